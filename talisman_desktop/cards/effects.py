@@ -1,0 +1,537 @@
+"""The closed set of things the words on a card can do.
+
+Four kinds stand beside each other, one for each slot of a card:
+
+* `Effect`: something that happens once (slots ``meet`` and the tables of places);
+* `Static`: something that holds while the card is owned (slot ``owned``);
+* `Ability`: something its owner may do at a moment of their choice (slot ``may``);
+* `Ending`: where the card goes after it was met (slot ``ends``).
+
+All are plain frozen data. The words are parsed into them by `talisman_desktop.cards.words`; they are
+run by `talisman_desktop.rules`.
+"""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from msgspec import Struct
+
+Token = Literal["strength", "craft", "life", "fate", "gold"]
+Alignment = Literal["good", "neutral", "evil"]
+Attribute = Literal["strength", "craft"]
+
+
+class Data(Struct, frozen=True, tag_field="verb", tag=lambda name: name.lower(), forbid_unknown_fields=True):
+    """Base of everything below: frozen, compared by value, tagged by its name in JSON."""
+
+
+# --- conditions -----------------------------------------------------------------------------------------
+
+
+class IsAlignment(Data, frozen=True):
+    """The hero has one of these alignments: "you are good", "you are good or neutral"."""
+
+    any_of: tuple[Alignment, ...]
+
+
+class AtLeast(Data, frozen=True):
+    """The hero's current strength or craft (bonuses included) is at least n: "your craft is at least 4"."""
+
+    attribute: Attribute
+    n: int
+
+
+class Under(Data, frozen=True):
+    """The hero's current strength or craft (bonuses included) is less than n: "your strength is under 5"."""
+
+    attribute: Attribute
+    n: int
+
+
+class HasFollower(Data, frozen=True):
+    """The hero has one of these followers with them (card names in lower case, e.g. "princess")."""
+
+    any_of: tuple[str, ...]
+
+
+Condition = IsAlignment | AtLeast | Under | HasFollower
+
+# --- effects: happen once -------------------------------------------------------------------------------
+
+
+class Gain(Data, frozen=True):
+    """Gain n tokens: "Gain 1 craft"."""
+
+    token: Token
+    n: int
+
+
+class Lose(Data, frozen=True):
+    """Lose n tokens, never below 0: "Lose 1 life"."""
+
+    token: Token
+    n: int
+
+
+class LoseAll(Data, frozen=True):
+    """Lose every token of a kind: "Lose all your gold"."""
+
+    token: Token
+
+
+class Heal(Data, frozen=True):
+    """Get lives back up to the starting value, at most n (0: as many as are missing): "Heal up to 2 lives"."""
+
+    n: int
+
+
+class Replenish(Data, frozen=True):
+    """Get fate back up to the starting value: "Replenish your fate"."""
+
+
+class BuyBack(Data, frozen=True):
+    """Pay `price` gold for each token got back, up to the starting value and at most `limit` (0: no limit)."""
+
+    token: Token
+    price: int
+    limit: int = 0
+
+
+class GainSpell(Data, frozen=True):
+    """Draw n spells as far as the hero's limit allows: "Gain 1 spell"."""
+
+    n: int
+
+
+class FillSpells(Data, frozen=True):
+    """Draw spells up to the hero's limit: "Fill up your spells"."""
+
+
+class DiscardSpells(Data, frozen=True):
+    """Discard every spell held."""
+
+
+class LoseFollower(Data, frozen=True):
+    """Lose n followers of the hero's choice: "Lose 1 follower"."""
+
+    n: int
+
+
+class DiscardOtherFollowers(Data, frozen=True):
+    """Discard every follower but the card itself."""
+
+
+class LoseTurn(Data, frozen=True):
+    """Lose n turns (C6d: an adventure card is drawn for each)."""
+
+    n: int
+
+
+class BecomeToad(Data, frozen=True):
+    """Turn into a toad for n turns."""
+
+    turns: int
+
+
+class BecomeAlignment(Data, frozen=True):
+    """Change alignment and put away what the new one forbids."""
+
+    alignment: Alignment
+
+
+class Teleport(Data, frozen=True):
+    """Move the party: `place` is a place id ("crags") or "any" (any other space of the region)."""
+
+    place: str
+
+
+class Fight(Data, frozen=True):
+    """Fight something that is not a card: "Fight a brigand of strength 4"."""
+
+    name: str
+    attribute: Attribute
+    score: int
+    subtype: str = ""
+
+
+class GainTalisman(Data, frozen=True):
+    """Take a talisman from the pile, if one is left."""
+
+
+class GainPurchase(Data, frozen=True):
+    """Take one of these purchase cards free, if one is left; () means any."""
+
+    any_of: tuple[str, ...] = ()
+
+
+class TakeCounter(Data, frozen=True):
+    """Take one of the tokens lying on the card itself: "Take 1 craft from this card"."""
+
+    token: Token
+
+
+class PlaceByRoll(Data, frozen=True):
+    """Roll a die and put the card on the road space of that number (D4 Ghost, Hermit)."""
+
+
+class Offer(Data, frozen=True):
+    """One thing for sale: a purchase card's name in lower case and its price in gold."""
+
+    card: str
+    price: int
+
+
+class Buy(Data, frozen=True):
+    """Buy any number of these purchase cards while stock lasts."""
+
+    offers: tuple[Offer, ...]
+
+
+class SellObjects(Data, frozen=True):
+    """Discard any number of one's own items for `price` gold each."""
+
+    price: int
+
+
+class TakeThis(Data, frozen=True):
+    """The card itself is taken by the hero."""
+
+
+class DiscardThis(Data, frozen=True):
+    """The card itself is discarded."""
+
+
+class EvadeThis(Data, frozen=True):
+    """The enemy does not attack this hero this time."""
+
+
+class Nothing(Data, frozen=True):
+    """Nothing happens."""
+
+
+class Row(Data, frozen=True):
+    """One line of a die table: the totals `low` to `high` and what happens then."""
+
+    low: int
+    high: int
+    effects: tuple[Effect, ...]
+
+
+class Roll(Data, frozen=True):
+    """Roll dice and look the total up: "Roll a die. 1: lose 1 life. 2-6: nothing". Praying is a roll too."""
+
+    dice: int
+    rows: tuple[Row, ...]
+    praying: bool = False
+    optional: bool = False
+
+
+class Branch(Data, frozen=True):
+    """One option of a choice; `name` is empty where the effects speak for themselves."""
+
+    name: str
+    effects: tuple[Effect, ...]
+
+
+class ChooseOne(Data, frozen=True):
+    """Choose one: "Choose one: gain 1 spell; gain 1 gold"."""
+
+    branches: tuple[Branch, ...]
+
+
+class May(Data, frozen=True):
+    """The hero may do this or leave it; with a price (in gold) it must be paid first."""
+
+    effects: tuple[Effect, ...]
+    pay: int = 0
+
+
+class When(Data, frozen=True):
+    """Only if the condition holds: "If you are evil: lose 1 life"."""
+
+    condition: Condition
+    effects: tuple[Effect, ...]
+
+
+class ByHand(Data, frozen=True):
+    """A sentence nobody taught the program: the players read it, do it and set the result."""
+
+    text: str
+
+
+class Script(Data, frozen=True):
+    """A named piece of code for what words cannot say (talisman_desktop.rules.scripts)."""
+
+    name: str
+
+
+Effect = (
+    Gain
+    | Lose
+    | LoseAll
+    | Heal
+    | Replenish
+    | BuyBack
+    | GainSpell
+    | FillSpells
+    | DiscardSpells
+    | LoseFollower
+    | DiscardOtherFollowers
+    | LoseTurn
+    | BecomeToad
+    | BecomeAlignment
+    | Teleport
+    | Fight
+    | GainTalisman
+    | GainPurchase
+    | TakeCounter
+    | PlaceByRoll
+    | Buy
+    | SellObjects
+    | TakeThis
+    | DiscardThis
+    | EvadeThis
+    | Nothing
+    | Roll
+    | ChooseOne
+    | May
+    | When
+    | ByHand
+    | Script
+)
+
+# --- statics: hold while owned --------------------------------------------------------------------------
+
+Fights = Literal["always", "battle", "psychic"]
+Worn = Literal["body", "head", "hand"]
+
+
+class Bonus(Data, frozen=True):
+    """+n strength or craft; `during` says when; `against` a subtype ("dragon") this replaces the plain bonus."""
+
+    attribute: Attribute
+    n: int
+    during: Fights = "always"
+    against: str = ""
+
+
+class Saves(Data, frozen=True):
+    """Armour: on a die of at least `on`, the tokens of a lost combat are kept (C7e.c to C7e.e)."""
+
+    worn: Worn
+    on: int
+
+
+class KeepsLife(Data, frozen=True):
+    """No life is lost to this place's own words ("desert"); `alignment` limits it to such owners."""
+
+    place: str
+    alignment: tuple[Alignment, ...] = ()
+
+
+class OptionalRoll(Data, frozen=True):
+    """The die roll of these places may be left out."""
+
+    places: tuple[str, ...]
+
+
+class MayEvade(Data, frozen=True):
+    """Enemies met on road spaces of this terrain ("woods") may be evaded; "" means everywhere."""
+
+    terrain: str
+
+
+class FewerDice(Data, frozen=True):
+    """Roll n dice less at these places."""
+
+    n: int
+    places: tuple[str, ...]
+
+
+class AddToRoll(Data, frozen=True):
+    """After the roll, n may be added: when praying, or at a named place or card ("cave")."""
+
+    n: int
+    at: str
+
+
+class Immune(Data, frozen=True):
+    """This card or place ("maze") does nothing to the owner."""
+
+    to: str
+
+
+class UnaffectedBy(Data, frozen=True):
+    """Cards of these types ("event", "stranger", "place") do not affect the owner (D4 Amulet)."""
+
+    types: tuple[str, ...]
+
+
+class NoCasting(Data, frozen=True):
+    """The owner cannot cast spells."""
+
+
+class AlwaysASpell(Data, frozen=True):
+    """When the last spell was cast, draw one (if craft allows)."""
+
+
+class ReplaceDrawn(Data, frozen=True):
+    """Whenever the owner draws adventure cards, one may be discarded for another, which must be met."""
+
+
+class CarryMore(Data, frozen=True):
+    """n more items may be carried."""
+
+    n: int
+
+
+class NoOtherFollower(Data, frozen=True):
+    """No other follower can be with the owner."""
+
+
+class FixedOrder(Data, frozen=True):
+    """The party's marching order cannot be changed (C3d)."""
+
+
+class LeavesAt(Data, frozen=True):
+    """The card is discarded at this moment: "mystic" (the Mystic is visited) or "river" (Storm River crossed)."""
+
+    moment: Literal["mystic", "river"]
+
+
+class DestroySpirits(Data, frozen=True):
+    """A spirit may be destroyed instead of fought, without a trophy."""
+
+    gain_spell: bool = False
+
+
+class NotAttackedBy(Data, frozen=True):
+    """Enemies of these subtypes do not attack the owner, who may attack them."""
+
+    subtypes: tuple[str, ...]
+
+
+class CannotUse(Data, frozen=True):
+    """Things of these subtypes ("weapon", "armour") give the owner nothing in battle."""
+
+    subtypes: tuple[str, ...]
+
+
+class TwoWeapons(Data, frozen=True):
+    """Two weapons may be used in one battle."""
+
+
+class TwoDiceInBattle(Data, frozen=True):
+    """Two dice are rolled in battle and the higher is kept."""
+
+
+class AddStartingCraft(Data, frozen=True):
+    """The printed craft is added to strength in battle."""
+
+
+class Assassinates(Data, frozen=True):
+    """A creature attacked on the turn it was turned rolls no die; it gives no trophy (D1a, D2)."""
+
+
+class CraftInBattle(Data, frozen=True):
+    """Craft may be used in place of strength against an enemy turned this turn (D1a.c)."""
+
+
+class LifeOnVictory(Data, frozen=True):
+    """Gain n lives for an enemy beaten in normal combat; `with_this` asks that this weapon was used."""
+
+    n: int
+    battle_only: bool = False
+    with_this: bool = False
+
+
+class OwnerScript(Data, frozen=True):
+    """A standing rule that words cannot say, in code."""
+
+    name: str
+
+
+class OwnerByHand(Data, frozen=True):
+    """A standing sentence the players mind themselves; shown with the card."""
+
+    text: str
+
+
+Static = (
+    Bonus
+    | Saves
+    | KeepsLife
+    | OptionalRoll
+    | MayEvade
+    | FewerDice
+    | AddToRoll
+    | Immune
+    | UnaffectedBy
+    | NoCasting
+    | AlwaysASpell
+    | ReplaceDrawn
+    | CarryMore
+    | NoOtherFollower
+    | FixedOrder
+    | LeavesAt
+    | DestroySpirits
+    | NotAttackedBy
+    | CannotUse
+    | TwoWeapons
+    | TwoDiceInBattle
+    | AddStartingCraft
+    | Assassinates
+    | CraftInBattle
+    | LifeOnVictory
+    | OwnerScript
+    | OwnerByHand
+)
+
+# --- abilities: what an owner may do --------------------------------------------------------------------
+
+Moment = Literal["any", "village", "road", "before-fight", "place"]
+
+
+class Boost(Data, frozen=True):
+    """+n strength or craft until the end of the turn (one draw spot or space, ruling 12)."""
+
+    attribute: Attribute
+    n: int
+
+
+class Ability(Data, frozen=True):
+    """Something the owner may do: when, at what cost, with what effect.
+
+    `when` "any" is any question asked to the owner; "before-fight" only there; "place" only at `place`.
+    `uses_up`: the card is discarded for it. `once`: at most once a turn. `pay`: gold.
+    """
+
+    effects: tuple[Effect | Boost, ...]
+    when: Moment = "any"
+    place: str = ""
+    pay: int = 0
+    uses_up: bool = False
+    once: bool = False
+
+
+# --- endings --------------------------------------------------------------------------------------------
+
+
+class Stays(Data, frozen=True):
+    """The card stays where it lies, however often it is met."""
+
+
+class Goes(Data, frozen=True):
+    """The card is discarded after it was met."""
+
+
+class GoesOnceUsed(Data, frozen=True):
+    """The card is discarded as soon as it has served somebody; until then it waits."""
+
+
+class GoesWhenEmpty(Data, frozen=True):
+    """The card is discarded when no token lies on it any more."""
+
+
+Ending = Stays | Goes | GoesOnceUsed | GoesWhenEmpty

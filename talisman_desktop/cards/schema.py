@@ -1,0 +1,88 @@
+"""What a card is: the printed facts, the sentences in their four slots and what they were understood as."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from msgspec import Struct
+
+from talisman_desktop.cards.effects import Ability, Alignment, Effect, Ending, Static, Token
+
+Type = Literal[
+    "event", "enemy", "stranger", "follower", "object", "magic-object", "place", "spell", "character", "space"
+]
+State = Literal["understood", "scripted", "by-hand"]
+
+
+class Sentence(Struct, frozen=True):
+    """One sentence of a card: the slot it stands in, its words, where, and how far the program understands it."""
+
+    slot: Literal["meet", "owned", "may", "ends"]
+    text: str
+    state: State
+    line: int = 0
+
+
+class CardDef(Struct, frozen=True, kw_only=True):
+    """A kind of card. `id` is unique over all sets ("core/wild-boar"); `copies` of it are in its `deck`."""
+
+    id: str
+    set: str
+    deck: str
+    name: str
+    type: Type
+    copies: int = 1
+    subtype: str = ""
+    number: int = 0
+    strength: int | None = None
+    craft: int | None = None
+    fate: int = 0
+    life: int = 0
+    gold: int = 0
+    spells: int = 0
+    draws: int = 0
+    """Cards the boxed game draws on this space (type "space")."""
+    alignment: Alignment | None = None
+    usable_by: tuple[Alignment, ...] = ("good", "neutral", "evil")
+    counter: Token | None = None
+    counters: int = 0
+    price: int = 0
+    """Gold at the village blacksmith; 0 where he does not sell it."""
+    weight: int = 1
+    """Places it takes among the items carried; 0 for trinkets."""
+    mount: bool = False
+    trove: bool = False
+    """A magic item: it belongs to the trove deck (A2)."""
+    must_take: bool = False
+    unsure: tuple[str, ...] = ()
+    meet: tuple[Effect, ...] = ()
+    owned: tuple[Static, ...] = ()
+    may: tuple[Ability, ...] = ()
+    ends: Ending | None = None
+    sentences: tuple[Sentence, ...] = ()
+
+    @property
+    def is_item(self) -> bool:
+        """Objects and magic objects are items."""
+        return self.type in ("object", "magic-object")
+
+
+class Catalog(Struct, frozen=True):
+    """All cards of the sets in use, by id; `spaces` and `places` are cards of type "space" by short id ("crags")."""
+
+    cards: dict[str, CardDef]
+    spaces: dict[str, CardDef]
+
+    def __getitem__(self, card: str) -> CardDef:
+        return self.cards[card]
+
+    def deck(self, name: str) -> tuple[CardDef, ...]:
+        """The kinds of card in one deck, in the order of their file."""
+        return tuple(c for c in self.cards.values() if c.deck == name)
+
+    def named(self, name: str, deck: str) -> CardDef:
+        """The card of a deck by its name in lower case. Raises KeyError when there is none."""
+        for card in self.cards.values():
+            if card.deck == deck and card.name.lower() == name.lower():
+                return card
+        raise KeyError(f"no card called {name!r} in the {deck} deck")

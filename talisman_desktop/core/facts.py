@@ -1,0 +1,261 @@
+"""What can happen to a table: a small closed set of facts in the past tense, each with its cause."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from msgspec import Struct
+
+from talisman_desktop.core.table import NO_CAUSE, Adventure, Alignment, Cause, Hero, Lasting, Step, Token
+
+
+class FactBase(Struct, frozen=True, tag_field="fact", kw_only=True, forbid_unknown_fields=True):
+    """Base of all facts; tagged by name in JSON."""
+
+    cause: Cause = NO_CAUSE
+
+
+class TokensChanged(FactBase, frozen=True):
+    """A hero gained (`by` > 0) or lost (`by` < 0) tokens of a kind; never below 0."""
+
+    hero: str
+    token: Token
+    by: int
+
+
+class CardMoved(FactBase, frozen=True):
+    """A card went to a zone, on top or at `index`; to "deck:NAME" it goes back unseen into its deck."""
+
+    card: int
+    to: str
+    index: int = -1
+    met: bool = False
+    up: bool = True
+
+
+class CardTurned(FactBase, frozen=True):
+    """A back was named: it is this kind. `up` False: it was only looked at and lies face down again."""
+
+    card: int
+    kind: str
+    up: bool = True
+
+
+class CardsDealt(FactBase, frozen=True):
+    """`count` cards came off a deck, face down, onto a zone (at `index`, or on top); `first` as in Card."""
+
+    deck: str
+    count: int
+    to: str
+    index: int = -1
+    first: str = ""
+
+
+class CardTaken(FactBase, frozen=True):
+    """A card of this kind was searched out of a deck (bought, given) and put into a zone, face up."""
+
+    deck: str
+    kind: str
+    to: str
+
+
+class CardMet(FactBase, frozen=True):
+    """The party is done with a card on this visit, or (`met` False) may meet it again."""
+
+    card: int
+    met: bool = True
+
+
+class CountersChanged(FactBase, frozen=True):
+    """Tokens lying on a card became more or fewer."""
+
+    card: int
+    by: int
+
+
+class DeckShuffled(FactBase, frozen=True):
+    """A discard pile was shuffled back into its deck; cards once looked at are unknown again."""
+
+    deck: str
+
+
+class DiceThrown(FactBase, frozen=True):
+    """Dice were thrown for a hero ("" for an enemy or the party). The journal keeps it; the table does not."""
+
+    hero: str
+    dice: tuple[int, ...]
+    purpose: str
+    source: str = ""
+
+
+class PartyMoved(FactBase, frozen=True):
+    """The party stands on a road space now (0: the village), heading out (1) or home (-1)."""
+
+    space: int
+    heading: int
+
+
+class SpaceRolled(FactBase, frozen=True):
+    """A road space had its road roll."""
+
+    space: int
+
+
+class LocationFound(FactBase, frozen=True):
+    """A special location was found on a road space (C4a.c)."""
+
+    space: int
+    place: str
+
+
+class DestinationVisited(FactBase, frozen=True):
+    """The destination's own words have been carried out."""
+
+
+class AdventureBegan(FactBase, frozen=True):
+    """The party chose where to go."""
+
+    adventure: Adventure
+
+
+class TroveSet(FactBase, frozen=True):
+    """Gold was set with the trove."""
+
+    gold: int
+
+
+class TroveLooted(FactBase, frozen=True):
+    """The guardians fell and the trove is the party's."""
+
+
+class AdventureEnded(FactBase, frozen=True):
+    """The party is back in the village."""
+
+
+class OrderSet(FactBase, frozen=True):
+    """The marching order is this now."""
+
+    order: tuple[str, ...]
+
+
+class HeroArrived(FactBase, frozen=True):
+    """A character came into play."""
+
+    hero: Hero
+
+
+class HeroDied(FactBase, frozen=True):
+    """A character is out of the game; what they held has been dealt with already."""
+
+    hero: str
+
+
+class AlignmentChanged(FactBase, frozen=True):
+    """A hero changed alignment."""
+
+    hero: str
+    alignment: Alignment
+
+
+class ToadChanged(FactBase, frozen=True):
+    """A hero is a toad for so many turns; 0: no more."""
+
+    hero: str
+    turns: int
+
+
+class MysticSet(FactBase, frozen=True):
+    """A hero may (or no longer may) visit the Mystic in this stay."""
+
+    hero: str
+    allowed: bool
+
+
+class GoldStored(FactBase, frozen=True):
+    """Gold went from a hero's purse into the village store (or back, `by` < 0)."""
+
+    hero: str
+    region: str
+    by: int
+
+
+class PileChanged(FactBase, frozen=True):
+    """Gold lying on a zone became more or less."""
+
+    zone: str
+    by: int
+
+
+class LastingBegan(FactBase, frozen=True):
+    """Something holds for a while."""
+
+    lasting: Lasting
+
+
+class LastingEnded(FactBase, frozen=True):
+    """All that lasted until the end of this is over."""
+
+    until: Literal["fight", "turn", "round", "adventure"]
+
+
+class DayPassed(FactBase, frozen=True):
+    """A road space was left: the next day."""
+
+
+class StepBegan(FactBase, frozen=True):
+    """The next step of the game."""
+
+    step: Step
+
+
+class OptionSet(FactBase, frozen=True):
+    """A house option of the campaign has this value."""
+
+    option: str
+    value: str
+
+
+class Told(FactBase, frozen=True):
+    """Something worth a line in the journal that changes nothing: who met what, how a fight stood.
+
+    `what` is a closed word of the teller ("met", "fight", "evaded" ...), `hero` and `args` its particulars.
+    """
+
+    what: str
+    hero: str = ""
+    args: tuple[int | str, ...] = ()
+
+
+Fact = (
+    TokensChanged
+    | CardMoved
+    | CardTurned
+    | CardsDealt
+    | CardTaken
+    | CardMet
+    | CountersChanged
+    | DeckShuffled
+    | DiceThrown
+    | PartyMoved
+    | SpaceRolled
+    | LocationFound
+    | DestinationVisited
+    | AdventureBegan
+    | TroveSet
+    | TroveLooted
+    | AdventureEnded
+    | OrderSet
+    | HeroArrived
+    | HeroDied
+    | AlignmentChanged
+    | ToadChanged
+    | MysticSet
+    | GoldStored
+    | PileChanged
+    | LastingBegan
+    | LastingEnded
+    | DayPassed
+    | StepBegan
+    | OptionSet
+    | Told
+)

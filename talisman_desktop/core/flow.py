@@ -1,0 +1,65 @@
+"""The kernel: it drives a step (a coroutine that asks) with `send()`. No event loop, no thread.
+
+A step awaits `Ask(request)`; whoever drives it sends the answer. A step ends by naming the next `Step`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Coroutine, Generator
+from typing import Any
+
+from talisman_desktop.core.requests import Answer, Request
+from talisman_desktop.core.table import Step
+
+
+class Ask:
+    """Awaiting this yields the request to the driver and gives back the answer."""
+
+    __slots__ = ("request",)
+
+    def __init__(self, request: Request) -> None:
+        self.request = request
+
+    def __await__(self) -> Generator[Request, Answer, Answer]:
+        return (yield self.request)
+
+
+class Leave(Exception):
+    """A sudden end from deep inside a step (a teleport, the last hero's death): go on with another step."""
+
+    def __init__(self, step: Step) -> None:
+        super().__init__(step.name)
+        self.step = step
+
+
+StepCoroutine = Coroutine[Request, Answer, Step]
+
+
+class Running:
+    """One step under way: `pending` is the request it waits on, `ended` the next step once it is over."""
+
+    __slots__ = ("_coroutine", "ended", "pending")
+
+    def __init__(self, coroutine: StepCoroutine) -> None:
+        self._coroutine = coroutine
+        self.pending: Request | None = None
+        self.ended: Step | None = None
+        self._advance(None)
+
+    def answer(self, answer: Answer) -> None:
+        """Send the answer to the pending request; the step runs on to its next one, or ends."""
+        if self.pending is None:
+            raise RuntimeError("the step waits for no answer")
+        self._advance(answer)
+
+    def drop(self) -> None:
+        """Forget the step where it stands."""
+        self._coroutine.close()
+
+    def _advance(self, answer: Any) -> None:
+        try:
+            self.pending = self._coroutine.send(answer)
+        except StopIteration as stop:
+            self.pending, self.ended = None, stop.value
+        except Leave as leave:
+            self.pending, self.ended = None, leave.step

@@ -1,0 +1,90 @@
+"""The log: every answer, every correction by hand, every switch. With a keyframe it is the whole truth."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+import msgspec
+from msgspec import Struct
+
+from talisman_desktop.core.facts import Fact
+from talisman_desktop.core.requests import Answer
+from talisman_desktop.core.table import Table
+
+By = Literal["app", "auto", "person", "bot", "typed", "rigged"]
+
+
+class EntryBase(Struct, frozen=True, tag_field="entry", forbid_unknown_fields=True):
+    """Base of the log's entries."""
+
+
+class Answered(EntryBase, frozen=True):
+    """A request was answered. `key` is the request's, to notice a log that no longer fits; `label` is what
+    undo calls it. `by` tells who: the app's dice, an automation, a person, a bot, typed from real dice."""
+
+    key: str
+    answer: Answer
+    by: By
+    label: str = ""
+
+
+class Edited(EntryBase, frozen=True):
+    """A correction by hand between two answers, as one change with a name."""
+
+    name: str
+    facts: tuple[Fact, ...]
+
+
+class Switched(EntryBase, frozen=True):
+    """An automation or a source of luck was switched: ("dice", "typed"), ("luck", "2") ..."""
+
+    name: str
+    value: str
+
+
+Entry = Answered | Edited | Switched
+
+
+class Keyframe(Struct, frozen=True):
+    """An old table kept: the table at the start of a step, after `entries` entries of the log."""
+
+    entries: int
+    facts: int
+    table: Table
+
+
+class Diverged(Exception):
+    """A log that does not fit the rules: which entry, what it answered, what was asked."""
+
+    def __init__(self, entry: int, found: str, asked: str) -> None:
+        super().__init__(
+            f"entry {entry} of the log answers {found!r}, but the rules ask {asked!r}; "
+            "what came before it is kept, what comes after has to be played again"
+        )
+        self.entry = entry
+
+
+entry_encoder = msgspec.json.Encoder()
+_entry_decoder = msgspec.json.Decoder(Entry)
+_table_decoder = msgspec.json.Decoder(Table)
+
+
+def encode_entry(entry: Entry) -> bytes:
+    """An entry as JSON."""
+    return entry_encoder.encode(entry)
+
+
+def decode_entry(data: bytes | str) -> Entry:
+    """An entry from JSON. Raises msgspec.ValidationError with the place of what is wrong."""
+    entry: Entry = _entry_decoder.decode(data)
+    return entry
+
+
+def encode_table(table: Table) -> bytes:
+    """A table as JSON."""
+    return entry_encoder.encode(table)
+
+
+def decode_table(data: bytes | str) -> Table:
+    """A table from JSON. Raises msgspec.ValidationError with the place of what is wrong."""
+    return _table_decoder.decode(data)

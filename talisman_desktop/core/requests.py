@@ -1,0 +1,248 @@
+"""The closed set of things a step may ask, and the answers to them.
+
+A request is a frozen value: a stable `key` ("fight/how"), who is asked, the legal options by id, barred ones with
+the reason and its clause, and the cause. Answers are ids or numbers, never positions.
+"""
+
+from __future__ import annotations
+
+from typing import assert_never
+
+from msgspec import Struct
+
+from talisman_desktop.core.facts import CardMoved, TokensChanged
+from talisman_desktop.core.table import NO_CAUSE, Cause
+
+
+class Option(Struct, frozen=True):
+    """A legal option: a stable id, its words for a person, a heading to group it under, a hint (odds, price)."""
+
+    id: str
+    text: str
+    group: str = ""
+    hint: str = ""
+
+
+class Barred(Struct, frozen=True):
+    """An option that exists but may not be taken now, with the reason in words and the clause behind it."""
+
+    id: str
+    text: str
+    reason: str
+    rule: str = ""
+    group: str = ""
+
+
+class RequestBase(Struct, frozen=True, kw_only=True, tag_field="request", forbid_unknown_fields=True):
+    """What all requests share. `hero` is who is asked ("": the party); `family` what automation switches."""
+
+    key: str
+    hero: str = ""
+    text: str = ""
+    cause: Cause = NO_CAUSE
+    family: str = ""
+    card: int = 0
+    """The card the question is about, 0 for none; the window lights it up."""
+
+
+class Choose(RequestBase, frozen=True, kw_only=True):
+    """Choose one option. Answered by `Chosen`."""
+
+    options: tuple[Option, ...]
+    barred: tuple[Barred, ...] = ()
+
+
+class Pick(RequestBase, frozen=True, kw_only=True):
+    """Pick `least` to `most` of the options. Answered by `Picked`."""
+
+    options: tuple[Option, ...]
+    least: int
+    most: int
+
+
+class Arrange(RequestBase, frozen=True, kw_only=True):
+    """Put all the options into an order. Answered by `Arranged`."""
+
+    options: tuple[Option, ...]
+
+
+class Target(Struct, frozen=True):
+    """Somebody a pool may be spent on; `need` points and more are wanted to surpass it."""
+
+    id: str
+    text: str
+    need: int
+
+
+class Share(RequestBase, frozen=True, kw_only=True):
+    """Share a pool of points over targets, at most the pool in all. Answered by `Shared`."""
+
+    pool: int
+    targets: tuple[Target, ...]
+    against: int = 0
+    """What the other side will strike with: shown beside the pool."""
+
+
+class Throw(RequestBase, frozen=True, kw_only=True):
+    """Throw dice with `sides` faces. `open`: a 6 is thrown on and both count (C7c). Answered by `Thrown`."""
+
+    dice: int = 1
+    sides: int = 6
+    open: bool = False
+
+
+class Draw(RequestBase, frozen=True, kw_only=True):
+    """Turn over the top `count` cards of a deck (or a back from it): which are they? Answered by `Drawn`."""
+
+    deck: str
+    count: int = 1
+
+
+class ByHand(RequestBase, frozen=True, kw_only=True):
+    """The players do what the text says at their table and set the result. Answered by `Done`."""
+
+
+Request = Choose | Pick | Arrange | Share | Throw | Draw | ByHand
+
+
+class AnswerBase(Struct, frozen=True, tag_field="answer", forbid_unknown_fields=True):
+    """Base of all answers; tagged by name in JSON."""
+
+
+class Chosen(AnswerBase, frozen=True):
+    """The id of the option chosen."""
+
+    id: str
+
+
+class Picked(AnswerBase, frozen=True):
+    """The ids of the options picked."""
+
+    ids: tuple[str, ...]
+
+
+class Arranged(AnswerBase, frozen=True):
+    """All option ids in their order."""
+
+    ids: tuple[str, ...]
+
+
+class Shared(AnswerBase, frozen=True):
+    """Points by target id; targets left out get none."""
+
+    parts: tuple[tuple[str, int], ...]
+
+
+class Thrown(AnswerBase, frozen=True):
+    """What the dice showed, in the order thrown."""
+
+    dice: tuple[int, ...]
+
+
+class Drawn(AnswerBase, frozen=True):
+    """The card ids drawn, in order."""
+
+    kinds: tuple[str, ...]
+
+
+class Done(AnswerBase, frozen=True):
+    """The players did it; `facts` are what it changed."""
+
+    facts: tuple[TokensChanged | CardMoved, ...] = ()
+
+
+class Interjected(AnswerBase, frozen=True):
+    """Something else is done first (a spell cast, a thing dropped); then the question comes again."""
+
+    id: str
+
+
+Answer = Chosen | Picked | Arranged | Shared | Thrown | Drawn | Done | Interjected
+
+
+def problem(request: Request, answer: Answer) -> str:
+    """Why an answer does not fit the request, in words for a person; "" when it does."""
+    match request:
+        case Choose():
+            return _choose_problem(request, answer)
+        case Throw():
+            return _throw_problem(request, answer)
+        case Draw():
+            if not isinstance(answer, Drawn) or len(answer.kinds) != request.count:
+                return f"name {request.count} card{'s' if request.count > 1 else ''} of the {request.deck} deck"
+            return ""
+        case Pick():
+            return _pick_problem(request, answer)
+        case Arrange():
+            ids = [o.id for o in request.options]
+            if not isinstance(answer, Arranged) or sorted(answer.ids) != sorted(ids):
+                return "name each of them once, in the order wanted: " + ", ".join(ids)
+            return ""
+        case Share():
+            return _share_problem(request, answer)
+        case ByHand():
+            return "" if isinstance(answer, Done) else "do it at the table, then say that it is done"
+        case _:
+            assert_never(request)
+
+
+def _choose_problem(request: Choose, answer: Answer) -> str:
+    if not isinstance(answer, Chosen):
+        return "choose one of: " + ", ".join(o.id for o in request.options)
+    for option in request.options:
+        if option.id == answer.id:
+            return ""
+    for barred in request.barred:
+        if barred.id == answer.id:
+            return f"not allowed: {barred.reason}"
+    return f"{answer.id!r} is not among: " + ", ".join(o.id for o in request.options)
+
+
+def _throw_problem(request: Throw, answer: Answer) -> str:
+    if not isinstance(answer, Thrown):
+        return "type what the dice show"
+    dice = answer.dice
+    if any(not 1 <= d <= request.sides for d in dice):
+        return f"each die shows 1 to {request.sides}"
+    if not request.open:
+        if len(dice) != request.dice:
+            return f"{request.dice} dice are thrown here, {len(dice)} were given"
+        return ""
+    if not dice or any(d != 6 for d in dice[:-1]):
+        return "after anything but a 6 the throw is over"
+    return "a 6 is thrown again: add the next die" if dice[-1] == 6 else ""
+
+
+def _pick_problem(request: Pick, answer: Answer) -> str:
+    ids = {o.id for o in request.options}
+    if not isinstance(answer, Picked) or not set(answer.ids) <= ids or len(set(answer.ids)) != len(answer.ids):
+        return "pick among: " + ", ".join(sorted(ids))
+    if not request.least <= len(answer.ids) <= request.most:
+        return f"pick {request.least} to {request.most}"
+    return ""
+
+
+def _share_problem(request: Share, answer: Answer) -> str:
+    ids = {t.id for t in request.targets}
+    if not isinstance(answer, Shared) or not {t for t, _ in answer.parts} <= ids:
+        return "share points among: " + ", ".join(sorted(ids))
+    if any(n < 0 for _, n in answer.parts) or sum(n for _, n in answer.parts) > request.pool:
+        return f"at most {request.pool} points can be shared"
+    return ""
+
+
+def only_answer(request: Request) -> Answer | None:
+    """The answer where there is just one; None when there is something to decide (or to throw, draw or do)."""
+    match request:
+        case Choose():
+            return Chosen(request.options[0].id) if len(request.options) == 1 else None
+        case Pick():
+            if request.least == len(request.options) or request.most == 0:
+                return Picked(tuple(o.id for o in request.options) if request.most else ())
+            return None
+        case Arrange():
+            return Arranged(tuple(o.id for o in request.options)) if len(request.options) < 2 else None
+        case Share():
+            return Shared(()) if not request.targets or request.pool <= 0 else None
+        case _:
+            return None

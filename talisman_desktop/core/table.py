@@ -1,0 +1,189 @@
+"""The table as a frozen value: heroes, zones of cards, decks of unseen cards, the road and where the party is.
+
+Nothing here is ever changed in place: `talisman_desktop.core.reduce` makes the next table from a fact. The
+mappings are plain dicts for speed; they are never mutated once a table holds them.
+"""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from msgspec import Struct
+
+Token = Literal["strength", "craft", "life", "fate", "gold"]
+TOKENS: tuple[Token, ...] = ("strength", "craft", "life", "fate", "gold")
+Alignment = Literal["good", "neutral", "evil"]
+
+
+class Cause(Struct, frozen=True):
+    """Why something happens: a clause id ("C7e.a"), a card id ("core/witch"), or "hand" for a correction."""
+
+    rule: str = ""
+    card: str = ""
+
+
+NO_CAUSE = Cause()
+
+
+class Card(Struct, frozen=True):
+    """One card lying in a zone. `kind` is its card id, "" while it is a back nobody has looked at.
+
+    `up` is False while it lies face down (it may be known all the same: peeked at). `met` tells that the party
+    is done with it on this visit; `first` names the hero who meets it first (C6d.b), "" for the marching order.
+    `turned` is the day on which it was turned over; `counters` are tokens lying on it.
+    """
+
+    id: int
+    kind: str
+    deck: str
+    up: bool = True
+    met: bool = False
+    first: str = ""
+    counters: int = 0
+    turned: int = 0
+
+
+class Deck(Struct, frozen=True):
+    """A face-down pile: how often each kind is still `unseen`, and how many cards are in the pile.
+
+    Backs lying elsewhere on the table are unseen too, so `sum(unseen)` = `size` + those backs. `top` are cards
+    of the pile somebody looked at, the topmost first; they count in neither.
+    """
+
+    unseen: dict[str, int]
+    size: int
+    top: tuple[str, ...] = ()
+
+
+class Hero(Struct, frozen=True):
+    """A character in play. `kind` is the character's card id; `seat` 0 to 2 the place in the village."""
+
+    id: str
+    kind: str
+    seat: int
+    strength: int
+    craft: int
+    life: int
+    fate: int
+    gold: int
+    alignment: Alignment
+    toad: int = 0
+    """Turns left as a toad."""
+    mystic: bool = False
+    """May still visit the Mystic in this stay (B1c)."""
+    stored_gold: tuple[tuple[str, int], ...] = ()
+    """Gold left behind in each village."""
+
+
+class Lasting(Struct, frozen=True):
+    """Something in force for a while: `what` ("strength", "craft", "evade" ...) by `n` for `hero` ("": the party).
+
+    `until` says what ends it: the "fight", the "turn" (one draw spot or space), the "round" (one road space),
+    or the "adventure". `card` is the card concerned, 0 for none.
+    """
+
+    hero: str
+    what: str
+    n: int
+    until: Literal["fight", "turn", "round", "adventure"]
+    card: int = 0
+    source: str = ""
+
+
+class Step(Struct, frozen=True):
+    """A named step of the game and its arguments. Equal steps on equal tables ask equal questions."""
+
+    name: str
+    args: tuple[int | str, ...] = ()
+
+
+class Adventure(Struct, frozen=True):
+    """The road under way: its destination on space 6, the party's space (0: the village) and what was found.
+
+    `heading` is 1 outwards, -1 homewards. `rolled` are the spaces that had their road roll, `locations` the
+    special locations found, as (space, place). `goal` is the kind of destination (B3b).
+    """
+
+    destination: str
+    goal: Literal["aid", "trove", "waypoint"]
+    space: int = 0
+    heading: int = 1
+    rolled: tuple[int, ...] = ()
+    locations: tuple[tuple[int, str], ...] = ()
+    visited: bool = False
+    """The destination's own words have been carried out (they act once, ruling 13)."""
+    looted: bool = False
+    trove_gold: int = 0
+
+
+class Table(Struct, frozen=True):
+    """Everything on the table. See the module text for how it changes."""
+
+    seed: int
+    step: Step
+    heroes: dict[str, Hero]
+    order: tuple[str, ...]
+    """The marching order: hero ids, the first in front (A3d)."""
+    zones: dict[str, tuple[Card, ...]]
+    decks: dict[str, Deck]
+    piles: dict[str, int] = {}
+    """Gold lying on a zone."""
+    region: str = "inner"
+    adventure: Adventure | None = None
+    lasting: tuple[Lasting, ...] = ()
+    day: int = 1
+    adventures: int = 0
+    """Adventures begun so far."""
+    steps: int = 0
+    """Steps begun so far: with the seed and the question's key it decides the app's luck."""
+    next_card: int = 1
+    options: dict[str, str] = {}
+    """House options chosen for this campaign, by id."""
+    dead: tuple[str, ...] = ()
+    """Characters out of the game, oldest first."""
+    troves: int = 0
+    """Troves looted."""
+
+    def zone(self, name: str) -> tuple[Card, ...]:
+        """The cards of a zone, bottom first; an unused zone is empty."""
+        return self.zones.get(name, ())
+
+    def find(self, card: int) -> tuple[str, Card]:
+        """The zone a card lies in and the card. Raises KeyError when it lies nowhere."""
+        for name, cards in self.zones.items():
+            for c in cards:
+                if c.id == card:
+                    return name, c
+        raise KeyError(card)
+
+    def backs(self, deck: str) -> int:
+        """How many backs of a deck (cards nobody has looked at) lie in zones."""
+        return sum(1 for cards in self.zones.values() for c in cards if not c.kind and c.deck == deck)
+
+
+# --- names of zones ---
+
+
+def spot(n: int) -> str:
+    """Draw spot n (A1b); spot 0 stands for the space or special location itself."""
+    return f"spot:{n}"
+
+
+def road(n: int) -> str:
+    """The stack left on road space n, 1 to 6 (A1c)."""
+    return f"road:{n}"
+
+
+def held(what: Literal["items", "followers", "spells", "trophies"], hero: str) -> str:
+    """What a hero carries."""
+    return f"{what}:{hero}"
+
+
+def store(region: str, hero: str) -> str:
+    """What a hero stored in the village of a region (C2d)."""
+    return f"store:{region}:{hero}"
+
+
+def discard(deck: str) -> str:
+    """The discard pile of a deck."""
+    return f"discard:{deck}"
