@@ -1,0 +1,1 @@
+"""A session: the log, the deciders, bots, undo and rewind, and telling facts in words."""

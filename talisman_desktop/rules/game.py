@@ -1,0 +1,155 @@
+"""The game as rules see it: the table now, the cards of the sets in use, and a way to ask.
+
+Rules change the table only through `Game.do` and learn anything from outside only through the asking methods.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Protocol
+
+from talisman_desktop.cards.schema import CardDef, Catalog
+from talisman_desktop.core.facts import Fact
+from talisman_desktop.core.flow import Ask, StepCoroutine
+from talisman_desktop.core.reduce import reduce
+from talisman_desktop.core.requests import (
+    Answer,
+    Arrange,
+    Arranged,
+    ByHand,
+    Choose,
+    Chosen,
+    Done,
+    Draw,
+    Drawn,
+    Interjected,
+    Option,
+    Pick,
+    Picked,
+    Request,
+    Share,
+    Shared,
+    Throw,
+    Thrown,
+)
+from talisman_desktop.core.table import Card, Hero, Table
+
+
+class Interjections(Protocol):
+    """What may be played at any question: which, and carrying one out."""
+
+    def offers(self, game: Game, request: Request) -> tuple[Option, ...]:
+        """The interjections the player may play now."""
+        ...
+
+    async def run(self, game: Game, interjection: str) -> None:
+        """Carry one out."""
+        ...
+
+
+class Rules(Protocol):
+    """What a session needs to know of a game."""
+
+    totals: dict[str, dict[str, int]]
+    catalog: Catalog
+    interjections: Interjections
+
+    def step(self, game: Game) -> StepCoroutine:
+        """The coroutine of the step the table stands at. Raises KeyError for a step nobody knows."""
+        ...
+
+    def automatic(self, game: Game, request: Request, automation: dict[str, str]) -> Answer | None:
+        """The answer the players' automations give, if any."""
+        ...
+
+
+class Game:
+    """The table in the making, its facts so far, and the asking."""
+
+    __slots__ = ("catalog", "facts", "interjections", "table")
+
+    def __init__(self, catalog: Catalog, table: Table, interjections: Interjections) -> None:
+        self.catalog = catalog
+        self.table = table
+        self.facts: list[Fact] = []
+        self.interjections = interjections
+
+    def do(self, fact: Fact) -> None:
+        """Let a fact happen. Raises ImpossibleFact when it does not fit the table."""
+        self.table = reduce(self.table, fact)
+        self.facts.append(fact)
+
+    # --- looking ---
+
+    def hero(self, hero: str) -> Hero:
+        """A hero in play."""
+        return self.table.heroes[hero]
+
+    def alive(self, hero: str) -> bool:
+        """Whether the hero is (still) in play."""
+        return hero in self.table.heroes
+
+    def card(self, card: int) -> Card:
+        """A card on the table."""
+        return self.table.find(card)[1]
+
+    def printed(self, card: Card) -> CardDef:
+        """What is printed on a card somebody has looked at."""
+        return self.catalog.cards[card.kind]
+
+    def character(self, hero: str) -> CardDef:
+        """The character card of a hero."""
+        return self.catalog.cards[self.table.heroes[hero].kind]
+
+    # --- asking ---
+
+    async def ask(self, build: Callable[[], Request]) -> Answer:
+        """Ask; as long as something is played in between, do that and ask anew (the request is built again)."""
+        while True:
+            answer = await Ask(build())
+            if not isinstance(answer, Interjected):
+                return answer
+            await self.interjections.run(self, answer.id)
+
+    async def choose(self, build: Callable[[], Choose]) -> str:
+        """Ask for one option; its id."""
+        answer = await self.ask(build)
+        assert isinstance(answer, Chosen)
+        return answer.id
+
+    async def pick(self, request: Pick) -> tuple[str, ...]:
+        """Ask for some options; their ids."""
+        answer = await Ask(request)
+        assert isinstance(answer, Picked)
+        return answer.ids
+
+    async def arrange(self, request: Arrange) -> tuple[str, ...]:
+        """Ask for an order; all ids in it."""
+        answer = await Ask(request)
+        assert isinstance(answer, Arranged)
+        return answer.ids
+
+    async def share(self, request: Share) -> dict[str, int]:
+        """Ask for a pool to be shared; points by target."""
+        answer = await Ask(request)
+        assert isinstance(answer, Shared)
+        return dict(answer.parts)
+
+    async def throw(self, request: Throw) -> tuple[int, ...]:
+        """Have dice thrown; what they show."""
+        answer = await Ask(request)
+        assert isinstance(answer, Thrown)
+        return answer.dice
+
+    async def draw(self, request: Draw) -> tuple[str, ...]:
+        """Have cards drawn or named; their card ids."""
+        answer = await Ask(request)
+        assert isinstance(answer, Drawn)
+        return answer.kinds
+
+    async def by_hand(self, request: ByHand) -> None:
+        """Have the players do something themselves and take over its result."""
+        answer = await Ask(request)
+        assert isinstance(answer, Done)
+        for fact in answer.facts:
+            self.do(fact)
