@@ -1,0 +1,32 @@
+"""What players may leave to the program: questions they need not be asked, by family."""
+
+from __future__ import annotations
+
+from talisman_desktop.core.requests import Answer, Choose, Chosen, Request, Share, Shared
+from talisman_desktop.games.darkest.guardian_fight import best_shares
+from talisman_desktop.rules.game import Game
+
+DEFAULTS: dict[str, str] = {"ask:turn-back": "no"}
+"""The switches of a new campaign: after a card that did no harm nobody is asked about turning back."""
+
+SWITCHES: dict[str, str] = {
+    "ask:turn-back": "Ask after every card whether to turn back",
+    "ask:turn-back/hurt": "Ask whether to turn back after a card that cost a life, strength or craft",
+    "ask:guardians": "Let me share blows over the guardians myself",
+    "ask:fate": "Ask before paying fate",
+}
+"""Every switch with its sentence; "yes" asks, "no" lets the program decide."""
+
+
+def answer(game: Game, request: Request, switches: dict[str, str]) -> Answer | None:
+    """The answer to a question of a family that is switched off; None where a person is to be asked."""
+    if not request.family:
+        return None
+    asks = switches.get(f"ask:{request.family}", DEFAULTS.get(f"ask:{request.family}", "yes"))
+    if asks != "no":
+        return None
+    if isinstance(request, Share):
+        return Shared(best_shares(request.targets, request.pool))
+    if isinstance(request, Choose):
+        return Chosen(request.options[0].id)
+    return None

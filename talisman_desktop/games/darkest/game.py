@@ -1,0 +1,74 @@
+"""Darkest Talisman as a set of steps: what a session needs to play it."""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable
+from typing import Any
+
+from talisman_desktop.cards.schema import Catalog
+from talisman_desktop.core.flow import StepCoroutine
+from talisman_desktop.core.requests import Answer, Request
+from talisman_desktop.core.table import Step
+from talisman_desktop.games.darkest import (
+    automation,
+    guardian_fight,
+    guardians,
+    loot,
+    muster,
+    road,
+    setup,
+    spots,
+    teleports,
+    village,
+)
+from talisman_desktop.games.darkest.interjections import DarkestInterjections
+from talisman_desktop.rules.game import Game
+
+STEPS: dict[str, Callable[..., Awaitable[Step]]] = {
+    "muster": muster.muster,
+    "party-lost": muster.party_lost,
+    "arrive-home": muster.arrive_home,
+    "village": village.village,
+    "storage": village.storage,
+    "destination": road.destination,
+    "next-space": road.next_space,
+    "road-roll": road.road_roll,
+    "special-location": road.special_location,
+    "meet-location": road.meet_location,
+    "next-card": spots.next_card,
+    "meet-card": spots.meet_card,
+    "face": spots.face,
+    "visit": spots.visit,
+    "card-done": spots.card_done,
+    "space-done": road.space_done,
+    "go-on": road.go_on,
+    "visit-destination": road.visit_destination,
+    "at-destination": road.at_destination,
+    "meet-destination": road.meet_destination,
+    "set-guardians": guardians.set_guardians,
+    "guardian-fight": guardian_fight.guardian_fight,
+    "again-or-back": guardian_fight.again_or_back,
+    "loot": loot.loot,
+    "give-up": loot.give_up,
+    "teleport": teleports.teleport,
+}
+"""Every step by its name. A step's arguments stand in the table."""
+
+
+class DarkestRules:
+    """The rules of Darkest Talisman over a catalog of cards."""
+
+    def __init__(self, catalog: Catalog) -> None:
+        self.catalog = catalog
+        self.totals = setup.totals(catalog)
+        self.interjections = DarkestInterjections()
+
+    def step(self, game: Game) -> StepCoroutine:
+        """The coroutine of the step the table stands at. Raises KeyError for a step nobody knows."""
+        step = game.table.step
+        coroutine: Any = STEPS[step.name](game, *step.args)
+        return coroutine  # type: ignore[no-any-return]
+
+    def automatic(self, game: Game, request: Request, automation_: dict[str, str]) -> Answer | None:
+        """What the players' automations answer, if anything."""
+        return automation.answer(game, request, automation_)

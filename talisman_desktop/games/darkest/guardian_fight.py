@@ -1,0 +1,266 @@
+"""Guardian combat: the sides' pools against each other, worked out together, then the losses (C8e)."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from talisman_desktop.cards.effects import Attribute, Boost, DestroySpirits, Fights, Saves
+from talisman_desktop.core.facts import CardMoved, LastingEnded, Told
+from talisman_desktop.core.requests import ByHand, Choose, Option, Share, Target, Throw
+from talisman_desktop.core.table import Card, Cause, Step, discard
+from talisman_desktop.games.darkest import guardians
+from talisman_desktop.games.darkest.guardians import ATTRIBUTES, LOOT, standing, things_of
+from talisman_desktop.rules import abilities, combat, dice, statics
+from talisman_desktop.rules.game import Game
+from talisman_desktop.rules.meeting import Meeting
+
+FIGHTS: dict[Attribute, Fights] = {"strength": "battle", "craft": "psychic"}
+
+
+async def guardian_fight(game: Game, number: int) -> Step:
+    """One guardian combat, in the order of the rules (C8e.a to C8e.k)."""
+    await _destroy_spirits(game)
+    if not standing(game):
+        return Step("loot")
+    await _enemy_scrolls(game)
+    await _ready(game)
+    fallen = await _blows_of_heroes(game)
+    struck = blows_of_enemies(game)
+    await _losses(game, struck)
+    await _remove_fallen(game, fallen)
+    game.do(LastingEnded("fight", cause=Cause("C8e.j")))
+    game.do(LastingEnded("turn", cause=Cause("C8e.j")))
+    left = [game.printed(c).name for c in standing(game)]
+    game.do(Told("guardian-fight", "", (number, len(fallen), len(left)), cause=Cause("C8e.j")))
+    if not left:
+        return Step("loot")
+    return Step("again-or-back", (number,))
+
+
+def hero_pool(game: Game, attribute: Attribute) -> int:
+    """What the heroes strike with: the sum of their scores (C8e.a)."""
+    return sum(statics.score(game, h, attribute, FIGHTS[attribute]) for h in game.table.order)
+
+
+# --- before the blows (C8e.b to C8e.d) ---
+
+
+async def _destroy_spirits(game: Game) -> None:
+    """Whoever can destroy spirits may destroy one in a guardian combat (C8e.b)."""
+    for hero in game.table.order:
+        spirits = [c for c in standing(game) if game.printed(c).subtype == "spirit"]
+        if not spirits or not statics.has(game, hero, DestroySpirits):
+            continue
+        options = [Option(str(c.id), game.printed(c).name) for c in spirits]
+        answer = await game.choose(
+            lambda: Choose(
+                key="guardians/destroy",
+                hero=hero,  # noqa: B023
+                text="Which spirit do you destroy?",
+                options=(*options, Option("none", "None")),  # noqa: B023
+                cause=Cause("C8e.b"),
+                family="enemies",
+            )
+        )
+        if answer != "none":
+            _fell(game, int(answer), Cause("C8e.b"))
+
+
+async def _enemy_scrolls(game: Game) -> None:
+    """The enemies cast first (C8e.c); what their scroll does is worked out by the players."""
+    for enemy in standing(game):
+        for scroll in game.table.zone(things_of(enemy.id)):
+            printed = game.printed(scroll)
+            if printed.type != "spell":
+                continue
+            await game.by_hand(
+                ByHand(
+                    key=f"scroll/{printed.id}",
+                    text=f"{game.printed(enemy).name} holds the scroll {printed.name}. If it can do anything here, "
+                    "carry it out against the strongest hero; then it is used up.",
+                    cause=Cause("C8e.c", printed.id),
+                    card=scroll.id,
+                    family="by-hand",
+                )
+            )
+            game.do(CardMoved(scroll.id, discard("spell"), cause=Cause("C8e.c")))
+
+
+async def _ready(game: Game) -> None:
+    """Spells and things for this fight, as long as the heroes have any to play (C8e.c, C8e.d)."""
+    while True:
+        options = [Option("fight", "Fight")]
+        for hero in game.table.order:
+            for offer in abilities.before_fight(game, hero):
+                ident = f"use:{hero}:{offer.id.removeprefix('use:')}"
+                options.append(Option(ident, f"{game.character(hero).name}: {offer.text}", "Play first"))
+        answer = await game.choose(lambda: _ready_choice(game, options))  # noqa: B023
+        if answer == "fight":
+            return
+        _, hero, ident = answer.split(":", 2)
+        await abilities.use(game, hero, ident, battle=True)
+
+
+def _ready_choice(game: Game, options: list[Option]) -> Choose:
+    sides = ", ".join(f"{a} {hero_pool(game, a)} against {guardians.pool(game, a)}" for a in ATTRIBUTES)
+    return Choose(
+        key="guardians/ready",
+        text=f"The guardians stand before you: {sides}",
+        options=tuple(options),
+        cause=Cause("C8e.c"),
+        family="enemies",
+    )
+
+
+# --- the blows (C8e.g to C8e.i) ---
+
+
+async def _blows_of_heroes(game: Game) -> list[int]:
+    """The heroes share their strength, then their craft, over the enemies; who is felled (C8e.g, C8e.i)."""
+    fallen: list[int] = []
+    for attribute in ATTRIBUTES:
+        targets = [
+            Target(str(e.id), game.printed(e).name, max(1, score))
+            for e in standing(game)
+            if e.id not in fallen
+            for a, score in guardians.scores(game, e)
+            if a == attribute
+        ]
+        # A blow must be greater than what it fells, so one point of the pool is never enough to count (ruling 27).
+        pool = max(0, hero_pool(game, attribute) - 1)
+        parts = all_fall(targets, pool)
+        if parts is None:
+            parts = await game.share(_share(game, attribute, targets, pool))
+        fallen += [int(t.id) for t in targets if parts.get(t.id, 0) >= t.need]
+    return fallen
+
+
+def all_fall(targets: list[Target], pool: int) -> dict[str, int] | None:
+    """The shares where nothing is to be decided: all targets fall, or none can; None when it is a choice."""
+    if sum(t.need for t in targets) <= pool:
+        return {t.id: t.need for t in targets}
+    return {} if all(t.need > pool for t in targets) else None
+
+
+def best_shares(targets: tuple[Target, ...], pool: int) -> tuple[tuple[str, int], ...]:
+    """As many as can fall, and of those choices the one with the largest total (ruling 27)."""
+    best: dict[int, tuple[int, tuple[Target, ...]]] = {0: (0, ())}
+    for target in targets:
+        for spent, (count, chosen) in sorted(best.items(), reverse=True):
+            total = spent + target.need
+            if total <= pool and best.get(total, (-1, ()))[0] < count + 1:
+                best[total] = (count + 1, (*chosen, target))
+    _, chosen = max(((count, total), chosen) for total, (count, chosen) in best.items())
+    return tuple((t.id, t.need) for t in chosen)
+
+
+def _share(game: Game, attribute: Attribute, targets: list[Target], pool: int) -> Share:
+    return Share(
+        key=f"guardians/{attribute}",
+        text=f"Share {pool} {attribute} over the enemies: each falls to as much as it has "
+        f"(your {pool + 1} must surpass what you fell)",
+        pool=pool,
+        targets=tuple(targets),
+        against=guardians.pool(game, attribute),
+        cause=Cause("C8e.g" if attribute == "strength" else "C8e.i"),
+        family="guardians",
+    )
+
+
+def blows_of_enemies(game: Game) -> dict[str, dict[Attribute, int]]:
+    """How often each hero is struck with strength and with craft (C8e.h, C8e.i)."""
+    struck: dict[str, dict[Attribute, int]] = {h: {"strength": 0, "craft": 0} for h in game.table.order}
+    lives = {h: game.hero(h).life for h in game.table.order}
+    for attribute in ATTRIBUTES:
+        scores = {h: statics.score(game, h, attribute, FIGHTS[attribute]) for h in game.table.order}
+        for hero in strikes(scores, lives, guardians.pool(game, attribute)):
+            struck[hero][attribute] += 1
+            lives[hero] -= 1
+    return struck
+
+
+def strikes(scores: Mapping[str, int], lives: Mapping[str, int], pool: int) -> list[str]:
+    """Whom a pool strikes, one blow after the other: from the lowest score to the highest, then again with what
+    is left, until nobody can be surpassed. `scores` stand in marching order; who has no life left is spared."""
+    order = sorted(scores, key=lambda h: scores[h])
+    left, hits = dict(lives), list[str]()
+    while True:
+        before = len(hits)
+        for hero in order:
+            if left[hero] > 0 and pool > scores[hero]:
+                pool -= max(1, scores[hero])
+                left[hero] -= 1
+                hits.append(hero)
+        if len(hits) == before:
+            return hits
+
+
+# --- the end of the fight (C8e.j) ---
+
+
+async def _losses(game: Game, struck: dict[str, dict[Attribute, int]]) -> None:
+    """Each blow costs a life and a token of its kind; armour may be tried for each, a shield once."""
+    for hero, blows in struck.items():
+        shield = True
+        for attribute in ATTRIBUTES:
+            for _ in range(blows[attribute]):
+                if not game.alive(hero):
+                    break
+                m = Meeting(hero, "")
+                game.do(Told("struck", hero, (attribute,), cause=Cause("C8e.h")))
+                shield = await combat.lose(game, m, attribute, zone=LOOT, rule="C8e.j", shield=shield)
+
+
+def _fell(game: Game, enemy: int, cause: Cause) -> None:
+    """A felled guardian is no trophy; what it held lies in the trove, what it drank is gone (ruling 25, 26)."""
+    for thing in game.table.zone(things_of(enemy)):
+        game.do(CardMoved(thing.id, LOOT, cause=cause))
+    game.do(CardMoved(enemy, discard("adventure"), cause=cause))
+
+
+async def _remove_fallen(game: Game, fallen: list[int]) -> None:
+    """Draughts are used up; a felled enemy in armour throws for its life, the others are removed (C8d.i, C8e.j)."""
+    for enemy in standing(game):
+        for thing in game.table.zone(things_of(enemy.id)):
+            if any(isinstance(x, Boost) for a in game.printed(thing).may for x in a.effects):
+                game.do(CardMoved(thing.id, discard(thing.deck), cause=Cause("C8d.j")))
+    for card in fallen:
+        if not await _saved(game, card):
+            _fell(game, card, Cause("C8e.j"))
+
+
+async def _saved(game: Game, enemy: int) -> bool:
+    """An enemy's armour: one throw for its best piece."""
+    pieces: list[tuple[int, Card]] = [
+        (s.on, c) for c in game.table.zone(things_of(enemy)) for s in game.printed(c).owned if isinstance(s, Saves)
+    ]
+    if not pieces:
+        return False
+    on, piece = min(pieces, key=lambda p: p[0])
+    name, armour = game.printed(game.card(enemy)).name, game.printed(piece).name
+    request = Throw(
+        key="guardians/armour",
+        text=f"{name} wears {armour}: on {on} or more it stands again",
+        cause=Cause("C8d.i"),
+        family="combat",
+        card=enemy,
+    )
+    (die,) = await dice.throw(game, request, armour)
+    game.do(Told("armour", "", (f"{name}'s {armour}", die, "holds" if die >= on else "fails"), cause=request.cause))
+    return die >= on
+
+
+async def again_or_back(game: Game, number: int) -> Step:
+    """Enemies are left: fight them again, or turn back (C8e.k)."""
+    names = ", ".join(game.printed(c).name for c in standing(game))
+    answer = await game.choose(
+        lambda: Choose(
+            key="guardians/again",
+            text=f"Still standing: {names}. Fight again or turn back?",
+            options=(Option("again", "Fight again"), Option("back", "Turn back")),
+            cause=Cause("C8e.k"),
+            family="road-choices",
+        )
+    )
+    return Step("guardian-fight", (number + 1,)) if answer == "again" else Step("give-up")
+

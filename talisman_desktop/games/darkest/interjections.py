@@ -1,0 +1,70 @@
+"""What may be played at any question: spells and things to use, things to lay down."""
+
+from __future__ import annotations
+
+from talisman_desktop.cards.effects import Moment
+from talisman_desktop.core.requests import Option, Request
+from talisman_desktop.core.table import Cause, spot
+from talisman_desktop.games.darkest import road
+from talisman_desktop.rules import abilities, carrying, spells, statics
+from talisman_desktop.rules.game import Game
+
+
+class DarkestInterjections:
+    """Spells, abilities and drops, for every hero of the party."""
+
+    def offers(self, game: Game, request: Request) -> tuple[Option, ...]:
+        """All that may be played now. Storing needs no laying down, so nothing is dropped in the village."""
+        found: list[Option] = []
+        on_the_road = game.table.adventure is not None
+        moment: Moment = "road" if on_the_road else "village"
+        places = _places(game)
+        for hero in game.table.order:
+            found += abilities.anytime(game, hero, moment, places)
+            if on_the_road:
+                found += self._drops(game, hero)
+        return tuple(found)
+
+    def _drops(self, game: Game, hero: str) -> list[Option]:
+        """Items and followers may be laid down at any time along the road (C4b.a)."""
+        name = game.character(hero).name
+        return [
+            Option(f"drop:{c.id}", f"Lay down {game.printed(c).name}", f"{name} lays down")
+            for c in statics.carried(game, hero)
+            if not game.printed(c).must_take
+        ]
+
+    async def run(self, game: Game, interjection: str) -> None:
+        """Carry one out."""
+        deed, _, rest = interjection.partition(":")
+        if deed == "drop":
+            carrying.drop(game, int(rest), spot(_last(game)), Cause("C4b.a"))
+        else:
+            hero, _, ident = rest.partition(":")
+            await abilities.use(game, hero, ident)
+        for hero in game.table.order:
+            await spells.trim(game, hero)
+
+
+def _places(game: Game) -> str:
+    """The short ids of the space the party is on, a special location found there, and a place card being met."""
+    w = game.table.adventure
+    if w is None or not w.space:
+        return "village"
+    here = [road.terrain_here(game), *(p for space, p in w.locations if space == w.space)]
+    step = game.table.step
+    if step.name in ("meet-card", "visit") and isinstance(step.args[0], int):
+        try:
+            here.append(game.card(step.args[0]).kind.rpartition("/")[2])
+        except KeyError:
+            pass
+    return " ".join(here)
+
+
+def _last(game: Game) -> int:
+    """The draw spot last encountered (C4b.b): the highest with a card that has been turned, else the space itself."""
+    seen = [0]
+    for zone, cards in game.table.zones.items():
+        if zone.startswith("spot:") and any(c.up for c in cards):
+            seen.append(int(zone[5:]))
+    return max(seen)

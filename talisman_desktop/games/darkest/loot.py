@@ -1,0 +1,50 @@
+"""Looting a trove, or leaving it (C8e.l, C3b.c)."""
+
+from __future__ import annotations
+
+from talisman_desktop.core.facts import CardMoved, PartyMoved, Told, TokensChanged, TroveLooted, TroveSet
+from talisman_desktop.core.table import Cause, Step, discard, spot
+from talisman_desktop.games.darkest import homecoming, road
+from talisman_desktop.games.darkest.guardians import GUARDIANS, LOOT, TROVE, things_of
+from talisman_desktop.games.darkest.places import DESTINATION
+from talisman_desktop.rules.game import Game
+
+
+async def loot(game: Game) -> Step:
+    """The gold is split evenly, odd coins by marching order; then the things are shared out as they lie."""
+    gold = road.way(game).trove_gold
+    game.do(Told("looted", "", (gold,), cause=Cause("C8e.l")))
+    heroes = [h for h in game.table.order if not game.hero(h).toad] or list(game.table.order)
+    for i, hero in enumerate(heroes):
+        share = gold // len(heroes) + (1 if i < gold % len(heroes) else 0)
+        if share:
+            game.do(TokensChanged(hero, "gold", share, cause=Cause("C8e.l")))
+    game.do(TroveLooted(cause=Cause("C8e.l")))
+    at = road.last_spot(game) + 1
+    for zone in (TROVE, LOOT, GUARDIANS):
+        for card in game.table.zone(zone):
+            game.do(CardMoved(card.id, spot(at), cause=Cause("C8e.l")))
+            at += 1
+    if game.table.piles.get(LOOT):
+        homecoming.move_gold(game, LOOT, spot(at))
+    return Step("next-card")
+
+
+async def give_up(game: Game) -> Step:
+    """The party turns back: guardians and drawn things are discarded, the trove goes back into its deck."""
+    game.do(Told("turn-back", "", (), cause=Cause("C8e.k")))
+    for enemy in game.table.zone(GUARDIANS):
+        for thing in game.table.zone(things_of(enemy.id)):
+            _put_back(game, thing.id, thing.deck)
+        game.do(CardMoved(enemy.id, discard("adventure"), cause=Cause("C8e.k")))
+    for card in game.table.zone(LOOT):
+        _put_back(game, card.id, card.deck)
+    homecoming.clear_trove(game)
+    game.do(TroveSet(0, cause=Cause("C3b.c")))
+    road.leave_space(game)
+    game.do(PartyMoved(DESTINATION, -1, cause=Cause("C3a.j")))
+    return Step("next-space")
+
+
+def _put_back(game: Game, card: int, deck: str) -> None:
+    game.do(CardMoved(card, "deck:trove" if deck == "trove" else discard(deck), cause=Cause("C3b.c")))

@@ -1,0 +1,98 @@
+"""New heroes come to the village (A3, C1c), and a party that is lost (C1b)."""
+
+from __future__ import annotations
+
+from talisman_desktop.cards.schema import CardDef
+from talisman_desktop.core.facts import (
+    AdventureEnded,
+    CardTaken,
+    HeroArrived,
+    MysticSet,
+    Told,
+)
+from talisman_desktop.core.requests import Choose, Draw, Option
+from talisman_desktop.core.table import Cause, Hero, Step, held
+from talisman_desktop.games.darkest import homecoming
+from talisman_desktop.games.darkest.setup import PARTY
+from talisman_desktop.rules import drawing, spells
+from talisman_desktop.rules.game import Game
+
+
+async def muster(game: Game) -> Step:
+    """Fill the empty places in the village with characters (C1c); with nobody left to come, go with fewer."""
+    while len(game.table.heroes) < PARTY and _left(game):
+        if game.table.options.get("one-party") == "yes" and game.table.dead:
+            break
+        kind = await _next_character(game)
+        await arrive(game, kind)
+    if not game.table.heroes:
+        return Step("over")
+    return Step("village")
+
+
+def _left(game: Game) -> list[str]:
+    """Characters still in the pile."""
+    return sorted(k for k, n in game.table.decks["character"].unseen.items() if n > 0)
+
+
+async def _next_character(game: Game) -> str:
+    """Dealt at random (A3), or chosen where the table plays so."""
+    if game.table.options.get("choose-heroes") != "yes":
+        request = Draw(
+            key="character", deck="character", text="A new hero comes to the village", cause=Cause("A3"), family="draws"
+        )
+        return (await game.draw(request))[0]
+    return await game.choose(
+        lambda: Choose(
+            key="character/choose",
+            text="Who comes to the village?",
+            options=tuple(Option(k, game.catalog.cards[k].name) for k in _left(game)),
+            cause=Cause("A3"),
+            family="setup",
+        )
+    )
+
+
+async def arrive(game: Game, kind: str) -> None:
+    """A character takes an empty place with tokens and starting gear (A3a to A3d; gear only once, D1b)."""
+    printed = game.catalog.cards[kind]
+    hero = kind.rpartition("/")[2]
+    game.do(CardTaken("character", kind, f"character:{hero}", cause=Cause("A3a")))
+    game.do(HeroArrived(_fresh(game, hero, printed), cause=Cause("A3b")))
+    for _ in range(printed.spells):
+        if not await drawing.draw(game, "spell", held("spells", hero), Cause("A3c"), hero=hero):
+            break
+    await spells.trim(game, hero)
+
+
+def _fresh(game: Game, hero: str, printed: CardDef) -> Hero:
+    seats = {h.seat for h in game.table.heroes.values()}
+    return Hero(
+        id=hero,
+        kind=printed.id,
+        seat=min(s for s in range(PARTY) if s not in seats),
+        strength=printed.strength or 0,
+        craft=printed.craft or 0,
+        life=printed.life,
+        fate=printed.fate,
+        gold=printed.gold,
+        alignment=printed.alignment or "neutral",
+    )
+
+
+async def party_lost(game: Game) -> Step:
+    """Nobody is left: what lay on the road is gone, new heroes arrive at the first village (ruling 21)."""
+    game.do(Told("party-lost", "", (), cause=Cause("C1b")))
+    if game.table.adventure is not None:
+        homecoming.clear_road(game)
+        game.do(AdventureEnded(cause=Cause("C1c")))
+    return Step("muster")
+
+
+async def arrive_home(game: Game) -> Step:
+    """The party is back in its village (C4a.m): the road is cleared, the Mystic receives, empty places fill."""
+    homecoming.clear_road(game)
+    game.do(AdventureEnded(cause=Cause("C4a.m")))
+    for hero in game.table.order:
+        game.do(MysticSet(hero, True, cause=Cause("B1c")))
+    return Step("muster")

@@ -1,0 +1,400 @@
+"""Setting out and walking the road (C3, C4a): destination, marching order, road rolls, special locations, rows."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from talisman_desktop.cards.schema import CardDef
+from talisman_desktop.core.facts import (
+    AdventureBegan,
+    CardMet,
+    CardMoved,
+    DayPassed,
+    DestinationVisited,
+    LastingEnded,
+    LocationFound,
+    OrderSet,
+    PartyMoved,
+    PileChanged,
+    SpaceRolled,
+    Told,
+)
+from talisman_desktop.core.requests import Arrange, Choose, Option, Throw
+from talisman_desktop.core.table import Adventure, Card, Cause, Step, discard, road, spot
+from talisman_desktop.games.darkest import homecoming
+from talisman_desktop.games.darkest.places import DESTINATION, REGIONS, Region, terrain
+from talisman_desktop.rules import dice, drawing, effects, statics, tokens
+from talisman_desktop.cards.effects import FixedOrder
+from talisman_desktop.rules.game import Game
+from talisman_desktop.rules.meeting import Meeting
+from talisman_desktop.rules.scripts.core import SENTINEL
+from talisman_desktop.rules.turns import settle_lost_turns
+
+
+def region(game: Game) -> Region:
+    """The region the party is in."""
+    return REGIONS[game.table.region]
+
+
+def way(game: Game) -> Adventure:
+    """The adventure under way."""
+    adventure = game.table.adventure
+    assert adventure is not None, "this step belongs to an adventure"
+    return adventure
+
+
+def here(game: Game) -> CardDef:
+    """The space the party stands on."""
+    w = way(game)
+    return game.catalog.spaces[terrain(region(game), w.space, w.destination)]
+
+
+def terrain_here(game: Game) -> str:
+    """The short id of the space the party stands on: what "in the woods" asks about."""
+    w = way(game)
+    return terrain(region(game), w.space, w.destination) if w.space else ""
+
+
+# --- choosing where to go (C3a.a, C3b) ---
+
+
+async def destination(game: Game) -> Step:
+    """Choose the goal: a place of aid, or a trove (which one is drawn, ruling 23)."""
+    places = region(game)
+    options = [Option(p, game.catalog.spaces[p].name, "Aid") for p in places.aid]
+    if game.table.options.get("choose-trove") == "yes":
+        options += [Option(p, f"{game.catalog.spaces[p].name} and its trove", "Trove") for p in places.troves]
+    else:
+        options.insert(0, Option("trove", "A trove, wherever it lies", "Trove"))
+    answer = await game.choose(
+        lambda: Choose(
+            key="destination",
+            text="Where does the road lead?",
+            options=(*options, Option("stay", "Stay in the village")),
+            cause=Cause("C3b.b"),
+            family="road-choices",
+        )
+    )
+    if answer == "stay":
+        return Step("village")
+    goal: Literal["aid", "trove"] = "aid" if answer in places.aid else "trove"
+    if answer == "trove":
+        answer = await _draw_trove_road(game, places)
+    game.do(AdventureBegan(Adventure(answer, goal), cause=Cause("C3a.a")))
+    if goal == "trove":
+        size = int(game.table.options.get("trove-size", "3"))
+        drawing.deal(game, "trove", size, "trove", Cause("C3b.c"))
+    game.do(Told("set-out", "", (game.catalog.spaces[answer].name,), cause=Cause("C3b")))
+    await arrange(game)
+    return Step("next-space")
+
+
+async def _draw_trove_road(game: Game, places: Region) -> str:
+    names = ", ".join(f"{i + 1} {game.catalog.spaces[p].name}" for i, p in enumerate(places.troves))
+    request = Throw(
+        key="trove-road",
+        text=f"Which trove does the road lead to? {names}",
+        sides=len(places.troves),
+        cause=Cause("C3b.b"),
+        family="road",
+    )
+    (n,) = await dice.throw(game, request, "the trove's road")
+    return places.troves[n - 1]
+
+
+# --- marching order (A3d, C3c, C3d) ---
+
+
+def order_fixed(game: Game) -> bool:
+    """Whether the marching order may not be changed now (C3d)."""
+    return any(statics.has(game, h, FixedOrder) for h in game.table.order) or any(
+        x.what == "fixed-order" and game.table.day < x.n for x in game.table.lasting
+    )
+
+
+async def arrange(game: Game) -> None:
+    """Ask for the marching order, unless it is fixed."""
+    if order_fixed(game):
+        return
+    order = await game.arrange(
+        Arrange(
+            key="order",
+            text="In which order do you march?",
+            options=tuple(Option(h, game.character(h).name) for h in game.table.order),
+            cause=Cause("C3a.d"),
+            family="order",
+        )
+    )
+    if order != game.table.order:
+        game.do(OrderSet(order, cause=Cause("C3a.d")))
+
+
+# --- from space to space (C4a) ---
+
+
+async def next_space(game: Game) -> Step:
+    """Move one space on, and see what is there: a space new on this road is rolled for, else its stack is met."""
+    w = way(game)
+    space = w.space + w.heading
+    if space == 0:
+        return Step("arrive-home")
+    game.do(PartyMoved(space, w.heading, cause=Cause("C4a.a")))
+    game.do(Told("space", "", (here(game).name,), cause=Cause("C4a.a")))
+    if space == DESTINATION:
+        return Step("visit-destination")
+    lay_out_stack(game)
+    return Step("next-card" if space in w.rolled else "road-roll")
+
+
+def lay_out_stack(game: Game) -> None:
+    """What lies on the space is met from the top: it goes onto the draw spots in that order (C4a.k)."""
+    space = way(game).space
+    stack = game.table.zone(road(space))
+    for n, card in enumerate(reversed(stack), start=1):
+        game.do(CardMoved(card.id, spot(n), up=card.up, cause=Cause("C4a.k")))
+
+
+async def road_roll(game: Game) -> Step:
+    """One die for each card the space draws; a die that shows 1 means a special location (C4a.b, C4a.c)."""
+    w, space = way(game), here(game)
+    game.do(SpaceRolled(w.space, cause=Cause("C4a.b")))
+    request = Throw(
+        key="road",
+        hero=game.table.order[0],
+        text=f"{space.name}: throw for adventure cards",
+        dice=space.draws,
+        cause=Cause("C4a.b"),
+        family="road",
+    )
+    thrown = await dice.throw_own(game, request, space.name, lambda d: True)
+    regenerate(game, thrown)
+    cards = sum(d for d in thrown if d > 1)
+    if 1 in thrown:
+        return Step("special-location", (cards,))
+    deal_row(game, cards, Cause("C4a.f"))
+    return Step("next-card")
+
+
+def regenerate(game: Game, thrown: tuple[int, ...]) -> None:
+    """The Troll in front gets a life back for each 6 of the road roll (D2)."""
+    leader = game.table.order[0]
+    if statics.has_script(game, leader, "regenerate"):
+        cause = Cause("D2.troll", game.hero(leader).kind)
+        tokens.restore(game, leader, "life", sum(d == 6 for d in thrown), cause)
+
+
+def deal_row(game: Game, cards: int, cause: Cause) -> None:
+    """Deal cards face down, one to each free draw spot from the left (C4a.f)."""
+    first = last_spot(game) + 1
+    for n in range(cards):
+        drawing.deal(game, "adventure", 1, spot(first + n), cause)
+
+
+def last_spot(game: Game) -> int:
+    """The highest draw spot in use; 0 when none is."""
+    used = [int(z[5:]) for z, cards in game.table.zones.items() if z.startswith("spot:") and cards]
+    return max(used, default=0)
+
+
+async def special_location(game: Game, cards: int) -> Step:
+    """Roll which special location lies here (once along a road, never the destination) and meet it (C4a.c)."""
+    w, places = way(game), region(game)
+    barred = {place for _, place in w.locations} | {w.destination}
+    while True:
+        names = ", ".join(f"{i + 1} {game.catalog.spaces[p].name}" for i, p in enumerate(places.locations))
+        request = Throw(
+            key="location",
+            hero=game.table.order[0],
+            text=f"A special location: {names}",
+            cause=Cause("C4a.d"),
+            family="road",
+        )
+        (n,) = await dice.throw(game, request, "special location")
+        place = places.locations[n - 1]
+        if place not in barred:
+            break
+        if barred >= set(places.locations):
+            deal_row(game, cards, Cause("C4a.f"))
+            return Step("next-card")
+    game.do(LocationFound(w.space, place, cause=Cause("C4a.c")))
+    return Step("meet-location", (place, game.table.order[0], cards))
+
+
+async def meet_location(game: Game, place: str, hero: str, cards: int) -> Step:
+    """One hero after another meets a special location; then its own cards and the space's are dealt."""
+    await meet_place(game, place, hero)
+    after = following(game, hero)
+    if after:
+        return Step("meet-location", (place, after, cards))
+    await draw_at_place(game, place)
+    deal_row(game, cards, Cause("C4a.f"))
+    return Step("next-card")
+
+
+def following(game: Game, hero: str) -> str:
+    """Who comes after a hero in the marching order; "" after the last. The dead have no place in it: the next
+    living one does."""
+    order = game.table.order
+    if hero in order:
+        i = order.index(hero) + 1
+        return order[i] if i < len(order) else ""
+    return ""
+
+
+async def meet_place(game: Game, place: str, hero: str) -> None:
+    """A hero carries out a place's words."""
+    if not game.alive(hero):
+        return
+    words = game.catalog.spaces[place]
+    m = Meeting(hero, words.id, place=place)
+    game.do(Told("visits", hero, (words.name,), cause=Cause("C4a.c", words.id)))
+    await effects.run(game, m, words.meet)
+    settle_lost_turns(game, m)
+
+
+async def draw_at_place(game: Game, place: str) -> None:
+    """A place that draws cards rolls a die for each; a 1 there is one card (ruling 2)."""
+    words = game.catalog.spaces[place]
+    if not words.draws:
+        return
+    request = Throw(
+        key=f"draws/{place}",
+        hero=game.table.order[0],
+        text=f"{words.name}: throw for adventure cards",
+        dice=words.draws,
+        cause=Cause("C4a.b"),
+        family="road",
+    )
+    deal_row(game, sum(await dice.throw(game, request, words.name)), Cause("C4a.f"))
+
+
+# --- the end of a space (C4a.h to C4a.l) ---
+
+
+def leave_space(game: Game) -> None:
+    """What is left on the draw spots goes onto the space in the order it was met, first at the bottom (C4a.k)."""
+    space = way(game).space
+    for n in range(last_spot(game) + 1):
+        for card in game.table.zone(spot(n)):
+            to = road(space) if card.up or card.kind else discard(card.deck)
+            game.do(CardMoved(card.id, to, up=card.up, cause=Cause("C4a.k")))
+    for zone in sorted(z for z in game.table.piles if z.startswith("spot:")):
+        homecoming.move_gold(game, zone, road(space))
+    game.do(LastingEnded("round", cause=Cause("C4a.l")))
+    game.do(DayPassed(cause=Cause("B3a")))
+
+
+async def space_done(game: Game) -> Step:
+    """All cards of the space are met: outwards the party may turn back here, homewards it walks on."""
+    if way(game).heading > 0:
+        return Step("go-on")
+    leave_space(game)
+    return Step("next-space")
+
+
+async def go_on(game: Game) -> Step:
+    """Go on, turn back, or change the marching order before the next space (C4a.h to C4a.l)."""
+    w = way(game)
+    ahead = game.catalog.spaces[terrain(region(game), w.space + 1, w.destination)].name
+
+    def choice() -> Choose:
+        options = [Option("on", f"Go on to the {ahead}"), Option("back", "Turn back to the village")]
+        if len(game.table.order) > 1 and not order_fixed(game):
+            options.append(Option("order", "Change the marching order"))
+        return Choose(
+            key="go-on",
+            text=f"Day {game.table.day}: go on or turn back?",
+            options=tuple(options),
+            cause=Cause("C4a.h"),
+            family="road-choices",
+        )
+
+    answer = await game.choose(choice)
+    if answer == "order":
+        await arrange(game)
+        return Step("go-on")
+    if answer == "back":
+        last = game.table.zone(spot(last_spot(game)))
+        turn_back(game, last[-1].id if last else 0)
+        return Step("next-card")
+    leave_space(game)
+    return Step("next-space")
+
+
+def turn_back(game: Game, card: int) -> None:
+    """Turn round (C4a.i): face-up cards of earlier spots are met first, backwards; face-down ones are
+    discarded; the `card` just met stays met (ruling 13)."""
+    w = way(game)
+    before: list[Card] = []
+    beyond = False
+    for n in range(last_spot(game) + 1):
+        for c in game.table.zone(spot(n)):
+            if not c.up and not c.kind:
+                game.do(CardMoved(c.id, discard(c.deck), up=False, cause=Cause("C4a.i")))
+            elif c.id == card:
+                beyond = True
+            elif not beyond:
+                before.append(c)
+    for c in before:
+        game.do(CardMoved(c.id, "aside", cause=Cause("C4a.i")))
+    first = last_spot(game) + 1
+    for n, c in enumerate(reversed(before)):
+        game.do(CardMoved(c.id, spot(first + n), cause=Cause("C4a.i")))
+    game.do(PartyMoved(w.space, -1, cause=Cause("C4a.i")))
+    game.do(Told("turn-back", "", (), cause=Cause("C4a.i")))
+
+
+# --- the destination (C3a.f, C3a.g) ---
+
+
+async def visit_destination(game: Game) -> Step:
+    """Arriving: what lies here is met, then the place itself, once (ruling 13)."""
+    lay_out_stack(game)
+    if any(game.table.zone(spot(n)) for n in range(last_spot(game) + 1)):
+        return Step("next-card")
+    return Step("at-destination")
+
+
+async def at_destination(game: Game) -> Step:
+    """The destination's own words, then its trove, then the way home."""
+    w = way(game)
+    if not w.visited:
+        return Step("meet-destination", (game.table.order[0],))
+    if w.goal == "trove" and not w.looted and w.heading > 0:
+        return Step("set-guardians")
+    leave_space(game)
+    game.do(PartyMoved(DESTINATION, -1, cause=Cause("C3a.k")))
+    return Step("next-space")
+
+
+async def meet_destination(game: Game, hero: str) -> Step:
+    """One hero after another carries out the destination's words."""
+    await meet_place(game, way(game).destination, hero)
+    after = following(game, hero)
+    if after:
+        return Step("meet-destination", (after,))
+    game.do(DestinationVisited(cause=Cause("C3a.f")))
+    stashed = game.table.piles.get(SENTINEL, 0)
+    if stashed:
+        game.do(PileChanged(SENTINEL, -stashed, cause=Cause("D4.raiders")))
+    if way(game).goal == "aid":
+        await draw_at_place(game, way(game).destination)
+    return Step("next-card")
+
+
+def unmet(game: Game) -> Card | None:
+    """The next card of the row nobody is done with; on a spot with several, followers come before things (C4b.e)."""
+    for n in range(last_spot(game) + 1):
+        waiting = [c for c in game.table.zone(spot(n)) if not c.met]
+        if waiting:
+            return min(waiting, key=lambda c: _is_thing(game, c)) if all(c.up for c in waiting) else waiting[0]
+    return None
+
+
+def _is_thing(game: Game, card: Card) -> bool:
+    return bool(card.kind) and game.printed(card).is_item
+
+
+def met_again(game: Game, card: int) -> None:
+    """A card may be met once more (a spell that repeats a space)."""
+    game.do(CardMet(card, met=False, cause=Cause("D3.temporal-warp")))

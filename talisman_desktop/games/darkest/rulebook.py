@@ -1,0 +1,121 @@
+"""The rules of Darkest Talisman as data: what each clause asks for and how far the program does it."""
+
+from __future__ import annotations
+
+import tomllib
+from functools import cache
+from importlib.resources import files
+from typing import Any, Literal
+
+import msgspec
+from msgspec import Struct
+
+ClauseState = Literal["automated", "asked", "shown", "planned"]
+"""Done by the program; done by the players and written down; nothing to compute; not in this version."""
+
+Source = Literal["author", "erratum", "ruling", "house"]
+"""The rules; a change to the boxed game that the rules mark as such; settled by us; a house rule."""
+
+Region = Literal["", "inner", "outer", "tower"]
+
+
+class RulebookError(ValueError):
+    """A rulebook that cannot be read; the message names the clause and what is wrong with it."""
+
+
+class Clause(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """One clause of the rules under its id ("C7c"), in our words; `ruling` is what we settled, `reason` why.
+
+    `region` is empty unless the clause matters in that region only.
+    """
+
+    id: str
+    summary: str
+    state: ClauseState
+    ruling: str = ""
+    reason: str = ""
+    source: Source = "author"
+    region: Region = ""
+
+
+class Rulebook(Struct, frozen=True):
+    """All clauses in the order of the rules. `clause in book` and `book[clause]` take an id."""
+
+    clauses: dict[str, Clause]
+
+    def __getitem__(self, clause: str) -> Clause:
+        """The clause with this id. Raises KeyError if there is none."""
+        return self.clauses[clause]
+
+    def __contains__(self, clause: str) -> bool:
+        """Whether there is a clause with this id."""
+        return clause in self.clauses
+
+    def __len__(self) -> int:
+        """The number of clauses."""
+        return len(self.clauses)
+
+    def get(self, clause: str) -> Clause | None:
+        """The clause with this id, or None."""
+        return self.clauses.get(clause)
+
+    def under(self, heading: str) -> tuple[Clause, ...]:
+        """The clause `heading` itself, if it is one, and all below it: "C7" has C7 to C7e.g, but not C70."""
+        return tuple(clause for clause in self.clauses.values() if _belongs(clause.id, heading))
+
+
+def _belongs(clause: str, heading: str) -> bool:
+    """Whether `clause` is `heading` or lies below it; digits and letters alternate from level to level."""
+    if not heading or not clause.startswith(heading):
+        return False
+    rest = clause[len(heading) :]
+    if not rest or rest[0] == ".":
+        return True
+    if rest[0] == "~":
+        return False
+    return heading[-1].isdigit() != rest[0].isdigit()
+
+
+def parse(text: str) -> Rulebook:
+    """The rulebook written in `text` (TOML, a `[[clause]]` for each clause).
+
+    Raises RulebookError for text that is not TOML, an unknown or missing key, a value outside its set,
+    an empty id or summary, and an id given twice.
+    """
+    try:
+        document: dict[str, Any] = tomllib.loads(text)
+    except tomllib.TOMLDecodeError as error:
+        raise RulebookError(f"The rulebook is not valid TOML: {error}") from error
+    entries = document.pop("clause", None)
+    if not isinstance(entries, list):
+        raise RulebookError("The rulebook has no [[clause]] entries.")
+    if document:
+        raise RulebookError(f"The rulebook has unknown keys: {', '.join(document)}.")
+    clauses: dict[str, Clause] = {}
+    for number, entry in enumerate(entries, start=1):
+        clause = _clause(number, entry)
+        if clause.id in clauses:
+            raise RulebookError(f"Clause {clause.id} is given twice.")
+        clauses[clause.id] = clause
+    return Rulebook(clauses)
+
+
+def _clause(number: int, entry: object) -> Clause:
+    """One checked clause, the `number`th of its file counted from 1."""
+    name = entry.get("id") if isinstance(entry, dict) else None
+    label = f"Clause {name}" if isinstance(name, str) and name else f"Clause number {number}"
+    try:
+        clause = msgspec.convert(entry, Clause)
+    except msgspec.ValidationError as error:
+        raise RulebookError(f"{label}: {error}") from error
+    if not clause.id.strip():
+        raise RulebookError(f"{label}: the id is empty.")
+    if not clause.summary.strip():
+        raise RulebookError(f"{label}: the summary is empty.")
+    return clause
+
+
+@cache
+def load() -> Rulebook:
+    """The rulebook that comes with the program; read when first asked for, then kept."""
+    return parse(files(__package__).joinpath("rulebook.toml").read_text(encoding="utf-8"))

@@ -1,0 +1,41 @@
+"""Setting a campaign up (A1 to A3): decks, the trove deck, an empty village."""
+
+from __future__ import annotations
+
+from talisman_desktop.cards.schema import CardDef, Catalog
+from talisman_desktop.core.table import Deck, Step, Table
+
+DECKS = ("adventure", "trove", "spell", "purchase", "talisman", "character")
+"""The decks on the table (A1d); the magic items of the adventure deck form the trove deck (A2)."""
+
+PARTY = 3
+"""Heroes in a party (A3)."""
+
+
+def deck_of(card: CardDef) -> str:
+    """The deck a card lies in: magic items are taken out of the adventure deck into the trove deck (A2.trove)."""
+    return "trove" if card.trove else card.deck
+
+
+def totals(catalog: Catalog) -> dict[str, dict[str, int]]:
+    """The copies of each kind in each deck."""
+    found: dict[str, dict[str, int]] = {name: {} for name in DECKS}
+    for card in catalog.cards.values():
+        deck = deck_of(card)
+        if deck in found:
+            found[deck][card.id] = card.copies
+    return found
+
+
+def new_table(catalog: Catalog, seed: int, options: dict[str, str] | None = None) -> Table:
+    """The table before the first hero comes: every deck whole and face down."""
+    decks = {name: Deck(kinds, sum(kinds.values())) for name, kinds in totals(catalog).items()}
+    return Table(
+        seed=seed,
+        step=Step("muster"),
+        heroes={},
+        order=(),
+        zones={},
+        decks=decks,
+        options=dict(options or {}),
+    )

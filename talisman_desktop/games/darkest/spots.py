@@ -1,0 +1,147 @@
+"""Meeting the cards of a row one after another (C6), and what follows each card (C4a.h)."""
+
+from __future__ import annotations
+
+from talisman_desktop.core.facts import CardMoved, LastingEnded, PileChanged, TokensChanged
+from talisman_desktop.core.requests import Choose, Option
+from talisman_desktop.core.table import Cause, Step, spot
+from talisman_desktop.games.darkest import road
+from talisman_desktop.games.darkest.places import DESTINATION
+from talisman_desktop.rules import carrying, encounters, spells, toads
+from talisman_desktop.rules.game import Game
+from talisman_desktop.rules.meeting import marching_from, spot_of
+
+
+async def next_card(game: Game) -> Step:
+    """Gold lying here is picked up, then the next card of the row is met; after the last the space is done."""
+    await _gold(game)
+    card = road.unmet(game)
+    if card is not None:
+        return Step("meet-card", (card.id,))
+    return Step("at-destination" if road.way(game).space == DESTINATION else "space-done")
+
+
+async def _gold(game: Game) -> None:
+    """Gold dropped where the party comes by (or the dead left) goes to one of the heroes."""
+    for zone in sorted(game.table.piles):
+        on_space = zone == f"road:{road.way(game).space}" and not game.table.zone(zone)
+        if not (zone.startswith("spot:") or on_space):
+            continue
+        heroes = [h for h in game.table.order if not game.hero(h).toad]
+        if not heroes:
+            continue
+        gold = game.table.piles[zone]
+        who = await game.choose(
+            lambda: Choose(
+                key="gold",
+                text=f"{gold} gold lies here: who takes it?",  # noqa: B023
+                options=tuple(Option(h, game.character(h).name) for h in heroes),  # noqa: B023
+                cause=Cause("C4b.e"),
+                family="taking",
+            )
+        )
+        game.do(PileChanged(zone, -gold, cause=Cause("C4b.e")))
+        game.do(TokensChanged(who, "gold", gold, cause=Cause("C4b.e")))
+
+
+async def meet_card(game: Game, card: int) -> Step:
+    """Turn the card over and meet it as its type asks (C6e to C6g)."""
+    fresh, spot_now = not game.card(card).up, spot_of(game, card)
+    printed = await encounters.reveal(game, card)
+    first = marching_from(game, game.card(card).first)[0]
+    before = _health(game)
+    match printed.type:
+        case "event":
+            await encounters.event(game, card)
+        case "enemy" | "stranger" if fresh and encounters.places_itself(printed):
+            await encounters.place(game, card)
+            if _on_this_space(game, card):
+                game.do(CardMoved(card, spot(spot_now), cause=Cause("D4.ghost", printed.id)))
+                return Step("meet-card", (card,))
+        case "enemy":
+            return Step("face", (card, first))
+        case "stranger" | "place":
+            return Step("visit", (card, first))
+        case _:
+            await encounters.offer(game, card)
+    return Step("card-done", (card, before))
+
+
+async def face(game: Game, card: int, hero: str) -> Step:
+    """One hero meets an enemy; if it is still there, the next one does (C7b)."""
+    if not game.alive(hero) or not _there(game, card):
+        return Step("card-done", (card, -1))
+    before = _health(game)
+    after = _after(game, card, hero)
+    await encounters.face(game, card, hero, road.terrain_here(game))
+    if after and game.alive(after) and _there(game, card):
+        return Step("face", (card, after))
+    return Step("card-done", (card, before))
+
+
+async def visit(game: Game, card: int, hero: str) -> Step:
+    """One hero meets a stranger or a place; if it is still there, the next one does (C6f)."""
+    if not game.alive(hero) or not _there(game, card):
+        return Step("card-done", (card, -1))
+    before = _health(game)
+    after = _after(game, card, hero)
+    await encounters.visit(game, card, hero)
+    if after and game.alive(after) and _there(game, card):
+        return Step("visit", (card, after))
+    return Step("card-done", (card, before))
+
+
+def _there(game: Game, card: int) -> bool:
+    try:
+        return game.table.find(card)[0].startswith("spot:")
+    except KeyError:
+        return False
+
+
+def _on_this_space(game: Game, card: int) -> bool:
+    return game.table.find(card)[0] == f"road:{road.way(game).space}"
+
+
+def _after(game: Game, card: int, hero: str) -> str:
+    """The next hero to meet a card; "" when all have."""
+    order = marching_from(game, game.card(card).first)
+    i = order.index(hero) + 1
+    return order[i] if i < len(order) else ""
+
+
+def _health(game: Game) -> int:
+    """Lives, strength and craft of the whole party: what a bad card takes."""
+    return sum(h.life + h.strength + h.craft for h in game.table.heroes.values())
+
+
+async def card_done(game: Game, card: int, before: int) -> Step:
+    """The end of a turn: what lasted until now ends, loads are trimmed, and the party may turn back (C4a.h)."""
+    encounters.done_with(game, card)
+    game.do(LastingEnded("turn", cause=Cause("C4a.h")))
+    toads.a_turn_passes(game)
+    at = spot(0) if not _there(game, card) else game.table.find(card)[0]
+    for hero in game.table.order:
+        await carrying.trim(game, hero, at)
+        await spells.trim(game, hero)
+    if _may_turn_back(game) and await _turns_back(game, worse=_health(game) < before):
+        road.turn_back(game, card)
+    return Step("next-card")
+
+
+def _may_turn_back(game: Game) -> bool:
+    w = road.way(game)
+    return w.heading > 0 and w.space < DESTINATION and road.unmet(game) is not None
+
+
+async def _turns_back(game: Game, *, worse: bool) -> bool:
+    family = "turn-back/hurt" if worse else "turn-back"
+    answer = await game.choose(
+        lambda: Choose(
+            key="after-card",
+            text="Go on to the next card, or turn back?",
+            options=(Option("on", "Next card"), Option("back", "Turn back")),
+            cause=Cause("C4a.h"),
+            family=family,
+        )
+    )
+    return answer == "back"

@@ -1,0 +1,266 @@
+"""A stay in the village: healer, blacksmith, Mystic, trophies, storage, setting out (B1, C2)."""
+
+from __future__ import annotations
+
+from talisman_desktop.cards.effects import BecomeAlignment, Gain, GainSpell, Nothing, Offer, Roll, Row, Token
+from talisman_desktop.core.facts import CardMoved, GoldStored, MysticSet, Told, TokensChanged
+from talisman_desktop.core.requests import Barred, Choose, Option, Throw
+from talisman_desktop.core.table import Card, Cause, Step, discard, held, store
+from talisman_desktop.rules import carrying, dice, effects, spells, tokens, trading, worth
+from talisman_desktop.rules.death import HEIRS
+from talisman_desktop.rules.game import Game
+from talisman_desktop.rules.meeting import Meeting
+
+HEALED: tuple[Token, ...] = ("life", "strength", "craft", "fate")
+"""What the Healer gives back for 1 gold each (B1b)."""
+
+POINTS = 7
+"""Points of trophies that buy one token (C2b)."""
+
+MYSTIC = Roll(
+    1,
+    (
+        Row(1, 1, (BecomeAlignment("evil"),)),
+        Row(2, 3, (Nothing(),)),
+        Row(4, 4, (BecomeAlignment("good"),)),
+        Row(5, 5, (Gain("craft", 1),)),
+        Row(6, 6, (GainSpell(1),)),
+    ),
+)
+"""The Mystic's table."""
+
+
+async def village(game: Game) -> Step:
+    """One thing done in the village; the stay goes on until the party sets out."""
+    answer = await game.choose(lambda: _services(game))
+    if answer == "set-out":
+        return Step("destination")
+    service, _, rest = answer.partition(":")
+    hero, _, what = rest.partition(":")
+    match service:
+        case "heal":
+            heal(game, hero, what)
+        case "buy":
+            kind = f"{game.catalog.cards[what].name.lower()}" if what in game.catalog.cards else what
+            trading.pay_for(game, _meeting(hero), Offer(kind, game.catalog.named(kind, "purchase").price))
+        case "mystic":
+            await mystic(game, hero)
+        case "trade":
+            trade_trophies(game, hero, what)
+        case "storage":
+            return Step("storage", (hero,))
+    return Step("village")
+
+
+def _meeting(hero: str) -> Meeting:
+    return Meeting(hero, "core/village", place="village")
+
+
+def _services(game: Game) -> Choose:
+    options = [Option("set-out", "Go on an adventure")]
+    barred: list[Barred] = []
+    for hero in game.table.order:
+        _healer(game, hero, options, barred)
+        _mystic(game, hero, options, barred)
+        _trophies(game, hero, options)
+        _blacksmith(game, hero, options, barred)
+        if _has_storage_business(game, hero):
+            options.append(Option(f"storage:{hero}", f"{name(game, hero)}: store or fetch", "Storage"))
+    return Choose(
+        key="village",
+        text="In the village: what next?",
+        options=tuple(options),
+        barred=tuple(barred),
+        cause=Cause("C2a"),
+        family="village",
+    )
+
+
+def name(game: Game, hero: str) -> str:
+    """A hero's name."""
+    return game.character(hero).name
+
+
+# --- healer (B1b) ---
+
+
+def _healer(game: Game, hero: str, options: list[Option], barred: list[Barred]) -> None:
+    for token in HEALED:
+        lacking = tokens.missing(game, hero, token)
+        if not lacking:
+            continue
+        ident, text = f"heal:{hero}:{token}", f"{name(game, hero)}: 1 {token} back"
+        if game.hero(hero).gold:
+            options.append(Option(ident, text, "Healer", f"1 gold; {lacking} missing"))
+        else:
+            barred.append(Barred(ident, text, "no gold", "B1b", "Healer"))
+
+
+def heal(game: Game, hero: str, token: str) -> None:
+    """One token back for 1 gold, up to the starting value (B1b)."""
+    game.do(TokensChanged(hero, "gold", -1, cause=Cause("B1b")))
+    tokens.restore(game, hero, token, 1, Cause("B1b"))  # type: ignore[arg-type]
+
+
+# --- Mystic (B1c) ---
+
+
+def _mystic(game: Game, hero: str, options: list[Option], barred: list[Barred]) -> None:
+    ident, text = f"mystic:{hero}", f"{name(game, hero)} visits the Mystic"
+    if game.hero(hero).mystic:
+        options.append(Option(ident, text, "Mystic"))
+    else:
+        reason = "once in each stay that follows an adventure"
+        barred.append(Barred(ident, text, reason, "B1c", "Mystic"))
+
+
+async def mystic(game: Game, hero: str) -> None:
+    """One throw on the Mystic's table."""
+    game.do(MysticSet(hero, False, cause=Cause("B1c")))
+    request = Throw(
+        key="mystic", hero=hero, text="The Mystic: throw a die", cause=Cause("B1a"), family="tables"
+    )
+    thrown = await dice.throw_own(game, request, "Mystic", lambda d: worth.worth_keeping(MYSTIC.rows, d))
+    await effects.run(game, _meeting(hero), worth.row(MYSTIC.rows, sum(thrown)).effects)
+    carrying.leave_at(game, hero, "mystic")
+    await spells.trim(game, hero)
+
+
+# --- trophies (C2b) ---
+
+
+def trophies(game: Game, hero: str, attribute: str) -> list[tuple[Card, int]]:
+    """A hero's trophies of one attribute with their points."""
+    found = []
+    for card in game.table.zone(held("trophies", hero)):
+        points = getattr(game.printed(card), attribute)
+        if points:
+            found.append((card, int(points)))
+    return found
+
+
+def best_trade(points: list[int]) -> list[int]:
+    """The indices of trophies to hand in: as many tokens as can be had, with as few points over as can be."""
+    want = sum(points) // POINTS * POINTS
+    if not want:
+        return []
+    # Smallest sum that reaches what is wanted, and which trophies make it.
+    reach: dict[int, list[int]] = {0: []}
+    for i, n in enumerate(points):
+        for total, used in sorted(reach.items(), reverse=True):
+            reach.setdefault(total + n, [*used, i])
+    return reach[min(t for t in reach if t >= want)]
+
+
+def _trophies(game: Game, hero: str, options: list[Option]) -> None:
+    for attribute in ("strength", "craft"):
+        total = sum(n for _, n in trophies(game, hero, attribute))
+        if total >= POINTS:
+            text = f"{name(game, hero)}: trade trophies for {total // POINTS} {attribute}"
+            options.append(Option(f"trade:{hero}:{attribute}", text, "Trophies", f"{total} points"))
+
+
+def trade_trophies(game: Game, hero: str, attribute: str) -> None:
+    """Hand in trophies for tokens: 7 points each, what is over is lost (C2b)."""
+    with_points = trophies(game, hero, attribute)
+    chosen = best_trade([n for _, n in with_points])
+    total = sum(with_points[i][1] for i in chosen)
+    for i in chosen:
+        card = with_points[i][0]
+        game.do(CardMoved(card.id, discard(card.deck), cause=Cause("C2b")))
+    tokens.gain(game, hero, attribute, total // POINTS, Cause("C2b"))  # type: ignore[arg-type]
+
+
+# --- blacksmith (B1a) ---
+
+
+def _blacksmith(game: Game, hero: str, options: list[Option], barred: list[Barred]) -> None:
+    for ware in game.catalog.deck("purchase"):
+        if not ware.price:
+            continue
+        ident, text = f"buy:{hero}:{ware.id}", f"{name(game, hero)} buys {ware.name}"
+        why = trading.refusal(game, hero, Offer(ware.name.lower(), ware.price))
+        if why:
+            barred.append(Barred(ident, text, why, "B1a", "Blacksmith"))
+        else:
+            options.append(Option(ident, text, "Blacksmith", f"{ware.price} gold"))
+
+
+# --- storage (B1d, C2d) ---
+
+
+def _has_storage_business(game: Game, hero: str) -> bool:
+    region = game.table.region
+    return bool(_storable(game, hero) or _stored(game, hero) or game.hero(hero).gold or _stored_gold(game, hero, region))
+
+
+def _storable(game: Game, hero: str) -> list[Card]:
+    table = game.table
+    cards = (*table.zone(held("items", hero)), *table.zone(held("followers", hero)), *table.zone(held("trophies", hero)))
+    return [c for c in cards if not game.printed(c).must_take]
+
+
+def _stored(game: Game, hero: str) -> list[Card]:
+    """What a hero may fetch here: their own things, and talismans the dead left (B1d)."""
+    region = game.table.region
+    return [*game.table.zone(store(region, hero)), *game.table.zone(store(region, HEIRS))]
+
+
+def _stored_gold(game: Game, hero: str, region: str) -> int:
+    return dict(game.hero(hero).stored_gold).get(region, 0)
+
+
+async def storage(game: Game, hero: str) -> Step:
+    """Store or fetch one thing; again until the hero is done."""
+    answer = await game.choose(lambda: _storage_choice(game, hero))
+    deed, _, what = answer.partition(":")
+    cause, region = Cause("B1d"), game.table.region
+    match deed:
+        case "store":
+            game.do(CardMoved(int(what), store(region, hero), cause=cause))
+        case "fetch":
+            card = game.card(int(what))
+            to = held("trophies", hero) if game.printed(card).type == "enemy" else carrying.place_for(game.printed(card), hero)
+            game.do(CardMoved(card.id, to, cause=cause))
+        case "store-gold":
+            game.do(GoldStored(hero, region, game.hero(hero).gold, cause=cause))
+        case "fetch-gold":
+            game.do(GoldStored(hero, region, -_stored_gold(game, hero, region), cause=cause))
+        case _:
+            return Step("village")
+    await carrying.trim(game, hero, store(region, hero))
+    await spells.trim(game, hero)
+    return Step("storage", (hero,))
+
+
+def _storage_choice(game: Game, hero: str) -> Choose:
+    options, barred = [Option("done", "Done")], []
+    for card in _storable(game, hero):
+        options.append(Option(f"store:{card.id}", f"Store {game.printed(card).name}", "Store"))
+    for card in _stored(game, hero):
+        printed = game.printed(card)
+        ident, text = f"fetch:{card.id}", f"Fetch {printed.name}"
+        why, rule = ("", "") if printed.type == "enemy" else carrying.refusal(game, hero, printed)
+        if why:
+            barred.append(Barred(ident, text, why, rule, "Fetch"))
+        else:
+            options.append(Option(ident, text, "Fetch"))
+    gold, stored = game.hero(hero).gold, _stored_gold(game, hero, game.table.region)
+    if gold:
+        options.append(Option("store-gold", f"Store all {gold} gold", "Store"))
+    if stored and not game.hero(hero).toad:
+        options.append(Option("fetch-gold", f"Fetch all {stored} gold", "Fetch"))
+    return Choose(
+        key="storage",
+        hero=hero,
+        text=f"{name(game, hero)}: store or fetch what?",
+        options=tuple(options),
+        barred=tuple(barred),
+        cause=Cause("C2d"),
+        family="village",
+    )
+
+
+def set_out_told(game: Game, destination: str) -> None:
+    """Tell that the party sets out."""
+    game.do(Told("set-out", "", (destination,), cause=Cause("C3a")))

@@ -1,0 +1,78 @@
+"""Bots: what answers questions in a person's place. None knows a card by name."""
+
+from __future__ import annotations
+
+from random import Random
+
+from talisman_desktop.core.requests import (
+    Answer,
+    Arrange,
+    Arranged,
+    ByHand,
+    Choose,
+    Chosen,
+    Done,
+    Draw,
+    Interjected,
+    Pick,
+    Picked,
+    Request,
+    Share,
+    Shared,
+    Throw,
+)
+from talisman_desktop.play.session import Bot, Session
+
+
+def first(session: Session, request: Request) -> Answer | None:
+    """Always the first option."""
+    match request:
+        case Choose():
+            return Chosen(request.options[0].id)
+        case Pick():
+            return Picked(tuple(o.id for o in request.options[: request.least]))
+        case Arrange():
+            return Arranged(tuple(o.id for o in request.options))
+        case Share():
+            return Shared(_greedy(request))
+        case ByHand():
+            return Done()
+        case Throw() | Draw():
+            return None
+
+
+def random_bot(seed: int) -> Bot:
+    """Any legal answer, now and then an interjection."""
+    random = Random(seed)
+
+    def answer(session: Session, request: Request) -> Answer | None:
+        if random.random() < 0.02:
+            offers = session.offers()
+            if offers:
+                return Interjected(random.choice(offers).id)
+        match request:
+            case Choose():
+                return Chosen(random.choice(request.options).id)
+            case Pick():
+                n = random.randint(request.least, request.most)
+                return Picked(tuple(o.id for o in random.sample(request.options, n)))
+            case Arrange():
+                return Arranged(tuple(o.id for o in random.sample(request.options, len(request.options))))
+            case Share():
+                return Shared(_greedy(request))
+            case ByHand():
+                return Done()
+            case Throw() | Draw():
+                return None
+
+    return answer
+
+
+def _greedy(request: Share) -> tuple[tuple[str, int], ...]:
+    """The weakest targets first, each with just what it needs."""
+    left, parts = request.pool, []
+    for target in sorted(request.targets, key=lambda t: t.need):
+        if target.need <= left:
+            parts.append((target.id, target.need))
+            left -= target.need
+    return tuple(parts)

@@ -1,0 +1,130 @@
+"""What a hero can carry, taking things, dropping them, and what a change of mind or alignment makes one drop."""
+
+from __future__ import annotations
+
+from talisman_desktop.cards.effects import CarryMore, LeavesAt, NoOtherFollower
+from talisman_desktop.cards.schema import CardDef
+from talisman_desktop.core.facts import AlignmentChanged, CardMoved, CardTaken, DeckShuffled
+from talisman_desktop.core.requests import Option, Pick
+from talisman_desktop.core.table import Alignment, Card, Cause, discard, held
+from talisman_desktop.rules import statics
+from talisman_desktop.rules.game import Game
+
+ITEMS = 4
+"""Items a hero may carry (C2c.b)."""
+FOLLOWERS = 2
+"""Followers beside the mount (C2c.a)."""
+
+
+def load(game: Game, hero: str) -> int:
+    """The places taken among the items carried: rafts take two, trinkets none."""
+    return sum(game.printed(c).weight for c in game.table.zone(held("items", hero)))
+
+
+def capacity(game: Game, hero: str) -> int:
+    """The places a hero has for items."""
+    return ITEMS + sum(s.n for s in statics.having(game, hero, CarryMore))
+
+
+def refusal(game: Game, hero: str, printed: CardDef) -> tuple[str, str]:
+    """Why a hero cannot take a thing, with the clause; ("", "") when they can."""
+    h = game.hero(hero)
+    if h.toad:
+        return "a toad carries nothing", "C2c"
+    if h.alignment not in printed.usable_by:
+        return f"not for {h.alignment} heroes", "C2c"
+    if printed.type == "follower":
+        return _follower_refusal(game, hero, printed)
+    if printed.is_item and load(game, hero) + printed.weight > capacity(game, hero):
+        return f"no place among {capacity(game, hero)} items", "C2c.b"
+    return "", ""
+
+
+def _follower_refusal(game: Game, hero: str, printed: CardDef) -> tuple[str, str]:
+    if printed.must_take:
+        return "", ""
+    if statics.has(game, hero, NoOtherFollower):
+        return "another follower stays with nobody so cursed", "C2c.a"
+    with_them = [game.printed(c) for c in game.table.zone(held("followers", hero))]
+    if printed.mount:
+        if any(f.mount for f in with_them):
+            return "one mount at a time", "C2c.a"
+    elif sum(not f.mount for f in with_them) >= FOLLOWERS:
+        return f"{FOLLOWERS} followers at a time", "C2c.a"
+    return "", ""
+
+
+def place_for(printed: CardDef, hero: str) -> str:
+    """The zone a thing goes to when a hero takes it."""
+    if printed.type == "follower":
+        return held("followers", hero)
+    return held("spells", hero) if printed.type == "spell" else held("items", hero)
+
+
+def take(game: Game, hero: str, card: Card, cause: Cause) -> None:
+    """A hero takes a card lying on the table."""
+    game.do(CardMoved(card.id, place_for(game.printed(card), hero), cause=cause))
+
+
+def receive(game: Game, hero: str, deck: str, kind: str, cause: Cause) -> bool:
+    """A hero is given a card out of a deck's pile (bought, rewarded); whether one was left."""
+    if not stock(game, deck, kind):
+        return False
+    if not game.table.decks[deck].unseen.get(kind):
+        game.do(DeckShuffled(deck, cause=cause))
+    game.do(CardTaken(deck, kind, place_for(game.catalog.cards[kind], hero), cause=cause))
+    return True
+
+
+def stock(game: Game, deck: str, kind: str) -> int:
+    """Copies of a kind that a pile can still give: those unseen and those handed back to it."""
+    back = sum(1 for c in game.table.zone(discard(deck)) if c.kind == kind)
+    return game.table.decks[deck].unseen.get(kind, 0) + back
+
+
+def drop(game: Game, card: int, zone: str, cause: Cause) -> None:
+    """Lay a thing down where the party is; it counts as met until the spot is entered again (C4b.d)."""
+    game.do(CardMoved(card, zone, met=True, cause=cause))
+
+
+def lose_card(game: Game, card: Card, cause: Cause) -> None:
+    """A card goes to its discard pile."""
+    game.do(CardMoved(card.id, discard(card.deck), cause=cause))
+
+
+async def trim(game: Game, hero: str, zone: str) -> None:
+    """Lay down what a hero can no longer carry, of their choice."""
+    while game.alive(hero) and load(game, hero) > capacity(game, hero):
+        items = game.table.zone(held("items", hero))
+        (card,) = await game.pick(
+            Pick(
+                key="drop",
+                hero=hero,
+                text="Too much to carry: what is laid down?",
+                options=tuple(Option(str(c.id), game.printed(c).name) for c in items),
+                least=1,
+                most=1,
+                cause=Cause("C2c.b"),
+                family="carrying",
+            )
+        )
+        drop(game, int(card), zone, Cause("C2c.b"))
+
+
+def change_alignment(game: Game, hero: str, alignment: Alignment, zone: str, cause: Cause) -> None:
+    """Change alignment and lay down what the new one forbids."""
+    if game.hero(hero).alignment == alignment:
+        return
+    game.do(AlignmentChanged(hero, alignment, cause=cause))
+    for card in statics.carried(game, hero):
+        if alignment not in game.printed(card).usable_by:
+            drop(game, card.id, zone, cause)
+
+
+def leave_at(game: Game, hero: str, moment: str) -> None:
+    """Cards that leave their owner at a moment (the Mystic visited, the river crossed) go to their pile."""
+    for card in statics.carried(game, hero):
+        for static in game.printed(card).owned:
+            if isinstance(static, LeavesAt) and static.moment == moment:
+                lose_card(game, card, Cause(card=card.kind))
+                break

@@ -1,0 +1,206 @@
+"""One hero against one enemy: the throws, fate, armour, and what winning or losing brings (C7)."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from msgspec import Struct
+
+from talisman_desktop.cards.effects import (
+    Assassinates,
+    Attribute,
+    CannotUse,
+    CraftInBattle,
+    LifeOnVictory,
+    Saves,
+    TwoDiceInBattle,
+    TwoWeapons,
+)
+from talisman_desktop.core.facts import LastingBegan, LastingEnded, Told
+from talisman_desktop.core.requests import Throw
+from talisman_desktop.core.table import Cause, Lasting
+from talisman_desktop.rules import dice, statics, tokens
+from talisman_desktop.rules.game import Game
+from talisman_desktop.rules.meeting import Meeting
+
+Result = Literal["won", "lost", "draw"]
+OPEN = Cause("C7c")
+
+
+class Foe(Struct, frozen=True):
+    """What is fought: its name, the attribute it fights with and its score, and what it is.
+
+    `fresh` tells that its card was turned over this very turn (D1a).
+    """
+
+    name: str
+    attribute: Attribute
+    score: int
+    subtype: str = ""
+    fresh: bool = False
+
+
+async def fight(game: Game, m: Meeting, foe: Foe) -> Result:
+    """One normal combat (C7a, C7b), from the throws to the loss. A trophy is the caller's to give.
+
+    The enemy throws first; then the hero, who may pay fate for their own last die. Each 6 is thrown on (C7c).
+    Equal scores are a stand-off: nobody is hurt.
+    """
+    hero = m.hero
+    assassinates = foe.fresh and statics.has(game, hero, Assassinates)
+    theirs = foe.score
+    if not assassinates:
+        theirs += sum(await _enemy_throw(game, m, foe))
+    attribute, own = fighting_score(game, hero, foe)
+    own += sum(await _own_throw(game, m, foe, own, theirs))
+    result: Result = "won" if own > theirs else "lost" if own < theirs else "draw"
+    game.do(Told("fight", hero, (foe.name, attribute, own, theirs, result), cause=m.cause))
+    game.do(LastingEnded("fight", cause=OPEN))
+    if result == "lost":
+        await lose(game, m, foe.attribute)
+    elif result == "won":
+        _spoils(game, m, foe)
+    return result
+
+
+def fighting_score(game: Game, hero: str, foe: Foe) -> tuple[Attribute, int]:
+    """What a hero fights a foe with: strength in battle (craft for those who may, if it is more), or craft."""
+    if foe.attribute == "craft":
+        return "craft", statics.score(game, hero, "craft", "psychic", foe.subtype)
+    strength = statics.score(game, hero, "strength", "battle", foe.subtype)
+    if foe.fresh and statics.has(game, hero, CraftInBattle):
+        craft = statics.score(game, hero, "craft", "battle", foe.subtype)
+        if craft > strength:
+            return "craft", craft
+    return "strength", strength
+
+
+async def _enemy_throw(game: Game, m: Meeting, foe: Foe) -> tuple[int, ...]:
+    request = Throw(
+        key="fight/enemy",
+        text=f"{foe.name} ({foe.attribute} {foe.score}) attacks {m.hero}: throw for the enemy",
+        open=True,
+        cause=OPEN,
+        family="combat",
+        card=m.card,
+    )
+    return await dice.throw(game, request, foe.name)
+
+
+async def _own_throw(game: Game, m: Meeting, foe: Foe, own: int, theirs: int) -> tuple[int, ...]:
+    """The hero's throw; who throws two dice keeps the higher, and only that one goes on if it is a 6."""
+    text = f"You have {own} against {theirs}: throw"
+    if foe.attribute == "strength" and statics.has(game, m.hero, TwoDiceInBattle):
+        two = Throw(
+            key="fight/two", hero=m.hero, text=text, dice=2, cause=OPEN, family="combat", card=m.card
+        )
+        thrown = await dice.throw_own(game, two, "battle", lambda d: max(d) == 6 or own + max(d) > theirs)
+        if max(thrown) < 6:
+            return (max(thrown),)
+        on = Throw(
+            key="fight/on", hero=m.hero, text="A 6: throw on", open=True, cause=OPEN, family="combat", card=m.card
+        )
+        return (6, *await dice.throw_own(game, on, "battle", lambda d: own + 6 + sum(d) > theirs))
+    one = Throw(key="fight/hero", hero=m.hero, text=text, open=True, cause=OPEN, family="combat", card=m.card)
+    purpose = "battle" if foe.attribute == "strength" else "psychic combat"
+    return await dice.throw_own(game, one, purpose, lambda d: own + sum(d) > theirs)
+
+
+# --- losing (C7e) ---
+
+
+async def lose(
+    game: Game, m: Meeting, attribute: Attribute, *, zone: str = "", rule: str = "", shield: bool = True
+) -> bool:
+    """A lost combat costs a life and a token of what was fought with; one saving item may be tried.
+
+    `zone` is where a dead hero's things fall (default: where the party is), `shield` whether a shield may still
+    be used in this combat. Gives back whether it still may afterwards.
+    """
+    saves = best_armour(game, m.hero, attribute, shield=shield)
+    saves_life = saves_token = False
+    if saves is not None:
+        saves_life, saves_token = await _armour(game, m, attribute, *saves)
+        shield = shield and saves[0].worn != "hand"
+    token_rule = "C7e.a" if attribute == "strength" else "C7e.b"
+    if not saves_token:
+        tokens.lose(game, m.hero, attribute, 1, Cause(rule or token_rule, m.kind))
+    if not saves_life:
+        tokens.lose(game, m.hero, "life", 1, Cause(rule or "C7e", m.kind), zone=zone or m.zone)
+    return shield
+
+
+def best_armour(game: Game, hero: str, attribute: Attribute, *, shield: bool = True) -> tuple[Saves, str] | None:
+    """The saving item a hero tries, with its name: the one that keeps most.
+
+    Body armour works in battle only (C7e.c); a helmet in either, a shield in either once a combat (C7e.d, C7e.e).
+    """
+    best: tuple[Saves, str] | None = None
+    barred = [t for s in statics.having(game, hero, CannotUse) for t in s.subtypes]
+    for static, _, printed in statics.words(game, hero):
+        if not isinstance(static, Saves) or (attribute == "craft" and static.worn == "body"):
+            continue
+        if (printed.subtype in barred and attribute == "strength") or (static.worn == "hand" and not shield):
+            continue
+        if static.worn == "hand" and attribute == "strength" and _both_hands_full(game, hero):
+            continue
+        if best is None or _use(static, attribute) > _use(best[0], attribute):
+            best = static, printed.name
+    return best
+
+
+def _both_hands_full(game: Game, hero: str) -> bool:
+    """A shield cannot be used beside two weapons (C7e.e)."""
+    if not statics.has(game, hero, TwoWeapons):
+        return False
+    return sum(printed.subtype == "weapon" for _, _, printed in statics.words(game, hero)) > 1
+
+
+async def _armour(game: Game, m: Meeting, attribute: Attribute, saves: Saves, name: str) -> tuple[bool, bool]:
+    """Throw for a saving item: whether it keeps (the life, the token); a helmet in battle keeps the life alone."""
+    request = Throw(
+        key="armour",
+        hero=m.hero,
+        text=f"{name}: {saves.on} or more keeps you from harm",
+        cause=Cause({"body": "C7e.c", "head": "C7e.d", "hand": "C7e.e"}[saves.worn]),
+        family="armour",
+        card=m.card,
+    )
+    (die,) = await dice.throw_own(game, request, name, lambda d: d[-1] >= saves.on)
+    held = die >= saves.on
+    game.do(Told("armour", m.hero, (name, die, "holds" if held else "fails"), cause=request.cause))
+    return held, held and not (saves.worn == "head" and attribute == "strength")
+
+
+def _use(saves: Saves, attribute: Attribute) -> float:
+    """How good a saving item is: its chance, halved where it keeps the life alone."""
+    chance = (7 - saves.on) / 6
+    return chance / 2 if saves.worn == "head" and attribute == "strength" else chance
+
+
+# --- winning ---
+
+
+def _spoils(game: Game, m: Meeting, foe: Foe) -> None:
+    """Lives gained for a victory (Ghoul, Runesword); never in guardian combat, which does not come here."""
+    for static, card, printed in statics.words(game, m.hero):
+        if not isinstance(static, LifeOnVictory) or (static.battle_only and foe.attribute != "strength"):
+            continue
+        if static.with_this and card is not None and not _wielded(game, m.hero, printed.id, foe):
+            continue
+        tokens.gain(game, m.hero, "life", static.n, Cause(card=printed.id))
+
+
+def _wielded(game: Game, hero: str, kind: str, foe: Foe) -> bool:
+    """Whether a weapon was the one that counted in this battle."""
+    return any(p.source == kind for p in statics.parts(game, hero, "strength", "battle", foe.subtype))
+
+
+def keep_trophy(game: Game, hero: str, foe: Foe) -> bool:
+    """Whether the victor may keep the enemy as a trophy: not after an assassination (D2)."""
+    return not (foe.fresh and statics.has(game, hero, Assassinates))
+
+
+def boost(game: Game, hero: str, attribute: Attribute, n: int, source: str) -> None:
+    """Add to a score until the end of the fight."""
+    game.do(LastingBegan(Lasting(hero, attribute, n, "fight", 0, source), cause=Cause(card=source)))

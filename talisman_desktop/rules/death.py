@@ -1,0 +1,47 @@
+"""A hero's death: what is dropped, what is discarded, what stays for others (C1b, C4b.f, C7e.f, B1d)."""
+
+from __future__ import annotations
+
+from talisman_desktop.core.facts import CardMoved, HeroDied, PileChanged, TokensChanged
+from talisman_desktop.core.flow import Leave
+from talisman_desktop.core.table import Cause, Step, discard, held, store
+from talisman_desktop.rules.game import Game
+
+PARTY_LOST = "party-lost"
+"""The step that follows when nobody is left."""
+
+HEIRS = "heirs"
+"""The name under which the talismans of the dead wait in a village store."""
+
+
+def die(game: Game, hero: str, zone: str, cause: Cause) -> None:
+    """Remove a hero: possessions fall onto `zone`, free to be taken up; spells and trophies are discarded.
+
+    Stored things are discarded, stored talismans stay. Raises Leave when the last hero is gone.
+    """
+    drop_all(game, hero, zone, cause, met=False)
+    for zone_name in (held("spells", hero), held("trophies", hero)):
+        for card in game.table.zone(zone_name):
+            game.do(CardMoved(card.id, discard(card.deck), cause=cause))
+    for region in ("inner", "outer"):
+        for card in game.table.zone(store(region, hero)):
+            talisman = game.printed(card).subtype == "talisman"
+            to = store(region, HEIRS) if talisman else discard(card.deck)
+            game.do(CardMoved(card.id, to, cause=Cause("B1d")))
+    for card in game.table.zone(f"character:{hero}"):
+        back = game.table.options.get("dead-return") == "yes"
+        game.do(CardMoved(card.id, f"deck:{card.deck}" if back else "graveyard", cause=Cause("C1b")))
+    game.do(HeroDied(hero, cause=cause))
+    if not game.table.heroes:
+        raise Leave(Step(PARTY_LOST))
+
+
+def drop_all(game: Game, hero: str, zone: str, cause: Cause, *, met: bool) -> None:
+    """Lay down every item, follower and coin of a hero."""
+    for zone_name in (held("items", hero), held("followers", hero)):
+        for card in game.table.zone(zone_name):
+            game.do(CardMoved(card.id, zone, met=met, cause=cause))
+    gold = game.hero(hero).gold
+    if gold:
+        game.do(TokensChanged(hero, "gold", -gold, cause=cause))
+        game.do(PileChanged(zone, gold, cause=cause))

@@ -1,0 +1,56 @@
+"""Throwing dice, and paying fate to throw one of them again (ruling on fate: once for each roll of one's own)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from talisman_desktop.core.facts import DiceThrown, TokensChanged
+from talisman_desktop.core.requests import Choose, Option, Throw
+from talisman_desktop.core.table import Cause
+from talisman_desktop.rules.game import Game
+
+FATE = Cause("C7c")
+
+
+async def throw(game: Game, request: Throw, purpose: str) -> tuple[int, ...]:
+    """Have dice thrown and noted in the journal."""
+    dice = await game.throw(request)
+    game.do(DiceThrown(request.hero, dice, purpose, cause=request.cause))
+    return dice
+
+
+async def throw_own(
+    game: Game, request: Throw, purpose: str, content: Callable[[tuple[int, ...]], bool]
+) -> tuple[int, ...]:
+    """A hero's own throw: with fate left and not `content` with it, the hero may throw the last die again.
+
+    The new die stands; an open throw goes on if it is a 6. Nobody is asked where fate could not help.
+    """
+    dice = await throw(game, request, purpose)
+    hero = request.hero
+    if not game.alive(hero) or game.hero(hero).fate < 1 or content(dice):
+        return dice
+    shown = " and ".join(map(str, dice))
+    answer = await game.choose(
+        lambda: Choose(
+            key="fate",
+            hero=hero,
+            text=f"{purpose}: you threw {shown}. Pay 1 fate to throw the last die again?",
+            options=(Option("keep", "Keep it"), Option("fate", "Pay 1 fate and throw again")),
+            cause=FATE,
+            family="fate",
+        )
+    )
+    if answer == "keep":
+        return dice
+    game.do(TokensChanged(hero, "fate", -1, cause=FATE))
+    again = Throw(
+        key=request.key + "/again",
+        hero=hero,
+        text=request.text,
+        sides=request.sides,
+        open=request.open,
+        cause=request.cause,
+        family=request.family,
+    )
+    return dice[:-1] + await throw(game, again, purpose)

@@ -1,0 +1,55 @@
+"""Dealing, turning and drawing cards: always a back first, then its name (from the app or the real card)."""
+
+from __future__ import annotations
+
+from talisman_desktop.core.facts import CardsDealt, CardTurned, DeckShuffled
+from talisman_desktop.core.requests import Draw
+from talisman_desktop.core.table import Cause, discard
+from talisman_desktop.rules.game import Game
+
+
+def deal(
+    game: Game, deck: str, count: int, zone: str, cause: Cause, *, index: int = -1, first: str = ""
+) -> tuple[int, ...]:
+    """Deal face-down cards; an empty deck takes back its discard pile. The card ids, fewer if the box is empty."""
+    dealt: list[int] = []
+    for _ in range(count):
+        pile = game.table.decks[deck]
+        if pile.size + len(pile.top) < 1:
+            if not game.table.zone(discard(deck)):
+                break
+            game.do(DeckShuffled(deck, cause=cause))
+        at = index if index < 0 else index + len(dealt)
+        dealt.append(game.table.next_card)
+        game.do(CardsDealt(deck, 1, zone, at, first, cause=cause))
+    return tuple(dealt)
+
+
+async def turn(game: Game, card: int, cause: Cause, *, hero: str = "") -> str:
+    """Turn a card face up; a back is named first. Its card id."""
+    lying = game.card(card)
+    kind = lying.kind
+    if not kind:
+        (kind,) = await game.draw(
+            Draw(
+                key=f"draw/{lying.deck}",
+                hero=hero,
+                deck=lying.deck,
+                text=f"Turn over the next card of the {lying.deck} deck",
+                cause=cause,
+                card=card,
+                family="draws",
+            )
+        )
+    if not lying.up or not lying.kind:
+        game.do(CardTurned(card, kind, cause=cause))
+    return kind
+
+
+async def draw(game: Game, deck: str, zone: str, cause: Cause, *, hero: str = "") -> int:
+    """Draw one card face up into a zone; its id, 0 when the box has no more."""
+    dealt = deal(game, deck, 1, zone, cause)
+    if not dealt:
+        return 0
+    await turn(game, dealt[0], cause, hero=hero)
+    return dealt[0]

@@ -1,0 +1,342 @@
+"""Running effects: one `match` over the closed set of verbs (`talisman_desktop.cards.effects`).
+
+`run` gives back whether the words served the hero: something happened that the hero took or had to take.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import assert_never
+
+from talisman_desktop.cards import effects as e
+from talisman_desktop.cards.words import render
+from talisman_desktop.core.facts import CardMoved, CountersChanged, LastingBegan, PileChanged, Told, TokensChanged
+from talisman_desktop.core.flow import Leave
+from talisman_desktop.core.requests import ByHand, Choose, Option, Pick, Throw
+from talisman_desktop.core.table import Cause, Lasting, Step, held, road
+from talisman_desktop.rules import carrying, combat, dice, spells, statics, toads, tokens, trading, worth
+from talisman_desktop.rules.game import Game
+from talisman_desktop.rules.meeting import Meeting
+from talisman_desktop.rules.scripts import SCRIPTS
+
+TELEPORT = "teleport"
+"""The step a teleport leads to; its argument is the place."""
+
+
+async def run(game: Game, m: Meeting, effects: Sequence[e.Effect | e.Boost]) -> bool:
+    """Carry out effects in order for the hero who meets them. Raises Leave where the party is carried off."""
+    served = False
+    for effect in effects:
+        if not game.alive(m.hero):
+            return True
+        served |= await _one(game, m, effect)
+    return served
+
+
+def holds(game: Game, hero: str, condition: e.Condition) -> bool:
+    """Whether a condition is true of a hero now."""
+    match condition:
+        case e.IsAlignment(any_of=any_of):
+            return game.hero(hero).alignment in any_of
+        case e.AtLeast(attribute=attribute, n=n):
+            return statics.score(game, hero, attribute) >= n
+        case e.Under(attribute=attribute, n=n):
+            return statics.score(game, hero, attribute) < n
+        case e.HasFollower(any_of=names):
+            followers = game.table.zone(held("followers", hero))
+            return any(game.printed(c).name.lower() in names for c in followers)
+        case _:
+            assert_never(condition)
+
+
+async def _one(game: Game, m: Meeting, effect: e.Effect | e.Boost) -> bool:
+    hero, cause = m.hero, m.cause
+    match effect:
+        case e.Gain(token=token, n=n):
+            tokens.gain(game, hero, token, n, cause)
+        case e.Lose(token=token, n=n):
+            return _lose(game, m, token, n)
+        case e.LoseAll(token=token):
+            tokens.lose(game, hero, token, 10**6, cause, zone=m.zone)
+        case e.Heal(n=n):
+            return tokens.restore(game, hero, "life", n or 10**6, cause) > 0
+        case e.Replenish():
+            return tokens.restore(game, hero, "fate", 10**6, cause) > 0
+        case e.GainSpell(n=n):
+            return await spells.gain(game, hero, n, cause) > 0
+        case e.FillSpells():
+            return await spells.gain(game, hero, spells.room(game, hero), cause) > 0
+        case e.DiscardSpells():
+            for card in game.table.zone(held("spells", hero)):
+                carrying.lose_card(game, card, cause)
+        case e.LoseFollower(n=n):
+            await _lose_followers(game, m, n)
+        case e.DiscardOtherFollowers():
+            for card in game.table.zone(held("followers", hero)):
+                if card.id != m.card:
+                    carrying.lose_card(game, card, cause)
+        case e.LoseTurn(n=n):
+            m.lost.append((hero, n))
+        case e.BecomeToad(turns=turns):
+            toads.become(game, hero, turns, m.zone, cause)
+        case e.BecomeAlignment(alignment=alignment):
+            carrying.change_alignment(game, hero, alignment, m.zone, cause)
+        case e.Boost(attribute=attribute, n=n):
+            game.do(LastingBegan(Lasting(hero, attribute, n, "turn", m.card, m.kind), cause=cause))
+        case e.Nothing():
+            return False
+        case e.When(condition=condition, effects=inner):
+            return await run(game, m, inner) if holds(game, hero, condition) else False
+        case e.Roll():
+            return await _roll(game, m, effect)
+        case e.ChooseOne():
+            return await _choose(game, m, effect)
+        case e.May():
+            return await _may(game, m, effect)
+        case _:
+            return await _thing(game, m, effect)
+    return True
+
+
+async def _thing(
+    game: Game,
+    m: Meeting,
+    effect: e.BuyBack
+    | e.Teleport
+    | e.Fight
+    | e.GainTalisman
+    | e.GainPurchase
+    | e.TakeCounter
+    | e.PlaceByRoll
+    | e.Buy
+    | e.SellObjects
+    | e.TakeThis
+    | e.DiscardThis
+    | e.EvadeThis
+    | e.ByHand
+    | e.Script,
+) -> bool:
+    """The verbs about cards, trade, places and fights."""
+    hero, cause = m.hero, m.cause
+    match effect:
+        case e.BuyBack():
+            return await trading.buy_back(game, m, effect)
+        case e.Buy(offers=offers):
+            return await trading.buy(game, m, offers)
+        case e.SellObjects(price=price):
+            return await trading.sell(game, m, price)
+        case e.GainPurchase(any_of=any_of):
+            return await trading.gift(game, m, any_of)
+        case e.GainTalisman():
+            kind = game.catalog.deck("talisman")[0].id
+            return carrying.receive(game, hero, "talisman", kind, cause)
+        case e.Teleport(place=place):
+            raise Leave(Step(TELEPORT, (place,)))
+        case e.Fight():
+            foe = combat.Foe(effect.name, effect.attribute, effect.score, effect.subtype)
+            await combat.fight(game, m, foe)
+        case e.TakeCounter(token=token):
+            if game.card(m.card).counters < 1:
+                return False
+            game.do(CountersChanged(m.card, -1, cause=cause))
+            tokens.gain(game, hero, token, 1, cause)
+        case e.PlaceByRoll():
+            await _place_by_roll(game, m)
+        case e.TakeThis():
+            if carrying.refusal(game, hero, game.catalog.cards[m.kind])[0]:
+                return False
+            carrying.take(game, hero, game.card(m.card), cause)
+            m.taken = True
+        case e.DiscardThis():
+            carrying.lose_card(game, game.card(m.card), cause)
+            m.taken = True
+        case e.EvadeThis():
+            m.evaded = True
+        case e.ByHand(text=text):
+            await game.by_hand(
+                ByHand(key=f"by-hand/{m.kind}", hero=hero, text=text, cause=cause, card=m.card, family="by-hand")
+            )
+        case e.Script(name=script):
+            return await SCRIPTS[script].run(game, m)
+        case _:
+            assert_never(effect)
+    return True
+
+
+def _lose(game: Game, m: Meeting, token: e.Token, n: int) -> bool:
+    """Lose tokens; a place's own words may be kept off by what one carries (Water Bottle)."""
+    if token == "life" and m.place:
+        alignment = game.hero(m.hero).alignment
+        for keeps in statics.having(game, m.hero, e.KeepsLife):
+            if keeps.place == m.place and (not keeps.alignment or alignment in keeps.alignment):
+                game.do(Told("kept-life", m.hero, cause=m.cause))
+                return True
+    tokens.lose(game, m.hero, token, n, m.cause, zone=m.zone)
+    return True
+
+
+async def _roll(game: Game, m: Meeting, table: e.Roll) -> bool:
+    """Throw on a die table, with fate and what may be added to the throw."""
+    hero = m.hero
+    words = game.catalog.cards[m.kind]
+    short = words.id.rpartition("/")[2]
+    skips = any(short in s.places for s in statics.having(game, hero, e.OptionalRoll))
+    if (table.optional or skips) and not await _wants(game, m, "throw", f"{words.name}: throw the dice?"):
+        return False
+    request = Throw(
+        key=f"table/{m.kind}",
+        hero=hero,
+        text=f"{words.name}: throw {'a die' if table.dice == 1 else f'{table.dice} dice'}",
+        dice=table.dice,
+        cause=m.cause,
+        family="tables",
+        card=m.card,
+    )
+    thrown = await dice.throw_own(game, request, words.name, lambda d: worth.worth_keeping(table.rows, d))
+    total = sum(thrown)
+    for static in statics.having(game, hero, e.AddToRoll):
+        if (table.praying and static.at == "praying") or static.at == short:
+            better = worth.row(table.rows, total + static.n)
+            if worth.of(better.effects) > worth.of(worth.row(table.rows, total).effects):
+                total += static.n
+    return await run(game, m, worth.row(table.rows, total).effects)
+
+
+async def _wants(game: Game, m: Meeting, key: str, text: str, hint: str = "") -> bool:
+    answer = await game.choose(
+        lambda: Choose(
+            key=f"may/{key}/{m.kind}",
+            hero=m.hero,
+            text=text,
+            options=(Option("yes", "Yes", hint=hint), Option("no", "No")),
+            cause=m.cause,
+            card=m.card,
+            family="offers",
+        )
+    )
+    return answer == "yes"
+
+
+async def _may(game: Game, m: Meeting, may: e.May) -> bool:
+    """An offer; nobody is asked about what they cannot have or pay."""
+    if may.pay > game.hero(m.hero).gold or not any(possible(game, m, x) for x in may.effects):
+        return False
+    name = game.catalog.cards[m.kind].name
+    price = f" for {may.pay} gold" if may.pay else ""
+    if not await _wants(game, m, "do", f"{name}: {describe(may.effects)}{price}?"):
+        return False
+    if may.pay:
+        game.do(TokensChanged(m.hero, "gold", -may.pay, cause=m.cause))
+    return await run(game, m, may.effects)
+
+
+async def _choose(game: Game, m: Meeting, choice: e.ChooseOne) -> bool:
+    """One of several; what would do nothing is not offered."""
+    open_ = [i for i, b in enumerate(choice.branches) if any(possible(game, m, x) for x in b.effects)]
+    if not open_:
+        return False
+    options = tuple(
+        Option(str(i + 1), choice.branches[i].name or describe(choice.branches[i].effects)) for i in open_
+    )
+    name = game.catalog.cards[m.kind].name
+    picked = await game.choose(
+        lambda: Choose(
+            key=f"one-of/{m.kind}",
+            hero=m.hero,
+            text=f"{name}: choose one",
+            options=options,
+            cause=m.cause,
+            card=m.card,
+            family="offers",
+        )
+    )
+    return await run(game, m, choice.branches[int(picked) - 1].effects)
+
+
+def possible(game: Game, m: Meeting, effect: e.Effect | e.Boost) -> bool:
+    """Whether an effect could do anything for the hero now."""
+    match effect:
+        case e.Heal():
+            return tokens.missing(game, m.hero, "life") > 0
+        case e.Replenish():
+            return tokens.missing(game, m.hero, "fate") > 0
+        case e.BuyBack(token=token, price=price):
+            return tokens.missing(game, m.hero, token) > 0 and game.hero(m.hero).gold >= price
+        case e.GainSpell() | e.FillSpells():
+            return spells.room(game, m.hero) > 0
+        case e.SellObjects():
+            return bool(game.table.zone(held("items", m.hero)))
+        case e.TakeThis():
+            return not carrying.refusal(game, m.hero, game.catalog.cards[m.kind])[0]
+        case e.TakeCounter():
+            return game.card(m.card).counters > 0
+        case e.When(condition=condition, effects=inner):
+            return holds(game, m.hero, condition) and any(possible(game, m, x) for x in inner)
+        case e.Buy(offers=offers):
+            return any(trading.refusal(game, m.hero, o) == "" for o in offers)
+        case e.Script(name=script):
+            return SCRIPTS[script].possible(game, m)
+        case e.EvadeThis():
+            return m.enemy > 0 or m.card > 0
+        case e.DiscardSpells():
+            return bool(game.table.zone(held("spells", m.hero)))
+        case e.BecomeAlignment(alignment=alignment):
+            return game.hero(m.hero).alignment != alignment
+        case e.ChooseOne(branches=branches):
+            return any(possible(game, m, x) for b in branches for x in b.effects)
+        case e.May(pay=pay, effects=inner):
+            return pay <= game.hero(m.hero).gold and any(possible(game, m, x) for x in inner)
+        case _:
+            return True
+
+
+def describe(effects: Sequence[e.Effect | e.Boost]) -> str:
+    """Effects in the words of the cards, lower case, for a question."""
+    text = " ".join(render(x) for x in effects).rstrip(".")
+    return text[:1].lower() + text[1:]
+
+
+async def _lose_followers(game: Game, m: Meeting, n: int) -> None:
+    followers = game.table.zone(held("followers", m.hero))
+    n = min(n, len(followers))
+    if not n:
+        return
+    ids = await game.pick(
+        Pick(
+            key="lose-follower",
+            hero=m.hero,
+            text="Which follower is lost?" if n == 1 else f"Which {n} followers are lost?",
+            options=tuple(Option(str(c.id), game.printed(c).name) for c in followers),
+            least=n,
+            most=n,
+            cause=m.cause,
+            family="carrying",
+        )
+    )
+    for card in ids:
+        carrying.lose_card(game, game.card(int(card)), m.cause)
+
+
+async def _place_by_roll(game: Game, m: Meeting) -> None:
+    """The card goes onto the road space of the number thrown, to be met there first (D4)."""
+    words = game.catalog.cards[m.kind]
+    (n,) = await dice.throw(
+        game,
+        Throw(
+            key=f"place/{m.kind}",
+            hero=game.table.order[0],
+            text=f"{words.name}: which road space does it go to?",
+            cause=m.cause,
+            family="tables",
+            card=m.card,
+        ),
+        words.name,
+    )
+    game.do(CardMoved(m.card, road(n), cause=Cause("D4.ghost", m.kind)))
+    m.taken = True
+
+
+def lay_gold(game: Game, hero: str, n: int, zone: str, cause: Cause) -> None:
+    """A hero lays gold down."""
+    game.do(TokensChanged(hero, "gold", -n, cause=cause))
+    game.do(PileChanged(zone, n, cause=cause))

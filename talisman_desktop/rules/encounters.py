@@ -1,0 +1,343 @@
+"""Meeting the cards of a draw spot, by type (C6): events, enemies, strangers and places, things to take."""
+
+from __future__ import annotations
+
+from talisman_desktop.cards.effects import (
+    DestroySpirits,
+    Effect,
+    Goes,
+    GoesOnceUsed,
+    GoesWhenEmpty,
+    Immune,
+    MayEvade,
+    NotAttackedBy,
+    PlaceByRoll,
+    TakeThis,
+    UnaffectedBy,
+)
+from talisman_desktop.cards.schema import CardDef
+from talisman_desktop.core.facts import CardMet, CardMoved, CountersChanged, Told
+from talisman_desktop.core.requests import Barred, Choose, Option, Pick, Throw
+from talisman_desktop.core.table import Card, Cause, held, spot
+from talisman_desktop.rules import abilities, carrying, combat, dice, drawing, effects, spells, statics, tokens
+from talisman_desktop.rules.game import Game
+from talisman_desktop.rules.meeting import Meeting, marching_from, spot_of
+from talisman_desktop.rules.turns import settle_lost_turns
+
+
+def unaffected(game: Game, hero: str, printed: CardDef) -> bool:
+    """Whether a card's words pass a hero by (Amulet; the Maze and the Dwarf)."""
+    short = printed.id.rpartition("/")[2]
+    return any(printed.type in s.types for s in statics.having(game, hero, UnaffectedBy)) or any(
+        s.to == short for s in statics.having(game, hero, Immune)
+    )
+
+
+# --- turning a card over ---
+
+
+async def reveal(game: Game, card: int) -> CardDef:
+    """Turn a card of a draw spot over; tokens that belong on it are laid there."""
+    back = not game.card(card).up
+    await drawing.turn(game, card, Cause("C4a.f"))
+    printed = game.printed(game.card(card))
+    if back and printed.counters:
+        game.do(CountersChanged(card, printed.counters - game.card(card).counters, cause=Cause(card=printed.id)))
+    if back:
+        game.do(Told("met", "", (printed.name,), cause=Cause("C6a", printed.id)))
+    return printed
+
+
+# --- events (C6e) ---
+
+
+async def event(game: Game, card: int) -> None:
+    """An event strikes everybody at once; choices in marching order; then it goes."""
+    printed = game.printed(game.card(card))
+    m = Meeting("", printed.id, card=card, at=spot_of(game, card))
+    try:
+        for hero in marching_from(game, game.card(card).first):
+            if game.alive(hero) and not unaffected(game, hero, printed):
+                await effects.run(game, m.beside(hero), printed.meet)
+        settle_lost_turns(game, m)
+    finally:
+        _put_away(game, card)
+
+
+def _put_away(game: Game, card: int) -> None:
+    """An event that is still on its spot is discarded, unless its words let it stay."""
+    try:
+        zone, lying = game.table.find(card)
+    except KeyError:
+        return
+    ends = game.printed(lying).ends
+    if zone.startswith("spot:") and (ends is None or isinstance(ends, Goes)):
+        carrying.lose_card(game, lying, Cause("C6c", lying.kind))
+
+
+# --- cards that place themselves (D4 Ghost, Hermit) ---
+
+
+def places_itself(printed: CardDef) -> bool:
+    """Whether a card goes onto a road space of its own when it is turned over."""
+    return any(isinstance(x, PlaceByRoll) for x in printed.meet)
+
+
+async def place(game: Game, card: int) -> None:
+    """The card goes to the road space of a throw; on the party's own space it is met next."""
+    printed = game.printed(game.card(card))
+    m = Meeting(game.table.order[0], printed.id, card=card, at=spot_of(game, card))
+    await effects.run(game, m, [x for x in printed.meet if isinstance(x, PlaceByRoll)])
+
+
+# --- strangers and places (C6f) ---
+
+
+async def visit(game: Game, card: int, hero: str) -> None:
+    """One hero meets a stranger or a place."""
+    lying = game.card(card)
+    printed = game.printed(lying)
+    if unaffected(game, hero, printed):
+        return
+    m = Meeting(hero, printed.id, card=card, at=spot_of(game, card))
+    if printed.type == "stranger":
+        await beguile(game, m)
+    served = False
+    try:
+        served = await effects.run(game, m, _words(printed))
+        settle_lost_turns(game, m)
+    finally:
+        _end_visit(game, card, served)
+
+
+async def beguile(game: Game, m: Meeting) -> None:
+    """Who can beguile strangers throws a die for each, all being neutral: 5 and 6 bring 1 gold (D2)."""
+    if not statics.has_script(game, m.hero, "beguile"):
+        return
+    cause = Cause("D2.sorceress", game.hero(m.hero).kind)
+    request = Throw(
+        key="beguile", hero=m.hero, text="Beguile the stranger: 5 or 6 brings 1 gold", cause=cause, family="tables"
+    )
+    (die,) = await dice.throw_own(game, request, "beguiling", lambda d: d[-1] > 4)
+    if die > 4:
+        tokens.gain(game, m.hero, "gold", 1, cause)
+
+
+def _words(printed: CardDef) -> list[Effect]:
+    """What a card does once it lies where it belongs."""
+    return [x for x in printed.meet if not isinstance(x, PlaceByRoll)]
+
+
+def _end_visit(game: Game, card: int, served: bool) -> None:
+    try:
+        zone, lying = game.table.find(card)
+    except KeyError:
+        return
+    if not zone.startswith("spot:"):
+        return
+    match game.printed(lying).ends:
+        case Goes():
+            carrying.lose_card(game, lying, Cause("C6c", lying.kind))
+        case GoesOnceUsed() if served:
+            carrying.lose_card(game, lying, Cause("C6c", lying.kind))
+        case GoesWhenEmpty() if lying.counters < 1:
+            carrying.lose_card(game, lying, Cause("C6c", lying.kind))
+        case _:
+            pass
+
+
+# --- things to take (C6f, C2c) ---
+
+
+async def offer(game: Game, card: int) -> None:
+    """A thing or a follower: one hero may take it; some must be taken by the first who meets them."""
+    lying = game.card(card)
+    printed = game.printed(lying)
+    order = marching_from(game, lying.first)
+    if printed.must_take:
+        await _must_take(game, lying, printed, order[0])
+        return
+    if printed.meet and not any(isinstance(x, TakeThis) for x in printed.meet) and printed.type == "follower":
+        await _by_its_words(game, lying, printed, order)
+        return
+    options, barred = [], []
+    for hero in order:
+        why, rule = carrying.refusal(game, hero, printed)
+        if not why:
+            options.append(Option(f"take:{hero}", f"{_name(game, hero)} takes it"))
+        elif rule in ("C2c.b", "C2c.a") and _swaps(game, hero, printed):
+            options.append(Option(f"swap:{hero}", f"{_name(game, hero)} takes it and lays something down", hint=why))
+        else:
+            barred.append(Barred(f"take:{hero}", f"{_name(game, hero)} takes it", why, rule))
+    answer = await game.choose(
+        lambda: Choose(
+            key="take",
+            text=f"{printed.name}: who takes it?",
+            options=(*options, Option("leave", "Leave it")),
+            barred=tuple(barred),
+            cause=Cause("C6f", printed.id),
+            card=card,
+            family="taking",
+        )
+    )
+    if answer == "leave":
+        return
+    deed, _, hero = answer.partition(":")
+    if deed == "swap":
+        await _swap(game, hero, printed, spot(spot_of(game, card)))
+    carrying.take(game, hero, lying, Cause("C6f", printed.id))
+
+
+def _name(game: Game, hero: str) -> str:
+    return game.character(hero).name
+
+
+def _swaps(game: Game, hero: str, printed: CardDef) -> list[Card]:
+    """What a hero could lay down to make room for a thing."""
+    if printed.is_item:
+        room = carrying.capacity(game, hero) - carrying.load(game, hero)
+        items = game.table.zone(held("items", hero))
+        return [c for c in items if room + game.printed(c).weight >= printed.weight]
+    followers = game.table.zone(held("followers", hero))
+    return [c for c in followers if game.printed(c).mount == printed.mount and not game.printed(c).must_take]
+
+
+async def _swap(game: Game, hero: str, printed: CardDef, zone: str) -> None:
+    (gone,) = await game.pick(
+        Pick(
+            key="swap",
+            hero=hero,
+            text=f"What is laid down for {printed.name}?",
+            options=tuple(Option(str(c.id), game.printed(c).name) for c in _swaps(game, hero, printed)),
+            least=1,
+            most=1,
+            cause=Cause("C2c.c"),
+            family="carrying",
+        )
+    )
+    carrying.drop(game, int(gone), zone, Cause("C2c.c"))
+
+
+async def _must_take(game: Game, lying: Card, printed: CardDef, hero: str) -> None:
+    """The Hag and the Poltergeist come along whether there is room or not."""
+    m = Meeting(hero, printed.id, card=lying.id, at=spot_of(game, lying.id))
+    carrying.take(game, hero, lying, Cause("C6f", printed.id))
+    await effects.run(game, m, printed.meet)
+
+
+async def _by_its_words(game: Game, lying: Card, printed: CardDef, order: tuple[str, ...]) -> None:
+    """A follower with terms of its own (the Mercenary's pay): each in turn until one agrees."""
+    for hero in order:
+        if not game.alive(hero) or carrying.refusal(game, hero, printed)[0]:
+            continue
+        m = Meeting(hero, printed.id, card=lying.id, at=spot_of(game, lying.id))
+        await effects.run(game, m, printed.meet)
+        if m.taken:
+            return
+
+
+# --- enemies (C6g) ---
+
+
+def foe_of(game: Game, lying: Card) -> combat.Foe:
+    """What an enemy card fights with."""
+    printed = game.printed(lying)
+    fresh = lying.turned == game.table.day and not lying.met
+    if printed.craft is not None and printed.strength is None:
+        return combat.Foe(printed.name, "craft", printed.craft, printed.subtype, fresh)
+    return combat.Foe(printed.name, "strength", printed.strength or 0, printed.subtype, fresh)
+
+
+async def face(game: Game, card: int, hero: str, terrain: str) -> None:
+    """One hero meets an enemy: evade, destroy, let be, play something, or fight."""
+    lying = game.card(card)
+    printed, foe = game.printed(lying), foe_of(game, lying)
+    m = Meeting(hero, printed.id, card=card, at=spot_of(game, card))
+    if _words(printed):
+        await effects.run(game, m, _words(printed))
+        if m.evaded or m.taken or not game.alive(hero):
+            return
+    while True:
+        answer = await game.choose(lambda: _how(game, m, foe, terrain))
+        if answer.startswith("use:"):
+            battle = foe.attribute == "strength"
+            used = await abilities.use(game, hero, answer.removeprefix("use:"), enemy=card, battle=battle)
+            if used.evaded or not _still_there(game, card) or not game.alive(hero):
+                return
+            continue
+        break
+    if answer == "evade" or answer == "let-be":
+        game.do(Told("evaded", hero, (printed.name,), cause=Cause("C6g.a", printed.id)))
+        return
+    if answer == "destroy":
+        await _destroy(game, m, lying)
+        return
+    if await combat.fight(game, m, foe) == "won":
+        win(game, hero, card, foe)
+
+
+def _still_there(game: Game, card: int) -> bool:
+    try:
+        return game.table.find(card)[0].startswith("spot:")
+    except KeyError:
+        return False
+
+
+def _how(game: Game, m: Meeting, foe: combat.Foe, terrain: str) -> Choose:
+    """The ways to meet an enemy; a lone "fight" is not asked about."""
+    hero = m.hero
+    attribute, own = combat.fighting_score(game, hero, foe)
+    options = [Option("fight", f"Fight with {attribute} {own} against {foe.score}")]
+    barred: list[Barred] = []
+    if any(foe.subtype in s.subtypes for s in statics.having(game, hero, NotAttackedBy)):
+        options.insert(0, Option("let-be", "Let it be: it does not attack you"))
+    if foe.subtype == "spirit" and statics.has(game, hero, DestroySpirits):
+        options.insert(0, Option("destroy", "Destroy the spirit, without a trophy"))
+    if may_evade(game, hero, m.card, terrain):
+        options.append(Option("evade", "Evade"))
+    if any(x.what == "immobile" and x.card == m.card for x in game.table.lasting):
+        why = "it cannot be attacked until the end of the turn"
+        options = [o for o in options if o.id != "fight"]
+        barred.append(Barred("fight", "Fight", why, "D3.immobility"))
+    options.extend(abilities.before_fight(game, hero, enemy=m.card, battle=foe.attribute == "strength"))
+    return Choose(
+        key="fight/how",
+        hero=hero,
+        text=f"{foe.name} ({foe.attribute} {foe.score}): what do you do?",
+        options=tuple(options),
+        barred=tuple(barred),
+        cause=Cause("C6g", m.kind),
+        card=m.card,
+        family="enemies",
+    )
+
+
+def may_evade(game: Game, hero: str, card: int, terrain: str) -> bool:
+    """Whether a hero may evade an enemy: by standing words for this terrain, or for a while (C6g.a)."""
+    if any(s.terrain in ("", terrain) for s in statics.having(game, hero, MayEvade)):
+        return True
+    lasting = game.table.lasting
+    return any(
+        (x.what == "evade" and x.hero in ("", hero)) or (x.what == "immobile" and x.card == card) for x in lasting
+    )
+
+
+def win(game: Game, hero: str, card: int, foe: combat.Foe) -> None:
+    """The beaten enemy becomes the victor's trophy (C7e.g), or is discarded."""
+    if combat.keep_trophy(game, hero, foe):
+        game.do(CardMoved(card, held("trophies", hero), cause=Cause("C7e.g")))
+    else:
+        carrying.lose_card(game, game.card(card), Cause("D2.assassin"))
+
+
+async def _destroy(game: Game, m: Meeting, lying: Card) -> None:
+    carrying.lose_card(game, lying, m.cause)
+    game.do(Told("destroyed", m.hero, (game.printed(lying).name,), cause=m.cause))
+    if any(s.gain_spell for s in statics.having(game, m.hero, DestroySpirits)):
+        await spells.gain(game, m.hero, 1, m.cause)
+
+
+def done_with(game: Game, card: int) -> None:
+    """The party is done with a card that stays on its spot."""
+    if _still_there(game, card):
+        game.do(CardMet(card, cause=Cause("C4a.g")))

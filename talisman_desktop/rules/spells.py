@@ -1,0 +1,68 @@
+"""Spells: how many a hero may hold, drawing them, and what remains of them."""
+
+from __future__ import annotations
+
+from talisman_desktop.cards.effects import AlwaysASpell, NoCasting
+from talisman_desktop.core.requests import Option, Pick
+from talisman_desktop.core.table import Card, Cause, held
+from talisman_desktop.rules import carrying, drawing, statics
+from talisman_desktop.rules.game import Game
+
+
+def limit(game: Game, hero: str) -> int:
+    """Spells a hero may hold by current craft: none below 3, one at 3, two at 4 and 5, three from 6."""
+    craft = statics.score(game, hero, "craft")
+    return 0 if craft < 3 else 1 if craft == 3 else 2 if craft < 6 else 3
+
+
+def room(game: Game, hero: str) -> int:
+    """Spells a hero may still draw. Toads gain none."""
+    if game.hero(hero).toad:
+        return 0
+    return max(0, limit(game, hero) - len(game.table.zone(held("spells", hero))))
+
+
+async def gain(game: Game, hero: str, n: int, cause: Cause) -> int:
+    """Draw up to n spells as far as there is room; how many were drawn."""
+    drawn = 0
+    while drawn < n and room(game, hero) and await drawing.draw(
+        game, "spell", held("spells", hero), cause, hero=hero
+    ):
+        drawn += 1
+    return drawn
+
+
+async def trim(game: Game, hero: str) -> None:
+    """Spells over the limit are discarded at once, of the hero's choice."""
+    if not game.alive(hero) or game.hero(hero).toad:
+        return
+    cards = game.table.zone(held("spells", hero))
+    over = len(cards) - limit(game, hero)
+    if over <= 0:
+        return
+    ids = await game.pick(
+        Pick(
+            key="spells/over",
+            hero=hero,
+            text=f"Craft allows {limit(game, hero)} spells now: discard {over}",
+            options=tuple(Option(str(c.id), game.printed(c).name) for c in cards),
+            least=over,
+            most=over,
+            cause=Cause("D3"),
+            family="spells",
+        )
+    )
+    for card in ids:
+        carrying.lose_card(game, game.card(int(card)), Cause("D3"))
+
+
+def can_cast(game: Game, hero: str) -> bool:
+    """Whether a hero may cast at all now."""
+    return not game.hero(hero).toad and not statics.has(game, hero, NoCasting)
+
+
+async def after_casting(game: Game, hero: str, spell: Card) -> None:
+    """The spell is spent; who always has one draws anew with the last gone."""
+    carrying.lose_card(game, spell, Cause(card=spell.kind))
+    if not game.table.zone(held("spells", hero)) and statics.has(game, hero, AlwaysASpell):
+        await gain(game, hero, 1, Cause("D3"))

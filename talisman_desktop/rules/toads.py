@@ -1,0 +1,22 @@
+"""Toads: what is left behind on becoming one, and the way back (boxed rules kept)."""
+
+from __future__ import annotations
+
+from talisman_desktop.core.facts import ToadChanged
+from talisman_desktop.core.table import Cause
+from talisman_desktop.rules.death import drop_all
+from talisman_desktop.rules.game import Game
+
+
+def become(game: Game, hero: str, turns: int, zone: str, cause: Cause) -> None:
+    """Turn into a toad for some turns: items, followers and gold are left here. A toad's turns begin anew."""
+    drop_all(game, hero, zone, cause, met=True)
+    game.do(ToadChanged(hero, turns, cause=cause))
+
+
+def a_turn_passes(game: Game) -> None:
+    """Each draw spot met is one of a toad's turns."""
+    for hero in game.table.order:
+        left = game.hero(hero).toad
+        if left:
+            game.do(ToadChanged(hero, left - 1, cause=Cause("C6d")))

@@ -1,0 +1,49 @@
+"""Gaining, losing and getting back tokens. Nothing goes below 0; the last life is a death."""
+
+from __future__ import annotations
+
+from talisman_desktop.cards.effects import Token
+from talisman_desktop.core.facts import TokensChanged
+from talisman_desktop.core.table import Cause
+from talisman_desktop.rules import death
+from talisman_desktop.rules.game import Game
+
+
+def gain(game: Game, hero: str, token: Token, n: int, cause: Cause) -> None:
+    """Gain n tokens. A toad's strength and craft do not grow."""
+    if n <= 0 or (game.hero(hero).toad and token in ("strength", "craft", "gold")):
+        return
+    game.do(TokensChanged(hero, token, n, cause=cause))
+
+
+def lose(game: Game, hero: str, token: Token, n: int, cause: Cause, *, zone: str = "spot:0") -> int:
+    """Lose up to n tokens; how many were lost. Losing the last life kills (C1b); things fall onto `zone`."""
+    n = min(n, count(game, hero, token))
+    if n > 0:
+        game.do(TokensChanged(hero, token, -n, cause=cause))
+        if token == "life" and game.hero(hero).life == 0:
+            death.die(game, hero, zone, cause)
+    return n
+
+
+def count(game: Game, hero: str, token: Token) -> int:
+    """How many tokens of a kind a hero has."""
+    return int(getattr(game.hero(hero), token))
+
+
+def starting(game: Game, hero: str, token: Token) -> int:
+    """The value a hero started with (A3b): healing goes up to it."""
+    value = getattr(game.character(hero), token)
+    return int(value or 0)
+
+
+def missing(game: Game, hero: str, token: Token) -> int:
+    """How many tokens a hero is below the starting value."""
+    return max(0, starting(game, hero, token) - count(game, hero, token))
+
+
+def restore(game: Game, hero: str, token: Token, n: int, cause: Cause) -> int:
+    """Get up to n tokens back, never above the starting value; how many came back."""
+    n = min(n, missing(game, hero, token))
+    gain(game, hero, token, n, cause)
+    return max(0, n)

@@ -1,0 +1,63 @@
+"""A rough worth of effects, in lives: enough to know whether a throw is worth a fate, and for bots."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from talisman_desktop.cards import effects as e
+
+TOKEN = {"strength": 3.0, "craft": 3.0, "life": 1.5, "fate": 1.0, "gold": 0.8}
+
+
+def of(effects: Sequence[e.Effect | e.Boost]) -> float:
+    """The worth of effects to a hero; bad ones are negative."""
+    return sum(_one(x) for x in effects)
+
+
+def _one(effect: e.Effect | e.Boost) -> float:
+    match effect:
+        case e.Gain(token=token, n=n):
+            return TOKEN[token] * n
+        case e.Lose(token=token, n=n):
+            return -TOKEN[token] * n
+        case e.LoseAll():
+            return -2.0
+        case e.LoseTurn(n=n):
+            return -1.0 * n
+        case e.BecomeToad():
+            return -8.0
+        case e.GainSpell(n=n):
+            return 1.5 * n
+        case e.GainTalisman():
+            return 5.0
+        case e.Fight(score=score):
+            return 0.5 - 0.3 * score
+        case e.LoseFollower(n=n):
+            return -2.0 * n
+        case e.Heal() | e.Replenish() | e.FillSpells():
+            return 1.0
+        case e.DiscardSpells():
+            return -2.0
+        case e.May(effects=inner) | e.When(effects=inner):
+            return max(0.0, of(inner)) if isinstance(effect, e.May) else of(inner)
+        case e.ChooseOne(branches=branches):
+            return max(of(b.effects) for b in branches)
+        case e.Roll(rows=rows):
+            return sum(of(r.effects) * (r.high - r.low + 1) for r in rows) / max(1, len(rows))
+        case _:
+            return 0.0
+
+
+def row(rows: Sequence[e.Row], total: int) -> e.Row:
+    """The line of a die table for a total; beyond its ends the nearest line."""
+    for line in rows:
+        if line.low <= total <= line.high:
+            return line
+    return rows[0] if total < rows[0].low else rows[-1]
+
+
+def worth_keeping(rows: Sequence[e.Row], dice: tuple[int, ...]) -> bool:
+    """Whether a throw on a table is at least as good as throwing its last die again, on average."""
+    others = sum(dice[:-1])
+    again = sum(of(row(rows, others + d).effects) for d in range(1, 7)) / 6
+    return of(row(rows, sum(dice)).effects) >= again - 0.01
