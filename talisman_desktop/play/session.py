@@ -104,9 +104,9 @@ class Session:
         return self.table.step.name == OVER
 
     def offers(self) -> tuple[Option, ...]:
-        """What may be played now instead of answering: spells, things used, dropped (interjections)."""
+        """What may be played now instead of answering a choice: spells, things used, dropped (interjections)."""
         request = self.pending
-        if request is None or isinstance(request, Throw | Draw):
+        if not isinstance(request, Choose):
             return ()
         return self._game.interjections.offers(self._game, request)
 
@@ -152,6 +152,11 @@ class Session:
     def switch(self, name: str, value: str) -> Change:
         """Switch an automation or a source of luck from here on."""
         return self._changing(lambda: self._apply(Switched(name, value)))
+
+    def continue_with(self, bot: Bot | None) -> Change:
+        """Let a bot play on from here (None: stop it); it answers until it has no answer."""
+        self.bot = bot
+        return self._changing(self._settle)
 
     def undoable(self) -> list[tuple[int, str]]:
         """What can be undone: (log index, name), the newest last."""

@@ -50,9 +50,20 @@ class Interjections(Protocol):
 class Rules(Protocol):
     """What a session needs to know of a game."""
 
-    totals: dict[str, dict[str, int]]
-    catalog: Catalog
-    interjections: Interjections
+    @property
+    def totals(self) -> dict[str, dict[str, int]]:
+        """The printed copies of each kind in each deck."""
+        ...
+
+    @property
+    def catalog(self) -> Catalog:
+        """The cards in use."""
+        ...
+
+    @property
+    def interjections(self) -> Interjections:
+        """What may be played at any question."""
+        ...
 
     def step(self, game: Game) -> StepCoroutine:
         """The coroutine of the step the table stands at. Raises KeyError for a step nobody knows."""

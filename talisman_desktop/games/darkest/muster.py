@@ -36,7 +36,10 @@ def _left(game: Game) -> list[str]:
 
 
 async def _next_character(game: Game) -> str:
-    """Dealt at random (A3), or chosen where the table plays so."""
+    """Dealt at random (A3), or chosen where the table plays so; heroes named for the first party come first."""
+    for named in game.table.options.get("heroes", "").split(","):
+        if named in _left(game) and game.table.adventures == 0:
+            return named
     if game.table.options.get("choose-heroes") != "yes":
         request = Draw(
             key="character", deck="character", text="A new hero comes to the village", cause=Cause("A3"), family="draws"

@@ -361,7 +361,7 @@ async def at_destination(game: Game) -> Step:
     if not w.visited:
         return Step("meet-destination", (game.table.order[0],))
     if w.goal == "trove" and not w.looted and w.heading > 0:
-        return Step("set-guardians")
+        return Step("guardian-fight", (1,)) if game.table.zone("guardians") else Step("set-guardians")
     leave_space(game)
     game.do(PartyMoved(DESTINATION, -1, cause=Cause("C3a.k")))
     return Step("next-space")

@@ -1,0 +1,78 @@
+"""Campaign files with the rules of this program: making, opening, listing."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+from random import SystemRandom
+
+from talisman_desktop.app.road_names import place_name
+from talisman_desktop.cards.schema import Catalog
+from talisman_desktop.core.log import Switched
+from talisman_desktop.games.darkest.automation import DEFAULTS
+from talisman_desktop.games.darkest.game import DarkestRules
+from talisman_desktop.games.darkest.setup import new_table
+from talisman_desktop.play.session import Session
+from talisman_desktop.play.telling import Teller
+from talisman_desktop.store.campaign import Campaign
+from talisman_desktop.store.projection import Words
+
+SUFFIX = ".talisman"
+
+
+def words(catalog: Catalog) -> Words:
+    """How the campaign file speaks."""
+    teller = Teller(catalog)
+    return Words(
+        tell=teller.tell,
+        name=lambda kind: catalog.cards[kind].name if kind in catalog.cards else kind,
+        place=lambda table: place_name(catalog, table),
+    )
+
+
+def created(
+    folder: Path, title: str, seed: int | None, options: dict[str, str], rules: DarkestRules
+) -> tuple[Session, Campaign]:
+    """Begin a campaign in a file of its own in the folder. Raises CampaignError."""
+    table = new_table(rules.catalog, SystemRandom().randrange(2**31) if seed is None else seed, options)
+    path = free_path(folder, title)
+    campaign = Campaign.create(path, table, title=title, switches=DEFAULTS, words=words(rules.catalog))
+    campaign.load()
+    campaign.begin_sitting()
+    session = Session(rules, table, switches=DEFAULTS)
+    campaign.sync(session)
+    return session, campaign
+
+
+def created_from(path: Path, session: Session) -> Campaign:
+    """A campaign file that begins where a session began and stands where it stands."""
+    start = session.keyframes[0]
+    switches = dict(session.first_switches)
+    switches |= {e.name: e.value for e in session.log[: start.entries] if isinstance(e, Switched)}
+    campaign = Campaign.create(
+        path, start.table, title=path.stem, switches=switches, words=words(session.rules.catalog)
+    )
+    campaign.load()
+    again = Session(session.rules, start.table, session.log[start.entries :], switches=switches)
+    campaign.sync(again)
+    return campaign
+
+
+def opened(path: Path, rules: DarkestRules) -> tuple[Session, Campaign]:
+    """Open a campaign and stand where it stood. Raises CampaignError."""
+    campaign = Campaign.open(path, words=words(rules.catalog))
+    try:
+        return campaign.resume(rules), campaign
+    except BaseException:
+        campaign.close()
+        raise
+
+
+def free_path(folder: Path, title: str) -> Path:
+    """A file name made of the title that is not taken yet."""
+    stem = re.sub(r"[^\w -]+", "", title).strip()[:60] or "Campaign"
+    path, n = folder / f"{stem}{SUFFIX}", 1
+    while path.exists():
+        n += 1
+        path = folder / f"{stem} {n}{SUFFIX}"
+    return path

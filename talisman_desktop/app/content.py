@@ -1,0 +1,47 @@
+"""The cards and rules in use, and where the program keeps its files."""
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+
+import platformdirs
+
+from talisman_desktop.cards.load import load_catalog
+from talisman_desktop.cards.schema import Catalog
+from talisman_desktop.games.darkest.game import DarkestRules
+from talisman_desktop.paths import cardsets_folder
+
+APP = "talisman-desktop"
+
+
+class ContentError(Exception):
+    """The program's own card sets cannot be used."""
+
+
+def cache_folder() -> Path:
+    """Where things are kept that can be made again."""
+    return Path(platformdirs.user_cache_dir(APP, appauthor=False))
+
+
+def campaigns_folder() -> Path:
+    """Where campaigns are kept; made when missing."""
+    folder = Path(platformdirs.user_data_dir(APP, appauthor=False)) / "campaigns"
+    folder.mkdir(parents=True, exist_ok=True)
+    return folder
+
+
+def catalog() -> Catalog:
+    """The cards of all sets that are not broken; what is wrong with the others is told on standard error."""
+    cards, problems = load_catalog([cardsets_folder()], cache=cache_folder() / "cards.json")
+    for problem in problems:
+        if problem.severity == "error":
+            print(f"{problem.file}:{problem.line}:{problem.column}: {problem.message}", file=sys.stderr)
+    if not cards.cards:
+        raise ContentError("no card set could be read; `talisman-desktop cards check` says why")
+    return cards
+
+
+def rules() -> DarkestRules:
+    """The rules of Darkest Talisman over the cards in use."""
+    return DarkestRules(catalog())

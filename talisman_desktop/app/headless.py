@@ -1,0 +1,211 @@
+"""The jobs without a window: solo games, pictures, notes, positions, looking things up."""
+
+from __future__ import annotations
+
+import os
+import sys
+from collections.abc import Callable
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import msgspec
+
+from talisman_desktop.app import content
+from talisman_desktop.games.darkest import rulebook
+from talisman_desktop.games.darkest.game import DarkestRules
+from talisman_desktop.lab import solo, terminal
+from talisman_desktop.notes.session import markdown
+from talisman_desktop.play import position
+from talisman_desktop.play.session import Session
+from talisman_desktop.play.telling import Journal
+
+if TYPE_CHECKING:
+    from talisman_desktop.core.table import Table
+
+
+def write(text: str, target: str) -> None:
+    """Write to a file, or to standard output for "-"."""
+    if target == "-":
+        print(text)
+    else:
+        Path(target).write_text(text, encoding="utf-8")
+
+
+# --- solo ---
+
+
+def run_solo(*, seed: int, adventures: int, bot: str, ask: bool, notes: str | None, as_json: bool) -> int:
+    """Play adventures by a bot (or by typing), tell them, and end with notes or figures."""
+    rules = content.rules()
+    if ask:
+        session = _asked(rules, seed, adventures)
+        figures = solo.figures(session, 0.0)
+    else:
+        session, figures = solo.play(rules, seed, solo.bot_named(bot, seed), adventures)
+    if not as_json and not ask and notes != "-":
+        _tell(session)
+    if notes:
+        write(markdown(session, title=f"Solo, seed {seed}"), notes)
+    if as_json:
+        print(msgspec.json.encode(figures).decode())
+    elif notes != "-":
+        print(
+            f"\n{figures.adventures} adventures in {figures.days} days: {figures.troves} troves, "
+            f"{figures.deaths} deaths, {figures.decisions} decisions."
+        )
+    return 0
+
+
+def _tell(session: Session) -> None:
+    for line in Journal(session.rules.catalog).lines(session.facts, session.table):
+        print(f"\n{line.text}" if line.kind == "heading" else f"  {line.text}")
+
+
+def _asked(rules: DarkestRules, seed: int, adventures: int) -> Session:
+    """A person plays in the terminal until the adventures are over or they stop."""
+    from talisman_desktop.games.darkest.automation import DEFAULTS
+    from talisman_desktop.games.darkest.setup import new_table
+
+    session = Session(rules, new_table(rules.catalog, seed), switches=DEFAULTS)
+    print(terminal.HELP)
+    _ask_on(session, lambda: session.table.adventure is None and session.table.adventures >= adventures)
+    return session
+
+
+def _ask_on(session: Session, finished: Callable[[], bool]) -> None:
+    told = Journal(session.rules.catalog)
+    seen = 0
+    while session.pending is not None and not finished():
+        if len(session.facts) < seen:
+            told, seen = Journal(session.rules.catalog), 0
+        for line in told.lines(session.facts[seen:], session.table):
+            print(f"\n== {line.text}" if line.kind == "heading" else f"  {line.text}")
+        seen = len(session.facts)
+        try:
+            terminal.ask(session, input, print)
+        except (terminal.Stop, EOFError):
+            return
+
+
+# --- pictures ---
+
+
+def run_shot(
+    demo: str | None, campaign: Path | None, output: Path, size: tuple[int, int], scale: float, *, dark: bool
+) -> int:
+    """Draw a demo table or where a campaign stands into a PNG."""
+    os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
+    from talisman_desktop.app import picture
+
+    catalog = content.catalog()
+    if demo is not None:
+        table = picture.demo_table(demo, catalog)
+    else:
+        assert campaign is not None
+        table = saved_table(campaign)
+    picture.save(table, catalog, output, size, scale, dark=dark)
+    print(f"{output}: {size[0]}x{size[1]}")
+    return 0
+
+
+# --- campaigns ---
+
+
+def resumed(path: Path) -> Session:
+    """A campaign's session as it stands, read without changing the file."""
+    from talisman_desktop.app.campaigns import opened
+
+    session, campaign = opened(path, content.rules())
+    campaign.close()
+    return session
+
+
+def saved_table(path: Path) -> Table:
+    """The table a campaign stands at."""
+    return resumed(path).table
+
+
+def run_notes(campaign: Path, output: str) -> int:
+    """Write a campaign's session notes."""
+    from talisman_desktop.app.campaigns import opened
+
+    session, opened_campaign = opened(campaign, content.rules())
+    title = opened_campaign.title
+    opened_campaign.close()
+    write(markdown(session, title=title), output)
+    return 0
+
+
+# --- positions ---
+
+
+def run_position_save(campaign: Path, file: Path, note: str) -> int:
+    """Save where a campaign stands as a position file."""
+    file.write_text(position.save(resumed(campaign), note), encoding="utf-8")
+    print(f"{file} holds the position")
+    return 0
+
+
+def _position(file: Path) -> Session:
+    return position.load(file.read_bytes(), content.rules())
+
+
+def run_position_load(file: Path, campaign: Path | None) -> int:
+    """Check a position, and make a campaign of it if asked to."""
+    session = _position(file)
+    if campaign is not None:
+        from talisman_desktop.app.campaigns import created_from
+
+        created_from(campaign, session).close()
+        print(f"{campaign} begins at this position")
+    else:
+        asked = session.pending.text if session.pending else "the campaign is over"
+        print(f"{file} is a position on day {session.table.day}: {asked}")
+    return 0
+
+
+def run_position_play(file: Path, bot: str | None) -> int:
+    """Play a position on, in the terminal or by a bot to the end of the adventure."""
+    session = _position(file)
+    if bot is None:
+        _ask_on(session, lambda: session.over)
+        return 0
+    before = len(session.facts)
+    end = session.table.adventures if session.table.adventure is not None else session.table.adventures + 1
+    player = solo.until(solo.bot_named(bot, session.table.seed), end)
+    session.continue_with(player)
+    for line in Journal(session.rules.catalog).lines(session.facts[before:], session.table):
+        print(f"\n{line.text}" if line.kind == "heading" else f"  {line.text}")
+    return 0
+
+
+# --- looking up ---
+
+
+def run_find(text: str) -> int:
+    """Print the cards whose names fit."""
+    from talisman_desktop.cards.search import find
+
+    found = find(content.catalog(), text)
+    for card in found:
+        scores = "".join(f", {name} {n}" for name, n in (("strength", card.strength), ("craft", card.craft)) if n)
+        print(f"{card.name} ({card.deck}, {card.subtype or card.type}{scores})")
+        for sentence in card.sentences:
+            print(f"  {sentence.slot}: {sentence.text}")
+    if not found:
+        print(f"no card is called anything like {text!r}", file=sys.stderr)
+    return 0 if found else 1
+
+
+def run_clause(clause: str) -> int:
+    """Print a clause of the rulebook."""
+    found = rulebook.load().get(clause)
+    if found is None:
+        print(f"there is no clause {clause!r}; they are called like C7c or D3.hex", file=sys.stderr)
+        return 1
+    print(f"{found.id} ({found.state}): {found.summary}")
+    if found.ruling:
+        print(f"Ruling: {found.ruling}")
+    if found.reason:
+        print(f"Because: {found.reason}")
+    return 0

@@ -1,0 +1,146 @@
+"""The program with its window: what the window is given."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from talisman_desktop import __version__
+from talisman_desktop.app import content
+from talisman_desktop.app.road_names import place_name, road_names
+from talisman_desktop.cards.schema import CardDef
+from talisman_desktop.core.facts import Fact
+from talisman_desktop.core.table import Table
+from talisman_desktop.desktop.main import CampaignFile, Choice, Listed, OldLine, Services, run
+from talisman_desktop.games.darkest import automation, options, rulebook
+from talisman_desktop.games.darkest.game import DarkestRules
+from talisman_desktop.notes.session import markdown
+from talisman_desktop.play.session import Session
+from talisman_desktop.play.telling import Teller
+
+if TYPE_CHECKING:
+    from talisman_desktop.store.campaign import Campaign
+
+
+def run_window(campaign: Path | None) -> int:
+    """Open the window on a campaign: this one, the one played last, or a new one."""
+    return run(services(), campaign or _last_played())
+
+
+def _last_played() -> Path | None:
+    return next((c.path for c in _recent() if not c.trouble), None)
+
+
+def services() -> Services:
+    """Everything the window calls. The campaign store is loaded only when it is needed: it takes a while."""
+    rules = content.rules()
+    catalog = rules.catalog
+    teller = Teller(catalog)
+
+    def tell(fact: Fact, table: Table) -> str:
+        return teller.tell(fact, table)
+
+    return Services(
+        catalog=catalog,
+        new_campaign=lambda title, seed, chosen: _new(rules, title, seed, chosen),
+        open_campaign=lambda path: _open(rules, path),
+        recent=_recent,
+        tell=tell,
+        earlier=lambda campaign, session: _earlier(rules, campaign, session),
+        warnings=_warnings,
+        journal=_old_lines,
+        rules_text=_clause,
+        search_rules=_search,
+        card_notes=_card_notes,
+        notes=lambda session: markdown(session, title="Session notes"),
+        place=lambda table: place_name(catalog, table),
+        terrain=lambda table: road_names(catalog, table.region),
+        characters=tuple(c.id for c in catalog.deck("character")),
+        options=tuple(Choice(o.id, o.title, o.values, f"{o.help} ({o.rule})") for o in options.OPTIONS),
+        automations=tuple(
+            Choice(name, text, _usual_first(automation.DEFAULTS.get(name, "yes")))
+            for name, text in automation.SWITCHES.items()
+        ),
+        version=__version__,
+    )
+
+
+def _usual_first(usual: str) -> tuple[tuple[str, str], ...]:
+    yes, no = ("yes", "Ask me"), ("no", "Decide for me")
+    return (yes, no) if usual == "yes" else (no, yes)
+
+
+# --- campaigns ---
+
+
+def _new(
+    rules: DarkestRules, title: str, seed: int | None, chosen: dict[str, str]
+) -> tuple[Session, CampaignFile]:
+    from talisman_desktop.app.campaigns import created
+
+    return created(content.campaigns_folder(), title, seed, chosen, rules)
+
+
+def _open(rules: DarkestRules, path: Path) -> tuple[Session, CampaignFile]:
+    from talisman_desktop.app.campaigns import opened
+
+    session, campaign = opened(path, rules)
+    campaign.begin_sitting()
+    return session, campaign
+
+
+def _campaign(campaign: CampaignFile) -> Campaign:
+    from talisman_desktop.store.campaign import Campaign
+
+    assert isinstance(campaign, Campaign)
+    return campaign
+
+
+def _earlier(rules: DarkestRules, campaign: CampaignFile, session: Session) -> Session | None:
+    saved = _campaign(campaign)
+    return saved.resume(rules, before=saved.first) if saved.first else None
+
+
+def _warnings(campaign: CampaignFile) -> Sequence[str]:
+    return _campaign(campaign).warnings
+
+
+def _old_lines(campaign: CampaignFile) -> Sequence[OldLine]:
+    return [OldLine(line.text) for line in _campaign(campaign).journal()]
+
+
+def _recent() -> Sequence[Listed]:
+    from talisman_desktop.store.library import library
+
+    return [
+        Listed(c.path, c.title, ", ".join(c.party), c.place, c.last, c.saved, c.problem)
+        for c in library(content.campaigns_folder())
+    ]
+
+
+# --- the rulebook ---
+
+
+def _clause(clause: str) -> str:
+    found = rulebook.load().get(clause)
+    if found is None:
+        return ""
+    ruling = f"\n\nRuling: {found.ruling}" if found.ruling else ""
+    return found.summary + ruling
+
+
+def _search(text: str) -> Sequence[tuple[str, str]]:
+    words = text.lower().split()
+    book = rulebook.load()
+    return [
+        (c.id, c.summary)
+        for c in book.clauses.values()
+        if all(w in f"{c.id} {c.summary} {c.ruling}".lower() for w in words)
+    ]
+
+
+def _card_notes(card: CardDef) -> Sequence[tuple[str, str]]:
+    """The clauses that change this card's wording (D2 to D4)."""
+    short = card.id.rpartition("/")[2]
+    return [(c.id, c.summary) for c in rulebook.load().clauses.values() if c.id.partition(".")[2] == short]

@@ -1,0 +1,1 @@
+"""Card sets: their schema, the words on the cards and what the words do."""

@@ -1,0 +1,77 @@
+"""The catalog of card sets that have not changed since the last start, without reading a sentence again.
+
+Beside the cards, the cache file holds a fingerprint of every card file and of the code that reads them. A cache that
+does not fit, cannot be read or cannot be written is as good as none.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import os
+from collections.abc import Iterable
+from contextlib import suppress
+from pathlib import Path
+
+import msgspec
+
+from talisman_desktop.cards.problems import Problem
+from talisman_desktop.cards.schema import CardDef, Catalog
+from talisman_desktop.cards.source import Files, read_files
+
+
+class Kept(msgspec.Struct, frozen=True, array_like=True):
+    """What a cache file holds."""
+
+    fingerprint: str
+    cards: list[CardDef]
+    problems: list[Problem]
+
+
+def cached_catalog(folders: Iterable[Path], cache: Path, overlay: str = "") -> tuple[Catalog, list[Problem]]:
+    """The same as `talisman_desktop.cards.load.load_catalog`, from the file `cache` when that is up to date."""
+    files = [read_files(folder, overlay) for folder in folders]
+    fingerprint = _fingerprint(files, overlay)
+    try:
+        kept = msgspec.json.decode(cache.read_bytes(), type=Kept)
+        if kept.fingerprint == fingerprint:
+            return catalog_of(kept.cards), kept.problems
+    except (OSError, msgspec.MsgspecError, RecursionError):
+        pass
+    from talisman_desktop.cards.load import load_files
+
+    sets = load_files(files)
+    kept = Kept(
+        fingerprint,
+        [card for loaded in sets for card in loaded.cards],
+        [problem for loaded in sets for problem in loaded.problems],
+    )
+    _write(cache, msgspec.json.encode(kept))
+    return catalog_of(kept.cards), kept.problems
+
+
+def catalog_of(cards: Iterable[CardDef]) -> Catalog:
+    """The catalog that holds these cards."""
+    by_id = {card.id: card for card in cards}
+    return Catalog(by_id, {card.id.partition("/")[2]: card for card in by_id.values() if card.type == "space"})
+
+
+def _fingerprint(files: list[Files], overlay: str) -> str:
+    parts = hashlib.blake2b(overlay.encode(), digest_size=20)
+    for code in sorted(Path(__file__).parent.glob("*.py")):
+        parts.update(code.read_bytes())
+    for found in files:
+        parts.update(repr((str(found.folder), found.problems)).encode("utf-8", "replace"))
+        for name, content in found.content.items():
+            parts.update(f"{name!r} {len(content)} ".encode("utf-8", "replace") + content)
+    return parts.hexdigest()
+
+
+def _write(cache: Path, content: bytes) -> None:
+    part = cache.with_name(f"{cache.name}.{os.getpid()}")
+    try:
+        cache.parent.mkdir(parents=True, exist_ok=True)
+        part.write_bytes(content)
+        part.replace(cache)
+    except OSError:
+        with suppress(OSError):
+            part.unlink()

@@ -1,0 +1,101 @@
+"""``talisman-desktop cards check``: how much of each card set the program understands, and what is wrong with it."""
+
+from __future__ import annotations
+
+import json as json_text
+from collections import Counter
+from collections.abc import Iterable, Iterator
+from pathlib import Path
+from typing import Any
+
+from talisman_desktop.cards.load import SLOTS, LoadedSet, load_sets, set_folders
+from talisman_desktop.cards.problems import Problem, nearest
+from talisman_desktop.cards.words import render
+
+
+def run(set_id: str | None, json: bool, say: bool, folders: Iterable[Path], overlay: str = "") -> int:
+    """Check the sets in these folders and print a report. Returns 1 when there are errors, else 0.
+
+    `set_id` reports one set only; the others are still loaded, for the places and cards it names.
+    """
+    sets = load_sets(set_folders(folders), overlay)
+    problems = [problem for loaded in sets for problem in loaded.problems]
+    if set_id is not None:
+        ids = [loaded.id for loaded in sets]
+        sets_here = [loaded for loaded in sets if loaded.id == set_id]
+        problems = [problem for loaded in sets_here for problem in loaded.problems]
+        if not sets_here:
+            near = nearest(set_id, ids)
+            fix = f"write {near!r}" if near else f"there are: {', '.join(ids) or 'none'}"
+            problems = [Problem("error", set_id, 1, 1, f"there is no card set {set_id!r}", fix)]
+    else:
+        sets_here = sets
+    if json:
+        print(json_text.dumps(as_json(sets_here, problems), indent=2))
+    else:
+        titles = {card.name: card.id.partition("/")[2] for s in sets for card in s.cards if card.type == "space"}
+        for line in report(sets_here, problems, titles if say else None):
+            print(line)
+    return int(any(problem.severity == "error" for problem in problems))
+
+
+def counts(loaded: LoadedSet) -> dict[str, Any]:
+    """The numbers of one set, as the JSON report has them."""
+    decks: dict[str, dict[str, int]] = {}
+    for card in loaded.cards:
+        deck = decks.setdefault(card.deck, {"cards": 0, "copies": 0})
+        deck["cards"] += 1
+        deck["copies"] += card.copies
+    states = Counter(sentence.state for card in loaded.cards for sentence in card.sentences)
+    return {
+        "set": loaded.id,
+        "decks": decks,
+        "sentences": states.total(),
+        "understood": states["understood"],
+        "scripted": states["scripted"],
+        "by_hand": states["by-hand"],
+    }
+
+
+def as_json(sets: Iterable[LoadedSet], problems: Iterable[Problem]) -> dict[str, Any]:
+    """The whole report as plain data."""
+    found: dict[str, list[dict[str, Any]]] = {"error": [], "warning": []}
+    for p in problems:
+        found[p.severity].append(
+            {"file": p.file, "line": p.line, "column": p.column, "message": p.message, "fix": p.fix}
+        )
+    return {"sets": [counts(loaded) for loaded in sets], "errors": found["error"], "warnings": found["warning"]}
+
+
+def report(sets: Iterable[LoadedSet], problems: Iterable[Problem], say: dict[str, str] | None = None) -> Iterator[str]:
+    """The lines of the report. With `say` (titles of places), every card as the program understood it."""
+    for loaded in sets:
+        if say is not None:
+            yield from _said(loaded, say)
+        n = counts(loaded)
+        kinds, copies = (sum(deck[key] for deck in n["decks"].values()) for key in ("cards", "copies"))
+        yield f"{loaded.title} ({loaded.id}){': refused' if loaded.broken else ''}"
+        yield f"  {kinds} kinds of card, {copies} cards"
+        for name, deck in n["decks"].items():
+            yield f"    {name}: {deck['cards']} kinds, {deck['copies']} cards"
+        done = n["understood"] + n["scripted"]
+        share = f", {100 * done // n['sentences']} % automated" if n["sentences"] else ""
+        yield f"  {n['sentences']} sentences: {n['understood']} understood, {n['scripted']} scripted, " + (
+            f"{n['by_hand']} by hand{share}"
+        )
+    errors = 0
+    for problem in problems:
+        errors += problem.severity == "error"
+        yield str(problem)
+    yield f"{errors} {'error' if errors == 1 else 'errors'}"
+
+
+def _said(loaded: LoadedSet, titles: dict[str, str]) -> Iterator[str]:
+    for card in loaded.cards:
+        if not card.sentences:
+            continue
+        yield f"{card.id}: {card.name}"
+        for slot in SLOTS:
+            verbs = getattr(card, slot)
+            for verb in (verbs if isinstance(verbs, tuple) else (verbs,)) if verbs else ():
+                yield f"  {slot:5} {render(verb, titles)}"

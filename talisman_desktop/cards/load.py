@@ -1,0 +1,199 @@
+"""Card sets from their folders: TOML in, cards and problems out. Nothing in a file makes this raise.
+
+A set folder holds ``set.toml``, one file a deck, and ``overlays/<name>.toml`` with the changed wordings of a variant.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from pathlib import Path
+from typing import Any, cast
+
+from msgspec import Struct
+
+from talisman_desktop.cards import effects as e
+from talisman_desktop.cards.cache import cached_catalog, catalog_of
+from talisman_desktop.cards.drafts import Draft, DraftCard, draft
+from talisman_desktop.cards.names import Names
+from talisman_desktop.cards.problems import Problem, nearest_form
+from talisman_desktop.cards.schema import CardDef, Catalog, Sentence
+from talisman_desktop.cards.source import Files, Place, read_files
+from talisman_desktop.cards.words import Slot, forms, read
+
+SLOTS: tuple[Slot, ...] = ("meet", "owned", "may", "ends")
+
+
+class LoadedSet(Struct, frozen=True):
+    """A card set as read: refused whole (no cards) when there is an error among its problems."""
+
+    id: str
+    title: str
+    order: int
+    totals: dict[str, int]
+    cards: tuple[CardDef, ...]
+    problems: tuple[Problem, ...]
+
+    @property
+    def broken(self) -> bool:
+        """Whether the set was refused."""
+        return any(problem.severity == "error" for problem in self.problems)
+
+
+def load_set(folder: Path, overlay: str = "") -> LoadedSet:
+    """One set by itself; the places its sentences name are its own (any, when it has none)."""
+    found = draft(read_files(folder, overlay))
+    return _finish(found, _names([found]))
+
+
+def load_sets(folders: Iterable[Path], overlay: str = "") -> list[LoadedSet]:
+    """Several sets that may name each other's places and cards, in their order."""
+    return load_files(read_files(folder, overlay) for folder in folders)
+
+
+def load_files(files: Iterable[Files]) -> list[LoadedSet]:
+    """The same, from files that are read already."""
+    drafts = sorted(map(draft, files), key=lambda found: found.set.order)
+    _no_twins(drafts)
+    names = _names(drafts)
+    return [_finish(found, names) for found in drafts]
+
+
+def load_catalog(
+    folders: Iterable[Path], overlay: str = "", cache: Path | None = None
+) -> tuple[Catalog, list[Problem]]:
+    """All cards of the sets that are not broken, and the problems of all.
+
+    With `cache`, a file, sets that did not change since the last time are not read again.
+    """
+    if cache is not None:
+        return cached_catalog(folders, cache, overlay)
+    sets = load_sets(folders, overlay)
+    return catalog_of(card for loaded in sets for card in loaded.cards), [p for loaded in sets for p in loaded.problems]
+
+
+def set_folders(folders: Iterable[Path]) -> list[Path]:
+    """The set folders among these folders and right below them."""
+    found: list[Path] = []
+    for folder in folders:
+        try:
+            inner = sorted(path for path in folder.iterdir() if path.is_dir() and any(path.glob("*.toml")))
+        except OSError:
+            inner = []
+        own = any(folder.glob("*.toml")) if folder.is_dir() else True
+        found += [folder] if own or not inner else [path for path in inner if path.name != "overlays"]
+    return found
+
+
+def _no_twins(drafts: list[Draft]) -> None:
+    """Refuse a set whose id, or one of whose spaces, a set before it has already."""
+    ids: dict[str, Draft] = {}
+    spaces: dict[str, str] = {}
+    for found in drafts:
+        if found.set.id in ids and found.cards:
+            first = ids[found.set.id].cards
+            where = first[0].place.source.file if first else "another folder"
+            fix = f"give it another id; the first one is that of {where}"
+            found.problems.append(found.cards[0].place.problem(f"a set {found.set.id!r} is there already", fix))
+        ids.setdefault(found.set.id, found)
+        for card in found.cards:
+            if card.type == "space" and not found.broken:
+                if card.text.id in spaces:
+                    message = f"the set {spaces[card.text.id]!r} has a space {card.text.id!r} already"
+                    found.problems.append(card.key("id").problem(message, "give the space another id"))
+                else:
+                    spaces[card.text.id] = found.set.id
+
+
+def _names(drafts: list[Draft]) -> Names:
+    """What sentences may name: everything in these sets."""
+    cards = [card for found in drafts if not found.broken for card in found.cards]
+    places: dict[str, str] = {}
+    for card in cards:
+        if card.type == "space":
+            places.setdefault(card.text.name, card.text.id)
+    goods = {card.text.name for card in cards if card.deck == "purchase"}
+    return Names(places or None, goods or None, {card.text.name for card in cards} if places else None)
+
+
+def _finish(found: Draft, names: Names) -> LoadedSet:
+    problems = list(found.problems)
+    cards: list[CardDef] = []
+    for card in found.cards:
+        made, wrong = _card(found.set.id, card, names)
+        cards.append(made)
+        problems += wrong
+    problems.sort(key=lambda problem: (problem.file, problem.line, problem.column))
+    broken = any(problem.severity == "error" for problem in problems)
+    whole = () if broken else tuple(cards)
+    return LoadedSet(found.set.id, found.set.title, found.set.order, found.set.totals, whole, tuple(problems))
+
+
+def _card(set_id: str, card: DraftCard, names: Names) -> tuple[CardDef, list[Problem]]:
+    text = card.text
+    verbs: dict[Slot, list[Any]] = {slot: [] for slot in SLOTS}
+    sentences: list[Sentence] = []
+    problems: list[Problem] = []
+    for slot in SLOTS:
+        words = getattr(text, slot)
+        for i, part in enumerate([words] if isinstance(words, str) else words):
+            place, exact = _text_place(card, slot, i)
+            for sentence in read(slot, part, names):
+                verbs[slot] += sentence.verbs
+                line = place.source.positions.line_column(place.at + sentence.at * exact)[0]
+                sentences.append(Sentence(slot, sentence.text, sentence.state, line))
+                at = sentence.at * exact
+                if sentence.wrong:
+                    problems.append(place.problem(f"{sentence.wrong}: {sentence.text[:80]}", sentence.hint, further=at))
+                elif sentence.unclear:
+                    message = f"left to the players: {sentence.unclear}: {sentence.text[:80]}"
+                    fix = sentence.hint or _nearest_form(slot, sentence.part or sentence.text)
+                    problems.append(place.problem(message, fix, "warning", further=at))
+    if len(verbs["ends"]) > 1:
+        problems.append(card.key("ends").problem("a card ends in one way only", "leave one sentence in ends"))
+    made = CardDef(
+        id=f"{set_id}/{text.id}",
+        set=set_id,
+        deck=card.deck,
+        name=text.name,
+        type=card.type,
+        copies=text.copies,
+        subtype=text.subtype,
+        number=text.number,
+        strength=text.strength,
+        craft=text.craft,
+        fate=text.fate,
+        life=text.life,
+        gold=text.gold,
+        spells=text.spells,
+        draws=text.draws,
+        alignment=text.alignment,
+        usable_by=text.usable_by,
+        counter=text.counter,
+        counters=text.counters,
+        price=text.price,
+        weight=text.weight,
+        mount=text.mount,
+        trove=text.trove,
+        must_take=text.must_take,
+        unsure=text.unsure,
+        meet=tuple(verbs["meet"]),
+        owned=tuple(verbs["owned"]),
+        may=tuple(verbs["may"]),
+        ends=cast("e.Ending | None", next(iter(verbs["ends"]), None)),
+        sentences=tuple(sentences),
+    )
+    return made, problems
+
+
+def _text_place(card: DraftCard, slot: Slot, i: int) -> tuple[Place, bool]:
+    """Where the i-th text of a slot stands, and whether offsets in it are offsets in the file."""
+    found = card.keys.get(slot)
+    if found and i < len(found[1].strings):
+        return Place(found[0], found[1].strings[i]), True
+    return card.key(slot), False
+
+
+def _nearest_form(slot: Slot, text: str) -> str:
+    near = nearest_form(text, forms(slot))
+    hand = 'or begin it with "By hand:" if it is meant for the players'
+    return f'the nearest known sentence is "{near}"; {hand}' if near else f"write it another way, {hand}"

@@ -1,0 +1,105 @@
+"""The names that sentences may use: places and cards."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Mapping
+from typing import NoReturn
+
+
+class Unclear(Exception):
+    """A phrase has the right form but names something that is not there; `hint` says what is.
+
+    `part` are the words that were not understood, where only some were.
+    """
+
+    def __init__(self, message: str, hint: str = "", part: str = "") -> None:
+        super().__init__(message)
+        self.message = message
+        self.hint = hint
+        self.part = part
+
+
+def slug(name: str) -> str:
+    """The id made of a name: "Warlock's Cave" becomes "warlocks-cave"."""
+    plain = re.sub(r"['’]", "", name.lower())
+    return re.sub(r"[^\w]+", "-", plain).strip("-")
+
+
+class Names:
+    """The names that sentences may use: places (name to id), cards that can be bought, all cards.
+
+    Without places any words may be a place, without goods any may be a purchase card, without cards any a card.
+    """
+
+    def __init__(
+        self,
+        places: Mapping[str, str] | None = None,
+        goods: Iterable[str] | None = None,
+        cards: Iterable[str] | None = None,
+    ) -> None:
+        self.goods = None if goods is None else frozenset(name.lower() for name in goods)
+        self.cards = None if cards is None else frozenset(name.lower() for name in cards)
+        self._ids: dict[str, str] | None = None
+        self._titles: dict[str, str] = {}
+        if places is not None:
+            self._ids = {}
+            for title, short in places.items():
+                self._ids.setdefault(slug(title), short)
+                self._titles.setdefault(short, title)
+            for short in places.values():
+                self._ids.setdefault(slug(short), short)
+
+    def place(self, words: str) -> str:
+        """The id of a place. Raises Unclear when no place is called so."""
+        short = self.place_or_none(words)
+        if short is not None:
+            return short
+        if self._ids is None:
+            return slug(words)
+        self._unknown("place", words, self._titles.values())
+
+    def place_or_none(self, words: str) -> str | None:
+        """The id of a place, or None when no known place is called so."""
+        return None if self._ids is None else self._ids.get(slug(words))
+
+    def title(self, short: str) -> str:
+        """How a place is called; the id in words when it is not known."""
+        return self._titles.get(short) or short.replace("-", " ")
+
+    def title_or_words(self, thing: str) -> str:
+        """How a place is called; anything else stays as it is."""
+        return self._titles.get(thing) or thing
+
+    def ware(self, words: str) -> str:
+        """A purchase card's name in lower case. Raises Unclear when there is no such card."""
+        name = words.lower()
+        if self.goods is not None and name not in self.goods:
+            self._unknown("purchase card", words, self.goods)
+        return name
+
+    def card(self, words: str) -> str:
+        """A card's name in lower case. Raises Unclear when no card is called so."""
+        name = words.lower()
+        if self.cards is not None and name not in self.cards:
+            self._unknown("card", words, self.cards)
+        return name
+
+    def thing(self, words: str) -> str:
+        """The id of a place, or the name of a card in lower case. Raises Unclear when nothing is called so."""
+        name = words.lower()
+        short = self.place_or_none(words)
+        if short is None and self.cards is not None and name not in self.cards:
+            self._unknown("place or card", words, [*self._titles.values(), *self.cards])
+        return short or name
+
+    @staticmethod
+    def _unknown(what: str, words: str, known: Iterable[str]) -> NoReturn:
+        from rapidfuzz import process
+
+        found = process.extractOne(words.lower(), {name: name.lower() for name in known}, score_cutoff=50)
+        raise Unclear(f"there is no {what} called {words!r}", f"write {found[2]!r}" if found else "")
+
+
+ANYWHERE = Names()
+"""Takes any words for a name."""

@@ -1,0 +1,285 @@
+"""How one phrase of a card is read and written: templates with typed gaps.
+
+A template is plain English with gaps, ``gain {n} {token}``. From it come a pattern that recognises the phrase,
+a reader that makes the verb out of it and a writer that makes the phrase out of the verb. Three marks are used:
+
+* ``{field}`` or ``{field:kind}``: a gap for a field of the verb; the kind says how it is written;
+* ``<turn|turns>``: singular or plural, by the verb's number;
+* ``(this|this card)``: words that may stand for each other.
+
+The form that is written has only the first two; forms that are only read may use any other mark of a pattern too.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterable, Sequence
+from functools import cached_property
+from typing import Any, NamedTuple
+
+from talisman_desktop.cards.effects import Data, Offer
+from talisman_desktop.cards.names import Names
+
+NAME = r"[^\W\d_][\w'’ -]*?"
+LIST = r"[^\W\d_][\w'’, -]*?"
+COUNT = r"(?:\d{1,3}|an?|one|two|three|four|five|six)"
+GOOD = r"(?:good|neutral|evil)"
+OFFER = r"(?:an? )?[^\W\d_][\w'’ -]*? for \d{1,3} gold"
+
+_NUMBERS = {"a": 1, "an": 1, "one": 1, "two": 2, "three": 3, "four": 4, "five": 5, "six": 6}
+_PLURALS = {"life": "lives", "enemy": "enemies", "armour": "armour", "wolf": "wolves", "elf": "elves"}
+_SINGULARS = {many: one for one, many in _PLURALS.items()}
+
+
+SOME = object()
+"""Stands for any value but nothing (0, "", ()) among the fixed fields of a template."""
+
+
+class Kind(NamedTuple):
+    """A way to write one value: its pattern, its reader, its writer (told if the verb's number is not 1), a sample."""
+
+    pattern: str
+    read: Callable[[str, Names], Any]
+    show: Callable[[Any, bool, Names], str]
+    sample: str
+
+
+def number(words: str) -> int:
+    """A number in digits or as a word up to six; "a" is one."""
+    return _NUMBERS.get(words.lower()) or int(words)
+
+
+def without_article(words: str) -> str:
+    """The words without a leading "a", "an" or "the"."""
+    return re.sub(r"^(?:an?|the) ", "", words, flags=re.I)
+
+
+def with_article(words: str) -> str:
+    """The words with "a" or "an" before them."""
+    return f"{'an' if words[:1].lower() in 'aeiou' else 'a'} {words}"
+
+
+def plural(word: str) -> str:
+    """More than one of it."""
+    return _PLURALS.get(word) or word + "s"
+
+
+def singular(word: str) -> str:
+    """One of it."""
+    word = word.lower()
+    return _SINGULARS.get(word) or word.removesuffix("s")
+
+
+def listed(words: Iterable[str], last: str = "and") -> str:
+    """One, two and three."""
+    *first, end = words
+    return f"{', '.join(first)} {last} {end}" if first else end
+
+
+def unlisted(words: str) -> list[str]:
+    """The members of a list written with commas, "and" or "or"."""
+    parts = re.split(r",? (?:and|or) |, ?", words)
+    return [without_article(part.strip()) for part in parts if part.strip()]
+
+
+def _offers(words: str, names: Names) -> tuple[Offer, ...]:
+    found = re.findall(r"(?:an? )?([^\W\d_][\w'’ -]*?) for (\d+) gold(?:,? and |, |$)", words, flags=re.I)
+    return tuple(Offer(names.ware(name), int(price)) for name, price in found)
+
+
+def _thing(words: str, names: Names) -> str:
+    return names.thing(without_article(words))
+
+
+def _token(words: str, names: Names) -> str:
+    return "life" if words.lower() == "lives" else words.lower()
+
+
+def _lower(words: str, names: Names) -> str:
+    return words.lower()
+
+
+KINDS: dict[str, Kind] = {
+    "count": Kind(COUNT, lambda w, _: number(w), lambda v, *_: str(v), "1"),
+    "signed": Kind(r"[+-] ?\d{1,2}", lambda w, _: int(w.replace(" ", "")), lambda v, *_: f"{v:+d}", "+1"),
+    "ormore": Kind(
+        r"\d(?: or (?:more|higher)|-6|(?= on a die)|\b)",
+        lambda w, _: int(w[0]),
+        lambda v, *_: f"{v} or more" if v < 6 else "6",
+        "4 or more",
+    ),
+    "token": Kind(
+        "(?:strength|craft|life|lives|fate|gold)",
+        _token,
+        lambda v, many, _: "lives" if many and v == "life" else v,
+        "life",
+    ),
+    "tokens": Kind(
+        "(?:strength|craft|life|lives|fate|gold)", _token, lambda v, *_: "lives" if v == "life" else v, "gold"
+    ),
+    "attribute": Kind("(?:strength|craft)", _lower, lambda v, *_: v, "strength"),
+    "alignment": Kind(GOOD, _lower, lambda v, *_: v, "good"),
+    "alignments": Kind(
+        rf"{GOOD}(?:(?:,? or |,? and |, ){GOOD}){{0,2}}",
+        lambda w, _: tuple(part.lower() for part in unlisted(w)),
+        lambda v, *_: listed(v, "or"),
+        "good or neutral",
+    ),
+    "place": Kind(
+        NAME,
+        lambda w, names: names.place(without_article(w)),
+        lambda v, _, names: f"the {names.title(v)}",
+        "the Crags",
+    ),
+    "places": Kind(
+        LIST,
+        lambda w, names: tuple(names.place(part) for part in unlisted(w)),
+        lambda v, _, names: listed(f"the {names.title(place)}" for place in v),
+        "the Crags and the Forest",
+    ),
+    "thing": Kind(NAME, _thing, lambda v, _, names: f"the {names.title_or_words(v)}", "the maze"),
+    "terrain": Kind(NAME, _thing, lambda v, _, names: f"the {names.title_or_words(v)}", "the woods"),
+    "name": Kind(NAME, lambda w, _: without_article(w), lambda v, *_: with_article(v), "a brigand"),
+    "ware": Kind(NAME, lambda w, names: (names.ware(without_article(w)),), lambda v, *_: with_article(v[0]), "a raft"),
+    "wares": Kind(
+        LIST,
+        lambda w, names: tuple(names.ware(part) for part in unlisted(w)),
+        lambda v, *_: listed(map(with_article, v), "or"),
+        "a sword or a helmet",
+    ),
+    "offers": Kind(
+        rf"{OFFER}(?:(?:,? and |, ){OFFER})*",
+        _offers,
+        lambda v, *_: ", ".join(f"{offer.card} for {offer.price} gold" for offer in v),
+        "sword for 1 gold, helmet for 1 gold",
+    ),
+    "followers": Kind(
+        LIST,
+        lambda w, names: tuple(names.card(part) for part in unlisted(w)),
+        lambda v, *_: listed((f"the {name}" for name in v), "or"),
+        "the prince or the princess",
+    ),
+    "many": Kind(NAME, lambda w, _: singular(w), lambda v, *_: plural(v), "dragons"),
+    "manies": Kind(
+        LIST,
+        lambda w, _: tuple(singular(part) for part in unlisted(w)),
+        lambda v, *_: listed(map(plural, v)),
+        "animals and dragons",
+    ),
+    "script": Kind(r"[a-z0-9][a-z0-9_-]{0,60}", _lower, lambda v, *_: v, "name-of-the-script"),
+}
+
+
+FIELD_KINDS = {
+    "n": "count", "turns": "count", "price": "count", "limit": "count", "score": "count", "token": "token",
+    "attribute": "attribute", "alignment": "alignment", "place": "place", "places": "places", "offers": "offers",
+    "name": "name", "terrain": "terrain", "against": "many", "subtype": "name", "types": "manies",
+    "subtypes": "manies", "to": "thing", "at": "thing", "on": "ormore",
+}  # fmt: skip
+
+_MARK = re.compile(r"\{(\w+)(?::(\w+))?\}|<([^|>]+)\|([^>]+)>|\(([^)]*)\)|([^{<(]+)")
+
+
+class Template:
+    """One verb and one way to say it: `form` is written, `form` and `also` are read; `fixed` fields have one value.
+
+    A field may also be fixed to `SOME`: the template says only verbs where that field holds something.
+    """
+
+    def __init__(self, verb: type[Data], form: str, *also: str, **fixed: Any) -> None:
+        self.verb = verb
+        self.form = form
+        self.fixed = fixed
+        self._readable = (re.sub(r"[+.?]", r"\\\g<0>", form), *also)
+        self._number = next((f for f in ("n", "turns") if f in verb.__struct_fields__), "")
+
+    @property
+    def pattern(self) -> str:
+        """What recognises the phrase, without groups."""
+        return "|".join(_pattern(form) for form in self._readable)
+
+    def patterns(self) -> list[str]:
+        """What recognises each form; each gap is a group, ``(?P<@field>...)``."""
+        return [_pattern(form, gap="(?P<@{}>{})") for form in self._readable]
+
+    def gaps(self, form: int) -> list[tuple[str, Kind]]:
+        """The gaps of a form and their kinds."""
+        found = _MARK.findall(self._readable[form])
+        return [(field, KINDS[kind or FIELD_KINDS[field]]) for field, kind, *_ in found if field]
+
+    def make(self, values: dict[str, Any]) -> Data:
+        """The verb with these values in its gaps."""
+        return self.verb(**{**{field: v for field, v in self.fixed.items() if v is not SOME}, **values})
+
+    def fits(self, value: Data) -> bool:
+        """Whether this template says the value (another one may say its special cases)."""
+        return all(
+            bool(getattr(value, field)) if fixed is SOME else getattr(value, field) == fixed
+            for field, fixed in self.fixed.items()
+        )
+
+    def show(self, value: Data, names: Names) -> str:
+        """The phrase that says the value."""
+        return self._fill(
+            lambda field, kind, many: KINDS[kind].show(getattr(value, field), many, names),
+            bool(self._number) and getattr(value, self._number) != 1,
+        )
+
+    @cached_property
+    def sample(self) -> str:
+        """The phrase with sample values, for help texts."""
+        return self._fill(lambda field, kind, many: KINDS[kind].sample, False)
+
+    def _fill(self, gap: Callable[[str, str, bool], str], many: bool) -> str:
+        out = []
+        for field, kind, one, more, _, words in _MARK.findall(self.form):
+            if field:
+                out.append(gap(field, kind or FIELD_KINDS[field], many))
+            else:
+                out.append((more if many else one) if one else words)
+        return "".join(out)
+
+
+def _pattern(form: str, gap: str = "{1}") -> str:
+    out = []
+    for field, kind, one, many, either, words in _MARK.findall(form):
+        if field:
+            out.append(gap.format(field, KINDS[kind or FIELD_KINDS[field]].pattern))
+        elif one:
+            out.append(f"(?:{one}|{many})")
+        else:
+            out.append(f"(?:{either})" if either else words)
+    return "".join(out)
+
+
+class Phrases:
+    """Templates that may stand in the same place, tried in their order."""
+
+    def __init__(self, templates: Sequence[Template]) -> None:
+        self.templates = templates
+
+    @property
+    def pattern(self) -> str:
+        """What recognises any of the phrases, without groups."""
+        return "|".join(template.pattern for template in self.templates)
+
+    @cached_property
+    def _reader(self) -> re.Pattern[str]:
+        return re.compile(
+            "|".join(
+                f"(?P<v{i}_{j}>{pattern.replace('@', f'g{i}_{j}_')})"
+                for i, template in enumerate(self.templates)
+                for j, pattern in enumerate(template.patterns())
+            ),
+            re.I,
+        )
+
+    def read(self, text: str, names: Names) -> Data | None:
+        """The verb a whole text says, or None. Raises Unclear when a name in it is not known."""
+        found = self._reader.fullmatch(text)
+        if not found or not found.lastgroup:
+            return None
+        i, j = map(int, found.lastgroup[1:].split("_"))
+        template = self.templates[i]
+        gaps = template.gaps(j)
+        return template.make({field: kind.read(found[f"g{i}_{j}_{field}"], names) for field, kind in gaps})

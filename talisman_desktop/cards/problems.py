@@ -1,0 +1,43 @@
+"""What is wrong with a card file, as a value: nothing here is ever raised."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Literal
+
+from msgspec import Struct
+
+
+class Problem(Struct, frozen=True):
+    """Something wrong at a place in a card file, and what to write instead.
+
+    An error refuses the whole set; a warning does not.
+    """
+
+    severity: Literal["error", "warning"]
+    file: str
+    line: int
+    column: int
+    message: str
+    fix: str = ""
+
+    def __str__(self) -> str:
+        fix = f"\n    {self.fix}" if self.fix else ""
+        return f"{self.file}:{self.line}:{self.column}: {self.severity}: {self.message}{fix}"
+
+
+def nearest(word: str, known: Iterable[str], least: int = 60) -> str:
+    """The known word most like this one, or "" when none is like it."""
+    from rapidfuzz import fuzz, process
+
+    found = process.extractOne(word, list(known), scorer=fuzz.WRatio, score_cutoff=least)
+    return found[0] if found else ""
+
+
+def nearest_form(sentence: str, known: Iterable[str]) -> str:
+    """The known sentence most like this one as a whole, or "" when none is like it."""
+    from rapidfuzz import fuzz, process
+
+    forms = {form: form.lower().rstrip(".") for form in known}
+    found = process.extractOne(sentence.lower().rstrip("."), forms, scorer=fuzz.ratio, score_cutoff=50)
+    return found[2] if found else ""

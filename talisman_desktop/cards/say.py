@@ -1,0 +1,92 @@
+"""Verbs back to sentences: what a card says in the program's own plain English."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from functools import cache
+
+from talisman_desktop.cards import effects as e
+from talisman_desktop.cards import templates
+from talisman_desktop.cards.names import Names
+from talisman_desktop.cards.phrases import Template
+
+_MOMENTS = {"village": "in the village", "road": "on the road", "before-fight": "before a fight"}
+
+
+def render(value: e.Data, places: Mapping[str, str] | None = None) -> str:
+    """The sentence that says a verb. `places` gives the titles of places (title to id)."""
+    words = _Writer(Names(places)).whole(value)
+    return words[:1].upper() + words[1:] + "."
+
+
+@cache
+def _templates() -> dict[type[e.Data], list[Template]]:
+    found: dict[type[e.Data], list[Template]] = {}
+    tables = (templates.CONDITIONS, templates.EFFECTS, templates.BOOST, templates.STATICS, templates.ENDINGS)
+    for template in (row for table in tables for row in table.templates):
+        found.setdefault(template.verb, []).append(template)
+    return found
+
+
+class _Writer:
+    def __init__(self, names: Names) -> None:
+        self.names = names
+
+    def whole(self, value: e.Data) -> str:
+        """A sentence; only here the last verb needs no brackets."""
+        if not isinstance(value, e.Ability):
+            return self.one(value, last=True)
+        head = [f"at the {self.names.title(value.place)}"] if value.when == "place" else []
+        head += [_MOMENTS[value.when]] if value.when in _MOMENTS else []
+        head += ["once a turn"] * value.once
+        head += [f"pay {value.pay} gold"] * bool(value.pay)
+        head += ["discard this"] * value.uses_up
+        rest = self.all(value.effects, last=True)
+        return f"{', '.join(head)}: {rest}" if head else rest
+
+    def all(self, values: tuple[e.Data, ...], last: bool = False) -> str:
+        """Verbs joined by "and"; all but the last must close themselves."""
+        return " and ".join(
+            self.one(value, last and i == len(values), ends=i == len(values)) for i, value in enumerate(values, 1)
+        )
+
+    def one(self, value: e.Data, last: bool, ends: bool = True) -> str:
+        """One verb. `last`: nothing at all follows it; `ends`: no "and" follows it."""
+        match value:
+            case e.Roll():
+                return self._roll(value, last)
+            case e.ChooseOne(branches):
+                named = any(branch.name for branch in branches)
+                words = f"{'visit' if named else 'choose'} one: " + "; ".join(
+                    (f"{branch.name}: " if branch.name else "") + self.all(branch.effects) for branch in branches
+                )
+                return words if last else f"({words})"
+            case e.May(effects, pay):
+                inner = self.all(effects, last)
+                own = inner.startswith(("you may", "roll ", "pray ", "pay ", "buy "))
+                head = f"you may pay {pay} gold:" if pay else "you may:" if own else "you may"
+                return _closed(f"{head} {inner}", ends)
+            case e.When(condition, effects):
+                return _closed(f"if {self._phrase(condition)}: {self.all(effects, last)}", ends)
+            case e.ByHand(text) | e.OwnerByHand(text):
+                return _closed(f"by hand: {text}", ends)
+        return self._phrase(value)
+
+    def _roll(self, roll: e.Roll, last: bool) -> str:
+        dice = "a die" if roll.dice == 1 else f"{roll.dice} dice"
+        head = "you may " * roll.optional + "pray and " * roll.praying + f"roll {dice}"
+        rows = [
+            f"{row.low}-{row.high}: {self.all(row.effects)}"
+            if row.high > row.low
+            else f"{row.low}: {self.all(row.effects)}"
+            for row in roll.rows
+        ]
+        return f"{head}. {'. '.join(rows)}" if last else f"{head} [{'; '.join(rows)}]"
+
+    def _phrase(self, value: e.Data) -> str:
+        template = next(row for row in _templates()[type(value)] if row.fits(value))
+        return template.show(value, self.names)
+
+
+def _closed(words: str, ends: bool) -> str:
+    return words if ends else f"({words})"

@@ -1,0 +1,53 @@
+"""Finding a card by a few letters of its name."""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+from collections.abc import Collection
+
+from rapidfuzz import fuzz, process
+
+from talisman_desktop.cards.schema import CardDef, Catalog
+
+LEAST = 65
+
+
+def find(catalog: Catalog, text: str, decks: Collection[str] | None = None, limit: int = 10) -> list[CardDef]:
+    """The cards whose name is most like the text, best first; all cards by name when the text is empty.
+
+    "wil", "boa" and "wi bo" find Wild Boar: beginnings of words count most, then parts of words, then names that are
+    merely alike (a slip of the fingers).
+    """
+    cards = [card for card in catalog.cards.values() if decks is None or card.deck in decks]
+    sought = plain(text)[:80]
+    if not sought:
+        return sorted(cards, key=lambda card: (card.name, card.id))[:limit]
+    names = [plain(card.name) for card in cards]
+    alike: dict[int, float] = {}
+    if len(sought) >= 3:
+        found = process.extract(sought, names, scorer=fuzz.WRatio, score_cutoff=LEAST, limit=limit + 12)
+        alike = {index: score for _, score, index in found}
+    ranked = []
+    for index, (name, card) in enumerate(zip(names, cards, strict=True)):
+        rank = _rank(sought, name) or (4 if index in alike else 0)
+        if rank:
+            ranked.append((rank, -alike.get(index, 0.0), card.name, card.id, card))
+    ranked.sort(key=lambda entry: entry[:4])
+    return [entry[-1] for entry in ranked[:limit]]
+
+
+def plain(text: str) -> str:
+    """Small letters and digits with single spaces; no accents, no signs."""
+    letters = unicodedata.normalize("NFKD", text.casefold())
+    return " ".join(re.findall(r"[a-z0-9]+", re.sub(r"['’\u0300-\u036f]", "", letters)))
+
+
+def _rank(sought: str, name: str) -> int:
+    """1: the name begins so; 2: its words begin so, in order; 3: it holds the letters; 0: none of these."""
+    if name.startswith(sought):
+        return 1
+    words = iter(name.split())
+    if all(any(word.startswith(part) for word in words) for part in sought.split()):
+        return 2
+    return 3 if sought in name else 0

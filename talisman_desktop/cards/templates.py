@@ -1,0 +1,293 @@
+"""The table verb <-> sentence: every verb that is one phrase, and how it is said.
+
+The first form of each template is the one that is written; the others are understood too. Verbs that hold other
+verbs (tables, choices, conditions) have their grammar in `talisman_desktop.cards.words`.
+"""
+
+from __future__ import annotations
+
+from talisman_desktop.cards import effects as e
+from talisman_desktop.cards.phrases import SOME, Phrases
+from talisman_desktop.cards.phrases import Template as T
+
+CONDITIONS = Phrases(
+    (
+        T(e.IsAlignment, "you are {any_of:alignments}", "your alignment is {any_of:alignments}"),
+        T(e.AtLeast, "your {attribute} is at least {n}", "your {attribute} is {n} or (more|higher)"),
+        T(e.Under, "your {attribute} is under {n}", "your {attribute} is (below|less than) {n}"),
+        T(e.HasFollower, "you have {any_of:followers} with you", "{any_of:followers} (is|are) with you"),
+    )
+)
+
+EFFECTS = Phrases(
+    (
+        T(e.Gain, "gain {n} {token}", "(get|win) {n} {token}"),
+        T(e.Lose, "lose {n} {token}"),
+        T(e.LoseAll, "lose all your {token:tokens}", "lose (all|your) {token:tokens}"),
+        T(e.Heal, "heal all your lives", "(heal|get) (all |)(your |)lives( back|)", "heal fully", n=0),
+        T(
+            e.Heal,
+            "heal up to {n} <life|lives>",
+            "(heal|get|gain) (up to |){n} <life|lives>( back|)",
+            "heal {n} <life|lives>",
+        ),
+        T(e.Replenish, "replenish your fate", "get (all |)your fate back", "get fate back"),
+        T(
+            e.BuyBack,
+            "get {token:tokens} back for {price} gold each, at most {limit}",
+            "get {token:tokens} back for {price} gold each,? (at most|up to) {limit}",
+            "(get|heal) (at most|up to) {limit} {token:tokens}( back|) (for|at) {price} gold each",
+            limit=SOME,
+        ),
+        T(
+            e.BuyBack,
+            "get {token:tokens} back for {price} gold each",
+            "heal {token:tokens} for {price} gold each",
+            limit=0,
+        ),
+        T(
+            e.FillSpells,
+            "fill up your spells",
+            "draw spells up to your limit",
+            "gain spells up to your limit",
+        ),
+        T(e.GainSpell, "gain {n} <spell|spells>", "(draw|get) {n} <spell|spells>"),
+        T(
+            e.DiscardSpells,
+            "discard all your spells",
+            "(lose|discard) (all |)your spells",
+            "lose all your spells",
+        ),
+        T(e.DiscardOtherFollowers, "discard all your other followers", "(lose|discard) all other followers"),
+        T(
+            e.LoseFollower,
+            "lose {n} <follower|followers>",
+            "(discard|lose) {n} (of your |)<follower|followers>",
+        ),
+        T(e.LoseTurn, "lose {n} <turn|turns>", "miss {n} <turn|turns>", "(lose|miss) your next turn", n=1),
+        T(e.LoseTurn, "lose {n} <turn|turns>", "miss {n} <turn|turns>"),
+        T(
+            e.BecomeToad,
+            "become a toad for {turns} <turn|turns>",
+            "(turn|be turned) into a toad for {turns} <turn|turns>",
+        ),
+        T(e.BecomeAlignment, "become {alignment}", "you become {alignment}"),
+        T(
+            e.Teleport,
+            "teleport to any other space",
+            "teleport to any (other |)(space|place)( of (this|the|the same) region| in (this|the|the same) region|)",
+            place="any",
+        ),
+        T(e.Teleport, "teleport to {place}", "you are teleported to {place}"),
+        T(
+            e.Fight,
+            "fight {name} of {attribute} {score}",
+            "fight {name} with {attribute} {score}",
+            subtype="",
+        ),
+        T(e.Fight, "fight {name}, {subtype}, of {attribute} {score}"),
+        T(e.GainTalisman, "gain a talisman", "(gain|take|get) (a|an|1|one) talisman"),
+        T(
+            e.TakeCounter,
+            "take 1 {token} from this card",
+            "take (a|1|one) {token} from (this|this card|here)",
+        ),
+        T(
+            e.PlaceByRoll,
+            "roll a die and put this card on the road space of that number",
+            "roll a die and put (this|this card) on the (road |)space (of|with) that number",
+        ),
+        T(e.Buy, "buy any of these: {offers}", "you may buy( any of these|):? {offers}", "buy:? {offers}"),
+        T(
+            e.SellObjects,
+            "sell any of your items for {price} gold each",
+            "(sell|discard) any (number |)of your (items|objects) for {price} gold each",
+        ),
+        T(e.TakeThis, "take this card", "take this", "this card is taken"),
+        T(e.DiscardThis, "discard this card", "discard this", "this card is discarded"),
+        T(
+            e.EvadeThis,
+            "this enemy does not attack you",
+            "(it|he|she|this) does not attack( you|)",
+            "evade this( enemy|)",
+        ),
+        T(e.Nothing, "nothing", "nothing happens", "(you are |)(ignored|safe)"),
+        T(e.Script, "script: {name:script}"),
+        T(e.GainPurchase, "take any purchase card free", "take any purchase card", any_of=()),
+        T(
+            e.GainPurchase,
+            "take {any_of:wares} free",
+            "(take|gain) {any_of:wares} free",
+            "take {any_of:ware}",
+        ),
+    )
+)
+
+BOOST = Phrases(
+    (
+        T(
+            e.Boost,
+            "{n:signed} {attribute} until the end of the turn",
+            "{n:signed} {attribute} (until|to) end of turn",
+        ),
+    )
+)
+
+STATICS = Phrases(
+    (
+        T(e.Bonus, "{n:signed} {attribute}", during="always", against=""),
+        T(e.Bonus, "{n:signed} {attribute} in battle", during="battle", against=""),
+        T(e.Bonus, "{n:signed} {attribute} in psychic combat", during="psychic", against=""),
+        T(e.Bonus, "{n:signed} {attribute} in battle against {against}", during="battle"),
+        T(e.Bonus, "{n:signed} {attribute} in psychic combat against {against}", during="psychic"),
+        T(e.Bonus, "{n:signed} {attribute} against {against}", during="always"),
+        *(
+            T(
+                e.Saves,
+                f"armour for the {worn}, saves on {{on}}",
+                f"worn (on|in) the {worn}[:,] saves( you|) on( a|) {{on}}",
+                f"armour for the {worn}[:,] saves( you|) on( a|) {{on}}",
+                worn=worn,
+            )
+            for worn in ("body", "head", "hand")
+        ),
+        T(
+            e.KeepsLife,
+            "you lose no life at {place}",
+            "you lose no (life|lives) (in|at) {place}",
+            alignment=(),
+        ),
+        T(
+            e.KeepsLife,
+            "if you are {alignment:alignments}, you lose no life at {place}",
+            "if you are {alignment:alignments}[:,] you lose no (life|lives) (in|at) {place}",
+        ),
+        T(
+            e.OptionalRoll,
+            "you may leave out the die roll at {places}",
+            "you (may leave out the roll|need not roll) (at|in) {places}",
+            "the die roll is optional (at|in) {places}",
+        ),
+        T(e.MayEvade, "you may evade enemies", "you may evade (any enemy|enemies anywhere)", terrain=""),
+        T(
+            e.MayEvade,
+            "you may evade enemies in {terrain:terrain}",
+            "you may evade enemies (in|at|on) {terrain}",
+        ),
+        T(
+            e.FewerDice,
+            "roll {n} <die|dice> less at {places}",
+            "roll {n} <die|dice> (less|fewer) (at|in) {places}",
+            "roll {n} (less|fewer) <die|dice> (at|in) {places}",
+        ),
+        T(
+            e.AddToRoll,
+            "you may add {n} to the roll when praying",
+            "when praying,? you may add {n} to the roll",
+            at="praying",
+        ),
+        T(e.AddToRoll, "you may add {n} to the roll at {at}", "you may add {n} to the roll (at|in) {at}"),
+        T(e.Immune, "{to} does nothing to you", "{to} does not affect you"),
+        T(e.UnaffectedBy, "{types} do not affect you", "you are not affected by {types}"),
+        T(e.NoCasting, "you cannot cast spells"),
+        T(e.AlwaysASpell, "when you cast your last spell, gain 1 spell", "you always have at least 1 spell"),
+        T(
+            e.ReplaceDrawn,
+            "when you draw adventure cards, you may discard one and draw another, which must be met",
+            "when(ever|) you draw adventure cards,? you may discard one and draw another,? which must be met",
+        ),
+        T(e.CarryMore, "you can carry {n} more <item|items>", "(you (may|can) |)carry {n} more <item|items>"),
+        T(e.NoOtherFollower, "you can have no other follower", "you can have no other followers"),
+        T(
+            e.FixedOrder,
+            "the marching order cannot be changed",
+            "the party's marching order cannot be changed",
+        ),
+        T(
+            e.LeavesAt,
+            "discard this card when you visit the mystic",
+            "discard this when you visit the mystic",
+            moment="mystic",
+        ),
+        T(
+            e.LeavesAt,
+            "discard this card when you cross the Storm River",
+            "discard this( card|) when you cross the( storm|) river",
+            moment="river",
+        ),
+        T(
+            e.DestroySpirits,
+            "you may destroy a spirit instead of fighting it",
+            "you may destroy (a spirit|spirits) instead of fighting (it|them)",
+            gain_spell=False,
+        ),
+        T(
+            e.DestroySpirits,
+            "you may destroy a spirit instead of fighting it and gain 1 spell",
+            "you may destroy (a spirit|spirits) instead of fighting (it|them),? and (may |)gain (1|a) spell",
+            gain_spell=True,
+        ),
+        T(e.NotAttackedBy, "{subtypes} do not attack you"),
+        T(e.CannotUse, "you cannot use {subtypes} in battle", "you cannot use {subtypes}"),
+        T(
+            e.TwoWeapons,
+            "you may use two weapons in battle",
+            "you may use (two|2) weapons( in( one|) battle| at once|)",
+        ),
+        T(
+            e.TwoDiceInBattle,
+            "roll 2 dice in battle and keep the higher",
+            "roll (two|2) dice in battle and (keep|use) the higher",
+        ),
+        T(
+            e.AddStartingCraft,
+            "add your starting craft to your strength in battle",
+            "add your (starting|printed) craft to( your|) strength in battle",
+        ),
+        T(
+            e.Assassinates,
+            "an enemy you attack on the turn it was turned rolls no die and gives no trophy",
+            "an enemy (you attack |)on the turn it (is|was) turned rolls no die(,? and gives no trophy|)",
+        ),
+        T(
+            e.CraftInBattle,
+            "you may use craft in place of strength against an enemy turned this turn",
+            "you may use( your|) craft (in place|instead) of( your|) strength against an enemy turned this turn",
+        ),
+        *(
+            T(
+                e.LifeOnVictory,
+                f"when you beat an enemy{battle}{this}, gain {{n}} <life|lives>",
+                f"gain {{n}} <life|lives> (for each|when you beat an) enemy( you beat|){battle}{this}",
+                battle_only=bool(battle),
+                with_this=bool(this),
+            )
+            for battle in ("", " in battle")
+            for this in ("", " with this")
+        ),
+        T(e.OwnerScript, "script: {name:script}"),
+    )
+)
+
+ENDINGS = Phrases(
+    (
+        T(e.Stays, "stays here", "(this card |this |it |)stays( here| where it lies| for the game|)"),
+        T(
+            e.Goes,
+            "discard this card",
+            "discard( this|)( card|)( afterwards| after it was met|)",
+            "goes",
+            "this card is discarded",
+        ),
+        T(
+            e.GoesOnceUsed,
+            "discard this card once it has been used",
+            "(discard( this|)( card|)|goes) (once|when|after) (it |)(has been |was |is |)used",
+        ),
+        T(
+            e.GoesWhenEmpty,
+            "discard this card when it is empty",
+            "(discard( this|)( card|)|goes) (once|when) (it |)(is |)empty",
+        ),
+    )
+)

@@ -1,0 +1,352 @@
+"""The word grammar: sentences of a card to verbs and back.
+
+`parse_slot` reads the sentences of one slot, `render` writes a verb as a sentence; ``parse(render(verb)) == verb``.
+Single phrases come from `talisman_desktop.cards.templates`; this file has what holds phrases together: "and",
+die tables, choices, conditions, and the when and cost of what an owner may do.
+
+Tables and choices inside other sentences stand in brackets: "If you are good: roll a die [1-5: nothing; 6: gain 1
+spell] and gain 1 gold."; at the end of a sentence they need none.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Mapping
+from functools import cache
+from typing import Any, Literal, NamedTuple, cast
+
+from talisman_desktop.cards import effects as e
+from talisman_desktop.cards import templates
+from talisman_desktop.cards.names import ANYWHERE, Names, Unclear
+from talisman_desktop.cards.phrases import NAME, number, without_article
+from talisman_desktop.cards.say import render as render
+from talisman_desktop.cards.schema import State
+
+Slot = Literal["meet", "owned", "may", "ends"]
+Verb = e.Effect | e.Static | e.Ability | e.Ending | e.Boost
+
+LONGEST = 4000
+DEEPEST = 6
+_END = r"(?= ?(?:[.;,)\]]|$)| (?:and|then)\b)"
+_COUNT = r"(?:\d{1,2}|one|two|three|four|five|six)"
+
+
+@cache
+def _grammar() -> Any:
+    """The parser for sentences that hold verbs, one start a slot."""
+    from lark import Lark
+
+    return Lark(
+        rf"""
+        meet: _seq
+        may: _own (_AND _own)*
+        _own: BOOST | _item
+        _seq: _item (_AND _item)*
+        _item: FLAT | BYHAND | roll | choose | pay | when | _LB _seq _RB
+        roll: ROLL (row+ | _LB row+ _RB)
+        row: ROW _seq
+        choose: _CHOOSE branch (_OR branch)*
+        branch: [NAMED] _seq
+        pay: MAY _seq
+        when: WHEN _seq
+        FLAT: /(?:{templates.EFFECTS.pattern}){_END}/i
+        BOOST: /(?:{templates.BOOST.pattern}){_END}/i
+        BYHAND: /by hand: [^.;()\[\]]+/i
+        ROLL: /(?:you may )?(?:(?:pray and |pray, )?roll (?:{_COUNT} dice|(?:a|1|one) die)|pray)(?= ?[.:;,(\[])/i
+        ROW.3: /[.;:,]? ?\d{{1,2}}(?: ?(?:-|–|to|or|and|,) ?\d{{1,2}}| or (?:more|less))? ?: ?/
+        _CHOOSE: /(?:choose|visit) one ?:/i
+        _OR: /;(?: or\b)?/i
+        NAMED.-2: /(?!(?:If|You|Roll|Pray|Choose|Visit|By hand|Script)\b)[A-Z][\w'’ -]*: /
+        MAY.-1: /you may\b(?: pay \d{{1,3}} gold(?: to\b)?)? ?:?/i
+        WHEN: /if (?:{templates.CONDITIONS.pattern}) ?[:,]/i
+        _AND: /, ?(?:and )?(?:then\b)?|and(?: then)?\b|then\b/i
+        _LB: /[(\[]/
+        _RB: /[)\]]/
+        %ignore / /
+        """,
+        parser="lalr",
+        lexer="basic",
+        start=["meet", "may"],
+        maybe_placeholders=True,
+    )
+
+
+class Sentence(NamedTuple):
+    """One sentence as it was read: where it starts in the text, what it means and how far it was understood.
+
+    `wrong` is an error (a die table that cannot be), `unclear` tells why a sentence was left to the players, `part`
+    which words of it were not understood.
+    """
+
+    at: int
+    text: str
+    verbs: tuple[Verb, ...]
+    state: State
+    wrong: str = ""
+    unclear: str = ""
+    hint: str = ""
+    part: str = ""
+
+
+_SPLIT = re.compile(r"(?<=[.!?])\s+(?!\d{1,2}(?: ?[-–] ?\d{1,2}| (?:or|to|and) \w+|, ?\d)? ?:)")
+_HANDS = re.compile(r"by hand: ?(.+)", re.I | re.S)
+_HEAD = re.compile(
+    rf"(?:(?P<when>any time|in (?:the|a) village|on (?:the|a) road|before a fight|at (?P<place>{NAME}))(?:[:,] ?))?"
+    r"(?:(?P<once>once (?:a|each|per) turn)[:,] ?)?"
+    r"(?:(?:(?<=, )you may )?(?:pay (?P<pay>\d{1,3}) gold(?:,? and |, )?)?"
+    r"(?P<gone>discard this(?: card)?)?(?<=\w) ?: ?)?",
+    re.I,
+)
+_MOMENTS: dict[str, e.Moment] = {
+    "an": "any",
+    "in": "village",
+    "on": "road",
+    "be": "before-fight",
+    "at": "place",
+}
+
+
+def sentences(text: str) -> Iterator[tuple[int, str]]:
+    """The sentences of a text, each with its place in it. The rows of a table belong to their sentence."""
+    start = 0
+    for cut in [*_SPLIT.finditer(text), None]:
+        end = cut.start() if cut else len(text)
+        part = text[start:end]
+        if cut and (_HANDS.match(part.lstrip()) or len(re.findall(r"[(\[]", part)) > len(re.findall(r"[)\]]", part))):
+            continue
+        if re.search(r"[^\s.]", part):
+            yield start + len(part) - len(part.lstrip()), part.strip()
+        start = cut.end() if cut else end
+
+
+def read(slot: Slot, text: str, names: Names = ANYWHERE) -> list[Sentence]:
+    """Every sentence of a text for a slot, understood or left to the players."""
+    return [_read_one(slot, at, part, names) for at, part in sentences(text)]
+
+
+def parse_slot(slot: Slot, text: str, places: Mapping[str, str] | None = None) -> tuple[Verb, ...]:
+    """The verbs of a text in a slot. Raises ValueError for a die table that leaves totals out or has them twice."""
+    names = Names(places)
+    found: list[Verb] = []
+    for sentence in read(slot, text, names):
+        if sentence.wrong:
+            raise ValueError(f"{sentence.wrong}: {sentence.text}")
+        found.extend(sentence.verbs)
+    return tuple(found)
+
+
+def _read_one(slot: Slot, at: int, text: str, names: Names) -> Sentence:
+    text = re.sub(r"\s+", " ", text)
+    plain = text.removesuffix(".").rstrip()
+    if len(plain) > LONGEST:
+        wrong = f"the sentence is longer than {LONGEST} characters"
+        return Sentence(at, plain[:60], (), "by-hand", wrong=wrong, hint="make several of it")
+    try:
+        verbs = _verbs(slot, plain, names)
+    except Unclear as why:
+        return Sentence(at, text, by_hand(slot, plain), "by-hand", unclear=why.message, hint=why.hint, part=why.part)
+    rolls = (verb for verb in inside(verbs) if isinstance(verb, e.Roll))
+    roll, wrong = next(((roll, gap) for roll in rolls if (gap := table_gap(roll))), (None, ""))
+    hint = f"each total from {roll.dice} to {6 * roll.dice} needs one row" if roll else ""
+    return Sentence(at, text, verbs, _state(verbs), wrong=wrong, hint=hint)
+
+
+def by_hand(slot: Slot, text: str) -> tuple[Verb, ...]:
+    """The verb that leaves a sentence of this slot to the players; an ending cannot be left."""
+    match slot:
+        case "meet":
+            return (e.ByHand(text),)
+        case "owned":
+            return (e.OwnerByHand(text),)
+        case "may":
+            return (e.Ability((e.ByHand(text),)),)
+        case "ends":
+            return ()
+
+
+def _verbs(slot: Slot, text: str, names: Names) -> tuple[Verb, ...]:
+    if slot != "ends" and (hand := _HANDS.fullmatch(text)):
+        return by_hand(slot, hand[1])
+    match slot:
+        case "owned":
+            return (cast(e.Static, _flat("owned", text, names)),)
+        case "ends":
+            return (cast(e.Ending, _flat("ends", text, names)),)
+        case "may":
+            return (_ability(text, names),)
+        case "meet":
+            return tuple(_Reader(names).all(_tree("meet", text)))
+
+
+_HOLDERS = {
+    "meet": (
+        "Roll a die. 1: lose 1 life. 2-3: lose 1 turn. 4-6: nothing.",
+        "Pray and roll a die. 1-4: nothing. 5: gain 1 fate. 6: gain 1 spell.",
+        "You may roll 2 dice. 2-6: lose 1 life. 7-12: gain 1 life.",
+        "Choose one: gain 1 spell; gain 1 gold.",
+        "You may pay 1 gold: gain 1 spell.",
+        "You may replenish your fate.",
+        "If you are good: gain 1 life.",
+        "If your craft is at least 4: gain 1 life.",
+        "If your strength is under 5: lose 1 turn.",
+        "If you have the prince or the princess with you: heal up to 2 lives.",
+    ),
+    "may": (
+        "Discard this: +2 strength until the end of the turn.",
+        "Once a turn, pay 1 gold: +3 strength until the end of the turn.",
+        "At the Castle, discard this: gain 3 gold.",
+        "In the village: heal up to 1 life.",
+        "Before a fight: this enemy does not attack you.",
+        "On the road: teleport to any other space.",
+    ),
+    "owned": (),
+    "ends": (),
+}
+
+
+@cache
+def forms(slot: Slot) -> tuple[str, ...]:
+    """A sample of every sentence a slot understands."""
+    tables = {
+        "meet": [templates.EFFECTS],
+        "owned": [templates.STATICS],
+        "may": [templates.BOOST, templates.EFFECTS],
+        "ends": [templates.ENDINGS],
+    }
+    samples = (row.sample for table in tables[slot] for row in table.templates)
+    return (*_HOLDERS[slot], *(sample[:1].upper() + sample[1:] + "." for sample in samples))
+
+
+_TABLES = {
+    "FLAT": templates.EFFECTS,
+    "BOOST": templates.BOOST,
+    "owned": templates.STATICS,
+    "ends": templates.ENDINGS,
+    "if": templates.CONDITIONS,
+}
+
+
+def _flat(table: str, text: str, names: Names) -> e.Data:
+    """The verb of a single phrase. Raises Unclear."""
+    verb = _TABLES[table].read(text, names)
+    if verb is None:
+        raise Unclear("this sentence is not understood")
+    return verb
+
+
+def _tree(start: str, text: str) -> Any:
+    from lark import UnexpectedInput
+
+    try:
+        tree = _grammar().parse(text, start=start)
+    except UnexpectedInput as stop:
+        place = stop.pos_in_stream
+        if place is None or not 0 <= place < len(text):
+            raise Unclear("this sentence breaks off") from None
+        part = re.split(r"[.;)\]]", text[place:], maxsplit=1)[0] or text[place:]
+        said = f"not understood from {part[:40]!r}" if place else "this sentence is not understood"
+        raise Unclear(said, part=part) from None
+    level, depth = [tree], 0
+    while level:
+        level = [child for node in level for child in node.children if hasattr(child, "children")]
+        depth += 1
+    if depth > 2 * DEEPEST:
+        raise Unclear("too many sentences stand inside each other")
+    return tree
+
+
+def _ability(text: str, names: Names) -> e.Ability:
+    head = _HEAD.match(text)
+    rest = text
+    when: e.Moment = "any"
+    place, pay, gone, once = "", 0, False, False
+    if head and head[0]:
+        rest = text[head.end() :]
+        if head["when"]:
+            when = _MOMENTS[head["when"][:2].lower()]
+        place = names.thing(without_article(head["place"])) if head["place"] else ""
+        pay, gone, once = int(head["pay"] or 0), bool(head["gone"]), bool(head["once"])
+    hand = _HANDS.fullmatch(rest)
+    acts = [e.ByHand(hand[1])] if hand else list(_Reader(names).all(_tree("may", rest)))
+    return e.Ability(tuple(acts), when=when, place=place, pay=pay, uses_up=gone, once=once)
+
+
+class _Reader:
+    """Makes verbs of what the grammar found."""
+
+    def __init__(self, names: Names) -> None:
+        self.names = names
+
+    def all(self, tree: Any) -> Iterator[Any]:
+        return (self.one(child) for child in tree.children)
+
+    def one(self, node: Any) -> Any:
+        if isinstance(node, str):
+            if node.type == "BYHAND":  # type: ignore[attr-defined]
+                return e.ByHand(node[len("by hand: ") :].strip())
+            return _flat(node.type, str(node), self.names)  # type: ignore[attr-defined]
+        head, *rest = node.children
+        match str(node.data):
+            case "roll":
+                said = re.search(rf"({_COUNT}) dice", head, re.I)
+                dice = number(said[1]) if said else 1
+                return e.Roll(
+                    dice,
+                    tuple(self.row(row, dice) for row in rest),
+                    praying="pray" in head.lower(),
+                    optional=head.lower().startswith("you may"),
+                )
+            case "choose":
+                return e.ChooseOne(tuple(map(self.one, node.children)))
+            case "branch":
+                return e.Branch(head.rstrip(": ") if head else "", tuple(map(self.one, rest)))
+            case "pay":
+                price = re.search(r"\d+", head)
+                return e.May(tuple(map(self.one, rest)), pay=int(price[0]) if price else 0)
+        condition = _flat("if", re.sub(r"^if | ?[:,]$", "", head, flags=re.I), self.names)
+        return e.When(cast(e.Condition, condition), tuple(map(self.one, rest)))
+
+    def row(self, node: Any, dice: int) -> e.Row:
+        """One line of a die table."""
+        head, *rest = node.children
+        ends = [int(n) for n in re.findall(r"\d+", head)]
+        low = dice if "less" in head else ends[0]
+        high = 6 * dice if "more" in head else ends[-1]
+        return e.Row(low, high, tuple(map(self.one, rest)))
+
+
+def inside(value: object) -> Iterator[e.Data]:
+    """A verb and all verbs inside it."""
+    if isinstance(value, tuple):
+        for member in value:
+            yield from inside(member)
+    elif isinstance(value, e.Data):
+        yield value
+        for field in ("effects", "rows", "branches"):
+            yield from inside(getattr(value, field, ()))
+
+
+def _state(verbs: tuple[Verb, ...]) -> State:
+    kinds = {type(verb) for verb in inside(verbs)}
+    if not verbs or kinds & {e.ByHand, e.OwnerByHand}:
+        return "by-hand"
+    return "scripted" if kinds & {e.Script, e.OwnerScript} else "understood"
+
+
+def table_gap(roll: e.Roll) -> str:
+    """What is wrong with a die table: totals without a row, with two, or that cannot be rolled; "" when nothing."""
+    named = [total for row in roll.rows for total in range(row.low, min(row.high, 999) + 1)]
+    can = range(roll.dice, 6 * roll.dice + 1)
+    if twice := sorted({total for total in named if named.count(total) > 1}):
+        return f"the die table has more than one row for {_totals(twice)}"
+    if odd := sorted(set(named) - set(can)):
+        return f"{_totals(odd)} cannot be rolled with {'a die' if roll.dice == 1 else f'{roll.dice} dice'}"
+    if missing := sorted(set(can) - set(named)):
+        return f"the die table has no row for {_totals(missing)}"
+    if backwards := [row for row in roll.rows if row.low > row.high]:
+        return f"the row {backwards[0].low}-{backwards[0].high} runs backwards"
+    return ""
+
+
+def _totals(totals: list[int]) -> str:
+    return ", ".join(map(str, totals[:8]))

@@ -1,0 +1,255 @@
+"""The command line: `talisman-desktop` opens the window; every other job has a command of its own."""
+
+from __future__ import annotations
+
+import argparse
+import os
+import sys
+from collections.abc import Sequence
+from pathlib import Path
+
+from talisman_desktop import __version__
+
+USAGE_ERROR = 2
+
+
+def main(argv: Sequence[str] | None = None) -> int:
+    """Run a command; the exit code: 0 well, 1 the thing itself is wrong, 2 it could not be done."""
+    args = _parser().parse_args(argv)
+    try:
+        return int(args.run(args))
+    except KeyboardInterrupt:
+        return 130
+    except BrokenPipeError:
+        # Somebody piped into `head`: nothing is wrong.
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return 0
+    except Exception as error:
+        sentence = _sentence(error)
+        if sentence is None:
+            raise
+        print(f"talisman-desktop: {sentence}", file=sys.stderr)
+        return USAGE_ERROR
+
+
+def _sentence(error: Exception) -> str | None:
+    """What to tell of an error that comes from outside; None for one of our own."""
+    if isinstance(error, OSError):
+        place = f"{error.filename}: " if error.filename else ""
+        return f"{place}{error.strerror or error}"
+    names = {cls.__name__ for cls in type(error).__mro__}
+    if names & {"CampaignError", "PositionError", "CommandError", "ContentError", "Refused", "Diverged"}:
+        return str(error)
+    return None
+
+
+class CommandError(Exception):
+    """A command that cannot be carried out, told in one sentence."""
+
+
+def _parser() -> argparse.ArgumentParser:
+    parser = argparse.ArgumentParser(
+        prog="talisman-desktop",
+        description="A companion for Darkest Talisman. Without a command it opens the window. "
+        "Unofficial fan work; see `talisman-desktop --version`.",
+    )
+    parser.add_argument(
+        "--version",
+        action="version",
+        version=f"Talisman Desktop {__version__}, unofficial fan work, MIT licence",
+    )
+    parser.set_defaults(run=_window, campaign=None)
+    commands = parser.add_subparsers(title="commands", metavar="COMMAND")
+    _add_play(commands)
+    _add_solo(commands)
+    _add_pictures_and_notes(commands)
+    _add_position(commands)
+    _add_reference(commands)
+    return parser
+
+
+# --- the commands and their arguments ---
+
+
+def _add_play(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
+    play = commands.add_parser("play", help="open the window on a campaign")
+    play.add_argument("campaign", nargs="?", type=Path, help="a campaign file; none: the last one or a new one")
+    play.set_defaults(run=_window)
+
+
+def _add_solo(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
+    solo = commands.add_parser("solo", help="play without a window, by a bot or by typing")
+    solo.add_argument("--seed", type=_whole_number, default=1, metavar="N", help="the campaign's luck (default 1)")
+    solo.add_argument("--adventures", type=_positive, default=1, metavar="K", help="how many (default 1)")
+    solo.add_argument("--bot", choices=("careful", "first", "random"), default="careful")
+    solo.add_argument("--ask", action="store_true", help="you answer, in the terminal")
+    solo.add_argument("--notes", metavar="FILE", help="write the session notes there; - prints them at the end")
+    solo.add_argument("--json", action="store_true", help="no story; end with one line of figures as JSON")
+    solo.set_defaults(run=_solo)
+
+
+def _add_pictures_and_notes(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
+    shot = commands.add_parser("shot", help="draw the table into a picture")
+    what = shot.add_mutually_exclusive_group(required=True)
+    what.add_argument("--demo", choices=("village", "road", "guardians"))
+    what.add_argument("campaign", nargs="?", type=Path)
+    shot.add_argument("-o", "--output", type=Path, required=True, metavar="FILE.png")
+    shot.add_argument("--size", type=_size, default=(1366, 768), metavar="WxH", help="default 1366x768")
+    shot.add_argument("--scale", type=float, default=1.0, choices=(1.0, 1.5, 2.0), help="pixels per unit")
+    shot.add_argument("--dark", action="store_true")
+    shot.set_defaults(run=_shot)
+    notes = commands.add_parser("notes", help="write the session notes of a campaign")
+    notes.add_argument("campaign", type=Path)
+    notes.add_argument("--format", choices=("md",), default="md")
+    notes.add_argument("-o", "--output", metavar="FILE", default="-", help="- (the default) prints them")
+    notes.set_defaults(run=_notes)
+
+
+def _add_position(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
+    position = commands.add_parser("position", help="a situation as a text file: save, load, play")
+    deeds = position.add_subparsers(title="what to do", metavar="save|load|play", required=True)
+    save = deeds.add_parser("save", help="save where a campaign stands")
+    save.add_argument("campaign", type=Path)
+    save.add_argument("file", type=Path)
+    save.add_argument("--note", default="", help="a sentence kept in the file")
+    save.set_defaults(run=_position_save)
+    load = deeds.add_parser("load", help="make a campaign from a position")
+    load.add_argument("file", type=Path)
+    load.add_argument("--campaign", type=Path, help="the new campaign file; without it the position is only checked")
+    load.set_defaults(run=_position_load)
+    play = deeds.add_parser("play", help="play a position on in the terminal")
+    play.add_argument("file", type=Path)
+    play.add_argument("--bot", choices=("careful", "first", "random"), help="a bot plays to the end of the adventure")
+    play.set_defaults(run=_position_play)
+
+
+def _add_reference(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
+    cards = commands.add_parser("cards", help="check card sets, find cards")
+    deeds = cards.add_subparsers(title="what to do", metavar="check|find|schema", required=True)
+    check = deeds.add_parser("check", help="read the card sets and report")
+    check.add_argument("--set", metavar="ID", help="this set only")
+    check.add_argument("--folder", type=Path, action="append", metavar="DIR", help="another folder of card sets")
+    check.add_argument("--json", action="store_true")
+    check.add_argument("--say", action="store_true", help="say how each sentence was understood")
+    check.set_defaults(run=_cards_check)
+    find = deeds.add_parser("find", help="find cards by a few letters")
+    find.add_argument("text")
+    find.set_defaults(run=_cards_find)
+    schema = deeds.add_parser("schema", help="print the JSON Schema of card files, for editors")
+    schema.add_argument("--kind", choices=("deck", "set", "overlay"), default="deck")
+    schema.set_defaults(run=_cards_schema)
+    rules = commands.add_parser("rules", help="the rulebook: a clause, or what is covered")
+    rules.add_argument("clause", nargs="?", help="a clause id, e.g. C7c")
+    rules.add_argument("--coverage", action="store_true", help="clauses, their state, and the tests that name them")
+    rules.add_argument("--json", action="store_true")
+    rules.set_defaults(run=_rules)
+
+
+def _whole_number(text: str) -> int:
+    try:
+        number = int(text)
+    except ValueError:
+        raise argparse.ArgumentTypeError(f"{text!r} is not a whole number") from None
+    if abs(number) >= 2**63:
+        raise argparse.ArgumentTypeError("that number is too large")
+    return number
+
+
+def _positive(text: str) -> int:
+    number = _whole_number(text)
+    if not 1 <= number <= 100_000:
+        raise argparse.ArgumentTypeError("it must be 1 to 100000")
+    return number
+
+
+def _size(text: str) -> tuple[int, int]:
+    width, _, height = text.lower().partition("x")
+    if not (width.isdigit() and height.isdigit() and 200 <= int(width) <= 8000 and 200 <= int(height) <= 8000):
+        raise argparse.ArgumentTypeError(f"{text!r} is no size; write e.g. 1366x768 (200 to 8000 each)")
+    return int(width), int(height)
+
+
+# --- carrying them out; each imports only what it needs ---
+
+
+def _window(args: argparse.Namespace) -> int:
+    if not any(os.environ.get(name) for name in ("DISPLAY", "WAYLAND_DISPLAY", "QT_QPA_PLATFORM")):
+        if sys.platform.startswith("linux"):
+            raise CommandError(
+                "there is no display to open a window on; play in the terminal with "
+                "`talisman-desktop solo --ask`, or use xvfb-run"
+            )
+    from talisman_desktop import app
+
+    return app.run_window(args.campaign)
+
+
+def _solo(args: argparse.Namespace) -> int:
+    from talisman_desktop import app
+
+    return app.run_solo(
+        seed=args.seed, adventures=args.adventures, bot=args.bot, ask=args.ask, notes=args.notes, as_json=args.json
+    )
+
+
+def _shot(args: argparse.Namespace) -> int:
+    from talisman_desktop import app
+
+    return app.run_shot(args.demo, args.campaign, args.output, args.size, args.scale, dark=args.dark)
+
+
+def _notes(args: argparse.Namespace) -> int:
+    from talisman_desktop import app
+
+    return app.run_notes(args.campaign, args.output)
+
+
+def _position_save(args: argparse.Namespace) -> int:
+    from talisman_desktop import app
+
+    return app.run_position_save(args.campaign, args.file, args.note)
+
+
+def _position_load(args: argparse.Namespace) -> int:
+    from talisman_desktop import app
+
+    return app.run_position_load(args.file, args.campaign)
+
+
+def _position_play(args: argparse.Namespace) -> int:
+    from talisman_desktop import app
+
+    return app.run_position_play(args.file, args.bot)
+
+
+def _cards_check(args: argparse.Namespace) -> int:
+    from talisman_desktop.cards import check
+    from talisman_desktop.paths import cardsets_folder
+
+    return check.run(args.set, args.json, args.say, [cardsets_folder(), *(args.folder or ())])
+
+
+def _cards_find(args: argparse.Namespace) -> int:
+    from talisman_desktop import app
+
+    return app.run_find(args.text)
+
+
+def _cards_schema(args: argparse.Namespace) -> int:
+    from talisman_desktop.cards import json_schema
+
+    return json_schema.run_schema(args.kind)
+
+
+def _rules(args: argparse.Namespace) -> int:
+    from talisman_desktop.lab import coverage
+
+    if args.coverage or not args.clause:
+        return coverage.run(args.json)
+    from talisman_desktop import app
+
+    return app.run_clause(args.clause)
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,241 @@
+"""Beginning a campaign, and choosing one to go on with."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from pathlib import Path
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtWidgets import (
+    QComboBox,
+    QFileDialog,
+    QFormLayout,
+    QHBoxLayout,
+    QLineEdit,
+    QListWidget,
+    QListWidgetItem,
+    QVBoxLayout,
+    QWidget,
+)
+
+from talisman_desktop.cards.schema import CardDef
+from talisman_desktop.desktop.dialogs.base import Dialog
+from talisman_desktop.desktop.main import Choice, Listed
+from talisman_desktop.desktop.presenters import card_words
+from talisman_desktop.desktop.prompts.body import button, label
+
+PARTY = 3
+ENDING = "talisman"
+
+
+def seed_of(text: str) -> tuple[int | None, str]:
+    """The seed that was typed (None: by chance) and what is wrong with it."""
+    if not text.strip():
+        return None, ""
+    try:
+        return int(text), ""
+    except ValueError:
+        return None, "The seed is a whole number, or leave it empty."
+
+
+class NewCampaignDialog(Dialog):
+    """Title, heroes, options, seed."""
+
+    created = Signal(str, object, object)
+    """Title, seed or None, options."""
+
+    def __init__(
+        self, parent: QWidget | None, characters: Sequence[CardDef], options: Sequence[Choice] = ()
+    ) -> None:
+        super().__init__(parent, "New campaign", go="Begin")
+        self.resize(620, 520)
+        self.title = QLineEdit()
+        self.title.setPlaceholderText("Three heroes")
+        self.seed = QLineEdit()
+        self.seed.setPlaceholderText("by chance")
+        self.seed.setToolTip("The same number means the same luck. Leave it empty for luck of its own.")
+        self.characters = QListWidget()
+        self.characters.setAccessibleName("Characters")
+        for card in sorted(characters, key=lambda c: c.name):
+            item = QListWidgetItem(f"{card.name}   –   {card_words.scores(card)}")
+            item.setData(Qt.ItemDataRole.UserRole, card.id)
+            item.setToolTip(card_words.summary(card))
+            item.setFlags(item.flags() | Qt.ItemFlag.ItemIsUserCheckable)
+            item.setCheckState(Qt.CheckState.Unchecked)
+            self.characters.addItem(item)
+        self.characters.itemChanged.connect(self._count)
+        self.state = label("", "hint", wrap=True)
+        self.choices: dict[str, QComboBox] = {}
+        form = QFormLayout()
+        form.addRow("Title", self.title)
+        for choice in options:
+            box = QComboBox()
+            for value, text in choice.values:
+                box.addItem(text, value)
+            box.setToolTip(choice.help)
+            self.choices[choice.name] = box
+            form.addRow(choice.title, box)
+        form.addRow("Seed", self.seed)
+        self.rows.addLayout(form)
+        self.rows.addWidget(label("Heroes"))
+        self.rows.addWidget(self.characters, 1)
+        self.rows.addWidget(self.state)
+        self.close_up()
+        self._count()
+
+    def chosen(self) -> list[str]:
+        """The characters ticked."""
+        items = [self.characters.item(i) for i in range(self.characters.count())]
+        return [i.data(Qt.ItemDataRole.UserRole) for i in items if i.checkState() == Qt.CheckState.Checked]
+
+    def _count(self) -> None:
+        n = len(self.chosen())
+        if not n:
+            self.state.setText(
+                f"Nobody ticked: {PARTY} heroes are dealt by chance. Or tick {PARTY} yourself."
+            )
+        elif n == PARTY:
+            self.state.setText("The party is complete.")
+        else:
+            self.state.setText(f"{n} of {PARTY} heroes ticked.")
+        self.go.setEnabled(n in (0, PARTY))
+
+    def finish(self) -> None:
+        """Begin."""
+        seed, wrong = seed_of(self.seed.text())
+        if wrong:
+            self.say_wrong(wrong)
+            return
+        options = {name: str(box.currentData()) for name, box in self.choices.items()}
+        if heroes := self.chosen():
+            options["heroes"] = ",".join(heroes)
+        self.created.emit(self.title.text().strip() or "Three heroes", seed, options)
+        self.accept()
+
+
+class CampaignList(QListWidget):
+    """Campaigns with party, place and last line."""
+
+    picked = Signal(object)
+
+    def __init__(self, campaigns: Sequence[Listed]) -> None:
+        super().__init__()
+        self.setAccessibleName("Campaigns")
+        self.setWordWrap(True)
+        self.setSpacing(2)
+        for found in campaigns:
+            lines = [found.title + (f"   –   {found.when}" if found.when else "")]
+            lines += [
+                ", ".join(part for part in (found.party, found.place) if part),
+                found.last,
+                found.trouble,
+            ]
+            item = QListWidgetItem("\n".join(line for line in lines if line))
+            item.setData(Qt.ItemDataRole.UserRole, found.path)
+            item.setToolTip(found.trouble or str(found.path))
+            if found.trouble:
+                item.setFlags(Qt.ItemFlag.NoItemFlags)
+            self.addItem(item)
+        self.itemActivated.connect(self._activated)
+        if campaigns:
+            self.setCurrentRow(0)
+
+    def chosen(self) -> Path | None:
+        """The marked campaign."""
+        item = self.currentItem()
+        if item is None or not item.flags() & Qt.ItemFlag.ItemIsEnabled:
+            return None
+        path: Path = item.data(Qt.ItemDataRole.UserRole)
+        return path
+
+    def _activated(self) -> None:
+        path = self.chosen()
+        if path is not None:
+            self.picked.emit(path)
+
+
+class CampaignPicker(Dialog):
+    """A campaign out of the list, or any file."""
+
+    picked = Signal(object)
+
+    def __init__(self, parent: QWidget | None, campaigns: Sequence[Listed]) -> None:
+        super().__init__(parent, "Open a campaign", go="Open")
+        self.resize(620, 460)
+        self.list = CampaignList(campaigns)
+        self.list.picked.connect(self._pick)
+        self.file = button("Another file...")
+        self.file.clicked.connect(self._browse)
+        self.buttons.insertWidget(0, self.file)
+        if not campaigns:
+            self.rows.addWidget(label("No campaign is known yet. Choose a file, or begin a new campaign."))
+        self.rows.addWidget(self.list, 1)
+        self.go.setEnabled(bool(campaigns))
+        self.close_up()
+
+    def _browse(self) -> None:
+        chooser = QFileDialog(self, "Open a campaign", "", f"Campaigns (*.{ENDING});;All files (*)")
+        chooser.setFileMode(QFileDialog.FileMode.ExistingFile)
+        chooser.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        chooser.fileSelected.connect(lambda name: self._pick(Path(name)))
+        chooser.open()
+
+    def _pick(self, path: Path) -> None:
+        self.picked.emit(path)
+        self.accept()
+
+    def finish(self) -> None:
+        """Open the marked one."""
+        path = self.list.chosen()
+        if path is not None:
+            self._pick(path)
+
+
+class StartPage(QWidget):
+    """What the window shows while no campaign is open."""
+
+    new_wanted = Signal()
+    open_wanted = Signal()
+    picked = Signal(object)
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.rows = QVBoxLayout()
+        self.rows.setSpacing(12)
+        self.new = button("New campaign...  (Space)", primary=True)
+        self.open = button("Open...")
+        self.new.clicked.connect(self.new_wanted)
+        self.open.clicked.connect(self.open_wanted)
+        buttons = QHBoxLayout()
+        buttons.addWidget(self.new)
+        buttons.addWidget(self.open)
+        buttons.addStretch(1)
+        self.list = CampaignList(())
+        self.heading = label("Go on with")
+        self._list_place = QVBoxLayout()
+        self._list_place.addWidget(self.list)
+        self.rows.addStretch(1)
+        self.rows.addWidget(label("Talisman Desktop", "title"))
+        self.rows.addWidget(
+            label("A companion for Darkest Talisman: three heroes, six spaces of road.", "prompt", wrap=True)
+        )
+        self.rows.addLayout(buttons)
+        self.rows.addWidget(self.heading)
+        self.rows.addLayout(self._list_place)
+        self.rows.addWidget(label("Unofficial fan work.", "hint"))
+        self.rows.addStretch(2)
+        across = QHBoxLayout(self)
+        across.addStretch(1)
+        across.addLayout(self.rows, 3)
+        across.addStretch(1)
+
+    def show_campaigns(self, campaigns: Sequence[Listed]) -> None:
+        """List these campaigns."""
+        self._list_place.removeWidget(self.list)
+        self.list.hide()
+        self.list.deleteLater()
+        self.list = CampaignList(campaigns)
+        self.list.picked.connect(self.picked)
+        self._list_place.addWidget(self.list)
+        self.list.setVisible(bool(campaigns))
+        self.heading.setVisible(bool(campaigns))

@@ -1,0 +1,197 @@
+"""What the commands of the menus do: dialogs, files, and the plain ones."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from msgspec.structs import replace
+from PySide6.QtCore import QObject
+from PySide6.QtGui import QAction
+from PySide6.QtWidgets import QDialog, QFileDialog
+
+from talisman_desktop.core.facts import Fact
+from talisman_desktop.desktop import keys
+from talisman_desktop.desktop.dialogs.campaigns import CampaignPicker, NewCampaignDialog
+from talisman_desktop.desktop.dialogs.correct import CorrectionDialog
+from talisman_desktop.desktop.dialogs.preferences import AboutDialog, SettingsDialog
+from talisman_desktop.desktop.dialogs.rulebook import GuideDialog, RulebookDialog
+from talisman_desktop.desktop.prompts.player import position
+
+if TYPE_CHECKING:
+    from talisman_desktop.desktop.window import MainWindow
+
+GUIDE = "# Playing in the window\n\n{table}\n"
+
+
+class Openers(QObject):
+    """The commands by their ids."""
+
+    def __init__(self, window: MainWindow) -> None:
+        super().__init__(window)
+        self.window = window
+        self.dialog: QDialog | None = None
+        """The dialog opened last; None when it is closed."""
+
+    def run(self, name: str, on: bool) -> None:
+        """Do what a command says."""
+        plain: dict[str, Callable[[], object]] = {
+            "new": self.new,
+            "open": self.open,
+            "close": self.window.close_campaign,
+            "position": self.position,
+            "notes": self.notes,
+            "settings": self.settings,
+            "quit": self.window.close,
+            "undo": self.undo,
+            "redo": self.redo,
+            "correct": self.correct,
+            "interject": self.window.prompt.open_offers,
+            "fit": self.window.table.view.fit,
+            "zoom-in": lambda: self.window.table.view.zoom_by(1.2),
+            "zoom-out": lambda: self.window.table.view.zoom_by(1 / 1.2),
+            "prompt": self.window.prompt.take_focus,
+            "find": lambda: self.rule(""),
+            "playing": self.guide,
+            "about": self.about,
+            "dice": lambda: self._switch("dice", on),
+            "decks": lambda: self._switch("decks", on),
+            "side": lambda: self._side(on),
+            "fullscreen": self.window.showFullScreen if on else self.window.showNormal,
+        }
+        plain[name]()
+
+    def show(self, dialog: QDialog) -> None:
+        """Open a dialog without waiting for it; one at a time."""
+        if self.dialog is not None:
+            self.dialog.close()
+        self.dialog = dialog
+        dialog.finished.connect(lambda _result, done=dialog: self._gone(done))
+        if dialog.isModal() or not isinstance(dialog, RulebookDialog | GuideDialog):
+            dialog.open()
+        else:
+            dialog.show()
+
+    def _gone(self, dialog: QDialog) -> None:
+        if self.dialog is dialog:
+            self.dialog = None
+
+    # --- file ---
+
+    def new(self) -> None:
+        """Ask for a title and heroes, then begin."""
+        services = self.window.services
+        cards = services.catalog.cards
+        if services.characters:
+            characters = [cards[kind] for kind in services.characters if kind in cards]
+        else:
+            characters = [card for card in cards.values() if card.type == "character"]
+        dialog = NewCampaignDialog(self.window, characters, services.options)
+        dialog.created.connect(self.window.new_campaign)
+        self.show(dialog)
+
+    def open(self) -> None:
+        """Let a campaign be chosen."""
+        dialog = CampaignPicker(self.window, self.window.services.recent())
+        dialog.picked.connect(self.window.open_campaign)
+        self.show(dialog)
+
+    def list_recent(self) -> None:
+        """List known campaigns on the start page and in the menu."""
+        menu = self.window.menus.recent
+        menu.clear()
+        campaigns = tuple(self.window.services.recent())
+        for found in campaigns[:10]:
+            action = QAction(found.title, menu)
+            action.setEnabled(not found.trouble)
+            action.triggered.connect(lambda _on=False, path=found.path: self.window.open_campaign(path))
+            menu.addAction(action)
+        menu.setEnabled(bool(campaigns))
+        self.window.start.show_campaigns(campaigns)
+
+    def position(self) -> None:
+        """Write the situation into a file."""
+        player = self.window.player
+        if player is not None:
+            text = position(player.session)
+            self._save_as("Save position", "position.json", "Positions (*.json)", text)
+
+    def notes(self) -> None:
+        """Write the notes into a file."""
+        player, make = self.window.player, self.window.services.notes
+        if player is None:
+            return
+        if make is None:
+            self.window.banner.tell("notes", "This version makes no notes.")
+            return
+        self._save_as("Export notes", "notes.md", "Markdown (*.md)", make(player.session))
+
+    def _save_as(self, title: str, name: str, kinds: str, text: str) -> None:
+        chooser = QFileDialog(self.window, title, name, kinds)
+        chooser.setAcceptMode(QFileDialog.AcceptMode.AcceptSave)
+        chooser.setDefaultSuffix(Path(name).suffix[1:])
+        chooser.selectFile(name)
+        chooser.fileSelected.connect(lambda path: self.write(Path(path), text))
+        self.show(chooser)
+
+    def write(self, path: Path, text: str) -> None:
+        """Write a text file, and say so."""
+        try:
+            path.write_text(text, encoding="utf-8")
+        except OSError as error:
+            self.window.banner.tell("file", f"{path.name} could not be written: {error}")
+        else:
+            self.window.statusBar().showMessage(f"Written: {path}", 6000)
+
+    def settings(self) -> None:
+        """Let the settings be changed."""
+        dialog = SettingsDialog(self.window, self.window.settings)
+        dialog.changed.connect(self.window.change_settings)
+        self.show(dialog)
+
+    # --- edit, play, view ---
+
+    def undo(self) -> None:
+        """Take back the last decision."""
+        if self.window.player is not None:
+            self.window.player.undo()
+
+    def redo(self) -> None:
+        """Do again what was taken back."""
+        if self.window.player is not None:
+            self.window.player.redo()
+
+    def correct(self) -> None:
+        """Let the table be set right."""
+        player = self.window.player
+        if player is None:
+            return
+
+        def make(name: str, facts: tuple[Fact, ...]) -> str:
+            return player.corrected(name, facts)
+
+        self.show(CorrectionDialog(self.window, player.session.table, self.window.services.catalog, make))
+
+    def _switch(self, name: str, on: bool) -> None:
+        if self.window.player is not None:
+            self.window.player.switch(name, "table" if on else "app")
+
+    def _side(self, on: bool) -> None:
+        self.window.change_settings(replace(self.window.settings, side=on))
+
+    # --- help ---
+
+    def rule(self, clause: str) -> None:
+        """Open the rulebook, at a clause if one is named."""
+        services = self.window.services
+        self.show(RulebookDialog(self.window, services.search_rules, services.rules_text, clause))
+
+    def guide(self) -> None:
+        """Open the guide for players."""
+        text = self.window.services.extra_help or GUIDE.format(table=keys.table())
+        self.show(GuideDialog(self.window, text))
+
+    def about(self) -> None:
+        """Say what this is."""
+        self.show(AboutDialog(self.window, self.window.services.version))

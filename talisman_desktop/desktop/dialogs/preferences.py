@@ -1,0 +1,104 @@
+"""The settings dialog and the about box."""
+
+from __future__ import annotations
+
+from msgspec.structs import replace
+from PySide6.QtCore import Signal
+from PySide6.QtWidgets import QComboBox, QFormLayout, QWidget
+
+from talisman_desktop.desktop.dialogs.base import Dialog
+from talisman_desktop.desktop.dialogs.settings import SCALES, Settings
+from talisman_desktop.desktop.prompts.body import label
+
+NOTICE = """Talisman Desktop is unofficial fan work. It is not affiliated with, or endorsed by, the publishers of \
+Talisman. It contains no publisher's art and no publisher's text; the words on its cards are our own. Names belong to \
+their owners. To play at a table you need your own copy of the game.
+
+It works offline, needs no account and sends nothing anywhere."""
+
+_LOOKS = (("system", "As the system"), ("dark", "Dark"), ("light", "Light"))
+_DICE = (("app", "The program throws"), ("table", "We throw real dice and type them"))
+_DECKS = (("app", "The program draws"), ("table", "We turn real cards and name them"))
+_BACK = (
+    ("always", "At every space"),
+    ("low", "When somebody is low on life"),
+    ("never", "Never; the button is there all the same"),
+)
+
+
+class SettingsDialog(Dialog):
+    """Every change shows at once; Cancel takes them back."""
+
+    changed = Signal(object)
+    """The settings as they would be."""
+
+    def __init__(self, parent: QWidget | None, settings: Settings) -> None:
+        super().__init__(parent, "Settings", go="Keep")
+        self.before = settings
+        self.look = _box(_LOOKS, settings.look)
+        self.scale = _box(tuple((str(n), f"{n} %") for n in SCALES), str(settings.scale))
+        self.dice = _box(_DICE, settings.dice)
+        self.decks = _box(_DECKS, settings.decks)
+        self.back = _box(_BACK, settings.turn_back)
+        self.side = _box(
+            (("no", "Below the table"), ("yes", "At the right side")), "yes" if settings.side else "no"
+        )
+        form = QFormLayout()
+        form.addRow("Look", self.look)
+        form.addRow("Size of the text", self.scale)
+        form.addRow("Questions stand", self.side)
+        form.addRow("Dice in a new campaign", self.dice)
+        form.addRow("Cards in a new campaign", self.decks)
+        form.addRow("Ask about turning back", self.back)
+        self.rows.addLayout(form)
+        self.rows.addWidget(
+            label(
+                "Dice and cards of the campaign that is open are switched in the Play menu.",
+                "hint",
+                wrap=True,
+            )
+        )
+        self.rows.addStretch(1)
+        self.close_up()
+        for box in (self.look, self.scale, self.side):
+            box.currentIndexChanged.connect(lambda: self.changed.emit(self.settings()))
+        self.rejected.connect(lambda: self.changed.emit(self.before))
+
+    def settings(self) -> Settings:
+        """The settings as chosen."""
+        return replace(
+            self.before,
+            look=self.look.currentData(),
+            scale=int(self.scale.currentData()),
+            dice=self.dice.currentData(),
+            decks=self.decks.currentData(),
+            turn_back=self.back.currentData(),
+            side=self.side.currentData() == "yes",
+        )
+
+    def finish(self) -> None:
+        """Keep them."""
+        self.changed.emit(self.settings())
+        self.accept()
+
+
+def _box(values: tuple[tuple[str, str], ...], now: str) -> QComboBox:
+    box = QComboBox()
+    for value, text in values:
+        box.addItem(text, value)
+    box.setCurrentIndex(max(0, box.findData(now)))
+    return box
+
+
+class AboutDialog(Dialog):
+    """What this is, and what it is not."""
+
+    def __init__(self, parent: QWidget | None, version: str) -> None:
+        super().__init__(parent, "About", cancel="Close")
+        self.rows.addWidget(label("Talisman Desktop", "title"))
+        if version:
+            self.rows.addWidget(label(f"Version {version}", "hint"))
+        text = label(NOTICE, wrap=True)
+        text.setMinimumWidth(460)
+        self.rows.addWidget(text)
+        self.close_up()

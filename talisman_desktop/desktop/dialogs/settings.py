@@ -1,0 +1,69 @@
+"""What the players like: kept as one small JSON file in the platform's settings folder. No Qt."""
+
+from __future__ import annotations
+
+import os
+from pathlib import Path
+from typing import Literal
+
+import msgspec
+import platformdirs
+from msgspec import Struct
+from msgspec.structs import replace
+
+Look = Literal["dark", "light", "system"]
+Source = Literal["app", "table"]
+SCALES = (80, 90, 100, 115, 130, 150, 175, 200)
+
+
+class Settings(Struct, frozen=True, omit_defaults=True):
+    """Preferences. They are on no undo list and no campaign depends on them."""
+
+    look: Look = "system"
+    scale: int = 100
+    """Size of the text in percent."""
+    dice: Source = "app"
+    """Who throws in a new campaign: the program, or the players' own dice."""
+    decks: Source = "app"
+    turn_back: Literal["always", "low", "never"] = "low"
+    """When to ask whether to turn back: at each space, when somebody is low on life, never."""
+    side: bool = False
+    """The questions stand at the right of the table instead of below it."""
+    geometry: str = ""
+    layout: str = ""
+    splitter: tuple[int, ...] = ()
+
+    def checked(self) -> Settings:
+        """The same within its bounds."""
+        return replace(self, scale=max(SCALES[0], min(self.scale, SCALES[-1])))
+
+
+def default_file() -> Path:
+    """Where the settings lie on this system."""
+    return Path(platformdirs.user_config_dir("talisman-desktop", appauthor=False)) / "settings.json"
+
+
+def load(path: Path) -> tuple[Settings, str]:
+    """The settings of a file, and what was wrong with it ("": nothing). A bad file is left as it is."""
+    try:
+        data = path.read_bytes()
+    except FileNotFoundError:
+        return Settings(), ""
+    except OSError as error:
+        return Settings(), f"The settings could not be read: {error}"
+    try:
+        return msgspec.json.decode(data, type=Settings).checked(), ""
+    except (msgspec.DecodeError, UnicodeDecodeError) as error:
+        return Settings(), f"The settings in {path} are not usable, so the usual ones hold: {error}"
+
+
+def save(path: Path, settings: Settings) -> str:
+    """Write the settings whole; what went wrong, or ""."""
+    beside = path.with_name(path.name + ".new")
+    try:
+        path.parent.mkdir(parents=True, exist_ok=True)
+        beside.write_bytes(msgspec.json.format(msgspec.json.encode(settings)))
+        os.replace(beside, path)
+    except OSError as error:
+        return f"The settings could not be saved: {error}"
+    return ""

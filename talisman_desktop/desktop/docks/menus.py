@@ -1,0 +1,57 @@
+"""The menu bar, made from the table of commands."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from PySide6.QtGui import QAction, QKeySequence
+from PySide6.QtWidgets import QMainWindow, QMenu
+
+from talisman_desktop.desktop import keys
+
+TITLES = {"file": "&File", "edit": "&Edit", "play": "&Play", "view": "&View", "help": "&Help"}
+BREAKS = {"close", "position", "settings", "quit", "correct", "side", "about", "dice"}
+"""Commands with a line above them."""
+
+
+class Menus:
+    """The actions of a window by the id of their command."""
+
+    def __init__(self, window: QMainWindow, run: Callable[[str, bool], None]) -> None:
+        self.actions: dict[str, QAction] = {}
+        self.menus: dict[str, QMenu] = {}
+        self.recent = QMenu("Open &recent", window)
+        for name, title in TITLES.items():
+            self.menus[name] = window.menuBar().addMenu(title)
+        for command in keys.COMMANDS:
+            menu = self.menus[command.menu]
+            if command.id in BREAKS:
+                menu.addSeparator()
+            if command.id == "recent":
+                menu.addMenu(self.recent)
+                continue
+            action = QAction(command.text, window)
+            action.setShortcuts([QKeySequence(key) for key in command.keys])
+            action.setCheckable(command.checkable)
+            action.setStatusTip(command.help)
+            action.triggered.connect(lambda on=False, name=command.id: run(name, on))
+            menu.addAction(action)
+            self.actions[command.id] = action
+
+    def enable(self, *, campaign: bool) -> None:
+        """Switch off what needs a campaign while none is open."""
+        for command in keys.COMMANDS:
+            if command.id in self.actions and command.needs_campaign:
+                self.actions[command.id].setEnabled(campaign)
+
+    def name_undo(self, undo: str, redo: str) -> None:
+        """Say what would be undone and redone; "": nothing."""
+        for name, word, what in (("undo", "Undo", undo), ("redo", "Redo", redo)):
+            action = self.actions[name]
+            action.setEnabled(bool(what))
+            short = what if len(what) <= 60 else what[:57] + "..."
+            action.setText(f"&{word}: {short.replace('&', '&&')}" if what else f"&{word}")
+
+    def check(self, name: str, on: bool) -> None:
+        """Tick a command, or take its tick away."""
+        self.actions[name].setChecked(on)

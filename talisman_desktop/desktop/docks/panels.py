@@ -1,0 +1,57 @@
+"""The panels at the right: card and heroes above, journal and history below."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QDockWidget, QMainWindow, QWidget
+
+from talisman_desktop.desktop.docks.journal import HistoryView, JournalView
+from talisman_desktop.desktop.docks.reading import ReadingPane, Sheets
+
+RIGHT = Qt.DockWidgetArea.RightDockWidgetArea
+
+
+class Panels:
+    """All panels of a window."""
+
+    def __init__(self, window: QMainWindow) -> None:
+        self.reading = ReadingPane()
+        self.sheets = Sheets()
+        self.journal = JournalView()
+        self.history = HistoryView()
+        self.docks = {
+            "card": _dock(window, "card", "Card", self.reading),
+            "heroes": _dock(window, "heroes", "Heroes", self.sheets),
+            "journal": _dock(window, "journal", "Journal", self.journal),
+            "history": _dock(window, "history", "History", self.history),
+        }
+        window.addDockWidget(RIGHT, self.docks["card"])
+        window.splitDockWidget(self.docks["card"], self.docks["journal"], Qt.Orientation.Vertical)
+        window.tabifyDockWidget(self.docks["card"], self.docks["heroes"])
+        window.tabifyDockWidget(self.docks["journal"], self.docks["history"])
+        self.docks["card"].raise_()
+        self.docks["journal"].raise_()
+
+    def arrange(self, window: QMainWindow) -> None:
+        """The usual sizes for the size of the window."""
+        width = max(290, min(440, window.width() // 4))
+        window.resizeDocks([self.docks["card"]], [width], Qt.Orientation.Horizontal)
+        high = window.height()
+        sizes = [int(high * 0.62), int(high * 0.38)]
+        window.resizeDocks([self.docks["card"], self.docks["journal"]], sizes, Qt.Orientation.Vertical)
+
+    def show(self, on: bool) -> None:
+        """Show the panels, or hide them while there is nothing to show."""
+        for dock in self.docks.values():
+            dock.setVisible(on)
+        if on:
+            self.docks["card"].raise_()
+            self.docks["journal"].raise_()
+
+
+def _dock(window: QMainWindow, name: str, title: str, widget: QWidget) -> QDockWidget:
+    dock = QDockWidget(title, window)
+    dock.setObjectName(name)
+    dock.setWidget(widget)
+    dock.setMinimumWidth(220)
+    return dock

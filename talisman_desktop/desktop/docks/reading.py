@@ -1,0 +1,174 @@
+"""The reading pane: the card under the pointer, large, with its words, its numbers and what the rules say of it."""
+
+from __future__ import annotations
+
+import html
+from collections.abc import Callable, Sequence
+
+from PySide6.QtCore import QSize, Qt, QTimer, QUrl, Signal
+from PySide6.QtGui import QImage, QPixmap, QResizeEvent
+from PySide6.QtWidgets import QFrame, QLabel, QScrollArea, QTextBrowser, QWidget
+
+from talisman_desktop.cards.schema import CardDef, Catalog
+from talisman_desktop.core.table import Table
+from talisman_desktop.desktop.docks.model import party_html
+from talisman_desktop.desktop.presenters import card_words
+from talisman_desktop.desktop.prompts import words
+from talisman_desktop.desktop.prompts.body import column, label
+
+Face = Callable[[CardDef, tuple[int, int], float], QImage]
+"""Paints the face of a card: card, size in points, device pixel ratio."""
+Notes = Callable[[CardDef], Sequence[tuple[str, str]]]
+"""What the rules say of a card: (clause, words)."""
+
+_DELAY = 60
+
+
+class ReadingPane(QScrollArea):
+    """One card, large. Stays on the last card until another is shown."""
+
+    rule_clicked = Signal(str)
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.setWidgetResizable(True)
+        self.setFrameShape(QFrame.Shape.NoFrame)
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.setAccessibleName("Card")
+        self.catalog: Catalog | None = None
+        self.face: Face | None = None
+        self.notes: Notes | None = None
+        self.kind = ""
+        self._wanted = ""
+        self.image = QLabel()
+        self.image.setAlignment(Qt.AlignmentFlag.AlignHCenter)
+        self.name = label("", "title", wrap=True)
+        self.facts = label("", "hint", wrap=True)
+        self.text = label("Point at a card to read it.", "", wrap=True)
+        self.text.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
+        self.rules = QLabel()
+        self.rules.setTextFormat(Qt.TextFormat.RichText)
+        self.rules.setWordWrap(True)
+        self.rules.linkActivated.connect(lambda link: self.rule_clicked.emit(link.partition(":")[2]))
+        page = QWidget()
+        page.setObjectName("card-pane")
+        rows = column(page, 6)
+        rows.setContentsMargins(10, 10, 10, 10)
+        for widget in (self.image, self.name, self.facts, self.text, self.rules):
+            rows.addWidget(widget)
+        rows.addStretch(1)
+        self.setWidget(page)
+        self._later = QTimer(self)
+        self._later.setSingleShot(True)
+        self._later.setInterval(_DELAY)
+        self._later.timeout.connect(lambda: self.show_kind(self._wanted))
+        self._show_parts(False)
+
+    def _show_parts(self, shown: bool) -> None:
+        for widget in (self.image, self.name, self.facts, self.rules):
+            widget.setVisible(shown)
+
+    def hover(self, kind: str) -> None:
+        """Show a card in a moment, unless the pointer goes on to another."""
+        if kind and kind != self.kind:
+            self._wanted = kind
+            self._later.start()
+        else:
+            self._later.stop()
+
+    def show_kind(self, kind: str) -> None:
+        """Show a card."""
+        self._later.stop()
+        card = self.catalog.cards.get(kind) if self.catalog is not None else None
+        if card is None:
+            return
+        self.kind = kind
+        self._show_parts(True)
+        self.name.setText(card.name)
+        numbers = ", ".join(f"{what} {number}" for what, number in words.numbers(card))
+        self.facts.setText("  ·  ".join(part for part in (words.type_line(card), numbers, card.set) if part))
+        self.text.setText("\n".join(card_words.by_rows(line) for line in card_words.paragraphs(card)))
+        notes = self.notes(card) if self.notes is not None else ()
+        self.rules.setVisible(bool(notes))
+        self.rules.setText(
+            "<br>".join(
+                f'<a href="rule:{html.escape(clause)}">{html.escape(clause)}</a> {html.escape(text)}'
+                for clause, text in notes
+            )
+        )
+        self._paint()
+        self.verticalScrollBar().setValue(0)
+
+    def forget(self) -> None:
+        """Show nothing."""
+        self.kind = ""
+        self.text.setText("Point at a card to read it.")
+        self._show_parts(False)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """The face grows with the pane."""
+        super().resizeEvent(event)
+        self._paint()
+
+    def _face_size(self) -> QSize:
+        room = self.viewport().size()
+        height = min(int((room.width() - 20) * 1.4), max(240, int(room.height() * 0.86)))
+        height = max(140, min(height, 700))
+        return QSize(round(height / 1.4), height)
+
+    def _paint(self) -> None:
+        card = self.catalog.cards.get(self.kind) if self.catalog is not None else None
+        if card is None or self.face is None:
+            return
+        size, ratio = self._face_size(), self.devicePixelRatioF()
+        picture = QPixmap.fromImage(self.face(card, (size.width(), size.height()), ratio))
+        picture.setDevicePixelRatio(ratio)
+        self.image.setPixmap(picture)
+
+    def repaint_face(self) -> None:
+        """Draw the face anew, in another theme."""
+        self._paint()
+
+
+class Sheets(QTextBrowser):
+    """The heroes' sheets in words; cards in them are links to the reading pane."""
+
+    card_clicked = Signal(str)
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.setOpenLinks(False)
+        self.setFrameShape(QFrame.Shape.NoFrame)
+        self.setAccessibleName("Heroes")
+        self.anchorClicked.connect(self._clicked)
+        self.highlighted.connect(self._clicked)
+        self._table: Table | None = None
+        self._catalog: Catalog | None = None
+        self._shown: Table | None = None
+
+    def show_table(self, table: Table | None, catalog: Catalog | None) -> None:
+        """Show the heroes of a table; written only while somebody can see it."""
+        self._table, self._catalog = table, catalog
+        if self.isVisible():
+            self._write()
+
+    def showEvent(self, event: object) -> None:
+        """Catch up with the table."""
+        self._write()
+
+    def _write(self) -> None:
+        if self._table is self._shown:
+            return
+        self._shown = self._table
+        if self._table is None or self._catalog is None:
+            self.clear()
+            return
+        bar = self.verticalScrollBar()
+        at = bar.value()
+        self.setHtml(party_html(self._table, self._catalog))
+        bar.setValue(at)
+
+    def _clicked(self, url: QUrl) -> None:
+        kind = url.toString().partition(":")[2]
+        if kind:
+            self.card_clicked.emit(kind)

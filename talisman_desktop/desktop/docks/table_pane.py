@@ -1,0 +1,130 @@
+"""The drawn table in the window: it follows the table and tells what is pointed at and clicked."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from PySide6.QtCore import QPoint, Signal
+from PySide6.QtGui import QAction
+from PySide6.QtWidgets import QMenu, QWidget
+
+from talisman_desktop.cards.schema import Catalog
+from talisman_desktop.core.requests import Request
+from talisman_desktop.core.table import Table
+from talisman_desktop.desktop.presenters.table_view import INNER_ROAD, TableModel, present
+from talisman_desktop.desktop.prompts import model
+from talisman_desktop.desktop.prompts.body import column
+from talisman_desktop.desktop.scene.table_scene import TableScene
+from talisman_desktop.desktop.scene.table_view import TableView
+from talisman_desktop.desktop.theme.palette import Theme
+
+
+class TablePane(QWidget):
+    """Scene and view, and what a click on them means for the question."""
+
+    kind_hovered = Signal(str)
+    """A kind of card under the pointer; "" when it left."""
+    kind_clicked = Signal(str)
+    option_marked = Signal(str)
+    """The option that a click means."""
+    option_taken = Signal(str)
+    """The option that a double click, or a line of the menu, means."""
+    correction_wanted = Signal()
+
+    def __init__(
+        self, catalog: Catalog, theme: Theme, terrain: Callable[[Table], tuple[str, ...]] | None = None
+    ) -> None:
+        super().__init__()
+        self.catalog = catalog
+        self.table: Table | None = None
+        self.request: Request | None = None
+        self.model: TableModel | None = None
+        self._terrain = terrain
+        self.scene = TableScene(catalog, theme)
+        self.view = TableView(self.scene)
+        column(self).addWidget(self.view)
+        self.menu = QMenu(self)
+        self.scene.card_hovered.connect(lambda card: self.kind_hovered.emit(self.kind_of(card)))
+        self.scene.area_hovered.connect(lambda area: self.kind_hovered.emit(self._area_kind(area)))
+        self.scene.card_clicked.connect(self._card_clicked)
+        self.scene.card_double_clicked.connect(lambda card: self._take(card, ""))
+        self.scene.area_clicked.connect(lambda area: self._mark(0, area))
+        self.scene.area_double_clicked.connect(lambda area: self._take(0, area))
+        self.scene.menu_requested.connect(self._open_menu)
+
+    def show_table(self, table: Table, request: Request | None) -> None:
+        """Show a table and light up what the question means."""
+        self.table, self.request = table, request
+        terrain = self._terrain(table) if self._terrain is not None else INNER_ROAD
+        self.model = present(table, self.catalog, terrain=terrain)
+        self.scene.show_table(self.model)
+        self.scene.show_highlight(
+            cards=model.cards_meant(request, table, self.catalog), areas=model.areas_meant(request, table)
+        )
+
+    def _kind(self, card: int) -> str:
+        if not card or self.table is None:
+            return ""
+        try:
+            return self.table.find(card)[1].kind
+        except KeyError:
+            return ""
+
+    def _area_kind(self, area: str) -> str:
+        if not area or self.model is None:
+            return ""
+        try:
+            return self.model.area(area).kind
+        except KeyError:
+            return ""
+
+    def _options(self, card: int, area: str) -> tuple[str, ...]:
+        if self.table is None:
+            return ()
+        return model.options_at(self.request, self.table, self.catalog, card, area)
+
+    def _card_clicked(self, card: int) -> None:
+        kind = self.kind_of(card)
+        if kind:
+            self.kind_clicked.emit(kind)
+        self._mark(card, "")
+
+    def _mark(self, card: int, area: str) -> None:
+        if not card and (kind := self._area_kind(area)):
+            self.kind_clicked.emit(kind)
+        options = self._options(card, area)
+        if options:
+            self.option_marked.emit(options[0])
+
+    def _take(self, card: int, area: str) -> None:
+        options = self._options(card, area)
+        if len(options) == 1:
+            self.option_taken.emit(options[0])
+        elif options:
+            self.option_marked.emit(options[0])
+
+    def _open_menu(self, area: str, card: int, at: QPoint) -> None:
+        self.menu.clear()
+        texts = {o.id: o.text for o in getattr(self.request, "options", ())}
+        self._add([(texts[name], name) for name in self._options(card, "" if card else area)])
+        kind = self.kind_of(card) or self._area_kind(area)
+        if kind:
+            read = QAction("Read the card", self.menu)
+            read.triggered.connect(lambda: self.kind_clicked.emit(kind))
+            self.menu.addAction(read)
+        correct = QAction("Correct the table...", self.menu)
+        correct.triggered.connect(self.correction_wanted)
+        self.menu.addAction(correct)
+        self.menu.popup(at)
+
+    def _add(self, options: Sequence[tuple[str, str]]) -> None:
+        for text, name in options:
+            action = QAction(text, self.menu)
+            action.triggered.connect(lambda _on=False, name=name: self.option_taken.emit(name))
+            self.menu.addAction(action)
+        if options:
+            self.menu.addSeparator()
+
+    def set_theme(self, theme: Theme) -> None:
+        """Draw it in another theme."""
+        self.scene.set_theme(theme)

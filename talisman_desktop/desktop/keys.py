@@ -1,0 +1,102 @@
+"""The commands of the window with their keys, in one table: menus, the shortcut help and the guide read it. No Qt."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True, slots=True)
+class Command:
+    """Something the window can do: its id, words for a menu, keys as text ("Ctrl+Z"), and a sentence of help."""
+
+    id: str
+    text: str
+    keys: tuple[str, ...] = ()
+    help: str = ""
+    menu: str = ""
+    checkable: bool = False
+    needs_campaign: bool = True
+
+
+SEPARATOR = Command("-", "")
+
+COMMANDS: tuple[Command, ...] = (
+    Command("new", "&New campaign...", ("Ctrl+N",), "Begin a new campaign.", "file", needs_campaign=False),
+    Command(
+        "open",
+        "&Open campaign...",
+        ("Ctrl+O",),
+        "Choose a campaign to go on with.",
+        "file",
+        needs_campaign=False,
+    ),
+    Command("recent", "Open &recent", (), "", "file", needs_campaign=False),
+    Command("close", "&Close campaign", ("Ctrl+W",), "Close the campaign; it is saved already.", "file"),
+    Command("position", "Save &position...", ("Ctrl+Shift+S",), "Write the situation into a file.", "file"),
+    Command("notes", "&Export notes...", ("Ctrl+E",), "Write the notes of the sitting as Markdown.", "file"),
+    Command(
+        "settings", "&Settings...", ("Ctrl+,",), "Look, dice, cards, pace.", "file", needs_campaign=False
+    ),
+    Command("quit", "&Quit", ("Ctrl+Q",), "Close the window.", "file", needs_campaign=False),
+    Command("undo", "&Undo", ("Ctrl+Z",), "Take back the last decision.", "edit"),
+    Command("redo", "&Redo", ("Ctrl+Y", "Ctrl+Shift+Z"), "Do again what was taken back.", "edit"),
+    Command(
+        "correct", "&Correct the table...", ("F2",), "Make the screen agree with the real table.", "edit"
+    ),
+    Command("interject", "&Play now...", ("Ctrl+P",), "Play something before answering.", "play"),
+    Command("dice", "I throw real &dice", ("F6",), "Type what your dice show.", "play", True),
+    Command("decks", "I turn real &cards", ("F7",), "Name the cards you turn over.", "play", True),
+    Command("fit", "&Fit the table", ("Ctrl+0",), "Show the whole table.", "view"),
+    Command("zoom-in", "Zoom &in", ("Ctrl++", "Ctrl+="), "Draw the table larger.", "view"),
+    Command("zoom-out", "Zoom &out", ("Ctrl+-",), "Draw the table smaller.", "view"),
+    Command("side", "Questions at the right &side", ("F8",), "Move the questions.", "view", True, False),
+    Command("fullscreen", "F&ull screen", ("F11",), "", "view", True, False),
+    Command("prompt", "To the &question", ("Escape",), "Put the keyboard back to the question.", "view"),
+    Command(
+        "find", "&Find a card or a rule...", ("/", "Ctrl+F"), "Search the rulebook.", "help", False, False
+    ),
+    Command(
+        "playing",
+        "How to &play",
+        ("F1",),
+        "What the window does and which key does it.",
+        "help",
+        False,
+        False,
+    ),
+    Command("about", "&About", (), "", "help", needs_campaign=False),
+)
+
+QUESTION_KEYS: tuple[tuple[str, str], ...] = (
+    (
+        "1 to 9, then a to z",
+        "Take the option with this key; pick it or put it back where several may be picked.",
+    ),
+    (
+        "Space",
+        "Go on: the default answer, which is the one marked. Let the program throw the dice or draw the card.",
+    ),
+    ("Arrow keys", "Move the mark from answer to answer."),
+    ("Enter", "Take the marked answer; confirm what was picked, typed, shared or ordered."),
+    ("1 to 6", "The die you threw, when you throw real dice. After a 6 in a fight the field stays open."),
+    ("Backspace", "Take back the last die or the last card named."),
+    ("Alt+Up, Alt+Down", "Move the marked line, where an order is asked for."),
+    ("Tab", "From area to area: answers, table, card, journal."),
+)
+
+
+def command(name: str) -> Command:
+    """The command with this id."""
+    return next(c for c in COMMANDS if c.id == name)
+
+
+def table() -> str:
+    """The keys as a Markdown table, as it stands in the guide for players."""
+    rows = ["| key | what it does |", "| --- | --- |"]
+    rows += [f"| {keys} | {text} |" for keys, text in QUESTION_KEYS]
+    rows += [
+        f"| {' or '.join(c.keys)} | {c.text.replace('&', '').rstrip('.')}{': ' + c.help if c.help else '.'} |"
+        for c in COMMANDS
+        if c.keys
+    ]
+    return "\n".join(rows)

@@ -1,0 +1,137 @@
+"""The application with a window: what it needs from the rest of the program, and how it starts. No Qt until `run`."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Protocol
+
+from talisman_desktop.cards.schema import CardDef, Catalog
+from talisman_desktop.core.facts import Fact
+from talisman_desktop.core.table import Table
+from talisman_desktop.play.session import Change, Session
+
+
+class CampaignFile(Protocol):
+    """An open campaign: where it is kept, and saving; `talisman_desktop.store.Campaign` is one."""
+
+    @property
+    def title(self) -> str:
+        """What the players call it."""
+        ...
+
+    @property
+    def path(self) -> Path | None:
+        """Its file; None when it is kept in memory only."""
+        ...
+
+    def record(self, change: Change, session: Session) -> None:
+        """Save what an operation changed. Raises whatever goes wrong; the window tells it and tries again."""
+        ...
+
+    def close(self, session: Session | None = None) -> None:
+        """Let go of the file, saving first what could not be saved before."""
+        ...
+
+
+@dataclass(frozen=True, slots=True)
+class Listed:
+    """A campaign as the picker lists it."""
+
+    path: Path
+    title: str
+    party: str = ""
+    place: str = ""
+    last: str = ""
+    """The last line of its journal."""
+    when: str = ""
+    trouble: str = ""
+    """Why it cannot be opened, "" when it can."""
+
+
+@dataclass(frozen=True, slots=True)
+class Choice:
+    """Something set by name to one of some values: a campaign's option, an automation."""
+
+    name: str
+    title: str
+    values: tuple[tuple[str, str], ...]
+    """Value and its words; the first is the usual one."""
+    help: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class OldLine:
+    """A line of the journal from before what the session still holds."""
+
+    text: str
+    heading: bool = False
+
+
+def _nothing() -> tuple[()]:
+    return ()
+
+
+def _quiet(fact: Fact, table: Table) -> str:
+    return ""
+
+
+@dataclass(slots=True)
+class Services:
+    """What the window calls. Only the first three are needed; the others add to it."""
+
+    catalog: Catalog
+    new_campaign: Callable[[str, int | None, dict[str, str]], tuple[Session, CampaignFile]]
+    """Title, seed (None: by chance), options; "heroes" holds the ids of chosen characters with commas between."""
+    open_campaign: Callable[[Path], tuple[Session, CampaignFile]]
+    recent: Callable[[], Sequence[Listed]] = _nothing
+    """Known campaigns, the latest first."""
+    tell: Callable[[Fact, Table], str] = _quiet
+    """A sentence for a fact and the table before it; "" leaves it out of the journal."""
+    earlier: Callable[[CampaignFile, Session], Session | None] = lambda campaign, session: None
+    """The same campaign as a session that begins further back, so that it can undo more; None: there is no more."""
+    warnings: Callable[[CampaignFile], Sequence[str]] = lambda campaign: ()
+    """What the players should know about the file; asked once after opening."""
+    journal: Callable[[CampaignFile], Sequence[OldLine]] = lambda campaign: ()
+    """Lines of sittings that the session knows nothing of any more."""
+    rules_text: Callable[[str], str] = lambda clause: ""
+    """A clause in words."""
+    search_rules: Callable[[str], Sequence[tuple[str, str]]] = lambda text: ()
+    """Clauses that fit some words, as (id, words); "" gives all."""
+    card_notes: Callable[[CardDef], Sequence[tuple[str, str]]] = lambda card: ()
+    """What the rules say of a card, as (clause, words)."""
+    notes: Callable[[Session], str] | None = None
+    """The notes of the sitting as Markdown."""
+    place: Callable[[Table], str] | None = None
+    """Where the party is, for the title of the window."""
+    terrain: Callable[[Table], tuple[str, ...]] | None = None
+    """Names of the road spaces 1 to 5."""
+    characters: tuple[str, ...] = ()
+    """Characters that may be chosen at the start, by card id; empty: all of the catalog."""
+    options: tuple[Choice, ...] = ()
+    """Options of a new campaign."""
+    automations: tuple[Choice, ...] = ()
+    """What the players may have decided for them, by the name of the switch."""
+    version: str = ""
+    settings_file: Path | None = None
+    """None: the platform's usual place."""
+    extra_help: str = ""
+    """The guide for players as Markdown; "": a short one of our own."""
+
+
+def run(services: Services, campaign: Path | None = None, argv: Sequence[str] = ()) -> int:
+    """Show the window and stay until it is closed; the exit code."""
+    from talisman_desktop.desktop import loop
+    from talisman_desktop.desktop.window import MainWindow
+
+    app = loop.application(argv)
+
+    def opening() -> MainWindow:
+        window = MainWindow(services)
+        window.show()
+        if campaign is not None:
+            window.open_soon(campaign)
+        return window
+
+    return loop.run(app, opening)

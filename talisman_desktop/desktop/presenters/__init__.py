@@ -1,0 +1,1 @@
+"""What is to be shown, worked out from the table without Qt."""

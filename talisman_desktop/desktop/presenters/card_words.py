@@ -1,0 +1,108 @@
+"""What is written on a card, as short paragraphs for a face, a tooltip or a screen reader."""
+
+from __future__ import annotations
+
+import re
+
+from talisman_desktop.cards.schema import CardDef
+
+TYPE_NAMES = {
+    "event": "Event",
+    "enemy": "Enemy",
+    "stranger": "Stranger",
+    "follower": "Follower",
+    "object": "Object",
+    "magic-object": "Magic object",
+    "place": "Place",
+    "spell": "Spell",
+    "character": "Character",
+    "space": "Space",
+}
+
+DECK_NAMES = {
+    "adventure": "Adventure",
+    "spell": "Spells",
+    "purchase": "Purchase",
+    "talisman": "Talismans",
+    "trove": "Trove",
+    "character": "Characters",
+}
+
+_PREFIX = re.compile(r"^(By hand|Script): ?")
+_ROW = re.compile(r"(?<=[.:;]) (?=\d+(?:-\d+)?: )|(?<=\[)(?=\d+(?:-\d+)?: )")
+
+
+def deck_name(deck: str) -> str:
+    """A deck's name for people."""
+    return DECK_NAMES.get(deck, deck.replace("-", " ").title())
+
+
+def type_line(card: CardDef) -> str:
+    """Type and subtype: "Enemy · Animal"."""
+    parts = [TYPE_NAMES[card.type]]
+    if card.subtype:
+        parts.append(card.subtype.replace("-", " ").capitalize())
+    elif card.mount:
+        parts.append("Mount")
+    return " · ".join(parts)
+
+
+def conditions(card: CardDef) -> tuple[str, ...]:
+    """What holds for the card besides its sentences: who may use it, what it weighs, what it begins with."""
+    lines: list[str] = []
+    if len(card.usable_by) < 3:
+        lines.append(f"Only for the {' or '.join(card.usable_by)}.")
+    if card.must_take:
+        lines.append("Must be taken.")
+    if card.weight > 1:
+        lines.append(f"Counts as {card.weight} items.")
+    if card.counters and card.counter:
+        lines.append(f"Comes with {card.counters} {card.counter} on it.")
+    if card.type == "character" and card.spells:
+        lines.append(f"Begins with {card.spells} spell{'s' if card.spells > 1 else ''}.")
+    if card.type == "space" and card.draws:
+        lines.append(f"Draw: {card.draws} {'die' if card.draws == 1 else 'dice'} of cards.")
+    return tuple(lines)
+
+
+def paragraphs(card: CardDef) -> tuple[str, ...]:
+    """All sentences of a card in the order of its file, and its conditions first."""
+    told: list[str] = list(conditions(card))
+    for sentence in card.sentences:
+        text = sentence.text
+        if text.startswith("Script: "):
+            text = f"Has a rule of its own: see help on “{card.name}”."
+        else:
+            text = _PREFIX.sub("", text)
+            text = text[:1].upper() + text[1:]
+        told.append(text)
+    if card.price:
+        told.append(f"Price at the blacksmith: {card.price} gold.")
+    return tuple(told)
+
+
+def by_rows(text: str) -> str:
+    """The text with every line of a die table on a line of its own."""
+    return _ROW.sub("\n", text)
+
+
+def scores(card: CardDef) -> str:
+    """Strength and craft in words, "" when the card has neither."""
+    parts = []
+    if card.strength is not None:
+        parts.append(f"Strength {card.strength}")
+    if card.craft is not None:
+        parts.append(f"Craft {card.craft}")
+    if card.type == "character":
+        parts += [f"Life {card.life}", f"Fate {card.fate}", f"Gold {card.gold}"]
+        if card.alignment:
+            parts.append(card.alignment.capitalize())
+    return ", ".join(parts)
+
+
+def summary(card: CardDef) -> str:
+    """The whole card in plain lines: for tooltips and screen readers."""
+    head = [card.name, type_line(card)]
+    if scores(card):
+        head.append(scores(card))
+    return "\n".join([*head, *paragraphs(card)])

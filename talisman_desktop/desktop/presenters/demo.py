@@ -1,0 +1,181 @@
+"""Three tables to look at: in the village, on the road, before the guardians of a trove. Built from the catalog."""
+
+from __future__ import annotations
+
+from msgspec.structs import replace
+
+from talisman_desktop.cards.schema import CardDef, Catalog
+from talisman_desktop.core.table import Adventure, Card, Deck, Hero, Lasting, Step, Table
+
+
+class _Box:
+    """Takes cards out of the box and puts them on the table, each once."""
+
+    def __init__(self, catalog: Catalog) -> None:
+        self.catalog = catalog
+        self.left: dict[str, dict[str, int]] = {}
+        for card in catalog.cards.values():
+            if card.type not in ("character", "space"):
+                self.left.setdefault("trove" if card.trove else card.deck, {})[card.id] = card.copies
+        self.zones: dict[str, tuple[Card, ...]] = {}
+        self.backs: dict[str, int] = {}
+        self.next = 1
+
+    def put(self, zone: str, *names: str, up: bool = True, met: bool = False, counters: int = 0) -> None:
+        """Cards by their short ids; those the box has none of (any more) are left out."""
+        for name in names:
+            for deck, kinds in self.left.items():
+                kind = next((k for k in kinds if k.rpartition("/")[2] == name and kinds[k]), "")
+                if kind:
+                    kinds[kind] -= 1
+                    self._lay(zone, Card(self.next, kind, deck, up=up, met=met, counters=counters))
+                    break
+
+    def back(self, zone: str, deck: str, count: int = 1) -> None:
+        """Face-down cards nobody knows."""
+        for _ in range(count):
+            if sum(self.left.get(deck, {}).values()) > self.backs.get(deck, 0):
+                self.backs[deck] = self.backs.get(deck, 0) + 1
+                self._lay(zone, Card(self.next, "", deck, up=False))
+
+    def _lay(self, zone: str, card: Card) -> None:
+        self.zones[zone] = (*self.zones.get(zone, ()), card)
+        self.next += 1
+
+    def decks(self) -> dict[str, Deck]:
+        """What is left in the box, as decks."""
+        return {
+            deck: Deck({k: n for k, n in kinds.items() if n}, sum(kinds.values()) - self.backs.get(deck, 0))
+            for deck, kinds in self.left.items()
+        }
+
+    def table(self, heroes: tuple[Hero, ...], step: str) -> Table:
+        """The table set so far."""
+        return Table(
+            seed=1,
+            step=Step(step),
+            heroes={h.id: h for h in heroes},
+            order=tuple(h.id for h in heroes),
+            zones=self.zones,
+            decks=self.decks(),
+            next_card=self.next,
+        )
+
+
+def _heroes(catalog: Catalog) -> tuple[Hero, ...]:
+    """Three characters of the box, with the tokens they begin with."""
+    kinds = [c for c in catalog.cards.values() if c.type == "character"]
+    wanted = ("elf", "warrior", "prophetess")
+    chosen = [c for name in wanted for c in kinds if c.id.rpartition("/")[2] == name]
+    chosen = (chosen + [c for c in kinds if c not in chosen])[:3]
+    return tuple(_hero(c, seat) for seat, c in enumerate(chosen))
+
+
+def _hero(card: CardDef, seat: int) -> Hero:
+    return Hero(
+        id=card.id.rpartition("/")[2],
+        kind=card.id,
+        seat=seat,
+        strength=card.strength or 1,
+        craft=card.craft or 1,
+        life=card.life,
+        fate=card.fate,
+        gold=card.gold,
+        alignment=card.alignment or "neutral",
+    )
+
+
+def village(catalog: Catalog) -> Table:
+    """Before the first road: a little bought, a little stored."""
+    box = _Box(catalog)
+    one, two, three = _heroes(catalog)
+    box.put(f"items:{one.id}", "purchase-sword", "purchase-helmet")
+    box.put(f"items:{two.id}", "purchase-armour", "purchase-axe", "purchase-shield")
+    box.put(f"followers:{two.id}", "purchase-mule")
+    box.put(f"items:{three.id}", "purchase-water-bottle")
+    box.back(f"spells:{three.id}", "spell")
+    box.put(f"spells:{three.id}", "healing", up=True)
+    box.put(f"store:inner:{one.id}", "two-bags-of-gold", "shield")
+    one = replace(one, gold=2, mystic=True, stored_gold=(("inner", 3),))
+    return box.table((one, two, three), "village")
+
+
+def _on_the_way(box: _Box, heroes: tuple[Hero, ...]) -> tuple[Hero, ...]:
+    one, two, three = heroes
+    box.put(f"items:{one.id}", "sword", "helmet", "ring", "potion-of-strength")
+    box.put(f"followers:{one.id}", "unicorn", "guide")
+    box.put(f"trophies:{one.id}", "wolf", "ogre", "lemure")
+    box.put(
+        f"items:{two.id}",
+        "purchase-armour",
+        "axe",
+        "holy-lance",
+        "talisman",
+        "purchase-raft",
+        "two-bags-of-gold",
+    )
+    box.put(f"followers:{two.id}", "mercenary", "mule")
+    box.put(f"trophies:{two.id}", "hobgoblin", "bear", "shadow", "giant")
+    box.put(f"items:{three.id}", "wand", "orb-of-knowledge", "water-bottle")
+    box.put(f"followers:{three.id}", "maiden")
+    box.put(f"spells:{three.id}", "healing", "psionic-blast", "teleport", "invisibility")
+    box.put(f"trophies:{three.id}", "wraith")
+    return (
+        replace(one, strength=one.strength + 1, fate=1, gold=4),
+        replace(two, life=1, strength=two.strength - 1, gold=0),
+        replace(three, craft=three.craft + 2, gold=7, toad=2),
+    )
+
+
+def road(catalog: Catalog) -> Table:
+    """On the third space: a special location found, cards open and hidden, one hero badly hurt."""
+    box = _Box(catalog)
+    heroes = _on_the_way(box, _heroes(catalog))
+    box.put("road:1", "healer", "marsh", met=True)
+    box.put("road:2", "dragon", "bag-of-gold", "witch", "market")
+    box.put("spot:1", "fountain-of-wisdom", counters=3, met=True)
+    box.put("spot:2", "bandit", met=True)
+    box.put("spot:3", "dragon", "shield")
+    box.put("spot:4", "market-day", up=False)
+    box.back("spot:5", "adventure")
+    box.back("spot:6", "adventure")
+    box.back("spot:7", "adventure")
+    box.put("discard:adventure", "storm", "angel", "goblin")
+    box.put("discard:spell", "nullify")
+    table = box.table(heroes, "meet-spot")
+    return replace(
+        table,
+        order=tuple(h.id for h in (heroes[1], heroes[0], heroes[2])),
+        adventure=Adventure("graveyard", "trove", space=3, rolled=(1, 2, 3), locations=((3, "forest"),)),
+        piles={"spot:3": 2, "road:2": 1},
+        lasting=(Lasting(heroes[0].id, "strength", 2, "turn"),),
+        day=4,
+        adventures=1,
+    )
+
+
+def guardians(catalog: Catalog) -> Table:
+    """At the destination: the guardians stand armed before their trove."""
+    box = _Box(catalog)
+    heroes = _on_the_way(box, _heroes(catalog))
+    box.put("road:1", "healer", "marsh", met=True)
+    box.put("road:4", "cave", met=True)
+    box.put("guardians", "dragon", "bandit", "wraith", "hobgoblin", "ape")
+    enemies = [c.id for c in box.zones.get("guardians", ())]
+    things = (("runesword",), ("sword", "helmet"), (), ("shield",), ())
+    for card, names in zip(enemies, things, strict=False):
+        box.put(f"guardian:{card}", *names)
+    box.put("trove", "solomons-crown", "amulet", "holy-grail")
+    box.put("discard:adventure", "storm", "angel", "goblin", "siren")
+    table = box.table(heroes, "guardian-fight")
+    return replace(
+        table,
+        adventure=Adventure(
+            "graveyard", "trove", space=6, rolled=(1, 2, 3, 4, 5, 6), locations=((3, "forest"),), trove_gold=5
+        ),
+        day=7,
+        adventures=1,
+    )
+
+
+DEMOS = {"village": village, "road": road, "guardians": guardians}

@@ -1,0 +1,281 @@
+"""The prompt area: what is asked, who is asked, by which rule, and the widget that takes the answer."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from PySide6.QtCore import QPoint, Qt, Signal
+from PySide6.QtGui import QAction, QKeyEvent, QResizeEvent
+from PySide6.QtWidgets import QBoxLayout, QFrame, QHBoxLayout, QMenu, QScrollArea, QSizePolicy, QWidget
+
+from talisman_desktop.cards.schema import Catalog
+from talisman_desktop.core.requests import (
+    Arrange,
+    ByHand,
+    Choose,
+    Draw,
+    Interjected,
+    Option,
+    Pick,
+    Request,
+    Share,
+    Throw,
+)
+from talisman_desktop.core.table import Table
+from talisman_desktop.desktop.prompts import model
+from talisman_desktop.desktop.prompts.body import ENTER, SHORT, Body, button, column, label
+from talisman_desktop.desktop.prompts.chance import DrawBody, ThrowBody
+from talisman_desktop.desktop.prompts.choosing import ChooseBody, PickBody
+from talisman_desktop.desktop.prompts.hand import ByHandBody
+from talisman_desktop.desktop.prompts.ordering import ArrangeBody
+from talisman_desktop.desktop.prompts.sharing import ShareBody
+
+WIDE = 640
+"""From this width on the question stands beside the answers instead of above them."""
+FEW = 2
+"""So many things to play now are buttons; more are a menu."""
+MANY = 5
+"""A group of more than these is a menu of its own in the menu."""
+
+
+class PromptArea(QFrame):
+    """Shows the pending request and hands on its answer. Knows no session: whoever owns it connects the signals."""
+
+    answered = Signal(object, str)
+    """Answer, by whom."""
+    app_wanted = Signal()
+    """The program shall throw or draw what is asked for."""
+    rule_clicked = Signal(str)
+    card_shown = Signal(str)
+    """A kind of card the reading pane should show."""
+    card_clicked = Signal(int)
+    """The card the question is about."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.setProperty("role", "panel")
+        self.setAccessibleName("The question")
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        self.request: Request | None = None
+        self.body: Body | None = None
+        self.offers: tuple[Option, ...] = ()
+        self._about = 0
+        self.who = label("", "title", wrap=True)
+        self.text = label("", "prompt", wrap=True)
+        self.how = label("", "hint", wrap=True)
+        self.news = label("", "hint", wrap=True)
+        self.note = label("", "error", wrap=True)
+        self.note.hide()
+        self.rule = button("", tip="Why? Read the rule")
+        self.rule.setFlat(True)
+        self.rule.clicked.connect(lambda: self.rule_clicked.emit(self.rule.property("rule")))
+        self.about = button("", tip="Show the card")
+        self.about.setFlat(True)
+        self.about.clicked.connect(lambda: self.card_clicked.emit(self._about))
+        self.menu = QMenu(self)
+        self._offers = QHBoxLayout()
+        self._offers.setSpacing(SHORT)
+        self._offers_row = QWidget()
+        self._offers_row.setLayout(self._offers)
+        self._offers.setContentsMargins(0, 0, 0, 0)
+        self._layout = QBoxLayout(QBoxLayout.Direction.LeftToRight, self)
+        self._layout.setContentsMargins(14, 10, 12, 10)
+        self._layout.setSpacing(16)
+        self._head = self._build_head()
+        self._place = QWidget()
+        column(self._place)
+        self._layout.addWidget(self._head, 2)
+        self._layout.addWidget(self._place, 5)
+
+    def _build_head(self) -> QScrollArea:
+        page = QWidget()
+        rows = column(page, 4)
+        links = QHBoxLayout()
+        links.setSpacing(4)
+        links.addWidget(self.about)
+        links.addWidget(self.rule)
+        links.addStretch(1)
+        rows.addWidget(self.who)
+        rows.addWidget(self.text)
+        rows.addWidget(self.note)
+        rows.addLayout(links)
+        rows.addWidget(self._offers_row)
+        rows.addWidget(self.how)
+        rows.addStretch(1)
+        rows.addWidget(self.news)
+        area = QScrollArea()
+        area.setWidget(page)
+        area.setWidgetResizable(True)
+        area.setFrameShape(QFrame.Shape.NoFrame)
+        area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        return area
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Beside each other where there is room, else one above the other."""
+        super().resizeEvent(event)
+        wide = self.width() >= WIDE
+        direction = QBoxLayout.Direction.LeftToRight if wide else QBoxLayout.Direction.TopToBottom
+        if self._layout.direction() != direction:
+            self._layout.setDirection(direction)
+        policy = QSizePolicy.Policy.Preferred
+        self._head.setSizePolicy(
+            policy, QSizePolicy.Policy.Expanding if wide else QSizePolicy.Policy.Preferred
+        )
+        self._head.setMinimumHeight(0)
+
+    # --- showing ---
+
+    def show_request(
+        self, request: Request | None, table: Table, catalog: Catalog, offers: Sequence[Option] = ()
+    ) -> None:
+        """Ask this now. None: nothing is asked, because the campaign is over."""
+        self.request = request
+        self.offers = tuple(offers)
+        self.show_note("")
+        if request is None:
+            self.show_words(
+                "The campaign is over", "Look back in the journal, undo, or begin a new campaign."
+            )
+            return
+        head = model.asked(request, table, catalog)
+        self._show_head(head)
+        self._put(_body(request, table, catalog))
+        self._show_offers()
+        self.setAccessibleDescription(f"{head.who}: {head.text}")
+
+    def show_words(self, title: str, text: str) -> None:
+        """Show words instead of a question."""
+        self.request, self.offers = None, ()
+        self._show_head(model.Asked(title, text))
+        self._put(None)
+        self._show_offers()
+
+    def show_note(self, text: str) -> None:
+        """A word on why an answer was not taken, or is none yet; "" takes it away."""
+        self.note.setText(text)
+        self.note.setVisible(bool(text))
+
+    def show_news(self, lines: Sequence[str]) -> None:
+        """What happened since the last question, the newest last."""
+        self.news.setText("\n".join(lines))
+        self.news.setVisible(bool(lines))
+
+    def _show_head(self, head: model.Asked) -> None:
+        self.who.setText(head.who)
+        self.text.setText(head.text)
+        self.how.setText(head.how)
+        self.how.setVisible(bool(head.how))
+        self.rule.setVisible(bool(head.rule) and head.rule != "hand")
+        self.rule.setText(f"Why? {head.rule}")
+        self.rule.setProperty("rule", head.rule)
+        self.about.setVisible(bool(head.card))
+        self.about.setText(head.card)
+        self._about = head.card_id
+
+    def _put(self, body: Body | None) -> None:
+        """Put a new body into the place of the old one, the keyboard to it."""
+        layout = self._place.layout()
+        assert layout is not None
+        if self.body is not None:
+            if self.body.isAncestorOf(self.focusWidget() or self):
+                self.setFocus()
+            layout.removeWidget(self.body)
+            self.body.hide()
+            self.body.deleteLater()
+        self.body = body
+        if body is None:
+            return
+        body.answered.connect(self.answered)
+        body.app_wanted.connect(self.app_wanted)
+        body.noted.connect(self.show_note)
+        body.card_shown.connect(self.card_shown)
+        layout.addWidget(body)
+        self.take_focus()
+
+    def take_focus(self) -> None:
+        """Put the keyboard to the question."""
+        wanted = self.body.first_focus() if self.body is not None else None
+        (wanted or self).setFocus()
+
+    def _show_offers(self) -> None:
+        while (item := self._offers.takeAt(0)) is not None:
+            widget = item.widget()
+            if widget is not None:
+                widget.hide()
+                widget.deleteLater()
+        self.menu.clear()
+        self._offers_row.setVisible(bool(self.offers))
+        if not self.offers:
+            return
+        groups: dict[str, list[Option]] = {}
+        for offer in self.offers:
+            groups.setdefault(offer.group, []).append(offer)
+        for name, members in groups.items():
+            menu = self.menu.addMenu(name) if name and len(members) > MANY else self.menu
+            if name and menu is self.menu and len(groups) > 1:
+                menu.addSection(name)
+            for offer in members:
+                action = QAction(offer.text + (f"   ({offer.hint})" if offer.hint else ""), menu)
+                action.triggered.connect(lambda _on=False, name=offer.id: self._interject(name))
+                menu.addAction(action)
+        if len(self.offers) <= FEW and sum(len(o.text) for o in self.offers) < 34:
+            self._offers.addWidget(label("Play now", "hint"))
+            for offer in self.offers:
+                made = button(offer.text, tip=offer.hint)
+                made.clicked.connect(lambda _on=False, name=offer.id: self._interject(name))
+                self._offers.addWidget(made)
+        else:
+            more = button(f"Play now ({len(self.offers)}) ▾", tip="Ctrl+P")
+            more.clicked.connect(self.open_offers)
+            self._offers.addWidget(more)
+        self._offers.addStretch(1)
+
+    def open_offers(self) -> None:
+        """Open the menu of what may be played now."""
+        if self.offers:
+            self.menu.popup(self._offers_row.mapToGlobal(QPoint(0, self._offers_row.height())))
+            self.menu.setActiveAction(self.menu.actions()[0])
+
+    def _interject(self, name: str) -> None:
+        self.answered.emit(Interjected(name), "person")
+
+    # --- keys ---
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Keys of the question, wherever in the area the keyboard is."""
+        if not self.take_key(event):
+            super().keyPressEvent(event)
+
+    def take_key(self, event: QKeyEvent) -> bool:
+        """Let the question have a key; whether it meant something."""
+        held = event.modifiers() & ~(Qt.KeyboardModifier.KeypadModifier | Qt.KeyboardModifier.ShiftModifier)
+        if self.body is None or held & ~Qt.KeyboardModifier.AltModifier:
+            return False
+        if event.key() == Qt.Key.Key_Space or event.key() in ENTER:
+            if not event.isAutoRepeat() and not held:
+                self.show_note("")
+                self.body.space() if event.key() == Qt.Key.Key_Space else self.body.enter()
+            return True
+        if held and event.key() not in (Qt.Key.Key_Up, Qt.Key.Key_Down):
+            return False
+        return self.body.key(event)
+
+
+def _body(request: Request, table: Table, catalog: Catalog) -> Body:
+    """The widget for a kind of request."""
+    match request:
+        case Choose():
+            return ChooseBody(request)
+        case Pick():
+            return PickBody(request)
+        case Arrange():
+            return ArrangeBody(request)
+        case Share():
+            return ShareBody(request)
+        case Throw():
+            return ThrowBody(request)
+        case Draw():
+            return DrawBody(request, table, catalog)
+        case ByHand():
+            return ByHandBody(request, table, catalog)

@@ -1,0 +1,78 @@
+"""What the widgets for the kinds of request have in common."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QKeyEvent
+from PySide6.QtWidgets import QLabel, QPushButton, QVBoxLayout, QWidget
+
+from talisman_desktop.core.log import By
+from talisman_desktop.core.requests import Answer
+
+SHORT = 8
+"""The gap between widgets that belong together."""
+
+
+class Body(QWidget):
+    """The part of the prompt area in which one request is answered."""
+
+    answered = Signal(object, str)
+    """The answer, and who gave it ("person", "typed")."""
+    app_wanted = Signal()
+    """The program shall throw or draw."""
+    noted = Signal(str)
+    """A word on how far the answer is."""
+    card_shown = Signal(str)
+    """A kind of card to show in the reading pane."""
+
+    def give(self, answer: Answer, by: By = "person") -> None:
+        """Answer the request."""
+        self.answered.emit(answer, by)
+
+    def space(self) -> None:
+        """The Space key: go on."""
+
+    def enter(self) -> None:
+        """The Enter key: confirm."""
+
+    def key(self, event: QKeyEvent) -> bool:
+        """Any other key; whether it meant something."""
+        return False
+
+    def first_focus(self) -> QWidget | None:
+        """What should have the keyboard at once, if anything special."""
+        return None
+
+
+def column(widget: QWidget, spacing: int = SHORT) -> QVBoxLayout:
+    """A column without margins as the layout of a widget."""
+    layout = QVBoxLayout(widget)
+    layout.setContentsMargins(0, 0, 0, 0)
+    layout.setSpacing(spacing)
+    return layout
+
+
+def button(text: str, *, primary: bool = False, tip: str = "") -> QPushButton:
+    """A push button that does not take the keyboard when it is clicked."""
+    made = QPushButton(text)
+    made.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+    made.setAutoDefault(False)
+    if primary:
+        made.setObjectName("primary")
+    if tip:
+        made.setToolTip(tip)
+    return made
+
+
+def label(text: str = "", name: str = "", *, wrap: bool = False) -> QLabel:
+    """A label of plain text; `name` is the hook of the stylesheet."""
+    made = QLabel()
+    made.setTextFormat(Qt.TextFormat.PlainText)
+    made.setText(text)
+    made.setWordWrap(wrap)
+    if name:
+        made.setObjectName(name)
+    return made
+
+
+ENTER = (Qt.Key.Key_Return, Qt.Key.Key_Enter)

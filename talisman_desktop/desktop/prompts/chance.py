@@ -1,0 +1,238 @@
+"""Dice thrown and cards drawn at a real table: typed in, or left to the program this once."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QEvent, QObject, Qt
+from PySide6.QtGui import QKeyEvent
+from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QListWidget, QListWidgetItem, QPushButton, QWidget
+
+from talisman_desktop.cards.schema import Catalog
+from talisman_desktop.core.requests import Draw, Throw
+from talisman_desktop.core.table import Table
+from talisman_desktop.desktop.prompts import model, words
+from talisman_desktop.desktop.prompts.body import ENTER, Body, button, column, label
+from talisman_desktop.desktop.prompts.finding import find
+
+_KIND = Qt.ItemDataRole.UserRole
+
+
+class ThrowBody(Body):
+    """Dice by their digits; a 6 in an open throw keeps the field open."""
+
+    def __init__(self, request: Throw) -> None:
+        super().__init__()
+        self.draft = model.ThrowDraft(request)
+        self.dice = label("", "odds")
+        self.state = label("", "hint")
+        self.faces: list[QPushButton] = []
+        faces = QHBoxLayout()
+        faces.setSpacing(6)
+        for n in range(1, request.sides + 1):
+            made = button(str(n))
+            made.setMinimumSize(44, 40)
+            made.setMaximumWidth(64)
+            made.clicked.connect(lambda _on=False, n=n: self.type(n))
+            self.faces.append(made)
+            faces.addWidget(made)
+        faces.addStretch(1)
+        self.back = button("Back", tip="Backspace")
+        self.back.clicked.connect(lambda: self._set(self.draft.back()))
+        self.done = button("Take it  (Enter)")
+        self.done.clicked.connect(self.enter)
+        self.roll = button("Let the program throw  (Space)", primary=True)
+        self.roll.clicked.connect(self.app_wanted)
+        row = QHBoxLayout()
+        for other in (self.roll, self.done, self.back):
+            row.addWidget(other)
+        row.addStretch(1)
+        shown = QHBoxLayout()
+        shown.addWidget(self.dice)
+        shown.addWidget(self.state, 1)
+        layout = column(self)
+        layout.addLayout(faces)
+        layout.addLayout(shown)
+        layout.addLayout(row)
+        layout.addStretch(1)
+        self._set(self.draft)
+
+    def type(self, die: int) -> None:
+        """One more die."""
+        self._set(self.draft.type(die))
+
+    def _set(self, draft: model.ThrowDraft) -> None:
+        self.draft = draft
+        more = [] if draft.full else ["_"]
+        total = f"  =  {sum(draft.dice)}" if len(draft.dice) > 1 else ""
+        self.dice.setText("  +  ".join([*map(str, draft.dice), *more]) + total)
+        self.state.setText(draft.missing)
+        self.done.setEnabled(not draft.missing)
+        self.back.setEnabled(bool(draft.dice))
+        for face in self.faces:
+            face.setEnabled(not draft.full)
+
+    def space(self) -> None:
+        """The program throws; with all dice typed they are taken instead."""
+        if self.draft.dice and not self.draft.missing:
+            self.enter()
+        elif self.draft.dice:
+            self.noted.emit("Go on typing, or take the dice back with Backspace and let the program throw")
+        else:
+            self.app_wanted.emit()
+
+    def enter(self) -> None:
+        """Take what was typed."""
+        if self.draft.missing:
+            self.noted.emit(self.draft.missing)
+        else:
+            self.give(self.draft.answer, "typed")
+
+    def key(self, event: QKeyEvent) -> bool:
+        """A digit is a die, Backspace takes one back."""
+        if event.key() == Qt.Key.Key_Backspace:
+            self._set(self.draft.back())
+            return True
+        if event.text().isdigit():
+            self.type(int(event.text()))
+            return True
+        return False
+
+
+class DrawBody(Body):
+    """Cards by a few letters of their names. Those that cannot be in the deck any more come last."""
+
+    def __init__(self, request: Draw, table: Table, catalog: Catalog) -> None:
+        super().__init__()
+        self.catalog = catalog
+        self.cards = catalog.deck(request.deck)
+        self.unseen = table.decks[request.deck].unseen if request.deck in table.decks else {}
+        self.draft = model.DrawDraft(request)
+        self.field = QLineEdit()
+        self.field.setPlaceholderText("Three letters of the card's name")
+        self.field.setAccessibleName(f"Name of a card of the {request.deck} deck")
+        self.field.textChanged.connect(self._search)
+        self.field.installEventFilter(self)
+        self.list = QListWidget()
+        self.list.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self.list.itemClicked.connect(self._take)
+        self.list.currentItemChanged.connect(self._marked)
+        self.named = label("", "odds", wrap=True)
+        self.back = button("Back", tip="Backspace in the empty field")
+        self.back.clicked.connect(self._back)
+        self.draw = button("Let the program draw  (Space)", primary=True)
+        self.draw.clicked.connect(self.app_wanted)
+        row = QHBoxLayout()
+        row.addWidget(self.draw)
+        row.addWidget(self.back)
+        row.addWidget(self.named, 1)
+        layout = column(self)
+        layout.addWidget(self.field)
+        layout.addWidget(self.list, 1)
+        layout.addLayout(row)
+        self._set(self.draft)
+
+    def first_focus(self) -> QWidget | None:
+        """The letters go into the field."""
+        return self.field
+
+    def _set(self, draft: model.DrawDraft) -> None:
+        self.draft = draft
+        names = [words.kind_name(kind, self.catalog) for kind in draft.kinds]
+        self.named.setText(", ".join(names) + (f"   {draft.missing}" if names and draft.missing else ""))
+        self.back.setVisible(draft.request.count > 1)
+        self.back.setEnabled(bool(names))
+        self.field.clear()
+        self._search("")
+
+    def _left(self) -> dict[str, int]:
+        left = dict(self.unseen)
+        for kind in self.draft.kinds:
+            left[kind] = left.get(kind, 0) - 1
+        return left
+
+    def _search(self, text: str) -> None:
+        self.list.clear()
+        if not text.strip():
+            self.list.addItem(_note(f"{sum(self.unseen.values())} cards of this deck are not known yet."))
+            return
+        found = find(text, self.cards, self._left())
+        for hit in found:
+            copies = (
+                f"   {hit.left} left" if hit.left > 1 else ("" if hit.left else "   none left in the deck")
+            )
+            item = QListWidgetItem(f"{hit.card.name}   –   {words.type_line(hit.card)}{copies}")
+            item.setData(_KIND, hit.card.id)
+            if not hit.left:
+                item.setFlags(Qt.ItemFlag.NoItemFlags)
+                item.setToolTip("All copies are accounted for on the table.")
+            self.list.addItem(item)
+        if not found:
+            self.list.addItem(_note("No card of this deck is called that."))
+        self.list.setCurrentRow(0)
+
+    def _marked(self, item: QListWidgetItem | None) -> None:
+        kind = item.data(_KIND) if item is not None else None
+        if kind:
+            self.card_shown.emit(kind)
+
+    def _take(self, item: QListWidgetItem | None) -> None:
+        kind = item.data(_KIND) if item is not None else None
+        if not kind or item is None or not item.flags() & Qt.ItemFlag.ItemIsEnabled:
+            return
+        draft = self.draft.name(kind)
+        if draft.full:
+            self.give(draft.answer, "typed")
+        else:
+            self._set(draft)
+
+    def _back(self) -> None:
+        self._set(self.draft.back())
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """Keys that mean something else than a letter while the field has the keyboard."""
+        if (
+            watched is not self.field
+            or event.type() != QEvent.Type.KeyPress
+            or not isinstance(event, QKeyEvent)
+        ):
+            return super().eventFilter(watched, event)
+        key = event.key()
+        if key in (Qt.Key.Key_Up, Qt.Key.Key_Down):
+            by = 1 if key == Qt.Key.Key_Down else -1
+            self.list.setCurrentRow(max(0, min(self.list.currentRow() + by, self.list.count() - 1)))
+        elif key in ENTER:
+            self.enter()
+        elif key == Qt.Key.Key_Space and not self.field.text() and not event.isAutoRepeat():
+            self.space()
+        elif key == Qt.Key.Key_Backspace and not self.field.text():
+            self._back()
+        else:
+            return super().eventFilter(watched, event)
+        return True
+
+    def space(self) -> None:
+        """The program draws; not when some cards are named already."""
+        if self.draft.kinds:
+            self.noted.emit("Name the others too, or take the named ones back with Backspace")
+        else:
+            self.app_wanted.emit()
+
+    def enter(self) -> None:
+        """Take the marked card."""
+        if self.field.text().strip():
+            self._take(self.list.currentItem())
+        else:
+            self.noted.emit(self.draft.missing)
+
+    def key(self, event: QKeyEvent) -> bool:
+        """Letters typed elsewhere go on in the field."""
+        if event.text().isprintable() and event.text().strip():
+            self.field.setFocus()
+            self.field.insert(event.text())
+            return True
+        return False
+
+
+def _note(text: str) -> QListWidgetItem:
+    item = QListWidgetItem(text)
+    item.setFlags(Qt.ItemFlag.NoItemFlags)
+    return item

@@ -1,0 +1,105 @@
+"""Choose one, pick some."""
+
+from __future__ import annotations
+
+from PySide6.QtGui import QKeyEvent
+from PySide6.QtWidgets import QHBoxLayout
+
+from talisman_desktop.core.requests import Choose, Chosen, Pick
+from talisman_desktop.desktop.prompts import model
+from talisman_desktop.desktop.prompts.body import Body, button, column, label
+from talisman_desktop.desktop.prompts.options import ARROWS, OptionColumns
+
+
+class ChooseBody(Body):
+    """One option is the answer: by click, by its key, by Space the default, by Enter the marked one."""
+
+    def __init__(self, request: Choose) -> None:
+        super().__init__()
+        self.request = request
+        self.options = OptionColumns(model.groups(request))
+        self.options.pressed_option.connect(self._chosen)
+        column(self).addWidget(self.options)
+
+    def _chosen(self, option: str) -> None:
+        self.give(Chosen(option))
+
+    def space(self) -> None:
+        """The default option."""
+        self._chosen(model.default_option(self.request))
+
+    def enter(self) -> None:
+        """The marked option; without a mark the default."""
+        self._chosen(self.options.marked() or model.default_option(self.request))
+
+    def key(self, event: QKeyEvent) -> bool:
+        """The key of an option, or an arrow."""
+        if event.key() in ARROWS:
+            self.options.step(event.key())
+            return True
+        line = model.by_key(self.options.groups, event.text())
+        if line is not None:
+            self._chosen(line.id)
+        return line is not None
+
+
+class PickBody(Body):
+    """Some options are the answer: each is switched on and off, then all are confirmed."""
+
+    def __init__(self, request: Pick) -> None:
+        super().__init__()
+        self.draft = model.PickDraft(request)
+        self.options = OptionColumns(model.groups(request), checkable=True)
+        self.options.pressed_option.connect(self.toggle)
+        self.confirm = button("", primary=True)
+        self.confirm.clicked.connect(self.enter)
+        self.all = button("All" if request.most >= len(request.options) else f"The first {request.most}")
+        self.all.clicked.connect(lambda: self._set(self.draft.all()))
+        self.none = button("None")
+        self.none.clicked.connect(lambda: self._set(model.PickDraft(request)))
+        self.state = label("", "hint")
+        row = QHBoxLayout()
+        row.addWidget(self.confirm)
+        row.addWidget(self.all)
+        row.addWidget(self.none)
+        row.addWidget(self.state, 1)
+        layout = column(self)
+        layout.addWidget(self.options, 1)
+        layout.addLayout(row)
+        self._set(self.draft)
+
+    def toggle(self, option: str) -> None:
+        """Pick an option or put it back."""
+        self._set(self.draft.toggle(option))
+
+    def _set(self, draft: model.PickDraft) -> None:
+        self.draft = draft
+        for name, made in self.options.buttons.items():
+            made.setChecked(name in draft.ids)
+            made.update()
+        self.confirm.setEnabled(not draft.missing)
+        self.confirm.setText(f"{draft.label}  (Enter)")
+        self.state.setText(draft.missing)
+        self.none.setEnabled(bool(draft.ids))
+        self.all.setEnabled(draft.all() != draft)
+
+    def space(self) -> None:
+        """Confirm when that is possible."""
+        self.enter()
+
+    def enter(self) -> None:
+        """Confirm."""
+        if self.draft.missing:
+            self.noted.emit(self.draft.missing)
+        else:
+            self.give(self.draft.answer)
+
+    def key(self, event: QKeyEvent) -> bool:
+        """The key of an option, or an arrow."""
+        if event.key() in ARROWS:
+            self.options.step(event.key())
+            return True
+        line = model.by_key(self.options.groups, event.text())
+        if line is not None:
+            self.toggle(line.id)
+        return line is not None

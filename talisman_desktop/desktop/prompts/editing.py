@@ -1,0 +1,210 @@
+"""Widgets that set what changed at the real table: tokens by small spinners, cards from place to place."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtWidgets import QComboBox, QCompleter, QGridLayout, QHBoxLayout, QSpinBox, QWidget
+
+from talisman_desktop.cards.schema import Catalog
+from talisman_desktop.core.table import TOKENS, Table, Token
+from talisman_desktop.desktop.prompts import words
+from talisman_desktop.desktop.prompts.body import button, column, label
+from talisman_desktop.desktop.prompts.edits import MOST_TOKENS, Edits
+
+
+class TokenGrid(QWidget):
+    """The tokens of each hero, a small spinner each. A number that was changed is marked."""
+
+    changed = Signal(str, str, int)
+    """Hero, token, number wanted."""
+
+    def __init__(self, table: Table, catalog: Catalog) -> None:
+        super().__init__()
+        self.table = table
+        self.spins: dict[tuple[str, Token], QSpinBox] = {}
+        grid = QGridLayout(self)
+        grid.setContentsMargins(0, 0, 0, 0)
+        grid.setHorizontalSpacing(8)
+        grid.setVerticalSpacing(4)
+        for x, token in enumerate(TOKENS, start=1):
+            heading = label(token.title(), "hint")
+            heading.setAlignment(Qt.AlignmentFlag.AlignCenter)
+            grid.addWidget(heading, 0, x)
+        for y, hero in enumerate(table.order, start=1):
+            name = words.hero_name(hero, table, catalog)
+            grid.addWidget(label(name), y, 0)
+            for x, token in enumerate(TOKENS, start=1):
+                spin = QSpinBox()
+                spin.setRange(0, MOST_TOKENS)
+                spin.setValue(getattr(table.heroes[hero], token))
+                spin.setAccessibleName(f"{name}: {token}")
+                spin.valueChanged.connect(lambda n, h=hero, t=token: self.changed.emit(h, t, n))
+                self.spins[hero, token] = spin
+                grid.addWidget(spin, y, x)
+        grid.setColumnStretch(len(TOKENS) + 1, 1)
+
+    def show_edits(self, edits: Edits) -> None:
+        """Set the spinners to what the edits say."""
+        for (hero, token), spin in self.spins.items():
+            now = edits.token(hero, token)
+            spin.blockSignals(True)
+            spin.setValue(now)
+            spin.blockSignals(False)
+            held = getattr(self.table.heroes[hero], token)
+            font = spin.font()
+            font.setBold(now != held)
+            spin.setFont(font)
+            spin.setToolTip("" if now == held else f"was {held}")
+
+
+class Searchable(QComboBox):
+    """A list to choose from whose lines can be found by typing any part of them."""
+
+    def __init__(self, name: str, hint: str) -> None:
+        super().__init__()
+        self.setEditable(True)
+        self.setInsertPolicy(QComboBox.InsertPolicy.NoInsert)
+        self.setMinimumContentsLength(12)
+        self.setMaxVisibleItems(16)
+        self.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
+        self.setAccessibleName(name)
+        completer = self.completer()
+        assert completer is not None
+        completer.setFilterMode(Qt.MatchFlag.MatchContains)
+        completer.setCompletionMode(QCompleter.CompletionMode.PopupCompletion)
+        field = self.lineEdit()
+        assert field is not None
+        field.setPlaceholderText(hint)
+
+    def fill(self, rows: Iterable[tuple[str, object]]) -> None:
+        """Show these lines, nothing chosen."""
+        self.blockSignals(True)
+        self.clear()
+        for text, data in rows:
+            self.addItem(text, data)
+        self.setCurrentIndex(-1)
+        self.blockSignals(False)
+
+    def chosen(self) -> object | None:
+        """The data of the line whose words stand in the field."""
+        index = self.findText(self.currentText(), Qt.MatchFlag.MatchFixedString)
+        return self.itemData(index) if index >= 0 else None
+
+
+class CardMover(QWidget):
+    """One card to another place: which card, where to, and Move."""
+
+    moved = Signal(int, str)
+    """Card, zone."""
+
+    def __init__(self, table: Table, catalog: Catalog) -> None:
+        super().__init__()
+        self.catalog = catalog
+        self.card = Searchable("Card to move", "Card")
+        self.to = Searchable("Where to", "Where to")
+        self.move_it = button("Move")
+        self.move_it.clicked.connect(self._move)
+        row = QHBoxLayout(self)
+        row.setContentsMargins(0, 0, 0, 0)
+        row.addWidget(self.card, 3)
+        row.addWidget(label("to"))
+        row.addWidget(self.to, 2)
+        row.addWidget(self.move_it)
+        self.show_table(table)
+
+    def show_table(self, table: Table) -> None:
+        """Offer the cards and places of a table."""
+        rows: list[tuple[str, object]] = []
+        for zone in words.zones_of(table):
+            for card in table.zone(zone):
+                where = words.zone_name(zone, table, self.catalog)
+                rows.append((f"{words.card_name(card, self.catalog)} ({where})", card.id))
+        seen: dict[str, int] = {}
+        for i, (text, data) in enumerate(rows):
+            seen[text] = seen.get(text, 0) + 1
+            if seen[text] > 1:
+                rows[i] = (f"{text} no. {seen[text]}", data)
+        self.card.fill(rows)
+        zones = [*words.zones_of(table), *(f"deck:{deck}" for deck in table.decks)]
+        self.to.fill((words.zone_name(zone, table, self.catalog), zone) for zone in zones)
+
+    def _move(self) -> None:
+        card, to = self.card.chosen(), self.to.chosen()
+        if isinstance(card, int) and isinstance(to, str):
+            self.moved.emit(card, to)
+
+
+class CardFetcher(QWidget):
+    """A card out of a deck: which, and where to."""
+
+    fetched = Signal(str, str, str)
+    """Deck, kind, zone."""
+
+    def __init__(self, table: Table, catalog: Catalog) -> None:
+        super().__init__()
+        self.catalog = catalog
+        self.card = Searchable("Card to fetch out of a deck", "Card of a deck")
+        self.to = Searchable("Where to", "Where to")
+        self.fetch = button("Fetch")
+        self.fetch.clicked.connect(self._fetch)
+        row = QHBoxLayout(self)
+        row.setContentsMargins(0, 0, 0, 0)
+        row.addWidget(self.card, 3)
+        row.addWidget(label("to"))
+        row.addWidget(self.to, 2)
+        row.addWidget(self.fetch)
+        self.show_table(table)
+
+    def show_table(self, table: Table) -> None:
+        """Offer what may still be in the decks."""
+        rows = sorted(
+            (f"{words.kind_name(kind, self.catalog)} ({deck} deck)", (deck, kind))
+            for deck, pile in table.decks.items()
+            for kind, n in pile.unseen.items()
+            if n > 0 and pile.size > 0
+        )
+        self.card.fill(rows)
+        self.to.fill((words.zone_name(zone, table, self.catalog), zone) for zone in words.zones_of(table))
+
+    def _fetch(self) -> None:
+        card, to = self.card.chosen(), self.to.chosen()
+        if isinstance(card, tuple) and isinstance(to, str):
+            self.fetched.emit(card[0], card[1], to)
+
+
+class DiffList(QWidget):
+    """What will change, a line each; lines about cards can be left out again."""
+
+    removed = Signal(int)
+    """The card change with this index shall not be made."""
+
+    def __init__(self, catalog: Catalog) -> None:
+        super().__init__()
+        self.catalog = catalog
+        self._rows = column(self, 2)
+        self.shown: tuple[str, ...] = ()
+
+    def show_edits(self, edits: Edits) -> None:
+        """List the changes."""
+        while (item := self._rows.takeAt(0)) is not None:
+            widget = item.widget()
+            if widget is not None:
+                widget.hide()
+                widget.deleteLater()
+        self.shown = edits.diff(self.catalog)
+        first_card = len(self.shown) - len(edits.cards)
+        if not self.shown:
+            self._rows.addWidget(label("Nothing is changed yet.", "hint"))
+        for i, text in enumerate(self.shown):
+            line = QWidget()
+            row = QHBoxLayout(line)
+            row.setContentsMargins(0, 0, 0, 0)
+            row.addWidget(label(f"•  {text}", wrap=True), 1)
+            if i >= first_card:
+                off = button("Leave out")
+                off.clicked.connect(lambda _on=False, n=i - first_card: self.removed.emit(n))
+                row.addWidget(off)
+            self._rows.addWidget(line)
+        self._rows.addStretch(1)

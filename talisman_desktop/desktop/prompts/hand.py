@@ -1,0 +1,66 @@
+"""Something the players do themselves at their table: its words, and what it changed."""
+
+from __future__ import annotations
+
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QScrollArea, QWidget
+
+from talisman_desktop.cards.schema import Catalog
+from talisman_desktop.core.requests import ByHand, Done
+from talisman_desktop.core.table import Table
+from talisman_desktop.desktop.prompts.body import Body, button, column, label
+from talisman_desktop.desktop.prompts.editing import CardMover, DiffList, TokenGrid
+from talisman_desktop.desktop.prompts.edits import Edits
+
+
+class ByHandBody(Body):
+    """Steppers for the heroes' tokens, cards to move, and Done."""
+
+    def __init__(self, request: ByHand, table: Table, catalog: Catalog) -> None:
+        super().__init__()
+        self.catalog = catalog
+        self.edits = Edits(table, cause=request.cause)
+        self.tokens = TokenGrid(table, catalog)
+        self.tokens.changed.connect(lambda h, t, n: self._set(self.edits.set_token(h, t, n)))
+        self.mover = CardMover(table, catalog)
+        self.mover.moved.connect(lambda card, to: self._set(self.edits.move(card, to), moved=True))
+        self.diff = DiffList(catalog)
+        self.diff.removed.connect(lambda i: self._set(self.edits.without_card(i), moved=True))
+        self.done = button("Done  (Space)", primary=True)
+        self.done.clicked.connect(self.space)
+        self.wrong = label("", "error", wrap=True)
+        page = QWidget()
+        rows = column(page)
+        rows.addWidget(self.tokens)
+        rows.addWidget(self.mover)
+        rows.addWidget(self.diff)
+        rows.addStretch(1)
+        area = QScrollArea()
+        area.setWidget(page)
+        area.setWidgetResizable(True)
+        area.setFrameShape(QFrame.Shape.NoFrame)
+        row = QHBoxLayout()
+        row.addWidget(self.done)
+        row.addWidget(self.wrong, 1)
+        layout = column(self)
+        layout.addWidget(area, 1)
+        layout.addLayout(row)
+        self._set(self.edits)
+
+    def _set(self, edits: Edits, *, moved: bool = False) -> None:
+        self.edits = edits
+        table, wrong = edits.after()
+        self.tokens.show_edits(edits)
+        self.diff.show_edits(edits)
+        self.wrong.setText(wrong)
+        self.done.setEnabled(not wrong)
+        if moved:
+            self.mover.show_table(table)
+
+    def space(self) -> None:
+        """It is done."""
+        if self.done.isEnabled():
+            self.give(Done(self.edits.small_facts()))
+
+    def enter(self) -> None:
+        """It is done."""
+        self.space()

@@ -1,0 +1,231 @@
+"""Options as buttons in columns, under their headings, each with the key that presses it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from PySide6.QtCore import QEvent, QRect, QSize, Qt, Signal
+from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent, QPalette, QResizeEvent
+from PySide6.QtWidgets import (
+    QHBoxLayout,
+    QPushButton,
+    QScrollArea,
+    QSizePolicy,
+    QStyle,
+    QStyleOptionButton,
+    QStylePainter,
+    QVBoxLayout,
+    QWidget,
+)
+
+from talisman_desktop.desktop.prompts import model
+from talisman_desktop.desktop.prompts.body import label
+
+ARROWS = (Qt.Key.Key_Up, Qt.Key.Key_Down, Qt.Key.Key_Left, Qt.Key.Key_Right)
+_WRAP = int(Qt.TextFlag.TextWordWrap | Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter)
+_PAD = 7
+
+
+class OptionButton(QPushButton):
+    """A button whose words wrap, with its key at the left and its hint at the right."""
+
+    moved = Signal(int)
+    """An arrow key was pressed on it."""
+
+    def __init__(self, line: model.Line) -> None:
+        super().__init__()
+        self.line = line
+        self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+        self.setAutoDefault(False)
+        self.setProperty("option", line.id)
+        self.setAccessibleName(line.text)
+        policy = QSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Preferred)
+        policy.setHeightForWidth(True)
+        self.setSizePolicy(policy)
+        if line.default:
+            self.setObjectName("primary")
+        if line.barred:
+            self.setEnabled(False)
+            rule = f" ({line.rule})" if line.rule else ""
+            self.setToolTip(line.barred + rule)
+            self.setAccessibleDescription(f"Not allowed: {line.barred}{rule}")
+        elif line.hint:
+            self.setAccessibleDescription(line.hint)
+
+    @property
+    def words(self) -> str:
+        """What stands on it; a barred option says why."""
+        return f"{self.line.text} – {self.line.barred}" if self.line.barred else self.line.text
+
+    def _cap(self) -> int:
+        """The width of the key at the left."""
+        return self.fontMetrics().height() + 4
+
+    def _text_room(self, width: int) -> int:
+        hint = self.fontMetrics().horizontalAdvance(self.line.hint) + 8 if self.line.hint else 0
+        return max(60, width - self._cap() - 4 * _PAD - hint)
+
+    def hasHeightForWidth(self) -> bool:
+        """Its words wrap."""
+        return True
+
+    def heightForWidth(self, width: int) -> int:
+        """As high as its words need."""
+        room = QRect(0, 0, self._text_room(width), 10_000)
+        needed = self.fontMetrics().boundingRect(room, _WRAP, self.words).height()
+        return max(needed + 10, self.fontMetrics().height() + 12)
+
+    def sizeHint(self) -> QSize:
+        """A comfortable width."""
+        return QSize(240, self.heightForWidth(240))
+
+    def minimumSizeHint(self) -> QSize:
+        """Narrow is fine, the words wrap."""
+        return QSize(140, self.fontMetrics().height() + 12)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Arrow keys go from option to option."""
+        if event.key() in ARROWS and not event.modifiers() & Qt.KeyboardModifier.AltModifier:
+            self.moved.emit(event.key())
+            return
+        super().keyPressEvent(event)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """The button of the style without its text, then our three parts."""
+        option = QStyleOptionButton()
+        self.initStyleOption(option)
+        option.text = ""
+        painter = QStylePainter(self)
+        painter.drawControl(QStyle.ControlElement.CE_PushButton, option)
+        palette = option.palette
+        usable = self.isEnabled()
+        group = QPalette.ColorGroup.Normal if usable else QPalette.ColorGroup.Disabled
+        ink = palette.color(group, QPalette.ColorRole.ButtonText)
+        room = self.rect().adjusted(_PAD, 0, -_PAD, 0)
+        self._paint_cap(painter, room, ink.name(), usable)
+        room.setLeft(room.left() + self._cap() + _PAD)
+        if self.line.hint:
+            painter.setPen(ink)
+            painter.drawText(
+                room, Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter, self.line.hint
+            )
+        room.setWidth(self._text_room(self.width()))
+        painter.setPen(ink)
+        painter.drawText(room, _WRAP, self.words)
+        painter.end()
+
+    def _paint_cap(self, painter: QStylePainter, room: QRect, ink: str, usable: bool) -> None:
+        """The key that presses it, drawn as a key; a chosen option has a tick there."""
+        sign = "✓" if self.isChecked() else self.line.key.upper()
+        if not usable:
+            sign = "–"
+        side = self._cap() - 4
+        cap = QRect(room.left(), room.center().y() - side // 2, side, side)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter.setPen(ink)
+        if usable:
+            painter.setOpacity(0.55)
+            painter.drawRoundedRect(cap, 4, 4)
+            painter.setOpacity(1.0)
+        painter.drawText(cap, Qt.AlignmentFlag.AlignCenter, sign)
+
+
+class OptionColumns(QScrollArea):
+    """All options of a request in as many columns as fit, scrolling when they are many."""
+
+    pressed_option = Signal(str)
+    COLUMN = 250
+
+    def __init__(self, groups: Sequence[model.Group], *, checkable: bool = False) -> None:
+        super().__init__()
+        self.groups = tuple(groups)
+        self.setWidgetResizable(True)
+        self.setFrameShape(QScrollArea.Shape.NoFrame)
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self.buttons: dict[str, OptionButton] = {}
+        for line in model.lines(self.groups):
+            made = OptionButton(line)
+            made.setCheckable(checkable)
+            made.clicked.connect(lambda _on=False, option=line.id: self.pressed_option.emit(option))
+            made.moved.connect(self.step)
+            self.buttons[line.id] = made
+        self._count = 0
+        self._page: QWidget | None = None
+        self._lay_out(1)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """More room, more columns."""
+        super().resizeEvent(event)
+        self._fit()
+
+    def changeEvent(self, event: QEvent) -> None:
+        """Larger letters need wider columns."""
+        super().changeEvent(event)
+        if event.type() == QEvent.Type.FontChange:
+            self._fit()
+
+    def _fit(self) -> None:
+        wide = max(self.COLUMN, self.fontMetrics().averageCharWidth() * 34)
+        self._lay_out(max(1, self.viewport().width() // wide))
+
+    def _lay_out(self, count: int) -> None:
+        if count == self._count:
+            return
+        self._count = count
+        page = QWidget()
+        row = QHBoxLayout(page)
+        row.setContentsMargins(2, 2, 6, 2)
+        row.setSpacing(10)
+        for groups in model.columns(self.groups, count):
+            column = QVBoxLayout()
+            column.setSpacing(3)
+            for group in groups:
+                if group.title:
+                    heading = label(group.title, "group")
+                    column.addWidget(heading)
+                for line in group.lines:
+                    column.addWidget(self.buttons[line.id])
+            column.addStretch(1)
+            row.addLayout(column, 1)
+        old = self.takeWidget()
+        self.setWidget(page)
+        self._page = page
+        if old is not None:
+            old.deleteLater()
+
+    def usable(self) -> list[OptionButton]:
+        """The buttons that can be pressed, in order."""
+        return [b for b in self.buttons.values() if b.isEnabled()]
+
+    def marked(self) -> str:
+        """The option that has the keyboard, "" when none has."""
+        return next((name for name, b in self.buttons.items() if b.hasFocus()), "")
+
+    def step(self, key: int) -> None:
+        """Move the mark by an arrow key: up and down in order, left and right to the next column."""
+        usable = self.usable()
+        if not usable:
+            return
+        now = next((b for b in usable if b.hasFocus()), None)
+        if now is None:
+            default = next((b for b in usable if b.line.default), usable[0])
+            self._mark(default)
+            return
+        if key in (Qt.Key.Key_Left, Qt.Key.Key_Right):
+            sign = 1 if key == Qt.Key.Key_Right else -1
+            beside = [b for b in usable if (b.x() - now.x()) * sign > 0]
+            if beside:
+                self._mark(min(beside, key=lambda b: (abs(b.x() - now.x()), abs(b.y() - now.y()))))
+            return
+        at = usable.index(now) + (1 if key == Qt.Key.Key_Down else -1)
+        self._mark(usable[at % len(usable)])
+
+    def mark(self, option: str) -> None:
+        """Put the mark on an option."""
+        if option in self.buttons:
+            self._mark(self.buttons[option])
+
+    def _mark(self, option: OptionButton) -> None:
+        option.setFocus(Qt.FocusReason.TabFocusReason)
+        self.ensureWidgetVisible(option, 0, 24)

@@ -1,0 +1,157 @@
+"""Between the window and a session: every operation is done, saved, then shown; whatever goes wrong is told."""
+
+from __future__ import annotations
+
+import traceback
+from collections.abc import Callable
+
+import msgspec
+from msgspec import Struct
+from PySide6.QtCore import QObject, Signal
+
+from talisman_desktop.core.facts import Fact
+from talisman_desktop.core.log import Answered, By, Entry
+from talisman_desktop.core.requests import Answer, Draw, Throw
+from talisman_desktop.core.table import Table
+from talisman_desktop.play import luck
+from talisman_desktop.play.session import Change, Refused, Session
+
+Save = Callable[[Change, Session], None]
+
+
+class Position(Struct, frozen=True):
+    """A situation as a value: the table at the start of the step and what was answered since."""
+
+    table: Table
+    entries: tuple[Entry, ...]
+    switches: dict[str, str] = {}
+    error: str = ""
+
+
+def position(session: Session, error: str = "") -> str:
+    """The situation as JSON, to report an error or to come back to it."""
+    frame = session.keyframes[-1]
+    value = Position(frame.table, tuple(session.log[frame.entries :]), dict(session.switches), error)
+    return msgspec.json.format(msgspec.json.encode(value)).decode()
+
+
+class Player(QObject):
+    """Plays a session for the window."""
+
+    changed = Signal()
+    """The table or the question is another now."""
+    refused = Signal(str)
+    """An answer or a correction was not taken; why."""
+    crashed = Signal(str, str)
+    """The rules failed: a sentence, and the situation for a report. The answer is taken back."""
+    swapped = Signal()
+    """The session is another one, which begins further back."""
+    saving = Signal(str)
+    """"": all is saved; else what went wrong. What is not saved is kept and tried again."""
+
+    def __init__(self, session: Session, save: Save, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self.session = session
+        self._save = save
+        self.unsaved: list[Change] = []
+        self.earlier: Callable[[], Session | None] = lambda: None
+        """Gives the same campaign as a session that can undo more."""
+
+    # --- operations ---
+
+    def answer(self, answer: Answer, by: By = "person") -> bool:
+        """Answer the question."""
+        return self._do(lambda: self.session.answer(answer, by))
+
+    def by_app(self) -> bool:
+        """Let the program throw the dice or draw the cards that are asked for, this once."""
+        session, request = self.session, self.session.pending
+        if not isinstance(request, Throw | Draw):
+            return False
+        since = session.log[session.keyframes[-1].entries :]
+        occurrence = sum(1 for e in since if isinstance(e, Answered) and e.key == request.key)
+        random = luck.generator(
+            session.table, session.switches.get("luck", ""), request.key, request.hero, occurrence
+        )
+        if isinstance(request, Throw):
+            return self.answer(luck.thrown(request, random), "app")
+        return self.answer(luck.drawn(request, session.table, random), "app")
+
+    def undo(self) -> bool:
+        """Take back the last decision, from before this sitting too."""
+        if not self.session.undoable() and not self.unsaved:
+            further = self.earlier()
+            if further is not None:
+                self.session = further
+                self.swapped.emit()
+        return self._do(self.session.undo)
+
+    def redo(self) -> bool:
+        """Do again what was taken back."""
+        return self._do(self.session.redo)
+
+    def rewind(self, entry: int) -> bool:
+        """Go back to before an entry of the log."""
+        return self._do(lambda: self.session.rewind(entry))
+
+    def edit(self, name: str, facts: tuple[Fact, ...]) -> bool:
+        """Correct the table, as one change with a name."""
+        return self._do(lambda: self.session.edit(name, facts))
+
+    def corrected(self, name: str, facts: tuple[Fact, ...]) -> str:
+        """Correct the table; "" when that was done, else why not."""
+        before, why = len(self.session.log), list[str]()
+        self.refused.connect(why.append)
+        done = self.edit(name, facts)
+        self.refused.disconnect(why.append)
+        if done:
+            return ""
+        return why[0] if why else f"The rules failed on it; entry {before} was taken back."
+
+    def switch(self, name: str, value: str) -> bool:
+        """Switch a source of luck or an automation."""
+        return self._do(lambda: self.session.switch(name, value))
+
+    # --- what they share ---
+
+    def _do(self, operation: Callable[[], Change]) -> bool:
+        entries = len(self.session.log)
+        try:
+            change = operation()
+        except Refused as refused:
+            self.refused.emit(str(refused))
+            return False
+        except Exception as error:  # rules and cards may fail in any way; the game must not be lost by it
+            self._recover(error, entries)
+            return False
+        self.unsaved.append(change)
+        self.save()
+        self.changed.emit()
+        return True
+
+    def save(self) -> bool:
+        """Save what is not saved yet, oldest first; whether all is saved."""
+        while self.unsaved:
+            try:
+                self._save(self.unsaved[0], self.session)
+            except (
+                Exception
+            ) as error:  # a full disk, a folder gone: kept and tried again with the next answer
+                self.saving.emit(str(error) or type(error).__name__)
+                return False
+            del self.unsaved[0]
+        self.saving.emit("")
+        return True
+
+    def _recover(self, error: Exception, entries: int) -> None:
+        """Take the answer back that the rules failed on, so that the game can go on another way."""
+        session = self.session
+        last = traceback.format_exception(error)[-6:]
+        report = position(session, "".join(last))
+        try:
+            session.rewind(min(entries, len(session.log)))
+            session.redoable.clear()
+        except Exception as second:  # nothing more to be done here; the file still holds all answers
+            report += f"\n{''.join(traceback.format_exception(second)[-3:])}"
+        self.crashed.emit(f"The rules failed here ({type(error).__name__}: {error}).", report)
+        self.changed.emit()

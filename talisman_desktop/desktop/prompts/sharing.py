@@ -1,0 +1,112 @@
+"""Share a pool of points over targets: the guardians' fight has no dice, only this."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QKeyEvent
+from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QProgressBar, QScrollArea, QSpinBox, QWidget
+
+from talisman_desktop.core.requests import Share
+from talisman_desktop.desktop.prompts import model
+from talisman_desktop.desktop.prompts.body import Body, button, column, label
+
+
+class ShareBody(Body):
+    """A spinner for each target, what is left of the pool, and what comes of it."""
+
+    def __init__(self, request: Share) -> None:
+        super().__init__()
+        self.draft = model.ShareDraft.of(request)
+        self.spins: list[QSpinBox] = []
+        self.states = [label("", "odds") for _ in request.targets]
+        self.totals = label("", "odds")
+        self.pool = QProgressBar()
+        self.pool.setRange(0, max(1, request.pool))
+        self.pool.setTextVisible(False)
+        self.pool.setFixedHeight(8)
+        self.done = button("Strike  (Enter)", primary=True)
+        self.done.clicked.connect(self.enter)
+        self.best = button("As many as possible", tip="Space: the cheapest first, just enough for each")
+        self.best.clicked.connect(lambda: self._set(self.draft.auto()))
+        self.clear = button("Nothing")
+        self.clear.clicked.connect(lambda: self._set(model.ShareDraft.of(request)))
+        layout = column(self)
+        layout.addWidget(self.totals)
+        layout.addWidget(self.pool)
+        layout.addWidget(self._targets(request), 1)
+        row = QHBoxLayout()
+        for made in (self.done, self.best, self.clear):
+            row.addWidget(made)
+        row.addStretch(1)
+        layout.addLayout(row)
+        self._set(self.draft)
+
+    def _targets(self, request: Share) -> QScrollArea:
+        page = QWidget()
+        grid = QGridLayout(page)
+        grid.setContentsMargins(0, 0, 6, 0)
+        grid.setVerticalSpacing(4)
+        grid.setColumnStretch(0, 1)
+        for i, target in enumerate(request.targets):
+            spin = QSpinBox()
+            spin.setRange(0, request.pool)
+            spin.setAccessibleName(f"Points on {target.text}, {target.need} needed")
+            spin.valueChanged.connect(lambda value, i=i: self._set(self.draft.set(i, value)))
+            just = button(f"{target.need} needed", tip="Put just enough here")
+            just.clicked.connect(lambda _on=False, i=i: self.just_enough(i))
+            self.spins.append(spin)
+            grid.addWidget(label(f"{i + 1}   {target.text}", wrap=True), i, 0)
+            grid.addWidget(just, i, 1)
+            grid.addWidget(spin, i, 2)
+            grid.addWidget(self.states[i], i, 3)
+        grid.setRowStretch(len(request.targets), 1)
+        area = QScrollArea()
+        area.setWidget(page)
+        area.setWidgetResizable(True)
+        area.setFrameShape(QScrollArea.Shape.NoFrame)
+        area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        return area
+
+    def _set(self, draft: model.ShareDraft) -> None:
+        self.draft = draft
+        request = draft.request
+        for i, spin in enumerate(self.spins):
+            spin.blockSignals(True)
+            spin.setValue(draft.parts[i])
+            spin.blockSignals(False)
+            self.states[i].setText(("✓ " if draft.falls(i) else "") + draft.state(i))
+        against = f"     They strike with {request.against}" if request.against else ""
+        self.totals.setText(
+            f"Ours {request.pool}: {request.pool - draft.left} shared, {draft.left} left"
+            f"     {draft.fallen} of {len(request.targets)} surpassed{against}"
+        )
+        self.pool.setValue(request.pool - draft.left)
+        self.best.setEnabled(draft != draft.auto())
+
+    def just_enough(self, index: int) -> None:
+        """Just enough for one target, or what is left; a second time nothing."""
+        need = self.draft.request.targets[index].need
+        now = self.draft.parts[index]
+        self._set(self.draft.set(index, 0 if now == need else need))
+
+    def space(self) -> None:
+        """First the best split, then strike."""
+        if not any(self.draft.parts) and any(self.draft.auto().parts):
+            self._set(self.draft.auto())
+        else:
+            self.enter()
+
+    def enter(self) -> None:
+        """Strike."""
+        if self.draft.missing:
+            self.noted.emit(self.draft.missing)
+        else:
+            self.give(self.draft.answer)
+
+    def key(self, event: QKeyEvent) -> bool:
+        """A digit puts just enough on that target."""
+        text = event.text()
+        if text.isdigit() and 0 < int(text) <= len(self.spins):
+            self.just_enough(int(text) - 1)
+            return True
+        return False

@@ -1,0 +1,139 @@
+"""What things are called on the screen: heroes, cards, places on the table. No Qt."""
+
+from __future__ import annotations
+
+from talisman_desktop.cards.schema import CardDef, Catalog
+from talisman_desktop.core.requests import Arrange, ByHand, Choose, Draw, Pick, Request, Share, Throw
+from talisman_desktop.core.table import Card, Table
+
+_HELD = {"items": "items", "followers": "followers", "spells": "spells", "trophies": "trophies"}
+
+TYPES = {
+    "event": "Event",
+    "enemy": "Enemy",
+    "stranger": "Stranger",
+    "follower": "Follower",
+    "object": "Object",
+    "magic-object": "Magic object",
+    "place": "Place",
+    "spell": "Spell",
+    "character": "Character",
+    "space": "Space",
+}
+
+
+def title(short: str) -> str:
+    """A short id as words: "wild-boar" is "Wild Boar"."""
+    return short.rpartition("/")[2].replace("-", " ").replace("_", " ").title()
+
+
+def kind_name(kind: str, catalog: Catalog) -> str:
+    """The name of a kind of card; one that no set in use has is called by its id."""
+    card = catalog.cards.get(kind)
+    return card.name if card else title(kind)
+
+
+def hero_name(hero: str, table: Table, catalog: Catalog) -> str:
+    """The name of a hero; "" is the party."""
+    if not hero:
+        return "The party"
+    here = table.heroes.get(hero)
+    return kind_name(here.kind, catalog) if here else title(hero)
+
+
+def card_name(card: Card, catalog: Catalog) -> str:
+    """The name of a card lying on the table; nobody knows what a back is."""
+    return kind_name(card.kind, catalog) if card.kind else f"A face-down {card.deck} card"
+
+
+def place_name(place: str, catalog: Catalog) -> str:
+    """The name of a space or place by its short id."""
+    space = catalog.spaces.get(place)
+    return space.name if space else title(place)
+
+
+def zone_name(zone: str, table: Table, catalog: Catalog) -> str:
+    """What a zone is called: "spot:3" is "Draw spot 3", "items:elf" is "Elf: items"."""
+    what, _, rest = zone.partition(":")
+    if what in _HELD:
+        return f"{hero_name(rest, table, catalog)}: {_HELD[what]}"
+    if what == "spot":
+        return "The space itself" if rest == "0" else f"Draw spot {rest}"
+    if what == "road":
+        return f"Road space {rest}"
+    if what == "store":
+        region, _, hero = rest.partition(":")
+        return f"{hero_name(hero, table, catalog)}: stored in the {region} village"
+    if what in ("discard", "deck"):
+        return f"{title(rest)} {'discards' if what == 'discard' else 'deck'}"
+    return title(zone.replace(":", " "))
+
+
+def zones_of(table: Table, regions: tuple[str, ...] = ("inner", "outer")) -> tuple[str, ...]:
+    """The zones a person may move cards to, in the order people look for them."""
+    usual = [
+        f"{what}:{hero}" for hero in table.order for what in ("items", "followers", "spells", "trophies")
+    ]
+    usual += [f"spot:{n}" for n in range(13)] + [f"road:{n}" for n in range(1, 7)] + ["trove"]
+    usual += [f"store:{region}:{hero}" for region in regions for hero in table.order]
+    usual += [f"discard:{deck}" for deck in table.decks]
+    seen = dict.fromkeys(usual)
+    return (*seen, *(z for z in table.zones if z not in seen))
+
+
+def numbers(card: CardDef) -> tuple[tuple[str, str], ...]:
+    """The printed numbers of a card as (what, number)."""
+    found = [
+        ("Strength", card.strength),
+        ("Craft", card.craft),
+        ("Life", card.life or None),
+        ("Fate", card.fate or None),
+        ("Gold", card.gold or None),
+        ("Spells", card.spells or None),
+        ("Price", card.price or None),
+        ("Draws", card.draws or None),
+        ("Encounter number", card.number or None),
+    ]
+    return tuple((what, str(n)) for what, n in found if n is not None)
+
+
+def type_line(card: CardDef) -> str:
+    """The type of a card in words: "Enemy – Animal", "Character – good"."""
+    second = card.subtype or card.alignment or ""
+    return f"{TYPES[card.type]} – {second}" if second else TYPES[card.type]
+
+
+def fallback_text(request: Request) -> str:
+    """What a request asks, where the rules gave no words for it."""
+    if request.text:
+        return request.text
+    name = request.key.rpartition("/")[2].replace("-", " ")
+    match request:
+        case Throw():
+            return f"Throw {_dice(request.dice)} for {name}."
+        case Draw():
+            return f"Turn over {'the top card' if request.count == 1 else f'{request.count} cards'}."
+        case ByHand():
+            return "Do this at your table."
+        case Choose() | Pick():
+            return f"Choose: {name}"
+        case Arrange():
+            return f"Put into order: {name}"
+        case Share():
+            return f"Share the points: {name}"
+
+
+def _dice(n: int) -> str:
+    return "a die" if n == 1 else f"{n} dice"
+
+
+def place_line(table: Table, catalog: Catalog) -> str:
+    """Where the party is and on which day, for a title."""
+    way = table.adventure
+    if way is None or not way.space:
+        where = f"{table.region.title()} village"
+    else:
+        goal = place_name(way.destination, catalog)
+        there = f"space {way.space} of 6"
+        where = f"On the road to {goal}, {there}" if way.heading > 0 else f"Back from {goal}, {there}"
+    return f"{where}, day {table.day}"

@@ -1,0 +1,334 @@
+"""How the places of the table are painted: mats, road spaces, draw spots, decks, the trove."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen
+
+from talisman_desktop.cards.schema import Catalog
+from talisman_desktop.desktop.presenters.table_view import Area, HeroView
+from talisman_desktop.desktop.scene import crisp, faces, ground, layout
+from talisman_desktop.desktop.scene.text_fit import CENTRE, LEFT, ONE_LEFT, ONE_LINE, ONE_RIGHT, draw_fitted
+from talisman_desktop.desktop.theme import emblems
+from talisman_desktop.desktop.theme.palette import Pair, Theme
+
+_ORDINALS = ("", "1st", "2nd", "3rd")
+
+
+@dataclass
+class AreaPainter:
+    """Paints one area into a rectangle at the origin."""
+
+    p: QPainter
+    theme: Theme
+    catalog: Catalog
+
+    def paint(self, area: Area, rect: QRectF) -> None:
+        """Paint it."""
+        match area.role:
+            case "hero":
+                self._mat(area, rect)
+            case "figure":
+                self._figure(area, rect)
+            case "items" | "followers" | "spells":
+                self._column(area, rect)
+            case "trophies" | "store":
+                self._shelf(area, rect)
+            case "road":
+                self._space(area, rect)
+            case "spot" if area.number == 0:
+                self._here(area, rect)
+            case "spot":
+                self._spot(area, rect)
+            case "guardians":
+                self._titled(area, rect, "skull")
+            case "guardian":
+                self._things(area, rect)
+            case "trove" | "loot" | "destination":
+                self._titled(area, rect, "chest" if area.role == "trove" else "bag")
+            case "deck":
+                self._deck(area, rect)
+            case "discard" | "other":
+                self._discard(area, rect)
+
+    # --- mats ---
+
+    def _mat(self, area: Area, rect: QRectF) -> None:
+        t = self.theme
+        ground.plate(self.p, rect, t.mat, t.mat_edge, 10)
+        if area.hero is None:
+            emblems.draw(
+                self.p, "helm", QRectF(rect.center().x() - 34, rect.center().y() - 70, 68, 68), t.mat_inset
+            )
+            self._say(QRectF(rect.left() + 20, rect.center().y() + 8, rect.width() - 40, 30), area.caption, t.mat_soft,
+                      most=22, least=12, kind="title")  # fmt: skip
+            self._say(QRectF(rect.left() + 30, rect.center().y() + 42, rect.width() - 60, 44), area.note, t.mat_soft,
+                      most=16, least=11)  # fmt: skip
+            return
+        parts = layout.mat(layout.Box(rect.left(), rect.top(), rect.width(), rect.height()))
+        self._head(area.hero, _rect(parts.head))
+        for token, box in zip(area.hero.tokens, parts.tokens, strict=True):
+            self._token(token.token, token.value, token.start, _rect(box))
+
+    def _head(self, hero: HeroView, head: QRectF) -> None:
+        t = self.theme
+        pawn = QRectF(head.left(), head.top() - 2, 30, 38)
+        draw_pawn(self.p, pawn, t.heroes[hero.seat % 3], str(hero.place) if hero.place else "")
+        chip_w = 104.0
+        chip = QRectF(head.right() - chip_w, head.top() + 4, chip_w, 26)
+        look = t.alignments[hero.alignment]
+        self.p.setPen(QPen(QColor(t.mat_edge), 1))
+        self.p.setBrush(QColor(look.ground))
+        self.p.drawRoundedRect(chip, 13, 13)
+        emblems.draw(self.p, emblems.ALIGNMENT_EMBLEMS[hero.alignment],
+                     QRectF(chip.left() + 8, chip.top() + 4.5, 17, 17), look.ink)  # fmt: skip
+        self._say(chip.adjusted(30, 0, -8, 0), hero.alignment.capitalize(), look.ink, most=17, least=10, weight=600,
+                  flags=ONE_LINE)  # fmt: skip
+        free = QRectF(pawn.right() + 9, head.top(), chip.left() - pawn.right() - 18, head.height())
+        notes = list(hero.notes)
+        name = QRectF(free.left(), free.top(), free.width() * (0.52 if notes else 1.0), free.height())
+        self._say(name, hero.name, t.mat_ink, most=24, least=13, kind="title", weight=700, flags=ONE_LEFT)
+        if notes:
+            rest = QRectF(name.right() + 6, free.top(), free.right() - name.right() - 6, free.height())
+            self._say(rest, "\n".join(notes[:2]), t.mat_soft, most=15, least=10, flags=LEFT)
+
+    def _token(self, token: str, value: int, start: int, box: QRectF) -> None:
+        look = self.theme.tokens[token]
+        self.p.setPen(QPen(QColor(self.theme.mat_edge), 1))
+        self.p.setBrush(QColor(look.ground))
+        self.p.drawRoundedRect(box, 6, 6)
+        half = box.center().x()
+        emblems.draw(self.p, look.emblem, QRectF(half - 27, box.top() + 5, 21, 21), look.ink)
+        number = QRectF(half - 4, box.top() + 1, 34, 30)
+        self._say(number, str(value), look.ink, most=27, least=12, kind="title", weight=800, flags=ONE_LINE)
+        change = value - start if start >= 0 and token != "gold" else 0
+        label = look.name + (f"  {change:+d}".replace("-", "−") if change else "")
+        under = QRectF(box.left() + 3, box.bottom() - 18, box.width() - 6, 17)
+        self._say(under, label, look.ink, most=15, least=8, weight=600, flags=ONE_LINE)
+
+    def _figure(self, area: Area, rect: QRectF) -> None:
+        card = self.catalog.cards.get(area.kind)
+        if card is None:
+            ground.engraved(self.p, rect, self.theme.mat_edge)
+            return
+        crisp.draw(self.p, rect, lambda size, dpr: faces.face(card, size, self.theme, dpr=dpr))
+        if area.hero and any("Toad" in note for note in area.hero.notes):
+            band = QRectF(rect.left() + 4, rect.center().y() - 11, rect.width() - 8, 22)
+            self.p.setPen(Qt.PenStyle.NoPen)
+            self.p.setBrush(QColor("#2f6135"))
+            self.p.drawRoundedRect(band, 4, 4)
+            self._say(band, "Toad", "#fbf3df", most=15, least=9, weight=700, flags=ONE_LINE)
+
+    def _column(self, area: Area, rect: QRectF) -> None:
+        t = self.theme
+        self._inset(rect)
+        text = area.caption + (f"  {area.count}" if area.count else "")
+        self._say(QRectF(rect.left() + 6, rect.top() + 1, rect.width() - 12, layout.CAPTION - 1), text, t.mat_soft,
+                  most=15, least=9, weight=600, flags=ONE_LEFT)  # fmt: skip
+        if not area.cards:
+            mark = {"items": "bag", "followers": "companions", "spells": "book"}[area.role]
+            side = min(38.0, rect.height() * 0.4)
+            box = QRectF(rect.center().x() - side / 2, rect.center().y() - side / 2 + 6, side, side)
+            tint = QColor(t.mat_edge)
+            tint.setAlphaF(0.35)
+            emblems.draw(self.p, mark, box, tint)
+
+    def _shelf(self, area: Area, rect: QRectF) -> None:
+        """Trophies and what is in store: a line of words, for the cards themselves are seldom wanted."""
+        t = self.theme
+        self._inset(rect)
+        if area.role == "trophies":
+            emblems.draw(self.p, "skull", QRectF(rect.left() + 8, rect.top() + 7, 20, 20), t.mat_soft)
+            head = f"Trophies  {area.count}" if area.count else "Trophies"
+            self._say(rect.adjusted(34, 0, -rect.width() * 0.55, 0), head, t.mat_ink if area.count else t.mat_soft,
+                      most=16, least=9, weight=600, flags=ONE_LEFT)  # fmt: skip
+            self._say(rect.adjusted(rect.width() * 0.42, 0, -10, 0), area.note or "none yet", t.mat_soft, most=16,
+                      least=9, flags=ONE_RIGHT)  # fmt: skip
+            return
+        self._say(QRectF(rect.left() + 4, rect.top() + 2, rect.width() - 8, 19), area.caption, t.mat_soft, most=15,
+                  least=9, weight=600, flags=ONE_LINE)  # fmt: skip
+        parts = []
+        if area.count:
+            parts.append(f"{area.count} card{'s' if area.count > 1 else ''}")
+        if area.gold:
+            parts.append(f"{area.gold} gold")
+        low = QRectF(rect.left() + 4, rect.top() + 20, rect.width() - 8, rect.height() - 22)
+        self._say(low, ", ".join(parts) or "empty", t.mat_ink if parts else t.mat_soft, most=15, least=9)
+
+    def _inset(self, rect: QRectF) -> None:
+        self.p.setPen(QPen(QColor(self.theme.mat_edge), 0.8))
+        self.p.setBrush(QColor(self.theme.mat_inset))
+        self.p.drawRoundedRect(rect, 6, 6)
+
+    # --- the road ---
+
+    def _space(self, area: Area, rect: QRectF) -> None:
+        t = self.theme
+        if area.here:
+            glow = QColor(t.gilt)
+            glow.setAlphaF(0.2)
+            self.p.setPen(QPen(QColor(t.gilt), 2))
+            self.p.setBrush(glow)
+            self.p.drawRoundedRect(rect, 9, 9)
+        disc = QRectF(rect.left() + 8, rect.top() + 2, 46, 46)
+        self.p.setPen(QPen(QColor(t.map_edge), 2))
+        self.p.setBrush(QColor(t.map))
+        self.p.drawEllipse(disc)
+        mark = "house" if area.number == 0 else emblems.terrain_emblem(area.caption)
+        ink = t.map_ink if area.here or area.done or not area.number else t.map_soft
+        emblems.draw(self.p, mark, disc.adjusted(9, 9, -9, -9), ink)
+        if area.number:
+            seal = QRectF(disc.right() - 12, disc.top() - 2, 19, 19)
+            self.p.setPen(QPen(QColor(t.map_edge), 1.2))
+            self.p.setBrush(QColor(t.map))
+            self.p.drawEllipse(seal)
+            self._say(seal, str(area.number), t.map_ink, most=13, least=8, weight=700, flags=ONE_LINE)
+        wide = rect.width() - 14
+        if area.number and not area.cards:
+            stack = _rect(layout.road_stack(layout.Box(rect.left(), rect.top(), rect.width(), rect.height())))
+            ground.engraved(self.p, stack.adjusted(2, 4, -4, -6), t.map_edge, 5, 0.35)
+        self._say(QRectF(rect.left() + 8, rect.bottom() - 41, wide, 22), area.caption, t.map_ink, most=18, least=10,
+                  kind="title", weight=700, flags=ONE_LEFT)  # fmt: skip
+        if area.note:
+            emblems.draw(self.p, emblems.terrain_emblem(area.note), QRectF(rect.left() + 8, rect.bottom() - 19, 15, 15),
+                         t.map_ink)  # fmt: skip
+            self._say(QRectF(rect.left() + 27, rect.bottom() - 21, wide - 80, 19), area.note, t.map_ink, most=16,
+                      least=9, weight=600, flags=ONE_LEFT)  # fmt: skip
+        if area.count > layout.STACK_ROWS:
+            more = f"+{area.count - layout.STACK_ROWS} more"
+            self._say(QRectF(rect.right() - 82, rect.bottom() - 21, 52, 19), more, t.map_ink, most=15,
+                      least=9, weight=600, flags=ONE_RIGHT)  # fmt: skip
+        self._gold(area, QRectF(rect.right() - 29, rect.bottom() - 23, 22, 22))
+
+    # --- the middle ---
+
+    def _here(self, area: Area, rect: QRectF) -> None:
+        t = self.theme
+        card = self.catalog.cards.get(area.kind)
+        low = 118.0
+        face_h = rect.height() - (low if area.cards else 0) - 14
+        w = min(rect.width() - 14, face_h / layout.CARD)
+        box = QRectF(rect.center().x() - w / 2, rect.top() + 7, w, w * layout.CARD)
+        ground.engraved(self.p, rect, t.felt_line, 8)
+        if card is not None:
+            crisp.draw(self.p, box, lambda size, dpr: faces.face(card, size, t, dpr=dpr, shadow=5), 5)
+        else:
+            mark = QRectF(rect.center().x() - 30, rect.top() + 46, 60, 60)
+            emblems.draw(self.p, emblems.terrain_emblem(area.caption), mark, t.felt_line)
+            self._say(QRectF(rect.left() + 8, rect.top() + 112, rect.width() - 16, 44), area.caption, t.felt_ink,
+                      most=20, least=11, kind="title")  # fmt: skip
+        self._gold(area, QRectF(rect.right() - 34, rect.bottom() - 34, 28, 28))
+
+    def _spot(self, area: Area, rect: QRectF) -> None:
+        t = self.theme
+        ground.engraved(self.p, rect, t.felt_line, 7, 0.55)
+        if not area.cards:
+            self._say(
+                rect, area.caption, t.felt_ink, most=30, least=12, kind="title", weight=500, flags=ONE_LINE
+            )
+        else:
+            seal = QRectF(rect.left(), rect.top() + 3, layout.GUTTER, 20)
+            self._say(seal, area.caption, t.felt_ink, most=17, least=9, weight=700, flags=ONE_LINE)
+        self._gold(area, QRectF(rect.left() + 1, rect.bottom() - 22, 20, 20))
+
+    def _titled(self, area: Area, rect: QRectF, mark: str) -> None:
+        t = self.theme
+        ground.engraved(self.p, rect, t.felt_line, 8)
+        emblems.draw(self.p, mark, QRectF(rect.left() + 12, rect.top() + 7, 22, 22), t.felt_ink)
+        title = area.caption if not area.note else f"{area.caption} · {area.note}"
+        self._say(QRectF(rect.left() + 42, rect.top() + 4, rect.width() - 110, 28), title, t.felt_ink, most=19, least=11,
+                  kind="title", weight=700, flags=ONE_LEFT)  # fmt: skip
+        if area.role != "guardians":
+            if area.gold:
+                self._gold(area, QRectF(rect.right() - 44, rect.top() + 3, 34, 30))
+            if not area.cards:
+                text = "Taken" if area.done else "Not yet seen"
+                big = QRectF(rect.center().x() - 32, rect.center().y() - 44, 64, 64)
+                emblems.draw(self.p, mark, big, t.felt_line)
+                self._say(QRectF(rect.left() + 10, rect.center().y() + 26, rect.width() - 20, 30), text, t.felt_ink,
+                          most=18, least=11)  # fmt: skip
+
+    def _things(self, area: Area, rect: QRectF) -> None:
+        if not area.cards:
+            self._say(rect, "bears nothing", self.theme.felt_ink, most=15, least=10, flags=CENTRE)
+
+    # --- decks ---
+
+    def _deck(self, area: Area, rect: QRectF) -> None:
+        t = self.theme
+        box = _rect(layout.deck_pile(layout.Box(rect.left(), rect.top(), rect.width(), rect.height())))
+        self._say(QRectF(rect.left(), rect.top() + 1, rect.width() - 2, 19), area.caption, t.mat_soft, most=15, least=9,
+                  weight=600, flags=ONE_LINE)  # fmt: skip
+        deck = area.id.partition(":")[2]
+        if not area.count:
+            ground.engraved(self.p, box, t.mat_edge, 4)
+            self._say(box, "empty", t.mat_soft, most=14, least=9, flags=ONE_LINE)
+            return
+        for level in range(min(3, area.count - 1), 0, -1):
+            under = box.translated(level * 1.6, level * 1.6)
+            self.p.setPen(QPen(QColor("#000000"), 0.6))
+            self.p.setBrush(QColor(t.parchment_shade))
+            self.p.drawRoundedRect(under, 3, 3)
+        crisp.draw(self.p, box, lambda size, dpr: faces.back(deck, size, t, dpr=dpr))
+        self._count(area.count, QRectF(box.right() - 24, box.bottom() - 18, 30, 20))
+
+    def _discard(self, area: Area, rect: QRectF) -> None:
+        t = self.theme
+        box = _rect(layout.deck_pile(layout.Box(rect.left(), rect.top(), rect.width(), rect.height())))
+        caption = "Discards" if area.role == "discard" else area.caption
+        if area.count:
+            caption += f" {area.count}"
+        self._say(QRectF(rect.left() + 2, rect.top() + 1, rect.width() - 2, 19), caption, t.mat_soft, most=15, least=8,
+                  flags=ONE_LINE)  # fmt: skip
+        if not area.cards:
+            ground.engraved(self.p, box, t.mat_edge, 4, 0.6)
+
+    # --- small things ---
+
+    def _count(self, count: int, box: QRectF) -> None:
+        t = self.theme
+        self.p.setPen(QPen(QColor(t.gilt), 1))
+        self.p.setBrush(QColor(t.mat_inset))
+        self.p.drawRoundedRect(box, 6, 6)
+        self._say(box, str(count), t.mat_ink, most=15, least=8, weight=700, flags=ONE_LINE)
+
+    def _gold(self, area: Area, box: QRectF) -> None:
+        """Loose gold: a coin with its number."""
+        if not area.gold:
+            return
+        look = self.theme.tokens["gold"]
+        self.p.setPen(QPen(QColor("#e3c574"), 1.5))
+        self.p.setBrush(QColor(look.ground))
+        self.p.drawEllipse(box)
+        self._say(box, str(area.gold), look.ink, most=17, least=8, kind="title", weight=800, flags=ONE_LINE)
+
+    def _say(self, rect: QRectF, text: str, ink: str, *, most: float, least: float, kind: str = "text",
+             weight: int = 500, flags: int = CENTRE) -> None:  # fmt: skip
+        self.p.setPen(QColor(ink))
+        draw_fitted(self.p, rect, text, most=most, least=least, kind=kind, weight=weight, flags=flags)
+
+
+def _rect(box: layout.Box) -> QRectF:
+    return QRectF(box.x, box.y, box.w, box.h)
+
+
+def draw_pawn(p: QPainter, rect: QRectF, look: Pair, mark: str) -> None:
+    """A wooden figure with its place in the marching order on it."""
+    shape = QPainterPath()
+    shape.setFillRule(Qt.FillRule.WindingFill)
+    w, h, x, y = rect.width(), rect.height(), rect.left(), rect.top()
+    shape.addEllipse(QPointF(x + w / 2, y + h * 0.2), w * 0.235, h * 0.185)
+    shape.moveTo(x + w * 0.36, y + h * 0.33)
+    shape.cubicTo(x + w * 0.34, y + h * 0.56, x + w * 0.06, y + h * 0.7, x + w * 0.05, y + h * 0.98)
+    shape.lineTo(x + w * 0.95, y + h * 0.98)
+    shape.cubicTo(x + w * 0.94, y + h * 0.7, x + w * 0.66, y + h * 0.56, x + w * 0.64, y + h * 0.33)
+    shape.closeSubpath()
+    p.setPen(QPen(QColor("#1a120a"), 1.4))
+    p.setBrush(QColor(look.ground))
+    p.drawPath(shape.simplified())
+    if mark:
+        p.setPen(QColor(look.ink))
+        box = QRectF(x, y + h * 0.46, w, h * 0.54)
+        draw_fitted(p, box, mark, most=h * 0.42, least=6, kind="title", weight=800, flags=ONE_LINE)

@@ -1,0 +1,32 @@
+"""Images drawn on whole device pixels, whatever the zoom, so that small letters stay sharp."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from PySide6.QtCore import QPointF, QRectF
+from PySide6.QtGui import QImage, QPainter, QTransform
+
+from talisman_desktop.desktop.scene.faces import Size
+
+
+def scale_of(painter: QPainter) -> float:
+    """How many logical pixels a unit of the painter's coordinates takes."""
+    return painter.worldTransform().m11()
+
+
+def draw(painter: QPainter, rect: QRectF, make: Callable[[Size, float], QImage], shadow: int = 0) -> QImage:
+    """Have an image made for just the size `rect` takes on the device, and draw it there."""
+    world = painter.worldTransform()
+    scale = world.m11()
+    dpr = painter.device().devicePixelRatio() if painter.device() else 1.0
+    size = (max(4, round(rect.width() * scale)), max(4, round(rect.height() * scale)))
+    image = make(size, float(dpr))
+    at = world.map(rect.topLeft())
+    painter.save()
+    painter.setWorldTransform(QTransform())
+    x = round(at.x() * dpr) / dpr - round(shadow * dpr) / dpr
+    y = round(at.y() * dpr) / dpr - round(shadow * dpr) / dpr
+    painter.drawImage(QPointF(x, y), image)
+    painter.restore()
+    return image

@@ -1,0 +1,429 @@
+"""How a card is painted: the full face with its words, a compact one for the table, a plaque for crowded mats."""
+
+from __future__ import annotations
+
+from threading import Lock
+
+from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtGui import QBrush, QColor, QImage, QLinearGradient, QPainter, QPen, QRadialGradient
+
+from talisman_desktop.cards.schema import CardDef
+from talisman_desktop.desktop.presenters import card_words as words
+from talisman_desktop.desktop.scene.text_fit import CENTRE, LEFT, ONE_LINE, ONE_RIGHT, best_size, draw_fitted
+from talisman_desktop.desktop.theme import emblems
+from talisman_desktop.desktop.theme.palette import Pair, Theme
+
+MOST_BLANKS = 64
+_blanks: dict[tuple[object, ...], QImage] = {}
+_blank_lock = Lock()
+
+FULL_FROM = 150
+"""A card at least so wide shows its words."""
+
+
+def frame_of(card: CardDef, theme: Theme) -> Pair:
+    """The frame colours of a card: by type, spirits apart."""
+    if card.type == "enemy" and card.strength is None and card.craft is not None:
+        return theme.frames["spirit"]
+    return theme.frames[card.type]
+
+
+def form_of(width: float, height: float) -> str:
+    """Which face a size calls for: "full", "compact" or "plaque"."""
+    if width > height:
+        return "plaque"
+    return "full" if width >= FULL_FROM else "compact"
+
+
+def _art_height(card: CardDef, told: str) -> float:
+    """How much of the card the emblem gets, in hundredths of its width: less where there are many words."""
+    wide = next(h for most, h in ((50, 54.0), (110, 46.0), (170, 38.0), (260, 30.0), (330, 24.0), (9999, 18.0))
+                if len(told) < most)  # fmt: skip
+    return min(wide, 30.0) if card.type == "character" else wide
+
+
+class FacePainter:
+    """Paints one face into a rectangle. `tight` names what had no room, for tests."""
+
+    def __init__(self, painter: QPainter, rect: QRectF, theme: Theme) -> None:
+        self.p = painter
+        self.r = rect
+        self.u = rect.width() / 100
+        self.theme = theme
+        self.tight: list[str] = []
+
+    # --- the three forms ---
+
+    def full(self, card: CardDef, counters: int) -> None:
+        """The whole card."""
+        u, pair = self.u, frame_of(card, self.theme)
+        inner = self._inner()
+        banner = QRectF(inner.left(), inner.top(), inner.width(), 15.5 * u)
+        foot = QRectF(inner.left(), inner.bottom() - 8.5 * u, inner.width(), 8.5 * u)
+        space = QRectF(inner.left() + 4 * u, banner.bottom() + 2.5 * u, inner.width() - 8 * u,
+                       foot.top() - banner.bottom() - 5 * u)  # fmt: skip
+        told = "\n".join(words.paragraphs(card))
+        picture = QRectF(space.left(), space.top(), space.width(), _art_height(card, told) * u)
+        if not told:
+            picture = QRectF(space.left(), space.top() + 6 * u, space.width(), 62 * u)
+        self._blank(pair, banner, foot, picture)
+        self._text("name", banner.adjusted(3 * u, 0.6 * u, -3 * u, -0.6 * u), card.name, pair.ink,
+                   most=9.6 * u, least=4.6 * u, kind="title", weight=700)  # fmt: skip
+        self._foot(foot, card, pair)
+        self._emblem(picture, card, pair)
+        self._scores(picture, card)
+        if counters:
+            self._counters(picture, card, counters)
+        below = QRectF(
+            space.left(), picture.bottom() + 3 * u, space.width(), space.bottom() - picture.bottom() - 3 * u
+        )
+        if card.type == "character":
+            row = QRectF(below.left(), below.top(), below.width(), 12 * u)
+            self._character_row(row, card)
+            below.setTop(row.bottom() + 2 * u)
+        if told:
+            self._words(below, told)
+        elif card.type == "enemy":
+            fight = (
+                "Battle: strength against strength"
+                if card.strength is not None
+                else "Psychic combat: craft against craft"
+            )
+            self._text("words", below, fight, self.theme.ink_soft, most=6.4 * u, least=4 * u)
+
+    def compact(self, card: CardDef, counters: int) -> None:
+        """For the table: name, emblem, scores, type."""
+        u, pair = self.u, frame_of(card, self.theme)
+        inner = self._inner()
+        banner = QRectF(inner.left(), inner.top(), inner.width(), 35 * u)
+        foot = QRectF(inner.left(), inner.bottom() - 14 * u, inner.width(), 14 * u)
+        self._blank(pair, banner, foot, None)
+        self._text("name", banner.adjusted(2.5 * u, 1 * u, -2.5 * u, -1 * u), card.name, pair.ink,
+                   most=15 * u, least=8 * u, weight=700)  # fmt: skip
+        kind = card.subtype.replace("-", " ").capitalize() or words.TYPE_NAMES[card.type]
+        self._text(
+            "type",
+            foot.adjusted(2 * u, 0, -2 * u, 0),
+            kind,
+            pair.ink,
+            most=11 * u,
+            least=7 * u,
+            flags=ONE_LINE,
+        )
+        middle = QRectF(inner.left(), banner.bottom(), inner.width(), foot.top() - banner.bottom())
+        scored = card.strength is not None or card.craft is not None
+        if scored and card.type != "character":
+            emblem = QRectF(middle.left() + 4 * u, middle.top() + 12 * u, 46 * u, middle.height() - 24 * u)
+            emblems.draw(self.p, emblems.emblem_of(card), emblem, pair.ground)
+            badge = QRectF(middle.right() - 43 * u, middle.center().y() - 20 * u, 39 * u, 40 * u)
+            self._badge(badge, card)
+        else:
+            emblem = QRectF(middle.left(), middle.top() + 12 * u, middle.width(), middle.height() - 24 * u)
+            emblems.draw(self.p, emblems.emblem_of(card), emblem, pair.ground)
+        if counters:
+            self._counters(middle.adjusted(3 * u, 3 * u, -3 * u, -3 * u), card, counters)
+
+    def plaque(self, card: CardDef, counters: int) -> None:
+        """A little label: emblem and name side by side."""
+        r, pair = self.r, frame_of(card, self.theme)
+        h = r.height()
+        radius = h * 0.12
+        self.p.setPen(Qt.PenStyle.NoPen)
+        self.p.setBrush(QColor(self.theme.card_edge))
+        self.p.drawRoundedRect(r, radius, radius)
+        inner = r.adjusted(1, 1, -1, -1)
+        self.p.setBrush(QColor(self.theme.parchment))
+        self.p.drawRoundedRect(inner, radius, radius)
+        side = QRectF(inner.left(), inner.top(), min(h * 0.66, 26 * self.r.width() / 88), inner.height())
+        self.p.setBrush(QColor(pair.ground))
+        self.p.drawRoundedRect(side, radius, radius)
+        self.p.drawRect(side.adjusted(radius, 0, 0, 0))
+        pad = h * 0.11
+        emblems.draw(self.p, emblems.emblem_of(card), side.adjusted(pad, pad, -pad, -pad), pair.ink)
+        label = QRectF(
+            side.right() + h * 0.08, inner.top(), inner.right() - side.right() - h * 0.1, inner.height()
+        )
+        score = card.strength if card.strength is not None else card.craft
+        mark = str(counters) if counters else str(score) if score is not None else ""
+        if mark and card.type != "character":
+            box = QRectF(inner.right() - h * 0.52, inner.top(), h * 0.48, inner.height())
+            label.setRight(box.left())
+            self._text(
+                "score", box, mark, self.theme.ink, most=h * 0.5, least=6, kind="title", flags=ONE_LINE
+            )
+        self._text(
+            "name", label, card.name, self.theme.ink, most=h * 0.42, least=h * 0.24, weight=600, flags=LEFT
+        )
+
+    def back(self, deck: str) -> None:
+        """The back of a deck's cards."""
+        pair = self.theme.backs.get(deck, self.theme.backs[""])
+        r, u = self.r, self.u
+        radius = 5 * u if r.width() <= r.height() else r.height() * 0.12
+        self.p.setPen(Qt.PenStyle.NoPen)
+        self.p.setBrush(QColor(self.theme.card_edge))
+        self.p.drawRoundedRect(r, radius, radius)
+        inset = 3 * u if r.width() <= r.height() else r.height() * 0.07
+        inner = r.adjusted(inset, inset, -inset, -inset)
+        shade = QRadialGradient(inner.center(), inner.height() * 0.75)
+        shade.setColorAt(0, QColor(pair.ground).lighter(122))
+        shade.setColorAt(1, QColor(pair.ground).darker(125))
+        self.p.setBrush(QBrush(shade))
+        self.p.drawRoundedRect(inner, radius * 0.7, radius * 0.7)
+        gold = QColor(pair.ink)
+        self.p.setBrush(Qt.BrushStyle.NoBrush)
+        if r.width() > r.height():
+            emblems.draw(self.p, _DECK_EMBLEMS.get(deck, "star"), inner.adjusted(0, inset, 0, -inset), gold)
+            return
+        self.p.setPen(QPen(gold, max(0.8, 0.9 * u)))
+        line = inner.adjusted(4 * u, 4 * u, -4 * u, -4 * u)
+        self.p.drawRoundedRect(line, radius * 0.5, radius * 0.5)
+        c = line.center()
+        faint = QColor(gold)
+        faint.setAlphaF(0.55)
+        self.p.setPen(QPen(faint, max(0.6, 0.6 * u)))
+        self.p.drawPolygon([QPointF(c.x(), line.top()), QPointF(line.right(), c.y()), QPointF(c.x(), line.bottom()),
+                            QPointF(line.left(), c.y())])  # fmt: skip
+        self.p.setPen(QPen(gold, max(0.8, 0.9 * u)))
+        self.p.setBrush(QColor(pair.ground).darker(118))
+        self.p.drawEllipse(c, 25 * u, 25 * u)
+        emblems.draw(
+            self.p,
+            _DECK_EMBLEMS.get(deck, "star"),
+            QRectF(c.x() - 16 * u, c.y() - 16 * u, 32 * u, 32 * u),
+            gold,
+        )
+        for x, y in ((line.left(), line.top()), (line.right(), line.top()), (line.left(), line.bottom()),
+                     (line.right(), line.bottom())):  # fmt: skip
+            at = QPointF(x + (c.x() - x) * 0.2, y + (c.y() - y) * 0.145)
+            self.p.setPen(Qt.PenStyle.NoPen)
+            self.p.setBrush(faint)
+            self.p.drawEllipse(at, 2.4 * u, 2.4 * u)
+
+    # --- parts ---
+
+    def _paper(self, inner: QRectF) -> QBrush:
+        shade = QRadialGradient(inner.center() - QPointF(0, inner.height() * 0.1), inner.height() * 0.85)
+        paper = QColor(self.theme.parchment)
+        shade.setColorAt(0, paper.lighter(104))
+        shade.setColorAt(0.6, paper)
+        shade.setColorAt(1, QColor(self.theme.parchment_shade))
+        return QBrush(shade)
+
+    def _inner(self) -> QRectF:
+        """The card inside its dark edge."""
+        m = 2.6 * self.u
+        return self.r.adjusted(m, m, -m, -m)
+
+    def _blank(self, pair: Pair, banner: QRectF, foot: QRectF, picture: QRectF | None) -> None:
+        """Everything but the card's own: kept, for there are few kinds of it and they take most of the time."""
+        shape = (banner.height(), foot.height(), picture.top() - self.r.top() if picture else 0.0,
+                 picture.height() if picture else 0.0)  # fmt: skip
+        key = (self.theme.name, pair.ground, self.r.width(), self.r.height(), *shape)
+        with _blank_lock:
+            blank = _blanks.get(key)
+        if blank is None:
+            blank = QImage(
+                round(self.r.width()), round(self.r.height()), QImage.Format.Format_ARGB32_Premultiplied
+            )
+            blank.fill(0)
+            painter = QPainter(blank)
+            painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+            painter.translate(-self.r.topLeft())
+            pen = FacePainter(painter, self.r, self.theme)
+            pen._body()
+            pen._band(banner, pair.ground)
+            pen._band(foot, pair.ground, below=False)
+            if picture is not None:
+                pen._picture(picture, pair)
+            pen._edge()
+            painter.end()
+            with _blank_lock:
+                if len(_blanks) >= MOST_BLANKS:
+                    _blanks.clear()
+                _blanks[key] = blank
+        self.p.drawImage(self.r.topLeft(), blank)
+
+    def _body(self) -> None:
+        """The dark edge and the parchment."""
+        u, inner = self.u, self._inner()
+        self.p.setPen(Qt.PenStyle.NoPen)
+        self.p.setBrush(QColor(self.theme.card_edge))
+        self.p.drawRoundedRect(self.r, 5 * u, 5 * u)
+        self.p.setBrush(self._paper(inner))
+        self.p.drawRoundedRect(inner, 3 * u, 3 * u)
+
+    def _edge(self) -> None:
+        u = self.u
+        line = QColor(self.theme.gilt)
+        line.setAlphaF(0.8)
+        self.p.setPen(QPen(line, max(0.7, 0.5 * u)))
+        self.p.setBrush(Qt.BrushStyle.NoBrush)
+        self.p.drawRoundedRect(self.r.adjusted(1.6 * u, 1.6 * u, -1.6 * u, -1.6 * u), 4 * u, 4 * u)
+
+    def _band(self, rect: QRectF, colour: str, below: bool = True) -> None:
+        u = self.u
+        shade = QLinearGradient(rect.topLeft(), rect.bottomLeft())
+        shade.setColorAt(0, QColor(colour).lighter(108))
+        shade.setColorAt(1, QColor(colour))
+        self.p.setPen(Qt.PenStyle.NoPen)
+        self.p.setBrush(QBrush(shade))
+        self.p.drawRoundedRect(rect, 3 * u, 3 * u)
+        half = rect.height() / 2
+        self.p.drawRect(rect.adjusted(0, half, 0, 0) if below else rect.adjusted(0, 0, 0, -half))
+        y = rect.bottom() if below else rect.top()
+        self.p.setPen(QPen(QColor("#c79a45"), max(0.8, 0.8 * u)))
+        self.p.drawLine(QPointF(rect.left(), y), QPointF(rect.right(), y))
+
+    def _foot(self, foot: QRectF, card: CardDef, pair: Pair) -> None:
+        u = self.u
+        kind = words.type_line(card)
+        self._text("type", foot.adjusted(13 * u, 0, -13 * u, 0), kind, pair.ink, most=6.2 * u, least=3.6 * u,
+                   weight=600, flags=ONE_LINE)  # fmt: skip
+        if card.copies > 1:
+            self._text("copies", foot.adjusted(0, 0, -3 * u, 0), f"×{card.copies}", pair.ink, most=5.4 * u,
+                       least=3.4 * u, flags=ONE_RIGHT)  # fmt: skip
+        if card.number and card.type not in ("character", "space"):
+            dot = QPointF(foot.left() + 6.5 * u, foot.center().y())
+            self.p.setPen(QPen(QColor(pair.ink), 0.4 * u))
+            self.p.setBrush(Qt.BrushStyle.NoBrush)
+            self.p.drawEllipse(dot, 3.2 * u, 3.2 * u)
+            box = QRectF(dot.x() - 4 * u, foot.top(), 8 * u, foot.height())
+            self._text(
+                "number", box, str(card.number), pair.ink, most=5 * u, least=3 * u, weight=600, flags=ONE_LINE
+            )
+
+    def _picture(self, rect: QRectF, pair: Pair) -> None:
+        """The field behind the emblem."""
+        u = self.u
+        shade = QColor(self.theme.parchment_shade)
+        shade.setAlphaF(0.6)
+        self.p.setPen(QPen(QColor(pair.ground), 0.6 * u))
+        self.p.setBrush(shade)
+        self.p.drawRoundedRect(rect, 2 * u, 2 * u)
+        glow = QRadialGradient(rect.center(), rect.height() * 0.7)
+        light = QColor(self.theme.parchment).lighter(106)
+        clear = QColor(light)
+        clear.setAlpha(0)
+        glow.setColorAt(0, light)
+        glow.setColorAt(1, clear)
+        self.p.setPen(Qt.PenStyle.NoPen)
+        self.p.setBrush(QBrush(glow))
+        self.p.drawRoundedRect(rect, 2 * u, 2 * u)
+
+    def _emblem(self, rect: QRectF, card: CardDef, pair: Pair) -> None:
+        pad = rect.height() * 0.11
+        scored = card.type != "character" and (card.strength is not None or card.craft is not None)
+        room = rect.adjusted(0, pad, -30 * self.u if scored else 0, -pad)
+        emblems.draw(self.p, emblems.emblem_of(card), room, pair.ground)
+
+    def _scores(self, rect: QRectF, card: CardDef) -> None:
+        if card.type == "character" or (card.strength is None and card.craft is None):
+            return
+        size = min(rect.height() * 0.86, 25 * self.u)
+        self._badge(QRectF(rect.right() - size - 3 * self.u, rect.center().y() - size / 2, size, size), card)
+
+    def _badge(self, rect: QRectF, card: CardDef) -> None:
+        """Strength and craft as round tokens, side by side when there are both."""
+        both = [(t, v) for t, v in (("strength", card.strength), ("craft", card.craft)) if v is not None]
+        if len(both) == 2:
+            half = rect.height() / 2
+            boxes = [QRectF(rect.right() - half, rect.top() + k * half, half, half) for k in (0, 1)]
+        else:
+            boxes = [rect]
+        for box, (token, value) in zip(boxes, both, strict=True):
+            self._token(box, token, value)
+
+    def _token(self, box: QRectF, token: str, value: int) -> None:
+        look = self.theme.tokens[token]
+        side = min(box.width(), box.height())
+        c = box.center()
+        self.p.setPen(QPen(QColor("#c79a45"), side * 0.045))
+        self.p.setBrush(QColor(look.ground))
+        self.p.drawEllipse(c, side * 0.47, side * 0.47)
+        emblems.draw(
+            self.p,
+            look.emblem,
+            QRectF(c.x() - side * 0.14, c.y() - side * 0.4, side * 0.28, side * 0.28),
+            look.ink,
+        )
+        number = QRectF(c.x() - side * 0.4, c.y() - side * 0.16, side * 0.8, side * 0.54)
+        self._text(
+            "score",
+            number,
+            str(value),
+            look.ink,
+            most=side * 0.5,
+            least=5,
+            kind="title",
+            weight=800,
+            flags=ONE_LINE,
+        )
+
+    def _character_row(self, row: QRectF, card: CardDef) -> None:
+        u = self.u
+        width = row.width() / 5
+        values = (card.strength, card.craft, card.life, card.fate, card.gold)
+        for n, (token, value) in enumerate(
+            zip(("strength", "craft", "life", "fate", "gold"), values, strict=True)
+        ):
+            look = self.theme.tokens[token]
+            box = QRectF(row.left() + n * width + 0.6 * u, row.top(), width - 1.2 * u, row.height())
+            self.p.setPen(Qt.PenStyle.NoPen)
+            self.p.setBrush(QColor(look.ground))
+            self.p.drawRoundedRect(box, 2 * u, 2 * u)
+            emblems.draw(
+                self.p, look.emblem, QRectF(box.left() + 1.5 * u, box.top() + 3 * u, 6 * u, 6 * u), look.ink
+            )
+            self._text("score", box.adjusted(7.5 * u, 0, -1 * u, 0), str(value or 0), look.ink, most=8 * u, least=4 * u,
+                       kind="title", weight=800, flags=ONE_LINE)  # fmt: skip
+
+    def _counters(self, rect: QRectF, card: CardDef, counters: int) -> None:
+        """Tokens lying on the card: a coin with their number."""
+        look = self.theme.tokens[card.counter or "gold"]
+        side = 24 * self.u
+        box = QRectF(rect.left(), rect.bottom() - side, side, side)
+        self._token(box, card.counter or "gold", counters) if look else None
+
+    def _words(self, rect: QRectF, told: str) -> None:
+        u = self.u
+        rows = words.by_rows(told)
+        most, least = 7.2 * u, 4.7 * u
+        before = len(self.tight)
+        if rows != told and self._text(
+            "rows", rect, rows, self.theme.ink, most=most, least=5.2 * u, flags=LEFT, dry=True
+        ):
+            self._text("words", rect, rows, self.theme.ink, most=most, least=5.2 * u, flags=LEFT)
+            return
+        del self.tight[before:]
+        self._text(
+            "words",
+            rect,
+            told,
+            self.theme.ink,
+            most=most,
+            least=least,
+            flags=CENTRE if len(told) < 160 else LEFT,
+        )
+
+    def _text(self, what: str, rect: QRectF, text: str, ink: str, *, most: float, least: float, kind: str = "text",
+              weight: int = 500, flags: int = CENTRE, dry: bool = False) -> bool:  # fmt: skip
+        if dry:
+            floor = max(3, round(least))
+            return (
+                best_size(
+                    kind, weight, int(rect.width()), int(rect.height()), flags, text, round(most), floor
+                )
+                >= floor
+            )
+        self.p.setPen(QColor(ink))
+        ok = draw_fitted(self.p, rect, text, most=most, least=least, kind=kind, weight=weight, flags=flags)
+        if not ok:
+            self.tight.append(f"{what}: {text}")
+        return ok
+
+
+_DECK_EMBLEMS = {
+    "adventure": "sword", "spell": "book", "trove": "chest", "purchase": "coin", "talisman": "talisman",
+    "character": "helm",
+}  # fmt: skip

@@ -1,0 +1,132 @@
+"""Card faces and backs as images: for the table, the reading pane, paper and export. Usable from any thread."""
+
+from __future__ import annotations
+
+from collections import OrderedDict
+from threading import Lock
+
+from PySide6.QtCore import QRectF, Qt
+from PySide6.QtGui import QColor, QImage, QPainter
+
+from talisman_desktop.cards.schema import CardDef
+from talisman_desktop.desktop.scene.face_painter import FacePainter, form_of
+from talisman_desktop.desktop.theme.palette import Theme
+
+Size = tuple[int, int]
+
+CACHE_BYTES = 160 * 1024 * 1024
+_cache: OrderedDict[tuple[object, ...], tuple[QImage, CardDef | None]] = OrderedDict()
+_bytes = 0
+_lock = Lock()
+
+
+def face(
+    card: CardDef, size: Size, theme: Theme, counters: int = 0, *, dpr: float = 1.0, shadow: int = 0
+) -> QImage:
+    """A card's face, `size` in logical pixels. `shadow` adds a margin of so many pixels with a soft shadow in it.
+
+    Wide sizes give a plaque, small ones a compact face without words (see `form_of`).
+    """
+    key = (card.id, size, theme.name, counters, dpr, shadow)
+    found = _get(key, card)
+    if found is None:
+        found = paint_face(card, size, theme, counters, dpr=dpr, shadow=shadow)[0]
+        _put(key, found, card)
+    return found
+
+
+def back(deck: str, size: Size, theme: Theme, *, dpr: float = 1.0, shadow: int = 0) -> QImage:
+    """The back of a deck's cards."""
+    key = (deck, size, theme.name, dpr, shadow)
+    found = _get(key)
+    if found is None:
+        found, painter, rect = _canvas(size, dpr, shadow)
+        FacePainter(painter, rect, theme).back(deck)
+        painter.end()
+        found.setDevicePixelRatio(dpr)
+        _put(key, found)
+    return found
+
+
+def paint_face(
+    card: CardDef, size: Size, theme: Theme, counters: int = 0, *, dpr: float = 1.0, shadow: int = 0
+) -> tuple[QImage, list[str]]:
+    """A face painted anew, and what had no room on it (nothing, for any card of a checked set)."""
+    image, painter, rect = _canvas(size, dpr, shadow)
+    pen = FacePainter(painter, rect, theme)
+    form = form_of(*size)
+    if form == "plaque":
+        pen.plaque(card, counters)
+    elif form == "full":
+        pen.full(card, counters)
+    else:
+        pen.compact(card, counters)
+    painter.end()
+    image.setDevicePixelRatio(dpr)
+    return image, pen.tight
+
+
+def small_copies(image: QImage) -> tuple[QImage, QImage]:
+    """Half and quarter size copies, for zoomed-out views while they move."""
+    key = ("copies", image.cacheKey())
+    half, quarter = _get((*key, 2)), _get((*key, 4))
+    if half is None or quarter is None:
+        smooth = Qt.TransformationMode.SmoothTransformation
+        half = image.scaledToWidth(max(1, image.width() // 2), smooth)
+        quarter = half.scaledToWidth(max(1, half.width() // 2), smooth)
+        _put((*key, 2), half)
+        _put((*key, 4), quarter)
+    return half, quarter
+
+
+def clear_cache() -> None:
+    """Forget every image."""
+    global _bytes
+    with _lock:
+        _cache.clear()
+        _bytes = 0
+
+
+def _get(key: tuple[object, ...], card: CardDef | None = None) -> QImage | None:
+    """The image kept under a key, unless the card was edited since."""
+    with _lock:
+        image, painted = _cache.get(key, (None, None))
+        if image is None or (painted is not card and painted != card):
+            return None
+        _cache.move_to_end(key)
+        return image
+
+
+def _put(key: tuple[object, ...], image: QImage, card: CardDef | None = None) -> None:
+    global _bytes
+    with _lock:
+        if key in _cache:
+            _bytes -= _cache[key][0].sizeInBytes()
+        _cache[key] = (image, card)
+        _bytes += image.sizeInBytes()
+        while _bytes > CACHE_BYTES and len(_cache) > 1:
+            _bytes -= _cache.popitem(last=False)[1][0].sizeInBytes()
+
+
+def _canvas(size: Size, dpr: float, shadow: int) -> tuple[QImage, QPainter, QRectF]:
+    """An empty image with its shadow, a painter on it, and the card's rectangle.
+
+    Painting is in device pixels, so that text is fitted at the size it will have.
+    """
+    w, h, m = round(size[0] * dpr), round(size[1] * dpr), round(shadow * dpr)
+    image = QImage(w + 2 * m, h + 2 * m, QImage.Format.Format_ARGB32_Premultiplied)
+    image.fill(0)
+    painter = QPainter(image)
+    painter.setRenderHints(QPainter.RenderHint.Antialiasing | QPainter.RenderHint.TextAntialiasing)
+    rect = QRectF(m, m, w, h)
+    if m:
+        painter.setPen(Qt.PenStyle.NoPen)
+        steps = 5
+        for step in range(steps):
+            spread = m * (1 - step / steps) * 0.8
+            painter.setBrush(QColor(0, 0, 0, 18 + 7 * step))
+            box = rect.adjusted(-spread, -spread, spread, spread).translated(0, m * 0.3)
+            box.setBottom(min(box.bottom(), image.height()))
+            radius = min(w, h) * 0.06 + spread
+            painter.drawRoundedRect(box, radius, radius)
+    return image, painter, rect

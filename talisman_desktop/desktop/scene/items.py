@@ -1,0 +1,273 @@
+"""The items of the scene: they paint, and carry the id of what they show."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtGui import QColor, QImage, QPainter, QPen
+from PySide6.QtWidgets import QGraphicsItem, QStyleOptionGraphicsItem, QWidget
+
+from talisman_desktop.desktop.presenters.table_view import Area, CardView, HeroView
+from talisman_desktop.desktop.scene import crisp, faces, zorder
+from talisman_desktop.desktop.scene.area_painter import AreaPainter, draw_pawn
+from talisman_desktop.desktop.scene.faces import Size
+from talisman_desktop.desktop.scene.layout import Box, Slot
+from talisman_desktop.desktop.scene.text_fit import draw_fitted
+
+if TYPE_CHECKING:
+    from talisman_desktop.desktop.scene.table_scene import TableScene
+
+SHADOW = 4
+INSIDE = ("figure", "items", "followers", "spells", "trophies", "store", "guardian")
+
+
+class _Item(QGraphicsItem):
+    """A rectangle at a place."""
+
+    def __init__(self, owner: TableScene) -> None:
+        super().__init__()
+        self.owner = owner
+        self.size = QRectF(0, 0, 1, 1)
+        self.lit = False
+
+    def put(self, box: Box) -> None:
+        """Move it to a box; does nothing when it lies there."""
+        if self.size.width() != box.w or self.size.height() != box.h:
+            self.prepareGeometryChange()
+            self.size = QRectF(0, 0, box.w, box.h)
+        self.setPos(box.x, box.y)
+
+    def light(self, lit: bool) -> None:
+        """Light it up, or not."""
+        if lit != self.lit:
+            self.lit = lit
+            self.update()
+
+    def boundingRect(self) -> QRectF:
+        """The rectangle and its shadow."""
+        m = SHADOW + 4
+        return self.size.adjusted(-m, -m, m, m)
+
+    def _frame(self, p: QPainter, rect: QRectF, radius: float) -> None:
+        """The frame of something lit: a bright line with a dark one on either side."""
+        p.setBrush(Qt.BrushStyle.NoBrush)
+        p.setPen(QPen(QColor("#120c06"), 5.5))
+        p.drawRoundedRect(rect, radius, radius)
+        p.setPen(QPen(QColor(self.owner.theme.highlight), 3))
+        p.drawRoundedRect(rect, radius, radius)
+
+
+class AreaItem(_Item):
+    """A place on the table."""
+
+    def __init__(self, owner: TableScene, area: Area) -> None:
+        super().__init__(owner)
+        self.area = area
+        self.setZValue(zorder.INSET if area.role in INSIDE else zorder.AREA)
+        self.setToolTip(area.tooltip)
+
+    def show_area(self, area: Area) -> None:
+        """Show the area as it is now; unchanged ones are not painted again."""
+        if area != self.area:
+            self.area = area
+            self.setToolTip(area.tooltip)
+            self.update()
+
+    def paint(
+        self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None
+    ) -> None:
+        """Paint the place, and its frame when lit."""
+        AreaPainter(painter, self.owner.theme, self.owner.catalog).paint(self.area, self.size)
+        if self.lit:
+            self._frame(painter, self.size.adjusted(-1, -1, 1, 1), 8)
+
+
+class CardItem(_Item):
+    """A card lying on the table."""
+
+    def __init__(self, owner: TableScene, card: CardView) -> None:
+        super().__init__(owner)
+        self.card = card
+        self.hover = False
+        self.base = zorder.CARD
+        self._last: QImage | None = None
+        self.setToolTip(card.tooltip)
+
+    def show_card(self, card: CardView, slot: Slot) -> None:
+        """Show the card as it is now, where it lies now."""
+        self.put(slot.box)
+        self.base = (zorder.HELD_CARD if slot.box.w > slot.box.h else zorder.CARD) + slot.level
+        self._lift()
+        if card != self.card:
+            self.card = card
+            self._last = None
+            self.setToolTip(card.tooltip)
+            self.update()
+
+    def light(self, lit: bool) -> None:
+        """Light it up and raise it above its pile."""
+        super().light(lit)
+        self._lift()
+
+    def forget(self) -> None:
+        """Forget the image painted last: the theme changed."""
+        self._last = None
+
+    def set_hover(self, hover: bool) -> None:
+        """The pointer is over it: raised above its pile."""
+        if hover != self.hover:
+            self.hover = hover
+            self._lift()
+            self.update()
+
+    def _lift(self) -> None:
+        self.setZValue(zorder.LIT_CARD + self.hover if self.lit or self.hover else self.base)
+
+    def paint(
+        self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None
+    ) -> None:
+        """Paint the face or back, what marks it, and its frame when lit."""
+        rect = self.size
+        plaque = rect.width() > rect.height()
+        if self.owner.hurry and self._last is not None:
+            self._paint_quickly(painter, self._last)
+        else:
+            self._last = crisp.draw(painter, rect, self._image, 2 if plaque else SHADOW)
+        if not plaque:
+            self._marks(painter, rect)
+        radius = rect.height() * 0.12 if plaque else rect.width() * 0.05
+        if self.lit:
+            self._frame(painter, rect.adjusted(-0.5, -0.5, 0.5, 0.5), radius)
+        elif self.hover:
+            painter.setBrush(Qt.BrushStyle.NoBrush)
+            painter.setPen(QPen(QColor(self.owner.theme.highlight), 1.6))
+            painter.drawRoundedRect(rect, radius, radius)
+
+    def _image(self, size: Size, dpr: float) -> QImage:
+        owner, card = self.owner, self.card
+        shadow = 2 if self.size.width() > self.size.height() else SHADOW
+        printed = owner.catalog.cards.get(card.kind)
+        if card.up and printed is not None:
+            return faces.face(printed, size, owner.theme, card.counters, dpr=dpr, shadow=shadow)
+        return faces.back(card.deck, size, owner.theme, dpr=dpr, shadow=shadow)
+
+    def _paint_quickly(self, painter: QPainter, image: QImage) -> None:
+        """While zooming: a copy at hand, scaled."""
+        scale = crisp.scale_of(painter)
+        wanted = (self.size.width() + 2 * SHADOW) * scale * painter.device().devicePixelRatio()
+        half, quarter = faces.small_copies(image)
+        chosen = quarter if wanted <= quarter.width() else half if wanted <= half.width() else image
+        m = 2.0 if self.size.width() > self.size.height() else float(SHADOW)
+        painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
+        painter.drawImage(self.size.adjusted(-m, -m, m, m), chosen)
+
+    def _marks(self, p: QPainter, rect: QRectF) -> None:
+        theme, card = self.owner.theme, self.card
+        w = rect.width()
+        if not card.up and card.kind:
+            band = QRectF(rect.left() + 3, rect.top() + rect.height() * 0.34, w - 6, rect.height() * 0.32)
+            p.setPen(QPen(QColor(theme.gilt), 1))
+            p.setBrush(QColor(theme.parchment))
+            p.drawRoundedRect(band, 3, 3)
+            p.setPen(QColor(theme.ink))
+            name = card.title.removesuffix(" (face down)")
+            draw_fitted(p, band.adjusted(2, 1, -2, -1), f"{name}\nseen", most=w * 0.14, least=6, weight=600)
+        if card.met and card.up:
+            side = max(15.0, w * 0.21)
+            seal = QRectF(rect.right() - side - 2, rect.bottom() - side - 2, side, side)
+            p.setPen(QPen(QColor("#e9d9ae"), 1))
+            p.setBrush(QColor("#26301f"))
+            p.drawEllipse(seal)
+            p.setPen(QPen(QColor("#f3ecd6"), side * 0.12))
+            c, s = seal.center(), side * 0.22
+            p.drawPolyline(
+                [
+                    QPointF(c.x() - s, c.y()),
+                    QPointF(c.x() - s * 0.2, c.y() + s * 0.8),
+                    QPointF(c.x() + s, c.y() - s),
+                ]
+            )
+
+
+class PartyItem(_Item):
+    """The party on the road: three figures in marching order and the way they head."""
+
+    def __init__(self, owner: TableScene) -> None:
+        super().__init__(owner)
+        self.order: tuple[HeroView, ...] = ()
+        self.heading = 1
+        self.setZValue(zorder.PARTY)
+        self.setAcceptedMouseButtons(Qt.MouseButton.NoButton)
+
+    def show_party(self, order: tuple[HeroView, ...], heading: int, box: Box) -> None:
+        """Who marches, and where they stand."""
+        self.put(box)
+        if (order, heading) != (self.order, self.heading):
+            self.order, self.heading = order, heading
+            self.setToolTip("The party, in marching order: " + ", ".join(h.name for h in order))
+            self.update()
+
+    def paint(
+        self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None
+    ) -> None:
+        """The last first, so that the leader stands in front."""
+        step = 19.0
+        front = len(self.order) - 1 if self.heading > 0 else 0
+        for n, hero in reversed(list(enumerate(self.order))):
+            at = abs(front - n)
+            box = QRectF(at * step, 0, 26, 38)
+            draw_pawn(painter, box, self.owner.theme.heroes[hero.seat % 3], str(n + 1))
+
+
+class FocusItem(_Item):
+    """The ring of the keyboard focus."""
+
+    def __init__(self, owner: TableScene) -> None:
+        super().__init__(owner)
+        self.setZValue(zorder.FOCUS)
+        self.setAcceptedMouseButtons(Qt.MouseButton.NoButton)
+        self.hide()
+
+    def paint(
+        self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None
+    ) -> None:
+        """A dashed ring outside of what it rings."""
+        ring = self.size.adjusted(-3, -3, 3, 3)
+        painter.setBrush(Qt.BrushStyle.NoBrush)
+        painter.setPen(QPen(QColor("#0b0b0b"), 4))
+        painter.drawRoundedRect(ring, 7, 7)
+        pen = QPen(QColor(self.owner.theme.focus), 2.4)
+        pen.setDashPattern([5, 3])
+        painter.setPen(pen)
+        painter.drawRoundedRect(ring, 7, 7)
+
+
+class GroundItem(QGraphicsItem):
+    """What lies under everything: the map, the felt, the rack."""
+
+    def __init__(self, owner: TableScene) -> None:
+        super().__init__()
+        self.owner = owner
+        self.size = QRectF(0, 0, 1, 1)
+        self.setZValue(zorder.GROUND)
+        self.setAcceptedMouseButtons(Qt.MouseButton.NoButton)
+
+    def put(self, box: Box) -> None:
+        """The table has this size now."""
+        rect = QRectF(box.x, box.y, box.w, box.h)
+        if rect != self.size:
+            self.prepareGeometryChange()
+            self.size = rect
+
+    def boundingRect(self) -> QRectF:
+        """The whole table."""
+        return self.size
+
+    def paint(
+        self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None
+    ) -> None:
+        """From an image kept by the scene, for it never changes."""
+        image = self.owner.ground_image(crisp.scale_of(painter), painter.device().devicePixelRatio())
+        painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
+        painter.drawImage(self.size, image)

@@ -1,0 +1,12 @@
+"""What lies above what."""
+
+GROUND = 0.0
+AREA = 10.0
+INSET = 20.0
+"""Areas inside others: what a hero holds, a character card, a guardian's things."""
+CARD = 100.0
+"""Plus the card's level in its pile."""
+HELD_CARD = 400.0
+LIT_CARD = 600.0
+PARTY = 700.0
+FOCUS = 800.0

@@ -1,0 +1,1 @@
+"""Colours, fonts, emblems and the stylesheet of the application."""

@@ -1,0 +1,61 @@
+"""The two families: Cinzel for titles and numbers, EB Garamond for text; the system serif where they are missing."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import Literal
+
+from PySide6.QtGui import QFont, QFontDatabase
+
+Kind = Literal["title", "text"]
+
+_WANTED: dict[Kind, str] = {"title": "Cinzel", "text": "EB Garamond"}
+_families: dict[Kind, str] = {}
+
+
+def load() -> bool:
+    """Load the fonts once; True when both of our own are in use."""
+    for kind, name in _WANTED.items():
+        if kind not in _families:
+            _families[kind] = _load(name)
+    return all(_families[kind] == name for kind, name in _WANTED.items())
+
+
+def _load(name: str) -> str:
+    try:
+        import fontpkg
+
+        path = str(fontpkg.path(name))
+    except Exception:  # not installed, damaged, or its index unreadable: the system serif will do
+        return "serif"
+    number = QFontDatabase.addApplicationFont(path)
+    families = QFontDatabase.applicationFontFamilies(number) if number >= 0 else []
+    return families[0] if families else "serif"
+
+
+def family(kind: Kind) -> str:
+    """The family in use for titles or text."""
+    if kind not in _families:
+        load()
+    return _families[kind]
+
+
+@lru_cache(maxsize=512)
+def _font(kind: Kind, pixels: int, weight: int, italic: bool) -> QFont:
+    font = QFont(family(kind))
+    font.setPixelSize(pixels)
+    font.setWeight(QFont.Weight(weight))
+    font.setItalic(italic)
+    font.setHintingPreference(QFont.HintingPreference.PreferNoHinting)
+    font.setStyleHint(QFont.StyleHint.Serif)
+    return font
+
+
+def title(pixels: float, weight: int = 700) -> QFont:
+    """The title face at a height in pixels."""
+    return _font("title", max(1, round(pixels)), weight, False)
+
+
+def text(pixels: float, weight: int = 500, italic: bool = False) -> QFont:
+    """The text face at a height in pixels."""
+    return _font("text", max(1, round(pixels)), weight, italic)

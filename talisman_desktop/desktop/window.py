@@ -1,0 +1,382 @@
+"""The main window: the table in the middle, the question with it, the panels beside it."""
+
+from __future__ import annotations
+
+from base64 import b64decode, b64encode
+from pathlib import Path
+
+from msgspec.structs import replace
+from PySide6.QtCore import QByteArray, Qt, QTimer, Signal
+from PySide6.QtGui import QCloseEvent, QGuiApplication, QKeyEvent, QShowEvent
+from PySide6.QtWidgets import QApplication, QMainWindow, QSplitter, QStackedWidget, QWidget
+
+from talisman_desktop.core.requests import Chosen
+from talisman_desktop.desktop.dialogs import settings as preferences
+from talisman_desktop.desktop.dialogs.campaigns import StartPage
+from talisman_desktop.desktop.dialogs.openers import Openers
+from talisman_desktop.desktop.dialogs.settings import Settings
+from talisman_desktop.desktop.docks import look
+from talisman_desktop.desktop.docks.banner import Banner
+from talisman_desktop.desktop.docks.menus import Menus
+from talisman_desktop.desktop.docks.model import Journal, Line, history
+from talisman_desktop.desktop.docks.panels import Panels
+from talisman_desktop.desktop.docks.table_pane import TablePane
+from talisman_desktop.desktop.main import CampaignFile, Services
+from talisman_desktop.desktop.prompts import words
+from talisman_desktop.desktop.prompts.area import PromptArea
+from talisman_desktop.desktop.prompts.body import column, label
+from talisman_desktop.desktop.prompts.choosing import ChooseBody, PickBody
+from talisman_desktop.desktop.prompts.player import Player
+from talisman_desktop.desktop.scene import faces
+from talisman_desktop.play.session import Session
+
+NEWS = 5
+"""So many sentences about what just happened stand with the question."""
+
+
+class MainWindow(QMainWindow):
+    """Shows one campaign at a time, or the page to begin with."""
+
+    closed = Signal()
+
+    def __init__(self, services: Services) -> None:
+        super().__init__()
+        self.services = services
+        self.player: Player | None = None
+        self.campaign: CampaignFile | None = None
+        self._journal: Journal | None = None
+        self._closing = False
+        self._arranged = False
+        self.settings_file = services.settings_file or preferences.default_file()
+        self.settings, trouble = preferences.load(self.settings_file)
+        app = QApplication.instance()
+        assert isinstance(app, QApplication)
+        self.app = app
+        self.theme = look.theme_for(self.settings.look, app)
+        self._looks: tuple[str, int] = ("", 0)
+        self.setWindowTitle("Talisman Desktop")
+        self.setMinimumSize(900, 560)
+        self.resize(1366, 768)
+        self._apply_look()
+        self.openers = Openers(self)
+        self.menus = Menus(self, self.openers.run)
+        self._build()
+        app.styleHints().colorSchemeChanged.connect(self._apply_look)
+        self._show_start()
+        self._restore_layout()
+        if trouble:
+            self.banner.tell("settings", trouble)
+
+    # --- building ---
+
+    def _build(self) -> None:
+        self.banner = Banner()
+        self.start = StartPage()
+        self.start.new_wanted.connect(self.openers.new)
+        self.start.open_wanted.connect(self.openers.open)
+        self.start.picked.connect(self.open_campaign)
+        self.table = TablePane(self.services.catalog, self.theme, self.services.terrain)
+        self.prompt = PromptArea()
+        self.splitter = QSplitter(Qt.Orientation.Vertical)
+        self.splitter.setChildrenCollapsible(False)
+        self.splitter.addWidget(self.table)
+        self.splitter.addWidget(self.prompt)
+        self.splitter.setStretchFactor(0, 1)
+        self.pages = QStackedWidget()
+        self.pages.addWidget(self.start)
+        self.pages.addWidget(self.splitter)
+        middle = QWidget()
+        rows = column(middle, 0)
+        rows.addWidget(self.banner)
+        rows.addWidget(self.pages, 1)
+        self.setCentralWidget(middle)
+        self.panels = Panels(self)
+        for dock in self.panels.docks.values():
+            self.menus.menus["view"].addAction(dock.toggleViewAction())
+        self.place = label("", "hint")
+        self.saved = label("", "hint")
+        self.statusBar().addWidget(self.place, 1)
+        self.statusBar().addPermanentWidget(self.saved)
+        self._connect()
+        self.panels.reading.face = lambda card, size, ratio: faces.face(card, size, self.theme, dpr=ratio)
+        self.panels.reading.notes = self.services.card_notes
+        self.panels.reading.catalog = self.services.catalog
+        self._place_prompt()
+
+    def _connect(self) -> None:
+        reading, history_view = self.panels.reading, self.panels.history
+        self.prompt.answered.connect(lambda answer, by: self.player and self.player.answer(answer, by))
+        self.prompt.app_wanted.connect(lambda: self.player and self.player.by_app())
+        self.prompt.rule_clicked.connect(self.openers.rule)
+        self.prompt.card_shown.connect(reading.show_kind)
+        self.prompt.card_clicked.connect(self._show_card)
+        self.table.kind_hovered.connect(reading.hover)
+        self.table.kind_clicked.connect(reading.show_kind)
+        self.table.option_marked.connect(self._mark)
+        self.table.option_taken.connect(self._take)
+        self.table.correction_wanted.connect(self.openers.correct)
+        reading.rule_clicked.connect(self.openers.rule)
+        self.panels.sheets.card_clicked.connect(reading.show_kind)
+        self.panels.journal.cause_clicked.connect(self.openers.rule)
+        self.panels.journal.card_hovered.connect(reading.hover)
+        history_view.rewind_wanted.connect(lambda entry: self.player and self.player.rewind(entry))
+        history_view.redo_wanted.connect(self._redo)
+
+    # --- campaigns ---
+
+    def open_soon(self, path: Path) -> None:
+        """Open a campaign as soon as the window is on the screen."""
+        QTimer.singleShot(0, self, lambda: self.open_campaign(path))
+
+    def open_campaign(self, path: Path) -> bool:
+        """Open a campaign; what goes wrong is told in the banner."""
+        if not self.close_campaign():
+            return False
+        try:
+            session, campaign = self.services.open_campaign(path)
+        except Exception as error:  # a locked, damaged or foreign file: its own sentence is what helps
+            self.banner.tell("open", f"{path.name} could not be opened. {error}")
+            return False
+        self.begin(session, campaign)
+        return True
+
+    def new_campaign(self, title: str, seed: int | None, options: dict[str, str]) -> bool:
+        """Begin a campaign; what goes wrong is told in the banner."""
+        if not self.close_campaign():
+            return False
+        try:
+            session, campaign = self.services.new_campaign(title, seed, options)
+        except Exception as error:
+            self.banner.tell("open", f"The campaign could not be begun. {error}")
+            return False
+        self.begin(session, campaign)
+        assert self.player is not None
+        for name, value in (("dice", self.settings.dice), ("decks", self.settings.decks)):
+            if value != session.switches.get(name, "app"):
+                self.player.switch(name, value)
+        return True
+
+    def begin(self, session: Session, campaign: CampaignFile) -> None:
+        """Show a session and play it."""
+        self.campaign = campaign
+        self.player = player = Player(session, campaign.record, self)
+        player.earlier = lambda: self.services.earlier(campaign, player.session)
+        player.changed.connect(self.refresh)
+        player.swapped.connect(self._show_journal)
+        player.refused.connect(self.prompt.show_note)
+        player.crashed.connect(self._crashed)
+        player.saving.connect(self._saving)
+        self.banner.over()
+        self._show_journal()
+        self.panels.reading.forget()
+        self.pages.setCurrentWidget(self.splitter)
+        if not self.panels.docks["card"].isVisible() and not self.panels.docks["journal"].isVisible():
+            self.panels.show(True)
+        self.menus.enable(campaign=True)
+        self.refresh()
+        self.prompt.show_news(())
+        self._saving("")
+        if warnings := self.services.warnings(campaign):
+            self.banner.tell("warnings", "\n".join(warnings))
+
+    def close_campaign(self) -> bool:
+        """Let go of the campaign; False when something could not be saved."""
+        if self.player is None or self.campaign is None:
+            return True
+        try:
+            if not self.player.save():
+                return False
+            self.campaign.close(self.player.session)
+        except Exception as error:  # the file stays open; what is not saved is still here
+            self._saving(str(error))
+            return False
+        self._forget()
+        return True
+
+    def _forget(self) -> None:
+        if self.player is not None:
+            self.player.deleteLater()
+        self.player, self.campaign, self._journal = None, None, None
+        self._show_start()
+
+    def _show_start(self) -> None:
+        self.pages.setCurrentWidget(self.start)
+        self.panels.show(False)
+        self.menus.enable(campaign=False)
+        self.menus.name_undo("", "")
+        self.place.setText("")
+        self.saved.setText("")
+        self.setWindowTitle("Talisman Desktop")
+        self.start.setFocus()
+        QTimer.singleShot(0, self, self.openers.list_recent)
+
+    # --- showing ---
+
+    def refresh(self) -> None:
+        """Show the table and the question as they are now."""
+        if self.player is None or self.campaign is None:
+            return
+        session = self.player.session
+        table, request = session.table, session.pending
+        self.table.show_table(table, request)
+        news = self.panels.journal.sync(session.facts, session.keyframes)
+        if request is None and not session.over:
+            self.prompt.show_words(
+                "The rules failed here", "Undo, or correct the table, and go on another way."
+            )
+        else:
+            self.prompt.show_request(request, table, self.services.catalog, session.offers())
+        self.prompt.show_news(news[-NEWS:])
+        self.panels.sheets.show_table(table, self.services.catalog)
+        past = history(session)
+        self.panels.history.show_history(past)
+        undo = next((p.text for p in reversed(past) if not p.undone), "")
+        redo = next((p.text for p in past if p.undone), "")
+        self.menus.name_undo(undo, redo)
+        self.menus.actions["undo"].setEnabled(True)
+        self.menus.actions["interject"].setEnabled(bool(self.prompt.offers))
+        self.menus.check("dice", session.switches.get("dice", "app") != "app")
+        self.menus.check("decks", session.switches.get("decks", "app") != "app")
+        where = (
+            self.services.place(table)
+            if self.services.place
+            else words.place_line(table, self.services.catalog)
+        )
+        self.place.setText(where)
+        self.setWindowTitle(f"{self.campaign.title} – {where} – Talisman Desktop")
+
+    def _show_journal(self) -> None:
+        assert self.player is not None
+        assert self.campaign is not None
+        journal = Journal(self.services.tell, self.services.catalog)
+        journal.old([Line(line.text, heading=line.heading) for line in self.services.journal(self.campaign)])
+        self._journal = journal
+        self.panels.journal.show_journal(journal)
+
+    def _show_card(self, card: int) -> None:
+        if self.player is not None and card:
+            self.panels.reading.show_kind(self.table.kind_of(card))
+
+    def _mark(self, option: str) -> None:
+        body = self.prompt.body
+        if isinstance(body, ChooseBody | PickBody) and option in body.options.buttons:
+            body.options.mark(option)
+
+    def _take(self, option: str) -> None:
+        body = self.prompt.body
+        if isinstance(body, PickBody):
+            body.toggle(option)
+        elif isinstance(body, ChooseBody) and self.player is not None:
+            self.player.answer(Chosen(option))
+
+    def _redo(self, steps: int) -> None:
+        for _ in range(steps):
+            if self.player is None or not self.player.redo():
+                break
+
+    # --- trouble ---
+
+    def _saving(self, trouble: str) -> None:
+        self.saved.setText("Not saved!" if trouble else "Saved")
+        if not trouble:
+            self.banner.over("saving")
+        elif self.player is not None:
+            text = f"Not saved: {trouble} Nothing is lost while the window is open; it is tried again with each answer."
+            actions = [("Try again", self.player.save), ("Save position...", self.openers.position)]
+            if self._closing:
+                actions.append(("Close all the same", self._close_unsaved))
+            self.banner.tell("saving", text, actions)
+
+    def _crashed(self, sentence: str, report: str) -> None:
+        def copy() -> None:
+            QGuiApplication.clipboard().setText(report)
+            self.statusBar().showMessage("Copied. Please put it into your report.", 5000)
+
+        text = f"{sentence} Your last answer was taken back, so you can go on another way."
+        self.banner.tell("crash", text, [("Copy debug info", copy), ("Undo", self.openers.undo)])
+
+    # --- look and layout ---
+
+    def change_settings(self, settings: Settings) -> None:
+        """Follow changed settings and keep them."""
+        self.settings = settings.checked()
+        self._apply_look()
+        self._place_prompt()
+        trouble = preferences.save(self.settings_file, self.settings)
+        if trouble:
+            self.banner.tell("settings", trouble)
+
+    def _apply_look(self) -> None:
+        theme = look.theme_for(self.settings.look, self.app)
+        if (theme.name, self.settings.scale) == self._looks:
+            return
+        self._looks = (theme.name, self.settings.scale)
+        self.theme = theme
+        look.apply(theme, self.settings.scale, self.app)
+        if hasattr(self, "table"):
+            self.table.set_theme(theme)
+            self.panels.reading.repaint_face()
+
+    def _place_prompt(self) -> None:
+        side = self.settings.side
+        wanted = Qt.Orientation.Horizontal if side else Qt.Orientation.Vertical
+        self.menus.check("side", side)
+        if self.splitter.orientation() != wanted or not self._arranged:
+            self.splitter.setOrientation(wanted)
+            self._split()
+
+    def _split(self) -> None:
+        if self.settings.side:
+            width = max(320, min(420, self.width() // 4))
+            self.splitter.setSizes([max(300, self.splitter.width() - width), width])
+        else:
+            height = max(210, min(330, int(self.height() * 0.31)))
+            self.splitter.setSizes([max(250, self.splitter.height() - height), height])
+
+    def showEvent(self, event: QShowEvent) -> None:
+        """The first time, everything gets its usual size."""
+        super().showEvent(event)
+        if not self._arranged:
+            self._arranged = True
+            if not self.settings.layout:
+                self.panels.arrange(self)
+            self._split()
+
+    def _restore_layout(self) -> None:
+        if self.settings.geometry:
+            self.restoreGeometry(QByteArray(b64decode(self.settings.geometry)))
+
+    def _keep_layout(self) -> None:
+        geometry = b64encode(self.saveGeometry().data()).decode()
+        preferences.save(self.settings_file, replace(self.settings, geometry=geometry))
+
+    # --- events ---
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Keys nobody else wanted are the question's."""
+        if self.pages.currentWidget() is self.splitter and self.prompt.take_key(event):
+            return
+        if self.pages.currentWidget() is self.start and event.key() == Qt.Key.Key_Space:
+            self.openers.new()
+            return
+        super().keyPressEvent(event)
+
+    def _close_unsaved(self) -> None:
+        if self.campaign is not None:
+            try:
+                self.campaign.close()
+            except Exception:  # the player decided; the file is as it was last saved
+                self.banner.over()
+        self.player = None
+        self.close()
+
+    def closeEvent(self, event: QCloseEvent) -> None:
+        """Save what is left and let go of the campaign; stay open when that fails."""
+        self._closing = True
+        if not self.close_campaign():
+            event.ignore()
+            self._closing = False
+            return
+        self._keep_layout()
+        super().closeEvent(event)
+        self.closed.emit()

@@ -1,0 +1,63 @@
+"""Playing without a window: whole adventures by a bot, told as they happen, with figures at the end."""
+
+from __future__ import annotations
+
+from time import perf_counter
+
+from msgspec import Struct
+
+from talisman_desktop.core.requests import Answer, Request
+from talisman_desktop.games.darkest.automation import DEFAULTS
+from talisman_desktop.games.darkest.setup import new_table
+from talisman_desktop.play import bots
+from talisman_desktop.play.careful import careful
+from talisman_desktop.play.session import Bot, Session
+from talisman_desktop.rules.game import Rules
+
+BOTS = ("careful", "first", "random")
+LIMIT = 100_000
+"""Questions after which a game is given up as stuck."""
+
+
+class Figures(Struct, frozen=True):
+    """What a game came to; the line that `solo --json` ends with."""
+
+    adventures: int
+    days: int
+    decisions: int
+    deaths: int
+    troves: int
+    seconds: float
+
+
+def bot_named(name: str, seed: int) -> Bot:
+    """A bot by name: careful, first or random. Raises KeyError for another name."""
+    return {"careful": careful, "first": bots.first, "random": bots.random_bot(seed)}[name]
+
+
+def until(bot: Bot, adventures: int) -> Bot:
+    """The bot, but it stops in the village when that many adventures are over."""
+    asked = 0
+
+    def answer(session: Session, request: Request) -> Answer | None:
+        nonlocal asked
+        asked += 1
+        if asked > LIMIT or (session.table.adventure is None and session.table.adventures >= adventures):
+            return None
+        return bot(session, request)
+
+    return answer
+
+
+def play(rules: Rules, seed: int, bot: Bot, adventures: int = 1) -> tuple[Session, Figures]:
+    """Play adventures from the first village and back; the session where it ended, and its figures."""
+    start = perf_counter()
+    session = Session(rules, new_table(rules.catalog, seed), bot=until(bot, adventures), switches=DEFAULTS)
+    return session, figures(session, perf_counter() - start)
+
+
+def figures(session: Session, seconds: float) -> Figures:
+    """The figures of a session."""
+    table = session.table
+    ended = table.adventures - (1 if table.adventure is not None else 0)
+    return Figures(ended, table.day, session.decisions, len(table.dead), table.troves, round(seconds, 3))

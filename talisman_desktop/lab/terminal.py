@@ -1,0 +1,125 @@
+"""Playing by typing: every question in the terminal, with its options by number."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from talisman_desktop.cards import search
+from talisman_desktop.core.log import By
+from talisman_desktop.core.requests import (
+    Answer,
+    Arrange,
+    Arranged,
+    ByHand,
+    Choose,
+    Chosen,
+    Done,
+    Draw,
+    Drawn,
+    Interjected,
+    Option,
+    Pick,
+    Picked,
+    Request,
+    Share,
+    Shared,
+    Throw,
+    Thrown,
+)
+from talisman_desktop.play.session import Refused, Session
+
+HELP = "a number picks; u undoes, r does again, p plays something, q stops; dice: type them, e.g. 3 or 64"
+
+
+class Stop(Exception):
+    """The player wants to stop."""
+
+
+def ask(session: Session, read: Callable[[str], str], show: Callable[[str], None]) -> None:
+    """Ask the pending question until it is answered. Raises Stop; EOFError when there is no more input."""
+    request = session.pending
+    assert request is not None
+    _show(session, request, show)
+    while True:
+        typed = read("> ").strip()
+        try:
+            if typed in ("q", "quit"):
+                raise Stop
+            if typed in ("?", "help"):
+                show(HELP)
+                continue
+            if typed == "u":
+                session.undo()
+            elif typed == "r":
+                session.redo()
+            elif typed == "p":
+                session.answer(_interjection(session, read, show))
+            else:
+                by: By = "typed" if isinstance(request, Throw | Draw) else "person"
+                session.answer(parse(session, request, typed), by=by)
+            return
+        except (Refused, ValueError) as error:
+            show(f"  {error}")
+
+
+def _show(session: Session, request: Request, show: Callable[[str], None]) -> None:
+    who = f"{session.game.character(request.hero).name}: " if session.game.alive(request.hero) else ""
+    rule = f"  [{request.cause.rule}]" if request.cause.rule else ""
+    show(f"\n{who}{request.text}{rule}")
+    if isinstance(request, Choose | Pick | Arrange):
+        for i, option in enumerate(request.options, 1):
+            hint = f"  ({option.hint})" if option.hint else ""
+            show(f"  {i}. {option.text}{hint}")
+    if isinstance(request, Choose):
+        for barred in request.barred:
+            show(f"  -  {barred.text}: {barred.reason}")
+    if isinstance(request, Share):
+        for i, target in enumerate(request.targets, 1):
+            show(f"  {i}. {target.text}: falls to {target.need}")
+
+
+def parse(session: Session, request: Request, typed: str) -> Answer:
+    """An answer from what was typed. Raises ValueError with what to type instead."""
+    match request:
+        case Choose():
+            return Chosen(_numbered(request.options, typed or "1"))
+        case Pick():
+            return Picked(tuple(_numbered(request.options, t) for t in typed.split()))
+        case Arrange():
+            if not typed:
+                return Arranged(tuple(o.id for o in request.options))
+            return Arranged(tuple(_numbered(request.options, t) for t in typed.split()))
+        case Share():
+            chosen = [request.targets[_index(t, len(request.targets))] for t in typed.split()]
+            return Shared(tuple((t.id, t.need) for t in chosen))
+        case Throw():
+            if not typed.replace(" ", "").isdigit():
+                raise ValueError("type what the dice show, e.g. 4")
+            return Thrown(tuple(int(c) for c in typed if c.isdigit()))
+        case Draw():
+            mine = session.rules.totals[request.deck]
+            found = [c for c in search.find(session.rules.catalog, typed) if c.id in mine] if typed else []
+            if not found:
+                raise ValueError(f"no card of the {request.deck} deck is called anything like {typed!r}")
+            return Drawn((found[0].id,))
+        case ByHand():
+            return Done()
+
+
+def _index(typed: str, count: int) -> int:
+    if not typed.isdigit() or not 1 <= int(typed) <= count:
+        raise ValueError(f"type a number from 1 to {count}")
+    return int(typed) - 1
+
+
+def _numbered(options: tuple[Option, ...], typed: str) -> str:
+    return options[_index(typed, len(options))].id
+
+
+def _interjection(session: Session, read: Callable[[str], str], show: Callable[[str], None]) -> Interjected:
+    offers = session.offers()
+    if not offers:
+        raise ValueError("nothing can be played now")
+    for i, offer in enumerate(offers, 1):
+        show(f"  {i}. {offer.group}: {offer.text}")
+    return Interjected(offers[_index(read("play which? ").strip(), len(offers))].id)

@@ -1,0 +1,27 @@
+"""Where the program's own data folders lie: beside the package in a checkout, inside it when installed."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+_PACKAGE = Path(__file__).resolve().parent
+_PLACES = (_PACKAGE / "_data", _PACKAGE.parent)
+
+
+def cardsets_folder() -> Path:
+    """The folder with one folder of card files for each box."""
+    return _data_folder("cardsets")
+
+
+def assets_folder() -> Path:
+    """The folder with the icons, textures and fonts that come with the program."""
+    return _data_folder("assets")
+
+
+def _data_folder(name: str) -> Path:
+    for place in _PLACES:
+        folder = place / name
+        if folder.is_dir():
+            return folder
+    looked = " or ".join(str(place / name) for place in _PLACES)
+    raise FileNotFoundError(f"The folder {name} is missing. It should be {looked}.")

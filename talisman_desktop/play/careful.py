@@ -1,0 +1,282 @@
+"""A careful bot: heals, buys what helps, fights what it can beat, turns back in time. It knows no card by name,
+only what words do (`talisman_desktop.rules.worth`)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from talisman_desktop.cards import effects as e
+from talisman_desktop.core.requests import (
+    Answer,
+    Arrange,
+    Arranged,
+    ByHand,
+    Choose,
+    Chosen,
+    Done,
+    Draw,
+    Interjected,
+    Option,
+    Pick,
+    Picked,
+    Request,
+    Share,
+    Shared,
+    Throw,
+)
+from talisman_desktop.games.darkest import guardian_fight, guardians
+from talisman_desktop.games.darkest.guardian_fight import best_shares
+from talisman_desktop.play.session import Session
+from talisman_desktop.rules import statics, tokens, worth
+from talisman_desktop.rules.game import Game
+
+SAVED = 1
+"""Gold the bot keeps back for the Healer."""
+
+
+def careful(session: Session, request: Request) -> Answer | None:
+    """The careful bot's answer; None for dice and cards, which are not its business."""
+    match request:
+        case Throw() | Draw():
+            return None
+        case ByHand():
+            return Done()
+        case Share():
+            return Shared(best_shares(request.targets, request.pool))
+        case Arrange():
+            return Arranged(_marching_order(session.game, request))
+        case Pick():
+            return Picked(tuple(o.id for o in _least_worth(session.game, request)[: request.least]))
+        case Choose():
+            played = _plays(session)
+            return played or Chosen(_choose(session.game, request))
+
+
+def _choose(game: Game, request: Choose) -> str:
+    family = request.key.partition("/")[0]
+    chooser = CHOOSERS.get(request.key) or CHOOSERS.get(family)
+    ids = [o.id for o in request.options]
+    wanted = chooser(game, request) if chooser else ""
+    return wanted if wanted in ids else ids[0]
+
+
+# --- playing things at any question ---
+
+
+def _plays(session: Session) -> Answer | None:
+    """Break bags of gold in the village, cast healing when somebody is close to death."""
+    game = session.game
+    in_village = game.table.step.name == "village"
+    hurt = any(game.hero(h).life <= 2 and tokens.missing(game, h, "life") for h in game.table.order)
+    if not (in_village or hurt):
+        return None
+    for offer in session.offers():
+        deed, _, rest = offer.id.partition(":")
+        if deed != "use":
+            continue
+        effects = _ability_effects(game, rest)
+        gold = any(isinstance(x, e.Gain) and x.token == "gold" for x in effects)
+        heals = any(isinstance(x, e.Heal) or (isinstance(x, e.Script) and x.name == "healing") for x in effects)
+        if (in_village and gold) or (hurt and heals):
+            return Interjected(offer.id)
+    return None
+
+
+def _ability_effects(game: Game, rest: str) -> tuple[e.Effect | e.Boost, ...]:
+    hero, number, index = rest.split(":")
+    kind = game.card(int(number)).kind if number != "0" else game.hero(hero).kind
+    return game.catalog.cards[kind].may[int(index)].effects
+
+
+# --- marching order and things to part with ---
+
+
+def _marching_order(game: Game, request: Arrange) -> tuple[str, ...]:
+    """The strongest in front."""
+    return tuple(sorted((o.id for o in request.options), key=lambda h: -_might(game, h)))
+
+
+def _might(game: Game, hero: str) -> int:
+    return statics.score(game, hero, "strength", "battle") + game.hero(hero).life
+
+
+def _least_worth(game: Game, request: Pick) -> list[Option]:
+    """Cards by what they add to scores, the poorest first."""
+
+    def value(option: Option) -> int:
+        if not option.id.isdigit():
+            return 0
+        printed = game.printed(game.card(int(option.id)))
+        return sum(s.n for s in printed.owned if isinstance(s, e.Bonus)) + len(printed.owned)
+
+    return sorted(request.options, key=value)
+
+
+# --- the village ---
+
+
+def _village(game: Game, request: Choose) -> str:
+    """Trophies first, then wounds, then gear, then the Mystic; then off."""
+    by_service: dict[str, list[str]] = {}
+    for option in request.options:
+        by_service.setdefault(option.id.partition(":")[0], []).append(option.id)
+    for trade in by_service.get("trade", []):
+        return trade
+    wounds = [i for i in by_service.get("heal", []) if not i.endswith(":fate")]
+    if wounds:
+        return min(wounds, key=lambda i: ("life", "strength", "craft").index(i.rpartition(":")[2]))
+    for buy in by_service.get("buy", []):
+        _, hero, kind = buy.split(":", 2)
+        if _wants(game, hero, kind):
+            return buy
+    for mystic in by_service.get("mystic", []):
+        return mystic
+    return "set-out"
+
+
+def _wants(game: Game, hero: str, kind: str) -> bool:
+    """A thing that adds something the hero has not got yet, with a coin left over."""
+    printed = game.catalog.cards[kind]
+    if game.hero(hero).gold - printed.price < SAVED:
+        return False
+    barred = [t for s in statics.having(game, hero, e.CannotUse) for t in s.subtypes]
+    if printed.subtype in barred:
+        return False
+    mine = [game.printed(c) for c in statics.carried(game, hero)]
+    if printed.subtype == "weapon":
+        return not any(p.subtype == "weapon" for p in mine)
+    worn = [s.worn for s in printed.owned if isinstance(s, e.Saves)]
+    return bool(worn) and not any(isinstance(s, e.Saves) for p in mine for s in p.owned)
+
+
+def _destination(game: Game, request: Choose) -> str:
+    """A trove for a party that can face its guardians, else a place of aid."""
+    heroes = list(game.table.order)
+    hale = all(game.hero(h).life >= min(3, tokens.starting(game, h, "life")) for h in heroes)
+    strong = guardian_fight.hero_pool(game, "strength") >= 14 and guardian_fight.hero_pool(game, "craft") >= 10
+    troves = [o.id for o in request.options if o.group == "Trove"]
+    aids = [o.id for o in request.options if o.group == "Aid"]
+    if hale and strong and troves:
+        return troves[0]
+    return aids[game.table.adventures % len(aids)]
+
+
+# --- the road ---
+
+
+def _weak(game: Game) -> bool:
+    """Somebody could die of the next bad card, or half the party's lives are gone."""
+    heroes = game.table.heroes.values()
+    lives = sum(h.life for h in heroes)
+    full = sum(tokens.starting(game, h.id, "life") for h in heroes)
+    return any(h.life <= 1 for h in heroes) or 2 * lives < full
+
+
+def _go_on(game: Game, request: Choose) -> str:
+    return "back" if _weak(game) else "on"
+
+
+def _again(game: Game, request: Choose) -> str:
+    stronger = all(
+        guardian_fight.hero_pool(game, a) > guardians.pool(game, a) for a in guardians.ATTRIBUTES
+    )
+    return "again" if stronger and not _weak(game) else "back"
+
+
+def _how(game: Game, request: Choose) -> str:
+    """Destroy or avoid what is too strong, use what helps in a close fight, else fight."""
+    ids = [o.id for o in request.options]
+    printed = game.printed(game.card(request.card))
+    attribute: e.Attribute = "strength" if printed.strength is not None else "craft"
+    theirs = getattr(printed, attribute) or 0
+    own = statics.score(game, request.hero, attribute, "battle" if attribute == "strength" else "psychic")
+    if "destroy" in ids and theirs >= own - 1:
+        return "destroy"
+    if theirs > own:
+        return next((i for i in ids if i in ("evade", "let-be")), next((i for i in ids if i.startswith("use:")), "fight"))
+    if theirs > own - 3:
+        return next((i for i in ids if i.startswith("use:")), "fight")
+    return "fight"
+
+
+def _take(game: Game, request: Choose) -> str:
+    """Whoever has most room takes it."""
+    takers = [o.id for o in request.options if o.id.startswith("take:")]
+    if not takers:
+        return "leave"
+    return min(takers, key=lambda i: len(statics.carried(game, i.removeprefix("take:"))))
+
+
+def _gold(game: Game, request: Choose) -> str:
+    return min((o.id for o in request.options), key=lambda h: game.hero(h).gold)
+
+
+def _fate(game: Game, request: Choose) -> str:
+    return "fate"
+
+
+# --- offers: by the worth of the words ---
+
+
+def _offer(game: Game, request: Choose) -> str:
+    """Take an offer whose words are worth something; a throw by its average."""
+    card = game.catalog.cards.get(request.cause.card)
+    if card is None:
+        return "yes"
+    if request.key.startswith("may/throw"):
+        rolls = [x for x in _all_effects(card.meet) if isinstance(x, e.Roll)]
+        return "yes" if rolls and worth.of(rolls[:1]) > 0 else "no"
+    return "yes"
+
+
+def _one_of(game: Game, request: Choose) -> str:
+    """The branch worth most to this hero."""
+    card = game.catalog.cards.get(request.cause.card)
+    ids = [o.id for o in request.options]
+    choices = [x for x in _all_effects(card.meet) if isinstance(x, e.ChooseOne)] if card else []
+    best, most = ids[0], -99.0
+    for choice in choices:
+        for i, branch in enumerate(choice.branches):
+            if str(i + 1) in ids and worth.of(branch.effects) > most:
+                best, most = str(i + 1), worth.of(branch.effects)
+    return best
+
+
+def _all_effects(effects: tuple[e.Effect, ...]) -> list[e.Effect]:
+    """Effects with those inside them."""
+    found: list[e.Effect] = []
+    for x in effects:
+        found.append(x)
+        match x:
+            case e.When(effects=inner) | e.May(effects=inner):
+                found += _all_effects(inner)
+            case e.Roll(rows=rows):
+                for row in rows:
+                    found += _all_effects(row.effects)
+            case e.ChooseOne(branches=branches):
+                for branch in branches:
+                    found += _all_effects(branch.effects)
+            case _:
+                pass
+    return found
+
+
+def _nothing_more(game: Game, request: Choose) -> str:
+    return "leave"
+
+
+CHOOSERS: dict[str, Callable[[Game, Choose], str]] = {
+    "village": _village,
+    "destination": _destination,
+    "go-on": _go_on,
+    "after-card": _go_on,
+    "guardians/again": _again,
+    "fight/how": _how,
+    "take": _take,
+    "gold": _gold,
+    "fate": _fate,
+    "may": _offer,
+    "one-of": _one_of,
+    "buy": _nothing_more,
+}
+"""How questions are decided, by their key or its first part."""

@@ -1,0 +1,143 @@
+"""Copies of a campaign: rotated backups, copies set aside, going back to a backup."""
+
+from __future__ import annotations
+
+import contextlib
+import filecmp
+import os
+import shutil
+import sqlite3
+from contextlib import closing
+from datetime import datetime
+from pathlib import Path
+
+KEEP = 10
+SUFFIX = ".talisman"
+
+
+def backup_folder(path: Path, backups: Path | None = None) -> Path:
+    """The folder with the backups of one campaign: `backups/NAME`, beside the file or in the folder given."""
+    return (backups if backups is not None else path.parent / "backups") / path.stem
+
+
+def list_backups(path: Path, backups: Path | None = None) -> list[Path]:
+    """The backups of a campaign, the newest first."""
+    try:
+        found = list(backup_folder(path, backups).glob(f"*{SUFFIX}"))
+    except OSError:
+        return []
+    return sorted(found, key=lambda p: p.stem, reverse=True)
+
+
+def back_up(
+    connection: sqlite3.Connection,
+    path: Path,
+    backups: Path | None = None,
+    *,
+    keep: int = KEEP,
+    reason: str = "",
+) -> Path | None:
+    """Copy the open campaign into its backup folder and keep the last ten; returns the copy.
+
+    None when nothing was saved since the newest backup, unless there is a `reason` (it goes into the name).
+    Raises sqlite3.Error or OSError when the copy cannot be written.
+    """
+    before = list_backups(path, backups)
+    if not reason and before and _revision(before[0]) == _own_revision(connection):
+        return None
+    folder = backup_folder(path, backups)
+    folder.mkdir(parents=True, exist_ok=True)
+    target = free_name(folder, f"{_stamp()}{' ' + reason if reason else ''}", SUFFIX)
+    half = target.with_name(f".{target.name}.part")
+    half.unlink(missing_ok=True)
+    try:
+        connection.execute("VACUUM INTO ?", (str(half),))
+        _flush(half)
+        half.replace(target)
+    finally:
+        half.unlink(missing_ok=True)
+    for old in list_backups(path, backups)[max(1, keep) :]:
+        with contextlib.suppress(OSError):
+            old.unlink()
+    return target
+
+
+def set_aside(path: Path, why: str) -> Path | None:
+    """Copy a file as it is to `NAME.WHY-DATE` beside it, never over another; the copy.
+
+    An equal copy made before is used again. None when no copy can be made.
+    """
+    try:
+        wal = beside(path, "-wal")
+        unmerged = wal.exists() and wal.stat().st_size > 0
+        for old in sorted(path.parent.glob(f"{_escaped(path.name)}.{why}-*")):
+            if not unmerged and filecmp.cmp(old, path, shallow=False):
+                return old
+        copy = free_name(path.parent, f"{path.name}.{why}-{_stamp()[:10]}", "")
+        shutil.copy2(path, copy)
+        if unmerged:
+            shutil.copy2(wal, beside(copy, "-wal"))
+    except OSError:
+        return None
+    return copy
+
+
+def put_back(path: Path, backup: Path) -> Path | None:
+    """Put a backup in the place of a closed, locked campaign. What stood there is set aside; returns that copy.
+
+    Raises OSError when it cannot be done; the campaign is as it was then.
+    """
+    aside = set_aside(path, "replaced") if path.exists() else None
+    if path.exists() and aside is None:
+        raise OSError(28, f"no copy of {path.name} could be made first")
+    half = path.with_name(f".{path.name}.part")
+    try:
+        shutil.copyfile(backup, half)
+        _flush(half)
+        # A write-ahead log of the old file would be taken for one of the new.
+        for name in ("-wal", "-shm"):
+            beside(path, name).unlink(missing_ok=True)
+        half.replace(path)
+    finally:
+        half.unlink(missing_ok=True)
+    return aside
+
+
+def beside(path: Path, ending: str) -> Path:
+    """The file SQLite keeps beside a database ("-wal", "-shm")."""
+    return path.with_name(path.name + ending)
+
+
+def free_name(folder: Path, stem: str, suffix: str) -> Path:
+    """A path in the folder that nothing has yet."""
+    path, n = folder / f"{stem}{suffix}", 1
+    while path.exists():
+        n += 1
+        path = folder / f"{stem} ({n}){suffix}"
+    return path
+
+
+def _stamp() -> str:
+    return datetime.now().strftime("%Y-%m-%d %H.%M.%S")
+
+
+def _escaped(name: str) -> str:
+    return "".join(f"[{c}]" if c in "*?[" else c for c in name)
+
+
+def _flush(path: Path) -> None:
+    with path.open("rb+") as file:
+        os.fsync(file.fileno())
+
+
+def _own_revision(connection: sqlite3.Connection) -> str:
+    row = connection.execute("SELECT value FROM meta WHERE name = 'revision'").fetchone()
+    return str(row[0]) if row else ""
+
+
+def _revision(path: Path) -> str:
+    try:
+        with closing(sqlite3.connect(f"{path.absolute().as_uri()}?mode=ro", uri=True)) as connection:
+            return _own_revision(connection)
+    except sqlite3.Error:
+        return "unreadable"

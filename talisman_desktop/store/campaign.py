@@ -1,0 +1,374 @@
+"""A campaign file: making, opening, saving after every answer, going on where it stood."""
+
+from __future__ import annotations
+
+import contextlib
+import json
+import sqlite3
+import uuid
+from collections.abc import Mapping
+from pathlib import Path
+from types import TracebackType
+from typing import NamedTuple, Self
+
+from sqlalchemy import Connection, Engine, select
+from sqlmodel import Session as Rows
+from sqlmodel import col
+
+from talisman_desktop import __version__
+from talisman_desktop.core.log import Entry
+from talisman_desktop.core.table import Table
+from talisman_desktop.play.session import Change, Session
+from talisman_desktop.rules.game import Rules
+from talisman_desktop.store import backup as copies
+from talisman_desktop.store.database import check, connect, reading, saving
+from talisman_desktop.store.errors import CampaignExists, CampaignMissing
+from talisman_desktop.store.ledger import Ledger, now_text, write_meta
+from talisman_desktop.store.lock import Lock
+from talisman_desktop.store.making import fill
+from talisman_desktop.store.models import JournalRow, Sitting
+from talisman_desktop.store.projection import Words, compare, read
+from talisman_desktop.store.reading import (
+    Frame,
+    Start,
+    Unreadable,
+    read_frames,
+    read_length,
+    read_meta,
+    read_start,
+    read_words,
+)
+
+REACH = 600
+"""A session starts at most about so many log entries back; what is older is loaded when it is asked for."""
+MARGIN = 300
+"""How much further back than asked for a session then starts."""
+PLAIN = Words()
+
+
+class Line(NamedTuple):
+    """A line of the journal."""
+
+    n: int
+    sitting: int
+    day: int
+    text: str
+
+
+class Campaign:
+    """An open campaign. It is locked for everybody else until `close`.
+
+    `warnings` are sentences for the player about what was noticed or mended on the way.
+    """
+
+    def __init__(self, path: Path, lock: Lock, words: Words, backups: Path | None) -> None:
+        """Used by `create` and `open`."""
+        self.path = path
+        self.words = words
+        self.warnings: list[str] = []
+        self.sitting = 0
+        """The sitting under way, 0 for none."""
+        self._backups = backups
+        self._lock = lock
+        self._engine: Engine = connect(path)
+        self._connection: Connection = self._engine.connect()
+        self._ledger: Ledger | None = None
+        self._meta: dict[str, str] = {}
+
+    @classmethod
+    def create(
+        cls,
+        path: Path,
+        table: Table,
+        *,
+        title: str = "",
+        settings: Mapping[str, str] | None = None,
+        switches: Mapping[str, str] | None = None,
+        words: Words = PLAIN,
+        backups: Path | None = None,
+    ) -> Self:
+        """Make a new campaign from the table it begins with (at the beginning of a step), and open it.
+
+        `switches` are the automations the session begins with. Raises CampaignExists or SaveFailed.
+        """
+        path = path.absolute()
+        if not path.parent.is_dir():
+            raise CampaignMissing(path, f"There is no folder {path.parent}; make it first.")
+        lock = Lock(path)
+        half = path.with_name(f".{path.name}.new")
+        try:
+            if path.exists():
+                text = f"There is a campaign {path.name} already; choose another name."
+                raise CampaignExists(path, text)
+            now = now_text()
+            meta = {
+                "id": uuid.uuid4().hex,
+                "title": title or path.stem,
+                "created": now,
+                "saved": now,
+                "revision": "0",
+                "seed": str(table.seed),
+                "app": __version__,
+                "settings": json.dumps(dict(settings or {})),
+                "switches": json.dumps(dict(switches or {})),
+            }
+            with saving(path, "nothing was made"):
+                half.unlink(missing_ok=True)
+                fill(half, table, meta, words)
+                half.rename(path)
+                return cls._opened(path, lock, words, backups)
+        except BaseException:
+            lock.release()
+            with contextlib.suppress(OSError):
+                half.unlink(missing_ok=True)
+            raise
+
+    @classmethod
+    def open(cls, path: Path, *, words: Words = PLAIN, backups: Path | None = None, keep: int = copies.KEEP) -> Self:
+        """Open a campaign for playing: lock it, check it, back it up. Raises a CampaignError in one sentence.
+
+        `backups` is the folder for backups, `backups` beside the file unless given.
+        """
+        path = path.absolute()
+        if not path.is_file():
+            text = f"There is no campaign {path}; it may have been moved or renamed."
+            raise CampaignMissing(path, text)
+        lock = Lock(path)
+        try:
+            check(path, backups)
+            with saving(path, "it was not opened"):
+                campaign = cls._opened(path, lock, words, backups)
+        except BaseException:
+            lock.release()
+            raise
+        campaign._back_up(keep=keep)
+        return campaign
+
+    @classmethod
+    def _opened(cls, path: Path, lock: Lock, words: Words, backups: Path | None) -> Self:
+        campaign = cls(path, lock, words, backups)
+        try:
+            with campaign._connection.begin():
+                campaign._meta = read_meta(campaign._connection)
+        except BaseException:
+            campaign._disconnect()
+            raise
+        return campaign
+
+    # --- what it is ---
+
+    @property
+    def title(self) -> str:
+        """What the players call it."""
+        return self._meta.get("title", "") or self.path.stem
+
+    @property
+    def settings(self) -> dict[str, str]:
+        """What was chosen when it was made: the modules, the sets ..."""
+        return self._words_of("settings")
+
+    def rename(self, title: str) -> None:
+        """Give it another title; the file keeps its name."""
+        self._set_meta({"title": title})
+
+    def set_settings(self, settings: Mapping[str, str]) -> None:
+        """Put down other settings."""
+        self._set_meta({"settings": json.dumps(dict(settings))})
+
+    # --- going on ---
+
+    def load(self, *, before: int | None = None, newest: bool = False) -> Start:
+        """Where a session starts from: a keyframe and all log entries since. Raises CampaignDamaged.
+
+        The keyframe lies at most about 600 entries back if there is one; with `before` it lies before that
+        entry of the whole log, so that the session can undo that far; with `newest` it is the newest.
+        The session made from it is the one to `record` from now on.
+        """
+        start = self.peek(before=before, newest=newest)
+        with reading(self.path, self._backups):
+            self._ledger = Ledger(self.path, self._connection, self.words, start)
+        return start
+
+    def peek(self, *, before: int | None = None, newest: bool = False) -> Start:
+        """As `load`, only to look at: `record` goes on with the session from before."""
+        with reading(self.path, self._backups), self._connection.begin():
+            frames, length = read_frames(self._connection), read_length(self._connection)
+            if frames[-1].entries > length:
+                raise Unreadable(f"the end of the log is missing from entry {length} on")
+            frame = _choose(frames, length, before, newest)
+            return read_start(self._connection, frame, read_words(self._meta.get("switches", "")))
+
+    def redoable(self) -> list[Entry]:
+        """What was undone last and can be done again, as saved."""
+        return list(self._ledger.undone) if self._ledger else []
+
+    def resume(self, rules: Rules, *, before: int | None = None) -> Session:
+        """A session that stands exactly where the campaign stood, with what can be redone.
+
+        Where the log does not fit the rules any more (after an update), what still fits is kept, the rest is
+        cut, a backup made and `warnings` tells. Raises CampaignDamaged or CampaignStuck.
+        """
+        from talisman_desktop.store.resume import resume
+
+        return resume(self, rules, before)
+
+    def table_saved(self, newest: Start) -> Table | None:
+        """The table as the saved facts leave it, from the newest keyframe on; None when they tell nothing."""
+        return self._ledger.table_after(newest) if self._ledger else None
+
+    @property
+    def first(self) -> int:
+        """How many log entries of the campaign lie before the session's own log; 0 when it has them all."""
+        return self._ledger.start.first if self._ledger else 0
+
+    # --- saving ---
+
+    @property
+    def behind(self) -> bool:
+        """The last saving failed: the session holds more than the file."""
+        return self._ledger is not None and self._ledger.behind
+
+    def record(self, change: Change, session: Session) -> None:
+        """Save what a change did, in one transaction; also what an earlier saving could not.
+
+        Raises SaveFailed: the file is as it was, and the session is saved whole with the next `record`.
+        """
+        self._write(session, grown=change.cut == 0)
+
+    def sync(self, session: Session) -> None:
+        """Bring the file up to the session, whatever happened to it. Raises SaveFailed."""
+        self._write(session, grown=False)
+
+    def _write(self, session: Session, *, grown: bool) -> None:
+        if self._ledger is None:
+            self.load()
+        ledger = self._ledger
+        assert ledger is not None
+        with saving(self.path):
+            ledger.write(session, self.sitting, grown=grown)
+        if ledger.troubles:
+            self.warnings.extend(ledger.troubles)
+            ledger.troubles.clear()
+
+    def copy_to(self, target: Path) -> None:
+        """Save a copy under another name. Raises CampaignExists or SaveFailed."""
+        if target.exists():
+            raise CampaignExists(target, f"There is a file {target} already; choose another name.")
+        with saving(target, "no copy was made"):
+            try:
+                self._raw().execute("VACUUM INTO ?", (str(target),))
+            except sqlite3.Error:
+                target.unlink(missing_ok=True)
+                raise
+
+    def back_up(self, reason: str) -> Path:
+        """Make a backup now; `reason` goes into its name. Raises SaveFailed."""
+        with saving(self.path, "no backup was made"):
+            made = copies.back_up(self._raw(), self.path, self._backups, reason=reason)
+        assert made is not None
+        return made
+
+    def _back_up(self, keep: int) -> None:
+        try:
+            copies.back_up(self._raw(), self.path, self._backups, keep=keep)
+        except (sqlite3.Error, OSError) as error:
+            self.warnings.append(f"No backup of {self.path.name} could be made ({error}); check the disk.")
+
+    # --- looking ---
+
+    def differences(self, table: Table) -> list[str]:
+        """Where the readable tables do not show this table, as sentences; for tests and after an update."""
+        with self._connection.begin():
+            return compare(read(self._connection), table, self.words)
+
+    def journal(self, *, before: int | None = None, limit: int = 200) -> list[Line]:
+        """The last lines told, oldest first; with `before` those before that line's number."""
+        row = JournalRow
+        columns = (col(row.n), col(row.sitting), col(row.day), col(row.text))
+        statement = select(*columns).where(col(row.text) != "")
+        if before is not None:
+            statement = statement.where(col(row.n) < before)
+        with self._connection.begin():
+            found = self._connection.execute(statement.order_by(col(row.n).desc()).limit(limit)).all()
+        return [Line(n, sitting, day, text) for n, sitting, day, text in reversed(found)]
+
+    # --- sittings ---
+
+    def sittings(self) -> list[Sitting]:
+        """All sittings, the first first."""
+        with self._connection.begin(), Rows(self._connection, expire_on_commit=False) as rows:
+            return list(rows.scalars(select(Sitting).order_by(col(Sitting.number))))
+
+    def begin_sitting(self, title: str = "") -> int:
+        """A new evening at the table begins; its number. It ends with the last answer saved in it."""
+        now = now_text()
+        with saving(self.path), self._connection.begin(), Rows(self._connection) as rows:
+            sitting = Sitting(started=now, ended=now, title=title)
+            rows.add(sitting)
+            rows.flush()
+            self.sitting = sitting.number or 0
+        return self.sitting
+
+    def describe_sitting(self, number: int, *, title: str | None = None, notes: str | None = None) -> None:
+        """Change a sitting's title or notes. Raises KeyError when there is no such sitting."""
+        with saving(self.path), self._connection.begin(), Rows(self._connection) as rows:
+            sitting = rows.get(Sitting, number)
+            if sitting is None:
+                raise KeyError(number)
+            sitting.title = sitting.title if title is None else title
+            sitting.notes = sitting.notes if notes is None else notes
+            rows.flush()
+
+    # --- ending ---
+
+    def close(self, session: Session | None = None) -> None:
+        """Close it and let go of the lock; with a session, save first what could not be saved before.
+
+        Raises SaveFailed when that fails again; the campaign stays open then. A second call does nothing.
+        """
+        if self._connection.closed:
+            return
+        if session is not None and self.behind:
+            self.sync(session)
+        with contextlib.suppress(sqlite3.Error):
+            # A closed campaign is one single file, which can be copied or mailed.
+            raw = self._raw()
+            raw.execute("PRAGMA busy_timeout=200")
+            raw.execute("PRAGMA journal_mode=DELETE")
+        self._disconnect()
+        self._lock.release()
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        self.close()
+
+    def _disconnect(self) -> None:
+        self._connection.close()
+        self._engine.dispose()
+
+    def _raw(self) -> sqlite3.Connection:
+        raw = self._connection.connection.dbapi_connection
+        assert isinstance(raw, sqlite3.Connection)
+        return raw
+
+    def _set_meta(self, values: dict[str, str]) -> None:
+        with saving(self.path), self._connection.begin():
+            write_meta(self._connection, values)
+        self._meta |= values
+
+    def _words_of(self, name: str) -> dict[str, str]:
+        with reading(self.path, self._backups):
+            return read_words(self._meta.get(name, ""))
+
+
+def _choose(frames: list[Frame], length: int, before: int | None, newest: bool) -> Frame:
+    if newest:
+        return frames[-1]
+    if before is not None:
+        wanted = max(0, min(before, length) - MARGIN)
+        return next((f for f in reversed(frames) if f.entries <= wanted), frames[0])
+    return next((f for f in frames if f.entries >= length - REACH), frames[-1])

@@ -1,0 +1,68 @@
+"""What can go wrong with a campaign file: each error is one sentence saying what, where and what to do."""
+
+from __future__ import annotations
+
+import errno
+import sqlite3
+from pathlib import Path
+
+
+class CampaignError(Exception):
+    """Something about a campaign file; `str()` of it is a sentence for a person. `path` is the file."""
+
+    def __init__(self, path: Path, sentence: str) -> None:
+        super().__init__(sentence)
+        self.path = path
+
+
+class CampaignMissing(CampaignError):
+    """There is no such file."""
+
+
+class CampaignExists(CampaignError):
+    """A new campaign would overwrite something."""
+
+
+class CampaignLocked(CampaignError):
+    """Another window or program has the campaign open."""
+
+
+class NotACampaign(CampaignError):
+    """The file is something else."""
+
+
+class CampaignNewer(CampaignError):
+    """A newer version of the program wrote it."""
+
+
+class CampaignDamaged(CampaignError):
+    """The file is damaged. `copy` is where it was set aside, None when it could not be copied."""
+
+    def __init__(self, path: Path, sentence: str, copy: Path | None = None) -> None:
+        super().__init__(path, sentence)
+        self.copy = copy
+
+
+class CampaignStuck(CampaignError):
+    """The file is sound, but the rules in use cannot go on from where the campaign stands."""
+
+
+class SaveFailed(CampaignError):
+    """Writing did not work. What was saved before is intact; what is new is kept and saved the next time."""
+
+
+KEPT = "nothing is lost: everything since the last save is kept and is saved with the next answer"
+
+
+def save_failed(path: Path, error: BaseException, kept: str = KEPT) -> SaveFailed:
+    """The sentence for an error of the database or the system while writing; `kept` tells what became of it."""
+    code = getattr(error, "sqlite_errorcode", 0) & 0xFF
+    if code == sqlite3.SQLITE_FULL or getattr(error, "errno", 0) == errno.ENOSPC:
+        text = f"The disk is full, so {path.name} could not be saved. Free some space and go on; {kept}."
+    elif code in (sqlite3.SQLITE_READONLY, sqlite3.SQLITE_PERM) or isinstance(error, PermissionError):
+        text = f"{path} may not be written to. Change its permissions or save it elsewhere; {kept}."
+    elif code in (sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED):
+        text = f"Another program is writing to {path.name}. Close it there and go on; {kept}."
+    else:
+        text = f"{path} could not be saved ({error}). Check the disk and go on; {kept}."
+    return SaveFailed(path, text)

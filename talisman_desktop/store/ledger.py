@@ -1,0 +1,258 @@
+"""What of a session the file holds already, and writing the rest of it in one transaction."""
+
+from __future__ import annotations
+
+import zlib
+from collections.abc import Sequence
+from datetime import datetime
+from pathlib import Path
+from typing import Any
+
+from sqlalchemy import Connection, bindparam, delete, insert, text, update
+from sqlalchemy.dialects.sqlite import insert as sqlite_insert
+
+from talisman_desktop.core.log import (
+    Answered,
+    Edited,
+    Entry,
+    Keyframe,
+    Switched,
+    encode_entry,
+    encode_table,
+    entry_encoder,
+)
+from talisman_desktop.core.reduce import ImpossibleFact, reduce
+from talisman_desktop.core.table import Table
+from talisman_desktop.play.session import Session
+from talisman_desktop.store.models import Stored
+from talisman_desktop.store.projection import Projection, Words, read
+from talisman_desktop.store.reading import MAX_REDO, Frame, Start, read_facts, read_frames, read_redo
+
+RECENT = 50
+"""So many keyframes are all kept; of older ones the first of each day, and the very first."""
+
+_tables = Stored.metadata.tables
+_log, _journal, _frames, _redo = (_tables[n] for n in ("log", "journal", "keyframes", "redo"))
+
+
+class Ledger:
+    """Mirrors what the file holds since a start; brings the file up to what the session holds."""
+
+    def __init__(self, path: Path, connection: Connection, words: Words, start: Start) -> None:
+        self.path = path
+        self.start = start
+        self.behind = False
+        """The last writing failed: the session holds more than the file."""
+        self.troubles: list[str] = []
+        self._connection = connection
+        self._words = words
+        self._session: Session | None = None
+        self._entries: list[Entry] = list(start.entries)
+        with connection.begin():
+            self._facts, self._whole = read_facts(connection, start.facts)
+            self._stored = read_frames(connection)
+            self.undone = read_redo(connection)
+            self._projection = Projection(words, read(connection))
+
+    def write(self, session: Session, sitting: int, *, grown: bool = False) -> None:
+        """Write what the file lacks of the session; with `grown` the session has only become longer since.
+
+        Raises a database error, and then the file is as it was.
+        """
+        self._bind(session)
+        fast = grown and not self.behind
+        kept = _common(self._entries, session.log, fast)
+        told = _common(self._facts, session.facts, fast)
+        length = self.start.first + kept
+        entries = [_log_row(self.start.first + kept + i, sitting, e) for i, e in enumerate(session.log[kept:])]
+        facts = self._journal_rows(session, told, sitting)
+        plan = self._projection.plan(session.table)
+        frame, frames, thinned = self._frame(session, length)
+        cut, cut_facts = kept < len(self._entries), told < len(self._facts)
+        undone = session.redoable[:MAX_REDO]
+        if not (entries or facts or plan.size or frame or cut or cut_facts or undone != self.undone):
+            self.behind = False
+            return
+        self.behind = True
+        connection = self._connection
+        with connection.begin():
+            if cut or not fast:
+                connection.execute(_CUT_LOG, {"first": length})
+                connection.execute(_CUT_FRAMES, {"first": length})
+            if cut_facts or not fast:
+                connection.execute(_CUT_JOURNAL, {"first": self.start.facts + told})
+            if entries:
+                connection.execute(_ADD_LOG, entries)
+            if facts:
+                connection.execute(_ADD_JOURNAL, facts)
+            if frame:
+                connection.execute(_PUT_FRAME, [frame])
+            if thinned:
+                connection.execute(_DROP_FRAME, [{"old": n} for n in thinned])
+            if undone != self.undone:
+                connection.execute(delete(_redo))
+                rows = [{"n": n, "entry": encode_entry(e).decode()} for n, e in enumerate(undone)]
+                if rows:
+                    connection.execute(_ADD_REDO, rows)
+            self._projection.write(connection, plan)
+            _touch(connection, sitting)
+        self.behind = False
+        self._entries[kept:] = session.log[kept:]
+        self._facts[told:] = session.facts[told:]
+        self._stored, self.undone = frames, list(undone)
+        self._projection.written(plan)
+
+    def table_after(self, frame: Start) -> Table | None:
+        """The table kept at a keyframe with the facts saved since; None when they do not fit it or some are missing."""
+        table = frame.table
+        if not self._whole:
+            return None
+        try:
+            for fact in self._facts[max(0, frame.facts - self.start.facts) :]:
+                table = reduce(table, fact)
+        except ImpossibleFact:
+            return None
+        return table
+
+    def _bind(self, session: Session) -> None:
+        """Make sure that the session is one that began at this start."""
+        if session is self._session:
+            return
+        table, first = self.start.table, session.keyframes[0]
+        for fact in session.facts[: first.facts]:
+            table = reduce(table, fact)
+        if table != first.table:
+            raise ValueError("this session was not started from what this campaign loaded last")
+        self._session = session
+
+    def _journal_rows(self, session: Session, told: int, sitting: int) -> list[dict[str, Any]]:
+        new = session.facts[told:]
+        if not new:
+            return []
+        table, rows = self._table_at(session, told), []
+        for n, fact in enumerate(new, self.start.facts + told):
+            try:
+                line = self._words.tell(fact, table)
+            except Exception as error:  # A slip of the teller must not cost the players their evening.
+                line = ""
+                self.troubles.append(f"No words for {type(fact).__name__}: {error!r}")
+            rows.append(
+                {
+                    "n": n,
+                    "sitting": sitting,
+                    "day": table.day,
+                    "step": table.step.name,
+                    "text": line,
+                    "fact": entry_encoder.encode(fact).decode(),
+                }
+            )
+            table = reduce(table, fact)
+        return rows
+
+    def _table_at(self, session: Session, facts: int) -> Table:
+        """The table when so many facts of the session had happened."""
+        begin = Keyframe(0, 0, self.start.table)
+        frame = next((f for f in reversed(session.keyframes) if f.facts <= facts), begin)
+        table = frame.table
+        for fact in session.facts[frame.facts : facts]:
+            table = reduce(table, fact)
+        return table
+
+    def _frame(self, session: Session, length: int) -> tuple[dict[str, Any] | None, list[Frame], list[int]]:
+        """The keyframe to write, the keyframes in the file then, and those to drop; `length`: log kept."""
+        frames = [f for f in self._stored if f.entries <= length]
+        last = session.keyframes[-1]
+        new = Frame(self.start.first + last.entries, self.start.facts + last.facts, last.table.day)
+        if new == frames[-1]:
+            return None, frames, []
+        if new.entries == frames[-1].entries:
+            frames.pop()
+        elif new.entries < frames[-1].entries:
+            return None, frames, []
+        frames.append(new)
+        thinned = []
+        old = len(frames) - RECENT - 1
+        if old > 0 and frames[old].day == frames[old - 1].day:
+            thinned.append(frames.pop(old).entries)
+        return frame_row(new, last.table), frames, thinned
+
+
+def _common(old: Sequence[object], new: Sequence[object], grown: bool) -> int:
+    """How long both begin alike."""
+    if grown and len(new) >= len(old) and (not old or old[-1] is new[len(old) - 1]):
+        return len(old)
+    end, at, size = min(len(old), len(new)), 0, 256
+    while at < end and old[at : min(at + size, end)] == new[at : min(at + size, end)]:
+        at += size
+    at = min(at, end)
+    while at < end and old[at] == new[at]:
+        at += 1
+    return at
+
+
+# --- rows ---
+
+
+def _log_row(n: int, sitting: int, entry: Entry) -> dict[str, Any]:
+    by, key, label = "", "", ""
+    match entry:
+        case Answered():
+            by, key, label = entry.by, entry.key, entry.label
+        case Edited():
+            by, label = "hand", entry.name
+        case Switched():
+            by, key, label = "switch", entry.name, entry.value
+    coded = encode_entry(entry).decode()
+    return {"n": n, "sitting": sitting, "by": by, "key": key, "label": label, "entry": coded}
+
+
+def frame_row(frame: Frame, table: Table) -> dict[str, Any]:
+    """A keyframe as a row."""
+    data = zlib.compress(encode_table(table), 1)
+    return {
+        "entries": frame.entries,
+        "facts": frame.facts,
+        "day": frame.day,
+        "step": table.step.name,
+        "data": data,
+    }
+
+
+def _touch(connection: Connection, sitting: int) -> None:
+    now = now_text()
+    connection.execute(_REVISION)
+    connection.execute(_PUT_META, [{"name": "saved", "value": now}])
+    if sitting:
+        connection.execute(_END_SITTING, {"sitting": sitting, "now": now})
+
+
+def now_text() -> str:
+    """The time now, as the file writes it."""
+    return datetime.now().astimezone().isoformat(timespec="seconds")
+
+
+def write_meta(connection: Connection, values: dict[str, str]) -> None:
+    """Set values of the campaign inside the transaction under way."""
+    connection.execute(_PUT_META, [{"name": name, "value": value} for name, value in values.items()])
+
+
+# --- statements ---
+
+
+def _put(name: str) -> Any:
+    table = _tables[name]
+    statement = sqlite_insert(table)
+    keys = [c.name for c in table.primary_key]
+    rest = {c.name: statement.excluded[c.name] for c in table.columns if c.name not in keys}
+    return statement.on_conflict_do_update(index_elements=keys, set_=rest)
+
+
+_meta, _sittings = _tables["meta"], _tables["sittings"]
+_CUT_LOG = delete(_log).where(_log.c.n >= bindparam("first"))
+_CUT_FRAMES = delete(_frames).where(_frames.c.entries > bindparam("first"))
+_CUT_JOURNAL = delete(_journal).where(_journal.c.n >= bindparam("first"))
+_DROP_FRAME = delete(_frames).where(_frames.c.entries == bindparam("old"))
+_ADD_LOG, _ADD_JOURNAL, _ADD_REDO = insert(_log), insert(_journal), insert(_redo)
+_PUT_FRAME, _PUT_META = _put("keyframes"), _put("meta")
+_REVISION = text("UPDATE meta SET value = CAST(CAST(value AS INTEGER) + 1 AS TEXT) WHERE name = 'revision'")
+_END_SITTING = update(_sittings).where(_sittings.c.number == bindparam("sitting")).values(ended=bindparam("now"))

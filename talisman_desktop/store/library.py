@@ -1,0 +1,77 @@
+"""The campaigns in a folder, for the page where one is chosen. Reads only, waits for nobody, loads no SQLModel."""
+
+from __future__ import annotations
+
+import sqlite3
+from contextlib import closing
+from pathlib import Path
+
+from msgspec import Struct
+
+from talisman_desktop.store.backup import SUFFIX
+
+MAX_LISTED = 500
+
+
+class Listed(Struct, frozen=True):
+    """A campaign file at a glance. With a `problem` (a sentence) the rest is not known."""
+
+    path: Path
+    title: str
+    saved: str = ""
+    """When it was last saved: local time with its offset, ISO 8601."""
+    created: str = ""
+    party: tuple[str, ...] = ()
+    """The heroes' names in marching order."""
+    place: str = ""
+    day: int = 0
+    last: str = ""
+    """The last line of the journal."""
+    sittings: int = 0
+    problem: str = ""
+
+
+def library(folder: Path) -> list[Listed]:
+    """The campaigns in a folder, the one played last first; those that cannot be read at the end."""
+    try:
+        paths = sorted(p for p in folder.glob(f"*{SUFFIX}") if not p.name.startswith("."))[:MAX_LISTED]
+    except OSError:
+        return []
+    found = [look(path) for path in paths]
+    return sorted(found, key=lambda c: c.saved, reverse=True)
+
+
+def look(path: Path) -> Listed:
+    """One campaign at a glance, also while it is open elsewhere. Never raises."""
+    try:
+        if not path.stat().st_size:
+            return Listed(path, path.stem, problem="The file is empty.")
+        with closing(sqlite3.connect(f"{path.absolute().as_uri()}?mode=ro", uri=True, timeout=0.2)) as connection:
+            return _read(connection, path)
+    except (sqlite3.Error, OSError, ValueError, TypeError):
+        return Listed(path, path.stem, problem="It cannot be read; open it to see what can be done.")
+
+
+def _read(connection: sqlite3.Connection, path: Path) -> Listed:
+    connection.execute("PRAGMA trusted_schema=OFF")
+    meta = _pairs(connection, "meta")
+    state = _pairs(connection, "state")
+    party = connection.execute("SELECT name FROM heroes ORDER BY marching LIMIT 20")
+    last = connection.execute("SELECT text FROM journal WHERE text <> '' ORDER BY n DESC LIMIT 1").fetchone()
+    (sittings,) = connection.execute("SELECT count(*) FROM sittings").fetchone()
+    return Listed(
+        path,
+        meta.get("title") or path.stem,
+        saved=meta.get("saved", ""),
+        created=meta.get("created", ""),
+        party=tuple(str(name)[:100] for (name,) in party),
+        place=state.get("place", ""),
+        day=int(state.get("day", "0")),
+        last=str(last[0])[:500] if last else "",
+        sittings=int(sittings),
+    )
+
+
+def _pairs(connection: sqlite3.Connection, table: str) -> dict[str, str]:
+    rows = connection.execute(f"SELECT name, substr(value, 1, 500) FROM {table} LIMIT 200")
+    return {str(name): str(value) for name, value in rows}

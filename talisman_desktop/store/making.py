@@ -1,0 +1,50 @@
+"""Making a campaign file, and putting a backup in the place of one."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from sqlalchemy import insert
+
+from talisman_desktop.core.table import Table
+from talisman_desktop.store.backup import put_back
+from talisman_desktop.store.database import check, connect, make_tables, saving
+from talisman_desktop.store.ledger import frame_row, write_meta
+from talisman_desktop.store.lock import Lock
+from talisman_desktop.store.models import Stored
+from talisman_desktop.store.projection import Projection, Words
+from talisman_desktop.store.reading import Frame
+
+
+def fill(path: Path, table: Table, meta: dict[str, str], words: Words) -> None:
+    """Write a whole new campaign file. Raises a database error."""
+    engine = connect(path)
+    try:
+        with engine.connect() as connection:
+            with connection.begin():
+                make_tables(connection)
+                write_meta(connection, meta)
+                row = frame_row(Frame(0, 0, table.day), table)
+                connection.execute(insert(Stored.metadata.tables["keyframes"]), [row])
+                projection = Projection(words)
+                projection.write(connection, projection.plan(table))
+            raw = connection.connection.dbapi_connection
+            assert raw is not None
+            raw.execute("PRAGMA journal_mode=DELETE")
+    finally:
+        engine.dispose()
+
+
+def restore(path: Path, backup: Path, *, backups: Path | None = None) -> Path | None:
+    """Put a backup in a campaign's place; what stood there is kept as a copy, which is returned.
+
+    Raises a CampaignError when the backup is not sound, the campaign is open, or the disk is full.
+    """
+    path = path.absolute()
+    check(backup, backups)
+    lock = Lock(path)
+    try:
+        with saving(path, "the campaign is as it was"):
+            return put_back(path, backup)
+    finally:
+        lock.release()

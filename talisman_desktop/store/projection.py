@@ -1,0 +1,236 @@
+"""The readable tables: rows made from the table, and what to write so that the file shows the table again.
+
+One way only: nothing here is ever read back into a game.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping
+from typing import Any, NamedTuple
+
+from sqlalchemy import Connection, bindparam, delete, select
+from sqlalchemy.dialects.sqlite import insert
+
+from talisman_desktop.core.facts import Fact
+from talisman_desktop.core.table import TOKENS, Card, Table
+from talisman_desktop.store.models import Stored
+
+Key = tuple[int | str, ...]
+Row = dict[str, Any]
+Rows = dict[str, dict[Key, Row]]
+
+READABLE = ("heroes", "tokens", "possessions", "state")
+_HOLDING = ("items:", "followers:", "spells:", "trophies:", "store:")
+
+
+def plain_place(table: Table) -> str:
+    """Where the party is, in plain words."""
+    way = table.adventure
+    if way is None:
+        return f"in the village, {table.region} region"
+    where = f"on road space {way.space}" if way.space else "at the village gate"
+    return f"{where}, {'on the way to' if way.heading > 0 else 'back from'} {way.destination}"
+
+
+class Words(NamedTuple):
+    """How the file speaks: the line told of a fact, the printed name of a card kind, where the party is.
+
+    `tell` gets the fact and the table just before it. Nothing to tell is "".
+    """
+
+    tell: Callable[[Fact, Table], str] = lambda fact, table: ""
+    name: Callable[[str], str] = lambda kind: kind
+    place: Callable[[Table], str] = plain_place
+
+
+class Plan(NamedTuple):
+    """What has to be written: rows and keys to delete by table; `rows` and `zones` are the mirror afterwards."""
+
+    write: dict[str, list[Row]]
+    remove: dict[str, list[Key]]
+    rows: Rows
+    zones: Mapping[str, tuple[Card, ...]]
+
+    @property
+    def size(self) -> int:
+        """How many rows change."""
+        return sum(map(len, self.write.values())) + sum(map(len, self.remove.values()))
+
+
+class Projection:
+    """Remembers what the file shows and writes only what differs."""
+
+    def __init__(self, words: Words, rows: Rows | None = None) -> None:
+        """`rows` is what the file shows now, None for an empty file."""
+        self.words = words
+        self._rows: Rows = rows or {name: {} for name in READABLE}
+        self._zones: Mapping[str, tuple[Card, ...]] | None = None
+
+    def plan(self, table: Table) -> Plan:
+        """What must change for the file to show this table. Changes nothing itself."""
+        known = self._zones is not None
+        cards = self._moved(table) if known else _card_rows(table.zones.items(), self.words)
+        rows: Rows = {
+            "heroes": _hero_rows(table, self.words),
+            "tokens": _token_rows(table),
+            "possessions": cards,
+            "state": _state_rows(table, self.words),
+        }
+        write: dict[str, list[Row]] = {}
+        remove: dict[str, list[Key]] = {}
+        for name, new in rows.items():
+            old = self._rows[name]
+            if new is old:
+                continue
+            write[name] = [row for key, row in new.items() if (was := old.get(key)) is not row and was != row]
+            remove[name] = [key for key in old if key not in new]
+        return Plan(write, remove, rows, table.zones)
+
+    def _moved(self, table: Table) -> dict[Key, Row]:
+        """The card rows now, from the old ones and the zones that changed."""
+        before = self._zones
+        assert before is not None
+        old = self._rows["possessions"]
+        changed = [z for z in {**before, **table.zones} if before.get(z, ()) is not table.zones.get(z, ())]
+        changed = [z for z in changed if before.get(z, ()) != table.zones.get(z, ())]
+        if not changed:
+            return old
+        gone = {(card.id,) for zone in changed for card in before.get(zone, ())}
+        now = _card_rows(((zone, table.zones.get(zone, ())) for zone in changed), self.words)
+        return {**{key: row for key, row in old.items() if key not in gone}, **now}
+
+    def write(self, connection: Connection, plan: Plan) -> None:
+        """Write a plan inside the transaction under way."""
+        for name in READABLE:
+            if plan.remove.get(name):
+                keys = [{f"k{i}": part for i, part in enumerate(key)} for key in plan.remove[name]]
+                connection.execute(_DELETES[name], keys)
+        for name in READABLE:
+            if plan.write.get(name):
+                connection.execute(_UPSERTS[name], plan.write[name])
+
+    def written(self, plan: Plan) -> None:
+        """The transaction with this plan is through."""
+        self._rows, self._zones = plan.rows, plan.zones
+
+
+def expected(table: Table, words: Words) -> Rows:
+    """All the rows a table makes."""
+    return Projection(words).plan(table).rows
+
+
+def read(connection: Connection) -> Rows:
+    """The rows the file shows."""
+    rows: Rows = {}
+    for name in READABLE:
+        found = connection.execute(select(_TABLES[name])).mappings()
+        keys = [c.name for c in _TABLES[name].primary_key]
+        rows[name] = {tuple(row[k] for k in keys): dict(row) for row in found}
+    return rows
+
+
+def compare(found: Rows, table: Table, words: Words) -> list[str]:
+    """Where the rows found do not show this table, as sentences; empty when they do."""
+    wrong = []
+    for name, rows in expected(table, words).items():
+        for key in {**rows, **found[name]}:
+            ours, theirs = rows.get(key), found[name].get(key)
+            if ours != theirs:
+                label = " ".join(map(str, key))
+                wrong.append(f"{name}: {label} reads {_short(theirs)}, the table says {_short(ours)}")
+    return wrong
+
+
+def _short(row: Row | None) -> str:
+    return ", ".join(f"{k} {v}" for k, v in row.items()) if row else "nothing"
+
+
+# --- rows ---
+
+
+def _hero_rows(table: Table, words: Words) -> dict[Key, Row]:
+    rows: dict[Key, Row] = {}
+    for hero in table.heroes.values():
+        rows[(hero.id,)] = {
+            "id": hero.id,
+            "name": words.name(hero.kind),
+            "character": hero.kind,
+            "seat": hero.seat,
+            "marching": table.order.index(hero.id) + 1 if hero.id in table.order else 0,
+            "alignment": hero.alignment,
+            "strength": hero.strength,
+            "craft": hero.craft,
+            "life": hero.life,
+            "fate": hero.fate,
+            "gold": hero.gold,
+            "toad_turns": hero.toad,
+        }
+    return rows
+
+
+def _token_rows(table: Table) -> dict[Key, Row]:
+    rows: dict[Key, Row] = {}
+    for hero in table.heroes.values():
+        counts: dict[str, int] = {token: getattr(hero, token) for token in TOKENS}
+        counts |= {f"gold stored, {region} region": n for region, n in hero.stored_gold}
+        for token, count in counts.items():
+            rows[(hero.id, token)] = {"hero": hero.id, "token": token, "count": count}
+    return rows
+
+
+def _card_rows(zones: Iterable[tuple[str, tuple[Card, ...]]], words: Words) -> dict[Key, Row]:
+    rows: dict[Key, Row] = {}
+    for zone, cards in zones:
+        holder = zone.rpartition(":")[2] if zone.startswith(_HOLDING) else ""
+        for position, card in enumerate(cards, 1):
+            rows[(card.id,)] = {
+                "card": card.id,
+                "name": words.name(card.kind) if card.kind else "(face down)",
+                "kind": card.kind,
+                "deck": card.deck,
+                "zone": zone,
+                "holder": holder,
+                "position": position,
+                "face_up": card.up,
+                "counters": card.counters,
+            }
+    return rows
+
+
+def _state_rows(table: Table, words: Words) -> dict[Key, Row]:
+    values = {
+        "place": words.place(table),
+        "region": table.region,
+        "day": str(table.day),
+        "step": table.step.name,
+        "adventures": str(table.adventures),
+        "troves looted": str(table.troves),
+        "fallen": ", ".join(words.name(kind) for kind in table.dead),
+    }
+    values |= {f"{name} deck": f"{d.size + len(d.top)} cards" for name, d in table.decks.items()}
+    values |= {f"gold on {zone}": str(gold) for zone, gold in table.piles.items()}
+    if table.adventure is not None and table.adventure.trove_gold:
+        values["gold with the trove"] = str(table.adventure.trove_gold)
+    return {(name,): {"name": name, "value": value} for name, value in values.items()}
+
+
+# --- statements ---
+
+_TABLES = {name: Stored.metadata.tables[name] for name in READABLE}
+
+
+def _upsert(name: str) -> Any:
+    table = _TABLES[name]
+    statement = insert(table)
+    keys = [c.name for c in table.primary_key]
+    rest = {c.name: statement.excluded[c.name] for c in table.columns if c.name not in keys}
+    return statement.on_conflict_do_update(index_elements=keys, set_=rest)
+
+
+def _delete(name: str) -> Any:
+    keys = list(_TABLES[name].primary_key)
+    return delete(_TABLES[name]).where(*(c == bindparam(f"k{i}") for i, c in enumerate(keys)))
+
+
+_UPSERTS = {name: _upsert(name) for name in READABLE}
+_DELETES = {name: _delete(name) for name in READABLE}

@@ -1,0 +1,93 @@
+"""Going on with a campaign: a session that stands where it stood, also after the rules have changed."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from talisman_desktop.core.invariants import broken
+from talisman_desktop.core.log import Diverged, Entry
+from talisman_desktop.core.table import Table
+from talisman_desktop.play.session import Session
+from talisman_desktop.rules.game import Rules
+from talisman_desktop.store.errors import CampaignStuck
+from talisman_desktop.store.reading import Start
+
+if TYPE_CHECKING:
+    from talisman_desktop.store.campaign import Campaign
+
+
+def resume(campaign: Campaign, rules: Rules, before: int | None) -> Session:
+    """See `Campaign.resume`."""
+    newest = campaign.peek(newest=True)
+    start = campaign.load(before=before)
+    wrong = broken(newest.table, rules.totals)
+    campaign.warnings.extend(f"Something does not add up on the table: {w}." for w in wrong[:3])
+    session = _replayed(rules, start, newest)
+    if session is None and newest.first != start.first:
+        start = campaign.load(newest=True)
+        session = _replayed(rules, start, newest)
+        if session is not None:
+            campaign.warnings.append(
+                "The rules have changed since this was played. The game stands as it stood, but what came "
+                "before the step under way can no longer be undone."
+            )
+    if session is None:
+        return _cut(campaign, rules, newest)
+    session.redoable = campaign.redoable()
+    if len(session.log) == len(start.entries) and campaign.table_saved(newest) not in (None, session.table):
+        campaign.warnings.append(
+            "The rules have changed since this was played: what happened since the beginning of the step under "
+            "way came out differently now. Look the table over and correct by hand what is wrong."
+        )
+    campaign.sync(session)
+    return session
+
+
+def _replayed(rules: Rules, start: Start, newest: Start) -> Session | None:
+    """A session that played through all entries to the newest table kept, None when the rules do not get there."""
+    try:
+        session = Session(rules, start.table, start.entries, switches=start.switches)
+    except Exception:  # Whatever the rules stumble over: an older log is not theirs.
+        return None
+    table = _at(session, start, newest)
+    if table is None or table != newest.table or tuple(session.log[: len(start.entries)]) != start.entries:
+        return None
+    return session
+
+
+def _at(session: Session, start: Start, newest: Start) -> Table | None:
+    """The table the session had where the newest keyframe was kept."""
+    if start.first == newest.first:
+        return newest.table
+    for frame in reversed(session.keyframes):
+        if start.first + frame.entries == newest.first and start.facts + frame.facts == newest.facts:
+            return frame.table
+    return None
+
+
+def _cut(campaign: Campaign, rules: Rules, newest: Start) -> Session:
+    """What the rules can still play of the step under way; the rest is cut, with a backup before."""
+    start = campaign.load(newest=True)
+    entries: tuple[Entry, ...] = start.entries
+    try:
+        session = Session(rules, start.table, entries, switches=start.switches)
+        entries = tuple(e for e, again in zip(entries, session.log, strict=False) if e == again)
+    except Diverged as error:
+        entries = entries[: error.entry]
+    except Exception:
+        entries = ()
+    try:
+        session = Session(rules, start.table, entries, switches=start.switches)
+    except Exception as error:
+        text = (
+            f"The rules in use cannot go on from where {campaign.path.name} stands ({error!r}). Update the "
+            "program, or switch on the modules and card sets the campaign was played with."
+        )
+        raise CampaignStuck(campaign.path, text) from error
+    backup = campaign.back_up("before the rules changed")
+    campaign.warnings.append(
+        f"The rules have changed since this was played: the last {len(newest.entries) - len(entries)} entries "
+        f"of the log no longer fit and were cut. As it was, it is kept in {backup}."
+    )
+    campaign.sync(session)
+    return session

@@ -1,0 +1,84 @@
+"""The rooms of the program keep to their order: the contracts in pyproject.toml, and that they bite."""
+
+from __future__ import annotations
+
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).resolve().parents[2]
+PACKAGE = "talisman_desktop"
+ROOMS = ("core", "cards", "rules", "houserules", "games", "odds", "play", "store", "notes", "lab", "desktop")
+
+
+def lint(folder: Path, *options: str) -> subprocess.CompletedProcess[str]:
+    """Check the contracts for the package in a folder."""
+    program = "from importlinter.cli import lint_imports_command as check; check()"
+    return subprocess.run(
+        [sys.executable, "-c", program, "--no-cache", "--no-logo", *options],
+        cwd=folder,
+        capture_output=True,
+        text=True,
+        timeout=120,
+        check=False,
+    )
+
+
+@pytest.fixture
+def house(tmp_path: Path) -> Path:
+    """An empty house: every room there, nothing in it."""
+    shutil.copy(ROOT / "pyproject.toml", tmp_path)
+    package = tmp_path / PACKAGE
+    package.mkdir()
+    for name in ("__init__.py", "cli.py", "app.py", "paths.py"):
+        (package / name).touch()
+    for room in (*ROOMS, "games/darkest"):
+        (package / room).mkdir()
+        (package / room / "__init__.py").touch()
+    for name in ("games/classic.py", "houserules/one.py", "houserules/two.py"):
+        (package / name).touch()
+    return tmp_path
+
+
+def test_the_contracts_are_kept() -> None:
+    result = lint(ROOT)
+    assert result.returncode == 0, result.stdout + result.stderr
+
+
+def test_good_imports_are_allowed(house: Path) -> None:
+    package = house / PACKAGE
+    (package / "app.py").write_text("def run():\n    from talisman_desktop import desktop, store\n")
+    (package / "desktop/__init__.py").write_text("import asyncio, qasync\nimport PySide6.QtCore\n")
+    (package / "store/__init__.py").write_text("import sqlmodel, time\nfrom talisman_desktop import paths\n")
+    (package / "cards/__init__.py").write_text("import pathlib\nfrom talisman_desktop import core, paths\n")
+    (package / "games/darkest/__init__.py").write_text("from talisman_desktop import rules, houserules\n")
+    result = lint(house)
+    assert result.returncode == 0, result.stdout + result.stderr
+
+
+@pytest.mark.parametrize(
+    ("contract", "file", "line"),
+    [
+        ("rooms", "core/__init__.py", "import talisman_desktop.cards"),
+        ("rooms", "core/__init__.py", "import talisman_desktop.paths"),
+        ("rooms", "cards/__init__.py", "import talisman_desktop.rules"),
+        ("rooms", "notes/__init__.py", "import talisman_desktop.store"),
+        ("rooms", "newroom.py", ""),
+        ("qt", "app.py", "import PySide6.QtWidgets"),
+        ("qt", "play/__init__.py", "def later():\n    import qasync"),
+        ("sql", "play/__init__.py", "import sqlmodel"),
+        ("pure", "core/__init__.py", "from random import Random"),
+        ("pure", "games/darkest/__init__.py", "import pathlib"),
+        ("pure", "houserules/one.py", "import time"),
+        ("games", "games/classic.py", "import talisman_desktop.games.darkest"),
+        ("houserules", "houserules/one.py", "import talisman_desktop.houserules.two"),
+    ],
+)
+def test_a_broken_contract_is_seen(house: Path, contract: str, file: str, line: str) -> None:
+    (house / PACKAGE / file).write_text(line + "\n")
+    result = lint(house, "--contract", contract)
+    assert result.returncode != 0
+    assert "BROKEN" in result.stdout or "Exhaustiveness" in result.stdout, result.stdout + result.stderr

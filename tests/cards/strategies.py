@@ -1,0 +1,152 @@
+"""Any verb, nested two deep, for the round trip."""
+
+from __future__ import annotations
+
+from itertools import pairwise
+
+from hypothesis import strategies as st
+
+from talisman_desktop.cards import effects as e
+
+PLACES = {
+    "Crags": "crags",
+    "Warlock's Cave": "warlocks-cave",
+    "Plain of Peril": "plain-of-peril",
+    "City": "city",
+}
+
+small = st.integers(1, 12)
+price = st.integers(1, 9)
+token = st.sampled_from(["strength", "craft", "life", "fate", "gold"])
+attribute = st.sampled_from(["strength", "craft"])
+alignment = st.sampled_from(["good", "neutral", "evil"])
+alignments = st.lists(alignment, min_size=1, max_size=3, unique=True).map(tuple)
+place = st.sampled_from(list(PLACES.values()))
+places = st.lists(place, min_size=1, max_size=3, unique=True).map(tuple)
+name = st.sampled_from(["brigand", "cave dragon", "warlock's imp", "half-orc", "Ogre King", "island of ice", "ent"])
+card = st.sampled_from(["sword", "water bottle", "helmet", "axe", "wizard's staff", "bag of gold"])
+cards = st.lists(card, min_size=1, max_size=3, unique=True).map(tuple)
+subtype = st.sampled_from(["dragon", "spirit", "armour", "wolf", "enemy", "cyclops", "zombie", "fire-imp"])
+subtypes = st.lists(subtype, min_size=1, max_size=3, unique=True).map(tuple)
+thing = st.one_of(place, st.sampled_from(["maze", "cave", "magic stream"]))
+script = st.sampled_from(["blizzard", "the-raiders", "x2"])
+text = st.from_regex(r"[A-Za-z][a-z0-9,' ]{0,40}[a-z0-9]", fullmatch=True).map(lambda words: " ".join(words.split()))
+
+conditions = st.one_of(
+    st.builds(e.IsAlignment, alignments),
+    st.builds(e.AtLeast, attribute, small),
+    st.builds(e.Under, attribute, small),
+    st.builds(e.HasFollower, cards),
+)
+offers = st.lists(st.builds(e.Offer, card, price), min_size=1, max_size=4).map(tuple)
+flat = st.one_of(
+    st.builds(e.Gain, token, small),
+    st.builds(e.Lose, token, small),
+    st.builds(e.LoseAll, token),
+    st.builds(e.Heal, st.integers(0, 9)),
+    st.builds(e.Replenish),
+    st.builds(e.BuyBack, token, price, st.integers(0, 5)),
+    st.builds(e.GainSpell, small),
+    st.builds(e.FillSpells),
+    st.builds(e.DiscardSpells),
+    st.builds(e.LoseFollower, small),
+    st.builds(e.DiscardOtherFollowers),
+    st.builds(e.LoseTurn, small),
+    st.builds(e.BecomeToad, small),
+    st.builds(e.BecomeAlignment, alignment),
+    st.builds(e.Teleport, st.one_of(place, st.just("any"))),
+    st.builds(e.Fight, name, attribute, small, st.one_of(st.just(""), subtype)),
+    st.builds(e.GainTalisman),
+    st.builds(e.GainPurchase, st.one_of(st.just(()), cards)),
+    st.builds(e.TakeCounter, token),
+    st.builds(e.PlaceByRoll),
+    st.builds(e.Buy, offers),
+    st.builds(e.SellObjects, price),
+    st.builds(e.TakeThis),
+    st.builds(e.DiscardThis),
+    st.builds(e.EvadeThis),
+    st.builds(e.Nothing),
+    st.builds(e.Script, script),
+    st.builds(e.ByHand, text),
+)
+
+
+def _rows(dice: int, cuts: set[int], parts: list[tuple[e.Effect, ...]]) -> tuple[e.Row, ...]:
+    edges = [dice, *sorted(cuts), 6 * dice + 1]
+    return tuple(e.Row(low, high - 1, parts[i % len(parts)]) for i, (low, high) in enumerate(pairwise(edges)))
+
+
+def _holders(inner: st.SearchStrategy[e.Effect]) -> st.SearchStrategy[e.Effect]:
+    several = st.lists(inner, min_size=1, max_size=3).map(tuple)
+
+    def roll(dice: int) -> st.SearchStrategy[e.Roll]:
+        cuts = st.sets(st.integers(dice + 1, 6 * dice), max_size=5)
+        rows = st.builds(_rows, st.just(dice), cuts, st.lists(several, min_size=1, max_size=4))
+        return st.builds(e.Roll, st.just(dice), rows, praying=st.booleans(), optional=st.booleans())
+
+    branch = st.builds(e.Branch, st.sampled_from(["", "Enchantress", "Royal Doctor", "Hag's Hut"]), several)
+    return st.one_of(
+        st.integers(1, 3).flatmap(roll),
+        st.builds(e.ChooseOne, st.lists(branch, min_size=1, max_size=4).map(tuple)),
+        st.builds(e.May, several, st.integers(0, 5)),
+        st.builds(e.When, conditions, several),
+    )
+
+
+once = st.one_of(flat, _holders(flat))
+effects = st.one_of(flat, _holders(once))
+
+statics = st.one_of(
+    st.builds(
+        e.Bonus,
+        attribute,
+        st.integers(-4, 6),
+        st.sampled_from(["always", "battle", "psychic"]),
+        st.one_of(st.just(""), subtype),
+    ),
+    st.builds(e.Saves, st.sampled_from(["body", "head", "hand"]), st.integers(1, 6)),
+    st.builds(e.KeepsLife, place, st.one_of(st.just(()), alignments)),
+    st.builds(e.OptionalRoll, places),
+    st.builds(e.MayEvade, st.one_of(st.just(""), thing)),
+    st.builds(e.FewerDice, small, places),
+    st.builds(e.AddToRoll, small, st.one_of(st.just("praying"), thing)),
+    st.builds(e.Immune, thing),
+    st.builds(e.UnaffectedBy, subtypes),
+    st.builds(e.NoCasting),
+    st.builds(e.AlwaysASpell),
+    st.builds(e.ReplaceDrawn),
+    st.builds(e.CarryMore, small),
+    st.builds(e.NoOtherFollower),
+    st.builds(e.FixedOrder),
+    st.builds(e.LeavesAt, st.sampled_from(["mystic", "river"])),
+    st.builds(e.DestroySpirits, st.booleans()),
+    st.builds(e.NotAttackedBy, subtypes),
+    st.builds(e.CannotUse, subtypes),
+    st.builds(e.TwoWeapons),
+    st.builds(e.TwoDiceInBattle),
+    st.builds(e.AddStartingCraft),
+    st.builds(e.Assassinates),
+    st.builds(e.CraftInBattle),
+    st.builds(e.LifeOnVictory, small, st.booleans(), st.booleans()),
+    st.builds(e.OwnerScript, script),
+    st.builds(e.OwnerByHand, text),
+)
+endings = st.sampled_from([e.Stays(), e.Goes(), e.GoesOnceUsed(), e.GoesWhenEmpty()])
+
+
+def _ability(moment: e.Moment) -> st.SearchStrategy[e.Ability]:
+    acts = st.lists(st.one_of(effects, st.builds(e.Boost, attribute, small)), min_size=1, max_size=3).map(tuple)
+    where = place if moment == "place" else st.just("")
+    return st.builds(
+        e.Ability,
+        acts,
+        when=st.just(moment),
+        place=where,
+        pay=st.integers(0, 5),
+        uses_up=st.booleans(),
+        once=st.booleans(),
+    )
+
+
+moments: list[e.Moment] = ["any", "village", "road", "before-fight", "place"]
+abilities = st.sampled_from(moments).flatmap(_ability)

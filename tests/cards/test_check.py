@@ -1,0 +1,151 @@
+"""The report of ``cards check``, the JSON Schema and the search."""
+
+from __future__ import annotations
+
+import json
+import tomllib
+from pathlib import Path
+from typing import Any
+
+import jsonschema
+import pytest
+
+from talisman_desktop.cards import check, json_schema
+from talisman_desktop.cards.load import load_catalog
+from talisman_desktop.cards.schema import Catalog
+from talisman_desktop.cards.search import find
+from talisman_desktop.paths import cardsets_folder
+from tests.cards.sets import HEAD, SET, write_set
+
+CORE = cardsets_folder() / "core"
+DECK = HEAD + 'copies = 2\nmeet = "Lose a life. Script: x. Dance."\nends = "Stays."\n'
+
+
+def test_the_report(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    folder = write_set(tmp_path / "home", deck=DECK)
+    assert check.run(None, False, False, [tmp_path]) == 0
+    out = capsys.readouterr().out
+    assert "Home-made (home)\n  1 kinds of card, 2 cards\n    adventure: 1 kinds, 2 cards\n" in out
+    assert "4 sentences: 2 understood, 1 scripted, 1 by hand, 75 % automated" in out
+    assert f"{folder / 'adventure.toml'}:8:33: warning: left to the players" in out
+    assert out.endswith("0 errors\n")
+
+
+def test_it_says_how_it_understood_each_sentence(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    write_set(tmp_path / "home", deck=DECK)
+    check.run(None, False, True, [tmp_path])
+    lines = capsys.readouterr().out.splitlines()
+    assert lines[:5] == [
+        "home/a: A",
+        "  meet  Lose 1 life.",
+        "  meet  Script: x.",
+        "  meet  By hand: Dance.",
+        "  ends  Stays here.",
+    ]
+
+
+def test_the_report_as_json(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    write_set(tmp_path / "good", deck=DECK)
+    bad = write_set(tmp_path / "bad", deck=HEAD + "strenght = 1\n", text=SET.replace("home", "bad"))
+    assert check.run(None, True, False, [tmp_path]) == 1
+    found = json.loads(capsys.readouterr().out)
+    assert found["sets"] == [
+        {"set": "bad", "decks": {}, "sentences": 0, "understood": 0, "scripted": 0, "by_hand": 0},
+        {
+            "set": "home",
+            "decks": {"adventure": {"cards": 1, "copies": 2}},
+            "sentences": 4,
+            "understood": 2,
+            "scripted": 1,
+            "by_hand": 1,
+        },
+    ]
+    assert found["errors"] == [
+        {
+            "file": str(bad / "adventure.toml"),
+            "line": 7,
+            "column": 1,
+            "message": "a card has no 'strenght'",
+            "fix": "write 'strength'",
+        }
+    ]
+    assert [p["line"] for p in found["warnings"]] == [8]
+
+
+def test_one_set_only(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    write_set(tmp_path / "good", deck=DECK)
+    write_set(tmp_path / "bad", deck="[", text=SET.replace("home", "bad"))
+    assert check.run("home", False, False, [tmp_path]) == 0
+    assert check.run("bad", False, False, [tmp_path]) == 1
+    assert check.run("hone", False, False, [tmp_path]) == 1
+    assert "there is no card set 'hone'\n    write 'home'" in capsys.readouterr().out
+
+
+def files(folder: Path) -> dict[str, dict[str, Any]]:
+    return {path.name: tomllib.loads(path.read_text("utf-8")) for path in folder.glob("*.toml")}
+
+
+def test_the_schema_fits_the_base_box() -> None:
+    for name, data in files(CORE).items():
+        schema = json_schema.set_schema() if name == "set.toml" else json_schema.deck_schema()
+        jsonschema.Draft202012Validator.check_schema(schema)
+        jsonschema.validate(data, schema)
+    for data in files(CORE / "overlays").values():
+        jsonschema.validate(data, json_schema.overlay_schema())
+
+
+@pytest.mark.parametrize(
+    ("card", "good"),
+    [
+        ({"id": "a", "name": "A", "type": "event", "meet": ["Lose 1 life."]}, True),
+        ({"id": "a", "name": "A", "type": "event", "meet": "Lose 1 life."}, True),
+        ({"id": "a", "name": "A", "type": "event", "strenght": 1}, False),
+        ({"id": "a", "name": "A", "type": "event", "strength": "1"}, False),
+        ({"id": "a", "name": "A", "type": "evnt"}, False),
+        ({"id": "A", "name": "A", "type": "event"}, False),
+        ({"id": "a", "name": "A"}, False),
+    ],
+)
+def test_the_schema_refuses_what_loading_refuses(card: dict[str, Any], good: bool) -> None:
+    validator = jsonschema.Draft202012Validator(json_schema.deck_schema())
+    assert validator.is_valid({"deck": "adventure", "card": [card]}) == good
+    assert jsonschema.Draft202012Validator(json_schema.overlay_schema()).is_valid({"card": [{"id": "a"}]})
+
+
+@pytest.mark.parametrize("kind", ["deck", "overlay", "set"])
+def test_the_schema_is_printed(kind: str, capsys: pytest.CaptureFixture[str]) -> None:
+    assert json_schema.run_schema(kind) == 0
+    assert json.loads(capsys.readouterr().out)["$schema"] == json_schema.VERSION
+
+
+@pytest.fixture(scope="module")
+def core() -> Catalog:
+    return load_catalog([CORE])[0]
+
+
+@pytest.mark.parametrize(
+    ("text", "name"),
+    [
+        ("wil", "Wild Boar"),
+        ("BOA", "Wild Boar"),
+        ("wi bo", "Wild Boar"),
+        ("gob", "Goblin"),
+        ("warlok", "Warlock's Cave"),
+        ("warlock’s", "Warlock's Cave"),
+        ("talsman", "Talisman"),
+        ("  Hermitt ", "Hermit"),
+        ("pri", "Priest"),
+    ],
+)
+def test_three_letters_find_a_card(core: Catalog, text: str, name: str) -> None:
+    assert find(core, text)[0].name == name
+
+
+def test_search_in_some_decks_and_some_only(core: Catalog) -> None:
+    assert {card.deck for card in find(core, "swo")} > {"adventure"}
+    assert [card.id for card in find(core, "sword", decks=["purchase"], limit=1)] == [
+        core.named("sword", "purchase").id
+    ]
+    assert len(find(core, "", limit=5)) == 5
+    assert find(core, "qqqqxx") == []
+    assert find(core, "?!") == find(core, "")

@@ -1,0 +1,90 @@
+"""What the program says about a verb, it understands as that verb."""
+
+from __future__ import annotations
+
+import re
+from typing import get_args
+
+from hypothesis import assume, given, settings
+from hypothesis import strategies as st
+
+from talisman_desktop.cards import effects as e
+from talisman_desktop.cards import templates
+from talisman_desktop.cards.words import LONGEST, Slot, Verb, forms, parse_slot, read, render
+from tests.cards import strategies as any_
+
+many = settings(max_examples=300, deadline=None)
+
+
+def goes_round(slot: Slot, verb: Verb) -> None:
+    sentence = render(verb, any_.PLACES)
+    assume(len(sentence) < LONGEST)
+    assert parse_slot(slot, sentence, any_.PLACES) == (verb,), sentence
+    assert parse_slot(
+        slot, sentence.upper() if slot == "ends" else f"  {sentence[0].lower()}{sentence[1:]} ", any_.PLACES
+    )
+
+
+@many
+@given(any_.effects)
+def test_effects_go_round(effect: e.Effect) -> None:
+    goes_round("meet", effect)
+
+
+@many
+@given(any_.statics)
+def test_statics_go_round(static: e.Static) -> None:
+    goes_round("owned", static)
+
+
+@many
+@given(any_.abilities)
+def test_abilities_go_round(ability: e.Ability) -> None:
+    goes_round("may", ability)
+
+
+@given(any_.endings)
+def test_endings_go_round(ending: e.Ending) -> None:
+    goes_round("ends", ending)
+
+
+@given(any_.flat)
+def test_places_need_no_list_of_names(effect: e.Effect) -> None:
+    assert parse_slot("meet", render(effect)) == (effect,)
+
+
+PIECES = [*" .,;:()[]-+1234", "and", "then", "by hand:", "script:", "if you are good:", "at the", "once a turn,"]
+PIECES += [
+    "6 or more:",
+    "2-5:",
+    "pay 1 gold",
+    "Hag:",
+    "you may",
+    "choose one:",
+    "roll a die",
+    "roll 2 dice.",
+    "the",
+    "\n",
+]
+SLOTS: list[Slot] = ["meet", "owned", "may", "ends"]
+PIECES += [form.rstrip(".").lower() for slot in SLOTS for form in forms(slot)]
+
+
+@settings(max_examples=500, deadline=None)
+@given(st.sampled_from(SLOTS), st.lists(st.sampled_from(PIECES), max_size=12).map(" ".join) | st.text())
+def test_any_text_is_read_without_complaint(slot: Slot, text: str) -> None:
+    found = read(slot, text)
+    assert bool(found) == bool(re.search(r"[^\s.]", text))
+    assert all(s.verbs or s.unclear or s.wrong or slot == "ends" for s in found)
+    for sentence in found:
+        if not sentence.wrong:
+            for verb in sentence.verbs:
+                assert parse_slot(slot, render(verb)) == (verb,)
+
+
+def test_every_verb_can_be_said() -> None:
+    tables = (templates.CONDITIONS, templates.EFFECTS, templates.BOOST, templates.STATICS, templates.ENDINGS)
+    said = {template.verb for table in tables for template in table.templates}
+    holders = {e.Roll, e.ChooseOne, e.May, e.When, e.ByHand, e.OwnerByHand}
+    verbs = {verb for union in (e.Condition, e.Effect, e.Static, e.Ending) for verb in get_args(union)}
+    assert said | holders == verbs | {e.Boost}

@@ -1,0 +1,317 @@
+"""Saving and going on: what was answered is there again, whatever was done to it in between."""
+
+from __future__ import annotations
+
+import sqlite3
+from contextlib import closing
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import pytest
+from msgspec.structs import replace
+
+from talisman_desktop.core import facts as f
+from talisman_desktop.core.reduce import reduce
+from talisman_desktop.core.requests import Choose, Chosen
+from talisman_desktop.core.table import Adventure, Step
+from talisman_desktop.play.session import Session
+from talisman_desktop.rules.game import Game
+from talisman_desktop.store import campaign as campaign_module
+from talisman_desktop.store.campaign import Campaign
+from talisman_desktop.store.errors import CampaignExists, CampaignMissing, CampaignStuck
+from talisman_desktop.store.ledger import RECENT
+from tests.store.conftest import WORDS, tell
+from tests.store.fake import FakeRules, anything, new_table, options, play, same
+
+
+def ask(path: Path, sql: str) -> list[Any]:
+    """What any SQLite browser shows."""
+    with closing(sqlite3.connect(path)) as connection:
+        return connection.execute(sql).fetchall()
+
+
+def test_a_new_campaign_goes_on_at_its_first_question(campaign: Campaign, rules: FakeRules) -> None:
+    session = campaign.resume(rules)
+    assert session.pending is not None
+    assert session.pending.key == "village"
+    assert campaign.differences(session.table) == []
+    assert campaign.warnings == []
+
+
+def test_a_campaign_goes_on_where_it_stood(campaign: Campaign, path: Path, rules: FakeRules) -> None:
+    session = campaign.resume(rules)
+    play(session, 150, Random(1), lambda change: campaign.record(change, session))
+    campaign.close()
+    with Campaign.open(path, words=WORDS) as again:
+        other = again.resume(rules)
+        assert same(session, other)
+        assert again.warnings == []
+        # It draws the same luck from here on.
+        play(session, 30, Random(9), lambda change: None)
+        play(other, 30, Random(9), lambda change: again.record(change, other))
+        assert same(session, other)
+
+
+@pytest.mark.parametrize("seed", range(6))
+def test_whatever_is_done_the_file_follows(tmp_path: Path, rules: FakeRules, seed: int) -> None:
+    random, path = Random(seed), tmp_path / "any.talisman"
+    campaign = Campaign.create(path, new_table(seed, life=12), words=WORDS)
+    session = campaign.resume(rules)
+    for n in range(250):
+        change = anything(session, random)
+        if change is None:
+            break
+        campaign.record(change, session)
+        if n % 5 == 0:
+            assert campaign.differences(session.table) == []
+        if random.random() < 0.04:
+            redoable = list(session.redoable)
+            campaign.close()
+            campaign = Campaign.open(path, words=WORDS)
+            other = campaign.resume(rules)
+            assert campaign.warnings == []
+            assert same(session, other)
+            assert other.redoable == redoable
+            session = other
+    assert campaign.differences(session.table) == []
+    before = campaign.resume(rules, before=0)
+    assert campaign.first == 0
+    assert before.table == session.table
+    # The journal is what the facts tell, each with the table before it.
+    table, lines = new_table(seed, life=12), []
+    for fact in before.facts:
+        lines.append(tell(fact, table))
+        table = reduce(table, fact)
+    campaign.close()
+    assert [text for (text,) in ask(path, "SELECT text FROM journal ORDER BY n")] == lines
+
+
+def test_undo_and_redo_are_kept(campaign: Campaign, path: Path, rules: FakeRules) -> None:
+    session = campaign.resume(rules)
+    play(session, 40, Random(1), lambda change: campaign.record(change, session))
+    table = session.table
+    for _ in range(7):
+        campaign.record(session.undo(), session)
+    campaign.close()
+    with Campaign.open(path) as again:
+        other = again.resume(rules)
+        assert same(session, other)
+        for _ in range(7):
+            again.record(other.redo(), other)
+        assert other.table == table
+        assert again.redoable() == []
+        # Something new forgets what could be redone.
+        again.record(other.undo(), other)
+        assert len(again.redoable()) >= 1
+        play(other, 1, Random(4), lambda change: again.record(change, other))
+        assert again.redoable() == []
+
+
+def test_what_lies_further_back_can_be_undone_too(path: Path, rules: FakeRules) -> None:
+    with Campaign.create(path, new_table(life=5000)) as campaign:
+        session = campaign.resume(rules)
+        play(session, 700, Random(1), lambda change: campaign.record(change, session))
+    with Campaign.open(path) as campaign:
+        near = campaign.resume(rules)
+        assert campaign.first > 0
+        assert len(near.log) <= campaign_module.REACH
+        further = campaign.resume(rules, before=campaign.first)
+        assert same(near, further)
+        assert len(further.log) > len(near.log)
+        whole = campaign.resume(rules, before=0)
+        assert campaign.first == 0
+        assert whole.log == session.log
+        campaign.record(whole.rewind(3), whole)
+        assert campaign.differences(whole.table) == []
+    assert ask(path, "SELECT count(*) FROM log") == [(len(whole.log),)]
+    with Campaign.open(path) as campaign:
+        assert same(campaign.resume(rules), whole)
+
+
+def test_recent_keyframes_are_kept_and_one_of_each_day(path: Path, rules: FakeRules) -> None:
+    with Campaign.create(path, new_table(life=5000)) as campaign:
+        session = campaign.resume(rules)
+        play(session, 900, Random(1), lambda change: campaign.record(change, session))
+    days = [day for (day,) in ask(path, "SELECT day FROM keyframes ORDER BY entries")]
+    old = days[:-RECENT]
+    assert len(old) == len(set(old))
+    assert set(old) >= set(range(2, max(old)))
+
+
+def test_the_first_entries_are_saved_though_nobody_was_asked(path: Path, rules: FakeRules) -> None:
+    way = Adventure("fake/city", "aid")
+    table = replace(new_table(), step=Step("road", (1,)), adventure=way)
+    with Campaign.create(path, table) as campaign:
+        session = campaign.resume(rules)
+        assert session.log
+    assert ask(path, "SELECT count(*) FROM log") == [(len(session.log),)]
+    with Campaign.open(path) as campaign:
+        assert same(campaign.resume(rules), session)
+
+
+def test_load_gives_what_a_session_needs(played: Path, rules: FakeRules) -> None:
+    with Campaign.open(played) as campaign:
+        start = campaign.load()
+        session = Session(rules, start.table, start.entries, switches=start.switches)
+        play(session, 5, Random(1), lambda change: campaign.record(change, session))
+        assert campaign.differences(session.table) == []
+
+
+def test_a_strange_session_is_not_saved(played: Path, rules: FakeRules) -> None:
+    with Campaign.open(played) as campaign:
+        session = campaign.resume(rules)
+        with pytest.raises(ValueError, match="not started from"):
+            campaign.sync(Session(rules, new_table(99)))
+        campaign.sync(session)
+
+
+def test_switches_of_the_beginning_and_later_ones_hold(path: Path, rules: FakeRules) -> None:
+    with Campaign.create(path, new_table(life=900), switches={"hands": "off", "dice": "table"}) as campaign:
+        session = campaign.resume(rules)
+        campaign.record(session.switch("dice", "app"), session)
+        play(session, 500, Random(1), lambda change: campaign.record(change, session))
+    with Campaign.open(path) as campaign:
+        again = campaign.resume(rules)
+        assert campaign.first > 1
+        assert again.switches == {"hands": "off", "dice": "app"}
+        assert same(session, again)
+
+
+def test_sittings_journal_and_title(campaign: Campaign, path: Path, rules: FakeRules) -> None:
+    session = campaign.resume(rules)
+    assert campaign.begin_sitting("The first evening") == 1
+    play(session, 30, Random(1), lambda change: campaign.record(change, session))
+    campaign.describe_sitting(1, notes="Rain.")
+    assert campaign.begin_sitting() == 2
+    play(session, 5, Random(1), lambda change: campaign.record(change, session))
+    with pytest.raises(KeyError):
+        campaign.describe_sitting(7, title="None")
+    campaign.rename("Something else")
+    lines = campaign.journal(limit=4)
+    assert len(lines) == 4
+    assert campaign.journal(before=lines[-1].n, limit=3) == lines[:3]
+    campaign.close()
+    campaign.close()
+    with Campaign.open(path) as again:
+        first, second = again.sittings()
+        assert (first.title, first.notes, second.number) == ("The first evening", "Rain.", 2)
+        assert first.started <= first.ended <= second.started
+        assert again.title == "Something else"
+    assert {s for (s,) in ask(path, "SELECT sitting FROM log")} == {1, 2}
+    assert ask(path, "SELECT count(*) FROM story")[0][0] > 4
+
+
+def test_people_can_read_the_tables(played: Path) -> None:
+    heroes = ask(played, "SELECT name, strength, gold FROM heroes ORDER BY marching")
+    assert {name for name, *_ in heroes} == {"Elf", "Wizard", "Troll"}
+    tokens = ask(played, "SELECT count FROM tokens JOIN heroes ON heroes.id = hero WHERE token = 'gold'")
+    assert sorted(tokens) == sorted((gold,) for *_, gold in heroes)
+    assert ask(played, "SELECT zone, position FROM possessions WHERE name LIKE 'Card-__'")
+    assert ask(played, "SELECT value FROM state WHERE name = 'place'")
+
+
+def test_a_slip_of_the_teller_costs_no_save(path: Path, rules: FakeRules) -> None:
+    def clumsy(fact: f.Fact, table: object) -> str:
+        raise LookupError("no words")
+
+    with Campaign.create(path, new_table(), words=WORDS._replace(tell=clumsy)) as campaign:
+        session = campaign.resume(rules)
+        play(session, 3, Random(1), lambda change: campaign.record(change, session))
+        assert "no words" in campaign.warnings[0]
+    assert len(ask(path, "SELECT * FROM log")) == len(session.log)
+
+
+def test_nothing_is_overwritten_by_a_new_campaign(played: Path, tmp_path: Path) -> None:
+    with pytest.raises(CampaignExists, match="choose another name"):
+        Campaign.create(played, new_table())
+    with pytest.raises(CampaignMissing, match="no folder"):
+        Campaign.create(tmp_path / "nowhere" / "x.talisman", new_table())
+    with pytest.raises(CampaignMissing, match="moved or renamed"):
+        Campaign.open(tmp_path / "x.talisman")
+    assert [p.name for p in tmp_path.iterdir()] == [played.name]
+
+
+def test_a_name_may_hold_any_sign(tmp_path: Path, rules: FakeRules) -> None:
+    path = tmp_path / "Who? 100% #1 [é] & 'we'.talisman"
+    with Campaign.create(path, new_table()) as campaign:
+        session = campaign.resume(rules)
+        play(session, 3, Random(1), lambda change: campaign.record(change, session))
+    with Campaign.open(path) as campaign:
+        assert same(campaign.resume(rules), session)
+    assert path.exists()
+
+
+# --- after an update of the rules ---
+
+
+def test_a_log_that_fits_no_longer_is_cut_loudly(played: Path, rules: FakeRules) -> None:
+    async def another(game: Game) -> Step:
+        await game.choose(lambda: Choose(key="new", options=options("a", "b")))
+        return Step("village")
+
+    with Campaign.open(played) as campaign:
+        session = campaign.resume(rules)
+        while not (session.table.step.name == "village" and session.log[-1] != session.log[0]):
+            play(session, 1, Random(len(session.log)), lambda change: campaign.record(change, session))
+        campaign.record(session.answer(Chosen("rest")), session)
+        while session.pending is None or session.pending.key != "meet":
+            play(session, 1, Random(len(session.log)), lambda change: campaign.record(change, session))
+        kept = session.keyframes[-1]
+        assert len(session.log) > kept.entries
+    rules.steps["village"] = another
+    with Campaign.open(played) as campaign:
+        again = campaign.resume(rules)
+        # The step under way is played by the same rules still: nothing is lost, but the way there is.
+        assert same(session, again)
+        assert campaign.first == kept.entries
+        assert "can no longer be undone" in campaign.warnings[0]
+    rules.steps["meet"] = lambda game, space: another(game)
+    with Campaign.open(played) as campaign:
+        again = campaign.resume(rules)
+        assert again.pending is not None
+        assert again.pending.key == "new"
+        assert again.table == kept.table
+        assert "no longer fit and were cut" in campaign.warnings[0]
+        assert campaign.differences(again.table) == []
+    assert list((played.parent / "backups" / played.stem).glob("*before the rules changed*"))
+
+
+def test_rules_that_come_out_differently_are_noticed(played: Path, rules: FakeRules) -> None:
+    with Campaign.open(played) as campaign:
+        session = campaign.resume(rules)
+        while session.pending is None or session.pending.key != "meet":
+            play(session, 1, Random(len(session.log)), lambda change: campaign.record(change, session))
+        table = session.table
+    meet = rules.steps["meet"]
+
+    async def richer(game: Game, space: int) -> Step:
+        game.do(f.TokensChanged(hero="elf", token="gold", by=5))
+        return await meet(game, space)
+
+    rules.steps["meet"] = richer
+    with Campaign.open(played) as campaign:
+        again = campaign.resume(rules)
+        assert again.table != table
+        assert "came out differently" in campaign.warnings[-1]
+        assert campaign.differences(again.table) == []
+
+
+def test_rules_without_the_step_say_what_to_do(played: Path, rules: FakeRules) -> None:
+    rules.steps.clear()
+    with Campaign.open(played) as campaign, pytest.raises(CampaignStuck, match="switch on the modules"):
+        campaign.resume(rules)
+
+
+def test_what_people_change_in_the_readable_tables_does_not_count(played: Path, rules: FakeRules) -> None:
+    with closing(sqlite3.connect(played)) as connection, connection:
+        connection.execute("UPDATE heroes SET gold = 99")
+        connection.execute("DELETE FROM possessions")
+        connection.execute("DELETE FROM journal WHERE n = 20")
+    with Campaign.open(played) as campaign:
+        assert campaign.differences(campaign.load().table)
+        session = campaign.resume(rules)
+        assert campaign.warnings == []
+        assert campaign.differences(session.table) == []
+    numbers = [n for (n,) in ask(played, "SELECT n FROM journal ORDER BY n")]
+    assert numbers == list(range(len(numbers)))

@@ -1,0 +1,126 @@
+"""When saving fails: a sentence, the file as it was, and everything is there with the next saving."""
+
+from __future__ import annotations
+
+import sqlite3
+from collections.abc import Callable
+from contextlib import closing
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from talisman_desktop.store import backup
+from talisman_desktop.store.campaign import Campaign
+from talisman_desktop.store.errors import SaveFailed
+from tests.store.conftest import WORDS
+from tests.store.fake import FakeRules, anything, new_table, play, same
+
+
+def fill(campaign: Campaign) -> None:
+    """From now on the file cannot grow."""
+    pragma(campaign, "max_page_count=1")
+
+
+def free(campaign: Campaign) -> None:
+    """There is space again."""
+    pragma(campaign, "max_page_count=1000000")
+
+
+def pragma(campaign: Campaign, what: str) -> None:
+    with campaign._connection.begin():
+        campaign._connection.exec_driver_sql(f"PRAGMA {what}")
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_a_full_disk_loses_nothing(path: Path, rules: FakeRules, seed: int) -> None:
+    random = Random(seed)
+    with Campaign.create(path, new_table(life=900), words=WORDS) as campaign:
+        session = campaign.resume(rules)
+        play(session, 50, random, lambda change: campaign.record(change, session))
+        saved = list(session.log)
+        fill(campaign)
+        failures: list[str] = []
+        for _ in range(120):
+            change = anything(session, random)
+            assert change is not None
+            if failures and random.random() < 0.5:
+                continue  # not every change is even tried
+            try:
+                campaign.record(change, session)
+            except SaveFailed as error:
+                failures.append(str(error))
+        assert len(failures) > 5
+        assert campaign.behind
+        assert all("The disk is full" in text and "nothing is lost" in text for text in failures)
+        with closing(sqlite3.connect(path)) as other:
+            assert other.execute("PRAGMA integrity_check").fetchone() == ("ok",)
+            assert other.execute("SELECT count(*) FROM log").fetchone()[0] >= len(saved)
+        free(campaign)
+        change = session.switch("hands", "on")
+        campaign.record(change, session)
+        assert not campaign.behind
+        assert campaign.differences(session.table) == []
+    with Campaign.open(path, words=WORDS) as campaign:
+        again = campaign.resume(rules)
+        assert same(session, again)
+        assert campaign.warnings == []
+
+
+def test_closing_saves_what_was_not_saved(path: Path, rules: FakeRules) -> None:
+    campaign = Campaign.create(path, new_table())
+    session = campaign.resume(rules)
+    fill(campaign)
+    with pytest.raises(SaveFailed):
+        play(session, 200, Random(1), lambda change: campaign.record(change, session))
+    with pytest.raises(SaveFailed):
+        campaign.close(session)
+    free(campaign)
+    campaign.close(session)
+    with Campaign.open(path) as campaign:
+        assert same(session, campaign.resume(rules))
+
+
+@pytest.mark.parametrize(
+    ("block", "words"),
+    [
+        ("query_only=ON", "may not be written to"),
+        ("busy_timeout=1", "Another program is writing"),
+    ],
+)
+def test_other_reasons_have_their_words(path: Path, rules: FakeRules, block: str, words: str) -> None:
+    with Campaign.create(path, new_table()) as campaign:
+        session = campaign.resume(rules)
+        campaign._raw().execute(f"PRAGMA {block}")
+        with closing(sqlite3.connect(path, isolation_level=None)) as other:
+            other.execute("BEGIN IMMEDIATE" if "busy" in block else "SELECT 1")
+            with pytest.raises(SaveFailed, match=words):
+                play(session, 1, Random(1), lambda change: campaign.record(change, session))
+        campaign._raw().execute("PRAGMA query_only=OFF")
+        campaign.sync(session)
+
+
+def _no_space(*args: object, **options: object) -> None:
+    raise OSError(28, "No space left on device")
+
+
+@pytest.mark.parametrize("name", ["_flush", "free_name"])
+def test_a_backup_that_fails_stops_nobody(
+    played: Path, rules: FakeRules, monkeypatch: pytest.MonkeyPatch, name: str
+) -> None:
+    monkeypatch.setattr(backup, name, _no_space)
+    with Campaign.open(played) as campaign:
+        assert "No backup" in campaign.warnings[0]
+        campaign.resume(rules)
+        with pytest.raises(SaveFailed, match="no backup was made"):
+            campaign.back_up("by hand")
+    folder = played.parent / "backups" / played.stem
+    assert list(folder.iterdir()) == []
+
+
+def test_a_campaign_that_cannot_be_made_leaves_nothing(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    fails: Callable[..., None] = _no_space
+    monkeypatch.setattr("talisman_desktop.store.campaign.fill", fails)
+    with pytest.raises(SaveFailed, match="The disk is full"):
+        Campaign.create(path, new_table())
+    assert list(path.parent.iterdir()) == []

@@ -1,0 +1,73 @@
+"""An open campaign is locked for everybody else, and never longer than its process lives."""
+
+from __future__ import annotations
+
+import os
+import signal
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from talisman_desktop.store.campaign import Campaign
+from talisman_desktop.store.errors import CampaignLocked
+from talisman_desktop.store.library import look
+from talisman_desktop.store.lock import Lock, lock_path
+from talisman_desktop.store.making import restore
+from tests.store.fake import new_table
+
+HOLD = """
+import sys, time, pathlib
+from talisman_desktop.store.lock import Lock
+lock = Lock(pathlib.Path(sys.argv[1]))
+print("held", flush=True)
+time.sleep(60)
+"""
+
+
+def test_twice_in_one_process(campaign: Campaign, path: Path) -> None:
+    with pytest.raises(CampaignLocked, match="is open in another window; close it there first"):
+        Campaign.open(path)
+    with pytest.raises(CampaignLocked):
+        Campaign.create(path, new_table())
+    with pytest.raises(CampaignLocked):
+        restore(path, path)
+    assert look(path).problem == ""
+    campaign.close()
+    Campaign.open(path).close()
+
+
+def test_another_process_that_is_killed(played: Path) -> None:
+    process = subprocess.Popen([sys.executable, "-c", HOLD, str(played)], stdout=subprocess.PIPE, text=True)
+    with process:
+        assert process.stdout is not None
+        assert process.stdout.readline() == "held\n"
+        with pytest.raises(CampaignLocked, match="open in another window"):
+            Campaign.open(played)
+        os.kill(process.pid, signal.SIGKILL)
+    assert lock_path(played).exists()
+    Campaign.open(played).close()
+    assert not lock_path(played).exists()
+
+
+def test_a_lock_taken_while_its_file_goes_is_a_real_one(tmp_path: Path) -> None:
+    path = tmp_path / "x.talisman"
+    first = Lock(path)
+    lock_path(path).unlink()
+    second = Lock(path)
+    first.release()
+    first.release()
+    with pytest.raises(CampaignLocked):
+        Lock(path)
+    second.release()
+    assert not lock_path(path).exists()
+
+
+def test_nothing_is_left_locked_by_a_file_that_cannot_be_opened(tmp_path: Path) -> None:
+    path = tmp_path / "x.talisman"
+    path.write_bytes(b"nothing")
+    for _ in range(2):
+        with pytest.raises(Exception, match="damaged"):
+            Campaign.open(path)
+    assert not lock_path(path).exists()
