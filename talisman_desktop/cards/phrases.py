@@ -140,7 +140,12 @@ KINDS: dict[str, Kind] = {
     "thing": Kind(NAME, _thing, lambda v, _, names: f"the {names.title_or_words(v)}", "the maze"),
     "terrain": Kind(NAME, _thing, lambda v, _, names: f"the {names.title_or_words(v)}", "the woods"),
     "name": Kind(NAME, lambda w, _: without_article(w), lambda v, *_: with_article(v), "a brigand"),
-    "ware": Kind(NAME, lambda w, names: (names.ware(without_article(w)),), lambda v, *_: with_article(v[0]), "a raft"),
+    "ware": Kind(
+        NAME,
+        lambda w, names: tuple(names.ware(part) for part in unlisted(w)),
+        lambda v, *_: with_article(v[0]),
+        "a raft",
+    ),
     "wares": Kind(
         LIST,
         lambda w, names: tuple(names.ware(part) for part in unlisted(w)),

@@ -200,7 +200,7 @@ def _move(table: Table, fact: f.CardMoved) -> Table:
         card = Card(card.id, card.kind, card.deck, up)
     else:
         first = card.first if fact.to.startswith("spot:") else ""
-        card = replace(card, met=fact.met, up=up, first=first)
+        card = replace(card, met=fact.met, up=up, first=first, turned=0)
     zones[fact.to] = _put(zones.get(fact.to, ()), fact.index, (card,))
     return replace(table, zones=zones)
 

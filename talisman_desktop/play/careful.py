@@ -261,6 +261,15 @@ def _all_effects(effects: tuple[e.Effect, ...]) -> list[e.Effect]:
     return found
 
 
+def _replace(game: Game, request: Choose) -> str:
+    """An enemy stronger than anybody, or an event that hurts, is exchanged."""
+    printed = game.printed(game.card(request.card))
+    best = max(statics.score(game, h, "strength", "battle") for h in game.table.order)
+    if printed.type == "enemy":
+        return "replace" if max(printed.strength or 0, printed.craft or 0) > best else "meet"
+    return "replace" if worth.of(printed.meet) < -1 else "meet"
+
+
 def _nothing_more(game: Game, request: Choose) -> str:
     return "leave"
 
@@ -277,6 +286,7 @@ CHOOSERS: dict[str, Callable[[Game, Choose], str]] = {
     "fate": _fate,
     "may": _offer,
     "one-of": _one_of,
+    "replace": _replace,
     "buy": _nothing_more,
 }
 """How questions are decided, by their key or its first part."""

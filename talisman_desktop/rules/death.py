@@ -36,6 +36,13 @@ def die(game: Game, hero: str, zone: str, cause: Cause) -> None:
         raise Leave(Step(PARTY_LOST))
 
 
+def bury(game: Game, zone: str) -> None:
+    """Heroes whose last life was taken by hand die now."""
+    for hero in game.table.order:
+        if game.hero(hero).life <= 0:
+            die(game, hero, zone, Cause("C1b"))
+
+
 def drop_all(game: Game, hero: str, zone: str, cause: Cause, *, met: bool) -> None:
     """Lay down every item, follower and coin of a hero."""
     for zone_name in (held("items", hero), held("followers", hero)):

@@ -14,7 +14,7 @@ from talisman_desktop.core.facts import CardMoved, CountersChanged, LastingBegan
 from talisman_desktop.core.flow import Leave
 from talisman_desktop.core.requests import ByHand, Choose, Option, Pick, Throw
 from talisman_desktop.core.table import Cause, Lasting, Step, held, road
-from talisman_desktop.rules import carrying, combat, dice, spells, statics, toads, tokens, trading, worth
+from talisman_desktop.rules import carrying, combat, death, dice, spells, statics, toads, tokens, trading, worth
 from talisman_desktop.rules.game import Game
 from talisman_desktop.rules.meeting import Meeting
 from talisman_desktop.rules.scripts import SCRIPTS
@@ -156,6 +156,7 @@ async def _thing(
             await game.by_hand(
                 ByHand(key=f"by-hand/{m.kind}", hero=hero, text=text, cause=cause, card=m.card, family="by-hand")
             )
+            death.bury(game, m.zone)
         case e.Script(name=script):
             return await SCRIPTS[script].run(game, m)
         case _:

@@ -12,13 +12,14 @@ from talisman_desktop.cards.effects import (
     MayEvade,
     NotAttackedBy,
     PlaceByRoll,
+    ReplaceDrawn,
     TakeThis,
     UnaffectedBy,
 )
 from talisman_desktop.cards.schema import CardDef
-from talisman_desktop.core.facts import CardMet, CardMoved, CountersChanged, Told
+from talisman_desktop.core.facts import CardMet, CardMoved, CountersChanged, LastingBegan, Told
 from talisman_desktop.core.requests import Barred, Choose, Option, Pick, Throw
-from talisman_desktop.core.table import Card, Cause, held, spot
+from talisman_desktop.core.table import Card, Cause, Lasting, held, spot
 from talisman_desktop.rules import abilities, carrying, combat, dice, drawing, effects, spells, statics, tokens
 from talisman_desktop.rules.game import Game
 from talisman_desktop.rules.meeting import Meeting, marching_from, spot_of
@@ -46,6 +47,40 @@ async def reveal(game: Game, card: int) -> CardDef:
     if back:
         game.do(Told("met", "", (printed.name,), cause=Cause("C6a", printed.id)))
     return printed
+
+
+async def may_replace(game: Game, card: int) -> bool:
+    """Who may exchange drawn cards (Orb, Prophetess) may discard one of each road space for another, which must be
+    met: it lies on the same spot then. Whether that was done."""
+    for hero in game.table.order:
+        if not statics.has(game, hero, ReplaceDrawn):
+            continue
+        mark = f"replaced/{hero}"
+        if any(x.what == mark for x in game.table.lasting):
+            continue
+        lying = game.card(card)
+        answer = await game.choose(lambda: _replace_choice(game, hero, lying))  # noqa: B023
+        if answer == "meet":
+            continue
+        cause = Cause("D0.as-written", game.hero(hero).kind)
+        zone = game.table.find(card)[0]
+        carrying.lose_card(game, lying, cause)
+        drawing.deal(game, "adventure", 1, zone, cause, index=0, first=lying.first)
+        game.do(LastingBegan(Lasting(hero, mark, 1, "round"), cause=cause))
+        return True
+    return False
+
+
+def _replace_choice(game: Game, hero: str, lying: Card) -> Choose:
+    return Choose(
+        key="replace",
+        hero=hero,
+        text=f"{game.printed(lying).name} was drawn: meet it, or discard it and draw another that must be met?",
+        options=(Option("meet", "Meet it"), Option("replace", "Draw another")),
+        cause=Cause("D0.as-written", lying.kind),
+        card=lying.id,
+        family="replacing",
+    )
 
 
 # --- events (C6e) ---

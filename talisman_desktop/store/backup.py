@@ -68,15 +68,14 @@ def set_aside(path: Path, why: str) -> Path | None:
     An equal copy made before is used again. None when no copy can be made.
     """
     try:
-        wal = beside(path, "-wal")
-        unmerged = wal.exists() and wal.stat().st_size > 0
+        logs = [e for e in ("-wal", "-journal") if (log := beside(path, e)).exists() and log.stat().st_size]
         for old in sorted(path.parent.glob(f"{_escaped(path.name)}.{why}-*")):
-            if not unmerged and filecmp.cmp(old, path, shallow=False):
+            if not logs and filecmp.cmp(old, path, shallow=False):
                 return old
         copy = free_name(path.parent, f"{path.name}.{why}-{_stamp()[:10]}", "")
         shutil.copy2(path, copy)
-        if unmerged:
-            shutil.copy2(wal, beside(copy, "-wal"))
+        for ending in logs:
+            shutil.copy2(beside(path, ending), beside(copy, ending))
     except OSError:
         return None
     return copy
@@ -94,9 +93,9 @@ def put_back(path: Path, backup: Path) -> Path | None:
     try:
         shutil.copyfile(backup, half)
         _flush(half)
-        # A write-ahead log of the old file would be taken for one of the new.
-        for name in ("-wal", "-shm"):
-            beside(path, name).unlink(missing_ok=True)
+        # A log of the old file would be taken for one of the new.
+        for ending in ("-wal", "-shm", "-journal"):
+            beside(path, ending).unlink(missing_ok=True)
         half.replace(path)
     finally:
         half.unlink(missing_ok=True)
@@ -104,7 +103,7 @@ def put_back(path: Path, backup: Path) -> Path | None:
 
 
 def beside(path: Path, ending: str) -> Path:
-    """The file SQLite keeps beside a database ("-wal", "-shm")."""
+    """The file SQLite keeps beside a database ("-wal", "-shm", "-journal")."""
     return path.with_name(path.name + ending)
 
 

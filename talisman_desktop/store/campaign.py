@@ -39,6 +39,8 @@ from talisman_desktop.store.reading import (
     read_words,
 )
 
+__all__ = ["PLAIN", "Campaign", "Line", "Start", "Words"]
+
 REACH = 600
 """A session starts at most about so many log entries back; what is older is loaded when it is asked for."""
 MARGIN = 300
@@ -116,7 +118,9 @@ class Campaign:
                 half.unlink(missing_ok=True)
                 fill(half, table, meta, words)
                 half.rename(path)
-                return cls._opened(path, lock, words, backups)
+                campaign = cls._opened(path, lock, words, backups)
+            campaign.load()
+            return campaign
         except BaseException:
             lock.release()
             with contextlib.suppress(OSError):
@@ -138,6 +142,12 @@ class Campaign:
             check(path, backups)
             with saving(path, "it was not opened"):
                 campaign = cls._opened(path, lock, words, backups)
+            try:
+                # Read before it is backed up: no backup of a damaged file takes the place of a sound one.
+                campaign.load()
+            except BaseException:
+                campaign._disconnect()
+                raise
         except BaseException:
             lock.release()
             raise
@@ -240,8 +250,6 @@ class Campaign:
         self._write(session, grown=False)
 
     def _write(self, session: Session, *, grown: bool) -> None:
-        if self._ledger is None:
-            self.load()
         ledger = self._ledger
         assert ledger is not None
         with saving(self.path):

@@ -13,7 +13,6 @@ from PySide6.QtWidgets import (
     QHBoxLayout,
     QLineEdit,
     QScrollArea,
-    QSpinBox,
     QTabWidget,
     QVBoxLayout,
     QWidget,
@@ -27,6 +26,7 @@ from talisman_desktop.desktop.prompts import words
 from talisman_desktop.desktop.prompts.body import button, column, label
 from talisman_desktop.desktop.prompts.editing import CardFetcher, CardMover, DiffList, TokenGrid
 from talisman_desktop.desktop.prompts.edits import Edits
+from talisman_desktop.desktop.prompts.stepper import Stepper
 
 Apply = Callable[[str, tuple[Fact, ...]], str]
 """Makes the correction; "" when it was made, else why not."""
@@ -86,7 +86,7 @@ class CorrectionDialog(Dialog):
         for x, heading in enumerate(("Alignment", "Turns as a toad", "Marching order"), start=1):
             grid.addWidget(label(heading, "hint"), 0, x)
         self.alignments: dict[str, QComboBox] = {}
-        self.toads: dict[str, QSpinBox] = {}
+        self.toads: dict[str, Stepper] = {}
         for y, hero in enumerate(self.table.order, start=1):
             name = words.hero_name(hero, self.table, self.catalog)
             side = QComboBox()
@@ -96,11 +96,8 @@ class CorrectionDialog(Dialog):
             side.currentIndexChanged.connect(
                 lambda i, h=hero: self.set_edits(self.edits.set_alignment(h, ALIGNMENTS[i]))
             )
-            turns = QSpinBox()
-            turns.setRange(0, 9)
-            turns.setValue(self.table.heroes[hero].toad)
-            turns.setAccessibleName(f"{name}: turns as a toad")
-            turns.valueChanged.connect(lambda n, h=hero: self.set_edits(self.edits.set_toad(h, n)))
+            turns = Stepper(0, 9, self.table.heroes[hero].toad, f"{name}: turns as a toad")
+            turns.changed.connect(lambda n, h=hero: self.set_edits(self.edits.set_toad(h, n)))
             front = button("To the front", tip=f"{name} marches first")
             front.clicked.connect(lambda _on=False, h=hero: self._to_front(h))
             self.alignments[hero], self.toads[hero] = side, turns
@@ -128,10 +125,9 @@ class CorrectionDialog(Dialog):
         self.pile = QComboBox()
         for zone in dict.fromkeys(zones):
             self.pile.addItem(words.zone_name(zone, self.table, self.catalog), zone)
-        self.gold = QSpinBox()
-        self.gold.setRange(0, 999)
+        self.gold = Stepper(0, 999, 0, "Gold lying there")
         self.pile.currentIndexChanged.connect(self._show_pile)
-        self.gold.valueChanged.connect(self._set_pile)
+        self.gold.changed.connect(self._set_pile)
         form.addRow("Gold lying on", self.pile)
         form.addRow("", self.gold)
         rows.addLayout(form)
@@ -141,9 +137,7 @@ class CorrectionDialog(Dialog):
 
     def _show_pile(self) -> None:
         zone = str(self.pile.currentData())
-        self.gold.blockSignals(True)
-        self.gold.setValue(self.edits.piles.get(zone, self.table.piles.get(zone, 0)))
-        self.gold.blockSignals(False)
+        self.gold.show_value(self.edits.piles.get(zone, self.table.piles.get(zone, 0)))
 
     def _set_pile(self, gold: int) -> None:
         self.set_edits(self.edits.set_pile(str(self.pile.currentData()), gold))
@@ -153,13 +147,11 @@ class CorrectionDialog(Dialog):
         assert way is not None
         page = QWidget()
         form = QFormLayout(page)
-        self.space = QSpinBox()
-        self.space.setRange(0, 6)
-        self.space.setValue(way.space)
+        self.space = Stepper(0, 6, way.space, "The party's space")
         self.heading = QComboBox()
         self.heading.addItems(["outwards", "homewards"])
         self.heading.setCurrentIndex(0 if way.heading == 1 else 1)
-        for signal in (self.space.valueChanged, self.heading.currentIndexChanged):
+        for signal in (self.space.changed, self.heading.currentIndexChanged):
             signal.connect(
                 lambda _n: self.set_edits(
                     self.edits.set_place(self.space.value(), -1 if self.heading.currentIndex() else 1)

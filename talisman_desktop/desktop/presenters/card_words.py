@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 
 from talisman_desktop.cards.schema import CardDef
+from talisman_desktop.desktop.presenters.script_words import in_words
 
 TYPE_NAMES = {
     "event": "Event",
@@ -28,7 +29,6 @@ DECK_NAMES = {
     "character": "Characters",
 }
 
-_PREFIX = re.compile(r"^(By hand|Script): ?")
 _ROW = re.compile(r"(?<=[.:;]) (?=\d+(?:-\d+)?: )|(?<=\[)(?=\d+(?:-\d+)?: )")
 
 
@@ -68,14 +68,7 @@ def conditions(card: CardDef) -> tuple[str, ...]:
 def paragraphs(card: CardDef) -> tuple[str, ...]:
     """All sentences of a card in the order of its file, and its conditions first."""
     told: list[str] = list(conditions(card))
-    for sentence in card.sentences:
-        text = sentence.text
-        if text.startswith("Script: "):
-            text = f"Has a rule of its own: see help on “{card.name}”."
-        else:
-            text = _PREFIX.sub("", text)
-            text = text[:1].upper() + text[1:]
-        told.append(text)
+    told += [in_words(sentence.text) for sentence in card.sentences]
     if card.price:
         told.append(f"Price at the blacksmith: {card.price} gold.")
     return tuple(told)

@@ -5,16 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from typing import Literal
 
-from msgspec import Struct
-
 from talisman_desktop.cards.schema import Catalog
 from talisman_desktop.core.table import (
     TOKENS,
-    Alignment,
     Card,
     Hero,
     Table,
-    Token,
     discard,
     held,
     road,
@@ -22,6 +18,9 @@ from talisman_desktop.core.table import (
     store,
 )
 from talisman_desktop.desktop.presenters import card_words as words
+from talisman_desktop.desktop.presenters.table_model import Area, CardView, HeroView, Role, TableModel, TokenView
+
+__all__ = ["INNER_ROAD", "OUTER_ROAD", "Area", "CardView", "HeroView", "Role", "TableModel", "TokenView", "present"]
 
 INNER_ROAD = ("Fields", "Plains", "Woods", "Hills", "Ruins")
 OUTER_ROAD = ("Hills", "Woods", "Runes", "Desert", "Oasis")
@@ -29,100 +28,6 @@ SEATS = 3
 SPOTS = 12
 MOST_SPOTS = 18
 DECK_ORDER = ("adventure", "spell", "trove", "purchase", "talisman")
-
-Role = Literal[
-    "hero", "figure", "items", "followers", "spells", "trophies", "store",
-    "road", "spot", "destination", "trove", "loot", "guardians", "guardian", "deck", "discard", "other",
-]  # fmt: skip
-
-
-class CardView(Struct, frozen=True):
-    """A card as it lies there. `kind` is "" for a back nobody knows; `up` False shows the back all the same."""
-
-    id: int
-    kind: str
-    deck: str
-    title: str
-    up: bool = True
-    met: bool = False
-    counters: int = 0
-    tooltip: str = ""
-
-
-class TokenView(Struct, frozen=True):
-    """Tokens of one kind: how many now, and how many the character began with (-1: unknown)."""
-
-    token: Token
-    value: int
-    start: int
-
-
-class HeroView(Struct, frozen=True):
-    """Who sits at a mat. `place` is the place in the marching order, 1 in front; 0: not with the party."""
-
-    id: str
-    name: str
-    kind: str
-    alignment: Alignment
-    seat: int
-    place: int
-    tokens: tuple[TokenView, ...]
-    notes: tuple[str, ...] = ()
-
-
-class Area(Struct, frozen=True, kw_only=True):
-    """A place on the table. `kind` is the printed card the place itself stands for (a character, a space).
-
-    `count` is how many cards lie there (a deck's are not in `cards`); `here` tells that the party stands on it.
-    `gold` lies there loose; `known` is the topmost card of a deck if somebody looked at it.
-    """
-
-    id: str
-    role: Role
-    caption: str
-    note: str = ""
-    tooltip: str = ""
-    cards: tuple[CardView, ...] = ()
-    count: int = 0
-    kind: str = ""
-    hero: HeroView | None = None
-    seat: int = -1
-    here: bool = False
-    done: bool = False
-    gold: int = 0
-    number: int = -1
-    known: str = ""
-
-
-class TableModel(Struct, frozen=True, kw_only=True):
-    """All that is to be shown. `party` is the road space the party stands on (0: the village), `heading` 1 outwards."""
-
-    areas: tuple[Area, ...]
-    day: int
-    region: str
-    party: int
-    heading: int
-    order: tuple[HeroView, ...]
-    on_road: bool
-    title: str
-
-    def area(self, area: str) -> Area:
-        """The area of this id. Raises KeyError when it is not shown."""
-        for a in self.areas:
-            if a.id == area:
-                return a
-        raise KeyError(area)
-
-    def role(self, role: Role) -> tuple[Area, ...]:
-        """The areas of one role, in their order."""
-        return tuple(a for a in self.areas if a.role == role)
-
-    def where(self, card: int) -> str:
-        """The id of the area a card lies in, "" when it is not shown."""
-        for a in self.areas:
-            if any(c.id == card for c in a.cards):
-                return a.id
-        return ""
 
 
 def present(
@@ -204,8 +109,8 @@ def _hero(hero: Hero, table: Table, catalog: Catalog) -> HeroView:
     if hero.toad:
         notes.append(f"Toad for {hero.toad} turn{'s' if hero.toad > 1 else ''}")
     for lasting in table.lasting:
-        if lasting.hero in (hero.id, "") and lasting.n:
-            notes.append(f"{lasting.n:+d} {lasting.what} this {lasting.until}".replace("-", "−"))
+        if lasting.hero in (hero.id, ""):
+            notes += _lasting(lasting.what, lasting.n, lasting.until)
     if hero.mystic:
         notes.append("May visit the Mystic")
     place = table.order.index(hero.id) + 1 if hero.id in table.order else 0
@@ -219,6 +124,17 @@ def _hero(hero: Hero, table: Table, catalog: Catalog) -> HeroView:
         tokens=tokens,
         notes=tuple(notes),
     )
+
+
+def _lasting(what: str, n: int, until: str) -> list[str]:
+    """What is in force for a while, in words; marks the rules keep for themselves are not told."""
+    if what in TOKENS and n:
+        return [f"{n:+d} {what} this {until}".replace("-", "−")]
+    if what == "evade":
+        return [f"May evade this {until}"]
+    if what == "fixed-order":
+        return ["Marching order is fixed"]
+    return []
 
 
 def _mats(table: Table, catalog: Catalog, heroes: dict[str, HeroView], look: _Look) -> list[Area]:
@@ -236,6 +152,9 @@ def _mats(table: Table, catalog: Catalog, heroes: dict[str, HeroView], look: _Lo
     return areas
 
 
+_HELD: tuple[Literal["items", "followers", "spells", "trophies"], ...] = ("items", "followers", "spells", "trophies")
+
+
 def _mat(table: Table, catalog: Catalog, hero: HeroView, look: _Look) -> list[Area]:
     tokens = ", ".join(f"{t.token} {t.value}" for t in hero.tokens)
     tip = f"{hero.name}, {hero.alignment}\n{tokens}" + "".join(f"\n{n}" for n in hero.notes)
@@ -245,13 +164,13 @@ def _mat(table: Table, catalog: Catalog, hero: HeroView, look: _Look) -> list[Ar
         Area(id=f"figure:{hero.id}", role="figure", caption=hero.name, kind=hero.kind, hero=hero, seat=hero.seat,
              tooltip=words.summary(printed) if printed else tip),
     ]  # fmt: skip
-    for what in ("items", "followers", "spells", "trophies"):
-        zone = held(what, hero.id)  # type: ignore[arg-type]
+    for what in _HELD:
+        zone = held(what, hero.id)
         cards = table.zone(zone)
         note = _trophy_points(cards, catalog) if what == "trophies" else ""
         areas.append(
             Area(id=zone, role=what, caption=what.capitalize(), cards=look(cards), count=len(cards), seat=hero.seat,
-                 note=note, gold=table.piles.get(zone, 0), tooltip=f"{hero.name}: {what}")  # type: ignore[arg-type]
+                 note=note, gold=table.piles.get(zone, 0), tooltip=f"{hero.name}: {what}")
         )  # fmt: skip
     zone = store(table.region, hero.id)
     gold = dict(table.heroes[hero.id].stored_gold).get(table.region, 0)
@@ -315,11 +234,7 @@ def _spots(table: Table, catalog: Catalog, names: tuple[str, ...], look: _Look) 
     adventure = table.adventure
     here, kind = "", ""
     if adventure and adventure.space:
-        place = (
-            adventure.destination
-            if adventure.space == 6
-            else dict(adventure.locations).get(adventure.space, "")
-        )
+        place = adventure.destination if adventure.space == 6 else dict(adventure.locations).get(adventure.space, "")
         here = place_name(place, catalog) if place else names[adventure.space]
         kind = _space_kind(place or names[adventure.space].lower(), catalog)
     elif not adventure:
@@ -388,9 +303,7 @@ def _decks(table: Table, catalog: Catalog, look: _Look) -> list[Area]:
         tip = f"{title}: {_many(count, 'card')} face down"
         if known in catalog.cards:
             tip += f"\nOn top, as somebody saw: {catalog.cards[known].name}"
-        areas.append(
-            Area(id=f"deck:{name}", role="deck", caption=title, count=count, known=known, tooltip=tip)
-        )
+        areas.append(Area(id=f"deck:{name}", role="deck", caption=title, count=count, known=known, tooltip=tip))
         gone = look(table.zone(discard(name)))
         areas.append(
             Area(id=discard(name), role="discard", caption=f"{title} discards", cards=gone, count=len(gone),
@@ -402,12 +315,13 @@ def _decks(table: Table, catalog: Catalog, look: _Look) -> list[Area]:
 def _others(table: Table, shown: set[str], look: _Look) -> list[Area]:
     """Zones nobody foresaw are shown all the same; those of the other region and of the dead are not."""
     areas = []
-    for zone, cards in table.zones.items():
-        if cards and zone not in shown and not zone.startswith("store:"):
+    for zone in dict.fromkeys((*table.zones, *table.piles)):
+        cards, gold = table.zone(zone), table.piles.get(zone, 0)
+        if (cards or gold) and zone not in shown and not zone.startswith("store:"):
             name = zone.replace(":", " ").replace("-", " ").capitalize()
             areas.append(
                 Area(id=zone, role="other", caption=name, cards=look(cards), count=len(cards),
-                     gold=table.piles.get(zone, 0), tooltip=_list(name, look(cards)))
+                     gold=gold, tooltip=_list(name, look(cards), gold))
             )  # fmt: skip
     return areas
 

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from PySide6.QtCore import QPoint, Qt, Signal
 from PySide6.QtGui import QAction, QKeyEvent, QResizeEvent
-from PySide6.QtWidgets import QBoxLayout, QFrame, QHBoxLayout, QMenu, QScrollArea, QSizePolicy, QWidget
+from PySide6.QtWidgets import QBoxLayout, QFrame, QHBoxLayout, QMenu, QScrollArea, QSizePolicy, QVBoxLayout, QWidget
 
 from talisman_desktop.cards.schema import Catalog
 from talisman_desktop.core.requests import (
@@ -34,6 +34,13 @@ WIDE = 640
 """From this width on the question stands beside the answers instead of above them."""
 FEW = 2
 """So many things to play now are buttons; more are a menu."""
+_PLAIN = """
+QScrollArea, QScrollArea > QWidget > QWidget { background: transparent; }
+QPushButton:flat { border: none; background: transparent; padding: 2px 4px; color: palette(link);
+    text-decoration: underline; }
+QPushButton:flat:focus { border: 1px solid palette(link); }
+QLabel#group { font-weight: 700; padding-top: 2px; }
+"""
 MANY = 5
 """A group of more than these is a menu of its own in the menu."""
 
@@ -78,9 +85,14 @@ class PromptArea(QFrame):
         self._offers_row = QWidget()
         self._offers_row.setLayout(self._offers)
         self._offers.setContentsMargins(0, 0, 0, 0)
-        self._layout = QBoxLayout(QBoxLayout.Direction.LeftToRight, self)
-        self._layout.setContentsMargins(14, 10, 12, 10)
+        self.setStyleSheet(_PLAIN)
+        self._layout = QBoxLayout(QBoxLayout.Direction.LeftToRight)
         self._layout.setSpacing(16)
+        rows = QVBoxLayout(self)
+        rows.setContentsMargins(14, 8, 12, 10)
+        rows.setSpacing(6)
+        rows.addWidget(self.news)
+        rows.addLayout(self._layout, 1)
         self._head = self._build_head()
         self._place = QWidget()
         column(self._place)
@@ -90,19 +102,20 @@ class PromptArea(QFrame):
     def _build_head(self) -> QScrollArea:
         page = QWidget()
         rows = column(page, 4)
+        first = QHBoxLayout()
+        first.setSpacing(4)
+        first.addWidget(self.who, 1)
+        first.addWidget(self.rule, 0, Qt.AlignmentFlag.AlignTop)
         links = QHBoxLayout()
-        links.setSpacing(4)
         links.addWidget(self.about)
-        links.addWidget(self.rule)
         links.addStretch(1)
-        rows.addWidget(self.who)
+        rows.addLayout(first)
         rows.addWidget(self.text)
         rows.addWidget(self.note)
+        rows.addWidget(self.how)
         rows.addLayout(links)
         rows.addWidget(self._offers_row)
-        rows.addWidget(self.how)
         rows.addStretch(1)
-        rows.addWidget(self.news)
         area = QScrollArea()
         area.setWidget(page)
         area.setWidgetResizable(True)
@@ -158,7 +171,7 @@ class PromptArea(QFrame):
 
     def show_news(self, lines: Sequence[str]) -> None:
         """What happened since the last question, the newest last."""
-        self.news.setText("\n".join(lines))
+        self.news.setText("   ·   ".join(lines))
         self.news.setVisible(bool(lines))
 
     def _show_head(self, head: model.Asked) -> None:

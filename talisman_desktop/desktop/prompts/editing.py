@@ -5,13 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QComboBox, QCompleter, QGridLayout, QHBoxLayout, QSpinBox, QWidget
+from PySide6.QtWidgets import QComboBox, QCompleter, QGridLayout, QHBoxLayout, QWidget
 
 from talisman_desktop.cards.schema import Catalog
 from talisman_desktop.core.table import TOKENS, Table, Token
 from talisman_desktop.desktop.prompts import words
 from talisman_desktop.desktop.prompts.body import button, column, label
 from talisman_desktop.desktop.prompts.edits import MOST_TOKENS, Edits
+from talisman_desktop.desktop.prompts.stepper import Stepper
 
 
 class TokenGrid(QWidget):
@@ -23,7 +24,7 @@ class TokenGrid(QWidget):
     def __init__(self, table: Table, catalog: Catalog) -> None:
         super().__init__()
         self.table = table
-        self.spins: dict[tuple[str, Token], QSpinBox] = {}
+        self.spins: dict[tuple[str, Token], Stepper] = {}
         grid = QGridLayout(self)
         grid.setContentsMargins(0, 0, 0, 0)
         grid.setHorizontalSpacing(8)
@@ -36,11 +37,8 @@ class TokenGrid(QWidget):
             name = words.hero_name(hero, table, catalog)
             grid.addWidget(label(name), y, 0)
             for x, token in enumerate(TOKENS, start=1):
-                spin = QSpinBox()
-                spin.setRange(0, MOST_TOKENS)
-                spin.setValue(getattr(table.heroes[hero], token))
-                spin.setAccessibleName(f"{name}: {token}")
-                spin.valueChanged.connect(lambda n, h=hero, t=token: self.changed.emit(h, t, n))
+                spin = Stepper(0, MOST_TOKENS, getattr(table.heroes[hero], token), f"{name}: {token}")
+                spin.changed.connect(lambda n, h=hero, t=token: self.changed.emit(h, t, n))
                 self.spins[hero, token] = spin
                 grid.addWidget(spin, y, x)
         grid.setColumnStretch(len(TOKENS) + 1, 1)
@@ -49,13 +47,11 @@ class TokenGrid(QWidget):
         """Set the spinners to what the edits say."""
         for (hero, token), spin in self.spins.items():
             now = edits.token(hero, token)
-            spin.blockSignals(True)
-            spin.setValue(now)
-            spin.blockSignals(False)
+            spin.show_value(now)
             held = getattr(self.table.heroes[hero], token)
-            font = spin.font()
+            font = spin.spin.font()
             font.setBold(now != held)
-            spin.setFont(font)
+            spin.spin.setFont(font)
             spin.setToolTip("" if now == held else f"was {held}")
 
 

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QProgressBar, QScrollArea, QSpinBox, QWidget
+from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QProgressBar, QScrollArea, QWidget
 
 from talisman_desktop.core.requests import Share
 from talisman_desktop.desktop.prompts import model
 from talisman_desktop.desktop.prompts.body import Body, button, column, label
+from talisman_desktop.desktop.prompts.stepper import Stepper
 
 
 class ShareBody(Body):
@@ -17,7 +18,7 @@ class ShareBody(Body):
     def __init__(self, request: Share) -> None:
         super().__init__()
         self.draft = model.ShareDraft.of(request)
-        self.spins: list[QSpinBox] = []
+        self.spins: list[Stepper] = []
         self.states = [label("", "odds") for _ in request.targets]
         self.totals = label("", "odds")
         self.pool = QProgressBar()
@@ -48,10 +49,8 @@ class ShareBody(Body):
         grid.setVerticalSpacing(4)
         grid.setColumnStretch(0, 1)
         for i, target in enumerate(request.targets):
-            spin = QSpinBox()
-            spin.setRange(0, request.pool)
-            spin.setAccessibleName(f"Points on {target.text}, {target.need} needed")
-            spin.valueChanged.connect(lambda value, i=i: self._set(self.draft.set(i, value)))
+            spin = Stepper(0, request.pool, 0, f"Points on {target.text}, {target.need} needed")
+            spin.changed.connect(lambda value, i=i: self._set(self.draft.set(i, value)))
             just = button(f"{target.need} needed", tip="Put just enough here")
             just.clicked.connect(lambda _on=False, i=i: self.just_enough(i))
             self.spins.append(spin)
@@ -71,9 +70,7 @@ class ShareBody(Body):
         self.draft = draft
         request = draft.request
         for i, spin in enumerate(self.spins):
-            spin.blockSignals(True)
-            spin.setValue(draft.parts[i])
-            spin.blockSignals(False)
+            spin.show_value(draft.parts[i])
             self.states[i].setText(("✓ " if draft.falls(i) else "") + draft.state(i))
         against = f"     They strike with {request.against}" if request.against else ""
         self.totals.setText(

@@ -15,7 +15,7 @@ How a window uses it::
     view = TableView(scene)                       # a QGraphicsView: wheel zoom, drag or middle button pans
     scene.show_table(present(table, catalog, terrain=INNER_ROAD))      # again after every change; reconciles
     scene.show_highlight(cards=(17,), areas=("spot:3",))               # what the question is about; () clears
-    scene.show_focus("spot:3")                    # ring of the keyboard focus: an area id or a card id; None clears
+    scene.show_focus("spot:3")                    # ring of the keyboard focus: area id or card id; None clears
     scene.set_theme(theme)                        # switches at once
 
 Signals of `TableScene` (ids are those of the table: card ids are `Card.id`, area ids are zone names or those below)::
@@ -28,8 +28,9 @@ Area ids: "hero:ELF" (the mat), "figure:ELF" (the character card on it), zone na
 "spells:ELF", "trophies:ELF", "store:REGION:ELF", "spot:0" to "spot:18", "road:0" (the village), "road:1" to "road:6",
 "deck:adventure", "discard:adventure", "guardians", "guardian:CARDID", "trove", "loot".
 
-`view.fit()` (Ctrl+0), `view.zoom_by(1.25)` (Ctrl++ / Ctrl+-), `view.show_area("hero:ELF")`. The view refits on resize as long as
-nobody zoomed. `scene.area(id)` / `scene.card(id)` give the items (for tests and popups: `.sceneBoundingRect()`).
+`view.fit()` (Ctrl+0), `view.zoom_by(1.25)` (Ctrl++ / Ctrl+-), `view.show_area("hero:ELF")`. The view refits on resize
+as long as nobody zoomed. `scene.area(id)` and `scene.card(id)` give the items
+(for tests and popups: `.sceneBoundingRect()`).
 
 For reading panes, print and export::
 
@@ -40,6 +41,7 @@ For reading panes, print and export::
 
 Demo tables (no Qt): `presenters.demo.village(catalog)`, `.road(catalog)`, `.guardians(catalog)` -> `Table`.
 
-Stylesheet hooks for widgets: object names "title" (QLabel in Cinzel), "prompt" (the question), "hint" (small, soft), "odds"
-(numbers), "primary" (the QPushButton Space presses), "danger", "card-pane"; property `role="panel"` gives a raised parchment panel.
+Stylesheet hooks for widgets, by object name: QLabel "title" (Cinzel), "prompt" (the question), "hint" (small, soft),
+"odds" (numbers), "error"; QPushButton "primary" (the one Space presses), "danger". The property `role="panel"` gives a
+raised panel.
 """

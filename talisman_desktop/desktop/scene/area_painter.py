@@ -59,9 +59,7 @@ class AreaPainter:
         t = self.theme
         ground.plate(self.p, rect, t.mat, t.mat_edge, 10)
         if area.hero is None:
-            emblems.draw(
-                self.p, "helm", QRectF(rect.center().x() - 34, rect.center().y() - 70, 68, 68), t.mat_inset
-            )
+            emblems.draw(self.p, "helm", QRectF(rect.center().x() - 34, rect.center().y() - 70, 68, 68), t.mat_inset)
             self._say(QRectF(rect.left() + 20, rect.center().y() + 8, rect.width() - 40, 30), area.caption, t.mat_soft,
                       most=22, least=12, kind="title")  # fmt: skip
             self._say(QRectF(rect.left() + 30, rect.center().y() + 42, rect.width() - 60, 44), area.note, t.mat_soft,
@@ -188,7 +186,7 @@ class AreaPainter:
         wide = rect.width() - 14
         if area.number and not area.cards:
             stack = _rect(layout.road_stack(layout.Box(rect.left(), rect.top(), rect.width(), rect.height())))
-            ground.engraved(self.p, stack.adjusted(2, 4, -4, -6), t.map_edge, 5, 0.35)
+            ground.engraved(self.p, stack.adjusted(2, 4, -4, -6), t.map_edge, 5, 0.25)
         self._say(QRectF(rect.left() + 8, rect.bottom() - 41, wide, 22), area.caption, t.map_ink, most=18, least=10,
                   kind="title", weight=700, flags=ONE_LEFT)  # fmt: skip
         if area.note:
@@ -198,7 +196,7 @@ class AreaPainter:
                       least=9, weight=600, flags=ONE_LEFT)  # fmt: skip
         if area.count > layout.STACK_ROWS:
             more = f"+{area.count - layout.STACK_ROWS} more"
-            self._say(QRectF(rect.right() - 82, rect.bottom() - 21, 52, 19), more, t.map_ink, most=15,
+            self._say(QRectF(rect.right() - 88, rect.bottom() - 21, 52, 19), more, t.map_ink, most=15,
                       least=9, weight=600, flags=ONE_RIGHT)  # fmt: skip
         self._gold(area, QRectF(rect.right() - 29, rect.bottom() - 23, 22, 22))
 
@@ -225,9 +223,7 @@ class AreaPainter:
         t = self.theme
         ground.engraved(self.p, rect, t.felt_line, 7, 0.55)
         if not area.cards:
-            self._say(
-                rect, area.caption, t.felt_ink, most=30, least=12, kind="title", weight=500, flags=ONE_LINE
-            )
+            self._say(rect, area.caption, t.felt_ink, most=30, least=12, kind="title", weight=500, flags=ONE_LINE)
         else:
             seal = QRectF(rect.left(), rect.top() + 3, layout.GUTTER, 20)
             self._say(seal, area.caption, t.felt_ink, most=17, least=9, weight=700, flags=ONE_LINE)
@@ -238,7 +234,8 @@ class AreaPainter:
         ground.engraved(self.p, rect, t.felt_line, 8)
         emblems.draw(self.p, mark, QRectF(rect.left() + 12, rect.top() + 7, 22, 22), t.felt_ink)
         title = area.caption if not area.note else f"{area.caption} · {area.note}"
-        self._say(QRectF(rect.left() + 42, rect.top() + 4, rect.width() - 110, 28), title, t.felt_ink, most=19, least=11,
+        heading = QRectF(rect.left() + 42, rect.top() + 4, rect.width() - 94, 28)
+        self._say(heading, title, t.felt_ink, most=19, least=11,
                   kind="title", weight=700, flags=ONE_LEFT)  # fmt: skip
         if area.role != "guardians":
             if area.gold:

@@ -17,7 +17,7 @@ MOST_BLANKS = 64
 _blanks: dict[tuple[object, ...], QImage] = {}
 _blank_lock = Lock()
 
-FULL_FROM = 150
+FULL_FROM = 160
 """A card at least so wide shows its words."""
 
 
@@ -37,9 +37,9 @@ def form_of(width: float, height: float) -> str:
 
 def _art_height(card: CardDef, told: str) -> float:
     """How much of the card the emblem gets, in hundredths of its width: less where there are many words."""
-    wide = next(h for most, h in ((50, 54.0), (110, 46.0), (170, 38.0), (260, 30.0), (330, 24.0), (9999, 18.0))
-                if len(told) < most)  # fmt: skip
-    return min(wide, 30.0) if card.type == "character" else wide
+    lines = sum(1 + len(line) // 27 for line in words.by_rows(told).split("\n"))
+    room = (86.0 if card.type == "character" else 100.0) - 9.7 * lines
+    return min(max(18.0, 6 * (room // 6)), 30.0 if card.type == "character" else 54.0)
 
 
 class FacePainter:
@@ -74,9 +74,7 @@ class FacePainter:
         self._scores(picture, card)
         if counters:
             self._counters(picture, card, counters)
-        below = QRectF(
-            space.left(), picture.bottom() + 3 * u, space.width(), space.bottom() - picture.bottom() - 3 * u
-        )
+        below = QRectF(space.left(), picture.bottom() + 3 * u, space.width(), space.bottom() - picture.bottom() - 3 * u)
         if card.type == "character":
             row = QRectF(below.left(), below.top(), below.width(), 12 * u)
             self._character_row(row, card)
@@ -140,65 +138,23 @@ class FacePainter:
         self.p.drawRect(side.adjusted(radius, 0, 0, 0))
         pad = h * 0.11
         emblems.draw(self.p, emblems.emblem_of(card), side.adjusted(pad, pad, -pad, -pad), pair.ink)
-        label = QRectF(
-            side.right() + h * 0.08, inner.top(), inner.right() - side.right() - h * 0.1, inner.height()
-        )
+        label = QRectF(side.right() + h * 0.08, inner.top(), inner.right() - side.right() - h * 0.1, inner.height())
         score = card.strength if card.strength is not None else card.craft
         mark = str(counters) if counters else str(score) if score is not None else ""
         if mark and card.type != "character":
             box = QRectF(inner.right() - h * 0.52, inner.top(), h * 0.48, inner.height())
             label.setRight(box.left())
-            self._text(
-                "score", box, mark, self.theme.ink, most=h * 0.5, least=6, kind="title", flags=ONE_LINE
-            )
+            self._text("score", box, mark, self.theme.ink, most=h * 0.5, least=6, kind="title", flags=ONE_LINE)
         self._text(
-            "name", label, card.name, self.theme.ink, most=h * 0.42, least=h * 0.24, weight=600, flags=LEFT
+            "name",
+            label,
+            card.name,
+            self.theme.ink,
+            most=min(h * 0.52, r.width() * 0.19),
+            least=h * 0.24,
+            weight=600,
+            flags=LEFT,
         )
-
-    def back(self, deck: str) -> None:
-        """The back of a deck's cards."""
-        pair = self.theme.backs.get(deck, self.theme.backs[""])
-        r, u = self.r, self.u
-        radius = 5 * u if r.width() <= r.height() else r.height() * 0.12
-        self.p.setPen(Qt.PenStyle.NoPen)
-        self.p.setBrush(QColor(self.theme.card_edge))
-        self.p.drawRoundedRect(r, radius, radius)
-        inset = 3 * u if r.width() <= r.height() else r.height() * 0.07
-        inner = r.adjusted(inset, inset, -inset, -inset)
-        shade = QRadialGradient(inner.center(), inner.height() * 0.75)
-        shade.setColorAt(0, QColor(pair.ground).lighter(122))
-        shade.setColorAt(1, QColor(pair.ground).darker(125))
-        self.p.setBrush(QBrush(shade))
-        self.p.drawRoundedRect(inner, radius * 0.7, radius * 0.7)
-        gold = QColor(pair.ink)
-        self.p.setBrush(Qt.BrushStyle.NoBrush)
-        if r.width() > r.height():
-            emblems.draw(self.p, _DECK_EMBLEMS.get(deck, "star"), inner.adjusted(0, inset, 0, -inset), gold)
-            return
-        self.p.setPen(QPen(gold, max(0.8, 0.9 * u)))
-        line = inner.adjusted(4 * u, 4 * u, -4 * u, -4 * u)
-        self.p.drawRoundedRect(line, radius * 0.5, radius * 0.5)
-        c = line.center()
-        faint = QColor(gold)
-        faint.setAlphaF(0.55)
-        self.p.setPen(QPen(faint, max(0.6, 0.6 * u)))
-        self.p.drawPolygon([QPointF(c.x(), line.top()), QPointF(line.right(), c.y()), QPointF(c.x(), line.bottom()),
-                            QPointF(line.left(), c.y())])  # fmt: skip
-        self.p.setPen(QPen(gold, max(0.8, 0.9 * u)))
-        self.p.setBrush(QColor(pair.ground).darker(118))
-        self.p.drawEllipse(c, 25 * u, 25 * u)
-        emblems.draw(
-            self.p,
-            _DECK_EMBLEMS.get(deck, "star"),
-            QRectF(c.x() - 16 * u, c.y() - 16 * u, 32 * u, 32 * u),
-            gold,
-        )
-        for x, y in ((line.left(), line.top()), (line.right(), line.top()), (line.left(), line.bottom()),
-                     (line.right(), line.bottom())):  # fmt: skip
-            at = QPointF(x + (c.x() - x) * 0.2, y + (c.y() - y) * 0.145)
-            self.p.setPen(Qt.PenStyle.NoPen)
-            self.p.setBrush(faint)
-            self.p.drawEllipse(at, 2.4 * u, 2.4 * u)
 
     # --- parts ---
 
@@ -223,9 +179,7 @@ class FacePainter:
         with _blank_lock:
             blank = _blanks.get(key)
         if blank is None:
-            blank = QImage(
-                round(self.r.width()), round(self.r.height()), QImage.Format.Format_ARGB32_Premultiplied
-            )
+            blank = QImage(round(self.r.width()), round(self.r.height()), QImage.Format.Format_ARGB32_Premultiplied)
             blank.fill(0)
             painter = QPainter(blank)
             painter.setRenderHint(QPainter.RenderHint.Antialiasing)
@@ -289,9 +243,7 @@ class FacePainter:
             self.p.setBrush(Qt.BrushStyle.NoBrush)
             self.p.drawEllipse(dot, 3.2 * u, 3.2 * u)
             box = QRectF(dot.x() - 4 * u, foot.top(), 8 * u, foot.height())
-            self._text(
-                "number", box, str(card.number), pair.ink, most=5 * u, least=3 * u, weight=600, flags=ONE_LINE
-            )
+            self._text("number", box, str(card.number), pair.ink, most=5 * u, least=3 * u, weight=600, flags=ONE_LINE)
 
     def _picture(self, rect: QRectF, pair: Pair) -> None:
         """The field behind the emblem."""
@@ -364,17 +316,13 @@ class FacePainter:
         u = self.u
         width = row.width() / 5
         values = (card.strength, card.craft, card.life, card.fate, card.gold)
-        for n, (token, value) in enumerate(
-            zip(("strength", "craft", "life", "fate", "gold"), values, strict=True)
-        ):
+        for n, (token, value) in enumerate(zip(("strength", "craft", "life", "fate", "gold"), values, strict=True)):
             look = self.theme.tokens[token]
             box = QRectF(row.left() + n * width + 0.6 * u, row.top(), width - 1.2 * u, row.height())
             self.p.setPen(Qt.PenStyle.NoPen)
             self.p.setBrush(QColor(look.ground))
             self.p.drawRoundedRect(box, 2 * u, 2 * u)
-            emblems.draw(
-                self.p, look.emblem, QRectF(box.left() + 1.5 * u, box.top() + 3 * u, 6 * u, 6 * u), look.ink
-            )
+            emblems.draw(self.p, look.emblem, QRectF(box.left() + 1.5 * u, box.top() + 3 * u, 6 * u, 6 * u), look.ink)
             self._text("score", box.adjusted(7.5 * u, 0, -1 * u, 0), str(value or 0), look.ink, most=8 * u, least=4 * u,
                        kind="title", weight=800, flags=ONE_LINE)  # fmt: skip
 
@@ -411,19 +359,10 @@ class FacePainter:
         if dry:
             floor = max(3, round(least))
             return (
-                best_size(
-                    kind, weight, int(rect.width()), int(rect.height()), flags, text, round(most), floor
-                )
-                >= floor
+                best_size(kind, weight, int(rect.width()), int(rect.height()), flags, text, round(most), floor) >= floor
             )
         self.p.setPen(QColor(ink))
         ok = draw_fitted(self.p, rect, text, most=most, least=least, kind=kind, weight=weight, flags=flags)
         if not ok:
             self.tight.append(f"{what}: {text}")
         return ok
-
-
-_DECK_EMBLEMS = {
-    "adventure": "sword", "spell": "book", "trove": "chest", "purchase": "coin", "talisman": "talisman",
-    "character": "helm",
-}  # fmt: skip

@@ -9,6 +9,7 @@ from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QColor, QImage, QPainter
 
 from talisman_desktop.cards.schema import CardDef
+from talisman_desktop.desktop.scene.back_painter import paint_back
 from talisman_desktop.desktop.scene.face_painter import FacePainter, form_of
 from talisman_desktop.desktop.theme.palette import Theme
 
@@ -20,9 +21,7 @@ _bytes = 0
 _lock = Lock()
 
 
-def face(
-    card: CardDef, size: Size, theme: Theme, counters: int = 0, *, dpr: float = 1.0, shadow: int = 0
-) -> QImage:
+def face(card: CardDef, size: Size, theme: Theme, counters: int = 0, *, dpr: float = 1.0, shadow: int = 0) -> QImage:
     """A card's face, `size` in logical pixels. `shadow` adds a margin of so many pixels with a soft shadow in it.
 
     Wide sizes give a plaque, small ones a compact face without words (see `form_of`).
@@ -41,7 +40,7 @@ def back(deck: str, size: Size, theme: Theme, *, dpr: float = 1.0, shadow: int =
     found = _get(key)
     if found is None:
         found, painter, rect = _canvas(size, dpr, shadow)
-        FacePainter(painter, rect, theme).back(deck)
+        paint_back(painter, rect, theme, deck)
         painter.end()
         found.setDevicePixelRatio(dpr)
         _put(key, found)

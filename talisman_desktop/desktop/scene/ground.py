@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from functools import lru_cache
+from itertools import pairwise
 from math import sin
 from random import Random
 
@@ -98,9 +99,7 @@ def shadow(p: QPainter, rect: QRectF, radius: float, spread: float = 7.0) -> Non
         p.drawRoundedRect(rect.adjusted(-grow, -grow + 2, grow, grow + 3), radius + grow, radius + grow)
 
 
-def plate(
-    p: QPainter, rect: QRectF, ground: str, edge: str, radius: float = 8.0, *, raised: bool = True
-) -> None:
+def plate(p: QPainter, rect: QRectF, ground: str, edge: str, radius: float = 8.0, *, raised: bool = True) -> None:
     """A plate of leather or parchment with a double edge."""
     if raised:
         shadow(p, rect, radius)
@@ -149,7 +148,7 @@ def road_line(p: QPainter, points: list[QPointF], theme: Theme) -> None:
     if len(points) < 2:
         return
     track = QPainterPath(points[0])
-    for n, (a, b) in enumerate(zip(points, points[1:], strict=False)):
+    for n, (a, b) in enumerate(pairwise(points)):
         bow = 9 if n % 2 else -9
         third = (b.x() - a.x()) / 3
         track.cubicTo(a.x() + third, a.y() + bow, b.x() - third, b.y() + bow, b.x(), b.y())

@@ -74,9 +74,7 @@ class AreaItem(_Item):
             self.setToolTip(area.tooltip)
             self.update()
 
-    def paint(
-        self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None
-    ) -> None:
+    def paint(self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None) -> None:
         """Paint the place, and its frame when lit."""
         AreaPainter(painter, self.owner.theme, self.owner.catalog).paint(self.area, self.size)
         if self.lit:
@@ -124,9 +122,7 @@ class CardItem(_Item):
     def _lift(self) -> None:
         self.setZValue(zorder.LIT_CARD + self.hover if self.lit or self.hover else self.base)
 
-    def paint(
-        self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None
-    ) -> None:
+    def paint(self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None) -> None:
         """Paint the face or back, what marks it, and its frame when lit."""
         rect = self.size
         plaque = rect.width() > rect.height()
@@ -208,9 +204,7 @@ class PartyItem(_Item):
             self.setToolTip("The party, in marching order: " + ", ".join(h.name for h in order))
             self.update()
 
-    def paint(
-        self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None
-    ) -> None:
+    def paint(self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None) -> None:
         """The last first, so that the leader stands in front."""
         step = 19.0
         front = len(self.order) - 1 if self.heading > 0 else 0
@@ -229,9 +223,7 @@ class FocusItem(_Item):
         self.setAcceptedMouseButtons(Qt.MouseButton.NoButton)
         self.hide()
 
-    def paint(
-        self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None
-    ) -> None:
+    def paint(self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None) -> None:
         """A dashed ring outside of what it rings."""
         ring = self.size.adjusted(-3, -3, 3, 3)
         painter.setBrush(Qt.BrushStyle.NoBrush)
@@ -264,9 +256,7 @@ class GroundItem(QGraphicsItem):
         """The whole table."""
         return self.size
 
-    def paint(
-        self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None
-    ) -> None:
+    def paint(self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None) -> None:
         """From an image kept by the scene, for it never changes."""
         image = self.owner.ground_image(crisp.scale_of(painter), painter.device().devicePixelRatio())
         painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)

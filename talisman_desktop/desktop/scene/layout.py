@@ -294,8 +294,8 @@ def mat(box: Box) -> Mat:
     followers = Box(items.right + 6, rest.y, col, high)
     spells = Box(followers.right + 6, rest.y, col, high)
     trophies = Box(rest.x, rest.bottom - foot_h, rest.w, foot_h)
-    return Mat(head, tokens, figure,
-               {"items": items, "followers": followers, "spells": spells, "trophies": trophies, "store": store})  # fmt: skip
+    columns = {"items": items, "followers": followers, "spells": spells, "trophies": trophies, "store": store}
+    return Mat(head, tokens, figure, columns)
 
 
 CAPTION = 20.0

@@ -164,9 +164,7 @@ class TableScene(QGraphicsScene):
         key = (self.theme.name, self.plan.size, scale, tuple(self.plan.ground.items()))
         if self._ground_image is None or self._ground_image[0] != key:
             size = self.plan.size
-            image = QImage(
-                round(size.w * scale), round(size.h * scale), QImage.Format.Format_ARGB32_Premultiplied
-            )
+            image = QImage(round(size.w * scale), round(size.h * scale), QImage.Format.Format_ARGB32_Premultiplied)
             image.fill(0)
             painter = QPainter(image)
             painter.setRenderHint(QPainter.RenderHint.Antialiasing)

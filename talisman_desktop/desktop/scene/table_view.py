@@ -80,17 +80,11 @@ class TableView(QGraphicsView):
         item = self.table.area(area)
         if item is not None:
             self.fitted = False
-            self.fitInView(
-                item.sceneBoundingRect().adjusted(-20, -20, 20, 20), Qt.AspectRatioMode.KeepAspectRatio
-            )
+            self.fitInView(item.sceneBoundingRect().adjusted(-20, -20, 20, 20), Qt.AspectRatioMode.KeepAspectRatio)
 
     def _fit_scale(self) -> float:
         rect, port = self.sceneRect(), self.viewport().size()
-        return (
-            max(0.05, min(port.width() / rect.width(), port.height() / rect.height()))
-            if rect.width()
-            else 1.0
-        )
+        return max(0.05, min(port.width() / rect.width(), port.height() / rect.height())) if rect.width() else 1.0
 
     def _settled(self) -> None:
         self.table.hurry = False

@@ -28,9 +28,7 @@ def fits(font: QFont, rect: QRectF, flags: int, text: str) -> bool:
 
 
 @lru_cache(maxsize=4096)
-def best_size(
-    kind: str, weight: int, width: int, height: int, flags: int, text: str, most: int, least: int
-) -> int:
+def best_size(kind: str, weight: int, width: int, height: int, flags: int, text: str, most: int, least: int) -> int:
     """The largest size in pixels from `least` to `most` at which the text fits; `least` - 1 when none does."""
     font_of = fonts.title if kind == "title" else fonts.text
     rect = QRectF(0, 0, width, height)
@@ -57,9 +55,7 @@ def draw_fitted(
 ) -> bool:
     """Draw text as large as fits between two sizes; False when even the least was too large (it is then clipped)."""
     floor = max(3, round(least))
-    size = best_size(
-        kind, weight, int(rect.width()), int(rect.height()), flags, text, max(floor, round(most)), floor
-    )
+    size = best_size(kind, weight, int(rect.width()), int(rect.height()), flags, text, max(floor, round(most)), floor)
     ok = size >= floor
     font_of = fonts.title if kind == "title" else fonts.text
     font = font_of(max(size, floor), weight)

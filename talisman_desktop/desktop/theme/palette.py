@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass
+from dataclasses import field as plain
 from typing import Literal
 
 
@@ -67,11 +68,11 @@ class Theme:
     ink: str
     ink_soft: str
     card_edge: str
-    frames: dict[str, Pair] = field(hash=False)
-    backs: dict[str, Pair] = field(hash=False)
-    tokens: dict[str, TokenLook] = field(hash=False)
-    heroes: tuple[Pair, Pair, Pair] = field(hash=False)
-    alignments: dict[str, Pair] = field(hash=False)
+    frames: dict[str, Pair] = plain(hash=False)
+    backs: dict[str, Pair] = plain(hash=False)
+    tokens: dict[str, TokenLook] = plain(hash=False)
+    heroes: tuple[Pair, Pair, Pair] = plain(hash=False)
+    alignments: dict[str, Pair] = plain(hash=False)
 
 
 _CREAM = "#fbf3df"

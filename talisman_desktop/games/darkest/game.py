@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable
-from typing import Any
+from collections.abc import Callable
 
 from talisman_desktop.cards.schema import Catalog
 from talisman_desktop.core.flow import StepCoroutine
 from talisman_desktop.core.requests import Answer, Request
-from talisman_desktop.core.table import Step
+from talisman_desktop.core.table import Step, spot, store
 from talisman_desktop.games.darkest import (
     automation,
     guardian_fight,
@@ -22,9 +21,10 @@ from talisman_desktop.games.darkest import (
     village,
 )
 from talisman_desktop.games.darkest.interjections import DarkestInterjections
+from talisman_desktop.rules import death
 from talisman_desktop.rules.game import Game
 
-STEPS: dict[str, Callable[..., Awaitable[Step]]] = {
+STEPS: dict[str, Callable[..., StepCoroutine]] = {
     "muster": muster.muster,
     "party-lost": muster.party_lost,
     "arrive-home": muster.arrive_home,
@@ -55,6 +55,12 @@ STEPS: dict[str, Callable[..., Awaitable[Step]]] = {
 """Every step by its name. A step's arguments stand in the table."""
 
 
+async def _burial(game: Game, step: Step) -> Step:
+    """A correction by hand took a hero's last life: bury them, then enter the step again."""
+    death.bury(game, spot(0) if game.table.adventure is not None else store(game.table.region, death.HEIRS))
+    return step
+
+
 class DarkestRules:
     """The rules of Darkest Talisman over a catalog of cards."""
 
@@ -66,8 +72,10 @@ class DarkestRules:
     def step(self, game: Game) -> StepCoroutine:
         """The coroutine of the step the table stands at. Raises KeyError for a step nobody knows."""
         step = game.table.step
-        coroutine: Any = STEPS[step.name](game, *step.args)
-        return coroutine  # type: ignore[no-any-return]
+        if any(h.life <= 0 for h in game.table.heroes.values()):
+            return _burial(game, step)
+        coroutine: StepCoroutine = STEPS[step.name](game, *step.args)
+        return coroutine
 
     def automatic(self, game: Game, request: Request, automation_: dict[str, str]) -> Answer | None:
         """What the players' automations answer, if anything."""

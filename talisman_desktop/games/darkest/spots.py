@@ -48,6 +48,8 @@ async def meet_card(game: Game, card: int) -> Step:
     """Turn the card over and meet it as its type asks (C6e to C6g)."""
     fresh, spot_now = not game.card(card).up, spot_of(game, card)
     printed = await encounters.reveal(game, card)
+    if fresh and await encounters.may_replace(game, card):
+        return Step("next-card")
     first = marching_from(game, game.card(card).first)[0]
     before = _health(game)
     match printed.type:
@@ -59,35 +61,33 @@ async def meet_card(game: Game, card: int) -> Step:
                 game.do(CardMoved(card, spot(spot_now), cause=Cause("D4.ghost", printed.id)))
                 return Step("meet-card", (card,))
         case "enemy":
-            return Step("face", (card, first))
+            return Step("face", (card, first, before))
         case "stranger" | "place":
-            return Step("visit", (card, first))
+            return Step("visit", (card, first, before))
         case _:
             await encounters.offer(game, card)
     return Step("card-done", (card, before))
 
 
-async def face(game: Game, card: int, hero: str) -> Step:
+async def face(game: Game, card: int, hero: str, before: int) -> Step:
     """One hero meets an enemy; if it is still there, the next one does (C7b)."""
     if not game.alive(hero) or not _there(game, card):
-        return Step("card-done", (card, -1))
-    before = _health(game)
+        return Step("card-done", (card, before))
     after = _after(game, card, hero)
     await encounters.face(game, card, hero, road.terrain_here(game))
     if after and game.alive(after) and _there(game, card):
-        return Step("face", (card, after))
+        return Step("face", (card, after, before))
     return Step("card-done", (card, before))
 
 
-async def visit(game: Game, card: int, hero: str) -> Step:
+async def visit(game: Game, card: int, hero: str, before: int) -> Step:
     """One hero meets a stranger or a place; if it is still there, the next one does (C6f)."""
     if not game.alive(hero) or not _there(game, card):
-        return Step("card-done", (card, -1))
-    before = _health(game)
+        return Step("card-done", (card, before))
     after = _after(game, card, hero)
     await encounters.visit(game, card, hero)
     if after and game.alive(after) and _there(game, card):
-        return Step("visit", (card, after))
+        return Step("visit", (card, after, before))
     return Step("card-done", (card, before))
 
 

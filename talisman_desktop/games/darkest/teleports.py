@@ -33,7 +33,7 @@ async def teleport(game: Game, place: str) -> Step:
         return await _out_of_region(game, place)
     goal = "trove" if place in places.troves else "aid"
     adventure = replace(w, destination=place, goal=goal, space=DESTINATION, rolled=(), locations=(), visited=False)
-    return _new_road(game, replace(adventure, looted=False, trove_gold=0))
+    return _new_road(game, replace(adventure, heading=1, looted=False, trove_gold=0))
 
 
 async def _anywhere(game: Game) -> str:

@@ -1,0 +1,103 @@
+"""The plain description of a table to be shown: areas with captions, and the cards, heroes and tokens in them."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from msgspec import Struct
+
+from talisman_desktop.core.table import Alignment, Token
+
+Role = Literal[
+    "hero", "figure", "items", "followers", "spells", "trophies", "store",
+    "road", "spot", "destination", "trove", "loot", "guardians", "guardian", "deck", "discard", "other",
+]  # fmt: skip
+
+
+class CardView(Struct, frozen=True):
+    """A card as it lies there. `kind` is "" for a back nobody knows; `up` False shows the back all the same."""
+
+    id: int
+    kind: str
+    deck: str
+    title: str
+    up: bool = True
+    met: bool = False
+    counters: int = 0
+    tooltip: str = ""
+
+
+class TokenView(Struct, frozen=True):
+    """Tokens of one kind: how many now, and how many the character began with (-1: unknown)."""
+
+    token: Token
+    value: int
+    start: int
+
+
+class HeroView(Struct, frozen=True):
+    """Who sits at a mat. `place` is the place in the marching order, 1 in front; 0: not with the party."""
+
+    id: str
+    name: str
+    kind: str
+    alignment: Alignment
+    seat: int
+    place: int
+    tokens: tuple[TokenView, ...]
+    notes: tuple[str, ...] = ()
+
+
+class Area(Struct, frozen=True, kw_only=True):
+    """A place on the table. `kind` is the printed card the place itself stands for (a character, a space).
+
+    `count` is how many cards lie there (a deck's are not in `cards`); `here` tells that the party stands on it.
+    `gold` lies there loose; `known` is the topmost card of a deck if somebody looked at it.
+    """
+
+    id: str
+    role: Role
+    caption: str
+    note: str = ""
+    tooltip: str = ""
+    cards: tuple[CardView, ...] = ()
+    count: int = 0
+    kind: str = ""
+    hero: HeroView | None = None
+    seat: int = -1
+    here: bool = False
+    done: bool = False
+    gold: int = 0
+    number: int = -1
+    known: str = ""
+
+
+class TableModel(Struct, frozen=True, kw_only=True):
+    """All that is to be shown. `party` is the road space the party stands on (0: the village), `heading` 1 outwards."""
+
+    areas: tuple[Area, ...]
+    day: int
+    region: str
+    party: int
+    heading: int
+    order: tuple[HeroView, ...]
+    on_road: bool
+    title: str
+
+    def area(self, area: str) -> Area:
+        """The area of this id. Raises KeyError when it is not shown."""
+        for a in self.areas:
+            if a.id == area:
+                return a
+        raise KeyError(area)
+
+    def role(self, role: Role) -> tuple[Area, ...]:
+        """The areas of one role, in their order."""
+        return tuple(a for a in self.areas if a.role == role)
+
+    def where(self, card: int) -> str:
+        """The id of the area a card lies in, "" when it is not shown."""
+        for a in self.areas:
+            if any(c.id == card for c in a.cards):
+                return a.id
+        return ""

@@ -1,0 +1,61 @@
+"""A number between its two buttons: less, more. Also typed, or changed with the wheel and the arrow keys."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtWidgets import QAbstractSpinBox, QHBoxLayout, QPushButton, QSpinBox, QWidget
+
+_SMALL = "QPushButton { padding: 2px; } QSpinBox { padding: 3px 2px; }"
+
+
+class Stepper(QWidget):
+    """A spin box with buttons large enough to press."""
+
+    changed = Signal(int)
+
+    def __init__(self, least: int, most: int, value: int, name: str) -> None:
+        super().__init__()
+        self.setStyleSheet(_SMALL)
+        self.spin = QSpinBox()
+        self.spin.setRange(least, most)
+        self.spin.setValue(value)
+        self.spin.setAccessibleName(name)
+        self.spin.setButtonSymbols(QAbstractSpinBox.ButtonSymbols.NoButtons)
+        self.spin.setAlignment(Qt.AlignmentFlag.AlignCenter)
+        self.spin.setFixedWidth(self.spin.fontMetrics().horizontalAdvance("888") + 18)
+        self.spin.valueChanged.connect(self._changed)
+        self.less, self.more = self._button("−", -1, f"{name}: less"), self._button("+", 1, f"{name}: more")
+        row = QHBoxLayout(self)
+        row.setContentsMargins(0, 0, 0, 0)
+        row.setSpacing(2)
+        for widget in (self.less, self.spin, self.more):
+            row.addWidget(widget)
+        self._bounds()
+
+    def _button(self, sign: str, by: int, name: str) -> QPushButton:
+        made = QPushButton(sign)
+        made.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        made.setAutoRepeat(True)
+        made.setAccessibleName(name)
+        made.setFixedWidth(26)
+        made.clicked.connect(lambda: self.spin.setValue(self.spin.value() + by))
+        return made
+
+    def _changed(self, value: int) -> None:
+        self._bounds()
+        self.changed.emit(value)
+
+    def _bounds(self) -> None:
+        self.less.setEnabled(self.spin.value() > self.spin.minimum())
+        self.more.setEnabled(self.spin.value() < self.spin.maximum())
+
+    def value(self) -> int:
+        """The number."""
+        return self.spin.value()
+
+    def show_value(self, value: int) -> None:
+        """Set the number without telling anybody."""
+        self.spin.blockSignals(True)
+        self.spin.setValue(value)
+        self.spin.blockSignals(False)
+        self._bounds()
