@@ -401,8 +401,14 @@ def fail(session: Session, request: Request, why: str) -> NoReturn:
     raise AssertionError("\n".join(lines))
 
 
-def readable(table: Table, ident: str) -> str:
+PLAIN_NUMBERS = ("one-of", "buy", "buy-back", "where")
+"""Keys of questions whose numeric ids are no cards."""
+
+
+def readable(table: Table, ident: str, request: Request | None = None) -> str:
     """An option's id with the numbers of cards replaced by their short ids."""
+    if request is not None and request.key.partition("/")[0] in PLAIN_NUMBERS:
+        return ident
     parts = ident.split(":")
     return ":".join(_card_named(table, p) if _is_card(parts, i) else p for i, p in enumerate(parts))
 
@@ -423,7 +429,7 @@ def _card_named(table: Table, number: str) -> str:
 
 def _spellings(session: Session, request: Request, option: Option) -> set[str]:
     """What an option may be called in a test."""
-    plain = readable(session.table, option.id) if not request.key.startswith(("one-of", "buy")) else option.id
+    plain = readable(session.table, option.id, None if option.id.startswith(("use:", "drop:")) else request)
     found = {option.id, plain, option.text}
     if plain.startswith("use:"):
         found.add(plain.rpartition(":")[0])
@@ -434,7 +440,7 @@ def _find(session: Session, request: Request, name: Any, options: Sequence[Optio
     exact = [o.id for o in options if o.id == name]
     found = exact or [o.id for o in options if name in _spellings(session, request, o)]
     if not found:
-        known = ", ".join(repr(readable(session.table, o.id)) for o in options)
+        known = ", ".join(repr(readable(session.table, o.id, request)) for o in options)
         fail(session, request, f"{name!r} is not among the {what}: {known}")
     return found[0]
 
@@ -453,10 +459,10 @@ def _look(session: Session, request: Request, want: Asked) -> None:
         fail(session, request, f"the test expects the question {want.key!r}")
     if want.hero is not None and request.hero != want.hero:
         fail(session, request, f"the test expects {want.hero} to be asked")
-    seen = [readable(session.table, o.id) for o in getattr(request, "options", ())]
+    seen = [readable(session.table, o.id, request) for o in getattr(request, "options", ())]
     if want.options is not None and seen != list(want.options):
         fail(session, request, f"the test expects the options {list(want.options)}")
-    barred = [readable(session.table, b.id) for b in getattr(request, "barred", ())]
+    barred = [readable(session.table, b.id, request) for b in getattr(request, "barred", ())]
     if want.barred is not None and barred != list(want.barred):
         fail(session, request, f"the test expects barred {list(want.barred)}")
     offers = {s for o in session.offers() for s in _spellings(session, request, o)}
@@ -648,12 +654,12 @@ class Outcome:
     @property
     def options(self) -> list[str]:
         """The ids of that question's options."""
-        return [readable(self.table, o.id) for o in getattr(self.question, "options", ())]
+        return [readable(self.table, o.id, self.question) for o in getattr(self.question, "options", ())]
 
     @property
     def barred(self) -> dict[str, str]:
         """What that question bars, and why."""
-        return {readable(self.table, b.id): b.reason for b in getattr(self.question, "barred", ())}
+        return {readable(self.table, b.id, self.question): b.reason for b in getattr(self.question, "barred", ())}
 
     @property
     def offers(self) -> list[str]:
@@ -811,7 +817,8 @@ def guard(
     items and this gold; they are equipped (C8d), then one guardian combat is fought (C8e), unless `fight=False`.
 
     The dice for how many and for the gold are thrown by the kit; `dice` and `answers` begin with the equipping.
-    The play ends before the loot, at the question whether to fight again, or (`fight=False`) before the fight.
+    The play ends before the loot, before the question whether to fight again, or (`fight=False`) before the fight;
+    `outcome.goes_on(...)` plays on.
     """
     how, rest, traits = _sort(more)
     cards = [*enemies]
@@ -826,5 +833,6 @@ def guard(
         table = lay(table, "?trove", "trove")
     how["dice"] = [first, len(cards) - first, gold, *how.get("dice", ())]
     how["draws"] = [*cards, *trove, *how.get("draws", ())]
-    how.setdefault("until", ("loot", "again-or-back", "give-up", *AFTER_A_CARD) if fight else ("guardian-fight", "loot"))
+    after = ("again-or-back", "give-up", *AFTER_A_CARD) if fight else ("guardian-fight",)
+    how.setdefault("until", ("loot", *after))
     return plays_out(replace(table, step=Step("set-guardians")), **how)

@@ -90,6 +90,7 @@ class Sentence(NamedTuple):
 
 _SPLIT = re.compile(r"(?<=[.!?])\s+(?!\d{1,2}(?: ?[-–] ?\d{1,2}| (?:or|to|and) \w+|, ?\d)? ?:)")
 _HANDS = re.compile(r"by hand: ?(.+)", re.I | re.S)
+_SCRIPT = re.compile(r"(?P<words>.+?)\.? \(script: (?P<name>[a-z0-9-]+)\)", re.I | re.S)
 _HEAD = re.compile(
     rf"(?:(?P<when>any time|in (?:the|a) village|on (?:the|a) road|before a fight|at (?P<place>{NAME}))(?:[:,] ?))?"
     r"(?:(?P<once>once (?:a|each|per) turn)[:,] ?)?"
@@ -141,14 +142,24 @@ def _read_one(slot: Slot, at: int, text: str, names: Names) -> Sentence:
     if len(plain) > LONGEST:
         wrong = f"the sentence is longer than {LONGEST} characters"
         return Sentence(at, plain[:60], (), "by-hand", wrong=wrong, hint="make several of it")
+    words, script = _scripted(plain)
     try:
-        verbs = _verbs(slot, plain, names)
+        verbs = _verbs(slot, script or plain, names)
     except Unclear as why:
         return Sentence(at, text, by_hand(slot, plain), "by-hand", unclear=why.message, hint=why.hint, part=why.part)
     rolls = (verb for verb in inside(verbs) if isinstance(verb, e.Roll))
     roll, wrong = next(((roll, gap) for roll in rolls if (gap := table_gap(roll))), (None, ""))
     hint = f"each total from {roll.dice} to {6 * roll.dice} needs one row" if roll else ""
-    return Sentence(at, text, verbs, _state(verbs), wrong=wrong, hint=hint)
+    return Sentence(at, words if script else text, verbs, _state(verbs), wrong=wrong, hint=hint)
+
+
+def _scripted(text: str) -> tuple[str, str]:
+    """What players read of a sentence that ends in "(script: name)", and what the grammar reads: when and which."""
+    marked = _SCRIPT.fullmatch(text)
+    if marked is None:
+        return text, ""
+    head = _HEAD.match(text)
+    return f"{marked['words']}.", (head[0] if head else "") + f"script: {marked['name']}"
 
 
 def by_hand(slot: Slot, text: str) -> tuple[Verb, ...]:

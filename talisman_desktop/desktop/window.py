@@ -357,7 +357,7 @@ class MainWindow(QMainWindow):
         if self.pages.currentWidget() is self.splitter and self.prompt.take_key(event):
             return
         if self.pages.currentWidget() is self.start and event.key() == Qt.Key.Key_Space:
-            self.openers.new()
+            self.start.space()
             return
         super().keyPressEvent(event)
 

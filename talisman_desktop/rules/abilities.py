@@ -73,9 +73,10 @@ def anytime(game: Game, hero: str, moment: Moment, places: str) -> list[Option]:
 
 
 def _words(printed: CardDef, ability: Ability) -> str:
+    """The sentence on the card, as its owner reads it."""
     verb = "Cast" if printed.type == "spell" else "Use"
-    price = f" ({ability.pay} gold)" if ability.pay else ""
-    return f"{verb} {printed.name}{price}: {effects.describe(ability.effects)}"
+    said = [s.text for s in printed.sentences if s.slot == "may"]
+    return f"{verb} {printed.name}: {said[printed.may.index(ability)]}"
 
 
 async def use(game: Game, hero: str, ident: str, *, enemy: int = 0, battle: bool = False) -> Meeting:

@@ -202,16 +202,20 @@ class StartPage(QWidget):
         super().__init__()
         self.rows = QVBoxLayout()
         self.rows.setSpacing(12)
-        self.new = button("New campaign...  (Space)", primary=True)
+        self.go_on = button("", primary=True)
+        self.go_on.clicked.connect(self.space)
+        self.latest: Path | None = None
+        self.new = button("New campaign...")
         self.open = button("Open...")
         self.new.clicked.connect(self.new_wanted)
         self.open.clicked.connect(self.open_wanted)
         buttons = QHBoxLayout()
+        buttons.addWidget(self.go_on)
         buttons.addWidget(self.new)
         buttons.addWidget(self.open)
         buttons.addStretch(1)
         self.list = CampaignList(())
-        self.heading = label("Go on with")
+        self.heading = label("Campaigns")
         self._list_place = QVBoxLayout()
         self._list_place.addWidget(self.list)
         self.rows.addStretch(1)
@@ -239,3 +243,14 @@ class StartPage(QWidget):
         self._list_place.addWidget(self.list)
         self.list.setVisible(bool(campaigns))
         self.heading.setVisible(bool(campaigns))
+        usable = next((found for found in campaigns if not found.trouble), None)
+        self.latest = usable.path if usable is not None else None
+        self.go_on.setText(f"Go on with {usable.title}  (Space)" if usable else "New campaign...  (Space)")
+        self.new.setVisible(usable is not None)
+
+    def space(self) -> None:
+        """Go on with the latest campaign; without one begin a new one."""
+        if self.latest is not None:
+            self.picked.emit(self.latest)
+        else:
+            self.new_wanted.emit()

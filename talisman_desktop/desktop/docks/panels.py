@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QDockWidget, QMainWindow, QWidget
+from PySide6.QtWidgets import QDockWidget, QMainWindow, QTabWidget, QWidget
 
 from talisman_desktop.desktop.docks.journal import HistoryView, JournalView
 from talisman_desktop.desktop.docks.reading import ReadingPane, Sheets
@@ -25,6 +25,7 @@ class Panels:
             "journal": _dock(window, "journal", "Journal", self.journal),
             "history": _dock(window, "history", "History", self.history),
         }
+        window.setTabPosition(Qt.DockWidgetArea.AllDockWidgetAreas, QTabWidget.TabPosition.North)
         window.addDockWidget(RIGHT, self.docks["card"])
         window.splitDockWidget(self.docks["card"], self.docks["journal"], Qt.Orientation.Vertical)
         window.tabifyDockWidget(self.docks["card"], self.docks["heroes"])
@@ -37,7 +38,7 @@ class Panels:
         width = max(290, min(440, window.width() // 4))
         window.resizeDocks([self.docks["card"]], [width], Qt.Orientation.Horizontal)
         high = window.height()
-        sizes = [int(high * 0.62), int(high * 0.38)]
+        sizes = [int(high * 0.58), int(high * 0.42)]
         window.resizeDocks([self.docks["card"], self.docks["journal"]], sizes, Qt.Orientation.Vertical)
 
     def show(self, on: bool) -> None:
@@ -54,4 +55,6 @@ def _dock(window: QMainWindow, name: str, title: str, widget: QWidget) -> QDockW
     dock.setObjectName(name)
     dock.setWidget(widget)
     dock.setMinimumWidth(220)
+    # The tabs name the panels; a title above them would say it twice and take a line of the table's height.
+    dock.setTitleBarWidget(QWidget())
     return dock

@@ -58,6 +58,8 @@ class TablePane(QWidget):
         terrain = self._terrain(table) if self._terrain is not None else INNER_ROAD
         self.model = present(table, self.catalog, terrain=terrain)
         self.scene.show_table(self.model)
+        if self.view.fitted:
+            self.view.fit()
         self.scene.show_highlight(
             cards=model.cards_meant(request, table, self.catalog), areas=model.areas_meant(request, table)
         )

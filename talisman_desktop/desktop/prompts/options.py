@@ -57,12 +57,18 @@ class OptionButton(QPushButton):
         """What stands on it; a barred option says why."""
         return f"{self.line.text} – {self.line.barred}" if self.line.barred else self.line.text
 
+    @property
+    def hint(self) -> str:
+        """What stands at its right: the odds or the price, and that Space presses it."""
+        parts = (self.line.hint, "Space" if self.line.default else "")
+        return "    ".join(part for part in parts if part)
+
     def _cap(self) -> int:
         """The width of the key at the left."""
         return self.fontMetrics().height() + 4
 
     def _text_room(self, width: int) -> int:
-        hint = self.fontMetrics().horizontalAdvance(self.line.hint) + 8 if self.line.hint else 0
+        hint = self.fontMetrics().horizontalAdvance(self.hint) + 8 if self.hint else 0
         return max(60, width - self._cap() - 4 * _PAD - hint)
 
     def hasHeightForWidth(self) -> bool:
@@ -104,10 +110,10 @@ class OptionButton(QPushButton):
         room = self.rect().adjusted(_PAD, 0, -_PAD, 0)
         self._paint_cap(painter, room, ink.name(), usable)
         room.setLeft(room.left() + self._cap() + _PAD)
-        if self.line.hint:
+        if self.hint:
             painter.setPen(ink)
             painter.drawText(
-                room, Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter, self.line.hint
+                room, Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter, self.hint
             )
         room.setWidth(self._text_room(self.width()))
         painter.setPen(ink)
@@ -134,7 +140,7 @@ class OptionColumns(QScrollArea):
     """All options of a request in as many columns as fit, scrolling when they are many."""
 
     pressed_option = Signal(str)
-    COLUMN = 250
+    COLUMN = 222
 
     def __init__(self, groups: Sequence[model.Group], *, checkable: bool = False) -> None:
         super().__init__()
@@ -166,7 +172,7 @@ class OptionColumns(QScrollArea):
             self._fit()
 
     def _fit(self) -> None:
-        wide = max(self.COLUMN, self.fontMetrics().averageCharWidth() * 34)
+        wide = max(self.COLUMN, self.fontMetrics().averageCharWidth() * 24)
         self._lay_out(max(1, self.viewport().width() // wide))
 
     def _lay_out(self, count: int) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QAbstractSpinBox, QHBoxLayout, QPushButton, QSpinBox, QWidget
 
-_SMALL = "QPushButton { padding: 2px; } QSpinBox { padding: 3px 2px; }"
+_SMALL = "QPushButton { padding: 2px; } QSpinBox { padding: 3px 0; } QSpinBox::up-button, QSpinBox::down-button { width: 0; }"
 
 
 class Stepper(QWidget):

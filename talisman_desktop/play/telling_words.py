@@ -1,0 +1,224 @@
+"""Words for the teller: names with their articles, amounts, lists, places on the table, causes."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from typing import Literal
+
+from msgspec import Struct
+
+from talisman_desktop.cards.schema import CardDef, Catalog
+from talisman_desktop.core.table import Adventure, Cause, Table, Token
+from talisman_desktop.games.darkest.places import REGIONS, terrain
+
+LineKind = Literal["heading", "dice", "token", "card", "fight", "note"]
+
+BACK = "a face-down card"
+"""What a card is called that nobody has looked at."""
+
+
+class Line(Struct, frozen=True):
+    """A line of the journal. `rule` is the clause behind it, `card` the kind of card it is about, `hero` whom.
+
+    `fact` is the number of the last fact it tells, counted from the journal's first.
+    """
+
+    text: str
+    kind: LineKind
+    rule: str = ""
+    card: str = ""
+    hero: str = ""
+    fact: int = -1
+
+
+# --- plain words ---
+
+
+def cap(text: str) -> str:
+    """With a capital letter."""
+    return text[:1].upper() + text[1:]
+
+
+def joined(words: Iterable[str]) -> str:
+    """ "a", "a and b", "a, b and c"."""
+    *most, last = words
+    return f"{', '.join(most)} and {last}" if most else last
+
+
+def amount(n: int, what: str) -> str:
+    """ "1 life", "2 lives", "3 gold"."""
+    return f"{n} lives" if what == "life" and n != 1 else f"{n} {what}"
+
+
+def some(n: int, one: str, many: str = "") -> str:
+    """ "1 card", "2 cards"."""
+    return f"{n} {one if n == 1 else many or one + 's'}"
+
+
+def dice(thrown: Iterable[int]) -> str:
+    """What dice show: "6, 4"."""
+    return ", ".join(map(str, thrown))
+
+
+def losing(token: Token) -> str:
+    """The last token of a kind: "the last life"."""
+    return f"the last {token}"
+
+
+# --- places of an adventure ---
+
+
+def space_id(table: Table, adventure: Adventure) -> str:
+    """The short id of the space the party stands on, "" when the region is not known."""
+    if not 0 < adventure.space <= 6 or table.region not in REGIONS:
+        return ""
+    return terrain(REGIONS[table.region], adventure.space, adventure.destination)
+
+
+class Words:
+    """Names out of a catalog. With `clauses`, the reasons in brackets end with the clause they rest on."""
+
+    def __init__(self, catalog: Catalog, *, clauses: bool = True) -> None:
+        self.catalog = catalog
+        self.clauses = clauses
+        self._characters = {c.id.rpartition("/")[2]: c for c in catalog.cards.values() if c.type == "character"}
+
+    # --- heroes ---
+
+    def hero_name(self, hero: str, table: Table | None = None) -> str:
+        """A hero's name, whether in play, dead or not yet come: "Elf"."""
+        playing = table.heroes.get(hero) if table is not None else None
+        card = self.catalog.cards.get(playing.kind) if playing is not None else self._characters.get(hero)
+        return card.name if card is not None else hero.replace("-", " ").title()
+
+    def hero(self, hero: str, table: Table | None = None) -> str:
+        """A hero within a sentence: "the Elf"; the party for ""."""
+        return f"the {self.hero_name(hero, table)}" if hero else "the party"
+
+    # --- cards ---
+
+    def printed(self, kind: str) -> CardDef | None:
+        """The printed card of a kind, or of a space by its short id."""
+        return self.catalog.cards.get(kind) or self.catalog.spaces.get(kind)
+
+    def name(self, kind: str) -> str:
+        """A card's printed name; its id made readable when no set in use has it."""
+        card = self.printed(kind)
+        return card.name if card is not None else kind.rpartition("/")[2].replace("-", " ").title()
+
+    def thing(self, kind: str) -> str:
+        """A card within a sentence: "the Ogre"."""
+        if not kind:
+            return BACK
+        card = self.printed(kind)
+        if card is not None and card.type == "spell":
+            return card.name
+        return the(self.name(kind), place=card is not None and card.type in ("space", "place"))
+
+    def place(self, space: str) -> str:
+        """A space by its short id, within a sentence: "the Woods"."""
+        return the(self.name(space), place=True)
+
+    def road_space(self, table: Table, n: int) -> str:
+        """A road space by its number: "road space 3, the Woods"."""
+        region = REGIONS.get(table.region)
+        way = table.adventure
+        if region is None or not (1 <= n <= 5 or (n == 6 and way is not None)):
+            return f"road space {n}"
+        return f"road space {n}, {self.place(terrain(region, n, way.destination if way else ''))}"
+
+    def zone(self, zone: str, table: Table) -> str:
+        """A place on the table: "the items of the Elf", "road space 3, the Woods"."""
+        what, _, rest = zone.partition(":")
+        match what:
+            case "items" | "followers" | "spells" | "trophies":
+                return f"the {what} of {self.hero(rest, table)}"
+            case "store":
+                return f"the village store of {self.hero(rest.rpartition(':')[2], table)}"
+            case "spot":
+                return f"draw spot {rest}" if rest != "0" else "the space"
+            case "road":
+                return self.road_space(table, int(rest)) if rest.isdigit() else "the road"
+            case "discard":
+                return f"the discard pile of the {rest} deck"
+            case "deck":
+                return f"the {rest} deck"
+            case "character":
+                return self.hero(rest, table)
+            case "guardian":
+                return "a guardian"
+            case "loot":
+                return "the trove's gold"
+            case _:
+                return f"the {what}"
+
+    # --- causes ---
+
+    def because(self, cause: Cause) -> str:
+        """The reason in brackets with a space before it: " (beaten by the Ogre, C7e)"; "" when there is none."""
+        clause = cause.rule if self.clauses and cause.rule != "hand" else ""
+        inside = ", ".join(part for part in (self.reason(cause), clause) if part)
+        return f" ({inside})" if inside else ""
+
+    def reason(self, cause: Cause) -> str:
+        """The reason in words: "beaten by the Ogre"; "" when there are none."""
+        if cause.rule == "hand":
+            return "set by hand"
+        if cause.rule.startswith("C7e") and cause.rule != "C7e.g":
+            return f"beaten by {self.thing(cause.card)}" if cause.card else "beaten"
+        if cause.rule in REASONS:
+            return REASONS[cause.rule]
+        card = self.printed(cause.card) if cause.card else None
+        if card is None:
+            return self.name(cause.card) if cause.card else ""
+        match card.type:
+            case "character":
+                return "own ability"
+            case "space":
+                return "in the village" if card.id.endswith("/village") else f"at {self.thing(card.id)}"
+            case "event" | "spell":
+                return card.name
+            case _:
+                return self.thing(card.id)
+
+
+REASONS = {
+    "B1a": "the Blacksmith",
+    "B1b": "the Healer",
+    "B1c": "the Mystic",
+    "B1d": "the village store",
+    "C2b": "trophies handed in",
+    "C8e.j": "struck by the guardians",
+    "C8e.l": "a share of the trove",
+    "D3": "more than craft allows",
+}
+"""Clauses that are told in words of their own."""
+
+
+def the(name: str, *, place: bool = False) -> str:
+    """A name with its article: "the Ogre", but "Solomon's Crown"; a name that is a phrase is quoted."""
+    if name.lower().startswith("the "):
+        return name
+    if " by " in name:
+        return f"“{name}”"
+    owned = name.partition(" ")[0].endswith("'s")
+    return name if owned and not place else f"the {name}"
+
+
+def why(cause: Cause, catalog: Catalog, rules: Callable[[str], str]) -> str:
+    """A cause explained: the words of the card, the clause and what it says. `rules` gives a clause's summary.
+
+    "" when nothing is behind it.
+    """
+    if cause.rule == "hand":
+        return "The players set this by hand."
+    parts = []
+    if cause.card:
+        words = Words(catalog)
+        card = words.printed(cause.card)
+        says = " ".join(s.text for s in card.sentences) if card is not None else ""
+        parts.append(f"{words.name(cause.card)}: “{says}”" if says else f"Because of {words.thing(cause.card)}.")
+    if cause.rule:
+        summary = rules(cause.rule)
+        parts.append(f"Rule {cause.rule}: {summary}" if summary else f"Rule {cause.rule}.")
+    return "\n".join(parts)
