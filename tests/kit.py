@@ -30,6 +30,8 @@ Answers `answers=["yes", ...]` in the order asked; questions with one legal answ
         options in order, `barred=["take:elf"]` (exactly these), `offers=[...]` (interjections that must be there),
         `no_offers=[...]` (that must not).
 
+Between cards nobody is asked about turning back, unless the play has `switches=ASK_AFTER_CARDS` (key "after-card").
+
 Plays   Each gives an `Outcome`: the table after it and what happened; `outcome.goes_on(...)` plays on from there.
         meets(card)          a card on draw spot 1, from its turning to the end of its turn (C4a.h)
         fights(enemy)        the same, and there was exactly one fight: `.result`, `.scores`
@@ -88,8 +90,14 @@ from talisman_desktop.paths import cardsets_folder
 from talisman_desktop.play.session import Session
 from talisman_desktop.rules.game import Game
 
+__tracebackhide__ = True
+
 BY_TABLE = {"dice": "table", "decks": "table"}
 """Switches with which dice and cards are not the app's, so that every throw and draw reaches the rig."""
+
+WALK_ON = {"ask:turn-back": "no", "ask:turn-back/hurt": "no"}
+"""Nobody is asked after a card whether to turn back; a test of C4a.h passes `switches=ASK_AFTER_CARDS`."""
+ASK_AFTER_CARDS = {"ask:turn-back": "yes", "ask:turn-back/hurt": "yes"}
 
 AFTER_A_CARD = ("next-card", "road-roll", "visit-destination", "at-destination", "arrive-home", "party-lost", "over")
 """Steps that begin when a card (or a place) has been met."""
@@ -496,7 +504,7 @@ async def _halt() -> Step:
 # --- what came of it ---
 
 
-@dataclass
+@dataclass(repr=False)
 class Outcome:
     """The table after a play and what happened in it. Names of cards are short ids, "?" is a face-down card.
 
@@ -510,6 +518,9 @@ class Outcome:
     session: Session
     questions: list[Request]
     """What was asked, thrown and drawn, in order."""
+
+    def __repr__(self) -> str:
+        return f"<the table at step {self.step}>"
 
     # heroes
 
@@ -694,7 +705,7 @@ def plays_out(
     """
     rig = Rig(dice, draws, answers, until)
     rules = _Halting(core(), [u for u in until if u not in QUESTIONS], table)
-    session = Session(rules, table, bot=rig, switches={**BY_TABLE, **(switches or {})})
+    session = Session(rules, table, bot=rig, switches={**BY_TABLE, **WALK_ON, **(switches or {})})
     left = rig.left_over()
     assert not left, f"{'; '.join(left)} (the play stopped at step {session.table.step.name})"
     _check(table, session)

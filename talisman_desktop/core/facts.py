@@ -195,7 +195,7 @@ class LastingBegan(FactBase, frozen=True):
 class LastingEnded(FactBase, frozen=True):
     """All that lasted until the end of this is over."""
 
-    until: Literal["fight", "turn", "round", "adventure"]
+    until: Literal["fight", "turn", "space", "round", "adventure"]
 
 
 class DayPassed(FactBase, frozen=True):

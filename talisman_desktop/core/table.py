@@ -78,14 +78,14 @@ class Hero(Struct, frozen=True):
 class Lasting(Struct, frozen=True):
     """Something in force for a while: `what` ("strength", "craft", "evade" ...) by `n` for `hero` ("": the party).
 
-    `until` says what ends it: the "fight", the "turn" (one draw spot or space), the "round" (one road space),
-    or the "adventure". `card` is the card concerned, 0 for none.
+    `until` says what ends it: the "fight", the "turn" (one draw spot or space), the "round" (one road space), the
+    step to the next "space", or the "adventure". `card` is the card concerned, 0 for none.
     """
 
     hero: str
     what: str
     n: int
-    until: Literal["fight", "turn", "round", "adventure"]
+    until: Literal["fight", "turn", "space", "round", "adventure"]
     card: int = 0
     source: str = ""
 
@@ -182,6 +182,10 @@ def held(what: Literal["items", "followers", "spells", "trophies"], hero: str) -
 def store(region: str, hero: str) -> str:
     """What a hero stored in the village of a region (C2d)."""
     return f"store:{region}:{hero}"
+
+
+LAID = "laid"
+"""The pile of gold laid down on this visit: nobody can take it up before the party comes here again (C4b.d)."""
 
 
 def discard(deck: str) -> str:

@@ -56,6 +56,7 @@ class MainWindow(QMainWindow):
         self._looks: tuple[str, int] = ("", 0)
         self.setWindowTitle("Talisman Desktop")
         self.setMinimumSize(900, 560)
+        self.setStyleSheet("QTabBar { qproperty-drawBase: 0; }")
         self.resize(1366, 768)
         self._apply_look()
         self.openers = Openers(self)

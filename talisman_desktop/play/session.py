@@ -231,21 +231,27 @@ class Session:
 
         With `hold`, only what is left to replay is answered; the question after it stays open.
         """
-        while self._running is not None:
+        while True:
             running = self._running
-            request = running.pending
-            if request is None:
-                assert running.ended is not None
-                self._game.do(StepBegan(running.ended))
-                self._enter()
-                continue
+            request = running.pending if running is not None else None
+            if running is not None:
+                if request is None:
+                    assert running.ended is not None
+                    self._game.do(StepBegan(running.ended))
+                    self._enter()
+                    continue
+                # Corrections are made where a person is asked, so what was forced before comes first.
+                forced = only_answer(request)
+                if forced is not None:
+                    running.answer(forced)
+                    continue
             if self._replay and not isinstance(self._replay[0], Answered):
                 self._apply_now(self._replay.pop(0))
                 continue
-            forced = only_answer(request)
-            if forced is not None and not self._interjection_next(request):
-                running.answer(forced)
-                continue
+            if running is None or request is None:
+                if self._replay:
+                    raise Diverged(len(self.log), _name(self._replay[0]), "nothing: the campaign is over")
+                break
             if hold and not self._replay:
                 break
             entry = self._decide(request)
@@ -254,14 +260,6 @@ class Session:
             self.log.append(entry)
             running.answer(entry.answer)
         self._collect()
-
-    def _interjection_next(self, request: Request) -> bool:
-        return bool(
-            self._replay
-            and isinstance(self._replay[0], Answered)
-            and self._replay[0].key == request.key
-            and isinstance(self._replay[0].answer, Interjected)
-        )
 
     def _decide(self, request: Request) -> Answered | None:
         if self._replay:

@@ -6,7 +6,7 @@ from msgspec import Struct
 
 from talisman_desktop.core.facts import CardMoved
 from talisman_desktop.core.table import Table
-from talisman_desktop.play.telling_words import Words, cap, joined
+from talisman_desktop.play.telling_words import Words, cap, counted
 
 HELD = ("items", "followers", "spells", "trophies")
 _TIDYING = ("C4a.f", "C4a.i", "C4a.k", "C4a.m", "C3b.c", "C8d.b", "C8d.c", "C8e.k", "C8e.l", "A3a")
@@ -22,10 +22,11 @@ class Deed(Struct, frozen=True):
     kind: str = ""
 
 
-def sentence(deeds: list[Deed]) -> str:
+def sentence(deeds: list[Deed], *, capital: bool = True) -> str:
     """One sentence for the same deed done to some cards."""
     pattern = deeds[0].many if len(deeds) > 1 and deeds[0].many else deeds[0].one
-    return cap(pattern.replace("{}", joined(d.thing for d in deeds)))
+    text = pattern.replace("{}", counted(d.thing for d in deeds))
+    return cap(text) if capital else text
 
 
 def same(a: Deed, b: Deed) -> bool:
@@ -75,6 +76,11 @@ def _deed(fact: CardMoved, source: str, kind: str, table: Table, words: Words) -
             return None
 
 
+def _dead(hero: str, table: Table) -> bool:
+    """Whether a hero is dying or dead: what they held goes then, before they do."""
+    return hero not in table.heroes or table.heroes[hero].life == 0
+
+
 def _holder(zone: str) -> str:
     """The hero who holds what lies in a zone; "" for other zones."""
     what, _, hero = zone.partition(":")
@@ -92,12 +98,12 @@ def _gets(what: str, hero: str, source: str, kind: str, table: Table, words: Wor
     printed = words.printed(kind)
     if printed is not None and printed.must_take:
         return f"{who} has to take {{}} along.", "", hero
+    if what == "followers":
+        return f"{{}} follows {who}.", f"{{}} follow {who}.", hero
     return f"{who} takes {{}}.", "", hero
 
 
 def _stored(hero: str, table: Table, words: Words) -> Told:
-    if hero not in table.heroes and not words.catalog.cards:
-        return "{} is stored.", "{} are stored.", hero
     if hero == "heirs":
         return "{} waits in the village store for another hero.", "{} wait in the village store for other heroes.", ""
     return f"{words.hero(hero, table)} stores {{}} in the village.", "", hero
@@ -106,9 +112,8 @@ def _stored(hero: str, table: Table, words: Words) -> Told:
 def _laid(fact: CardMoved, source: str, table: Table, words: Words) -> Told | None:
     holder = _holder(source)
     if holder:
-        dead = holder not in table.heroes or table.heroes[holder].life == 0
         who = words.hero(holder, table)
-        return f"{who} leaves {{}} behind." if dead else f"{who} lays down {{}}.", "", holder
+        return f"{who} leaves {{}} behind." if _dead(holder, table) else f"{who} lays down {{}}.", "", holder
     if fact.to == "loot" and (source in ("trove", "guardians") or not source):
         return "{} lies with the trove's gold.", "{} lie with the trove's gold.", ""
     if fact.to.startswith("road:") and fact.cause.rule == "D4.ghost":
@@ -172,6 +177,8 @@ def _goes(kind: str, words: Words) -> Told | None:
 def _lost_by(hero: str, fact: CardMoved, source: str, kind: str, table: Table, words: Words) -> Told | None:
     who = words.hero(hero, table)
     zone = source.partition(":")[0]
+    if zone in ("spells", "trophies") and _dead(hero, table):
+        return f"{{}} is lost with {who}.", f"{{}} are lost with {who}.", hero
     if zone == "trophies" and fact.cause.rule == "C2b":
         return f"{who} hands in {{}}.", "", hero
     if fact.cause.card == kind and zone != "trophies":

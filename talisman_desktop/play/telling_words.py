@@ -8,7 +8,7 @@ from typing import Literal
 from msgspec import Struct
 
 from talisman_desktop.cards.schema import CardDef, Catalog
-from talisman_desktop.core.table import Adventure, Cause, Table, Token
+from talisman_desktop.core.table import Adventure, Cause, Table
 from talisman_desktop.games.darkest.places import REGIONS, terrain
 
 LineKind = Literal["heading", "dice", "token", "card", "fight", "note"]
@@ -45,6 +45,14 @@ def joined(words: Iterable[str]) -> str:
     return f"{', '.join(most)} and {last}" if most else last
 
 
+def counted(words: Iterable[str]) -> str:
+    """Joined, what comes more than once with its number: "the Bag of Gold (2) and the Axe"."""
+    each: dict[str, int] = {}
+    for word in words:
+        each[word] = each.get(word, 0) + 1
+    return joined(word if n == 1 else f"{word} ({n})" for word, n in each.items())
+
+
 def amount(n: int, what: str) -> str:
     """ "1 life", "2 lives", "3 gold"."""
     return f"{n} lives" if what == "life" and n != 1 else f"{n} {what}"
@@ -58,11 +66,6 @@ def some(n: int, one: str, many: str = "") -> str:
 def dice(thrown: Iterable[int]) -> str:
     """What dice show: "6, 4"."""
     return ", ".join(map(str, thrown))
-
-
-def losing(token: Token) -> str:
-    """The last token of a kind: "the last life"."""
-    return f"the last {token}"
 
 
 # --- places of an adventure ---
@@ -165,7 +168,9 @@ class Words:
         if cause.rule == "hand":
             return "set by hand"
         if cause.rule.startswith("C7e") and cause.rule != "C7e.g":
-            return f"beaten by {self.thing(cause.card)}" if cause.card else "beaten"
+            foe = self.printed(cause.card)
+            at = "at" if foe is not None and foe.type in ("space", "place") else "by"
+            return f"beaten {at} {self.thing(cause.card)}" if cause.card else "beaten"
         if cause.rule in REASONS:
             return REASONS[cause.rule]
         card = self.printed(cause.card) if cause.card else None

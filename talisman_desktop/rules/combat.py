@@ -90,20 +90,34 @@ async def _enemy_throw(game: Game, m: Meeting, foe: Foe) -> tuple[int, ...]:
 async def _own_throw(game: Game, m: Meeting, foe: Foe, own: int, theirs: int) -> tuple[int, ...]:
     """The hero's throw; who throws two dice keeps the higher, and only that one goes on if it is a 6."""
     text = f"You have {own} against {theirs}: throw"
+
+    def stands(thrown: tuple[int, ...], before: int = 0) -> str:
+        return f"{own + before + sum(thrown)} against {theirs}"
+
     if foe.attribute == "strength" and statics.has(game, m.hero, TwoDiceInBattle):
         two = Throw(
             key="fight/two", hero=m.hero, text=text, dice=2, cause=OPEN, family="combat", card=m.card
         )
-        thrown = await dice.throw_own(game, two, "battle", lambda d: max(d) == 6 or own + max(d) > theirs)
+        fate = game.hero(m.hero).fate
+        thrown = await dice.throw_own(
+            game, two, "battle", lambda d: max(d) == 6 or own + max(d) > theirs, stands=lambda d: stands((max(d),))
+        )
         if max(thrown) < 6:
             return (max(thrown),)
         on = Throw(
             key="fight/on", hero=m.hero, text="A 6: throw on", open=True, cause=OPEN, family="combat", card=m.card
         )
-        return (6, *await dice.throw_own(game, on, "battle", lambda d: own + 6 + sum(d) > theirs))
+        if game.hero(m.hero).fate < fate:
+            return (6, *await dice.throw(game, on, "battle"))
+        return (
+            6,
+            *await dice.throw_own(
+                game, on, "battle", lambda d: own + 6 + sum(d) > theirs, stands=lambda d: stands(d, 6)
+            ),
+        )
     one = Throw(key="fight/hero", hero=m.hero, text=text, open=True, cause=OPEN, family="combat", card=m.card)
     purpose = "battle" if foe.attribute == "strength" else "psychic combat"
-    return await dice.throw_own(game, one, purpose, lambda d: own + sum(d) > theirs)
+    return await dice.throw_own(game, one, purpose, lambda d: own + sum(d) > theirs, stands=stands)
 
 
 # --- losing (C7e) ---
@@ -153,7 +167,7 @@ def _both_hands_full(game: Game, hero: str) -> bool:
     """A shield cannot be used beside two weapons (C7e.e)."""
     if not statics.has(game, hero, TwoWeapons):
         return False
-    return sum(printed.subtype == "weapon" for _, _, printed in statics.words(game, hero)) > 1
+    return sum(game.printed(c).subtype == "weapon" for c in statics.carried(game, hero)) > 1
 
 
 async def _armour(game: Game, m: Meeting, attribute: Attribute, saves: Saves, name: str) -> tuple[bool, bool]:

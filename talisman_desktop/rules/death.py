@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from talisman_desktop.core.facts import CardMoved, HeroDied, PileChanged, TokensChanged
 from talisman_desktop.core.flow import Leave
-from talisman_desktop.core.table import Cause, Step, discard, held, store
+from talisman_desktop.core.table import LAID, Cause, Step, discard, held, store
 from talisman_desktop.rules.game import Game
 
 PARTY_LOST = "party-lost"
@@ -51,4 +51,4 @@ def drop_all(game: Game, hero: str, zone: str, cause: Cause, *, met: bool) -> No
     gold = game.hero(hero).gold
     if gold:
         game.do(TokensChanged(hero, "gold", -gold, cause=cause))
-        game.do(PileChanged(zone, gold, cause=cause))
+        game.do(PileChanged(LAID if met else zone, gold, cause=cause))

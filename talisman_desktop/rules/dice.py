@@ -19,18 +19,31 @@ async def throw(game: Game, request: Throw, purpose: str) -> tuple[int, ...]:
     return dice
 
 
+async def throw_for_party(game: Game, request: Throw, purpose: str) -> tuple[int, ...]:
+    """A throw for the road or the party, by the first in the marching order, who may pay fate for it (ruling on who
+    throws). As no result is plainly better, the question can be switched off by its own family."""
+    return await throw_own(game, request, purpose, lambda dice: False, family="fate/road")
+
+
 async def throw_own(
-    game: Game, request: Throw, purpose: str, content: Callable[[tuple[int, ...]], bool]
+    game: Game,
+    request: Throw,
+    purpose: str,
+    content: Callable[[tuple[int, ...]], bool],
+    *,
+    stands: Callable[[tuple[int, ...]], str] = lambda dice: "",
+    family: str = "fate",
 ) -> tuple[int, ...]:
     """A hero's own throw: with fate left and not `content` with it, the hero may throw the last die again.
 
-    The new die stands; an open throw goes on if it is a 6. Nobody is asked where fate could not help.
+    The new die stands; an open throw goes on if it is a 6. Nobody is asked where fate could not help. `stands`
+    says how things stand with the dice as they are.
     """
     dice = await throw(game, request, purpose)
     hero = request.hero
     if not game.alive(hero) or game.hero(hero).fate < 1 or content(dice):
         return dice
-    shown = " and ".join(map(str, dice))
+    shown = " and ".join(map(str, dice)) + (f" ({how})" if (how := stands(dice)) else "")
     answer = await game.choose(
         lambda: Choose(
             key="fate",
@@ -38,7 +51,7 @@ async def throw_own(
             text=f"{purpose}: you threw {shown}. Pay 1 fate to throw the last die again?",
             options=(Option("keep", "Keep it"), Option("fate", "Pay 1 fate and throw again")),
             cause=FATE,
-            family="fate",
+            family=family,
         )
     )
     if answer == "keep":

@@ -136,7 +136,7 @@ async def _thing(
             foe = combat.Foe(effect.name, effect.attribute, effect.score, effect.subtype)
             await combat.fight(game, m, foe)
         case e.TakeCounter(token=token):
-            if game.card(m.card).counters < 1:
+            if _counters(game, m) < 1:
                 return False
             game.do(CountersChanged(m.card, -1, cause=cause))
             tokens.gain(game, hero, token, 1, cause)
@@ -251,7 +251,7 @@ async def _choose(game: Game, m: Meeting, choice: e.ChooseOne) -> bool:
             family="offers",
         )
     )
-    return await run(game, m, choice.branches[int(picked) - 1].effects)
+    return bool(picked) and await run(game, m, choice.branches[int(picked) - 1].effects)
 
 
 def possible(game: Game, m: Meeting, effect: e.Effect | e.Boost) -> bool:
@@ -270,7 +270,7 @@ def possible(game: Game, m: Meeting, effect: e.Effect | e.Boost) -> bool:
         case e.TakeThis():
             return not carrying.refusal(game, m.hero, game.catalog.cards[m.kind])[0]
         case e.TakeCounter():
-            return game.card(m.card).counters > 0
+            return _counters(game, m) > 0
         case e.When(condition=condition, effects=inner):
             return holds(game, m.hero, condition) and any(possible(game, m, x) for x in inner)
         case e.Buy(offers=offers):
@@ -278,7 +278,7 @@ def possible(game: Game, m: Meeting, effect: e.Effect | e.Boost) -> bool:
         case e.Script(name=script):
             return SCRIPTS[script].possible(game, m)
         case e.EvadeThis():
-            return m.enemy > 0 or m.card > 0
+            return m.enemy > 0 or game.catalog.cards[m.kind].type == "enemy"
         case e.DiscardSpells():
             return bool(game.table.zone(held("spells", m.hero)))
         case e.BecomeAlignment(alignment=alignment):
@@ -295,6 +295,14 @@ def describe(effects: Sequence[e.Effect | e.Boost]) -> str:
     """Effects in the words of the cards, lower case, for a question."""
     text = " ".join(render(x) for x in effects).rstrip(".")
     return text[:1].lower() + text[1:]
+
+
+def _counters(game: Game, m: Meeting) -> int:
+    """The tokens on the card met; none when it is gone."""
+    try:
+        return game.card(m.card).counters
+    except KeyError:
+        return 0
 
 
 async def _lose_followers(game: Game, m: Meeting, n: int) -> None:
@@ -321,7 +329,7 @@ async def _lose_followers(game: Game, m: Meeting, n: int) -> None:
 async def _place_by_roll(game: Game, m: Meeting) -> None:
     """The card goes onto the road space of the number thrown, to be met there first (D4)."""
     words = game.catalog.cards[m.kind]
-    (n,) = await dice.throw(
+    (n,) = await dice.throw_for_party(
         game,
         Throw(
             key=f"place/{m.kind}",

@@ -59,7 +59,7 @@ async def may_replace(game: Game, card: int) -> bool:
         if any(x.what == mark for x in game.table.lasting):
             continue
         lying = game.card(card)
-        answer = await game.choose(lambda: _replace_choice(game, hero, lying))  # noqa: B023
+        answer = await game.choose(lambda: _replace_choice(game, hero, lying), moot="meet")  # noqa: B023
         if answer == "meet":
             continue
         cause = Cause("D0.as-written", game.hero(hero).kind)
@@ -197,7 +197,7 @@ async def offer(game: Game, card: int) -> None:
         return
     options, barred = [], []
     for hero in order:
-        why, rule = carrying.refusal(game, hero, printed)
+        why, rule = _refusal(game, hero, printed)
         if not why:
             options.append(Option(f"take:{hero}", f"{_name(game, hero)} takes it"))
         elif rule in ("C2c.b", "C2c.a") and _swaps(game, hero, printed):
@@ -213,14 +213,24 @@ async def offer(game: Game, card: int) -> None:
             cause=Cause("C6f", printed.id),
             card=card,
             family="taking",
-        )
+        ),
+        moot="gone",
     )
-    if answer == "leave":
+    if answer in ("leave", "gone"):
+        if answer == "leave" and printed.type == "spell":
+            carrying.lose_card(game, lying, Cause("C8d.j"))
         return
     deed, _, hero = answer.partition(":")
     if deed == "swap":
         await _swap(game, hero, printed, spot(spot_of(game, card)))
     carrying.take(game, hero, lying, Cause("C6f", printed.id))
+
+
+def _refusal(game: Game, hero: str, printed: CardDef) -> tuple[str, str]:
+    """Why a hero cannot take a thing; a scroll found becomes a spell only where craft allows one more (C8d.j)."""
+    if printed.type == "spell" and not spells.room(game, hero):
+        return "craft allows no more spells", "C8d.j"
+    return carrying.refusal(game, hero, printed)
 
 
 def _name(game: Game, hero: str) -> str:
@@ -294,6 +304,8 @@ async def face(game: Game, card: int, hero: str, terrain: str) -> None:
             return
     while True:
         answer = await game.choose(lambda: _how(game, m, foe, terrain))
+        if not answer:
+            return
         if answer.startswith("use:"):
             battle = foe.attribute == "strength"
             used = await abilities.use(game, hero, answer.removeprefix("use:"), enemy=card, battle=battle)

@@ -114,19 +114,29 @@ class Game:
 
     # --- asking ---
 
-    async def ask(self, build: Callable[[], Request]) -> Answer:
-        """Ask; as long as something is played in between, do that and ask anew (the request is built again)."""
-        while True:
-            answer = await Ask(build())
-            if not isinstance(answer, Interjected):
-                return answer
-            await self.interjections.run(self, answer.id)
+    async def choose(self, build: Callable[[], Choose], moot: str = "") -> str:
+        """Ask for one option; its id.
 
-    async def choose(self, build: Callable[[], Choose]) -> str:
-        """Ask for one option; its id."""
-        answer = await self.ask(build)
-        assert isinstance(answer, Chosen)
-        return answer.id
+        As long as something is played in between, that is done and the question built anew. When it has become
+        moot by that (the hero died, the card is gone from where it lay) the answer is `moot`.
+        """
+        request = build()
+        while True:
+            answer = await Ask(request)
+            if not isinstance(answer, Interjected):
+                assert isinstance(answer, Chosen)
+                return answer.id
+            zone = self._zone_of(request.card)
+            await self.interjections.run(self, answer.id)
+            if (request.hero and not self.alive(request.hero)) or self._zone_of(request.card) != zone:
+                return moot
+            request = build()
+
+    def _zone_of(self, card: int) -> str:
+        try:
+            return self.table.find(card)[0] if card else ""
+        except KeyError:
+            return ""
 
     async def pick(self, request: Pick) -> tuple[str, ...]:
         """Ask for some options; their ids."""

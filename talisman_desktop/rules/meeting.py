@@ -12,10 +12,11 @@ class Meeting:
     `card` is the card's id on the table (0 for a place), `kind` the card id of the words, `place` a place's short
     id, `at` the draw spot it happens on (0: the space itself). `lost` collects turns lost, as (hero, turns), until
     they are settled; `taken` and `evaded` tell what became of the card. Where something is played before a fight,
-    `enemy` is the enemy's card (0: none, or guardians) and `battle` tells that strength fights.
+    `enemy` is the enemy's card (0: none, or guardians) and `battle` tells that strength fights. Things dropped now
+    fall onto `zone` (C4b.b).
     """
 
-    __slots__ = ("at", "battle", "card", "enemy", "evaded", "hero", "kind", "lost", "place", "taken")
+    __slots__ = ("at", "battle", "card", "enemy", "evaded", "hero", "kind", "lost", "place", "taken", "zone")
 
     def __init__(
         self,
@@ -27,12 +28,14 @@ class Meeting:
         at: int = 0,
         enemy: int = 0,
         battle: bool = False,
+        zone: str = "",
     ) -> None:
         self.hero = hero
         self.kind = kind
         self.card = card
         self.place = place
         self.at = at
+        self.zone = zone or spot(at)
         self.lost: list[tuple[str, int]] = []
         self.enemy = enemy
         self.battle = battle
@@ -43,11 +46,6 @@ class Meeting:
     def cause(self) -> Cause:
         """The words behind what happens."""
         return Cause(card=self.kind)
-
-    @property
-    def zone(self) -> str:
-        """Where things dropped now fall (C4b.b)."""
-        return spot(self.at)
 
     def beside(self, hero: str) -> Meeting:
         """The same words met by another hero; lost turns are collected together."""

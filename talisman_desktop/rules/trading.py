@@ -80,7 +80,8 @@ async def _ask_one(
             cause=m.cause,
             card=m.card,
             family="trade",
-        )
+        ),
+        moot="leave",
     )
 
 
@@ -123,7 +124,8 @@ async def buy_back(game: Game, m: Meeting, offer: BuyBack) -> bool:
             cause=m.cause,
             card=m.card,
             family="trade",
-        )
+        ),
+        moot="0",
     )
     n = int(answer)
     if n:

@@ -26,6 +26,10 @@ from talisman_desktop.desktop.prompts.body import button, label
 
 PARTY = 3
 ENDING = "talisman"
+_TICKS = """
+QListView::indicator { width: 13px; height: 13px; border: 1px solid palette(text); border-radius: 3px; }
+QListView::indicator:checked { background: palette(link); border: 1px solid palette(link); }
+"""
 
 
 def seed_of(text: str) -> tuple[int | None, str]:
@@ -56,6 +60,7 @@ class NewCampaignDialog(Dialog):
         self.seed.setToolTip("The same number means the same luck. Leave it empty for luck of its own.")
         self.characters = QListWidget()
         self.characters.setAccessibleName("Characters")
+        self.characters.setStyleSheet(_TICKS)
         for card in sorted(characters, key=lambda c: c.name):
             item = QListWidgetItem(f"{card.name}   –   {card_words.scores(card)}")
             item.setData(Qt.ItemDataRole.UserRole, card.id)

@@ -64,7 +64,8 @@ class TablePane(QWidget):
             cards=model.cards_meant(request, table, self.catalog), areas=model.areas_meant(request, table)
         )
 
-    def _kind(self, card: int) -> str:
+    def kind_of(self, card: int) -> str:
+        """The kind of a card on the table; "" for a back, or one that is not there."""
         if not card or self.table is None:
             return ""
         try:

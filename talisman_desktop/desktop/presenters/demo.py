@@ -118,7 +118,7 @@ def _on_the_way(box: _Box, heroes: tuple[Hero, ...]) -> tuple[Hero, ...]:
     box.put(f"trophies:{two.id}", "hobgoblin", "bear", "shadow", "giant")
     box.put(f"items:{three.id}", "wand", "orb-of-knowledge", "water-bottle")
     box.put(f"followers:{three.id}", "maiden")
-    box.put(f"spells:{three.id}", "healing", "psionic-blast", "teleport", "invisibility")
+    box.put(f"spells:{three.id}", "healing", "psionic-blast", "invisibility")
     box.put(f"trophies:{three.id}", "wraith")
     return (
         replace(one, strength=one.strength + 1, fate=1, gold=4),

@@ -209,9 +209,11 @@ def _road(table: Table, catalog: Catalog, names: tuple[str, ...], look: _Look) -
         zone = road(n)
         cards = look(table.zone(zone))
         place = place_name(found[n], catalog) if n in found else ""
+        if n == 6 and adventure:
+            place = place or _GOALS[adventure.goal]
         gold = table.piles.get(zone, 0)
         lines = [name + (" (the party is here)" if n == party else "")]
-        if place:
+        if n in found:
             lines.append(f"Special location: {place}")
         if adventure and n in adventure.rolled:
             lines.append("The road roll has been made here.")
@@ -223,6 +225,10 @@ def _road(table: Table, catalog: Catalog, names: tuple[str, ...], look: _Look) -
             )
         )  # fmt: skip
     return areas
+
+
+_GOALS = {"trove": "Trove", "aid": "Aid", "waypoint": "Crossing"}
+"""What a destination is for, beside its name."""
 
 
 def _space_kind(place: str, catalog: Catalog) -> str:

@@ -135,7 +135,7 @@ class PromptArea(QFrame):
         self._head.setSizePolicy(
             policy, QSizePolicy.Policy.Expanding if wide else QSizePolicy.Policy.Preferred
         )
-        self._head.setMinimumHeight(0)
+        self._head.setMaximumWidth(max(250, self.width() // 4) if wide else 10_000)
 
     # --- showing ---
 

@@ -12,6 +12,7 @@ from talisman_desktop.core.table import Table
 from talisman_desktop.desktop.prompts import model, words
 from talisman_desktop.desktop.prompts.body import ENTER, Body, button, column, label
 from talisman_desktop.desktop.prompts.finding import find
+from talisman_desktop.desktop.prompts.flow import Flow
 
 _KIND = Qt.ItemDataRole.UserRole
 
@@ -25,8 +26,7 @@ class ThrowBody(Body):
         self.dice = label("", "odds")
         self.state = label("", "hint")
         self.faces: list[QPushButton] = []
-        faces = QHBoxLayout()
-        faces.setSpacing(6)
+        faces = Flow(gap=6)
         for n in range(1, request.sides + 1):
             made = button(str(n))
             made.setMinimumSize(44, 40)
@@ -34,24 +34,19 @@ class ThrowBody(Body):
             made.clicked.connect(lambda _on=False, n=n: self.type(n))
             self.faces.append(made)
             faces.addWidget(made)
-        faces.addStretch(1)
         self.back = button("Back", tip="Backspace")
         self.back.clicked.connect(lambda: self._set(self.draft.back()))
         self.done = button("Take it  (Enter)")
         self.done.clicked.connect(self.enter)
         self.roll = button("Let the program throw  (Space)", primary=True)
         self.roll.clicked.connect(self.app_wanted)
-        row = QHBoxLayout()
-        for other in (self.roll, self.done, self.back):
-            row.addWidget(other)
-        row.addStretch(1)
         shown = QHBoxLayout()
         shown.addWidget(self.dice)
         shown.addWidget(self.state, 1)
         layout = column(self)
         layout.addLayout(faces)
         layout.addLayout(shown)
-        layout.addLayout(row)
+        layout.addLayout(Flow(self.roll, self.done, self.back))
         layout.addStretch(1)
         self._set(self.draft)
 
@@ -120,14 +115,11 @@ class DrawBody(Body):
         self.back.clicked.connect(self._back)
         self.draw = button("Let the program draw  (Space)", primary=True)
         self.draw.clicked.connect(self.app_wanted)
-        row = QHBoxLayout()
-        row.addWidget(self.draw)
-        row.addWidget(self.back)
-        row.addWidget(self.named, 1)
         layout = column(self)
         layout.addWidget(self.field)
         layout.addWidget(self.list, 1)
-        layout.addLayout(row)
+        layout.addWidget(self.named)
+        layout.addLayout(Flow(self.draw, self.back))
         self._set(self.draft)
 
     def first_focus(self) -> QWidget | None:
@@ -137,6 +129,7 @@ class DrawBody(Body):
     def _set(self, draft: model.DrawDraft) -> None:
         self.draft = draft
         names = [words.kind_name(kind, self.catalog) for kind in draft.kinds]
+        self.named.setVisible(bool(names))
         self.named.setText(", ".join(names) + (f"   {draft.missing}" if names and draft.missing else ""))
         self.back.setVisible(draft.request.count > 1)
         self.back.setEnabled(bool(names))

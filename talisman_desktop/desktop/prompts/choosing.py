@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QHBoxLayout
 
 from talisman_desktop.core.requests import Choose, Chosen, Pick
 from talisman_desktop.desktop.prompts import model
 from talisman_desktop.desktop.prompts.body import Body, button, column, label
+from talisman_desktop.desktop.prompts.flow import Flow
 from talisman_desktop.desktop.prompts.options import ARROWS, OptionColumns
 
 
@@ -58,14 +58,9 @@ class PickBody(Body):
         self.none = button("None")
         self.none.clicked.connect(lambda: self._set(model.PickDraft(request)))
         self.state = label("", "hint")
-        row = QHBoxLayout()
-        row.addWidget(self.confirm)
-        row.addWidget(self.all)
-        row.addWidget(self.none)
-        row.addWidget(self.state, 1)
         layout = column(self)
         layout.addWidget(self.options, 1)
-        layout.addLayout(row)
+        layout.addLayout(Flow(self.confirm, self.all, self.none, self.state))
         self._set(self.draft)
 
     def toggle(self, option: str) -> None:

@@ -44,7 +44,7 @@ def _fit(letters: str, name: str) -> float | None:
         return 2
     if letters in name:
         return 3
-    if len(letters) >= 3:
+    if len(letters) >= 4:
         likeness = fuzz.partial_ratio(letters, name)
         if likeness >= _ENOUGH:
             return 5 - likeness / 100

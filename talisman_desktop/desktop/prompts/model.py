@@ -234,6 +234,8 @@ class PickDraft:
     @property
     def label(self) -> str:
         """What the button that confirms says."""
+        if self.missing:
+            return f"Take {self.request.least}"
         if not self.ids:
             return "Take none"
         return f"Take {len(self.ids)}" if len(self.ids) < self.request.most else f"Take these {len(self.ids)}"

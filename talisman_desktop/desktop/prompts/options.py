@@ -23,7 +23,7 @@ from talisman_desktop.desktop.prompts.body import label
 
 ARROWS = (Qt.Key.Key_Up, Qt.Key.Key_Down, Qt.Key.Key_Left, Qt.Key.Key_Right)
 _WRAP = int(Qt.TextFlag.TextWordWrap | Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter)
-_PAD = 7
+_PAD = 6
 
 
 class OptionButton(QPushButton):
@@ -69,7 +69,7 @@ class OptionButton(QPushButton):
 
     def _text_room(self, width: int) -> int:
         hint = self.fontMetrics().horizontalAdvance(self.hint) + 8 if self.hint else 0
-        return max(60, width - self._cap() - 4 * _PAD - hint)
+        return max(60, width - self._cap() - 3 * _PAD - hint)
 
     def hasHeightForWidth(self) -> bool:
         """Its words wrap."""
@@ -206,14 +206,15 @@ class OptionColumns(QScrollArea):
 
     def marked(self) -> str:
         """The option that has the keyboard, "" when none has."""
-        return next((name for name, b in self.buttons.items() if b.hasFocus()), "")
+        focus = self.window().focusWidget()
+        return next((name for name, b in self.buttons.items() if b is focus), "")
 
     def step(self, key: int) -> None:
         """Move the mark by an arrow key: up and down in order, left and right to the next column."""
         usable = self.usable()
         if not usable:
             return
-        now = next((b for b in usable if b.hasFocus()), None)
+        now = next((b for b in usable if b is self.window().focusWidget()), None)
         if now is None:
             default = next((b for b in usable if b.line.default), usable[0])
             self._mark(default)

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QAbstractItemView, QHBoxLayout, QListWidget, QListWidgetItem, QWidget
+from PySide6.QtWidgets import QAbstractItemView, QListWidget, QListWidgetItem
 
 from talisman_desktop.core.requests import Arrange
 from talisman_desktop.desktop.prompts import model
 from talisman_desktop.desktop.prompts.body import Body, button, column, label
+from talisman_desktop.desktop.prompts.flow import Flow
 
 
 class ArrangeBody(Body):
@@ -27,14 +28,16 @@ class ArrangeBody(Body):
         self.up.clicked.connect(lambda: self.move_line(-1))
         self.down.clicked.connect(lambda: self.move_line(1))
         self.done.clicked.connect(self.enter)
-        row = QHBoxLayout()
-        for made in (self.done, self.up, self.down):
-            row.addWidget(made)
-        row.addWidget(label("Drag a line, or Alt and an arrow key", "hint"), 1)
+        hint = label("Drag a line, or Alt and an arrow key", "hint")
         layout = column(self)
         layout.addWidget(self.list, 1)
-        layout.addLayout(row)
+        layout.addLayout(Flow(self.done, self.up, self.down, hint))
+        self.list.currentRowChanged.connect(self._marked)
         self._fill(0)
+
+    def _marked(self, row: int) -> None:
+        self.up.setEnabled(row > 0)
+        self.down.setEnabled(0 <= row < self.list.count() - 1)
 
     def _fill(self, row: int) -> None:
         self.list.clear()
@@ -43,8 +46,6 @@ class ArrangeBody(Body):
             item.setData(Qt.ItemDataRole.UserRole, name)
             self.list.addItem(item)
         self.list.setCurrentRow(row)
-        self.up.setEnabled(row > 0)
-        self.down.setEnabled(row < len(self.draft.ids) - 1)
 
     def move_line(self, by: int) -> None:
         """Move the marked line up (-1) or down."""
@@ -55,16 +56,10 @@ class ArrangeBody(Body):
     def _dragged(self) -> None:
         ids = tuple(self.list.item(i).data(Qt.ItemDataRole.UserRole) for i in range(self.list.count()))
         self.draft = model.ArrangeDraft(self.draft.request, ids)
-        row = self.list.currentRow()
         for i in range(self.list.count()):
             name = self.list.item(i).data(Qt.ItemDataRole.UserRole)
             self.list.item(i).setText(f"{i + 1}.  {self.draft.option(name).text}")
-        self.up.setEnabled(row > 0)
-        self.down.setEnabled(row < len(ids) - 1)
-
-    def first_focus(self) -> QWidget | None:
-        """The prompt area keeps the keyboard; arrows work on the list all the same."""
-        return None
+        self._marked(self.list.currentRow())
 
     def space(self) -> None:
         """The order as it stands."""
@@ -82,8 +77,5 @@ class ArrangeBody(Body):
         if event.modifiers() & Qt.KeyboardModifier.AltModifier:
             self.move_line(by)
         else:
-            row = max(0, min(self.list.currentRow() + by, self.list.count() - 1))
-            self.list.setCurrentRow(row)
-            self.up.setEnabled(row > 0)
-            self.down.setEnabled(row < self.list.count() - 1)
+            self.list.setCurrentRow(max(0, min(self.list.currentRow() + by, self.list.count() - 1)))
         return True

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QProgressBar, QScrollArea, QWidget
+from PySide6.QtWidgets import QGridLayout, QProgressBar, QScrollArea, QWidget
 
 from talisman_desktop.core.requests import Share
 from talisman_desktop.desktop.prompts import model
 from talisman_desktop.desktop.prompts.body import Body, button, column, label
+from talisman_desktop.desktop.prompts.flow import Flow
 from talisman_desktop.desktop.prompts.stepper import Stepper
 
 
@@ -20,7 +21,7 @@ class ShareBody(Body):
         self.draft = model.ShareDraft.of(request)
         self.spins: list[Stepper] = []
         self.states = [label("", "odds") for _ in request.targets]
-        self.totals = label("", "odds")
+        self.totals = label("", "odds", wrap=True)
         self.pool = QProgressBar()
         self.pool.setRange(0, max(1, request.pool))
         self.pool.setTextVisible(False)
@@ -35,11 +36,7 @@ class ShareBody(Body):
         layout.addWidget(self.totals)
         layout.addWidget(self.pool)
         layout.addWidget(self._targets(request), 1)
-        row = QHBoxLayout()
-        for made in (self.done, self.best, self.clear):
-            row.addWidget(made)
-        row.addStretch(1)
-        layout.addLayout(row)
+        layout.addLayout(Flow(self.done, self.best, self.clear))
         self._set(self.draft)
 
     def _targets(self, request: Share) -> QScrollArea:

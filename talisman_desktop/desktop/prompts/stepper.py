@@ -3,13 +3,21 @@
 from __future__ import annotations
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QAbstractSpinBox, QHBoxLayout, QPushButton, QSpinBox, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QPushButton, QSpinBox, QWidget
 
-_SMALL = "QPushButton { padding: 2px; } QSpinBox { padding: 3px 0; } QSpinBox::up-button, QSpinBox::down-button { width: 0; }"
+_SMALL = """
+QPushButton { padding: 2px; }
+QSpinBox, QSpinBox:focus { padding: 0; }
+QSpinBox QLineEdit, QSpinBox QLineEdit:focus { padding: 2px 0; border: none; }
+QSpinBox::up-button, QSpinBox::down-button { width: 0; border: none; }
+"""
 
 
 class Stepper(QWidget):
-    """A spin box with buttons large enough to press."""
+    """A spin box with buttons large enough to press.
+
+    Its own ones have no width: without any at all, a spin box under a stylesheet leaves no room for its number.
+    """
 
     changed = Signal(int)
 
@@ -20,7 +28,6 @@ class Stepper(QWidget):
         self.spin.setRange(least, most)
         self.spin.setValue(value)
         self.spin.setAccessibleName(name)
-        self.spin.setButtonSymbols(QAbstractSpinBox.ButtonSymbols.NoButtons)
         self.spin.setAlignment(Qt.AlignmentFlag.AlignCenter)
         self.spin.setFixedWidth(self.spin.fontMetrics().horizontalAdvance("888") + 18)
         self.spin.valueChanged.connect(self._changed)

@@ -8,8 +8,9 @@ from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen
 
 from talisman_desktop.cards.schema import Catalog
-from talisman_desktop.desktop.presenters.table_view import Area, HeroView
-from talisman_desktop.desktop.scene import crisp, faces, ground, layout
+from talisman_desktop.desktop.presenters.table_model import Area, HeroView
+from talisman_desktop.desktop.scene import crisp, faces, ground, layout, mats
+from talisman_desktop.desktop.scene.boxes import CARD, Box
 from talisman_desktop.desktop.scene.text_fit import CENTRE, LEFT, ONE_LEFT, ONE_LINE, ONE_RIGHT, draw_fitted
 from talisman_desktop.desktop.theme import emblems
 from talisman_desktop.desktop.theme.palette import Pair, Theme
@@ -65,14 +66,14 @@ class AreaPainter:
             self._say(QRectF(rect.left() + 30, rect.center().y() + 42, rect.width() - 60, 44), area.note, t.mat_soft,
                       most=16, least=11)  # fmt: skip
             return
-        parts = layout.mat(layout.Box(rect.left(), rect.top(), rect.width(), rect.height()))
+        parts = mats.mat(Box(rect.left(), rect.top(), rect.width(), rect.height()))
         self._head(area.hero, _rect(parts.head))
         for token, box in zip(area.hero.tokens, parts.tokens, strict=True):
             self._token(token.token, token.value, token.start, _rect(box))
 
     def _head(self, hero: HeroView, head: QRectF) -> None:
         t = self.theme
-        pawn = QRectF(head.left(), head.top() - 2, 30, 38)
+        pawn = QRectF(head.left(), head.top() - 3, 29, head.height() + 3)
         draw_pawn(self.p, pawn, t.heroes[hero.seat % 3], str(hero.place) if hero.place else "")
         chip_w = 104.0
         chip = QRectF(head.right() - chip_w, head.top() + 4, chip_w, 26)
@@ -97,12 +98,20 @@ class AreaPainter:
         self.p.setPen(QPen(QColor(self.theme.mat_edge), 1))
         self.p.setBrush(QColor(look.ground))
         self.p.drawRoundedRect(box, 6, 6)
+        change = value - start if start >= 0 and token != "gold" else 0
+        more = f"{change:+d}".replace("-", "−") if change else ""
         half = box.center().x()
+        if box.height() < 40:
+            emblems.draw(self.p, look.emblem, QRectF(box.left() + 8, box.top() + 5, 19, 19), look.ink)
+            number = QRectF(box.left() + 30, box.top(), 32, box.height())
+            self._say(number, str(value), look.ink, most=24, least=11, kind="title", weight=800, flags=ONE_LINE)
+            rest = QRectF(number.right(), box.top(), box.right() - number.right() - 5, box.height())
+            self._say(rest, more, look.ink, most=15, least=8, weight=600, flags=ONE_RIGHT)
+            return
         emblems.draw(self.p, look.emblem, QRectF(half - 27, box.top() + 5, 21, 21), look.ink)
         number = QRectF(half - 4, box.top() + 1, 34, 30)
         self._say(number, str(value), look.ink, most=27, least=12, kind="title", weight=800, flags=ONE_LINE)
-        change = value - start if start >= 0 and token != "gold" else 0
-        label = look.name + (f"  {change:+d}".replace("-", "−") if change else "")
+        label = f"{look.name}  {more}" if more else look.name
         under = QRectF(box.left() + 3, box.bottom() - 18, box.width() - 6, 17)
         self._say(under, label, look.ink, most=15, least=8, weight=600, flags=ONE_LINE)
 
@@ -123,7 +132,7 @@ class AreaPainter:
         t = self.theme
         self._inset(rect)
         text = area.caption + (f"  {area.count}" if area.count else "")
-        self._say(QRectF(rect.left() + 6, rect.top() + 1, rect.width() - 12, layout.CAPTION - 1), text, t.mat_soft,
+        self._say(QRectF(rect.left() + 6, rect.top() + 1, rect.width() - 12, mats.CAPTION - 1), text, t.mat_soft,
                   most=15, least=9, weight=600, flags=ONE_LEFT)  # fmt: skip
         if not area.cards:
             mark = {"items": "bag", "followers": "companions", "spells": "book"}[area.role]
@@ -135,25 +144,32 @@ class AreaPainter:
 
     def _shelf(self, area: Area, rect: QRectF) -> None:
         """Trophies and what is in store: a line of words, for the cards themselves are seldom wanted."""
-        t = self.theme
         self._inset(rect)
         if area.role == "trophies":
-            emblems.draw(self.p, "skull", QRectF(rect.left() + 8, rect.top() + 7, 20, 20), t.mat_soft)
             head = f"Trophies  {area.count}" if area.count else "Trophies"
-            self._say(rect.adjusted(34, 0, -rect.width() * 0.55, 0), head, t.mat_ink if area.count else t.mat_soft,
-                      most=16, least=9, weight=600, flags=ONE_LEFT)  # fmt: skip
-            self._say(rect.adjusted(rect.width() * 0.42, 0, -10, 0), area.note or "none yet", t.mat_soft, most=16,
-                      least=9, flags=ONE_RIGHT)  # fmt: skip
+            self._line(rect, "skull", head, area.note or ("none" if not area.count else ""), bool(area.count))
             return
-        self._say(QRectF(rect.left() + 4, rect.top() + 2, rect.width() - 8, 19), area.caption, t.mat_soft, most=15,
-                  least=9, weight=600, flags=ONE_LINE)  # fmt: skip
-        parts = []
-        if area.count:
-            parts.append(f"{area.count} card{'s' if area.count > 1 else ''}")
+        parts = [f"{area.count} card{'s' if area.count > 1 else ''}"] if area.count else []
         if area.gold:
             parts.append(f"{area.gold} gold")
+        if rect.height() < 34:
+            self._line(rect, "chest", area.caption, ", ".join(parts) or "empty", bool(parts))
+            return
+        t = self.theme
+        self._say(QRectF(rect.left() + 4, rect.top() + 2, rect.width() - 8, 19), area.caption, t.mat_soft, most=15,
+                  least=9, weight=600, flags=ONE_LINE)  # fmt: skip
         low = QRectF(rect.left() + 4, rect.top() + 20, rect.width() - 8, rect.height() - 22)
         self._say(low, ", ".join(parts) or "empty", t.mat_ink if parts else t.mat_soft, most=15, least=9)
+
+    def _line(self, rect: QRectF, mark: str, left: str, right: str, some: bool) -> None:
+        """An emblem, a name at the left, how much at the right."""
+        t = self.theme
+        ink = t.mat_ink if some else t.mat_soft
+        emblems.draw(self.p, mark, QRectF(rect.left() + 7, rect.center().y() - 9, 18, 18), t.mat_soft)
+        head = QRectF(rect.left() + 30, rect.top(), max(72.0, rect.width() * 0.36), rect.height())
+        self._say(head, left, ink, most=16, least=9, weight=600, flags=ONE_LEFT)
+        rest = QRectF(head.right() + 4, rect.top(), rect.right() - head.right() - 12, rect.height())
+        self._say(rest, right, ink, most=16, least=9, flags=ONE_RIGHT)
 
     def _inset(self, rect: QRectF) -> None:
         self.p.setPen(QPen(QColor(self.theme.mat_edge), 0.8))
@@ -185,7 +201,7 @@ class AreaPainter:
             self._say(seal, str(area.number), t.map_ink, most=13, least=8, weight=700, flags=ONE_LINE)
         wide = rect.width() - 14
         if area.number and not area.cards:
-            stack = _rect(layout.road_stack(layout.Box(rect.left(), rect.top(), rect.width(), rect.height())))
+            stack = _rect(layout.road_stack(Box(rect.left(), rect.top(), rect.width(), rect.height())))
             ground.engraved(self.p, stack.adjusted(2, 4, -4, -6), t.map_edge, 5, 0.25)
         self._say(QRectF(rect.left() + 8, rect.bottom() - 41, wide, 22), area.caption, t.map_ink, most=18, least=10,
                   kind="title", weight=700, flags=ONE_LEFT)  # fmt: skip
@@ -207,8 +223,8 @@ class AreaPainter:
         card = self.catalog.cards.get(area.kind)
         low = 118.0
         face_h = rect.height() - (low if area.cards else 0) - 14
-        w = min(rect.width() - 14, face_h / layout.CARD)
-        box = QRectF(rect.center().x() - w / 2, rect.top() + 7, w, w * layout.CARD)
+        w = min(rect.width() - 14, face_h / CARD)
+        box = QRectF(rect.center().x() - w / 2, rect.top() + 7, w, w * CARD)
         ground.engraved(self.p, rect, t.felt_line, 8)
         if card is not None:
             crisp.draw(self.p, box, lambda size, dpr: faces.face(card, size, t, dpr=dpr, shadow=5), 5)
@@ -249,13 +265,14 @@ class AreaPainter:
 
     def _things(self, area: Area, rect: QRectF) -> None:
         if not area.cards:
-            self._say(rect, "bears nothing", self.theme.felt_ink, most=15, least=10, flags=CENTRE)
+            line = QRectF(rect.left(), rect.top() + 2, rect.width(), 42)
+            self._say(line, "bears nothing", self.theme.felt_ink, most=15, least=10)
 
     # --- decks ---
 
     def _deck(self, area: Area, rect: QRectF) -> None:
         t = self.theme
-        box = _rect(layout.deck_pile(layout.Box(rect.left(), rect.top(), rect.width(), rect.height())))
+        box = _rect(layout.deck_pile(Box(rect.left(), rect.top(), rect.width(), rect.height())))
         self._say(QRectF(rect.left(), rect.top() + 1, rect.width() - 2, 19), area.caption, t.mat_soft, most=15, least=9,
                   weight=600, flags=ONE_LINE)  # fmt: skip
         deck = area.id.partition(":")[2]
@@ -273,7 +290,7 @@ class AreaPainter:
 
     def _discard(self, area: Area, rect: QRectF) -> None:
         t = self.theme
-        box = _rect(layout.deck_pile(layout.Box(rect.left(), rect.top(), rect.width(), rect.height())))
+        box = _rect(layout.deck_pile(Box(rect.left(), rect.top(), rect.width(), rect.height())))
         caption = "Discards" if area.role == "discard" else area.caption
         if area.count:
             caption += f" {area.count}"
@@ -307,7 +324,7 @@ class AreaPainter:
         draw_fitted(self.p, rect, text, most=most, least=least, kind=kind, weight=weight, flags=flags)
 
 
-def _rect(box: layout.Box) -> QRectF:
+def _rect(box: Box) -> QRectF:
     return QRectF(box.x, box.y, box.w, box.h)
 
 

@@ -5,20 +5,25 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QPointF, QRectF, Qt
-from PySide6.QtGui import QColor, QImage, QPainter, QPen
+from PySide6.QtGui import QColor, QImage, QPainter, QPen, QTransform
 from PySide6.QtWidgets import QGraphicsItem, QStyleOptionGraphicsItem, QWidget
 
-from talisman_desktop.desktop.presenters.table_view import Area, CardView, HeroView
+from talisman_desktop.desktop.presenters.table_model import Area, CardView, HeroView
 from talisman_desktop.desktop.scene import crisp, faces, zorder
 from talisman_desktop.desktop.scene.area_painter import AreaPainter, draw_pawn
+from talisman_desktop.desktop.scene.boxes import Box, Slot
 from talisman_desktop.desktop.scene.faces import Size
-from talisman_desktop.desktop.scene.layout import Box, Slot
 from talisman_desktop.desktop.scene.text_fit import draw_fitted
 
 if TYPE_CHECKING:
     from talisman_desktop.desktop.scene.table_scene import TableScene
 
 SHADOW = 4
+MARGIN = 11
+"""How far shadows and frames reach beyond an item."""
+MOST_KEPT = 3_000_000
+"""Areas of more pixels than this are painted anew each time rather than kept as images."""
+
 INSIDE = ("figure", "items", "followers", "spells", "trophies", "store", "guardian")
 
 
@@ -44,9 +49,12 @@ class _Item(QGraphicsItem):
             self.lit = lit
             self.update()
 
+    def forget(self) -> None:
+        """Forget images kept: the theme or the cards changed."""
+
     def boundingRect(self) -> QRectF:
         """The rectangle and its shadow."""
-        m = SHADOW + 4
+        m = MARGIN
         return self.size.adjusted(-m, -m, m, m)
 
     def _frame(self, p: QPainter, rect: QRectF, radius: float) -> None:
@@ -64,6 +72,7 @@ class AreaItem(_Item):
     def __init__(self, owner: TableScene, area: Area) -> None:
         super().__init__(owner)
         self.area = area
+        self._last: tuple[tuple[object, ...], QImage] | None = None
         self.setZValue(zorder.INSET if area.role in INSIDE else zorder.AREA)
         self.setToolTip(area.tooltip)
 
@@ -75,10 +84,37 @@ class AreaItem(_Item):
             self.update()
 
     def paint(self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None) -> None:
-        """Paint the place, and its frame when lit."""
-        AreaPainter(painter, self.owner.theme, self.owner.catalog).paint(self.area, self.size)
+        """Paint the place from the image kept of it, and its frame when lit."""
+        around = self.boundingRect()
+        zoom = crisp.scale_of(painter) * painter.device().devicePixelRatio()
+        if self.owner.hurry and self._last is not None:
+            painter.drawImage(around, self._last[1])
+        elif around.width() * around.height() * zoom * zoom > MOST_KEPT:
+            AreaPainter(painter, self.owner.theme, self.owner.catalog).paint(self.area, self.size)
+        else:
+            crisp.draw(painter, around, self._image)
         if self.lit:
             self._frame(painter, self.size.adjusted(-1, -1, 1, 1), 8)
+
+    def forget(self) -> None:
+        """Forget the image painted last: the theme or the cards changed."""
+        self._last = None
+
+    def _image(self, size: Size, dpr: float) -> QImage:
+        theme = self.owner.theme
+        key = (size, dpr, self.size.width(), theme.name, self.area)
+        if self._last is None or self._last[0] != key:
+            image = QImage(round(size[0] * dpr), round(size[1] * dpr), QImage.Format.Format_ARGB32_Premultiplied)
+            image.setDevicePixelRatio(dpr)
+            image.fill(0)
+            painter = QPainter(image)
+            painter.setRenderHints(QPainter.RenderHint.Antialiasing | QPainter.RenderHint.TextAntialiasing)
+            scale = size[0] / (self.size.width() + 2 * MARGIN)
+            painter.setWorldTransform(QTransform.fromScale(scale, scale).translate(MARGIN, MARGIN))
+            AreaPainter(painter, theme, self.owner.catalog).paint(self.area, self.size)
+            painter.end()
+            self._last = (key, image)
+        return self._last[1]
 
 
 class CardItem(_Item):
@@ -233,31 +269,3 @@ class FocusItem(_Item):
         pen.setDashPattern([5, 3])
         painter.setPen(pen)
         painter.drawRoundedRect(ring, 7, 7)
-
-
-class GroundItem(QGraphicsItem):
-    """What lies under everything: the map, the felt, the rack."""
-
-    def __init__(self, owner: TableScene) -> None:
-        super().__init__()
-        self.owner = owner
-        self.size = QRectF(0, 0, 1, 1)
-        self.setZValue(zorder.GROUND)
-        self.setAcceptedMouseButtons(Qt.MouseButton.NoButton)
-
-    def put(self, box: Box) -> None:
-        """The table has this size now."""
-        rect = QRectF(box.x, box.y, box.w, box.h)
-        if rect != self.size:
-            self.prepareGeometryChange()
-            self.size = rect
-
-    def boundingRect(self) -> QRectF:
-        """The whole table."""
-        return self.size
-
-    def paint(self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None) -> None:
-        """From an image kept by the scene, for it never changes."""
-        image = self.owner.ground_image(crisp.scale_of(painter), painter.device().devicePixelRatio())
-        painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
-        painter.drawImage(self.size, image)

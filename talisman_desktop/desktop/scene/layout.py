@@ -4,57 +4,22 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from talisman_desktop.desktop.presenters.table_view import Area, TableModel
+from talisman_desktop.desktop.presenters.table_model import Area, TableModel
+from talisman_desktop.desktop.scene.boxes import CARD, Box, Slot
+from talisman_desktop.desktop.scene.mats import place_mats, place_plaques
 
 HEIGHT = 860.0
-NARROW, WIDE = 1.42, 1.86
+NARROW, WIDE = 1.42, 1.92
 """The shapes (width by height) a table may take; a window beyond them shows some bare wood."""
+
+FLAT_FROM, FLAT_WIDE, FLAT_HEIGHT = 1.92, 2.6, 690.0
+"""In a window as wide as this by its height the mats move to the right."""
+
+ROAD = 142.0
+"""Height of the map."""
 
 MARGIN = 14.0
 GAP = 12.0
-CARD = 1.4
-"""Height of a card by its width."""
-
-
-class Box(NamedTuple):
-    """A rectangle."""
-
-    x: float
-    y: float
-    w: float
-    h: float
-
-    @property
-    def right(self) -> float:
-        return self.x + self.w
-
-    @property
-    def bottom(self) -> float:
-        return self.y + self.h
-
-    def inset(self, dx: float, dy: float | None = None) -> Box:
-        """Smaller by so much on each side."""
-        dy = dx if dy is None else dy
-        return Box(self.x + dx, self.y + dy, self.w - 2 * dx, self.h - 2 * dy)
-
-    def overlaps(self, other: Box) -> bool:
-        """Whether the two share more than an edge."""
-        e = 0.01
-        return (self.x < other.right - e and other.x < self.right - e
-                and self.y < other.bottom - e and other.y < self.bottom - e)  # fmt: skip
-
-    def holds(self, other: Box) -> bool:
-        """Whether the other lies inside."""
-        e = 0.01
-        return (self.x <= other.x + e and self.y <= other.y + e
-                and self.right >= other.right - e and self.bottom >= other.bottom - e)  # fmt: skip
-
-
-class Slot(NamedTuple):
-    """Where a card lies, and how high in its pile."""
-
-    box: Box
-    level: int = 0
 
 
 class Plan(NamedTuple):
@@ -66,35 +31,52 @@ class Plan(NamedTuple):
     ground: dict[str, Box]
 
 
-class Mat(NamedTuple):
-    """The parts of a hero's mat."""
+class _Frame(NamedTuple):
+    """The large parts of the table."""
 
-    head: Box
-    tokens: tuple[Box, ...]
-    figure: Box
-    columns: dict[str, Box]
+    size: Box
+    road: Box
+    middle: Box
+    rack: Box
+    mats: Box
+    flat: bool
 
 
 def plan(model: TableModel, shape: float = 16 / 9) -> Plan:
     """Lay the table out for a view of this shape (width by height)."""
-    width = HEIGHT * min(max(shape, NARROW), WIDE)
-    size = Box(0, 0, width, HEIGHT)
+    frame = _flat_frame(shape) if shape > FLAT_FROM else _tall_frame(shape)
     areas: dict[str, Box] = {}
     cards: dict[int, Slot] = {}
-    decks_w = 178.0
-    left = Box(MARGIN, MARGIN, width - 2 * MARGIN - decks_w - GAP, HEIGHT - 2 * MARGIN)
-    road_h, mats_h = 142.0, 300.0
-    strip = Box(left.x, left.y, left.w, road_h)
-    mats = Box(MARGIN, HEIGHT - MARGIN - mats_h, width - 2 * MARGIN, mats_h)
-    middle = Box(left.x, strip.bottom + GAP, left.w, mats.y - GAP - strip.bottom - GAP)
-    side = Box(left.right + GAP, MARGIN, decks_w, mats.y - GAP - MARGIN)
-    _road(model, strip, areas, cards)
-    _middle(model, middle, areas, cards)
-    _decks(model, side, areas, cards)
-    _mats(model, mats, areas, cards)
+    _road(model, frame.road, areas, cards)
+    _middle(model, frame.middle, areas, cards)
+    _decks(model, frame.rack, areas, cards, across=frame.flat)
+    place_mats(model, frame.mats, GAP, areas, cards, stacked=frame.flat)
     stands = areas[f"road:{model.party}"]
     party = Box(stands.x + 2, stands.y + 40, 62, 40)
-    return Plan(size, areas, cards, {"map": strip, "felt": middle, "rack": side, "party": party})
+    return Plan(frame.size, areas, cards, {"map": frame.road, "felt": frame.middle, "rack": frame.rack, "party": party})
+
+
+def _tall_frame(shape: float) -> _Frame:
+    """The mats below, the decks at the right."""
+    size = Box(0, 0, HEIGHT * min(max(shape, NARROW), WIDE), HEIGHT)
+    inner = size.inset(MARGIN)
+    mats = Box(inner.x, inner.bottom - 300, inner.w, 300)
+    rack = Box(inner.right - 178, inner.y, 178, mats.y - GAP - inner.y)
+    road = Box(inner.x, inner.y, inner.w - rack.w - GAP, ROAD)
+    middle = Box(road.x, road.bottom + GAP, road.w, mats.y - GAP - road.bottom - GAP)
+    return _Frame(size, road, middle, rack, mats, flat=False)
+
+
+def _flat_frame(shape: float) -> _Frame:
+    """For a low window: the mats at the right, one above the other, the decks below."""
+    size = Box(0, 0, FLAT_HEIGHT * min(shape, FLAT_WIDE), FLAT_HEIGHT)
+    inner = size.inset(10)
+    mats_w = min(max(size.w * 0.33, 440.0), 560.0)
+    mats = Box(inner.right - mats_w, inner.y, mats_w, inner.h)
+    road = Box(inner.x, inner.y, inner.w - mats_w - GAP, ROAD)
+    rack = Box(road.x, inner.bottom - 112, road.w, 112)
+    middle = Box(road.x, road.bottom + GAP, road.w, rack.y - GAP - road.bottom - GAP)
+    return _Frame(size, road, middle, rack, mats, flat=True)
 
 
 # --- the road ---
@@ -137,6 +119,10 @@ def _pile(area: Area, top: Box, cards: dict[int, Slot]) -> None:
 # --- the middle: draw spots, trove, guardians ---
 
 
+ROOMY = 1000.0
+"""Only a middle as wide as this shows a trove nobody has seen yet."""
+
+
 def _middle(model: TableModel, box: Box, areas: dict[str, Box], cards: dict[int, Slot]) -> None:
     inner = box.inset(12)
     spots = [a for a in model.role("spot") if a.number > 0]
@@ -144,6 +130,8 @@ def _middle(model: TableModel, box: Box, areas: dict[str, Box], cards: dict[int,
     guardians = model.role("guardians")
     chest = [*model.role("trove"), *model.role("loot")]
     row_used = any(a.cards or a.gold for a in spots)
+    if inner.w < ROOMY:
+        chest = [a for a in chest if a.cards or a.gold or a.done]
     if chest:
         chest_w = (180.0 if guardians else 216.0) if len(chest) == 1 else 310.0
         _chest(chest, Box(inner.right - chest_w, inner.y, chest_w, inner.h), areas, cards)
@@ -225,7 +213,7 @@ def _guardians(model: TableModel, box: Box, areas: dict[str, Box], cards: dict[i
         if things is not None:
             below = Box(cell.x, cell.y + w * CARD + 8, cell.w, cell.bottom - cell.y - w * CARD - 8)
             areas[things.id] = below
-            _plaques(things, below.inset(3), cards, columns=1, height=42)
+            place_plaques(things, below.inset(3), cards, columns=1, height=42)
 
 
 def _chest(chest: list[Area], box: Box, areas: dict[str, Box], cards: dict[int, Slot]) -> None:
@@ -239,101 +227,35 @@ def _chest(chest: list[Area], box: Box, areas: dict[str, Box], cards: dict[int, 
 # --- decks ---
 
 
-def _decks(model: TableModel, box: Box, areas: dict[str, Box], cards: dict[int, Slot]) -> None:
-    decks = model.role("deck")
-    others = model.role("other")
-    rows = max(1, len(decks)) + (1 if others else 0)
-    inner = box.inset(10, 8)
-    each = min(104.0, inner.h / rows)
-    top = inner.y
-    for area in decks:
-        name = area.id.partition(":")[2]
-        w = min(60.0, (each - 30) / CARD)
-        half = inner.w / 2
-        row = Box(inner.x, top, inner.w, each)
-        areas[area.id] = Box(row.x, row.y, half, each)
-        areas[f"discard:{name}"] = Box(row.x + half, row.y, half, each)
-        gone = model.area(f"discard:{name}")
-        if gone.cards:
-            last = gone.cards[-1]
-            cards[last.id] = Slot(Box(row.x + half + (half - w) / 2, row.y + 22, w, w * CARD))
-        top += each
-    if others:
-        pitch = inner.w / len(others)
-        for n, area in enumerate(others):
-            areas[area.id] = cell = Box(inner.x + n * pitch, top, pitch, inner.bottom - top)
-            w = min(cell.w - 8, (cell.h - 26) / CARD, 60.0)
-            _spread(area, Box(cell.x + 4, cell.y + 22, cell.w - 8, cell.h - 24), cards, w)
+def _decks(model: TableModel, box: Box, areas: dict[str, Box], cards: dict[int, Slot], *, across: bool) -> None:
+    decks, others = model.role("deck"), model.role("other")
+    count = max(1, len(decks) + (1 if others else 0))
+    inner = box.inset(10, 6)
+    wide, high = (inner.w / count, inner.h) if across else (inner.w, min(104.0, inner.h / count))
+    for n in range(count):
+        cell = Box(inner.x + n * wide, inner.y, wide, high) if across else Box(inner.x, inner.y + n * high, wide, high)
+        if n == len(decks):
+            _put_others(others, cell, areas, cards)
+            continue
+        name = decks[n].id.partition(":")[2]
+        half = min(cell.w / 2, 84.0)
+        left = cell.x + (cell.w - 2 * half) / 2
+        areas[decks[n].id] = Box(left, cell.y, half, cell.h)
+        areas[f"discard:{name}"] = gone = Box(left + half, cell.y, half, cell.h)
+        discards = model.area(f"discard:{name}").cards
+        if discards:
+            cards[discards[-1].id] = Slot(deck_pile(gone))
+
+
+def _put_others(others: tuple[Area, ...], box: Box, areas: dict[str, Box], cards: dict[int, Slot]) -> None:
+    pitch = box.w / max(1, len(others))
+    for n, area in enumerate(others):
+        areas[area.id] = cell = Box(box.x + n * pitch, box.y, pitch, box.h)
+        pile = deck_pile(cell)
+        _spread(area, Box(cell.x + 4, pile.y, cell.w - 8, pile.h), cards, pile.w)
 
 
 def deck_pile(box: Box) -> Box:
     """Where in its area a deck's pile lies."""
-    w = min(60.0, (box.h - 30) / CARD)
+    w = min(60.0, (box.h - 30) / CARD, box.w - 6)
     return Box(box.x + (box.w - w) / 2, box.y + 22, w, w * CARD)
-
-
-# --- hero mats ---
-
-
-def mat(box: Box) -> Mat:
-    """The parts of a mat."""
-    inner = box.inset(12, 10)
-    head = Box(inner.x, inner.y, inner.w, 34)
-    gap = 6.0
-    w = (inner.w - 4 * gap) / 5
-    tokens = tuple(Box(inner.x + n * (w + gap), head.bottom + 5, w, 45) for n in range(5))
-    body = Box(inner.x, tokens[0].bottom + 7, inner.w, inner.bottom - tokens[0].bottom - 7)
-    figure_w = min(92.0, body.w * 0.2)
-    figure = Box(body.x, body.y, figure_w, min(figure_w * CARD, body.h - 40))
-    store = Box(body.x, figure.bottom + 8, figure_w, body.bottom - figure.bottom - 8)
-    rest = Box(figure.right + 8, body.y, body.right - figure.right - 8, body.h)
-    foot_h = 30.0
-    high = rest.h - foot_h - 6
-    col = (rest.w - 2 * 6) / 4
-    items = Box(rest.x, rest.y, col * 2, high)
-    followers = Box(items.right + 6, rest.y, col, high)
-    spells = Box(followers.right + 6, rest.y, col, high)
-    trophies = Box(rest.x, rest.bottom - foot_h, rest.w, foot_h)
-    columns = {"items": items, "followers": followers, "spells": spells, "trophies": trophies, "store": store}
-    return Mat(head, tokens, figure, columns)
-
-
-CAPTION = 20.0
-"""Room above the cards of a mat's column for its name."""
-
-
-def _mats(model: TableModel, box: Box, areas: dict[str, Box], cards: dict[int, Slot]) -> None:
-    mats = model.role("hero")
-    width = (box.w - GAP * (len(mats) - 1)) / max(1, len(mats))
-    for area in mats:
-        where = Box(box.x + area.seat * (width + GAP), box.y, width, box.h)
-        areas[area.id] = where
-        if area.hero is None:
-            continue
-        parts = mat(where)
-        areas[f"figure:{area.hero.id}"] = parts.figure
-        for role, column in parts.columns.items():
-            inner = next(a for a in model.areas if a.role == role and a.seat == area.seat)
-            areas[inner.id] = column
-            if role in ("trophies", "store"):
-                continue
-            room = Box(column.x + 3, column.y + CAPTION, column.w - 6, column.h - CAPTION - 3)
-            _plaques(inner, room, cards, columns=2 if role == "items" else 1, height=38)
-
-
-LEAST_PLAQUE = 27.0
-
-
-def _plaques(area: Area, box: Box, cards: dict[int, Slot], columns: int, height: float) -> None:
-    """Little labels in columns; too many of them overlap like shingles."""
-    count = len(area.cards)
-    if not count:
-        return
-    gap = 3.0
-    width = (box.w - gap * (columns - 1)) / columns
-    rows = -(-count // columns)
-    height = min(height, max(LEAST_PLAQUE, (box.h - gap * (rows - 1)) / rows))
-    step = min(height + gap, (box.h - height) / (rows - 1)) if rows > 1 else 0.0
-    for n, card in enumerate(area.cards):
-        row, column = divmod(n, columns)
-        cards[card.id] = Slot(Box(box.x + column * (width + gap), box.y + row * step, width, height), row)

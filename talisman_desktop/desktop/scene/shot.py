@@ -6,7 +6,7 @@ from PySide6.QtCore import QRectF
 from PySide6.QtGui import QImage, QPainter
 
 from talisman_desktop.cards.schema import Catalog
-from talisman_desktop.desktop.presenters.table_view import TableModel
+from talisman_desktop.desktop.presenters.table_model import TableModel
 from talisman_desktop.desktop.scene.table_scene import TableScene
 from talisman_desktop.desktop.theme import fonts
 from talisman_desktop.desktop.theme.palette import Theme

@@ -9,10 +9,14 @@ from PySide6.QtGui import QImage, QPainter, QTransform
 from PySide6.QtWidgets import QGraphicsScene
 
 from talisman_desktop.cards.schema import Catalog
-from talisman_desktop.desktop.presenters.table_view import TableModel
-from talisman_desktop.desktop.scene import ground, layout
-from talisman_desktop.desktop.scene.items import AreaItem, CardItem, FocusItem, GroundItem, PartyItem
+from talisman_desktop.desktop.presenters.table_model import TableModel
+from talisman_desktop.desktop.scene import crisp, ground, layout
+from talisman_desktop.desktop.scene.boxes import Box
+from talisman_desktop.desktop.scene.items import AreaItem, CardItem, FocusItem, PartyItem
 from talisman_desktop.desktop.theme.palette import Theme
+
+MOST_GROUND = 4096
+"""The widest image kept of the ground, in device pixels; zoomed in further it is drawn larger."""
 
 
 class TableScene(QGraphicsScene):
@@ -41,11 +45,11 @@ class TableScene(QGraphicsScene):
         self._lit_areas: frozenset[str] = frozenset()
         self._focus: str | int | None = None
         self._hover: tuple[str, int] = ("", 0)
+        self._ground_boxes: tuple[Box, ...] = ()
         self._ground_image: tuple[tuple[object, ...], QImage] | None = None
-        self._ground = GroundItem(self)
         self._party = PartyItem(self)
         self._ring = FocusItem(self)
-        for item in (self._ground, self._party, self._ring):
+        for item in (self._party, self._ring):
             self.addItem(item)
 
     # --- showing ---
@@ -57,7 +61,7 @@ class TableScene(QGraphicsScene):
 
     def set_shape(self, shape: float) -> None:
         """The view has this shape now (width by height)."""
-        shape = min(max(shape, layout.NARROW), layout.WIDE)
+        shape = min(max(shape, layout.NARROW), layout.FLAT_WIDE)
         if abs(shape - self.shape) > 0.004:
             self.shape = shape
             self._arrange()
@@ -65,15 +69,19 @@ class TableScene(QGraphicsScene):
     def set_theme(self, theme: Theme) -> None:
         """Other colours."""
         self.theme = theme
-        for item in self._cards.values():
-            item.forget()
+        self._forget()
         self.invalidate()
         self.update()
 
     def set_catalog(self, catalog: Catalog) -> None:
         """Other cards (a set was added or edited)."""
         self.catalog = catalog
+        self._forget()
         self.update()
+
+    def _forget(self) -> None:
+        for item in (*self._cards.values(), *self._areas.values()):
+            item.forget()
 
     def show_highlight(self, cards: Iterable[int] = (), areas: Iterable[str] = ()) -> None:
         """Light up what a question concerns; nothing named: nothing lit."""
@@ -101,7 +109,10 @@ class TableScene(QGraphicsScene):
         size = QRectF(*plan.size)
         if size != self.sceneRect():
             self.setSceneRect(size)
-        self._ground.put(plan.size)
+        ground_boxes = (plan.size, plan.ground["map"], plan.ground["felt"], plan.ground["rack"])
+        if ground_boxes != self._ground_boxes:
+            self._ground_boxes = ground_boxes
+            self.invalidate(QRectF(), QGraphicsScene.SceneLayer.BackgroundLayer)
         areas = {a.id: a for a in model.areas if a.id in plan.areas}
         for gone in self._areas.keys() - areas.keys():
             self.removeItem(self._areas.pop(gone))
@@ -143,46 +154,47 @@ class TableScene(QGraphicsScene):
             item = self._areas.get(focus)
         self._ring.setVisible(item is not None)
         if item is not None:
-            self._ring.put(layout.Box(item.pos().x(), item.pos().y(), item.size.width(), item.size.height()))
+            self._ring.put(Box(item.pos().x(), item.pos().y(), item.size.width(), item.size.height()))
 
     # --- the ground ---
 
     def drawBackground(self, painter: QPainter, rect: QRectF | QRect) -> None:
-        """Bare wood, beyond the table too."""
-        ground.table(painter, QRectF(rect), self.sceneRect(), self.theme)
+        """The ground, and bare wood beyond the table."""
+        table, rect = self.sceneRect(), QRectF(rect)
+        if not table.contains(rect):
+            ground.table(painter, rect, table, self.theme)
+        if self._ground_boxes:
+            if self.hurry and self._ground_image is not None:
+                painter.drawImage(table, self._ground_image[1])
+            else:
+                painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
+                crisp.draw(painter, table, self._paint_ground)
 
-    def ground_image(self, scale: float, dpr: float) -> QImage:
-        """Map, felt and rack painted once for a theme, a shape and a scale."""
+    def _paint_ground(self, size: tuple[int, int], dpr: float) -> QImage:
+        """Wood, map, felt and rack, painted once for a theme, a shape and a size."""
         assert self.plan is not None
-        scale = min(scale * dpr, 4.0)
-        if (
-            self.hurry
-            and self._ground_image is not None
-            and self._ground_image[0][:2] == (self.theme.name, self.plan.size)
-        ):
+        spaces = tuple(box for key, box in sorted(self.plan.areas.items()) if key.startswith("road:"))
+        key = (self.theme.name, self._ground_boxes, spaces, size, dpr)
+        if self._ground_image is not None and self._ground_image[0] == key:
             return self._ground_image[1]
-        key = (self.theme.name, self.plan.size, scale, tuple(self.plan.ground.items()))
-        if self._ground_image is None or self._ground_image[0] != key:
-            size = self.plan.size
-            image = QImage(round(size.w * scale), round(size.h * scale), QImage.Format.Format_ARGB32_Premultiplied)
-            image.fill(0)
-            painter = QPainter(image)
-            painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-            painter.setWorldTransform(QTransform.fromScale(scale, scale))
-            self._paint_ground(painter)
-            painter.end()
-            self._ground_image = (key, image)
-        return self._ground_image[1]
-
-    def _paint_ground(self, painter: QPainter) -> None:
-        assert self.plan is not None
+        most = MOST_GROUND / max(size[0] * dpr, 1)
+        dpr_here = dpr * min(1.0, most)
+        image = QImage(round(size[0] * dpr_here), round(size[1] * dpr_here), QImage.Format.Format_RGB32)
+        painter = QPainter(image)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        scale = image.width() / self.plan.size.w
+        painter.setWorldTransform(QTransform.fromScale(scale, scale))
+        table, theme = self.sceneRect(), self.theme
+        ground.table(painter, table, table, theme)
         boxes = {name: QRectF(*box) for name, box in self.plan.ground.items()}
-        theme = self.theme
         ground.plate(painter, boxes["map"], theme.map, theme.map_edge, 7)
-        spaces = [box for key, box in sorted(self.plan.areas.items()) if key.startswith("road:")]
         ground.road_line(painter, [QPointF(b.x + 31, b.y + 25) for b in spaces], theme)
         ground.cloth(painter, boxes["felt"], theme)
         ground.plate(painter, boxes["rack"], theme.mat, theme.mat_edge, 8)
+        painter.end()
+        image.setDevicePixelRatio(dpr_here)
+        self._ground_image = (key, image)
+        return image
 
     # --- pointing (called by the view) ---
 

@@ -44,6 +44,7 @@ class TableView(QGraphicsView):
         self.setCacheMode(QGraphicsView.CacheModeFlag.CacheBackground)
         self.viewport().setMouseTracking(True)
         self.setAccessibleName("The table")
+        scene.sceneRectChanged.connect(self._refit)
         for keys, slot in (
             ("Ctrl+0", self.fit),
             (QKeySequence.StandardKey.ZoomIn, lambda: self.zoom_by(1.25)),
@@ -62,6 +63,11 @@ class TableView(QGraphicsView):
         if size.height() > 0:
             self.table.set_shape(size.width() / size.height())
         self.fitInView(self.sceneRect(), Qt.AspectRatioMode.KeepAspectRatio)
+
+    def _refit(self) -> None:
+        """The table took another size: fit it, unless somebody zoomed."""
+        if self.fitted:
+            self.fitInView(self.sceneRect(), Qt.AspectRatioMode.KeepAspectRatio)
 
     def zoom_by(self, factor: float) -> None:
         """Zoom in or out; never further out than the whole table."""

@@ -153,6 +153,7 @@ _WORDS = {
     "assassin": "hood", "druid": "tree", "dwarf": "axe", "elf": "star", "ghoul": "skull", "minstrel": "mask",
     "monk": "fist", "priest": "cross", "prophetess": "orb", "sorceress": "moon", "thief": "mask", "troll": "claws",
     "warrior": "sword", "wizard": "wand", "market": "coin", "maze": "rune",
+    "trove": "chest", "aid": "heart", "crossing": "arch",
 }  # fmt: skip
 
 

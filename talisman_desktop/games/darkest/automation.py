@@ -6,14 +6,16 @@ from talisman_desktop.core.requests import Answer, Choose, Chosen, Request, Shar
 from talisman_desktop.games.darkest.guardian_fight import best_shares
 from talisman_desktop.rules.game import Game
 
-DEFAULTS: dict[str, str] = {"ask:turn-back": "no"}
-"""The switches of a new campaign: after a card that did no harm nobody is asked about turning back."""
+DEFAULTS: dict[str, str] = {"ask:turn-back": "no", "ask:fate/road": "no"}
+"""The switches of a new campaign: after a card that did no harm nobody is asked about turning back, and no fate is
+offered for a road roll, where no throw is plainly better than another."""
 
 SWITCHES: dict[str, str] = {
     "ask:turn-back": "Ask after every card whether to turn back",
     "ask:turn-back/hurt": "Ask whether to turn back after a card that cost a life, strength or craft",
     "ask:guardians": "Let me share blows over the guardians myself",
-    "ask:fate": "Ask before paying fate",
+    "ask:fate": "Ask before paying fate for a throw of one's own (else none is paid)",
+    "ask:fate/road": "Ask the leader about fate after each road roll",
 }
 """Every switch with its sentence; "yes" asks, "no" lets the program decide."""
 

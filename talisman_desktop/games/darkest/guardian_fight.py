@@ -10,7 +10,7 @@ from talisman_desktop.core.requests import ByHand, Choose, Option, Share, Target
 from talisman_desktop.core.table import Card, Cause, Step, discard
 from talisman_desktop.games.darkest import guardians
 from talisman_desktop.games.darkest.guardians import ATTRIBUTES, LOOT, standing, things_of
-from talisman_desktop.rules import abilities, combat, dice, statics
+from talisman_desktop.rules import abilities, combat, death, dice, statics
 from talisman_desktop.rules.game import Game
 from talisman_desktop.rules.meeting import Meeting
 
@@ -67,23 +67,31 @@ async def _destroy_spirits(game: Game) -> None:
 
 
 async def _enemy_scrolls(game: Game) -> None:
-    """The enemies cast first (C8e.c); what their scroll does is worked out by the players."""
+    """The enemies cast first (C8e.c). Whether a scroll has any effect in this combat, and what it does, is the
+    players' to say; one without effect is not cast and may be found afterwards (C8d.j)."""
     for enemy in standing(game):
         for scroll in game.table.zone(things_of(enemy.id)):
             printed = game.printed(scroll)
             if printed.type != "spell":
                 continue
-            await game.by_hand(
-                ByHand(
-                    key=f"scroll/{printed.id}",
-                    text=f"{game.printed(enemy).name} holds the scroll {printed.name}. If it can do anything here, "
-                    "carry it out against the strongest hero; then it is used up.",
-                    cause=Cause("C8e.c", printed.id),
-                    card=scroll.id,
-                    family="by-hand",
-                )
+            cause = Cause("C8e.c", printed.id)
+            whose = f"{game.printed(enemy).name} holds the scroll {printed.name}"
+            request = Choose(
+                key=f"scroll/{printed.id}",
+                text=f"{whose}. Can it do anything in this combat?",
+                options=(Option("cast", "Yes: it is cast"), Option("keep", "No: it is not cast")),
+                cause=cause,
+                card=scroll.id,
+                family="scrolls",
             )
-            game.do(CardMoved(scroll.id, discard("spell"), cause=Cause("C8e.c")))
+            if await game.choose(lambda: request, moot="keep") != "cast":  # noqa: B023
+                continue
+            text = f"{whose}: carry it out against the strongest hero. Then it is used up."
+            await game.by_hand(
+                ByHand(key=f"scroll-cast/{printed.id}", text=text, cause=cause, card=scroll.id, family="by-hand")
+            )
+            death.bury(game, LOOT)
+            game.do(CardMoved(scroll.id, discard("spell"), cause=cause))
 
 
 async def _ready(game: Game) -> None:
@@ -115,9 +123,9 @@ def _ready_choice(game: Game, options: list[Option]) -> Choose:
 # --- the blows (C8e.g to C8e.i) ---
 
 
-async def _blows_of_heroes(game: Game) -> list[int]:
-    """The heroes share their strength, then their craft, over the enemies; who is felled (C8e.g, C8e.i)."""
-    fallen: list[int] = []
+async def _blows_of_heroes(game: Game) -> dict[int, Attribute]:
+    """The heroes share their strength, then their craft, over the enemies; who is felled by what (C8e.g, C8e.i)."""
+    fallen: dict[int, Attribute] = {}
     for attribute in ATTRIBUTES:
         targets = [
             Target(str(e.id), game.printed(e).name, max(1, score))
@@ -131,7 +139,7 @@ async def _blows_of_heroes(game: Game) -> list[int]:
         parts = all_fall(targets, pool)
         if parts is None:
             parts = await game.share(_share(game, attribute, targets, pool))
-        fallen += [int(t.id) for t in targets if parts.get(t.id, 0) >= t.need]
+        fallen |= {int(t.id): attribute for t in targets if parts.get(t.id, 0) >= t.need}
     return fallen
 
 
@@ -218,21 +226,24 @@ def _fell(game: Game, enemy: int, cause: Cause) -> None:
     game.do(CardMoved(enemy, discard("adventure"), cause=cause))
 
 
-async def _remove_fallen(game: Game, fallen: list[int]) -> None:
+async def _remove_fallen(game: Game, fallen: dict[int, Attribute]) -> None:
     """Draughts are used up; a felled enemy in armour throws for its life, the others are removed (C8d.i, C8e.j)."""
     for enemy in standing(game):
         for thing in game.table.zone(things_of(enemy.id)):
             if any(isinstance(x, Boost) for a in game.printed(thing).may for x in a.effects):
                 game.do(CardMoved(thing.id, discard(thing.deck), cause=Cause("C8d.j")))
-    for card in fallen:
-        if not await _saved(game, card):
+    for card, attribute in fallen.items():
+        if not await _saved(game, card, attribute):
             _fell(game, card, Cause("C8e.j"))
 
 
-async def _saved(game: Game, enemy: int) -> bool:
-    """An enemy's armour: one throw for its best piece."""
+async def _saved(game: Game, enemy: int, attribute: Attribute) -> bool:
+    """An enemy's armour: one throw for its best piece; body armour does not help against craft (C7e.c)."""
     pieces: list[tuple[int, Card]] = [
-        (s.on, c) for c in game.table.zone(things_of(enemy)) for s in game.printed(c).owned if isinstance(s, Saves)
+        (s.on, c)
+        for c in game.table.zone(things_of(enemy))
+        for s in game.printed(c).owned
+        if isinstance(s, Saves) and (attribute == "strength" or s.worn != "body")
     ]
     if not pieces:
         return False

@@ -33,7 +33,7 @@ async def set_guardians(game: Game) -> Step:
     """Draw 2d6 cards, keep enemies and objects, turn the trove over, roll its gold, equip the enemies (C8d)."""
     leader = game.table.order[0]
     count = sum(
-        await dice.throw(
+        await dice.throw_for_party(
             game,
             Throw(
                 key="guardians",
@@ -53,7 +53,7 @@ async def set_guardians(game: Game) -> Step:
             game.do(CardMoved(card, discard("adventure"), cause=Cause("C8d.c")))
     for lying in game.table.zone(TROVE):
         await drawing.turn(game, lying.id, Cause("C8d.e"))
-    (gold,) = await dice.throw(
+    (gold,) = await dice.throw_for_party(
         game,
         Throw(key="trove-gold", hero=leader, text="The trove's gold: throw a die", cause=Cause("C8d.f"), family="road"),
         "the trove's gold",

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from talisman_desktop.core.facts import CardMoved, DeckShuffled, LastingEnded, PileChanged
-from talisman_desktop.core.table import Cause, discard
+from talisman_desktop.core.table import LAID, Cause, discard
 from talisman_desktop.rules.game import Game
 
-ROAD_ZONES = ("spot:", "road:", "guardians", "guardian:", "loot")
+ROAD_ZONES = ("spot:", "road:", "guardians", "guardian:", "loot", "trove", LAID)
+GUARDED = ("guardians", "guardian:", "loot", "trove")
+"""Where the things of a trove lie until it is looted."""
 
 
 def clear_road(game: Game) -> None:
@@ -16,9 +18,9 @@ def clear_road(game: Game) -> None:
     for zone in sorted(game.table.zones):
         if zone.startswith(ROAD_ZONES):
             for card in game.table.zones[zone]:
-                to = f"deck:{card.deck}" if card.deck == "trove" and not card.kind else discard(card.deck)
+                back = card.deck == "trove" and zone.startswith(GUARDED)
+                to = "deck:trove" if back else discard(card.deck)
                 game.do(CardMoved(card.id, to, cause=cause))
-    clear_trove(game)
     for zone in sorted(game.table.piles):
         if zone.startswith(ROAD_ZONES):
             game.do(PileChanged(zone, -game.table.piles[zone], cause=cause))
@@ -27,7 +29,7 @@ def clear_road(game: Game) -> None:
     for deck in ("purchase", "talisman"):
         if game.table.zone(discard(deck)):
             game.do(DeckShuffled(deck, cause=cause))
-    for until in ("turn", "round", "adventure"):
+    for until in ("turn", "space", "round", "adventure"):
         game.do(LastingEnded(until, cause=cause))
 
 

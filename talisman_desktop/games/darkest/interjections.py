@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from talisman_desktop.cards.effects import Moment
+from talisman_desktop.core.facts import LastingBegan, PileChanged, TokensChanged
 from talisman_desktop.core.requests import Option, Request
-from talisman_desktop.core.table import Cause, spot
+from talisman_desktop.core.table import LAID, Cause, Lasting, spot
 from talisman_desktop.games.darkest import road
 from talisman_desktop.rules import abilities, carrying, spells, statics
 from talisman_desktop.rules.game import Game
@@ -23,27 +24,43 @@ class DarkestInterjections:
             found += abilities.anytime(game, hero, moment, places)
             if on_the_road:
                 found += self._drops(game, hero)
+        if on_the_road and _may_reorder(game):
+            found.append(Option("order", "Change the marching order before the next space", "The party"))
         return tuple(found)
 
     def _drops(self, game: Game, hero: str) -> list[Option]:
         """Items and followers may be laid down at any time along the road (C4b.a)."""
         name = game.character(hero).name
-        return [
+        found = [
             Option(f"drop:{c.id}", f"Lay down {game.printed(c).name}", f"{name} lays down")
             for c in statics.carried(game, hero)
             if not game.printed(c).must_take
         ]
+        if game.hero(hero).gold:
+            found.append(Option(f"coin:{hero}", "Lay down 1 gold", f"{name} lays down"))
+        return found
 
     async def run(self, game: Game, interjection: str) -> None:
         """Carry one out."""
         deed, _, rest = interjection.partition(":")
         if deed == "drop":
             carrying.drop(game, int(rest), spot(_last(game)), Cause("C4b.a"))
+        elif deed == "coin":
+            game.do(TokensChanged(rest, "gold", -1, cause=Cause("C4b.a")))
+            game.do(PileChanged(LAID, 1, cause=Cause("C4b.a")))
+        elif deed == "order":
+            game.do(LastingBegan(Lasting("", road.NEW_ORDER, 1, "space"), cause=Cause("C4a.l")))
         else:
             hero, _, ident = rest.partition(":")
             await abilities.use(game, hero, ident)
         for hero in game.table.order:
             await spells.trim(game, hero)
+
+
+def _may_reorder(game: Game) -> bool:
+    """Homewards a new marching order is asked for in time; outwards the question between two spaces offers it."""
+    asked = any(x.what == road.NEW_ORDER for x in game.table.lasting)
+    return road.way(game).heading < 0 and len(game.table.order) > 1 and not asked and not road.order_fixed(game)
 
 
 def _places(game: Game) -> str:

@@ -62,7 +62,8 @@ async def arrive(game: Game, kind: str) -> None:
     hero = kind.rpartition("/")[2]
     game.do(CardTaken("character", kind, f"character:{hero}", cause=Cause("A3a")))
     game.do(HeroArrived(_fresh(game, hero, printed), cause=Cause("A3b")))
-    for _ in range(printed.spells):
+    again = kind in game.table.dead
+    for _ in range(0 if again else printed.spells):
         if not await drawing.draw(game, "spell", held("spells", hero), Cause("A3c"), hero=hero):
             break
     await spells.trim(game, hero)
@@ -78,7 +79,7 @@ def _fresh(game: Game, hero: str, printed: CardDef) -> Hero:
         craft=printed.craft or 0,
         life=printed.life,
         fate=printed.fate,
-        gold=printed.gold,
+        gold=0 if printed.id in game.table.dead else printed.gold,
         alignment=printed.alignment or "neutral",
     )
 

@@ -20,7 +20,7 @@ from talisman_desktop.core.facts import (
     Told,
 )
 from talisman_desktop.core.requests import Arrange, Choose, Option, Throw
-from talisman_desktop.core.table import Adventure, Card, Cause, Step, discard, road, spot
+from talisman_desktop.core.table import LAID, Adventure, Card, Cause, Step, discard, road, spot
 from talisman_desktop.games.darkest import homecoming
 from talisman_desktop.games.darkest.places import DESTINATION, REGIONS, Region, terrain
 from talisman_desktop.rules import dice, drawing, effects, statics, tokens
@@ -29,6 +29,10 @@ from talisman_desktop.rules.game import Game
 from talisman_desktop.rules.meeting import Meeting
 from talisman_desktop.rules.scripts.core import SENTINEL
 from talisman_desktop.rules.turns import settle_lost_turns
+
+
+NEW_ORDER = "new-order"
+"""What lasts when the players want another marching order before the next space."""
 
 
 def region(game: Game) -> Region:
@@ -93,12 +97,13 @@ async def _draw_trove_road(game: Game, places: Region) -> str:
     names = ", ".join(f"{i + 1} {game.catalog.spaces[p].name}" for i, p in enumerate(places.troves))
     request = Throw(
         key="trove-road",
+        hero=game.table.order[0],
         text=f"Which trove does the road lead to? {names}",
         sides=len(places.troves),
         cause=Cause("C3b.b"),
         family="road",
     )
-    (n,) = await dice.throw(game, request, "the trove's road")
+    (n,) = await dice.throw_for_party(game, request, "the trove's road")
     return places.troves[n - 1]
 
 
@@ -166,7 +171,7 @@ async def road_roll(game: Game) -> Step:
         cause=Cause("C4a.b"),
         family="road",
     )
-    thrown = await dice.throw_own(game, request, space.name, lambda d: True)
+    thrown = await dice.throw_for_party(game, request, space.name)
     regenerate(game, thrown)
     cards = sum(d for d in thrown if d > 1)
     if 1 in thrown:
@@ -209,7 +214,7 @@ async def special_location(game: Game, cards: int) -> Step:
             cause=Cause("C4a.d"),
             family="road",
         )
-        (n,) = await dice.throw(game, request, "special location")
+        (n,) = await dice.throw_for_party(game, request, "special location")
         place = places.locations[n - 1]
         if place not in barred:
             break
@@ -217,28 +222,18 @@ async def special_location(game: Game, cards: int) -> Step:
             deal_row(game, cards, Cause("C4a.f"))
             return Step("next-card")
     game.do(LocationFound(w.space, place, cause=Cause("C4a.c")))
-    return Step("meet-location", (place, game.table.order[0], cards))
+    return Step("meet-location", (place, " ".join(game.table.order), cards))
 
 
-async def meet_location(game: Game, place: str, hero: str, cards: int) -> Step:
+async def meet_location(game: Game, place: str, queue: str, cards: int) -> Step:
     """One hero after another meets a special location; then its own cards and the space's are dealt."""
+    hero, _, after = queue.partition(" ")
     await meet_place(game, place, hero)
-    after = following(game, hero)
     if after:
         return Step("meet-location", (place, after, cards))
     await draw_at_place(game, place)
     deal_row(game, cards, Cause("C4a.f"))
     return Step("next-card")
-
-
-def following(game: Game, hero: str) -> str:
-    """Who comes after a hero in the marching order; "" after the last. The dead have no place in it: the next
-    living one does."""
-    order = game.table.order
-    if hero in order:
-        i = order.index(hero) + 1
-        return order[i] if i < len(order) else ""
-    return ""
 
 
 async def meet_place(game: Game, place: str, hero: str) -> None:
@@ -265,7 +260,7 @@ async def draw_at_place(game: Game, place: str) -> None:
         cause=Cause("C4a.b"),
         family="road",
     )
-    deal_row(game, sum(await dice.throw(game, request, words.name)), Cause("C4a.f"))
+    deal_row(game, sum(await dice.throw_for_party(game, request, words.name)), Cause("C4a.f"))
 
 
 # --- the end of a space (C4a.h to C4a.l) ---
@@ -278,21 +273,30 @@ def leave_space(game: Game) -> None:
         for card in game.table.zone(spot(n)):
             to = road(space) if card.up or card.kind else discard(card.deck)
             game.do(CardMoved(card.id, to, up=card.up, cause=Cause("C4a.k")))
-    for zone in sorted(z for z in game.table.piles if z.startswith("spot:")):
+    for zone in sorted(z for z in game.table.piles if z.startswith("spot:") or z == LAID):
         homecoming.move_gold(game, zone, road(space))
     game.do(LastingEnded("round", cause=Cause("C4a.l")))
     game.do(DayPassed(cause=Cause("B3a")))
 
 
-async def space_done(game: Game) -> Step:
-    """All cards of the space are met: outwards the party may turn back here, homewards it walks on."""
+async def space_done(game: Game, last: int) -> Step:
+    """All cards of the space are met, the `last` one just now: outwards the party may turn back here, homewards it
+    walks on, in a new marching order if it asked for one."""
     if way(game).heading > 0:
-        return Step("go-on")
+        return Step("go-on", (last,))
     leave_space(game)
+    await arrange_if_wanted(game)
     return Step("next-space")
 
 
-async def go_on(game: Game) -> Step:
+async def arrange_if_wanted(game: Game) -> None:
+    """On the way home nobody is asked after each space; who wants a new marching order says so before (C4a.l)."""
+    if any(x.what == NEW_ORDER for x in game.table.lasting):
+        game.do(LastingEnded("space", cause=Cause("C4a.l")))
+        await arrange(game)
+
+
+async def go_on(game: Game, last: int) -> Step:
     """Go on, turn back, or change the marching order before the next space (C4a.h to C4a.l)."""
     w = way(game)
     ahead = game.catalog.spaces[terrain(region(game), w.space + 1, w.destination)].name
@@ -312,10 +316,9 @@ async def go_on(game: Game) -> Step:
     answer = await game.choose(choice)
     if answer == "order":
         await arrange(game)
-        return Step("go-on")
+        return Step("go-on", (last,))
     if answer == "back":
-        last = game.table.zone(spot(last_spot(game)))
-        turn_back(game, last[-1].id if last else 0)
+        turn_back(game, last)
         return Step("next-card")
     leave_space(game)
     return Step("next-space")
@@ -340,6 +343,7 @@ def turn_back(game: Game, card: int) -> None:
     first = last_spot(game) + 1
     for n, c in enumerate(reversed(before)):
         game.do(CardMoved(c.id, spot(first + n), cause=Cause("C4a.i")))
+    homecoming.move_gold(game, LAID, spot(0))
     game.do(PartyMoved(w.space, -1, cause=Cause("C4a.i")))
     game.do(Told("turn-back", "", (), cause=Cause("C4a.i")))
 
@@ -359,18 +363,19 @@ async def at_destination(game: Game) -> Step:
     """The destination's own words, then its trove, then the way home."""
     w = way(game)
     if not w.visited:
-        return Step("meet-destination", (game.table.order[0],))
+        return Step("meet-destination", (" ".join(game.table.order),))
     if w.goal == "trove" and not w.looted and w.heading > 0:
         return Step("guardian-fight", (1,)) if game.table.zone("guardians") else Step("set-guardians")
     leave_space(game)
+    await arrange_if_wanted(game)
     game.do(PartyMoved(DESTINATION, -1, cause=Cause("C3a.k")))
     return Step("next-space")
 
 
-async def meet_destination(game: Game, hero: str) -> Step:
+async def meet_destination(game: Game, queue: str) -> Step:
     """One hero after another carries out the destination's words."""
+    hero, _, after = queue.partition(" ")
     await meet_place(game, way(game).destination, hero)
-    after = following(game, hero)
     if after:
         return Step("meet-destination", (after,))
     game.do(DestinationVisited(cause=Cause("C3a.f")))

@@ -12,13 +12,13 @@ from talisman_desktop.rules.game import Game
 from talisman_desktop.rules.meeting import marching_from, spot_of
 
 
-async def next_card(game: Game) -> Step:
-    """Gold lying here is picked up, then the next card of the row is met; after the last the space is done."""
+async def next_card(game: Game, last: int = 0) -> Step:
+    """Gold lying here is picked up, then the next card of the row is met; after the `last` the space is done."""
     await _gold(game)
     card = road.unmet(game)
     if card is not None:
         return Step("meet-card", (card.id,))
-    return Step("at-destination" if road.way(game).space == DESTINATION else "space-done")
+    return Step("at-destination") if road.way(game).space == DESTINATION else Step("space-done", (last,))
 
 
 async def _gold(game: Game) -> None:
@@ -50,7 +50,7 @@ async def meet_card(game: Game, card: int) -> Step:
     printed = await encounters.reveal(game, card)
     if fresh and await encounters.may_replace(game, card):
         return Step("next-card")
-    first = marching_from(game, game.card(card).first)[0]
+    queue = marching_from(game, game.card(card).first)
     before = _health(game)
     match printed.type:
         case "event":
@@ -61,32 +61,30 @@ async def meet_card(game: Game, card: int) -> Step:
                 game.do(CardMoved(card, spot(spot_now), cause=Cause("D4.ghost", printed.id)))
                 return Step("meet-card", (card,))
         case "enemy":
-            return Step("face", (card, first, before))
+            return Step("face", (card, " ".join(queue), before))
         case "stranger" | "place":
-            return Step("visit", (card, first, before))
+            return Step("visit", (card, " ".join(queue), before))
         case _:
             await encounters.offer(game, card)
     return Step("card-done", (card, before))
 
 
-async def face(game: Game, card: int, hero: str, before: int) -> Step:
-    """One hero meets an enemy; if it is still there, the next one does (C7b)."""
-    if not game.alive(hero) or not _there(game, card):
-        return Step("card-done", (card, before))
-    after = _after(game, card, hero)
-    await encounters.face(game, card, hero, road.terrain_here(game))
-    if after and game.alive(after) and _there(game, card):
+async def face(game: Game, card: int, queue: str, before: int) -> Step:
+    """One hero meets an enemy; if it is still there, the next of the queue does (C7b)."""
+    hero, _, after = queue.partition(" ")
+    if game.alive(hero) and _there(game, card):
+        await encounters.face(game, card, hero, road.terrain_here(game))
+    if after and _there(game, card):
         return Step("face", (card, after, before))
     return Step("card-done", (card, before))
 
 
-async def visit(game: Game, card: int, hero: str, before: int) -> Step:
-    """One hero meets a stranger or a place; if it is still there, the next one does (C6f)."""
-    if not game.alive(hero) or not _there(game, card):
-        return Step("card-done", (card, before))
-    after = _after(game, card, hero)
-    await encounters.visit(game, card, hero)
-    if after and game.alive(after) and _there(game, card):
+async def visit(game: Game, card: int, queue: str, before: int) -> Step:
+    """One hero meets a stranger or a place; if it is still there, the next of the queue does (C6f)."""
+    hero, _, after = queue.partition(" ")
+    if game.alive(hero) and _there(game, card):
+        await encounters.visit(game, card, hero)
+    if after and _there(game, card):
         return Step("visit", (card, after, before))
     return Step("card-done", (card, before))
 
@@ -100,13 +98,6 @@ def _there(game: Game, card: int) -> bool:
 
 def _on_this_space(game: Game, card: int) -> bool:
     return game.table.find(card)[0] == f"road:{road.way(game).space}"
-
-
-def _after(game: Game, card: int, hero: str) -> str:
-    """The next hero to meet a card; "" when all have."""
-    order = marching_from(game, game.card(card).first)
-    i = order.index(hero) + 1
-    return order[i] if i < len(order) else ""
 
 
 def _health(game: Game) -> int:
@@ -125,7 +116,8 @@ async def card_done(game: Game, card: int, before: int) -> Step:
         await spells.trim(game, hero)
     if _may_turn_back(game) and await _turns_back(game, worse=_health(game) < before):
         road.turn_back(game, card)
-    return Step("next-card")
+        return Step("next-card")
+    return Step("next-card", (card,))
 
 
 def _may_turn_back(game: Game) -> bool:

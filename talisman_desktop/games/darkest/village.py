@@ -42,7 +42,7 @@ async def village(game: Game) -> Step:
             heal(game, hero, what)
         case "buy":
             kind = f"{game.catalog.cards[what].name.lower()}" if what in game.catalog.cards else what
-            trading.pay_for(game, _meeting(hero), Offer(kind, game.catalog.named(kind, "purchase").price))
+            trading.pay_for(game, _meeting(game, hero), Offer(kind, game.catalog.named(kind, "purchase").price))
         case "mystic":
             await mystic(game, hero)
         case "trade":
@@ -52,8 +52,9 @@ async def village(game: Game) -> Step:
     return Step("village")
 
 
-def _meeting(hero: str) -> Meeting:
-    return Meeting(hero, "core/village", place="village")
+def _meeting(game: Game, hero: str) -> Meeting:
+    """What a hero must part with in the village goes into their store."""
+    return Meeting(hero, "core/village", place="village", zone=store(game.table.region, hero))
 
 
 def _services(game: Game) -> Choose:
@@ -121,7 +122,7 @@ async def mystic(game: Game, hero: str) -> None:
         key="mystic", hero=hero, text="The Mystic: throw a die", cause=Cause("B1a"), family="tables"
     )
     thrown = await dice.throw_own(game, request, "Mystic", lambda d: worth.worth_keeping(MYSTIC.rows, d))
-    await effects.run(game, _meeting(hero), worth.row(MYSTIC.rows, sum(thrown)).effects)
+    await effects.run(game, _meeting(game, hero), worth.row(MYSTIC.rows, sum(thrown)).effects)
     carrying.leave_at(game, hero, "mystic")
     await spells.trim(game, hero)
 

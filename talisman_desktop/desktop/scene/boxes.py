@@ -1,0 +1,49 @@
+"""Rectangles, and where a card lies. No Qt in here."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+CARD = 1.4
+"""Height of a card by its width."""
+
+
+class Box(NamedTuple):
+    """A rectangle."""
+
+    x: float
+    y: float
+    w: float
+    h: float
+
+    @property
+    def right(self) -> float:
+        return self.x + self.w
+
+    @property
+    def bottom(self) -> float:
+        return self.y + self.h
+
+    def inset(self, dx: float, dy: float | None = None) -> Box:
+        """Smaller by so much on each side."""
+        dy = dx if dy is None else dy
+        return Box(self.x + dx, self.y + dy, self.w - 2 * dx, self.h - 2 * dy)
+
+    def overlaps(self, other: Box) -> bool:
+        """Whether the two share more than an edge."""
+        e = 0.01
+        return (self.x < other.right - e and other.x < self.right - e
+                and self.y < other.bottom - e and other.y < self.bottom - e)  # fmt: skip
+
+    def holds(self, other: Box) -> bool:
+        """Whether the other lies inside."""
+        e = 0.01
+        return (self.x <= other.x + e and self.y <= other.y + e
+                and self.right >= other.right - e and self.bottom >= other.bottom - e)  # fmt: skip
+
+
+class Slot(NamedTuple):
+    """Where a card lies, and how high in its pile."""
+
+    box: Box
+    level: int = 0

@@ -1,0 +1,9 @@
+"""Telling a game: facts in words, one by one (`Teller`) or as a journal with headings (`Journal`)."""
+
+from __future__ import annotations
+
+from talisman_desktop.play.telling_facts import OPTIONS, Teller
+from talisman_desktop.play.telling_journal import Journal
+from talisman_desktop.play.telling_words import Line, LineKind, Words, why
+
+__all__ = ["OPTIONS", "Journal", "Line", "LineKind", "Teller", "Words", "why"]

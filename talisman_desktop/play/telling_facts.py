@@ -1,0 +1,292 @@
+"""One fact in one sentence. What a `Told` fact says stands in `telling_told`, what cards do in `telling_moves`."""
+
+from __future__ import annotations
+
+from typing import assert_never
+
+from talisman_desktop.cards.schema import Catalog
+from talisman_desktop.core import facts as f
+from talisman_desktop.core.table import Cause, Lasting, Table
+from talisman_desktop.play.telling_moves import Deed, deed, sentence
+from talisman_desktop.play.telling_told import told
+from talisman_desktop.play.telling_words import Line, LineKind, Words, amount, cap, dice, joined, some, the
+
+ARMOUR = ("C7e.c", "C7e.d", "C7e.e", "C8d.i")
+"""Throws for armour: the sentence about the armour says what was thrown."""
+
+OPTIONS = {
+    "dead-return": "The characters of the dead go back into the pile",
+    "choose-trove": "The party chooses which trove it seeks",
+    "trove-size": "Cards in a trove",
+    "one-party": "The dead are not replaced",
+    "choose-heroes": "New heroes are chosen, not dealt",
+    "heroes": "Heroes who begin",
+}
+"""House options in words."""
+
+
+class Teller:
+    """Tells facts one by one.
+
+    `table` is the table just before the fact: then everything is known. Any later table will do as well (heroes may
+    be dead by then, cards may have moved on): the teller remembers which card is which from the facts it has told,
+    and leaves out what it cannot know, such as where a card came from.
+    """
+
+    def __init__(self, catalog: Catalog, *, clauses: bool = True) -> None:
+        """With `clauses`, reasons end with the clause they rest on: "(beaten by the Ogre, C7e)"."""
+        self.words = Words(catalog, clauses=clauses)
+        self._kinds: dict[int, str] = {}
+
+    def tell(self, fact: f.Fact, table: Table) -> str:
+        """The sentence for a fact; "" for what is not worth one."""
+        line = self.line(fact, table)
+        return line.text if line is not None else ""
+
+    def line(self, fact: f.Fact, table: Table) -> Line | None:
+        """The line for a fact with what it is about; None for what is not worth one."""
+        if isinstance(fact, f.CardTurned):
+            self._kinds[fact.card] = fact.kind
+        text = cap(self._text(fact, table))
+        return self.wrap(text, fact, table) if text else None
+
+    def wrap(self, text: str, fact: f.Fact, table: Table) -> Line:
+        """A sentence as the line of a fact."""
+        hero = getattr(fact, "hero", "")
+        if isinstance(fact, f.HeroArrived):
+            hero = fact.hero.id
+        elif isinstance(fact, f.LastingBegan):
+            hero = fact.lasting.hero
+        return Line(text, kind_of(fact), fact.cause.rule, self.card_of(fact, table), str(hero))
+
+    def deed(self, fact: f.CardMoved, table: Table) -> Deed | None:
+        """What a move of a card is called; None for mere tidying."""
+        return deed(fact, table, self.words, self._kinds.get(fact.card, ""))
+
+    def kind_of_card(self, card: int, table: Table) -> str:
+        """The kind of a card on the table or told of before; "" when nobody knows."""
+        try:
+            return table.find(card)[1].kind or self._kinds.get(card, "")
+        except KeyError:
+            return self._kinds.get(card, "")
+
+    def card_of(self, fact: f.Fact, table: Table) -> str:
+        """The kind of card a fact is about, "" for none."""
+        match fact:
+            case f.CardTurned(kind=kind) | f.CardTaken(kind=kind):
+                return kind
+            case f.CardMoved(card=card) | f.CardMet(card=card) | f.CountersChanged(card=card):
+                return self.kind_of_card(card, table) or fact.cause.card
+            case _:
+                return fact.cause.card
+
+    def _text(self, fact: f.Fact, table: Table) -> str:
+        """The sentence, its first letter not yet a capital."""
+        w = self.words
+        why = w.because(fact.cause)
+        match fact:
+            case f.TokensChanged():
+                return self._tokens(fact, table)
+            case f.CardMoved():
+                move = self.deed(fact, table)
+                return sentence([move]) if move else ""
+            case f.CardTurned():
+                return self._turned(fact, table)
+            case f.CardTaken(kind=kind, to=to):
+                what, _, hero = to.partition(":")
+                return "" if what == "character" else f"{w.hero(hero, table)} gets {w.thing(kind)}{why}."
+            case f.CountersChanged():
+                return self._counters(fact, table)
+            case f.DeckShuffled(deck=deck):
+                return "" if _tidying(fact.cause) else f"the discard pile is shuffled into the {deck} deck again."
+            case f.DiceThrown():
+                return self._thrown(fact, table)
+            case f.LocationFound(place=place):
+                return f"the party finds a special location: {w.place(place)}."
+            case f.TroveSet(gold=gold):
+                return f"the trove holds {gold} gold." if gold else ""
+            case f.AdventureBegan(adventure=adventure) if _by_hand(fact.cause):
+                return f"the party is on the road to {w.place(adventure.destination)}{why}."
+            case f.PartyMoved(space=space) if _by_hand(fact.cause):
+                return f"the party stands on {w.road_space(table, space) if space else 'the village'}{why}."
+            case f.AdventureEnded():
+                return f"the party is back in the village{why if _by_hand(fact.cause) else ''}."
+            case f.OrderSet(order=order):
+                names = joined(w.hero(h, table) for h in order)
+                return f"the party marches in this order: {names}{why if _by_hand(fact.cause) else ''}."
+            case f.HeroArrived(hero=new):
+                numbers = ", ".join(f"{t} {getattr(new, t)}" for t in ("strength", "craft", "life", "fate", "gold"))
+                return f"the {w.name(new.kind)} comes to the village: {numbers}, {new.alignment}."
+            case f.HeroDied(hero=hero):
+                return f"{w.hero(hero, table)} is dead{why}."
+            case f.AlignmentChanged(hero=hero, alignment=alignment):
+                return f"{w.hero(hero, table)} is {alignment} now{why}."
+            case f.ToadChanged():
+                return self._toad(fact, table)
+            case f.MysticSet(hero=hero, allowed=allowed) if _by_hand(fact.cause):
+                return f"{w.hero(hero, table)} may {'' if allowed else 'not '}visit the Mystic{why}."
+            case f.GoldStored(hero=hero, by=by):
+                deed = f"stores {by} gold in" if by > 0 else f"fetches {-by} gold from"
+                return f"{w.hero(hero, table)} {deed} the village{' store' if by < 0 else ''}."
+            case f.PileChanged():
+                return self._pile(fact, table)
+            case f.LastingBegan(lasting=lasting):
+                return self._lasting(lasting, fact.cause, table)
+            case f.OptionSet(option=option, value=value):
+                return f"house option: {OPTIONS.get(option, option)}: {value}."
+            case f.Told():
+                return told(fact, table, w)
+            case f.CardsDealt() | f.CardMet() | f.PartyMoved() | f.SpaceRolled() | f.DestinationVisited():
+                return ""
+            case f.AdventureBegan() | f.TroveLooted() | f.MysticSet() | f.LastingEnded() | f.DayPassed():
+                return ""
+            case f.StepBegan():
+                return ""
+            case _:
+                assert_never(fact)
+
+    def _tokens(self, fact: f.TokensChanged, table: Table) -> str:
+        who, n = self.words.hero(fact.hero, table), abs(fact.by)
+        if fact.token == "fate" and fact.by < 0 and fact.cause.rule == "C7c":
+            return f"{who} pays {n} fate to throw again."
+        if not n:
+            return ""
+        paid = fact.token == "gold" and fact.by < 0 and paying(fact.cause)
+        verb = "pays" if paid else "loses" if fact.by < 0 else "gains"
+        return f"{who} {verb} {amount(n, fact.token)}{self.words.because(fact.cause)}."
+
+    def _turned(self, fact: f.CardTurned, table: Table) -> str:
+        try:
+            zone = table.find(fact.card)[0]
+        except KeyError:
+            zone = ""
+        what, _, rest = zone.partition(":")
+        name = self.words.thing(fact.kind)
+        if what == "spells" and not _by_hand(fact.cause):
+            return f"{self.words.hero(rest, table)} draws the spell {name}."
+        if what == "guardian" and rest.isdigit():
+            return f"{self.words.thing(self.kind_of_card(int(rest), table))} holds the scroll {name}."
+        match fact.cause.rule:
+            case "C8d.e":
+                return f"in the trove lies {name}."
+            case "C4a.f" | "C8d.b" | "A3c":
+                return ""
+            case _:
+                seen = "is turned over" if fact.up else "is seen under a face-down card"
+                return f"{name} {seen}{self.words.because(fact.cause)}."
+
+    def _counters(self, fact: f.CountersChanged, table: Table) -> str:
+        kind = self.kind_of_card(fact.card, table)
+        printed = self.words.printed(kind)
+        token = printed.counter if printed is not None and printed.counter else "counter"
+        if _by_hand(fact.cause):
+            more = "more" if fact.by > 0 else "less"
+            return f"{self.words.thing(kind)} holds {amount(abs(fact.by), token)} {more} (set by hand)."
+        return f"{self.words.thing(kind)} holds {amount(fact.by, token)}." if fact.by > 0 else ""
+
+    def _thrown(self, fact: f.DiceThrown, table: Table) -> str:
+        if fact.cause.rule in ARMOUR:
+            return ""
+        who, thrown = self.words.hero(fact.hero, table), dice(fact.dice)
+        if fact.cause.rule == "C7c":
+            if not fact.hero:
+                return f"the {fact.purpose} throws {thrown}."
+            return f"{who} throws {thrown} in {fact.purpose}."
+        if fact.cause.rule == "C4a.b" and table.step.name == "road-roll":
+            return f"{who} throws {thrown} for the road: {cards_of_road(fact.dice)}."
+        if fact.cause.rule == "C4a.b" and (1 not in fact.dice or table.step.name.startswith("meet-")):
+            return f"{who} throws {thrown} for {the(fact.purpose, place=True)}: {some(sum(fact.dice), 'card')}."
+        return f"{who} throws {thrown} {self._for(fact)}."
+
+    def _for(self, fact: f.DiceThrown) -> str:
+        """What was thrown for: "for the guardians", "at the Tavern"."""
+        purpose, cause = fact.purpose, self.words.printed(fact.cause.card)
+        if cause is not None and cause.type == "space" and purpose == cause.name:
+            return f"at the {purpose}"
+        if cause is not None and purpose == cause.name:
+            return f"for {self.words.thing(cause.id)}"
+        match purpose:
+            case "Mystic":
+                return "at the Mystic"
+            case "special location":
+                return "for the special location"
+            case "guardians":
+                return "for the number of cards that guard the trove"
+            case "beguiling":
+                return "to beguile the stranger"
+            case _:
+                return f"for {purpose if purpose.startswith('the ') else 'the ' + purpose}"
+
+    def _toad(self, fact: f.ToadChanged, table: Table) -> str:
+        who = self.words.hero(fact.hero, table)
+        if fact.turns <= 0:
+            return f"{who} is a toad no more."
+        if fact.cause.rule == "C6d":
+            return ""
+        return f"{who} becomes a toad for {some(fact.turns, 'turn')}{self.words.because(fact.cause)}."
+
+    def _pile(self, fact: f.PileChanged, table: Table) -> str:
+        where, n, why = self.words.zone(fact.zone, table), abs(fact.by), self.words.because(fact.cause)
+        if _by_hand(fact.cause):
+            deed = "is laid on" if fact.by > 0 else "is taken away from"
+            return f"{n} gold {deed} {where}{why}."
+        if fact.cause.rule == "C4a.m":
+            return f"{n} gold left on {where} is lost."
+        if fact.zone == "sentinel" and fact.by:
+            return f"{n} gold lies stashed at the Sentinel." if fact.by > 0 else f"The {n} gold at the Sentinel is gone."
+        return ""
+
+    def _lasting(self, x: Lasting, cause: Cause, table: Table) -> str:
+        who, why = self.words.hero(x.hero, table), self.words.because(cause)
+        until = f"until the end of the {x.until}"
+        if x.what.startswith("used/"):
+            return ""
+        match x.what:
+            case "strength" | "craft":
+                return f"{who} has {x.n:+d} {x.what} {until}{why}."
+            case "evade":
+                return f"{who} may evade enemies {until}{why}."
+            case "immobile":
+                enemy = self.words.thing(self.kind_of_card(x.card, table))
+                return f"{enemy} cannot be attacked and may be evaded {until}{why}."
+            case "fixed-order":
+                return f"the marching order cannot be changed before day {x.n}{why}."
+            case _:
+                return f"{who}: {x.what.replace('-', ' ')} {until}{why}."
+
+
+def cards_of_road(thrown: tuple[int, ...]) -> str:
+    """What a road roll brings: each die its cards, a 1 a special location."""
+    n = sum(d for d in thrown if d > 1)
+    cards = [some(n, "card")] if n else []
+    return " and ".join([*cards, *["a special location"] * (1 in thrown)])
+
+
+def paying(cause: Cause) -> bool:
+    """Whether gold that goes for this cause is a price."""
+    return cause.rule in ("B1a", "B1b") or cause.card.endswith("/village")
+
+
+def _by_hand(cause: Cause) -> bool:
+    return cause.rule == "hand"
+
+
+def _tidying(cause: Cause) -> bool:
+    return cause.rule == "C4a.m"
+
+
+def kind_of(fact: f.Fact) -> LineKind:
+    """What kind of line a fact makes."""
+    match fact:
+        case f.TokensChanged() | f.GoldStored() | f.PileChanged() | f.ToadChanged() | f.AlignmentChanged():
+            return "token"
+        case f.CardMoved() | f.CardTurned() | f.CardTaken() | f.CountersChanged():
+            return "card"
+        case f.DiceThrown(cause=cause):
+            return "fight" if cause.rule == "C7c" else "dice"
+        case f.Told(what="met" | "cast" | "used"):
+            return "card"
+        case f.Told(what="fight" | "armour" | "struck" | "guardian-fight" | "destroyed" | "evaded" | "guardians"):
+            return "fight"
+        case _:
+            return "note"

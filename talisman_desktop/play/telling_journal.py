@@ -1,0 +1,190 @@
+"""The journal: lines with headings, grown from facts in order, cut where an undo cut the facts."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+
+from msgspec.structs import replace
+
+from talisman_desktop.cards.schema import Catalog
+from talisman_desktop.core import facts as f
+from talisman_desktop.core.log import Keyframe
+from talisman_desktop.core.reduce import ImpossibleFact, reduce
+from talisman_desktop.core.table import Table
+from talisman_desktop.play.telling_facts import Teller
+from talisman_desktop.play.telling_fight import fight, of_a_fight
+from talisman_desktop.play.telling_merge import Happened, Run, merged
+from talisman_desktop.play.telling_words import Line, cap, space_id, the
+
+_ARMING = ("C8d.g", "C8d.h", "C8d.i", "C8d.j", "C8d.k")
+_SILENT = (f.CardsDealt, f.CardMet, f.LastingEnded, f.SpaceRolled, f.DestinationVisited, f.DayPassed, f.TroveLooted)
+
+
+class Journal:
+    """The game so far in `told`, told from the table it began with.
+
+    It follows the table fact by fact, so it knows where a card came from and who was alive. A heading is written
+    when the first line under it comes, so there are no empty ones.
+    """
+
+    def __init__(self, catalog: Catalog, table: Table, *, clauses: bool = True) -> None:
+        """Begin before the first fact, at `table`."""
+        self.catalog = catalog
+        self.teller = Teller(catalog, clauses=clauses)
+        self.told: list[Line] = []
+        self._table = table
+        self._count = 0
+        self._held: list[f.Fact] = []
+        self._above = ""
+        self._pending: tuple[str, int] | None = None
+        self._facts: list[f.Fact] = []
+
+    def lines(self, facts: Iterable[f.Fact], table: Table | None = None) -> list[Line]:
+        """Tell what happened next; the new lines. `table` is the table after these facts, if it is at hand.
+
+        Facts that do not follow on those told before are told as well as can be with `table`.
+        """
+        happened, now = list[Happened](), self._table
+        for fact in facts:
+            happened.append(Happened(self._count, fact, now))
+            self._count += 1
+            try:
+                now = reduce(now, fact)
+            except (ImpossibleFact, KeyError):
+                now = table if table is not None else now
+        self._table = table if table is not None else now
+        before = len(self.told)
+        self._tell(in_order([h for h in happened if not isinstance(h.fact, _SILENT)]))
+        return self.told[before:]
+
+    def sync(self, facts: Sequence[f.Fact], frames: Sequence[Keyframe]) -> tuple[int, int]:
+        """Follow all the facts of a session, cut or grown; (lines kept, new lines)."""
+        same = _common(self._facts, facts)
+        if same < len(self._facts):
+            while self.told and self.told[-1].fact >= same:
+                self.told.pop()
+            self._return_to(self.told[-1].fact + 1 if self.told else 0, facts, frames)
+        start, kept = self._count, len(self.told)
+        self._facts[same:] = facts[same:]
+        self.lines(facts[start:])
+        return kept, len(self.told) - kept
+
+    def _return_to(self, number: int, facts: Sequence[f.Fact], frames: Sequence[Keyframe]) -> None:
+        """Stand before fact `number` again."""
+        frame = next((frame for frame in reversed(frames) if frame.facts <= number), frames[0])
+        self._table = frame.table
+        for fact in facts[frame.facts : number]:
+            self._table = reduce(self._table, fact)
+        self._count, self._pending = number, None
+        self._held.clear()
+        self._above = next((line.text for line in reversed(self.told) if line.kind == "heading"), "")
+
+    # --- telling ---
+
+    def _tell(self, run: Run) -> None:
+        i = 0
+        while i < len(run):
+            happened = run[i]
+            self._heading(happened)
+            if isinstance(happened.fact, f.StepBegan):
+                self._held.clear()
+                self._carried_off(happened.fact, happened)
+                i += 1
+            elif of_a_fight(happened.fact) and (self._held or isinstance(happened.fact, f.DiceThrown)):
+                self._hold(happened.fact)
+                i += 1
+            else:
+                line, count = self._one(run[i:])
+                if line is not None:
+                    self._write(line, run[i + count - 1].number, happened.table)
+                i += count
+
+    def _carried_off(self, fact: f.StepBegan, happened: Happened) -> None:
+        """A teleport begins; where the party may choose, only `Told` tells where it went."""
+        place = fact.step.args[0] if fact.step.name == "teleport" and fact.step.args else ""
+        if place and place not in ("any", "stay"):
+            text = f"The party is carried off to {self.teller.words.place(str(place))}."
+            self._write(Line(text, "note", "C4c"), happened.number, happened.table)
+
+    def _hold(self, fact: f.Fact) -> None:
+        """Keep dice for the line of their fight; the enemy's throw begins a new one."""
+        if isinstance(fact, f.DiceThrown) and not fact.hero:
+            self._held.clear()
+        self._held.append(fact)
+
+    def _one(self, run: Run) -> tuple[Line | None, int]:
+        """The next line and how many facts it tells."""
+        fact, table = run[0].fact, run[0].table
+        if isinstance(fact, f.Told) and fact.what == "fight":
+            return self._fight(fact, run)
+        if isinstance(fact, f.Told) and (fact.what == "space" or (fact.what == "teleport" and table.step.args != ("any",))):
+            return None, 1
+        return merged(run, self.teller) or (self.teller.line(fact, table), 1)
+
+    def _fight(self, fact: f.Told, run: Run) -> tuple[Line | None, int]:
+        after = run[1].fact if len(run) > 1 else None
+        trophy = isinstance(after, f.CardMoved) and after.to == f"trophies:{fact.hero}"
+        text = fight(fact, self._held, run[0].table, self.teller.words, trophy=trophy)
+        self._held.clear()
+        if not text:
+            return self.teller.line(fact, run[0].table), 1
+        return self.teller.wrap(text, fact, run[0].table), 2 if trophy else 1
+
+    def _write(self, line: Line, number: int, table: Table) -> None:
+        if not self.told and self._pending is None:
+            self._pending = heading(table, self.catalog), number
+        if self._pending is not None:
+            text, at = self._pending
+            if text != self._above:
+                self.told.append(Line(text, "heading", fact=at))
+            self._above, self._pending = text, None
+        self.told.append(replace(line, fact=number))
+
+    def _heading(self, happened: Happened) -> None:
+        """A fact that begins a new part of the story."""
+        fact, table = happened.fact, happened.table
+        if isinstance(fact, f.Told) and fact.what in ("space", "teleport") and table.adventure is not None:
+            self._pending = heading(table, self.catalog), happened.number
+        elif isinstance(fact, f.AdventureEnded):
+            self._pending = f"Day {table.day}, Village", happened.number
+        elif isinstance(fact, f.PartyMoved) and fact.cause.rule == "hand":
+            self._pending = heading(reduce(table, fact), self.catalog), happened.number
+
+
+def in_order(run: list[Happened]) -> list[Happened]:
+    """What a reader wants to know first comes first: the trophy with its fight, the guardians before their arms."""
+    for i in range(len(run)):
+        fact = run[i].fact
+        start = i
+        if isinstance(fact, f.CardMoved) and fact.to.startswith("trophies:") and fact.cause.rule == "C7e.g":
+            while start and isinstance(run[start - 1].fact, f.TokensChanged):
+                start -= 1
+        elif isinstance(fact, f.Told) and fact.what == "guardians":
+            while start and run[start - 1].fact.cause.rule in _ARMING:
+                start -= 1
+        if start < i:
+            numbers = [h.number for h in run[start : i + 1]]
+            moved = [run[i], *run[start:i]]
+            run[start : i + 1] = [replace(h, number=n) for h, n in zip(moved, numbers, strict=True)]
+    return run
+
+
+def heading(table: Table, catalog: Catalog) -> str:
+    """Where the party stands: "Day 3, Woods", "Day 6, at the Graveyard", "Day 8, Hills, homewards"."""
+    way = table.adventure
+    if way is None or not way.space:
+        return f"Day {table.day}, Village"
+    space = space_id(table, way)
+    card = catalog.spaces.get(space)
+    name = card.name if card is not None else cap(space) or f"road space {way.space}"
+    if way.space == 6:
+        return f"Day {table.day}, at {the(name, place=True)}"
+    return f"Day {table.day}, {name}{', homewards' if way.heading < 0 else ''}"
+
+
+def _common(old: Sequence[f.Fact], new: Sequence[f.Fact]) -> int:
+    """How many facts both begin with."""
+    end = min(len(old), len(new))
+    if not end or (old[end - 1] is new[end - 1] and old[0] is new[0]):
+        return end
+    return next((n for n in range(end) if old[n] is not new[n] and old[n] != new[n]), end)

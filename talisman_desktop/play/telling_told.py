@@ -1,0 +1,114 @@
+"""What `Told` facts say: things worth a line that change nothing."""
+
+from __future__ import annotations
+
+from talisman_desktop.cards.schema import CardDef
+from talisman_desktop.core.facts import Told
+from talisman_desktop.core.table import Table
+from talisman_desktop.play.telling_words import Words, joined, the
+
+ENDS = {"won": "beats", "lost": "is beaten by", "draw": "holds off"}
+"""How a fight ends for the hero."""
+
+
+def told(fact: Told, table: Table, words: Words) -> str:
+    """The sentence; its first letter is not yet a capital."""
+    who, names = words.hero(fact.hero, table), [str(a) for a in fact.args]
+    match fact.what, fact.args:
+        case "met", (str(name), *_):
+            return met(name, words.printed(fact.cause.card), words)
+        case "fight", (str(foe), str(attribute), int(own), int(theirs), str(result)):
+            return f"{who} {ENDS.get(result, result)} {_the(foe)}: {attribute} {own} against {theirs}."
+        case "armour", (str(name), int(die), str(held)):
+            if not fact.hero:
+                return f"a {die} for {name}: it {held}{', and the guardian stands again' * (held == 'holds')}."
+            return f"{who} throws {die} for {_the(name)}: it {held}."
+        case "evaded", (str(name), *_):
+            return f"{who} evades {_the(name)}."
+        case "destroyed", (str(name), *_):
+            return f"{who} destroys {_the(name)}."
+        case "kept-life", _:
+            return f"{who} is kept from losing a life{words.because(fact.cause)}."
+        case "cast", (str(name), *_):
+            return f"{who} casts {name}."
+        case "used", (str(name), *_):
+            printed = words.printed(fact.cause.card)
+            own = printed is not None and printed.type == "character"
+            return f"{who} uses {'a gift of the ' + name if own else _the(name)}."
+        case "lost-turn", (int(heroes), int(turns)):
+            return _lost_turn(fact, who, heroes, turns)
+        case "set-out", (str(name), *_):
+            trove = table.adventure is not None and table.adventure.goal == "trove"
+            return f"the party sets out for {'the trove at ' * trove}{_place(name)}."
+        case "space", (str(name), *_):
+            return f"the party comes to {_place(name)}."
+        case "teleport", (str(name), *_):
+            return f"the party is carried off to {_place(name)}."
+        case "visits", (str(name), *_):
+            return f"{who} visits {_place(name)}."
+        case "turn-back", _:
+            return "the party turns back."
+        case "guardians", _:
+            return f"the trove is guarded by {joined(_the(n) for n in names)}." if names else "nobody guards the trove."
+        case "guardian-fight", (int(number), int(), int(left)):
+            return guardian_fight(number, left)
+        case "struck", (str(attribute), *_):
+            return f"the guardians strike {who} with {attribute}."
+        case "looted", (int(gold), *_):
+            return f"the trove is the party's: {gold} gold is shared out." if gold else "the trove is the party's."
+        case "party-lost", _:
+            return "the whole party is lost."
+        case what, _:
+            more = f": {joined(names)}" if names else ""
+            return f"{who}: {what.replace('-', ' ')}{more}."
+
+
+def met(name: str, card: CardDef | None, words: Words) -> str:
+    """A card turned over on the road."""
+    if card is None:
+        return f"the party comes upon {_the(name)}."
+    match card.type:
+        case "event":
+            return f"an event strikes: {card.name}."
+        case "enemy":
+            scores = [f"{a} {n}" for a in ("strength", "craft") if (n := getattr(card, a)) is not None]
+            return f"the party meets {words.thing(card.id)}{' (' + ', '.join(scores) + ')' if scores else ''}."
+        case "stranger" | "follower":
+            return f"the party meets {words.thing(card.id)}."
+        case "object" | "magic-object":
+            return f"the party finds {words.thing(card.id)}."
+        case _:
+            return f"the party comes upon {words.thing(card.id)}."
+
+
+def guardian_fight(number: int, left: int) -> str:
+    """How a guardian combat ended."""
+    which = "the fight" if number == 1 else f"fight {number}"
+    if not left:
+        return f"{which} against the guardians is won: none is left."
+    return f"{which} against the guardians is over: {left} still {'stands' if left == 1 else 'stand'}."
+
+
+def _lost_turn(fact: Told, who: str, heroes: int, turns: int) -> str:
+    cards = f"{turns} more card{'s are' if turns > 1 else ' is'} dealt"
+    if fact.cause.rule == "C6d.a":
+        return f"every hero loses {_turns(turns)}: {cards}."
+    if heroes > 1:
+        return f"{heroes} heroes lose {_turns(turns)}: {cards}, and {who} meets {_it(turns)} first."
+    return f"{who} loses {_turns(turns)}: {cards}, and {who} meets {_it(turns)} first."
+
+
+def _turns(n: int) -> str:
+    return "a turn" if n == 1 else f"{n} turns"
+
+
+def _it(n: int) -> str:
+    return "it" if n == 1 else "them"
+
+
+def _the(name: str) -> str:
+    return the(name)
+
+
+def _place(name: str) -> str:
+    return the(name, place=True)

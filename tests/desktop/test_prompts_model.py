@@ -1,0 +1,211 @@
+"""What questions show and how answers are made, without Qt."""
+
+from __future__ import annotations
+
+from msgspec.structs import replace
+
+from talisman_desktop.core.requests import (
+    Arrange,
+    Barred,
+    Choose,
+    Chosen,
+    Draw,
+    Option,
+    Pick,
+    Share,
+    Shared,
+    Target,
+    Throw,
+    Thrown,
+    only_answer,
+    problem,
+)
+from talisman_desktop.core.table import Cause
+from talisman_desktop.desktop.prompts import finding, model, words
+from talisman_desktop.desktop.prompts.edits import Edits
+from tests.desktop.test_window_fakes import CARDS, CATALOG, ORDER, a_table, question, village
+
+
+def test_the_head_of_a_question_names_hero_rule_and_card() -> None:
+    head = model.asked(question("choose"), a_table(), CATALOG)
+    assert (head.who, head.rule, head.card, head.card_id) == ("Elf", "C7c", "Wild Boar", 2)
+    assert model.asked(question("share"), a_table(), CATALOG).who == "The party"
+
+
+def test_every_kind_of_question_says_how_it_is_answered() -> None:
+    for name in ORDER:
+        assert model.asked(question(name), a_table(), CATALOG).how
+
+
+def test_a_question_without_words_gets_some() -> None:
+    for name in ORDER:
+        assert words.fallback_text(replace(question(name), text=""))
+
+
+def test_space_goes_on_where_that_is_offered_else_takes_the_first() -> None:
+    two = (Option("back", "Back"), Option("go-on", "On"))
+    assert model.space_answer(Choose(key="a", options=two)) == Chosen("go-on")
+    assert model.space_answer(Choose(key="a", options=two[:1])) == Chosen("back")
+    assert model.default_option(village()) == "set-out"
+
+
+def test_groups_keep_the_order_and_deal_keys_as_shown() -> None:
+    shown = model.groups(village())
+    assert [g.title for g in shown] == ["", "Healer", "Storage", "Blacksmith", "Mystic"]
+    keys = [line.key for line in model.lines(shown) if not line.barred]
+    assert keys == list(model.KEYS[: len(keys)])
+    assert model.by_key(shown, "2") == shown[1].lines[0]
+    assert model.by_key(shown, "A") == model.lines(shown)[9]
+
+
+def test_barred_options_have_a_reason_and_no_key() -> None:
+    request = Choose(key="a", options=(Option("x", "X"),), barred=(Barred("y", "Y", "too heavy", "C6"),))
+    line = model.lines(model.groups(request))[1]
+    assert (line.key, line.barred, line.rule) == ("", "too heavy", "C6")
+    assert model.by_key(model.groups(request), "") is None
+
+
+def test_columns_hold_every_line_once_and_are_about_equally_high() -> None:
+    shown = model.groups(village())
+    for wanted in (1, 2, 3, 4):
+        built = model.columns(shown, wanted)
+        flat = [line.id for column in built for group in column for line in group.lines]
+        assert flat == [line.id for line in model.lines(shown)]
+        assert len(built) <= wanted
+    heights = [sum(g.height for g in column) for column in model.columns(shown, 2)]
+    assert max(heights) - min(heights) <= 6
+
+
+def test_a_few_options_stay_in_one_column() -> None:
+    assert len(model.columns(model.groups(question("choose")), 3)) == 1  # type: ignore[arg-type]
+
+
+def test_pick_toggles_within_its_bounds() -> None:
+    draft = model.PickDraft(question("pick"))  # type: ignore[arg-type]
+    assert draft.missing
+    draft = draft.toggle("t3").toggle("t1").toggle("t2")
+    assert draft.answer.ids == ("t1", "t3")
+    assert not draft.missing
+    assert draft.toggle("t1").answer.ids == ("t3",)
+    assert model.PickDraft(draft.request).all().answer.ids == ("t1", "t2")
+
+
+def test_pick_of_one_moves_the_tick() -> None:
+    one = Pick(key="a", options=(Option("x", "X"), Option("y", "Y")), least=0, most=1)
+    assert model.PickDraft(one).toggle("x").toggle("y").ids == ("y",)
+    assert model.PickDraft(one).label == "Take none"
+
+
+def test_arrange_moves_lines_and_stops_at_the_ends() -> None:
+    draft = model.ArrangeDraft.of(question("arrange"))  # type: ignore[arg-type]
+    assert draft.move(2, -1).ids == ("elf", "troll", "dwarf")
+    assert draft.move(0, -1) == draft
+    assert draft.move(2, 1) == draft
+    assert not problem(draft.request, draft.move(0, 1).answer)
+
+
+def test_an_open_throw_stays_open_after_a_six() -> None:
+    draft = model.ThrowDraft(Throw(key="a", open=True))
+    draft = draft.type(6)
+    assert draft.missing == "A 6! Throw again and add"
+    draft = draft.type(6).type(2)
+    assert (draft.full, draft.answer) == (True, Thrown((6, 6, 2)))
+    assert draft.type(3) == draft
+    assert draft.back().dice == (6, 6)
+    assert not problem(draft.request, draft.answer)
+
+
+def test_a_plain_throw_takes_as_many_dice_as_are_asked_for() -> None:
+    draft = model.ThrowDraft(Throw(key="a", dice=2, sides=4))
+    assert draft.type(5) == draft
+    assert draft.type(4).missing == "1 more to throw"
+    assert not draft.type(4).type(1).missing
+
+
+def test_points_are_shared_within_the_pool() -> None:
+    draft = model.ShareDraft.of(question("share"))  # type: ignore[arg-type]
+    draft = draft.set(0, 8).set(1, 99)
+    assert (draft.parts, draft.left) == ((8, 6, 0), 0)
+    assert (draft.fallen, draft.state(2)) == (2, "5 short")
+    assert draft.answer == Shared((("ogre", 8), ("wraith", 6)))
+    assert not draft.missing
+
+
+def test_the_best_share_surpasses_as_many_as_possible() -> None:
+    request = Share(key="a", pool=11, targets=(Target("a", "A", 10), Target("b", "B", 6), Target("c", "C", 5)))
+    assert model.ShareDraft.of(request).auto().parts == (0, 6, 5)
+    assert model.ShareDraft.of(replace(request, pool=4)).auto().parts == (0, 0, 0)
+
+
+def test_cards_are_named_one_after_the_other() -> None:
+    draft = model.DrawDraft(Draw(key="a", deck="adventure", count=2))
+    draft = draft.name("core/bear")
+    assert draft.missing == "1 more to name"
+    assert draft.name("core/bear").answer.kinds == ("core/bear", "core/bear")
+    assert draft.back().kinds == ()
+
+
+def test_cards_are_found_by_a_few_letters_those_left_in_the_deck_first() -> None:
+    unseen = {"core/wild-boar": 2, "core/wraith": 0, "core/water-bottle": 1}
+    names = [f.card.name for f in finding.find("w", CATALOG.deck("adventure"), unseen)]
+    assert names == ["Water Bottle", "Wild Boar", "Wraith"]
+    assert finding.find("wb", CARDS, unseen)[0].card.name in ("Water Bottle", "Wild Boar")
+    assert finding.find("baor", CARDS, {"core/wild-boar": 1})[0].card.name == "Wild Boar"
+    assert finding.find("zzz", CARDS, unseen) == ()
+
+
+def test_the_options_of_a_card_or_a_hero_on_the_table_are_found() -> None:
+    table = a_table()
+    request = Choose(
+        key="a",
+        options=(Option("2", "Wild Boar"), Option("1", "1 for 2 gold"), Option("heal:elf", "Elf heals")),
+    )
+    assert model.options_at(request, table, CATALOG, card=2) == ("2",)
+    assert model.options_at(request, table, CATALOG, card=1) == ()
+    assert model.options_at(request, table, CATALOG, card=99) == ()
+    assert model.options_at(request, table, CATALOG, area="figure:elf") == ("heal:elf",)
+    assert model.cards_meant(request, table, CATALOG) == (2,)
+    assert model.areas_meant(request, table) == ("figure:elf",)
+    assert model.options_at(question("throw"), table, CATALOG, card=2) == ()
+
+
+def test_zones_have_names_for_people() -> None:
+    table = a_table()
+    names = {zone: words.zone_name(zone, table, CATALOG) for zone in words.zones_of(table)}
+    assert names["items:elf"] == "Elf: items"
+    assert names["spot:1"] == "Draw spot 1"
+    assert names["store:inner:dwarf"] == "Dwarf: stored in the inner village"
+    assert names["discard:adventure"] == "Adventure discards"
+    assert words.place_line(table, CATALOG) == "Inner village, day 1"
+
+
+def test_edits_become_facts_with_a_diff_and_a_name() -> None:
+    edits = Edits(a_table()).set_token("elf", "life", 2).set_alignment("troll", "evil").move(2, "items:dwarf")
+    assert edits.diff(CATALOG) == ("Elf: life 4 → 2", "Troll: neutral → evil", "Wild Boar → Dwarf: items")
+    assert edits.name(CATALOG) == "Correction: Elf: life 4 → 2 and 2 more"
+    after, wrong = edits.after()
+    assert not wrong
+    assert after.heroes["elf"].life == 2
+    assert [c.id for c in after.zone("items:dwarf")] == [2]
+    assert {f.cause for f in edits.facts()} == {Cause(rule="hand")}
+
+
+def test_edits_back_to_what_was_are_no_change() -> None:
+    edits = Edits(a_table()).set_token("elf", "life", 2).set_token("elf", "life", 4).set_toad("elf", 0)
+    assert edits.facts() == ()
+
+
+def test_edits_that_do_not_fit_say_so() -> None:
+    edits = Edits(a_table()).take("adventure", "core/bear", "items:elf").take("adventure", "core/bear", "items:elf")
+    assert "no core/bear is left" in edits.after()[1]
+    assert not edits.without_card(1).after()[1]
+
+
+def test_only_tokens_and_moved_cards_answer_a_question_done_by_hand() -> None:
+    edits = Edits(a_table()).set_token("elf", "gold", 3).set_toad("elf", 2).move(1, "discard:adventure")
+    assert [type(f).__name__ for f in edits.small_facts()] == ["TokensChanged", "CardMoved"]
+    assert len(edits.facts()) == 3
+
+
+def test_an_order_of_one_needs_no_question() -> None:
+    assert only_answer(Arrange(key="a", options=(Option("x", "X"),))) is not None

@@ -1,0 +1,316 @@
+"""Every kind of question in the prompt area, answered by keyboard and by mouse."""
+
+from __future__ import annotations
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QWidget
+from pytestqt.qtbot import QtBot
+
+from talisman_desktop.core.requests import (
+    Answer,
+    Arranged,
+    Chosen,
+    Done,
+    Drawn,
+    Interjected,
+    Option,
+    Picked,
+    Request,
+    Shared,
+    Thrown,
+)
+from talisman_desktop.desktop.prompts.area import PromptArea
+from talisman_desktop.desktop.prompts.chance import DrawBody, ThrowBody
+from talisman_desktop.desktop.prompts.choosing import ChooseBody, PickBody
+from talisman_desktop.desktop.prompts.hand import ByHandBody
+from talisman_desktop.desktop.prompts.ordering import ArrangeBody
+from talisman_desktop.desktop.prompts.sharing import ShareBody
+from tests.desktop.test_window_fakes import CATALOG, ORDER, a_table, question, village
+
+K = Qt.Key
+LEFT = Qt.MouseButton.LeftButton
+
+
+class Asker:
+    """A prompt area with one question and what was answered."""
+
+    def __init__(self, qtbot: QtBot, request: Request, offers: tuple[Option, ...] = ()) -> None:
+        self.bot = qtbot
+        self.area = PromptArea()
+        qtbot.addWidget(self.area)
+        self.area.resize(1000, 240)
+        self.answers: list[tuple[Answer, str]] = []
+        self.app = 0
+        self.area.answered.connect(lambda answer, by: self.answers.append((answer, by)))
+        self.area.app_wanted.connect(self._wanted)
+        self.area.show_request(request, a_table(), CATALOG, offers)
+        self.area.show()
+        qtbot.waitExposed(self.area)
+
+    def _wanted(self) -> None:
+        self.app += 1
+
+    def press(self, *pressed: Qt.Key | str) -> Asker:
+        """Press keys one after the other where the keyboard is."""
+        for key in pressed:
+            target = self.area.focusWidget() or self.area
+            if isinstance(key, str):
+                self.bot.keyClicks(target, key)
+            else:
+                self.bot.keyClick(target, key)
+        return self
+
+    def click(self, widget: QWidget) -> Asker:
+        """Click a widget."""
+        self.bot.mouseClick(widget, LEFT)
+        return self
+
+    @property
+    def answer(self) -> Answer:
+        """The only answer given."""
+        assert len(self.answers) == 1
+        return self.answers[0][0]
+
+    @property
+    def note(self) -> str:
+        """What the area says about an answer that is none."""
+        return self.area.note.text()
+
+
+def asker(qtbot: QtBot, name: str) -> Asker:
+    return Asker(qtbot, question(name))
+
+
+@pytest.mark.parametrize(
+    ("pressed", "chosen"),
+    [
+        ([K.Key_Space], "fight"),
+        (["1"], "fight"),
+        (["2"], "evade"),
+        ([K.Key_Return], "fight"),
+        ([K.Key_Down, K.Key_Down, K.Key_Return], "evade"),
+        ([K.Key_Down, K.Key_Down, K.Key_Space], "evade"),
+        ([K.Key_Down, K.Key_Up, K.Key_Enter], "evade"),
+    ],
+)
+def test_choose_by_keys(qtbot: QtBot, pressed: list[Qt.Key | str], chosen: str) -> None:
+    assert asker(qtbot, "choose").press(*pressed).answer == Chosen(chosen)
+
+
+def test_choose_by_mouse(qtbot: QtBot) -> None:
+    a = asker(qtbot, "choose")
+    assert isinstance(a.area.body, ChooseBody)
+    assert a.click(a.area.body.options.buttons["evade"]).answer == Chosen("evade")
+
+
+def test_a_barred_option_tells_its_reason_and_does_nothing(qtbot: QtBot) -> None:
+    a = asker(qtbot, "choose")
+    assert isinstance(a.area.body, ChooseBody)
+    barred = a.area.body.options.buttons["charm"]
+    assert barred.toolTip() == "the Elf has no such spell (C6c)"
+    assert a.press("3").click(barred).answers == []
+
+
+def test_a_village_has_headings_columns_and_letter_keys(qtbot: QtBot) -> None:
+    a = Asker(qtbot, village())
+    assert isinstance(a.area.body, ChooseBody)
+    options = a.area.body.options
+    tenth = options.usable()[9].line
+    assert tenth.key == "a"
+    assert a.press("a").answer == Chosen(tenth.id)
+    assert len({b.x() for b in options.buttons.values()}) >= 2
+
+
+def test_keys_held_down_answer_once(qtbot: QtBot) -> None:
+    from PySide6.QtGui import QKeyEvent
+
+    a = asker(qtbot, "choose")
+    none = Qt.KeyboardModifier.NoModifier
+    again = QKeyEvent(QKeyEvent.Type.KeyPress, K.Key_Space, none, " ", True)
+    assert a.area.take_key(again)
+    assert a.answers == []
+
+
+def test_keys_with_control_are_left_to_the_menus(qtbot: QtBot) -> None:
+    a = asker(qtbot, "choose")
+    qtbot.keyClick(a.area, K.Key_1, Qt.KeyboardModifier.ControlModifier)
+    assert a.answers == []
+
+
+def test_pick_by_keys(qtbot: QtBot) -> None:
+    a = asker(qtbot, "pick").press(K.Key_Return)
+    assert a.note == "1 more to take"
+    assert a.press("3", "1", K.Key_Return).answer == Picked(("t1", "t3"))
+
+
+def test_pick_by_mouse(qtbot: QtBot) -> None:
+    a = asker(qtbot, "pick")
+    body = a.area.body
+    assert isinstance(body, PickBody)
+    a.click(body.all).click(body.options.buttons["t2"]).click(body.confirm)
+    assert a.answer == Picked(("t1",))
+
+
+def test_arrange_by_keys(qtbot: QtBot) -> None:
+    a = asker(qtbot, "arrange").press(K.Key_Down)
+    qtbot.keyClick(a.area, K.Key_Up, Qt.KeyboardModifier.AltModifier)
+    assert a.press(K.Key_Space).answer == Arranged(("dwarf", "elf", "troll"))
+
+
+def test_arrange_by_mouse(qtbot: QtBot) -> None:
+    a = asker(qtbot, "arrange")
+    body = a.area.body
+    assert isinstance(body, ArrangeBody)
+    body.list.setCurrentRow(2)
+    a.click(body.up).click(body.up).click(body.up).click(body.done)
+    assert a.answer == Arranged(("troll", "elf", "dwarf"))
+
+
+def test_arrange_by_dragging(qtbot: QtBot) -> None:
+    a = asker(qtbot, "arrange")
+    body = a.area.body
+    assert isinstance(body, ArrangeBody)
+    model = body.list.model()
+    assert model.moveRow(body.list.rootIndex(), 0, body.list.rootIndex(), 3)
+    assert body.list.item(2).text().startswith("3.")
+    assert a.press(K.Key_Return).answer == Arranged(("dwarf", "troll", "elf"))
+
+
+def test_share_by_keys(qtbot: QtBot) -> None:
+    a = asker(qtbot, "share").press("1", "2")
+    assert isinstance(a.area.body, ShareBody)
+    assert "0 left" in a.area.body.totals.text()
+    assert "They strike with 11" in a.area.body.totals.text()
+    assert a.press(K.Key_Return).answer == Shared((("ogre", 8), ("wraith", 6)))
+
+
+def test_share_by_space_alone(qtbot: QtBot) -> None:
+    a = asker(qtbot, "share").press(K.Key_Space)
+    assert a.answers == []
+    assert a.press(K.Key_Space).answer == Shared((("wraith", 6), ("bear", 5)))
+
+
+def test_share_by_mouse(qtbot: QtBot) -> None:
+    a = asker(qtbot, "share")
+    body = a.area.body
+    assert isinstance(body, ShareBody)
+    for _ in range(3):
+        a.click(body.spins[2].more)
+    a.click(body.spins[2].less).click(body.done)
+    assert a.answer == Shared((("bear", 2),))
+
+
+def test_throw_by_keys(qtbot: QtBot) -> None:
+    a = asker(qtbot, "throw").press("5", K.Key_Return)
+    assert a.note == "1 more to throw"
+    a.press(K.Key_Backspace, "3", "4", K.Key_Return)
+    assert a.answers == [(Thrown((3, 4)), "typed")]
+
+
+def test_an_open_throw_goes_on_after_a_six(qtbot: QtBot) -> None:
+    a = asker(qtbot, "open").press("6", K.Key_Return)
+    assert a.answers == []
+    assert a.press("6", "2", K.Key_Return).answer == Thrown((6, 6, 2))
+
+
+def test_throw_by_mouse_and_by_the_program(qtbot: QtBot) -> None:
+    a = asker(qtbot, "throw")
+    body = a.area.body
+    assert isinstance(body, ThrowBody)
+    a.click(body.faces[0]).click(body.faces[5]).click(body.back).click(body.faces[1]).click(body.done)
+    assert a.answer == Thrown((1, 2))
+    b = asker(qtbot, "throw").press(K.Key_Space)
+    assert (b.app, b.answers) == (1, [])
+    b.press("1", K.Key_Space)
+    assert (b.app, bool(b.note)) == (1, True)
+
+
+def test_draw_by_three_letters(qtbot: QtBot) -> None:
+    a = asker(qtbot, "draw").press("wil", K.Key_Return)
+    assert a.answers == [(Drawn(("core/wild-boar",)), "typed")]
+
+
+def test_draw_by_mouse_and_by_the_program(qtbot: QtBot) -> None:
+    a = asker(qtbot, "draw").press("b")
+    body = a.area.body
+    assert isinstance(body, DrawBody)
+    row = next(i for i in range(body.list.count()) if body.list.item(i).text().startswith("Bear"))
+    spot = body.list.visualItemRect(body.list.item(row)).center()
+    qtbot.mouseClick(body.list.viewport(), LEFT, pos=spot)
+    assert a.answer == Drawn(("core/bear",))
+    assert asker(qtbot, "draw").press(K.Key_Space).app == 1
+
+
+def test_a_card_that_is_not_in_the_deck_any_more_is_not_taken(qtbot: QtBot) -> None:
+    a = asker(qtbot, "draw").press("holy", K.Key_Return)
+    assert a.answers == []
+
+
+def test_two_cards_are_named_one_after_the_other(qtbot: QtBot) -> None:
+    a = asker(qtbot, "two").press("bea", K.Key_Return, "wra", K.Key_Backspace, K.Key_Backspace, K.Key_Backspace)
+    a.press(K.Key_Space)
+    assert a.app == 0
+    assert a.press("wra", K.Key_Return).answer == Drawn(("core/bear", "core/wraith"))
+
+
+def test_done_by_hand(qtbot: QtBot) -> None:
+    assert asker(qtbot, "hand").press(K.Key_Space).answer == Done()
+
+
+def test_by_hand_with_changes(qtbot: QtBot) -> None:
+    a = asker(qtbot, "hand")
+    body = a.area.body
+    assert isinstance(body, ByHandBody)
+    a.click(body.tokens.spins["troll", "life"].less)
+    body.mover.card.setCurrentIndex(body.mover.card.findData(2))
+    body.mover.to.setCurrentIndex(body.mover.to.findData("trophies:elf"))
+    a.click(body.mover.move_it)
+    assert body.diff.shown == ("Troll: life 6 → 5", "Wild Boar → Elf: trophies")
+    a.click(body.done)
+    assert isinstance(a.answer, Done)
+    assert len(a.answer.facts) == 2
+
+
+def test_what_may_be_played_now(qtbot: QtBot) -> None:
+    offers = (Option("spell:heal", "Healing", "Elf"),)
+    a = Asker(qtbot, question("choose"), offers)
+    a.area.menu.actions()[0].trigger()
+    assert a.answer == Interjected("spell:heal")
+
+
+def test_many_things_to_play_now_stand_in_a_menu(qtbot: QtBot) -> None:
+    offers = tuple(Option(f"drop:{i}", f"Lay down {i}", "Elf lays down") for i in range(9))
+    a = Asker(qtbot, question("choose"), offers)
+    a.area.open_offers()
+    assert a.area.menu.isVisible()
+    a.area.menu.hide()
+    sub = a.area.menu.actions()[0].menu()
+    assert sub is not None
+    sub.actions()[4].trigger()  # type: ignore[attr-defined]
+    assert a.answer == Interjected("drop:4")
+
+
+def test_the_rule_can_be_read(qtbot: QtBot) -> None:
+    a = asker(qtbot, "choose")
+    with qtbot.waitSignal(a.area.rule_clicked) as told:
+        a.click(a.area.rule)
+    assert told.args == ["C7c"]
+
+
+@pytest.mark.parametrize("name", ORDER)
+@pytest.mark.parametrize("width", [340, 1000])
+def test_every_question_fits_below_and_beside_the_table(qtbot: QtBot, name: str, width: int) -> None:
+    a = asker(qtbot, name)
+    a.area.resize(width, 240 if width > 500 else 600)
+    assert a.area.width() == width
+    assert a.area.minimumSizeHint().width() <= width
+
+
+def test_the_next_question_takes_the_keyboard(qtbot: QtBot) -> None:
+    a = asker(qtbot, "draw")
+    a.area.show_request(question("choose"), a_table(), CATALOG)
+    assert a.press(K.Key_Space).answer == Chosen("fight")
+    a.area.show_request(None, a_table(), CATALOG)
+    assert a.area.body is None
+    assert a.area.who.text() == "The campaign is over"

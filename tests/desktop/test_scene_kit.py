@@ -1,0 +1,51 @@
+"""What the tests of scene, faces and presenters share. (A module of tests only so that it lies beside them.)"""
+
+from __future__ import annotations
+
+from functools import cache
+
+from msgspec.structs import replace
+
+from talisman_desktop.cards.load import load_catalog
+from talisman_desktop.cards.schema import Catalog
+from talisman_desktop.core.table import Card, Table
+from talisman_desktop.desktop.presenters import demo
+from talisman_desktop.desktop.presenters.table_view import TableModel, present
+from talisman_desktop.paths import cardsets_folder
+
+SHAPES = (1.42, 1.6, 16 / 9, 1.9, 2.17, 2.6)
+
+
+@cache
+def core() -> Catalog:
+    """The cards of the base box."""
+    catalog, _ = load_catalog([cardsets_folder() / "core"])
+    return catalog
+
+
+@cache
+def demo_model(name: str) -> TableModel:
+    """One of the demo tables, to be shown."""
+    return present(demo.DEMOS[name](core()), core())
+
+
+def crowded(cards: int = 300) -> Table:
+    """The table on the road with so many cards on it, most on the draw spots, of which there are eighteen."""
+    table = demo.road(core())
+    kinds = [c for c in core().cards.values() if c.type not in ("space", "character")]
+    zones = dict(table.zones)
+    number = table.next_card
+    for k in range(cards - sum(len(z) for z in zones.values())):
+        kind = kinds[k % len(kinds)]
+        zone = f"spot:{k % 18 + 1}" if k % 3 else f"items:{table.order[k % 2]}"
+        zones[zone] = (*zones.get(zone, ()), Card(number, kind.id, kind.deck))
+        number += 1
+    return replace(table, zones=zones, next_card=number)
+
+
+def test_the_demo_tables_hold_what_they_promise() -> None:
+    assert not demo_model("village").on_road
+    assert len(demo_model("road").area("road:2").cards) == 4
+    guardians = demo_model("guardians")
+    assert len(guardians.area("guardians").cards) == 5
+    assert guardians.area("trove").count == 3
