@@ -441,6 +441,8 @@ def _spellings(session: Session, request: Request, option: Option) -> set[str]:
     found = {option.id, plain, option.text}
     if plain.startswith("use:"):
         found.add(plain.rpartition(":")[0])
+    if "/" in plain and ":" not in plain:
+        found.add(short(plain))
     return found
 
 

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import platformdirs
 
-from talisman_desktop.cards.load import load_catalog
+from talisman_desktop.cards.load import load_catalog, set_folders
 from talisman_desktop.cards.schema import Catalog
 from talisman_desktop.games.darkest.game import DarkestRules
 from talisman_desktop.paths import cardsets_folder
@@ -33,7 +33,7 @@ def campaigns_folder() -> Path:
 
 def catalog() -> Catalog:
     """The cards of all sets that are not broken; what is wrong with the others is told on standard error."""
-    cards, problems = load_catalog([cardsets_folder()], cache=cache_folder() / "cards.json")
+    cards, problems = load_catalog(set_folders([cardsets_folder()]), cache=cache_folder() / "cards.json")
     for problem in problems:
         if problem.severity == "error":
             print(f"{problem.file}:{problem.line}:{problem.column}: {problem.message}", file=sys.stderr)

@@ -14,10 +14,10 @@ from talisman_desktop.app import content
 from talisman_desktop.games.darkest import rulebook
 from talisman_desktop.games.darkest.game import DarkestRules
 from talisman_desktop.lab import solo, terminal
-from talisman_desktop.notes.session import markdown
+from talisman_desktop.notes.session import markdown, story_of
 from talisman_desktop.play import position
 from talisman_desktop.play.session import Session
-from talisman_desktop.play.telling import Journal
+from talisman_desktop.play.telling import Journal, Line
 
 if TYPE_CHECKING:
     from talisman_desktop.core.table import Table
@@ -57,8 +57,12 @@ def run_solo(*, seed: int, adventures: int, bot: str, ask: bool, notes: str | No
 
 
 def _tell(session: Session) -> None:
-    for line in Journal(session.rules.catalog).lines(session.facts, session.table):
-        print(f"\n{line.text}" if line.kind == "heading" else f"  {line.text}")
+    for line in story_of(session):
+        _print(line)
+
+
+def _print(line: Line) -> None:
+    print(f"\n{line.text}" if line.kind == "heading" else f"  {line.text}")
 
 
 def _asked(rules: DarkestRules, seed: int, adventures: int) -> Session:
@@ -73,14 +77,11 @@ def _asked(rules: DarkestRules, seed: int, adventures: int) -> Session:
 
 
 def _ask_on(session: Session, finished: Callable[[], bool]) -> None:
-    told = Journal(session.rules.catalog)
-    seen = 0
+    told = Journal(session.rules.catalog, session.keyframes[0].table)
     while session.pending is not None and not finished():
-        if len(session.facts) < seen:
-            told, seen = Journal(session.rules.catalog), 0
-        for line in told.lines(session.facts[seen:], session.table):
-            print(f"\n== {line.text}" if line.kind == "heading" else f"  {line.text}")
-        seen = len(session.facts)
+        kept, _ = told.sync(session.facts, session.keyframes)
+        for line in told.told[kept:]:
+            _print(line)
         try:
             terminal.ask(session, input, print)
         except (terminal.Stop, EOFError):
@@ -170,12 +171,13 @@ def run_position_play(file: Path, bot: str | None) -> int:
     if bot is None:
         _ask_on(session, lambda: session.over)
         return 0
-    before = len(session.facts)
+    told = Journal(session.rules.catalog, session.keyframes[0].table)
+    told.sync(session.facts, session.keyframes)
     end = session.table.adventures if session.table.adventure is not None else session.table.adventures + 1
-    player = solo.until(solo.bot_named(bot, session.table.seed), end)
-    session.continue_with(player)
-    for line in Journal(session.rules.catalog).lines(session.facts[before:], session.table):
-        print(f"\n{line.text}" if line.kind == "heading" else f"  {line.text}")
+    session.continue_with(solo.until(solo.bot_named(bot, session.table.seed), end))
+    kept, _ = told.sync(session.facts, session.keyframes)
+    for line in told.told[kept:]:
+        _print(line)
     return 0
 
 

@@ -89,9 +89,6 @@ def load(text: str | bytes, rules: Rules) -> Session:
     except Exception as error:  # A made-up table can lead the rules anywhere; the cause stays attached.
         kind = type(error).__name__
         raise PositionError(f"The rules cannot go on from this position ({kind}: {error}).") from error
-    if len(session.log) < len(position.entries):
-        at = len(session.log)
-        raise PositionError(f"The position does not fit the rules in use: nothing asks for entry {at} of its log.")
     return session
 
 

@@ -231,7 +231,7 @@ class Teller:
             deed = "is laid on" if fact.by > 0 else "is taken away from"
             return f"{n} gold {deed} {where}{why}."
         if fact.cause.rule == "C4a.m":
-            return f"{n} gold left on {where} is lost."
+            return f"{n} gold is lost, left at {where}."
         if fact.zone == "sentinel" and fact.by:
             return f"{n} gold lies stashed at the Sentinel." if fact.by > 0 else f"The {n} gold at the Sentinel is gone."
         return ""

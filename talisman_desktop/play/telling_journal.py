@@ -32,7 +32,7 @@ class Journal:
         self.catalog = catalog
         self.teller = Teller(catalog, clauses=clauses)
         self.told: list[Line] = []
-        self._table = table
+        self._start = self._table = table
         self._count = 0
         self._held: list[f.Fact] = []
         self._above = ""
@@ -58,23 +58,32 @@ class Journal:
         return self.told[before:]
 
     def sync(self, facts: Sequence[f.Fact], frames: Sequence[Keyframe]) -> tuple[int, int]:
-        """Follow all the facts of a session, cut or grown; (lines kept, new lines)."""
+        """Follow all the facts of a session, cut or grown; (lines kept, new lines).
+
+        Where a cut leaves the first part of a line, that part is told anew.
+        """
         same = _common(self._facts, facts)
         if same < len(self._facts):
             while self.told and self.told[-1].fact >= same:
                 self.told.pop()
             self._return_to(self.told[-1].fact + 1 if self.told else 0, facts, frames)
-        start, kept = self._count, len(self.told)
+        kept = len(self.told)
         self._facts[same:] = facts[same:]
-        self.lines(facts[start:])
+        first = frames[0] if frames else None
+        if not self._count and first is not None and first.facts:
+            self.lines(facts[: first.facts], first.table)
+        self.lines(facts[self._count :])
         return kept, len(self.told) - kept
 
     def _return_to(self, number: int, facts: Sequence[f.Fact], frames: Sequence[Keyframe]) -> None:
         """Stand before fact `number` again."""
-        frame = next((frame for frame in reversed(frames) if frame.facts <= number), frames[0])
-        self._table = frame.table
-        for fact in facts[frame.facts : number]:
-            self._table = reduce(self._table, fact)
+        frame = next((frame for frame in reversed(frames) if frame.facts <= number), None)
+        self._table = frame.table if frame is not None else self._start
+        for fact in facts[frame.facts if frame is not None else 0 : number]:
+            try:
+                self._table = reduce(self._table, fact)
+            except (ImpossibleFact, KeyError):
+                break
         self._count, self._pending = number, None
         self._held.clear()
         self._above = next((line.text for line in reversed(self.told) if line.kind == "heading"), "")

@@ -53,9 +53,11 @@ def _tokens(run: Run, teller: Teller) -> Merged | None:
     if not isinstance(first, f.TokensChanged) or (first.token == "fate" and first.cause.rule == "C7c"):
         return None
     changes: list[f.TokensChanged] = []
-    for happened in run:
+    for i, happened in enumerate(run):
         fact = happened.fact
         if not isinstance(fact, f.TokensChanged) or fact.hero != first.hero or not _akin(fact.cause, first.cause):
+            break
+        if changes and (_gold_moved(run[i:], teller) or _bought(run[i:], teller)):
             break
         changes.append(fact)
     table = run[0].table

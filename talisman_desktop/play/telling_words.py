@@ -151,7 +151,7 @@ class Words:
             case "guardian":
                 return "a guardian"
             case "loot":
-                return "the trove's gold"
+                return "the trove"
             case _:
                 return f"the {what}"
 
@@ -178,7 +178,7 @@ class Words:
             return self.name(cause.card) if cause.card else ""
         match card.type:
             case "character":
-                return "own ability"
+                return f"a gift of the {card.name}"
             case "space":
                 return "in the village" if card.id.endswith("/village") else f"at {self.thing(card.id)}"
             case "event" | "spell":

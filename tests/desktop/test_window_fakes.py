@@ -8,7 +8,7 @@ from typing import Any
 
 from talisman_desktop.cards.schema import CardDef, Catalog, Sentence
 from talisman_desktop.core.facts import DiceThrown, Fact, TokensChanged
-from talisman_desktop.core.flow import Leave, StepCoroutine
+from talisman_desktop.core.flow import Ask, Leave, StepCoroutine
 from talisman_desktop.core.requests import (
     Answer,
     Arrange,
@@ -16,6 +16,7 @@ from talisman_desktop.core.requests import (
     ByHand,
     Choose,
     Draw,
+    Interjected,
     Option,
     Pick,
     Request,
@@ -198,7 +199,8 @@ class FakeRules:
     async def step(self, game: Game) -> Step:
         """Ask the question of the step, then go on."""
         name = game.table.step.name
-        answer = await game.ask(lambda: self.build(name))
+        while isinstance(answer := await Ask(self.build(name)), Interjected):
+            await self.interjections.run(game, answer.id)
         self.answers.append(answer)
         if self.crash:
             raise RuntimeError("no such rule")

@@ -161,8 +161,8 @@ def _mat(table: Table, catalog: Catalog, hero: HeroView, look: _Look) -> list[Ar
     printed = catalog.cards.get(hero.kind)
     areas = [
         Area(id=f"hero:{hero.id}", role="hero", caption=hero.name, tooltip=tip, hero=hero, seat=hero.seat),
-        Area(id=f"figure:{hero.id}", role="figure", caption=hero.name, kind=hero.kind, hero=hero, seat=hero.seat,
-             tooltip=words.summary(printed) if printed else tip),
+        Area(id=f"figure:{hero.id}", role="figure", caption=hero.name, kind=hero.kind, seat=hero.seat,
+             note="Toad" if table.heroes[hero.id].toad else "", tooltip=words.summary(printed) if printed else tip),
     ]  # fmt: skip
     for what in _HELD:
         zone = held(what, hero.id)

@@ -121,12 +121,12 @@ class AreaPainter:
             ground.engraved(self.p, rect, self.theme.mat_edge)
             return
         crisp.draw(self.p, rect, lambda size, dpr: faces.face(card, size, self.theme, dpr=dpr))
-        if area.hero and any("Toad" in note for note in area.hero.notes):
+        if area.note:
             band = QRectF(rect.left() + 4, rect.center().y() - 11, rect.width() - 8, 22)
             self.p.setPen(Qt.PenStyle.NoPen)
-            self.p.setBrush(QColor("#2f6135"))
+            self.p.setBrush(QColor(self.theme.frames["follower"].ground))
             self.p.drawRoundedRect(band, 4, 4)
-            self._say(band, "Toad", "#fbf3df", most=15, least=9, weight=700, flags=ONE_LINE)
+            self._say(band, area.note, self.theme.frames["follower"].ink, most=15, least=9, weight=700, flags=ONE_LINE)
 
     def _column(self, area: Area, rect: QRectF) -> None:
         t = self.theme

@@ -10,6 +10,7 @@ from PySide6.QtGui import (
     QPainter,
     QResizeEvent,
     QShortcut,
+    QTransform,
     QWheelEvent,
 )
 from PySide6.QtWidgets import QFrame, QGraphicsView, QWidget
@@ -62,12 +63,14 @@ class TableView(QGraphicsView):
         size = self.viewport().size()
         if size.height() > 0:
             self.table.set_shape(size.width() / size.height())
-        self.fitInView(self.sceneRect(), Qt.AspectRatioMode.KeepAspectRatio)
+        self._refit()
 
     def _refit(self) -> None:
         """The table took another size: fit it, unless somebody zoomed."""
         if self.fitted:
-            self.fitInView(self.sceneRect(), Qt.AspectRatioMode.KeepAspectRatio)
+            scale = self._fit_scale()
+            self.setTransform(QTransform.fromScale(scale, scale))
+            self.centerOn(self.sceneRect().center())
 
     def zoom_by(self, factor: float) -> None:
         """Zoom in or out; never further out than the whole table."""

@@ -1,0 +1,186 @@
+"""The magic objects of the core box: what they add, whom they serve, what they may be used for."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.kit import asked, fights, guard, meets, plays, visits, walks, who
+
+
+@pytest.mark.parametrize(
+    ("thing", "strength", "craft"),
+    [("ring", 1, 1), ("magic-belt", 1, 0), ("solomons-crown", 0, 2), ("holy-grail", 0, 1), ("talisman", 0, 0)],
+)
+def test_what_adds_to_strength_and_craft_always(thing: str, strength: int, craft: int) -> None:
+    assert fights("ogre", strength=3, items=[thing], dice=[1, 1]).scores == (4 + strength, 6)
+    assert fights("wraith", craft=4, items=[thing], dice=[1, 1]).scores == (5 + craft, 6)
+
+
+def test_what_adds_craft_makes_room_for_spells() -> None:
+    assert len(meets("book-of-spells", craft=4, items=["solomons-crown"], draws=["hex", "random", "alchemy"]).spells) == 3
+
+
+@pytest.mark.rule("C2c.a")
+def test_things_that_are_no_weapons_add_up_with_one() -> None:
+    assert fights("ogre", strength=3, items=["sword", "ring", "magic-belt"], dice=[1, 1]).scores == (7, 6)
+
+
+@pytest.mark.parametrize(
+    ("thing", "allowed"),
+    [
+        ("holy-grail", ["take:elf", "take:dwarf"]),
+        ("holy-lance", ["take:elf", "take:dwarf"]),
+        ("runesword", ["take:dwarf", "take:ghoul"]),
+        ("ring", ["take:elf", "take:dwarf", "take:ghoul"]),
+    ],
+)
+def test_alignment_bars_what_one_may_not_use(thing: str, allowed: list[str]) -> None:
+    meets(thing, heroes=["elf", "dwarf", "ghoul"], answers=[asked("take", "leave", options=[*allowed, "leave"])])
+
+
+# --- the Amulet (D4) ---
+
+
+@pytest.mark.rule("D4.amulet")
+def test_the_bearer_of_the_amulet_cannot_cast() -> None:
+    spells = {"spells": ["healing", "teleport"], "life": 1}
+    look = asked("take", "leave", no_offers=["use:elf:healing", "use:elf:teleport"])
+    meets("guide", items=["amulet"], **spells, answers=[look])
+    assert fights("ogre", items=["amulet"], spells=["psionic-blast", "immobility"], dice=[1, 6, 1]).result == "won"
+
+
+@pytest.mark.rule("D4.amulet")
+@pytest.mark.parametrize("place", ["cave", "fountain-of-wisdom", "magic-stream", "marsh", "maze", "pool-of-life", "shrine"])
+def test_the_amulet_shields_from_places_that_are_cards(place: str) -> None:
+    outcome = meets(place, items=["amulet"])
+    assert (outcome.unchanged, outcome.lost_turns, outcome.spots) == (True, 0, {1: [place]})
+
+
+# --- the Cross ---
+
+
+def test_the_cross_keeps_the_evil_from_harm_at_the_chapel() -> None:
+    assert visits("chapel", hero="ghoul", items=["cross"]).life == 4
+    assert visits("chapel", hero="ghoul").life == 3
+
+
+def test_the_cross_keeps_the_good_from_harm_at_the_graveyard() -> None:
+    assert visits("graveyard", hero="elf", items=["cross"]).life == 4
+    assert visits("graveyard", hero="elf").life == 3
+
+
+def test_the_cross_destroys_spirits_without_a_trophy() -> None:
+    look = asked("fight/how", "destroy", options=["destroy", "fight"])
+    outcome = meets("demon", items=["cross"], answers=[look])
+    assert (outcome.spots, outcome.trophies, outcome.discarded()) == ({}, [], ["demon"])
+
+
+def test_the_cross_leaves_the_choice_to_fight() -> None:
+    assert fights("lemure", items=["cross"], answers=["fight"], dice=[1, 2]).trophies == ["lemure"]
+    assert fights("ogre", items=["cross"], dice=[1, 6, 1]).trophies == ["ogre"]
+
+
+def test_the_cross_destroys_the_spirit_of_the_crags_too() -> None:
+    outcome = visits("crags", items=["cross"], dice=[1], answers=["destroy"])
+    assert (outcome.life, outcome.told("fight")) == (4, [])
+
+
+@pytest.mark.rule("C8e.b")
+def test_the_cross_destroys_one_spirit_among_guardians() -> None:
+    outcome = guard(["demon", "lemure"], items=["cross"], craft=4, answers=["demon"])
+    assert (outcome.step, sorted(outcome.discarded())) == ("loot", ["demon", "lemure"])
+
+
+# --- weapons ---
+
+
+def test_the_holy_lance() -> None:
+    assert fights("ogre", strength=3, items=["holy-lance"], dice=[1, 1]).scores == (5, 6)
+    assert fights("dragon", strength=3, items=["holy-lance"], dice=[1, 1]).scores == (7, 8)
+
+
+def test_the_holy_lance_is_the_better_weapon_against_a_dragon() -> None:
+    assert fights("dragon", strength=3, items=["sword", "holy-lance"], dice=[1, 1]).scores == (7, 8)
+
+
+def test_the_runesword_feeds_on_victories_in_battle() -> None:
+    won = fights("goblin", hero="dwarf", items=["runesword"], dice=[1, 4])
+    assert (won.scores, won.life) == ((8, 3), 6)
+    assert fights("goblin", hero="dwarf", items=["runesword"], dice=[5, 1]).life == 4
+    assert fights("shadow", hero="dwarf", items=["runesword"], dice=[1, 4]).life == 5
+
+
+# --- the Potion ---
+
+
+@pytest.mark.rule("C6g")
+def test_the_potion_adds_two_strength_until_the_end_of_the_turn() -> None:
+    outcome = fights("ogre", strength=3, items=["potion-of-strength"], answers=["use:potion-of-strength"], dice=[1, 1])
+    assert (outcome.scores, outcome.items, outcome.discarded("trove")) == ((6, 6), [], ["potion-of-strength"])
+    assert outcome.table.lasting == ()
+
+
+def test_the_potion_may_be_kept() -> None:
+    outcome = fights("ogre", strength=3, items=["potion-of-strength"], answers=["fight"], dice=[1, 1])
+    assert (outcome.scores, outcome.items) == ((4, 6), ["potion-of-strength"])
+
+
+@pytest.mark.parametrize("place", ["forest", "tavern"])
+def test_the_potion_helps_in_fights_that_places_call_for(place: str) -> None:
+    die = {"forest": 1, "tavern": 2}[place]
+    outcome = visits(place, hero="thief", items=["potion-of-strength"], dice=[die, 1, 1], answers=["use:potion-of-strength"])
+    assert outcome.scores[0] == 3 + 2 + 1
+
+
+# --- the Orb and the Wand ---
+
+
+def test_the_orb_exchanges_one_drawn_card() -> None:
+    orb = {"items": ["orb-of-knowledge"]}
+    outcome = meets("demon", **orb, answers=["replace"], draws=["wolf"], dice=[1, 6, 1], until=["go-on"])
+    assert (outcome.trophies, outcome.discarded(), outcome.life) == (["wolf"], ["demon"], 4)
+
+
+def test_the_orb_leaves_the_choice() -> None:
+    outcome = meets("wolf", items=["orb-of-knowledge"], answers=["meet"], dice=[1, 3])
+    assert outcome.trophies == ["wolf"]
+
+
+def test_the_replacement_of_the_orb_must_be_met() -> None:
+    orb = {"items": ["orb-of-knowledge"]}
+    outcome = meets("wolf", **orb, answers=["replace"], draws=["demon"], dice=[1, 1], until=["go-on"])
+    assert (outcome.life, outcome.spots) == (3, {1: ["demon"]})
+
+
+@pytest.mark.rule("C4a.k")
+def test_the_orb_does_not_touch_cards_that_lie_there() -> None:
+    assert fights("wolf", lying=True, items=["orb-of-knowledge"], dice=[1, 3]).trophies == ["wolf"]
+
+
+def test_the_wand_gives_a_spell_for_the_last_one_cast() -> None:
+    cast = plays("use:elf:alchemy")
+    outcome = meets("guide", items=["wand", "sword"], spells=["alchemy"], answers=[cast, ("sword",), "leave"], draws=["hex"])
+    assert (outcome.spells, outcome.gold) == (["hex"], 2)
+
+
+def test_the_wand_gives_nothing_while_spells_are_left() -> None:
+    cast = plays("use:elf:alchemy")
+    wand = {"items": ["wand", "sword"], "spells": ["alchemy", "hex"]}
+    assert meets("guide", **wand, answers=[cast, ("sword",), "leave"]).spells == ["hex"]
+
+
+@pytest.mark.rule("C2e", "D0.as-written")
+def test_magic_things_serve_their_bearer_alone() -> None:
+    party = [who("thief", strength=3), who("dwarf", items=["magic-belt", "holy-grail"])]
+    outcome = meets("dragon", heroes=party, dice=[1, 1, 1, 1])
+    assert [x.args[2] for x in outcome.told("fight")] == [4, 5]
+
+
+@pytest.mark.rule("C8e.l")
+def test_a_trove_is_shared_out_as_the_players_like() -> None:
+    fought = guard(["goblin"], trove=["ring", "talisman", "amulet"], gold=5, heroes=["elf", "dwarf"])
+    shares = ["take:dwarf", "take:elf", "leave"]
+    looted = walks(fought.table, answers=shares, until=["next-space"])
+    assert looted.each("gold") == [1 + 3, 1 + 2]
+    assert [len(looted.items_of("elf")), len(looted.items_of("dwarf"))] == [1, 1]
+    assert looted.way.looted

@@ -1,0 +1,294 @@
+"""The places of the core box that are adventure cards, and the special locations of the Inner Region."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from tests.kit import asked, done, meets, plays, visits, walks, who
+
+TOKENS = ("strength", "craft", "life", "fate", "gold")
+
+
+def gained(outcome: Any) -> dict[str, int]:
+    """The tokens the first hero gained or lost."""
+    return {t: n for t in TOKENS if (n := outcome.gained(t))}
+
+
+# --- places that are cards ---
+
+
+@pytest.mark.parametrize(("die", "gold"), [(4, 2), (5, 2), (6, 3)])
+def test_the_cave_holds_gold(die: int, gold: int) -> None:
+    outcome = meets("cave", dice=[die])
+    assert (gained(outcome), outcome.spots) == ({"gold": gold}, {1: ["cave"]})
+
+
+@pytest.mark.parametrize(("die", "score"), [(1, 7), (2, 2)])
+def test_the_cave_holds_a_dragon_and_a_goblin(die: int, score: int) -> None:
+    outcome = meets("cave", strength=score, dice=[die, 1, 2])
+    assert (outcome.scores, outcome.trophies, outcome.spots) == ((score + 2, score + 1), [], {1: ["cave"]})
+
+
+@pytest.mark.rule("C7e")
+def test_who_is_beaten_in_the_cave_loses_as_in_any_battle() -> None:
+    assert gained(meets("cave", dice=[1, 1, 1])) == {"life": -1, "strength": -1}
+
+
+@pytest.mark.rule("C6d.b")
+def test_the_cave_costs_a_turn() -> None:
+    outcome = meets("cave", heroes=["dwarf", "elf"], dice=[4, 3])
+    assert outcome.spots == {1: ["cave", "?"]}
+    assert outcome.table.zone("spot:1")[1].first == "elf"
+
+
+@pytest.mark.rule("C6f", "C6b")
+def test_every_hero_throws_in_the_cave() -> None:
+    assert meets("cave", heroes=["elf", "thief", "troll"], dice=[4, 5, 6]).each("gold") == [3, 3, 4]
+
+
+FOUNTAINS = {"fountain-of-wisdom": "craft", "magic-stream": "strength", "pool-of-life": "life"}
+
+
+@pytest.mark.rule("C6f")
+@pytest.mark.parametrize(("place", "token"), FOUNTAINS.items())
+def test_each_hero_takes_one_token_a_visit(place: str, token: str) -> None:
+    outcome = meets(place, heroes=["elf", "thief", "troll"])
+    assert [outcome.gained(token, h) for h in ("elf", "thief", "troll")] == [1, 1, 1]
+    assert outcome.card(place).counters == 1
+
+
+@pytest.mark.rule("C6c", "C4a.g")
+@pytest.mark.parametrize(("place", "token"), FOUNTAINS.items())
+def test_the_last_token_empties_it(place: str, token: str) -> None:
+    first = meets(place, heroes=["elf", "thief", "troll"], until=["go-on"])
+    assert first.spots == {1: [place]}
+    back = walks(first.table, answers=["on"], dice=[2], draws=["angel", "devil"])
+    again = walks(back.table, answers=["back"], until=["village", "destination", "arrive-home"])
+    assert again.gained(token, "elf") == 1
+    assert again.discarded().count(place) == 1
+
+
+@pytest.mark.parametrize(("place", "token"), FOUNTAINS.items())
+def test_what_a_toad_cannot_gain_stays_there(place: str, token: str) -> None:
+    outcome = meets(place, toad=2, gold=0)
+    assert 4 - outcome.card(place).counters == outcome.gained(token)
+
+
+def test_lives_of_the_pool_go_above_the_printed_value() -> None:
+    assert meets("pool-of-life", hero="troll").life == 7
+
+
+@pytest.mark.parametrize("place", ["magic-portal"])
+def test_the_portal_need_not_be_used(place: str) -> None:
+    outcome = meets(place, answers=["no"])
+    assert (outcome.unchanged, outcome.spots, outcome.way.space) == (True, {1: [place]}, 1)
+
+
+@pytest.mark.rule("C4f.b")
+def test_the_portal_leads_to_the_crags() -> None:
+    outcome = meets("magic-portal", answers=["yes"], dice=[1])
+    assert (outcome.way.destination, outcome.way.goal, outcome.way.space) == ("crags", "trove", 6)
+
+
+@pytest.mark.rule("C4a.m")
+def test_the_portal_leads_home() -> None:
+    assert meets("magic-portal", answers=["yes"], dice=[2]).step == "arrive-home"
+
+
+@pytest.mark.rule("C4f.a")
+def test_the_portal_leads_to_the_city_of_this_road() -> None:
+    outcome = meets("magic-portal", answers=["yes"], dice=[3], stacks={2: ["witch"]})
+    assert (outcome.way.space, outcome.roads) == (6, {1: ["magic-portal"], 2: ["witch"]})
+
+
+@pytest.mark.parametrize("die", [4, 5, 6])
+def test_the_portal_leads_beyond_the_river_at_the_table(die: int) -> None:
+    assert meets("magic-portal", answers=["yes", done()], dice=[die]).way.space == 1
+
+
+@pytest.mark.rule("C4c")
+def test_the_portal_takes_the_whole_party_and_the_others_need_not_decide() -> None:
+    outcome = meets("magic-portal", heroes=["elf", "thief"], answers=["no", "yes"], dice=[2])
+    assert outcome.step == "arrive-home"
+
+
+def test_the_market_sells_as_on_market_day_and_stays() -> None:
+    outcome = meets("market", gold=10, answers=[str(n) for n in range(6)])
+    assert (outcome.gold, outcome.spots) == (0, {1: ["market"]})
+    assert outcome.items == [f"purchase-{x}" for x in ("sword", "helmet", "water-bottle", "shield", "raft")]
+    assert outcome.followers == ["purchase-mule"]
+
+
+def test_the_market_sells_while_stock_lasts() -> None:
+    first = meets("market", gold=9, answers=["0", "0", "0", asked("buy", "leave", barred=["0"])])
+    assert first.items == ["purchase-sword"] * 3
+
+
+@pytest.mark.rule("C6d")
+@pytest.mark.parametrize(("place", "attribute"), [("marsh", "strength"), ("maze", "craft")])
+def test_the_weak_lose_a_turn_in_marsh_and_maze(place: str, attribute: str) -> None:
+    assert meets(place, **{attribute: 4}).spots == {1: [place, "?"]}
+    assert meets(place, **{attribute: 5}).spots == {1: [place]}
+    assert meets(place, **{attribute: 4}, followers=["unicorn"]).spots == {1: [place]}
+
+
+@pytest.mark.rule("C6d.a", "C6f")
+def test_each_hero_who_is_caught_in_the_marsh_brings_a_card() -> None:
+    """Places are met one hero after the other, so these turns are not lost at the same time."""
+    outcome = meets("marsh", heroes=["elf", "troll", "thief"])
+    assert sorted(c.first for c in outcome.table.zone("spot:1")[1:]) == ["elf", "thief"]
+
+
+@pytest.mark.parametrize(
+    ("die", "change"), [(1, {}), (2, {"fate": 1}), (3, {"gold": 1}), (5, {"life": 1})]
+)
+def test_the_shrine(die: int, change: dict[str, int]) -> None:
+    outcome = meets("shrine", dice=[die])
+    assert (gained(outcome), outcome.spots) == (change, {1: ["shrine"]})
+
+
+def test_the_shrine_gives_a_spell() -> None:
+    assert meets("shrine", dice=[4], draws=["hex"]).spells == ["hex"]
+
+
+@pytest.mark.rule("C4c", "C4a.k")
+def test_the_shrine_carries_the_party_off_and_stays_behind() -> None:
+    outcome = meets("shrine", dice=[6], answers=["woods"])
+    assert (outcome.way.space, outcome.roads) == (3, {1: ["shrine"]})
+
+
+@pytest.mark.rule("C6f")
+def test_the_shrine_need_not_carry_the_party_off() -> None:
+    outcome = meets("shrine", heroes=["elf", "thief"], dice=[6, 3], answers=["stay"])
+    assert (outcome.way.space, outcome["thief"].gold) == (1, 2)
+
+
+# --- special locations and destinations ---
+
+
+@pytest.mark.parametrize("die", [4, 5])
+@pytest.mark.parametrize("place", ["crags", "forest"])
+def test_crags_and_forest_may_be_safe(place: str, die: int) -> None:
+    assert visits(place, hero="thief", dice=[die]).unchanged
+
+
+@pytest.mark.rule("C6d")
+@pytest.mark.parametrize("die", [2, 3])
+@pytest.mark.parametrize("place", ["crags", "forest"])
+def test_one_loses_the_way_in_crags_and_forest(place: str, die: int) -> None:
+    assert visits(place, hero="thief", dice=[die]).spots == {0: ["?"]}
+
+
+def test_crags_and_forest_teach() -> None:
+    assert gained(visits("crags", hero="thief", dice=[6])) == {"strength": 1}
+    assert gained(visits("forest", hero="thief", dice=[6])) == {"craft": 1}
+
+
+def test_crags_and_forest_are_haunted() -> None:
+    crags = visits("crags", hero="thief", craft=3, dice=[1, 1, 3])
+    assert (crags.scores, crags.trophies) == ((6, 5), [])
+    assert gained(visits("crags", hero="thief", dice=[1, 4, 1])) == {"craft": -1, "life": -1}
+    forest = visits("forest", hero="thief", strength=3, dice=[1, 1, 3])
+    assert (forest.scores, forest.trophies) == ((6, 5), [])
+    assert gained(visits("forest", hero="thief", dice=[1, 4, 1])) == {"strength": -1, "life": -1}
+
+
+@pytest.mark.parametrize(("die", "change"), [(3, {"gold": -1}), (4, {"gold": 1})])
+def test_the_tavern_is_about_gold(die: int, change: dict[str, int]) -> None:
+    assert gained(visits("tavern", dice=[die])) == change
+
+
+def test_the_tavern_takes_no_gold_one_has_not() -> None:
+    assert visits("tavern", gold=0, dice=[3]).gold == 0
+
+
+@pytest.mark.rule("C6d")
+def test_in_the_tavern_one_may_get_drunk() -> None:
+    assert visits("tavern", dice=[1]).spots == {0: ["?"]}
+
+
+def test_the_farmer_of_the_tavern() -> None:
+    assert visits("tavern", strength=3, dice=[2, 1, 3]).scores == (6, 4)
+
+
+@pytest.mark.rule("C4c")
+def test_the_wizard_of_the_tavern() -> None:
+    assert visits("tavern", dice=[5], answers=["no"]).way.space == 1
+    assert visits("tavern", dice=[5], answers=["yes", "hills"]).way.space == 4
+
+
+def test_the_boatman_of_the_tavern_leads_beyond_the_river() -> None:
+    assert visits("tavern", dice=[6], answers=["no"]).way.space == 1
+    assert visits("tavern", dice=[6], answers=["yes", done()]).way.space == 1
+
+
+def test_the_chapel() -> None:
+    assert gained(visits("chapel", hero="ghoul")) == {"life": -1}
+    assert gained(visits("chapel", hero="thief", life=1, gold=5, answers=["2"])) == {"life": 2, "gold": -2}
+    assert gained(visits("chapel", hero="elf", life=1, answers=["heal all your lives"])) == {"life": 3}
+
+
+@pytest.mark.parametrize(("die", "change"), [(1, {}), (4, {}), (5, {"life": 1})])
+def test_praying_at_the_chapel(die: int, change: dict[str, int]) -> None:
+    assert gained(visits("chapel", hero="elf", dice=[die])) == change
+
+
+def test_praying_at_the_chapel_may_teach_a_spell() -> None:
+    assert visits("chapel", hero="elf", dice=[6], draws=["hex"]).spells == ["hex"]
+
+
+def test_the_graveyard() -> None:
+    assert gained(visits("graveyard", hero="elf")) == {"life": -1}
+    assert gained(visits("graveyard", hero="thief", gold=2, answers=["2"])) == {"fate": 2, "gold": -2}
+    assert gained(visits("graveyard", hero="ghoul", fate=1, answers=["replenish your fate"])) == {"fate": 3}
+
+
+@pytest.mark.parametrize(("die", "change"), [(1, {}), (4, {}), (5, {"fate": 1})])
+def test_praying_at_the_graveyard(die: int, change: dict[str, int]) -> None:
+    assert gained(visits("graveyard", hero="ghoul", fate=4, dice=[die])) == change
+
+
+@pytest.mark.parametrize(
+    ("die", "change"), [(2, {"strength": -1}), (3, {"craft": -1}), (4, {"craft": 1}), (5, {"strength": 1})]
+)
+def test_the_enchantress_of_the_city(die: int, change: dict[str, int]) -> None:
+    outcome = visits("city", destination=True, dice=[die], answers=["Enchantress"])
+    assert gained(outcome) == change
+
+
+def test_the_enchantress_teaches_and_turns() -> None:
+    assert visits("city", destination=True, dice=[6], answers=["Enchantress"], draws=["hex"]).spells == ["hex"]
+    toad = visits("city", destination=True, dice=[1], items=["sword"], answers=["Enchantress"])
+    assert (toad.toad, toad.items, toad.gold) == (3, [], 0)
+
+
+def test_the_doctor_of_the_city_heals_two_for_gold() -> None:
+    outcome = visits("city", destination=True, life=1, gold=5, answers=["Doctor", asked("buy-back", "2")])
+    assert gained(outcome) == {"life": 2, "gold": -2}
+
+
+def test_the_alchemist_of_the_city_buys_items() -> None:
+    outcome = visits("city", destination=True, items=["sword", "ring"], answers=["Alchemist", ("ring",)])
+    assert (gained(outcome), outcome.items) == ({"gold": 1}, ["sword"])
+
+
+@pytest.mark.rule("C4a.b")
+def test_the_ruins_draw_two_dice_of_cards_and_a_1_is_a_card() -> None:
+    outcome = visits("ruins", dice=[1, 3])
+    assert outcome.spots == {1: ["?"], 2: ["?"], 3: ["?"], 4: ["?"]}
+
+
+@pytest.mark.rule("C4a.c", "C6f")
+def test_every_hero_meets_a_special_location_in_turn() -> None:
+    outcome = visits("crags", heroes=["elf", "thief", "ghoul"], dice=[6, 6, 6])
+    assert outcome.each("strength") == [4, 4, 3]
+
+
+def test_a_purchase_for_nothing_is_for_the_thief_at_the_market() -> None:
+    free = plays("use:thief:0:0")
+    outcome = meets("market", hero="thief", gold=1, answers=[free, "purchase-sword", "leave"])
+    assert (outcome.items, outcome.gold) == (["purchase-sword"], 1)
+    penniless = meets("market", heroes=[who("thief", gold=0)], answers=[free, "purchase-sword", "leave"])
+    assert penniless.items == ["purchase-sword"]

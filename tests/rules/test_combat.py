@@ -1,0 +1,209 @@
+"""Normal combat (C7): open throws, fate, losing, armour, weapons and trophies, worked out by hand."""
+
+from __future__ import annotations
+
+import pytest
+
+from talisman_desktop.core.table import Step
+from tests.kit import a_table, asked, fights, meets, walks, who
+
+# --- the throws (C7c) ---
+
+
+@pytest.mark.rule("C7c", "C7e", "C7e.a")
+def test_the_boar_of_the_rules_throws_a_six_and_beats_seven_strength() -> None:
+    outcome = fights("wild-boar", strength=7, dice=[6, 4, 3])
+    assert outcome.scores == (7 + 3, 1 + 6 + 4)
+    assert outcome.result == "lost"
+    assert (outcome.life, outcome.strength, outcome.craft) == (3, 6, 4)
+
+
+@pytest.mark.rule("C7c")
+def test_every_further_six_goes_on_for_the_hero_too() -> None:
+    outcome = fights("ogre", dice=[2, 6, 6, 1])
+    assert outcome.scores == (3 + 6 + 6 + 1, 5 + 2)
+    assert outcome.result == "won"
+
+
+@pytest.mark.rule("C7c")
+def test_psychic_combat_is_thrown_openly_too() -> None:
+    outcome = fights("shadow", dice=[6, 6, 1, 6, 2])
+    assert outcome.scores == (4 + 6 + 2, 2 + 6 + 6 + 1)
+
+
+@pytest.mark.rule("C7c")
+def test_a_six_on_a_table_or_for_armour_is_not_thrown_on() -> None:
+    assert meets("witch", dice=[6]).fate == 3
+    assert fights("ogre", items=["helmet"], dice=[3, 1, 6]).life == 4
+
+
+@pytest.mark.rule("C7c")
+def test_a_hero_who_keeps_the_higher_die_goes_on_with_that_one_alone() -> None:
+    outcome = fights("ogre", hero="warrior", dice=[2, 6, 6, 2])
+    assert outcome.scores == (4 + 6 + 2, 5 + 2)
+
+
+@pytest.mark.rule("C7c", "C7b", "C6g")
+def test_equal_scores_hurt_nobody_and_leave_the_enemy_to_the_next() -> None:
+    outcome = meets("ogre", heroes=["elf", "troll", "dwarf"], dice=[3, 5, 1, 4])
+    assert [x.args[2:] for x in outcome.told("fight")] == [(8, 8, "draw"), (10, 6, "won")]
+    assert (outcome["elf"].life, outcome["elf"].strength) == (4, 3)
+    assert outcome.trophies_of("troll") == ["ogre"]
+
+
+@pytest.mark.rule("C7c")
+def test_an_enemy_nobody_beat_stays_on_its_spot() -> None:
+    outcome = fights("ogre", dice=[3, 5])
+    assert outcome.result == "draw"
+    assert outcome.unchanged
+    assert outcome.spots == {1: ["ogre"]}
+
+
+@pytest.mark.rule("C7")
+@pytest.mark.parametrize(("enemy", "scores"), [("ape", (3 + 2, 3 + 1)), ("spectre", (4 + 2, 3 + 1))])
+def test_battle_is_fought_with_strength_and_psychic_combat_with_craft(enemy: str, scores: tuple[int, int]) -> None:
+    assert fights(enemy, strength=3, craft=4, dice=[1, 2]).scores == scores
+
+
+# --- fate (C7c) ---
+
+
+@pytest.mark.rule("C7c")
+def test_fate_is_paid_after_seeing_the_enemys_die() -> None:
+    outcome = fights("ogre", fate=1, dice=[2, 1, 5], answers=[asked("fate", "fate", options=["keep", "fate"])])
+    order = [q.key for q in outcome.questions]
+    assert order.index("fight/enemy") < order.index("fight/hero") < order.index("fate")
+    assert (outcome.scores, outcome.result, outcome.fate) == ((8, 7), "won", 0)
+
+
+@pytest.mark.rule("C7c")
+def test_fate_throws_the_last_die_again_and_a_new_six_goes_on() -> None:
+    outcome = fights("ogre", fate=1, dice=[6, 6, 5, 6, 1, 6, 3], answers=["fate"])
+    assert outcome.scores == (3 + 6 + 6 + 3, 5 + 6 + 6 + 5)
+
+
+@pytest.mark.rule("C7c")
+def test_the_new_die_stands_and_fate_is_paid_once_for_a_roll() -> None:
+    outcome = fights("ogre", fate=2, dice=[4, 4, 1], answers=["fate"])
+    assert (outcome.scores, outcome.result, outcome.fate) == ((4, 9), "lost", 1)
+
+
+@pytest.mark.rule("C7c")
+def test_the_warriors_two_dice_and_the_die_thrown_on_are_one_roll_for_fate() -> None:
+    outcome = fights("ogre", hero="warrior", fate=2, dice=[6, 6, 1, 1, 2, 6, 1], answers=["fate"])
+    assert (outcome.scores, outcome.fate) == ((4 + 6 + 1, 5 + 6 + 6 + 1), 1)
+
+
+@pytest.mark.rule("C7c")
+def test_fate_may_be_kept() -> None:
+    outcome = fights("ogre", fate=1, dice=[4, 1], answers=["keep"])
+    assert (outcome.result, outcome.fate, outcome.life) == ("lost", 1, 3)
+
+
+# --- losing (C7e) ---
+
+
+@pytest.mark.rule("C7e", "C7e.b")
+def test_a_lost_psychic_combat_costs_a_life_and_a_craft() -> None:
+    outcome = fights("wraith", dice=[3, 1])
+    assert (outcome.life, outcome.craft, outcome.strength) == (3, 3, 3)
+
+
+@pytest.mark.rule("A3b", "C7e.a")
+def test_strength_falls_below_the_starting_value_but_never_below_nothing() -> None:
+    outcome = fights("ogre", strength=0, dice=[3, 5])
+    assert outcome.scores == (5, 8)
+    assert (outcome.life, outcome.strength) == (3, 0)
+
+
+@pytest.mark.rule("C7e", "C7b")
+def test_the_beaten_hero_is_done_with_the_card_and_the_next_one_fights() -> None:
+    outcome = meets("dragon", heroes=["elf", "dwarf"], dice=[4, 1, 4, 2])
+    assert [x.hero for x in outcome.told("fight")] == ["elf", "dwarf"]
+    assert outcome.each("life") == [3, 4]
+    assert outcome.spots == {1: ["dragon"]}
+
+
+# --- armour (C7e.c to C7e.e) ---
+
+
+@pytest.mark.rule("C7e.c")
+@pytest.mark.parametrize(("die", "life", "strength"), [(4, 4, 3), (3, 3, 2)])
+def test_body_armour_saves_both_tokens_in_battle(die: int, life: int, strength: int) -> None:
+    outcome = fights("ogre", items=["armour"], dice=[3, 1, die])
+    assert (outcome.life, outcome.strength) == (life, strength)
+
+
+@pytest.mark.rule("C7e.c")
+def test_body_armour_is_no_help_in_psychic_combat() -> None:
+    outcome = fights("wraith", items=["armour"], dice=[3, 1])
+    assert (outcome.life, outcome.craft) == (3, 3)
+
+
+@pytest.mark.rule("C7e.d")
+@pytest.mark.parametrize(("die", "life"), [(6, 4), (5, 3)])
+def test_a_helmet_in_battle_saves_the_life_alone(die: int, life: int) -> None:
+    outcome = fights("ogre", items=["helmet"], dice=[3, 1, die])
+    assert (outcome.life, outcome.strength) == (life, 2)
+
+
+@pytest.mark.rule("C7e.d")
+@pytest.mark.parametrize(("die", "life", "craft"), [(6, 4, 4), (5, 3, 3)])
+def test_a_helmet_in_psychic_combat_saves_life_and_craft(die: int, life: int, craft: int) -> None:
+    outcome = fights("wraith", items=["helmet"], dice=[3, 1, die])
+    assert (outcome.life, outcome.craft) == (life, craft)
+
+
+@pytest.mark.rule("C7e.e")
+@pytest.mark.parametrize("enemy", ["ogre", "wraith"])
+@pytest.mark.parametrize(("die", "lost"), [(5, 0), (4, 1)])
+def test_a_shield_saves_both_tokens_in_either_combat(enemy: str, die: int, lost: int) -> None:
+    outcome = fights(enemy, items=["shield"], dice=[3, 1, die])
+    hurt = "strength" if enemy == "ogre" else "craft"
+    assert (outcome.gained("life"), outcome.gained(hurt)) == (-lost, -lost)
+
+
+@pytest.mark.rule("C7e")
+def test_one_saving_item_is_tried_for_each_loss() -> None:
+    outcome = fights("ogre", items=["armour", "shield", "helmet"], dice=[3, 1, 1])
+    assert len(outcome.told("armour")) == 1
+    assert (outcome.life, outcome.strength) == (3, 2)
+
+
+@pytest.mark.rule("C7e.e")
+def test_no_shield_beside_two_weapons() -> None:
+    outcome = fights("ogre", hero="warrior", items=["sword", "axe", "shield"], dice=[6, 5, 1, 2])
+    assert outcome.scores == (4 + 2 + 2, 16)
+    assert (outcome.life, outcome.strength) == (4, 3)
+
+
+@pytest.mark.rule("C7e.e")
+@pytest.mark.parametrize("weapon", ["sword", "runesword", "holy-lance"])
+def test_a_shield_beside_one_weapon_serves_even_the_warrior(weapon: str) -> None:
+    outcome = fights("ogre", hero="warrior", items=[weapon, "shield"], dice=[6, 5, 1, 2, 5])
+    assert outcome.scores == (4 + 1 + 2, 16)
+    assert (outcome.life, outcome.strength) == (5, 4)
+
+
+# --- weapons and trophies (C2c.a, C7e.g) ---
+
+
+@pytest.mark.rule("C2c.a")
+def test_one_weapon_counts_in_an_attack() -> None:
+    assert fights("ogre", items=["sword", "axe"], dice=[1, 3]).scores == (3 + 1 + 3, 6)
+    assert fights("ogre", hero="warrior", items=["sword", "axe"], dice=[1, 3, 2]).scores == (4 + 2 + 3, 6)
+
+
+@pytest.mark.rule("C7e.g", "C6g.d")
+def test_a_beaten_enemy_is_the_victors_trophy_and_takes_no_place_among_items() -> None:
+    full = ["sword", "axe", "helmet", "shield"]
+    outcome = fights("wolf", heroes=[who("elf", items=full), "dwarf"], dice=[1, 5])
+    assert outcome.trophies_of("elf") == ["wolf"]
+    assert outcome.items_of("elf") == full
+
+
+@pytest.mark.rule("C7e.g", "C2e", "C4b.a")
+def test_a_trophy_cannot_be_laid_down_for_another_to_take() -> None:
+    outcome = walks(a_table([who("elf", trophies=["wolf"], items=["sword"]), "dwarf"], step=Step("go-on")))
+    assert "drop:sword" in outcome.offers
+    assert "drop:wolf" not in outcome.offers
