@@ -84,6 +84,7 @@ def _add_solo(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> 
     solo.add_argument("--bot", choices=("careful", "first", "random"), default="careful")
     solo.add_argument("--ask", action="store_true", help="you answer, in the terminal")
     solo.add_argument("--notes", metavar="FILE", help="write the session notes there; - prints them at the end")
+    solo.add_argument("--save", type=Path, metavar="FILE", help="keep the game as a campaign, to play on in the window")
     solo.add_argument("--json", action="store_true", help="no story; end with one line of figures as JSON")
     solo.set_defaults(run=_solo)
 
@@ -188,7 +189,13 @@ def _solo(args: argparse.Namespace) -> int:
     from talisman_desktop import app
 
     return app.run_solo(
-        seed=args.seed, adventures=args.adventures, bot=args.bot, ask=args.ask, notes=args.notes, as_json=args.json
+        seed=args.seed,
+        adventures=args.adventures,
+        bot=args.bot,
+        ask=args.ask,
+        notes=args.notes,
+        save=args.save,
+        as_json=args.json,
     )
 
 

@@ -788,13 +788,13 @@ def visits(
     party = _party(hero, heroes, traits)
     if destination:
         table = a_table(party, **{"space": DESTINATION, "destination": place, **rest})
-        step = Step("meet-destination", (table.order[0],))
+        step = Step("meet-destination", (" ".join(table.order),))
     else:
         n = rest.get("space", 1)
         n = n if isinstance(n, int) else INNER.road.index(n) + 1
         rest.setdefault("destination", "chapel" if place == "city" else "city")
         table = a_table(party, **{"locations": ((n, place),), **rest})
-        step = Step("meet-location", (place, table.order[0], 0))
+        step = Step("meet-location", (place, " ".join(table.order), 0))
     return plays_out(replace(table, step=step), **how)
 
 

@@ -34,7 +34,9 @@ def write(text: str, target: str) -> None:
 # --- solo ---
 
 
-def run_solo(*, seed: int, adventures: int, bot: str, ask: bool, notes: str | None, as_json: bool) -> int:
+def run_solo(
+    *, seed: int, adventures: int, bot: str, ask: bool, notes: str | None, save: Path | None, as_json: bool
+) -> int:
     """Play adventures by a bot (or by typing), tell them, and end with notes or figures."""
     rules = content.rules()
     if ask:
@@ -46,6 +48,10 @@ def run_solo(*, seed: int, adventures: int, bot: str, ask: bool, notes: str | No
         _tell(session)
     if notes:
         write(markdown(session, title=f"Solo, seed {seed}"), notes)
+    if save is not None:
+        from talisman_desktop.app.campaigns import created_from
+
+        created_from(save, session).close()
     if as_json:
         print(msgspec.json.encode(figures).decode())
     elif notes != "-":

@@ -46,10 +46,14 @@ class RequestBase(Struct, frozen=True, kw_only=True, tag_field="request", forbid
 
 
 class Choose(RequestBase, frozen=True, kw_only=True):
-    """Choose one option. Answered by `Chosen`."""
+    """Choose one option. Answered by `Chosen`.
+
+    `pauses`: ask even where there is one option only, because something may be played first (a spell).
+    """
 
     options: tuple[Option, ...]
     barred: tuple[Barred, ...] = ()
+    pauses: bool = False
 
 
 class Pick(RequestBase, frozen=True, kw_only=True):
@@ -235,7 +239,7 @@ def only_answer(request: Request) -> Answer | None:
     """The answer where there is just one; None when there is something to decide (or to throw, draw or do)."""
     match request:
         case Choose():
-            return Chosen(request.options[0].id) if len(request.options) == 1 else None
+            return Chosen(request.options[0].id) if len(request.options) == 1 and not request.pauses else None
         case Pick():
             if request.least == len(request.options) or request.most == 0:
                 return Picked(tuple(o.id for o in request.options) if request.most else ())

@@ -18,7 +18,7 @@ from talisman_desktop.desktop.dialogs.settings import Settings
 from talisman_desktop.desktop.docks import look
 from talisman_desktop.desktop.docks.banner import Banner
 from talisman_desktop.desktop.docks.menus import Menus
-from talisman_desktop.desktop.docks.model import Journal, Line, history
+from talisman_desktop.desktop.docks.model import Journal, history
 from talisman_desktop.desktop.docks.panels import Panels
 from talisman_desktop.desktop.docks.table_pane import TablePane
 from talisman_desktop.desktop.main import CampaignFile, Services
@@ -29,6 +29,7 @@ from talisman_desktop.desktop.prompts.choosing import ChooseBody, PickBody
 from talisman_desktop.desktop.prompts.player import Player
 from talisman_desktop.desktop.scene import faces
 from talisman_desktop.play.session import Session
+from talisman_desktop.play.telling import Line
 
 NEWS = 5
 """So many sentences about what just happened stand with the question."""
@@ -44,7 +45,6 @@ class MainWindow(QMainWindow):
         self.services = services
         self.player: Player | None = None
         self.campaign: CampaignFile | None = None
-        self._journal: Journal | None = None
         self._closing = False
         self._arranged = False
         self.settings_file = services.settings_file or preferences.default_file()
@@ -61,6 +61,7 @@ class MainWindow(QMainWindow):
         self._apply_look()
         self.openers = Openers(self)
         self.menus = Menus(self, self.openers.run)
+        self.menus.add_automations(self.services.automations, self.openers.switch)
         self._build()
         app.styleHints().colorSchemeChanged.connect(self._apply_look)
         self._show_start()
@@ -152,8 +153,8 @@ class MainWindow(QMainWindow):
             return False
         self.begin(session, campaign)
         assert self.player is not None
-        for name, value in (("dice", self.settings.dice), ("decks", self.settings.decks)):
-            if value != session.switches.get(name, "app"):
+        for name, value in self.settings.switches().items():
+            if value != session.switches.get(name, "app" if name in ("dice", "decks") else "yes"):
                 self.player.switch(name, value)
         return True
 
@@ -197,7 +198,7 @@ class MainWindow(QMainWindow):
     def _forget(self) -> None:
         if self.player is not None:
             self.player.deleteLater()
-        self.player, self.campaign, self._journal = None, None, None
+        self.player, self.campaign = None, None
         self._show_start()
 
     def _show_start(self) -> None:
@@ -236,8 +237,7 @@ class MainWindow(QMainWindow):
         self.menus.name_undo(undo, redo)
         self.menus.actions["undo"].setEnabled(True)
         self.menus.actions["interject"].setEnabled(bool(self.prompt.offers))
-        self.menus.check("dice", session.switches.get("dice", "app") != "app")
-        self.menus.check("decks", session.switches.get("decks", "app") != "app")
+        self.menus.show_switches(self.services.automations, session.switches)
         where = (
             self.services.place(table)
             if self.services.place
@@ -249,9 +249,8 @@ class MainWindow(QMainWindow):
     def _show_journal(self) -> None:
         assert self.player is not None
         assert self.campaign is not None
-        journal = Journal(self.services.tell, self.services.catalog)
-        journal.old([Line(line.text, heading=line.heading) for line in self.services.journal(self.campaign)])
-        self._journal = journal
+        old = [Line(o.text, "heading" if o.heading else "note") for o in self.services.journal(self.campaign)]
+        journal = Journal(self.services.catalog, self.player.session.keyframes[0].table, old)
         self.panels.journal.show_journal(journal)
 
     def _show_card(self, card: int) -> None:

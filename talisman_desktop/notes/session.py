@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping, Sequence
 
 from talisman_desktop.cards.schema import Catalog
 from talisman_desktop.core.table import TOKENS, Card, Hero, Table, discard, held, road, spot
-from talisman_desktop.games.darkest.automation import SWITCHES
+from talisman_desktop.games.darkest.automation import DEFAULTS, SWITCHES
 from talisman_desktop.notes import markdown as md
 from talisman_desktop.play.session import Session
 from talisman_desktop.play.telling import OPTIONS, Journal, Line, Words
@@ -49,7 +49,7 @@ def notes(
     writer = _Notes(table, catalog)
     blocks: list[Sequence[str]] = [[md.heading(1, title)], *writer.place(asked), *writer.party()]
     blocks += [*writer.road(), *writer.trove(), *writer.decks(), *writer.lasting()]
-    blocks += [*writer.settings(switches or {}), *writer.figures()]
+    blocks += [*writer.settings({**DEFAULTS, **(switches or {})}), *writer.figures()]
     return md.document([*blocks, *story(journal_lines)])
 
 
@@ -244,7 +244,7 @@ class _Notes:
         """What holds for a while."""
         lines = []
         for x in self.table.lasting:
-            if x.what.startswith("used/"):
+            if "/" in x.what:
                 continue
             who = self.words.hero_name(x.hero, self.table) if x.hero else "The party"
             what = f"{x.n:+d} {x.what}" if x.what in ("strength", "craft") else x.what.replace("-", " ")

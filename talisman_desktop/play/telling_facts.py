@@ -178,7 +178,7 @@ class Teller:
     def _counters(self, fact: f.CountersChanged, table: Table) -> str:
         kind = self.kind_of_card(fact.card, table)
         printed = self.words.printed(kind)
-        token = printed.counter if printed is not None and printed.counter else "counter"
+        token = printed.counter if printed is not None and printed.counter else "on it"
         if _by_hand(fact.cause):
             more = "more" if fact.by > 0 else "less"
             return f"{self.words.thing(kind)} holds {amount(abs(fact.by), token)} {more} (set by hand)."
@@ -233,13 +233,14 @@ class Teller:
         if fact.cause.rule == "C4a.m":
             return f"{n} gold is lost, left at {where}."
         if fact.zone == "sentinel" and fact.by:
-            return f"{n} gold lies stashed at the Sentinel." if fact.by > 0 else f"The {n} gold at the Sentinel is gone."
+            gone = "lies stashed at the Sentinel" if fact.by > 0 else "stashed at the Sentinel is gone"
+            return f"{n} gold {gone}."
         return ""
 
     def _lasting(self, x: Lasting, cause: Cause, table: Table) -> str:
         who, why = self.words.hero(x.hero, table), self.words.because(cause)
         until = f"until the end of the {x.until}"
-        if x.what.startswith("used/"):
+        if "/" in x.what:  # A mark the rules keep for themselves.
             return ""
         match x.what:
             case "strength" | "craft":

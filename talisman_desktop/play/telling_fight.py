@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from msgspec import Struct
 
-from talisman_desktop.core.facts import DiceThrown, Fact, Told, TokensChanged
+from talisman_desktop.core.facts import DiceThrown, Fact, TokensChanged, Told
 from talisman_desktop.core.table import Table
 from talisman_desktop.play.telling_told import ENDS
 from talisman_desktop.play.telling_words import Words, cap, dice
@@ -71,5 +71,5 @@ def _throws(facts: Sequence[Fact]) -> Thrown:
     two = len(first) == 2 and (first[0] < 6 or len(groups) > 1)
     kept = ((max(first),) if two else first) + tuple(d for g in groups[1:] for d in g)
     if two:
-        said[0] = f"throws two dice, {dice(first)}" if len(said) == 1 else said[0]
+        said[0] = f"throws two dice ({dice(first)})"
     return Thrown(kept, ", ".join(said))

@@ -126,7 +126,7 @@ class Journal:
         fact, table = run[0].fact, run[0].table
         if isinstance(fact, f.Told) and fact.what == "fight":
             return self._fight(fact, run)
-        if isinstance(fact, f.Told) and (fact.what == "space" or (fact.what == "teleport" and table.step.args != ("any",))):
+        if isinstance(fact, f.Told) and (fact.what == "space" or (fact.what == "teleport" and not _chosen(table))):
             return None, 1
         return merged(run, self.teller) or (self.teller.line(fact, table), 1)
 
@@ -158,6 +158,11 @@ class Journal:
             self._pending = f"Day {table.day}, Village", happened.number
         elif isinstance(fact, f.PartyMoved) and fact.cause.rule == "hand":
             self._pending = heading(reduce(table, fact), self.catalog), happened.number
+
+
+def _chosen(table: Table) -> bool:
+    """Whether the party chose where it is carried off to; a named place is told when the teleport begins."""
+    return table.step.name != "teleport" or table.step.args == ("any",)
 
 
 def in_order(run: list[Happened]) -> list[Happened]:

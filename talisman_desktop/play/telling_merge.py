@@ -276,6 +276,8 @@ def _fate(run: Run, teller: Teller) -> Merged | None:
         return None
     if not isinstance(after, f.DiceThrown) or after.hero != first.hero:
         return None
+    if after.cause.rule == "C4a.b":
+        return f"{teller.words.hero(first.hero, run[0].table)} pays 1 fate, and the last die is {dice(after.dice)}.", 2
     at = 2 if after.cause.rule in ARMOUR else 1
     if len(run) <= at:
         return None

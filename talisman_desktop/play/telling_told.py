@@ -21,7 +21,7 @@ def told(fact: Told, table: Table, words: Words) -> str:
             return f"{who} {ENDS.get(result, result)} {_the(foe)}: {attribute} {own} against {theirs}."
         case "armour", (str(name), int(die), str(held)):
             if not fact.hero:
-                return f"a {die} for {_the(name)}: it {held}{', and the guardian stands again' * (held == 'holds')}."
+                return f"a {die} for the {name}: it {held}{', and the guardian stands again' * (held == 'holds')}."
             return f"{who} throws {die} for {_the(name)}: it {held}."
         case "evaded", (str(name), *_):
             return f"{who} evades {_the(name)}."

@@ -114,7 +114,7 @@ class Words:
         if not kind:
             return BACK
         card = self.printed(kind)
-        if card is not None and card.type == "spell":
+        if card is not None and card.type in ("spell", "event"):
             return card.name
         return the(self.name(kind), place=card is not None and card.type in ("space", "place"))
 

@@ -72,6 +72,12 @@ def anytime(game: Game, hero: str, moment: Moment, places: str) -> list[Option]:
     return [Option(f"use:{hero}:{ident}", _words(printed, ability), name) for ident, ability, printed in found]
 
 
+def holds_a_spell(game: Game, hero: str) -> bool:
+    """Whether a hero could cast something now that is not a matter of the fight alone."""
+    m = Meeting(hero, "")
+    return any(printed.type == "spell" for _, _, printed in usable(game, hero, "road", m))
+
+
 def _words(printed: CardDef, ability: Ability) -> str:
     """The sentence on the card, as its owner reads it."""
     verb = "Cast" if printed.type == "spell" else "Use"

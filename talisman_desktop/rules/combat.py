@@ -47,9 +47,8 @@ async def fight(game: Game, m: Meeting, foe: Foe) -> Result:
     Equal scores are a stand-off: nobody is hurt.
     """
     hero = m.hero
-    assassinates = foe.fresh and statics.has(game, hero, Assassinates)
     theirs = foe.score
-    if not assassinates:
+    if not assassinated(game, hero, foe):
         theirs += sum(await _enemy_throw(game, m, foe))
     attribute, own = fighting_score(game, hero, foe)
     own += sum(await _own_throw(game, m, foe, own, theirs))
@@ -212,7 +211,12 @@ def _wielded(game: Game, hero: str, kind: str, foe: Foe) -> bool:
 
 def keep_trophy(game: Game, hero: str, foe: Foe) -> bool:
     """Whether the victor may keep the enemy as a trophy: not after an assassination (D2)."""
-    return not (foe.fresh and statics.has(game, hero, Assassinates))
+    return not assassinated(game, hero, foe)
+
+
+def assassinated(game: Game, hero: str, foe: Foe) -> bool:
+    """Whether a hero attacks by assassination: in battle only, an enemy turned over this turn (D1a)."""
+    return foe.fresh and foe.attribute == "strength" and statics.has(game, hero, Assassinates)
 
 
 def boost(game: Game, hero: str, attribute: Attribute, n: int, source: str) -> None:

@@ -356,6 +356,7 @@ def _how(game: Game, m: Meeting, foe: combat.Foe, terrain: str) -> Choose:
         cause=Cause("C6g", m.kind),
         card=m.card,
         family="enemies",
+        pauses=abilities.holds_a_spell(game, hero),
     )
 
 

@@ -6,7 +6,8 @@ from typing import Any
 
 import pytest
 
-from tests.kit import asked, done, meets, plays, visits, walks, who
+from talisman_desktop.core.table import Step
+from tests.kit import a_table, asked, done, meets, plays, plays_out, visits, walks, who
 
 TOKENS = ("strength", "craft", "life", "fate", "gold")
 
@@ -105,7 +106,8 @@ def test_the_portal_leads_to_the_city_of_this_road() -> None:
 
 @pytest.mark.parametrize("die", [4, 5, 6])
 def test_the_portal_leads_beyond_the_river_at_the_table(die: int) -> None:
-    assert meets("magic-portal", answers=["yes", done()], dice=[die]).way.space == 1
+    outcome = meets("magic-portal", answers=["yes", done()], dice=[die], until=["go-on"])
+    assert (outcome.way.space, outcome.spots) == (1, {1: ["magic-portal"]})
 
 
 @pytest.mark.rule("C4c")
@@ -122,7 +124,7 @@ def test_the_market_sells_as_on_market_day_and_stays() -> None:
 
 
 def test_the_market_sells_while_stock_lasts() -> None:
-    first = meets("market", gold=9, answers=["0", "0", "0", asked("buy", "leave", barred=["0"])])
+    first = meets("market", gold=9, answers=["0", "0", "0", asked("buy", "leave", barred=["0", "5"])])
     assert first.items == ["purchase-sword"] * 3
 
 
@@ -161,7 +163,7 @@ def test_the_shrine_carries_the_party_off_and_stays_behind() -> None:
 
 @pytest.mark.rule("C6f")
 def test_the_shrine_need_not_carry_the_party_off() -> None:
-    outcome = meets("shrine", heroes=["elf", "thief"], dice=[6, 3], answers=["stay"])
+    outcome = meets("shrine", heroes=["elf", "thief"], dice=[6, 3], answers=["stay"], until=["go-on"])
     assert (outcome.way.space, outcome["thief"].gold) == (1, 2)
 
 
@@ -224,6 +226,31 @@ def test_the_boatman_of_the_tavern_leads_beyond_the_river() -> None:
     assert visits("tavern", dice=[6], answers=["yes", done()]).way.space == 1
 
 
+@pytest.mark.rule("C4f.c", "C3a.f")
+def test_after_the_boatman_the_others_visit_the_tavern_too() -> None:
+    """The journey goes on where it stood: nobody is left out, and nobody comes twice."""
+    party = ["elf", "thief"]
+    located = visits("tavern", heroes=party, dice=[6, 4], answers=["yes", done()])
+    assert located.each("gold") == [1, 2]
+    there = visits("tavern", heroes=party, destination=True, dice=[6, 4], answers=["yes", done()], until=["at-destination"])
+    assert (there.each("gold"), there.way.visited) == ([1, 2], True)
+
+
+@pytest.mark.rule("C4c", "C4a.h")
+def test_who_stays_at_the_tavern_after_all_has_visited_it() -> None:
+    party = ["elf", "thief"]
+    located = visits("tavern", heroes=party, dice=[5, 4], answers=["yes", "stay"])
+    assert located.each("gold") == [1, 2]
+    there = visits("tavern", heroes=party, destination=True, dice=[5, 4], answers=["yes", "stay"], until=["at-destination"])
+    assert (there.each("gold"), there.way.visited) == ([1, 2], True)
+
+
+@pytest.mark.rule("C4a.c", "C4f.c")
+def test_the_cards_of_the_space_still_come_after_the_boatman() -> None:
+    table = a_table(["elf"], destination="city", locations=((1, "tavern"),), step=Step("meet-location", ("tavern", "elf", 3)))
+    assert plays_out(table, dice=[6], answers=["yes", done()]).spots == {1: ["?"], 2: ["?"], 3: ["?"]}
+
+
 def test_the_chapel() -> None:
     assert gained(visits("chapel", hero="ghoul")) == {"life": -1}
     assert gained(visits("chapel", hero="thief", life=1, gold=5, answers=["2"])) == {"life": 2, "gold": -2}
@@ -247,21 +274,28 @@ def test_the_graveyard() -> None:
 
 @pytest.mark.parametrize(("die", "change"), [(1, {}), (4, {}), (5, {"fate": 1})])
 def test_praying_at_the_graveyard(die: int, change: dict[str, int]) -> None:
-    assert gained(visits("graveyard", hero="ghoul", fate=4, dice=[die])) == change
+    answers = ["keep"] if die < 5 else []
+    assert gained(visits("graveyard", hero="ghoul", fate=4, dice=[die], answers=answers)) == change
 
 
 @pytest.mark.parametrize(
     ("die", "change"), [(2, {"strength": -1}), (3, {"craft": -1}), (4, {"craft": 1}), (5, {"strength": 1})]
 )
 def test_the_enchantress_of_the_city(die: int, change: dict[str, int]) -> None:
-    outcome = visits("city", destination=True, dice=[die], answers=["Enchantress"])
+    outcome = visits("city", destination=True, items=["sword"], dice=[die], answers=["Enchantress"])
     assert gained(outcome) == change
 
 
 def test_the_enchantress_teaches_and_turns() -> None:
-    assert visits("city", destination=True, dice=[6], answers=["Enchantress"], draws=["hex"]).spells == ["hex"]
+    hexed = visits("city", destination=True, items=["sword"], dice=[6], answers=["Enchantress"], draws=["hex"])
+    assert hexed.spells == ["hex"]
     toad = visits("city", destination=True, dice=[1], items=["sword"], answers=["Enchantress"])
     assert (toad.toad, toad.items, toad.gold) == (3, [], 0)
+
+
+def test_nobody_has_to_visit_the_enchantress() -> None:
+    """One of three is visited, and the Doctor sends nobody to her."""
+    assert visits("city", destination=True, answers=["Doctor"]).unchanged
 
 
 def test_the_doctor_of_the_city_heals_two_for_gold() -> None:

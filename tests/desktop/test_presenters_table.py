@@ -7,7 +7,6 @@ from msgspec.structs import replace
 from talisman_desktop.cards.schema import CardDef, Catalog, Sentence
 from talisman_desktop.core.table import Adventure, Card, Deck, Hero, Lasting, Step, Table
 from talisman_desktop.desktop.presenters import card_words
-from talisman_desktop.desktop.presenters.script_words import SCRIPT_WORDS, in_words
 from talisman_desktop.desktop.presenters.table_view import OUTER_ROAD, TableModel, present
 from tests.desktop.test_scene_kit import core
 
@@ -145,9 +144,10 @@ def test_nothing_that_lies_somewhere_is_left_out() -> None:
 
 
 def test_words_are_for_people() -> None:
-    assert in_words("By hand: look at it.") == "Look at it."
-    assert in_words("Any time: by hand: look at it.") == "Any time: look at it."
-    assert in_words("Any time: script: healing.") == "Any time: a hero of your choice gets all missing lives back."
+    assert card_words.in_words("By hand: look at it.") == "Look at it."
+    assert card_words.in_words("Any time: by hand: look at it.") == "Any time: look at it."
+    assert card_words.in_words("Any time: gain 1 life (script: mend).") == "Any time: gain 1 life."
+    assert card_words.in_words("Roll a die. 5: script: enslaved.") == "Roll a die. 5: enslaved (see help)."
     card = a_card(
         "witch", "stranger", sentences=(Sentence("meet", "Roll a die. 1: lose 1 life. 2-6: nothing.", "understood"),)
     )
@@ -156,9 +156,8 @@ def test_words_are_for_people() -> None:
     ]  # fmt: skip
 
 
-def test_every_script_of_the_core_box_is_told() -> None:
+def test_no_core_card_talks_to_the_program() -> None:
     for card in core().cards.values():
         for text in card_words.paragraphs(card):
             assert "script" not in text.lower(), f"{card.id}: {text}"
             assert "by hand" not in text.lower(), f"{card.id}: {text}"
-    assert all(text[0].islower() and not text.endswith(".") for text in SCRIPT_WORDS.values())

@@ -21,9 +21,10 @@ from talisman_desktop.core.requests import (
     problem,
 )
 from talisman_desktop.core.table import Cause
-from talisman_desktop.desktop.prompts import finding, model, words
+from talisman_desktop.desktop.prompts import model, words
 from talisman_desktop.desktop.prompts.edits import Edits
-from tests.desktop.test_window_fakes import CARDS, CATALOG, ORDER, a_table, question, village
+from talisman_desktop.desktop.prompts.finding import find_in_deck
+from tests.desktop.test_window_fakes import CATALOG, ORDER, a_table, question, village
 
 
 def test_the_head_of_a_question_names_hero_rule_and_card() -> None:
@@ -147,11 +148,10 @@ def test_cards_are_named_one_after_the_other() -> None:
 
 def test_cards_are_found_by_a_few_letters_those_left_in_the_deck_first() -> None:
     unseen = {"core/wild-boar": 2, "core/wraith": 0, "core/water-bottle": 1}
-    names = [f.card.name for f in finding.find("w", CATALOG.deck("adventure"), unseen)]
-    assert names == ["Water Bottle", "Wild Boar", "Wraith"]
-    assert finding.find("wb", CARDS, unseen)[0].card.name in ("Water Bottle", "Wild Boar")
-    assert finding.find("baor", CARDS, {"core/wild-boar": 1})[0].card.name == "Wild Boar"
-    assert finding.find("zzz", CARDS, unseen) == ()
+    found = find_in_deck(CATALOG, "adventure", "w", unseen)
+    assert [(f.card.name, f.left) for f in found] == [("Water Bottle", 1), ("Wild Boar", 2), ("Wraith", 0)]
+    assert find_in_deck(CATALOG, "adventure", "boa", unseen)[0].card.name == "Wild Boar"
+    assert find_in_deck(CATALOG, "adventure", "elf", unseen) == ()
 
 
 def test_the_options_of_a_card_or_a_hero_on_the_table_are_found() -> None:

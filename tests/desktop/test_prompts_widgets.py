@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import pytest
-from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QWidget
+from PySide6.QtCore import QEvent, Qt
+from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
 from talisman_desktop.core.requests import (
@@ -30,6 +30,12 @@ from tests.desktop.test_window_fakes import CATALOG, ORDER, a_table, question, v
 
 K = Qt.Key
 LEFT = Qt.MouseButton.LeftButton
+
+
+@pytest.fixture(autouse=True)
+def swept(qapp: QApplication) -> None:
+    """The widgets of earlier tests are gone, so that a new stylesheet need not reach them all."""
+    qapp.sendPostedEvents(None, QEvent.Type.DeferredDelete)
 
 
 class Asker:

@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Any
 
 from talisman_desktop.cards.schema import CardDef, Catalog, Sentence
-from talisman_desktop.core.facts import DiceThrown, Fact, TokensChanged
+from talisman_desktop.core.facts import DiceThrown, TokensChanged
 from talisman_desktop.core.flow import Ask, Leave, StepCoroutine
 from talisman_desktop.core.requests import (
     Answer,
@@ -243,18 +243,6 @@ class MemoryCampaign:
         self.closed = True
 
 
-def tell(fact: Fact, table: Table) -> str:
-    """A sentence for the facts of the little game."""
-    match fact:
-        case TokensChanged():
-            name = table.heroes[fact.hero].kind.rpartition("/")[2].title()
-            return f"{name} {'gains' if fact.by > 0 else 'loses'} {abs(fact.by)} {fact.token}."
-        case DiceThrown():
-            return f"Thrown: {', '.join(map(str, fact.dice))}."
-        case _:
-            return ""
-
-
 class Fakes:
     """The services of a window, and what came of them."""
 
@@ -269,7 +257,6 @@ class Fakes:
             new_campaign=self.new,
             open_campaign=self.open,
             recent=lambda: [Listed(folder / "tuesday.talisman", "Tuesday", "Elf, Dwarf, Troll", "Village")],
-            tell=tell,
             rules_text=lambda clause: f"**{clause}** says so.",
             search_rules=lambda text: [(c, f"clause {c}") for c in ("B1a", "C7c") if text.lower() in c.lower()],
             notes=lambda session: "# Notes\n",

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import pytest
 
-from talisman_desktop.core.table import Step
 from tests.kit import a_table, asked, fights, meets, walks, who
 
 # --- the throws (C7c) ---
@@ -204,6 +203,6 @@ def test_a_beaten_enemy_is_the_victors_trophy_and_takes_no_place_among_items() -
 
 @pytest.mark.rule("C7e.g", "C2e", "C4b.a")
 def test_a_trophy_cannot_be_laid_down_for_another_to_take() -> None:
-    outcome = walks(a_table([who("elf", trophies=["wolf"], items=["sword"]), "dwarf"], step=Step("go-on")))
+    outcome = walks(a_table([who("elf", trophies=["wolf"], items=["sword"]), "dwarf"]))
     assert "drop:sword" in outcome.offers
     assert "drop:wolf" not in outcome.offers

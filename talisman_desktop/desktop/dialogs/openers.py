@@ -17,7 +17,7 @@ from talisman_desktop.desktop.dialogs.campaigns import CampaignPicker, NewCampai
 from talisman_desktop.desktop.dialogs.correct import CorrectionDialog
 from talisman_desktop.desktop.dialogs.preferences import AboutDialog, SettingsDialog
 from talisman_desktop.desktop.dialogs.rulebook import GuideDialog, RulebookDialog
-from talisman_desktop.desktop.prompts.player import position
+from talisman_desktop.play import position
 
 if TYPE_CHECKING:
     from talisman_desktop.desktop.window import MainWindow
@@ -55,8 +55,8 @@ class Openers(QObject):
             "find": lambda: self.rule(""),
             "playing": self.guide,
             "about": self.about,
-            "dice": lambda: self._switch("dice", on),
-            "decks": lambda: self._switch("decks", on),
+            "dice": lambda: self.switch("dice", "table" if on else "app"),
+            "decks": lambda: self.switch("decks", "table" if on else "app"),
             "side": lambda: self._side(on),
             "fullscreen": self.window.showFullScreen if on else self.window.showNormal,
         }
@@ -114,7 +114,7 @@ class Openers(QObject):
         """Write the situation into a file."""
         player = self.window.player
         if player is not None:
-            text = position(player.session)
+            text = position.save(player.session)
             self._save_as("Save position", "position.json", "Positions (*.json)", text)
 
     def notes(self) -> None:
@@ -173,9 +173,10 @@ class Openers(QObject):
 
         self.show(CorrectionDialog(self.window, player.session.table, self.window.services.catalog, make))
 
-    def _switch(self, name: str, on: bool) -> None:
+    def switch(self, name: str, value: str) -> None:
+        """Switch an automation or a source of luck of the campaign."""
         if self.window.player is not None:
-            self.window.player.switch(name, "table" if on else "app")
+            self.window.player.switch(name, value)
 
     def _side(self, on: bool) -> None:
         self.window.change_settings(replace(self.window.settings, side=on))

@@ -20,9 +20,9 @@ _LOOKS = (("system", "As the system"), ("dark", "Dark"), ("light", "Light"))
 _DICE = (("app", "The program throws"), ("table", "We throw real dice and type them"))
 _DECKS = (("app", "The program draws"), ("table", "We turn real cards and name them"))
 _BACK = (
-    ("always", "At every space"),
-    ("low", "When somebody is low on life"),
-    ("never", "Never; the button is there all the same"),
+    ("always", "After every card"),
+    ("hurt", "After a card that hurt somebody"),
+    ("never", "Never after a card"),
 )
 
 
@@ -53,7 +53,7 @@ class SettingsDialog(Dialog):
         self.rows.addLayout(form)
         self.rows.addWidget(
             label(
-                "Dice and cards of the campaign that is open are switched in the Play menu.",
+                "Dice and cards of the campaign that is open and what you are asked are switched in the Play menu.",
                 "hint",
                 wrap=True,
             )

@@ -25,13 +25,22 @@ class Settings(Struct, frozen=True, omit_defaults=True):
     dice: Source = "app"
     """Who throws in a new campaign: the program, or the players' own dice."""
     decks: Source = "app"
-    turn_back: Literal["always", "low", "never"] = "low"
-    """When to ask whether to turn back: at each space, when somebody is low on life, never."""
+    turn_back: Literal["always", "hurt", "never"] = "hurt"
+    """When to ask in a new campaign whether to turn back: after each card, after one that hurt, never."""
     side: bool = False
     """The questions stand at the right of the table instead of below it."""
     geometry: str = ""
     layout: str = ""
     splitter: tuple[int, ...] = ()
+
+    def switches(self) -> dict[str, str]:
+        """What a new campaign begins with, by the names of its switches."""
+        return {
+            "dice": self.dice,
+            "decks": self.decks,
+            "ask:turn-back": "yes" if self.turn_back == "always" else "no",
+            "ask:turn-back/hurt": "no" if self.turn_back == "never" else "yes",
+        }
 
     def checked(self) -> Settings:
         """The same within its bounds."""

@@ -26,8 +26,9 @@ from PySide6.QtWidgets import (
 
 from talisman_desktop.core.facts import Fact
 from talisman_desktop.core.log import Keyframe
-from talisman_desktop.desktop.docks.model import Journal, Line, Past
+from talisman_desktop.desktop.docks.model import Journal, Past
 from talisman_desktop.desktop.prompts.body import button, column, label
+from talisman_desktop.play.telling import Line
 
 Index = QModelIndex | QPersistentModelIndex
 LINE = Qt.ItemDataRole.UserRole
@@ -54,8 +55,8 @@ class JournalModel(QAbstractListModel):
             return line
         if role in (Qt.ItemDataRole.DisplayRole, Qt.ItemDataRole.AccessibleTextRole):
             return line.text
-        if role == Qt.ItemDataRole.ToolTipRole and line.cause:
-            return f"{line.text}\n{line.cause}"
+        if role == Qt.ItemDataRole.ToolTipRole and line.rule:
+            return f"{line.text}\n{line.rule}"
         return None
 
     def sync(self, facts: Sequence[Fact], frames: Sequence[Keyframe]) -> int:
@@ -81,14 +82,14 @@ class LineDelegate(QStyledItemDelegate):
         self._font_key = ""
 
     def _font(self, line: Line, font: QFont) -> QFont:
-        if not line.heading:
+        if line.kind != "heading":
             return font
         bold = QFont(font)
         bold.setBold(True)
         return bold
 
     def _widths(self, line: Line, width: int, metrics: QFontMetrics) -> tuple[int, int]:
-        cause = metrics.horizontalAdvance(line.cause) + _PAD if line.cause else 0
+        cause = metrics.horizontalAdvance(line.rule) + _PAD if line.rule else 0
         return max(40, width - 2 * _PAD - cause), cause
 
     def sizeHint(self, option: QStyleOptionViewItem, index: Index) -> QSize:
@@ -97,16 +98,16 @@ class LineDelegate(QStyledItemDelegate):
         view = option.widget
         width = view.viewport().width() if isinstance(view, QListView) else option.rect.width()
         font = self._font(line, option.font)
-        if font.key() != self._font_key and not line.heading:
+        if font.key() != self._font_key and line.kind != "heading":
             self._font_key = font.key()
             self._heights.clear()
-        key = (width, line.text + line.cause, line.heading)
+        key = (width, line.text + line.rule, (line.kind == "heading"))
         height = self._heights.get(key)
         if height is None:
             metrics = QFontMetrics(font)
             room = self._widths(line, width, metrics)[0]
             height = metrics.boundingRect(QRect(0, 0, room, 10_000), _WRAP, line.text).height()
-            height += 14 if line.heading else 4
+            height += 14 if (line.kind == "heading") else 4
             if len(self._heights) > 40_000:
                 self._heights.clear()
             self._heights[key] = height
@@ -126,17 +127,17 @@ class LineDelegate(QStyledItemDelegate):
         painter.setFont(font)
         metrics = QFontMetrics(font)
         room, cause = self._widths(line, option.rect.width(), metrics)
-        top = option.rect.top() + (9 if line.heading else 2)
+        top = option.rect.top() + (9 if (line.kind == "heading") else 2)
         painter.setPen(ink)
         painter.drawText(QRect(option.rect.left() + _PAD, top, room, option.rect.height()), _WRAP, line.text)
-        if line.heading:
+        if line.kind == "heading":
             y = option.rect.bottom() - 1
             painter.setPen(soft)
             painter.drawLine(option.rect.left() + _PAD, y, option.rect.right() - _PAD, y)
         elif cause:
             painter.setPen(soft)
             right = QRect(option.rect.right() - cause - 2, top, cause - _PAD + 4, option.rect.height())
-            painter.drawText(right, int(Qt.AlignmentFlag.AlignRight), line.cause)
+            painter.drawText(right, int(Qt.AlignmentFlag.AlignRight), line.rule)
         painter.restore()
 
 
@@ -184,7 +185,7 @@ class JournalView(LongList):
         self.scrollToBottom()
 
     def sync(self, facts: Sequence[Fact], frames: Sequence[Keyframe]) -> list[str]:
-        """Follow a session; the new sentences."""
+        """Follow a session; the new sentences, without headings."""
         model = self.model()
         if not isinstance(model, JournalModel):
             return []
@@ -194,12 +195,12 @@ class JournalView(LongList):
         if at_end:
             self.scrollToBottom()
         lines = model.journal.lines[len(model.journal.lines) - new :] if new else []
-        return [line.text for line in lines]
+        return [line.text for line in lines if line.kind != "heading"]
 
     def _clicked(self, index: QModelIndex) -> None:
         line: Line = index.data(LINE)
-        if line.cause and line.cause != "by hand":
-            self.cause_clicked.emit(line.cause)
+        if line.rule and line.rule != "hand":
+            self.cause_clicked.emit(line.rule)
 
     def _entered(self, index: QModelIndex) -> None:
         line: Line = index.data(LINE)

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping, Sequence
 
 from PySide6.QtGui import QAction, QKeySequence
 from PySide6.QtWidgets import QMainWindow, QMenu
 
 from talisman_desktop.desktop import keys
+from talisman_desktop.desktop.main import Choice
 
 TITLES = {"file": "&File", "edit": "&Edit", "play": "&Play", "view": "&View", "help": "&Help"}
 BREAKS = {"close", "position", "settings", "quit", "correct", "side", "about", "dice"}
@@ -20,6 +21,7 @@ class Menus:
     def __init__(self, window: QMainWindow, run: Callable[[str, bool], None]) -> None:
         self.actions: dict[str, QAction] = {}
         self.menus: dict[str, QMenu] = {}
+        self.asks: dict[str, QAction] = {}
         self.recent = QMenu("Open &recent", window)
         for name, title in TITLES.items():
             self.menus[name] = window.menuBar().addMenu(title)
@@ -43,6 +45,8 @@ class Menus:
         for command in keys.COMMANDS:
             if command.id in self.actions and command.needs_campaign:
                 self.actions[command.id].setEnabled(campaign)
+        for action in self.asks.values():
+            action.setEnabled(campaign)
 
     def name_undo(self, undo: str, redo: str) -> None:
         """Say what would be undone and redone; "": nothing."""
@@ -51,6 +55,27 @@ class Menus:
             action.setEnabled(bool(what))
             short = what if len(what) <= 60 else what[:57] + "..."
             action.setText(f"&{word}: {short.replace('&', '&&')}" if what else f"&{word}")
+
+    def add_automations(self, choices: Sequence[Choice], switch: Callable[[str, str], object]) -> None:
+        """Switches for what the players are asked, by the name of the automation."""
+        menu = self.menus["play"]
+        if choices:
+            menu.addSection("Ask me")
+        for choice in choices:
+            action = QAction(choice.title, menu)
+            action.setCheckable(True)
+            action.setStatusTip(choice.help)
+            action.triggered.connect(lambda on=False, name=choice.name: switch(name, "yes" if on else "no"))
+            menu.addAction(action)
+            self.asks[choice.name] = action
+
+    def show_switches(self, choices: Sequence[Choice], switches: Mapping[str, str]) -> None:
+        """Tick what is switched on; what was never switched is at its usual value."""
+        self.check("dice", switches.get("dice", "app") != "app")
+        self.check("decks", switches.get("decks", "app") != "app")
+        for choice in choices:
+            action = self.asks[choice.name]
+            action.setChecked(switches.get(choice.name, choice.values[0][0]) == "yes")
 
     def check(self, name: str, on: bool) -> None:
         """Tick a command, or take its tick away."""

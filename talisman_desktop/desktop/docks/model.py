@@ -1,132 +1,37 @@
-"""What the panels show; no Qt.
-
-The journal is grown from facts: sentences from the teller, headings by road and space. It is cut where an undo cut
-the facts, and told on from there.
-"""
+"""What the panels show; no Qt."""
 
 from __future__ import annotations
 
 import html
-from collections.abc import Callable, Sequence
-from dataclasses import dataclass, field
+from collections.abc import Sequence
+from dataclasses import dataclass
 from typing import Literal
 
 from talisman_desktop.cards.schema import Catalog
-from talisman_desktop.core import facts as f
-from talisman_desktop.core.log import Answered, Edited, Keyframe, Switched
-from talisman_desktop.core.reduce import reduce
-from talisman_desktop.core.table import TOKENS, Card, Cause, Hero, Table, held
+from talisman_desktop.core.facts import Fact
+from talisman_desktop.core.log import Answered, Edited, Keyframe
+from talisman_desktop.core.table import TOKENS, Card, Hero, Table, held
 from talisman_desktop.desktop.prompts import words
+from talisman_desktop.play import telling
 from talisman_desktop.play.session import Session
-
-Tell = Callable[[f.Fact, Table], str]
-
-
-@dataclass(frozen=True, slots=True)
-class Line:
-    """A line of the journal; `fact` is the number of the fact it tells, -1 in an old sitting."""
-
-    text: str
-    cause: str = ""
-    heading: bool = False
-    fact: int = -1
-    card: str = ""
+from talisman_desktop.play.telling import Line
 
 
-def cause_words(cause: Cause) -> str:
-    """The cause of a fact in short: the clause it comes from."""
-    return "by hand" if cause.rule == "hand" else cause.rule
-
-
-def heading(fact: f.Fact, table: Table, catalog: Catalog) -> str:
-    """The heading that a fact begins, "" for none. `table` is the table before it."""
-    way = table.adventure
-    match fact:
-        case f.AdventureBegan(adventure=begun):
-            return f"Day {table.day} – to {_the(words.place_name(begun.destination, catalog))}"
-        case f.PartyMoved(space=0):
-            return f"Day {table.day} – back in the village"
-        case f.PartyMoved(space=space, heading=towards):
-            place = (
-                words.place_name(way.destination, catalog) if way and space == 6 else f"road space {space}"
-            )
-            back = " (homewards)" if towards < 0 else ""
-            return f"Day {table.day} – {place}{back}"
-        case f.AdventureEnded() if way is None or way.space:
-            return f"Day {table.day} – in the village"
-        case _:
-            return ""
-
-
-def _the(name: str) -> str:
-    return name if name.lower().startswith("the ") else f"the {name}"
-
-
-@dataclass(slots=True)
 class Journal:
-    """The game in sentences. `lines` only grows at the end, or is cut there."""
+    """The game in sentences: lines of sittings long past, then what the session's facts tell."""
 
-    tell: Tell
-    catalog: Catalog
-    lines: list[Line] = field(default_factory=list)
-    facts: list[f.Fact] = field(default_factory=list)
+    def __init__(self, catalog: Catalog, table: Table, old: Sequence[Line] = ()) -> None:
+        """`table` is the table before the session's first fact."""
+        self.lines: list[Line] = list(old)
+        self._old = len(self.lines)
+        self._story = telling.Journal(catalog, table, clauses=False)
 
-    def old(self, lines: Sequence[Line]) -> None:
-        """Begin with the lines of sittings long past."""
-        self.lines = list(lines)
-
-    def sync(self, facts: Sequence[f.Fact], frames: Sequence[Keyframe]) -> tuple[int, int]:
-        """Tell what a session's facts are now; (lines kept, new lines)."""
-        same = _common(self.facts, facts)
-        if same < len(self.facts):
-            while self.lines and self.lines[-1].fact >= same:
-                self.lines.pop()
-            del self.facts[same:]
-        kept = len(self.lines)
-        if same == len(facts):
-            return kept, 0
-        frame = next((frame for frame in reversed(frames) if frame.facts <= same), None)
-        if frame is None:
-            frame = frames[0]
-        table = frame.table
-        for n in range(frame.facts, len(facts)):
-            fact = facts[n]
-            if n >= same:
-                self._tell(n, fact, table)
-            table = reduce(table, fact)
-        self.facts.extend(facts[same:])
-        return kept, len(self.lines) - kept
-
-    def _tell(self, n: int, fact: f.Fact, table: Table) -> None:
-        above = heading(fact, table, self.catalog)
-        if above and not (self.lines and self.lines[-1].heading and self.lines[-1].text == above):
-            self.lines.append(Line(above, heading=True, fact=n))
-        text = self.tell(fact, table)
-        if text:
-            self.lines.append(Line(text, cause_words(fact.cause), fact=n, card=card_of(fact, table)))
-
-
-def card_of(fact: f.Fact, table: Table) -> str:
-    """The kind of card that a fact is about, "" for none."""
-    if isinstance(fact, f.CardTurned | f.CardTaken):
-        return fact.kind
-    if isinstance(fact, f.CardMoved | f.CardMet | f.CountersChanged):
-        try:
-            return table.find(fact.card)[1].kind
-        except KeyError:
-            return ""
-    return fact.cause.card
-
-
-def _common(old: Sequence[object], new: Sequence[object]) -> int:
-    """How long both begin alike; the usual case, that nothing was cut, is quick."""
-    end = min(len(old), len(new))
-    if end == len(old) and (not end or (old[-1] is new[end - 1] and old[0] is new[0])):
-        return end
-    for n in range(end):
-        if old[n] is not new[n] and old[n] != new[n]:
-            return n
-    return end
+    def sync(self, facts: Sequence[Fact], frames: Sequence[Keyframe]) -> tuple[int, int]:
+        """Follow the facts of a session, grown or cut by an undo; (lines kept, new lines)."""
+        kept, new = self._story.sync(facts, frames)
+        del self.lines[self._old + kept :]
+        self.lines += self._story.told[kept:]
+        return self._old + kept, new
 
 
 # --- history ---
@@ -153,8 +58,6 @@ def history(session: Session) -> tuple[Past, ...]:
         elif isinstance(entry, Answered) and entry.by not in ("app", "auto"):
             steps += 1
             again.append(Past(-1, entry.label or entry.key, steps))
-        elif isinstance(entry, Switched):
-            continue
     return (*done, *again)
 
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 import re
 
 from talisman_desktop.cards.schema import CardDef
-from talisman_desktop.desktop.presenters.script_words import in_words
 
 TYPE_NAMES = {
     "event": "Event",
@@ -29,7 +28,10 @@ DECK_NAMES = {
     "character": "Characters",
 }
 
-_ROW = re.compile(r"(?<=[.:;]) (?=\d+(?:-\d+)?: )|(?<=\[)(?=\d+(?:-\d+)?: )")
+_ROW = re.compile(r"(?<=\.) (?=\d+(?:-\d+)?: )")
+_SCRIPT = re.compile(r"(?i) ?\(script: ?[a-z0-9-]+\)")
+_BARE_SCRIPT = re.compile(r"(?i)\bscript: ?([a-z0-9-]+)")
+_HAND = re.compile(r"(?i)\bby hand: ?")
 
 
 def deck_name(deck: str) -> str:
@@ -44,6 +46,8 @@ def type_line(card: CardDef) -> str:
         parts.append(card.subtype.replace("-", " ").capitalize())
     elif card.mount:
         parts.append("Mount")
+    elif card.type == "character" and card.alignment:
+        parts.append(card.alignment.capitalize())
     return " · ".join(parts)
 
 
@@ -72,6 +76,13 @@ def paragraphs(card: CardDef) -> tuple[str, ...]:
     if card.price:
         told.append(f"Price at the blacksmith: {card.price} gold.")
     return tuple(told)
+
+
+def in_words(text: str) -> str:
+    """A sentence of a card without its remarks to the program."""
+    text = _SCRIPT.sub("", _HAND.sub("", text))
+    text = _BARE_SCRIPT.sub(lambda found: found[1].replace("-", " ") + " (see help)", text)
+    return text[:1].upper() + text[1:]
 
 
 def by_rows(text: str) -> str:

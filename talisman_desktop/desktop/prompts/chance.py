@@ -11,7 +11,7 @@ from talisman_desktop.core.requests import Draw, Throw
 from talisman_desktop.core.table import Table
 from talisman_desktop.desktop.prompts import model, words
 from talisman_desktop.desktop.prompts.body import ENTER, Body, button, column, label
-from talisman_desktop.desktop.prompts.finding import find
+from talisman_desktop.desktop.prompts.finding import find_in_deck
 from talisman_desktop.desktop.prompts.flow import Flow
 
 _KIND = Qt.ItemDataRole.UserRole
@@ -98,7 +98,6 @@ class DrawBody(Body):
     def __init__(self, request: Draw, table: Table, catalog: Catalog) -> None:
         super().__init__()
         self.catalog = catalog
-        self.cards = catalog.deck(request.deck)
         self.unseen = table.decks[request.deck].unseen if request.deck in table.decks else {}
         self.draft = model.DrawDraft(request)
         self.field = QLineEdit()
@@ -147,7 +146,7 @@ class DrawBody(Body):
         if not text.strip():
             self.list.addItem(_note(f"{sum(self.unseen.values())} cards of this deck are not known yet."))
             return
-        found = find(text, self.cards, self._left())
+        found = find_in_deck(self.catalog, self.draft.request.deck, text, self._left())
         for hit in found:
             copies = (
                 f"   {hit.left} left" if hit.left > 1 else ("" if hit.left else "   none left in the deck")

@@ -112,9 +112,7 @@ class OptionButton(QPushButton):
         room.setLeft(room.left() + self._cap() + _PAD)
         if self.hint:
             painter.setPen(ink)
-            painter.drawText(
-                room, Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter, self.hint
-            )
+            painter.drawText(room, Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter, self.hint)
         room.setWidth(self._text_room(self.width()))
         painter.setPen(ink)
         painter.drawText(room, _WRAP, self.words)

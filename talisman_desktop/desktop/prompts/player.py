@@ -5,34 +5,15 @@ from __future__ import annotations
 import traceback
 from collections.abc import Callable
 
-import msgspec
-from msgspec import Struct
 from PySide6.QtCore import QObject, Signal
 
 from talisman_desktop.core.facts import Fact
-from talisman_desktop.core.log import Answered, By, Entry
+from talisman_desktop.core.log import Answered, By
 from talisman_desktop.core.requests import Answer, Draw, Throw
-from talisman_desktop.core.table import Table
-from talisman_desktop.play import luck
+from talisman_desktop.play import luck, position
 from talisman_desktop.play.session import Change, Refused, Session
 
 Save = Callable[[Change, Session], None]
-
-
-class Position(Struct, frozen=True):
-    """A situation as a value: the table at the start of the step and what was answered since."""
-
-    table: Table
-    entries: tuple[Entry, ...]
-    switches: dict[str, str] = {}
-    error: str = ""
-
-
-def position(session: Session, error: str = "") -> str:
-    """The situation as JSON, to report an error or to come back to it."""
-    frame = session.keyframes[-1]
-    value = Position(frame.table, tuple(session.log[frame.entries :]), dict(session.switches), error)
-    return msgspec.json.format(msgspec.json.encode(value)).decode()
 
 
 class Player(QObject):
@@ -147,7 +128,7 @@ class Player(QObject):
         """Take the answer back that the rules failed on, so that the game can go on another way."""
         session = self.session
         last = traceback.format_exception(error)[-6:]
-        report = position(session, "".join(last))
+        report = position.save(session, "".join(last))
         try:
             session.rewind(min(entries, len(session.log)))
             session.redoable.clear()

@@ -298,6 +298,7 @@ class AreaPainter:
                   flags=ONE_LINE)  # fmt: skip
         if not area.cards:
             ground.engraved(self.p, box, t.mat_edge, 4, 0.6)
+        self._gold(area, QRectF(box.center().x() - 13, box.center().y() - 13, 26, 26))
 
     # --- small things ---
 

@@ -18,8 +18,14 @@ from talisman_desktop.rules import drawing, spells
 from talisman_desktop.rules.game import Game
 
 
-async def muster(game: Game) -> Step:
-    """Fill the empty places in the village with characters (C1c); with nobody left to come, go with fewer."""
+AFTER_AN_ADVENTURE = "after-an-adventure"
+
+
+async def muster(game: Game, when: str = "") -> Step:
+    """Fill the empty places in the village with characters (C1c); with nobody left to come, go with fewer.
+
+    In a stay that follows an adventure each of them may visit the Mystic once (B1c).
+    """
     while len(game.table.heroes) < PARTY and _left(game):
         if game.table.options.get("one-party") == "yes" and game.table.dead:
             break
@@ -27,6 +33,9 @@ async def muster(game: Game) -> Step:
         await arrive(game, kind)
     if not game.table.heroes:
         return Step("over")
+    if when == AFTER_AN_ADVENTURE:
+        for hero in game.table.order:
+            game.do(MysticSet(hero, True, cause=Cause("B1c")))
     return Step("village")
 
 
@@ -97,6 +106,4 @@ async def arrive_home(game: Game) -> Step:
     """The party is back in its village (C4a.m): the road is cleared, the Mystic receives, empty places fill."""
     homecoming.clear_road(game)
     game.do(AdventureEnded(cause=Cause("C4a.m")))
-    for hero in game.table.order:
-        game.do(MysticSet(hero, True, cause=Cause("B1c")))
-    return Step("muster")
+    return Step("muster", (AFTER_AN_ADVENTURE,))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from talisman_desktop.core.facts import CardMoved, LastingEnded, PileChanged, TokensChanged
+from talisman_desktop.core.facts import CardMoved, CardTurned, LastingEnded, PileChanged, TokensChanged
 from talisman_desktop.core.requests import Choose, Option
 from talisman_desktop.core.table import Cause, Step, spot
 from talisman_desktop.games.darkest import road
@@ -59,6 +59,7 @@ async def meet_card(game: Game, card: int) -> Step:
             await encounters.place(game, card)
             if _on_this_space(game, card):
                 game.do(CardMoved(card, spot(spot_now), cause=Cause("D4.ghost", printed.id)))
+                game.do(CardTurned(card, printed.id, cause=Cause("D4.ghost", printed.id)))
                 return Step("meet-card", (card,))
         case "enemy":
             return Step("face", (card, " ".join(queue), before))
@@ -74,6 +75,8 @@ async def face(game: Game, card: int, queue: str, before: int) -> Step:
     hero, _, after = queue.partition(" ")
     if game.alive(hero) and _there(game, card):
         await encounters.face(game, card, hero, road.terrain_here(game))
+        if any(x.until == "fight" for x in game.table.lasting):
+            game.do(LastingEnded("fight", cause=Cause("C6g")))
     if after and _there(game, card):
         return Step("face", (card, after, before))
     return Step("card-done", (card, before))
@@ -107,10 +110,11 @@ def _health(game: Game) -> int:
 
 async def card_done(game: Game, card: int, before: int) -> Step:
     """The end of a turn: what lasted until now ends, loads are trimmed, and the party may turn back (C4a.h)."""
+    at = spot(spot_of(game, card)) if _there(game, card) else spot(0)
     encounters.done_with(game, card)
-    game.do(LastingEnded("turn", cause=Cause("C4a.h")))
-    toads.a_turn_passes(game)
-    at = spot(0) if not _there(game, card) else game.table.find(card)[0]
+    if not any(not c.met for c in game.table.zone(at)):
+        game.do(LastingEnded("turn", cause=Cause("C4a.h")))
+        toads.a_turn_passes(game)
     for hero in game.table.order:
         await carrying.trim(game, hero, at)
         await spells.trim(game, hero)

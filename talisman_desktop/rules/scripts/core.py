@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from talisman_desktop.core.facts import LastingBegan, PileChanged, TokensChanged
-from talisman_desktop.core.requests import ByHand, Choose, Option, Throw
+from talisman_desktop.core.requests import ByHand, Choose, Option
 from talisman_desktop.core.table import Card, Cause, Lasting, held
-from talisman_desktop.rules import carrying, combat, dice, tokens
+from talisman_desktop.rules import carrying, combat, tokens
 from talisman_desktop.rules.game import Game
 from talisman_desktop.rules.meeting import Meeting
 from talisman_desktop.rules.scripts.script import Script
@@ -35,18 +35,6 @@ async def blizzard(game: Game, m: Meeting) -> bool:
 def _at_destination(game: Game, m: Meeting) -> bool:
     """A destination gives access to the river (C5c)."""
     return game.table.adventure is not None and game.table.adventure.space == 6
-
-
-async def enslaved(game: Game, m: Meeting) -> bool:
-    """Held at the Temple until a die shows 4 or more; each lower throw is a turn lost (ruling on C6d)."""
-    while True:
-        request = Throw(
-            key="enslaved", hero=m.hero, text="Enslaved: 4 or more sets you free", cause=m.cause, family="tables"
-        )
-        (die,) = await dice.throw_own(game, request, "enslaved", lambda d: d[-1] >= 4)
-        if die >= 4:
-            return True
-        m.lost.append((m.hero, 1))
 
 
 async def raft(game: Game, m: Meeting) -> bool:
@@ -163,7 +151,6 @@ SCRIPTS: dict[str, Script] = {
     "raiders": Script(raiders),
     "blizzard": Script(blizzard),
     "raft": Script(raft, _at_destination),
-    "enslaved": Script(enslaved),
     "healing": Script(healing, lambda game, m: bool(_hurt(game))),
     "destruction": Script(destruction, lambda game, m: bool(on_the_road(game))),
     "hex": Script(hex_, lambda game, m: bool(_hexable(game))),

@@ -1,0 +1,380 @@
+"""Facts in words: each kind of fact, fights with all their dice, and whole adventures."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from functools import cache
+from pathlib import Path
+from typing import get_args
+
+import pytest
+from msgspec.structs import replace
+
+from talisman_desktop.cards.load import load_catalog
+from talisman_desktop.cards.schema import Catalog
+from talisman_desktop.core import facts as f
+from talisman_desktop.core.table import Adventure, Card, Cause, Hero, Lasting, Step, Table
+from talisman_desktop.games.darkest import rulebook, setup
+from talisman_desktop.play.telling import Journal, Teller, why
+
+CORE = Path(__file__).resolve().parents[2] / "cardsets" / "core"
+ELF = Hero("elf", "core/elf", 0, 3, 4, 4, 3, 1, "good")
+DWARF = Hero("dwarf", "core/dwarf", 1, 3, 3, 5, 5, 1, "neutral")
+OGRE = Cause("C7e", "core/ogre")
+HAND = Cause("hand")
+
+
+@cache
+def catalog() -> Catalog:
+    return load_catalog([CORE])[0]
+
+
+def a_table(**zones: Sequence[str]) -> Table:
+    """A table in the Woods on the way to the trove at the Graveyard; zones hold kinds, "_" in a zone's name is ":"."""
+    number, laid = 0, dict[str, tuple[Card, ...]]()
+    for zone, kinds in zones.items():
+        cards = []
+        for kind in kinds:
+            number += 1
+            cards.append(Card(number, f"core/{kind}" if kind else "", "adventure", up=bool(kind)))
+        laid[zone.replace("_", ":")] = tuple(cards)
+    return replace(
+        setup.new_table(catalog(), 1),
+        heroes={"elf": ELF, "dwarf": DWARF},
+        order=("elf", "dwarf"),
+        zones=laid,
+        next_card=number + 1,
+        day=3,
+        adventure=Adventure("graveyard", "trove", 3, 1),
+        step=Step("face"),
+    )
+
+
+HELD = a_table(items_elf=["sword"], spot_1=["ogre"])
+TOLD: list[tuple[f.Fact, str]] = [
+    (f.TokensChanged("elf", "life", -1, cause=OGRE), "The Elf loses 1 life (beaten by the Ogre, C7e)."),
+    (f.TokensChanged("elf", "life", 2, cause=Cause(card="core/fairy")), "The Elf gains 2 lives (the Fairy)."),
+    (f.TokensChanged("elf", "gold", -1, cause=Cause("B1b")), "The Elf pays 1 gold (the Healer, B1b)."),
+    (f.TokensChanged("elf", "fate", -1, cause=Cause("C7c")), "The Elf pays 1 fate to throw again."),
+    (f.TokensChanged("elf", "craft", 1, cause=HAND), "The Elf gains 1 craft (set by hand)."),
+    (f.CardMoved(1, "spot:1", cause=Cause("C4b.a")), "The Elf lays down the Sword."),
+    (f.CardMoved(2, "trophies:elf", cause=Cause("C7e.g")), "The Elf keeps the Ogre as a trophy."),
+    (f.CardMoved(2, "discard:adventure", cause=Cause("C4a.m")), ""),
+    (f.CardTurned(2, "core/ogre", cause=Cause("C4a.f")), ""),
+    (f.CardTurned(2, "core/ogre", up=False), "The Ogre is seen under a face-down card."),
+    (f.CardsDealt("adventure", 3, "spot:1"), ""),
+    (f.CardTaken("purchase", "core/purchase-axe", "items:elf", cause=Cause("B1a")), "The Elf gets the Axe (the Black"),
+    (f.CardMet(2), ""),
+    (f.CountersChanged(2, 3), "The Ogre holds 3 on it."),
+    (f.DeckShuffled("spell"), "The discard pile is shuffled into the spell deck again."),
+    (
+        f.DiceThrown("elf", (2, 4), "Graveyard", cause=Cause(card="core/graveyard")),
+        "The Elf throws 2, 4 at the Graveyard.",
+    ),
+    (f.DiceThrown("", (6, 1), "Ogre", cause=Cause("C7c")), "The Ogre throws 6, 1."),
+    (f.DiceThrown("elf", (4,), "Shield", cause=Cause("C7e.e")), ""),
+    (f.PartyMoved(4, 1), ""),
+    (f.PartyMoved(4, 1, cause=HAND), "The party stands on road space 4, the Hills (set by hand)."),
+    (f.SpaceRolled(3), ""),
+    (f.LocationFound(3, "tavern"), "The party finds a special location: the Tavern."),
+    (f.DestinationVisited(), ""),
+    (f.AdventureBegan(Adventure("city", "aid")), ""),
+    (f.TroveSet(4), "The trove holds 4 gold."),
+    (f.TroveLooted(), ""),
+    (f.AdventureEnded(), "The party is back in the village."),
+    (f.OrderSet(("dwarf", "elf")), "The party marches in this order: the Dwarf and the Elf."),
+    (
+        f.HeroArrived(replace(ELF, id="troll", kind="core/troll")),
+        "The Troll comes to the village: strength 3, craft 4,",
+    ),
+    (f.HeroDied("elf", cause=OGRE), "The Elf is dead (beaten by the Ogre, C7e)."),
+    (f.AlignmentChanged("elf", "evil"), "The Elf is evil now."),
+    (f.ToadChanged("elf", 3, cause=Cause(card="core/witch")), "The Elf becomes a toad for 3 turns (the Witch)."),
+    (f.ToadChanged("elf", 0), "The Elf is a toad no more."),
+    (f.ToadChanged("elf", 2, cause=Cause("C6d")), ""),
+    (f.MysticSet("elf", True), ""),
+    (f.GoldStored("elf", "inner", 2), "The Elf stores 2 gold in the village."),
+    (f.GoldStored("elf", "inner", -2), "The Elf fetches 2 gold from the village store."),
+    (f.PileChanged("road:3", -2, cause=Cause("C4a.m")), "2 gold is lost, left at road space 3, the Woods."),
+    (f.LastingBegan(Lasting("elf", "strength", 2, "fight")), "The Elf has +2 strength until the end of the fight."),
+    (f.LastingBegan(Lasting("elf", "used/elf/3", 1, "turn")), ""),
+    (f.LastingEnded("fight"), ""),
+    (f.DayPassed(), ""),
+    (f.StepBegan(Step("village")), ""),
+    (f.OptionSet("trove-size", "4"), "House option: Cards in a trove: 4."),
+    (f.Told("visits", "elf", ("Tavern",)), "The Elf visits the Tavern."),
+]
+
+
+def sentence(text: str) -> bool:
+    """Whether a text reads as a sentence: a capital (or a number) first, a full stop last, nothing left unfilled."""
+    return bool(re.fullmatch(r"[A-Z0-9“][^{}]*[.!]", text)) and "  " not in text and "core/" not in text
+
+
+@pytest.mark.parametrize(("fact", "text"), TOLD, ids=lambda x: type(x).__name__ if isinstance(x, f.FactBase) else "")
+def test_each_fact_is_told(fact: f.Fact, text: str) -> None:
+    told = Teller(catalog()).tell(fact, HELD)
+    assert told.startswith(text) if text else told == ""
+    assert not told or sentence(told)
+
+
+def test_no_kind_of_fact_is_forgotten() -> None:
+    assert {type(fact) for fact, _ in TOLD} == set(get_args(f.Fact))
+
+
+TOLD_WORDS: list[tuple[f.Told, str]] = [
+    (f.Told("met", "", ("Ogre",), cause=Cause("C6a", "core/ogre")), "The party meets the Ogre (strength 5)."),
+    (f.Told("met", "", ("Angel",), cause=Cause("C6a", "core/angel")), "An event strikes: Angel."),
+    (f.Told("fight", "elf", ("Ogre", "strength", 8, 8, "draw")), "The Elf holds off the Ogre: strength 8 against 8."),
+    (f.Told("armour", "elf", ("Shield", 5, "holds")), "The Elf throws 5 for the Shield: it holds."),
+    (f.Told("armour", "", ("Ogre's Armour", 2, "fails")), "A 2 for the Ogre's Armour: it fails."),
+    (f.Told("evaded", "elf", ("Ogre",)), "The Elf evades the Ogre."),
+    (f.Told("destroyed", "elf", ("Ghost",)), "The Elf destroys the Ghost."),
+    (
+        f.Told("kept-life", "elf", cause=Cause(card="core/desert")),
+        "The Elf is kept from losing a life (at the Desert).",
+    ),
+    (f.Told("cast", "elf", ("Hex",)), "The Elf casts Hex."),
+    (f.Told("used", "elf", ("Axe",), cause=Cause(card="core/purchase-axe")), "The Elf uses the Axe."),
+    (f.Told("used", "elf", ("Elf",), cause=Cause(card="core/elf")), "The Elf uses a gift of the Elf."),
+    (f.Told("lost-turn", "elf", (2, 1), cause=Cause("C6d.a")), "Every hero loses a turn: 1 more card is dealt."),
+    (
+        f.Told("lost-turn", "elf", (1, 2), cause=Cause("C6d.b")),
+        "The Elf loses 2 turns: 2 more cards are dealt, and the Elf meets them first.",
+    ),
+    (f.Told("set-out", "", ("Graveyard",)), "The party sets out for the trove at the Graveyard."),
+    (f.Told("space", "", ("Woods",)), "The party comes to the Woods."),
+    (f.Told("teleport", "", ("Woods",)), "The party is carried off to the Woods."),
+    (f.Told("visits", "elf", ("Crags",)), "The Elf visits the Crags."),
+    (f.Told("turn-back"), "The party turns back."),
+    (f.Told("guardians", "", ("Ogre", "Wolf")), "The trove is guarded by the Ogre and the Wolf."),
+    (f.Told("guardians"), "Nobody guards the trove."),
+    (f.Told("guardian-fight", "", (2, 1, 1)), "Fight 2 against the guardians is over: 1 still stands."),
+    (f.Told("struck", "elf", ("craft",)), "The guardians strike the Elf with craft."),
+    (f.Told("looted", "", (4,)), "The trove is the party's: 4 gold is shared out."),
+    (f.Told("party-lost"), "The whole party is lost."),
+    (f.Told("sings-loud", "elf", ("a song",)), "The Elf: sings loud: a song."),
+]
+
+
+@pytest.mark.parametrize(("fact", "text"), TOLD_WORDS, ids=lambda x: x.what if isinstance(x, f.Told) else "")
+def test_each_word_of_the_rules_is_told(fact: f.Told, text: str) -> None:
+    assert Teller(catalog()).tell(fact, HELD) == text
+
+
+def test_no_word_of_the_rules_is_forgotten() -> None:
+    rooms = Path(__file__).resolve().parents[2] / "talisman_desktop"
+    files = [*rooms.glob("rules/**/*.py"), *rooms.glob("games/**/*.py")]
+    used = {word for file in files for word in re.findall(r'\bTold\(\s*"([^"]+)"', file.read_text(encoding="utf-8"))}
+    assert len(used) > 10
+    assert used - {fact.what for fact, _ in TOLD_WORDS} <= {"cast", "used"}
+
+
+def test_a_later_table_will_do() -> None:
+    """By then the hero is dead and the card has gone back into its deck."""
+    teller, later = Teller(catalog()), a_table()
+    later = replace(later, heroes={"dwarf": DWARF}, order=("dwarf",))
+    assert teller.tell(f.CardTurned(9, "core/bandit", cause=Cause("C4a.f")), later) == ""
+    assert (
+        teller.tell(f.CardMoved(9, "trophies:elf", cause=Cause("C7e.g")), later)
+        == "The Elf keeps the Bandit as a trophy."
+    )
+    assert teller.tell(f.HeroDied("elf"), later) == "The Elf is dead."
+
+
+def test_a_home_made_card_that_is_gone_keeps_a_name() -> None:
+    text = Teller(catalog()).tell(f.TokensChanged("elf", "gold", 1, cause=Cause(card="home/toll-keeper")), HELD)
+    assert text == "The Elf gains 1 gold (Toll Keeper)."
+
+
+# --- lines of several facts ---
+
+
+def texts(facts: Sequence[f.Fact], table: Table = HELD) -> list[str]:
+    """The lines without headings."""
+    journal = Journal(catalog(), table, clauses=False)
+    return [line.text for line in journal.lines(facts) if line.kind != "heading"]
+
+
+def dice(hero: str, *shown: int, purpose: str = "battle") -> f.DiceThrown:
+    return f.DiceThrown(hero, shown, purpose if hero else "Ogre", cause=Cause("C7c"))
+
+
+FATE = f.TokensChanged("elf", "fate", -1, cause=Cause("C7c"))
+
+
+def ended(own: int, theirs: int, result: str) -> f.Told:
+    return f.Told("fight", "elf", ("Ogre", "strength", own, theirs, result), cause=Cause(card="core/ogre"))
+
+
+@pytest.mark.parametrize(
+    ("facts", "text"),
+    [
+        (
+            (dice("", 4), dice("elf", 6, 4), ended(14, 9, "won"), f.CardMoved(2, "trophies:elf", cause=Cause("C7e.g"))),
+            "The Elf throws 6, 4 and beats the Ogre: strength 4 + 6 + 4 = 14 against 5 + 4 = 9. "
+            "It is kept as a trophy.",
+        ),
+        (
+            (dice("", 3), dice("elf", 6, 1), FATE, dice("elf", 6, 2), ended(18, 8, "won")),
+            "The Elf throws 6, 1, pays 1 fate, throws 6, 2 and beats the Ogre: "
+            "strength 4 + 6 + 6 + 2 = 18 against 5 + 3 = 8.",
+        ),
+        (
+            (dice("", 1), dice("elf", 2, 5), ended(6, 6, "draw")),
+            "The Elf throws two dice (2, 5) and holds off the Ogre: strength 1 + 5 = 6 against 5 + 1 = 6. "
+            "Nobody is hurt.",
+        ),
+        (
+            (dice("", 6, 6, 1), dice("elf", 2, 6), dice("elf", 3), ended(12, 18, "lost")),
+            "The Elf throws two dice (2, 6), throws 3 and is beaten by the Ogre: "
+            "strength 3 + 6 + 3 = 12 against 5 + 6 + 6 + 1 = 18.",
+        ),
+        ((dice("elf", 4), ended(8, 5, "won")), "The Elf throws 4 and beats the Ogre: strength 4 + 4 = 8 against 5."),
+        ((ended(8, 5, "won"),), "The Elf beats the Ogre: strength 8 against 5."),
+    ],
+)
+def test_a_fight_is_one_line(facts: tuple[f.Fact, ...], text: str) -> None:
+    assert texts(facts) == [text]
+
+
+def test_dice_of_a_fight_wait_for_its_end() -> None:
+    journal = Journal(catalog(), HELD)
+    assert journal.lines([dice("", 4), dice("elf", 6, 4)]) == []
+    (above, line) = journal.lines([ended(14, 9, "won")])
+    assert (above.kind, above.text) == ("heading", "Day 3, Woods")
+    assert "4 + 6 + 4 = 14" in line.text
+    assert (line.kind, line.hero, line.card, line.fact) == ("fight", "elf", "core/ogre", 2)
+
+
+@pytest.mark.parametrize(
+    ("facts", "text"),
+    [
+        (
+            (FATE, f.DiceThrown("elf", (3,), "Ruins", cause=Cause("C4a.b"))),
+            "The Elf pays 1 fate, and the last die is 3.",
+        ),
+        (
+            (
+                FATE,
+                f.DiceThrown("elf", (3,), "Shield", cause=Cause("C7e.e")),
+                f.Told("armour", "elf", ("Shield", 3, "fails")),
+            ),
+            "The Elf pays 1 fate and throws 3 for the Shield: it fails.",
+        ),
+        ((FATE,), "The Elf pays 1 fate to throw again."),
+    ],
+)
+def test_fate_is_told_with_its_throw(facts: tuple[f.Fact, ...], text: str) -> None:
+    assert texts(facts) == [text]
+
+
+LIVES = replace(HELD, heroes={"elf": replace(ELF, life=1), "dwarf": DWARF})
+
+
+@pytest.mark.parametrize(
+    ("facts", "table", "lines"),
+    [
+        (
+            (
+                f.TokensChanged("elf", "strength", -1, cause=Cause("C7e.a", "core/ogre")),
+                f.TokensChanged("elf", "life", -1, cause=OGRE),
+            ),
+            HELD,
+            ["The Elf loses 1 strength and 1 life (beaten by the Ogre)."],
+        ),
+        (
+            (
+                f.TokensChanged("elf", "gold", -1, cause=Cause("B1b")),
+                f.TokensChanged("elf", "life", 1, cause=Cause("B1b")),
+            ),
+            HELD,
+            ["The Elf pays 1 gold and gains 1 life (the Healer)."],
+        ),
+        (
+            (
+                f.TokensChanged("elf", "gold", -1, cause=Cause(card="core/village")),
+                f.CardTaken("purchase", "core/purchase-axe", "items:elf", cause=Cause(card="core/village")),
+            ),
+            HELD,
+            ["The Elf buys the Axe for 1 gold."],
+        ),
+        (
+            (
+                f.TokensChanged("elf", "life", -1, cause=OGRE),
+                f.CardMoved(1, "spot:1", cause=OGRE),
+                f.TokensChanged("elf", "gold", -1, cause=OGRE),
+                f.PileChanged("spot:1", 1, cause=OGRE),
+                f.HeroDied("elf", cause=OGRE),
+            ),
+            LIVES,
+            [
+                "The Elf loses the last life (beaten by the Ogre).",
+                "The Elf leaves the Sword and 1 gold behind.",
+                "The Elf is dead (beaten by the Ogre).",
+            ],
+        ),
+        (
+            (
+                f.CardMoved(1, "discard:adventure", cause=Cause("C2b")),
+                f.CardMoved(2, "discard:adventure", cause=Cause("C2b")),
+                f.TokensChanged("elf", "strength", 1, cause=Cause("C2b")),
+            ),
+            a_table(trophies_elf=["ogre", "wolf"]),
+            ["The Elf hands in the Ogre and the Wolf for 1 strength."],
+        ),
+        (
+            (FATE, f.DiceThrown("elf", (5,), "Cave", cause=Cause(card="core/cave")), f.StepBegan(Step("card-done"))),
+            HELD,
+            ["The Elf pays 1 fate and throws 5 for the Cave: nothing happens."],
+        ),
+        (
+            (
+                f.Told("met", "", ("Mule",), cause=Cause("C6a", "core/purchase-mule")),
+                f.CardMoved(1, "followers:elf", cause=Cause("C6f")),
+            ),
+            a_table(spot_1=["purchase-mule"]),
+            ["The party meets the Mule, from now on a follower of the Elf."],
+        ),
+        (
+            (f.StepBegan(Step("teleport", ("crags",))), f.Told("teleport", "", ("Crags",))),
+            HELD,
+            ["The party is carried off to the Crags."],
+        ),
+    ],
+)
+def test_what_belongs_together_is_one_line(facts: tuple[f.Fact, ...], table: Table, lines: list[str]) -> None:
+    assert texts(facts, table) == lines
+
+
+def test_headings_say_day_and_place() -> None:
+    journal = Journal(catalog(), replace(HELD, adventure=Adventure("graveyard", "trove", 5, 1)))
+    visit = f.Told("visits", "elf", ("Graveyard",))
+    out = journal.lines([f.DayPassed(), f.PartyMoved(6, 1), f.Told("space", "", ("Graveyard",)), visit])
+    home = journal.lines([f.DayPassed(), f.PartyMoved(5, -1), f.Told("space", "", ("Ruins",)), f.Told("turn-back")])
+    over = journal.lines([f.AdventureEnded()])
+    headings = [line.text for line in (*out, *home, *over) if line.kind == "heading"]
+    assert headings == ["Day 4, at the Graveyard", "Day 5, Ruins, homewards", "Day 5, Village"]
+
+
+def test_a_space_where_nothing_happens_has_no_heading() -> None:
+    journal = Journal(catalog(), HELD)
+    assert journal.lines([f.PartyMoved(4, 1), f.Told("space", "", ("Hills",))]) == []
+
+
+# --- why ---
+
+
+def test_why_explains_card_and_clause() -> None:
+    book = rulebook.load()
+
+    def summary(clause: str) -> str:
+        found = book.get(clause)
+        return found.summary if found is not None else ""
+
+    assert summary("C7e") in why(Cause("C7e", "core/ogre"), catalog(), summary)
+    assert why(Cause(card="core/fairy"), catalog(), summary).startswith("Fairy: “")
+    assert why(HAND, catalog(), summary) == "The players set this by hand."
+    assert why(Cause(), catalog(), summary) == ""
+    assert why(Cause("Z9"), catalog(), summary) == "Rule Z9."

@@ -1,0 +1,131 @@
+"""Laying things down, taking them up again, and what the dead leave (C1b, C4b, C7e.f, B1d)."""
+
+from __future__ import annotations
+
+import pytest
+
+from talisman_desktop.core.requests import Choose
+from tests.kit import Outcome, a_table, asked, in_village, meets, plays, walks, who
+
+
+def offered(outcome: Outcome) -> list[str]:
+    """What was offered for the taking, in order."""
+    return [q.text.partition(":")[0] for q in outcome.asked("take")]
+
+
+# --- laying down (C4b.a to C4b.d) ---
+
+
+@pytest.mark.rule("C4b.a", "C4b.b")
+def test_things_and_followers_may_be_laid_down_on_the_spot_met_last() -> None:
+    elf = who("elf", items=["sword"], followers=["guide"])
+    outcome = meets("mage", heroes=[elf], draws=["hex"], until=["go-on"])
+    outcome = outcome.goes_on(answers=[plays("drop:sword"), plays("drop:guide")], until=["go-on"])
+    assert outcome.spots == {1: ["mage", "sword", "guide"]}
+    assert (outcome.items, outcome.followers) == ([], [])
+
+
+@pytest.mark.rule("C4b.a")
+def test_gold_may_be_laid_down() -> None:
+    outcome = walks(a_table([who("elf", gold=2)]), answers=[plays("coin:elf")])
+    assert outcome.gold == 1
+    assert sum(outcome.piles.values()) == 1
+
+
+@pytest.mark.rule("C4b.d", "C4b.a")
+def test_what_was_laid_down_is_offered_only_when_the_party_comes_by_again() -> None:
+    start = walks(a_table([who("elf", items=["sword"])]), answers=[plays("drop:sword")])
+    there = start.goes_on(answers=["on"], dice=[2], draws=["angel", "devil"], until=["go-on"])
+    assert (offered(there), there.roads) == ([], {1: ["sword"]})
+    back = there.goes_on(answers=["back", "take:elf"], until=["arrive-home"])
+    assert (offered(back), back.items) == (["Sword"], ["sword"])
+
+
+@pytest.mark.rule("C4b.d")
+def test_nobody_takes_up_in_the_same_row_what_a_hero_has_laid_down() -> None:
+    heroes = [who("elf", items=["sword"]), "dwarf"]
+    outcome = meets(
+        "angel", heroes=heroes, row=["axe"], answers=[asked("take", "leave"), plays("drop:sword")], until=["go-on"]
+    )
+    assert offered(outcome) == ["Axe"]
+
+
+@pytest.mark.rule("C4b.d")
+def test_gold_a_hero_lost_on_becoming_a_toad_is_not_taken_up_at_once() -> None:
+    outcome = meets("witch", heroes=[who("elf", gold=3), "dwarf"], dice=[1, 6], until=["go-on"])
+    assert (outcome["elf"].toad > 0, outcome["elf"].gold, outcome["dwarf"].gold) == (True, 0, 1)
+    assert sum(outcome.piles.values()) == 3
+
+
+@pytest.mark.rule("C4b.c", "C2c.c", "C4a.k")
+def test_the_guide_given_up_for_the_princess_is_met_after_the_witch_on_return() -> None:
+    elf = who("elf", followers=["guide", "maiden"])
+    outcome = meets("princess", heroes=[elf], row=["witch"], answers=["swap:elf", "guide"], dice=[6], until=["go-on"])
+    assert outcome.followers == ["maiden", "princess"]
+    away = outcome.goes_on(answers=["on"], until=["road-roll"])
+    assert away.roads == {1: ["guide", "witch"]}
+    home = walks(a_table([elf], space=2, heading=-1, stacks={1: ["guide", "witch"]}), dice=[3], until=["take"])
+    assert (home.strength, home.options) == (4, ["swap:elf", "leave"])
+
+
+# --- taking up (C4b.e) ---
+
+
+@pytest.mark.rule("C4b.e", "C4b.f", "C7e.f")
+def test_what_the_dead_leave_is_taken_up_at_once_followers_first() -> None:
+    dying = who("elf", life=1, gold=2, items=["sword", "axe"], followers=["guide"])
+    takes = ["take:troll", "take:troll", "leave"]
+    outcome = meets("ogre", heroes=[dying, "troll"], dice=[6, 6, 1, 1, 1, 6, 1], answers=takes, until=["go-on"])
+    assert offered(outcome) == ["Guide", "Sword", "Axe"]
+    assert (outcome.items_of("troll"), outcome.followers_of("troll")) == (["sword"], ["guide"])
+    assert (outcome["troll"].gold, outcome.spots) == (1 + 2, {1: ["axe"]})
+
+
+@pytest.mark.rule("C4b.e")
+def test_everyone_with_room_may_take_what_lies_there_in_marching_order() -> None:
+    full = who("troll", items=["axe", "helmet", "shield", "armour"])
+    outcome = walks(a_table(["dwarf", full, "elf"], row=["sword"]), until=["take"])
+    assert outcome.options == ["take:dwarf", "swap:troll", "take:elf", "leave"]
+    assert isinstance(outcome.question, Choose)
+
+
+# --- death (C1b, C7e.f, B1d) ---
+
+
+@pytest.mark.rule("C1b", "C7e.f")
+def test_a_killed_hero_is_out_and_spells_and_trophies_are_discarded() -> None:
+    dying = who("elf", life=1, gold=0, spells=["hex"], trophies=["wolf"])
+    outcome = meets("ogre", heroes=[dying, "troll"], dice=[6, 6, 1, 1, 1, 6, 1])
+    assert (outcome.alive("elf"), outcome.table.order, outcome.table.dead) == (False, ("troll",), ("core/elf",))
+    assert (outcome.discarded("spell"), outcome.discarded()) == (["hex"], ["wolf"])
+    assert outcome.spots == {}
+
+
+@pytest.mark.rule("C7e.f", "C4b.b")
+def test_who_is_killed_by_a_places_own_enemy_drops_all_on_that_space() -> None:
+    from tests.kit import visits
+
+    dying = who("warrior", life=1, gold=0, items=["sword"])
+    outcome = visits("crags", heroes=[dying, "dwarf"], dice=[1, 6, 6, 1, 1, 4], answers=["yes"])
+    assert not outcome.alive("warrior")
+    assert outcome.goes_on(until=["take"]).options == ["take:dwarf", "leave"]
+
+
+@pytest.mark.rule("C1b", "B1d")
+def test_stored_things_of_the_dead_are_discarded_but_a_talisman_waits_for_another() -> None:
+    dying = who("elf", life=1, gold=0, stored=["sword", "talisman"])
+    outcome = meets("pestilence", heroes=[dying, "troll", "dwarf"], until=["go-on"])
+    assert outcome.where("sword") == ["discard:adventure"]
+    (left,) = outcome.where("talisman")
+    village = in_village("storage:troll", "fetch:talisman", heroes=["troll", "dwarf"], zones={left: ["talisman"]})
+    assert village.items_of("troll") == ["talisman"]
+
+
+@pytest.mark.rule("C1b", "C1c")
+def test_when_all_three_die_new_heroes_come_and_the_road_is_gone() -> None:
+    party = [who(h, life=1, items=[i]) for h, i in (("elf", "sword"), ("dwarf", "axe"), ("druid", "helmet"))]
+    outcome = meets("pestilence", heroes=party, stacks={3: ["ogre"]}, until=["party-lost"])
+    again = outcome.goes_on(draws=["troll", "warrior", "monk"], until=["village", "destination"])
+    assert again.table.order == ("troll", "warrior", "monk")
+    assert (again.table.adventure, again.roads, again.spots, again.discarded()) == (None, {}, {}, [])
+    assert again.table.decks["adventure"].size == 91

@@ -1,0 +1,212 @@
+"""Meeting the cards of a row (C6): order, lost turns, events, strangers, things and enemies, worked out by hand."""
+
+from __future__ import annotations
+
+import pytest
+
+from talisman_desktop.core.table import Step
+from tests.kit import a_table, asked, meets, plays, visits, walks, who
+
+
+def names_met(outcome: object) -> list[str]:
+    """The cards turned over, in order."""
+    return [x.args[0] for x in outcome.told("met")]  # type: ignore[attr-defined]
+
+
+def fighters(outcome: object) -> list[str]:
+    """Who fought, in order."""
+    return [x.hero for x in outcome.told("fight")]  # type: ignore[attr-defined]
+
+
+# --- the order of cards and heroes (C6a to C6c) ---
+
+
+@pytest.mark.rule("C6a")
+def test_cards_are_met_as_they_lie_not_by_their_encounter_number() -> None:
+    road = a_table(rolled=(), step=Step("road-roll"))
+    outcome = walks(road, dice=[3, 1, 6, 1], draws=["sword", "wolf", "angel"], answers=["leave"])
+    asked_at = outcome.questions.index(outcome.asked("take")[0])
+    assert asked_at < outcome.questions.index(outcome.asked("fight/enemy")[0])
+    assert names_met(outcome) == ["Sword", "Wolf", "Angel"]
+
+
+@pytest.mark.rule("C6b", "C6g", "A3d")
+def test_heroes_meet_an_enemy_in_marching_order() -> None:
+    outcome = meets("dragon", heroes=["dwarf", "elf", "troll"], dice=[3, 1, 3, 1, 3, 5])
+    assert fighters(outcome) == ["dwarf", "elf", "troll"]
+    assert outcome.trophies_of("troll") == ["dragon"]
+
+
+@pytest.mark.rule("C6g", "C7b")
+def test_the_rest_do_not_meet_an_enemy_that_is_beaten() -> None:
+    outcome = meets("wolf", heroes=["dwarf", "elf", "troll"], dice=[1, 2])
+    assert fighters(outcome) == ["dwarf"]
+
+
+@pytest.mark.rule("C6c", "C4a.g")
+def test_a_card_goes_when_its_conditions_are_met_and_stays_when_not() -> None:
+    used = meets("enchanter", hero="elf", answers=["3"])
+    assert (used.strength, used.discarded(), used.spots) == (4, ["enchanter"], {})
+    unused = meets("enchanter", hero="dwarf")
+    assert (unused.discarded(), unused.spots) == ([], {1: ["enchanter"]})
+
+
+# --- losing turns (C6d) ---
+
+
+@pytest.mark.rule("C6d", "D1d")
+def test_the_extra_card_is_met_right_behind_the_card_being_met() -> None:
+    outcome = meets("siren", row=["sword"], draws=["angel"], until=["take"])
+    assert outcome.life == 5
+    assert outcome.options == ["take:elf", "leave"]
+
+
+@pytest.mark.rule("C6d.a", "D1d")
+def test_all_heroes_losing_a_turn_together_draw_one_card_in_normal_order() -> None:
+    heroes = ["dwarf", "elf", "troll"]
+    outcome = meets("siren", heroes=heroes, draws=["dragon"], dice=[6, 6, 1, 1] * 3, until=["go-on"])
+    assert (outcome.lost_turns, fighters(outcome)) == (1, heroes)
+
+
+@pytest.mark.rule("C6d.b", "C6b")
+def test_a_single_loser_meets_the_extra_card_first_and_it_wraps_to_the_front() -> None:
+    heroes = ["troll", "elf", who("warrior", strength=5)]
+    dice = [6, 6, 1, 1] + [6, 6, 1, 1, 2] + [1, 5]
+    outcome = meets("marsh", heroes=heroes, draws=["ogre"], dice=dice, until=["go-on"])
+    assert outcome.lost_turns == 1
+    assert fighters(outcome) == ["elf", "warrior", "troll"]
+    assert outcome.trophies_of("troll") == ["ogre"]
+
+
+@pytest.mark.rule("C6b", "C6d.b")
+def test_the_front_still_meets_the_extra_card_when_its_first_hero_dies_of_it() -> None:
+    heroes = ["troll", who("dwarf", life=1, gold=0), who("warrior", strength=5)]
+    dice = [6, 6, 1, 1] + [6, 6, 1, 1, 2] + [1, 5]
+    outcome = meets("marsh", heroes=heroes, draws=["ogre"], dice=dice, until=["go-on"])
+    assert not outcome.alive("dwarf")
+    assert fighters(outcome) == ["dwarf", "warrior", "troll"]
+
+
+@pytest.mark.rule("C6d.b")
+def test_several_losers_but_not_all_draw_one_card_from_the_foremost_of_them() -> None:
+    dice = [6, 6, 1, 1] * 2 + [1, 6, 1]
+    outcome = meets(
+        "evil-darkness", heroes=["ghoul", "elf", "dwarf"], draws=["ogre"], dice=dice, until=["go-on"]
+    )
+    assert outcome.lost_turns == 1
+    assert fighters(outcome) == ["elf", "dwarf", "ghoul"]
+
+
+@pytest.mark.rule("C6d")
+def test_each_hero_losing_a_turn_at_their_own_throw_draws_a_card() -> None:
+    assert visits("forest", heroes=["warrior", "dwarf", "troll"], dice=[2, 4, 3]).lost_turns == 2
+
+
+@pytest.mark.rule("C6d", "C4a.k")
+def test_a_turn_lost_at_the_destination_opens_a_row_there_and_what_stays_lies_on_its_stack() -> None:
+    tavern = a_table(space=6, destination="tavern", step=Step("visit-destination"))
+    outcome = walks(tavern, dice=[1, 6, 1, 1], draws=["wraith"], until=["next-space"])
+    assert outcome.roads == {6: ["wraith"]}
+    assert outcome.craft == 3
+
+
+# --- events (C6e) ---
+
+
+@pytest.mark.rule("C6e", "C6c")
+def test_an_event_strikes_every_hero_once_and_goes() -> None:
+    outcome = meets("pestilence", heroes=["elf", "dwarf", "troll"])
+    assert outcome.each("life") == [3, 4, 5]
+    assert (outcome.discarded(), outcome.spots) == (["pestilence"], {})
+
+
+# --- places, strangers, things (C6f) ---
+
+
+@pytest.mark.rule("C6f", "C6c")
+def test_every_hero_acts_once_at_a_place_until_it_is_empty() -> None:
+    outcome = meets("magic-stream", heroes=["elf", "dwarf", "troll"])
+    assert outcome.each("strength") == [4, 4, 7]
+    assert outcome.card("magic-stream").counters == 1
+    assert outcome.spots == {1: ["magic-stream"]}
+
+
+@pytest.mark.rule("C6f")
+def test_the_first_in_marching_order_gets_what_a_stranger_gives_once() -> None:
+    outcome = meets("hermit", heroes=["dwarf", "elf"], lying=True)
+    assert (outcome.items_of("dwarf"), outcome.items_of("elf")) == (["pile-talisman"], [])
+    assert outcome.discarded() == ["hermit"]
+
+
+@pytest.mark.rule("C6f")
+def test_a_thing_goes_to_one_taker_and_may_be_left() -> None:
+    both = asked("take", "take:dwarf", options=["take:elf", "take:dwarf", "leave"])
+    assert meets("sword", heroes=["elf", "dwarf"], answers=[both]).items_of("dwarf") == ["sword"]
+    left = meets("sword", heroes=["elf", "dwarf"], answers=["leave"])
+    assert left.spots == {1: ["sword"]}
+
+
+@pytest.mark.rule("C6f")
+def test_hag_and_poltergeist_must_be_taken_though_no_place_is_free() -> None:
+    two = ["guide", "maiden"]
+    assert meets("hag", followers=two).followers == ["hag"]
+    assert meets("poltergeist", followers=two).followers == [*two, "poltergeist"]
+
+
+@pytest.mark.rule("C6f", "C2c")
+def test_what_an_alignment_forbids_is_barred() -> None:
+    answer = asked("take", "leave", options=["take:elf", "leave"], barred=["take:ghoul"])
+    meets("holy-lance", heroes=["ghoul", "elf"], answers=[answer])
+
+
+# --- enemies (C6g) ---
+
+
+@pytest.mark.rule("C6g.a")
+def test_evading_counts_for_the_hero_who_evades_alone() -> None:
+    evades = asked("fight/how", "evade", options=["fight", "evade"], hero="dwarf")
+    outcome = meets("ogre", heroes=["dwarf", "elf"], space="hills", dice=[1, 6, 1], answers=[evades])
+    assert fighters(outcome) == ["elf"]
+    assert outcome.trophies_of("elf") == ["ogre"]
+
+
+@pytest.mark.rule("C6g.a", "C4a.g")
+def test_an_evaded_enemy_stays_and_does_not_block_the_row() -> None:
+    outcome = meets("ogre", hero="dwarf", space="hills", row=["sword"], answers=["evade"], until=["take"])
+    assert outcome.spots == {1: ["ogre"], 2: ["sword"]}
+    assert outcome.options == ["take:dwarf", "leave"]
+
+
+@pytest.mark.rule("C6g.b", "D3a")
+def test_a_spell_may_be_played_on_an_enemy() -> None:
+    outcome = meets("dragon", spells=["invisibility"], answers=["use:invisibility"])
+    assert outcome.told("fight") == []
+    assert (outcome.spells, outcome.spots) == ([], {1: ["dragon"]})
+
+
+@pytest.mark.rule("C6g.b", "D3.hex")
+def test_an_enemy_destroyed_by_a_spell_before_the_fight_is_fought_by_nobody() -> None:
+    outcome = meets(
+        "dragon", heroes=["dwarf", who("elf", spells=["hex"])], space="hills", answers=[plays("use:elf:hex")]
+    )
+    assert outcome.told("fight") == []
+    assert (outcome.discarded(), outcome.trophies_of("dwarf")) == (["dragon"], [])
+
+
+@pytest.mark.rule("C6g.b")
+def test_a_spell_may_be_cast_before_the_fight_where_nothing_else_is_to_be_chosen() -> None:
+    outcome = meets("dragon", spells=["hex"], answers=[plays("use:elf:hex")])
+    assert outcome.told("fight") == []
+    assert outcome.discarded() == ["dragon"]
+
+
+@pytest.mark.rule("C6g.c")
+def test_the_priest_destroys_a_spirit_without_a_trophy_and_gains_a_spell() -> None:
+    outcome = meets("demon", hero="priest", answers=["destroy"], draws=["hex"])
+    assert outcome.told("fight") == []
+    assert (outcome.trophies, outcome.discarded(), outcome.spells) == ([], ["demon"], ["hex"])
+
+
+@pytest.mark.rule("C6g.d", "C7e.g")
+def test_an_enemy_may_be_attacked_for_its_trophy() -> None:
+    assert meets("bear", dice=[2, 4]).trophies == ["bear"]
