@@ -37,7 +37,6 @@ def created(
     table = new_table(rules.catalog, SystemRandom().randrange(2**31) if seed is None else seed, options)
     path = free_path(folder, title)
     campaign = Campaign.create(path, table, title=title, switches=DEFAULTS, words=words(rules.catalog))
-    campaign.load()
     campaign.begin_sitting()
     session = Session(rules, table, switches=DEFAULTS)
     campaign.sync(session)
@@ -52,17 +51,16 @@ def created_from(path: Path, session: Session) -> Campaign:
     campaign = Campaign.create(
         path, start.table, title=path.stem, switches=switches, words=words(session.rules.catalog)
     )
-    campaign.load()
     again = Session(session.rules, start.table, session.log[start.entries :], switches=switches)
     campaign.sync(again)
     return campaign
 
 
-def opened(path: Path, rules: DarkestRules) -> tuple[Session, Campaign]:
-    """Open a campaign and stand where it stood. Raises CampaignError."""
+def opened(path: Path, rules: DarkestRules, *, whole: bool = False) -> tuple[Session, Campaign]:
+    """Open a campaign and stand where it stood, with its `whole` log or the later part. Raises CampaignError."""
     campaign = Campaign.open(path, words=words(rules.catalog))
     try:
-        return campaign.resume(rules), campaign
+        return campaign.resume(rules, before=0 if whole else None), campaign
     except BaseException:
         campaign.close()
         raise

@@ -56,7 +56,7 @@ def run_solo(
         print(msgspec.json.encode(figures).decode())
     elif notes != "-":
         print(
-            f"\n{figures.adventures} adventures in {figures.days} days: {figures.troves} troves, "
+            f"\n{figures.adventures} adventure{'s' if figures.adventures != 1 else ''} in {figures.days} days: {figures.troves} troves, "
             f"{figures.deaths} deaths, {figures.decisions} decisions."
         )
     return 0
@@ -136,7 +136,7 @@ def run_notes(campaign: Path, output: str) -> int:
     """Write a campaign's session notes."""
     from talisman_desktop.app.campaigns import opened
 
-    session, opened_campaign = opened(campaign, content.rules())
+    session, opened_campaign = opened(campaign, content.rules(), whole=True)
     title = opened_campaign.title
     opened_campaign.close()
     write(markdown(session, title=title), output)

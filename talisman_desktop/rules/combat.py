@@ -77,7 +77,7 @@ def fighting_score(game: Game, hero: str, foe: Foe) -> tuple[Attribute, int]:
 async def _enemy_throw(game: Game, m: Meeting, foe: Foe) -> tuple[int, ...]:
     request = Throw(
         key="fight/enemy",
-        text=f"{foe.name} ({foe.attribute} {foe.score}) attacks {m.hero}: throw for the enemy",
+        text=f"{foe.name} ({foe.attribute} {foe.score}) attacks the {game.character(m.hero).name}: throw for the enemy",
         open=True,
         cause=OPEN,
         family="combat",

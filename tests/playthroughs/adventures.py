@@ -1,0 +1,132 @@
+"""Whole adventures played by bots, for the tests here, for looking by hand and for the soak run."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from random import Random
+
+from talisman_desktop.core.invariants import broken
+from talisman_desktop.core.log import Entry, decode_table, encode_table
+from talisman_desktop.core.reduce import reduce
+from talisman_desktop.core.requests import Answer, Choose, Interjected, Request
+from talisman_desktop.core.table import Deck, Step, Table, held, spot
+from talisman_desktop.games.darkest.setup import deck_of, new_table
+from talisman_desktop.play.bots import random_bot
+from talisman_desktop.play.careful import careful
+from talisman_desktop.play.session import Bot, Session
+from tests.kit import Who, a_table, catalog, core, do, f, lay, printed, who
+
+HEROES = sorted(c.id.rpartition("/")[2] for c in catalog().deck("character"))
+LONGEST = 3000
+"""Decisions after which a bot gives up: an adventure takes a tenth of that."""
+
+
+def adventures(seed: int, count: int = 1, bot: Bot = careful, options: dict[str, str] | None = None) -> Session:
+    """A new campaign, played by a bot until the party is back in the village from so many adventures."""
+
+    def until_home(session: Session, request: Request) -> Answer | None:
+        assert session.decisions < LONGEST, f"no end of it at {session.table.step}: {request.text}"
+        home = session.table.adventure is None and session.table.adventures >= count
+        return None if home and request.key == "village" else bot(session, request)
+
+    return Session(core(), new_table(catalog(), seed, options), bot=until_home)
+
+
+def any_adventure(seed: int) -> Session:
+    """An adventure of a bot that plays anything; every third one is played with sense."""
+    return adventures(seed, bot=careful if seed % 3 == 0 else random_bot(seed))
+
+
+def a_meeting(card: str, seed: int) -> Table:
+    """A party of three about to meet a card on spot 1 of some road space, or holding it there and about to meet
+    whatever comes: what is no adventure card is carried, with an enemy in front."""
+    random = Random(f"{card} {seed}")
+    kind = printed(card)
+    names = random.sample(HEROES, 3)
+    if kind.type == "character":
+        names = [card, *(n for n in names if n != card)][:3]
+    spells = {"spells": [card], "craft": 4} if kind.type == "spell" else {}
+    thing = kind.is_item or kind.type == "follower"
+    carried = {"followers" if kind.type == "follower" else "items": [card]} if thing and seed % 2 else {}
+    traits = {"fate": random.randint(0, 2), "gold": random.randint(0, 5), "life": random.randint(1, 5)}
+    party = [who(names[0], **traits, **spells, **carried), *(Who(n, traits) for n in names[1:])]
+    space = random.randint(1, 5)
+    table = a_table(
+        party,
+        space=space,
+        destination=random.choice(["city", "tavern", "chapel", "graveyard", "crags", "forest"]),
+        heading=random.choice([1, 1, -1]),
+        stacks={random.randint(1, 5): ["witch"]} if card != "witch" else {},
+    )
+    if kind.deck == "adventure" and not carried and not kind.trove:
+        table = _next_in_the_deck(table, kind.id)
+        table = do(table, f.CardsDealt(deck="adventure", count=1, to=spot(1)))
+    elif kind.type not in ("character", "spell") and not carried:
+        table = lay(table, card, spot(1))
+    for n in range(2, 4):
+        table = do(table, f.CardsDealt(deck="adventure", count=1, to=spot(n)))
+    return do(_with_seed(table, seed), f.StepBegan(step=Step("next-card")))
+
+
+def _with_seed(table: Table, seed: int) -> Table:
+    from msgspec.structs import replace
+
+    return replace(table, seed=seed)
+
+
+def _next_in_the_deck(table: Table, kind: str) -> Table:
+    """The table with this card known to be on top of the adventure deck."""
+    from msgspec.structs import replace
+
+    deck = table.decks["adventure"]
+    unseen = {k: n - (k == kind) for k, n in deck.unseen.items() if n - (k == kind)}
+    return replace(table, decks={**table.decks, "adventure": Deck(unseen, deck.size - 1, (kind, *deck.top))})
+
+
+def eager_bot(card: str, seed: int) -> Bot:
+    """A random bot that plays a card whenever it can."""
+    plays, random = random_bot(seed), Random(seed)
+
+    def answer(session: Session, request: Request) -> Answer | None:
+        if session.table.step.name == "go-on" or session.table.adventure is None or session.decisions > 200:
+            return None
+        if isinstance(request, Choose) and random.random() < 0.5:
+            numbers = {str(c.id) for z, cards in session.table.zones.items() for c in cards if c.kind == printed(card).id}
+            for offer in session.offers():
+                if offer.id.split(":")[-2:-1] and offer.id.split(":")[-2] in numbers:
+                    return Interjected(offer.id)
+        return plays(session, request)
+
+    return answer
+
+
+# --- what must hold ---
+
+
+def check_every_fact(session: Session, start: Table) -> None:
+    """Every table on the way holds the invariants, and the facts make the table that was played."""
+    table = start
+    for number, fact in enumerate(session.facts):
+        table = reduce(table, fact)
+        wrong = broken(table, core().totals)
+        assert not wrong, (number, fact, wrong)
+    assert table == session.table
+
+
+def check_replay(session: Session, start: Table, entries: Sequence[Entry] | None = None) -> None:
+    """The log alone makes the same table, through JSON as well."""
+    again = Session(core(), start, session.log if entries is None else entries, switches=session.first_switches)
+    assert again.table == session.table
+    assert again.facts == session.facts
+    assert again.pending == session.pending
+    assert decode_table(encode_table(session.table)) == session.table
+
+
+def deck_kinds(*types: str) -> list[str]:
+    """Short ids of the cards of these decks (by where they lie in this game)."""
+    return [c.id.rpartition("/")[2] for c in catalog().cards.values() if deck_of(c) in types]
+
+
+def held_zones(hero: str) -> tuple[str, ...]:
+    """The zones of what a hero has."""
+    return tuple(held(x, hero) for x in ("items", "followers", "spells", "trophies"))  # type: ignore[arg-type]

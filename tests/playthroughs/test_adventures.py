@@ -1,0 +1,159 @@
+"""Whole adventures: invariants after every fact, replay, the same by real dice and cards, and a golden one in words."""
+
+from __future__ import annotations
+
+import os
+from pathlib import Path
+
+import msgspec
+import pytest
+
+from talisman_desktop.core.log import Answered, Diverged, Keyframe, decode_entry, encode_entry
+from talisman_desktop.core.reduce import ImpossibleFact
+from talisman_desktop.core.requests import Chosen, Thrown
+from talisman_desktop.games.darkest.setup import new_table
+from talisman_desktop.play.bots import first, random_bot
+from talisman_desktop.play.session import Refused, Session
+from tests.kit import catalog, core
+from tests.playthroughs.adventures import adventures, any_adventure, check_every_fact, check_replay
+from tests.playthroughs.regenerate import GOLDEN, story
+
+SAMPLE = int(os.environ.get("TALISMAN_ADVENTURES", "25"))
+"""Adventures played here; `TALISMAN_ADVENTURES=500` makes a soak of it."""
+
+
+@pytest.mark.parametrize("seed", range(SAMPLE))
+def test_a_seeded_adventure(seed: int) -> None:
+    session, start = any_adventure(seed), new_table(catalog(), seed)
+    check_every_fact(session, start)
+    check_replay(session, start, [decode_entry(encode_entry(e)) for e in session.log])
+
+
+def test_every_keyframe_and_what_follows_is_the_same_game() -> None:
+    session = any_adventure(1)
+    frames: list[Keyframe] = session.keyframes
+    for frame in frames[:: max(1, len(frames) // 12)]:
+        table = msgspec.json.decode(msgspec.json.encode(frame), type=Keyframe).table
+        again = Session(core(), table, session.log[frame.entries :])
+        assert again.table == session.table
+        assert again.facts == session.facts[frame.facts :]
+
+
+def test_the_same_seed_is_the_same_game_and_another_is_not() -> None:
+    assert any_adventure(4).log == any_adventure(4).log
+    assert any_adventure(3).log != any_adventure(6).log
+
+
+def test_the_party_may_be_lost_and_a_new_one_comes() -> None:
+    lost = next(s for s in map(any_adventure, range(60)) if any(getattr(x, "what", "") == "party-lost" for x in s.facts))
+    check_replay(lost, new_table(catalog(), lost.table.seed))
+    assert len(lost.table.heroes) == 3
+    assert len(lost.table.dead) >= 3
+
+
+# --- the twin: the same adventure with real dice and cards ---
+
+
+@pytest.mark.parametrize("seed", range(6))
+def test_the_same_adventure_with_typed_dice_and_named_cards(seed: int) -> None:
+    digital = any_adventure(seed)
+    table = Session(core(), new_table(catalog(), seed), switches={"dice": "table", "decks": "table"})
+    for entry in digital.log:
+        assert isinstance(entry, Answered)
+        if entry.by == "auto":
+            continue
+        assert table.pending is not None
+        assert table.pending.key == entry.key
+        table.answer(entry.answer, "typed" if entry.by == "app" else "person")
+    assert table.table == digital.table
+    assert table.facts == digital.facts
+    assert {e.by for e in table.log if isinstance(e, Answered)} <= {"typed", "person", "auto"}
+    check_replay(table, new_table(catalog(), seed))
+
+
+def test_dice_by_hand_and_cards_by_the_app() -> None:
+    digital = any_adventure(2)
+    table = Session(core(), new_table(catalog(), 2), switches={"dice": "table"})
+    for entry in digital.log:
+        assert isinstance(entry, Answered)
+        if entry.by == "auto" or (entry.by == "app" and not isinstance(entry.answer, Thrown)):
+            continue
+        table.answer(entry.answer, "typed")
+    assert table.table == digital.table
+
+
+def test_a_card_that_cannot_be_left_is_refused() -> None:
+    session = Session(core(), new_table(catalog(), 1), switches={"decks": "table"})
+    assert session.pending is not None
+    from talisman_desktop.core.requests import Drawn
+
+    session.answer(Drawn(("core/elf",)), "typed")
+    before = session.table
+    with pytest.raises(Refused, match="no Elf can be left in the character deck"):
+        session.answer(Drawn(("core/elf",)), "typed")
+    assert session.table is before
+
+
+# --- the alarm ---
+
+
+def test_a_log_that_answers_another_question_raises_the_alarm() -> None:
+    session, start = any_adventure(2), new_table(catalog(), 2)
+    for i in range(0, len(session.log), 7):
+        entry = session.log[i]
+        assert isinstance(entry, Answered)
+        wrong = [*session.log[:i], Answered("made/up", entry.answer, entry.by), *session.log[i + 1 :]]
+        with pytest.raises(Diverged, match="the rules ask") as raised:
+            Session(core(), start, wrong)
+        assert raised.value.entry == i
+
+
+def test_an_answer_that_is_no_longer_legal_raises_the_alarm() -> None:
+    session, start = any_adventure(2), new_table(catalog(), 2)
+    choices = [i for i, e in enumerate(session.log) if isinstance(e, Answered) and isinstance(e.answer, Chosen)]
+    throws = [i for i, e in enumerate(session.log) if isinstance(e, Answered) and isinstance(e.answer, Thrown)]
+    for i, answer in [*((i, Chosen("nonsense")) for i in choices[::5]), *((i, Thrown((7,))) for i in throws[::5])]:
+        entry = session.log[i]
+        assert isinstance(entry, Answered)
+        wrong = [*session.log[:i], Answered(entry.key, answer, entry.by), *session.log[i + 1 :]]
+        with pytest.raises(Diverged):
+            Session(core(), start, wrong)
+
+
+def test_a_card_drawn_twice_raises_the_alarm() -> None:
+    from talisman_desktop.core.requests import Drawn
+
+    session, start = any_adventure(2), new_table(catalog(), 2)
+    first_two = [e for e in session.log if isinstance(e, Answered) and e.key == "character"][:2]
+    wrong = [Answered("character", first_two[0].answer, "typed")] * 2
+    assert isinstance(first_two[0].answer, Drawn)
+    with pytest.raises((Diverged, ImpossibleFact)):
+        Session(core(), start, [*wrong, *session.log[2:]])
+
+
+def test_a_log_that_goes_on_when_the_campaign_is_over_raises_the_alarm() -> None:
+    over = Session(core(), new_table(catalog(), 1, {"one-party": "yes"}), bot=random_bot(1))
+    assert over.over
+    extra = Answered("village", Chosen("set-out"), "bot")
+    with pytest.raises(Diverged):
+        Session(core(), new_table(catalog(), 1, {"one-party": "yes"}), [*over.log, extra])
+
+
+def test_a_log_with_a_hole_raises_the_alarm() -> None:
+    session, start = adventures(5, bot=first), new_table(catalog(), 5)
+    keys = [e.key for e in session.log if isinstance(e, Answered)]
+    holes = [i for i in range(len(keys) - 1) if keys[i] != keys[i + 1]][::5]
+    assert holes
+    for i in holes:
+        with pytest.raises(Diverged):
+            Session(core(), start, [*session.log[:i], *session.log[i + 1 :]])
+
+
+# --- the golden adventure ---
+
+
+@pytest.mark.parametrize("name", sorted(GOLDEN))
+def test_the_golden_adventure_is_told_as_before(name: str) -> None:
+    file = Path(__file__).parent / f"{name}.txt"
+    expected = file.read_text(encoding="utf-8")
+    assert story(name) == expected, "if this change is meant: python -m tests.playthroughs.regenerate"
