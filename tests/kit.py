@@ -316,9 +316,7 @@ def done(*facts: f.TokensChanged | f.CardMoved) -> Done:
 class Rig:
     """The decider: it answers from the lists of the test, in order, and stops the play where it should end."""
 
-    def __init__(
-        self, dice: Iterable[int], draws: Iterable[str], answers: Iterable[Any], until: Sequence[str]
-    ) -> None:
+    def __init__(self, dice: Iterable[int], draws: Iterable[str], answers: Iterable[Any], until: Sequence[str]) -> None:
         self.dice = list(dice)
         self.draws = list(draws)
         self.answers = list(answers)
@@ -371,6 +369,11 @@ class Rig:
         return Drawn(tuple(map(kind, names)))
 
     def _answer(self, session: Session, request: Request) -> Answer:
+        if isinstance(request, Choose) and request.pauses and len(request.options) == 1:
+            # Asked only so that something may be played first: a test that plays nothing need not say so.
+            only = request.options[0].id
+            if not self.answers or not (isinstance(self.answers[0], Plays | Asked) or self.answers[0] == only):
+                return Chosen(only)
         if not self.answers:
             fail(session, request, "a question nobody foresaw")
         answer = self.answers.pop(0)
@@ -486,7 +489,7 @@ class _Halting:
     """Rules that wait with a question of the kit's own wherever a step named in `until` begins."""
 
     def __init__(self, rules: DarkestRules, until: Sequence[str], first: Table) -> None:
-        self.catalog, self.totals, self.interjections = rules.catalog, rules.totals, rules.interjections
+        self.catalog, self.totals, self.variant = rules.catalog, rules.totals, rules.variant
         self._rules, self._until, self._first = rules, until, first
 
     def step(self, game: Game) -> StepCoroutine:
@@ -798,9 +801,7 @@ def visits(
     return plays_out(replace(table, step=step), **how)
 
 
-def in_village(
-    *answers: Any, hero: str = "elf", heroes: Sequence[str | Who] | None = None, **more: Any
-) -> Outcome:
+def in_village(*answers: Any, hero: str = "elf", heroes: Sequence[str | Who] | None = None, **more: Any) -> Outcome:
     """A stay in the village: `in_village("heal:elf:life", life=2, gold=1)`. It ends where the village (or a store, or
     the choice of a destination) asks the next question and no answer is left."""
     how, rest, traits = _sort(more)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cached_property
 from typing import Literal
 
 from msgspec import Struct
@@ -67,7 +68,7 @@ class CardDef(Struct, frozen=True, kw_only=True):
         return self.type in ("object", "magic-object")
 
 
-class Catalog(Struct, frozen=True):
+class Catalog(Struct, frozen=True, dict=True):
     """All cards of the sets in use, by id; `spaces` and `places` are cards of type "space" by short id ("crags")."""
 
     cards: dict[str, CardDef]
@@ -76,13 +77,22 @@ class Catalog(Struct, frozen=True):
     def __getitem__(self, card: str) -> CardDef:
         return self.cards[card]
 
+    @cached_property
+    def _decks(self) -> dict[str, tuple[CardDef, ...]]:
+        names = dict.fromkeys(c.deck for c in self.cards.values())
+        return {name: tuple(c for c in self.cards.values() if c.deck == name) for name in names}
+
+    @cached_property
+    def _by_name(self) -> dict[tuple[str, str], CardDef]:
+        return {(c.name.lower(), c.deck): c for c in reversed(self.cards.values())}
+
     def deck(self, name: str) -> tuple[CardDef, ...]:
         """The kinds of card in one deck, in the order of their file."""
-        return tuple(c for c in self.cards.values() if c.deck == name)
+        return self._decks.get(name, ())
 
     def named(self, name: str, deck: str) -> CardDef:
         """The card of a deck by its name in lower case. Raises KeyError when there is none."""
-        for card in self.cards.values():
-            if card.deck == deck and card.name.lower() == name.lower():
-                return card
-        raise KeyError(f"no card called {name!r} in the {deck} deck")
+        card = self._by_name.get((name.lower(), deck))
+        if card is None:
+            raise KeyError(f"no card called {name!r} in the {deck} deck")
+        return card

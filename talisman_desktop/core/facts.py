@@ -9,7 +9,7 @@ from msgspec import Struct
 from talisman_desktop.core.table import NO_CAUSE, Adventure, Alignment, Cause, Hero, Lasting, Step, Token
 
 
-class FactBase(Struct, frozen=True, tag_field="fact", kw_only=True, forbid_unknown_fields=True):
+class FactBase(Struct, frozen=True, gc=False, tag_field="fact", kw_only=True, forbid_unknown_fields=True):
     """Base of all facts; tagged by name in JSON."""
 
     cause: Cause = NO_CAUSE

@@ -14,7 +14,7 @@ from talisman_desktop.core.table import Table
 By = Literal["app", "auto", "person", "bot", "typed", "rigged"]
 
 
-class EntryBase(Struct, frozen=True, tag_field="entry", forbid_unknown_fields=True):
+class EntryBase(Struct, frozen=True, gc=False, tag_field="entry", forbid_unknown_fields=True):
     """Base of the log's entries."""
 
 
@@ -45,7 +45,7 @@ class Switched(EntryBase, frozen=True):
 Entry = Answered | Edited | Switched
 
 
-class Keyframe(Struct, frozen=True):
+class Keyframe(Struct, frozen=True, gc=False):
     """An old table kept: the table at the start of a step, after `entries` entries of the log."""
 
     entries: int

@@ -6,7 +6,8 @@ raise `ImpossibleFact` with a sentence; nothing is half done then, because the o
 
 from __future__ import annotations
 
-from typing import assert_never
+from collections.abc import Callable
+from typing import Any, get_args
 
 from msgspec.structs import replace
 
@@ -20,99 +21,30 @@ class ImpossibleFact(ValueError):
 
 def reduce(table: Table, fact: f.Fact) -> Table:
     """The table after the fact. Raises ImpossibleFact when it does not fit."""
-    match fact:
-        case f.DiceThrown() | f.Told():
-            return table
-        case f.TokensChanged():
-            hero = _hero(table, fact.hero)
-            now = max(0, getattr(hero, fact.token) + fact.by)
-            return _with_hero(table, replace(hero, **{fact.token: now}))
-        case f.CardMoved():
-            return _move(table, fact)
-        case f.CardTurned():
-            return _turn(table, fact)
-        case f.CardMet():
-            return _change_card(table, fact.card, met=fact.met)
-        case f.StepBegan():
-            return replace(table, step=fact.step, steps=table.steps + 1)
-        case f.CardsDealt():
-            return _deal(table, fact)
-        case f.CardTaken():
-            return _take(table, fact)
-        case f.CountersChanged():
-            card = _find(table, fact.card)[1]
-            return _change_card(table, fact.card, counters=max(0, card.counters + fact.by))
-        case f.DeckShuffled():
-            return _shuffle(table, fact.deck)
-        case f.OrderSet():
-            if sorted(fact.order) != sorted(table.heroes):
-                raise ImpossibleFact(f"the marching order {fact.order} does not name each hero once")
-            return replace(table, order=fact.order)
-        case f.HeroArrived():
-            if fact.hero.id in table.heroes:
-                raise ImpossibleFact(f"{fact.hero.id} is in play already")
-            heroes = {**table.heroes, fact.hero.id: fact.hero}
-            return replace(table, heroes=heroes, order=(*table.order, fact.hero.id))
-        case f.HeroDied():
-            return _bury(table, fact.hero)
-        case f.AlignmentChanged():
-            return _with_hero(table, replace(_hero(table, fact.hero), alignment=fact.alignment))
-        case f.ToadChanged():
-            return _with_hero(table, replace(_hero(table, fact.hero), toad=max(0, fact.turns)))
-        case f.MysticSet():
-            return _with_hero(table, replace(_hero(table, fact.hero), mystic=fact.allowed))
-        case f.GoldStored():
-            return _store_gold(table, fact)
-        case f.PileChanged():
-            return _pile(table, fact.zone, fact.by)
-        case f.LastingBegan():
-            return replace(table, lasting=(*table.lasting, fact.lasting))
-        case f.LastingEnded():
-            return replace(table, lasting=tuple(x for x in table.lasting if x.until != fact.until))
-        case f.DayPassed():
-            return replace(table, day=table.day + 1)
-        case f.OptionSet():
-            return replace(table, options={**table.options, fact.option: fact.value})
-        case _:
-            return _reduce_adventure(table, fact)
+    return _REDUCERS[type(fact)](table, fact)
 
 
-def _reduce_adventure(
-    table: Table,
-    fact: f.PartyMoved
-    | f.SpaceRolled
-    | f.LocationFound
-    | f.DestinationVisited
-    | f.AdventureBegan
-    | f.TroveSet
-    | f.TroveLooted
-    | f.AdventureEnded,
-) -> Table:
-    """The facts about the road under way."""
-    if isinstance(fact, f.AdventureBegan):
-        return replace(table, adventure=fact.adventure, adventures=table.adventures + 1)
-    if isinstance(fact, f.AdventureEnded):
-        return replace(table, adventure=None)
-    way = table.adventure
-    if way is None:
+# --- the road under way ---
+
+
+def _way(table: Table) -> Adventure:
+    if table.adventure is None:
         raise ImpossibleFact("no adventure is under way")
-    match fact:
-        case f.PartyMoved():
-            if not 0 <= fact.space <= 6 or fact.heading not in (1, -1):
-                raise ImpossibleFact(f"there is no road space {fact.space}")
-            return _with_way(table, replace(way, space=fact.space, heading=fact.heading))
-        case f.SpaceRolled():
-            return _with_way(table, replace(way, rolled=(*way.rolled, fact.space)))
-        case f.LocationFound():
-            return _with_way(table, replace(way, locations=(*way.locations, (fact.space, fact.place))))
-        case f.DestinationVisited():
-            return _with_way(table, replace(way, visited=True))
-        case f.TroveSet():
-            return _with_way(table, replace(way, trove_gold=fact.gold))
-        case f.TroveLooted():
-            return replace(_with_way(table, replace(way, looted=True, trove_gold=0)), troves=table.troves + 1)
-        case _:
-            assert_never(fact)
+    return table.adventure
+
+
+def _with_way(table: Table, **changes: object) -> Table:
+    return replace(table, adventure=replace(_way(table), **changes))
+
+
+def _go(table: Table, fact: f.PartyMoved) -> Table:
+    if not 0 <= fact.space <= 6 or fact.heading not in (1, -1):
+        raise ImpossibleFact(f"there is no road space {fact.space}")
+    return _with_way(table, space=fact.space, heading=fact.heading)
+
+
+def _loot(table: Table) -> Table:
+    return replace(_with_way(table, looted=True, trove_gold=0), troves=table.troves + 1)
 
 
 # --- heroes ---
@@ -129,8 +61,25 @@ def _with_hero(table: Table, hero: Hero) -> Table:
     return replace(table, heroes={**table.heroes, hero.id: hero})
 
 
-def _with_way(table: Table, way: Adventure) -> Table:
-    return replace(table, adventure=way)
+def _change_hero(table: Table, hero: str, **changes: object) -> Table:
+    return _with_hero(table, replace(_hero(table, hero), **changes))
+
+
+def _change_tokens(table: Table, fact: f.TokensChanged) -> Table:
+    hero, token = _hero(table, fact.hero), fact.token
+    return _with_hero(table, replace(hero, **{token: max(0, getattr(hero, token) + fact.by)}))
+
+
+def _line_up(table: Table, fact: f.OrderSet) -> Table:
+    if sorted(fact.order) != sorted(table.heroes):
+        raise ImpossibleFact(f"the marching order {fact.order} does not name each hero once")
+    return replace(table, order=fact.order)
+
+
+def _arrive(table: Table, hero: Hero) -> Table:
+    if hero.id in table.heroes:
+        raise ImpossibleFact(f"{hero.id} is in play already")
+    return replace(table, heroes={**table.heroes, hero.id: hero}, order=(*table.order, hero.id))
 
 
 def _bury(table: Table, hero: str) -> Table:
@@ -139,6 +88,12 @@ def _bury(table: Table, hero: str) -> Table:
     order = tuple(h for h in table.order if h != hero)
     lasting = tuple(x for x in table.lasting if x.hero != hero)
     return replace(table, heroes=heroes, order=order, lasting=lasting, dead=(*table.dead, dead.kind))
+
+
+def _end_lasting(table: Table, fact: f.LastingEnded) -> Table:
+    if not table.lasting:
+        return table
+    return replace(table, lasting=tuple(x for x in table.lasting if x.until != fact.until))
 
 
 def _store_gold(table: Table, fact: f.GoldStored) -> Table:
@@ -180,6 +135,11 @@ def _change_card(table: Table, card: int, **changes: object) -> Table:
     new = replace(old, **changes)
     cards = tuple(new if c.id == card else c for c in table.zones[zone])
     return replace(table, zones={**table.zones, zone: cards})
+
+
+def _count(table: Table, fact: f.CountersChanged) -> Table:
+    card = _find(table, fact.card)[1]
+    return _change_card(table, fact.card, counters=max(0, card.counters + fact.by))
 
 
 def _move(table: Table, fact: f.CardMoved) -> Table:
@@ -264,3 +224,45 @@ def _add(unseen: dict[str, int], kind: str, by: int) -> dict[str, int]:
     if not new[kind]:
         del new[kind]
     return new
+
+
+_REDUCERS: dict[type[f.Fact], Callable[[Table, Any], Table]] = {
+    f.DiceThrown: lambda table, fact: table,
+    f.Told: lambda table, fact: table,
+    f.StepBegan: lambda table, fact: replace(table, step=fact.step, steps=table.steps + 1),
+    f.DayPassed: lambda table, fact: replace(table, day=table.day + 1),
+    f.OptionSet: lambda table, fact: replace(table, options={**table.options, fact.option: fact.value}),
+    # heroes
+    f.TokensChanged: _change_tokens,
+    f.HeroArrived: lambda table, fact: _arrive(table, fact.hero),
+    f.HeroDied: lambda table, fact: _bury(table, fact.hero),
+    f.OrderSet: _line_up,
+    f.AlignmentChanged: lambda table, fact: _change_hero(table, fact.hero, alignment=fact.alignment),
+    f.ToadChanged: lambda table, fact: _change_hero(table, fact.hero, toad=max(0, fact.turns)),
+    f.MysticSet: lambda table, fact: _change_hero(table, fact.hero, mystic=fact.allowed),
+    f.GoldStored: _store_gold,
+    f.PileChanged: lambda table, fact: _pile(table, fact.zone, fact.by),
+    f.LastingBegan: lambda table, fact: replace(table, lasting=(*table.lasting, fact.lasting)),
+    f.LastingEnded: _end_lasting,
+    # cards
+    f.CardMoved: _move,
+    f.CardTurned: _turn,
+    f.CardMet: lambda table, fact: _change_card(table, fact.card, met=fact.met),
+    f.CountersChanged: _count,
+    f.CardsDealt: _deal,
+    f.CardTaken: _take,
+    f.DeckShuffled: lambda table, fact: _shuffle(table, fact.deck),
+    # the road under way
+    f.AdventureBegan: lambda table, fact: replace(table, adventure=fact.adventure, adventures=table.adventures + 1),
+    f.AdventureEnded: lambda table, fact: replace(table, adventure=None),
+    f.PartyMoved: _go,
+    f.SpaceRolled: lambda table, fact: _with_way(table, rolled=(*_way(table).rolled, fact.space)),
+    f.LocationFound: lambda table, fact: _with_way(
+        table, locations=(*_way(table).locations, (fact.space, fact.place))
+    ),
+    f.DestinationVisited: lambda table, fact: _with_way(table, visited=True),
+    f.TroveSet: lambda table, fact: _with_way(table, trove_gold=fact.gold),
+    f.TroveLooted: lambda table, fact: _loot(table),
+}
+"""What each kind of fact does to the table."""
+assert {*_REDUCERS} == {*get_args(f.Fact)}, "each fact has its line"

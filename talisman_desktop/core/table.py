@@ -15,7 +15,7 @@ TOKENS: tuple[Token, ...] = ("strength", "craft", "life", "fate", "gold")
 Alignment = Literal["good", "neutral", "evil"]
 
 
-class Cause(Struct, frozen=True):
+class Cause(Struct, frozen=True, gc=False):
     """Why something happens: a clause id ("C7e.a"), a card id ("core/witch"), or "hand" for a correction."""
 
     rule: str = ""
@@ -25,7 +25,7 @@ class Cause(Struct, frozen=True):
 NO_CAUSE = Cause()
 
 
-class Card(Struct, frozen=True):
+class Card(Struct, frozen=True, gc=False):
     """One card lying in a zone. `kind` is its card id, "" while it is a back nobody has looked at.
 
     `up` is False while it lies face down (it may be known all the same: peeked at). `met` tells that the party
@@ -43,7 +43,7 @@ class Card(Struct, frozen=True):
     turned: int = 0
 
 
-class Deck(Struct, frozen=True):
+class Deck(Struct, frozen=True, gc=False):
     """A face-down pile: how often each kind is still `unseen`, and how many cards are in the pile.
 
     Backs lying elsewhere on the table are unseen too, so `sum(unseen)` = `size` + those backs. `top` are cards
@@ -55,7 +55,7 @@ class Deck(Struct, frozen=True):
     top: tuple[str, ...] = ()
 
 
-class Hero(Struct, frozen=True):
+class Hero(Struct, frozen=True, gc=False):
     """A character in play. `kind` is the character's card id; `seat` 0 to 2 the place in the village."""
 
     id: str
@@ -75,7 +75,7 @@ class Hero(Struct, frozen=True):
     """Gold left behind in each village."""
 
 
-class Lasting(Struct, frozen=True):
+class Lasting(Struct, frozen=True, gc=False):
     """Something in force for a while: `what` ("strength", "craft", "evade" ...) by `n` for `hero` ("": the party).
 
     `until` says what ends it: the "fight", the "turn" (one draw spot or space), the "round" (one road space), the
@@ -90,14 +90,14 @@ class Lasting(Struct, frozen=True):
     source: str = ""
 
 
-class Step(Struct, frozen=True):
+class Step(Struct, frozen=True, gc=False):
     """A named step of the game and its arguments. Equal steps on equal tables ask equal questions."""
 
     name: str
     args: tuple[int | str, ...] = ()
 
 
-class Adventure(Struct, frozen=True):
+class Adventure(Struct, frozen=True, gc=False):
     """The road under way: its destination on space 6, the party's space (0: the village) and what was found.
 
     `heading` is 1 outwards, -1 homewards. `rolled` are the spaces that had their road roll, `locations` the
@@ -116,7 +116,7 @@ class Adventure(Struct, frozen=True):
     trove_gold: int = 0
 
 
-class Table(Struct, frozen=True):
+class Table(Struct, frozen=True, gc=False):
     """Everything on the table. See the module text for how it changes."""
 
     seed: int

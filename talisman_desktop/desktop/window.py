@@ -61,6 +61,7 @@ class MainWindow(QMainWindow):
         self._apply_look()
         self.openers = Openers(self)
         self.menus = Menus(self, self.openers.run)
+        self.menus.add_corner(self)
         self.menus.add_automations(self.services.automations, self.openers.switch)
         self._build()
         app.styleHints().colorSchemeChanged.connect(self._apply_look)
@@ -237,6 +238,8 @@ class MainWindow(QMainWindow):
         self.menus.name_undo(undo, redo)
         self.menus.actions["undo"].setEnabled(True)
         self.menus.actions["interject"].setEnabled(bool(self.prompt.offers))
+        kind = self.table.kind_of(request.card) or request.cause.card if request is not None else ""
+        self.panels.reading.show_kind(kind)
         self.menus.show_switches(self.services.automations, session.switches)
         where = (
             self.services.place(table)

@@ -28,6 +28,7 @@ from talisman_desktop.games.darkest import guardian_fight, guardians
 from talisman_desktop.games.darkest.guardian_fight import best_shares
 from talisman_desktop.play.session import Session
 from talisman_desktop.rules import statics, tokens, worth
+from talisman_desktop.rules.effects import inside
 from talisman_desktop.rules.game import Game
 
 SAVED = 1
@@ -186,6 +187,8 @@ def _again(game: Game, request: Choose) -> str:
 def _how(game: Game, request: Choose) -> str:
     """Destroy or avoid what is too strong, use what helps in a close fight, else fight."""
     ids = [o.id for o in request.options]
+    if not request.card:
+        return ids[0]
     printed = game.printed(game.card(request.card))
     attribute: e.Attribute = "strength" if printed.strength is not None else "craft"
     theirs = getattr(printed, attribute) or 0
@@ -224,7 +227,7 @@ def _offer(game: Game, request: Choose) -> str:
     if card is None:
         return "yes"
     if request.key.startswith("may/throw"):
-        rolls = [x for x in _all_effects(card.meet) if isinstance(x, e.Roll)]
+        rolls = [x for x in inside(card.meet) if isinstance(x, e.Roll)]
         return "yes" if rolls and worth.of(rolls[:1]) > 0 else "no"
     return "yes"
 
@@ -233,32 +236,13 @@ def _one_of(game: Game, request: Choose) -> str:
     """The branch worth most to this hero."""
     card = game.catalog.cards.get(request.cause.card)
     ids = [o.id for o in request.options]
-    choices = [x for x in _all_effects(card.meet) if isinstance(x, e.ChooseOne)] if card else []
+    choices = [x for x in inside(card.meet) if isinstance(x, e.ChooseOne)] if card else []
     best, most = ids[0], -99.0
     for choice in choices:
         for i, branch in enumerate(choice.branches):
             if str(i + 1) in ids and worth.of(branch.effects) > most:
                 best, most = str(i + 1), worth.of(branch.effects)
     return best
-
-
-def _all_effects(effects: tuple[e.Effect, ...]) -> list[e.Effect]:
-    """Effects with those inside them."""
-    found: list[e.Effect] = []
-    for x in effects:
-        found.append(x)
-        match x:
-            case e.When(effects=inner) | e.May(effects=inner):
-                found += _all_effects(inner)
-            case e.Roll(rows=rows):
-                for row in rows:
-                    found += _all_effects(row.effects)
-            case e.ChooseOne(branches=branches):
-                for branch in branches:
-                    found += _all_effects(branch.effects)
-            case _:
-                pass
-    return found
 
 
 def _replace(game: Game, request: Choose) -> str:

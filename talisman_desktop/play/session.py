@@ -81,7 +81,7 @@ class Session:
         self.questions = 0
         self._replay: list[Entry] = list(entries)
         self._occurrences: dict[tuple[str, str], int] = {}
-        self._game = Game(rules.catalog, table, rules.interjections)
+        self._game = Game(rules.catalog, table, rules.variant)
         self._running: Running | None = None
         self._enter()
         self._settle()
@@ -108,7 +108,7 @@ class Session:
         request = self.pending
         if not isinstance(request, Choose):
             return ()
-        return self._game.interjections.offers(self._game, request)
+        return self._game.variant.offers(self._game, request)
 
     @property
     def game(self) -> Game:
@@ -140,7 +140,7 @@ class Session:
 
         Raises Refused when a fact does not fit the table.
         """
-        trial = Game(self.rules.catalog, self.table, self.rules.interjections)
+        trial = Game(self.rules.catalog, self.table, self.rules.variant)
         try:
             for fact in facts:
                 trial.do(fact)
@@ -369,7 +369,7 @@ class Session:
         for entry in self.log:
             if isinstance(entry, Switched):
                 self.switches[entry.name] = entry.value
-        self._game = Game(self.rules.catalog, frame.table, self.rules.interjections)
+        self._game = Game(self.rules.catalog, frame.table, self.rules.variant)
         self._replay = list(entries[frame.entries :])
         self._enter()
         self._settle(hold=True)

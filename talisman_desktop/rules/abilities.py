@@ -6,8 +6,8 @@ from collections.abc import Iterator
 
 from talisman_desktop.cards.effects import Ability, Boost, Moment
 from talisman_desktop.cards.schema import CardDef
-from talisman_desktop.core.facts import LastingBegan, Told, TokensChanged
-from talisman_desktop.core.requests import Option
+from talisman_desktop.core.facts import LastingBegan, TokensChanged, Told
+from talisman_desktop.core.requests import Choose, Option
 from talisman_desktop.core.table import Card, Cause, Lasting, held
 from talisman_desktop.rules import carrying, effects, spells, statics
 from talisman_desktop.rules.game import Game
@@ -76,6 +76,24 @@ def holds_a_spell(game: Game, hero: str) -> bool:
     """Whether a hero could cast something now that is not a matter of the fight alone."""
     m = Meeting(hero, "")
     return any(printed.type == "spell" for _, _, printed in usable(game, hero, "road", m))
+
+
+async def pause_for(game: Game, hero: str, place: str) -> None:
+    """Stop for what a hero may do just here (the Thief at the Market), where nothing else would be asked."""
+
+    def choice() -> Choose:
+        here = any(a.when == "place" for _, a, _ in usable(game, hero, "road", Meeting(hero, "", place=place)))
+        return Choose(
+            key="here",
+            hero=hero,
+            text="Something can be done just here: play it now, or go on",
+            options=(Option("on", "Go on"),),
+            cause=Cause("D0.as-written", game.hero(hero).kind),
+            family="enemies",
+            pauses=here,
+        )
+
+    await game.choose(choice)
 
 
 def _words(printed: CardDef, ability: Ability) -> str:

@@ -5,22 +5,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import assert_never
 
 from talisman_desktop.cards import effects as e
 from talisman_desktop.cards.words import render
-from talisman_desktop.core.facts import CardMoved, CountersChanged, LastingBegan, PileChanged, Told, TokensChanged
-from talisman_desktop.core.flow import Leave
+from talisman_desktop.core.facts import CardMoved, CountersChanged, LastingBegan, PileChanged, TokensChanged, Told
 from talisman_desktop.core.requests import ByHand, Choose, Option, Pick, Throw
-from talisman_desktop.core.table import Cause, Lasting, Step, held, road
+from talisman_desktop.core.table import Cause, Lasting, held, road
 from talisman_desktop.rules import carrying, combat, death, dice, spells, statics, toads, tokens, trading, worth
 from talisman_desktop.rules.game import Game
 from talisman_desktop.rules.meeting import Meeting
 from talisman_desktop.rules.scripts import SCRIPTS
-
-TELEPORT = "teleport"
-"""The step a teleport leads to; its argument is the place."""
 
 
 async def run(game: Game, m: Meeting, effects: Sequence[e.Effect | e.Boost]) -> bool:
@@ -31,6 +27,23 @@ async def run(game: Game, m: Meeting, effects: Sequence[e.Effect | e.Boost]) -> 
             return True
         served |= await _one(game, m, effect)
     return served
+
+
+def inside(effects: Sequence[e.Effect | e.Boost]) -> Iterator[e.Effect | e.Boost]:
+    """Effects with all that stands inside them: rows of tables, branches, what is offered or conditional."""
+    for effect in effects:
+        yield effect
+        match effect:
+            case e.When(effects=inner) | e.May(effects=inner):
+                yield from inside(inner)
+            case e.Roll(rows=rows):
+                for row in rows:
+                    yield from inside(row.effects)
+            case e.ChooseOne(branches=branches):
+                for branch in branches:
+                    yield from inside(branch.effects)
+            case _:
+                pass
 
 
 def holds(game: Game, hero: str, condition: e.Condition) -> bool:
@@ -129,14 +142,19 @@ async def _thing(
             return await trading.gift(game, m, any_of)
         case e.GainTalisman():
             kind = game.catalog.deck("talisman")[0].id
+            if game.hero(hero).toad:
+                return False
             return carrying.receive(game, hero, "talisman", kind, cause)
         case e.Teleport(place=place):
-            raise Leave(Step(TELEPORT, (place,)))
+            await game.variant.travel(game, place)
         case e.Fight():
             foe = combat.Foe(effect.name, effect.attribute, effect.score, effect.subtype)
-            await combat.fight(game, m, foe)
+            # What may be played before a fight are effects again, hence the late import.
+            from talisman_desktop.rules import confronting
+
+            await confronting.confront(game, m, foe)
         case e.TakeCounter(token=token):
-            if _counters(game, m) < 1:
+            if _counters(game, m) < 1 or not tokens.can_gain(game, hero, token):
                 return False
             game.do(CountersChanged(m.card, -1, cause=cause))
             tokens.gain(game, hero, token, 1, cause)
@@ -232,8 +250,10 @@ async def _may(game: Game, m: Meeting, may: e.May) -> bool:
 
 
 async def _choose(game: Game, m: Meeting, choice: e.ChooseOne) -> bool:
-    """One of several; what would do nothing is not offered."""
-    open_ = [i for i, b in enumerate(choice.branches) if any(possible(game, m, x) for x in b.effects)]
+    """One of several. What would do nothing is not offered, but anybody with a name may be visited."""
+    open_ = [
+        i for i, b in enumerate(choice.branches) if b.name or any(possible(game, m, x) for x in b.effects)
+    ]
     if not open_:
         return False
     options = tuple(
@@ -269,8 +289,8 @@ def possible(game: Game, m: Meeting, effect: e.Effect | e.Boost) -> bool:
             return bool(game.table.zone(held("items", m.hero)))
         case e.TakeThis():
             return not carrying.refusal(game, m.hero, game.catalog.cards[m.kind])[0]
-        case e.TakeCounter():
-            return _counters(game, m) > 0
+        case e.TakeCounter(token=token):
+            return _counters(game, m) > 0 and tokens.can_gain(game, m.hero, token)
         case e.When(condition=condition, effects=inner):
             return holds(game, m.hero, condition) and any(possible(game, m, x) for x in inner)
         case e.Buy(offers=offers):

@@ -3,17 +3,15 @@
 from __future__ import annotations
 
 from talisman_desktop.cards.effects import (
-    DestroySpirits,
     Effect,
     Goes,
     GoesOnceUsed,
     GoesWhenEmpty,
     Immune,
-    MayEvade,
-    NotAttackedBy,
     PlaceByRoll,
     ReplaceDrawn,
     TakeThis,
+    Teleport,
     UnaffectedBy,
 )
 from talisman_desktop.cards.schema import CardDef
@@ -21,6 +19,7 @@ from talisman_desktop.core.facts import CardMet, CardMoved, CountersChanged, Las
 from talisman_desktop.core.requests import Barred, Choose, Option, Pick, Throw
 from talisman_desktop.core.table import Card, Cause, Lasting, held, spot
 from talisman_desktop.rules import abilities, carrying, combat, dice, drawing, effects, spells, statics, tokens
+from talisman_desktop.rules.confronting import confront
 from talisman_desktop.rules.game import Game
 from talisman_desktop.rules.meeting import Meeting, marching_from, spot_of
 from talisman_desktop.rules.turns import settle_lost_turns
@@ -91,8 +90,10 @@ async def event(game: Game, card: int) -> None:
     printed = game.printed(game.card(card))
     m = Meeting("", printed.id, card=card, at=spot_of(game, card))
     try:
+        carried_off = any(isinstance(x, Teleport) for x in effects.inside(printed.meet))
         for hero in marching_from(game, game.card(card).first):
-            if game.alive(hero) and not unaffected(game, hero, printed):
+            # What moves the whole party moves those along whom the card does not touch (D4 Amulet).
+            if game.alive(hero) and (carried_off or not unaffected(game, hero, printed)):
                 await effects.run(game, m.beside(hero), printed.meet)
         settle_lost_turns(game, m)
     finally:
@@ -137,7 +138,9 @@ async def visit(game: Game, card: int, hero: str) -> None:
     m = Meeting(hero, printed.id, card=card, at=spot_of(game, card))
     if printed.type == "stranger":
         await beguile(game, m)
-    served = False
+    await abilities.pause_for(game, hero, printed.id.rpartition("/")[2])
+    # Whoever is carried off by a card was served by it.
+    served = True
     try:
         served = await effects.run(game, m, _words(printed))
         settle_lost_turns(game, m)
@@ -294,7 +297,7 @@ def foe_of(game: Game, lying: Card) -> combat.Foe:
 
 
 async def face(game: Game, card: int, hero: str, terrain: str) -> None:
-    """One hero meets an enemy: evade, destroy, let be, play something, or fight."""
+    """One hero meets an enemy card: its own words first, then evade, destroy, let be, play something, or fight."""
     lying = game.card(card)
     printed, foe = game.printed(lying), foe_of(game, lying)
     m = Meeting(hero, printed.id, card=card, at=spot_of(game, card))
@@ -302,25 +305,11 @@ async def face(game: Game, card: int, hero: str, terrain: str) -> None:
         await effects.run(game, m, _words(printed))
         if m.evaded or m.taken or not game.alive(hero):
             return
-    while True:
-        answer = await game.choose(lambda: _how(game, m, foe, terrain))
-        if not answer:
-            return
-        if answer.startswith("use:"):
-            battle = foe.attribute == "strength"
-            used = await abilities.use(game, hero, answer.removeprefix("use:"), enemy=card, battle=battle)
-            if used.evaded or not _still_there(game, card) or not game.alive(hero):
-                return
-            continue
-        break
-    if answer == "evade" or answer == "let-be":
-        game.do(Told("evaded", hero, (printed.name,), cause=Cause("C6g.a", printed.id)))
-        return
-    if answer == "destroy":
-        await _destroy(game, m, lying)
-        return
-    if await combat.fight(game, m, foe) == "won":
+    outcome = await confront(game, m, foe, terrain)
+    if outcome == "won":
         win(game, hero, card, foe)
+    elif outcome == "destroyed":
+        carrying.lose_card(game, lying, m.cause)
 
 
 def _still_there(game: Game, card: int) -> bool:
@@ -330,59 +319,12 @@ def _still_there(game: Game, card: int) -> bool:
         return False
 
 
-def _how(game: Game, m: Meeting, foe: combat.Foe, terrain: str) -> Choose:
-    """The ways to meet an enemy; a lone "fight" is not asked about."""
-    hero = m.hero
-    attribute, own = combat.fighting_score(game, hero, foe)
-    options = [Option("fight", f"Fight with {attribute} {own} against {foe.score}")]
-    barred: list[Barred] = []
-    if any(foe.subtype in s.subtypes for s in statics.having(game, hero, NotAttackedBy)):
-        options.insert(0, Option("let-be", "Let it be: it does not attack you"))
-    if foe.subtype == "spirit" and statics.has(game, hero, DestroySpirits):
-        options.insert(0, Option("destroy", "Destroy the spirit, without a trophy"))
-    if may_evade(game, hero, m.card, terrain):
-        options.append(Option("evade", "Evade"))
-    if any(x.what == "immobile" and x.card == m.card for x in game.table.lasting):
-        why = "it cannot be attacked until the end of the turn"
-        options = [o for o in options if o.id != "fight"]
-        barred.append(Barred("fight", "Fight", why, "D3.immobility"))
-    options.extend(abilities.before_fight(game, hero, enemy=m.card, battle=foe.attribute == "strength"))
-    return Choose(
-        key="fight/how",
-        hero=hero,
-        text=f"{foe.name} ({foe.attribute} {foe.score}): what do you do?",
-        options=tuple(options),
-        barred=tuple(barred),
-        cause=Cause("C6g", m.kind),
-        card=m.card,
-        family="enemies",
-        pauses=abilities.holds_a_spell(game, hero),
-    )
-
-
-def may_evade(game: Game, hero: str, card: int, terrain: str) -> bool:
-    """Whether a hero may evade an enemy: by standing words for this terrain, or for a while (C6g.a)."""
-    if any(s.terrain in ("", terrain) for s in statics.having(game, hero, MayEvade)):
-        return True
-    lasting = game.table.lasting
-    return any(
-        (x.what == "evade" and x.hero in ("", hero)) or (x.what == "immobile" and x.card == card) for x in lasting
-    )
-
-
 def win(game: Game, hero: str, card: int, foe: combat.Foe) -> None:
     """The beaten enemy becomes the victor's trophy (C7e.g), or is discarded."""
     if combat.keep_trophy(game, hero, foe):
         game.do(CardMoved(card, held("trophies", hero), cause=Cause("C7e.g")))
     else:
         carrying.lose_card(game, game.card(card), Cause("D2.assassin"))
-
-
-async def _destroy(game: Game, m: Meeting, lying: Card) -> None:
-    carrying.lose_card(game, lying, m.cause)
-    game.do(Told("destroyed", m.hero, (game.printed(lying).name,), cause=m.cause))
-    if any(s.gain_spell for s in statics.having(game, m.hero, DestroySpirits)):
-        await spells.gain(game, m.hero, 1, m.cause)
 
 
 def done_with(game: Game, card: int) -> None:

@@ -35,15 +35,19 @@ from talisman_desktop.core.requests import (
 from talisman_desktop.core.table import Card, Hero, Table
 
 
-class Interjections(Protocol):
-    """What may be played at any question: which, and carrying one out."""
+class Variant(Protocol):
+    """What shared rules ask of the variant being played: interjections, and where a teleport leads."""
 
     def offers(self, game: Game, request: Request) -> tuple[Option, ...]:
         """The interjections the player may play now."""
         ...
 
     async def run(self, game: Game, interjection: str) -> None:
-        """Carry one out."""
+        """Carry an interjection out."""
+        ...
+
+    async def travel(self, game: Game, place: str) -> None:
+        """Carry the party off to a place ("any": where it likes). Raises Leave when it goes; it may stay after all."""
         ...
 
 
@@ -61,8 +65,8 @@ class Rules(Protocol):
         ...
 
     @property
-    def interjections(self) -> Interjections:
-        """What may be played at any question."""
+    def variant(self) -> Variant:
+        """What the variant adds that shared rules call back to."""
         ...
 
     def step(self, game: Game) -> StepCoroutine:
@@ -77,13 +81,13 @@ class Rules(Protocol):
 class Game:
     """The table in the making, its facts so far, and the asking."""
 
-    __slots__ = ("catalog", "facts", "interjections", "table")
+    __slots__ = ("catalog", "facts", "table", "variant")
 
-    def __init__(self, catalog: Catalog, table: Table, interjections: Interjections) -> None:
+    def __init__(self, catalog: Catalog, table: Table, variant: Variant) -> None:
         self.catalog = catalog
         self.table = table
         self.facts: list[Fact] = []
-        self.interjections = interjections
+        self.variant = variant
 
     def do(self, fact: Fact) -> None:
         """Let a fact happen. Raises ImpossibleFact when it does not fit the table."""
@@ -127,7 +131,7 @@ class Game:
                 assert isinstance(answer, Chosen)
                 return answer.id
             zone = self._zone_of(request.card)
-            await self.interjections.run(self, answer.id)
+            await self.variant.run(self, answer.id)
             if (request.hero and not self.alive(request.hero)) or self._zone_of(request.card) != zone:
                 return moot
             request = build()

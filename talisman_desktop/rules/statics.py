@@ -1,9 +1,9 @@
-"""What holds for a hero: the standing words of the character, the items and the followers, and scores with their parts."""
+"""What holds for a hero: standing words of the character, the items and the followers; scores with their parts."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import TypeVar
+from typing import Any, TypeVar
 
 from msgspec import Struct
 
@@ -18,8 +18,8 @@ from talisman_desktop.cards.effects import (
     Static,
     TwoWeapons,
 )
-from talisman_desktop.cards.schema import CardDef
-from talisman_desktop.core.table import Card, held
+from talisman_desktop.cards.schema import CardDef, Catalog
+from talisman_desktop.core.table import Card, Hero, Lasting, held
 from talisman_desktop.rules.game import Game
 
 S = TypeVar("S", bound=Static)
@@ -35,35 +35,72 @@ class Part(Struct, frozen=True):
     n: int
 
 
+Word = tuple[Static, Card | None, CardDef]
+"""A standing word, the card it stands on (None: the character), and what is printed there."""
+
+
+class Standing:
+    """What stands for a hero. It holds as long as the hero, the items and the followers are the same values."""
+
+    __slots__ = ("by_kind", "followers", "hero", "heroes", "items", "lasting", "scores", "words", "zones")
+
+    def __init__(self, catalog: Catalog, hero: Hero, items: tuple[Card, ...], followers: tuple[Card, ...]) -> None:
+        self.hero, self.items, self.followers = hero, items, followers
+        self.words: tuple[Word, ...] = () if hero.toad else tuple(_words(catalog, hero, items + followers))
+        self.by_kind: dict[type, list[Any]] = {}
+        for static, _, _ in self.words:
+            self.by_kind.setdefault(type(static), []).append(static)
+        self.scores: dict[tuple[Attribute, Fights, str], int] = {}
+        self.lasting: tuple[Lasting, ...] = ()
+        """The scores were worked out with these."""
+        self.heroes: object = None
+        self.zones: object = None
+        """The table's mappings when this was last found to hold."""
+
+
+def _words(catalog: Catalog, hero: Hero, cards: tuple[Card, ...]) -> Iterator[Word]:
+    character = catalog.cards[hero.kind]
+    for static in character.owned:
+        yield static, None, character
+    for card in cards:
+        printed = catalog.cards[card.kind]
+        if printed.owned and hero.alignment in printed.usable_by:
+            for static in printed.owned:
+                yield static, card, printed
+
+
+def standing(game: Game, hero: str) -> Standing:
+    """What stands for a hero now."""
+    heroes, zones = game.table.heroes, game.table.zones
+    known: Standing | None = game.standing.get(hero)
+    if known is not None and known.heroes is heroes and known.zones is zones:
+        return known
+    h, items, followers = heroes[hero], zones.get(held("items", hero), ()), zones.get(held("followers", hero), ())
+    if known is None or known.hero is not h or known.items is not items or known.followers is not followers:
+        known = game.standing[hero] = Standing(game.catalog, h, items, followers)
+    known.heroes, known.zones = heroes, zones
+    return known
+
+
 def carried(game: Game, hero: str) -> tuple[Card, ...]:
     """The items and followers a hero has with them."""
     table = game.table
     return table.zone(held("items", hero)) + table.zone(held("followers", hero))
 
 
-def words(game: Game, hero: str) -> Iterator[tuple[Static, Card | None, CardDef]]:
+def words(game: Game, hero: str) -> tuple[Word, ...]:
     """Every standing word in force for a hero, with the card it stands on (None: the character). Toads have none."""
-    h = game.table.heroes[hero]
-    if h.toad:
-        return
-    character = game.catalog.cards[h.kind]
-    for static in character.owned:
-        yield static, None, character
-    for card in carried(game, hero):
-        printed = game.catalog.cards[card.kind]
-        if printed.owned and h.alignment in printed.usable_by:
-            for static in printed.owned:
-                yield static, card, printed
+    return standing(game, hero).words
 
 
 def having(game: Game, hero: str, kind: type[S]) -> list[S]:
     """The standing words of one kind in force for a hero."""
-    return [s for s, _, _ in words(game, hero) if isinstance(s, kind)]
+    return [*standing(game, hero).by_kind.get(kind, ())]
 
 
 def has(game: Game, hero: str, kind: type[Static]) -> bool:
     """Whether any standing word of a kind is in force for a hero."""
-    return any(isinstance(s, kind) for s, _, _ in words(game, hero))
+    return kind in standing(game, hero).by_kind
 
 
 def has_script(game: Game, hero: str, name: str) -> bool:
@@ -78,7 +115,14 @@ def reminders(game: Game, hero: str) -> list[tuple[CardDef, str]]:
 
 def score(game: Game, hero: str, attribute: Attribute, fight: Fights = "always", against: str = "") -> int:
     """A hero's strength or craft with everything that counts now ("battle", "psychic" or in general)."""
-    return sum(p.n for p in parts(game, hero, attribute, fight, against))
+    stands, lasting, question = standing(game, hero), game.table.lasting, (attribute, fight, against)
+    if stands.lasting is not lasting:
+        stands.lasting = lasting
+        stands.scores.clear()
+    known = stands.scores.get(question)
+    if known is None:
+        known = stands.scores[question] = sum(p.n for p in parts(game, hero, attribute, fight, against))
+    return known
 
 
 def parts(

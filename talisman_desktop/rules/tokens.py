@@ -11,9 +11,14 @@ from talisman_desktop.rules.game import Game
 
 def gain(game: Game, hero: str, token: Token, n: int, cause: Cause) -> None:
     """Gain n tokens. A toad's strength and craft do not grow."""
-    if n <= 0 or (game.hero(hero).toad and token in ("strength", "craft", "gold")):
+    if n <= 0 or not can_gain(game, hero, token):
         return
     game.do(TokensChanged(hero, token, n, cause=cause))
+
+
+def can_gain(game: Game, hero: str, token: Token) -> bool:
+    """A toad's strength and craft do not grow, and it carries no gold."""
+    return not (game.hero(hero).toad and token in ("strength", "craft", "gold"))
 
 
 def lose(game: Game, hero: str, token: Token, n: int, cause: Cause, *, zone: str = "spot:0") -> int:

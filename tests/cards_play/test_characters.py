@@ -195,9 +195,7 @@ def test_the_troll_in_front_regenerates_on_a_6() -> None:
 
 
 @pytest.mark.rule("C7c")
-@pytest.mark.parametrize(
-    ("dice", "own"), [([1, 3, 5], 9), ([1, 5, 3], 9), ([1, 6, 2, 3], 13), ([1, 6, 6, 6, 2], 18)]
-)
+@pytest.mark.parametrize(("dice", "own"), [([1, 3, 5], 9), ([1, 5, 3], 9), ([1, 6, 2, 3], 13), ([1, 6, 6, 6, 2], 18)])
 def test_the_warrior_keeps_the_higher_of_two_dice(dice: list[int], own: int) -> None:
     assert fights("giant", hero="warrior", dice=dice).scores == (own, 7)
 

@@ -180,7 +180,9 @@ def test_pestilence_costs_all_a_life() -> None:
 
 @pytest.mark.rule("D4.raiders", "C2c.d")
 def test_raiders_stash_all_gold_but_no_bags() -> None:
-    outcome = meets("raiders", heroes=[who("elf", gold=3, items=["bag-of-gold"]), who("dwarf", gold=2), who("ghoul", gold=0)])
+    outcome = meets(
+        "raiders", heroes=[who("elf", gold=3, items=["bag-of-gold"]), who("dwarf", gold=2), who("ghoul", gold=0)]
+    )
     assert outcome.each("gold") == [0, 0, 0]
     assert outcome.piles == {"sentinel": 5}
     assert outcome.items_of("elf") == ["bag-of-gold"]

@@ -8,7 +8,7 @@ from tests.kit import asked, fights, guard, in_village, meets, plays, visits, wh
 
 
 def test_a_question_nobody_foresaw_fails_with_its_text() -> None:
-    with pytest.raises(AssertionError, match="nobody foresaw(.|\n)*who takes it"):
+    with pytest.raises(AssertionError, match=r"nobody foresaw(.|\n)*who takes it"):
         meets("sword")
 
 

@@ -17,7 +17,9 @@ def test_what_adds_to_strength_and_craft_always(thing: str, strength: int, craft
 
 
 def test_what_adds_craft_makes_room_for_spells() -> None:
-    assert len(meets("book-of-spells", craft=4, items=["solomons-crown"], draws=["hex", "random", "alchemy"]).spells) == 3
+    assert (
+        len(meets("book-of-spells", craft=4, items=["solomons-crown"], draws=["hex", "random", "alchemy"]).spells) == 3
+    )
 
 
 @pytest.mark.rule("C2c.a")
@@ -50,7 +52,9 @@ def test_the_bearer_of_the_amulet_cannot_cast() -> None:
 
 
 @pytest.mark.rule("D4.amulet")
-@pytest.mark.parametrize("place", ["cave", "fountain-of-wisdom", "magic-stream", "marsh", "maze", "pool-of-life", "shrine"])
+@pytest.mark.parametrize(
+    "place", ["cave", "fountain-of-wisdom", "magic-stream", "marsh", "maze", "pool-of-life", "shrine"]
+)
 def test_the_amulet_shields_from_places_that_are_cards(place: str) -> None:
     outcome = meets(place, items=["amulet"])
     assert (outcome.unchanged, outcome.lost_turns, outcome.spots) == (True, 0, {1: [place]})
@@ -128,7 +132,9 @@ def test_the_potion_may_be_kept() -> None:
 @pytest.mark.parametrize("place", ["forest", "tavern"])
 def test_the_potion_helps_in_fights_that_places_call_for(place: str) -> None:
     die = {"forest": 1, "tavern": 2}[place]
-    outcome = visits(place, hero="thief", items=["potion-of-strength"], dice=[die, 1, 1], answers=["use:potion-of-strength"])
+    outcome = visits(
+        place, hero="thief", items=["potion-of-strength"], dice=[die, 1, 1], answers=["use:potion-of-strength"]
+    )
     assert outcome.scores[0] == 3 + 2 + 1
 
 
@@ -159,7 +165,9 @@ def test_the_orb_does_not_touch_cards_that_lie_there() -> None:
 
 def test_the_wand_gives_a_spell_for_the_last_one_cast() -> None:
     cast = plays("use:elf:alchemy")
-    outcome = meets("guide", items=["wand", "sword"], spells=["alchemy"], answers=[cast, ("sword",), "leave"], draws=["hex"])
+    outcome = meets(
+        "guide", items=["wand", "sword"], spells=["alchemy"], answers=[cast, ("sword",), "leave"], draws=["hex"]
+    )
     assert (outcome.spells, outcome.gold) == (["hex"], 2)
 
 

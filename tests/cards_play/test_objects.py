@@ -167,9 +167,7 @@ def test_the_water_bottle_helps_in_the_desert_only() -> None:
     assert visits("graveyard", items=["water-bottle"]).life == 3
 
 
-@pytest.mark.parametrize(
-    ("ware", "price"), [("armour", 4), ("axe", 3), ("helmet", 2), ("shield", 3), ("sword", 2)]
-)
+@pytest.mark.parametrize(("ware", "price"), [("armour", 4), ("axe", 3), ("helmet", 2), ("shield", 3), ("sword", 2)])
 def test_the_blacksmith_sells_at_the_printed_price(ware: str, price: int) -> None:
     outcome = in_village(f"buy:elf:core/purchase-{ware}", gold=price + 1)
     assert (outcome.gold, outcome.items) == (1, [f"purchase-{ware}"])

@@ -97,7 +97,9 @@ def test_nullify_takes_all_spells_of_one_hero() -> None:
 
 @pytest.mark.rule("C4c", "C4f.a", "C4e")
 def test_teleport_takes_the_party_along_the_road() -> None:
-    outcome = meets("guide", heroes=[who("elf", spells=["teleport"]), "dwarf"], answers=[plays("use:elf:teleport"), "ruins"])
+    outcome = meets(
+        "guide", heroes=[who("elf", spells=["teleport"]), "dwarf"], answers=[plays("use:elf:teleport"), "ruins"]
+    )
     assert (outcome.way.space, outcome.way.heading, outcome.step) == (5, 1, "road-roll")
     assert (outcome.roads, outcome.spells_of("elf")) == ({1: ["guide"]}, [])
 
@@ -167,7 +169,9 @@ def test_invisibility_is_for_its_caster() -> None:
 
 @pytest.mark.rule("C6g.b")
 def test_psionic_blast_adds_the_printed_craft_to_strength_for_one_battle() -> None:
-    outcome = fights("dragon", strength=3, craft=6, spells=["psionic-blast"], answers=["use:psionic-blast"], dice=[1, 2])
+    outcome = fights(
+        "dragon", strength=3, craft=6, spells=["psionic-blast"], answers=["use:psionic-blast"], dice=[1, 2]
+    )
     assert outcome.scores == (3 + 4 + 2, 8)
     assert (outcome.table.lasting, outcome.spells) == ((), [])
 

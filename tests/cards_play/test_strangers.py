@@ -177,9 +177,9 @@ def test_the_witch_turns_a_hero_into_a_toad_who_leaves_everything() -> None:
     assert (outcome.spots, sum(outcome.piles.values())) == ({1: ["witch", "sword", "guide"]}, 3)
 
 
-def test_a_toad_of_three_turns_meets_three_more_draw_spots_as_a_toad() -> None:
-    """A toad's turns are counted in draw spots met; the one of the change was met before it."""
-    assert meets("witch", gold=0, dice=[1]).toad == 3
+def test_a_toads_turns_are_draw_spots_the_one_of_the_change_included() -> None:
+    """The turn of the change is the first of the three when it was one's own (boxed); places are no draw spots."""
+    assert meets("witch", gold=0, dice=[1]).toad == 2
     in_the_city = visits("city", destination=True, gold=0, items=["sword"], dice=[1], answers=["Enchantress"])
     assert in_the_city.toad == 3
 

@@ -191,7 +191,7 @@ class FakeRules:
     def __init__(self, build: Callable[[str], Request] = question) -> None:
         self.catalog = CATALOG
         self.totals = {"adventure": {"core/wild-boar": 3, "core/bear": 1, "core/wraith": 1}}
-        self.interjections = FakeInterjections()
+        self.variant = FakeInterjections()
         self.build = build
         self.crash = False
         self.answers: list[Answer] = []
@@ -200,7 +200,7 @@ class FakeRules:
         """Ask the question of the step, then go on."""
         name = game.table.step.name
         while isinstance(answer := await Ask(self.build(name)), Interjected):
-            await self.interjections.run(game, answer.id)
+            await self.variant.run(game, answer.id)
         self.answers.append(answer)
         if self.crash:
             raise RuntimeError("no such rule")

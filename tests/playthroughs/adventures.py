@@ -5,11 +5,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 from random import Random
 
+from msgspec.structs import replace
+
 from talisman_desktop.core.invariants import broken
 from talisman_desktop.core.log import Entry, decode_table, encode_table
 from talisman_desktop.core.reduce import reduce
-from talisman_desktop.core.requests import Answer, Choose, Interjected, Request
-from talisman_desktop.core.table import Deck, Step, Table, held, spot
+from talisman_desktop.core.requests import Answer, Choose, Chosen, Interjected, Request
+from talisman_desktop.core.table import Deck, Step, Table, spot
 from talisman_desktop.games.darkest.setup import deck_of, new_table
 from talisman_desktop.play.bots import random_bot
 from talisman_desktop.play.careful import careful
@@ -38,18 +40,19 @@ def any_adventure(seed: int) -> Session:
 
 
 def a_meeting(card: str, seed: int) -> Table:
-    """A party of three about to meet a card on spot 1 of some road space, or holding it there and about to meet
-    whatever comes: what is no adventure card is carried, with an enemy in front."""
+    """A party of three about to meet a card on spot 1 of some road space; spells, and in every other game things and
+    followers, are held by the first hero, with an enemy in front."""
     random = Random(f"{card} {seed}")
     kind = printed(card)
     names = random.sample(HEROES, 3)
     if kind.type == "character":
         names = [card, *(n for n in names if n != card)][:3]
     spells = {"spells": [card], "craft": 4} if kind.type == "spell" else {}
+    more = {"spells": ["counterspell"], "craft": 4} if kind.type == "spell" else {}
     thing = kind.is_item or kind.type == "follower"
     carried = {"followers" if kind.type == "follower" else "items": [card]} if thing and seed % 2 else {}
     traits = {"fate": random.randint(0, 2), "gold": random.randint(0, 5), "life": random.randint(1, 5)}
-    party = [who(names[0], **traits, **spells, **carried), *(Who(n, traits) for n in names[1:])]
+    party = [who(names[0], **traits, **spells, **carried), Who(names[1], {**traits, **more}), Who(names[2], traits)]
     space = random.randint(1, 5)
     table = a_table(
         party,
@@ -63,21 +66,19 @@ def a_meeting(card: str, seed: int) -> Table:
         table = do(table, f.CardsDealt(deck="adventure", count=1, to=spot(1)))
     elif kind.type not in ("character", "spell") and not carried:
         table = lay(table, card, spot(1))
+    else:
+        table = lay(table, random.choice(["goblin", "lemure", "ogre"]), spot(1))
     for n in range(2, 4):
         table = do(table, f.CardsDealt(deck="adventure", count=1, to=spot(n)))
     return do(_with_seed(table, seed), f.StepBegan(step=Step("next-card")))
 
 
 def _with_seed(table: Table, seed: int) -> Table:
-    from msgspec.structs import replace
-
     return replace(table, seed=seed)
 
 
 def _next_in_the_deck(table: Table, kind: str) -> Table:
     """The table with this card known to be on top of the adventure deck."""
-    from msgspec.structs import replace
-
     deck = table.decks["adventure"]
     unseen = {k: n - (k == kind) for k, n in deck.unseen.items() if n - (k == kind)}
     return replace(table, decks={**table.decks, "adventure": Deck(unseen, deck.size - 1, (kind, *deck.top))})
@@ -91,10 +92,12 @@ def eager_bot(card: str, seed: int) -> Bot:
         if session.table.step.name == "go-on" or session.table.adventure is None or session.decisions > 200:
             return None
         if isinstance(request, Choose) and random.random() < 0.5:
-            numbers = {str(c.id) for z, cards in session.table.zones.items() for c in cards if c.kind == printed(card).id}
-            for offer in session.offers():
-                if offer.id.split(":")[-2:-1] and offer.id.split(":")[-2] in numbers:
-                    return Interjected(offer.id)
+            cards = (c for cards in session.table.zones.values() for c in cards)
+            numbers = {str(c.id) for c in cards if c.kind == printed(card).id}
+            for option in (*request.options, *session.offers()):
+                parts = option.id.split(":")
+                if parts[0] == "use" and parts[-2] in numbers:
+                    return Chosen(option.id) if option in request.options else Interjected(option.id)
         return plays(session, request)
 
     return answer
@@ -125,8 +128,3 @@ def check_replay(session: Session, start: Table, entries: Sequence[Entry] | None
 def deck_kinds(*types: str) -> list[str]:
     """Short ids of the cards of these decks (by where they lie in this game)."""
     return [c.id.rpartition("/")[2] for c in catalog().cards.values() if deck_of(c) in types]
-
-
-def held_zones(hero: str) -> tuple[str, ...]:
-    """The zones of what a hero has."""
-    return tuple(held(x, hero) for x in ("items", "followers", "spells", "trophies"))  # type: ignore[arg-type]

@@ -9,8 +9,7 @@ import msgspec
 import pytest
 
 from talisman_desktop.core.log import Answered, Diverged, Keyframe, decode_entry, encode_entry
-from talisman_desktop.core.reduce import ImpossibleFact
-from talisman_desktop.core.requests import Chosen, Thrown
+from talisman_desktop.core.requests import Chosen, Drawn, Thrown
 from talisman_desktop.games.darkest.setup import new_table
 from talisman_desktop.play.bots import first, random_bot
 from talisman_desktop.play.session import Refused, Session
@@ -45,7 +44,9 @@ def test_the_same_seed_is_the_same_game_and_another_is_not() -> None:
 
 
 def test_the_party_may_be_lost_and_a_new_one_comes() -> None:
-    lost = next(s for s in map(any_adventure, range(60)) if any(getattr(x, "what", "") == "party-lost" for x in s.facts))
+    lost = next(
+        s for s in map(any_adventure, range(60)) if any(getattr(x, "what", "") == "party-lost" for x in s.facts)
+    )
     check_replay(lost, new_table(catalog(), lost.table.seed))
     assert len(lost.table.heroes) == 3
     assert len(lost.table.dead) >= 3
@@ -85,8 +86,6 @@ def test_dice_by_hand_and_cards_by_the_app() -> None:
 def test_a_card_that_cannot_be_left_is_refused() -> None:
     session = Session(core(), new_table(catalog(), 1), switches={"decks": "table"})
     assert session.pending is not None
-    from talisman_desktop.core.requests import Drawn
-
     session.answer(Drawn(("core/elf",)), "typed")
     before = session.table
     with pytest.raises(Refused, match="no Elf can be left in the character deck"):
@@ -121,13 +120,11 @@ def test_an_answer_that_is_no_longer_legal_raises_the_alarm() -> None:
 
 
 def test_a_card_drawn_twice_raises_the_alarm() -> None:
-    from talisman_desktop.core.requests import Drawn
-
     session, start = any_adventure(2), new_table(catalog(), 2)
     first_two = [e for e in session.log if isinstance(e, Answered) and e.key == "character"][:2]
     wrong = [Answered("character", first_two[0].answer, "typed")] * 2
     assert isinstance(first_two[0].answer, Drawn)
-    with pytest.raises((Diverged, ImpossibleFact)):
+    with pytest.raises(Diverged):
         Session(core(), start, [*wrong, *session.log[2:]])
 
 

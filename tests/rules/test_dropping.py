@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from talisman_desktop.core.requests import Choose
-from tests.kit import Outcome, a_table, asked, in_village, meets, plays, walks, who
+from tests.kit import Outcome, a_table, asked, in_village, meets, plays, visits, walks, who
 
 
 def offered(outcome: Outcome) -> list[str]:
@@ -95,7 +95,7 @@ def test_everyone_with_room_may_take_what_lies_there_in_marching_order() -> None
 @pytest.mark.rule("C1b", "C7e.f")
 def test_a_killed_hero_is_out_and_spells_and_trophies_are_discarded() -> None:
     dying = who("elf", life=1, gold=0, spells=["hex"], trophies=["wolf"])
-    outcome = meets("ogre", heroes=[dying, "troll"], dice=[6, 6, 1, 1, 1, 6, 1])
+    outcome = meets("ogre", heroes=[dying, "troll"], dice=[6, 6, 1, 1, 1, 6, 1], answers=["fight"])
     assert (outcome.alive("elf"), outcome.table.order, outcome.table.dead) == (False, ("troll",), ("core/elf",))
     assert (outcome.discarded("spell"), outcome.discarded()) == (["hex"], ["wolf"])
     assert outcome.spots == {}
@@ -103,8 +103,6 @@ def test_a_killed_hero_is_out_and_spells_and_trophies_are_discarded() -> None:
 
 @pytest.mark.rule("C7e.f", "C4b.b")
 def test_who_is_killed_by_a_places_own_enemy_drops_all_on_that_space() -> None:
-    from tests.kit import visits
-
     dying = who("warrior", life=1, gold=0, items=["sword"])
     outcome = visits("crags", heroes=[dying, "dwarf"], dice=[1, 6, 6, 1, 1, 4], answers=["yes"])
     assert not outcome.alive("warrior")

@@ -5,17 +5,20 @@ from __future__ import annotations
 import pytest
 
 from talisman_desktop.core.table import Step
-from tests.kit import a_table, asked, meets, plays, visits, walks, who
+from tests.kit import Outcome, a_table, asked, meets, plays, visits, walks, who
+
+LOST = (6, 6, 1, 1)
+"""Dice of a fight nobody here wins: the enemy's 6, 6, 1 and the hero's 1."""
 
 
-def names_met(outcome: object) -> list[str]:
+def names_met(outcome: Outcome) -> list[str]:
     """The cards turned over, in order."""
-    return [x.args[0] for x in outcome.told("met")]  # type: ignore[attr-defined]
+    return [str(x.args[0]) for x in outcome.told("met")]
 
 
-def fighters(outcome: object) -> list[str]:
+def fighters(outcome: Outcome) -> list[str]:
     """Who fought, in order."""
-    return [x.hero for x in outcome.told("fight")]  # type: ignore[attr-defined]
+    return [x.hero for x in outcome.told("fight")]
 
 
 # --- the order of cards and heroes (C6a to C6c) ---
@@ -64,14 +67,14 @@ def test_the_extra_card_is_met_right_behind_the_card_being_met() -> None:
 @pytest.mark.rule("C6d.a", "D1d")
 def test_all_heroes_losing_a_turn_together_draw_one_card_in_normal_order() -> None:
     heroes = ["dwarf", "elf", "troll"]
-    outcome = meets("siren", heroes=heroes, draws=["dragon"], dice=[6, 6, 1, 1] * 3, until=["go-on"])
+    outcome = meets("siren", heroes=heroes, draws=["dragon"], dice=[*LOST] * 3, until=["go-on"])
     assert (outcome.lost_turns, fighters(outcome)) == (1, heroes)
 
 
 @pytest.mark.rule("C6d.b", "C6b")
 def test_a_single_loser_meets_the_extra_card_first_and_it_wraps_to_the_front() -> None:
     heroes = ["troll", "elf", who("warrior", strength=5)]
-    dice = [6, 6, 1, 1] + [6, 6, 1, 1, 2] + [1, 5]
+    dice = [*LOST, *LOST, 2, 1, 5]
     outcome = meets("marsh", heroes=heroes, draws=["ogre"], dice=dice, until=["go-on"])
     assert outcome.lost_turns == 1
     assert fighters(outcome) == ["elf", "warrior", "troll"]
@@ -81,7 +84,7 @@ def test_a_single_loser_meets_the_extra_card_first_and_it_wraps_to_the_front() -
 @pytest.mark.rule("C6b", "C6d.b")
 def test_the_front_still_meets_the_extra_card_when_its_first_hero_dies_of_it() -> None:
     heroes = ["troll", who("dwarf", life=1, gold=0), who("warrior", strength=5)]
-    dice = [6, 6, 1, 1] + [6, 6, 1, 1, 2] + [1, 5]
+    dice = [*LOST, *LOST, 2, 1, 5]
     outcome = meets("marsh", heroes=heroes, draws=["ogre"], dice=dice, until=["go-on"])
     assert not outcome.alive("dwarf")
     assert fighters(outcome) == ["dwarf", "warrior", "troll"]
@@ -89,10 +92,8 @@ def test_the_front_still_meets_the_extra_card_when_its_first_hero_dies_of_it() -
 
 @pytest.mark.rule("C6d.b")
 def test_several_losers_but_not_all_draw_one_card_from_the_foremost_of_them() -> None:
-    dice = [6, 6, 1, 1] * 2 + [1, 6, 1]
-    outcome = meets(
-        "evil-darkness", heroes=["ghoul", "elf", "dwarf"], draws=["ogre"], dice=dice, until=["go-on"]
-    )
+    dice = [*LOST, *LOST, 1, 6, 1]
+    outcome = meets("evil-darkness", heroes=["ghoul", "elf", "dwarf"], draws=["ogre"], dice=dice, until=["go-on"])
     assert outcome.lost_turns == 1
     assert fighters(outcome) == ["elf", "dwarf", "ghoul"]
 

@@ -146,7 +146,7 @@ class FakeRules:
             kind = f"fake/{name}"
             cards[kind] = CardDef(id=kind, set="fake", deck="character", name=name.title(), type="character")
         self.catalog = Catalog(cards, {})
-        self.interjections = Dropping()
+        self.variant = Dropping()
         self.steps: dict[str, Callable[..., Next]] = {"village": village, "road": road, "meet": meet}
 
     def step(self, game: Game) -> Next:

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 
+from PySide6.QtCore import Qt
 from PySide6.QtGui import QAction, QKeySequence
-from PySide6.QtWidgets import QMainWindow, QMenu
+from PySide6.QtWidgets import QHBoxLayout, QMainWindow, QMenu, QPushButton, QWidget
 
 from talisman_desktop.desktop import keys
 from talisman_desktop.desktop.main import Choice
+from talisman_desktop.desktop.prompts.body import button
 
 TITLES = {"file": "&File", "edit": "&Edit", "play": "&Play", "view": "&View", "help": "&Help"}
 BREAKS = {"close", "position", "settings", "quit", "correct", "side", "about", "dice"}
@@ -21,6 +23,7 @@ class Menus:
     def __init__(self, window: QMainWindow, run: Callable[[str, bool], None]) -> None:
         self.actions: dict[str, QAction] = {}
         self.menus: dict[str, QMenu] = {}
+        self._corner: dict[str, QPushButton] = {}
         self.asks: dict[str, QAction] = {}
         self.recent = QMenu("Open &recent", window)
         for name, title in TITLES.items():
@@ -40,6 +43,24 @@ class Menus:
             menu.addAction(action)
             self.actions[command.id] = action
 
+    def add_corner(self, window: QMainWindow) -> None:
+        """Undo and redo as buttons at the end of the menu bar."""
+        corner = QWidget(window.menuBar())
+        row = QHBoxLayout(corner)
+        row.setContentsMargins(0, 0, 4, 0)
+        row.setSpacing(2)
+        for name, sign in (("undo", "↶ Undo"), ("redo", "↷ Redo")):
+            made = button(sign)
+            made.setFlat(True)
+            made.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+            made.setEnabled(False)
+            made.clicked.connect(self.actions[name].trigger)
+            self._corner[name] = made
+            row.addWidget(made)
+        corner.setStyleSheet("QPushButton { border: none; background: transparent; padding: 2px 8px; }")
+        window.menuBar().setCornerWidget(corner)
+        self._place = corner  # without a name here, it would be gone at once
+
     def enable(self, *, campaign: bool) -> None:
         """Switch off what needs a campaign while none is open."""
         for command in keys.COMMANDS:
@@ -53,6 +74,8 @@ class Menus:
         for name, word, what in (("undo", "Undo", undo), ("redo", "Redo", redo)):
             action = self.actions[name]
             action.setEnabled(bool(what))
+            self._corner[name].setEnabled(bool(what))
+            self._corner[name].setToolTip(f"{word}: {what}" if what else "")
             short = what if len(what) <= 60 else what[:57] + "..."
             action.setText(f"&{word}: {short.replace('&', '&&')}" if what else f"&{word}")
 

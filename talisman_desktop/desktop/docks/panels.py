@@ -5,7 +5,8 @@ from __future__ import annotations
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QDockWidget, QMainWindow, QTabWidget, QWidget
 
-from talisman_desktop.desktop.docks.journal import HistoryView, JournalView
+from talisman_desktop.desktop.docks.history import HistoryView
+from talisman_desktop.desktop.docks.journal import JournalView
 from talisman_desktop.desktop.docks.reading import ReadingPane, Sheets
 
 RIGHT = Qt.DockWidgetArea.RightDockWidgetArea
@@ -25,6 +26,7 @@ class Panels:
             "journal": _dock(window, "journal", "Journal", self.journal),
             "history": _dock(window, "history", "History", self.history),
         }
+        self.docks["heroes"].visibilityChanged.connect(self.sheets.set_seen)
         window.setTabPosition(Qt.DockWidgetArea.AllDockWidgetAreas, QTabWidget.TabPosition.North)
         window.addDockWidget(RIGHT, self.docks["card"])
         window.splitDockWidget(self.docks["card"], self.docks["journal"], Qt.Orientation.Vertical)

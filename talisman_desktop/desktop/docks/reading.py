@@ -145,16 +145,19 @@ class Sheets(QTextBrowser):
         self._table: Table | None = None
         self._catalog: Catalog | None = None
         self._shown: Table | None = None
+        self._seen = False
 
     def show_table(self, table: Table | None, catalog: Catalog | None) -> None:
         """Show the heroes of a table; written only while somebody can see it."""
         self._table, self._catalog = table, catalog
-        if self.isVisible():
+        if self._seen:
             self._write()
 
-    def showEvent(self, event: object) -> None:
-        """Catch up with the table."""
-        self._write()
+    def set_seen(self, seen: bool) -> None:
+        """Whether anybody can see the sheets; a panel behind a tab counts as visible with Qt."""
+        self._seen = seen
+        if seen:
+            self._write()
 
     def _write(self) -> None:
         if self._table is self._shown:

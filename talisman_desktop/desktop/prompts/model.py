@@ -100,7 +100,7 @@ def asked(request: Request, table: Table, catalog: Catalog) -> Asked:
 def _how(request: Request) -> str:
     match request:
         case Choose():
-            return "Choose one"
+            return ""
         case Pick(least=least, most=most, options=options):
             if least == most:
                 return f"Take {least} of {len(options)}"
@@ -133,7 +133,7 @@ def default_option(request: Choose) -> str:
 
 
 def groups(request: Choose | Pick | Arrange) -> tuple[Group, ...]:
-    """The options under their headings, both in the order given; barred ones come last in their group.
+    """The options under their headings, both in the order given; barred ones and groups of such come last.
 
     Keys are dealt in the order shown, so that a group's keys follow each other.
     """
@@ -145,13 +145,14 @@ def groups(request: Choose | Pick | Arrange) -> tuple[Group, ...]:
     if isinstance(request, Choose):
         for b in request.barred:
             rows.setdefault(b.group, []).append(Line(b.id, b.text, barred=b.reason or "not now", rule=b.rule))
+    order = sorted(rows, key=lambda name: all(line.barred for line in rows[name]))
     keys = iter(KEYS)
     return tuple(
         Group(
             name,
             tuple(line if line.barred else replace(line, key=next(keys, "")) for line in lines),
         )
-        for name, lines in rows.items()
+        for name, lines in ((name, rows[name]) for name in order)
     )
 
 

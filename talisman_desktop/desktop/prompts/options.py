@@ -24,6 +24,8 @@ from talisman_desktop.desktop.prompts.body import label
 ARROWS = (Qt.Key.Key_Up, Qt.Key.Key_Down, Qt.Key.Key_Left, Qt.Key.Key_Right)
 _WRAP = int(Qt.TextFlag.TextWordWrap | Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter)
 _PAD = 6
+_BETWEEN = 10
+_ROW = 3
 
 
 class OptionButton(QPushButton):
@@ -35,6 +37,7 @@ class OptionButton(QPushButton):
     def __init__(self, line: model.Line) -> None:
         super().__init__()
         self.line = line
+        self._heights: dict[int, int] = {}
         self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         self.setAutoDefault(False)
         self.setProperty("option", line.id)
@@ -77,9 +80,20 @@ class OptionButton(QPushButton):
 
     def heightForWidth(self, width: int) -> int:
         """As high as its words need."""
+        if width in self._heights:
+            return self._heights[width]
         room = QRect(0, 0, self._text_room(width), 10_000)
         needed = self.fontMetrics().boundingRect(room, _WRAP, self.words).height()
-        return max(needed + 10, self.fontMetrics().height() + 12)
+        frame = 2 if self.line.barred else 10
+        height = max(needed, self.fontMetrics().height()) + frame
+        self._heights[width] = height
+        return height
+
+    def changeEvent(self, event: QEvent) -> None:
+        """Other letters, other heights."""
+        super().changeEvent(event)
+        if event.type() in (QEvent.Type.FontChange, QEvent.Type.StyleChange):
+            self._heights.clear()
 
     def sizeHint(self) -> QSize:
         """A comfortable width."""
@@ -87,7 +101,7 @@ class OptionButton(QPushButton):
 
     def minimumSizeHint(self) -> QSize:
         """Narrow is fine, the words wrap."""
-        return QSize(140, self.fontMetrics().height() + 12)
+        return QSize(140, self.fontMetrics().height() + 2)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Arrow keys go from option to option."""
@@ -102,7 +116,8 @@ class OptionButton(QPushButton):
         self.initStyleOption(option)
         option.text = ""
         painter = QStylePainter(self)
-        painter.drawControl(QStyle.ControlElement.CE_PushButton, option)
+        if not self.line.barred:
+            painter.drawControl(QStyle.ControlElement.CE_PushButton, option)
         palette = option.palette
         usable = self.isEnabled()
         group = QPalette.ColorGroup.Normal if usable else QPalette.ColorGroup.Disabled
@@ -138,7 +153,7 @@ class OptionColumns(QScrollArea):
     """All options of a request in as many columns as fit, scrolling when they are many."""
 
     pressed_option = Signal(str)
-    COLUMN = 222
+    COLUMN = 200
 
     def __init__(self, groups: Sequence[model.Group], *, checkable: bool = False) -> None:
         super().__init__()
@@ -155,8 +170,6 @@ class OptionColumns(QScrollArea):
             made.moved.connect(self.step)
             self.buttons[line.id] = made
         self._count = 0
-        self._page: QWidget | None = None
-        self._lay_out(1)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """More room, more columns."""
@@ -166,12 +179,30 @@ class OptionColumns(QScrollArea):
     def changeEvent(self, event: QEvent) -> None:
         """Larger letters need wider columns."""
         super().changeEvent(event)
-        if event.type() == QEvent.Type.FontChange:
+        if event.type() == QEvent.Type.FontChange and self._count:
             self._fit()
 
     def _fit(self) -> None:
-        wide = max(self.COLUMN, self.fontMetrics().averageCharWidth() * 24)
-        self._lay_out(max(1, self.viewport().width() // wide))
+        """As many columns as make the whole least high; fewer where it makes no difference."""
+        width = self.viewport().width()
+        best, least = 1, 0
+        for count in range(1, max(1, width // self.COLUMN) + 1):
+            high = self._height(model.columns(self.groups, count), width)
+            if not least or high < least * 0.95:
+                best, least = count, high
+        self._lay_out(best)
+
+    def _height(self, columns: Sequence[Sequence[model.Group]], width: int) -> int:
+        room = (width - 10 - (len(columns) - 1) * _BETWEEN) // max(1, len(columns))
+        title = self.fontMetrics().height() + 5
+        return max(
+            sum(
+                bool(group.title) * title
+                + sum(self.buttons[line.id].heightForWidth(room) + _ROW for line in group.lines)
+                for group in column
+            )
+            for column in columns
+        )
 
     def _lay_out(self, count: int) -> None:
         if count == self._count:
@@ -180,21 +211,19 @@ class OptionColumns(QScrollArea):
         page = QWidget()
         row = QHBoxLayout(page)
         row.setContentsMargins(2, 2, 6, 2)
-        row.setSpacing(10)
+        row.setSpacing(_BETWEEN)
         for groups in model.columns(self.groups, count):
             column = QVBoxLayout()
-            column.setSpacing(3)
+            column.setSpacing(_ROW)
             for group in groups:
                 if group.title:
-                    heading = label(group.title, "group")
-                    column.addWidget(heading)
+                    column.addWidget(label(group.title, "group"))
                 for line in group.lines:
                     column.addWidget(self.buttons[line.id])
             column.addStretch(1)
             row.addLayout(column, 1)
         old = self.takeWidget()
         self.setWidget(page)
-        self._page = page
         if old is not None:
             old.deleteLater()
 
@@ -232,5 +261,7 @@ class OptionColumns(QScrollArea):
             self._mark(self.buttons[option])
 
     def _mark(self, option: OptionButton) -> None:
+        if not self._count:
+            self._fit()
         option.setFocus(Qt.FocusReason.TabFocusReason)
         self.ensureWidgetVisible(option, 0, 24)

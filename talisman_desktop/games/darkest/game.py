@@ -20,7 +20,7 @@ from talisman_desktop.games.darkest import (
     teleports,
     village,
 )
-from talisman_desktop.games.darkest.interjections import DarkestInterjections
+from talisman_desktop.games.darkest.variant import DarkestVariant
 from talisman_desktop.rules import death
 from talisman_desktop.rules.game import Game
 
@@ -67,7 +67,7 @@ class DarkestRules:
     def __init__(self, catalog: Catalog) -> None:
         self.catalog = catalog
         self.totals = setup.totals(catalog)
-        self.interjections = DarkestInterjections()
+        self.variant = DarkestVariant()
 
     def step(self, game: Game) -> StepCoroutine:
         """The coroutine of the step the table stands at. Raises KeyError for a step nobody knows."""

@@ -17,7 +17,6 @@ from talisman_desktop.games.darkest.setup import PARTY
 from talisman_desktop.rules import drawing, spells
 from talisman_desktop.rules.game import Game
 
-
 AFTER_AN_ADVENTURE = "after-an-adventure"
 
 

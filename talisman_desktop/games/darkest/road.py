@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Literal
 
+from talisman_desktop.cards.effects import FixedOrder
 from talisman_desktop.cards.schema import CardDef
 from talisman_desktop.core.facts import (
     AdventureBegan,
@@ -24,12 +25,10 @@ from talisman_desktop.core.table import LAID, Adventure, Card, Cause, Step, disc
 from talisman_desktop.games.darkest import homecoming
 from talisman_desktop.games.darkest.places import DESTINATION, REGIONS, Region, terrain
 from talisman_desktop.rules import dice, drawing, effects, statics, tokens
-from talisman_desktop.cards.effects import FixedOrder
 from talisman_desktop.rules.game import Game
 from talisman_desktop.rules.meeting import Meeting
 from talisman_desktop.rules.scripts.core import SENTINEL
 from talisman_desktop.rules.turns import settle_lost_turns
-
 
 NEW_ORDER = "new-order"
 """What lasts when the players want another marching order before the next space."""

@@ -2,44 +2,57 @@
 
 from __future__ import annotations
 
+from typing import Literal
+
 from msgspec.structs import replace
 
 from talisman_desktop.core.facts import AdventureBegan, PartyMoved, Told
+from talisman_desktop.core.flow import Leave
 from talisman_desktop.core.requests import ByHand, Choose, Option
-from talisman_desktop.core.table import Adventure, Cause, Step
+from talisman_desktop.core.table import Adventure, Cause, Step, spot
 from talisman_desktop.games.darkest import homecoming, road
 from talisman_desktop.games.darkest.places import DESTINATION, terrain
-from talisman_desktop.rules import drawing
+from talisman_desktop.rules import death, drawing
 from talisman_desktop.rules.game import Game
 
 
+async def travel(game: Game, place: str) -> None:
+    """The whole party is to be carried off (C4c); "any" lets it choose another space of this region, or stay.
+
+    Raises Leave for the step `teleport` when it goes. Places beyond the Storm River are left to the players.
+    """
+    if place == "any":
+        place = await _anywhere(game)
+        if place == "stay":
+            return
+    places = road.region(game)
+    if place != places.village and place not in (*places.road, *places.aid, *places.troves):
+        await _out_of_region(game, place)
+        return
+    raise Leave(Step("teleport", (place,)))
+
+
 async def teleport(game: Game, place: str) -> Step:
-    """The whole party is carried off (C4c); "any" lets it choose a space of this region.
+    """Arrive at a place of this region.
 
     A space of the road under way is entered and met there (C4f.a); for any other the road is cleared and the place
     becomes the destination of a new one (C4d, C4f.b). The direction of travel stays (C4e).
     """
-    if place == "any":
-        place = await _anywhere(game)
-    if place == "stay":
-        return Step("next-card")
     places, w = road.region(game), road.way(game)
     if place == places.village:
         return Step("arrive-home")
     spaces = [n for n in range(1, DESTINATION + 1) if terrain(places, n, w.destination) == place]
     if spaces:
         return _onto(game, spaces[0])
-    if place not in (*places.aid, *places.troves):
-        return await _out_of_region(game, place)
-    goal = "trove" if place in places.troves else "aid"
-    adventure = replace(w, destination=place, goal=goal, space=DESTINATION, rolled=(), locations=(), visited=False)
-    return _new_road(game, replace(adventure, heading=1, looted=False, trove_gold=0))
+    goal: Literal["aid", "trove"] = "trove" if place in places.troves else "aid"
+    adventure = replace(w, destination=place, goal=goal, space=DESTINATION, heading=1, rolled=(), locations=())
+    return _new_road(game, replace(adventure, visited=False, looted=False, trove_gold=0))
 
 
 async def _anywhere(game: Game) -> str:
     places, w = road.region(game), road.way(game)
     ids = dict.fromkeys((*places.road, w.destination, *places.aid, *places.troves))
-    options = [Option(p, game.catalog.spaces[p].name) for p in ids]
+    options = [Option(p, game.catalog.spaces[p].name) for p in ids if p != road.terrain_here(game)]
     return await game.choose(
         lambda: Choose(
             key="teleport",
@@ -47,7 +60,8 @@ async def _anywhere(game: Game) -> str:
             options=(*options, Option("stay", "Stay here")),
             cause=Cause("C4c"),
             family="road-choices",
-        )
+        ),
+        moot="stay",
     )
 
 
@@ -74,7 +88,7 @@ def _new_road(game: Game, adventure: Adventure) -> Step:
     return Step("visit-destination")
 
 
-async def _out_of_region(game: Game, place: str) -> Step:
+async def _out_of_region(game: Game, place: str) -> None:
     """A place beyond the Storm River: the app plays the Inner Region, so the players settle it themselves."""
     name = game.catalog.spaces[place].name if place in game.catalog.spaces else place
     await game.by_hand(
@@ -86,5 +100,4 @@ async def _out_of_region(game: Game, place: str) -> Step:
             family="by-hand",
         )
     )
-    return Step("next-card")
-
+    death.bury(game, spot(0))

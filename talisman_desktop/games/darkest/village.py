@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from talisman_desktop.cards.effects import BecomeAlignment, Gain, GainSpell, Nothing, Offer, Roll, Row, Token
-from talisman_desktop.core.facts import CardMoved, GoldStored, MysticSet, Told, TokensChanged
+from talisman_desktop.core.facts import CardMoved, GoldStored, MysticSet, TokensChanged, Told
 from talisman_desktop.core.requests import Barred, Choose, Option, Throw
 from talisman_desktop.core.table import Card, Cause, Step, discard, held, store
 from talisman_desktop.rules import carrying, dice, effects, spells, tokens, trading, worth

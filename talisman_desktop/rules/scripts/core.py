@@ -26,8 +26,8 @@ async def raiders(game: Game, m: Meeting) -> bool:
 
 async def blizzard(game: Game, m: Meeting) -> bool:
     """Movement is slowed for two rounds: the marching order stays as it is on this road space and the next (C3d)."""
-    if m.hero == game.table.order[0]:
-        until_day = game.table.day + 2
+    until_day = game.table.day + 2
+    if not any(x.what == "fixed-order" and x.n == until_day for x in game.table.lasting):
         game.do(LastingBegan(Lasting("", "fixed-order", until_day, "adventure", 0, m.kind), cause=Cause("C3d", m.kind)))
     return True
 

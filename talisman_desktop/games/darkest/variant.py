@@ -1,4 +1,4 @@
-"""What may be played at any question: spells and things to use, things to lay down."""
+"""What this variant adds where shared rules ask: interjections at any question, and where teleports lead."""
 
 from __future__ import annotations
 
@@ -6,13 +6,13 @@ from talisman_desktop.cards.effects import Moment
 from talisman_desktop.core.facts import LastingBegan, PileChanged, TokensChanged
 from talisman_desktop.core.requests import Option, Request
 from talisman_desktop.core.table import LAID, Cause, Lasting, spot
-from talisman_desktop.games.darkest import road
+from talisman_desktop.games.darkest import road, teleports
 from talisman_desktop.rules import abilities, carrying, spells, statics
 from talisman_desktop.rules.game import Game
 
 
-class DarkestInterjections:
-    """Spells, abilities and drops, for every hero of the party."""
+class DarkestVariant:
+    """Spells, abilities and drops for every hero of the party; teleports by the roads of this variant."""
 
     def offers(self, game: Game, request: Request) -> tuple[Option, ...]:
         """All that may be played now. Storing needs no laying down, so nothing is dropped in the village."""
@@ -55,6 +55,10 @@ class DarkestInterjections:
             await abilities.use(game, hero, ident)
         for hero in game.table.order:
             await spells.trim(game, hero)
+
+    async def travel(self, game: Game, place: str) -> None:
+        """See teleports.travel."""
+        await teleports.travel(game, place)
 
 
 def _may_reorder(game: Game) -> bool:

@@ -1,0 +1,95 @@
+"""A hero before an enemy, card or not: evade, destroy, let be, play something first, or fight (C6g)."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from talisman_desktop.cards.effects import DestroySpirits, MayEvade, NotAttackedBy
+from talisman_desktop.core.facts import Told
+from talisman_desktop.core.requests import Barred, Choose, Option
+from talisman_desktop.core.table import Cause
+from talisman_desktop.rules import abilities, combat, spells, statics
+from talisman_desktop.rules.game import Game
+from talisman_desktop.rules.meeting import Meeting
+
+Outcome = Literal["won", "lost", "draw", "evaded", "destroyed", "gone"]
+
+
+async def confront(game: Game, m: Meeting, foe: combat.Foe, terrain: str = "none") -> Outcome:
+    """One hero before one enemy, until it is settled. `terrain` is the road space's, "none" at a place.
+
+    "gone": something played first took the enemy, or the hero, away.
+    """
+    hero = m.hero
+    while True:
+        answer = await game.choose(lambda: _how(game, m, foe, terrain), moot="gone")
+        if not answer.startswith("use:"):
+            break
+        battle = foe.attribute == "strength"
+        before = _place_of(game, m.card)
+        used = await abilities.use(game, hero, answer.removeprefix("use:"), enemy=m.card, battle=battle)
+        if used.evaded:
+            return "evaded"
+        if not game.alive(hero) or _place_of(game, m.card) != before:
+            return "gone"
+    match answer:
+        case "gone":
+            return "gone"
+        case "evade" | "let-be":
+            game.do(Told("evaded", hero, (foe.name,), cause=Cause("C6g.a", m.kind)))
+            return "evaded"
+        case "destroy":
+            game.do(Told("destroyed", hero, (foe.name,), cause=m.cause))
+            if any(s.gain_spell for s in statics.having(game, hero, DestroySpirits)):
+                await spells.gain(game, hero, 1, m.cause)
+            return "destroyed"
+        case _:
+            return await combat.fight(game, m, foe)
+
+
+def _place_of(game: Game, card: int) -> str:
+    try:
+        return game.table.find(card)[0] if card else ""
+    except KeyError:
+        return ""
+
+
+def _how(game: Game, m: Meeting, foe: combat.Foe, terrain: str) -> Choose:
+    """The ways to meet an enemy; a lone "fight" is not asked about, unless a spell could be cast first."""
+    hero = m.hero
+    attribute, own = combat.fighting_score(game, hero, foe)
+    options = [Option("fight", f"Fight with {attribute} {own} against {foe.score}")]
+    barred: list[Barred] = []
+    if any(foe.subtype in s.subtypes for s in statics.having(game, hero, NotAttackedBy)):
+        options.insert(0, Option("let-be", "Let it be: it does not attack you"))
+    if foe.subtype == "spirit" and statics.has(game, hero, DestroySpirits):
+        options.insert(0, Option("destroy", "Destroy the spirit, without a trophy"))
+    if may_evade(game, hero, m.card, terrain):
+        options.append(Option("evade", "Evade"))
+    if m.card and any(x.what == "immobile" and x.card == m.card for x in game.table.lasting):
+        why = "it cannot be attacked until the end of the turn"
+        options = [o for o in options if o.id != "fight"]
+        barred.append(Barred("fight", "Fight", why, "D3.immobility"))
+    options.extend(abilities.before_fight(game, hero, enemy=m.card, battle=foe.attribute == "strength"))
+    return Choose(
+        key="fight/how",
+        hero=hero,
+        text=f"{foe.name} ({foe.attribute} {foe.score}): what do you do?",
+        options=tuple(options),
+        barred=tuple(barred),
+        cause=Cause("C6g", m.kind),
+        card=m.card,
+        family="enemies",
+        pauses=abilities.holds_a_spell(game, hero),
+    )
+
+
+def may_evade(game: Game, hero: str, card: int, terrain: str) -> bool:
+    """Whether a hero may evade an enemy: by standing words for this terrain, or for a while (C6g.a)."""
+    if any(s.terrain in ("", terrain) for s in statics.having(game, hero, MayEvade)):
+        return True
+    lasting = game.table.lasting
+    return any(
+        (x.what == "evade" and x.hero in ("", hero)) or (x.what == "immobile" and card and x.card == card)
+        for x in lasting
+    )

@@ -1,0 +1,48 @@
+"""Being carried off (C4c to C4f), worked out by hand."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.kit import a_table, meets, plays, walks, who
+
+CAST = plays("use:elf:teleport")
+
+
+@pytest.mark.rule("C4c", "C4f.a", "C4a.k")
+def test_to_a_space_of_the_road_under_way_which_is_met_there() -> None:
+    table = a_table([who("elf", spells=["teleport"]), "dwarf"], space=4, row=["sword"], stacks={2: ["wolf"]})
+    outcome = walks(table, answers=[CAST, "plains"], dice=[1, 6, 1])
+    assert (outcome.way.space, outcome.way.heading, outcome.trophies) == (2, 1, ["wolf"])
+    assert outcome.roads == {4: ["sword"]}
+
+
+@pytest.mark.rule("C4e")
+def test_a_teleport_on_the_same_road_is_no_turning_back() -> None:
+    for heading in (1, -1):
+        elf = who("elf", spells=["teleport"])
+        table = a_table([elf], space=4, heading=heading, row=["sword"])
+        assert walks(table, answers=[CAST, "plains"], until=["next-card", "arrive-home"]).way.heading == heading
+
+
+@pytest.mark.rule("C4d", "C3b.c")
+def test_to_a_trove_off_the_road_clears_it_and_its_guardians_are_faced_even_on_the_way_home() -> None:
+    elf = who("elf", spells=["teleport"])
+    table = a_table([elf], space=3, heading=-1, destination="city", row=["sword"], stacks={2: ["ogre"]})
+    outcome = walks(table, answers=[CAST, "crags"], dice=[4], until=["set-guardians"])
+    assert (outcome.way.destination, outcome.way.goal, outcome.way.space) == ("crags", "trove", 6)
+    assert (outcome.zone("trove"), outcome.roads, outcome.way.rolled) == (["?", "?", "?"], {}, ())
+
+
+@pytest.mark.rule("C4f.b", "C4d")
+def test_the_imp_carries_the_party_to_an_aid_place_and_home_over_an_untravelled_road() -> None:
+    table = a_table(space=2, destination="city", row=["?", "sword"], stacks={1: ["ogre"]})
+    outcome = walks(table, draws=["imp"], dice=[3, 4], until=["road-roll"])
+    assert (outcome.way.destination, outcome.way.goal, outcome.way.heading) == ("tavern", "aid", -1)
+    assert (outcome.way.space, outcome.roads, outcome.gold) == (5, {}, 2)
+
+
+@pytest.mark.rule("C4f.a")
+def test_the_imp_to_the_roads_own_destination_changes_no_road() -> None:
+    outcome = meets("imp", space=3, destination="tavern", stacks={1: ["ogre"]}, dice=[3], until=["visit-destination"])
+    assert (outcome.way.destination, outcome.way.space, outcome.roads) == ("tavern", 6, {1: ["ogre"]})
