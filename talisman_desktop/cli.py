@@ -174,12 +174,12 @@ def _size(text: str) -> tuple[int, int]:
 
 
 def _window(args: argparse.Namespace) -> int:
-    if not any(os.environ.get(name) for name in ("DISPLAY", "WAYLAND_DISPLAY", "QT_QPA_PLATFORM")):
-        if sys.platform.startswith("linux"):
-            raise CommandError(
-                "there is no display to open a window on; play in the terminal with "
-                "`talisman-desktop solo --ask`, or use xvfb-run"
-            )
+    display = any(os.environ.get(name) for name in ("DISPLAY", "WAYLAND_DISPLAY", "QT_QPA_PLATFORM"))
+    if sys.platform.startswith("linux") and not display:
+        raise CommandError(
+            "there is no display to open a window on; play in the terminal with "
+            "`talisman-desktop solo --ask`, or use xvfb-run"
+        )
     from talisman_desktop import app
 
     return app.run_window(args.campaign)

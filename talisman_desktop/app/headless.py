@@ -55,9 +55,10 @@ def run_solo(
     if as_json:
         print(msgspec.json.encode(figures).decode())
     elif notes != "-":
+        adventures_ = "1 adventure" if figures.adventures == 1 else f"{figures.adventures} adventures"
         print(
-            f"\n{figures.adventures} adventure{'s' if figures.adventures != 1 else ''} in {figures.days} days: {figures.troves} troves, "
-            f"{figures.deaths} deaths, {figures.decisions} decisions."
+            f"\n{adventures_} in {figures.days} days: {figures.troves} troves, {figures.deaths} deaths, "
+            f"{figures.decisions} decisions."
         )
     return 0
 

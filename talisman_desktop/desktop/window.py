@@ -333,7 +333,7 @@ class MainWindow(QMainWindow):
             width = max(320, min(420, self.width() // 4))
             self.splitter.setSizes([max(300, self.splitter.width() - width), width])
         else:
-            height = max(210, min(330, int(self.height() * 0.31)))
+            height = max(215, min(290, int(self.height() * 0.31)))
             self.splitter.setSizes([max(250, self.splitter.height() - height), height])
 
     def showEvent(self, event: QShowEvent) -> None:

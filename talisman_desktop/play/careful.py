@@ -196,7 +196,8 @@ def _how(game: Game, request: Choose) -> str:
     if "destroy" in ids and theirs >= own - 1:
         return "destroy"
     if theirs > own:
-        return next((i for i in ids if i in ("evade", "let-be")), next((i for i in ids if i.startswith("use:")), "fight"))
+        away = next((i for i in ids if i in ("evade", "let-be")), "")
+        return away or next((i for i in ids if i.startswith("use:")), "fight")
     if theirs > own - 3:
         return next((i for i in ids if i.startswith("use:")), "fight")
     return "fight"

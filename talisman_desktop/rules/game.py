@@ -6,7 +6,7 @@ Rules change the table only through `Game.do` and learn anything from outside on
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Protocol
+from typing import Any, Protocol
 
 from talisman_desktop.cards.schema import CardDef, Catalog
 from talisman_desktop.core.facts import Fact
@@ -81,13 +81,15 @@ class Rules(Protocol):
 class Game:
     """The table in the making, its facts so far, and the asking."""
 
-    __slots__ = ("catalog", "facts", "table", "variant")
+    __slots__ = ("catalog", "facts", "standing", "table", "variant")
 
     def __init__(self, catalog: Catalog, table: Table, variant: Variant) -> None:
         self.catalog = catalog
         self.table = table
         self.facts: list[Fact] = []
         self.variant = variant
+        self.standing: dict[str, Any] = {}
+        """What `talisman_desktop.rules.statics` has worked out for each hero; it minds its validity itself."""
 
     def do(self, fact: Fact) -> None:
         """Let a fact happen. Raises ImpossibleFact when it does not fit the table."""

@@ -57,7 +57,7 @@ class Menus:
             made.clicked.connect(self.actions[name].trigger)
             self._corner[name] = made
             row.addWidget(made)
-        corner.setStyleSheet("QPushButton { border: none; background: transparent; padding: 2px 8px; }")
+        corner.setStyleSheet("QPushButton { border: none; background: transparent; padding: 6px 8px; }")
         window.menuBar().setCornerWidget(corner)
         self._place = corner  # without a name here, it would be gone at once
 

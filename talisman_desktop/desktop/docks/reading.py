@@ -85,6 +85,8 @@ class ReadingPane(QScrollArea):
         self.kind = kind
         self._show_parts(True)
         self.name.setText(card.name)
+        self.name.setVisible(self.face is None)
+        self.image.setAccessibleName(card_words.summary(card))
         numbers = ", ".join(f"{what} {number}" for what, number in words.numbers(card))
         self.facts.setText("  ·  ".join(part for part in (words.type_line(card), numbers, card.set) if part))
         self.text.setText("\n".join(card_words.by_rows(line) for line in card_words.paragraphs(card)))

@@ -318,12 +318,16 @@ def _decks(table: Table, catalog: Catalog, look: _Look) -> list[Area]:
     return areas
 
 
+UNSEEN = ("store:", "character:")
+"""Zones that need no place of their own: stores of another region, character cards (they lie on the mats)."""
+
+
 def _others(table: Table, shown: set[str], look: _Look) -> list[Area]:
     """Zones nobody foresaw are shown all the same; those of the other region and of the dead are not."""
     areas = []
     for zone in dict.fromkeys((*table.zones, *table.piles)):
         cards, gold = table.zone(zone), table.piles.get(zone, 0)
-        if (cards or gold) and zone not in shown and not zone.startswith("store:"):
+        if (cards or gold) and zone not in shown and not zone.startswith(UNSEEN):
             name = zone.replace(":", " ").replace("-", " ").capitalize()
             areas.append(
                 Area(id=zone, role="other", caption=name, cards=look(cards), count=len(cards),

@@ -19,9 +19,7 @@ NO_YES = (("no", "No"), ("yes", "Yes"))
 
 OPTIONS = (
     Option("choose-heroes", "Choose heroes", "New heroes are chosen instead of dealt at random.", "A3", NO_YES),
-    Option(
-        "choose-trove", "Choose the trove", "The party picks which trove it goes to; else one is drawn.", "C3b.b", NO_YES
-    ),
+    Option("choose-trove", "Choose the trove", "The party picks the trove; else it is drawn.", "C3b.b", NO_YES),
     Option(
         "trove-size",
         "Magic items in a trove",
@@ -30,5 +28,5 @@ OPTIONS = (
         (("3", "Three"), ("2", "Two"), ("1", "One")),
     ),
     Option("dead-return", "The dead return", "Dead characters go back into the pile of characters.", "C1b", NO_YES),
-    Option("one-party", "One party only", "No new heroes come: when all are dead, the campaign is lost.", "C1c", NO_YES),
+    Option("one-party", "One party only", "No new heroes come: with all dead the campaign is lost.", "C1c", NO_YES),
 )

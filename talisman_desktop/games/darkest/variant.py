@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import contextlib
+
 from talisman_desktop.cards.effects import Moment
 from talisman_desktop.core.facts import LastingBegan, PileChanged, TokensChanged
 from talisman_desktop.core.requests import Option, Request
@@ -75,10 +77,8 @@ def _places(game: Game) -> str:
     here = [road.terrain_here(game), *(p for space, p in w.locations if space == w.space)]
     step = game.table.step
     if step.name in ("meet-card", "visit") and isinstance(step.args[0], int):
-        try:
+        with contextlib.suppress(KeyError):
             here.append(game.card(step.args[0]).kind.rpartition("/")[2])
-        except KeyError:
-            pass
     return " ".join(here)
 
 

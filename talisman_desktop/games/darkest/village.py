@@ -192,13 +192,13 @@ def _blacksmith(game: Game, hero: str, options: list[Option], barred: list[Barre
 
 def _has_storage_business(game: Game, hero: str) -> bool:
     region = game.table.region
-    return bool(_storable(game, hero) or _stored(game, hero) or game.hero(hero).gold or _stored_gold(game, hero, region))
+    gold = game.hero(hero).gold or _stored_gold(game, hero, region)
+    return bool(gold or _storable(game, hero) or _stored(game, hero))
 
 
 def _storable(game: Game, hero: str) -> list[Card]:
-    table = game.table
-    cards = (*table.zone(held("items", hero)), *table.zone(held("followers", hero)), *table.zone(held("trophies", hero)))
-    return [c for c in cards if not game.printed(c).must_take]
+    zones = (held("items", hero), held("followers", hero), held("trophies", hero))
+    return [c for zone in zones for c in game.table.zone(zone) if not game.printed(c).must_take]
 
 
 def _stored(game: Game, hero: str) -> list[Card]:
@@ -221,7 +221,8 @@ async def storage(game: Game, hero: str) -> Step:
             game.do(CardMoved(int(what), store(region, hero), cause=cause))
         case "fetch":
             card = game.card(int(what))
-            to = held("trophies", hero) if game.printed(card).type == "enemy" else carrying.place_for(game.printed(card), hero)
+            printed = game.printed(card)
+            to = held("trophies", hero) if printed.type == "enemy" else carrying.place_for(printed, hero)
             game.do(CardMoved(card.id, to, cause=cause))
         case "store-gold":
             game.do(GoldStored(hero, region, game.hero(hero).gold, cause=cause))

@@ -1,0 +1,202 @@
+"""Settings on disk, and the dialogs on their own."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from msgspec.structs import replace
+from PySide6.QtCore import Qt
+from pytestqt.qtbot import QtBot
+
+from talisman_desktop.core.facts import Fact
+from talisman_desktop.core.table import Adventure, Table
+from talisman_desktop.desktop.dialogs import settings as preferences
+from talisman_desktop.desktop.dialogs.campaigns import CampaignPicker, NewCampaignDialog, StartPage, seed_of
+from talisman_desktop.desktop.dialogs.correct import CorrectionDialog
+from talisman_desktop.desktop.dialogs.preferences import NOTICE, AboutDialog
+from talisman_desktop.desktop.dialogs.settings import Settings
+from talisman_desktop.desktop.main import Choice, Listed
+from tests.desktop.test_window_fakes import CARDS, CATALOG, a_table
+
+LEFT = Qt.MouseButton.LeftButton
+
+
+def on_the_road() -> Table:
+    return replace(a_table(), adventure=Adventure("crags", "trove", space=3))
+
+
+# --- settings ---
+
+
+def test_settings_come_back_as_they_were_kept(tmp_path: Path) -> None:
+    kept = Settings(look="light", scale=130, dice="table", turn_back="never", side=True)
+    assert preferences.save(tmp_path / "a" / "settings.json", kept) == ""
+    assert preferences.load(tmp_path / "a" / "settings.json") == (kept, "")
+
+
+def test_missing_settings_are_the_usual_ones(tmp_path: Path) -> None:
+    assert preferences.load(tmp_path / "none.json") == (Settings(), "")
+
+
+@pytest.mark.parametrize("text", ["", "[]", '{"look": "pink"}', '{"scale": "big"}', "\xff"])
+def test_bad_settings_are_told(tmp_path: Path, text: str) -> None:
+    file = tmp_path / "settings.json"
+    file.write_text(text, encoding="latin-1")
+    settings, trouble = preferences.load(file)
+    assert settings == Settings()
+    assert "not usable" in trouble
+
+
+def test_settings_stay_within_their_bounds() -> None:
+    assert Settings(scale=5000).checked().scale == 200
+
+
+def test_settings_that_cannot_be_written_are_told(tmp_path: Path) -> None:
+    (tmp_path / "file").touch()
+    assert "could not be saved" in preferences.save(tmp_path / "file" / "settings.json", Settings())
+
+
+def test_settings_become_the_switches_of_a_new_campaign() -> None:
+    assert Settings(turn_back="always", dice="table").switches() == {
+        "dice": "table",
+        "decks": "app",
+        "ask:turn-back": "yes",
+        "ask:turn-back/hurt": "yes",
+    }
+    assert Settings(turn_back="never").switches()["ask:turn-back/hurt"] == "no"
+
+
+def test_settings_lie_in_the_folder_of_the_system() -> None:
+    assert preferences.default_file().name == "settings.json"
+    assert preferences.default_file().parent.name == "talisman-desktop"
+
+
+# --- campaigns ---
+
+
+@pytest.mark.parametrize(("text", "seed"), [("", None), ("  ", None), ("12", 12), ("-3", -3)])
+def test_a_seed_is_a_number_or_nothing(text: str, seed: int | None) -> None:
+    assert seed_of(text) == (seed, "")
+
+
+def test_options_of_a_new_campaign_are_asked(qtbot: QtBot) -> None:
+    heroes = [card for card in CARDS if card.type == "character"]
+    choice = Choice("start", "Begin with", (("plain", "The usual"), ("rich", "More gold")), "How it begins.")
+    dialog = NewCampaignDialog(None, heroes, [choice])
+    qtbot.addWidget(dialog)
+    dialog.choices["start"].setCurrentIndex(1)
+    with qtbot.waitSignal(dialog.created) as told:
+        dialog.finish()
+    assert told.args == ["Three heroes", None, {"start": "rich"}]
+
+
+def test_two_heroes_are_no_party(qtbot: QtBot) -> None:
+    dialog = NewCampaignDialog(None, [card for card in CARDS if card.type == "character"])
+    qtbot.addWidget(dialog)
+    for row in (0, 1):
+        dialog.characters.item(row).setCheckState(Qt.CheckState.Checked)
+    assert not dialog.go.isEnabled()
+    assert dialog.state.text() == "2 of 3 heroes ticked."
+
+
+def test_a_campaign_is_picked_and_a_damaged_one_is_not(qtbot: QtBot, tmp_path: Path) -> None:
+    good = Listed(tmp_path / "good", "Good", "Elf", "Village", "The Elf rests.", "yesterday")
+    bad = Listed(tmp_path / "bad", "Bad", trouble="It is damaged.")
+    dialog = CampaignPicker(None, [good, bad])
+    qtbot.addWidget(dialog)
+    dialog.list.setCurrentRow(1)
+    assert dialog.list.chosen() is None
+    dialog.list.setCurrentRow(0)
+    with qtbot.waitSignal(dialog.picked) as told:
+        dialog.finish()
+    assert told.args == [tmp_path / "good"]
+
+
+def test_the_first_page_goes_on_with_the_latest_campaign(qtbot: QtBot, tmp_path: Path) -> None:
+    page = StartPage()
+    qtbot.addWidget(page)
+    page.show_campaigns([])
+    with qtbot.waitSignal(page.new_wanted):
+        page.space()
+    page.show_campaigns([Listed(tmp_path / "bad", "Bad", trouble="x"), Listed(tmp_path / "good", "Good")])
+    assert page.go_on.text() == "Go on with Good  (Space)"
+    with qtbot.waitSignal(page.picked) as told:
+        page.space()
+    assert told.args == [tmp_path / "good"]
+
+
+def test_the_about_box_says_what_it_is_not(qtbot: QtBot) -> None:
+    dialog = AboutDialog(None, "1.0")
+    qtbot.addWidget(dialog)
+    assert "not affiliated" in NOTICE
+
+
+# --- correcting ---
+
+
+class Corrected:
+    """A correction dialog and what it applied."""
+
+    def __init__(self, qtbot: QtBot, table: Table, trouble: str = "") -> None:
+        self.made: list[tuple[str, tuple[Fact, ...]]] = []
+        self.trouble = trouble
+        self.dialog = CorrectionDialog(None, table, CATALOG, self.apply)
+        qtbot.addWidget(self.dialog)
+
+    def apply(self, name: str, facts: tuple[Fact, ...]) -> str:
+        """Remember it."""
+        self.made.append((name, facts))
+        return self.trouble
+
+
+def test_every_part_of_the_table_can_be_corrected(qtbot: QtBot) -> None:
+    c = Corrected(qtbot, on_the_road())
+    d = c.dialog
+    qtbot.mouseClick(d.tokens.spins["elf", "gold"].more, LEFT)
+    d.alignments["troll"].setCurrentIndex(2)
+    qtbot.mouseClick(d.toads["dwarf"].more, LEFT)
+    d._to_front("troll")
+    d.pile.setCurrentIndex(d.pile.findData("road:2"))
+    qtbot.mouseClick(d.gold.more, LEFT)
+    d.space.spin.setValue(5)
+    d.heading.setCurrentIndex(1)
+    d.mover.moved.emit(2, "items:dwarf")
+    d.fetcher.fetched.emit("adventure", "core/bear", "trophies:elf")
+    assert d.diff.shown == (
+        "Elf: gold 1 → 2",
+        "Troll: neutral → evil",
+        "Dwarf: a toad for 1 turns",
+        "Marching order: Troll, Elf, Dwarf",
+        "The party stands on road space 5, homewards",
+        "Gold on Road space 2: 0 → 1",
+        "Wild Boar → Dwarf: items",
+        "Bear, out of the adventure deck → Elf: trophies",
+    )
+    d.go.click()
+    assert c.made[0][0] == "Correction: Elf: gold 1 → 2 and 7 more"
+    assert len(c.made[0][1]) == 8
+
+
+def test_a_correction_keeps_the_name_it_was_given(qtbot: QtBot) -> None:
+    c = Corrected(qtbot, a_table())
+    qtbot.keyClicks(c.dialog.name, " as on Tuesday")
+    qtbot.mouseClick(c.dialog.tokens.spins["elf", "life"].less, LEFT)
+    c.dialog.go.click()
+    assert c.made[0][0] == "Correction as on Tuesday"
+
+
+def test_a_change_of_cards_can_be_left_out_again(qtbot: QtBot) -> None:
+    d = Corrected(qtbot, a_table()).dialog
+    d.mover.moved.emit(2, "items:dwarf")
+    d.mover.moved.emit(1, "spot:2")
+    d.diff.removed.emit(0)
+    assert d.diff.shown == ("Holy Lance → Draw spot 2",)
+
+
+def test_a_refused_correction_says_why(qtbot: QtBot) -> None:
+    c = Corrected(qtbot, a_table(), "That cannot be.")
+    qtbot.mouseClick(c.dialog.tokens.spins["elf", "life"].less, LEFT)
+    c.dialog.go.click()
+    assert c.dialog.wrong.text() == "That cannot be."
+    assert not c.dialog.result()

@@ -1,0 +1,231 @@
+"""The panels: journal, history, heroes, reading."""
+
+from __future__ import annotations
+
+import time
+from pathlib import Path
+
+import pytest
+from msgspec.structs import replace
+from PySide6.QtCore import QUrl
+from PySide6.QtGui import QImage, QTextCursor
+from pytestqt.qtbot import QtBot
+
+from talisman_desktop.core.facts import TokensChanged
+from talisman_desktop.core.log import Keyframe
+from talisman_desktop.core.requests import Chosen, Picked
+from talisman_desktop.core.table import Cause, Lasting
+from talisman_desktop.desktop import keys
+from talisman_desktop.desktop.docks.banner import Banner
+from talisman_desktop.desktop.docks.history import HistoryView
+from talisman_desktop.desktop.docks.journal import JournalView
+from talisman_desktop.desktop.docks.model import Journal, Past, history, party_html
+from talisman_desktop.desktop.docks.reading import ReadingPane, Sheets
+from talisman_desktop.play.session import Session
+from talisman_desktop.play.telling import Line
+from tests.desktop.test_window_fakes import CATALOG, FakeRules, a_table
+
+ROOT = Path(__file__).resolve().parents[2]
+
+
+def gain(n: int) -> TokensChanged:
+    return TokensChanged(hero="elf", token="gold", by=n, cause=Cause("B1a"))
+
+
+def frames() -> list[Keyframe]:
+    return [Keyframe(0, 0, a_table())]
+
+
+def test_the_journal_follows_growing_and_cut_facts() -> None:
+    journal = Journal(CATALOG, a_table(), [Line("Long ago.", "note")])
+    kept, new = journal.sync([gain(1), gain(2)], frames())
+    assert (kept, new > 0) == (1, True)
+    assert "gains 2 gold" in journal.lines[-1].text
+    length = len(journal.lines)
+    journal.sync([gain(1), gain(3)], frames())
+    assert len(journal.lines) == length
+    assert "gains 3 gold" in journal.lines[-1].text
+    journal.sync([], frames())
+    assert [line.text for line in journal.lines] == ["Long ago."]
+
+
+def test_the_journal_shows_what_it_holds(qtbot: QtBot) -> None:
+    view = JournalView()
+    qtbot.addWidget(view)
+    view.show_journal(Journal(CATALOG, a_table(), [Line("Long ago.", "note")]))
+    told = view.sync([gain(1)], frames())
+    assert told == ["The Elf gains 1 gold (the Blacksmith)."]
+    shown = view.toPlainText().split("\n")
+    assert view.journal is not None
+    assert len(shown) == len(view.journal.lines)
+    view.sync([], frames())
+    assert view.toPlainText() == "Long ago."
+    view.sync([gain(1), gain(1)], frames())
+    assert len(view.toPlainText().split("\n")) == len(view.journal.lines)
+
+
+def test_an_empty_journal_can_be_cut_and_grown(qtbot: QtBot) -> None:
+    view = JournalView()
+    qtbot.addWidget(view)
+    assert view.sync([gain(1)], frames()) == []
+    view.show_journal(Journal(CATALOG, a_table()))
+    view.sync([gain(1)], frames())
+    view.sync([], frames())
+    assert view.toPlainText() == ""
+    view.sync([gain(1)], frames())
+    assert "gains 1 gold" in view.toPlainText()
+
+
+def test_a_long_journal_stays_quick(qtbot: QtBot) -> None:
+    view = JournalView()
+    qtbot.addWidget(view)
+    view.resize(340, 300)
+    view.show()
+    old = [Line(f"The Elf loses {n} gold, and thinks about it for the rest of the day.", "token", "C7e.a") for n in range(20_000)]
+    view.show_journal(Journal(CATALOG, a_table(), old))
+    facts = [gain(1)]
+    view.sync(facts, frames())
+    begun = time.perf_counter()
+    for _ in range(20):
+        facts.append(gain(1))
+        view.sync(facts, frames())
+        view.repaint()
+    assert (time.perf_counter() - begun) / 20 < 0.1
+    assert view.verticalScrollBar().value() >= view.verticalScrollBar().maximum() - 1
+
+
+def test_a_reader_further_up_is_left_alone(qtbot: QtBot) -> None:
+    view = JournalView()
+    qtbot.addWidget(view)
+    view.resize(340, 200)
+    view.show()
+    view.show_journal(Journal(CATALOG, a_table(), [Line(f"{n}", "note") for n in range(200)]))
+    view.verticalScrollBar().setValue(3)
+    view.sync([gain(1)], frames())
+    assert view.verticalScrollBar().value() == 3
+
+
+def test_a_click_on_a_line_opens_its_clause(qtbot: QtBot) -> None:
+    from PySide6.QtCore import Qt
+
+    view = JournalView()
+    qtbot.addWidget(view)
+    view.resize(400, 200)
+    view.show()
+    view.show_journal(Journal(CATALOG, a_table(), [Line("The Elf is beaten.", "fight", "C7e.a", "core/bear")]))
+    spot = view.cursorRect(QTextCursor(view.document().firstBlock())).center()
+    with qtbot.waitSignal(view.cause_clicked) as clicked:
+        qtbot.mouseClick(view.viewport(), Qt.MouseButton.LeftButton, pos=spot)
+    assert clicked.args == ["C7e.a"]
+
+
+def test_the_history_names_what_was_done_and_taken_back() -> None:
+    session = Session(FakeRules(), a_table())
+    session.answer(Chosen("fight"))
+    session.answer(Picked(("t1",)))
+    session.undo()
+    past = history(session)
+    assert [(p.text, p.undone) for p in past] == [
+        ("Fight with strength 4 against 1", 0),
+        ("Which trophies does the Dwarf trade?", 1),
+    ]
+
+
+def test_the_history_list_changes_only_at_its_end(qtbot: QtBot) -> None:
+    view = HistoryView()
+    qtbot.addWidget(view)
+    view.show_history((Past(0, "a"), Past(1, "b")))
+    view.show_history((Past(0, "a"), Past(-1, "b", 1)))
+    assert [view.rows.data(view.rows.index(i)) for i in range(2)] == ["1.  a", "b   (taken back)"]
+    with qtbot.waitSignal(view.redo_wanted) as told:
+        view.list.setCurrentIndex(view.rows.index(1))
+        view.go.click()
+    assert told.args == [1]
+
+
+def test_a_hero_sheet_names_everything() -> None:
+    table = a_table()
+    elf = replace(table.heroes["elf"], toad=2, stored_gold=(("inner", 3),))
+    table = replace(table, heroes={**table.heroes, "elf": elf}, lasting=(Lasting("elf", "strength", 2, "turn"),))
+    text = party_html(table, CATALOG)
+    for words in ("Holy Lance", "A toad for 2 more turns", "3 gold (inner)", "strength +2 until the end of the turn"):
+        assert words in text
+    assert "color" not in text
+
+
+def test_cards_in_the_sheets_are_links(qtbot: QtBot) -> None:
+    sheets = Sheets()
+    qtbot.addWidget(sheets)
+    sheets.show_table(a_table(), CATALOG)
+    assert sheets.toPlainText() == ""
+    sheets.set_seen(True)
+    assert "Holy Lance" in sheets.toPlainText()
+    with qtbot.waitSignal(sheets.card_clicked) as told:
+        sheets.anchorClicked.emit(QUrl("card:core/holy-lance"))
+    assert told.args == ["core/holy-lance"]
+    sheets.show_table(None, None)
+    assert sheets.toPlainText() == ""
+
+
+def test_the_reading_pane_shows_face_words_and_rules(qtbot: QtBot) -> None:
+    pane = ReadingPane()
+    qtbot.addWidget(pane)
+    pane.resize(320, 500)
+    pane.catalog = CATALOG
+    asked: list[tuple[str, tuple[int, int], float]] = []
+
+    def face(card: object, size: tuple[int, int], ratio: float) -> QImage:
+        asked.append((card.name, size, ratio))  # type: ignore[attr-defined]
+        return QImage(8, 8, QImage.Format.Format_RGB32)
+
+    pane.face = face
+    pane.notes = lambda card: [("D2.lance", "Its bearer <may> not flee.")]
+    pane.show_kind("core/holy-lance")
+    assert asked[-1][0] == "Holy Lance"
+    assert pane.text.text() == "+1 strength in battle."
+    assert "&lt;may&gt;" in pane.rules.text()
+    pane.show_kind("core/nothing")
+    assert pane.kind == "core/holy-lance"
+    with qtbot.waitSignal(pane.rule_clicked) as told:
+        pane.rules.linkActivated.emit("rule:D2.lance")
+    assert told.args == ["D2.lance"]
+    pane.forget()
+    assert pane.kind == ""
+
+
+def test_a_card_passed_over_quickly_is_not_shown(qtbot: QtBot) -> None:
+    pane = ReadingPane()
+    qtbot.addWidget(pane)
+    pane.catalog = CATALOG
+    pane.hover("core/bear")
+    pane.hover("")
+    pane.hover("core/wraith")
+    qtbot.waitUntil(lambda: pane.kind == "core/wraith")
+
+
+def test_the_banner_goes_when_its_trouble_is_over(qtbot: QtBot) -> None:
+    banner = Banner()
+    qtbot.addWidget(banner)
+    done: list[int] = []
+    banner.tell("saving", "Not saved.", [("Try again", lambda: done.append(1))])
+    assert not banner.isHidden()
+    banner.over("crash")
+    assert not banner.isHidden()
+    banner.over("saving")
+    assert banner.isHidden()
+
+
+def test_the_guide_lists_the_keys_there_are() -> None:
+    guide = (ROOT / "docs" / "playing.md").read_text(encoding="utf-8")
+    assert keys.table() in guide, "put keys.table() between the marks in docs/playing.md"
+
+
+def test_no_key_means_two_things() -> None:
+    given = [key for command in keys.COMMANDS for key in command.keys]
+    assert len(given) == len(set(given))
+    assert keys.command("undo").keys == ("Ctrl+Z",)
+
+
+@pytest.mark.parametrize("command", keys.COMMANDS, ids=lambda c: c.id)
+def test_every_command_stands_in_a_menu(command: keys.Command) -> None:
+    assert command.menu in ("file", "edit", "play", "view", "help")

@@ -1,0 +1,58 @@
+"""The application as a whole: it starts, is closed by a signal from outside, and ends by itself."""
+
+from __future__ import annotations
+
+import os
+import signal
+import subprocess
+import sys
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parents[2]
+PROGRAM = """
+import os, signal, sys
+from pathlib import Path
+from PySide6.QtCore import QTimer
+from tests.desktop.test_window_fakes import Fakes
+from talisman_desktop.desktop.main import run
+fakes = Fakes(Path(sys.argv[1]))
+def later():
+    print("open", fakes.campaigns[0].title, flush=True)
+    {ending}
+QTimer.singleShot(300, later)
+code = run(fakes.services, Path(sys.argv[1]) / "tuesday.talisman")
+print("closed", fakes.campaigns[0].closed, code)
+"""
+
+
+def run(ending: str, folder: Path) -> subprocess.CompletedProcess[str]:
+    return subprocess.run(
+        [sys.executable, "-c", PROGRAM.format(ending=ending), str(folder)],
+        cwd=ROOT,
+        env={**os.environ, "QT_QPA_PLATFORM": "offscreen", "PYTHONPATH": str(ROOT)},
+        capture_output=True,
+        text=True,
+        timeout=60,
+        check=False,
+    )
+
+
+def check(result: subprocess.CompletedProcess[str]) -> None:
+    assert result.returncode == 0, result.stderr
+    assert result.stdout.split("\n")[:2] == ["open tuesday", "closed True 0"], result.stdout + result.stderr
+    assert "Traceback" not in result.stderr
+
+
+def test_a_signal_from_outside_closes_the_campaign(tmp_path: Path) -> None:
+    assert signal.SIGTERM
+    check(run("os.kill(os.getpid(), signal.SIGTERM)", tmp_path))
+
+
+def test_closing_the_window_ends_the_program(tmp_path: Path) -> None:
+    window = "from PySide6.QtWidgets import QApplication; QApplication.activeWindow().close()"
+    check(run(window, tmp_path))
+
+
+def test_the_services_can_be_made_without_qt() -> None:
+    code = "import sys, talisman_desktop.desktop.main; sys.exit('PySide6' in sys.modules)"
+    assert subprocess.run([sys.executable, "-c", code], cwd=ROOT, check=False).returncode == 0
