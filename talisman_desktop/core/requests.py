@@ -14,7 +14,7 @@ from talisman_desktop.core.facts import CardMoved, TokensChanged
 from talisman_desktop.core.table import NO_CAUSE, Cause
 
 
-class Option(Struct, frozen=True):
+class Option(Struct, frozen=True, gc=False):
     """A legal option: a stable id, its words for a person, a heading to group it under, a hint (odds, price)."""
 
     id: str
@@ -23,7 +23,7 @@ class Option(Struct, frozen=True):
     hint: str = ""
 
 
-class Barred(Struct, frozen=True):
+class Barred(Struct, frozen=True, gc=False):
     """An option that exists but may not be taken now, with the reason in words and the clause behind it."""
 
     id: str
@@ -33,7 +33,7 @@ class Barred(Struct, frozen=True):
     group: str = ""
 
 
-class RequestBase(Struct, frozen=True, kw_only=True, tag_field="request", forbid_unknown_fields=True):
+class RequestBase(Struct, frozen=True, gc=False, kw_only=True, tag_field="request", forbid_unknown_fields=True):
     """What all requests share. `hero` is who is asked ("": the party); `family` what automation switches."""
 
     key: str
@@ -70,7 +70,7 @@ class Arrange(RequestBase, frozen=True, kw_only=True):
     options: tuple[Option, ...]
 
 
-class Target(Struct, frozen=True):
+class Target(Struct, frozen=True, gc=False):
     """Somebody a pool may be spent on; `need` points and more are wanted to surpass it."""
 
     id: str
@@ -109,7 +109,7 @@ class ByHand(RequestBase, frozen=True, kw_only=True):
 Request = Choose | Pick | Arrange | Share | Throw | Draw | ByHand
 
 
-class AnswerBase(Struct, frozen=True, tag_field="answer", forbid_unknown_fields=True):
+class AnswerBase(Struct, frozen=True, gc=False, tag_field="answer", forbid_unknown_fields=True):
     """Base of all answers; tagged by name in JSON."""
 
 

@@ -120,8 +120,14 @@ class Services:
     """The guide for players as Markdown; "": a short one of our own."""
 
 
+FIRST_TITLE = "First campaign"
+"""What a newcomer's campaign is called."""
+
+
 def run(services: Services, campaign: Path | None = None, argv: Sequence[str] = ()) -> int:
-    """Show the window and stay until it is closed; the exit code."""
+    """Show the window on a campaign, a new one where there is none yet; stay until it is closed. The exit code."""
+    from PySide6.QtCore import QTimer
+
     from talisman_desktop.desktop import loop
     from talisman_desktop.desktop.window import MainWindow
 
@@ -132,6 +138,8 @@ def run(services: Services, campaign: Path | None = None, argv: Sequence[str] = 
         window.show()
         if campaign is not None:
             window.open_soon(campaign)
+        elif not services.recent():
+            QTimer.singleShot(0, window, lambda: window.new_campaign(FIRST_TITLE, None, {}))
         return window
 
     return loop.run(app, opening)

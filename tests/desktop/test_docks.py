@@ -81,7 +81,8 @@ def test_a_long_journal_stays_quick(qtbot: QtBot) -> None:
     qtbot.addWidget(view)
     view.resize(340, 300)
     view.show()
-    old = [Line(f"The Elf loses {n} gold, and thinks about it for the rest of the day.", "token", "C7e.a") for n in range(20_000)]
+    words = "The Elf loses {} gold, and thinks about it for the rest of the day."
+    old = [Line(words.format(n), "token", "C7e.a") for n in range(20_000)]
     view.show_journal(Journal(CATALOG, a_table(), old))
     facts = [gain(1)]
     view.sync(facts, frames())

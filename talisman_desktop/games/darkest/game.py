@@ -72,8 +72,9 @@ class DarkestRules:
     def step(self, game: Game) -> StepCoroutine:
         """The coroutine of the step the table stands at. Raises KeyError for a step nobody knows."""
         step = game.table.step
-        if any(h.life <= 0 for h in game.table.heroes.values()):
-            return _burial(game, step)
+        for hero in game.table.heroes.values():
+            if hero.life <= 0:
+                return _burial(game, step)
         coroutine: StepCoroutine = STEPS[step.name](game, *step.args)
         return coroutine
 
