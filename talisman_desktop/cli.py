@@ -180,15 +180,15 @@ def _window(args: argparse.Namespace) -> int:
             "there is no display to open a window on; play in the terminal with "
             "`talisman-desktop solo --ask`, or use xvfb-run"
         )
-    from talisman_desktop import app
+    from talisman_desktop.app import windowed
 
-    return app.run_window(args.campaign)
+    return windowed.run_window(args.campaign)
 
 
 def _solo(args: argparse.Namespace) -> int:
-    from talisman_desktop import app
+    from talisman_desktop.app import headless
 
-    return app.run_solo(
+    return headless.run_solo(
         seed=args.seed,
         adventures=args.adventures,
         bot=args.bot,
@@ -200,33 +200,33 @@ def _solo(args: argparse.Namespace) -> int:
 
 
 def _shot(args: argparse.Namespace) -> int:
-    from talisman_desktop import app
+    from talisman_desktop.app import headless
 
-    return app.run_shot(args.demo, args.campaign, args.output, args.size, args.scale, dark=args.dark)
+    return headless.run_shot(args.demo, args.campaign, args.output, args.size, args.scale, dark=args.dark)
 
 
 def _notes(args: argparse.Namespace) -> int:
-    from talisman_desktop import app
+    from talisman_desktop.app import headless
 
-    return app.run_notes(args.campaign, args.output)
+    return headless.run_notes(args.campaign, args.output)
 
 
 def _position_save(args: argparse.Namespace) -> int:
-    from talisman_desktop import app
+    from talisman_desktop.app import headless
 
-    return app.run_position_save(args.campaign, args.file, args.note)
+    return headless.run_position_save(args.campaign, args.file, args.note)
 
 
 def _position_load(args: argparse.Namespace) -> int:
-    from talisman_desktop import app
+    from talisman_desktop.app import headless
 
-    return app.run_position_load(args.file, args.campaign)
+    return headless.run_position_load(args.file, args.campaign)
 
 
 def _position_play(args: argparse.Namespace) -> int:
-    from talisman_desktop import app
+    from talisman_desktop.app import headless
 
-    return app.run_position_play(args.file, args.bot)
+    return headless.run_position_play(args.file, args.bot)
 
 
 def _cards_check(args: argparse.Namespace) -> int:
@@ -237,9 +237,9 @@ def _cards_check(args: argparse.Namespace) -> int:
 
 
 def _cards_find(args: argparse.Namespace) -> int:
-    from talisman_desktop import app
+    from talisman_desktop.app import headless
 
-    return app.run_find(args.text)
+    return headless.run_find(args.text)
 
 
 def _cards_schema(args: argparse.Namespace) -> int:
@@ -253,9 +253,9 @@ def _rules(args: argparse.Namespace) -> int:
 
     if args.coverage or not args.clause:
         return coverage.run(args.json)
-    from talisman_desktop import app
+    from talisman_desktop.app import headless
 
-    return app.run_clause(args.clause)
+    return headless.run_clause(args.clause)
 
 
 if __name__ == "__main__":

@@ -19,9 +19,14 @@ from talisman_desktop.desktop.main import run
 app = application()
 fakes = Fakes(Path(sys.argv[1]))
 def later():
+    if not fakes.campaigns:
+        return
+    timer.stop()
     print("open", fakes.campaigns[0].title, flush=True)
     {ending}
-QTimer.singleShot(300, later)
+timer = QTimer()
+timer.timeout.connect(later)
+timer.start(50)
 code = run(fakes.services, Path(sys.argv[1]) / "tuesday.talisman")
 print("closed", fakes.campaigns[0].closed, code)
 """

@@ -131,7 +131,7 @@ class CampaignList(QListWidget):
         for found in campaigns:
             lines = [found.title + (f"   –   {found.when}" if found.when else "")]
             lines += [
-                ", ".join(part for part in (found.party, found.place) if part),
+                "  ·  ".join(part for part in (found.party, found.place) if part),
                 found.last,
                 found.trouble,
             ]
