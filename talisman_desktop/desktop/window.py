@@ -173,8 +173,8 @@ class MainWindow(QMainWindow):
         self._show_journal()
         self.panels.reading.forget()
         self.pages.setCurrentWidget(self.splitter)
-        if not self.panels.docks["card"].isVisible() and not self.panels.docks["journal"].isVisible():
-            self.panels.show(True)
+        self.panels.show(True)
+        self._restore_panels()
         self.menus.enable(campaign=True)
         self.refresh()
         self.prompt.show_news(())
@@ -198,6 +198,7 @@ class MainWindow(QMainWindow):
 
     def _forget(self) -> None:
         if self.player is not None:
+            self._note_panels()
             self.player.deleteLater()
         self.player, self.campaign = None, None
         self._show_start()
@@ -333,7 +334,7 @@ class MainWindow(QMainWindow):
             width = max(320, min(420, self.width() // 4))
             self.splitter.setSizes([max(300, self.splitter.width() - width), width])
         else:
-            height = max(215, min(290, int(self.height() * 0.31)))
+            height = int(max(215, min(290, self.height() * 0.31)) * max(1, 0.85 * self.settings.scale / 100))
             self.splitter.setSizes([max(250, self.splitter.height() - height), height])
 
     def showEvent(self, event: QShowEvent) -> None:
@@ -348,6 +349,19 @@ class MainWindow(QMainWindow):
     def _restore_layout(self) -> None:
         if self.settings.geometry:
             self.restoreGeometry(QByteArray(b64decode(self.settings.geometry)))
+
+    def _restore_panels(self) -> None:
+        """Once a campaign is shown: the panels as they were left."""
+        if self.settings.layout:
+            self.restoreState(QByteArray(b64decode(self.settings.layout)))
+        if len(self.settings.splitter) == self.splitter.count():
+            self.splitter.setSizes(list(self.settings.splitter))
+
+    def _note_panels(self) -> None:
+        """While a campaign is shown: remember the panels as they are."""
+        state = b64encode(self.saveState().data()).decode()
+        sizes = tuple(self.splitter.sizes())
+        self.settings = replace(self.settings, layout=state, splitter=sizes)
 
     def _keep_layout(self) -> None:
         geometry = b64encode(self.saveGeometry().data()).decode()

@@ -28,7 +28,7 @@ from talisman_desktop.core.requests import (
 )
 from talisman_desktop.core.table import Table
 from talisman_desktop.play import luck
-from talisman_desktop.rules.game import Game, Rules
+from talisman_desktop.rules.game import ASK_ANEW, Game, Rules
 
 OVER = "over"
 """The step at which a campaign is finished."""
@@ -128,7 +128,7 @@ class Session:
                 raise Refused(f"{answer.id!r} cannot be played now")
             label = offer.text
         else:
-            why = problem(request, answer) or self._unseen_problem(request, answer)
+            why = self._problem(request, answer)
             if why:
                 raise Refused(why)
             label = _label(request, answer)
@@ -136,7 +136,8 @@ class Session:
         return self._changing(lambda: self._take(Answered(request.key, answer, by, label), answer))
 
     def edit(self, name: str, facts: Sequence[Fact]) -> Change:
-        """Correct the table by hand, as one named change; the step is entered again.
+        """Correct the table by hand, as one named change. The step under way goes on from what it has done so far; an
+        open choice is asked anew, as its options may have changed.
 
         Raises Refused when a fact does not fit the table.
         """
@@ -182,7 +183,10 @@ class Session:
         """Go back to before log entry `entries`, with the same luck; what is cut can be redone."""
         cut = self.log[entries:]
         change = self._changing(lambda: self._restore(self.log[:entries]), cut=len(cut))
-        self.redoable = [*cut, *self.redoable]
+        # What came again by itself (the app's dice) need not be done again.
+        again = len(self.log) - entries
+        left = cut[again:] if cut[:again] == self.log[entries:] else []
+        self.redoable = [*left, *self.redoable] if left or not cut else []
         return change
 
     def amend(self, entry: int, answer: Answer) -> tuple[Change, tuple[Entry, ...]]:
@@ -197,7 +201,7 @@ class Session:
         kept, before = list(self.log), self.table
         self._restore(kept[:entry], settle=False)
         request = self.pending
-        why = "nothing is asked there" if request is None else problem(request, answer)
+        why = "nothing is asked there" if request is None else self._problem(request, answer)
         if why:
             self._restore(kept)
             raise Refused(why)
@@ -265,10 +269,7 @@ class Session:
         if self._replay:
             entry = self._replay[0]
             assert isinstance(entry, Answered)
-            fits = entry.key == request.key and (
-                isinstance(entry.answer, Interjected) or not problem(request, entry.answer)
-            )
-            if not fits:
+            if entry.key != request.key or not self._fits(request, entry.answer):
                 raise Diverged(len(self.log), entry.key, request.key)
             self._replay.pop(0)
             self._count(request)
@@ -310,6 +311,15 @@ class Session:
             return self.switches.get(f"dice:{request.family}") or self.switches.get("dice", "app")
         return self.switches.get(f"deck:{request.deck}") or self.switches.get("decks", "app")
 
+    def _fits(self, request: Request, answer: Answer) -> bool:
+        """Whether an answer of the log can be given now."""
+        if isinstance(answer, Interjected):
+            return any(o.id == answer.id for o in self.offers())
+        return not self._problem(request, answer)
+
+    def _problem(self, request: Request, answer: Answer) -> str:
+        return problem(request, answer) or self._unseen_problem(request, answer)
+
     def _unseen_problem(self, request: Request, answer: Answer) -> str:
         if not isinstance(request, Draw) or not isinstance(answer, Drawn):
             return ""
@@ -336,17 +346,15 @@ class Session:
         self._settle()
 
     def _apply_now(self, entry: Entry) -> None:
-        """A correction drops the step under way, changes the table and enters the step again."""
+        """A switch changes who answers, a correction the table; entering the step again would do its first half twice."""
         self.log.append(entry)
         if isinstance(entry, Switched):
             self.switches[entry.name] = entry.value
         elif isinstance(entry, Edited):
-            if self._running is not None:
-                self._running.drop()
             for fact in entry.facts:
                 self._game.do(fact)
-            self._collect()
-            self._enter()
+            if self._running is not None and isinstance(self._running.pending, Choose):
+                self._running.answer(ASK_ANEW)
 
     def _again(self, entries: list[Entry]) -> None:
         self._replay = list(entries)

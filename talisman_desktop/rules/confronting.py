@@ -10,7 +10,7 @@ from talisman_desktop.core.requests import Barred, Choose, Option
 from talisman_desktop.core.table import Cause
 from talisman_desktop.rules import abilities, combat, spells, statics
 from talisman_desktop.rules.game import Game
-from talisman_desktop.rules.meeting import Meeting
+from talisman_desktop.rules.meeting import Meeting, marching_from
 
 Outcome = Literal["won", "lost", "draw", "evaded", "destroyed", "gone"]
 
@@ -80,8 +80,17 @@ def _how(game: Game, m: Meeting, foe: combat.Foe, terrain: str) -> Choose:
         cause=Cause("C6g", m.kind),
         card=m.card,
         family="enemies",
-        pauses=abilities.holds_a_spell(game, hero),
+        pauses=_spells_at_hand(game, m),
     )
+
+
+def _spells_at_hand(game: Game, m: Meeting) -> bool:
+    """Whether a spell could be cast before the fight: one's own, or a comrade's when the enemy is first faced (once
+    is enough to ask everybody)."""
+    if abilities.holds_a_spell(game, m.hero):
+        return True
+    first = marching_from(game, game.card(m.card).first)[0] if m.card else m.hero
+    return m.hero == first and any(abilities.holds_a_spell(game, h) for h in game.table.order)
 
 
 def may_evade(game: Game, hero: str, card: int, terrain: str) -> bool:

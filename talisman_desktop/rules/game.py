@@ -35,6 +35,10 @@ from talisman_desktop.core.requests import (
 from talisman_desktop.core.table import Card, Hero, Table
 
 
+ASK_ANEW = Interjected("")
+"""Sent when the table was corrected by hand while a choice was open: its options may have changed."""
+
+
 class Variant(Protocol):
     """What shared rules ask of the variant being played: interjections, and where a teleport leads."""
 
@@ -128,12 +132,13 @@ class Game:
         """
         request = build()
         while True:
+            zone = self._zone_of(request.card)
             answer = await Ask(request)
             if not isinstance(answer, Interjected):
                 assert isinstance(answer, Chosen)
                 return answer.id
-            zone = self._zone_of(request.card)
-            await self.variant.run(self, answer.id)
+            if answer != ASK_ANEW:
+                await self.variant.run(self, answer.id)
             if (request.hero and not self.alive(request.hero)) or self._zone_of(request.card) != zone:
                 return moot
             request = build()

@@ -35,6 +35,14 @@ def test_two_followers_and_a_mount_and_no_more() -> None:
     assert meets("mule", followers=["guide", "gnome"], answers=["take:elf"]).followers == ["guide", "gnome", "mule"]
 
 
+@pytest.mark.rule("C2c.c", "C4b.a")
+def test_who_lays_a_follower_down_first_has_room_for_another() -> None:
+    """The question is put anew after that: nothing is left to swap, and none has to be."""
+    look = asked("take", "take:elf", options=["take:elf", "leave"])
+    outcome = meets("guide", followers=["poltergeist", "gnome"], answers=[plays("drop:gnome"), look])
+    assert outcome.followers == ["poltergeist", "guide"]
+
+
 @pytest.mark.rule("C2c.a")
 def test_a_second_mount_takes_the_place_of_the_first() -> None:
     outcome = meets("mule", followers=["purchase-mule"], answers=["swap:elf"])

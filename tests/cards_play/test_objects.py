@@ -61,6 +61,34 @@ def test_a_bag_is_broken_any_time(bag: str, gold: int) -> None:
     assert onroad.gold == 1 + gold
 
 
+BREAK = plays("use:elf:two-bags-of-gold")
+
+
+@pytest.mark.rule("C2c.d")
+def test_a_bag_broken_at_the_market_can_be_spent_there() -> None:
+    bags = {"gold": 1, "items": ["two-bags-of-gold"]}
+    outcome = meets("market", **bags, answers=[BREAK, asked("buy", "3"), "leave"])
+    assert (outcome.items, outcome.gold) == (["purchase-shield"], 1)
+
+
+@pytest.mark.rule("C2c.d")
+def test_a_bag_broken_at_the_doctor_heals_more() -> None:
+    bags = {"gold": 1, "life": 1, "items": ["two-bags-of-gold"]}
+    outcome = visits(
+        "chapel", hero="thief", **bags, answers=[plays("use:thief:two-bags-of-gold"), asked("buy-back", "3")]
+    )
+    assert (outcome.life, outcome.gold) == (4, 0)
+
+
+@pytest.mark.rule("C2c.d")
+def test_who_has_nothing_but_bags_is_asked_too() -> None:
+    bags = {"gold": 0, "items": ["two-bags-of-gold"]}
+    market = meets("market", **bags, answers=[BREAK, "0", "leave"])
+    assert (market.items, market.gold) == (["purchase-sword"], 1)
+    bandit = meets("bandit", **bags, answers=[BREAK, "yes"])
+    assert (bandit.gold, bandit.told("fight")) == (1, [])
+
+
 # --- weapons ---
 
 

@@ -50,6 +50,7 @@ def test_bad_settings_are_told(tmp_path: Path, text: str) -> None:
 
 def test_settings_stay_within_their_bounds() -> None:
     assert Settings(scale=5000).checked().scale == 200
+    assert Settings(geometry="no code", layout="abcd").checked() == Settings(layout="abcd")
 
 
 def test_settings_that_cannot_be_written_are_told(tmp_path: Path) -> None:

@@ -21,7 +21,7 @@ from talisman_desktop.core.requests import (
     problem,
 )
 from talisman_desktop.core.table import Cause
-from talisman_desktop.desktop.prompts import model, words
+from talisman_desktop.desktop.prompts import drafts, model, words
 from talisman_desktop.desktop.prompts.edits import Edits
 from talisman_desktop.desktop.prompts.finding import find_in_deck
 from tests.desktop.test_window_fakes import CATALOG, ORDER, a_table, question, village
@@ -82,23 +82,23 @@ def test_a_few_options_stay_in_one_column() -> None:
 
 
 def test_pick_toggles_within_its_bounds() -> None:
-    draft = model.PickDraft(question("pick"))  # type: ignore[arg-type]
+    draft = drafts.PickDraft(question("pick"))  # type: ignore[arg-type]
     assert draft.missing
     draft = draft.toggle("t3").toggle("t1").toggle("t2")
     assert draft.answer.ids == ("t1", "t3")
     assert not draft.missing
     assert draft.toggle("t1").answer.ids == ("t3",)
-    assert model.PickDraft(draft.request).all().answer.ids == ("t1", "t2")
+    assert drafts.PickDraft(draft.request).all().answer.ids == ("t1", "t2")
 
 
 def test_pick_of_one_moves_the_tick() -> None:
     one = Pick(key="a", options=(Option("x", "X"), Option("y", "Y")), least=0, most=1)
-    assert model.PickDraft(one).toggle("x").toggle("y").ids == ("y",)
-    assert model.PickDraft(one).label == "Take none"
+    assert drafts.PickDraft(one).toggle("x").toggle("y").ids == ("y",)
+    assert drafts.PickDraft(one).label == "Take none"
 
 
 def test_arrange_moves_lines_and_stops_at_the_ends() -> None:
-    draft = model.ArrangeDraft.of(question("arrange"))  # type: ignore[arg-type]
+    draft = drafts.ArrangeDraft.of(question("arrange"))  # type: ignore[arg-type]
     assert draft.move(2, -1).ids == ("elf", "troll", "dwarf")
     assert draft.move(0, -1) == draft
     assert draft.move(2, 1) == draft
@@ -106,7 +106,7 @@ def test_arrange_moves_lines_and_stops_at_the_ends() -> None:
 
 
 def test_an_open_throw_stays_open_after_a_six() -> None:
-    draft = model.ThrowDraft(Throw(key="a", open=True))
+    draft = drafts.ThrowDraft(Throw(key="a", open=True))
     draft = draft.type(6)
     assert draft.missing == "A 6! Throw again and add"
     draft = draft.type(6).type(2)
@@ -117,14 +117,14 @@ def test_an_open_throw_stays_open_after_a_six() -> None:
 
 
 def test_a_plain_throw_takes_as_many_dice_as_are_asked_for() -> None:
-    draft = model.ThrowDraft(Throw(key="a", dice=2, sides=4))
+    draft = drafts.ThrowDraft(Throw(key="a", dice=2, sides=4))
     assert draft.type(5) == draft
     assert draft.type(4).missing == "1 more to throw"
     assert not draft.type(4).type(1).missing
 
 
 def test_points_are_shared_within_the_pool() -> None:
-    draft = model.ShareDraft.of(question("share"))  # type: ignore[arg-type]
+    draft = drafts.ShareDraft.of(question("share"))  # type: ignore[arg-type]
     draft = draft.set(0, 8).set(1, 99)
     assert (draft.parts, draft.left) == ((8, 6, 0), 0)
     assert (draft.fallen, draft.state(2)) == (2, "5 short")
@@ -134,12 +134,12 @@ def test_points_are_shared_within_the_pool() -> None:
 
 def test_the_best_share_surpasses_as_many_as_possible() -> None:
     request = Share(key="a", pool=11, targets=(Target("a", "A", 10), Target("b", "B", 6), Target("c", "C", 5)))
-    assert model.ShareDraft.of(request).auto().parts == (0, 6, 5)
-    assert model.ShareDraft.of(replace(request, pool=4)).auto().parts == (0, 0, 0)
+    assert drafts.ShareDraft.of(request).auto().parts == (0, 6, 5)
+    assert drafts.ShareDraft.of(replace(request, pool=4)).auto().parts == (0, 0, 0)
 
 
 def test_cards_are_named_one_after_the_other() -> None:
-    draft = model.DrawDraft(Draw(key="a", deck="adventure", count=2))
+    draft = drafts.DrawDraft(Draw(key="a", deck="adventure", count=2))
     draft = draft.name("core/bear")
     assert draft.missing == "1 more to name"
     assert draft.name("core/bear").answer.kinds == ("core/bear", "core/bear")

@@ -322,6 +322,17 @@ def test_texts_are_written_and_a_failure_is_told(game: MainWindow, tmp_path: Pat
     assert "could not be written" in game.banner.text.text()
 
 
+def test_panels_stand_as_they_were_left(qtbot: QtBot, tmp_path: Path) -> None:
+    for visible in (True, False):
+        made = MainWindow(Fakes(tmp_path).services)
+        qtbot.addWidget(made)
+        made.show()
+        made.open_campaign(tmp_path / "tuesday.talisman")
+        assert made.panels.docks["journal"].isHidden() == (not visible)
+        made.panels.docks["journal"].hide()
+        assert made.close()
+
+
 def test_a_card_is_read_when_the_pointer_rests_on_it(game: MainWindow, qtbot: QtBot) -> None:
     game.table.scene.card_hovered.emit(1)
     qtbot.waitUntil(lambda: game.panels.reading.kind == "core/holy-lance")

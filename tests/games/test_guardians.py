@@ -192,6 +192,12 @@ def test_who_destroys_spirits_destroys_one_in_a_guardian_combat() -> None:
     assert outcome.life == 4
 
 
+@pytest.mark.rule("C8e.e", "C8e.b")
+def test_what_a_destroyed_spirit_held_lies_in_the_trove_and_serves_no_other_enemy() -> None:
+    outcome = guard(["wraith", "lemure", "sword"], hero="priest", strength=0, answers=["wraith"])
+    assert (outcome.step, struck(outcome), outcome.zone("loot")) == (LOOT, [], ["sword"])
+
+
 @pytest.mark.rule("C8e.c", "C8e.h")
 def test_what_the_heroes_play_before_the_blows_counts_in_them() -> None:
     drinks = asked("guardians/ready", "use:elf:potion-of-strength")
@@ -291,7 +297,7 @@ def test_gold_is_split_evenly_and_the_odd_coins_go_by_marching_order() -> None:
     assert won.goes_on(until=["next-card"]).each("gold") == [1 + 2, 1 + 2, 1 + 1]
 
 
-@pytest.mark.rule("C8e.l", "C8e.e")
+@pytest.mark.rule("C8e.l")
 def test_the_players_choose_who_gets_what_the_guardians_held() -> None:
     won = guard(["goblin", "sword"], trove=["amulet"], heroes=["troll", "elf"])
     looted = won.goes_on(answers=["take:elf", "take:troll"], until=["at-destination"])

@@ -79,7 +79,7 @@ def test_a_space_is_rolled_for_the_first_time_only() -> None:
 # --- special locations (C4a.c, C4a.d, B4) ---
 
 
-@pytest.mark.rule("C4a.d", "C4a.c", "B4b~2")
+@pytest.mark.rule("C4a.d", "C4a.c", "B4a", "B4b~2")
 @pytest.mark.parametrize(
     ("die", "place"), [(1, "ruins"), (2, "graveyard"), (3, "forest"), (4, "crags"), (5, "tavern"), (6, "chapel")]
 )
@@ -110,7 +110,7 @@ def test_dice_of_a_location_itself_call_no_further_location() -> None:
     assert (outcome.way.locations, len(outcome.spots)) == (((2, "ruins"),), 1 + 2)
 
 
-@pytest.mark.rule("B4b", "B4a")
+@pytest.mark.rule("B4b")
 def test_every_hero_follows_a_special_locations_words_and_finds_no_trove() -> None:
     outcome = visits("graveyard", heroes=["elf", "priest"])
     assert outcome.each("life") == [3, 3]
@@ -215,7 +215,7 @@ def test_an_aid_destination_is_used_once_and_the_cards_left_are_met_on_the_way_h
     assert (outcome.gold, fought(outcome)) == (2, ["Wolf", "Bear"])
 
 
-@pytest.mark.rule("C3a.g", "C3a.h", "C8d.a")
+@pytest.mark.rule("C3a.g", "C3a.h", "C8a", "C8d.a")
 def test_at_a_trove_destination_its_words_come_before_the_guardians() -> None:
     there = a_table(["warrior"], space=6, destination="forest", step=Step("visit-destination"))
     outcome = walks(there, dice=[6, 1, 1, 4], draws=["ogre", "angel"], until=["guardian-fight"])

@@ -71,6 +71,12 @@ def test_the_mystic_is_seen_once_in_a_stay_after_an_adventure() -> None:
     assert (seen["elf"].craft, "mystic:elf" in seen.barred, "mystic:dwarf" in seen.options) == (5, True, True)
 
 
+@pytest.mark.rule("B1c", "C1c")
+def test_a_hero_who_arrives_after_an_adventure_may_see_the_mystic_in_that_stay() -> None:
+    home = plays_out(a_table(["elf", "dwarf"], step=Step("arrive-home")), draws=["troll"], until=["village"])
+    assert "mystic:troll" in home.options
+
+
 @pytest.mark.rule("B1c")
 def test_no_mystic_before_the_first_adventure() -> None:
     assert "mystic:elf" in in_village().barred

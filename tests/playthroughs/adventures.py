@@ -23,7 +23,13 @@ LONGEST = 3000
 """Decisions after which a bot gives up: an adventure takes a tenth of that."""
 
 
-def adventures(seed: int, count: int = 1, bot: Bot = careful, options: dict[str, str] | None = None) -> Session:
+def adventures(
+    seed: int,
+    count: int = 1,
+    bot: Bot = careful,
+    options: dict[str, str] | None = None,
+    switches: dict[str, str] | None = None,
+) -> Session:
     """A new campaign, played by a bot until the party is back in the village from so many adventures."""
 
     def until_home(session: Session, request: Request) -> Answer | None:
@@ -31,12 +37,28 @@ def adventures(seed: int, count: int = 1, bot: Bot = careful, options: dict[str,
         home = session.table.adventure is None and session.table.adventures >= count
         return None if home and request.key == "village" else bot(session, request)
 
-    return Session(core(), new_table(catalog(), seed, options), bot=until_home)
+    return Session(core(), new_table(catalog(), seed, options), bot=until_home, switches=switches)
 
 
 def any_adventure(seed: int) -> Session:
-    """An adventure of a bot that plays anything; every third one is played with sense."""
-    return adventures(seed, bot=careful if seed % 3 == 0 else random_bot(seed))
+    """An adventure played with sense, at random, or at random by somebody who plays whatever can be played."""
+    if seed % 3 == 2:
+        return adventures(seed, bot=restless_bot(seed), switches={"ask:turn-back": "yes", "ask:fate/road": "yes"})
+    return adventures(seed, bot=random_bot(seed) if seed % 3 else careful)
+
+
+def restless_bot(seed: int) -> Bot:
+    """Any legal answer, and in every third question something played in between."""
+    plays, random = random_bot(seed), Random(seed)
+
+    def answer(session: Session, request: Request) -> Answer | None:
+        if isinstance(request, Choose) and random.random() < 0.3:
+            offers = session.offers()
+            if offers:
+                return Interjected(random.choice(offers).id)
+        return plays(session, request)
+
+    return answer
 
 
 def a_meeting(card: str, seed: int) -> Table:

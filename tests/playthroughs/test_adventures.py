@@ -10,10 +10,11 @@ import pytest
 
 from talisman_desktop.core.log import Answered, Diverged, Keyframe, decode_entry, encode_entry
 from talisman_desktop.core.requests import Chosen, Drawn, Thrown
+from talisman_desktop.core.table import Step
 from talisman_desktop.games.darkest.setup import new_table
-from talisman_desktop.play.bots import first, random_bot
+from talisman_desktop.play.bots import first
 from talisman_desktop.play.session import Refused, Session
-from tests.kit import catalog, core
+from tests.kit import a_table, catalog, core, who
 from tests.playthroughs.adventures import adventures, any_adventure, check_every_fact, check_replay
 from tests.playthroughs.regenerate import GOLDEN, story
 
@@ -33,7 +34,7 @@ def test_every_keyframe_and_what_follows_is_the_same_game() -> None:
     frames: list[Keyframe] = session.keyframes
     for frame in frames[:: max(1, len(frames) // 12)]:
         table = msgspec.json.decode(msgspec.json.encode(frame), type=Keyframe).table
-        again = Session(core(), table, session.log[frame.entries :])
+        again = Session(core(), table, session.log[frame.entries :], switches=session.first_switches)
         assert again.table == session.table
         assert again.facts == session.facts[frame.facts :]
 
@@ -58,7 +59,9 @@ def test_the_party_may_be_lost_and_a_new_one_comes() -> None:
 @pytest.mark.parametrize("seed", range(6))
 def test_the_same_adventure_with_typed_dice_and_named_cards(seed: int) -> None:
     digital = any_adventure(seed)
-    table = Session(core(), new_table(catalog(), seed), switches={"dice": "table", "decks": "table"})
+    table = Session(
+        core(), new_table(catalog(), seed), switches={**digital.first_switches, "dice": "table", "decks": "table"}
+    )
     for entry in digital.log:
         assert isinstance(entry, Answered)
         if entry.by == "auto":
@@ -74,7 +77,7 @@ def test_the_same_adventure_with_typed_dice_and_named_cards(seed: int) -> None:
 
 def test_dice_by_hand_and_cards_by_the_app() -> None:
     digital = any_adventure(2)
-    table = Session(core(), new_table(catalog(), 2), switches={"dice": "table"})
+    table = Session(core(), new_table(catalog(), 2), switches={**digital.first_switches, "dice": "table"})
     for entry in digital.log:
         assert isinstance(entry, Answered)
         if entry.by == "auto" or (entry.by == "app" and not isinstance(entry.answer, Thrown)):
@@ -103,7 +106,7 @@ def test_a_log_that_answers_another_question_raises_the_alarm() -> None:
         assert isinstance(entry, Answered)
         wrong = [*session.log[:i], Answered("made/up", entry.answer, entry.by), *session.log[i + 1 :]]
         with pytest.raises(Diverged, match="the rules ask") as raised:
-            Session(core(), start, wrong)
+            Session(core(), start, wrong, switches=session.first_switches)
         assert raised.value.entry == i
 
 
@@ -116,7 +119,7 @@ def test_an_answer_that_is_no_longer_legal_raises_the_alarm() -> None:
         assert isinstance(entry, Answered)
         wrong = [*session.log[:i], Answered(entry.key, answer, entry.by), *session.log[i + 1 :]]
         with pytest.raises(Diverged):
-            Session(core(), start, wrong)
+            Session(core(), start, wrong, switches=session.first_switches)
 
 
 def test_a_card_drawn_twice_raises_the_alarm() -> None:
@@ -129,11 +132,15 @@ def test_a_card_drawn_twice_raises_the_alarm() -> None:
 
 
 def test_a_log_that_goes_on_when_the_campaign_is_over_raises_the_alarm() -> None:
-    over = Session(core(), new_table(catalog(), 1, {"one-party": "yes"}), bot=random_bot(1))
+    table = a_table([who("elf", life=1)], row=["dragon"], options={"one-party": "yes"}, step=Step("next-card"))
+    over = Session(core(), table, switches={"dice": "table"})
+    for die in (5, 1):
+        over.answer(Thrown((die,)), "typed")
     assert over.over
+    assert over.pending is None
     extra = Answered("village", Chosen("set-out"), "bot")
     with pytest.raises(Diverged):
-        Session(core(), new_table(catalog(), 1, {"one-party": "yes"}), [*over.log, extra])
+        Session(core(), table, [*over.log, extra], switches=over.first_switches)
 
 
 def test_a_log_with_a_hole_raises_the_alarm() -> None:

@@ -56,7 +56,7 @@ def test_craft_may_stand_for_strength_against_an_enemy_just_turned(hero: str) ->
     assert fights("ogre", hero=hero, lying=True, dice=[1, 3]).scores == (2 + 3, 5 + 1)
 
 
-@pytest.mark.rule("D1a.b", "C8a", "D2.ghoul")
+@pytest.mark.rule("D1a.b", "D2.ghoul")
 def test_in_guardian_combat_the_ghoul_fights_with_strength_and_gains_no_life() -> None:
     equal = guard(["goblin"], hero="ghoul")
     assert (equal.step, equal.life) == ("again-or-back", 4)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from talisman_desktop.core.facts import TokensChanged
 from tests.kit import a_table, asked, fights, meets, walks, who
 
 # --- the throws (C7c) ---
@@ -113,6 +114,7 @@ def test_strength_falls_below_the_starting_value_but_never_below_nothing() -> No
     outcome = fights("ogre", strength=0, dice=[3, 5])
     assert outcome.scores == (5, 8)
     assert (outcome.life, outcome.strength) == (3, 0)
+    assert [x.token for x in outcome.happened(TokensChanged)] == ["life"]
 
 
 @pytest.mark.rule("C7e", "C7b")

@@ -201,6 +201,35 @@ def test_a_spell_may_be_cast_before_the_fight_where_nothing_else_is_to_be_chosen
     assert outcome.discarded() == ["dragon"]
 
 
+@pytest.mark.rule("C6g.b")
+def test_a_comrades_spell_may_be_cast_before_the_fight_too() -> None:
+    party = ["elf", who("dwarf", spells=["hex"])]
+    outcome = meets("dragon", heroes=party, answers=[plays("use:dwarf:hex")])
+    assert (outcome.told("fight"), outcome.discarded()) == ([], ["dragon"])
+
+
+@pytest.mark.rule("C6g.b", "C6g.a")
+def test_a_blast_played_before_evading_is_gone_with_the_turn() -> None:
+    dwarf = who("dwarf", spells=["psionic-blast"])
+    answers = ["use:psionic-blast", "evade", "fight"]
+    outcome = meets("ogre", heroes=[dwarf], space="hills", row=["bear"], answers=answers, dice=[1, 2], until=["go-on"])
+    assert outcome.scores == (3 + 2, 3 + 1)
+
+
+@pytest.mark.rule("C6d")
+def test_a_toads_turn_is_a_spot_met_not_each_thing_taken_up_there() -> None:
+    dying = who("dwarf", life=1, gold=0, items=["sword", "axe"])
+    takes = ["take:troll", "take:troll"]
+    outcome = meets("pestilence", heroes=[who("elf", toad=3), dying, "troll"], answers=takes, until=["go-on"])
+    assert (outcome["elf"].toad, outcome.items_of("troll")) == (2, ["sword", "axe"])
+
+
+@pytest.mark.rule("C6d", "D1d")
+def test_the_extra_card_of_a_lost_turn_is_a_turn_of_its_own() -> None:
+    outcome = meets("marsh", heroes=["troll", who("elf", toad=3)], draws=["angel"], until=["go-on"])
+    assert (outcome.lost_turns, outcome["elf"].toad) == (1, 1)
+
+
 @pytest.mark.rule("C6g.c")
 def test_the_priest_destroys_a_spirit_without_a_trophy_and_gains_a_spell() -> None:
     outcome = meets("demon", hero="priest", answers=["destroy"], draws=["hex"])

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+from base64 import b64decode
 from pathlib import Path
 from typing import Literal
 
@@ -30,8 +31,11 @@ class Settings(Struct, frozen=True, omit_defaults=True):
     side: bool = False
     """The questions stand at the right of the table instead of below it."""
     geometry: str = ""
+    """Size and place of the window, as Qt writes them."""
     layout: str = ""
+    """Where the panels stand and which are shown, as Qt writes it."""
     splitter: tuple[int, ...] = ()
+    """How the table and the question share their room."""
 
     def switches(self) -> dict[str, str]:
         """What a new campaign begins with, by the names of its switches."""
@@ -44,7 +48,17 @@ class Settings(Struct, frozen=True, omit_defaults=True):
 
     def checked(self) -> Settings:
         """The same within its bounds."""
-        return replace(self, scale=max(SCALES[0], min(self.scale, SCALES[-1])))
+        scale = max(SCALES[0], min(self.scale, SCALES[-1]))
+        return replace(self, scale=scale, geometry=_coded(self.geometry), layout=_coded(self.layout))
+
+
+def _coded(text: str) -> str:
+    """The text if it is base64, else nothing: then the usual layout holds."""
+    try:
+        b64decode(text, validate=True)
+    except ValueError:
+        return ""
+    return text
 
 
 def default_file() -> Path:

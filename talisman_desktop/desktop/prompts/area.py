@@ -12,7 +12,6 @@ from PySide6.QtWidgets import (
     QHBoxLayout,
     QMenu,
     QScrollArea,
-    QSizePolicy,
     QVBoxLayout,
     QWidget,
 )
@@ -43,6 +42,8 @@ WIDE = 640
 """From this width on the question stands beside the answers instead of above them."""
 FEW = 2
 """So many things to play now are buttons; more are a menu."""
+MOST = 16_777_215
+"""No bound on a size, as Qt has it."""
 _PLAIN = """
 QScrollArea, QScrollArea > QWidget > QWidget { background: transparent; }
 QPushButton:flat { border: none; background: transparent; padding: 2px 4px; color: palette(link);
@@ -140,11 +141,24 @@ class PromptArea(QFrame):
         direction = QBoxLayout.Direction.LeftToRight if wide else QBoxLayout.Direction.TopToBottom
         if self._layout.direction() != direction:
             self._layout.setDirection(direction)
-        policy = QSizePolicy.Policy.Preferred
-        self._head.setSizePolicy(
-            policy, QSizePolicy.Policy.Expanding if wide else QSizePolicy.Policy.Preferred
-        )
-        self._head.setMaximumWidth(max(250, self.width() // 4) if wide else 10_000)
+        self._layout.setStretch(0, 2 if wide else 0)
+        self._fit_head()
+
+    def _fit_head(self) -> None:
+        """A quarter of the width beside the answers; above them no higher than its words."""
+        page = self._head.widget()
+        if self.width() >= WIDE:
+            self._head.setMaximumWidth(max(self.fontMetrics().averageCharWidth() * 31, self.width() // 4))
+            self._head.setMinimumHeight(0)
+            self._head.setMaximumHeight(MOST)
+            return
+        words = page.layout() if page is not None else None
+        if words is None:
+            return
+        words.invalidate()
+        high = words.totalHeightForWidth(self.width() - 40) + 4
+        self._head.setMaximumWidth(MOST)
+        self._head.setFixedHeight(max(40, min(high, self.height() // 2)))
 
     # --- showing ---
 
@@ -164,6 +178,7 @@ class PromptArea(QFrame):
         self._show_head(head)
         self._put(_body(request, table, catalog))
         self._show_offers()
+        self._fit_head()
         self.setAccessibleDescription(f"{head.who}: {head.text}")
 
     def show_words(self, title: str, text: str) -> None:

@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QListWidget, QListWidgetIt
 from talisman_desktop.cards.schema import Catalog
 from talisman_desktop.core.requests import Draw, Throw
 from talisman_desktop.core.table import Table
-from talisman_desktop.desktop.prompts import model, words
+from talisman_desktop.desktop.prompts import drafts, words
 from talisman_desktop.desktop.prompts.body import ENTER, Body, button, column, label
 from talisman_desktop.desktop.prompts.finding import find_in_deck
 from talisman_desktop.desktop.prompts.flow import Flow
@@ -22,7 +22,7 @@ class ThrowBody(Body):
 
     def __init__(self, request: Throw) -> None:
         super().__init__()
-        self.draft = model.ThrowDraft(request)
+        self.draft = drafts.ThrowDraft(request)
         self.dice = label("", "odds")
         self.state = label("", "hint")
         self.faces: list[QPushButton] = []
@@ -54,7 +54,7 @@ class ThrowBody(Body):
         """One more die."""
         self._set(self.draft.type(die))
 
-    def _set(self, draft: model.ThrowDraft) -> None:
+    def _set(self, draft: drafts.ThrowDraft) -> None:
         self.draft = draft
         more = [] if draft.full else ["_"]
         total = f"  =  {sum(draft.dice)}" if len(draft.dice) > 1 else ""
@@ -99,7 +99,7 @@ class DrawBody(Body):
         super().__init__()
         self.catalog = catalog
         self.unseen = table.decks[request.deck].unseen if request.deck in table.decks else {}
-        self.draft = model.DrawDraft(request)
+        self.draft = drafts.DrawDraft(request)
         self.field = QLineEdit()
         self.field.setPlaceholderText("Three letters of the card's name")
         self.field.setAccessibleName(f"Name of a card of the {request.deck} deck")
@@ -107,6 +107,7 @@ class DrawBody(Body):
         self.field.installEventFilter(self)
         self.list = QListWidget()
         self.list.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self.list.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.list.itemClicked.connect(self._take)
         self.list.currentItemChanged.connect(self._marked)
         self.named = label("", "odds", wrap=True)
@@ -125,7 +126,7 @@ class DrawBody(Body):
         """The letters go into the field."""
         return self.field
 
-    def _set(self, draft: model.DrawDraft) -> None:
+    def _set(self, draft: drafts.DrawDraft) -> None:
         self.draft = draft
         names = [words.kind_name(kind, self.catalog) for kind in draft.kinds]
         self.named.setVisible(bool(names))

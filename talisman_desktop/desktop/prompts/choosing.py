@@ -5,7 +5,7 @@ from __future__ import annotations
 from PySide6.QtGui import QKeyEvent
 
 from talisman_desktop.core.requests import Choose, Chosen, Pick
-from talisman_desktop.desktop.prompts import model
+from talisman_desktop.desktop.prompts import drafts, model
 from talisman_desktop.desktop.prompts.body import Body, button, column, label
 from talisman_desktop.desktop.prompts.flow import Flow
 from talisman_desktop.desktop.prompts.options import ARROWS, OptionColumns
@@ -48,7 +48,7 @@ class PickBody(Body):
 
     def __init__(self, request: Pick) -> None:
         super().__init__()
-        self.draft = model.PickDraft(request)
+        self.draft = drafts.PickDraft(request)
         self.options = OptionColumns(model.groups(request), checkable=True)
         self.options.pressed_option.connect(self.toggle)
         self.confirm = button("", primary=True)
@@ -56,7 +56,7 @@ class PickBody(Body):
         self.all = button("All" if request.most >= len(request.options) else f"The first {request.most}")
         self.all.clicked.connect(lambda: self._set(self.draft.all()))
         self.none = button("None")
-        self.none.clicked.connect(lambda: self._set(model.PickDraft(request)))
+        self.none.clicked.connect(lambda: self._set(drafts.PickDraft(request)))
         self.state = label("", "hint")
         layout = column(self)
         layout.addWidget(self.options, 1)
@@ -67,7 +67,7 @@ class PickBody(Body):
         """Pick an option or put it back."""
         self._set(self.draft.toggle(option))
 
-    def _set(self, draft: model.PickDraft) -> None:
+    def _set(self, draft: drafts.PickDraft) -> None:
         self.draft = draft
         for name, made in self.options.buttons.items():
             made.setChecked(name in draft.ids)

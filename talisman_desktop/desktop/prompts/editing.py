@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import QSize, Qt, Signal
+from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QComboBox, QCompleter, QGridLayout, QHBoxLayout, QWidget
 
 from talisman_desktop.cards.schema import Catalog
@@ -25,23 +26,53 @@ class TokenGrid(QWidget):
         super().__init__()
         self.table = table
         self.spins: dict[tuple[str, Token], Stepper] = {}
-        grid = QGridLayout(self)
-        grid.setContentsMargins(0, 0, 0, 0)
-        grid.setHorizontalSpacing(8)
-        grid.setVerticalSpacing(4)
-        for x, token in enumerate(TOKENS, start=1):
-            heading = label(token.title(), "hint")
-            heading.setAlignment(Qt.AlignmentFlag.AlignCenter)
-            grid.addWidget(heading, 0, x)
-        for y, hero in enumerate(table.order, start=1):
+        self._grid = QGridLayout(self)
+        self._grid.setContentsMargins(0, 0, 0, 0)
+        self._grid.setVerticalSpacing(4)
+        self._wide: bool | None = None
+        self._tokens = [label(token.title(), "hint") for token in TOKENS]
+        self._heroes = [label(words.hero_name(hero, table, catalog)) for hero in table.order]
+        for hero in table.order:
             name = words.hero_name(hero, table, catalog)
-            grid.addWidget(label(name), y, 0)
-            for x, token in enumerate(TOKENS, start=1):
+            for token in TOKENS:
                 spin = Stepper(0, MOST_TOKENS, getattr(table.heroes[hero], token), f"{name}: {token}")
                 spin.changed.connect(lambda n, h=hero, t=token: self.changed.emit(h, t, n))
                 self.spins[hero, token] = spin
-                grid.addWidget(spin, y, x)
-        grid.setColumnStretch(len(TOKENS) + 1, 1)
+        self._lay_out(True)
+
+    def _lay_out(self, wide: bool) -> None:
+        """A row for each hero where there is room, else a column for each."""
+        if wide == self._wide:
+            return
+        self._wide = wide
+        while self._grid.takeAt(0) is not None:
+            pass
+        for n in range(8):
+            self._grid.setColumnStretch(n, 0)
+        self._grid.setHorizontalSpacing(8 if wide else 2)
+        for t, heading in enumerate(self._tokens, start=1):
+            self._grid.addWidget(heading, *((0, t) if wide else (t, 0)))
+            heading.setAlignment(Qt.AlignmentFlag.AlignCenter if wide else Qt.AlignmentFlag.AlignLeft)
+        for h, name in enumerate(self._heroes, start=1):
+            self._grid.addWidget(name, *((h, 0) if wide else (0, h)))
+        for n, spin in enumerate(self.spins.values()):
+            h, t = n // len(TOKENS) + 1, n % len(TOKENS) + 1
+            self._grid.addWidget(spin, *((h, t) if wide else (t, h)))
+        self._grid.setColumnStretch(len(TOKENS) + 1, 1)
+
+    def minimumSizeHint(self) -> QSize:
+        """It can be as narrow as its columns for the heroes."""
+        narrow = self._tokens[0].sizeHint().width() + len(self._heroes) * (self._step() + 2)
+        return QSize(narrow, self._grid.minimumSize().height())
+
+    def _step(self) -> int:
+        return next((spin.sizeHint().width() for spin in self.spins.values()), 80)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Turn it when there is no room for a row of all tokens."""
+        super().resizeEvent(event)
+        names = max((name.sizeHint().width() for name in self._heroes), default=0)
+        self._lay_out(self.width() >= names + len(TOKENS) * (self._step() + 8))
 
     def show_edits(self, edits: Edits) -> None:
         """Set the spinners to what the edits say."""
@@ -62,7 +93,7 @@ class Searchable(QComboBox):
         super().__init__()
         self.setEditable(True)
         self.setInsertPolicy(QComboBox.InsertPolicy.NoInsert)
-        self.setMinimumContentsLength(12)
+        self.setMinimumContentsLength(6)
         self.setMaxVisibleItems(16)
         self.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
         self.setAccessibleName(name)
@@ -89,6 +120,14 @@ class Searchable(QComboBox):
         return self.itemData(index) if index >= 0 else None
 
 
+def _one_row(place: QWidget, card: QWidget, to: QWidget, do: QWidget) -> None:
+    row = QHBoxLayout(place)
+    row.setContentsMargins(0, 0, 0, 0)
+    row.addWidget(card, 3)
+    row.addWidget(to, 2)
+    row.addWidget(do)
+
+
 class CardMover(QWidget):
     """One card to another place: which card, where to, and Move."""
 
@@ -102,12 +141,7 @@ class CardMover(QWidget):
         self.to = Searchable("Where to", "Where to")
         self.move_it = button("Move")
         self.move_it.clicked.connect(self._move)
-        row = QHBoxLayout(self)
-        row.setContentsMargins(0, 0, 0, 0)
-        row.addWidget(self.card, 3)
-        row.addWidget(label("to"))
-        row.addWidget(self.to, 2)
-        row.addWidget(self.move_it)
+        _one_row(self, self.card, self.to, self.move_it)
         self.show_table(table)
 
     def show_table(self, table: Table) -> None:
@@ -145,12 +179,7 @@ class CardFetcher(QWidget):
         self.to = Searchable("Where to", "Where to")
         self.fetch = button("Fetch")
         self.fetch.clicked.connect(self._fetch)
-        row = QHBoxLayout(self)
-        row.setContentsMargins(0, 0, 0, 0)
-        row.addWidget(self.card, 3)
-        row.addWidget(label("to"))
-        row.addWidget(self.to, 2)
-        row.addWidget(self.fetch)
+        _one_row(self, self.card, self.to, self.fetch)
         self.show_table(table)
 
     def show_table(self, table: Table) -> None:

@@ -62,15 +62,24 @@ class Flow(QLayout):
         return QSize(max((s.width() for s in sizes), default=0), max((s.height() for s in sizes), default=0))
 
     def _place(self, rect: QRect, *, move: bool) -> int:
-        x, y, high = rect.x(), rect.y(), 0
+        rows: list[list[tuple[QLayoutItem, QSize]]] = [[]]
+        x = 0
         for item in self._items:
             if item.isEmpty():
                 continue
             size = item.sizeHint()
-            if x > rect.x() and x + size.width() > rect.x() + rect.width():
-                x, y, high = rect.x(), y + high + self._gap, 0
-            if move:
-                item.setGeometry(QRect(QPoint(x, y), size))
+            if x and x + size.width() > rect.width():
+                rows.append([])
+                x = 0
+            rows[-1].append((item, size))
             x += size.width() + self._gap
-            high = max(high, size.height())
-        return y + high - rect.y()
+        y = 0
+        for row in rows:
+            x, high = 0, max((size.height() for _, size in row), default=0)
+            for item, size in row:
+                if move:
+                    corner = rect.topLeft() + QPoint(x, y + (high - size.height()) // 2)
+                    item.setGeometry(QRect(corner, size))
+                x += size.width() + self._gap
+            y += high + self._gap
+        return max(0, y - self._gap)

@@ -7,7 +7,7 @@ from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QAbstractItemView, QListWidget, QListWidgetItem
 
 from talisman_desktop.core.requests import Arrange
-from talisman_desktop.desktop.prompts import model
+from talisman_desktop.desktop.prompts import drafts
 from talisman_desktop.desktop.prompts.body import Body, button, column, label
 from talisman_desktop.desktop.prompts.flow import Flow
 
@@ -17,7 +17,7 @@ class ArrangeBody(Body):
 
     def __init__(self, request: Arrange) -> None:
         super().__init__()
-        self.draft = model.ArrangeDraft.of(request)
+        self.draft = drafts.ArrangeDraft.of(request)
         self.list = QListWidget()
         self.list.setDragDropMode(QAbstractItemView.DragDropMode.InternalMove)
         self.list.setAccessibleName("The order, the first on top")
@@ -55,7 +55,7 @@ class ArrangeBody(Body):
 
     def _dragged(self) -> None:
         ids = tuple(self.list.item(i).data(Qt.ItemDataRole.UserRole) for i in range(self.list.count()))
-        self.draft = model.ArrangeDraft(self.draft.request, ids)
+        self.draft = drafts.ArrangeDraft(self.draft.request, ids)
         for i in range(self.list.count()):
             name = self.list.item(i).data(Qt.ItemDataRole.UserRole)
             self.list.item(i).setText(f"{i + 1}.  {self.draft.option(name).text}")

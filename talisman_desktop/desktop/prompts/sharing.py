@@ -7,7 +7,7 @@ from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QGridLayout, QProgressBar, QScrollArea, QWidget
 
 from talisman_desktop.core.requests import Share
-from talisman_desktop.desktop.prompts import model
+from talisman_desktop.desktop.prompts import drafts
 from talisman_desktop.desktop.prompts.body import Body, button, column, label
 from talisman_desktop.desktop.prompts.flow import Flow
 from talisman_desktop.desktop.prompts.stepper import Stepper
@@ -18,9 +18,9 @@ class ShareBody(Body):
 
     def __init__(self, request: Share) -> None:
         super().__init__()
-        self.draft = model.ShareDraft.of(request)
+        self.draft = drafts.ShareDraft.of(request)
         self.spins: list[Stepper] = []
-        self.states = [label("", "odds") for _ in request.targets]
+        self.states = [label() for _ in request.targets]
         self.totals = label("", "odds", wrap=True)
         self.pool = QProgressBar()
         self.pool.setRange(0, max(1, request.pool))
@@ -31,7 +31,7 @@ class ShareBody(Body):
         self.best = button("As many as possible", tip="Space: the cheapest first, just enough for each")
         self.best.clicked.connect(lambda: self._set(self.draft.auto()))
         self.clear = button("Nothing")
-        self.clear.clicked.connect(lambda: self._set(model.ShareDraft.of(request)))
+        self.clear.clicked.connect(lambda: self._set(drafts.ShareDraft.of(request)))
         layout = column(self)
         layout.addWidget(self.totals)
         layout.addWidget(self.pool)
@@ -63,7 +63,7 @@ class ShareBody(Body):
         area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         return area
 
-    def _set(self, draft: model.ShareDraft) -> None:
+    def _set(self, draft: drafts.ShareDraft) -> None:
         self.draft = draft
         request = draft.request
         for i, spin in enumerate(self.spins):

@@ -29,12 +29,12 @@ class Stepper(QWidget):
         self.spin.setValue(value)
         self.spin.setAccessibleName(name)
         self.spin.setAlignment(Qt.AlignmentFlag.AlignCenter)
-        self.spin.setFixedWidth(self.spin.fontMetrics().horizontalAdvance("888") + 18)
+        self.spin.setFixedWidth(self.spin.fontMetrics().horizontalAdvance("88") + 12)
         self.spin.valueChanged.connect(self._changed)
         self.less, self.more = self._button("−", -1, f"{name}: less"), self._button("+", 1, f"{name}: more")
         row = QHBoxLayout(self)
         row.setContentsMargins(0, 0, 0, 0)
-        row.setSpacing(2)
+        row.setSpacing(1)
         for widget in (self.less, self.spin, self.more):
             row.addWidget(widget)
         self._bounds()
@@ -44,7 +44,7 @@ class Stepper(QWidget):
         made.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         made.setAutoRepeat(True)
         made.setAccessibleName(name)
-        made.setFixedWidth(26)
+        made.setFixedWidth(22)
         made.clicked.connect(lambda: self.spin.setValue(self.spin.value() + by))
         return made
 

@@ -62,15 +62,15 @@ async def meet_card(game: Game, card: int) -> Step:
                 game.do(CardTurned(card, printed.id, cause=Cause("D4.ghost", printed.id)))
                 return Step("meet-card", (card,))
         case "enemy":
-            return Step("face", (card, " ".join(queue), before))
+            return Step("face", (card, " ".join(queue), before, spot_now))
         case "stranger" | "place":
-            return Step("visit", (card, " ".join(queue), before))
+            return Step("visit", (card, " ".join(queue), before, spot_now))
         case _:
             await encounters.offer(game, card)
-    return Step("card-done", (card, before))
+    return Step("card-done", (card, before, spot_now))
 
 
-async def face(game: Game, card: int, queue: str, before: int) -> Step:
+async def face(game: Game, card: int, queue: str, before: int, at: int) -> Step:
     """One hero meets an enemy; if it is still there, the next of the queue does (C7b)."""
     hero, _, after = queue.partition(" ")
     if game.alive(hero) and _there(game, card):
@@ -78,18 +78,18 @@ async def face(game: Game, card: int, queue: str, before: int) -> Step:
         if any(x.until == "fight" for x in game.table.lasting):
             game.do(LastingEnded("fight", cause=Cause("C6g")))
     if after and _there(game, card):
-        return Step("face", (card, after, before))
-    return Step("card-done", (card, before))
+        return Step("face", (card, after, before, at))
+    return Step("card-done", (card, before, at))
 
 
-async def visit(game: Game, card: int, queue: str, before: int) -> Step:
+async def visit(game: Game, card: int, queue: str, before: int, at: int) -> Step:
     """One hero meets a stranger or a place; if it is still there, the next of the queue does (C6f)."""
     hero, _, after = queue.partition(" ")
     if game.alive(hero) and _there(game, card):
         await encounters.visit(game, card, hero)
     if after and _there(game, card):
-        return Step("visit", (card, after, before))
-    return Step("card-done", (card, before))
+        return Step("visit", (card, after, before, at))
+    return Step("card-done", (card, before, at))
 
 
 def _there(game: Game, card: int) -> bool:
@@ -108,15 +108,17 @@ def _health(game: Game) -> int:
     return sum(h.life + h.strength + h.craft for h in game.table.heroes.values())
 
 
-async def card_done(game: Game, card: int, before: int) -> Step:
-    """The end of a turn: what lasted until now ends, loads are trimmed, and the party may turn back (C4a.h)."""
-    at = spot(spot_of(game, card)) if _there(game, card) else spot(0)
+async def card_done(game: Game, card: int, before: int, at: int) -> Step:
+    """The end of a turn: what lasted until now ends, loads are trimmed, and the party may turn back (C4a.h).
+
+    Things that lie on the same draw spot are met in the same turn; a card drawn for a lost turn is one of its own.
+    """
     encounters.done_with(game, card)
-    if not any(not c.met for c in game.table.zone(at)):
+    if not any(c.up and not c.met for c in game.table.zone(spot(at))):
         game.do(LastingEnded("turn", cause=Cause("C4a.h")))
         toads.a_turn_passes(game)
     for hero in game.table.order:
-        await carrying.trim(game, hero, at)
+        await carrying.trim(game, hero, spot(at))
         await spells.trim(game, hero)
     if _may_turn_back(game) and await _turns_back(game, worse=_health(game) < before):
         road.turn_back(game, card)

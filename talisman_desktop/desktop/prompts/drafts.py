@@ -1,0 +1,231 @@
+"""Answers in the making; no Qt.
+
+A draft is a frozen value with the steps that lead to an answer, and why it is none yet (`missing`).
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from typing import Self
+
+from talisman_desktop.core.requests import (
+    Arrange,
+    Arranged,
+    Draw,
+    Drawn,
+    Option,
+    Pick,
+    Picked,
+    Share,
+    Shared,
+    Throw,
+    Thrown,
+    problem,
+)
+
+
+@dataclass(frozen=True, slots=True)
+class PickDraft:
+    """Options picked so far, in the order they were picked."""
+
+    request: Pick
+    ids: tuple[str, ...] = ()
+
+    def toggle(self, option: str) -> Self:
+        """Pick an option or put it back. With room for one only, the new one takes the place of the old."""
+        if option in self.ids:
+            return replace(self, ids=tuple(i for i in self.ids if i != option))
+        if self.request.most == 1:
+            return replace(self, ids=(option,))
+        return self if len(self.ids) >= self.request.most else replace(self, ids=(*self.ids, option))
+
+    def all(self) -> Self:
+        """As many as may be picked, those picked already first."""
+        rest = [o.id for o in self.request.options if o.id not in self.ids]
+        return replace(self, ids=(*self.ids, *rest)[: self.request.most])
+
+    @property
+    def answer(self) -> Picked:
+        """The answer, its ids in the order of the options."""
+        return Picked(tuple(o.id for o in self.request.options if o.id in self.ids))
+
+    @property
+    def missing(self) -> str:
+        """Why this is no answer yet; "" when it is."""
+        short = self.request.least - len(self.ids)
+        return f"{short} more to take" if short > 0 else ""
+
+    @property
+    def label(self) -> str:
+        """What the button that confirms says."""
+        if self.missing:
+            return f"Take {self.request.least}"
+        if not self.ids:
+            return "Take none"
+        return f"Take {len(self.ids)}" if len(self.ids) < self.request.most else f"Take these {len(self.ids)}"
+
+
+@dataclass(frozen=True, slots=True)
+class ArrangeDraft:
+    """An order in the making."""
+
+    request: Arrange
+    ids: tuple[str, ...]
+
+    @classmethod
+    def of(cls, request: Arrange) -> Self:
+        """The order as given."""
+        return cls(request, tuple(o.id for o in request.options))
+
+    def move(self, index: int, by: int) -> Self:
+        """One option further up (`by` -1) or down; at the end nothing happens."""
+        to = index + by
+        if not (0 <= index < len(self.ids) and 0 <= to < len(self.ids)):
+            return self
+        ids = list(self.ids)
+        ids.insert(to, ids.pop(index))
+        return replace(self, ids=tuple(ids))
+
+    def option(self, option: str) -> Option:
+        """The option with this id."""
+        return next(o for o in self.request.options if o.id == option)
+
+    @property
+    def answer(self) -> Arranged:
+        """The answer."""
+        return Arranged(self.ids)
+
+
+@dataclass(frozen=True, slots=True)
+class ThrowDraft:
+    """Dice typed so far."""
+
+    request: Throw
+    dice: tuple[int, ...] = ()
+
+    @property
+    def full(self) -> bool:
+        """Whether nothing more is thrown."""
+        if self.request.open:
+            return bool(self.dice) and self.dice[-1] != 6
+        return len(self.dice) >= self.request.dice
+
+    def type(self, die: int) -> Self:
+        """One more die. A die too many, or a number no die shows, is not taken."""
+        if self.full or not 1 <= die <= self.request.sides:
+            return self
+        return replace(self, dice=(*self.dice, die))
+
+    def back(self) -> Self:
+        """Take the last die back."""
+        return replace(self, dice=self.dice[:-1])
+
+    @property
+    def answer(self) -> Thrown:
+        """The answer."""
+        return Thrown(self.dice)
+
+    @property
+    def missing(self) -> str:
+        """Why this is no answer yet; "" when it is."""
+        if not self.dice:
+            return "Type the die" if self.request.dice == 1 else "Type the dice"
+        if self.full:
+            return ""
+        if self.request.open:
+            return "A 6! Throw again and add"
+        left = self.request.dice - len(self.dice)
+        return f"{left} more to throw"
+
+
+@dataclass(frozen=True, slots=True)
+class ShareDraft:
+    """Points shared so far, by target."""
+
+    request: Share
+    parts: tuple[int, ...]
+
+    @classmethod
+    def of(cls, request: Share) -> Self:
+        """Nothing shared yet."""
+        return cls(request, (0,) * len(request.targets))
+
+    @property
+    def left(self) -> int:
+        """Points not shared yet."""
+        return self.request.pool - sum(self.parts)
+
+    def set(self, index: int, points: int) -> Self:
+        """Give a target so many points, as far as they reach."""
+        most = self.left + self.parts[index]
+        value = max(0, min(points, most))
+        return replace(self, parts=(*self.parts[:index], value, *self.parts[index + 1 :]))
+
+    def falls(self, index: int) -> bool:
+        """Whether the points surpass this target."""
+        return self.parts[index] >= self.request.targets[index].need
+
+    @property
+    def fallen(self) -> int:
+        """How many targets are surpassed."""
+        return sum(self.falls(i) for i in range(len(self.parts)))
+
+    def state(self, index: int) -> str:
+        """How a target stands, in words."""
+        short = self.request.targets[index].need - self.parts[index]
+        return "falls" if short <= 0 else f"{short} short"
+
+    def auto(self) -> Self:
+        """As many targets surpassed as the pool allows: the cheapest first, just enough for each."""
+        left, parts = self.request.pool, [0] * len(self.parts)
+        for i in sorted(range(len(parts)), key=lambda i: self.request.targets[i].need):
+            need = max(0, self.request.targets[i].need)
+            if need > left:
+                break
+            parts[i], left = need, left - need
+        return replace(self, parts=tuple(parts))
+
+    @property
+    def answer(self) -> Shared:
+        """The answer; targets that get nothing are left out."""
+        pairs = zip(self.request.targets, self.parts, strict=True)
+        return Shared(tuple((target.id, n) for target, n in pairs if n))
+
+    @property
+    def missing(self) -> str:
+        """Why this is no answer; "" when it is."""
+        return problem(self.request, self.answer)
+
+
+@dataclass(frozen=True, slots=True)
+class DrawDraft:
+    """Cards named so far."""
+
+    request: Draw
+    kinds: tuple[str, ...] = ()
+
+    @property
+    def full(self) -> bool:
+        """Whether all cards are named."""
+        return len(self.kinds) >= self.request.count
+
+    def name(self, kind: str) -> Self:
+        """One more card."""
+        return self if self.full else replace(self, kinds=(*self.kinds, kind))
+
+    def back(self) -> Self:
+        """Take the last card back."""
+        return replace(self, kinds=self.kinds[:-1])
+
+    @property
+    def answer(self) -> Drawn:
+        """The answer."""
+        return Drawn(self.kinds)
+
+    @property
+    def missing(self) -> str:
+        """Why this is no answer yet; "" when it is."""
+        left = self.request.count - len(self.kinds)
+        if not left:
+            return ""
+        return "Type a few letters of its name" if self.request.count == 1 else f"{left} more to name"
