@@ -7,7 +7,7 @@ from typing import Any
 
 from hatchling.builders.hooks.plugin.interface import BuildHookInterface
 
-DATA_FOLDERS = ("cardsets", "assets")
+DATA_FOLDERS = ("cardsets", "assets", "docs")
 
 
 class DataFolders(BuildHookInterface):  # type: ignore[type-arg]

@@ -18,6 +18,14 @@ def assets_folder() -> Path:
     return _data_folder("assets")
 
 
+def guide() -> str:
+    """How to play in the window, as Markdown; "" when the manual is not there."""
+    try:
+        return (_data_folder("docs") / "playing.md").read_text(encoding="utf-8")
+    except OSError:
+        return ""
+
+
 def _data_folder(name: str) -> Path:
     for place in _PLACES:
         folder = place / name

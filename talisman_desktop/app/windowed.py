@@ -11,14 +11,13 @@ from talisman_desktop import __version__
 from talisman_desktop.app import content
 from talisman_desktop.app.road_names import place_name, road_names
 from talisman_desktop.cards.schema import CardDef
-from talisman_desktop.core.facts import Fact
 from talisman_desktop.core.table import Table
 from talisman_desktop.desktop.main import CampaignFile, Choice, Listed, OldLine, Services, run
 from talisman_desktop.games.darkest import automation, options, rulebook
 from talisman_desktop.games.darkest.game import DarkestRules
 from talisman_desktop.notes.session import markdown
+from talisman_desktop.paths import guide
 from talisman_desktop.play.session import Session
-from talisman_desktop.play.telling import Teller
 
 if TYPE_CHECKING:
     from talisman_desktop.store.campaign import Campaign
@@ -37,17 +36,12 @@ def services() -> Services:
     """Everything the window calls. The campaign store is loaded only when it is needed: it takes a while."""
     rules = content.rules()
     catalog = rules.catalog
-    teller = Teller(catalog)
-
-    def tell(fact: Fact, table: Table) -> str:
-        return teller.tell(fact, table)
 
     return Services(
         catalog=catalog,
         new_campaign=lambda title, seed, chosen: _new(rules, title, seed, chosen),
         open_campaign=lambda path: _open(rules, path),
         recent=_recent,
-        tell=tell,
         earlier=lambda campaign, session: _earlier(rules, campaign, session),
         warnings=_warnings,
         journal=_old_lines,
@@ -64,6 +58,7 @@ def services() -> Services:
             for name, text in automation.SWITCHES.items()
         ),
         version=__version__,
+        extra_help=guide(),
     )
 
 
@@ -108,7 +103,8 @@ def _warnings(campaign: CampaignFile) -> Sequence[str]:
 
 
 def _old_lines(campaign: CampaignFile) -> Sequence[OldLine]:
-    return [OldLine(line.text) for line in _campaign(campaign).journal()]
+    saved = _campaign(campaign)
+    return [OldLine(line.text) for line in saved.journal(before=saved.first_fact)]
 
 
 def _recent() -> Sequence[Listed]:

@@ -8,7 +8,6 @@ from pathlib import Path
 from typing import Protocol
 
 from talisman_desktop.cards.schema import CardDef, Catalog
-from talisman_desktop.core.facts import Fact
 from talisman_desktop.core.table import Table
 from talisman_desktop.play.session import Change, Session
 
@@ -73,10 +72,6 @@ def _nothing() -> tuple[()]:
     return ()
 
 
-def _quiet(fact: Fact, table: Table) -> str:
-    return ""
-
-
 @dataclass(slots=True)
 class Services:
     """What the window calls. Only the first three are needed; the others add to it."""
@@ -87,8 +82,6 @@ class Services:
     open_campaign: Callable[[Path], tuple[Session, CampaignFile]]
     recent: Callable[[], Sequence[Listed]] = _nothing
     """Known campaigns, the latest first."""
-    tell: Callable[[Fact, Table], str] = _quiet
-    """A sentence for a fact and the table before it; "" leaves it out of the journal."""
     earlier: Callable[[CampaignFile, Session], Session | None] = lambda campaign, session: None
     """The same campaign as a session that begins further back, so that it can undo more; None: there is no more."""
     warnings: Callable[[CampaignFile], Sequence[str]] = lambda campaign: ()

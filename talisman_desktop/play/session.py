@@ -33,6 +33,9 @@ from talisman_desktop.rules.game import ASK_ANEW, Game, Rules
 OVER = "over"
 """The step at which a campaign is finished."""
 
+CHANCE = (Throw, Draw)
+"""What luck answers."""
+
 Bot = Callable[["Session", Request], Answer | None]
 
 
@@ -221,14 +224,16 @@ class Session:
 
     def _enter(self) -> None:
         """Enter the step the table stands at, keeping a keyframe of it."""
-        frame = Keyframe(len(self.log), len(self.facts) + len(self._game.facts), self.table)
-        if self.keyframes and self.keyframes[-1].entries == frame.entries:
-            self.keyframes.pop()
-        self.keyframes.append(frame)
-        if len(self.keyframes) > 1200:
-            self.keyframes = [*self.keyframes[:600:10], *self.keyframes[600:]]
+        game, frames = self._game, self.keyframes
+        frame = Keyframe(len(self.log), len(self.facts) + len(game.facts), game.table)
+        if frames and frames[-1].entries == frame.entries:
+            frames[-1] = frame
+        else:
+            frames.append(frame)
+            if len(frames) > 1200:
+                self.keyframes = [*frames[:600:10], *frames[600:]]
         self._occurrences.clear()
-        self._running = None if self.over else Running(self.rules.step(self._game))
+        self._running = None if self.over else Running(self.rules.step(game))
 
     def _settle(self, *, hold: bool = False) -> None:
         """Run on until a person is asked or the campaign is over.
@@ -275,7 +280,7 @@ class Session:
             self._count(request)
             return entry
         occurrence = self._count(request)
-        if isinstance(request, Throw | Draw):
+        if isinstance(request, CHANCE):
             if self._source(request) == "app":
                 random = luck.generator(
                     self.table, self.switches.get("luck", ""), request.key, request.hero, occurrence
@@ -412,5 +417,9 @@ def _name(entry: Entry) -> str:
 def _label(request: Request | None, answer: Answer) -> str:
     """What undo calls an answer."""
     if isinstance(request, Choose) and not isinstance(answer, Interjected):
-        return next((o.text for o in request.options if o.id == getattr(answer, "id", "")), request.key)
+        chosen = getattr(answer, "id", "")
+        for option in request.options:
+            if option.id == chosen:
+                return option.text
+        return request.key
     return request.text or request.key if request is not None else ""

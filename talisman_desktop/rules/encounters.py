@@ -198,27 +198,7 @@ async def offer(game: Game, card: int) -> None:
     if printed.meet and not any(isinstance(x, TakeThis) for x in printed.meet) and printed.type == "follower":
         await _by_its_words(game, lying, printed, order)
         return
-    options, barred = [], []
-    for hero in order:
-        why, rule = _refusal(game, hero, printed)
-        if not why:
-            options.append(Option(f"take:{hero}", f"{_name(game, hero)} takes it"))
-        elif rule in ("C2c.b", "C2c.a") and _swaps(game, hero, printed):
-            options.append(Option(f"swap:{hero}", f"{_name(game, hero)} takes it and lays something down", hint=why))
-        else:
-            barred.append(Barred(f"take:{hero}", f"{_name(game, hero)} takes it", why, rule))
-    answer = await game.choose(
-        lambda: Choose(
-            key="take",
-            text=f"{printed.name}: who takes it?",
-            options=(*options, Option("leave", "Leave it")),
-            barred=tuple(barred),
-            cause=Cause("C6f", printed.id),
-            card=card,
-            family="taking",
-        ),
-        moot="gone",
-    )
+    answer = await game.choose(lambda: _takers(game, lying, printed), moot="gone")
     if answer in ("leave", "gone"):
         if answer == "leave" and printed.type == "spell":
             carrying.lose_card(game, lying, Cause("C8d.j"))
@@ -227,6 +207,28 @@ async def offer(game: Game, card: int) -> None:
     if deed == "swap":
         await _swap(game, hero, printed, spot(spot_of(game, card)))
     carrying.take(game, hero, lying, Cause("C6f", printed.id))
+
+
+def _takers(game: Game, lying: Card, printed: CardDef) -> Choose:
+    """Who takes a thing: heroes with room, heroes who would lay something down for it, or nobody."""
+    options, barred = [], []
+    for hero in marching_from(game, lying.first):
+        why, rule = _refusal(game, hero, printed)
+        if not why:
+            options.append(Option(f"take:{hero}", f"{_name(game, hero)} takes it"))
+        elif rule in ("C2c.b", "C2c.a") and _swaps(game, hero, printed):
+            options.append(Option(f"swap:{hero}", f"{_name(game, hero)} takes it and lays something down", hint=why))
+        else:
+            barred.append(Barred(f"take:{hero}", f"{_name(game, hero)} takes it", why, rule))
+    return Choose(
+        key="take",
+        text=f"{printed.name}: who takes it?",
+        options=(*options, Option("leave", "Leave it")),
+        barred=tuple(barred),
+        cause=Cause("C6f", printed.id),
+        card=lying.id,
+        family="taking",
+    )
 
 
 def _refusal(game: Game, hero: str, printed: CardDef) -> tuple[str, str]:

@@ -19,11 +19,15 @@ def ware(game: Game, offer: Offer) -> CardDef:
 
 def refusal(game: Game, hero: str, offer: Offer) -> str:
     """Why a hero cannot buy; "" when they can."""
-    printed = ware(game, offer)
+    return refusal_at(game, hero, ware(game, offer), offer.price)
+
+
+def refusal_at(game: Game, hero: str, printed: CardDef, price: int) -> str:
+    """Why a hero cannot buy this card at this price; "" when they can."""
     if not carrying.stock(game, "purchase", printed.id):
         return "none left"
-    if game.hero(hero).gold < offer.price:
-        return f"costs {offer.price} gold"
+    if game.hero(hero).gold < price:
+        return f"costs {price} gold"
     return carrying.refusal(game, hero, printed)[0]
 
 

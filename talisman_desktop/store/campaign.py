@@ -231,6 +231,12 @@ class Campaign:
         """How many log entries of the campaign lie before the session's own log; 0 when it has them all."""
         return self._ledger.start.first if self._ledger else 0
 
+    @property
+    def first_fact(self) -> int:
+        """How many facts of the campaign lie before those of the session; lines of the journal from there on are
+        the session's to tell."""
+        return self._ledger.start.facts if self._ledger else 0
+
     # --- saving ---
 
     @property

@@ -180,7 +180,7 @@ def _blacksmith(game: Game, hero: str, options: list[Option], barred: list[Barre
         if not ware.price:
             continue
         ident, text = f"buy:{hero}:{ware.id}", f"{name(game, hero)} buys {ware.name}"
-        why = trading.refusal(game, hero, Offer(ware.name.lower(), ware.price))
+        why = trading.refusal_at(game, hero, ware, ware.price)
         if why:
             barred.append(Barred(ident, text, why, "B1a", "Blacksmith"))
         else:
