@@ -11,7 +11,6 @@ from talisman_desktop import __version__
 from talisman_desktop.app import content
 from talisman_desktop.app.road_names import place_name, road_names
 from talisman_desktop.cards.schema import CardDef
-from talisman_desktop.core.table import Table
 from talisman_desktop.desktop.main import CampaignFile, Choice, Listed, OldLine, Services, run
 from talisman_desktop.games.darkest import automation, options, rulebook
 from talisman_desktop.games.darkest.game import DarkestRules

@@ -340,7 +340,8 @@ class Session:
     # --- entries ---
 
     def _take(self, entry: Answered, answer: Answer) -> None:
-        assert self._running is not None and self._running.pending is not None
+        assert self._running is not None
+        assert self._running.pending is not None
         self._count(self._running.pending)
         self.log.append(entry)
         self._running.answer(answer)
@@ -351,7 +352,8 @@ class Session:
         self._settle()
 
     def _apply_now(self, entry: Entry) -> None:
-        """A switch changes who answers, a correction the table; entering the step again would do its first half twice."""
+        """A switch changes who answers, a correction the table. The step goes on: entered again, it would do its first
+        half twice."""
         self.log.append(entry)
         if isinstance(entry, Switched):
             self.switches[entry.name] = entry.value

@@ -6,10 +6,10 @@ from collections.abc import Iterator
 
 from talisman_desktop.cards.effects import Ability, Boost, Moment
 from talisman_desktop.cards.schema import CardDef
-from talisman_desktop.core.facts import LastingBegan, TokensChanged, Told
+from talisman_desktop.core.facts import LastingBegan, Told
 from talisman_desktop.core.requests import Choose, Option
 from talisman_desktop.core.table import Card, Cause, Lasting, held
-from talisman_desktop.rules import carrying, effects, spells, statics
+from talisman_desktop.rules import carrying, effects, purse, spells, statics
 from talisman_desktop.rules.game import Game
 from talisman_desktop.rules.meeting import Meeting
 from talisman_desktop.rules.turns import settle_lost_turns
@@ -44,7 +44,7 @@ def _fits(ability: Ability, moment: Moment, m: Meeting) -> bool:
 
 
 def _affordable(game: Game, hero: str, card: Card | None, ability: Ability, m: Meeting) -> bool:
-    if ability.pay > game.hero(hero).gold:
+    if ability.pay > purse.means(game, hero):
         return False
     number = card.id if card else 0
     if ability.once and any(x.what == _mark(hero, number) for x in game.table.lasting):
@@ -112,8 +112,7 @@ async def use(game: Game, hero: str, ident: str, *, enemy: int = 0, battle: bool
     ability = printed.may[int(index)]
     cause = Cause(card=kind)
     game.do(Told("cast" if printed.type == "spell" else "used", hero, (printed.name,), cause=cause))
-    if ability.pay:
-        game.do(TokensChanged(hero, "gold", -ability.pay, cause=cause))
+    purse.pay(game, hero, ability.pay, cause)
     if ability.once:
         game.do(LastingBegan(Lasting(hero, _mark(hero, card.id if card else 0), 1, "turn"), cause=cause))
     if card is not None and printed.type == "spell":

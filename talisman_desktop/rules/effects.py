@@ -13,7 +13,7 @@ from talisman_desktop.cards.words import render
 from talisman_desktop.core.facts import CardMoved, CountersChanged, LastingBegan, PileChanged, TokensChanged, Told
 from talisman_desktop.core.requests import ByHand, Choose, Option, Pick, Throw
 from talisman_desktop.core.table import Cause, Lasting, held, road
-from talisman_desktop.rules import carrying, combat, death, dice, spells, statics, toads, tokens, trading, worth
+from talisman_desktop.rules import carrying, combat, death, dice, purse, spells, statics, toads, tokens, trading, worth
 from talisman_desktop.rules.game import Game
 from talisman_desktop.rules.meeting import Meeting
 from talisman_desktop.rules.scripts import SCRIPTS
@@ -238,34 +238,35 @@ async def _wants(game: Game, m: Meeting, key: str, text: str, hint: str = "") ->
 
 async def _may(game: Game, m: Meeting, may: e.May) -> bool:
     """An offer; nobody is asked about what they cannot have or pay."""
-    if may.pay > game.hero(m.hero).gold or not any(possible(game, m, x) for x in may.effects):
+    if may.pay > purse.means(game, m.hero) or not any(possible(game, m, x) for x in may.effects):
         return False
     name = game.catalog.cards[m.kind].name
     price = f" for {may.pay} gold" if may.pay else ""
     if not await _wants(game, m, "do", f"{name}: {describe(may.effects)}{price}?"):
         return False
-    if may.pay:
-        game.do(TokensChanged(m.hero, "gold", -may.pay, cause=m.cause))
+    purse.pay(game, m.hero, may.pay, m.cause)
     return await run(game, m, may.effects)
 
 
 async def _choose(game: Game, m: Meeting, choice: e.ChooseOne) -> bool:
     """One of several. What would do nothing is not offered, but anybody with a name may be visited."""
-    open_ = [
-        i for i, b in enumerate(choice.branches) if b.name or any(possible(game, m, x) for x in b.effects)
-    ]
-    if not open_:
+
+    def options() -> tuple[Option, ...]:
+        return tuple(
+            Option(str(i), b.name or describe(b.effects))
+            for i, b in enumerate(choice.branches, start=1)
+            if b.name or any(possible(game, m, x) for x in b.effects)
+        )
+
+    if not options():
         return False
-    options = tuple(
-        Option(str(i + 1), choice.branches[i].name or describe(choice.branches[i].effects)) for i in open_
-    )
     name = game.catalog.cards[m.kind].name
     picked = await game.choose(
         lambda: Choose(
             key=f"one-of/{m.kind}",
             hero=m.hero,
             text=f"{name}: choose one",
-            options=options,
+            options=options() or (Option("", "Nothing"),),
             cause=m.cause,
             card=m.card,
             family="offers",
@@ -282,7 +283,7 @@ def possible(game: Game, m: Meeting, effect: e.Effect | e.Boost) -> bool:
         case e.Replenish():
             return tokens.missing(game, m.hero, "fate") > 0
         case e.BuyBack(token=token, price=price):
-            return tokens.missing(game, m.hero, token) > 0 and game.hero(m.hero).gold >= price
+            return tokens.missing(game, m.hero, token) > 0 and purse.means(game, m.hero) >= price
         case e.GainSpell() | e.FillSpells():
             return spells.room(game, m.hero) > 0
         case e.SellObjects():
@@ -306,7 +307,7 @@ def possible(game: Game, m: Meeting, effect: e.Effect | e.Boost) -> bool:
         case e.ChooseOne(branches=branches):
             return any(possible(game, m, x) for b in branches for x in b.effects)
         case e.May(pay=pay, effects=inner):
-            return pay <= game.hero(m.hero).gold and any(possible(game, m, x) for x in inner)
+            return pay <= purse.means(game, m.hero) and any(possible(game, m, x) for x in inner)
         case _:
             return True
 

@@ -193,7 +193,9 @@ async def offer(game: Game, card: int) -> None:
     printed = game.printed(lying)
     order = marching_from(game, lying.first)
     if printed.must_take:
-        await _must_take(game, lying, printed, order[0])
+        taker = next((h for h in order if not game.hero(h).toad), "")
+        if taker:
+            await _must_take(game, lying, printed, taker)
         return
     if printed.meet and not any(isinstance(x, TakeThis) for x in printed.meet) and printed.type == "follower":
         await _by_its_words(game, lying, printed, order)

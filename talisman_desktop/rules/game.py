@@ -34,7 +34,6 @@ from talisman_desktop.core.requests import (
 )
 from talisman_desktop.core.table import Card, Hero, Table
 
-
 ASK_ANEW = Interjected("")
 """Sent when the table was corrected by hand while a choice was open: its options may have changed."""
 

@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from talisman_desktop.cards.effects import BuyBack, Offer
 from talisman_desktop.cards.schema import CardDef
-from talisman_desktop.core.facts import TokensChanged
 from talisman_desktop.core.requests import Barred, Choose, Option, Pick
 from talisman_desktop.core.table import held
-from talisman_desktop.rules import carrying, tokens
+from talisman_desktop.rules import carrying, purse, tokens
 from talisman_desktop.rules.game import Game
 from talisman_desktop.rules.meeting import Meeting
 
@@ -26,67 +25,62 @@ def refusal_at(game: Game, hero: str, printed: CardDef, price: int) -> str:
     """Why a hero cannot buy this card at this price; "" when they can."""
     if not carrying.stock(game, "purchase", printed.id):
         return "none left"
-    if game.hero(hero).gold < price:
+    if purse.means(game, hero) < price:
         return f"costs {price} gold"
     return carrying.refusal(game, hero, printed)[0]
 
 
 def pay_for(game: Game, m: Meeting, offer: Offer) -> None:
     """Pay for a ware and take it."""
-    if offer.price:
-        game.do(TokensChanged(m.hero, "gold", -offer.price, cause=m.cause))
+    purse.pay(game, m.hero, offer.price, m.cause)
     carrying.receive(game, m.hero, "purchase", ware(game, offer).id, m.cause)
 
 
 async def buy(game: Game, m: Meeting, offers: tuple[Offer, ...]) -> bool:
     """Buy as often as the hero likes and can."""
     bought = False
-    while True:
-        fits = {str(i): o for i, o in enumerate(offers) if not refusal(game, m.hero, o)}
-        if not fits:
-            return bought
-        options = tuple(Option(k, f"{ware(game, o).name} for {o.price} gold") for k, o in fits.items())
-        barred = tuple(
-            Barred(str(i), ware(game, o).name, refusal(game, m.hero, o))
-            for i, o in enumerate(offers)
-            if str(i) not in fits
-        )
-        answer = await _ask_one(game, m, "buy", "What do you buy?", options, barred)
+    while any(not refusal(game, m.hero, o) for o in offers):
+        answer = await _ask_one(game, m, "buy", "What do you buy?", {str(i): o for i, o in enumerate(offers)})
         if answer == "leave":
-            return bought
-        pay_for(game, m, fits[answer])
+            break
+        pay_for(game, m, offers[int(answer)])
         bought = True
+    return bought
 
 
 async def gift(game: Game, m: Meeting, any_of: tuple[str, ...]) -> bool:
     """Take one purchase card without paying."""
     cards = [c for c in game.catalog.deck("purchase") if not any_of or c.name.lower() in any_of]
     free = {c.id: Offer(c.name.lower(), 0) for c in cards}
-    options = tuple(
-        Option(k, game.catalog.cards[k].name) for k, o in free.items() if not refusal(game, m.hero, o)
-    )
-    if not options:
+    if all(refusal(game, m.hero, o) for o in free.values()):
         return False
-    answer = await _ask_one(game, m, "gift", "What do you take?", options, ())
+    answer = await _ask_one(game, m, "gift", "What do you take?", free)
     return answer != "leave" and carrying.receive(game, m.hero, "purchase", answer, m.cause)
 
 
-async def _ask_one(
-    game: Game, m: Meeting, key: str, text: str, options: tuple[Option, ...], barred: tuple[Barred, ...]
-) -> str:
-    return await game.choose(
-        lambda: Choose(
+async def _ask_one(game: Game, m: Meeting, key: str, text: str, offers: dict[str, Offer]) -> str:
+    """One of the offers by its id, or "leave"."""
+
+    def choice() -> Choose:
+        options, barred = [], []
+        for ident, offer in offers.items():
+            why, name = refusal(game, m.hero, offer), ware(game, offer).name
+            if why:
+                barred.append(Barred(ident, name, why))
+            else:
+                options.append(Option(ident, f"{name} for {offer.price} gold" if offer.price else name))
+        return Choose(
             key=f"{key}/{m.kind}",
             hero=m.hero,
             text=f"{game.catalog.cards[m.kind].name}: {text}",
             options=(*options, Option("leave", "Nothing (more)")),
-            barred=barred,
+            barred=tuple(barred),
             cause=m.cause,
             card=m.card,
             family="trade",
-        ),
-        moot="leave",
-    )
+        )
+
+    return await game.choose(choice, moot="leave")
 
 
 async def sell(game: Game, m: Meeting, price: int) -> bool:
@@ -112,19 +106,25 @@ async def sell(game: Game, m: Meeting, price: int) -> bool:
     return bool(ids)
 
 
+def _affordable(game: Game, hero: str, offer: BuyBack) -> int:
+    """How many tokens a hero could get back."""
+    most = min(tokens.missing(game, hero, offer.token), purse.means(game, hero) // offer.price)
+    return min(most, offer.limit) if offer.limit else most
+
+
 async def buy_back(game: Game, m: Meeting, offer: BuyBack) -> bool:
     """Pay gold for each token got back up to the starting value."""
-    most = min(tokens.missing(game, m.hero, offer.token), game.hero(m.hero).gold // offer.price)
-    if offer.limit:
-        most = min(most, offer.limit)
-    if most <= 0:
+    if _affordable(game, m.hero, offer) <= 0:
         return False
     answer = await game.choose(
         lambda: Choose(
             key=f"buy-back/{m.kind}",
             hero=m.hero,
             text=f"How many {offer.token} tokens do you get back for {offer.price} gold each?",
-            options=tuple(Option(str(n), f"{n} for {n * offer.price} gold") for n in range(most, -1, -1)),
+            options=tuple(
+                Option(str(n), f"{n} for {n * offer.price} gold")
+                for n in range(_affordable(game, m.hero, offer), -1, -1)
+            ),
             cause=m.cause,
             card=m.card,
             family="trade",
@@ -133,6 +133,6 @@ async def buy_back(game: Game, m: Meeting, offer: BuyBack) -> bool:
     )
     n = int(answer)
     if n:
-        game.do(TokensChanged(m.hero, "gold", -n * offer.price, cause=m.cause))
+        purse.pay(game, m.hero, n * offer.price, m.cause)
         tokens.restore(game, m.hero, offer.token, n, m.cause)
     return n > 0

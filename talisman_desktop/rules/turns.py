@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from talisman_desktop.core.facts import Told
-from talisman_desktop.core.table import Cause, spot
+from talisman_desktop.core.table import Card, Cause, spot
 from talisman_desktop.rules import drawing
 from talisman_desktop.rules.game import Game
 from talisman_desktop.rules.meeting import Meeting
@@ -24,7 +24,15 @@ def settle_lost_turns(game: Game, m: Meeting) -> None:
     first = "" if all_of_them and len(losers) > 1 else losers[0]
     count = max(n for _, n in lost)
     zone = spot(m.at)
-    index = next((i + 1 for i, c in enumerate(game.table.zone(zone)) if c.id == m.card), -1)
+    index = _behind(game.table.zone(zone), m.card)
     rule = "C6d.a" if all_of_them and len(losers) > 1 else "C6d.b"
     game.do(Told("lost-turn", losers[0], (len(losers), count), cause=Cause(rule, m.kind)))
     drawing.deal(game, "adventure", count, zone, Cause(rule, m.kind), index=index, first=first)
+
+
+def _behind(cards: tuple[Card, ...], card: int) -> int:
+    """Where an extra card goes: right behind the card being met, after those drawn there before it."""
+    at = next((i + 1 for i, c in enumerate(cards) if c.id == card), -1)
+    while 0 <= at < len(cards) and not cards[at].up:
+        at += 1
+    return at

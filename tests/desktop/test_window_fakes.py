@@ -181,8 +181,9 @@ class FakeInterjections:
         return (Option("spell:heal", "Healing", "Elf", "1 life"),) if self.on else ()
 
     async def run(self, game: Game, interjection: str) -> None:
-        """One life for the elf."""
-        game.do(TokensChanged(hero="elf", token="life", by=1, cause=Cause(card="core/healing")))
+        """One life for the elf; "" only asks anew."""
+        if interjection:
+            game.do(TokensChanged(hero="elf", token="life", by=1, cause=Cause(card="core/healing")))
 
 
 class FakeRules:

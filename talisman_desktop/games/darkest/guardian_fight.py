@@ -48,22 +48,27 @@ def hero_pool(game: Game, attribute: Attribute) -> int:
 async def _destroy_spirits(game: Game) -> None:
     """Whoever can destroy spirits may destroy one in a guardian combat (C8e.b)."""
     for hero in game.table.order:
-        spirits = [c for c in standing(game) if game.printed(c).subtype == "spirit"]
-        if not spirits or not statics.has(game, hero, DestroySpirits):
+        if not _spirits(game) or not game.alive(hero) or not statics.has(game, hero, DestroySpirits):
             continue
-        options = [Option(str(c.id), game.printed(c).name) for c in spirits]
-        answer = await game.choose(
-            lambda: Choose(
-                key="guardians/destroy",
-                hero=hero,  # noqa: B023
-                text="Which spirit do you destroy?",
-                options=(*options, Option("none", "None")),  # noqa: B023
-                cause=Cause("C8e.b"),
-                family="enemies",
-            )
-        )
+        answer = await game.choose(lambda: _destroy_choice(game, hero), moot="none")  # noqa: B023
         if answer != "none":
             _fell(game, int(answer), Cause("C8e.b"))
+
+
+def _spirits(game: Game) -> list[Card]:
+    return [c for c in standing(game) if game.printed(c).subtype == "spirit"]
+
+
+def _destroy_choice(game: Game, hero: str) -> Choose:
+    options = [Option(str(c.id), game.printed(c).name) for c in _spirits(game)]
+    return Choose(
+        key="guardians/destroy",
+        hero=hero,
+        text="Which spirit do you destroy?",
+        options=(*options, Option("none", "None")),
+        cause=Cause("C8e.b"),
+        family="enemies",
+    )
 
 
 async def _enemy_scrolls(game: Game) -> None:
@@ -97,19 +102,19 @@ async def _enemy_scrolls(game: Game) -> None:
 async def _ready(game: Game) -> None:
     """Spells and things for this fight, as long as the heroes have any to play (C8e.c, C8e.d)."""
     while True:
-        options = [Option("fight", "Fight")]
-        for hero in game.table.order:
-            for offer in abilities.before_fight(game, hero):
-                ident = f"use:{hero}:{offer.id.removeprefix('use:')}"
-                options.append(Option(ident, f"{game.character(hero).name}: {offer.text}", "Play first"))
-        answer = await game.choose(lambda: _ready_choice(game, options))  # noqa: B023
+        answer = await game.choose(lambda: _ready_choice(game))
         if answer == "fight":
             return
         _, hero, ident = answer.split(":", 2)
         await abilities.use(game, hero, ident, battle=True)
 
 
-def _ready_choice(game: Game, options: list[Option]) -> Choose:
+def _ready_choice(game: Game) -> Choose:
+    options = [Option("fight", "Fight")]
+    for hero in game.table.order:
+        for offer in abilities.before_fight(game, hero):
+            ident = f"use:{hero}:{offer.id.removeprefix('use:')}"
+            options.append(Option(ident, f"{game.character(hero).name}: {offer.text}", "Play first"))
     sides = ", ".join(f"{a} {hero_pool(game, a)} against {guardians.pool(game, a)}" for a in ATTRIBUTES)
     return Choose(
         key="guardians/ready",

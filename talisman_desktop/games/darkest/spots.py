@@ -27,21 +27,25 @@ async def _gold(game: Game) -> None:
         on_space = zone == f"road:{road.way(game).space}" and not game.table.zone(zone)
         if not (zone.startswith("spot:") or on_space):
             continue
-        heroes = [h for h in game.table.order if not game.hero(h).toad]
-        if not heroes:
+        if all(game.hero(h).toad for h in game.table.order):
             continue
         gold = game.table.piles[zone]
-        who = await game.choose(
-            lambda: Choose(
-                key="gold",
-                text=f"{gold} gold lies here: who takes it?",  # noqa: B023
-                options=tuple(Option(h, game.character(h).name) for h in heroes),  # noqa: B023
-                cause=Cause("C4b.e"),
-                family="taking",
-            )
-        )
+        who = await game.choose(lambda: _gold_choice(game, gold))  # noqa: B023
+        if not who:
+            continue
         game.do(PileChanged(zone, -gold, cause=Cause("C4b.e")))
         game.do(TokensChanged(who, "gold", gold, cause=Cause("C4b.e")))
+
+
+def _gold_choice(game: Game, gold: int) -> Choose:
+    takers = [Option(h, game.character(h).name) for h in game.table.order if not game.hero(h).toad]
+    return Choose(
+        key="gold",
+        text=f"{gold} gold lies here: who takes it?",
+        options=tuple(takers) or (Option("", "Nobody"),),
+        cause=Cause("C4b.e"),
+        family="taking",
+    )
 
 
 async def meet_card(game: Game, card: int) -> Step:

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from talisman_desktop.cards.effects import BecomeAlignment, Gain, GainSpell, Nothing, Offer, Roll, Row, Token
-from talisman_desktop.core.facts import CardMoved, GoldStored, MysticSet, TokensChanged, Told
+from talisman_desktop.core.facts import CardMoved, GoldStored, MysticSet, Told
 from talisman_desktop.core.requests import Barred, Choose, Option, Throw
 from talisman_desktop.core.table import Card, Cause, Step, discard, held, store
-from talisman_desktop.rules import carrying, dice, effects, spells, tokens, trading, worth
+from talisman_desktop.rules import carrying, dice, effects, purse, spells, tokens, trading, worth
 from talisman_desktop.rules.death import HEIRS
 from talisman_desktop.rules.game import Game
 from talisman_desktop.rules.meeting import Meeting
@@ -91,7 +91,7 @@ def _healer(game: Game, hero: str, options: list[Option], barred: list[Barred]) 
         if not lacking:
             continue
         ident, text = f"heal:{hero}:{token}", f"{name(game, hero)}: 1 {token} back"
-        if game.hero(hero).gold:
+        if purse.means(game, hero):
             options.append(Option(ident, text, "Healer", f"1 gold; {lacking} missing"))
         else:
             barred.append(Barred(ident, text, "no gold", "B1b", "Healer"))
@@ -99,7 +99,7 @@ def _healer(game: Game, hero: str, options: list[Option], barred: list[Barred]) 
 
 def heal(game: Game, hero: str, token: str) -> None:
     """One token back for 1 gold, up to the starting value (B1b)."""
-    game.do(TokensChanged(hero, "gold", -1, cause=Cause("B1b")))
+    purse.pay(game, hero, 1, Cause("B1b"))
     tokens.restore(game, hero, token, 1, Cause("B1b"))  # type: ignore[arg-type]
 
 

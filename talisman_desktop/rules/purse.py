@@ -1,0 +1,43 @@
+"""What a hero can pay: coins, and bags of gold, which may be traded for their value at any time (C2c.d)."""
+
+from __future__ import annotations
+
+from talisman_desktop.cards.effects import Gain
+from talisman_desktop.cards.schema import CardDef
+from talisman_desktop.core.facts import CardMoved, TokensChanged
+from talisman_desktop.core.table import Card, Cause, discard, held
+from talisman_desktop.rules.game import Game
+
+
+def bag_value(printed: CardDef) -> int:
+    """The gold a thing turns into when it is broken; 0 for what is no bag."""
+    for ability in printed.may:
+        if ability.uses_up and len(ability.effects) == 1:
+            (effect,) = ability.effects
+            if isinstance(effect, Gain) and effect.token == "gold":
+                return effect.n
+    return 0
+
+
+def bags(game: Game, hero: str) -> list[tuple[int, Card]]:
+    """A hero's bags with their value, the smallest first."""
+    found = [(bag_value(game.printed(c)), c) for c in game.table.zone(held("items", hero))]
+    return sorted((b for b in found if b[0]), key=lambda b: b[0])
+
+
+def means(game: Game, hero: str) -> int:
+    """What a hero could pay in all."""
+    return game.hero(hero).gold + sum(value for value, _ in bags(game, hero))
+
+
+def pay(game: Game, hero: str, price: int, cause: Cause) -> None:
+    """Pay; where the coins do not suffice, as few and small bags as will do are broken first."""
+    while game.hero(hero).gold < price:
+        short = price - game.hero(hero).gold
+        mine = bags(game, hero)
+        value, bag = next((b for b in mine if b[0] >= short), mine[-1])
+        rule = Cause("C2c.d", bag.kind)
+        game.do(CardMoved(bag.id, discard(bag.deck), cause=rule))
+        game.do(TokensChanged(hero, "gold", value, cause=rule))
+    if price:
+        game.do(TokensChanged(hero, "gold", -price, cause=cause))

@@ -1,0 +1,59 @@
+"""Prints the figures, group by group. What cannot be measured here says why, and the rest goes on."""
+
+from __future__ import annotations
+
+import argparse
+import importlib
+import os
+import platform
+import sys
+from collections.abc import Callable, Iterator
+
+os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
+
+Line = tuple[str, str]
+"""What was measured, and the figure."""
+
+GROUPS: dict[str, tuple[str, str]] = {
+    "playing": ("Playing without a window or a file, in CPU time", "tests.bench.playing"),
+    "waiting": ("What one person waits for, in a campaign of 5,000 answers", "tests.bench.waiting"),
+    "asked": ("What one person is asked", "tests.bench.asked"),
+    "start": ("Starting", "tests.bench.start"),
+    "scene": ("The table on the screen", "tests.bench.scene"),
+}
+"""Every group with its heading and its module, which has `measure()`."""
+
+
+def machine() -> str:
+    """What it was measured on, and what else that was doing."""
+    load = f"load {os.getloadavg()[0]:.1f}" if hasattr(os, "getloadavg") else "load unknown"
+    return f"Python {platform.python_version()}, {platform.machine()}, {os.cpu_count()} cores, {load}"
+
+
+def show(name: str) -> bool:
+    """Measure and print one group; whether all of it could be measured."""
+    heading, module = GROUPS[name]
+    print(f"\n{heading} [{name}]", flush=True)
+    try:
+        measure: Callable[[], Iterator[Line]] = importlib.import_module(module).measure
+        for what, figure in measure():
+            print(f"  {what:<58} {figure:>14}", flush=True)
+    except Exception as error:
+        print(f"  not measured: {type(error).__name__}: {error}", flush=True)
+        return False
+    return True
+
+
+def main() -> int:
+    """Measure the groups asked for; 1 when something could not be measured."""
+    parser = argparse.ArgumentParser(prog="tests.bench", description="Measure speed.")
+    parser.add_argument("--only", metavar="NAME", choices=sorted(GROUPS), action="append", help="one group only")
+    chosen = parser.parse_args().only or list(GROUPS)
+    print(machine())
+    good = [show(name) for name in chosen]
+    print(f"\n{machine()}")
+    return 0 if all(good) else 1
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,81 @@
+"""Opens the program's window as `talisman-desktop` does, and closes it again: `python -m tests.bench.first_window`.
+
+Arguments: the moment the process was asked for (`time.monotonic()`), and how many seconds the window is left alone.
+Prints as JSON the seconds until the window and until the table was painted, then its CPU share and memory.
+"""
+
+from __future__ import annotations
+
+import json
+import sys
+import time
+from pathlib import Path
+
+from PySide6.QtCore import QEvent, QObject, QTimer
+from PySide6.QtWidgets import QApplication, QGraphicsView, QWidget
+
+from talisman_desktop import cli
+from talisman_desktop.desktop import loop
+
+SETTLING = 2.0
+"""Seconds until a new window has nothing left to do."""
+PATIENCE = 20_000
+"""Milliseconds after which it is closed whatever happens."""
+
+
+class Watcher(QObject):
+    """Notes the first paintings, then leaves the window alone, then closes it."""
+
+    def __init__(self, app: QApplication, asked: float, alone: float) -> None:
+        super().__init__()
+        self.app, self.asked, self.alone = app, asked, alone
+        self.figures: dict[str, float] = {}
+        app.installEventFilter(self)
+        QTimer.singleShot(PATIENCE + round(alone * 1000), self, self.close)
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        if event.type() == QEvent.Type.Paint and isinstance(watched, QWidget) and watched.window().windowTitle():
+            self.figures.setdefault("painted", time.monotonic() - self.asked)
+            view = watched.parent()
+            if isinstance(view, QGraphicsView) and view.scene() is not None and view.scene().items():
+                self.figures["table"] = time.monotonic() - self.asked
+                self.app.removeEventFilter(self)
+                QTimer.singleShot(round(SETTLING * 1000) if self.alone else 0, self, self.begin)
+        return False
+
+    def begin(self) -> None:
+        """From here on nobody touches the window."""
+        start, used = time.monotonic(), time.process_time()
+
+        def end() -> None:
+            if self.alone:
+                self.figures["cpu"] = (time.process_time() - used) / (time.monotonic() - start)
+                self.figures["memory"] = memory()
+            self.close()
+
+        QTimer.singleShot(round(self.alone * 1000), self, end)
+
+    def close(self) -> None:
+        """Close every window; that ends the program."""
+        for widget in self.app.topLevelWidgets():
+            widget.close()
+
+
+def memory() -> float:
+    """Bytes of memory this process holds."""
+    for line in Path("/proc/self/status").read_text(encoding="utf-8").splitlines():
+        if line.startswith("VmRSS:"):
+            return float(line.split()[1]) * 1024
+    raise RuntimeError("this system does not tell how much memory a process holds")
+
+
+def main() -> int:
+    """Run the program with a watcher."""
+    watcher = Watcher(loop.application(), float(sys.argv[1]), float(sys.argv[2]))
+    code = cli.main([])
+    print(json.dumps(watcher.figures))
+    return code if "table" in watcher.figures else 1
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,44 @@
+"""Other rule engines written in Python, playing at random: what is measured beside this one."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from random import Random
+
+Game = tuple[int, int]
+"""Decisions with two or more legal answers, and games: always 1."""
+
+
+def chess_games() -> Iterator[Game]:
+    """Games of python-chess between players who make any legal move."""
+    import chess
+
+    random = Random(0)
+    while True:
+        board, decisions = chess.Board(), 0
+        while moves := list(board.legal_moves):
+            if board.halfmove_clock >= 150 or board.is_insufficient_material():
+                break
+            decisions += len(moves) > 1
+            board.push(random.choice(moves))
+        yield decisions, 1
+
+
+def catanatron_games() -> Iterator[Game]:
+    """Games of catanatron with four players who take any legal action."""
+    from catanatron import Color, Game, RandomPlayer
+
+    decisions = 0
+
+    class Counting(RandomPlayer):
+        def decide(self, game, playable_actions):  # type: ignore[no-untyped-def]
+            nonlocal decisions
+            decisions += len(playable_actions) > 1
+            return super().decide(game, playable_actions)
+
+    seed = 0
+    while True:
+        decisions = 0
+        Game([Counting(color) for color in Color], seed=seed).play()
+        seed += 1
+        yield decisions, 1

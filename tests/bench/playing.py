@@ -1,0 +1,94 @@
+"""Random players: this program's rules beside other engines, in turns, so that all have the same share of the machine."""
+
+from __future__ import annotations
+
+import gc
+from collections.abc import Iterator
+from importlib.util import find_spec
+from statistics import median
+from time import process_time
+
+from talisman_desktop.core.requests import Answer, Arrange, Choose, Pick, Request, Share
+from talisman_desktop.games.darkest.setup import new_table
+from talisman_desktop.play.bots import random_bot
+from talisman_desktop.play.session import Session
+from tests.bench.peers import catanatron_games, chess_games
+from tests.kit import core
+
+ROUNDS = 7
+SECONDS = 1.5
+"""CPU time of one engine in one round."""
+ADVENTURES = 3
+"""Adventures of one campaign."""
+LONGEST = 3000
+"""Decisions after which a random party that never comes home is given up."""
+
+
+def several(request: Request) -> bool:
+    """Whether there are two or more legal answers."""
+    match request:
+        case Choose(options=options) | Arrange(options=options):
+            return len(options) > 1
+        case Pick(options=options, least=least, most=most):
+            return most > 0 and least < len(options)
+        case Share(targets=targets, pool=pool):
+            return bool(targets) and pool > 0
+        case _:
+            return False
+
+
+def campaigns() -> Iterator[tuple[int, int]]:
+    """Campaigns of a random bot: its decisions with two or more legal answers, and the adventures."""
+    rules, seed = core(), 0
+    while True:
+        play, decisions = random_bot(seed), 0
+
+        def bot(session: Session, request: Request) -> Answer | None:
+            nonlocal decisions
+            home = request.key == "village" and session.table.adventures >= ADVENTURES
+            if home or decisions > LONGEST:
+                return None
+            decisions += several(request)
+            return play(session, request)  # noqa: B023
+
+        session = Session(rules, new_table(rules.catalog, seed), bot=bot)
+        seed += 1
+        yield decisions, session.table.adventures
+
+
+def round_of(games: Iterator[tuple[int, int]]) -> tuple[float, float]:
+    """(decisions, games) a second of CPU time."""
+    gc.collect()
+    decisions = played = 0
+    start = process_time()
+    while (spent := process_time() - start) < SECONDS:
+        more, games_ = next(games)
+        decisions, played = decisions + more, played + games_
+    return decisions / spent, played / spent
+
+
+def measure() -> Iterator[tuple[str, str]]:
+    """Rates, each the median of the rounds, and how this program compares."""
+    engines = {"ours": campaigns()}
+    for name, games in {"chess": chess_games(), "catanatron": catanatron_games()}.items():
+        if find_spec(name):
+            engines[name] = games
+        else:
+            yield name, "not installed"
+    for games in engines.values():
+        next(games)
+    rates: dict[str, list[tuple[float, float]]] = {name: [] for name in engines}
+    for _ in range(ROUNDS):
+        for name, games in engines.items():
+            rates[name].append(round_of(games))
+    middle = {name: (median(d for d, _ in r), median(g for _, g in r)) for name, r in rates.items()}
+    best = {name: max(d for d, _ in r) for name, r in rates.items()}
+    titles = {"ours": "random bot", "chess": "python-chess", "catanatron": "catanatron"}
+    for name, (decisions, _) in middle.items():
+        yield f"{titles[name]}: decisions a second (best round {best[name]:,.0f})", f"{decisions:,.0f}"
+    yield "random bot: adventures a second", f"{middle['ours'][1]:,.0f}"
+    for name in middle:
+        if name != "ours":
+            yield f"{titles[name]}: games a second", f"{middle[name][1]:,.1f}"
+            ratios = [o / p for (o, _), (p, _) in zip(rates["ours"], rates[name], strict=True)]
+            yield f"random bot against {titles[name]}, decisions", f"{median(ratios):.2f} times"

@@ -1,0 +1,80 @@
+"""Painting: a full table, and single faces."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import cycle
+from statistics import median, quantiles
+from time import perf_counter
+
+from talisman_desktop.core.table import Table
+from talisman_desktop.desktop.presenters.table_view import present
+from talisman_desktop.games.darkest.setup import deck_of
+from tests.kit import a_table, catalog, lay
+
+CARDS = 300
+FRAMES = 60
+SIZE = (1366, 768)
+
+
+def full_table() -> Table:
+    """A party of three on the road with 300 cards of the box around them."""
+    heroes = ("elf", "warrior", "prophetess")
+    table = a_table(heroes, space=3)
+    here = [f"spot:{n}" for n in range(1, 13)] + [f"road:{n}" for n in range(1, 7)]
+    theirs = [f"{what}:{h}" for h in heroes for what in ("items", "followers", "trophies", "spells")]
+    zones, laid = cycle((*here, *theirs)), 0
+    copies = [c for c in catalog().cards.values() for _ in range(c.copies) if deck_of(c) in table.decks]
+    for card in copies:
+        if card.type == "character" or laid == CARDS:
+            continue
+        table = lay(table, card.id, next(zones))
+        laid += 1
+    assert laid == CARDS, f"the box has only {laid} cards to lay out"
+    return table
+
+
+def measure() -> Iterator[tuple[str, str]]:
+    """Frames of a view that shows all of it, and faces painted anew."""
+    from talisman_desktop.desktop.loop import application
+    from talisman_desktop.desktop.scene import faces
+    from talisman_desktop.desktop.scene.table_scene import TableScene
+    from talisman_desktop.desktop.scene.table_view import TableView
+    from talisman_desktop.desktop.theme import fonts, palette
+
+    app = application()
+    fonts.load()
+    theme = palette.named("dark")
+    scene = TableScene(catalog(), theme)
+    view = TableView(scene)
+    view.resize(*SIZE)
+    view.show()
+    model = present(full_table(), catalog())
+    start = perf_counter()
+    scene.show_table(model)
+    app.processEvents()
+    yield f"{CARDS} cards laid out and painted for the first time", f"{(perf_counter() - start) * 1000:,.0f} ms"
+    frames = []
+    for n in range(FRAMES + 5):
+        start = perf_counter()
+        view.viewport().repaint()
+        frames.append(perf_counter() - start)
+        if n % 10 == 0:
+            app.processEvents()
+    frames = frames[5:]
+    yield f"a whole frame of {SIZE[0]} by {SIZE[1]}: median", f"{median(frames) * 1000:.1f} ms"
+    yield "  95 of 100", f"{quantiles(frames, n=20)[-1] * 1000:.1f} ms"
+    start = perf_counter()
+    for _ in range(20):
+        scene.show_table(model)
+    yield "showing a table that has not changed", f"{(perf_counter() - start) / 20 * 1000:.1f} ms"
+    kinds = [c for c in catalog().cards.values() if c.type != "space"]
+    for what, size in {"a face to read (420 by 588)": (420, 588), "a face on the table (90 by 126)": (90, 126)}.items():
+        times = []
+        for card in kinds:
+            start = perf_counter()
+            faces.paint_face(card, size, theme)
+            times.append(perf_counter() - start)
+        yield f"{what}, painted anew: median", f"{median(times) * 1000:.1f} ms"
+        yield "  the longest", f"{max(times) * 1000:.1f} ms"
+    view.close()

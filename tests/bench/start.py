@@ -1,0 +1,66 @@
+"""Starting: the command line, the window, and what an open window costs while nobody plays."""
+
+from __future__ import annotations
+
+import json
+import os
+import shutil
+import subprocess
+import sys
+import time
+from collections.abc import Iterator
+from pathlib import Path
+from statistics import median
+from tempfile import TemporaryDirectory
+
+TIMES = 5
+
+
+def environment(folder: str) -> dict[str, str]:
+    """The surroundings of a process that must not touch anybody's campaigns."""
+    return {**os.environ, **dict.fromkeys(("HOME", "XDG_DATA_HOME", "XDG_CACHE_HOME", "XDG_CONFIG_HOME"), folder)}
+
+
+def program() -> list[str]:
+    """The command that starts the program."""
+    beside = Path(sys.executable).with_name("talisman-desktop")
+    found = str(beside) if beside.exists() else shutil.which("talisman-desktop")
+    return [found] if found else [sys.executable, "-m", "talisman_desktop"]
+
+
+def help_text(folder: str) -> float:
+    """How long `talisman-desktop --help` takes."""
+    start = time.perf_counter()
+    subprocess.run([*program(), "--help"], check=True, capture_output=True, env=environment(folder))
+    return time.perf_counter() - start
+
+
+def window(folder: str, seconds: float) -> dict[str, float]:
+    """What a window tells of itself that stays open for so many seconds."""
+    told = subprocess.run(
+        [sys.executable, "-m", "tests.bench.first_window", str(time.monotonic()), str(seconds)],
+        capture_output=True,
+        text=True,
+        env=environment(folder),
+        timeout=120,
+        check=False,
+    )
+    if told.returncode:
+        raise RuntimeError((told.stderr.strip().splitlines() or ["no word from the window"])[-1])
+    figures: dict[str, float] = json.loads(told.stdout.splitlines()[-1])
+    return figures
+
+
+def measure() -> Iterator[tuple[str, str]]:
+    """Wall time of starting, warm; then a window left alone."""
+    with TemporaryDirectory() as folder:
+        help_text(folder)
+        yield "talisman-desktop --help", f"{median(help_text(folder) for _ in range(TIMES)) * 1000:,.0f} ms"
+        first = window(folder, 0)
+        yield "the window for the first time, until it is painted", f"{first['painted'] * 1000:,.0f} ms"
+        warm = [window(folder, 0) for _ in range(TIMES)]
+        yield "the window warm, until it is painted", f"{median(w['painted'] for w in warm) * 1000:,.0f} ms"
+        yield "  until the table is painted", f"{median(w['table'] for w in warm) * 1000:,.0f} ms"
+        idle = window(folder, 8)
+        yield "CPU of an open window nobody touches", f"{idle['cpu']:.2%}"
+        yield "memory of it (RSS)", f"{idle['memory'] / 1e6:,.0f} MB"

@@ -1,0 +1,93 @@
+"""What a person at the table waits for: the next question, saving, undo, redo, opening a long campaign."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from statistics import median, quantiles
+from tempfile import TemporaryDirectory
+from time import perf_counter
+
+from talisman_desktop.core.requests import Answer, Draw, Throw
+from talisman_desktop.games.darkest.automation import DEFAULTS
+from talisman_desktop.games.darkest.setup import new_table
+from talisman_desktop.play.bots import random_bot
+from talisman_desktop.play.careful import careful
+from talisman_desktop.play.session import Change, Session
+from tests.kit import core
+
+ANSWERS = 5_000
+TIMES = 25
+"""How often undo, redo and opening are measured."""
+
+
+def ms(seconds: float) -> str:
+    """Milliseconds, with as many places as tell something."""
+    value = seconds * 1000
+    return f"{value:.2f} ms" if value < 10 else f"{value:,.0f} ms"
+
+
+def timed(operation: Callable[[], object]) -> float:
+    """How long it takes."""
+    start = perf_counter()
+    operation()
+    return perf_counter() - start
+
+
+def play(session: Session, record: Callable[[Change], None]) -> list[float]:
+    """Answer as a person does, one question at a time, until the log holds 5,000 answers; the times of each."""
+    at_random, times = random_bot(1), []
+    while len(times) < ANSWERS:
+        request = session.pending
+        assert request is not None, f"the campaign ended after {len(times)} answers"
+        assert not isinstance(request, Throw | Draw), "the program throws and draws"
+        # Now and then something unwise, so that a careful party sees all of the game.
+        bot = careful if len(times) % 5 else at_random
+        answer: Answer | None = bot(session, request)
+        assert answer is not None
+        start = perf_counter()
+        change = session.answer(answer)
+        times.append(perf_counter() - start)
+        record(change)
+    return times
+
+
+def measure() -> Iterator[tuple[str, str]]:
+    """All of it on one campaign, in a file of its own."""
+    from talisman_desktop.app.campaigns import opened, words
+    from talisman_desktop.store.campaign import Campaign
+
+    rules = core()
+    saved: list[float] = []
+    with TemporaryDirectory() as folder:
+        path = Path(folder) / "long.talisman"
+        table = new_table(rules.catalog, seed=1)
+        campaign = Campaign.create(path, table, switches=DEFAULTS, words=words(rules.catalog))
+        campaign.begin_sitting()
+        session = Session(rules, table, switches=DEFAULTS)
+        campaign.sync(session)
+        times = play(session, lambda change: saved.append(timed(lambda: campaign.record(change, session))))
+        yield "campaign: log entries, adventures", f"{len(session.log):,}, {session.table.adventures}"
+        yield "an answer to the next question: median", ms(median(times))
+        yield "  95 of 100", ms(quantiles(times, n=20)[-1])
+        yield "  the longest", ms(max(times))
+        yield "saving an answer: median", ms(median(saved))
+        yield "  95 of 100", ms(quantiles(saved, n=20)[-1])
+        undo, redo = [], []
+        for _ in range(TIMES):
+            undo.append(timed(session.undo))
+            redo.append(timed(session.redo))
+        yield "undo: median", ms(median(undo))
+        yield "  the longest", ms(max(undo))
+        yield "redo: median", ms(median(redo))
+        for _ in range(TIMES):
+            undo.append(timed(session.undo))
+        campaign.close(session)
+        opening = []
+        for _ in range(5):
+            start = perf_counter()
+            session, campaign = opened(path, rules)
+            opening.append(perf_counter() - start)
+            campaign.close(session)
+        yield "opening the campaign (check, backup, replay): median", ms(median(opening))
+        yield "its file", f"{path.stat().st_size / 1e6:.1f} MB"
