@@ -46,7 +46,7 @@ def test_the_same_seed_is_the_same_game_and_another_is_not() -> None:
 
 def test_the_party_may_be_lost_and_a_new_one_comes() -> None:
     lost = next(
-        s for s in map(any_adventure, range(60)) if any(getattr(x, "what", "") == "party-lost" for x in s.facts)
+        s for s in map(any_adventure, range(400)) if any(getattr(x, "what", "") == "party-lost" for x in s.facts)
     )
     check_replay(lost, new_table(catalog(), lost.table.seed))
     assert len(lost.table.heroes) == 3
