@@ -431,7 +431,7 @@ class AddStartingCraft(Data, frozen=True):
 
 
 class Assassinates(Data, frozen=True):
-    """A creature attacked on the turn it was turned rolls no die; it gives no trophy (D1a, D2)."""
+    """A creature turned this turn may be assassinated: in battle it rolls no die; it gives no trophy (D1a, D2)."""
 
 
 class CraftInBattle(Data, frozen=True):

@@ -246,7 +246,7 @@ STATICS = Phrases(
         ),
         T(
             e.Assassinates,
-            "an enemy you attack on the turn it was turned rolls no die and gives no trophy",
+            "you may assassinate an enemy turned this turn: in battle it rolls no die and gives no trophy",
             "an enemy (you attack |)on the turn it (is|was) turned rolls no die(,? and gives no trophy|)",
         ),
         T(

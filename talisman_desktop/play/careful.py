@@ -195,6 +195,8 @@ def _how(game: Game, request: Choose) -> str:
     own = statics.score(game, request.hero, attribute, "battle" if attribute == "strength" else "psychic")
     if "destroy" in ids and theirs >= own - 1:
         return "destroy"
+    if "assassinate" in ids and theirs > own - 3:
+        return "assassinate"
     if theirs > own:
         away = next((i for i in ids if i in ("evade", "let-be")), "")
         return away or next((i for i in ids if i.startswith("use:")), "fight")

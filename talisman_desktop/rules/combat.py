@@ -40,15 +40,15 @@ class Foe(Struct, frozen=True):
     fresh: bool = False
 
 
-async def fight(game: Game, m: Meeting, foe: Foe) -> Result:
+async def fight(game: Game, m: Meeting, foe: Foe, *, assassin: bool = False) -> Result:
     """One normal combat (C7a, C7b), from the throws to the loss. A trophy is the caller's to give.
 
     The enemy throws first; then the hero, who may pay fate for their own last die. Each 6 is thrown on (C7c).
-    Equal scores are a stand-off: nobody is hurt.
+    Equal scores are a stand-off: nobody is hurt. Against an `assassin` the enemy throws no die (D1a).
     """
     hero = m.hero
     theirs = foe.score
-    if not assassinated(game, hero, foe):
+    if not assassin:
         theirs += sum(await _enemy_throw(game, m, foe))
     attribute, own = fighting_score(game, hero, foe)
     own += sum(await _own_throw(game, m, foe, own, theirs))
@@ -209,13 +209,8 @@ def _wielded(game: Game, hero: str, kind: str, foe: Foe) -> bool:
     return any(p.source == kind for p in statics.parts(game, hero, "strength", "battle", foe.subtype))
 
 
-def keep_trophy(game: Game, hero: str, foe: Foe) -> bool:
-    """Whether the victor may keep the enemy as a trophy: not after an assassination (D2)."""
-    return not assassinated(game, hero, foe)
-
-
-def assassinated(game: Game, hero: str, foe: Foe) -> bool:
-    """Whether a hero attacks by assassination: in battle only, an enemy turned over this turn (D1a)."""
+def may_assassinate(game: Game, hero: str, foe: Foe) -> bool:
+    """Whether a hero may attack by assassination: in battle only, an enemy turned over this turn (D1a)."""
     return foe.fresh and foe.attribute == "strength" and statics.has(game, hero, Assassinates)
 
 

@@ -12,7 +12,7 @@ from talisman_desktop.rules import abilities, combat, spells, statics
 from talisman_desktop.rules.game import Game
 from talisman_desktop.rules.meeting import Meeting, marching_from
 
-Outcome = Literal["won", "lost", "draw", "evaded", "destroyed", "gone"]
+Outcome = Literal["won", "assassinated", "lost", "draw", "evaded", "destroyed", "gone"]
 
 
 async def confront(game: Game, m: Meeting, foe: combat.Foe, terrain: str = "none") -> Outcome:
@@ -43,6 +43,9 @@ async def confront(game: Game, m: Meeting, foe: combat.Foe, terrain: str = "none
             if any(s.gain_spell for s in statics.having(game, hero, DestroySpirits)):
                 await spells.gain(game, hero, 1, m.cause)
             return "destroyed"
+        case "assassinate":
+            result = await combat.fight(game, m, foe, assassin=True)
+            return "assassinated" if result == "won" else result
         case _:
             return await combat.fight(game, m, foe)
 
@@ -60,6 +63,8 @@ def _how(game: Game, m: Meeting, foe: combat.Foe, terrain: str) -> Choose:
     attribute, own = combat.fighting_score(game, hero, foe)
     options = [Option("fight", f"Fight with {attribute} {own} against {foe.score}")]
     barred: list[Barred] = []
+    if combat.may_assassinate(game, hero, foe):
+        options.append(Option("assassinate", "Assassinate: it throws no die, and leaves no trophy"))
     if any(foe.subtype in s.subtypes for s in statics.having(game, hero, NotAttackedBy)):
         options.insert(0, Option("let-be", "Let it be: it does not attack you"))
     if foe.subtype == "spirit" and statics.has(game, hero, DestroySpirits):
@@ -68,7 +73,7 @@ def _how(game: Game, m: Meeting, foe: combat.Foe, terrain: str) -> Choose:
         options.append(Option("evade", "Evade"))
     if m.card and any(x.what == "immobile" and x.card == m.card for x in game.table.lasting):
         why = "it cannot be attacked until the end of the turn"
-        options = [o for o in options if o.id != "fight"]
+        options = [o for o in options if o.id not in ("fight", "assassinate")]
         barred.append(Barred("fight", "Fight", why, "D3.immobility"))
     options.extend(abilities.before_fight(game, hero, enemy=m.card, battle=foe.attribute == "strength"))
     return Choose(

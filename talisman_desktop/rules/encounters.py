@@ -311,7 +311,10 @@ async def face(game: Game, card: int, hero: str, terrain: str) -> None:
             return
     outcome = await confront(game, m, foe, terrain)
     if outcome == "won":
-        win(game, hero, card, foe)
+        # The beaten enemy becomes the victor's trophy.
+        game.do(CardMoved(card, held("trophies", hero), cause=Cause("C7e.g")))
+    elif outcome == "assassinated":
+        carrying.lose_card(game, lying, Cause("D2.assassin"))
     elif outcome == "destroyed":
         carrying.lose_card(game, lying, m.cause)
 
@@ -321,14 +324,6 @@ def _still_there(game: Game, card: int) -> bool:
         return game.table.find(card)[0].startswith("spot:")
     except KeyError:
         return False
-
-
-def win(game: Game, hero: str, card: int, foe: combat.Foe) -> None:
-    """The beaten enemy becomes the victor's trophy (C7e.g), or is discarded."""
-    if combat.keep_trophy(game, hero, foe):
-        game.do(CardMoved(card, held("trophies", hero), cause=Cause("C7e.g")))
-    else:
-        carrying.lose_card(game, game.card(card), Cause("D2.assassin"))
 
 
 def done_with(game: Game, card: int) -> None:

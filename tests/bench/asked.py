@@ -6,7 +6,6 @@ from collections import Counter
 from collections.abc import Iterator
 
 from talisman_desktop.core.facts import CardTurned, DayPassed
-from talisman_desktop.games.darkest.automation import DEFAULTS
 from talisman_desktop.lab import solo
 from talisman_desktop.play.careful import careful
 from tests.kit import core
@@ -31,8 +30,7 @@ def measure() -> Iterator[tuple[str, str]]:
                 thrown += 1
     asked = questions.total()
     on_the_road = asked - sum(questions[key] for key in ("village", "storage", "destination", "march"))
-    assert solo.DEFAULTS is DEFAULTS
-    yield "adventures of a careful party, usual switches", f"{adventures:,}"
+    yield "adventures of a careful party with the usual switches", f"{adventures:,}"
     yield "questions for each card turned over, on the road", f"{on_the_road / cards:.2f}"
     yield "questions for each card turned over, all", f"{asked / cards:.2f}"
     yield "questions in an adventure", f"{asked / adventures:,.0f}"

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator
 from random import Random
 
-Game = tuple[int, int]
-"""Decisions with two or more legal answers, and games: always 1."""
+Played = tuple[int, int]
+"""Decisions with two or more legal answers, and games."""
 
 
-def chess_games() -> Iterator[Game]:
+def chess_games() -> Iterator[Played]:
     """Games of python-chess between players who make any legal move."""
     import chess
 
@@ -24,13 +24,13 @@ def chess_games() -> Iterator[Game]:
         yield decisions, 1
 
 
-def catanatron_games() -> Iterator[Game]:
+def catanatron_games() -> Iterator[Played]:
     """Games of catanatron with four players who take any legal action."""
-    from catanatron import Color, Game, RandomPlayer
+    from catanatron import Color, Game, RandomPlayer  # type: ignore[import-untyped]
 
     decisions = 0
 
-    class Counting(RandomPlayer):
+    class Counting(RandomPlayer):  # type: ignore[misc]
         def decide(self, game, playable_actions):  # type: ignore[no-untyped-def]
             nonlocal decisions
             decisions += len(playable_actions) > 1

@@ -1,4 +1,4 @@
-"""Random players: this program's rules beside other engines, in turns, so that all have the same share of the machine."""
+"""Random players: this program's rules beside other engines, taken in turns, as the machine may be busy."""
 
 from __future__ import annotations
 

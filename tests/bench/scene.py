@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from itertools import cycle
+from itertools import cycle, islice
 from statistics import median, quantiles
 from time import perf_counter
 
-from talisman_desktop.core.table import Table
+from msgspec.structs import replace
+
+from talisman_desktop.core.table import Card, Table
 from talisman_desktop.desktop.presenters.table_view import present
 from talisman_desktop.games.darkest.setup import deck_of
-from tests.kit import a_table, catalog, lay
+from tests.kit import a_table, catalog
 
 CARDS = 300
 FRAMES = 60
@@ -18,20 +20,17 @@ SIZE = (1366, 768)
 
 
 def full_table() -> Table:
-    """A party of three on the road with 300 cards of the box around them."""
+    """A party of three on the road with 300 cards around them, some kinds more often than the box holds them."""
     heroes = ("elf", "warrior", "prophetess")
     table = a_table(heroes, space=3)
     here = [f"spot:{n}" for n in range(1, 13)] + [f"road:{n}" for n in range(1, 7)]
     theirs = [f"{what}:{h}" for h in heroes for what in ("items", "followers", "trophies", "spells")]
-    zones, laid = cycle((*here, *theirs)), 0
-    copies = [c for c in catalog().cards.values() for _ in range(c.copies) if deck_of(c) in table.decks]
-    for card in copies:
-        if card.type == "character" or laid == CARDS:
-            continue
-        table = lay(table, card.id, next(zones))
-        laid += 1
-    assert laid == CARDS, f"the box has only {laid} cards to lay out"
-    return table
+    zones = dict(table.zones)
+    kinds = cycle(c for c in catalog().cards.values() if c.type not in ("character", "space"))
+    for number, (zone, card) in enumerate(islice(zip(cycle((*here, *theirs)), kinds, strict=False), CARDS)):
+        laid = Card(table.next_card + number, card.id, deck_of(card), counters=card.counters)
+        zones[zone] = (*zones.get(zone, ()), laid)
+    return replace(table, zones=zones, next_card=table.next_card + CARDS)
 
 
 def measure() -> Iterator[tuple[str, str]]:

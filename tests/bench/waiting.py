@@ -36,7 +36,8 @@ def timed(operation: Callable[[], object]) -> float:
 
 def play(session: Session, record: Callable[[Change], None]) -> list[float]:
     """Answer as a person does, one question at a time, until the log holds 5,000 answers; the times of each."""
-    at_random, times = random_bot(1), []
+    at_random = random_bot(1)
+    times: list[float] = []
     while len(times) < ANSWERS:
         request = session.pending
         assert request is not None, f"the campaign ended after {len(times)} answers"
@@ -80,8 +81,6 @@ def measure() -> Iterator[tuple[str, str]]:
         yield "undo: median", ms(median(undo))
         yield "  the longest", ms(max(undo))
         yield "redo: median", ms(median(redo))
-        for _ in range(TIMES):
-            undo.append(timed(session.undo))
         campaign.close(session)
         opening = []
         for _ in range(5):

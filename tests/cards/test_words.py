@@ -144,7 +144,7 @@ CANONICAL: list[tuple[Slot, str, Verb]] = [
     ("owned", "Add your starting craft to your strength in battle.", e.AddStartingCraft()),
     (
         "owned",
-        "An enemy you attack on the turn it was turned rolls no die and gives no trophy.",
+        "You may assassinate an enemy turned this turn: in battle it rolls no die and gives no trophy.",
         e.Assassinates(),
     ),
     ("owned", "You may use craft in place of strength against an enemy turned this turn.", e.CraftInBattle()),

@@ -12,7 +12,7 @@ from tests.kit import a_table, asked, fights, guard, meets, plays, plays_out, vi
 
 @pytest.mark.rule("D1a", "D2.assassin")
 def test_the_assassin_gives_the_enemy_no_die_and_takes_no_trophy() -> None:
-    outcome = fights("ogre", hero="assassin", dice=[3])
+    outcome = fights("ogre", hero="assassin", dice=[3], answers=["assassinate"])
     assert (outcome.scores, outcome.trophies, outcome.discarded()) == ((6, 5), [], ["ogre"])
 
 

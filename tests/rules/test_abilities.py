@@ -13,9 +13,15 @@ from tests.kit import ASK_AFTER_CARDS, a_table, asked, done, fights, guard, meet
 
 @pytest.mark.rule("D2.assassin", "D1a.a")
 def test_an_assassinated_enemy_throws_no_die_and_gives_no_trophy() -> None:
-    outcome = fights("dragon", hero="assassin", dice=[5])
+    outcome = fights("dragon", hero="assassin", dice=[5], answers=["assassinate"])
     assert outcome.scores == (3 + 5, 7)
     assert (outcome.trophies, outcome.discarded()) == ([], ["dragon"])
+
+
+@pytest.mark.rule("D2.assassin")
+def test_who_fights_openly_instead_keeps_the_trophy() -> None:
+    outcome = fights("dragon", hero="assassin", dice=[1, 6, 1], answers=["fight"])
+    assert (outcome.scores, outcome.trophies) == ((3 + 7, 7 + 1), ["dragon"])
 
 
 @pytest.mark.rule("D1a", "D1a.a")
@@ -28,7 +34,7 @@ def test_no_assassination_of_an_enemy_that_lay_there() -> None:
 @pytest.mark.rule("D1a.a")
 def test_no_assassination_on_turning_back_inside_the_row() -> None:
     row = a_table(["assassin"], rolled=(), step=Step("road-roll"))
-    draws, answers = ["dragon", "wolf"], ["on", "back"]
+    draws, answers = ["dragon", "wolf"], ["assassinate", "on", "assassinate", "back"]
     dice = [3, 1, 1, 1, 6, 1]
     outcome = walks(row, dice=dice, draws=draws, answers=answers, switches=ASK_AFTER_CARDS, until=["arrive-home"])
     assert outcome.scores == (2 + 7, 7 + 1)
@@ -37,7 +43,7 @@ def test_no_assassination_on_turning_back_inside_the_row() -> None:
 
 @pytest.mark.rule("D1a.a")
 def test_the_ability_still_works_for_the_second_hero_in_the_turn_of_turning() -> None:
-    outcome = meets("dragon", heroes=["elf", "assassin"], dice=[1, 1, 5])
+    outcome = meets("dragon", heroes=["elf", "assassin"], dice=[1, 1, 5], answers=["assassinate"])
     assert outcome.scores == (3 + 5, 7)
 
 

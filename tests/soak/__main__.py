@@ -1,0 +1,131 @@
+"""Plays adventures on all cores until enough are played; goes on later with `--resume FILE`. Ctrl+C stops it well."""
+
+from __future__ import annotations
+
+import argparse
+import multiprocessing
+import os
+import signal
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+from time import monotonic
+
+import msgspec
+from msgspec import Struct
+
+from tests.soak.adventure import BOTS, Job, Result, play
+
+TROUBLE = Path("build/soak")
+EVERY = 5.0
+"""Seconds between two lines of progress."""
+CHUNK = 4
+
+
+class Progress(Struct):
+    """What has been played so far; kept in the file of `--resume`."""
+
+    bot: str
+    seed0: int
+    played: int = 0
+    decisions: int = 0
+    days: int = 0
+    deaths: int = 0
+    troves: int = 0
+    seconds: float = 0.0
+    trouble: dict[int, str] = {}
+
+    def add(self, result: Result) -> None:
+        """Count one adventure more."""
+        self.played += 1
+        self.decisions += result.decisions
+        self.days += result.days
+        self.deaths += result.deaths
+        self.troves += result.troves
+        if result.trouble:
+            self.trouble[result.seed] = result.trouble
+
+    def __str__(self) -> str:
+        speed = self.played / self.seconds if self.seconds else 0.0
+        return (
+            f"{self.played:,} adventures of the {self.bot} bot from seed {self.seed0}: {self.decisions:,} decisions, "
+            f"{self.days:,} days, {self.deaths:,} deaths, {self.troves:,} troves, {len(self.trouble)} in trouble; "
+            f"{self.seconds:,.0f} s, {speed:.1f} a second"
+        )
+
+
+def main() -> int:
+    """Play; 0 when nothing went wrong, 1 for trouble, 2 when it could not be begun."""
+    args = _parser().parse_args()
+    try:
+        progress = _begin(args.resume, args.bot, args.seed0)
+    except (OSError, ValueError) as error:
+        print(f"soak: {error}", file=sys.stderr)
+        return 2
+    start, before, told = monotonic(), progress.seconds, monotonic()
+    jobs = [Job(seed, args.bot, str(args.trouble)) for seed in range(args.seed0 + progress.played, args.seed0 + args.adventures)]
+    results = _results(jobs, args.processes)
+    try:
+        for result in results:
+            progress.add(result)
+            if result.trouble:
+                print(f"seed {result.seed}: {result.trouble}", flush=True)
+            if monotonic() - told > EVERY:
+                told, progress.seconds = monotonic(), before + monotonic() - start
+                print(progress, flush=True)
+                _keep(args.resume, progress)
+    except KeyboardInterrupt:
+        print("Stopped.")
+    finally:
+        results.close()
+    progress.seconds = before + monotonic() - start
+    _keep(args.resume, progress)
+    if progress.trouble:
+        print(f"The positions lie in {args.trouble}; `talisman-desktop position play FILE` plays one on.")
+    print(progress)
+    return 1 if progress.trouble else 0
+
+
+def _results(jobs: list[Job], processes: int) -> Iterator[Result]:
+    """What comes of the jobs, in their order, so that progress is one number."""
+    if processes == 1:
+        yield from map(play, jobs)
+        return
+    with multiprocessing.get_context("spawn").Pool(processes, _quiet) as pool:
+        yield from pool.imap(play, jobs, CHUNK)
+
+
+def _quiet() -> None:
+    """Ctrl+C is for the one who started it all."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+
+
+def _begin(file: Path | None, bot: str, seed0: int) -> Progress:
+    if file is None or not file.exists():
+        return Progress(bot, seed0)
+    progress = msgspec.json.decode(file.read_bytes(), type=Progress)
+    if (progress.bot, progress.seed0) != (bot, seed0):
+        raise ValueError(f"{file} is about the {progress.bot} bot from seed {progress.seed0}; name another file")
+    return progress
+
+
+def _keep(file: Path | None, progress: Progress) -> None:
+    if file is not None:
+        half = file.with_name(f".{file.name}.new")
+        half.write_bytes(msgspec.json.format(msgspec.json.encode(progress), indent=1))
+        half.replace(file)
+
+
+def _parser() -> argparse.ArgumentParser:
+    parser = argparse.ArgumentParser(prog="tests.soak", description="Play many adventures and look for trouble.")
+    parser.add_argument("--adventures", type=int, default=500, metavar="N", help="how many in all (500)")
+    parser.add_argument("--seed0", type=int, default=0, metavar="SEED", help="the seed of the first (0)")
+    parser.add_argument("--bot", choices=BOTS, default="careful", help="who plays (careful)")
+    parser.add_argument("--resume", type=Path, metavar="FILE", help="keep the progress here, and go on from it")
+    parser.add_argument("--trouble", type=Path, default=TROUBLE, metavar="FOLDER", help=f"for positions ({TROUBLE})")
+    parser.add_argument("--processes", type=int, default=os.cpu_count() or 1, metavar="N", help="how many at once (all cores)")
+    return parser
+
+
+if __name__ == "__main__":
+    sys.exit(main())

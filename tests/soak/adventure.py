@@ -1,0 +1,149 @@
+"""One adventure of a bot, looked at from all sides. What goes wrong is written down with the position."""
+
+from __future__ import annotations
+
+import traceback
+from collections.abc import Callable
+from pathlib import Path
+from random import Random
+
+from msgspec import Struct
+
+from talisman_desktop.core.facts import StepBegan
+from talisman_desktop.core.invariants import broken
+from talisman_desktop.core.log import decode_entry, decode_table, encode_entry, encode_table
+from talisman_desktop.core.reduce import reduce
+from talisman_desktop.core.requests import Answer, Request
+from talisman_desktop.core.table import Table
+from talisman_desktop.games.darkest.automation import SWITCHES
+from talisman_desktop.games.darkest.options import OPTIONS
+from talisman_desktop.games.darkest.setup import new_table
+from talisman_desktop.play import position
+from talisman_desktop.play.bots import random_bot
+from talisman_desktop.play.careful import careful
+from talisman_desktop.play.session import Bot, Session
+from tests.kit import core
+
+BOTS = ("careful", "random")
+LONGEST = 5_000
+"""Answers after which an adventure has no end."""
+
+
+class Job(Struct, frozen=True):
+    """What to play: the seed decides the luck, the options and the switches."""
+
+    seed: int
+    bot: str
+    folder: str
+
+
+class Result(Struct, frozen=True):
+    """What came of it; `trouble` is a sentence, "" when all is well."""
+
+    seed: int
+    decisions: int = 0
+    days: int = 0
+    deaths: int = 0
+    troves: int = 0
+    trouble: str = ""
+
+
+class Player:
+    """A bot for one adventure. It remembers its session, also where the rules stumble while they begin it."""
+
+    def __init__(self, bot: Bot) -> None:
+        self.bot = bot
+        self.session: Session | None = None
+
+    def __call__(self, session: Session, request: Request) -> Answer | None:
+        self.session = session
+        if session.table.adventures and session.table.adventure is None and request.key in ("village", "destination"):
+            return None
+        if session.decisions >= LONGEST:
+            raise AssertionError(f"no end of it: still at {session.table.step} after {LONGEST:,} answers")
+        return self.bot(session, request)
+
+
+def surroundings(seed: int) -> tuple[dict[str, str], dict[str, str]]:
+    """The options and switches of a seed: the usual ones for every other, else any."""
+    random = Random(seed)
+    if seed % 2 == 0:
+        return {}, {}
+    options = {o.id: random.choice(o.values)[0] for o in OPTIONS}
+    return options, {name: random.choice(("yes", "no")) for name in SWITCHES}
+
+
+def play(job: Job) -> Result:
+    """Play the adventure of a job and look at it."""
+    player = Player(careful if job.bot == "careful" else random_bot(job.seed))
+    options, switches = surroundings(job.seed)
+    start = new_table(core().catalog, job.seed, options)
+    try:
+        session = Session(core(), start, bot=player, switches=switches)
+        for look in LOOKS:
+            look(session, start, switches)
+    except Exception as error:
+        note(job, error, player.session)
+        return Result(job.seed, trouble=f"{type(error).__name__}: {error}".splitlines()[0][:200])
+    table = session.table
+    return Result(job.seed, session.decisions, table.day, len(table.dead), table.troves)
+
+
+# --- what is looked at ---
+
+
+def every_step(session: Session, start: Table, switches: dict[str, str]) -> None:
+    """The invariants hold wherever a step begins, and the facts make the table that was played."""
+    table = start
+    for number, fact in enumerate(session.facts):
+        table = reduce(table, fact)
+        if isinstance(fact, StepBegan):
+            wrong = broken(table, core().totals)
+            assert not wrong, f"after fact {number}, at {fact.step}: {wrong[0]}"
+    assert table == session.table, "the facts do not make the table that was played"
+
+
+def end(session: Session, start: Table, switches: dict[str, str]) -> None:
+    """The table it ended with is sound, reads back the same from JSON, and somebody is asked or it is over."""
+    wrong = broken(session.table, core().totals)
+    assert not wrong, wrong[0]
+    assert decode_table(encode_table(session.table)) == session.table, "the table reads back differently"
+    assert session.over or session.pending is not None, "nobody is asked, and it is not over"
+
+
+def replay(session: Session, start: Table, switches: dict[str, str]) -> None:
+    """The log, read back from JSON, leads to the same table through the same facts."""
+    entries = [decode_entry(encode_entry(entry)) for entry in session.log]
+    again = Session(core(), start, entries, switches=switches)
+    assert again.table == session.table, "the log leads to another table"
+    assert again.facts == session.facts, "the log leads to the same table through other facts"
+    assert again.pending == session.pending, "the log leads to another question"
+
+
+def undo(session: Session, start: Table, switches: dict[str, str]) -> None:
+    """Taken back to somewhere and played again by the log, all is as it was."""
+    log, table = list(session.log), session.table
+    if log:
+        session.bot = None
+        session.rewind(Random(start.seed).randrange(len(log)))
+        while session.redoable:
+            session.redo()
+        assert session.log == log, "after going back and on again the log is another"
+        assert session.table == table, "after going back and on again the table is another"
+
+
+LOOKS: tuple[Callable[[Session, Table, dict[str, str]], None], ...] = (every_step, end, replay, undo)
+
+
+# --- trouble ---
+
+
+def note(job: Job, error: Exception, session: Session | None) -> None:
+    """Keep what went wrong: what Python says, and the position as a file that can be played on."""
+    folder = Path(job.folder)
+    folder.mkdir(parents=True, exist_ok=True)
+    name = f"{job.bot}-{job.seed:06}"
+    told = "".join(traceback.format_exception(error))
+    (folder / f"{name}.txt").write_text(f"{job.bot} bot, seed {job.seed}\n\n{told}", encoding="utf-8")
+    if session is not None:
+        (folder / f"{name}.json").write_text(position.save(session, f"Soak: {error}"), encoding="utf-8")
