@@ -5,7 +5,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from typing import assert_never
 
 from talisman_desktop.cards import effects as e
@@ -221,13 +221,14 @@ async def _roll(game: Game, m: Meeting, table: e.Roll) -> bool:
     return await run(game, m, worth.row(table.rows, total).effects)
 
 
-async def _wants(game: Game, m: Meeting, key: str, text: str, hint: str = "") -> bool:
+async def _wants(game: Game, m: Meeting, key: str, text: str, can: Callable[[], bool] = lambda: True) -> bool:
+    """Ask a hero whether they want something, as long as they `can` have it."""
     answer = await game.choose(
         lambda: Choose(
             key=f"may/{key}/{m.kind}",
             hero=m.hero,
             text=text,
-            options=(Option("yes", "Yes", hint=hint), Option("no", "No")),
+            options=(Option("yes", "Yes"), Option("no", "No")) if can() else (Option("no", "No"),),
             cause=m.cause,
             card=m.card,
             family="offers",
@@ -238,11 +239,15 @@ async def _wants(game: Game, m: Meeting, key: str, text: str, hint: str = "") ->
 
 async def _may(game: Game, m: Meeting, may: e.May) -> bool:
     """An offer; nobody is asked about what they cannot have or pay."""
-    if may.pay > purse.means(game, m.hero) or not any(possible(game, m, x) for x in may.effects):
+
+    def can() -> bool:
+        return may.pay <= purse.means(game, m.hero) and any(possible(game, m, x) for x in may.effects)
+
+    if not can():
         return False
     name = game.catalog.cards[m.kind].name
     price = f" for {may.pay} gold" if may.pay else ""
-    if not await _wants(game, m, "do", f"{name}: {describe(may.effects)}{price}?"):
+    if not await _wants(game, m, "do", f"{name}: {describe(may.effects)}{price}?", can):
         return False
     purse.pay(game, m.hero, may.pay, m.cause)
     return await run(game, m, may.effects)

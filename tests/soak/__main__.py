@@ -5,16 +5,15 @@ from __future__ import annotations
 import argparse
 import multiprocessing
 import os
-import signal
 import sys
-from collections.abc import Iterator
+from collections.abc import Generator
 from pathlib import Path
 from time import monotonic
 
 import msgspec
 from msgspec import Struct
 
-from tests.soak.adventure import BOTS, Job, Result, play
+from tests.soak.adventure import BOTS, Job, Result, play, quiet
 
 TROUBLE = Path("build/soak")
 EVERY = 5.0
@@ -63,7 +62,8 @@ def main() -> int:
         print(f"soak: {error}", file=sys.stderr)
         return 2
     start, before, told = monotonic(), progress.seconds, monotonic()
-    jobs = [Job(seed, args.bot, str(args.trouble)) for seed in range(args.seed0 + progress.played, args.seed0 + args.adventures)]
+    seeds = range(args.seed0 + progress.played, args.seed0 + args.adventures)
+    jobs = [Job(seed, args.bot, str(args.trouble)) for seed in seeds]
     results = _results(jobs, args.processes)
     try:
         for result in results:
@@ -86,18 +86,13 @@ def main() -> int:
     return 1 if progress.trouble else 0
 
 
-def _results(jobs: list[Job], processes: int) -> Iterator[Result]:
+def _results(jobs: list[Job], processes: int) -> Generator[Result, None, None]:
     """What comes of the jobs, in their order, so that progress is one number."""
     if processes == 1:
         yield from map(play, jobs)
         return
-    with multiprocessing.get_context("spawn").Pool(processes, _quiet) as pool:
+    with multiprocessing.get_context("spawn").Pool(processes, quiet) as pool:
         yield from pool.imap(play, jobs, CHUNK)
-
-
-def _quiet() -> None:
-    """Ctrl+C is for the one who started it all."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
 
 
 def _begin(file: Path | None, bot: str, seed0: int) -> Progress:
@@ -123,7 +118,8 @@ def _parser() -> argparse.ArgumentParser:
     parser.add_argument("--bot", choices=BOTS, default="careful", help="who plays (careful)")
     parser.add_argument("--resume", type=Path, metavar="FILE", help="keep the progress here, and go on from it")
     parser.add_argument("--trouble", type=Path, default=TROUBLE, metavar="FOLDER", help=f"for positions ({TROUBLE})")
-    parser.add_argument("--processes", type=int, default=os.cpu_count() or 1, metavar="N", help="how many at once (all cores)")
+    cores = os.cpu_count() or 1
+    parser.add_argument("--processes", type=int, default=cores, metavar="N", help=f"how many at once ({cores})")
     return parser
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import signal
 import traceback
 from collections.abc import Callable
 from pathlib import Path
@@ -62,6 +63,11 @@ class Player:
         if session.decisions >= LONGEST:
             raise AssertionError(f"no end of it: still at {session.table.step} after {LONGEST:,} answers")
         return self.bot(session, request)
+
+
+def quiet() -> None:
+    """In a process of its own: Ctrl+C is for the one who started it."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
 
 
 def surroundings(seed: int) -> tuple[dict[str, str], dict[str, str]]:

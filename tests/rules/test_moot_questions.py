@@ -1,0 +1,20 @@
+"""What is played in between may change a question, or make it moot."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.kit import asked, meets, plays, who
+
+
+@pytest.mark.rule("C4b.a", "C6f")
+def test_who_lays_the_coin_down_is_not_offered_what_it_was_to_pay() -> None:
+    outcome = meets("mercenary", heroes=[who("elf", gold=1)], answers=[plays("coin:elf")], until=["go-on"])
+    assert (outcome.gold, outcome.followers) == (0, [])
+
+
+@pytest.mark.rule("C2c.d")
+def test_a_bag_pays_for_the_mercenary() -> None:
+    look = asked("may/do/core/mercenary", "yes")
+    outcome = meets("mercenary", heroes=[who("elf", gold=0, items=["two-bags-of-gold"])], answers=[look])
+    assert (outcome.gold, outcome.items, outcome.followers) == (1, [], ["mercenary"])
