@@ -44,7 +44,7 @@ def _fits(ability: Ability, moment: Moment, m: Meeting) -> bool:
 
 
 def _affordable(game: Game, hero: str, card: Card | None, ability: Ability, m: Meeting) -> bool:
-    if ability.pay > purse.means(game, hero):
+    if not purse.can_pay(game, hero, ability.pay):
         return False
     number = card.id if card else 0
     if ability.once and any(x.what == _mark(hero, number) for x in game.table.lasting):

@@ -241,7 +241,7 @@ async def _may(game: Game, m: Meeting, may: e.May) -> bool:
     """An offer; nobody is asked about what they cannot have or pay."""
 
     def can() -> bool:
-        return may.pay <= purse.means(game, m.hero) and any(possible(game, m, x) for x in may.effects)
+        return purse.can_pay(game, m.hero, may.pay) and any(possible(game, m, x) for x in may.effects)
 
     if not can():
         return False
@@ -288,7 +288,7 @@ def possible(game: Game, m: Meeting, effect: e.Effect | e.Boost) -> bool:
         case e.Replenish():
             return tokens.missing(game, m.hero, "fate") > 0
         case e.BuyBack(token=token, price=price):
-            return tokens.missing(game, m.hero, token) > 0 and purse.means(game, m.hero) >= price
+            return tokens.missing(game, m.hero, token) > 0 and purse.can_pay(game, m.hero, price)
         case e.GainSpell() | e.FillSpells():
             return spells.room(game, m.hero) > 0
         case e.SellObjects():
@@ -312,7 +312,7 @@ def possible(game: Game, m: Meeting, effect: e.Effect | e.Boost) -> bool:
         case e.ChooseOne(branches=branches):
             return any(possible(game, m, x) for b in branches for x in b.effects)
         case e.May(pay=pay, effects=inner):
-            return pay <= purse.means(game, m.hero) and any(possible(game, m, x) for x in inner)
+            return purse.can_pay(game, m.hero, pay) and any(possible(game, m, x) for x in inner)
         case _:
             return True
 

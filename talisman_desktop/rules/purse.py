@@ -30,6 +30,11 @@ def means(game: Game, hero: str) -> int:
     return game.hero(hero).gold + sum(value for value, _ in bags(game, hero))
 
 
+def can_pay(game: Game, hero: str, price: int) -> bool:
+    """Whether a hero can pay so much."""
+    return game.hero(hero).gold >= price or means(game, hero) >= price
+
+
 def pay(game: Game, hero: str, price: int, cause: Cause) -> None:
     """Pay; where the coins do not suffice, as few and small bags as will do are broken first."""
     while game.hero(hero).gold < price:

@@ -25,7 +25,7 @@ def refusal_at(game: Game, hero: str, printed: CardDef, price: int) -> str:
     """Why a hero cannot buy this card at this price; "" when they can."""
     if not carrying.stock(game, "purchase", printed.id):
         return "none left"
-    if purse.means(game, hero) < price:
+    if not purse.can_pay(game, hero, price):
         return f"costs {price} gold"
     return carrying.refusal(game, hero, printed)[0]
 

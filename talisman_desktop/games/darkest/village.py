@@ -91,7 +91,7 @@ def _healer(game: Game, hero: str, options: list[Option], barred: list[Barred]) 
         if not lacking:
             continue
         ident, text = f"heal:{hero}:{token}", f"{name(game, hero)}: 1 {token} back"
-        if purse.means(game, hero):
+        if purse.can_pay(game, hero, 1):
             options.append(Option(ident, text, "Healer", f"1 gold; {lacking} missing"))
         else:
             barred.append(Barred(ident, text, "no gold", "B1b", "Healer"))
