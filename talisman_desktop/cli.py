@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+import io
 import os
 import sys
 from collections.abc import Sequence
@@ -11,13 +12,19 @@ from pathlib import Path
 from talisman_desktop import __version__
 
 USAGE_ERROR = 2
+BOTS = ("careful", "first", "random")
 
 
 def main(argv: Sequence[str] | None = None) -> int:
     """Run a command; the exit code: 0 well, 1 the thing itself is wrong, 2 it could not be done."""
+    for stream in (sys.stdout, sys.stderr):
+        if isinstance(stream, io.TextIOWrapper):
+            stream.reconfigure(errors="backslashreplace")  # a terminal that cannot show a letter still gets the rest
     args = _parser().parse_args(argv)
     try:
-        return int(args.run(args))
+        code = int(args.run(args))
+        sys.stdout.flush()
+        return code
     except KeyboardInterrupt:
         return 130
     except BrokenPipeError:
@@ -81,7 +88,7 @@ def _add_solo(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> 
     solo = commands.add_parser("solo", help="play without a window, by a bot or by typing")
     solo.add_argument("--seed", type=_whole_number, default=1, metavar="N", help="the campaign's luck (default 1)")
     solo.add_argument("--adventures", type=_positive, default=1, metavar="K", help="how many (default 1)")
-    solo.add_argument("--bot", choices=("careful", "first", "random"), default="careful")
+    solo.add_argument("--bot", choices=BOTS, default="careful", help="who plays (default careful)")
     solo.add_argument("--ask", action="store_true", help="you answer, in the terminal")
     solo.add_argument("--notes", metavar="FILE", help="write the session notes there; - prints them at the end")
     solo.add_argument("--save", type=Path, metavar="FILE", help="keep the game as a campaign, to play on in the window")
@@ -92,16 +99,16 @@ def _add_solo(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> 
 def _add_pictures_and_notes(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
     shot = commands.add_parser("shot", help="draw the table into a picture")
     what = shot.add_mutually_exclusive_group(required=True)
-    what.add_argument("--demo", choices=("village", "road", "guardians"))
-    what.add_argument("campaign", nargs="?", type=Path)
-    shot.add_argument("-o", "--output", type=Path, required=True, metavar="FILE.png")
+    what.add_argument("--demo", choices=("village", "road", "guardians"), help="a table made up for looking at")
+    what.add_argument("campaign", nargs="?", type=Path, help="a campaign file")
+    shot.add_argument("-o", "--output", type=Path, required=True, metavar="FILE.png", help="the picture")
     shot.add_argument("--size", type=_size, default=(1366, 768), metavar="WxH", help="default 1366x768")
-    shot.add_argument("--scale", type=float, default=1.0, choices=(1.0, 1.5, 2.0), help="pixels per unit")
-    shot.add_argument("--dark", action="store_true")
+    shot.add_argument("--scale", type=float, default=1.0, choices=(1.0, 1.5, 2.0), help="the picture is so much larger")
+    shot.add_argument("--dark", action="store_true", help="in the dark colours")
     shot.set_defaults(run=_shot)
     notes = commands.add_parser("notes", help="write the session notes of a campaign")
-    notes.add_argument("campaign", type=Path)
-    notes.add_argument("--format", choices=("md",), default="md")
+    notes.add_argument("campaign", type=Path, help="a campaign file")
+    notes.add_argument("--format", choices=("md",), default="md", help="Markdown, the only one")
     notes.add_argument("-o", "--output", metavar="FILE", default="-", help="- (the default) prints them")
     notes.set_defaults(run=_notes)
 
@@ -110,17 +117,17 @@ def _add_position(commands: argparse._SubParsersAction[argparse.ArgumentParser])
     position = commands.add_parser("position", help="a situation as a text file: save, load, play")
     deeds = position.add_subparsers(title="what to do", metavar="save|load|play", required=True)
     save = deeds.add_parser("save", help="save where a campaign stands")
-    save.add_argument("campaign", type=Path)
-    save.add_argument("file", type=Path)
+    save.add_argument("campaign", type=Path, help="a campaign file")
+    save.add_argument("file", type=Path, help="the position file to write")
     save.add_argument("--note", default="", help="a sentence kept in the file")
     save.set_defaults(run=_position_save)
     load = deeds.add_parser("load", help="make a campaign from a position")
-    load.add_argument("file", type=Path)
+    load.add_argument("file", type=Path, help="a position file")
     load.add_argument("--campaign", type=Path, help="the new campaign file; without it the position is only checked")
     load.set_defaults(run=_position_load)
     play = deeds.add_parser("play", help="play a position on in the terminal")
-    play.add_argument("file", type=Path)
-    play.add_argument("--bot", choices=("careful", "first", "random"), help="a bot plays to the end of the adventure")
+    play.add_argument("file", type=Path, help="a position file")
+    play.add_argument("--bot", choices=BOTS, help="a bot plays to the end of the adventure")
     play.set_defaults(run=_position_play)
 
 
@@ -130,19 +137,19 @@ def _add_reference(commands: argparse._SubParsersAction[argparse.ArgumentParser]
     check = deeds.add_parser("check", help="read the card sets and report")
     check.add_argument("--set", metavar="ID", help="this set only")
     check.add_argument("--folder", type=Path, action="append", metavar="DIR", help="another folder of card sets")
-    check.add_argument("--json", action="store_true")
+    check.add_argument("--json", action="store_true", help="the report as JSON")
     check.add_argument("--say", action="store_true", help="say how each sentence was understood")
     check.set_defaults(run=_cards_check)
     find = deeds.add_parser("find", help="find cards by a few letters")
-    find.add_argument("text")
+    find.add_argument("text", help="a few letters of a name")
     find.set_defaults(run=_cards_find)
     schema = deeds.add_parser("schema", help="print the JSON Schema of card files, for editors")
-    schema.add_argument("--kind", choices=("deck", "set", "overlay"), default="deck")
+    schema.add_argument("--kind", choices=("deck", "set", "overlay"), default="deck", help="of which file")
     schema.set_defaults(run=_cards_schema)
     rules = commands.add_parser("rules", help="the rulebook: a clause, or what is covered")
     rules.add_argument("clause", nargs="?", help="a clause id, e.g. C7c")
     rules.add_argument("--coverage", action="store_true", help="clauses, their state, and the tests that name them")
-    rules.add_argument("--json", action="store_true")
+    rules.add_argument("--json", action="store_true", help="the coverage as JSON")
     rules.set_defaults(run=_rules)
 
 
@@ -251,7 +258,7 @@ def _cards_schema(args: argparse.Namespace) -> int:
 def _rules(args: argparse.Namespace) -> int:
     from talisman_desktop.lab import coverage
 
-    if args.coverage or not args.clause:
+    if args.coverage or args.clause is None:
         return coverage.run(args.json)
     from talisman_desktop.app import headless
 

@@ -15,6 +15,7 @@ from talisman_desktop.games.darkest.setup import new_table
 from talisman_desktop.play.session import Session
 from talisman_desktop.play.telling import Teller
 from talisman_desktop.store.campaign import Campaign
+from talisman_desktop.store.errors import CampaignExists, CampaignMissing, NotACampaign
 from talisman_desktop.store.projection import Words
 
 SUFFIX = ".talisman"
@@ -43,14 +44,21 @@ def created(
     return session, campaign
 
 
+def refuse_taken(path: Path) -> None:
+    """Raise CampaignExists or CampaignMissing when no new campaign can be made there: better known before a game."""
+    if not path.absolute().parent.is_dir():
+        raise CampaignMissing(path, f"There is no folder {path.absolute().parent}; make it first.")
+    if path.exists():
+        raise CampaignExists(path, f"There is {path} already; choose another name.")
+
+
 def created_from(path: Path, session: Session) -> Campaign:
     """A campaign file that begins where a session began and stands where it stands."""
     start = session.keyframes[0]
     switches = dict(session.first_switches)
     switches |= {e.name: e.value for e in session.log[: start.entries] if isinstance(e, Switched)}
-    campaign = Campaign.create(
-        path, start.table, title=path.stem, switches=switches, words=words(session.rules.catalog)
-    )
+    title = path.stem.encode("utf-8", "replace").decode()
+    campaign = Campaign.create(path, start.table, title=title, switches=switches, words=words(session.rules.catalog))
     again = Session(session.rules, start.table, session.log[start.entries :], switches=switches)
     campaign.sync(again)
     return campaign
@@ -58,6 +66,8 @@ def created_from(path: Path, session: Session) -> Campaign:
 
 def opened(path: Path, rules: DarkestRules, *, whole: bool = False) -> tuple[Session, Campaign]:
     """Open a campaign and stand where it stood, with its `whole` log or the later part. Raises CampaignError."""
+    if path.is_dir():
+        raise NotACampaign(path, f"{path} is a folder; name a campaign file in it.")
     campaign = Campaign.open(path, words=words(rules.catalog))
     try:
         return campaign.resume(rules, before=0 if whole else None), campaign

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import errno
+import io
 import os
 import sys
 from collections.abc import Callable
@@ -24,11 +26,29 @@ if TYPE_CHECKING:
 
 
 def write(text: str, target: str) -> None:
-    """Write to a file, or to standard output for "-"."""
+    """Write to a file, or to standard output for "-". Raises OSError, also rather than write over a campaign."""
     if target == "-":
         print(text)
     else:
-        Path(target).write_text(text, encoding="utf-8")
+        _refuse(target)
+        Path(target).write_text(text, encoding="utf-8", errors="replace")
+
+
+def _refuse(target: str) -> None:
+    """Raise OSError when nothing can or should be written there."""
+    path = Path(target)
+    if path.is_dir():
+        raise IsADirectoryError(errno.EISDIR, "this is a folder; name a file in it", str(path))
+    if not path.absolute().parent.is_dir():
+        raise FileNotFoundError(errno.ENOENT, "there is no such folder; make it first", target)
+    if path.is_file():
+        with path.open("rb") as file:
+            if file.read(16) == b"SQLite format 3\0":
+                raise FileExistsError(errno.EEXIST, "this is a campaign or another database; choose another name", target)
+
+
+def _of(count: int, one: str, many: str) -> str:
+    return f"{count} {one if count == 1 else many}"
 
 
 # --- solo ---
@@ -38,27 +58,31 @@ def run_solo(
     *, seed: int, adventures: int, bot: str, ask: bool, notes: str | None, save: Path | None, as_json: bool
 ) -> int:
     """Play adventures by a bot (or by typing), tell them, and end with notes or figures."""
+    if notes is not None and notes != "-":
+        _refuse(notes)
+    if save is not None:
+        from talisman_desktop.app.campaigns import created_from, refuse_taken
+
+        refuse_taken(save)
     rules = content.rules()
     if ask:
         session = _asked(rules, seed, adventures)
         figures = solo.figures(session, 0.0)
     else:
         session, figures = solo.play(rules, seed, solo.bot_named(bot, seed), adventures)
+    if save is not None:
+        created_from(save, session).close()
     if not as_json and not ask and notes != "-":
         _tell(session)
-    if notes:
+    if notes is not None:
         write(markdown(session, title=f"Solo, seed {seed}"), notes)
-    if save is not None:
-        from talisman_desktop.app.campaigns import created_from
-
-        created_from(save, session).close()
     if as_json:
         print(msgspec.json.encode(figures).decode())
     elif notes != "-":
-        adventures_ = "1 adventure" if figures.adventures == 1 else f"{figures.adventures} adventures"
         print(
-            f"\n{adventures_} in {figures.days} days: {figures.troves} troves, {figures.deaths} deaths, "
-            f"{figures.decisions} decisions."
+            f"\n{_of(figures.adventures, 'adventure', 'adventures')} in {_of(figures.days, 'day', 'days')}: "
+            f"{_of(figures.troves, 'trove', 'troves')}, {_of(figures.deaths, 'death', 'deaths')}, "
+            f"{_of(figures.decisions, 'decision', 'decisions')}."
         )
     return 0
 
@@ -78,12 +102,15 @@ def _asked(rules: DarkestRules, seed: int, adventures: int) -> Session:
     from talisman_desktop.games.darkest.setup import new_table
 
     session = Session(rules, new_table(rules.catalog, seed), switches=DEFAULTS)
-    print(terminal.HELP)
     _ask_on(session, lambda: session.table.adventure is None and session.table.adventures >= adventures)
     return session
 
 
 def _ask_on(session: Session, finished: Callable[[], bool]) -> None:
+    """Ask until it is finished or the player stops: by `q`, by Ctrl-C or where the input ends."""
+    if isinstance(sys.stdin, io.TextIOWrapper):
+        sys.stdin.reconfigure(errors="replace")
+    print(terminal.HELP)
     told = Journal(session.rules.catalog, session.keyframes[0].table)
     while session.pending is not None and not finished():
         kept, _ = told.sync(session.facts, session.keyframes)
@@ -91,8 +118,11 @@ def _ask_on(session: Session, finished: Callable[[], bool]) -> None:
             _print(line)
         try:
             terminal.ask(session, input, print)
-        except (terminal.Stop, EOFError):
+        except (terminal.Stop, EOFError, KeyboardInterrupt):
             return
+    kept, _ = told.sync(session.facts, session.keyframes)
+    for line in told.told[kept:]:
+        _print(line)
 
 
 # --- pictures ---
@@ -112,7 +142,7 @@ def run_shot(
         assert campaign is not None
         table = saved_table(campaign)
     picture.save(table, catalog, output, size, scale, dark=dark)
-    print(f"{output}: {size[0]}x{size[1]}")
+    print(f"{output}: {round(size[0] * scale)}x{round(size[1] * scale)}")
     return 0
 
 
@@ -149,21 +179,29 @@ def run_notes(campaign: Path, output: str) -> int:
 
 def run_position_save(campaign: Path, file: Path, note: str) -> int:
     """Save where a campaign stands as a position file."""
-    file.write_text(position.save(resumed(campaign), note), encoding="utf-8")
+    write(position.save(resumed(campaign), note), str(file))
     print(f"{file} holds the position")
     return 0
 
 
 def _position(file: Path) -> Session:
-    return position.load(file.read_bytes(), content.rules())
+    with file.open("rb") as opened:
+        data = opened.read(position.MAX_SIZE + 1)
+    if len(data) > position.MAX_SIZE:
+        raise position.PositionError(f"{file}: The file is too large for a position, over {position.MAX_SIZE:,} bytes.")
+    try:
+        return position.load(data, content.rules())
+    except position.PositionError as error:
+        raise position.PositionError(f"{file}: {error}") from error
 
 
 def run_position_load(file: Path, campaign: Path | None) -> int:
     """Check a position, and make a campaign of it if asked to."""
     session = _position(file)
     if campaign is not None:
-        from talisman_desktop.app.campaigns import created_from
+        from talisman_desktop.app.campaigns import created_from, refuse_taken
 
+        refuse_taken(campaign)
         created_from(campaign, session).close()
         print(f"{campaign} begins at this position")
     else:

@@ -123,7 +123,7 @@ def _on_the_way(box: _Box, heroes: tuple[Hero, ...]) -> tuple[Hero, ...]:
     return (
         replace(one, strength=one.strength + 1, fate=1, gold=4),
         replace(two, life=1, strength=two.strength - 1, gold=0),
-        replace(three, craft=three.craft + 2, gold=7, toad=2),
+        replace(three, craft=three.craft + 2, gold=7),
     )
 
 
@@ -162,10 +162,10 @@ def guardians(catalog: Catalog) -> Table:
     box.put("road:4", "cave", met=True)
     box.put("guardians", "dragon", "bandit", "wraith", "hobgoblin", "ape")
     enemies = [c.id for c in box.zones.get("guardians", ())]
-    things = (("runesword",), ("sword", "helmet"), (), ("shield",), ())
+    things = (("runesword", "shield"), ("sword",), ("solomons-crown", "helmet"), (), ())
     for card, names in zip(enemies, things, strict=False):
         box.put(f"guardian:{card}", *names)
-    box.put("trove", "solomons-crown", "amulet", "holy-grail")
+    box.put("loot", "amulet", "holy-grail")
     box.put("discard:adventure", "storm", "angel", "goblin", "siren")
     table = box.table(heroes, "guardian-fight")
     return replace(

@@ -2,7 +2,11 @@
 
 from __future__ import annotations
 
+import html
+
+from PySide6.QtCore import Qt
 from PySide6.QtGui import QKeyEvent
+from PySide6.QtWidgets import QLabel
 
 from talisman_desktop.core.requests import Choose, Chosen, Pick
 from talisman_desktop.desktop.prompts import drafts, model
@@ -17,9 +21,32 @@ class ChooseBody(Body):
     def __init__(self, request: Choose) -> None:
         super().__init__()
         self.request = request
-        self.options = OptionColumns(model.groups(request))
+        self.options = OptionColumns(())
         self.options.pressed_option.connect(self._chosen)
-        column(self).addWidget(self.options)
+        self.barred = QLabel()
+        self.barred.setObjectName("hint")
+        self.barred.setTextFormat(Qt.TextFormat.RichText)
+        self.barred.setWordWrap(True)
+        self.barred.linkActivated.connect(lambda: self._show(folded=self._unfolded))
+        layout = column(self, 4)
+        layout.addWidget(self.options, 1)
+        layout.addWidget(self.barred)
+        self.show_request(request)
+
+    def show_request(self, request: Choose) -> None:
+        """Ask this now, with the buttons there are."""
+        self.request = request
+        self._show(folded=True)
+
+    def _show(self, *, folded: bool) -> None:
+        """Barred options in a line, or each by itself."""
+        self._unfolded = not folded
+        told = html.escape(model.folded(self.request))
+        self.barred.setVisible(bool(told))
+        self.barred.setText(
+            f'{told} &nbsp; <a href="show">Show</a>' if folded else '<a href="hide">Hide what is not possible now</a>'
+        )
+        self.options.show_groups(model.groups(self.request, folded=folded))
 
     def _chosen(self, option: str) -> None:
         self.give(Chosen(option))
@@ -60,12 +87,20 @@ class PickBody(Body):
         self.state = label("", "hint")
         layout = column(self)
         layout.addWidget(self.options, 1)
-        layout.addLayout(Flow(self.confirm, self.all, self.none, self.state))
+        if not self._only_one:
+            layout.addLayout(Flow(self.confirm, self.all, self.none, self.state))
         self._set(self.draft)
+
+    @property
+    def _only_one(self) -> bool:
+        """Whether exactly one is wanted: then naming it is the answer."""
+        return self.draft.request.least == self.draft.request.most == 1
 
     def toggle(self, option: str) -> None:
         """Pick an option or put it back."""
         self._set(self.draft.toggle(option))
+        if self._only_one and not self.draft.missing:
+            self.give(self.draft.answer)
 
     def _set(self, draft: drafts.PickDraft) -> None:
         self.draft = draft
@@ -84,7 +119,10 @@ class PickBody(Body):
 
     def enter(self) -> None:
         """Confirm."""
-        if self.draft.missing:
+        if self._only_one:
+            marked = self.options.marked()
+            self.toggle(marked) if marked else self.noted.emit("Press the key of the one you choose")
+        elif self.draft.missing:
             self.noted.emit(self.draft.missing)
         else:
             self.give(self.draft.answer)

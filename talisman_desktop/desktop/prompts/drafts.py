@@ -53,16 +53,14 @@ class PickDraft:
     def missing(self) -> str:
         """Why this is no answer yet; "" when it is."""
         short = self.request.least - len(self.ids)
-        return f"{short} more to take" if short > 0 else ""
+        return f"{short} more to choose" if short > 0 else ""
 
     @property
     def label(self) -> str:
         """What the button that confirms says."""
         if self.missing:
-            return f"Take {self.request.least}"
-        if not self.ids:
-            return "Take none"
-        return f"Take {len(self.ids)}" if len(self.ids) < self.request.most else f"Take these {len(self.ids)}"
+            return f"Choose {self.request.least}"
+        return f"These {len(self.ids)}" if len(self.ids) > 1 else "This one" if self.ids else "None of them"
 
 
 @dataclass(frozen=True, slots=True)

@@ -92,8 +92,8 @@ def _how(request: Request) -> str:
             return ""
         case Pick(least=least, most=most, options=options):
             if least == most:
-                return f"Take {least} of {len(options)}"
-            return f"Take up to {most}" if not least else f"Take {least} to {most}"
+                return f"Choose {least} of {len(options)}"
+            return f"Choose up to {most}" if not least else f"Choose {least} to {most}"
         case Arrange():
             return "Put them into order, the first on top"
         case Share():
@@ -132,8 +132,14 @@ def space_answer(request: Request) -> Chosen | Done | None:
             return None
 
 
-def groups(request: Choose | Pick | Arrange) -> tuple[Group, ...]:
-    """The options under their headings, both in the order given; barred ones and groups of such come last.
+FOLD = 3
+"""More barred options than these are told in a line instead of one by one."""
+GROUPS = ("Healer", "Trophies", "Blacksmith", "Mystic", "Storage")
+"""Headings in the order people look for them; others keep the order of the rules and come before."""
+
+
+def groups(request: Choose | Pick | Arrange, *, folded: bool = True) -> tuple[Group, ...]:
+    """The options under their headings; barred ones and groups of such come last, or not at all when `folded`.
 
     Keys are dealt in the order shown, so that a group's keys follow each other.
     """
@@ -142,18 +148,41 @@ def groups(request: Choose | Pick | Arrange) -> tuple[Group, ...]:
     for option in request.options:
         line = Line(option.id, option.text or words.title(option.id), "", option.hint, option.id == default)
         rows.setdefault(option.group, []).append(line)
-    if isinstance(request, Choose):
+    if isinstance(request, Choose) and not (folded and is_folded(request)):
         for b in request.barred:
             rows.setdefault(b.group, []).append(Line(b.id, b.text, barred=b.reason or "not now", rule=b.rule))
-    order = sorted(rows, key=lambda name: all(line.barred for line in rows[name]))
+
+    def place(name: str) -> tuple[bool, int]:
+        return all(line.barred for line in rows[name]), GROUPS.index(name) if name in GROUPS else -1
+
     keys = iter(KEYS)
     return tuple(
         Group(
             name,
             tuple(line if line.barred else replace(line, key=next(keys, "")) for line in lines),
         )
-        for name, lines in ((name, rows[name]) for name in order)
+        for name, lines in ((name, rows[name]) for name in sorted(rows, key=place))
     )
+
+
+def is_folded(request: Choose) -> bool:
+    """Whether there are so many barred options that they are told in a line."""
+    return len(request.barred) > FOLD
+
+
+def folded(request: Choose) -> str:
+    """The barred options in a line, by heading: how many, and why not. "" when they are shown one by one."""
+    if not is_folded(request):
+        return ""
+    reasons: dict[str, list[str]] = {}
+    for barred in request.barred:
+        reasons.setdefault(barred.group, []).append(barred.reason or "not now")
+    told = []
+    for name in sorted(reasons, key=lambda name: GROUPS.index(name) if name in GROUPS else -1):
+        why = list(dict.fromkeys(reasons[name]))
+        more = ", ..." if len(why) > 2 else ""
+        told.append(f"{name or 'Others'} {len(reasons[name])} ({', '.join(why[:2])}{more})")
+    return "Not now: " + "  ·  ".join(told)
 
 
 def lines(shown: Sequence[Group]) -> tuple[Line, ...]:

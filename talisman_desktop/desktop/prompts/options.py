@@ -7,14 +7,12 @@ from collections.abc import Sequence
 from PySide6.QtCore import QEvent, QRect, QSize, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent, QPalette, QResizeEvent
 from PySide6.QtWidgets import (
-    QHBoxLayout,
+    QLabel,
     QPushButton,
     QScrollArea,
-    QSizePolicy,
     QStyle,
     QStyleOptionButton,
     QStylePainter,
-    QVBoxLayout,
     QWidget,
 )
 
@@ -34,26 +32,35 @@ class OptionButton(QPushButton):
     moved = Signal(int)
     """An arrow key was pressed on it."""
 
-    def __init__(self, line: model.Line) -> None:
+    def __init__(self) -> None:
         super().__init__()
-        self.line = line
+        self.line = model.Line("", "")
         self._heights: dict[int, int] = {}
         self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         self.setAutoDefault(False)
+
+    def show_line(self, line: model.Line) -> None:
+        """Be the button of this option."""
+        if line == self.line:
+            return
+        self.line = line
+        self._heights.clear()
         self.setProperty("option", line.id)
         self.setAccessibleName(line.text)
-        policy = QSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Preferred)
-        policy.setHeightForWidth(True)
-        self.setSizePolicy(policy)
-        if line.default:
-            self.setObjectName("primary")
+        name = "primary" if line.default else ""
+        if name != self.objectName():
+            self.setObjectName(name)
+            self.style().unpolish(self)
+            self.style().polish(self)
+        self.setEnabled(not line.barred)
         if line.barred:
-            self.setEnabled(False)
             rule = f" ({line.rule})" if line.rule else ""
             self.setToolTip(line.barred + rule)
             self.setAccessibleDescription(f"Not allowed: {line.barred}{rule}")
-        elif line.hint:
+        else:
+            self.setToolTip("")
             self.setAccessibleDescription(line.hint)
+        self.update()
 
     @property
     def words(self) -> str:
@@ -150,26 +157,55 @@ class OptionButton(QPushButton):
 
 
 class OptionColumns(QScrollArea):
-    """All options of a request in as many columns as fit, scrolling when they are many."""
+    """All options of a request in as many columns as fit, scrolling when they are many.
+
+    The buttons are kept and shown again for the next request: making new ones takes longer than all the rest.
+    """
 
     pressed_option = Signal(str)
     COLUMN = 200
 
     def __init__(self, groups: Sequence[model.Group], *, checkable: bool = False) -> None:
         super().__init__()
-        self.groups = tuple(groups)
+        self.groups: tuple[model.Group, ...] = ()
         self.setWidgetResizable(True)
         self.setFrameShape(QScrollArea.Shape.NoFrame)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self.buttons: dict[str, OptionButton] = {}
-        for line in model.lines(self.groups):
-            made = OptionButton(line)
-            made.setCheckable(checkable)
-            made.clicked.connect(lambda _on=False, option=line.id: self.pressed_option.emit(option))
-            made.moved.connect(self.step)
+        """The buttons of this request, by option."""
+        self._checkable = checkable
+        self._made: list[OptionButton] = []
+        self._titles: list[QLabel] = []
+        self._page = QWidget()
+        self.setWidget(self._page)
+        self.show_groups(groups)
+
+    def show_groups(self, groups: Sequence[model.Group]) -> None:
+        """Show these options."""
+        self.groups = tuple(groups)
+        lines = model.lines(self.groups)
+        while len(self._made) < len(lines):
+            self._made.append(self._new())
+        self.buttons = {}
+        for made, line in zip(self._made, lines, strict=False):
+            made.show_line(line)
+            made.setChecked(False)
             self.buttons[line.id] = made
-        self._count = 0
+        for left in self._made[len(lines) :]:
+            left.hide()
+        self.verticalScrollBar().setValue(0)
+        self._fit()
+        for made in self.buttons.values():
+            made.show()
+
+    def _new(self) -> OptionButton:
+        made = OptionButton()
+        made.setParent(self._page)
+        made.setCheckable(self._checkable)
+        made.clicked.connect(lambda: self.pressed_option.emit(made.line.id))
+        made.moved.connect(self.step)
+        return made
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """More room, more columns."""
@@ -179,53 +215,59 @@ class OptionColumns(QScrollArea):
     def changeEvent(self, event: QEvent) -> None:
         """Larger letters need wider columns."""
         super().changeEvent(event)
-        if event.type() == QEvent.Type.FontChange and self._count:
+        if event.type() == QEvent.Type.FontChange:
             self._fit()
 
     def _fit(self) -> None:
         """As many columns as make the whole least high; fewer where it makes no difference."""
         width = self.viewport().width()
-        best, least = 1, 0
+        best, least = model.columns(self.groups, 1), 0
         for count in range(1, max(1, width // self.COLUMN) + 1):
-            high = self._height(model.columns(self.groups, count), width)
+            columns = model.columns(self.groups, count)
+            high = self._height(columns, width)
             if not least or high < least * 0.95:
-                best, least = count, high
-        self._lay_out(best)
+                best, least = columns, high
+        self._place(best, width)
+
+    def _room(self, columns: int, width: int) -> int:
+        return (width - 8 - (columns - 1) * _BETWEEN) // max(1, columns)
 
     def _height(self, columns: Sequence[Sequence[model.Group]], width: int) -> int:
-        room = (width - 10 - (len(columns) - 1) * _BETWEEN) // max(1, len(columns))
-        title = self.fontMetrics().height() + 5
-        return max(
-            sum(
-                bool(group.title) * title
-                + sum(self.buttons[line.id].heightForWidth(room) + _ROW for line in group.lines)
-                for group in column
-            )
-            for column in columns
-        )
+        room = self._room(len(columns), width)
+        return max((sum(self._group_height(group, room) for group in column) for column in columns), default=0)
 
-    def _lay_out(self, count: int) -> None:
-        if count == self._count:
-            return
-        self._count = count
-        page = QWidget()
-        row = QHBoxLayout(page)
-        row.setContentsMargins(2, 2, 6, 2)
-        row.setSpacing(_BETWEEN)
-        for groups in model.columns(self.groups, count):
-            column = QVBoxLayout()
-            column.setSpacing(_ROW)
-            for group in groups:
+    def _title_height(self) -> int:
+        return self.fontMetrics().height() + 5
+
+    def _group_height(self, group: model.Group, room: int) -> int:
+        lines = sum(self.buttons[line.id].heightForWidth(room) + _ROW for line in group.lines)
+        return bool(group.title) * self._title_height() + lines
+
+    def _place(self, columns: Sequence[Sequence[model.Group]], width: int) -> None:
+        """Put every button and heading where it belongs."""
+        room, high, titles = self._room(len(columns), width), 0, 0
+        for n, column in enumerate(columns):
+            x, y = 2 + n * (room + _BETWEEN), 2
+            for group in column:
                 if group.title:
-                    column.addWidget(label(group.title, "group"))
+                    if titles == len(self._titles):
+                        self._titles.append(label("", "group"))
+                        self._titles[-1].setParent(self._page)
+                    title = self._titles[titles]
+                    title.setText(group.title)
+                    title.setGeometry(x, y, room, self._title_height() - 3)
+                    title.show()
+                    titles += 1
+                    y += self._title_height()
                 for line in group.lines:
-                    column.addWidget(self.buttons[line.id])
-            column.addStretch(1)
-            row.addLayout(column, 1)
-        old = self.takeWidget()
-        self.setWidget(page)
-        if old is not None:
-            old.deleteLater()
+                    made = self.buttons[line.id]
+                    needed = made.heightForWidth(room)
+                    made.setGeometry(x, y, room, needed)
+                    y += needed + _ROW
+            high = max(high, y)
+        for left in self._titles[titles:]:
+            left.hide()
+        self._page.setMinimumHeight(high)
 
     def usable(self) -> list[OptionButton]:
         """The buttons that can be pressed, in order."""
@@ -261,7 +303,5 @@ class OptionColumns(QScrollArea):
             self._mark(self.buttons[option])
 
     def _mark(self, option: OptionButton) -> None:
-        if not self._count:
-            self._fit()
         option.setFocus(Qt.FocusReason.TabFocusReason)
         self.ensureWidgetVisible(option, 0, 24)

@@ -106,7 +106,7 @@ def type_line(card: CardDef) -> str:
 def fallback_text(request: Request) -> str:
     """What a request asks, where the rules gave no words for it."""
     if request.text:
-        return request.text
+        return request.text[:1].upper() + request.text[1:]
     name = request.key.rpartition("/")[2].replace("-", " ")
     match request:
         case Throw():
