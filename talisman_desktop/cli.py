@@ -172,7 +172,8 @@ def _positive(text: str) -> int:
 
 def _size(text: str) -> tuple[int, int]:
     width, _, height = text.lower().partition("x")
-    if not (width.isdigit() and height.isdigit() and 200 <= int(width) <= 8000 and 200 <= int(height) <= 8000):
+    fits = all(n.isdecimal() and len(n) <= 4 and 200 <= int(n) <= 8000 for n in (width, height))
+    if not fits:
         raise argparse.ArgumentTypeError(f"{text!r} is no size; write e.g. 1366x768 (200 to 8000 each)")
     return int(width), int(height)
 
@@ -237,10 +238,11 @@ def _position_play(args: argparse.Namespace) -> int:
 
 
 def _cards_check(args: argparse.Namespace) -> int:
+    from talisman_desktop.app.content import VARIANT
     from talisman_desktop.cards import check
     from talisman_desktop.paths import cardsets_folder
 
-    return check.run(args.set, args.json, args.say, [cardsets_folder(), *(args.folder or ())])
+    return check.run(args.set, args.json, args.say, [cardsets_folder(), *(args.folder or ())], VARIANT)
 
 
 def _cards_find(args: argparse.Namespace) -> int:

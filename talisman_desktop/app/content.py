@@ -13,6 +13,8 @@ from talisman_desktop.games.darkest.game import DarkestRules
 from talisman_desktop.paths import cardsets_folder
 
 APP = "talisman-desktop"
+VARIANT = "darkest"
+"""The overlay of a card set that changes its cards for these rules: `overlays/darkest.toml`."""
 
 
 class ContentError(Exception):
@@ -33,7 +35,7 @@ def campaigns_folder() -> Path:
 
 def catalog() -> Catalog:
     """The cards of all sets that are not broken; what is wrong with the others is told on standard error."""
-    cards, problems = load_catalog(set_folders([cardsets_folder()]), cache=cache_folder() / "cards.json")
+    cards, problems = load_catalog(set_folders([cardsets_folder()]), VARIANT, cache_folder() / "cards.json")
     for problem in problems:
         if problem.severity == "error":
             print(f"{problem.file}:{problem.line}:{problem.column}: {problem.message}", file=sys.stderr)

@@ -44,7 +44,7 @@ def _refuse(target: str) -> None:
     if path.is_file():
         with path.open("rb") as file:
             if file.read(16) == b"SQLite format 3\0":
-                raise FileExistsError(errno.EEXIST, "this is a campaign or another database; choose another name", target)
+                raise FileExistsError(errno.EEXIST, "this is a campaign; choose another name", target)
 
 
 def _of(count: int, one: str, many: str) -> str:
@@ -180,7 +180,8 @@ def run_notes(campaign: Path, output: str) -> int:
 def run_position_save(campaign: Path, file: Path, note: str) -> int:
     """Save where a campaign stands as a position file."""
     write(position.save(resumed(campaign), note), str(file))
-    print(f"{file} holds the position")
+    if str(file) != "-":
+        print(f"{file} holds the position")
     return 0
 
 

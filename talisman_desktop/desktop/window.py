@@ -31,8 +31,8 @@ from talisman_desktop.desktop.scene import faces
 from talisman_desktop.play.session import Session
 from talisman_desktop.play.telling import Line
 
-NEWS = 5
-"""So many sentences about what just happened stand with the question."""
+NEWS = 4
+"""So many sentences from before what just happened may stand with the question."""
 
 
 class MainWindow(QMainWindow):
@@ -177,7 +177,7 @@ class MainWindow(QMainWindow):
         self._restore_panels()
         self.menus.enable(campaign=True)
         self.refresh()
-        self.prompt.show_news(())
+        self.prompt.show_news((), self.panels.journal.recent(NEWS))
         self._saving("")
         if warnings := self.services.warnings(campaign):
             self.banner.tell("warnings", "\n".join(warnings))
@@ -230,7 +230,8 @@ class MainWindow(QMainWindow):
             )
         else:
             self.prompt.show_request(request, table, self.services.catalog, session.offers())
-        self.prompt.show_news(news[-NEWS:])
+        recent = self.panels.journal.recent(NEWS + len(news))
+        self.prompt.show_news(news, recent[: len(recent) - len(news)])
         self.panels.sheets.show_table(table, self.services.catalog)
         past = history(session)
         self.panels.history.show_history(past)

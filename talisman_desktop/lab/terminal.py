@@ -93,9 +93,9 @@ def parse(session: Session, request: Request, typed: str) -> Answer:
             chosen = [request.targets[_index(t, len(request.targets))] for t in typed.split()]
             return Shared(tuple((t.id, t.need) for t in chosen))
         case Throw():
-            if not typed.replace(" ", "").isdigit():
+            if not typed.replace(" ", "").isdecimal():
                 raise ValueError("type what the dice show, e.g. 4")
-            return Thrown(tuple(int(c) for c in typed if c.isdigit()))
+            return Thrown(tuple(int(c) for c in typed if c.isdecimal()))
         case Draw():
             mine = session.rules.totals[request.deck]
             found = [c for c in search.find(session.rules.catalog, typed) if c.id in mine] if typed else []
@@ -107,7 +107,7 @@ def parse(session: Session, request: Request, typed: str) -> Answer:
 
 
 def _index(typed: str, count: int) -> int:
-    if not typed.isdigit() or not 1 <= int(typed) <= count:
+    if not (typed.isdecimal() and len(typed) < 10 and 1 <= int(typed) <= count):
         raise ValueError(f"type a number from 1 to {count}")
     return int(typed) - 1
 

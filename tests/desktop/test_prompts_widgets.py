@@ -146,7 +146,7 @@ def test_keys_with_control_are_left_to_the_menus(qtbot: QtBot) -> None:
 
 def test_pick_by_keys(qtbot: QtBot) -> None:
     a = asker(qtbot, "pick").press(K.Key_Return)
-    assert a.note == "1 more to take"
+    assert a.note == "1 more to choose"
     assert a.press("3", "1", K.Key_Return).answer == Picked(("t1", "t3"))
 
 

@@ -48,4 +48,4 @@ def test_the_demo_tables_hold_what_they_promise() -> None:
     assert len(demo_model("road").area("road:2").cards) == 4
     guardians = demo_model("guardians")
     assert len(guardians.area("guardians").cards) == 5
-    assert guardians.area("trove").count == 3
+    assert guardians.area("loot").count == 2

@@ -53,6 +53,7 @@ def part(text: str, title: str) -> str:
     return re.split(r"^##+ ", text.partition(f"# {title}\n")[2], maxsplit=1, flags=re.MULTILINE)[0]
 
 
+@pytest.mark.rule("A4a")
 @pytest.mark.parametrize("answers", [0, 40, 150, 300, 500])
 def test_the_party_is_read_back_as_it_is(answers: int) -> None:
     session = played(8, answers)
@@ -113,6 +114,7 @@ def full() -> Table:
     )
 
 
+@pytest.mark.rule("A4a")
 def test_everything_on_the_table_has_its_place() -> None:
     text = notes(full(), [], catalog(), "All", switches={"ask:fate": "no", "dice:combat": "table"}, asked="Fight?")
     assert "on road space 6, the Crags, on the way to the trove at the Crags" in text

@@ -22,6 +22,7 @@ SAMPLE = int(os.environ.get("TALISMAN_ADVENTURES", "25"))
 """Adventures played here; `TALISMAN_ADVENTURES=500` makes a soak of it."""
 
 
+@pytest.mark.rule("C3a", "C3a.e")
 @pytest.mark.parametrize("seed", range(SAMPLE))
 def test_a_seeded_adventure(seed: int) -> None:
     session, start = any_adventure(seed), new_table(catalog(), seed)

@@ -95,6 +95,11 @@ class JournalView(QPlainTextEdit):
         lines = self.journal.lines[len(self.journal.lines) - new :] if new else []
         return [line.text for line in lines if line.kind != "heading"]
 
+    def recent(self, most: int) -> list[str]:
+        """The last sentences, without headings."""
+        lines = self.journal.lines[-2 * most :] if self.journal is not None else []
+        return [line.text for line in lines if line.kind != "heading"][-most:]
+
     def _cut(self, kept: int) -> None:
         """Leave only the first lines."""
         if kept >= self._shown:

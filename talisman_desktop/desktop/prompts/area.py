@@ -34,7 +34,9 @@ from talisman_desktop.desktop.prompts import model
 from talisman_desktop.desktop.prompts.body import ENTER, SHORT, Body, button, column, label
 from talisman_desktop.desktop.prompts.chance import DrawBody, ThrowBody
 from talisman_desktop.desktop.prompts.choosing import ChooseBody, PickBody
+from talisman_desktop.desktop.prompts.flow import Flow
 from talisman_desktop.desktop.prompts.hand import ByHandBody
+from talisman_desktop.desktop.prompts.news import News
 from talisman_desktop.desktop.prompts.ordering import ArrangeBody
 from talisman_desktop.desktop.prompts.sharing import ShareBody
 
@@ -80,7 +82,7 @@ class PromptArea(QFrame):
         self.who = label("", "title", wrap=True)
         self.text = label("", "prompt", wrap=True)
         self.how = label("", "hint", wrap=True)
-        self.news = label("", "hint", wrap=True)
+        self.news = News()
         self.note = label("", "error", wrap=True)
         self.note.hide()
         self.rule = button("", tip="Why? Read the rule")
@@ -90,11 +92,10 @@ class PromptArea(QFrame):
         self.about.setFlat(True)
         self.about.clicked.connect(lambda: self.card_clicked.emit(self._about))
         self.menu = QMenu(self)
-        self._offers = QHBoxLayout()
-        self._offers.setSpacing(SHORT)
+        self._offers = Flow(gap=SHORT)
+        self._offers.addWidget(self.about)
         self._offers_row = QWidget()
         self._offers_row.setLayout(self._offers)
-        self._offers.setContentsMargins(0, 0, 0, 0)
         self.setStyleSheet(_PLAIN)
         self._layout = QBoxLayout(QBoxLayout.Direction.LeftToRight)
         self._layout.setSpacing(16)
@@ -116,14 +117,10 @@ class PromptArea(QFrame):
         first.setSpacing(4)
         first.addWidget(self.who, 1)
         first.addWidget(self.rule, 0, Qt.AlignmentFlag.AlignTop)
-        links = QHBoxLayout()
-        links.addWidget(self.about)
-        links.addStretch(1)
         rows.addLayout(first)
         rows.addWidget(self.text)
         rows.addWidget(self.note)
         rows.addWidget(self.how)
-        rows.addLayout(links)
         rows.addWidget(self._offers_row)
         rows.addStretch(1)
         area = QScrollArea()
@@ -176,7 +173,11 @@ class PromptArea(QFrame):
             return
         head = model.asked(request, table, catalog)
         self._show_head(head)
-        self._put(_body(request, table, catalog))
+        if isinstance(request, Choose) and isinstance(self.body, ChooseBody):
+            self.body.show_request(request)
+            self.take_focus()
+        else:
+            self._put(_body(request, table, catalog))
         self._show_offers()
         self._fit_head()
         self.setAccessibleDescription(f"{head.who}: {head.text}")
@@ -193,10 +194,9 @@ class PromptArea(QFrame):
         self.note.setText(text)
         self.note.setVisible(bool(text))
 
-    def show_news(self, lines: Sequence[str]) -> None:
-        """What happened since the last question, the newest last."""
-        self.news.setText("   ·   ".join(lines))
-        self.news.setVisible(bool(lines))
+    def show_news(self, new: Sequence[str], before: Sequence[str] = ()) -> None:
+        """What happened since the last question, the newest last, and some of what came before it."""
+        self.news.tell(new, before)
 
     def _show_head(self, head: model.Asked) -> None:
         self.who.setText(head.who)
@@ -236,13 +236,13 @@ class PromptArea(QFrame):
         (wanted or self).setFocus()
 
     def _show_offers(self) -> None:
-        while (item := self._offers.takeAt(0)) is not None:
+        while (item := self._offers.takeAt(1)) is not None:
             widget = item.widget()
             if widget is not None:
                 widget.hide()
                 widget.deleteLater()
         self.menu.clear()
-        self._offers_row.setVisible(bool(self.offers))
+        self._offers_row.setVisible(bool(self.offers or self.about.text()))
         if not self.offers:
             return
         groups: dict[str, list[Option]] = {}
@@ -266,7 +266,6 @@ class PromptArea(QFrame):
             more = button(f"Play now ({len(self.offers)}) ▾", tip="Ctrl+P")
             more.clicked.connect(self.open_offers)
             self._offers.addWidget(more)
-        self._offers.addStretch(1)
 
     def open_offers(self) -> None:
         """Open the menu of what may be played now."""

@@ -98,9 +98,11 @@ class PickBody(Body):
 
     def toggle(self, option: str) -> None:
         """Pick an option or put it back."""
-        self._set(self.draft.toggle(option))
-        if self._only_one and not self.draft.missing:
+        if self._only_one:
+            self._set(drafts.PickDraft(self.draft.request).toggle(option))
             self.give(self.draft.answer)
+        else:
+            self._set(self.draft.toggle(option))
 
     def _set(self, draft: drafts.PickDraft) -> None:
         self.draft = draft

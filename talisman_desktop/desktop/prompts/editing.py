@@ -71,8 +71,12 @@ class TokenGrid(QWidget):
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Turn it when there is no room for a row of all tokens."""
         super().resizeEvent(event)
+        self._lay_out(self.width() >= self.wide_width())
+
+    def wide_width(self) -> int:
+        """What a row of all tokens needs."""
         names = max((name.sizeHint().width() for name in self._heroes), default=0)
-        self._lay_out(self.width() >= names + len(TOKENS) * (self._step() + 8))
+        return names + len(TOKENS) * (self._step() + 8)
 
     def show_edits(self, edits: Edits) -> None:
         """Set the spinners to what the edits say."""

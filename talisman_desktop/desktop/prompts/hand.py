@@ -3,14 +3,18 @@
 from __future__ import annotations
 
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QScrollArea, QWidget
+from PySide6.QtGui import QResizeEvent
+from PySide6.QtWidgets import QBoxLayout, QFrame, QHBoxLayout, QScrollArea, QWidget
 
 from talisman_desktop.cards.schema import Catalog
 from talisman_desktop.core.requests import ByHand, Done
 from talisman_desktop.core.table import Table
-from talisman_desktop.desktop.prompts.body import Body, button, column, label
+from talisman_desktop.desktop.prompts.body import SHORT, Body, button, column, label
 from talisman_desktop.desktop.prompts.editing import CardMover, DiffList, TokenGrid
 from talisman_desktop.desktop.prompts.edits import Edits
+
+MOVER = 290
+"""So much width the choice of a card needs beside the tokens."""
 
 
 class ByHandBody(Body):
@@ -30,11 +34,16 @@ class ByHandBody(Body):
         self.done.clicked.connect(self.space)
         self.wrong = label("", "error", wrap=True)
         page = QWidget()
-        rows = column(page)
-        rows.addWidget(self.tokens)
+        self._parts = QBoxLayout(QBoxLayout.Direction.TopToBottom, page)
+        self._parts.setContentsMargins(0, 0, 0, 0)
+        self._parts.setSpacing(SHORT)
+        cards = QWidget()
+        rows = column(cards)
         rows.addWidget(self.mover)
         rows.addWidget(self.diff)
         rows.addStretch(1)
+        self._parts.addWidget(self.tokens, 0, Qt.AlignmentFlag.AlignTop)
+        self._parts.addWidget(cards, 1)
         area = QScrollArea()
         area.setWidget(page)
         area.setWidgetResizable(True)
@@ -42,11 +51,21 @@ class ByHandBody(Body):
         area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         row = QHBoxLayout()
         row.addWidget(self.done)
+        row.addWidget(label("Do it at your table, then set what it changed.", "hint"))
         row.addWidget(self.wrong, 1)
         layout = column(self)
         layout.addWidget(area, 1)
         layout.addLayout(row)
         self._set(self.edits)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Cards beside the tokens where there is room, else below them."""
+        super().resizeEvent(event)
+        wide = self.width() >= self.tokens.wide_width() + MOVER
+        self._parts.setDirection(
+            QBoxLayout.Direction.LeftToRight if wide else QBoxLayout.Direction.TopToBottom
+        )
+        self.tokens.setMinimumWidth(self.tokens.wide_width() if wide else 0)
 
     def _set(self, edits: Edits, *, moved: bool = False) -> None:
         self.edits = edits

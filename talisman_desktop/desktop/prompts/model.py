@@ -88,7 +88,7 @@ def asked(request: Request, table: Table, catalog: Catalog) -> Asked:
 
 def _how(request: Request) -> str:
     match request:
-        case Choose():
+        case Choose() | ByHand():
             return ""
         case Pick(least=least, most=most, options=options):
             if least == most:
@@ -106,8 +106,6 @@ def _how(request: Request) -> str:
             return (
                 "Name the card you turned" if count == 1 else f"Name the {count} cards you turned, in order"
             )
-        case ByHand():
-            return "Do it at your table, then set what it changed"
 
 
 # --- options ---

@@ -179,6 +179,7 @@ class OptionColumns(QScrollArea):
         self._titles: list[QLabel] = []
         self._page = QWidget()
         self.setWidget(self._page)
+        self.ensurePolished()
         self.show_groups(groups)
 
     def show_groups(self, groups: Sequence[model.Group]) -> None:
@@ -202,6 +203,7 @@ class OptionColumns(QScrollArea):
     def _new(self) -> OptionButton:
         made = OptionButton()
         made.setParent(self._page)
+        made.ensurePolished()  # its height is asked for before it is shown
         made.setCheckable(self._checkable)
         made.clicked.connect(lambda: self.pressed_option.emit(made.line.id))
         made.moved.connect(self.step)

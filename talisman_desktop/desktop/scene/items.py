@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from msgspec.structs import replace
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QImage, QPainter, QPen, QTransform
 from PySide6.QtWidgets import QGraphicsItem, QStyleOptionGraphicsItem, QWidget
@@ -78,9 +79,11 @@ class AreaItem(_Item):
 
     def show_area(self, area: Area) -> None:
         """Show the area as it is now; unchanged ones are not painted again."""
-        if area != self.area:
-            self.area = area
-            self.setToolTip(area.tooltip)
+        if area == self.area:
+            return
+        before, self.area = self.area, area
+        self.setToolTip(area.tooltip)
+        if _drawn(before) != _drawn(area):
             self.update()
 
     def paint(self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None) -> None:
@@ -102,7 +105,7 @@ class AreaItem(_Item):
 
     def _image(self, size: Size, dpr: float) -> QImage:
         theme = self.owner.theme
-        key = (size, dpr, self.size.width(), theme.name, self.area)
+        key = (size, dpr, self.size.width(), theme.name, _drawn(self.area))
         if self._last is None or self._last[0] != key:
             image = QImage(round(size[0] * dpr), round(size[1] * dpr), QImage.Format.Format_ARGB32_Premultiplied)
             image.setDevicePixelRatio(dpr)
@@ -115,6 +118,11 @@ class AreaItem(_Item):
             painter.end()
             self._last = (key, image)
         return self._last[1]
+
+
+def _drawn(area: Area) -> tuple[bool, Area]:
+    """What of an area is drawn by itself: the cards lying there are items of their own."""
+    return bool(area.cards), replace(area, tooltip="", cards=())
 
 
 class CardItem(_Item):
