@@ -91,9 +91,7 @@ def install_packages(packages: Sequence[str]) -> bool:
         prefix = ["sudo"]
     print("System packages are missing:", *packages, flush=True)
     install = [*prefix, "env", "DEBIAN_FRONTEND=noninteractive", "apt-get", "install", "-y"]
-    return (
-        run(*prefix, "apt-get", "update") == 0 and run(*install, "--no-install-recommends", *packages) == 0
-    )
+    return run(*prefix, "apt-get", "update") == 0 and run(*install, "--no-install-recommends", *packages) == 0
 
 
 def advice(packages: Sequence[str]) -> str:
@@ -174,7 +172,7 @@ def play(arguments: Sequence[str]) -> int:
 def check(arguments: Sequence[str]) -> int:
     """Check style (ruff) and types (mypy)."""
     prepare({}, "dev")
-    return max(python("-m", "ruff", "check", "."), python("-m", "mypy"))
+    return max(python("-m", "ruff", "format", "--check", "."), python("-m", "ruff", "check", "."), python("-m", "mypy"))
 
 
 def test(arguments: Sequence[str]) -> int:

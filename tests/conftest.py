@@ -19,7 +19,5 @@ settings.register_profile(
     suppress_health_check=[HealthCheck.too_slow],
 )
 # For looking further by hand: pytest --hypothesis-profile=search
-settings.register_profile(
-    "search", parent=settings.get_profile("steady"), derandomize=False, max_examples=2000
-)
+settings.register_profile("search", parent=settings.get_profile("steady"), derandomize=False, max_examples=2000)
 settings.load_profile("steady")

@@ -102,7 +102,7 @@ def _asked(rules: DarkestRules, seed: int, adventures: int) -> Session:
     from talisman_desktop.games.darkest.setup import new_table
 
     session = Session(rules, new_table(rules.catalog, seed), switches=DEFAULTS)
-    _ask_on(session, lambda: session.table.adventure is None and session.table.adventures >= adventures)
+    _ask_on(session, lambda: session.table.adventure is None and solo.ended(session) >= adventures)
     return session
 
 
@@ -141,6 +141,7 @@ def run_shot(
     else:
         assert campaign is not None
         table = saved_table(campaign)
+    _refuse(str(output))
     picture.save(table, catalog, output, size, scale, dark=dark)
     print(f"{output}: {round(size[0] * scale)}x{round(size[1] * scale)}")
     return 0
@@ -219,8 +220,7 @@ def run_position_play(file: Path, bot: str | None) -> int:
         return 0
     told = Journal(session.rules.catalog, session.keyframes[0].table)
     told.sync(session.facts, session.keyframes)
-    end = session.table.adventures if session.table.adventure is not None else session.table.adventures + 1
-    session.continue_with(solo.until(solo.bot_named(bot, session.table.seed), end))
+    session.continue_with(solo.until(solo.bot_named(bot, session.table.seed), 1))
     kept, _ = told.sync(session.facts, session.keyframes)
     for line in told.told[kept:]:
         _print(line)

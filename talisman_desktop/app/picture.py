@@ -25,5 +25,5 @@ def save(table: Table, catalog: Catalog, output: Path, size: tuple[int, int], sc
     application(sys.argv[:1])
     model = present(table, catalog, terrain=road_names(catalog, table.region))
     image = shot.render(model, size, palette.DARK if dark else palette.LIGHT, catalog, scale)
-    if not image.save(str(output)):
-        raise OSError(0, "the picture could not be written (is the folder there, and the ending .png?)", str(output))
+    if output.suffix.lower() != ".png" or not image.save(str(output), "PNG"):
+        raise OSError(0, "the picture could not be written (is the ending .png, and may you write there?)", str(output))

@@ -69,9 +69,7 @@ def _usual_first(usual: str) -> tuple[tuple[str, str], ...]:
 # --- campaigns ---
 
 
-def _new(
-    rules: DarkestRules, title: str, seed: int | None, chosen: dict[str, str]
-) -> tuple[Session, CampaignFile]:
+def _new(rules: DarkestRules, title: str, seed: int | None, chosen: dict[str, str]) -> tuple[Session, CampaignFile]:
     from talisman_desktop.app.campaigns import created
 
     return created(content.campaigns_folder(), title, seed, chosen, rules)

@@ -257,9 +257,7 @@ _REDUCERS: dict[type[f.Fact], Callable[[Table, Any], Table]] = {
     f.AdventureEnded: lambda table, fact: replace(table, adventure=None),
     f.PartyMoved: _go,
     f.SpaceRolled: lambda table, fact: _with_way(table, rolled=(*_way(table).rolled, fact.space)),
-    f.LocationFound: lambda table, fact: _with_way(
-        table, locations=(*_way(table).locations, (fact.space, fact.place))
-    ),
+    f.LocationFound: lambda table, fact: _with_way(table, locations=(*_way(table).locations, (fact.space, fact.place))),
     f.DestinationVisited: lambda table, fact: _with_way(table, visited=True),
     f.TroveSet: lambda table, fact: _with_way(table, trove_gold=fact.gold),
     f.TroveLooted: lambda table, fact: _loot(table),

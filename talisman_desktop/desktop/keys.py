@@ -34,15 +34,11 @@ COMMANDS: tuple[Command, ...] = (
     Command("close", "&Close campaign", ("Ctrl+W",), "Close the campaign; it is saved already.", "file"),
     Command("position", "Save &position...", ("Ctrl+Shift+S",), "Write the situation into a file.", "file"),
     Command("notes", "&Export notes...", ("Ctrl+E",), "Write the notes of the sitting as Markdown.", "file"),
-    Command(
-        "settings", "&Settings...", ("Ctrl+,",), "Look, dice, cards, pace.", "file", needs_campaign=False
-    ),
+    Command("settings", "&Settings...", ("Ctrl+,",), "Look, dice, cards, pace.", "file", needs_campaign=False),
     Command("quit", "&Quit", ("Ctrl+Q",), "Close the window.", "file", needs_campaign=False),
     Command("undo", "&Undo", ("Ctrl+Z",), "Take back the last decision.", "edit"),
     Command("redo", "&Redo", ("Ctrl+Y", "Ctrl+Shift+Z"), "Do again what was taken back.", "edit"),
-    Command(
-        "correct", "&Correct the table...", ("F2",), "Make the screen agree with the real table.", "edit"
-    ),
+    Command("correct", "&Correct the table...", ("F2",), "Make the screen agree with the real table.", "edit"),
     Command("interject", "&Play now...", ("Ctrl+P",), "Play something before answering.", "play"),
     Command("dice", "I throw real &dice", ("F6",), "Type what your dice show.", "play", True),
     Command("decks", "I turn real &cards", ("F7",), "Name the cards you turn over.", "play", True),
@@ -52,9 +48,7 @@ COMMANDS: tuple[Command, ...] = (
     Command("side", "Questions at the right &side", ("F8",), "Move the questions.", "view", True, False),
     Command("fullscreen", "F&ull screen", ("F11",), "", "view", True, False),
     Command("prompt", "To the &question", ("Escape",), "Put the keyboard back to the question.", "view"),
-    Command(
-        "find", "&Find a card or a rule...", ("/", "Ctrl+F"), "Search the rulebook.", "help", False, False
-    ),
+    Command("find", "&Find a card or a rule...", ("/", "Ctrl+F"), "Search the rulebook.", "help", False, False),
     Command(
         "playing",
         "How to &play",

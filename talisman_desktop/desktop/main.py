@@ -119,8 +119,6 @@ FIRST_TITLE = "First campaign"
 
 def run(services: Services, campaign: Path | None = None, argv: Sequence[str] = ()) -> int:
     """Show the window on a campaign, a new one where there is none yet; stay until it is closed. The exit code."""
-    from PySide6.QtCore import QTimer
-
     from talisman_desktop.desktop import loop
     from talisman_desktop.desktop.window import MainWindow
 
@@ -132,7 +130,7 @@ def run(services: Services, campaign: Path | None = None, argv: Sequence[str] = 
         if campaign is not None:
             window.open_soon(campaign)
         elif not services.recent():
-            QTimer.singleShot(0, window, lambda: window.new_campaign(FIRST_TITLE, None, {}))
+            window.soon(lambda: window.new_campaign(FIRST_TITLE, None, {}))
         return window
 
     return loop.run(app, opening)

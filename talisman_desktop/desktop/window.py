@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from base64 import b64decode, b64encode
+from collections.abc import Callable
 from pathlib import Path
 
 from msgspec.structs import replace
@@ -18,7 +19,8 @@ from talisman_desktop.desktop.dialogs.settings import Settings
 from talisman_desktop.desktop.docks import look
 from talisman_desktop.desktop.docks.banner import Banner
 from talisman_desktop.desktop.docks.menus import Menus
-from talisman_desktop.desktop.docks.model import Journal, history
+from talisman_desktop.desktop.docks.model import Journal, history, next_steps
+from talisman_desktop.desktop.docks.painted import once_painted
 from talisman_desktop.desktop.docks.panels import Panels
 from talisman_desktop.desktop.docks.table_pane import TablePane
 from talisman_desktop.desktop.main import CampaignFile, Services
@@ -32,7 +34,7 @@ from talisman_desktop.play.session import Session
 from talisman_desktop.play.telling import Line
 
 NEWS = 4
-"""So many sentences from before what just happened may stand with the question."""
+"""So many sentences of the past may stand with the question."""
 
 
 class MainWindow(QMainWindow):
@@ -57,7 +59,7 @@ class MainWindow(QMainWindow):
         self.setWindowTitle("Talisman Desktop")
         self.setMinimumSize(900, 560)
         self.setStyleSheet("QTabBar { qproperty-drawBase: 0; }")
-        self.resize(1366, 768)
+        self.resize(look.first_size(self))
         self._apply_look()
         self.openers = Openers(self)
         self.menus = Menus(self, self.openers.run)
@@ -129,7 +131,12 @@ class MainWindow(QMainWindow):
 
     def open_soon(self, path: Path) -> None:
         """Open a campaign as soon as the window is on the screen."""
-        QTimer.singleShot(0, self, lambda: self.open_campaign(path))
+        self.soon(lambda: self.open_campaign(path))
+
+    def soon(self, do: Callable[[], object]) -> None:
+        """Do something that takes a while once the window is on the screen; its middle is empty until then."""
+        self.start.hide()
+        once_painted(self, do, lambda: self.start.setVisible(self.pages.currentWidget() is self.start))
 
     def open_campaign(self, path: Path) -> bool:
         """Open a campaign; what goes wrong is told in the banner."""
@@ -225,29 +232,21 @@ class MainWindow(QMainWindow):
         self.table.show_table(table, request)
         news = self.panels.journal.sync(session.facts, session.keyframes)
         if request is None and not session.over:
-            self.prompt.show_words(
-                "The rules failed here", "Undo, or correct the table, and go on another way."
-            )
+            self.prompt.show_words("The rules failed here", "Undo, or correct the table, and go on another way.")
         else:
             self.prompt.show_request(request, table, self.services.catalog, session.offers())
         recent = self.panels.journal.recent(NEWS + len(news))
         self.prompt.show_news(news, recent[: len(recent) - len(news)])
         self.panels.sheets.show_table(table, self.services.catalog)
-        past = history(session)
-        self.panels.history.show_history(past)
-        undo = next((p.text for p in reversed(past) if not p.undone), "")
-        redo = next((p.text for p in past if p.undone), "")
-        self.menus.name_undo(undo, redo)
+        self.panels.history.follow(lambda: history(session))
+        self.menus.name_undo(*next_steps(session))
         self.menus.actions["undo"].setEnabled(True)
         self.menus.actions["interject"].setEnabled(bool(self.prompt.offers))
         kind = self.table.kind_of(request.card) or request.cause.card if request is not None else ""
         self.panels.reading.show_kind(kind)
         self.menus.show_switches(self.services.automations, session.switches)
-        where = (
-            self.services.place(table)
-            if self.services.place
-            else words.place_line(table, self.services.catalog)
-        )
+        place = self.services.place
+        where = place(table) if place else words.place_line(table, self.services.catalog)
         self.place.setText(where)
         self.setWindowTitle(f"{self.campaign.title} – {where} – Talisman Desktop")
 
@@ -335,7 +334,7 @@ class MainWindow(QMainWindow):
             width = max(320, min(420, self.width() // 4))
             self.splitter.setSizes([max(300, self.splitter.width() - width), width])
         else:
-            height = int(max(215, min(290, self.height() * 0.31)) * max(1, 0.85 * self.settings.scale / 100))
+            height = int(max(215, min(300, self.height() * 0.335)) * max(1, 0.85 * self.settings.scale / 100))
             self.splitter.setSizes([max(250, self.splitter.height() - height), height])
 
     def showEvent(self, event: QShowEvent) -> None:

@@ -35,8 +35,7 @@ def coverage(rulebook: Rulebook, tests_folder: Path | None) -> list[ClauseCovera
     """
     named = rules_named(tests_folder) if tests_folder is not None else {}
     return [
-        ClauseCoverage(clause.id, clause.state, len(named.get(clause.id, ())))
-        for clause in rulebook.clauses.values()
+        ClauseCoverage(clause.id, clause.state, len(named.get(clause.id, ()))) for clause in rulebook.clauses.values()
     ]
 
 
@@ -54,9 +53,7 @@ def rules_named(tests_folder: Path) -> dict[str, list[str]]:
     return named
 
 
-def _tests(
-    body: Sequence[ast.stmt], prefix: str, outer: frozenset[str]
-) -> Iterator[tuple[str, frozenset[str]]]:
+def _tests(body: Sequence[ast.stmt], prefix: str, outer: frozenset[str]) -> Iterator[tuple[str, frozenset[str]]]:
     """The tests of a module or class with all rules they name; `outer` is named for all of them."""
     rules = outer.union(*(_rules(value) for value in _pytestmarks(body)))
     for statement in body:

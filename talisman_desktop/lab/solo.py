@@ -6,6 +6,7 @@ from time import perf_counter
 
 from msgspec import Struct
 
+from talisman_desktop.core.facts import AdventureEnded
 from talisman_desktop.core.requests import Answer, Request
 from talisman_desktop.games.darkest.automation import DEFAULTS
 from talisman_desktop.games.darkest.setup import new_table
@@ -35,14 +36,27 @@ def bot_named(name: str, seed: int) -> Bot:
     return {"careful": careful, "first": bots.first, "random": bots.random_bot(seed)}[name]
 
 
+def ended(session: Session) -> int:
+    """The adventures that ended in a session.
+
+    The table counts roads begun: a teleport off the road begins another without a way home between them.
+    """
+    return sum(isinstance(fact, AdventureEnded) for fact in session.facts)
+
+
 def until(bot: Bot, adventures: int) -> Bot:
-    """The bot, but it stops in the village when that many adventures are over."""
-    asked = 0
+    """The bot, but it stops in the village when so many adventures have ended since it was first asked."""
+    asked = over = 0
+    away = False
 
     def answer(session: Session, request: Request) -> Answer | None:
-        nonlocal asked
+        nonlocal asked, over, away
         asked += 1
-        if asked > LIMIT or (session.table.adventure is None and session.table.adventures >= adventures):
+        if session.table.adventure is not None:
+            away = True
+        elif away:
+            away, over = False, over + 1
+        if asked > LIMIT or (over >= adventures and not away):
             return None
         return bot(session, request)
 
@@ -59,5 +73,4 @@ def play(rules: Rules, seed: int, bot: Bot, adventures: int = 1) -> tuple[Sessio
 def figures(session: Session, seconds: float) -> Figures:
     """The figures of a session."""
     table = session.table
-    ended = table.adventures - (1 if table.adventure is not None else 0)
-    return Figures(ended, table.day, session.decisions, len(table.dead), table.troves, round(seconds, 3))
+    return Figures(ended(session), table.day, session.decisions, len(table.dead), table.troves, round(seconds, 3))

@@ -29,6 +29,7 @@ from talisman_desktop.core.requests import (
 from talisman_desktop.play.session import Refused, Session
 
 HELP = "a number picks; u undoes, r does again, p plays something, q stops; dice: type them, e.g. 3 or 64"
+ORDER = "the numbers of all, in the order wanted; Enter leaves the order as it is"
 
 
 class Stop(Exception):
@@ -73,6 +74,16 @@ def _show(session: Session, request: Request, show: Callable[[str], None]) -> No
     if isinstance(request, Choose):
         for barred in request.barred:
             show(f"  -  {barred.text}: {barred.reason}")
+    match request:
+        case Arrange():
+            show(f"  ({ORDER})")
+        case Pick(least=least, most=most):
+            how_many = f"{least}" if least == most else f"{least} to {most}"
+            show(f"  (the numbers of {how_many} of them{'; Enter for none' if least == 0 else ''})")
+        case Share():
+            show("  (the numbers of those that shall fall; Enter for none)")
+        case _:
+            pass
     if isinstance(request, Share):
         for i, target in enumerate(request.targets, 1):
             show(f"  {i}. {target.text}: falls to {target.need}")
@@ -88,7 +99,10 @@ def parse(session: Session, request: Request, typed: str) -> Answer:
         case Arrange():
             if not typed:
                 return Arranged(tuple(o.id for o in request.options))
-            return Arranged(tuple(_numbered(request.options, t) for t in typed.split()))
+            order = [_numbered(request.options, t) for t in typed.split()]
+            if sorted(order) != sorted(o.id for o in request.options):
+                raise ValueError(f"type {ORDER}")
+            return Arranged(tuple(order))
         case Share():
             chosen = [request.targets[_index(t, len(request.targets))] for t in typed.split()]
             return Shared(tuple((t.id, t.need) for t in chosen))

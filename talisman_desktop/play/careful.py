@@ -178,9 +178,7 @@ def _go_on(game: Game, request: Choose) -> str:
 
 
 def _again(game: Game, request: Choose) -> str:
-    stronger = all(
-        guardian_fight.hero_pool(game, a) > guardians.pool(game, a) for a in guardians.ATTRIBUTES
-    )
+    stronger = all(guardian_fight.hero_pool(game, a) > guardians.pool(game, a) for a in guardians.ATTRIBUTES)
     return "again" if stronger and not _weak(game) else "back"
 
 

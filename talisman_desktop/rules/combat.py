@@ -94,9 +94,7 @@ async def _own_throw(game: Game, m: Meeting, foe: Foe, own: int, theirs: int) ->
         return f"{own + before + sum(thrown)} against {theirs}"
 
     if foe.attribute == "strength" and statics.has(game, m.hero, TwoDiceInBattle):
-        two = Throw(
-            key="fight/two", hero=m.hero, text=text, dice=2, cause=OPEN, family="combat", card=m.card
-        )
+        two = Throw(key="fight/two", hero=m.hero, text=text, dice=2, cause=OPEN, family="combat", card=m.card)
         fate = game.hero(m.hero).fate
         thrown = await dice.throw_own(
             game, two, "battle", lambda d: max(d) == 6 or own + max(d) > theirs, stands=lambda d: stands((max(d),))

@@ -25,9 +25,7 @@ def room(game: Game, hero: str) -> int:
 async def gain(game: Game, hero: str, n: int, cause: Cause) -> int:
     """Draw up to n spells as far as there is room; how many were drawn."""
     drawn = 0
-    while drawn < n and room(game, hero) and await drawing.draw(
-        game, "spell", held("spells", hero), cause, hero=hero
-    ):
+    while drawn < n and room(game, hero) and await drawing.draw(game, "spell", held("spells", hero), cause, hero=hero):
         drawn += 1
     return drawn
 

@@ -125,9 +125,7 @@ def score(game: Game, hero: str, attribute: Attribute, fight: Fights = "always",
     return known
 
 
-def parts(
-    game: Game, hero: str, attribute: Attribute, fight: Fights = "always", against: str = ""
-) -> list[Part]:
+def parts(game: Game, hero: str, attribute: Attribute, fight: Fights = "always", against: str = "") -> list[Part]:
     """The parts of a score, the tokens first. One weapon counts in a battle, two for those who may (C2c.a)."""
     h = game.table.heroes[hero]
     if h.toad:

@@ -47,7 +47,9 @@ def test_nothing_is_written_over_a_campaign(refused: Refused, typed: Typed, camp
     assert "this is a campaign" in refused("solo", "--notes", campaign)
     assert "already" in refused("solo", "--save", campaign)
     assert "already" in refused("position", "load", position, "--campaign", campaign)
-    assert typed("shot", campaign, "-o", campaign).code == 2
+    assert "this is a campaign" in refused("shot", campaign, "-o", campaign)
+    assert "this is a campaign" in refused("shot", "--demo", "road", "-o", campaign)
+    assert ".png" in refused("shot", "--demo", "road", "-o", "t.talisman")
     assert typed("notes", campaign).out == before
 
 
@@ -135,7 +137,7 @@ BAD: dict[str, tuple[Callable[[Path], object], str]] = {
     "a folder": (folder, "is a folder"),
     "not there": (lambda p: p.unlink(), "There is no campaign"),
     "newer": (newer, "newer version"),
-    "another database": (other_database, "not a"),
+    "another database": (other_database, "a database of another program"),
 }
 COMMANDS = {
     "notes": ["notes", "FILE"],
@@ -161,7 +163,9 @@ def test_a_bad_campaign_is_told_in_one_sentence(
 
 
 def test_a_campaign_open_elsewhere(refused: Refused, typed: Typed, campaign: Path) -> None:
-    program = f"from talisman_desktop.store.lock import Lock; from pathlib import Path; l = Lock(Path({str(campaign)!r}))"
+    program = (
+        f"from talisman_desktop.store.lock import Lock; from pathlib import Path; l = Lock(Path({str(campaign)!r}))"
+    )
     program += "; print('held', flush=True); input()"
     with subprocess.Popen([sys.executable, "-c", program], stdin=-1, stdout=-1, text=True) as other:
         assert other.stdout is not None
@@ -190,7 +194,10 @@ def test_a_position_there_and_back(typed: Typed, campaign: Path, position: Path)
     code, out, err = typed("position", "load", position)
     assert (code, err) == (0, "")
     assert out.startswith(f"{position} is a position on day 12: ")
-    assert typed("position", "load", position, "--campaign", "new.talisman").out == "new.talisman begins at this position\n"
+    assert (
+        typed("position", "load", position, "--campaign", "new.talisman").out
+        == "new.talisman begins at this position\n"
+    )
     stands = "## The party"
     assert (
         typed("notes", "new.talisman").out.partition(stands)[2].partition("## Decks")[0]
@@ -237,7 +244,9 @@ def another_format(data: dict[str, Any]) -> None:
 
 
 def wrong_answers(data: dict[str, Any]) -> None:
-    data["entries"] = [{"entry": "Answered", "key": "made/up", "answer": {"answer": "Chosen", "option": "x"}, "by": "person"}]
+    data["entries"] = [
+        {"entry": "Answered", "key": "made/up", "answer": {"answer": "Chosen", "option": "x"}, "by": "person"}
+    ]
 
 
 @pytest.mark.parametrize(

@@ -61,7 +61,9 @@ def test_the_report_as_json(typed: Typed, tmp_path: Path) -> None:
 def test_every_sentence_is_said_back(typed: Typed, tmp_path: Path) -> None:
     mine = a_set(tmp_path / "mine", GOOD)
     out = typed("cards", "check", "--set", "mine", "--folder", mine, "--say").out
-    assert out.startswith("mine/toll-keeper: Toll Keeper\n  meet  You may pay 1 gold: this enemy does not attack you.\n")
+    assert out.startswith(
+        "mine/toll-keeper: Toll Keeper\n  meet  You may pay 1 gold: this enemy does not attack you.\n"
+    )
     assert "core/" not in out
     everything = typed("cards", "check", "--say").out
     assert "core/witch: Witch\n  meet  Roll a die. 1: become a toad for 3 turns." in everything
@@ -86,7 +88,7 @@ def test_the_overlay_of_the_variant(typed: Typed, tmp_path: Path) -> None:
     (mine / "overlays/darkest.toml").write_text(changed.replace("keeper", "kepper"))
     code, out, _ = typed("cards", "check", "--folder", mine)
     assert code == 1
-    assert "overlays/darkest.toml:2:1: error: this set has no card with the id 'toll-kepper'" in out
+    assert "overlays/darkest.toml:1:1: error: this set has no card with the id 'toll-kepper'" in out
 
 
 @pytest.mark.parametrize(
@@ -103,7 +105,7 @@ def test_the_overlay_of_the_variant(typed: Typed, tmp_path: Path) -> None:
         (b"x" * 10_000_000, 1, "too big"),
         (os.urandom(1_000_000), 1, ""),
         ("a = " + "[" * 500_000, 1, ""),
-        ("a = [\n" * 100_000, 1, ""),
+        ("a = [\n" * 100_000, 2, ""),
     ],
 )
 def test_a_broken_set(typed: Typed, tmp_path: Path, cards: str | bytes, line: int, words: str) -> None:
@@ -193,7 +195,7 @@ def test_the_coverage(typed: Typed) -> None:
         assert list(clause) == ["id", "state", "tests"]
         assert clause["state"] in ("automated", "asked", "shown", "planned")
         assert f"\n  {clause['id']} " not in text or clause["state"] != "automated", "what is automated has a test"
-    assert f"total {len(clauses):>13}" in text.replace("  total   ", "total ")or "total" in text
+    assert text.splitlines()[-1].split()[:2] == ["total", str(len(clauses))]
 
 
 # --- the program ---

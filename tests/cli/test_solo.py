@@ -63,7 +63,9 @@ def test_a_saved_game_is_a_campaign(typed: Typed, tmp_path: Path) -> None:
     assert typed("solo", "--seed", 7, "--save", "kept.talisman", "--notes", "n.md").code == 0
     notes = typed("notes", "kept.talisman").out
     assert notes.startswith("# kept\n")
-    assert notes.partition("\n")[2].strip() == (tmp_path / "n.md").read_text(encoding="utf-8").partition("\n")[2].strip()
+    assert (
+        notes.partition("\n")[2].strip() == (tmp_path / "n.md").read_text(encoding="utf-8").partition("\n")[2].strip()
+    )
     assert [p.name for p in tmp_path.iterdir() if p.name.startswith(".")] == []
 
 
@@ -123,7 +125,7 @@ def test_you_answer_undo_and_stop(typed: Typed) -> None:
     road, village = "Where does the road lead?", "In the village: what next?"
     asked = [line for line in out.splitlines() if line.startswith((road, village))]
     assert [line.partition("  ")[0] for line in asked] == [village, road, village, road]
-    assert out.splitlines()[-1] == "0 adventures in 1 day: 0 troves, 0 deaths, 0 decisions." or "decision" in out
+    assert out.splitlines()[-1].startswith("0 adventures in 1 day: 0 troves, 0 deaths, ")
 
 
 @pytest.mark.parametrize(
@@ -170,7 +172,7 @@ def test_a_game_broken_off_by_hand_is_kept(typed: Typed, monkeypatch: pytest.Mon
 
 
 def test_whole_adventure_by_typing(typed: Typed) -> None:
-    code, out, _ = typed("solo", "--ask", "--seed", 5, lines="1\n2\n" + "1\n" * 3000)
+    code, out, _ = typed("solo", "--ask", "--seed", 5, lines="1\n2\n\n" + "1\n\n2\n4\n" * 3000)
     assert code == 0
     assert "1 adventure in " in out.splitlines()[-1]
     assert "The party is back in the village." in out

@@ -7,6 +7,7 @@ from msgspec.structs import replace
 from talisman_desktop.core.requests import (
     Arrange,
     Barred,
+    ByHand,
     Choose,
     Chosen,
     Draw,
@@ -209,3 +210,29 @@ def test_only_tokens_and_moved_cards_answer_a_question_done_by_hand() -> None:
 
 def test_an_order_of_one_needs_no_question() -> None:
     assert only_answer(Arrange(key="a", options=(Option("x", "X"),))) is not None
+
+
+def test_many_barred_options_are_told_in_a_line() -> None:
+    wares = [
+        Barred(f"buy:{who}:{ware}", f"{who} buys {ware}", f"costs {price} gold", "B1a", "Blacksmith")
+        for who in ("Elf", "Troll")
+        for ware, price in (("Axe", 3), ("Sword", 2), ("Armour", 4))
+    ]
+    never = Barred("mystic:elf", "Elf visits the Mystic", "only after an adventure", "B1c", "Mystic")
+    request = Choose(key="village", options=(Option("set-out", "Go"),), barred=(never, *wares))
+    assert [line.id for line in model.lines(model.groups(request))] == ["set-out"]
+    assert model.folded(request) == (
+        "Not now: Blacksmith 6 (costs 3 gold, costs 2 gold, ...)  ·  Mystic 1 (only after an adventure)"
+    )
+    assert len(model.lines(model.groups(request, folded=False))) == 8
+    few = Choose(key="village", options=(Option("set-out", "Go"),), barred=(never,))
+    assert model.folded(few) == ""
+    assert len(model.lines(model.groups(few))) == 2
+
+
+def test_columns_are_as_low_as_they_can_be() -> None:
+    options = [Option("go", "Go")]
+    for title, n in (("Healer", 3), ("Trophies", 1), ("Mystic", 3), ("Storage", 3)):
+        options += [Option(f"{title}{i}", title, title) for i in range(n)]
+    built = model.columns(model.groups(Choose(key="a", options=tuple(options))), 3)
+    assert max(sum(group.height for group in column) for column in built) <= 6

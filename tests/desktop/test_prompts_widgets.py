@@ -10,11 +10,14 @@ from pytestqt.qtbot import QtBot
 from talisman_desktop.core.requests import (
     Answer,
     Arranged,
+    Barred,
+    Choose,
     Chosen,
     Done,
     Drawn,
     Interjected,
     Option,
+    Pick,
     Picked,
     Request,
     Shared,
@@ -24,6 +27,7 @@ from talisman_desktop.desktop.prompts.area import PromptArea
 from talisman_desktop.desktop.prompts.chance import DrawBody, ThrowBody
 from talisman_desktop.desktop.prompts.choosing import ChooseBody, PickBody
 from talisman_desktop.desktop.prompts.hand import ByHandBody
+from talisman_desktop.desktop.prompts.news import ROOM, shown
 from talisman_desktop.desktop.prompts.ordering import ArrangeBody
 from talisman_desktop.desktop.prompts.sharing import ShareBody
 from tests.desktop.test_window_fakes import CATALOG, ORDER, a_table, question, village
@@ -320,3 +324,49 @@ def test_the_next_question_takes_the_keyboard(qtbot: QtBot) -> None:
     a.area.show_request(None, a_table(), CATALOG)
     assert a.area.body is None
     assert a.area.who.text() == "The campaign is over"
+
+
+def test_naming_the_only_one_wanted_is_the_answer(qtbot: QtBot) -> None:
+    one = Pick(key="lose", options=(Option("x", "X"), Option("y", "Y")), least=1, most=1)
+    a = Asker(qtbot, one).press(K.Key_Space)
+    assert a.answers == []
+    assert a.note
+    assert a.press("2").answer == Picked(("y",))
+
+
+def test_the_buttons_are_kept_from_question_to_question(qtbot: QtBot) -> None:
+    a = asker(qtbot, "choose")
+    body = a.area.body
+    assert isinstance(body, ChooseBody)
+    first = next(iter(body.options.buttons.values()))
+    a.area.show_request(village(), a_table(), CATALOG)
+    assert a.area.body is body
+    assert next(iter(body.options.buttons.values())) is first
+    assert first.line.id == "set-out"
+    a.area.show_request(question("choose"), a_table(), CATALOG)
+    assert sum(b.isVisible() for b in body.options.findChildren(type(first))) == len(body.options.buttons)
+    assert {b.height() for b in body.options.usable()} == {first.height()}
+    assert a.press("2").answer == Chosen("evade")
+
+
+def test_barred_options_of_a_long_list_are_shown_when_asked_for(qtbot: QtBot) -> None:
+    barred = tuple(Barred(f"b{i}", f"Buy {i}", "no gold", "B1a", "Blacksmith") for i in range(6))
+    a = Asker(qtbot, Choose(key="v", options=(Option("go", "Go"),), barred=barred))
+    body = a.area.body
+    assert isinstance(body, ChooseBody)
+    assert len(body.options.buttons) == 1
+    assert "Blacksmith 6" in body.barred.text()
+    body.barred.linkActivated.emit("show")
+    assert len(body.options.buttons) == 7
+    body.barred.linkActivated.emit("hide")
+    assert len(body.options.buttons) == 1
+
+
+def test_news_tell_the_new_and_softly_what_came_before() -> None:
+    assert shown(("a", "b", "c"), ("d",)) == (("b", "c"), ("d",))
+    assert shown(("a",), ("b", "c", "d")) == ((), ("b", "c", "d"))
+    assert shown(("a",), ()) == (("a",), ())
+    old, new = shown((), tuple(f"{n} " + "x" * 120 for n in range(9)))
+    assert (old, new[0]) == ((), "...")
+    assert new[-1].startswith("8 ")
+    assert sum(map(len, new)) < ROOM + 10

@@ -103,9 +103,7 @@ def village(key: str = "village") -> Choose:
     wares = (("sword", 2), ("axe", 2), ("helmet", 2), ("shield", 2), ("armour", 4))
     for ware, price in wares:
         for name in ("Elf", "Dwarf", "Troll"):
-            options.append(
-                Option(f"{ware}:{name.lower()}", f"{name} buys a {ware}", "Blacksmith", f"{price} gold")
-            )
+            options.append(Option(f"{ware}:{name.lower()}", f"{name} buys a {ware}", "Blacksmith", f"{price} gold"))
     barred = (
         Barred("mystic:elf", "The Elf visits the Mystic", "only after an adventure", "B1c", "Mystic"),
         Barred("water", "Buy a water bottle", "not enough gold", "B1a", "Blacksmith"),
@@ -165,9 +163,7 @@ def question(name: str) -> Request:
         case "two":
             return Draw(key="two", text="Turn over two cards.", deck="adventure", count=2)
         case _:
-            return ByHand(
-                key="hand", hero="troll", text="Do what the card says: the Troll may lose 1 life for 2 gold."
-            )
+            return ByHand(key="hand", hero="troll", text="Do what the card says: the Troll may lose 1 life for 2 gold.")
 
 
 class FakeInterjections:

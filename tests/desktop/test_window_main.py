@@ -16,6 +16,7 @@ from talisman_desktop.desktop.dialogs.campaigns import CampaignPicker, NewCampai
 from talisman_desktop.desktop.dialogs.correct import CorrectionDialog
 from talisman_desktop.desktop.dialogs.preferences import AboutDialog, SettingsDialog
 from talisman_desktop.desktop.dialogs.rulebook import GuideDialog, RulebookDialog
+from talisman_desktop.desktop.docks.model import history, next_steps
 from talisman_desktop.desktop.window import MainWindow
 from tests.desktop.test_window_fakes import CATALOG, Fakes
 
@@ -161,6 +162,7 @@ def test_undo_goes_on_before_this_sitting(game: MainWindow, fakes: Fakes, qtbot:
 def test_the_history_goes_back_and_on(game: MainWindow, qtbot: QtBot) -> None:
     press(qtbot, game, K.Key_Space, K.Key_1, K.Key_Return)
     view = game.panels.history
+    view.set_seen(True)
     assert view.rows.rows[0].text == "Fight with strength 4 against 1"
     view.list.setCurrentIndex(view.rows.index(0))
     view.go.click()
@@ -371,3 +373,21 @@ def test_a_bad_settings_file_is_told_and_left_alone(qtbot: QtBot, tmp_path: Path
 
 def test_all_cards_of_the_little_set_are_known() -> None:
     assert "core/wild-boar" in CATALOG.cards
+
+
+def test_a_campaign_is_opened_after_the_window_is_painted(window: MainWindow, qtbot: QtBot) -> None:
+    done: list[bool] = []
+    window.soon(lambda: done.append(window.start.isVisible()))
+    assert done == []
+    window.repaint()
+    qtbot.waitUntil(lambda: done == [False])
+    assert window.start.isVisible()
+
+
+def test_the_names_of_undo_and_redo_need_no_walk_through_the_log(game: MainWindow, qtbot: QtBot) -> None:
+    press(qtbot, game, K.Key_Space)
+    assert game.player is not None
+    past = history(game.player.session)
+    assert next_steps(game.player.session) == (past[-1].text, "")
+    game.openers.run("undo", False)
+    assert next_steps(game.player.session) == ("", past[-1].text)

@@ -190,9 +190,7 @@ def test_text_lists_the_gaps_and_the_totals(made_up: Path) -> None:
     assert "  C10a  planned    no code, no test\n" in without
 
 
-def test_run_without_tests_says_so(
-    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
-) -> None:
+def test_run_without_tests_says_so(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
     monkeypatch.setattr(coverage, "find_tests", lambda: None)
     assert coverage.run(json=True) == 0
     out, err = capsys.readouterr()

@@ -48,9 +48,7 @@ class NewCampaignDialog(Dialog):
     created = Signal(str, object, object)
     """Title, seed or None, options."""
 
-    def __init__(
-        self, parent: QWidget | None, characters: Sequence[CardDef], options: Sequence[Choice] = ()
-    ) -> None:
+    def __init__(self, parent: QWidget | None, characters: Sequence[CardDef], options: Sequence[Choice] = ()) -> None:
         super().__init__(parent, "New campaign", go="Begin")
         self.resize(620, 520)
         self.title = QLineEdit()
@@ -96,9 +94,7 @@ class NewCampaignDialog(Dialog):
     def _count(self) -> None:
         n = len(self.chosen())
         if not n:
-            self.state.setText(
-                f"Nobody ticked: {PARTY} heroes are dealt by chance. Or tick {PARTY} yourself."
-            )
+            self.state.setText(f"Nobody ticked: {PARTY} heroes are dealt by chance. Or tick {PARTY} yourself.")
         elif n == PARTY:
             self.state.setText("The party is complete.")
         else:

@@ -65,9 +65,7 @@ class CorrectionDialog(Dialog):
         row = QHBoxLayout()
         row.addWidget(tabs, 3)
         row.addWidget(beside, 2)
-        self.rows.addWidget(
-            label("Make the screen agree with your table. One undo takes it all back.", "hint")
-        )
+        self.rows.addWidget(label("Make the screen agree with your table. One undo takes it all back.", "hint"))
         self.rows.addLayout(row, 1)
         form = QFormLayout()
         form.addRow("Name", self.name)

@@ -40,9 +40,7 @@ class SettingsDialog(Dialog):
         self.dice = _box(_DICE, settings.dice)
         self.decks = _box(_DECKS, settings.decks)
         self.back = _box(_BACK, settings.turn_back)
-        self.side = _box(
-            (("no", "Below the table"), ("yes", "At the right side")), "yes" if settings.side else "no"
-        )
+        self.side = _box((("no", "Below the table"), ("yes", "At the right side")), "yes" if settings.side else "no")
         form = QFormLayout()
         form.addRow("Look", self.look)
         form.addRow("Size of the text", self.scale)

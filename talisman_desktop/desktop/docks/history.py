@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any
 
 from PySide6.QtCore import QAbstractListModel, QModelIndex, QPersistentModelIndex, Qt, Signal
@@ -87,6 +88,8 @@ class HistoryView(QWidget):
 
     def __init__(self) -> None:
         super().__init__()
+        self._rows: Callable[[], tuple[Past, ...]] = tuple
+        self._stale = self._seen = False
         self.rows = HistoryModel()
         self.list = HistoryList()
         self.list.setModel(self.rows)
@@ -102,6 +105,22 @@ class HistoryView(QWidget):
         layout.addWidget(self.list, 1)
         layout.addLayout(foot)
 
+    def follow(self, rows: Callable[[], tuple[Past, ...]]) -> None:
+        """Show what this gives: now, or when somebody can see it."""
+        self._rows = rows
+        self._stale = True
+        self._write()
+
+    def set_seen(self, seen: bool) -> None:
+        """Whether anybody can see the list; a panel behind a tab counts as visible with Qt."""
+        self._seen = seen
+        self._write()
+
+    def _write(self) -> None:
+        if self._seen and self._stale:
+            self._stale = False
+            self.show_history(self._rows())
+
     def show_history(self, rows: tuple[Past, ...]) -> None:
         """Show these decisions, the newest at the bottom."""
         if rows == self.rows.rows:
@@ -115,9 +134,7 @@ class HistoryView(QWidget):
     def _marked(self, index: QModelIndex) -> None:
         past: Past | None = index.data(PAST) if index.isValid() else None
         self.go.setEnabled(past is not None)
-        self.go.setText(
-            "Do again up to this" if past is not None and past.undone else "Go back to before this"
-        )
+        self.go.setText("Do again up to this" if past is not None and past.undone else "Go back to before this")
 
     def _go(self, index: QModelIndex) -> None:
         past: Past | None = index.data(PAST) if index.isValid() else None

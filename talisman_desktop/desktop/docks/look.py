@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QSize, Qt
 from PySide6.QtGui import QColor, QPalette
-from PySide6.QtWidgets import QApplication
+from PySide6.QtWidgets import QApplication, QWidget
 
 from talisman_desktop.desktop.dialogs.settings import Look
 from talisman_desktop.desktop.theme import fonts, palette, style
 from talisman_desktop.desktop.theme.palette import Theme
+
+FRAME = QSize(8, 44)
+"""About what the frame and the title bar of a window take."""
 
 
 def theme_for(look: Look, app: QApplication) -> Theme:
@@ -53,3 +56,9 @@ def apply(theme: Theme, scale: int, app: QApplication) -> None:
     fonts.load()
     app.setPalette(roles(theme))
     app.setStyleSheet(style.stylesheet(theme, scale / 100))
+
+
+def first_size(window: QWidget) -> QSize:
+    """The size of a window that was never sized: comfortable, with its frame within the screen."""
+    room = window.screen().availableSize()
+    return QSize(min(1366, room.width() - FRAME.width()), min(768, room.height() - FRAME.height()))

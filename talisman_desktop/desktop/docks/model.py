@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import html
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import Literal
 
@@ -61,6 +61,20 @@ def history(session: Session) -> tuple[Past, ...]:
     return (*done, *again)
 
 
+def next_steps(session: Session) -> tuple[str, str]:
+    """The names of what undo takes back and of what redo does; "" for none. Without walking through the whole log."""
+
+    def name(entries: Iterable[object]) -> str:
+        for entry in entries:
+            if isinstance(entry, Edited):
+                return entry.name
+            if isinstance(entry, Answered) and entry.by not in ("app", "auto"):
+                return entry.label or entry.key
+        return ""
+
+    return name(reversed(session.log)), name(session.redoable)
+
+
 # --- heroes ---
 
 Group = Literal["items", "followers", "spells", "trophies"]
@@ -75,9 +89,7 @@ def hero_html(hero: Hero, table: Table, catalog: Catalog) -> str:
     printed = catalog.cards.get(hero.kind)
     for token in TOKENS:
         start = getattr(printed, token, None) if printed else None
-        shown = f"<b>{getattr(hero, token)}</b>" + (
-            f" <small>of {start}</small>" if start and token != "gold" else ""
-        )
+        shown = f"<b>{getattr(hero, token)}</b>" + (f" <small>of {start}</small>" if start and token != "gold" else "")
         rows.append(f"<td style='padding-right: 14px'>{token.title()}<br>{shown}</td>")
     rows.append("</tr></table>")
     if hero.toad:

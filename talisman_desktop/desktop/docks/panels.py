@@ -27,6 +27,7 @@ class Panels:
             "history": _dock(window, "history", "History", self.history),
         }
         self.docks["heroes"].visibilityChanged.connect(self.sheets.set_seen)
+        self.docks["history"].visibilityChanged.connect(self.history.set_seen)
         window.setTabPosition(Qt.DockWidgetArea.AllDockWidgetAreas, QTabWidget.TabPosition.North)
         window.addDockWidget(RIGHT, self.docks["card"])
         window.splitDockWidget(self.docks["card"], self.docks["journal"], Qt.Orientation.Vertical)

@@ -53,6 +53,8 @@ QPushButton:flat { border: none; background: transparent; padding: 2px 4px; colo
 QPushButton:flat:focus { border: 1px solid palette(link); }
 QLabel#group { font-weight: 700; padding-top: 2px; }
 """
+LONG = 7
+"""The id of a clause as long as this is told when it is clicked only."""
 MANY = 5
 """A group of more than these is a menu of its own in the menu."""
 
@@ -167,9 +169,7 @@ class PromptArea(QFrame):
         self.offers = tuple(offers)
         self.show_note("")
         if request is None:
-            self.show_words(
-                "The campaign is over", "Look back in the journal, undo, or begin a new campaign."
-            )
+            self.show_words("The campaign is over", "Look back in the journal, undo, or begin a new campaign.")
             return
         head = model.asked(request, table, catalog)
         self._show_head(head)
@@ -204,7 +204,7 @@ class PromptArea(QFrame):
         self.how.setText(head.how)
         self.how.setVisible(bool(head.how))
         self.rule.setVisible(bool(head.rule) and head.rule != "hand")
-        self.rule.setText(f"Why? {head.rule}")
+        self.rule.setText(f"Why? {head.rule}" if len(head.rule) < LONG else "Why?")
         self.rule.setProperty("rule", head.rule)
         self.about.setVisible(bool(head.card))
         self.about.setText(head.card)
@@ -266,6 +266,10 @@ class PromptArea(QFrame):
             more = button(f"Play now ({len(self.offers)}) ▾", tip="Ctrl+P")
             more.clicked.connect(self.open_offers)
             self._offers.addWidget(more)
+        for n in range(1, self._offers.count()):  # shown at once, as the height of the head is asked for next
+            widget = self._offers.itemAt(n).widget()
+            widget.ensurePolished()
+            widget.show()
 
     def open_offers(self) -> None:
         """Open the menu of what may be played now."""

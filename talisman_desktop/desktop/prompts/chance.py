@@ -36,7 +36,7 @@ class ThrowBody(Body):
             faces.addWidget(made)
         self.back = button("Back", tip="Backspace")
         self.back.clicked.connect(lambda: self._set(self.draft.back()))
-        self.done = button("Take it  (Enter)")
+        self.done = button("Take it  (Enter)", primary=True)
         self.done.clicked.connect(self.enter)
         self.roll = button("Let the program throw  (Space)", primary=True)
         self.roll.clicked.connect(self.app_wanted)
@@ -61,6 +61,8 @@ class ThrowBody(Body):
         self.dice.setText("  +  ".join([*map(str, draft.dice), *more]) + total)
         self.state.setText(draft.missing)
         self.done.setEnabled(not draft.missing)
+        self.done.setVisible(bool(draft.dice))
+        self.roll.setVisible(not draft.dice)
         self.back.setEnabled(bool(draft.dice))
         for face in self.faces:
             face.setEnabled(not draft.full)
@@ -149,9 +151,7 @@ class DrawBody(Body):
             return
         found = find_in_deck(self.catalog, self.draft.request.deck, text, self._left())
         for hit in found:
-            copies = (
-                f"   {hit.left} left" if hit.left > 1 else ("" if hit.left else "   none left in the deck")
-            )
+            copies = f"   {hit.left} left" if hit.left > 1 else ("" if hit.left else "   none left in the deck")
             item = QListWidgetItem(f"{hit.card.name}   –   {words.type_line(hit.card)}{copies}")
             item.setData(_KIND, hit.card.id)
             if not hit.left:
@@ -182,11 +182,7 @@ class DrawBody(Body):
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         """Keys that mean something else than a letter while the field has the keyboard."""
-        if (
-            watched is not self.field
-            or event.type() != QEvent.Type.KeyPress
-            or not isinstance(event, QKeyEvent)
-        ):
+        if watched is not self.field or event.type() != QEvent.Type.KeyPress or not isinstance(event, QKeyEvent):
             return super().eventFilter(watched, event)
         key = event.key()
         if key in (Qt.Key.Key_Up, Qt.Key.Key_Down):

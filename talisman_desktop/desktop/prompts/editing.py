@@ -124,12 +124,18 @@ class Searchable(QComboBox):
         return self.itemData(index) if index >= 0 else None
 
 
-def _one_row(place: QWidget, card: QWidget, to: QWidget, do: QWidget) -> None:
-    row = QHBoxLayout(place)
-    row.setContentsMargins(0, 0, 0, 0)
-    row.addWidget(card, 3)
+def _one_row(place: QWidget, card: QWidget, to: QWidget, do: QWidget, *, stacked: bool = False) -> None:
+    """In a row, or the card above the other two."""
+    rows = column(place, 4)
+    first, row = QHBoxLayout(), QHBoxLayout()
+    first.addWidget(card)
+    if stacked:
+        rows.addLayout(first)
+    else:
+        row.addLayout(first, 3)
     row.addWidget(to, 2)
     row.addWidget(do)
+    rows.addLayout(row)
 
 
 class CardMover(QWidget):
@@ -138,14 +144,14 @@ class CardMover(QWidget):
     moved = Signal(int, str)
     """Card, zone."""
 
-    def __init__(self, table: Table, catalog: Catalog) -> None:
+    def __init__(self, table: Table, catalog: Catalog, *, stacked: bool = False) -> None:
         super().__init__()
         self.catalog = catalog
         self.card = Searchable("Card to move", "Card")
         self.to = Searchable("Where to", "Where to")
         self.move_it = button("Move")
         self.move_it.clicked.connect(self._move)
-        _one_row(self, self.card, self.to, self.move_it)
+        _one_row(self, self.card, self.to, self.move_it, stacked=stacked)
         self.show_table(table)
 
     def show_table(self, table: Table) -> None:

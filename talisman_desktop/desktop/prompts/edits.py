@@ -90,9 +90,7 @@ class Edits:
     def small_facts(self) -> tuple[TokensChanged | CardMoved, ...]:
         """Token and card changes only: what a question done by hand takes."""
         changed = tuple(
-            TokensChanged(
-                hero=hero, token=token, by=to - getattr(self.table.heroes[hero], token), cause=self.cause
-            )
+            TokensChanged(hero=hero, token=token, by=to - getattr(self.table.heroes[hero], token), cause=self.cause)
             for hero in self.table.order
             for token in TOKENS
             if (to := self.token(hero, token)) != getattr(self.table.heroes[hero], token)
@@ -162,9 +160,7 @@ def _line(fact: Fact, table: Table, catalog: Catalog) -> str:
         case AlignmentChanged():
             return f"{hero(fact.hero)}: {table.heroes[fact.hero].alignment} → {fact.alignment}"
         case ToadChanged():
-            return f"{hero(fact.hero)}: " + (
-                f"a toad for {fact.turns} turns" if fact.turns else "no toad any more"
-            )
+            return f"{hero(fact.hero)}: " + (f"a toad for {fact.turns} turns" if fact.turns else "no toad any more")
         case OrderSet():
             return "Marching order: " + ", ".join(hero(h) for h in fact.order)
         case PartyMoved():

@@ -13,7 +13,7 @@ from talisman_desktop.desktop.prompts.body import SHORT, Body, button, column, l
 from talisman_desktop.desktop.prompts.editing import CardMover, DiffList, TokenGrid
 from talisman_desktop.desktop.prompts.edits import Edits
 
-MOVER = 290
+MOVER = 190
 """So much width the choice of a card needs beside the tokens."""
 
 
@@ -26,7 +26,7 @@ class ByHandBody(Body):
         self.edits = Edits(table, cause=request.cause)
         self.tokens = TokenGrid(table, catalog)
         self.tokens.changed.connect(lambda h, t, n: self._set(self.edits.set_token(h, t, n)))
-        self.mover = CardMover(table, catalog)
+        self.mover = CardMover(table, catalog, stacked=True)
         self.mover.moved.connect(lambda card, to: self._set(self.edits.move(card, to), moved=True))
         self.diff = DiffList(catalog)
         self.diff.removed.connect(lambda i: self._set(self.edits.without_card(i), moved=True))
@@ -51,7 +51,7 @@ class ByHandBody(Body):
         area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         row = QHBoxLayout()
         row.addWidget(self.done)
-        row.addWidget(label("Do it at your table, then set what it changed.", "hint"))
+        row.addWidget(label("Do it at your table, then set what it changed.", "hint", wrap=True), 1)
         row.addWidget(self.wrong, 1)
         layout = column(self)
         layout.addWidget(area, 1)
@@ -62,9 +62,7 @@ class ByHandBody(Body):
         """Cards beside the tokens where there is room, else below them."""
         super().resizeEvent(event)
         wide = self.width() >= self.tokens.wide_width() + MOVER
-        self._parts.setDirection(
-            QBoxLayout.Direction.LeftToRight if wide else QBoxLayout.Direction.TopToBottom
-        )
+        self._parts.setDirection(QBoxLayout.Direction.LeftToRight if wide else QBoxLayout.Direction.TopToBottom)
         self.tokens.setMinimumWidth(self.tokens.wide_width() if wide else 0)
 
     def _set(self, edits: Edits, *, moved: bool = False) -> None:
@@ -73,6 +71,7 @@ class ByHandBody(Body):
         self.tokens.show_edits(edits)
         self.diff.show_edits(edits)
         self.wrong.setText(wrong)
+        self.wrong.setVisible(bool(wrong))
         self.done.setEnabled(not wrong)
         if moved:
             self.mover.show_table(table)

@@ -103,9 +103,7 @@ def _how(request: Request) -> str:
         case Throw(dice=dice):
             return "Type what the die shows" if dice == 1 else f"Type what the {dice} dice show"
         case Draw(count=count):
-            return (
-                "Name the card you turned" if count == 1 else f"Name the {count} cards you turned, in order"
-            )
+            return "Name the card you turned" if count == 1 else f"Name the {count} cards you turned, in order"
 
 
 # --- options ---
@@ -196,7 +194,15 @@ def columns(shown: Sequence[Group], wanted: int) -> tuple[tuple[Group, ...], ...
     total = sum(group.height for group in shown)
     if wanted < 2 or total < 4:
         return (tuple(shown),)
-    room = max(2, -(-total // wanted))
+    for room in range(max(2, -(-total // wanted)), total):
+        packed = _packed(shown, wanted, room)
+        if all(sum(group.height for group in column) <= room for column in packed):
+            return packed
+    return (tuple(shown),)
+
+
+def _packed(shown: Sequence[Group], wanted: int, room: int) -> tuple[tuple[Group, ...], ...]:
+    """The groups in at most `wanted` columns of `room` rows; what does not fit goes into the last one."""
     built: list[list[Group]] = [[]]
     used = 0
     for group in shown:

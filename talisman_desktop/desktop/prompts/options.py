@@ -24,6 +24,8 @@ _WRAP = int(Qt.TextFlag.TextWordWrap | Qt.AlignmentFlag.AlignLeft | Qt.Alignment
 _PAD = 6
 _BETWEEN = 10
 _ROW = 3
+_GAP = "    "
+Columns = tuple[tuple[model.Group, ...], ...]
 
 
 class OptionButton(QPushButton):
@@ -35,7 +37,9 @@ class OptionButton(QPushButton):
     def __init__(self) -> None:
         super().__init__()
         self.line = model.Line("", "")
-        self._heights: dict[int, int] = {}
+        self.tight = False
+        """Whether room is short."""
+        self._heights: dict[tuple[int, bool], int] = {}
         self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         self.setAutoDefault(False)
 
@@ -58,8 +62,8 @@ class OptionButton(QPushButton):
             self.setToolTip(line.barred + rule)
             self.setAccessibleDescription(f"Not allowed: {line.barred}{rule}")
         else:
-            self.setToolTip("")
             self.setAccessibleDescription(line.hint)
+            self.setToolTip(line.hint)
         self.update()
 
     @property
@@ -67,18 +71,25 @@ class OptionButton(QPushButton):
         """What stands on it; a barred option says why."""
         return f"{self.line.text} – {self.line.barred}" if self.line.barred else self.line.text
 
-    @property
-    def hint(self) -> str:
-        """What stands at its right: the odds or the price, and that Space presses it."""
-        parts = (self.line.hint, "Space" if self.line.default else "")
-        return "    ".join(part for part in parts if part)
+    def hint(self, width: int) -> str:
+        """What stands at its right: the odds or the price, and that Space presses it; cut where there is no room."""
+        key = ("Space",) if self.line.default else ()
+        if not self.line.hint:
+            return "".join(key)
+        whole, first = (_GAP.join((said, *key)) for said in (self.line.hint, self.line.hint.partition(";")[0]))
+        room = width - self._cap() - 3 * _PAD - 8 - self.fontMetrics().horizontalAdvance(self.words)
+        for said in (whole, first):
+            if self.fontMetrics().horizontalAdvance(said) <= room:
+                return said
+        return "".join(key) if self.tight else first
 
     def _cap(self) -> int:
         """The width of the key at the left."""
         return self.fontMetrics().height() + 4
 
     def _text_room(self, width: int) -> int:
-        hint = self.fontMetrics().horizontalAdvance(self.hint) + 8 if self.hint else 0
+        said = self.hint(width)
+        hint = self.fontMetrics().horizontalAdvance(said) + 8 if said else 0
         return max(60, width - self._cap() - 3 * _PAD - hint)
 
     def hasHeightForWidth(self) -> bool:
@@ -87,14 +98,11 @@ class OptionButton(QPushButton):
 
     def heightForWidth(self, width: int) -> int:
         """As high as its words need."""
-        if width in self._heights:
-            return self._heights[width]
-        room = QRect(0, 0, self._text_room(width), 10_000)
-        needed = self.fontMetrics().boundingRect(room, _WRAP, self.words).height()
-        frame = 2 if self.line.barred else 10
-        height = max(needed, self.fontMetrics().height()) + frame
-        self._heights[width] = height
-        return height
+        if (width, self.tight) not in self._heights:
+            room = QRect(0, 0, self._text_room(width), 10_000)
+            needed = self.fontMetrics().boundingRect(room, _WRAP, self.words).height()
+            self._heights[width, self.tight] = max(needed, self.fontMetrics().height())
+        return self._heights[width, self.tight] + (2 if self.line.barred else 4 if self.tight else 10)
 
     def changeEvent(self, event: QEvent) -> None:
         """Other letters, other heights."""
@@ -132,9 +140,10 @@ class OptionButton(QPushButton):
         room = self.rect().adjusted(_PAD, 0, -_PAD, 0)
         self._paint_cap(painter, room, ink.name(), usable)
         room.setLeft(room.left() + self._cap() + _PAD)
-        if self.hint:
+        hint = self.hint(self.width())
+        if hint:
             painter.setPen(ink)
-            painter.drawText(room, Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter, self.hint)
+            painter.drawText(room, Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter, hint)
         room.setWidth(self._text_room(self.width()))
         painter.setPen(ink)
         painter.drawText(room, _WRAP, self.words)
@@ -222,19 +231,25 @@ class OptionColumns(QScrollArea):
 
     def _fit(self) -> None:
         """As many columns as make the whole least high; fewer where it makes no difference."""
-        width = self.viewport().width()
-        best, least = model.columns(self.groups, 1), 0
-        for count in range(1, max(1, width // self.COLUMN) + 1):
-            columns = model.columns(self.groups, count)
-            high = self._height(columns, width)
-            if not least or high < least * 0.95:
-                best, least = columns, high
+        width, room = self.viewport().width(), self.viewport().height()
+        best: Columns = (self.groups,)
+        for tight in (False, True):
+            for made in self.buttons.values():
+                made.tight = tight
+            least = 0
+            for count in range(1, max(1, width // self.COLUMN) + 1):
+                columns = model.columns(self.groups, count)
+                high = self._height(columns, width)
+                if not least or high < least * 0.95:
+                    best, least = columns, high
+            if least <= room:
+                break
         self._place(best, width)
 
     def _room(self, columns: int, width: int) -> int:
         return (width - 8 - (columns - 1) * _BETWEEN) // max(1, columns)
 
-    def _height(self, columns: Sequence[Sequence[model.Group]], width: int) -> int:
+    def _height(self, columns: Columns, width: int) -> int:
         room = self._room(len(columns), width)
         return max((sum(self._group_height(group, room) for group in column) for column in columns), default=0)
 
@@ -245,7 +260,7 @@ class OptionColumns(QScrollArea):
         lines = sum(self.buttons[line.id].heightForWidth(room) + _ROW for line in group.lines)
         return bool(group.title) * self._title_height() + lines
 
-    def _place(self, columns: Sequence[Sequence[model.Group]], width: int) -> None:
+    def _place(self, columns: Columns, width: int) -> None:
         """Put every button and heading where it belongs."""
         room, high, titles = self._room(len(columns), width), 0, 0
         for n, column in enumerate(columns):

@@ -51,9 +51,7 @@ class Player(QObject):
             return False
         since = session.log[session.keyframes[-1].entries :]
         occurrence = sum(1 for e in since if isinstance(e, Answered) and e.key == request.key)
-        random = luck.generator(
-            session.table, session.switches.get("luck", ""), request.key, request.hero, occurrence
-        )
+        random = luck.generator(session.table, session.switches.get("luck", ""), request.key, request.hero, occurrence)
         if isinstance(request, Throw):
             return self.answer(luck.thrown(request, random), "app")
         return self.answer(luck.drawn(request, session.table, random), "app")
@@ -115,9 +113,7 @@ class Player(QObject):
         while self.unsaved:
             try:
                 self._save(self.unsaved[0], self.session)
-            except (
-                Exception
-            ) as error:  # a full disk, a folder gone: kept and tried again with the next answer
+            except Exception as error:  # a full disk, a folder gone: kept and tried again with the next answer
                 self.saving.emit(str(error) or type(error).__name__)
                 return False
             del self.unsaved[0]

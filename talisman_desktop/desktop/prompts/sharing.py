@@ -3,14 +3,20 @@
 from __future__ import annotations
 
 from PySide6.QtCore import Qt
-from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QGridLayout, QProgressBar, QScrollArea, QWidget
+from PySide6.QtGui import QKeyEvent, QResizeEvent
+from PySide6.QtWidgets import QBoxLayout, QGridLayout, QProgressBar, QScrollArea, QWidget
 
 from talisman_desktop.core.requests import Share
 from talisman_desktop.desktop.prompts import drafts
 from talisman_desktop.desktop.prompts.body import Body, button, column, label
 from talisman_desktop.desktop.prompts.flow import Flow
 from talisman_desktop.desktop.prompts.stepper import Stepper
+
+WIDE = 560
+"""From this width on the buttons stand beside the targets."""
+
+MOST = 16_777_215
+"""No bound on a size, as Qt has it."""
 
 
 class ShareBody(Body):
@@ -32,12 +38,25 @@ class ShareBody(Body):
         self.best.clicked.connect(lambda: self._set(self.draft.auto()))
         self.clear = button("Nothing")
         self.clear.clicked.connect(lambda: self._set(drafts.ShareDraft.of(request)))
-        layout = column(self)
+        self._parts = QBoxLayout(QBoxLayout.Direction.TopToBottom)
+        self._parts.addWidget(self._targets(request), 1)
+        self._buttons = QWidget()
+        self._buttons.setLayout(Flow(self.done, self.best, self.clear, gap=4))
+        self._parts.addWidget(self._buttons)
+        layout = column(self, 4)
         layout.addWidget(self.totals)
         layout.addWidget(self.pool)
-        layout.addWidget(self._targets(request), 1)
-        layout.addLayout(Flow(self.done, self.best, self.clear))
+        layout.addLayout(self._parts, 1)
         self._set(self.draft)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """The buttons beside the targets where there is room, else below them."""
+        super().resizeEvent(event)
+        wide = self.width() >= WIDE
+        across, down = QBoxLayout.Direction.LeftToRight, QBoxLayout.Direction.TopToBottom
+        self._parts.setDirection(across if wide else down)
+        widest = max(made.sizeHint().width() for made in (self.done, self.best, self.clear))
+        self._buttons.setMaximumWidth(widest if wide else MOST)
 
     def _targets(self, request: Share) -> QScrollArea:
         page = QWidget()

@@ -71,9 +71,7 @@ def zone_name(zone: str, table: Table, catalog: Catalog) -> str:
 
 def zones_of(table: Table, regions: tuple[str, ...] = ("inner", "outer")) -> tuple[str, ...]:
     """The zones a person may move cards to, in the order people look for them."""
-    usual = [
-        f"{what}:{hero}" for hero in table.order for what in ("items", "followers", "spells", "trophies")
-    ]
+    usual = [f"{what}:{hero}" for hero in table.order for what in ("items", "followers", "spells", "trophies")]
     usual += [f"spot:{n}" for n in range(13)] + [f"road:{n}" for n in range(1, 7)] + ["trove"]
     usual += [f"store:{region}:{hero}" for region in regions for hero in table.order]
     usual += [f"discard:{deck}" for deck in table.decks]

@@ -208,11 +208,11 @@ class AreaPainter:
         if area.note:
             emblems.draw(self.p, emblems.terrain_emblem(area.note), QRectF(rect.left() + 8, rect.bottom() - 19, 15, 15),
                          t.map_ink)  # fmt: skip
-            self._say(QRectF(rect.left() + 27, rect.bottom() - 21, wide - 80, 19), area.note, t.map_ink, most=16,
+            self._say(QRectF(rect.left() + 27, rect.bottom() - 21, wide - 84, 19), area.note, t.map_ink, most=16,
                       least=9, weight=600, flags=ONE_LEFT)  # fmt: skip
         if area.count > layout.STACK_ROWS:
-            more = f"+{area.count - layout.STACK_ROWS} more"
-            self._say(QRectF(rect.right() - 88, rect.bottom() - 21, 52, 19), more, t.map_ink, most=15,
+            more = f"+{area.count - layout.STACK_ROWS}"
+            self._say(QRectF(rect.right() - 62, rect.bottom() - 21, 30, 19), more, t.map_ink, most=15,
                       least=9, weight=600, flags=ONE_RIGHT)  # fmt: skip
         self._gold(area, QRectF(rect.right() - 29, rect.bottom() - 23, 22, 22))
 

@@ -15,7 +15,7 @@ from talisman_desktop.desktop.theme.palette import Theme
 
 Size = tuple[int, int]
 
-CACHE_BYTES = 160 * 1024 * 1024
+CACHE_BYTES = 72 * 1024 * 1024
 _cache: OrderedDict[tuple[object, ...], tuple[QImage, CardDef | None]] = OrderedDict()
 _bytes = 0
 _lock = Lock()

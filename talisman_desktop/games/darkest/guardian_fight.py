@@ -279,4 +279,3 @@ async def again_or_back(game: Game, number: int) -> Step:
         )
     )
     return Step("guardian-fight", (number + 1,)) if answer == "again" else Step("give-up")
-

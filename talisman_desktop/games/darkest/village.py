@@ -118,9 +118,7 @@ def _mystic(game: Game, hero: str, options: list[Option], barred: list[Barred]) 
 async def mystic(game: Game, hero: str) -> None:
     """One throw on the Mystic's table."""
     game.do(MysticSet(hero, False, cause=Cause("B1c")))
-    request = Throw(
-        key="mystic", hero=hero, text="The Mystic: throw a die", cause=Cause("B1a"), family="tables"
-    )
+    request = Throw(key="mystic", hero=hero, text="The Mystic: throw a die", cause=Cause("B1a"), family="tables")
     thrown = await dice.throw_own(game, request, "Mystic", lambda d: worth.worth_keeping(MYSTIC.rows, d))
     await effects.run(game, _meeting(game, hero), worth.row(MYSTIC.rows, sum(thrown)).effects)
     carrying.leave_at(game, hero, "mystic")

@@ -121,9 +121,7 @@ async def hex_(game: Game, m: Meeting) -> bool:
 
 async def immobility(game: Game, m: Meeting) -> bool:
     """The enemy before the hero cannot be attacked and may be evaded until the end of the turn (D3.immobility)."""
-    game.do(
-        LastingBegan(Lasting("", "immobile", 1, "turn", m.enemy, m.kind), cause=Cause("D3.immobility", m.kind))
-    )
+    game.do(LastingBegan(Lasting("", "immobile", 1, "turn", m.enemy, m.kind), cause=Cause("D3.immobility", m.kind)))
     return True
 
 
