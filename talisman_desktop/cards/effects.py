@@ -490,7 +490,7 @@ Static = (
 
 # --- abilities: what an owner may do --------------------------------------------------------------------
 
-Moment = Literal["any", "village", "road", "before-fight", "place"]
+Moment = Literal["any", "village", "road", "between", "before-fight", "before-guardians", "enemy", "life-lost", "place"]
 
 
 class Boost(Data, frozen=True):
@@ -503,8 +503,11 @@ class Boost(Data, frozen=True):
 class Ability(Data, frozen=True):
     """Something the owner may do: when, at what cost, with what effect.
 
-    `when` "any" is any question asked to the owner; "before-fight" only there; "place" only at `place`.
-    `uses_up`: the card is discarded for it. `once`: at most once a turn. `pay`: gold.
+    `when` "any" is any question asked to the owner; "between" one where no card or place is being met (before moving);
+    "before-fight" only there; "before-guardians" only before the blows of a guardian combat; "enemy" when any hero
+    meets an enemy; "life-lost" when a hero is about to lose a life; "place" only at `place`.
+    `uses_up`: the card is discarded for it. `once`: at most once a turn. `pay`: gold. `on_any`: it acts on a hero of
+    the owner's choice.
     """
 
     effects: tuple[Effect | Boost, ...]
@@ -513,6 +516,7 @@ class Ability(Data, frozen=True):
     pay: int = 0
     uses_up: bool = False
     once: bool = False
+    on_any: bool = False
 
 
 # --- endings --------------------------------------------------------------------------------------------

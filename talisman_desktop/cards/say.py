@@ -10,7 +10,15 @@ from talisman_desktop.cards import templates
 from talisman_desktop.cards.names import Names
 from talisman_desktop.cards.phrases import Template
 
-_MOMENTS = {"village": "in the village", "road": "on the road", "before-fight": "before a fight"}
+_MOMENTS = {
+    "village": "in the village",
+    "road": "on the road",
+    "between": "before moving",
+    "before-fight": "before a fight",
+    "before-guardians": "before guardian combat",
+    "enemy": "when an enemy is met",
+    "life-lost": "when a life would be lost",
+}
 
 
 def render(value: e.Data, places: Mapping[str, str] | None = None) -> str:
@@ -38,6 +46,7 @@ class _Writer:
             return self.one(value, last=True)
         head = [f"at the {self.names.title(value.place)}"] if value.when == "place" else []
         head += [_MOMENTS[value.when]] if value.when in _MOMENTS else []
+        head += ["on a hero of your choice"] * value.on_any
         head += ["once a turn"] * value.once
         head += [f"pay {value.pay} gold"] * bool(value.pay)
         head += ["discard this"] * value.uses_up

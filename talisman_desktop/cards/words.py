@@ -92,19 +92,26 @@ _SPLIT = re.compile(r"(?<=[.!?])\s+(?!\d{1,2}(?: ?[-–] ?\d{1,2}| (?:or|to|and)
 _HANDS = re.compile(r"by hand: ?(.+)", re.I | re.S)
 _SCRIPT = re.compile(r"(?P<words>.+?)\.? \(script: (?P<name>[a-z0-9-]+)\)", re.I | re.S)
 _HEAD = re.compile(
-    rf"(?:(?P<when>any time|in (?:the|a) village|on (?:the|a) road|before a fight|at (?P<place>{NAME}))(?:[:,] ?))?"
+    r"(?:(?P<when>any time|in (?:the|a) village|on (?:the|a) road|before moving|before a fight|before guardian combat|"
+    rf"when an enemy is met|when a life would be lost|at (?P<place>{NAME}))(?:[:,] ?))?"
+    r"(?:(?P<whom>on (?:a|any) hero of your choice)[:,] ?)?"
     r"(?:(?P<once>once (?:a|each|per) turn)[:,] ?)?"
     r"(?:(?:(?<=, )you may )?(?:pay (?P<pay>\d{1,3}) gold(?:,? and |, )?)?"
     r"(?P<gone>discard this(?: card)?)?(?<=\w) ?: ?)?",
     re.I,
 )
 _MOMENTS: dict[str, e.Moment] = {
-    "an": "any",
+    "any": "any",
     "in": "village",
     "on": "road",
-    "be": "before-fight",
+    "before moving": "between",
+    "before a": "before-fight",
+    "before guardian": "before-guardians",
+    "when an enemy": "enemy",
+    "when a life": "life-lost",
     "at": "place",
 }
+"""Moments by how their words begin."""
 
 
 def sentences(text: str) -> Iterator[tuple[int, str]]:
@@ -208,7 +215,9 @@ _HOLDERS = {
         "At the Castle, discard this: gain 3 gold.",
         "In the village: heal up to 1 life.",
         "Before a fight: this enemy does not attack you.",
-        "On the road: teleport to any other space.",
+        "Before moving: teleport to any other space.",
+        "Any time, on a hero of your choice: heal all your lives.",
+        "On the road: roll a die. 1-5: nothing. 6: gain 1 gold.",
     ),
     "owned": (),
     "ends": (),
@@ -270,16 +279,18 @@ def _ability(text: str, names: Names) -> e.Ability:
     head = _HEAD.match(text)
     rest = text
     when: e.Moment = "any"
-    place, pay, gone, once = "", 0, False, False
+    place, pay, gone, once, whom = "", 0, False, False, False
     if head and head[0]:
         rest = text[head.end() :]
         if head["when"]:
-            when = _MOMENTS[head["when"][:2].lower()]
+            said = head["when"].lower()
+            when = next(moment for words, moment in _MOMENTS.items() if said.startswith(words))
         place = names.thing(without_article(head["place"])) if head["place"] else ""
         pay, gone, once = int(head["pay"] or 0), bool(head["gone"]), bool(head["once"])
+        whom = bool(head["whom"])
     hand = _HANDS.fullmatch(rest)
     acts = [e.ByHand(hand[1])] if hand else list(_Reader(names).all(_tree("may", rest)))
-    return e.Ability(tuple(acts), when=when, place=place, pay=pay, uses_up=gone, once=once)
+    return e.Ability(tuple(acts), when=when, place=place, pay=pay, uses_up=gone, once=once, on_any=whom)
 
 
 class _Reader:

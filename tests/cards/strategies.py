@@ -145,8 +145,10 @@ def _ability(moment: e.Moment) -> st.SearchStrategy[e.Ability]:
         pay=st.integers(0, 5),
         uses_up=st.booleans(),
         once=st.booleans(),
+        on_any=st.booleans(),
     )
 
 
-moments: list[e.Moment] = ["any", "village", "road", "before-fight", "place"]
+moments: list[e.Moment] = ["any", "village", "road", "between", "before-fight", "before-guardians", "enemy", "life-lost"]
+moments.append("place")
 abilities = st.sampled_from(moments).flatmap(_ability)
