@@ -8,10 +8,10 @@ from pathlib import Path
 from talisman_desktop.app.road_names import road_names
 from talisman_desktop.cards.schema import Catalog
 from talisman_desktop.core.table import Table
-from talisman_desktop.desktop.loop import application
 from talisman_desktop.desktop.presenters import demo
 from talisman_desktop.desktop.presenters.table_view import present
 from talisman_desktop.desktop.scene import shot
+from talisman_desktop.desktop.starting import application
 from talisman_desktop.desktop.theme import palette
 
 
@@ -25,5 +25,5 @@ def save(table: Table, catalog: Catalog, output: Path, size: tuple[int, int], sc
     application(sys.argv[:1])
     model = present(table, catalog, terrain=road_names(catalog, table.region))
     image = shot.render(model, size, palette.DARK if dark else palette.LIGHT, catalog, scale)
-    if output.suffix.lower() != ".png" or not image.save(str(output), "PNG"):
+    if output.suffix.lower() != ".png" or not image.save(str(output)):
         raise OSError(0, "the picture could not be written (is the ending .png, and may you write there?)", str(output))

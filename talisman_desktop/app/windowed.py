@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from datetime import datetime
 from pathlib import Path
+from random import SystemRandom
 from typing import TYPE_CHECKING
 
 from talisman_desktop import __version__
@@ -14,7 +15,7 @@ from talisman_desktop.cards.schema import CardDef
 from talisman_desktop.desktop.main import CampaignFile, Choice, Listed, OldLine, Services, run
 from talisman_desktop.games.darkest import automation, options, rulebook
 from talisman_desktop.games.darkest.game import DarkestRules
-from talisman_desktop.notes.session import markdown
+from talisman_desktop.games.darkest.setup import new_table
 from talisman_desktop.paths import guide
 from talisman_desktop.play.session import Session
 
@@ -40,6 +41,8 @@ def services() -> Services:
         catalog=catalog,
         new_campaign=lambda title, seed, chosen: _new(rules, title, seed, chosen),
         open_campaign=lambda path: _open(rules, path),
+        glimpse=lambda path: _glimpse(rules, path),
+        fresh=lambda: _fresh(rules),
         recent=_recent,
         earlier=lambda campaign, session: _earlier(rules, campaign, session),
         warnings=_warnings,
@@ -47,7 +50,7 @@ def services() -> Services:
         rules_text=_clause,
         search_rules=_search,
         card_notes=_card_notes,
-        notes=lambda session: markdown(session, title="Session notes"),
+        notes=_notes,
         place=lambda table: place_name(catalog, table),
         terrain=lambda table: road_names(catalog, table.region),
         characters=tuple(c.id for c in catalog.deck("character")),
@@ -81,6 +84,22 @@ def _open(rules: DarkestRules, path: Path) -> tuple[Session, CampaignFile]:
     session, campaign = opened(path, rules)
     campaign.begin_sitting()
     return session, campaign
+
+
+def _glimpse(rules: DarkestRules, path: Path) -> tuple[str, Session] | None:
+    from talisman_desktop.store.glimpse import glimpse
+
+    seen = glimpse(path)
+    if seen is None:
+        return None
+    try:
+        return seen.title, Session(rules, seen.start.table, seen.start.entries, switches=seen.start.switches)
+    except Exception:  # the log does not fit the rules: opening it properly tells, and mends what it can
+        return None
+
+
+def _fresh(rules: DarkestRules) -> Session:
+    return Session(rules, new_table(rules.catalog, SystemRandom().randrange(2**31), {}), switches=automation.DEFAULTS)
 
 
 def _campaign(campaign: CampaignFile) -> Campaign:
@@ -119,6 +138,12 @@ def _when(saved: str) -> str:
         return f"{datetime.fromisoformat(saved).astimezone():%d %b %Y, %H:%M}"
     except ValueError:
         return ""
+
+
+def _notes(session: Session) -> str:
+    from talisman_desktop.notes.session import markdown
+
+    return markdown(session, title="Session notes")
 
 
 # --- the rulebook ---

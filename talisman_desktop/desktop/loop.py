@@ -5,9 +5,8 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import signal
-import sys
-from collections.abc import Callable, Sequence
-from typing import Protocol, cast
+from collections.abc import Callable
+from typing import Protocol
 
 import qasync
 from PySide6.QtCore import SignalInstance
@@ -23,36 +22,35 @@ class Window(Protocol):
         """Close it."""
         ...
 
-
-def application(argv: Sequence[str] = ()) -> QApplication:
-    """The application; the window decides when it ends, not Qt."""
-    found = QApplication.instance()
-    app = cast(QApplication, found) if found is not None else QApplication([sys.argv[0], *argv])
-    app.setApplicationName("Talisman Desktop")
-    app.setDesktopFileName("talisman-desktop")
-    app.setQuitOnLastWindowClosed(False)
-    return app
+    def isVisible(self) -> bool:
+        """Whether it is open."""
+        ...
 
 
-async def until_closed(opening: Callable[[], Window]) -> int:
-    """Open a window and wait until it is closed. Signals from outside close it, so that everything is saved."""
+async def until_closed(window: Window, then: Callable[[], None] | None) -> int:
+    """Do `then`, wait until the window is closed. Signals from outside close it, so that everything is saved."""
     loop = asyncio.get_running_loop()
     done = asyncio.Event()
-    window = opening()
     window.closed.connect(done.set)
     for number in (signal.SIGINT, signal.SIGTERM):
         with contextlib.suppress(NotImplementedError, ValueError, RuntimeError):
             loop.add_signal_handler(number, window.close)
-    await done.wait()
+    if then is not None and window.isVisible():
+        loop.call_soon(then)
+    if window.isVisible():
+        await done.wait()
     return 0
 
 
-def run(app: QApplication, opening: Callable[[], Window]) -> int:
-    """Run the application until its window is closed; the exit code. The loop is ended by closing, never by quit."""
+def run(app: QApplication, window: Window, then: Callable[[], None] | None = None) -> int:
+    """Run the application until its window is closed; the exit code. The loop is ended by closing, never by quit.
+
+    `then` is called once as soon as signals from outside are listened to.
+    """
     with qasync.QEventLoop(app) as loop:
         asyncio.set_event_loop(loop)
         try:
-            return int(loop.run_until_complete(until_closed(opening)))
+            return int(loop.run_until_complete(until_closed(window, then)))
         finally:
             left = asyncio.all_tasks(loop)
             for task in left:

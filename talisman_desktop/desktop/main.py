@@ -80,6 +80,10 @@ class Services:
     new_campaign: Callable[[str, int | None, dict[str, str]], tuple[Session, CampaignFile]]
     """Title, seed (None: by chance), options; "heroes" holds the ids of chosen characters with commas between."""
     open_campaign: Callable[[Path], tuple[Session, CampaignFile]]
+    glimpse: Callable[[Path], tuple[str, Session] | None] = lambda path: None
+    """Title and game of a campaign as it was saved last, much quicker than opening it; None: open it to see."""
+    fresh: Callable[[], Session] | None = None
+    """A newcomer's first game; `new_campaign` with its seed begins with the same."""
     recent: Callable[[], Sequence[Listed]] = _nothing
     """Known campaigns, the latest first."""
     earlier: Callable[[CampaignFile, Session], Session | None] = lambda campaign, session: None
@@ -119,18 +123,18 @@ FIRST_TITLE = "First campaign"
 
 def run(services: Services, campaign: Path | None = None, argv: Sequence[str] = ()) -> int:
     """Show the window on a campaign, a new one where there is none yet; stay until it is closed. The exit code."""
-    from talisman_desktop.desktop import loop
+    from talisman_desktop.desktop.starting import application, wait_for_painting
     from talisman_desktop.desktop.window import MainWindow
 
-    app = loop.application(argv)
+    app = application(argv)
+    window = MainWindow(services)
+    then: Callable[[], None] | None = None
+    if campaign is not None:
+        then = window.opening(campaign)
+    elif not services.recent():
+        then = window.beginning(FIRST_TITLE)
+    wait_for_painting(window)
+    # All that is not needed for the first sight of the table comes after it.
+    from talisman_desktop.desktop import loop
 
-    def opening() -> MainWindow:
-        window = MainWindow(services)
-        window.show()
-        if campaign is not None:
-            window.open_soon(campaign)
-        elif not services.recent():
-            window.soon(lambda: window.new_campaign(FIRST_TITLE, None, {}))
-        return window
-
-    return loop.run(app, opening)
+    return loop.run(app, window, then)

@@ -20,7 +20,6 @@ from talisman_desktop.desktop.docks import look
 from talisman_desktop.desktop.docks.banner import Banner
 from talisman_desktop.desktop.docks.menus import Menus
 from talisman_desktop.desktop.docks.model import Journal, history, next_steps
-from talisman_desktop.desktop.docks.painted import once_painted
 from talisman_desktop.desktop.docks.panels import Panels
 from talisman_desktop.desktop.docks.table_pane import TablePane
 from talisman_desktop.desktop.main import CampaignFile, Services
@@ -129,14 +128,37 @@ class MainWindow(QMainWindow):
 
     # --- campaigns ---
 
-    def open_soon(self, path: Path) -> None:
-        """Open a campaign as soon as the window is on the screen."""
-        self.soon(lambda: self.open_campaign(path))
+    def opening(self, path: Path) -> Callable[[], None]:
+        """Show at once how a campaign stands; calling what is returned opens it, which takes longer."""
+        seen = self.services.glimpse(path)
+        if seen is not None:
+            self._preview(*seen)
+        return self._after_sight(lambda: self.open_campaign(path))
 
-    def soon(self, do: Callable[[], object]) -> None:
-        """Do something that takes a while once the window is on the screen; its middle is empty until then."""
+    def beginning(self, title: str) -> Callable[[], None]:
+        """Show at once how a campaign will begin; calling what is returned begins it, which takes longer."""
+        seed = None
+        if self.services.fresh is not None:
+            session = self.services.fresh()
+            seed = session.table.seed
+            self._preview(title, session)
+        return self._after_sight(lambda: self.new_campaign(title, seed, {}))
+
+    def _after_sight(self, do: Callable[[], object]) -> Callable[[], None]:
+        """Until it is done the start page stays hidden, which nobody asked for."""
         self.start.hide()
-        once_painted(self, do, lambda: self.start.setVisible(self.pages.currentWidget() is self.start))
+
+        def done() -> None:
+            do()
+            self.start.setVisible(self.pages.currentWidget() is self.start)
+
+        return done
+
+    def _preview(self, title: str, session: Session) -> None:
+        self.panels.journal.show_journal(Journal(self.services.catalog, session.keyframes[0].table))
+        self._show_middle()
+        self._show(session, title)
+        self.prompt.show_news((), self.panels.journal.recent(NEWS))
 
     def open_campaign(self, path: Path) -> bool:
         """Open a campaign; what goes wrong is told in the banner."""
@@ -145,6 +167,7 @@ class MainWindow(QMainWindow):
         try:
             session, campaign = self.services.open_campaign(path)
         except Exception as error:  # a locked, damaged or foreign file: its own sentence is what helps
+            self._show_start()
             self.banner.tell("open", f"{path.name} could not be opened. {error}")
             return False
         self.begin(session, campaign)
@@ -157,6 +180,7 @@ class MainWindow(QMainWindow):
         try:
             session, campaign = self.services.new_campaign(title, seed, options)
         except Exception as error:
+            self._show_start()
             self.banner.tell("open", f"The campaign could not be begun. {error}")
             return False
         self.begin(session, campaign)
@@ -179,15 +203,18 @@ class MainWindow(QMainWindow):
         self.banner.over()
         self._show_journal()
         self.panels.reading.forget()
-        self.pages.setCurrentWidget(self.splitter)
-        self.panels.show(True)
-        self._restore_panels()
+        self._show_middle()
         self.menus.enable(campaign=True)
         self.refresh()
         self.prompt.show_news((), self.panels.journal.recent(NEWS))
         self._saving("")
         if warnings := self.services.warnings(campaign):
             self.banner.tell("warnings", "\n".join(warnings))
+
+    def _show_middle(self) -> None:
+        self.pages.setCurrentWidget(self.splitter)
+        self.panels.show(True)
+        self._restore_panels()
 
     def close_campaign(self) -> bool:
         """Let go of the campaign; False when something could not be saved."""
@@ -225,9 +252,10 @@ class MainWindow(QMainWindow):
 
     def refresh(self) -> None:
         """Show the table and the question as they are now."""
-        if self.player is None or self.campaign is None:
-            return
-        session = self.player.session
+        if self.player is not None and self.campaign is not None:
+            self._show(self.player.session, self.campaign.title)
+
+    def _show(self, session: Session, title: str) -> None:
         table, request = session.table, session.pending
         self.table.show_table(table, request)
         news = self.panels.journal.sync(session.facts, session.keyframes)
@@ -248,7 +276,7 @@ class MainWindow(QMainWindow):
         place = self.services.place
         where = place(table) if place else words.place_line(table, self.services.catalog)
         self.place.setText(where)
-        self.setWindowTitle(f"{self.campaign.title} – {where} – Talisman Desktop")
+        self.setWindowTitle(f"{title} – {where} – Talisman Desktop")
 
     def _show_journal(self) -> None:
         assert self.player is not None
@@ -345,6 +373,8 @@ class MainWindow(QMainWindow):
             if not self.settings.layout:
                 self.panels.arrange(self)
             self._split()
+            if self.pages.currentWidget() is self.splitter:
+                self._restore_panels()
 
     def _restore_layout(self) -> None:
         if self.settings.geometry:

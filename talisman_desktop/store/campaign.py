@@ -22,22 +22,14 @@ from talisman_desktop.play.session import Change, Session
 from talisman_desktop.rules.game import Rules
 from talisman_desktop.store import backup as copies
 from talisman_desktop.store.database import check, connect, reading, saving
+from talisman_desktop.store.decoding import Frame, Start, Unreadable, read_words
 from talisman_desktop.store.errors import CampaignExists, CampaignMissing
 from talisman_desktop.store.ledger import Ledger, now_text, write_meta
 from talisman_desktop.store.lock import Lock
 from talisman_desktop.store.making import fill
 from talisman_desktop.store.models import JournalRow, Sitting
 from talisman_desktop.store.projection import Words, compare, read
-from talisman_desktop.store.reading import (
-    Frame,
-    Start,
-    Unreadable,
-    read_frames,
-    read_length,
-    read_meta,
-    read_start,
-    read_words,
-)
+from talisman_desktop.store.reading import read_frames, read_length, read_meta, read_start
 
 __all__ = ["PLAIN", "Campaign", "Line", "Start", "Words"]
 

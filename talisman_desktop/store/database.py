@@ -12,6 +12,7 @@ from sqlalchemy import URL, Connection, Engine, NullPool, create_engine, event
 from sqlalchemy.exc import DBAPIError
 
 from talisman_desktop.store.backup import list_backups, set_aside
+from talisman_desktop.store.decoding import MAX_FILE, Unreadable
 from talisman_desktop.store.errors import (
     KEPT,
     CampaignDamaged,
@@ -22,10 +23,6 @@ from talisman_desktop.store.errors import (
     save_failed,
 )
 from talisman_desktop.store.models import APPLICATION_ID, FORMAT, TABLES, VIEWS, Stored
-from talisman_desktop.store.reading import Unreadable
-
-MAX_FILE = 1_000_000_000
-"""Bytes; a campaign of a year stays far below."""
 
 
 def connect(path: Path) -> Engine:

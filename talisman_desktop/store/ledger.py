@@ -24,9 +24,10 @@ from talisman_desktop.core.log import (
 from talisman_desktop.core.reduce import ImpossibleFact, reduce
 from talisman_desktop.core.table import Table
 from talisman_desktop.play.session import Session
+from talisman_desktop.store.decoding import Frame, Start
 from talisman_desktop.store.models import Stored
 from talisman_desktop.store.projection import Projection, Words, read
-from talisman_desktop.store.reading import MAX_REDO, Frame, Start, read_facts, read_frames, read_redo
+from talisman_desktop.store.reading import MAX_REDO, read_facts, read_frames, read_redo
 
 RECENT = 50
 """So many keyframes are all kept; of older ones the first of each day, and the very first."""

@@ -9,11 +9,11 @@ from sqlalchemy import insert
 from talisman_desktop.core.table import Table
 from talisman_desktop.store.backup import put_back
 from talisman_desktop.store.database import check, connect, make_tables, saving
+from talisman_desktop.store.decoding import Frame
 from talisman_desktop.store.ledger import frame_row, write_meta
 from talisman_desktop.store.lock import Lock
 from talisman_desktop.store.models import Stored
 from talisman_desktop.store.projection import Projection, Words
-from talisman_desktop.store.reading import Frame
 
 
 def fill(path: Path, table: Table, meta: dict[str, str], words: Words) -> None:

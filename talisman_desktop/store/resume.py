@@ -9,8 +9,8 @@ from talisman_desktop.core.log import Diverged, Entry
 from talisman_desktop.core.table import Table
 from talisman_desktop.play.session import Session
 from talisman_desktop.rules.game import Rules
+from talisman_desktop.store.decoding import Start
 from talisman_desktop.store.errors import CampaignStuck
-from talisman_desktop.store.reading import Start
 
 if TYPE_CHECKING:
     from talisman_desktop.store.campaign import Campaign

@@ -11,11 +11,13 @@ import sys
 import time
 from pathlib import Path
 
-from PySide6.QtCore import QEvent, QObject, QTimer
-from PySide6.QtWidgets import QApplication, QGraphicsView, QWidget
-
 from talisman_desktop import cli
-from talisman_desktop.desktop import loop
+from talisman_desktop.app import windowed
+from talisman_desktop.desktop.starting import application
+
+if windowed:  # The program loads all this before Qt, too; every import costs more once Qt is there.
+    from PySide6.QtCore import QEvent, QObject, QTimer
+    from PySide6.QtWidgets import QApplication, QGraphicsView, QWidget
 
 SETTLING = 2.0
 """Seconds until a new window has nothing left to do."""
@@ -71,7 +73,7 @@ def memory() -> float:
 
 def main() -> int:
     """Run the program with a watcher."""
-    watcher = Watcher(loop.application(), float(sys.argv[1]), float(sys.argv[2]))
+    watcher = Watcher(application(), float(sys.argv[1]), float(sys.argv[2]))
     code = cli.main([])
     print(json.dumps(watcher.figures))
     return code if "table" in watcher.figures else 1

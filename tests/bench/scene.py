@@ -35,10 +35,10 @@ def full_table() -> Table:
 
 def measure() -> Iterator[tuple[str, str]]:
     """Frames of a view that shows all of it, and faces painted anew."""
-    from talisman_desktop.desktop.loop import application
     from talisman_desktop.desktop.scene import faces
     from talisman_desktop.desktop.scene.table_scene import TableScene
     from talisman_desktop.desktop.scene.table_view import TableView
+    from talisman_desktop.desktop.starting import application
     from talisman_desktop.desktop.theme import fonts, palette
 
     app = application()

@@ -14,7 +14,7 @@ import os, signal, sys
 from pathlib import Path
 from PySide6.QtCore import QTimer
 from tests.desktop.test_window_fakes import Fakes
-from talisman_desktop.desktop.loop import application
+from talisman_desktop.desktop.starting import application
 from talisman_desktop.desktop.main import run
 app = application()
 fakes = Fakes(Path(sys.argv[1]))

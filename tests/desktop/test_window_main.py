@@ -375,13 +375,36 @@ def test_all_cards_of_the_little_set_are_known() -> None:
     assert "core/wild-boar" in CATALOG.cards
 
 
-def test_a_campaign_is_opened_after_the_window_is_painted(window: MainWindow, qtbot: QtBot) -> None:
-    done: list[bool] = []
-    window.soon(lambda: done.append(window.start.isVisible()))
-    assert done == []
-    window.repaint()
-    qtbot.waitUntil(lambda: done == [False])
+def test_how_a_campaign_stands_is_seen_before_it_is_open(
+    window: MainWindow, fakes: Fakes, tmp_path: Path, qtbot: QtBot
+) -> None:
+    path = tmp_path / "tuesday.talisman"
+    fakes.services.glimpse = lambda path: ("Tuesday", fakes.session())
+    then = window.opening(path)
+    assert window.windowTitle().startswith("Tuesday")
+    assert window.prompt.isVisible()
+    assert window.player is None
+    press(qtbot, window, K.Key_Space)
+    then()
+    assert window.player is not None
+    assert window.player.session.pending == fakes.session().pending
+
+
+def test_a_campaign_seen_but_not_opened_leaves_the_start_page(window: MainWindow, fakes: Fakes, tmp_path: Path) -> None:
+    fakes.services.glimpse = lambda path: ("Tuesday", fakes.session())
+    then = window.opening(tmp_path / "broken.talisman")
+    assert not window.start.isVisible()
+    then()
+    assert window.player is None
     assert window.start.isVisible()
+    assert "broken.talisman could not be opened" in window.banner.text.text()
+
+
+def test_a_newcomer_sees_the_game_that_is_then_begun(window: MainWindow, fakes: Fakes) -> None:
+    fakes.services.fresh = fakes.session
+    window.beginning("First")()
+    assert window.player is not None
+    assert fakes.asked == [("First", fakes.session().table.seed, {})]
 
 
 def test_the_names_of_undo_and_redo_need_no_walk_through_the_log(game: MainWindow, qtbot: QtBot) -> None:

@@ -1,0 +1,49 @@
+"""The application itself, and waiting until its window is on the screen. Loads neither qasync nor asyncio."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Sequence
+from typing import cast
+
+from PySide6.QtCore import QEvent, QEventLoop, QObject, QTimer
+from PySide6.QtWidgets import QApplication, QWidget
+
+LATEST_MS = 1500
+"""So long is waited for a painting at most: a window may begin minimised."""
+
+
+def application(argv: Sequence[str] = ()) -> QApplication:
+    """The application; the window decides when it ends, not Qt."""
+    found = QApplication.instance()
+    app = cast(QApplication, found) if found is not None else QApplication([sys.argv[0], *argv])
+    app.setApplicationName("Talisman Desktop")
+    app.setDesktopFileName("talisman-desktop")
+    app.setQuitOnLastWindowClosed(False)
+    return app
+
+
+class _Painting(QObject):
+    """Ends a loop at the first painting of a widget."""
+
+    def __init__(self, widget: QWidget, waiting: QEventLoop) -> None:
+        super().__init__(widget)
+        self._waiting = waiting
+        widget.installEventFilter(self)
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """Used by Qt."""
+        if event.type() == QEvent.Type.Paint:
+            watched.removeEventFilter(self)
+            QTimer.singleShot(0, self._waiting, self._waiting.quit)
+        return False
+
+
+def wait_for_painting(widget: QWidget) -> None:
+    """Show a window; come back when it has been painted. Only before the application's own loop runs."""
+    waiting = QEventLoop()
+    painting = _Painting(widget, waiting)
+    QTimer.singleShot(LATEST_MS, waiting, waiting.quit)
+    widget.show()
+    waiting.exec()
+    painting.deleteLater()

@@ -1,0 +1,78 @@
+"""What a campaign file holds, turned back into values; nothing in it is trusted. Loads no SQLModel."""
+
+from __future__ import annotations
+
+import json
+import zlib
+from typing import NamedTuple
+
+import msgspec
+
+from talisman_desktop.core.log import Entry, decode_entry, decode_table
+from talisman_desktop.core.table import Table
+
+MAX_FILE = 1_000_000_000
+"""Bytes; a campaign of a year stays far below."""
+MAX_TABLE = 16_000_000
+MAX_ENTRY = 1_000_000
+
+
+class Unreadable(ValueError):
+    """Something in the file does not make sense; which, and why."""
+
+
+class Frame(NamedTuple):
+    """A keyframe in the file, without its table."""
+
+    entries: int
+    facts: int
+    day: int
+
+
+class Start(NamedTuple):
+    """Where a session starts from: `Session(rules, table, entries, switches=dict(switches))`.
+
+    `first` and `facts` count the log entries and facts of the campaign before it.
+    """
+
+    first: int
+    facts: int
+    table: Table
+    entries: tuple[Entry, ...]
+    switches: dict[str, str]
+
+
+def table_of(data: object, entries: int) -> Table:
+    """The table of the keyframe that was kept after so many log entries. Raises Unreadable."""
+    where = f"the table kept at log entry {entries} cannot be read"
+    if not isinstance(data, bytes):
+        raise Unreadable(where)
+    try:
+        unpacker = zlib.decompressobj()
+        text = unpacker.decompress(data, MAX_TABLE)
+        if not unpacker.eof:
+            raise Unreadable(f"{where} (it is cut off or too large)")
+        return decode_table(text)
+    except (zlib.error, msgspec.DecodeError, ValueError, RecursionError) as error:
+        raise error if isinstance(error, Unreadable) else Unreadable(f"{where} ({error})") from error
+
+
+def entry_of(text: object, where: str) -> Entry:
+    """A log entry; `where` names it. Raises Unreadable."""
+    if not isinstance(text, str) or len(text) > MAX_ENTRY:
+        raise Unreadable(f"{where} is no text or far too long")
+    try:
+        return decode_entry(text)
+    except (msgspec.DecodeError, ValueError, RecursionError) as error:
+        raise Unreadable(f"{where} cannot be read ({error})") from error
+
+
+def read_words(text: str) -> dict[str, str]:
+    """A mapping of texts from the JSON of a meta value. Raises Unreadable."""
+    try:
+        found = json.loads(text or "{}")
+    except (ValueError, RecursionError) as error:
+        raise Unreadable(f"its settings cannot be read ({error})") from error
+    if not isinstance(found, dict) or not all(isinstance(v, str) for v in found.values()):
+        raise Unreadable("its settings cannot be read")
+    return found
