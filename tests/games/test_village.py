@@ -109,6 +109,11 @@ def test_seven_points_of_trophies_buy_one_and_the_rest_is_lost(trophies: list[st
 
 
 @pytest.mark.rule("C2b")
+def test_six_points_of_trophies_buy_nothing() -> None:
+    assert not [o for o in in_village(trophies=["bandit", "wolf"], gold=1).options if o.startswith("trade")]
+
+
+@pytest.mark.rule("C2b")
 def test_strength_and_craft_trophies_are_counted_apart() -> None:
     outcome = in_village(trophies=["ogre", "shadow", "wraith"])
     assert "trade:elf:strength" not in outcome.options
@@ -142,9 +147,10 @@ def test_the_mule_makes_room_for_eight() -> None:
 
 
 @pytest.mark.rule("C5e", "C2c.b")
-def test_a_raft_takes_two_places() -> None:
-    meets("raft", items=FOUR[:2], answers=[asked("take", "leave", options=["take:elf", "leave"])])
-    meets("raft", items=FOUR[:3], answers=[asked("take", "leave", options=["swap:elf", "leave"])])
+@pytest.mark.parametrize("raft", ["raft", "purchase-raft"])
+def test_a_raft_takes_two_places(raft: str) -> None:
+    meets(raft, items=FOUR[:2], answers=[asked("take", "leave", options=["take:elf", "leave"])])
+    meets(raft, items=FOUR[:3], answers=[asked("take", "leave", options=["swap:elf", "leave"])])
 
 
 @pytest.mark.rule("C2c.a", "C2c.c")

@@ -157,6 +157,7 @@ def test_a_log_with_a_hole_raises_the_alarm() -> None:
 # --- the golden adventure ---
 
 
+@pytest.mark.rule("C3a", "C3a.e")
 @pytest.mark.parametrize("name", sorted(GOLDEN))
 def test_the_golden_adventure_is_told_as_before(name: str) -> None:
     file = Path(__file__).parent / f"{name}.txt"

@@ -33,6 +33,13 @@ def test_cards_are_met_as_they_lie_not_by_their_encounter_number() -> None:
     assert names_met(outcome) == ["Sword", "Wolf", "Angel"]
 
 
+@pytest.mark.rule("C6a", "C3a.e")
+def test_the_row_is_met_from_the_first_draw_spot_on() -> None:
+    road = a_table(["dwarf"], rolled=(), step=Step("road-roll"))
+    outcome = walks(road, dice=[2, 1, 1], draws=["enchanter", "dragon"])
+    assert outcome.spots == {1: ["enchanter"], 2: ["dragon"]}
+
+
 @pytest.mark.rule("C6b", "C6g", "A3d")
 def test_heroes_meet_an_enemy_in_marching_order() -> None:
     outcome = meets("dragon", heroes=["dwarf", "elf", "troll"], dice=[3, 1, 3, 1, 3, 5])

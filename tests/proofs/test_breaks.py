@@ -1,0 +1,73 @@
+"""The table of breaks fits the rules as they stand: quick to check, and every clause the program does has one.
+
+Whether the tests notice them is what `python -m tests.proofs` finds out.
+"""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import msgspec
+import pytest
+
+from talisman_desktop.games.darkest.rulebook import load as rulebook
+from talisman_desktop.lab.coverage import rules_named
+from tests.proofs.breaks import ROOT, Break, drawn, load, problems, unbroken
+
+BREAKS = load()
+
+
+def test_every_break_can_be_made_and_has_tests_to_notice_it() -> None:
+    wrong = [*problems(BREAKS, rules_named(ROOT / "tests"))]
+    assert not wrong, "\n".join([*wrong, "Give the break in tests/proofs/breaks/ the rule's new text or place."])
+
+
+def test_every_clause_the_program_does_has_a_break() -> None:
+    automated = {c.id for c in rulebook().clauses.values() if c.state == "automated"}
+    broken = {b.clause for b in BREAKS}
+    without = automated - broken - unbroken()
+    assert not without, f"add a break in tests/proofs/breaks/ for {sorted(without)}"
+
+
+def test_the_list_of_clauses_without_a_break_only_becomes_shorter() -> None:
+    broken = {b.clause for b in BREAKS}
+    assert not unbroken() & broken, "these have a break now: take them off tests/proofs/unbroken.txt"
+    assert all(clause in rulebook() for clause in unbroken())
+
+
+def test_breaks_name_clauses_that_exist() -> None:
+    assert [b.clause for b in BREAKS if b.clause not in rulebook()] == []
+
+
+def a_break(**more: str) -> Break:
+    return Break(**{"clause": "C7c", "file": "rules.py", "old": "n > 6", "new": "n >= 6", **more})
+
+
+def test_a_break_changes_text_that_is_there_once() -> None:
+    assert a_break().apply("if n > 6:") == "if n >= 6:"
+    for text in ("", "n > 6 or n > 6"):
+        with pytest.raises(ValueError, match="not once"):
+            a_break().apply(text)
+
+
+def test_problems_are_told(tmp_path: Path) -> None:
+    (tmp_path / "rules.py").write_text("if n > 6:\n    pass\n", encoding="utf-8")
+    named = {"C7c": ["rules/test_combat.py::test_open"]}
+
+    def found(**more: str) -> str:
+        return "; ".join(problems([a_break(**more)], named, tmp_path))
+
+    assert found() == ""
+    assert "0 times" in found(file="gone.py")
+    assert "invalid syntax" in found(new="n >")
+    assert "nothing is changed" in found(new="n > 6")
+    assert "no test names it" in found(clause="C7d")
+    wrong = msgspec.structs.replace(a_break(), tests=("rules/test_combat.py::test_gone",))
+    assert "there is no test" in "".join(problems([wrong], named, tmp_path))
+
+
+def test_a_seed_draws_the_same_clauses_and_as_many_as_there_are() -> None:
+    breaks = [a_break(clause=c) for c in ("A1", "A1", "B2", "C3", "D4")]
+    assert drawn(breaks, 2, 5) == drawn(breaks, 2, 5)
+    assert len({b.clause for b in drawn(breaks, 2, 5)}) == 2
+    assert drawn(breaks, 60, 1) == breaks

@@ -1,0 +1,143 @@
+"""A copy of the project in which one rule after another is broken and the tests are run; the checkout stays whole."""
+
+from __future__ import annotations
+
+import contextlib
+import hashlib
+import importlib
+import io
+import os
+import re
+import shutil
+import signal
+import sys
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Literal
+
+from msgspec import Struct
+
+from tests.proofs.breaks import ROOT, Break
+
+COPIED = ("talisman_desktop", "cardsets", "assets", "docs", "tests", "pyproject.toml")
+NOT_COPIED = shutil.ignore_patterns("*.talisman*", ".git")
+
+PYTEST = (
+    *("-x", "-q", "-rfE", "--tb=line", "--no-header", "-p", "no:xdist", "-p", "no:cacheprovider"),
+    *("-W", "ignore::pytest.PytestAssertRewriteWarning"),  # what is loaded before the fork is not rewritten
+)
+LONGEST = 180
+"""Seconds after which tests that never come to an end are stopped."""
+PASSED, FAILED = 0, 1
+"""Pytest's exit codes; any other means that the tests could not be run."""
+
+NO_BREAK = ("NameError", "ImportError", "ModuleNotFoundError", "SyntaxError", "UnboundLocalError")
+"""Errors which say that the break was no wrong rule but no program at all."""
+
+Verdict = Literal["killed", "survived", "unusable"]
+
+
+class Result(Struct, frozen=True):
+    """What became of a break: whether a test noticed, the first one that did, and what the verdict rests on."""
+
+    clause: str
+    key: str
+    verdict: Verdict
+    words: str = ""
+
+
+class Workshop:
+    """The copy of the project in `folder`, which must not exist yet."""
+
+    def __init__(self, folder: Path, root: Path = ROOT) -> None:
+        self.folder = folder
+        folder.mkdir(parents=True)
+        for name in COPIED:
+            source = root / name
+            if source.is_dir():
+                shutil.copytree(source, folder / name, ignore=NOT_COPIED)
+            else:
+                shutil.copy2(source, folder / name)
+
+    def key(self, b: Break, tests: Sequence[str]) -> str:
+        """What a verdict on a break rests on: the broken file and the test files.
+
+        Raises ValueError as Break.apply does.
+        """
+        digest = hashlib.blake2b(b.apply(self._read(b.file)).encode(), digest_size=12)
+        for file in sorted({test.partition("::")[0] for test in tests}):
+            digest.update(self._read(f"tests/{file}").encode())
+        digest.update("\n".join(tests).encode())
+        return digest.hexdigest()
+
+    def _read(self, name: str) -> str:
+        return (self.folder / name).read_text(encoding="utf-8")
+
+    def prove(self, b: Break, tests: Sequence[str]) -> Result:
+        """Break the rule, run the tests, mend it again."""
+        key, path = self.key(b, tests), self.folder / b.file
+        before, times = path.read_bytes(), path.stat()
+        path.write_text(b.apply(before.decode()), encoding="utf-8")
+        try:
+            code, words = self.run(tests)
+        finally:
+            path.write_bytes(before)
+            os.utime(path, ns=(times.st_atime_ns, times.st_mtime_ns))
+        if code == PASSED:
+            return Result(b.clause, key, "survived")
+        usable = code in (FAILED, -signal.SIGALRM) and not any(error in words for error in NO_BREAK)
+        return Result(b.clause, key, "killed" if usable else "unusable", words)
+
+    def run(self, tests: Sequence[str]) -> tuple[int, str]:
+        """Pytest's exit code and its first complaint, from a process of its own that starts warm."""
+        reader, writer = os.pipe()
+        child = os.fork()
+        if not child:
+            os.close(reader)
+            self._child(tests, writer)
+        os.close(writer)
+        with open(reader, encoding="utf-8", errors="replace") as pipe:
+            said = pipe.read()
+        code = os.waitstatus_to_exitcode(os.waitpid(child, 0)[1])
+        return code, _complaint(said)
+
+    def _child(self, tests: Sequence[str], writer: int) -> None:
+        """Run the tests of the copy and end the process."""
+        code = 99
+        signal.alarm(LONGEST)
+        said = io.StringIO()
+        try:
+            os.chdir(self.folder)
+            sys.path[:] = [str(self.folder), *(p for p in sys.path if Path(p or ".").resolve() != ROOT)]
+            for name in [n for n in sys.modules if n.partition(".")[0] in ("tests", "talisman_desktop")]:
+                del sys.modules[name]
+            sys.dont_write_bytecode = True
+            os.environ["COLUMNS"] = "300"
+            os.environ["PYTHONDONTWRITEBYTECODE"] = "1"
+            import pytest
+
+            with contextlib.redirect_stdout(said), contextlib.redirect_stderr(said):
+                code = int(pytest.main([*PYTEST, *(f"tests/{test}" for test in tests)]))
+            loaded = sys.modules.get("talisman_desktop")
+            if loaded is not None and not str(loaded.__file__).startswith(str(self.folder)):
+                code, said = 98, io.StringIO("the tests did not run in the copy")
+        except BaseException as error:
+            said = io.StringIO(f"{type(error).__name__}: {error}")
+        finally:
+            os.write(writer, said.getvalue().encode()[-4000:])
+            os._exit(code)
+
+
+def _complaint(said: str) -> str:
+    """The first test that failed, with its error; else the last line pytest wrote."""
+    found = re.search(r"^(?:FAILED|ERROR) (.*)$", said, re.MULTILINE)
+    if found:
+        return found[1]
+    lines = [line for line in said.splitlines() if line.strip()]
+    return lines[-1] if lines else ""
+
+
+def warm_up() -> None:
+    """Load what every run needs and no break touches, so that each child starts with it."""
+    for name in ("hypothesis", "lark", "msgspec", "PySide6.QtTest", "PySide6.QtWidgets", "pytest", "pytestqt.plugin"):
+        importlib.import_module(name)
