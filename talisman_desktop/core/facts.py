@@ -59,6 +59,14 @@ class CardTaken(FactBase, frozen=True):
     to: str
 
 
+class FoeAppeared(FactBase, frozen=True):
+    """A foe of this kind that is no card of any box stands in a zone; `thrown` adds to its printed score."""
+
+    kind: str
+    to: str
+    thrown: int = 0
+
+
 class CardMet(FactBase, frozen=True):
     """The party is done with a card on this visit, or (`met` False) may meet it again."""
 
@@ -128,6 +136,16 @@ class TroveLooted(FactBase, frozen=True):
     """The guardians fell and the trove is the party's."""
 
 
+class RegionEntered(FactBase, frozen=True):
+    """The party is in this region now: its village is home."""
+
+    region: str
+
+
+class TalismanSpent(FactBase, frozen=True):
+    """A talisman was spent on this ascent (C10n.a counts them); the card has gone back to its pile already."""
+
+
 class AdventureEnded(FactBase, frozen=True):
     """The party is back in the village."""
 
@@ -169,6 +187,13 @@ class MysticSet(FactBase, frozen=True):
 
     hero: str
     allowed: bool
+
+
+class QuestSet(FactBase, frozen=True):
+    """A hero has this quest of the Warlock now; "": none any more."""
+
+    hero: str
+    quest: str
 
 
 class GoldStored(FactBase, frozen=True):
@@ -232,6 +257,7 @@ Fact = (
     | CardTurned
     | CardsDealt
     | CardTaken
+    | FoeAppeared
     | CardMet
     | CountersChanged
     | DeckShuffled
@@ -243,6 +269,8 @@ Fact = (
     | AdventureBegan
     | TroveSet
     | TroveLooted
+    | RegionEntered
+    | TalismanSpent
     | AdventureEnded
     | OrderSet
     | HeroArrived
@@ -250,6 +278,7 @@ Fact = (
     | AlignmentChanged
     | ToadChanged
     | MysticSet
+    | QuestSet
     | GoldStored
     | PileChanged
     | LastingBegan

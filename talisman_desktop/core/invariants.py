@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from talisman_desktop.core.table import TOKENS, Table
+from talisman_desktop.core.table import FOE, TOKENS, Table
 
 
 def broken(table: Table, totals: Mapping[str, Mapping[str, int]]) -> list[str]:
@@ -44,7 +44,10 @@ def _cards(table: Table, totals: Mapping[str, Mapping[str, int]]) -> list[str]:
             if card.id in ids or not 0 < card.id < table.next_card:
                 wrong.append(f"card {card.id} is in two places or was never dealt ({zone})")
             ids.add(card.id)
-            if card.deck not in totals:
+            if card.deck == FOE:
+                if not card.kind:
+                    wrong.append(f"foe {card.id} has no kind")
+            elif card.deck not in totals:
                 wrong.append(f"card {card.id} comes from an unknown deck {card.deck!r}")
             elif card.kind:
                 seen[card.deck][card.kind] = seen[card.deck].get(card.kind, 0) + 1

@@ -12,7 +12,7 @@ from typing import Any, get_args
 from msgspec.structs import replace
 
 from talisman_desktop.core import facts as f
-from talisman_desktop.core.table import Adventure, Card, Deck, Hero, Table, discard
+from talisman_desktop.core.table import FOE, SUMMIT, Adventure, Card, Deck, Hero, Table, discard
 
 
 class ImpossibleFact(ValueError):
@@ -38,7 +38,7 @@ def _with_way(table: Table, **changes: object) -> Table:
 
 
 def _go(table: Table, fact: f.PartyMoved) -> Table:
-    if not 0 <= fact.space <= 6 or fact.heading not in (1, -1):
+    if not 0 <= fact.space <= SUMMIT or fact.heading not in (1, -1):
         raise ImpossibleFact(f"there is no road space {fact.space}")
     return _with_way(table, space=fact.space, heading=fact.heading)
 
@@ -154,6 +154,8 @@ def _move(table: Table, fact: f.CardMoved) -> Table:
         unseen = _add(deck.unseen, card.kind, 1) if card.kind else deck.unseen
         decks = {**table.decks, name: replace(deck, unseen=unseen, size=deck.size + 1)}
         return replace(table, zones=zones, decks=decks)
+    if fact.to == discard(FOE):
+        return replace(table, zones=zones)
     up = fact.up and bool(card.kind)
     # A card keeps nothing of its past where nobody meets it again.
     if fact.to.startswith("discard:"):
@@ -208,6 +210,12 @@ def _take(table: Table, fact: f.CardTaken) -> Table:
     return replace(table, zones=zones, decks=decks, next_card=table.next_card + 1)
 
 
+def _appear(table: Table, fact: f.FoeAppeared) -> Table:
+    foe = Card(table.next_card, fact.kind, FOE, turned=table.day, counters=fact.thrown)
+    zones = {**table.zones, fact.to: (*table.zone(fact.to), foe)}
+    return replace(table, zones=zones, next_card=table.next_card + 1)
+
+
 def _shuffle(table: Table, name: str) -> Table:
     deck, pile = table.decks[name], table.zone(discard(name))
     unseen = dict(deck.unseen)
@@ -240,6 +248,7 @@ _REDUCERS: dict[type[f.Fact], Callable[[Table, Any], Table]] = {
     f.AlignmentChanged: lambda table, fact: _change_hero(table, fact.hero, alignment=fact.alignment),
     f.ToadChanged: lambda table, fact: _change_hero(table, fact.hero, toad=max(0, fact.turns)),
     f.MysticSet: lambda table, fact: _change_hero(table, fact.hero, mystic=fact.allowed),
+    f.QuestSet: lambda table, fact: _change_hero(table, fact.hero, quest=fact.quest),
     f.GoldStored: _store_gold,
     f.PileChanged: lambda table, fact: _pile(table, fact.zone, fact.by),
     f.LastingBegan: lambda table, fact: replace(table, lasting=(*table.lasting, fact.lasting)),
@@ -251,9 +260,12 @@ _REDUCERS: dict[type[f.Fact], Callable[[Table, Any], Table]] = {
     f.CountersChanged: _count,
     f.CardsDealt: _deal,
     f.CardTaken: _take,
+    f.FoeAppeared: _appear,
     f.DeckShuffled: lambda table, fact: _shuffle(table, fact.deck),
     # the road under way
     f.AdventureBegan: lambda table, fact: replace(table, adventure=fact.adventure, adventures=table.adventures + 1),
+    f.RegionEntered: lambda table, fact: replace(table, region=fact.region),
+    f.TalismanSpent: lambda table, fact: _with_way(table, spent=_way(table).spent + 1),
     f.AdventureEnded: lambda table, fact: replace(table, adventure=None),
     f.PartyMoved: _go,
     f.SpaceRolled: lambda table, fact: _with_way(table, rolled=(*_way(table).rolled, fact.space)),

@@ -73,6 +73,8 @@ class Hero(Struct, frozen=True, gc=False):
     """May still visit the Mystic in this stay (B1c)."""
     stored_gold: tuple[tuple[str, int], ...] = ()
     """Gold left behind in each village."""
+    quest: str = ""
+    """The Warlock's quest under way (C5f), by its id; "" for none."""
 
 
 class Lasting(Struct, frozen=True, gc=False):
@@ -100,6 +102,8 @@ class Step(Struct, frozen=True, gc=False):
 class Adventure(Struct, frozen=True, gc=False):
     """The road under way: its destination on space 6, the party's space (0: the village) and what was found.
 
+    Beyond the Portal of Power the same road goes on: spaces 7 to 15 are the Tower (B3j).
+
     `heading` is 1 outwards, -1 homewards. `rolled` are the spaces that had their road roll, `locations` the
     special locations found, as (space, place). `goal` is the kind of destination (B3b).
     """
@@ -114,6 +118,8 @@ class Adventure(Struct, frozen=True, gc=False):
     """The destination's own words have been carried out (they act once, ruling 13)."""
     looted: bool = False
     trove_gold: int = 0
+    spent: int = 0
+    """Talismans spent on this ascent, the Portal's included (C10n.a)."""
 
 
 class Table(Struct, frozen=True, gc=False):
@@ -183,6 +189,13 @@ def store(region: str, hero: str) -> str:
     """What a hero stored in the village of a region (C2d)."""
     return f"store:{region}:{hero}"
 
+
+FOE = "foe"
+"""The deck of foes that are no cards of any box (werewolves, the Sentinel): made when they appear, gone when felled.
+Their `counters` are what was thrown for their score."""
+
+SUMMIT = 15
+"""The last space of a road: the Tower itself (B3j)."""
 
 LAID = "laid"
 """The pile of gold laid down on this visit: nobody can take it up before the party comes here again (C4b.d)."""

@@ -7,6 +7,8 @@ from typing import assert_never
 from talisman_desktop.cards.schema import Catalog
 from talisman_desktop.core import facts as f
 from talisman_desktop.core.table import Cause, Lasting, Table
+from talisman_desktop.games.darkest.places import REGIONS
+from talisman_desktop.games.darkest.quests import QUESTS
 from talisman_desktop.play.telling_moves import Deed, deed, sentence
 from talisman_desktop.play.telling_told import told
 from talisman_desktop.play.telling_words import Line, LineKind, Words, amount, cap, dice, joined, some, the
@@ -73,7 +75,7 @@ class Teller:
     def card_of(self, fact: f.Fact, table: Table) -> str:
         """The kind of card a fact is about, "" for none."""
         match fact:
-            case f.CardTurned(kind=kind) | f.CardTaken(kind=kind):
+            case f.CardTurned(kind=kind) | f.CardTaken(kind=kind) | f.FoeAppeared(kind=kind):
                 return kind
             case f.CardMoved(card=card) | f.CardMet(card=card) | f.CountersChanged(card=card):
                 return self.kind_of_card(card, table) or fact.cause.card
@@ -95,6 +97,8 @@ class Teller:
             case f.CardTaken(kind=kind, to=to):
                 what, _, hero = to.partition(":")
                 return "" if what == "character" else f"{w.hero(hero, table)} gets {w.thing(kind)}{why}."
+            case f.FoeAppeared(kind=kind, to=to):
+                return self._foe(kind, fact.thrown)
             case f.CountersChanged():
                 return self._counters(fact, table)
             case f.DeckShuffled(deck=deck):
@@ -109,6 +113,9 @@ class Teller:
                 return f"the party is on the road to {w.place(adventure.destination)}{why}."
             case f.PartyMoved(space=space) if _by_hand(fact.cause):
                 return f"the party stands on {w.road_space(table, space) if space else 'the village'}{why}."
+            case f.RegionEntered(region=region):
+                title = REGIONS[region].title if region in REGIONS else region
+                return f"the party is in the {title} now{why if _by_hand(fact.cause) else ''}."
             case f.AdventureEnded():
                 return f"the party is back in the village{why if _by_hand(fact.cause) else ''}."
             case f.OrderSet(order=order):
@@ -125,6 +132,9 @@ class Teller:
                 return self._toad(fact, table)
             case f.MysticSet(hero=hero, allowed=allowed) if _by_hand(fact.cause):
                 return f"{w.hero(hero, table)} may {'' if allowed else 'not '}visit the Mystic{why}."
+            case f.QuestSet(hero=hero, quest=quest):
+                quest_words = QUESTS[quest].words if quest in QUESTS else quest
+                return f"{w.hero(hero, table)} has a quest: {quest_words}." if quest else ""
             case f.GoldStored(hero=hero, by=by):
                 deed = f"stores {by} gold in" if by > 0 else f"fetches {-by} gold from"
                 return f"{w.hero(hero, table)} {deed} the village{' store' if by < 0 else ''}."
@@ -140,7 +150,7 @@ class Teller:
                 return ""
             case f.AdventureBegan() | f.TroveLooted() | f.MysticSet() | f.LastingEnded() | f.DayPassed():
                 return ""
-            case f.StepBegan():
+            case f.StepBegan() | f.TalismanSpent():
                 return ""
             case _:
                 assert_never(fact)
@@ -183,6 +193,14 @@ class Teller:
             more = "more" if fact.by > 0 else "less"
             return f"{self.words.thing(kind)} holds {amount(abs(fact.by), token)} {more} (set by hand)."
         return f"{self.words.thing(kind)} holds {amount(fact.by, token)}." if fact.by > 0 else ""
+
+    def _foe(self, kind: str, thrown: int) -> str:
+        printed = self.words.printed(kind)
+        if printed is None:
+            return f"{self.words.thing(kind)} stands here."
+        attribute = "craft" if printed.strength is None else "strength"
+        score = (printed.strength if printed.strength is not None else printed.craft or 0) + thrown
+        return f"{self.words.thing(kind)} stands before the party ({attribute} {score})."
 
     def _thrown(self, fact: f.DiceThrown, table: Table) -> str:
         if fact.cause.rule in ARMOUR:
@@ -283,6 +301,8 @@ def kind_of(fact: f.Fact) -> LineKind:
             return "token"
         case f.CardMoved() | f.CardTurned() | f.CardTaken() | f.CountersChanged():
             return "card"
+        case f.FoeAppeared():
+            return "fight"
         case f.DiceThrown(cause=cause):
             return "fight" if cause.rule == "C7c" else "dice"
         case f.Told(what="met" | "cast" | "used"):

@@ -58,9 +58,42 @@ def told(fact: Told, table: Table, words: Words) -> str:
             return f"the trove is the party's: {gold} gold is shared out." if gold else "the trove is the party's."
         case "party-lost", _:
             return "the whole party is lost."
+        case what, _ if what in JOURNEY:
+            return journey(fact, who, words)
         case what, _:
             more = f": {joined(names)}" if names else ""
             return f"{who}: {what.replace('-', ' ')}{more}."
+
+
+JOURNEY = (
+    *("set-out-home", "crosses", "quest-done", "spends-talisman", "portal", "trial", "death", "duel", "crowned"),
+)
+"""What happens between the regions, in the Tower and at the Crown."""
+
+
+def journey(fact: Told, who: str, words: Words) -> str:
+    """The river, the Warlock's quests, the Portal, the Tower and the Crown."""
+    match fact.what, fact.args:
+        case "set-out-home", _:
+            return "the party sets out over the bridge, back to the first village."
+        case "crosses", (str(by), *_):
+            return f"the party crosses the Storm River {'by raft' if by == 'raft' else 'over the bridge'}."
+        case "quest-done", _:
+            return f"{who} has done the Warlock's bidding."
+        case "spends-talisman", _:
+            return f"{who} gives a talisman{words.because(fact.cause)}."
+        case "portal", (str(state), int(thrown), int(have), str(attribute)):
+            end = "the Portal of Power opens" if state == "open" else "the Portal of Power stays shut"
+            return f"{end}: {thrown} thrown against {attribute} {have}."
+        case "trial", (str(place), int(thrown), int(have), str(end)):
+            return f"{_place(place)}: {thrown} thrown against {have}; {'the way is free' if end == 'free' else 'no way on'}."
+        case "death", (int(mine), int(deaths), str(result)):
+            ends = {"won": "the party may go on", "draw": "nobody wins", "lost": "each hero pays with a life"}
+            return f"dicing with Death, {mine} against {deaths}: {ends[result]}."
+        case "duel", (str(foe), str(attribute), int(own), int(theirs), str(result)):
+            return f"{who} {ENDS[result]} {_the(foe)}: {attribute} {own} against {theirs}."
+        case _:
+            return f"{who if fact.hero else 'the party'} reaches the Crown of Command: the land is free of evil."
 
 
 def met(name: str, card: CardDef | None, words: Words) -> str:

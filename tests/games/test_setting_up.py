@@ -96,7 +96,7 @@ def test_the_party_stays_in_the_village_or_sets_out_from_it() -> None:
 @pytest.mark.rule("B3c", "B3d", "B2d", "C3b.a")
 def test_the_goals_of_the_inner_region() -> None:
     choice = in_village("set-out")
-    assert set(choice.options) == {"trove", "city", "tavern", "chapel", "stay"}
+    assert set(choice.options) == {"trove", "city", "tavern", "chapel", "sentinel", "stay"}
     city = in_village("set-out", "city", until=SET_OUT)
     assert (city.way.destination, city.way.goal, city.zone("trove")) == ("city", "aid", [])
 

@@ -66,6 +66,15 @@ TOLD: list[tuple[f.Fact, str]] = [
     (f.CardsDealt("adventure", 3, "spot:1"), ""),
     (f.CardTaken("purchase", "core/purchase-axe", "items:elf", cause=Cause("B1a")), "The Elf gets the Axe (the Black"),
     (f.CardMet(2), ""),
+    (
+        f.FoeAppeared("core/werewolf-of-the-den", "guardians", 9),
+        "The Werewolf of the Den stands before the party (strength 9).",
+    ),
+    (f.FoeAppeared("core/the-sentinel", "guardians"), "The Sentinel stands before the party (strength 9)."),
+    (f.RegionEntered("outer"), "The party is in the Outer Region now."),
+    (f.TalismanSpent(), ""),
+    (f.QuestSet("elf", "two-gold"), "The Elf has a quest: hand over 2 gold."),
+    (f.QuestSet("elf", ""), ""),
     (f.CountersChanged(2, 3), "The Ogre holds 3 on it."),
     (f.DeckShuffled("spell"), "The discard pile is shuffled into the spell deck again."),
     (
@@ -154,6 +163,20 @@ TOLD_WORDS: list[tuple[f.Told, str]] = [
     (f.Told("struck", "elf", ("craft",)), "The guardians strike the Elf with craft."),
     (f.Told("looted", "", (4,)), "The trove is the party's: 4 gold is shared out."),
     (f.Told("party-lost"), "The whole party is lost."),
+    (f.Told("set-out-home"), "The party sets out over the bridge, back to the first village."),
+    (f.Told("crosses", "", ("raft",)), "The party crosses the Storm River by raft."),
+    (f.Told("crosses", "", ("bridge",)), "The party crosses the Storm River over the bridge."),
+    (f.Told("quest-done", "elf"), "The Elf has done the Warlock's bidding."),
+    (f.Told("spends-talisman", "elf", cause=Cause("C10h")), "The Elf gives a talisman (C10h)."),
+    (
+        f.Told("portal", "", ("open", 12, 14, "craft")),
+        "The Portal of Power opens: 12 thrown against craft 14.",
+    ),
+    (f.Told("trial", "", ("Crypt", 15, 14, "barred")), "The Crypt: 15 thrown against 14; no way on."),
+    (f.Told("death", "", (7, 9, "lost")), "Dicing with Death, 7 against 9: each hero pays with a life."),
+    (f.Told("duel", "elf", ("Dwarf", "strength", 9, 8, "won")), "The Elf beats the Dwarf: strength 9 against 8."),
+    (f.Told("crowned", "elf"), "The Elf reaches the Crown of Command: the land is free of evil."),
+    (f.Told("crowned"), "The party reaches the Crown of Command: the land is free of evil."),
     (f.Told("sings-loud", "elf", ("a song",)), "The Elf: sings loud: a song."),
 ]
 

@@ -10,14 +10,18 @@ from talisman_desktop.core.requests import Answer, Request
 from talisman_desktop.core.table import Step, spot, store
 from talisman_desktop.games.darkest import (
     automation,
+    crossing,
+    finale,
     guardian_fight,
     guardians,
     loot,
     muster,
     road,
+    setting_out,
     setup,
     spots,
     teleports,
+    tower,
     village,
 )
 from talisman_desktop.games.darkest.variant import DarkestVariant
@@ -30,7 +34,7 @@ STEPS: dict[str, Callable[..., StepCoroutine]] = {
     "arrive-home": muster.arrive_home,
     "village": village.village,
     "storage": village.storage,
-    "destination": road.destination,
+    "destination": setting_out.destination,
     "next-space": road.next_space,
     "road-roll": road.road_roll,
     "special-location": road.special_location,
@@ -51,6 +55,15 @@ STEPS: dict[str, Callable[..., StepCoroutine]] = {
     "loot": loot.loot,
     "give-up": loot.give_up,
     "teleport": teleports.teleport,
+    "to-the-cave": teleports.to_the_cave,
+    "waypoint": crossing.waypoint,
+    "sentinel-beaten": crossing.sentinel_beaten,
+    "cross": crossing.cross,
+    "portal": tower.portal,
+    "climb": tower.climb,
+    "climb-on": tower.climb_on,
+    "foes-felled": tower.foes_felled,
+    "finale": finale.finale,
 }
 """Every step by its name. A step's arguments stand in the table."""
 

@@ -8,8 +8,9 @@ from talisman_desktop.cards.effects import Attribute, Boost, DestroySpirits, Fig
 from talisman_desktop.core.facts import CardMoved, LastingEnded, Told
 from talisman_desktop.core.requests import ByHand, Choose, Option, Share, Target, Throw
 from talisman_desktop.core.table import Card, Cause, Step, discard
-from talisman_desktop.games.darkest import guardians
+from talisman_desktop.games.darkest import guardians, road
 from talisman_desktop.games.darkest.guardians import ATTRIBUTES, LOOT, standing, things_of
+from talisman_desktop.games.darkest.places import DESTINATION
 from talisman_desktop.rules import abilities, combat, death, dice, statics
 from talisman_desktop.rules.game import Game
 from talisman_desktop.rules.meeting import Meeting
@@ -21,7 +22,7 @@ async def guardian_fight(game: Game, number: int) -> Step:
     """One guardian combat, in the order of the rules (C8e.a to C8e.k)."""
     await _destroy_spirits(game)
     if not standing(game):
-        return Step("loot")
+        return _victory(game)
     await _enemy_scrolls(game)
     await _ready(game)
     fallen = await _blows_of_heroes(game)
@@ -33,13 +34,21 @@ async def guardian_fight(game: Game, number: int) -> Step:
     left = [game.printed(c).name for c in standing(game)]
     game.do(Told("guardian-fight", "", (number, len(fallen), len(left)), cause=Cause("C8e.j")))
     if not left:
-        return Step("loot")
+        return _victory(game)
     return Step("again-or-back", (number,))
 
 
 def hero_pool(game: Game, attribute: Attribute) -> int:
     """What the heroes strike with: the sum of their scores (C8e.a)."""
     return sum(statics.score(game, h, attribute, FIGHTS[attribute]) for h in game.table.order)
+
+
+def _victory(game: Game) -> Step:
+    """No foe is left: the trove is looted, the bridge is free, or the Tower leads on."""
+    w = road.way(game)
+    if w.space > DESTINATION:
+        return Step("foes-felled")
+    return Step("loot") if w.goal == "trove" else Step("sentinel-beaten")
 
 
 # --- before the blows (C8e.b to C8e.d) ---
@@ -228,7 +237,7 @@ def _fell(game: Game, enemy: int, cause: Cause) -> None:
     """A felled guardian is no trophy; what it held lies in the trove, what it drank is gone (ruling 25, 26)."""
     for thing in game.table.zone(things_of(enemy)):
         game.do(CardMoved(thing.id, LOOT, cause=cause))
-    game.do(CardMoved(enemy, discard("adventure"), cause=cause))
+    game.do(CardMoved(enemy, discard(game.card(enemy).deck), cause=cause))
 
 
 async def _remove_fallen(game: Game, fallen: dict[int, Attribute]) -> None:
@@ -267,7 +276,9 @@ async def _saved(game: Game, enemy: int, attribute: Attribute) -> bool:
 
 
 async def again_or_back(game: Game, number: int) -> Step:
-    """Enemies are left: fight them again, or turn back (C8e.k)."""
+    """Enemies are left: fight them again, or turn back (C8e.k); whoever fails before the Sentinel turns back (C5b)."""
+    if road.way(game).goal == "waypoint" and road.way(game).space == DESTINATION:
+        return Step("give-up")
     names = ", ".join(game.printed(c).name for c in standing(game))
     answer = await game.choose(
         lambda: Choose(

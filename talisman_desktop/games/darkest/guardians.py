@@ -8,7 +8,7 @@ from talisman_desktop.cards.effects import AlwaysASpell, Attribute, Bonus, Boost
 from talisman_desktop.cards.schema import CardDef
 from talisman_desktop.core.facts import CardMoved, Told, TroveSet
 from talisman_desktop.core.requests import Throw
-from talisman_desktop.core.table import Card, Cause, Step, discard
+from talisman_desktop.core.table import FOE, Card, Cause, Step, discard
 from talisman_desktop.rules import dice, drawing
 from talisman_desktop.rules.game import Game
 
@@ -71,6 +71,14 @@ async def set_guardians(game: Game) -> Step:
 def printed_score(printed: CardDef, attribute: Attribute) -> int | None:
     """The score printed on an enemy, None when it has none of this attribute."""
     return printed.strength if attribute == "strength" else printed.craft
+
+
+def own_score(game: Game, enemy: Card, attribute: Attribute) -> int | None:
+    """An enemy's own score: the printed one, and what was thrown for a foe without a card (C10k.a, C10n.b)."""
+    score = printed_score(game.printed(enemy), attribute)
+    if score is None or enemy.deck != FOE:
+        return score
+    return score + enemy.counters
 
 
 def bonuses(printed: CardDef, attribute: Attribute) -> int:
@@ -156,10 +164,9 @@ def standing(game: Game) -> list[Card]:
 
 def scores(game: Game, enemy: Card) -> Iterator[tuple[Attribute, int]]:
     """The scores an enemy can be felled by: those printed on it, raised by its things."""
-    printed = game.printed(enemy)
     things = [game.printed(c) for c in game.table.zone(things_of(enemy.id))]
     for attribute in ATTRIBUTES:
-        score = printed_score(printed, attribute)
+        score = own_score(game, enemy, attribute)
         if score is not None:
             yield attribute, score + sum(bonuses(c, attribute) for c in things)
 
@@ -168,6 +175,6 @@ def pool(game: Game, attribute: Attribute) -> int:
     """What the enemies strike with: printed scores and the bonuses of all their things (ruling 26)."""
     total = 0
     for enemy in standing(game):
-        total += printed_score(game.printed(enemy), attribute) or 0
+        total += own_score(game, enemy, attribute) or 0
         total += sum(bonuses(game.printed(c), attribute) for c in game.table.zone(things_of(enemy.id)))
     return total

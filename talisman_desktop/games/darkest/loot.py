@@ -6,7 +6,6 @@ from talisman_desktop.core.facts import CardMoved, PartyMoved, TokensChanged, To
 from talisman_desktop.core.table import Cause, Step, discard, spot
 from talisman_desktop.games.darkest import homecoming, road
 from talisman_desktop.games.darkest.guardians import GUARDIANS, LOOT, TROVE, things_of
-from talisman_desktop.games.darkest.places import DESTINATION
 from talisman_desktop.rules.game import Game
 
 
@@ -20,6 +19,12 @@ async def loot(game: Game) -> Step:
         if share:
             game.do(TokensChanged(hero, "gold", share, cause=Cause("C8e.l")))
     game.do(TroveLooted(cause=Cause("C8e.l")))
+    lay_out(game)
+    return Step("next-card")
+
+
+def lay_out(game: Game) -> None:
+    """Everything that lay or fell where the guardians stood is met as it lies (C8e.l)."""
     at = road.last_spot(game) + 1
     for zone in (TROVE, LOOT, GUARDIANS):
         for card in game.table.zone(zone):
@@ -27,7 +32,6 @@ async def loot(game: Game) -> Step:
             at += 1
     if game.table.piles.get(LOOT):
         homecoming.move_gold(game, LOOT, spot(at))
-    return Step("next-card")
 
 
 async def give_up(game: Game) -> Step:
@@ -36,13 +40,13 @@ async def give_up(game: Game) -> Step:
     for enemy in game.table.zone(GUARDIANS):
         for thing in game.table.zone(things_of(enemy.id)):
             _put_back(game, thing.id, thing.deck)
-        game.do(CardMoved(enemy.id, discard("adventure"), cause=Cause("C8e.k")))
+        game.do(CardMoved(enemy.id, discard(enemy.deck), cause=Cause("C8e.k")))
     for card in game.table.zone(LOOT):
         _put_back(game, card.id, card.deck)
     homecoming.clear_trove(game)
     game.do(TroveSet(0, cause=Cause("C3b.c")))
     road.leave_space(game)
-    game.do(PartyMoved(DESTINATION, -1, cause=Cause("C3a.j")))
+    game.do(PartyMoved(road.way(game).space, -1, cause=Cause("C3a.j")))
     return Step("next-space")
 
 

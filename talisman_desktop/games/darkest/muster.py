@@ -31,7 +31,7 @@ async def muster(game: Game, when: str = "") -> Step:
         kind = await _next_character(game)
         await arrive(game, kind)
     if not game.table.heroes:
-        return Step("over")
+        return Step("over", ("lost", ""))
     if when == AFTER_AN_ADVENTURE:
         for hero in game.table.order:
             game.do(MysticSet(hero, True, cause=Cause("B1c")))

@@ -1,4 +1,4 @@
-"""The regions: their roads, destinations and special locations (B2 to B4)."""
+"""The regions: their roads, destinations, waypoints and special locations (B2 to B4)."""
 
 from __future__ import annotations
 
@@ -6,30 +6,66 @@ from msgspec import Struct
 
 
 class Region(Struct, frozen=True):
-    """A region: the five terrains of its roads (B3b), its destinations by goal, its special locations by die (C4a.d).
+    """A region: the five terrains of its roads (B3b, B3f), its destinations by goal, its special locations by die.
 
-    All places are short ids of cards of type "space".
+    The `waypoint` is the straddle point on the road to the Tower (B3e, B3i). All places are short ids of cards of
+    type "space".
     """
 
     id: str
+    title: str
     village: str
     road: tuple[str, str, str, str, str]
     aid: tuple[str, ...]
     troves: tuple[str, ...]
+    waypoint: str
     locations: tuple[str, str, str, str, str, str]
+
+    @property
+    def places(self) -> tuple[str, ...]:
+        """Every place of the region but its village and its waypoint."""
+        return (*self.road, *self.aid, *self.troves)
 
 
 INNER = Region(
     id="inner",
+    title="Inner Region",
     village="village",
     road=("fields", "plains", "woods", "hills", "ruins"),
     aid=("city", "tavern", "chapel"),
     troves=("graveyard", "crags", "forest"),
+    waypoint="sentinel",
     locations=("ruins", "graveyard", "forest", "crags", "tavern", "chapel"),
 )
 
-REGIONS = {INNER.id: INNER}
-"""The regions that can be played."""
+OUTER = Region(
+    id="outer",
+    title="Outer Region",
+    village="village",
+    road=("hills", "woods", "runes", "desert", "oasis"),
+    aid=("castle", "temple", "warlocks-cave"),
+    troves=("black-knight", "chasm", "cursed-glade", "hidden-valley"),
+    waypoint="portal-of-power",
+    locations=("black-knight", "chasm", "cursed-glade", "hidden-valley", "temple", "castle"),
+)
+
+REGIONS = {INNER.id: INNER, OUTER.id: OUTER}
+"""The regions with a village, by their id (B2a); the Tower lies on the road beyond the Portal of Power (B2f)."""
+
+TOWER = (
+    "plain-of-peril",
+    "crypt",
+    "mines",
+    "death",
+    "werewolfs-den",
+    "vampires-tower",
+    "pits",
+    "valley-of-fire",
+    "tower",
+)
+"""The one road of the Tower, from the Portal on (B3j)."""
+
+TOWER_TITLE = "The Tower"
 
 DESTINATION = 6
 """The road space of the destination (B3a)."""
@@ -39,5 +75,20 @@ VILLAGE = 0
 
 
 def terrain(region: Region, space: int, destination: str) -> str:
-    """The short id of the space with this number; the destination on the sixth."""
+    """The short id of the space with this number; the destination on the sixth, the Tower's spaces beyond it."""
+    if space > DESTINATION:
+        return TOWER[space - DESTINATION - 1]
     return destination if space == DESTINATION else region.road[space - 1]
+
+
+def title(region: str, space: int) -> str:
+    """The region's name; that of the Tower beyond the Portal."""
+    return TOWER_TITLE if space > DESTINATION else REGIONS[region].title
+
+
+def region_of(place: str, here: Region) -> Region | None:
+    """The region a place lies in, the one the party is in first; None for a place of no region."""
+    for region in (here, *REGIONS.values()):
+        if place in (*region.places, region.waypoint):
+            return region
+    return None

@@ -1,13 +1,10 @@
-"""Setting out and walking the road (C3, C4a): destination, marching order, road rolls, special locations, rows."""
+"""Walking the road (C4a): marching order, road rolls, special locations, rows, the destination."""
 
 from __future__ import annotations
-
-from typing import Literal
 
 from talisman_desktop.cards.effects import FixedOrder
 from talisman_desktop.cards.schema import CardDef
 from talisman_desktop.core.facts import (
-    AdventureBegan,
     CardMet,
     CardMoved,
     DayPassed,
@@ -22,7 +19,7 @@ from talisman_desktop.core.facts import (
 )
 from talisman_desktop.core.requests import Arrange, Choose, Option, Throw
 from talisman_desktop.core.table import LAID, Adventure, Card, Cause, Step, discard, road, spot
-from talisman_desktop.games.darkest import homecoming
+from talisman_desktop.games.darkest import homecoming, quests
 from talisman_desktop.games.darkest.places import DESTINATION, REGIONS, Region, terrain
 from talisman_desktop.rules import dice, drawing, effects, statics, tokens
 from talisman_desktop.rules.game import Game
@@ -58,52 +55,10 @@ def terrain_here(game: Game) -> str:
     return terrain(region(game), w.space, w.destination) if w.space else ""
 
 
-# --- choosing where to go (C3a.a, C3b) ---
-
-
-async def destination(game: Game) -> Step:
-    """Choose the goal: a place of aid, or a trove (which one is drawn, ruling 23)."""
-    places = region(game)
-    options = [Option(p, game.catalog.spaces[p].name, "Aid") for p in places.aid]
-    if game.table.options.get("choose-trove") == "yes":
-        options += [Option(p, f"{game.catalog.spaces[p].name} and its trove", "Trove") for p in places.troves]
-    else:
-        options.insert(0, Option("trove", "A trove, wherever it lies", "Trove"))
-    answer = await game.choose(
-        lambda: Choose(
-            key="destination",
-            text="Where does the road lead?",
-            options=(*options, Option("stay", "Stay in the village")),
-            cause=Cause("C3b.b"),
-            family="road-choices",
-        )
-    )
-    if answer == "stay":
-        return Step("village")
-    goal: Literal["aid", "trove"] = "aid" if answer in places.aid else "trove"
-    if answer == "trove":
-        answer = await _draw_trove_road(game, places)
-    game.do(AdventureBegan(Adventure(answer, goal), cause=Cause("C3a.a")))
-    if goal == "trove":
-        size = int(game.table.options.get("trove-size", "3"))
-        drawing.deal(game, "trove", size, "trove", Cause("C3b.c"))
-    game.do(Told("set-out", "", (game.catalog.spaces[answer].name,), cause=Cause("C3b")))
-    await arrange(game)
-    return Step("next-space")
-
-
-async def _draw_trove_road(game: Game, places: Region) -> str:
-    names = ", ".join(f"{i + 1} {game.catalog.spaces[p].name}" for i, p in enumerate(places.troves))
-    request = Throw(
-        key="trove-road",
-        hero=game.table.order[0],
-        text=f"Which trove does the road lead to? {names}",
-        sides=len(places.troves),
-        cause=Cause("C3b.b"),
-        family="road",
-    )
-    (n,) = await dice.throw_for_party(game, request, "the trove's road")
-    return places.troves[n - 1]
+def terrain_ahead(game: Game) -> str:
+    """The short id of the space after the party's, outwards."""
+    w = way(game)
+    return terrain(region(game), w.space + 1, w.destination)
 
 
 # --- marching order (A3d, C3c, C3d) ---
@@ -144,10 +99,16 @@ async def next_space(game: Game) -> Step:
         return Step("arrive-home")
     game.do(PartyMoved(space, w.heading, cause=Cause("C4a.a")))
     game.do(Told("space", "", (here(game).name,), cause=Cause("C4a.a")))
-    if space == DESTINATION:
+    return enter(game)
+
+
+def enter(game: Game) -> Step:
+    """What lies on the space is met first where it was travelled before, at the destination and in the Tower."""
+    w = way(game)
+    if w.space == DESTINATION:
         return Step("visit-destination")
     lay_out_stack(game)
-    return Step("next-card" if space in w.rolled else "road-roll")
+    return Step("next-card" if w.space in w.rolled or w.space > DESTINATION else "road-roll")
 
 
 def lay_out_stack(game: Game) -> None:
@@ -243,6 +204,8 @@ async def meet_place(game: Game, place: str, hero: str) -> None:
     m = Meeting(hero, words.id, place=place)
     game.do(Told("visits", hero, (words.name,), cause=Cause("C4a.c", words.id)))
     await effects.run(game, m, words.meet)
+    if place == quests.CAVE and game.alive(hero):
+        await quests.at_the_cave(game, hero)
     settle_lost_turns(game, m)
 
 
@@ -281,7 +244,10 @@ def leave_space(game: Game) -> None:
 async def space_done(game: Game, last: int) -> Step:
     """All cards of the space are met, the `last` one just now: outwards the party may turn back here, homewards it
     walks on, in a new marching order if it asked for one."""
-    if way(game).heading > 0:
+    w = way(game)
+    if w.heading > 0 and w.space > DESTINATION:
+        return Step("climb")
+    if w.heading > 0:
         return Step("go-on", (last,))
     leave_space(game)
     await arrange_if_wanted(game)
@@ -298,7 +264,7 @@ async def arrange_if_wanted(game: Game) -> None:
 async def go_on(game: Game, last: int) -> Step:
     """Go on, turn back, or change the marching order before the next space (C4a.h to C4a.l)."""
     w = way(game)
-    ahead = game.catalog.spaces[terrain(region(game), w.space + 1, w.destination)].name
+    ahead = game.catalog.spaces[terrain_ahead(game)].name
 
     def choice() -> Choose:
         options = [Option("on", f"Go on to the {ahead}"), Option("back", "Turn back to the village")]
@@ -361,7 +327,9 @@ async def visit_destination(game: Game) -> Step:
 async def at_destination(game: Game) -> Step:
     """The destination's own words, then its trove, then the way home."""
     w = way(game)
-    if not w.visited:
+    if w.goal == "waypoint" and w.heading > 0:
+        return Step("waypoint")
+    if not w.visited and w.goal != "waypoint":
         return Step("meet-destination", (" ".join(game.table.order),))
     if w.goal == "trove" and not w.looted and w.heading > 0:
         return Step("guardian-fight", (1,)) if game.table.zone("guardians") else Step("set-guardians")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from talisman_desktop.core.facts import CardMoved, CardTurned, LastingEnded, PileChanged, TokensChanged
 from talisman_desktop.core.requests import Choose, Option
 from talisman_desktop.core.table import Cause, Step, spot
-from talisman_desktop.games.darkest import road
+from talisman_desktop.games.darkest import quests, road
 from talisman_desktop.games.darkest.places import DESTINATION
 from talisman_desktop.rules import carrying, encounters, spells, toads
 from talisman_desktop.rules.game import Game
@@ -15,6 +15,8 @@ from talisman_desktop.rules.meeting import marching_from, spot_of
 async def next_card(game: Game, last: int = 0) -> Step:
     """Gold lying here is picked up, then the next card of the row is met; after the `last` the space is done."""
     await _gold(game)
+    if quests.ready(game):
+        return Step("to-the-cave")
     card = road.unmet(game)
     if card is not None:
         return Step("meet-card", (card.id,))
@@ -78,7 +80,9 @@ async def face(game: Game, card: int, queue: str, before: int, at: int) -> Step:
     """One hero meets an enemy; if it is still there, the next of the queue does (C7b)."""
     hero, _, after = queue.partition(" ")
     if game.alive(hero) and _there(game, card):
+        seen = len(game.facts)
         await encounters.face(game, card, hero, road.terrain_here(game))
+        quests.note_victory(game, game.facts[seen:])
         if any(x.until == "fight" for x in game.table.lasting):
             game.do(LastingEnded("fight", cause=Cause("C6g")))
     if after and _there(game, card):
@@ -90,7 +94,9 @@ async def visit(game: Game, card: int, queue: str, before: int, at: int) -> Step
     """One hero meets a stranger or a place; if it is still there, the next of the queue does (C6f)."""
     hero, _, after = queue.partition(" ")
     if game.alive(hero) and _there(game, card):
+        seen = len(game.facts)
         await encounters.visit(game, card, hero)
+        quests.note_victory(game, game.facts[seen:])
     if after and _there(game, card):
         return Step("visit", (card, after, before, at))
     return Step("card-done", (card, before, at))

@@ -4,54 +4,56 @@ from __future__ import annotations
 
 from typing import Literal
 
-from msgspec.structs import replace
-
 from talisman_desktop.core.facts import AdventureBegan, PartyMoved, Told
 from talisman_desktop.core.flow import Leave
-from talisman_desktop.core.requests import ByHand, Choose, Option
-from talisman_desktop.core.table import Adventure, Cause, Step, spot
-from talisman_desktop.games.darkest import homecoming, road
-from talisman_desktop.games.darkest.places import DESTINATION, terrain
-from talisman_desktop.rules import death, drawing
+from talisman_desktop.core.requests import Choose, Option
+from talisman_desktop.core.table import Adventure, Cause, Step
+from talisman_desktop.games.darkest import crossing, homecoming, quests, road
+from talisman_desktop.games.darkest.places import DESTINATION, OUTER, TOWER, Region, region_of, terrain
+from talisman_desktop.rules import drawing
 from talisman_desktop.rules.game import Game
+from talisman_desktop.rules.scripts.core import ACROSS
+
+PLAIN = TOWER[0]
+"""The one space of the Tower that a card can carry a party to."""
 
 
 async def travel(game: Game, place: str) -> None:
     """The whole party is to be carried off (C4c); "any" lets it choose another space of this region, or stay.
 
-    Raises Leave for the step `teleport` when it goes. Places beyond the Storm River are left to the players.
+    Inside the Tower it only leads away from the Crown (C10e). Raises Leave for the step to take when it goes.
     """
+    if place == ACROSS:
+        raise Leave(Step("cross", ("raft",)))
     if place == "any":
         place = await _anywhere(game)
         if place == "stay":
             return
-    places = road.region(game)
-    if place != places.village and place not in (*places.road, *places.aid, *places.troves):
-        await _out_of_region(game, place)
-        return
     raise Leave(Step("teleport", (place,)))
 
 
 async def teleport(game: Game, place: str) -> Step:
-    """Arrive at a place of this region.
+    """Arrive at a place.
 
     A space of the road under way is entered and met there (C4f.a); for any other the road is cleared and the place
-    becomes the destination of a new one (C4d, C4f.b). The direction of travel stays (C4e).
+    becomes the destination of a new one (C4d, C4f.b), in the other region too (C4f.c). The direction stays (C4e).
     """
-    places, w = road.region(game), road.way(game)
-    if place == places.village:
+    here, w = road.region(game), road.way(game)
+    if place == here.village:
         return Step("arrive-home")
-    spaces = [n for n in range(1, DESTINATION + 1) if terrain(places, n, w.destination) == place]
+    last = max(DESTINATION, w.space)
+    spaces = [n for n in range(1, last + 1) if terrain(here, n, w.destination) == place]
     if spaces:
         return _onto(game, spaces[0])
-    goal: Literal["aid", "trove"] = "trove" if place in places.troves else "aid"
-    adventure = replace(w, destination=place, goal=goal, space=DESTINATION, heading=1, rolled=(), locations=())
-    return _new_road(game, replace(adventure, visited=False, looted=False, trove_gold=0))
+    return new_road(game, place)
 
 
 async def _anywhere(game: Game) -> str:
     places, w = road.region(game), road.way(game)
-    ids = dict.fromkeys((*places.road, w.destination, *places.aid, *places.troves))
+    if w.space > DESTINATION:
+        ids = dict.fromkeys((*TOWER[: w.space - DESTINATION - 1], w.destination))
+    else:
+        ids = dict.fromkeys((*places.road, w.destination, *places.aid, *places.troves))
     options = [Option(p, game.catalog.spaces[p].name) for p in ids if p != road.terrain_here(game)]
     return await game.choose(
         lambda: Choose(
@@ -71,33 +73,42 @@ def _onto(game: Game, space: int) -> Step:
     road.leave_space(game)
     game.do(PartyMoved(space, w.heading, cause=Cause("C4f.a")))
     game.do(Told("teleport", "", (road.here(game).name,), cause=Cause("C4f.a")))
-    if space == DESTINATION:
-        return Step("visit-destination")
-    road.lay_out_stack(game)
-    return Step("next-card" if space in w.rolled else "road-roll")
+    return road.enter(game)
 
 
-def _new_road(game: Game, adventure: Adventure) -> Step:
-    """The old road is cleared; the new destination has its trove, and the way home is untravelled (C4d)."""
+def new_road(game: Game, place: str) -> Step:
+    """The old road is cleared; the place lies at the end of another, and the way home from it is untravelled (C4d)."""
+    region = OUTER if place == PLAIN else region_of(place, road.region(game))
+    assert region is not None, f"no region has a place {place!r}"
     homecoming.clear_road(game)
-    game.do(AdventureBegan(adventure, cause=Cause("C4f.b")))
-    if adventure.goal == "trove":
+    crossing.enter_region(game, region, Cause("C5a"))
+    game.do(AdventureBegan(_road_to(region, place), cause=Cause("C4f.b" if region is road.region(game) else "C4f.c")))
+    if road.way(game).goal == "trove":
         size = int(game.table.options.get("trove-size", "3"))
         drawing.deal(game, "trove", size, "trove", Cause("C3b.c"))
     game.do(Told("teleport", "", (road.here(game).name,), cause=Cause("C4f.b")))
-    return Step("visit-destination")
+    return road.enter(game)
 
 
-async def _out_of_region(game: Game, place: str) -> None:
-    """A place beyond the Storm River: the app plays the Inner Region, so the players settle it themselves."""
-    name = game.catalog.spaces[place].name if place in game.catalog.spaces else place
-    await game.by_hand(
-        ByHand(
-            key=f"teleport/{place}",
-            text=f"The party is carried to {name}, beyond the Storm River. Play that at your table and set down what "
-            "it changed; here the journey goes on where it stood.",
-            cause=Cause("C4f.c"),
-            family="by-hand",
-        )
-    )
-    death.bury(game, spot(0))
+def _road_to(region: Region, place: str) -> Adventure:
+    if place == PLAIN:
+        return Adventure(region.waypoint, "waypoint", space=DESTINATION + 1, visited=True)
+    goal: Literal["aid", "trove", "waypoint"] = "trove" if place in region.troves else "aid"
+    if place == region.waypoint:
+        goal = "waypoint"
+    return Adventure(place, goal, space=DESTINATION)
+
+
+# --- quests (C5f.e) ---
+
+
+async def to_the_cave(game: Game) -> Step:
+    """Quests that can be done are done; then the whole party is at the Warlock's Cave (C5f.e).
+
+    At the Cave itself the talisman comes at once and nobody visits anew (ruling 31).
+    """
+    for hero in quests.ready(game):
+        await quests.finish(game, hero)
+    if game.table.adventure is not None and road.terrain_here(game) == quests.CAVE:
+        return Step("next-card")
+    return new_road(game, quests.CAVE)

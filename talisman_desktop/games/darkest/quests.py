@@ -1,0 +1,135 @@
+"""The Warlock's quests and the talismans they bring (C5f)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from msgspec import Struct
+
+from talisman_desktop.core.facts import Fact, QuestSet, Told
+from talisman_desktop.core.requests import Choose, Option, Pick, Throw
+from talisman_desktop.core.table import Card, Cause, held
+from talisman_desktop.games.darkest.places import DESTINATION
+from talisman_desktop.rules import carrying, dice, purse
+from talisman_desktop.rules.game import Game
+
+CAVE = "warlocks-cave"
+BEATEN = "enemy-beaten"
+"""The quest to defeat an enemy, once that is done."""
+
+
+class Quest(Struct, frozen=True):
+    """A quest in words, and what is handed over for it: a card or gold."""
+
+    words: str
+    card: Callable[[Game, str], list[Card]] | None = None
+    gold: int = 0
+
+
+def _followers(game: Game, hero: str) -> list[Card]:
+    return [c for c in game.table.zone(held("followers", hero)) if not game.printed(c).must_take]
+
+
+def _magic_objects(game: Game, hero: str) -> list[Card]:
+    return [c for c in game.table.zone(held("items", hero)) if game.printed(c).type == "magic-object"]
+
+
+QUESTS: dict[str, Quest] = {
+    "enemy": Quest("beat an enemy"),
+    BEATEN: Quest("return to the Warlock, the enemy is beaten"),
+    "follower": Quest("hand over a follower", _followers),
+    "magic-object": Quest("hand over a magic object", _magic_objects),
+    "three-gold": Quest("hand over 3 gold", gold=3),
+    "two-gold": Quest("hand over 2 gold", gold=2),
+}
+TABLE = ("enemy", "enemy", "follower", "magic-object", "three-gold", "two-gold")
+"""The quests by the die (C5f.c)."""
+
+
+async def at_the_cave(game: Game, hero: str) -> None:
+    """Who has no quest may throw for one; what can be done here and now is (C5f.b, C5f.d, ruling 31)."""
+    if game.hero(hero).quest or game.hero(hero).toad or not _talismans_left(game):
+        return
+    answer = await game.choose(
+        lambda: Choose(
+            key="quest",
+            hero=hero,
+            text="The Warlock offers a quest for a talisman: take one?",
+            options=(Option("yes", "Throw for a quest"), Option("no", "No quest")),
+            cause=Cause("C5f.a"),
+            family="offers",
+        )
+    )
+    if answer == "no":
+        return
+    names = ", ".join(f"{i} {QUESTS[q].words}" for i, q in enumerate(TABLE, start=1))
+    request = Throw(key="quest/die", hero=hero, text=f"Which quest? {names}", cause=Cause("C5f.b"), family="tables")
+    (n,) = await dice.throw_own(game, request, "quest", lambda d: can_finish(game, hero, TABLE[d[-1] - 1]))
+    game.do(QuestSet(hero, TABLE[n - 1], cause=Cause("C5f.c")))
+    if can_finish(game, hero, TABLE[n - 1]):
+        await finish(game, hero)
+
+
+def _talismans_left(game: Game) -> bool:
+    return carrying.stock(game, "talisman", game.catalog.deck("talisman")[0].id) > 0
+
+
+# --- doing it ---
+
+
+def can_finish(game: Game, hero: str, quest: str) -> bool:
+    """Whether a hero could do a quest now."""
+    if not quest or quest == "enemy" or game.hero(hero).toad:
+        return False
+    asked = QUESTS[quest]
+    if asked.gold:
+        return purse.can_pay(game, hero, asked.gold)
+    return asked.card is None or bool(asked.card(game, hero))
+
+
+def ready(game: Game) -> list[str]:
+    """The heroes whose quest can be done, and so must be (C5f.d); never inside the Tower (ruling 31)."""
+    w = game.table.adventure
+    if w is not None and w.space > DESTINATION:
+        return []
+    return [h for h in game.table.order if can_finish(game, h, game.hero(h).quest)]
+
+
+def note_victory(game: Game, facts: list[Fact]) -> None:
+    """Whoever beat an enemy among these facts has done that quest's part (C5f.c)."""
+    for fact in facts:
+        if isinstance(fact, Told) and fact.what == "fight" and fact.args[-1] == "won" and game.alive(fact.hero):
+            if game.hero(fact.hero).quest == "enemy":
+                game.do(QuestSet(fact.hero, BEATEN, cause=Cause("C5f.c")))
+
+
+async def finish(game: Game, hero: str) -> None:
+    """Hand over what was asked for; the talisman is given at once (C5f.e)."""
+    quest = QUESTS[game.hero(hero).quest]
+    cause = Cause("C5f.e")
+    if quest.gold:
+        purse.pay(game, hero, quest.gold, cause)
+    elif quest.card is not None:
+        (card,) = await game.pick(
+            Pick(
+                key="quest/hand-over",
+                hero=hero,
+                text="What is handed over to the Warlock?",
+                options=tuple(Option(str(c.id), game.printed(c).name) for c in quest.card(game, hero)),
+                least=1,
+                most=1,
+                cause=cause,
+                family="carrying",
+            )
+        )
+        carrying.lose_card(game, game.card(int(card)), cause)
+    game.do(QuestSet(hero, "", cause=cause))
+    game.do(Told("quest-done", hero, (), cause=cause))
+    kind = game.catalog.deck("talisman")[0].id
+    carrying.receive(game, hero, "talisman", kind, cause)
+
+
+def bars_the_portal(game: Game) -> str:
+    """Why the party cannot open the Portal of Power (ruling 31); "" when it may."""
+    busy = [game.character(h).name for h in game.table.order if game.hero(h).quest]
+    return f"the {' and the '.join(busy)} must finish the Warlock's quest first" if busy else ""

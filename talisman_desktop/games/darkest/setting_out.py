@@ -1,0 +1,93 @@
+"""Choosing where to go (C3a.a, C3b): aid, a trove, the waypoint on the road to the Tower, or home again."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from talisman_desktop.core.facts import AdventureBegan, Told
+from talisman_desktop.core.requests import Barred, Choose, Option, Throw
+from talisman_desktop.core.table import Adventure, Cause, Step
+from talisman_desktop.games.darkest import crossing, quests, road, talismans
+from talisman_desktop.games.darkest.places import DESTINATION, INNER, OUTER, Region
+from talisman_desktop.rules import dice, drawing
+from talisman_desktop.rules.game import Game
+
+HOME = "home"
+"""The option of going back over the bridge to the first village."""
+
+
+async def destination(game: Game) -> Step:
+    """Choose the goal: a place of aid, a trove (which one is drawn, ruling 23), the waypoint, or the way home."""
+    answer = await game.choose(lambda: _goals(game))
+    if answer == "stay":
+        return Step("village")
+    if answer == HOME:
+        return await _homewards(game)
+    places = road.region(game)
+    goal = _goal(places, answer)
+    if answer == "trove":
+        answer = await _draw_trove_road(game, places)
+    game.do(AdventureBegan(Adventure(answer, goal), cause=Cause("C3a.a")))
+    if goal == "trove":
+        size = int(game.table.options.get("trove-size", "3"))
+        drawing.deal(game, "trove", size, "trove", Cause("C3b.c"))
+    game.do(Told("set-out", "", (game.catalog.spaces[answer].name,), cause=Cause("C3b")))
+    await road.arrange(game)
+    return Step("next-space")
+
+
+def _goal(places: Region, answer: str) -> Literal["aid", "trove", "waypoint"]:
+    if answer == places.waypoint:
+        return "waypoint"
+    return "aid" if answer in places.aid else "trove"
+
+
+def _goals(game: Game) -> Choose:
+    places, spaces = road.region(game), game.catalog.spaces
+    options, barred = [Option(p, spaces[p].name, "Aid") for p in places.aid], list[Barred]()
+    if game.table.options.get("choose-trove") == "yes":
+        options += [Option(p, f"{spaces[p].name} and its trove", "Trove") for p in places.troves]
+    else:
+        options.insert(0, Option("trove", "A trove, wherever it lies", "Trove"))
+    name, why = spaces[places.waypoint].name, ""
+    if places == OUTER:
+        why = quests.bars_the_portal(game)
+        options.append(Option(HOME, "Back over the bridge to the first village", "Home"))
+    hint = talismans.needed_hint(game) if places == OUTER else "guarded; beyond it lies the Outer Region"
+    if why:
+        barred.append(Barred(places.waypoint, name, why, "C5f", "Onwards"))
+    else:
+        options.append(Option(places.waypoint, name, "Onwards", hint))
+    return Choose(
+        key="destination",
+        text="Where does the road lead?",
+        options=(*options, Option("stay", "Stay in the village")),
+        barred=tuple(barred),
+        cause=Cause("C3b.b"),
+        family="road-choices",
+    )
+
+
+async def _draw_trove_road(game: Game, places: Region) -> str:
+    names = ", ".join(f"{i + 1} {game.catalog.spaces[p].name}" for i, p in enumerate(places.troves))
+    request = Throw(
+        key="trove-road",
+        hero=game.table.order[0],
+        text=f"Which trove does the road lead to? {names}",
+        sides=len(places.troves),
+        cause=Cause("C3b.b"),
+        family="road",
+    )
+    (n,) = await dice.throw_for_party(game, request, "the trove's road")
+    return places.troves[n - 1]
+
+
+async def _homewards(game: Game) -> Step:
+    """From the village beyond the bridge: past the Sentinel, who lets pass who goes home (C4g), and along the inner
+    road, which is rolled for afresh (ruling 30)."""
+    crossing.enter_region(game, INNER, Cause("C4g"))
+    homewards = Adventure(INNER.waypoint, "waypoint", space=DESTINATION, heading=-1, visited=True)
+    game.do(AdventureBegan(homewards, cause=Cause("C4g")))
+    game.do(Told("set-out-home", "", (), cause=Cause("C4g")))
+    await road.arrange(game)
+    return Step("next-space")

@@ -1,0 +1,64 @@
+"""Talismans: who has them, paying with them, and how many the road to the Tower asks for (C10f to C10l)."""
+
+from __future__ import annotations
+
+from talisman_desktop.core.facts import TalismanSpent, Told
+from talisman_desktop.core.requests import Choose, Option
+from talisman_desktop.core.table import Card, Cause, held
+from talisman_desktop.rules import carrying
+from talisman_desktop.rules.game import Game
+
+
+def of(game: Game, hero: str) -> list[Card]:
+    """The talismans a hero carries."""
+    return [c for c in game.table.zone(held("items", hero)) if game.printed(c).subtype == "talisman"]
+
+
+def holders(game: Game) -> list[str]:
+    """The heroes who carry one, in marching order."""
+    return [h for h in game.table.order if of(game, h)]
+
+
+def count(game: Game) -> int:
+    """The talismans the party carries."""
+    return sum(len(of(game, h)) for h in game.table.order)
+
+
+def needed(game: Game) -> int:
+    """The fewest talismans that lead from the Portal to the Tower: one for the Portal; one in each hero's hands on
+    the Plain of Peril, two of which the Crypt and the Mines take (C10f to C10i)."""
+    return 1 + max(2, len(game.table.order))
+
+
+def needed_hint(game: Game) -> str:
+    """What a party that thinks of the Portal should know (ruling 32)."""
+    return f"the way up takes at least {needed(game)} talismans; you carry {count(game)}"
+
+
+async def spend(game: Game, cause: Cause) -> str:
+    """Spend one of the party's talismans; it goes back to its pile (ruling 32). Who gave it.
+
+    Only where several heroes have equally many is there anything to ask: else who has most gives one, as the Plain
+    of Peril asks for one in each hero's hands.
+    """
+    most = max(len(of(game, h)) for h in game.table.order)
+    givers = [h for h in game.table.order if len(of(game, h)) == most]
+    hero = await game.choose(
+        lambda: Choose(
+            key="talisman/who",
+            text="Who gives the talisman?",
+            options=tuple(Option(h, game.character(h).name) for h in givers),
+            cause=cause,
+            family="talismans",
+        )
+    )
+    spend_own(game, hero, cause)
+    return hero
+
+
+def spend_own(game: Game, hero: str, cause: Cause) -> None:
+    """A hero spends a talisman."""
+    talisman = of(game, hero)[0]
+    game.do(Told("spends-talisman", hero, (), cause=cause))
+    carrying.lose_card(game, talisman, cause)
+    game.do(TalismanSpent(cause=cause))

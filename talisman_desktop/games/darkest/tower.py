@@ -1,0 +1,123 @@
+"""The way up (C10): the Portal of Power, then from space to space of the Tower, on, again or back."""
+
+from __future__ import annotations
+
+from talisman_desktop.cards.effects import Attribute
+from talisman_desktop.core.facts import DestinationVisited, PartyMoved, Told
+from talisman_desktop.core.requests import Barred, Choose, Option, Throw
+from talisman_desktop.core.table import Cause, Step
+from talisman_desktop.games.darkest import loot, quests, road, talismans
+from talisman_desktop.games.darkest.guardians import ATTRIBUTES
+from talisman_desktop.games.darkest.trials import TRIALS, dice_at, has_failed, passed, together
+from talisman_desktop.rules import dice, tokens
+from talisman_desktop.rules.game import Game
+
+# --- the Portal of Power (C10f) ---
+
+
+async def portal(game: Game) -> Step:
+    """Try the door with all heroes' strength or craft, for a talisman; or turn back."""
+    answer = await game.choose(lambda: _at_the_portal(game))
+    if answer == "back":
+        return Step("give-up")
+    attribute: Attribute = "strength" if answer == "strength" else "craft"
+    cause, place = Cause("C10f"), "portal-of-power"
+    await talismans.spend(game, cause)
+    have = together(game, attribute)
+    request = Throw(
+        key="portal/dice",
+        hero=game.table.order[0],
+        text=f"The Portal of Power: {have} {attribute} or less opens it",
+        dice=dice_at(game, place),
+        cause=cause,
+        family="tower",
+    )
+    thrown = await dice.throw_own(game, request, "the Portal of Power", lambda d: sum(d) <= have)
+    if sum(thrown) <= have:
+        game.do(Told("portal", "", ("open", sum(thrown), have, attribute), cause=cause))
+        game.do(DestinationVisited(cause=cause))
+        return Step("climb-on")
+    game.do(Told("portal", "", ("shut", sum(thrown), have, attribute), cause=cause))
+    for hero in game.table.order:
+        tokens.lose(game, hero, attribute, 1, cause)
+    return Step("waypoint")
+
+
+def _at_the_portal(game: Game) -> Choose:
+    options, barred = list[Option](), list[Barred]()
+    why, rule = quests.bars_the_portal(game), "C5f"
+    if not why and not talismans.holders(game):
+        why, rule = "nobody has a talisman", "C10f"
+    for attribute in ATTRIBUTES:
+        text = f"Try it with {attribute}: {dice_at(game, 'portal-of-power')} dice against {together(game, attribute)}"
+        if why:
+            barred.append(Barred(attribute, text, why, rule))
+        else:
+            options.append(Option(attribute, text, hint=talismans.needed_hint(game)))
+    return Choose(
+        key="portal",
+        text="The Portal of Power: give a talisman and try the door, or turn back?",
+        options=(*options, Option("back", "Turn back to the village")),
+        barred=tuple(barred),
+        cause=Cause("C10f"),
+        family="road-choices",
+    )
+
+
+# --- from space to space (C10d) ---
+
+
+async def climb(game: Game) -> Step:
+    """A space of the Tower: its trial, once more where it failed, or on when it is done (C10d)."""
+    w, place = road.way(game), road.terrain_here(game)
+    if w.space in w.rolled:
+        return await _on_or_back(game)
+    if has_failed(game) and await _again_or_back(game) == "back":
+        return Step("give-up")
+    return await TRIALS[place](game)
+
+
+async def _on_or_back(game: Game) -> Step:
+    w = road.way(game)
+    ahead = game.catalog.spaces[road.terrain_ahead(game)].name
+
+    def choice() -> Choose:
+        options = [Option("on", f"Go on to the {ahead}"), Option("back", "Turn back to the village")]
+        if len(game.table.order) > 1 and not road.order_fixed(game):
+            options.append(Option("order", "Change the marching order"))
+        text = f"{road.here(game).name}: go on or turn back?"
+        return Choose(key="climb", text=text, options=tuple(options), cause=Cause("C10d"), family="road-choices")
+
+    answer = await game.choose(choice)
+    if answer == "order":
+        await road.arrange(game)
+        return Step("climb")
+    if answer == "back":
+        return Step("give-up")
+    return Step("climb-on")
+
+
+async def _again_or_back(game: Game) -> str:
+    return await game.choose(
+        lambda: Choose(
+            key="climb/again",
+            text=f"{road.here(game).name}: try again or turn back?",
+            options=(Option("again", "Try again"), Option("back", "Turn back to the village")),
+            cause=Cause("C10d"),
+            family="road-choices",
+        )
+    )
+
+
+async def climb_on(game: Game) -> Step:
+    """One space nearer to the Crown."""
+    road.leave_space(game)
+    game.do(PartyMoved(road.way(game).space + 1, 1, cause=Cause("C10a")))
+    game.do(Told("space", "", (road.here(game).name,), cause=Cause("C10a")))
+    return road.enter(game)
+
+
+async def foes_felled(game: Game) -> Step:
+    """The foes of this space are dead: what fell in the fight is met, then the party may go on."""
+    loot.lay_out(game)
+    return passed(game)

@@ -1,0 +1,331 @@
+"""The trials of the Tower's spaces, from the Plain of Peril to the Crown (C10g to C10o)."""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable
+
+from talisman_desktop.cards.effects import Attribute, FewerDice
+from talisman_desktop.core.facts import FoeAppeared, LastingBegan, SpaceRolled, TokensChanged, Told
+from talisman_desktop.core.requests import Barred, Choose, Option, Pick, Throw
+from talisman_desktop.core.table import Cause, Lasting, Step, held
+from talisman_desktop.games.darkest import road, talismans
+from talisman_desktop.games.darkest.guardians import GUARDIANS, standing
+from talisman_desktop.rules import carrying, dice, statics, tokens
+from talisman_desktop.rules.game import Game
+
+TRIED = "tried"
+"""What lasts on a space whose trial failed: it is not begun again unasked."""
+
+RULES = {
+    "plain-of-peril": "C10g",
+    "crypt": "C10h",
+    "mines": "C10i",
+    "death": "C10j",
+    "werewolfs-den": "C10k",
+    "vampires-tower": "C10l",
+    "pits": "C10m",
+    "valley-of-fire": "C10n",
+    "tower": "C10o",
+}
+"""The clause of each space's trial."""
+
+
+def together(game: Game, attribute: Attribute) -> int:
+    """The strength or craft of all heroes together."""
+    return sum(statics.score(game, h, attribute) for h in game.table.order)
+
+
+def dice_at(game: Game, place: str) -> int:
+    """Four dice, one less for each hero whose words say so at this place (D2.dwarf, D4.gnome, ruling 35)."""
+    fewer = sum(s.n for h in game.table.order for s in statics.having(game, h, FewerDice) if place in s.places)
+    return max(0, 4 - fewer)
+
+
+def passed(game: Game) -> Step:
+    """The space's trial is done; what the dead left here is met before the party goes on."""
+    game.do(SpaceRolled(road.way(game).space, cause=_cause(game)))
+    return Step("next-card")
+
+
+def failed(game: Game) -> Step:
+    """The trial is not done; what the dead left here is met before it is tried again."""
+    if not has_failed(game):
+        game.do(LastingBegan(Lasting("", TRIED, road.way(game).space, "round"), cause=_cause(game)))
+    return Step("next-card")
+
+
+def has_failed(game: Game) -> bool:
+    """Whether the trial of this space was tried in vain on this visit."""
+    return any(x.what == TRIED and x.n == road.way(game).space for x in game.table.lasting)
+
+
+def _cause(game: Game) -> Cause:
+    return Cause(RULES[road.terrain_here(game)])
+
+
+# --- the trials ---
+
+
+async def _plain(game: Game) -> Step:
+    """Who has no talisman loses a life; all must have one to go on (C10g, ruling 33)."""
+    for hero in game.table.order:
+        if not talismans.of(game, hero):
+            tokens.lose(game, hero, "life", 1, Cause("C10g"))
+    return passed(game) if len(talismans.holders(game)) == len(game.table.order) else failed(game)
+
+
+async def _crypt(game: Game) -> Step:
+    return await _bring_to_zero(game, "strength", Cause("C10h"))
+
+
+async def _mines(game: Game) -> Step:
+    return await _bring_to_zero(game, "craft", Cause("C10i"))
+
+
+async def _bring_to_zero(game: Game, attribute: Attribute, cause: Cause) -> Step:
+    """For a talisman, dice less all heroes' strength (craft), less what they sacrifice of it: at 0 the way is free."""
+    place = road.here(game)
+    if await game.choose(lambda: _talisman_or_back(game, attribute, cause)) == "back":
+        return Step("give-up")
+    await talismans.spend(game, cause)
+    have = together(game, attribute)
+    request = Throw(
+        key=f"tower/{attribute}",
+        hero=game.table.order[0],
+        text=f"{place.name}: {have} {attribute} or less leads on",
+        dice=dice_at(game, road.terrain_here(game)),
+        cause=cause,
+        family="tower",
+    )
+    thrown = await dice.throw_own(game, request, place.name, lambda d: sum(d) <= have)
+    lacking = sum(thrown) - have
+    free = lacking <= 0 or await _sacrifice(game, attribute, lacking, cause)
+    game.do(Told("trial", "", (place.name, sum(thrown), have, "free" if free else "barred"), cause=cause))
+    return passed(game) if free else failed(game)
+
+
+def _talisman_or_back(game: Game, attribute: Attribute, cause: Cause) -> Choose:
+    name = road.here(game).name
+    dice_thrown, have = dice_at(game, road.terrain_here(game)), together(game, attribute)
+    text = f"Give a talisman: {dice_thrown} dice against {have} {attribute}"
+    back = Option("back", "Turn back to the village")
+    barred, options = (), (Option("pay", text, hint=f"you carry {talismans.count(game)}"), back)
+    if not talismans.holders(game):
+        return Choose(
+            key="tower/talisman",
+            text=f"{name}: give a talisman, or turn back?",
+            options=(back,),
+            barred=(Barred("pay", text, "nobody has a talisman", cause.rule),),
+            cause=cause,
+            family="road-choices",
+            pauses=True,
+        )
+    return Choose(
+        key="tower/talisman",
+        text=f"{name}: give a talisman, or turn back?",
+        options=options,
+        barred=barred,
+        cause=cause,
+        family="road-choices",
+    )
+
+
+async def _sacrifice(game: Game, attribute: Attribute, lacking: int, cause: Cause) -> bool:
+    """Heroes may give up tokens, each worth one (ruling 36); only what suffices is asked for."""
+    mine = [
+        Option(f"{h}:{n}", f"{game.character(h).name}: {attribute} {n} of {have}", game.character(h).name)
+        for h in game.table.order
+        for have in [tokens.count(game, h, attribute)]
+        for n in range(1, have + 1)
+    ]
+    if len(mine) < lacking:
+        return False
+    answer = await game.choose(
+        lambda: Choose(
+            key=f"tower/sacrifice/{attribute}",
+            text=f"{lacking} {attribute} is lacking: give it up for good?",
+            options=(Option("give", f"Give up {lacking} {attribute}"), Option("keep", "Keep it")),
+            cause=cause,
+            family="offers",
+        )
+    )
+    if answer == "keep":
+        return False
+    ids = await game.pick(
+        Pick(
+            key=f"tower/give/{attribute}",
+            text=f"Who gives up {lacking} {attribute} in all?",
+            options=tuple(mine),
+            least=lacking,
+            most=lacking,
+            cause=cause,
+            family="offers",
+        )
+    )
+    for hero in game.table.order:
+        given = sum(i.partition(":")[0] == hero for i in ids)
+        tokens.lose(game, hero, attribute, given, cause)
+    return True
+
+
+async def _death(game: Game) -> Step:
+    """Two dice each for the party and for Death; fate may add to the party's (C10j)."""
+    cause, leader = Cause("C10j.a"), game.table.order[0]
+    deaths = await dice.throw(game, Throw(key="death", text="Dice with Death: his dice", dice=2, cause=cause), "Death")
+    ours = Throw(key="death/party", hero=leader, text="Dice with Death: yours", dice=2, cause=cause, family="tower")
+    mine = sum(await dice.throw_for_party(game, ours, "the dice with Death"))
+    mine += await _add_fate(game, sum(deaths) - mine)
+    result = "won" if mine > sum(deaths) else "lost" if mine < sum(deaths) else "draw"
+    game.do(Told("death", "", (mine, sum(deaths), result), cause=cause))
+    if result == "won":
+        return passed(game)
+    if result == "lost":
+        for hero in game.table.order:
+            tokens.lose(game, hero, "life", 1, Cause("C10j.c"))
+    return failed(game)
+
+
+async def _add_fate(game: Game, behind: int) -> int:
+    """Each hero may pay 1 fate to add 1 (C10j.e); asked only where it turns defeat into a draw, or either to a win."""
+    givers = [h for h in game.table.order if game.hero(h).fate]
+    useful = [n for n in (behind, behind + 1) if 0 < n <= len(givers)]
+    if not useful:
+        return 0
+    words = {behind: "that is a draw", behind + 1: "that is a win"}
+    answer = await game.choose(
+        lambda: Choose(
+            key="death/fate",
+            text=f"You are {behind} behind Death: pay fate, each 1 for 1?" if behind else "As many as Death: pay fate?",
+            options=(*(Option(str(n), f"{n} fate: {words[n]}") for n in useful), Option("0", "None")),
+            cause=Cause("C10j.e"),
+            family="fate",
+        )
+    )
+    n = int(answer)
+    if not n:
+        return 0
+    who = await game.pick(
+        Pick(
+            key="death/who",
+            text=f"Who pays? {n} of you, 1 fate each",
+            options=tuple(Option(h, game.character(h).name) for h in givers),
+            least=n,
+            most=n,
+            cause=Cause("C10j.e"),
+            family="fate",
+        )
+    )
+    for hero in who:
+        game.do(TokensChanged(hero, "fate", -1, cause=Cause("C10j.e")))
+    return n
+
+
+async def _den(game: Game) -> Step:
+    """A werewolf for each hero, its strength two dice; those left stand there when it is tried again (C10k)."""
+    if not standing(game):
+        for hero in game.table.order:
+            text = f"A werewolf for the {game.character(hero).name}: two dice are its strength"
+            request = Throw(key=f"werewolf/{hero}", text=text, dice=2, cause=Cause("C10k.a"))
+            thrown = sum(await dice.throw(game, request, "the werewolf"))
+            game.do(FoeAppeared("core/werewolf-of-the-den", GUARDIANS, thrown, cause=Cause("C10k.a")))
+    return Step("guardian-fight", (1,))
+
+
+async def _vampires(game: Game) -> Step:
+    """Each hero throws for the lives lost, or gives a talisman; a follower given up saves one life (C10l)."""
+    for hero in game.table.order:
+        if not game.alive(hero) or (talismans.of(game, hero) and await _pays_the_vampire(game, hero)):
+            continue
+        request = Throw(
+            key="vampire", hero=hero, text="The Vampire: 1-2 one life, 3-4 two, 5-6 three", cause=Cause("C10l.a")
+        )
+        (die,) = await dice.throw_own(game, request, "the Vampire", lambda d: d[-1] < 3)
+        lost = (die + 1) // 2
+        lost -= await _followers_given(game, hero, lost)
+        tokens.lose(game, hero, "life", lost, Cause("C10l.a"))
+    return passed(game)
+
+
+async def _pays_the_vampire(game: Game, hero: str) -> bool:
+    answer = await game.choose(
+        lambda: Choose(
+            key="vampire/talisman",
+            hero=hero,
+            text="The Vampire: give a talisman, or throw for 1 to 3 lives?",
+            options=(Option("throw", "Throw the die"), Option("talisman", "Give a talisman")),
+            cause=Cause("C10l.b"),
+            family="offers",
+        )
+    )
+    if answer == "talisman":
+        talismans.spend_own(game, hero, Cause("C10l.b"))
+    return answer == "talisman"
+
+
+async def _followers_given(game: Game, hero: str, lives: int) -> int:
+    followers = [c for c in game.table.zone(held("followers", hero)) if not game.printed(c).must_take]
+    if not followers:
+        return 0
+    ids = await game.pick(
+        Pick(
+            key="vampire/followers",
+            hero=hero,
+            text=f"{lives} {'life' if lives == 1 else 'lives'} would be lost: which followers are given up instead?",
+            options=tuple(Option(str(c.id), game.printed(c).name) for c in followers),
+            least=0,
+            most=min(lives, len(followers)),
+            cause=Cause("C10l.c"),
+            family="offers",
+        )
+    )
+    for card in ids:
+        carrying.lose_card(game, game.card(int(card)), Cause("C10l.c"))
+    return len(ids)
+
+
+async def _pits(game: Game) -> Step:
+    """A die for each hero: so many pit fiends come; those left stand there when it is tried again (C10m)."""
+    if not standing(game):
+        for hero in game.table.order:
+            request = Throw(key="pits", hero=hero, text="The Pits: how many fiends come?", cause=Cause("C10m.a"))
+            (die,) = await dice.throw_own(game, request, "the Pits", lambda d: d[-1] < 4)
+            for _ in range(die):
+                game.do(FoeAppeared("core/pit-fiend", GUARDIANS, cause=Cause("C10m.b")))
+    return Step("guardian-fight", (1,))
+
+
+async def _valley(game: Game) -> Step:
+    """A die for each talisman spent on this ascent makes the craft of a spirit; none spent, none there (C10n)."""
+    if not standing(game):
+        spent = road.way(game).spent
+        if not spent:
+            return passed(game)
+        request = Throw(key="valley", text="The Valley of Fire: the spirit's craft", dice=spent, cause=Cause("C10n.b"))
+        thrown = sum(await dice.throw(game, request, "the spirit"))
+        game.do(FoeAppeared("core/spirit-of-fire", GUARDIANS, thrown, cause=Cause("C10n.b")))
+    return Step("guardian-fight", (1,))
+
+
+async def _crown(game: Game) -> Step:
+    """The Crown: reached together, or there can be only one (C10o, ruling 38)."""
+    if game.table.options.get("finale") == "one" and len(game.table.order) > 1:
+        return Step("finale", (game.table.order[0],))
+    hero = game.table.order[0] if len(game.table.order) == 1 else ""
+    game.do(Told("crowned", hero, (), cause=Cause("C10o")))
+    return Step("over", ("won", hero))
+
+
+Trial = Callable[[Game], Awaitable[Step]]
+
+TRIALS: dict[str, Trial] = {
+    "plain-of-peril": _plain,
+    "crypt": _crypt,
+    "mines": _mines,
+    "death": _death,
+    "werewolfs-den": _den,
+    "vampires-tower": _vampires,
+    "pits": _pits,
+    "valley-of-fire": _valley,
+    "tower": _crown,
+}
+"""What each space of the Tower asks of the party."""

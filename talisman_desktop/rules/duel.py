@@ -1,0 +1,75 @@
+"""One character attacks another (C10o): both throw, the loser loses a life; words against other characters count."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from talisman_desktop.cards.effects import Assassinates, Attribute, CraftInBattle, Fights
+from talisman_desktop.core.facts import LastingEnded, Told
+from talisman_desktop.core.requests import Throw
+from talisman_desktop.core.table import Cause
+from talisman_desktop.rules import combat, confronting, dice, statics
+from talisman_desktop.rules.game import Game
+from talisman_desktop.rules.meeting import Meeting
+
+Way = Literal["battle", "psychic", "assassinate"]
+"""How a character may attack another."""
+
+DUEL = Cause("C10o.b")
+
+
+def ways(game: Game, attacker: str) -> tuple[Way, ...]:
+    """The ways a character may attack: by battle; by psychic combat or assassination where the words allow (C10o.c)."""
+    found: list[Way] = ["battle"]
+    if statics.has(game, attacker, CraftInBattle):
+        found.append("psychic")
+    if statics.has(game, attacker, Assassinates):
+        found.append("assassinate")
+    return tuple(found)
+
+
+def score(game: Game, hero: str, way: Way) -> int:
+    """What a character fights with."""
+    attribute, fight = _kind(way)
+    return statics.score(game, hero, attribute, fight)
+
+
+def _kind(way: Way) -> tuple[Attribute, Fights]:
+    return ("craft", "psychic") if way == "psychic" else ("strength", "battle")
+
+
+def may_evade(game: Game, defender: str) -> bool:
+    """Whether the one attacked may evade."""
+    return confronting.may_evade(game, defender, 0, "tower")
+
+
+async def attack(game: Game, attacker: str, defender: str, way: Way) -> str:
+    """One attack, dice open on both sides (C7c). The attacker decides on fate first. The loser's id, "" for none.
+
+    Who is assassinated throws no die. The loser loses a life and a token of what was fought with (C7e); armour
+    may save them.
+    """
+    attribute, _ = _kind(way)
+    mine, theirs = Meeting(attacker, ""), Meeting(defender, "")
+    own, other = score(game, attacker, way), score(game, defender, way)
+    name, target = game.character(attacker).name, game.character(defender).name
+    thrown: tuple[int, ...] = ()
+    if way != "assassinate":
+        # Nobody pays fate before the attacker had the chance: a score nobody could fail to beat asks for none.
+        thrown = await combat.own_throw(game, theirs, combat.Foe(name, attribute, own), other, -1)
+    total = other + sum(thrown)
+    own += sum(await combat.own_throw(game, mine, combat.Foe(target, attribute, other), own, total))
+    if thrown and total < own:
+        again = Throw(key="duel/defence", hero=defender, text=f"You have {total} against {own}", open=True, cause=DUEL)
+        thrown = await dice.offer_fate(
+            game, again, "the defence", thrown, lambda d: False, stands=lambda d: f"{total} against {own}"
+        )
+        total = other + sum(thrown)
+    result = "won" if own > total else "lost" if own < total else "draw"
+    game.do(Told("duel", attacker, (target, attribute, own, total, result), cause=DUEL))
+    game.do(LastingEnded("fight", cause=DUEL))
+    if result == "draw":
+        return ""
+    loser = theirs if result == "won" else mine
+    await combat.lose(game, loser, attribute, rule="C10o.d")
+    return loser.hero
