@@ -6,10 +6,11 @@ from collections.abc import Iterable, Mapping, Sequence
 
 from talisman_desktop.cards.schema import Catalog
 from talisman_desktop.core.table import TOKENS, Card, Hero, Table, discard, held, road, spot
+from talisman_desktop.games.darkest import options, rulebook
 from talisman_desktop.games.darkest.automation import DEFAULTS, SWITCHES
 from talisman_desktop.notes import markdown as md
 from talisman_desktop.play.session import Session
-from talisman_desktop.play.telling import OPTIONS, Journal, Line, Words
+from talisman_desktop.play.telling import Journal, Line, Words
 
 REGION_NAMES = {"inner": "Inner Region", "outer": "Outer Region", "tower": "Tower"}
 LUCK = {
@@ -49,7 +50,7 @@ def notes(
     writer = _Notes(table, catalog)
     blocks: list[Sequence[str]] = [[md.heading(1, title)], *writer.place(asked), *writer.party()]
     blocks += [*writer.road(), *writer.trove(), *writer.decks(), *writer.lasting()]
-    blocks += [*writer.settings({**DEFAULTS, **(switches or {})}), *writer.figures()]
+    blocks += [*writer.settings({**DEFAULTS, **(switches or {})}), *writer.rulings(), *writer.figures()]
     return md.document([*blocks, *story(journal_lines)])
 
 
@@ -253,10 +254,23 @@ class _Notes:
         return [[md.heading(2, "In force")], md.bullets(lines)] if lines else []
 
     def settings(self, switches: Mapping[str, str]) -> list[Sequence[str]]:
-        """House options of the campaign and what is left to the program."""
-        lines = [f"{OPTIONS.get(name, name)}: {value}" for name, value in sorted(self.table.options.items())]
+        """The table's settings, and what is left to the program."""
+        chosen = self.table.options
+        lines = [f"{o.title}: {o.words(options.value(chosen, o.id))}" for o in options.OPTIONS]
+        if named := chosen.get(options.HEROES):
+            lines.append(f"Heroes of the first party: {', '.join(map(self.words.name, named.split(',')))}")
         lines += [f"{switch_words(name)}: {LUCK.get(value, value)}" for name, value in sorted(switches.items())]
-        return [[md.heading(2, "Options")], md.bullets(lines)] if lines else []
+        return [[md.heading(2, "Settings of the table")], md.bullets(lines)]
+
+    def rulings(self) -> list[Sequence[str]]:
+        """The table's own notes in place of our rulings."""
+        own = options.notes(self.table.options)
+        if not own:
+            return []
+        book = rulebook.load()
+        known = {rule: f" (The clause: {book[rule].summary})" for rule in own if rule in book}
+        lines = [f"{rule}: {note}{known.get(rule, '')}" for rule, note in own.items()]
+        return [[md.heading(2, "Rulings of the table's own")], md.bullets(lines), [options.BY_ITSELF]]
 
     def figures(self) -> list[Sequence[str]]:
         """The campaign in numbers, and its dead."""

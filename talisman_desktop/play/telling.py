@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from talisman_desktop.play.telling_facts import OPTIONS, Teller
+from talisman_desktop.play.telling_facts import Teller
 from talisman_desktop.play.telling_journal import Journal
 from talisman_desktop.play.telling_words import Line, LineKind, Words, why
 
-__all__ = ["OPTIONS", "Journal", "Line", "LineKind", "Teller", "Words", "why"]
+__all__ = ["Journal", "Line", "LineKind", "Teller", "Words", "why"]

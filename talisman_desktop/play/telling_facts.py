@@ -7,6 +7,7 @@ from typing import assert_never
 from talisman_desktop.cards.schema import Catalog
 from talisman_desktop.core import facts as f
 from talisman_desktop.core.table import Cause, Lasting, Table
+from talisman_desktop.games.darkest import options
 from talisman_desktop.games.darkest.places import REGIONS
 from talisman_desktop.games.darkest.quests import QUESTS
 from talisman_desktop.play.telling_moves import Deed, deed, sentence
@@ -15,16 +16,6 @@ from talisman_desktop.play.telling_words import Line, LineKind, Words, amount, c
 
 ARMOUR = ("C7e.c", "C7e.d", "C7e.e", "C8d.i")
 """Throws for armour: the sentence about the armour says what was thrown."""
-
-OPTIONS = {
-    "dead-return": "The characters of the dead go back into the pile",
-    "choose-trove": "The party chooses which trove it seeks",
-    "trove-size": "Cards in a trove",
-    "one-party": "The dead are not replaced",
-    "choose-heroes": "New heroes are chosen, not dealt",
-    "heroes": "Heroes who begin",
-}
-"""House options in words."""
 
 
 class Teller:
@@ -143,7 +134,7 @@ class Teller:
             case f.LastingBegan(lasting=lasting):
                 return self._lasting(lasting, fact.cause, table)
             case f.OptionSet(option=option, value=value):
-                return f"house option: {OPTIONS.get(option, option)}: {value}."
+                return f"{options.told(option, value)}."
             case f.Told():
                 return told(fact, table, w)
             case f.CardsDealt() | f.CardMet() | f.PartyMoved() | f.SpaceRolled() | f.DestinationVisited():

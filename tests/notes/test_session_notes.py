@@ -80,7 +80,7 @@ def full() -> Table:
         return tuple(Card(first + n, f"core/{k}" if k else "", "adventure", up=bool(k)) for n, k in enumerate(kinds))
 
     elf = Hero("elf", "core/elf", 0, 3, 4, 2, 0, 7, "good", toad=2, stored_gold=(("inner", 5),))
-    table = setup.new_table(catalog(), 1, {"trove-size": "4"})
+    table = setup.new_table(catalog(), 1, {"trove-size": "2"})
     zones = {
         "items:elf": cards(1, "sword"),
         "followers:elf": cards(2, "maiden"),
@@ -108,7 +108,7 @@ def full() -> Table:
         lasting=(Lasting("elf", "strength", 2, "turn", 0, "core/potion-of-strength"),),
         day=9,
         adventures=3,
-        options={"trove-size": "4"},
+        options={"trove-size": "2", "heroes": "core/elf,core/monk", "ruling:C7c": "Enemies do not throw on."},
         dead=("core/troll", "core/monk"),
         troves=1,
     )
@@ -136,7 +136,11 @@ def test_everything_on_the_table_has_its_place() -> None:
     assert "- Face-down cards: 3\n- Gold: 4\n- Guardian: Giant, with Holy Lance\n- With the gold: Amulet" in text
     assert rows(text, "Decks")["Adventure"][1] == "2"
     assert "- Elf: +2 strength until the end of the turn (Potion of Strength)" in text
-    assert "- Cards in a trove: 4" in text
+    assert "- Magic items in a trove: Two\n- The dead return: No" in text
+    assert "- Heroes of the first party: Elf, Monk" in text
+    own = part(text, "Rulings of the table's own")
+    assert "- C7c: Enemies do not throw on. (The clause: Combat works as in the boxed game" in own
+    assert "goes on by its own ruling" in own
     assert f"- {SWITCHES['ask:fate']}: no" in text
     assert "- Dice (combat): from the table" in text
     assert f"- {SWITCHES['ask:turn-back']}: no" in text, "the switch of a new campaign"

@@ -111,7 +111,7 @@ TOLD: list[tuple[f.Fact, str]] = [
     (f.LastingEnded("fight"), ""),
     (f.DayPassed(), ""),
     (f.StepBegan(Step("village")), ""),
-    (f.OptionSet("trove-size", "4"), "House option: Cards in a trove: 4."),
+    (f.OptionSet("trove-size", "2"), "Table setting: Magic items in a trove: Two."),
     (f.Told("visits", "elf", ("Tavern",)), "The Elf visits the Tavern."),
 ]
 
