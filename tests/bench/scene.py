@@ -1,18 +1,25 @@
-"""Painting: a full table, and single faces."""
+"""Painting: a full table, single faces; and the window from one question to the next."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from itertools import cycle, islice
 from statistics import median, quantiles
 from time import perf_counter
+from typing import TYPE_CHECKING
 
 from msgspec.structs import replace
 
 from talisman_desktop.core.table import Card, Table
 from talisman_desktop.desktop.presenters.table_view import present
 from talisman_desktop.games.darkest.setup import deck_of
+from tests.bench import answering
 from tests.kit import a_table, catalog
+
+if TYPE_CHECKING:
+    from PySide6.QtWidgets import QApplication
+
+    from talisman_desktop.desktop.scene.table_view import TableView
 
 CARDS = 300
 FRAMES = 60
@@ -31,6 +38,22 @@ def full_table() -> Table:
         laid = Card(table.next_card + number, card.id, deck_of(card), counters=card.counters)
         zones[zone] = (*zones.get(zone, ()), laid)
     return replace(table, zones=zones, next_card=table.next_card + CARDS)
+
+
+def drag(view: TableView, n: int) -> None:
+    """Drag the table by a hand's breadth, to and fro."""
+    bar = view.horizontalScrollBar()
+    bar.setValue(bar.value() + (12 if n % 40 < 20 else -12))
+
+
+def moved(app: QApplication, view: TableView, move: Callable[[int], None], n: int) -> float:
+    """How long one step and its painting take."""
+    start = perf_counter()
+    move(n)
+    view.viewport().repaint()
+    taken = perf_counter() - start
+    app.processEvents()
+    return taken
 
 
 def measure() -> Iterator[tuple[str, str]]:
@@ -63,6 +86,16 @@ def measure() -> Iterator[tuple[str, str]]:
     frames = frames[5:]
     yield f"a whole frame of {SIZE[0]} by {SIZE[1]}: median", f"{median(frames) * 1000:.1f} ms"
     yield "  95 of 100", f"{quantiles(frames, n=20)[-1] * 1000:.1f} ms"
+    for what, move in {
+        "a frame of zooming in and out": lambda n: view.zoom_by(1.06 if n % 40 < 20 else 1 / 1.06),
+        "a frame of dragging it about": lambda n: drag(view, n),
+    }.items():
+        frames = [moved(app, view, move, n) for n in range(FRAMES * 2)]
+        yield f"{what}: median", f"{median(frames) * 1000:.1f} ms"
+        yield "  95 of 100", f"{quantiles(frames, n=20)[-1] * 1000:.1f} ms"
+        view.zoom_by(1.6)
+    view.fit()
+    app.processEvents()
     start = perf_counter()
     for _ in range(20):
         scene.show_table(model)
@@ -77,3 +110,4 @@ def measure() -> Iterator[tuple[str, str]]:
         yield f"{what}, painted anew: median", f"{median(times) * 1000:.1f} ms"
         yield "  the longest", f"{max(times) * 1000:.1f} ms"
     view.close()
+    yield from answering.measure()

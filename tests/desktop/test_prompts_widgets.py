@@ -285,6 +285,7 @@ def test_by_hand_with_changes(qtbot: QtBot) -> None:
 def test_what_may_be_played_now(qtbot: QtBot) -> None:
     offers = (Option("spell:heal", "Healing", "Elf"),)
     a = Asker(qtbot, question("choose"), offers)
+    a.area.open_offers()
     a.area.menu.actions()[0].trigger()
     assert a.answer == Interjected("spell:heal")
 

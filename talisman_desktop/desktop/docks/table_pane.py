@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QMenu, QWidget
 from talisman_desktop.cards.schema import Catalog
 from talisman_desktop.core.requests import Request
 from talisman_desktop.core.table import Table
-from talisman_desktop.desktop.presenters.table_view import INNER_ROAD, TableModel, present
+from talisman_desktop.desktop.presenters.table_view import INNER_ROAD, CardLook, TableModel, present
 from talisman_desktop.desktop.prompts import model
 from talisman_desktop.desktop.prompts.body import column
 from talisman_desktop.desktop.scene.table_scene import TableScene
@@ -40,6 +40,7 @@ class TablePane(QWidget):
         self.request: Request | None = None
         self.model: TableModel | None = None
         self._terrain = terrain
+        self._look = CardLook(catalog)
         self.scene = TableScene(catalog, theme)
         self.view = TableView(self.scene)
         column(self).addWidget(self.view)
@@ -56,7 +57,7 @@ class TablePane(QWidget):
         """Show a table and light up what the question means."""
         self.table, self.request = table, request
         terrain = self._terrain(table) if self._terrain is not None else INNER_ROAD
-        self.model = present(table, self.catalog, terrain=terrain)
+        self.model = present(table, self.catalog, terrain=terrain, look=self._look)
         self.scene.show_table(self.model)
         if self.view.fitted:
             self.view.fit()

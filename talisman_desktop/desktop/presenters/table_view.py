@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Iterable
 from typing import Literal
 
 from talisman_desktop.cards.schema import Catalog
@@ -20,7 +20,18 @@ from talisman_desktop.core.table import (
 from talisman_desktop.desktop.presenters import card_words as words
 from talisman_desktop.desktop.presenters.table_model import Area, CardView, HeroView, Role, TableModel, TokenView
 
-__all__ = ["INNER_ROAD", "OUTER_ROAD", "Area", "CardView", "HeroView", "Role", "TableModel", "TokenView", "present"]
+__all__ = [
+    "INNER_ROAD",
+    "OUTER_ROAD",
+    "Area",
+    "CardLook",
+    "CardView",
+    "HeroView",
+    "Role",
+    "TableModel",
+    "TokenView",
+    "present",
+]
 
 INNER_ROAD = ("Fields", "Plains", "Woods", "Hills", "Ruins")
 OUTER_ROAD = ("Hills", "Woods", "Runes", "Desert", "Oasis")
@@ -31,11 +42,18 @@ DECK_ORDER = ("adventure", "spell", "trove", "purchase", "talisman")
 
 
 def present(
-    table: Table, catalog: Catalog, terrain: tuple[str, ...] = INNER_ROAD, village: str = "Village"
+    table: Table,
+    catalog: Catalog,
+    terrain: tuple[str, ...] = INNER_ROAD,
+    village: str = "Village",
+    look: CardLook | None = None,
 ) -> TableModel:
-    """What the table shows. `terrain` names the road spaces 1 to 5; the sixth is the destination."""
+    """What the table shows. `terrain` names the road spaces 1 to 5; the sixth is the destination.
+
+    Who shows one table after the other keeps a `look` for them all.
+    """
     names = _road_names(table, catalog, terrain, village)
-    look = _CardLook(table, catalog)
+    look = look if look is not None and look.catalog is catalog else CardLook(catalog)
     heroes = {h.id: _hero(h, table, catalog) for h in table.heroes.values()}
     areas = [
         *_mats(table, catalog, heroes, look),
@@ -66,17 +84,25 @@ def place_name(place: str, catalog: Catalog) -> str:
     return space.name if space else place.replace("-", " ").title()
 
 
-_Look = Callable[[Iterable[Card]], tuple[CardView, ...]]
+class CardLook:
+    """Makes card views, and keeps those made: most cards stay as they are from one table to the next."""
 
+    MOST = 4_000
 
-class _CardLook:
-    """Makes card views."""
-
-    def __init__(self, table: Table, catalog: Catalog) -> None:
+    def __init__(self, catalog: Catalog) -> None:
         self.catalog = catalog
+        self._made: dict[Card, CardView] = {}
 
     def __call__(self, cards: Iterable[Card]) -> tuple[CardView, ...]:
-        return tuple(self.one(c) for c in cards)
+        return tuple(self._kept(c) for c in cards)
+
+    def _kept(self, card: Card) -> CardView:
+        made = self._made.get(card)
+        if made is None:
+            if len(self._made) >= self.MOST:
+                self._made.clear()
+            made = self._made[card] = self.one(card)
+        return made
 
     def one(self, card: Card) -> CardView:
         """One card as it is to be seen."""
@@ -137,7 +163,7 @@ def _lasting(what: str, n: int, until: str) -> list[str]:
     return []
 
 
-def _mats(table: Table, catalog: Catalog, heroes: dict[str, HeroView], look: _Look) -> list[Area]:
+def _mats(table: Table, catalog: Catalog, heroes: dict[str, HeroView], look: CardLook) -> list[Area]:
     areas: list[Area] = []
     seated = {h.seat: h for h in heroes.values()}
     for seat in range(SEATS):
@@ -155,7 +181,7 @@ def _mats(table: Table, catalog: Catalog, heroes: dict[str, HeroView], look: _Lo
 _HELD: tuple[Literal["items", "followers", "spells", "trophies"], ...] = ("items", "followers", "spells", "trophies")
 
 
-def _mat(table: Table, catalog: Catalog, hero: HeroView, look: _Look) -> list[Area]:
+def _mat(table: Table, catalog: Catalog, hero: HeroView, look: CardLook) -> list[Area]:
     tokens = ", ".join(f"{t.token} {t.value}" for t in hero.tokens)
     tip = f"{hero.name}, {hero.alignment}\n{tokens}" + "".join(f"\n{n}" for n in hero.notes)
     printed = catalog.cards.get(hero.kind)
@@ -200,7 +226,7 @@ def _road_names(table: Table, catalog: Catalog, terrain: tuple[str, ...], villag
     return (village, *terrain[:5], end)
 
 
-def _road(table: Table, catalog: Catalog, names: tuple[str, ...], look: _Look) -> list[Area]:
+def _road(table: Table, catalog: Catalog, names: tuple[str, ...], look: CardLook) -> list[Area]:
     adventure = table.adventure
     party = adventure.space if adventure else 0
     found = dict(adventure.locations) if adventure else {}
@@ -235,7 +261,7 @@ def _space_kind(place: str, catalog: Catalog) -> str:
     return catalog.spaces[place].id if place in catalog.spaces else ""
 
 
-def _spots(table: Table, catalog: Catalog, names: tuple[str, ...], look: _Look) -> list[Area]:
+def _spots(table: Table, catalog: Catalog, names: tuple[str, ...], look: CardLook) -> list[Area]:
     used = max((n for n in range(MOST_SPOTS + 1) if table.zone(spot(n))), default=0)
     adventure = table.adventure
     here, kind = "", ""
@@ -259,7 +285,7 @@ def _spots(table: Table, catalog: Catalog, names: tuple[str, ...], look: _Look) 
     return areas
 
 
-def _destination(table: Table, look: _Look) -> list[Area]:
+def _destination(table: Table, look: CardLook) -> list[Area]:
     areas = []
     guardians = table.zone("guardians")
     if guardians:
@@ -297,7 +323,7 @@ def _destination(table: Table, look: _Look) -> list[Area]:
 # --- decks and the rest ---
 
 
-def _decks(table: Table, catalog: Catalog, look: _Look) -> list[Area]:
+def _decks(table: Table, catalog: Catalog, look: CardLook) -> list[Area]:
     areas = []
     decks = [d for d in DECK_ORDER if d in table.decks]
     decks += sorted(d for d in table.decks if d not in DECK_ORDER)
@@ -322,7 +348,7 @@ UNSEEN = ("store:", "character:")
 """Zones that need no place of their own: stores of another region, character cards (they lie on the mats)."""
 
 
-def _others(table: Table, shown: set[str], look: _Look) -> list[Area]:
+def _others(table: Table, shown: set[str], look: CardLook) -> list[Area]:
     """Zones nobody foresaw are shown all the same; those of the other region and of the dead are not."""
     areas = []
     for zone in dict.fromkeys((*table.zones, *table.piles)):

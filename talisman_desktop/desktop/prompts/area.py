@@ -241,21 +241,9 @@ class PromptArea(QFrame):
             if widget is not None:
                 widget.hide()
                 widget.deleteLater()
-        self.menu.clear()
         self._offers_row.setVisible(bool(self.offers or self.about.text()))
         if not self.offers:
             return
-        groups: dict[str, list[Option]] = {}
-        for offer in self.offers:
-            groups.setdefault(offer.group, []).append(offer)
-        for name, members in groups.items():
-            menu = self.menu.addMenu(name) if name and len(members) > MANY else self.menu
-            if name and menu is self.menu and len(groups) > 1:
-                menu.addSection(name)
-            for offer in members:
-                action = QAction(offer.text + (f"   ({offer.hint})" if offer.hint else ""), menu)
-                action.triggered.connect(lambda _on=False, name=offer.id: self._interject(name))
-                menu.addAction(action)
         if len(self.offers) <= FEW and sum(len(o.text) for o in self.offers) < 34:
             self._offers.addWidget(label("Play now", "hint"))
             for offer in self.offers:
@@ -271,9 +259,25 @@ class PromptArea(QFrame):
             widget.ensurePolished()
             widget.show()
 
+    def _fill_menu(self) -> None:
+        """What may be played now, by groups. Written when it is opened; offers change with each answer."""
+        self.menu.clear()
+        groups: dict[str, list[Option]] = {}
+        for offer in self.offers:
+            groups.setdefault(offer.group, []).append(offer)
+        for name, members in groups.items():
+            menu = self.menu.addMenu(name) if name and len(members) > MANY else self.menu
+            if name and menu is self.menu and len(groups) > 1:
+                menu.addSection(name)
+            for offer in members:
+                action = QAction(offer.text + (f"   ({offer.hint})" if offer.hint else ""), menu)
+                action.triggered.connect(lambda _on=False, name=offer.id: self._interject(name))
+                menu.addAction(action)
+
     def open_offers(self) -> None:
         """Open the menu of what may be played now."""
         if self.offers:
+            self._fill_menu()
             self.menu.popup(self._offers_row.mapToGlobal(QPoint(0, self._offers_row.height())))
             self.menu.setActiveAction(self.menu.actions()[0])
 

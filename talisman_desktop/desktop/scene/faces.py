@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import OrderedDict
+from functools import lru_cache
 from threading import Lock
 
 from PySide6.QtCore import QRectF, Qt
@@ -113,19 +114,29 @@ def _canvas(size: Size, dpr: float, shadow: int) -> tuple[QImage, QPainter, QRec
     Painting is in device pixels, so that text is fitted at the size it will have.
     """
     w, h, m = round(size[0] * dpr), round(size[1] * dpr), round(shadow * dpr)
-    image = QImage(w + 2 * m, h + 2 * m, QImage.Format.Format_ARGB32_Premultiplied)
-    image.fill(0)
+    image = _shadowed(w, h, m).copy()
     painter = QPainter(image)
     painter.setRenderHints(QPainter.RenderHint.Antialiasing | QPainter.RenderHint.TextAntialiasing)
-    rect = QRectF(m, m, w, h)
-    if m:
-        painter.setPen(Qt.PenStyle.NoPen)
-        steps = 5
-        for step in range(steps):
-            spread = m * (1 - step / steps) * 0.8
-            painter.setBrush(QColor(0, 0, 0, 18 + 7 * step))
-            box = rect.adjusted(-spread, -spread, spread, spread).translated(0, m * 0.3)
-            box.setBottom(min(box.bottom(), image.height()))
-            radius = min(w, h) * 0.06 + spread
-            painter.drawRoundedRect(box, radius, radius)
-    return image, painter, rect
+    return image, painter, QRectF(m, m, w, h)
+
+
+@lru_cache(maxsize=16)
+def _shadowed(w: int, h: int, m: int) -> QImage:
+    """An empty image with a card's shadow, which reaches `m` pixels beyond the card."""
+    image = QImage(w + 2 * m, h + 2 * m, QImage.Format.Format_ARGB32_Premultiplied)
+    image.fill(0)
+    if not m:
+        return image
+    painter = QPainter(image)
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    painter.setPen(Qt.PenStyle.NoPen)
+    rect, steps = QRectF(m, m, w, h), 5
+    for step in range(steps):
+        spread = m * (1 - step / steps) * 0.8
+        painter.setBrush(QColor(0, 0, 0, 18 + 7 * step))
+        box = rect.adjusted(-spread, -spread, spread, spread).translated(0, m * 0.3)
+        box.setBottom(min(box.bottom(), image.height()))
+        radius = min(w, h) * 0.06 + spread
+        painter.drawRoundedRect(box, radius, radius)
+    painter.end()
+    return image

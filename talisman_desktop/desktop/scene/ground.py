@@ -19,6 +19,7 @@ from PySide6.QtGui import (
     QRadialGradient,
 )
 
+from talisman_desktop.desktop.scene.stamps import stamp
 from talisman_desktop.desktop.theme.palette import DARK, LIGHT, Theme
 
 TILE = 512
@@ -101,6 +102,11 @@ def shadow(p: QPainter, rect: QRectF, radius: float, spread: float = 7.0) -> Non
 
 def plate(p: QPainter, rect: QRectF, ground: str, edge: str, radius: float = 8.0, *, raised: bool = True) -> None:
     """A plate of leather or parchment with a double edge."""
+    key = ("plate", ground, edge, radius, raised)
+    stamp(p, rect, 12, key, lambda p, rect: _plate(p, rect, ground, edge, radius, raised=raised))
+
+
+def _plate(p: QPainter, rect: QRectF, ground: str, edge: str, radius: float, *, raised: bool) -> None:
     if raised:
         shadow(p, rect, radius)
     shade = QLinearGradient(rect.topLeft(), rect.bottomLeft())
@@ -136,6 +142,10 @@ def cloth(p: QPainter, rect: QRectF, theme: Theme) -> None:
 
 def engraved(p: QPainter, rect: QRectF, colour: str, radius: float = 6.0, alpha: float = 0.75) -> None:
     """An outline cut into the ground, for a place where something may lie."""
+    stamp(p, rect, 3, ("engraved", colour, radius, alpha), lambda p, rect: _engraved(p, rect, colour, radius, alpha))
+
+
+def _engraved(p: QPainter, rect: QRectF, colour: str, radius: float, alpha: float) -> None:
     p.setBrush(Qt.BrushStyle.NoBrush)
     p.setPen(QPen(_tinted("#000000", 0.35), 1.4))
     p.drawRoundedRect(rect.translated(0, -0.9), radius, radius)

@@ -1,0 +1,57 @@
+"""Pictures of what is drawn again and again at the same size: plates, outlines, shadows."""
+
+from __future__ import annotations
+
+from collections import OrderedDict
+from collections.abc import Callable
+from math import ceil, floor
+
+from PySide6.QtCore import QPointF, QRectF
+from PySide6.QtGui import QImage, QPainter, QTransform
+
+MOST = 48
+LARGEST = 1_500_000
+"""Pixels; what is larger is painted each time rather than kept."""
+
+_kept: OrderedDict[tuple[object, ...], QImage] = OrderedDict()
+
+
+def stamp(
+    p: QPainter, rect: QRectF, margin: float, key: tuple[object, ...], paint: Callable[[QPainter, QRectF], None]
+) -> None:
+    """Draw what `paint` paints at `rect` (reaching `margin` beyond it), from the picture kept under the key if there
+    is one: painted for just this size and place between the device's pixels, it looks the same."""
+    device = p.deviceTransform()
+    scale = device.m11()
+    if device.isRotating() or device.m11() != device.m22():
+        paint(p, rect)
+        return
+    around = device.mapRect(rect.adjusted(-margin, -margin, margin, margin))
+    left, top = floor(around.left()), floor(around.top())
+    width, height = ceil(around.right()) - left, ceil(around.bottom()) - top
+    if width * height > LARGEST:
+        paint(p, rect)
+        return
+    off = (round(around.left() - left, 2), round(around.top() - top, 2))
+    key = (*key, round(scale, 4), rect.width(), rect.height(), off)
+    image = _kept.get(key)
+    if image is None:
+        image = QImage(width, height, QImage.Format.Format_ARGB32_Premultiplied)
+        image.fill(0)
+        painter = QPainter(image)
+        painter.setRenderHints(p.renderHints())
+        moved = QTransform.fromTranslate(off[0], off[1]).scale(scale, scale).translate(margin, margin)
+        painter.setWorldTransform(moved.translate(-rect.left(), -rect.top()))
+        paint(painter, rect)
+        painter.end()
+        while len(_kept) >= MOST:
+            _kept.popitem(last=False)
+        _kept[key] = image
+    else:
+        _kept.move_to_end(key)
+    p.save()
+    p.resetTransform()
+    dpr = p.device().devicePixelRatio() if p.device() else 1.0
+    image.setDevicePixelRatio(dpr)
+    p.drawImage(QPointF(left / dpr, top / dpr), image)
+    p.restore()

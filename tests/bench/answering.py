@@ -1,0 +1,83 @@
+"""From an answer in the window to the next question, painted: with saving, on the road in the middle of a campaign."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+from statistics import median, quantiles
+from tempfile import TemporaryDirectory
+from time import perf_counter
+
+from talisman_desktop.core.requests import Draw, Throw
+from talisman_desktop.games.darkest.automation import DEFAULTS
+from talisman_desktop.games.darkest.setup import new_table
+from talisman_desktop.play.careful import careful
+from talisman_desktop.play.session import Session
+from tests.kit import core
+
+BEFORE = 1_500
+"""Answers before the window is opened."""
+ANSWERS = 300
+SIZE = (1366, 768)
+
+
+def campaign(path: Path) -> None:
+    """A campaign a dozen adventures old."""
+    from talisman_desktop.app.campaigns import words
+    from talisman_desktop.store.campaign import Campaign
+
+    rules = core()
+    table = new_table(rules.catalog, seed=3)
+    session = Session(rules, table, switches=DEFAULTS)
+    answers = 0
+    while answers < BEFORE or session.table.adventure is None:
+        request = session.pending
+        assert request is not None
+        answer = careful(session, request)
+        assert answer is not None
+        session.answer(answer)
+        answers += 1
+    saved = Campaign.create(path, table, switches=DEFAULTS, words=words(rules.catalog))
+    saved.sync(session)
+    saved.close()
+
+
+def measure() -> Iterator[tuple[str, str]]:
+    """Each answer until nothing is left to do: saved, worked out, laid out, painted."""
+    from talisman_desktop.app import windowed
+    from talisman_desktop.desktop.starting import application
+    from talisman_desktop.desktop.window import MainWindow
+
+    app = application()
+    with TemporaryDirectory() as folder:
+        path = Path(folder) / "road.talisman"
+        campaign(path)
+        services = windowed.services()
+        services.recent = lambda: ()
+        services.settings_file = Path(folder) / "settings.json"
+        window = MainWindow(services)
+        window.resize(*SIZE)
+        window.show()
+        window.open_campaign(path)
+        app.processEvents()
+        times: list[float] = []
+        player = window.player
+        assert player is not None
+        while len(times) < ANSWERS:
+            session = player.session
+            request = session.pending
+            assert request is not None, "the campaign is over"
+            answer = careful(session, request)
+            road = session.table.adventure is not None
+            start = perf_counter()
+            if isinstance(request, Throw | Draw) or answer is None:
+                player.by_app()
+            else:
+                player.answer(answer)
+            app.processEvents()
+            if road:
+                times.append(perf_counter() - start)
+        window.close()
+    yield "an answer in the window, saved, to the next question painted", f"{median(times) * 1000:.1f} ms"
+    yield "  95 of 100", f"{quantiles(times, n=20)[-1] * 1000:.1f} ms"
+    yield "  the longest", f"{max(times) * 1000:.1f} ms"
