@@ -26,10 +26,14 @@ from talisman_desktop.core.requests import (
 )
 from talisman_desktop.games.darkest import guardian_fight, guardians
 from talisman_desktop.games.darkest.guardian_fight import best_shares
+from talisman_desktop.play import careful_journey as journey
 from talisman_desktop.play.session import Session
-from talisman_desktop.rules import statics, tokens, worth
+from talisman_desktop.rules import abilities, statics, tokens, worth
 from talisman_desktop.rules.effects import inside
 from talisman_desktop.rules.game import Game
+
+TALISMAN = 99
+"""What a talisman is worth, beside what other things add to scores."""
 
 SAVED = 1
 """Gold the bot keeps back for the Healer."""
@@ -45,9 +49,11 @@ def careful(session: Session, request: Request) -> Answer | None:
         case Share():
             return Shared(best_shares(request.targets, request.pool))
         case Arrange():
-            return Arranged(_marching_order(session.game, request))
+            return Arranged(journey.marching_order(session.game, [o.id for o in request.options]))
         case Pick():
-            return Picked(tuple(o.id for o in _least_worth(session.game, request)[: request.least]))
+            given = journey.gives(session.game, request)
+            picked = _least_worth(session.game, request)[: request.least] if given is None else given
+            return Picked(tuple(o.id for o in picked))
         case Choose():
             played = _plays(session)
             return played or Chosen(_choose(session.game, request))
@@ -86,28 +92,21 @@ def _plays(session: Session) -> Answer | None:
 def _ability_effects(game: Game, rest: str) -> tuple[e.Effect | e.Boost, ...]:
     hero, number, index = rest.split(":")
     kind = game.card(int(number)).kind if number != "0" else game.hero(hero).kind
-    return game.catalog.cards[kind].may[int(index)].effects
+    return abilities.of_card(game, hero, game.catalog.cards[kind])[int(index)].effects
 
 
-# --- marching order and things to part with ---
-
-
-def _marching_order(game: Game, request: Arrange) -> tuple[str, ...]:
-    """The strongest in front."""
-    return tuple(sorted((o.id for o in request.options), key=lambda h: -_might(game, h)))
-
-
-def _might(game: Game, hero: str) -> int:
-    return statics.score(game, hero, "strength", "battle") + game.hero(hero).life
+# --- things to part with ---
 
 
 def _least_worth(game: Game, request: Pick) -> list[Option]:
-    """Cards by what they add to scores, the poorest first."""
+    """Cards by what they add to scores, the poorest first; the way up is paid in talismans."""
 
     def value(option: Option) -> int:
         if not option.id.isdigit():
             return 0
         printed = game.printed(game.card(int(option.id)))
+        if printed.subtype == "talisman":
+            return TALISMAN
         return sum(s.n for s in printed.owned if isinstance(s, e.Bonus)) + len(printed.owned)
 
     return sorted(request.options, key=value)
@@ -148,18 +147,6 @@ def _wants(game: Game, hero: str, kind: str) -> bool:
         return not any(p.subtype == "weapon" for p in mine)
     worn = [s.worn for s in printed.owned if isinstance(s, e.Saves)]
     return bool(worn) and not any(isinstance(s, e.Saves) for p in mine for s in p.owned)
-
-
-def _destination(game: Game, request: Choose) -> str:
-    """A trove for a party that can face its guardians, else a place of aid."""
-    heroes = list(game.table.order)
-    hale = all(game.hero(h).life >= min(3, tokens.starting(game, h, "life")) for h in heroes)
-    strong = guardian_fight.hero_pool(game, "strength") >= 14 and guardian_fight.hero_pool(game, "craft") >= 10
-    troves = [o.id for o in request.options if o.group == "Trove"]
-    aids = [o.id for o in request.options if o.group == "Aid"]
-    if hale and strong and troves:
-        return troves[0]
-    return aids[game.table.adventures % len(aids)]
 
 
 # --- the road ---
@@ -261,7 +248,17 @@ def _nothing_more(game: Game, request: Choose) -> str:
 
 CHOOSERS: dict[str, Callable[[Game, Choose], str]] = {
     "village": _village,
-    "destination": _destination,
+    "destination": journey.destination,
+    "quest": journey.quest,
+    "sentinel": journey.sentinel,
+    "portal": journey.portal,
+    "climb": journey.climb,
+    "climb/again": journey.climb_again,
+    "tower/talisman": journey.give_talisman,
+    "tower/sacrifice/strength": journey.sacrifice,
+    "tower/sacrifice/craft": journey.sacrifice,
+    "vampire/talisman": journey.vampire,
+    "death/fate": journey.death_fate,
     "go-on": _go_on,
     "after-card": _go_on,
     "guardians/again": _again,

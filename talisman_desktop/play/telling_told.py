@@ -86,7 +86,8 @@ def journey(fact: Told, who: str, words: Words) -> str:
             end = "the Portal of Power opens" if state == "open" else "the Portal of Power stays shut"
             return f"{end}: {thrown} thrown against {attribute} {have}."
         case "trial", (str(place), int(thrown), int(have), str(end)):
-            return f"{_place(place)}: {thrown} thrown against {have}; {'the way is free' if end == 'free' else 'no way on'}."
+            way = "the way is free" if end == "free" else "no way on"
+            return f"{_place(place)}: {thrown} thrown against {have}; {way}."
         case "death", (int(mine), int(deaths), str(result)):
             ends = {"won": "the party may go on", "draw": "nobody wins", "lost": "each hero pays with a life"}
             return f"dicing with Death, {mine} against {deaths}: {ends[result]}."

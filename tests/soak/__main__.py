@@ -1,4 +1,6 @@
-"""Plays adventures on all cores until enough are played; goes on later with `--resume FILE`. Ctrl+C stops it well."""
+"""Plays adventures or whole campaigns on all cores until enough are played; goes on later with `--resume FILE`.
+
+Ctrl+C stops it well."""
 
 from __future__ import annotations
 
@@ -8,6 +10,7 @@ import os
 import sys
 from collections.abc import Generator
 from pathlib import Path
+from statistics import median
 from time import monotonic
 
 import msgspec
@@ -26,11 +29,17 @@ class Progress(Struct):
 
     bot: str
     seed0: int
+    days_each: int = 0
+    """Whole campaigns of at most so many days; 0: single adventures."""
     played: int = 0
     decisions: int = 0
     days: int = 0
     deaths: int = 0
     troves: int = 0
+    won: int = 0
+    lost: int = 0
+    longest: list[float] = []
+    """Seconds of each campaign's play, without looking at it."""
     seconds: float = 0.0
     trouble: dict[int, str] = {}
 
@@ -41,14 +50,23 @@ class Progress(Struct):
         self.days += result.days
         self.deaths += result.deaths
         self.troves += result.troves
+        self.won += result.end == "won"
+        self.lost += result.end == "lost"
+        self.longest.append(round(result.seconds, 3))
         if result.trouble:
             self.trouble[result.seed] = result.trouble
 
     def __str__(self) -> str:
         speed = self.played / self.seconds if self.seconds else 0.0
+        what, ended = "adventures", ""
+        if self.days_each:
+            what = f"campaigns of at most {self.days_each} days"
+            open_ = self.played - self.won - self.lost - len(self.trouble)
+            each = f"median {median(self.longest):.2f} s each" if self.longest else ""
+            ended = f" {self.won:,} won, {self.lost:,} lost, {open_:,} went on; {each};"
         return (
-            f"{self.played:,} adventures of the {self.bot} bot from seed {self.seed0}: {self.decisions:,} decisions, "
-            f"{self.days:,} days, {self.deaths:,} deaths, {self.troves:,} troves, {len(self.trouble)} in trouble; "
+            f"{self.played:,} {what} of the {self.bot} bot from seed {self.seed0}:{ended} "
+            f"{self.decisions:,} decisions, {self.days:,} days, {self.deaths:,} deaths, {self.troves:,} troves, {len(self.trouble)} in trouble; "
             f"{self.seconds:,.0f} s, {speed:.1f} a second"
         )
 
@@ -57,13 +75,13 @@ def main() -> int:
     """Play; 0 when nothing went wrong, 1 for trouble, 2 when it could not be begun."""
     args = _parser().parse_args()
     try:
-        progress = _begin(args.resume, args.bot, args.seed0)
+        progress = _begin(args.resume, args.bot, args.seed0, args.days)
     except (OSError, ValueError) as error:
         print(f"soak: {error}", file=sys.stderr)
         return 2
     start, before, told = monotonic(), progress.seconds, monotonic()
     seeds = range(args.seed0 + progress.played, args.seed0 + args.adventures)
-    jobs = [Job(seed, args.bot, str(args.trouble)) for seed in seeds]
+    jobs = [Job(seed, args.bot, str(args.trouble), args.days) for seed in seeds]
     results = _results(jobs, args.processes)
     try:
         for result in results:
@@ -95,12 +113,13 @@ def _results(jobs: list[Job], processes: int) -> Generator[Result, None, None]:
         yield from pool.imap(play, jobs, CHUNK)
 
 
-def _begin(file: Path | None, bot: str, seed0: int) -> Progress:
+def _begin(file: Path | None, bot: str, seed0: int, days: int) -> Progress:
     if file is None or not file.exists():
-        return Progress(bot, seed0)
+        return Progress(bot, seed0, days)
     progress = msgspec.json.decode(file.read_bytes(), type=Progress)
-    if (progress.bot, progress.seed0) != (bot, seed0):
-        raise ValueError(f"{file} is about the {progress.bot} bot from seed {progress.seed0}; name another file")
+    if (progress.bot, progress.seed0, progress.days_each) != (bot, seed0, days):
+        about = f"the {progress.bot} bot from seed {progress.seed0}, {progress.days_each} days each"
+        raise ValueError(f"{file} is about {about}; name another file")
     return progress
 
 
@@ -114,6 +133,7 @@ def _keep(file: Path | None, progress: Progress) -> None:
 def _parser() -> argparse.ArgumentParser:
     parser = argparse.ArgumentParser(prog="tests.soak", description="Play many adventures and look for trouble.")
     parser.add_argument("--adventures", type=int, default=500, metavar="N", help="how many in all (500)")
+    parser.add_argument("--days", type=int, default=0, metavar="N", help="play whole campaigns of at most N days")
     parser.add_argument("--seed0", type=int, default=0, metavar="SEED", help="the seed of the first (0)")
     parser.add_argument("--bot", choices=BOTS, default="careful", help="who plays (careful)")
     parser.add_argument("--resume", type=Path, metavar="FILE", help="keep the progress here, and go on from it")

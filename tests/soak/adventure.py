@@ -1,4 +1,4 @@
-"""One adventure of a bot, looked at from all sides. What goes wrong is written down with the position."""
+"""One adventure or campaign of a bot, looked at from all sides. What goes wrong is written down with the position."""
 
 from __future__ import annotations
 
@@ -7,6 +7,7 @@ import traceback
 from collections.abc import Callable
 from pathlib import Path
 from random import Random
+from time import process_time
 
 from msgspec import Struct
 
@@ -28,6 +29,8 @@ from tests.kit import core
 BOTS = ("careful", "random")
 LONGEST = 5_000
 """Answers after which an adventure has no end."""
+PATIENCE = 200
+"""Questions after which a step has no end."""
 
 
 class Job(Struct, frozen=True):
@@ -36,6 +39,8 @@ class Job(Struct, frozen=True):
     seed: int
     bot: str
     folder: str
+    days: int = 0
+    """Play a whole campaign of at most so many days; 0: one adventure."""
 
 
 class Result(Struct, frozen=True):
@@ -46,22 +51,36 @@ class Result(Struct, frozen=True):
     days: int = 0
     deaths: int = 0
     troves: int = 0
+    end: str = ""
+    """"won" or "lost"; "" when the days or the adventure ended first."""
+    seconds: float = 0.0
     trouble: str = ""
 
 
 class Player:
-    """A bot for one adventure. It remembers its session, also where the rules stumble while they begin it."""
+    """A bot for one adventure, or for so many days. It remembers its session, also where the rules stumble while they
+    begin it."""
 
-    def __init__(self, bot: Bot) -> None:
+    def __init__(self, bot: Bot, days: int = 0) -> None:
         self.bot = bot
+        self.days = days
         self.session: Session | None = None
+        self._asked: tuple[int, int] = (0, 0)
 
     def __call__(self, session: Session, request: Request) -> Answer | None:
         self.session = session
-        if session.table.adventures and session.table.adventure is None and request.key in ("village", "destination"):
+        table = session.table
+        if self.days:
+            if table.day > self.days:
+                return None
+        elif table.adventures and table.adventure is None and request.key in ("village", "destination"):
             return None
-        if session.decisions >= LONGEST:
-            raise AssertionError(f"no end of it: still at {session.table.step} after {LONGEST:,} answers")
+        elif session.decisions >= LONGEST:
+            raise AssertionError(f"no end of it: still at {table.step} after {LONGEST:,} answers")
+        steps, asked = self._asked
+        self._asked = (table.steps, asked + 1 if steps == table.steps else 1)
+        if asked > PATIENCE:
+            raise AssertionError(f"more than {PATIENCE} questions at {table.step}, the last {request.key!r}")
         return self.bot(session, request)
 
 
@@ -81,18 +100,21 @@ def surroundings(seed: int) -> tuple[dict[str, str], dict[str, str]]:
 
 def play(job: Job) -> Result:
     """Play the adventure of a job and look at it."""
-    player = Player(careful if job.bot == "careful" else random_bot(job.seed))
+    player = Player(careful if job.bot == "careful" else random_bot(job.seed), job.days)
     options, switches = surroundings(job.seed)
     start = new_table(core().catalog, job.seed, options)
+    begun = process_time()
     try:
         session = Session(core(), start, bot=player, switches=switches)
+        seconds = process_time() - begun
         for look in LOOKS:
             look(session, start, switches)
     except Exception as error:
         note(job, error, player.session)
         return Result(job.seed, trouble=f"{type(error).__name__}: {error}".splitlines()[0][:200])
     table = session.table
-    return Result(job.seed, session.decisions, table.day, len(table.dead), table.troves)
+    ended = str(table.step.args[0]) if session.over else ""
+    return Result(job.seed, session.decisions, table.day, len(table.dead), table.troves, ended, seconds)
 
 
 # --- what is looked at ---

@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from msgspec import Struct
 
-from talisman_desktop.core.facts import Fact, QuestSet, Told
+from talisman_desktop.core.facts import QuestSet, Told
 from talisman_desktop.core.requests import Choose, Option, Pick, Throw
 from talisman_desktop.core.table import Card, Cause, held
 from talisman_desktop.games.darkest.places import DESTINATION
@@ -48,7 +48,7 @@ TABLE = ("enemy", "enemy", "follower", "magic-object", "three-gold", "two-gold")
 
 async def at_the_cave(game: Game, hero: str) -> None:
     """Who has no quest may throw for one; what can be done here and now is (C5f.b, C5f.d, ruling 31)."""
-    if game.hero(hero).quest or game.hero(hero).toad or not _talismans_left(game):
+    if game.hero(hero).quest or game.hero(hero).toad or not talismans_left(game):
         return
     answer = await game.choose(
         lambda: Choose(
@@ -70,7 +70,8 @@ async def at_the_cave(game: Game, hero: str) -> None:
         await finish(game, hero)
 
 
-def _talismans_left(game: Game) -> bool:
+def talismans_left(game: Game) -> bool:
+    """Whether the pile still has a talisman for a quest."""
     return carrying.stock(game, "talisman", game.catalog.deck("talisman")[0].id) > 0
 
 
@@ -95,12 +96,10 @@ def ready(game: Game) -> list[str]:
     return [h for h in game.table.order if can_finish(game, h, game.hero(h).quest)]
 
 
-def note_victory(game: Game, facts: list[Fact]) -> None:
-    """Whoever beat an enemy among these facts has done that quest's part (C5f.c)."""
-    for fact in facts:
-        if isinstance(fact, Told) and fact.what == "fight" and fact.args[-1] == "won" and game.alive(fact.hero):
-            if game.hero(fact.hero).quest == "enemy":
-                game.do(QuestSet(fact.hero, BEATEN, cause=Cause("C5f.c")))
+def note_victory(game: Game, hero: str) -> None:
+    """Whoever beats an enemy has done that quest's part (C5f.c)."""
+    if game.hero(hero).quest == "enemy":
+        game.do(QuestSet(hero, BEATEN, cause=Cause("C5f.c")))
 
 
 async def finish(game: Game, hero: str) -> None:

@@ -80,9 +80,7 @@ async def face(game: Game, card: int, queue: str, before: int, at: int) -> Step:
     """One hero meets an enemy; if it is still there, the next of the queue does (C7b)."""
     hero, _, after = queue.partition(" ")
     if game.alive(hero) and _there(game, card):
-        seen = len(game.facts)
         await encounters.face(game, card, hero, road.terrain_here(game))
-        quests.note_victory(game, game.facts[seen:])
         if any(x.until == "fight" for x in game.table.lasting):
             game.do(LastingEnded("fight", cause=Cause("C6g")))
     if after and _there(game, card):
@@ -94,9 +92,7 @@ async def visit(game: Game, card: int, queue: str, before: int, at: int) -> Step
     """One hero meets a stranger or a place; if it is still there, the next of the queue does (C6f)."""
     hero, _, after = queue.partition(" ")
     if game.alive(hero) and _there(game, card):
-        seen = len(game.facts)
         await encounters.visit(game, card, hero)
-        quests.note_victory(game, game.facts[seen:])
     if after and _there(game, card):
         return Step("visit", (card, after, before, at))
     return Step("card-done", (card, before, at))

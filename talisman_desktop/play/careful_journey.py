@@ -1,0 +1,171 @@
+"""What a careful party does between the regions and in the Tower: when it crosses, quests, climbs, and turns back."""
+
+from __future__ import annotations
+
+from talisman_desktop.cards.effects import Attribute
+from talisman_desktop.core.requests import Choose, Option, Pick
+from talisman_desktop.games.darkest import guardian_fight, guardians, quests, talismans, trials
+from talisman_desktop.games.darkest.places import OUTER
+from talisman_desktop.rules import statics, tokens
+from talisman_desktop.rules.game import Game
+
+TROVES = {"strength": 14, "craft": 10}
+"""What all heroes together should have to face the guardians of a trove."""
+ACROSS = {"strength": 24, "craft": 16}
+"""... to cross the Storm River."""
+TOWER = {"strength": 50, "craft": 34}
+"""... to climb: the Pits send fiends of strength 4 by the dozen, the Mines throw four dice against craft."""
+
+FELLED = 14
+"""What four dice show on average."""
+
+
+def strong(game: Game, wanted: dict[str, int]) -> bool:
+    """Whether the heroes together have as much strength and craft as is wanted."""
+    return all(guardian_fight.hero_pool(game, a) >= wanted[a] for a in guardians.ATTRIBUTES)
+
+
+def hale(game: Game) -> bool:
+    """Whether nobody lacks many lives."""
+    return all(game.hero(h).life >= min(3, tokens.starting(game, h, "life")) for h in game.table.order)
+
+
+def may_climb(game: Game) -> bool:
+    """Whether the party has what the way up asks for: strength, craft, and a talisman in each hero's hands."""
+    each = len(talismans.holders(game)) == len(game.table.order)
+    return strong(game, TOWER) and each and talismans.count(game) >= talismans.needed(game)
+
+
+def destination(game: Game, request: Choose) -> str:
+    """The Portal for those who may climb, the Warlock for those who lack talismans only, troves to grow."""
+    ids = [o.id for o in request.options]
+    onwards = [o.id for o in request.options if o.group == "Onwards"]
+    aids = [o.id for o in request.options if o.group == "Aid"]
+    troves = [o.id for o in request.options if o.group == "Trove"]
+    if not hale(game):
+        return aids[game.table.adventures % len(aids)]
+    if game.table.region == OUTER.id:
+        if onwards and may_climb(game):
+            return onwards[0]
+        if strong(game, ACROSS) and quests.CAVE in ids and _wants_a_quest(game):
+            return quests.CAVE
+    elif onwards and strong(game, ACROSS):
+        return onwards[0]
+    if strong(game, TROVES) and troves:
+        return troves[0]
+    return aids[game.table.adventures % len(aids)]
+
+
+def _wants_a_quest(game: Game) -> bool:
+    return quests.talismans_left(game) and any(_lacks_a_talisman(game, h) for h in game.table.order)
+
+
+def _lacks_a_talisman(game: Game, hero: str) -> bool:
+    """Nobody needs more than one, but somebody has to pay for the Portal."""
+    h, mine = game.hero(hero), len(talismans.of(game, hero))
+    spare = talismans.count(game) - len(talismans.holders(game))
+    return not h.quest and not h.toad and (mine == 0 or (mine == 1 and not spare))
+
+
+def quest(game: Game, request: Choose) -> str:
+    """A quest for whoever lacks a talisman."""
+    return "yes" if _lacks_a_talisman(game, request.hero) else "no"
+
+
+def sentinel(game: Game, request: Choose) -> str:
+    """The Sentinel is challenged by those who can fell him at once."""
+    return "challenge" if strong(game, ACROSS) and hale(game) else "back"
+
+
+# --- the Portal and the Tower ---
+
+
+def portal(game: Game, request: Choose) -> str:
+    """The better attribute, as long as a talisman is left for each hero afterwards."""
+    tries = [o.id for o in request.options if o.id != "back"]
+    enough = talismans.count(game) > len(game.table.order) or talismans.count(game) >= talismans.needed(game)
+    if not tries or not enough or not may_go_on(game):
+        return "back"
+    return max(tries, key=lambda a: trials.together(game, "strength" if a == "strength" else "craft"))
+
+
+def may_go_on(game: Game) -> bool:
+    """Whether somebody would come through another bad space."""
+    return any(game.hero(h).life > 2 for h in game.table.order)
+
+
+def climb(game: Game, request: Choose) -> str:
+    """On, as long as somebody has lives to spare."""
+    return "on" if may_go_on(game) else "back"
+
+
+def climb_again(game: Game, request: Choose) -> str:
+    """Once more, unless nobody can stand it or a talisman is lacking on the Plain."""
+    place = game.table.adventure
+    assert place is not None
+    on_the_plain = place.space == 7
+    return "again" if may_go_on(game) and not on_the_plain else "back"
+
+
+def give_talisman(game: Game, request: Choose) -> str:
+    """A talisman for a throw that can well be brought to nothing."""
+    attribute: Attribute = "strength" if request.cause.rule == "C10h" else "craft"
+    return "pay" if trials.together(game, attribute) + 4 >= FELLED else "back"
+
+
+def sacrifice(game: Game, request: Choose) -> str:
+    """What is lacking is given up: a talisman was paid for it."""
+    return "give"
+
+
+def vampire(game: Game, request: Choose) -> str:
+    """A talisman is worth more than three lives to whoever has no more of them."""
+    return "talisman" if game.hero(request.hero).life <= 3 else "throw"
+
+
+def death_fate(game: Game, request: Choose) -> str:
+    """As much fate as wins."""
+    return max((o.id for o in request.options), key=int)
+
+
+def gives(game: Game, request: Pick) -> list[Option] | None:
+    """Who gives what in the Tower: whoever has most; None for other questions."""
+    match request.key.split("/"):
+        case ["tower", "give", ("strength" | "craft") as attribute]:
+            return _most_tokens(game, request, "strength" if attribute == "strength" else "craft")
+        case ["death", "who"]:
+            return sorted(request.options, key=lambda o: -game.hero(o.id).fate)[: request.least]
+        case ["vampire", "followers"]:
+            return list(request.options[: request.most]) if game.hero(request.hero).life <= 3 else []
+        case _:
+            return None
+
+
+def _most_tokens(game: Game, request: Pick, attribute: Attribute) -> list[Option]:
+    """Tokens of those who keep most."""
+    left = {h: statics.score(game, h, attribute) for h in game.table.order}
+    found, options = list[Option](), list(request.options)
+    while len(found) < request.least:
+        hero = max((o.id.partition(":")[0] for o in options), key=lambda h: left[h])
+        token = next(o for o in options if o.id.startswith(f"{hero}:"))
+        options.remove(token)
+        found.append(token)
+        left[hero] -= 1
+    return found
+
+
+# --- the marching order ---
+
+CAPABLE = 9
+"""The battle score of a hero who can stand in front."""
+
+
+def marching_order(game: Game, heroes: list[str]) -> tuple[str, ...]:
+    """In front whoever can stand it and has grown least, so that all grow; behind them the weak, strongest first."""
+
+    def might(hero: str) -> int:
+        return statics.score(game, hero, "strength", "battle")
+
+    able = [h for h in heroes if might(h) >= CAPABLE and game.hero(h).life >= 3]
+    rest = [h for h in heroes if h not in able]
+    return (*sorted(able, key=might), *sorted(rest, key=lambda h: -might(h) - game.hero(h).life))
