@@ -42,7 +42,7 @@ async def trim(game: Game, hero: str) -> None:
         Pick(
             key="spells/over",
             hero=hero,
-            text=f"Craft allows {limit(game, hero)} spells now: discard {over}",
+            text=f"Craft allows {limit(game, hero)} spell{'' if limit(game, hero) == 1 else 's'} now: discard {over}",
             options=tuple(Option(str(c.id), game.printed(c).name) for c in cards),
             least=over,
             most=over,
