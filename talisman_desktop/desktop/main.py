@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Protocol
@@ -92,10 +92,10 @@ class Services:
     """What the players should know about the file; asked once after opening."""
     journal: Callable[[CampaignFile], Sequence[OldLine]] = lambda campaign: ()
     """Lines of sittings that the session knows nothing of any more."""
-    rules_text: Callable[[str], str] = lambda clause: ""
-    """A clause in words."""
-    search_rules: Callable[[str], Sequence[tuple[str, str]]] = lambda text: ()
-    """Clauses that fit some words, as (id, words); "" gives all."""
+    rules_text: Callable[[str, str], str] = lambda clause, note: ""
+    """A clause as Markdown, with the table's own note on it ("": none)."""
+    search_rules: Callable[[str, Mapping[str, str]], Sequence[tuple[str, str]]] = lambda text, notes: ()
+    """Clauses that fit some words, also of the table's own notes by clause, as (id, words); "" gives all."""
     card_notes: Callable[[CardDef], Sequence[tuple[str, str]]] = lambda card: ()
     """What the rules say of a card, as (clause, words)."""
     notes: Callable[[Session], str] | None = None
@@ -107,7 +107,9 @@ class Services:
     characters: tuple[str, ...] = ()
     """Characters that may be chosen at the start, by card id; empty: all of the catalog."""
     options: tuple[Choice, ...] = ()
-    """Options of a new campaign."""
+    """The settings of a table, for a new campaign and while it is played."""
+    clash: Callable[[Mapping[str, str]], str] = lambda chosen: ""
+    """Why the settings chosen cannot stand together; "" when they can."""
     automations: tuple[Choice, ...] = ()
     """What the players may have decided for them, by the name of the switch."""
     version: str = ""

@@ -123,6 +123,7 @@ class MainWindow(QMainWindow):
         self.panels.sheets.card_clicked.connect(reading.show_kind)
         self.panels.journal.cause_clicked.connect(self.openers.rule)
         self.panels.journal.card_hovered.connect(reading.hover)
+        self.panels.journal.card_wanted.connect(reading.show_kind)
         history_view.rewind_wanted.connect(lambda entry: self.player and self.player.rewind(entry))
         history_view.redo_wanted.connect(self._redo)
 

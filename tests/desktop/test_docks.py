@@ -65,6 +65,25 @@ def test_the_journal_shows_what_it_holds(qtbot: QtBot) -> None:
     assert len(view.toPlainText().split("\n")) == len(view.journal.lines)
 
 
+def test_the_end_of_the_journal_stays_in_sight_until_somebody_reads_further_up(qtbot: QtBot) -> None:
+    view = JournalView()
+    qtbot.addWidget(view)
+    view.resize(220, 120)
+    view.show()
+    view.show_journal(Journal(CATALOG, a_table()))
+    bar = view.verticalScrollBar()
+    facts = []
+    for n in range(1, 12):
+        facts.append(gain(n))
+        view.sync(facts, frames())
+        assert bar.value() == bar.maximum(), f"after {n} lines, with or without a scroll bar"
+    view.resize(150, 90)
+    assert bar.value() == bar.maximum() > 0
+    bar.setValue(0)
+    view.sync([*facts, gain(99)], frames())
+    assert bar.value() == 0
+
+
 def test_an_empty_journal_can_be_cut_and_grown(qtbot: QtBot) -> None:
     view = JournalView()
     qtbot.addWidget(view)

@@ -254,8 +254,8 @@ class Fakes:
             new_campaign=self.new,
             open_campaign=self.open,
             recent=lambda: [Listed(folder / "tuesday.talisman", "Tuesday", "Elf, Dwarf, Troll", "Village")],
-            rules_text=lambda clause: f"**{clause}** says so.",
-            search_rules=lambda text: [(c, f"clause {c}") for c in ("B1a", "C7c") if text.lower() in c.lower()],
+            rules_text=lambda clause, note: f"**{clause}** says so. {note}",
+            search_rules=lambda text, notes: [(c, f"clause {c}") for c in ("B1a", "C7c") if text.lower() in c.lower()],
             notes=lambda session: "# Notes\n",
             settings_file=folder / "settings.json",
         )

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 
 from PySide6.QtCore import Qt, Signal
@@ -20,6 +20,7 @@ from PySide6.QtWidgets import (
 
 from talisman_desktop.cards.schema import CardDef
 from talisman_desktop.desktop.dialogs.base import Dialog
+from talisman_desktop.desktop.dialogs.table_rules import choice_box
 from talisman_desktop.desktop.main import Choice, Listed
 from talisman_desktop.desktop.presenters import card_words
 from talisman_desktop.desktop.prompts.body import button, label
@@ -48,8 +49,15 @@ class NewCampaignDialog(Dialog):
     created = Signal(str, object, object)
     """Title, seed or None, options."""
 
-    def __init__(self, parent: QWidget | None, characters: Sequence[CardDef], options: Sequence[Choice] = ()) -> None:
+    def __init__(
+        self,
+        parent: QWidget | None,
+        characters: Sequence[CardDef],
+        options: Sequence[Choice] = (),
+        clash: Callable[[Mapping[str, str]], str] = lambda chosen: "",
+    ) -> None:
         super().__init__(parent, "New campaign", go="Begin")
+        self._clash = clash
         self.resize(620, 520)
         self.title = QLineEdit()
         self.title.setPlaceholderText("Three heroes")
@@ -72,10 +80,7 @@ class NewCampaignDialog(Dialog):
         form = QFormLayout()
         form.addRow("Title", self.title)
         for choice in options:
-            box = QComboBox()
-            for value, text in choice.values:
-                box.addItem(text, value)
-            box.setToolTip(choice.help)
+            box = choice_box(choice)
             self.choices[choice.name] = box
             form.addRow(choice.title, box)
         form.addRow("Seed", self.seed)
@@ -104,10 +109,11 @@ class NewCampaignDialog(Dialog):
     def finish(self) -> None:
         """Begin."""
         seed, wrong = seed_of(self.seed.text())
+        options = {name: str(box.currentData()) for name, box in self.choices.items()}
+        wrong = wrong or self._clash(options)
         if wrong:
             self.say_wrong(wrong)
             return
-        options = {name: str(box.currentData()) for name, box in self.choices.items()}
         if heroes := self.chosen():
             options["heroes"] = ",".join(heroes)
         self.created.emit(self.title.text().strip() or "Three heroes", seed, options)

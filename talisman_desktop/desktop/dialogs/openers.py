@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -16,7 +16,9 @@ from talisman_desktop.desktop import keys
 from talisman_desktop.desktop.dialogs.campaigns import CampaignPicker, NewCampaignDialog
 from talisman_desktop.desktop.dialogs.correct import CorrectionDialog
 from talisman_desktop.desktop.dialogs.preferences import AboutDialog, SettingsDialog
-from talisman_desktop.desktop.dialogs.rulebook import GuideDialog, RulebookDialog
+from talisman_desktop.desktop.dialogs.rulebook import GuideDialog, RulebookDialog, TableNotes
+from talisman_desktop.desktop.dialogs.table_rules import TableRulesDialog
+from talisman_desktop.games.darkest import options
 from talisman_desktop.play import position
 
 if TYPE_CHECKING:
@@ -47,6 +49,7 @@ class Openers(QObject):
             "undo": self.undo,
             "redo": self.redo,
             "correct": self.correct,
+            "table-rules": self.table_rules,
             "interject": self.window.prompt.open_offers,
             "fit": self.window.table.view.fit,
             "zoom-in": lambda: self.window.table.view.zoom_by(1.2),
@@ -87,7 +90,7 @@ class Openers(QObject):
             characters = [cards[kind] for kind in services.characters if kind in cards]
         else:
             characters = [card for card in cards.values() if card.type == "character"]
-        dialog = NewCampaignDialog(self.window, characters, services.options)
+        dialog = NewCampaignDialog(self.window, characters, services.options, services.clash)
         dialog.created.connect(self.window.new_campaign)
         self.show(dialog)
 
@@ -173,6 +176,42 @@ class Openers(QObject):
 
         self.show(CorrectionDialog(self.window, player.session.table, self.window.services.catalog, make))
 
+    def table_rules(self) -> None:
+        """Let the settings of the table be changed."""
+        player, services = self.window.player, self.window.services
+        if player is None:
+            return
+        now = player.session.table.options
+        dialog = TableRulesDialog(self.window, services.options, now, options.notes(now), self._keep_settings)
+        dialog.clause_wanted.connect(self.rule)
+        self.show(dialog)
+
+    def _keep_settings(self, changed: Mapping[str, str]) -> str:
+        """Change settings of the table as one step of the game; why that cannot be, or ""."""
+        player = self.window.player
+        if player is None:
+            return ""
+        wrong = self.window.services.clash({**player.session.table.options, **changed})
+        if wrong:
+            return wrong
+        facts = tuple(options.set_to(name, value) for name, value in changed.items())
+        return player.corrected("; ".join(options.told(f.option, f.value) for f in facts), facts)
+
+    def _table_notes(self) -> TableNotes | None:
+        """The table's own notes; None while no campaign is open."""
+        player = self.window.player
+        if player is None:
+            return None
+
+        def read(clause: str) -> str:
+            return options.note(player.session.table.options, clause)
+
+        def write(clause: str, note: str) -> str:
+            fact = options.overrule(clause, note)
+            return player.corrected(options.told(fact.option, fact.value), (fact,))
+
+        return TableNotes(read, write)
+
     def switch(self, name: str, value: str) -> None:
         """Switch an automation or a source of luck of the campaign."""
         if self.window.player is not None:
@@ -185,8 +224,16 @@ class Openers(QObject):
 
     def rule(self, clause: str) -> None:
         """Open the rulebook, at a clause if one is named."""
-        services = self.window.services
-        self.show(RulebookDialog(self.window, services.search_rules, services.rules_text, clause))
+        services, notes = self.window.services, self._table_notes()
+
+        def search(text: str) -> Sequence[tuple[str, str]]:
+            player = self.window.player
+            return services.search_rules(text, options.notes(player.session.table.options) if player else {})
+
+        def text_of(clause: str) -> str:
+            return services.rules_text(clause, notes.read(clause) if notes is not None else "")
+
+        self.show(RulebookDialog(self.window, search, text_of, clause, notes))
 
     def guide(self) -> None:
         """Open the guide for players."""

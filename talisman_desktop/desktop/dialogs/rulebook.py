@@ -3,15 +3,28 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from dataclasses import dataclass
 
-from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QLineEdit, QListWidget, QListWidgetItem, QSplitter, QTextBrowser, QWidget
+from PySide6.QtCore import QEvent, QObject, Qt
+from PySide6.QtGui import QKeyEvent
+from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QListWidget, QListWidgetItem, QSplitter, QTextBrowser, QWidget
 
 from talisman_desktop.desktop.dialogs.base import Dialog
+from talisman_desktop.desktop.prompts.body import button, column, label
+from talisman_desktop.games.darkest.options import LONGEST_NOTE
+
+
+@dataclass(frozen=True, slots=True)
+class TableNotes:
+    """The table's own notes on clauses: reading one, and writing one, which gives back why it could not be kept."""
+
+    read: Callable[[str], str]
+    write: Callable[[str, str], str]
 
 
 class RulebookDialog(Dialog):
-    """Clauses found by words or id; the marked one in full. It can stay open while the game goes on."""
+    """Clauses found by words or id; the marked one in full, with the table's own note. It stays open while the game
+    goes on."""
 
     def __init__(
         self,
@@ -19,33 +32,71 @@ class RulebookDialog(Dialog):
         search: Callable[[str], Sequence[tuple[str, str]]],
         text_of: Callable[[str], str],
         clause: str = "",
+        notes: TableNotes | None = None,
     ) -> None:
         super().__init__(parent, "Rulebook", cancel="Close")
-        self.resize(720, 560)
+        self.resize(860, 620)
         self.setModal(False)
-        self._search, self._text_of = search, text_of
+        self._search, self._text_of, self._notes = search, text_of, notes
+        self.clause = ""
+        """The clause that is shown."""
         self.field = QLineEdit()
         self.field.setPlaceholderText("Words or a clause, such as C7")
+        self.field.setAccessibleName("Search the rulebook")
         self.field.setClearButtonEnabled(True)
         self.field.textChanged.connect(self.search)
+        self.field.installEventFilter(self)
+        self.count = label("", "hint")
         self.list = QListWidget()
         self.list.setWordWrap(True)
         self.list.setAccessibleName("Clauses found")
         self.list.currentItemChanged.connect(self._marked)
         self.text = QTextBrowser()
         self.text.setAccessibleName("Clause")
-        parts = QSplitter(Qt.Orientation.Vertical)
+        parts = QSplitter(Qt.Orientation.Horizontal)
+        parts.setChildrenCollapsible(False)
         parts.addWidget(self.list)
-        parts.addWidget(self.text)
-        parts.setStretchFactor(0, 3)
-        parts.setStretchFactor(1, 2)
+        parts.addWidget(self._reading())
+        parts.setStretchFactor(0, 2)
+        parts.setStretchFactor(1, 3)
         self.rows.addWidget(self.field)
+        self.rows.addWidget(self.count)
         self.rows.addWidget(parts, 1)
         self.close_up()
         self.search("")
         if clause:
             self.show_clause(clause)
         self.field.setFocus()
+
+    def _reading(self) -> QWidget:
+        """The clause in full, below it the line for the table's own note."""
+        side = QWidget()
+        rows = column(side)
+        rows.addWidget(self.text, 1)
+        self.note = QLineEdit()
+        self.note.setPlaceholderText("Your table's own ruling on this clause")
+        self.note.setAccessibleName("Your table's own ruling")
+        self.note.setMaxLength(LONGEST_NOTE)
+        self.note.textChanged.connect(self._note_changed)
+        self.note.returnPressed.connect(self.keep_note)
+        self.keep = button("Keep")
+        self.keep.clicked.connect(self.keep_note)
+        line = QHBoxLayout()
+        line.addWidget(self.note, 1)
+        line.addWidget(self.keep)
+        rows.addLayout(line)
+        for widget in (self.note, self.keep):
+            widget.setVisible(self._notes is not None)
+        return side
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """Up and Down in the search field move through the list."""
+        if watched is self.field and isinstance(event, QKeyEvent) and event.type() == QEvent.Type.KeyPress:
+            step = {Qt.Key.Key_Down: 1, Qt.Key.Key_Up: -1}.get(Qt.Key(event.key()), 0)
+            if step:
+                self.list.setCurrentRow(max(0, min(self.list.count() - 1, self.list.currentRow() + step)))
+                return True
+        return super().eventFilter(watched, event)
 
     def search(self, text: str) -> None:
         """List the clauses that fit."""
@@ -54,6 +105,8 @@ class RulebookDialog(Dialog):
             item = QListWidgetItem(f"{clause}   {words}")
             item.setData(Qt.ItemDataRole.UserRole, clause)
             self.list.addItem(item)
+        found = self.list.count()
+        self.count.setText(f"{found} clause{'s' * (found != 1)}" if found else "No clause has all these words.")
         self.list.setCurrentRow(0)
 
     def show_clause(self, clause: str) -> None:
@@ -61,12 +114,35 @@ class RulebookDialog(Dialog):
         for i in range(self.list.count()):
             if self.list.item(i).data(Qt.ItemDataRole.UserRole) == clause:
                 self.list.setCurrentRow(i)
+                self.list.scrollToItem(self.list.item(i), QListWidget.ScrollHint.PositionAtCenter)
                 return
-        self.text.setMarkdown(self._text_of(clause) or f"There is no clause {clause}.")
+        self._show(clause)
 
     def _marked(self, item: QListWidgetItem | None) -> None:
         if item is not None:
-            self.text.setMarkdown(self._text_of(item.data(Qt.ItemDataRole.UserRole)))
+            self._show(item.data(Qt.ItemDataRole.UserRole))
+
+    def _show(self, clause: str) -> None:
+        self.clause = clause
+        self.text.setMarkdown(self._text_of(clause) or f"There is no clause {clause}.")
+        if self._notes is not None:
+            self.note.setText(self._notes.read(clause))
+            self._note_changed()
+
+    def _note_changed(self) -> None:
+        written = self._notes.read(self.clause) if self._notes is not None else ""
+        typed = " ".join(self.note.text().split())
+        self.keep.setEnabled(typed != written)
+        self.keep.setText("Take back" if written and not typed else "Keep")
+
+    def keep_note(self) -> None:
+        """Keep the note with the campaign; an empty one takes the note back."""
+        if self._notes is None or not self.keep.isEnabled():
+            return
+        wrong = self._notes.write(self.clause, self.note.text())
+        self.say_wrong(wrong)
+        if not wrong:
+            self._show(self.clause)
 
 
 class GuideDialog(Dialog):

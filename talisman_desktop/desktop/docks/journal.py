@@ -6,6 +6,8 @@ from collections.abc import Sequence
 
 from PySide6.QtCore import QEvent, QPoint, Qt, Signal
 from PySide6.QtGui import (
+    QAction,
+    QContextMenuEvent,
     QFont,
     QKeyEvent,
     QMouseEvent,
@@ -15,13 +17,16 @@ from PySide6.QtGui import (
     QTextCursor,
     QTextDocument,
 )
-from PySide6.QtWidgets import QFrame, QPlainTextEdit
+from PySide6.QtWidgets import QFrame, QMenu, QPlainTextEdit
 
 from talisman_desktop.core.facts import Fact
 from talisman_desktop.core.log import Keyframe
 from talisman_desktop.desktop.docks.model import Journal
+from talisman_desktop.desktop.prompts.body import ENTER
 from talisman_desktop.play.telling import Line
 
+NO_CLAUSE = ("", "hand")
+"""What stands in place of a clause where none is behind a line."""
 _GAP = "   "
 """Between a sentence and the clause behind it."""
 
@@ -53,6 +58,7 @@ class JournalView(QPlainTextEdit):
 
     cause_clicked = Signal(str)
     card_hovered = Signal(str)
+    card_wanted = Signal(str)
 
     def __init__(self) -> None:
         super().__init__()
@@ -61,11 +67,20 @@ class JournalView(QPlainTextEdit):
         self.setUndoRedoEnabled(False)
         self.setFrameShape(QFrame.Shape.NoFrame)
         self.setMouseTracking(True)
+        self.setTextInteractionFlags(
+            Qt.TextInteractionFlag.TextSelectableByMouse | Qt.TextInteractionFlag.TextSelectableByKeyboard
+        )
+        self.setToolTip("A click on a line, or Enter, shows the clause or the card behind it.")
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.document().setDocumentMargin(8)
         self.journal: Journal | None = None
         self._shown = 0
         self._colours = Colours(self.document(), self)
+        self._at_end = True
+        """Nobody reads further up: whatever is written, or wrapped anew in a narrower panel, the end stays in sight."""
+        bar = self.verticalScrollBar()
+        bar.valueChanged.connect(self._scrolled)
+        bar.rangeChanged.connect(self._range_changed)
 
     def line(self, number: int) -> Line | None:
         """A line of the journal by its number."""
@@ -85,8 +100,7 @@ class JournalView(QPlainTextEdit):
         """Follow a session; the new sentences, without headings."""
         if self.journal is None:
             return []
-        bar = self.verticalScrollBar()
-        at_end = bar.value() >= bar.maximum() - 1
+        at_end = self._at_end
         kept, new = self.journal.sync(facts, frames)
         self._cut(kept)
         self._append()
@@ -126,7 +140,15 @@ class JournalView(QPlainTextEdit):
         cursor.insertText("\n" + text if self._shown else text)
         self._shown = len(self.journal.lines)
 
+    def _scrolled(self, value: int) -> None:
+        self._at_end = value >= self.verticalScrollBar().maximum() - 1
+
+    def _range_changed(self, least: int, most: int) -> None:
+        if self._at_end:
+            self.verticalScrollBar().setValue(most)
+
     def _to_end(self) -> None:
+        self._at_end = True
         bar = self.verticalScrollBar()
         bar.setValue(bar.maximum())
 
@@ -143,25 +165,66 @@ class JournalView(QPlainTextEdit):
         """Over a line about a card: show the card. Over one with a clause: it can be clicked."""
         super().mouseMoveEvent(event)
         line = self._at(event.position().toPoint())
-        hand = line is not None and bool(line.rule)
+        hand = line is not None and bool(_cause(line))
         self.viewport().setCursor(Qt.CursorShape.PointingHandCursor if hand else Qt.CursorShape.ArrowCursor)
         if line is not None and line.card:
             self.card_hovered.emit(line.card)
 
     def mouseReleaseEvent(self, event: QMouseEvent) -> None:
-        """A click on a line with a clause opens the clause."""
+        """A click on a line opens what is behind it."""
         super().mouseReleaseEvent(event)
-        line = self._at(event.position().toPoint())
-        if line is not None and line.rule and not self.textCursor().hasSelection():
+        if event.button() == Qt.MouseButton.LeftButton and not self.textCursor().hasSelection():
+            self.explain(self._at(event.position().toPoint()))
+
+    def explain(self, line: Line | None) -> bool:
+        """Open the clause behind a line, else show its card; whether there was either."""
+        if line is None or not _cause(line):
+            return False
+        if line.rule in NO_CLAUSE:
+            self.card_wanted.emit(line.card)
+        else:
             self.cause_clicked.emit(line.rule)
+        return True
+
+    def contextMenuEvent(self, event: QContextMenuEvent) -> None:
+        """Copying, and what is behind the line."""
+        menu = self.menu_for(self._at(event.pos()))
+        menu.exec(event.globalPos())
+        menu.deleteLater()
+
+    def menu_for(self, line: Line | None) -> QMenu:
+        """The menu of a line."""
+        menu = self.createStandardContextMenu()
+        if line is None or not _cause(line):
+            return menu
+        before = menu.actions()[0] if menu.actions() else None
+        made = []
+        if line.rule not in NO_CLAUSE:
+            made.append(QAction(f"Why? Read {line.rule}", menu))
+            made[-1].triggered.connect(lambda: self.cause_clicked.emit(line.rule))
+        if line.card:
+            made.append(QAction("Show the card", menu))
+            made[-1].triggered.connect(lambda: self.card_wanted.emit(line.card))
+        menu.insertActions(before, made)
+        menu.insertSeparator(before)
+        return menu
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Moving about and copying only; digits, letters and Space are the question's."""
+        """Moving about and copying, and Enter for what is behind a line; digits, letters and Space are the question's."""
+        if event.key() in ENTER and self.explain(self.line(self.textCursor().blockNumber())):
+            return
         plain = not event.modifiers() & Qt.KeyboardModifier.ControlModifier
         if plain and (event.text().strip() or event.key() == Qt.Key.Key_Space):
             event.ignore()
             return
         super().keyPressEvent(event)
+
+
+def _cause(line: Line) -> str:
+    """What can be opened behind a line: its clause, else its card."""
+    if line.kind == "heading":
+        return ""
+    return line.card if line.rule in NO_CLAUSE else line.rule
 
 
 def _text(line: Line) -> str:

@@ -20,6 +20,7 @@ from talisman_desktop.core.requests import (
 )
 from talisman_desktop.core.table import Table
 from talisman_desktop.desktop.prompts import words
+from talisman_desktop.games.darkest.options import note as own_note
 
 KEYS = "123456789abcdefghijklmnopqrstuvwxyz"
 """The keys of the options in their order: nine digits, then letters."""
@@ -39,6 +40,8 @@ class Asked:
     card_id: int = 0
     how: str = ""
     """How it is answered, in half a line."""
+    note: str = ""
+    """How the table plays the rule by a note of its own."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,7 +86,9 @@ def asked(request: Request, table: Table, catalog: Catalog) -> Asked:
     elif request.cause.card:
         about = words.kind_name(request.cause.card, catalog)
     who = words.hero_name(request.hero, table, catalog)
-    return Asked(who, words.fallback_text(request), request.cause.rule, about, request.card, _how(request))
+    rule = request.cause.rule
+    own = own_note(table.options, rule)
+    return Asked(who, words.fallback_text(request), rule, about, request.card, _how(request), own)
 
 
 def _how(request: Request) -> str:

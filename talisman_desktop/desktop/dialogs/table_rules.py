@@ -1,0 +1,93 @@
+"""The settings of the table that is being played: its options, and its own notes in place of our rulings."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtWidgets import QComboBox, QGridLayout, QListWidget, QListWidgetItem, QWidget
+
+from talisman_desktop.desktop.dialogs.base import Dialog
+from talisman_desktop.desktop.main import Choice
+from talisman_desktop.desktop.prompts.body import button, label
+
+
+def choice_box(choice: Choice, now: str = "") -> QComboBox:
+    """The values of a choice, the one that holds `now` (else the usual one) marked."""
+    box = QComboBox()
+    for value, text in choice.values:
+        box.addItem(text, value)
+    box.setToolTip(choice.help)
+    box.setAccessibleName(choice.title)
+    box.setAccessibleDescription(choice.help)
+    box.setCurrentIndex(max(0, box.findData(now)))
+    return box
+
+
+class TableRulesDialog(Dialog):
+    """Each option with its sentence, and the notes of the table's own. `keep` is given what was changed, and gives back
+    why it could not be kept, or ""."""
+
+    clause_wanted = Signal(str)
+    """Read this clause in the rulebook, or change the note on it."""
+
+    def __init__(
+        self,
+        parent: QWidget | None,
+        choices: Sequence[Choice],
+        now: Mapping[str, str],
+        notes: Mapping[str, str],
+        keep: Callable[[Mapping[str, str]], str],
+    ) -> None:
+        super().__init__(parent, "Table settings", go="Keep")
+        self.resize(620, 560)
+        self._keep = keep
+        self.boxes: dict[str, QComboBox] = {}
+        self._before: dict[str, str] = {}
+        grid = QGridLayout()
+        grid.setColumnStretch(0, 1)
+        grid.setVerticalSpacing(2)
+        for row, choice in enumerate(choices):
+            box = choice_box(choice, now.get(choice.name, ""))
+            self.boxes[choice.name] = box
+            self._before[choice.name] = str(box.currentData())
+            grid.addWidget(label(choice.title), 2 * row, 0)
+            grid.addWidget(box, 2 * row, 1)
+            grid.addWidget(label(choice.help, "hint", wrap=True), 2 * row + 1, 0, 1, 2)
+        self.rows.addLayout(grid)
+        self.rows.addWidget(label("They hold from now on; undo takes a change back.", "hint"))
+        self.rows.addWidget(label("Your own rulings"))
+        self.list = QListWidget()
+        self.list.setWordWrap(True)
+        self.list.setAccessibleName("Your own rulings")
+        for clause, note in notes.items():
+            item = QListWidgetItem(f"{clause}   {note}")
+            item.setData(Qt.ItemDataRole.UserRole, clause)
+            self.list.addItem(item)
+        self.list.itemActivated.connect(lambda item: self._ask_for(item.data(Qt.ItemDataRole.UserRole)))
+        self.list.setVisible(bool(notes))
+        self.rows.addWidget(self.list, 1)
+        if not notes:
+            text = "None. Open a clause in the rulebook to write how your table plays it."
+            self.rows.addWidget(label(text, "hint", wrap=True))
+            self.rows.addStretch(1)
+        self.book = button("Rulebook...")
+        self.book.clicked.connect(lambda: self._ask_for(""))
+        self.buttons.insertWidget(0, self.book)
+        self.close_up()
+
+    def _ask_for(self, clause: str) -> None:
+        self.reject()
+        self.clause_wanted.emit(clause)
+
+    def changed(self) -> dict[str, str]:
+        """The options that were changed, with their new values."""
+        now = {name: str(box.currentData()) for name, box in self.boxes.items()}
+        return {name: value for name, value in now.items() if value != self._before[name]}
+
+    def finish(self) -> None:
+        """Keep what was changed."""
+        wrong = self._keep(self.changed()) if self.changed() else ""
+        self.say_wrong(wrong)
+        if not wrong:
+            self.accept()
