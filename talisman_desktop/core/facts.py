@@ -81,6 +81,13 @@ class CountersChanged(FactBase, frozen=True):
     by: int
 
 
+class DeckSeen(FactBase, frozen=True):
+    """Somebody looked at the next cards of a deck, below those already known; they stay where they are."""
+
+    deck: str
+    kinds: tuple[str, ...]
+
+
 class DeckShuffled(FactBase, frozen=True):
     """A discard pile was shuffled back into its deck; cards once looked at are unknown again."""
 
@@ -260,6 +267,7 @@ Fact = (
     | FoeAppeared
     | CardMet
     | CountersChanged
+    | DeckSeen
     | DeckShuffled
     | DiceThrown
     | PartyMoved

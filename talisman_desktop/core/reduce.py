@@ -216,6 +216,18 @@ def _appear(table: Table, fact: f.FoeAppeared) -> Table:
     return replace(table, zones=zones, next_card=table.next_card + 1)
 
 
+def _see(table: Table, fact: f.DeckSeen) -> Table:
+    deck, unseen = table.decks[fact.deck], table.decks[fact.deck].unseen
+    for kind in fact.kinds:
+        if unseen.get(kind, 0) <= 0:
+            raise ImpossibleFact(f"no {kind} is left unseen in the {fact.deck} deck")
+        unseen = _add(unseen, kind, -1)
+    if len(fact.kinds) > deck.size:
+        raise ImpossibleFact(f"the {fact.deck} deck has no {len(fact.kinds)} cards left")
+    seen = replace(deck, unseen=unseen, size=deck.size - len(fact.kinds), top=(*deck.top, *fact.kinds))
+    return replace(table, decks={**table.decks, fact.deck: seen})
+
+
 def _shuffle(table: Table, name: str) -> Table:
     deck, pile = table.decks[name], table.zone(discard(name))
     unseen = dict(deck.unseen)
@@ -261,6 +273,7 @@ _REDUCERS: dict[type[f.Fact], Callable[[Table, Any], Table]] = {
     f.CardsDealt: _deal,
     f.CardTaken: _take,
     f.FoeAppeared: _appear,
+    f.DeckSeen: _see,
     f.DeckShuffled: lambda table, fact: _shuffle(table, fact.deck),
     # the road under way
     f.AdventureBegan: lambda table, fact: replace(table, adventure=fact.adventure, adventures=table.adventures + 1),

@@ -83,7 +83,7 @@ def _plays(session: Session) -> Answer | None:
             continue
         effects = _ability_effects(game, rest)
         gold = any(isinstance(x, e.Gain) and x.token == "gold" for x in effects)
-        heals = any(isinstance(x, e.Heal) or (isinstance(x, e.Script) and x.name == "healing") for x in effects)
+        heals = any(isinstance(x, e.Heal) for x in effects)
         if (in_village and gold) or (hurt and heals):
             return Interjected(offer.id)
     return None

@@ -141,7 +141,7 @@ class Teller:
                 return ""
             case f.AdventureBegan() | f.TroveLooted() | f.MysticSet() | f.LastingEnded() | f.DayPassed():
                 return ""
-            case f.StepBegan() | f.TalismanSpent():
+            case f.StepBegan() | f.TalismanSpent() | f.DeckSeen():
                 return ""
             case _:
                 assert_never(fact)
@@ -259,6 +259,12 @@ class Teller:
             case "immobile":
                 enemy = self.words.thing(self.kind_of_card(x.card, table))
                 return f"{enemy} cannot be attacked and may be evaded {until}{why}."
+            case "negated":
+                w = self.words
+                shut = w.thing(self.kind_of_card(x.card, table)) if x.card else w.place(x.source)
+                return f"{shut} does nothing {until}{why}."
+            case "all-negated":
+                return f"no event, stranger, place or enemy does anything to the party {until}{why}."
             case "fixed-order":
                 return f"the marching order cannot be changed before day {x.n}{why}."
             case _:

@@ -35,6 +35,11 @@ def told(fact: Told, table: Table, words: Words) -> str:
             printed = words.printed(fact.cause.card)
             own = printed is not None and printed.type == "character"
             return f"{who} uses {'a gift of the ' + name if own else _the(name)}."
+        case "prevented", _:
+            return f"{who} is spared it{words.because(fact.cause)}."
+        case "divined", (str(where), *_):
+            pile = "row" if where == "row" else f"{where} deck"
+            return f"{who} sees what comes next in the {pile}: {joined(names[1:])}."
         case "lost-turn", (int(heroes), int(turns)):
             return _lost_turn(fact, who, heroes, turns)
         case "set-out", (str(name), *_):

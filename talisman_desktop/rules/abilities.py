@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
+from typing import assert_never
 
-from talisman_desktop.cards.effects import Ability, Boost, Moment
+from talisman_desktop.cards.effects import Ability, Boost, Heal, Moment, Script
 from talisman_desktop.cards.schema import CardDef
 from talisman_desktop.core.facts import LastingBegan, Told
 from talisman_desktop.core.requests import Choose, Option
 from talisman_desktop.core.table import Card, Cause, Lasting, held
-from talisman_desktop.rules import carrying, effects, purse, spells, statics
+from talisman_desktop.rules import carrying, effects, purse, spells, statics, tokens
 from talisman_desktop.rules.game import Game
 from talisman_desktop.rules.meeting import Meeting
+from talisman_desktop.rules.scripts import SCRIPTS
 from talisman_desktop.rules.turns import settle_lost_turns
 
 
@@ -36,11 +38,25 @@ def usable(game: Game, hero: str, moment: Moment, m: Meeting) -> Iterator[tuple[
 def _fits(ability: Ability, moment: Moment, m: Meeting) -> bool:
     """Whether an ability belongs to this moment. Boosts, good at any time, are offered where they count."""
     boosts = any(isinstance(x, Boost) for x in ability.effects)
-    if moment == "before-fight":
-        return ability.when == "before-fight" or (ability.when == "any" and boosts)
-    if ability.when == "place":
-        return ability.place.replace(" ", "-") in m.place.split()
-    return ability.when in ("any", moment) and not boosts
+    match ability.when:
+        case "before-fight":
+            return moment == "before-fight"
+        case "before-guardians":
+            return moment == "before-fight" and m.guardians
+        case "enemy":
+            return moment == "enemy" or (moment == "before-fight" and not m.guardians)
+        case "life-lost":
+            return False
+        case _ if boosts or moment in ("before-fight", "enemy"):
+            return boosts and moment == "before-fight" and ability.when == "any"
+        case "place":
+            return ability.place.replace(" ", "-") in m.place.split()
+        case "between":
+            return m.between
+        case "any" | "village" | "road":
+            return ability.when in ("any", moment)
+        case _:
+            assert_never(ability.when)
 
 
 def _affordable(game: Game, hero: str, card: Card | None, ability: Ability, m: Meeting) -> bool:
@@ -49,33 +65,102 @@ def _affordable(game: Game, hero: str, card: Card | None, ability: Ability, m: M
     number = card.id if card else 0
     if ability.once and any(x.what == _mark(hero, number) for x in game.table.lasting):
         return False
+    own = _of_its_own(game, hero, card, m)
+    if ability.on_any:
+        return bool(_targets(game, own, ability))
+    return any(effects.possible(game, own, x) for x in ability.effects)
+
+
+def _of_its_own(game: Game, hero: str, card: Card | None, m: Meeting) -> Meeting:
+    """The meeting with a card's own words, in what stands before the heroes."""
     kind = card.kind if card else game.hero(hero).kind
-    of_its_own = Meeting(hero, kind, card=number, enemy=m.enemy, battle=m.battle)
-    return any(effects.possible(game, of_its_own, x) for x in ability.effects)
+    return Meeting(hero, kind, card=card.id if card else 0, enemy=m.enemy, battle=m.battle, guardians=m.guardians)
+
+
+def _targets(game: Game, own: Meeting, ability: Ability) -> list[str]:
+    """The heroes on whom an ability could do anything (D3a)."""
+    heroes = game.table.order
+    return [h for h in heroes if any(effects.possible(game, own.beside(h), x) for x in ability.effects)]
 
 
 def _mark(hero: str, card: int) -> str:
     return f"used/{hero}/{card}"
 
 
-def before_fight(game: Game, hero: str, *, enemy: int = 0, battle: bool = True) -> list[Option]:
+def before_fight(
+    game: Game, hero: str, *, enemy: int = 0, battle: bool = True, guardians: bool = False
+) -> list[Option]:
     """What a hero may play right before a fight."""
-    m = Meeting(hero, "", enemy=enemy, battle=battle)
+    m = Meeting(hero, "", enemy=enemy, battle=battle, guardians=guardians)
     found = usable(game, hero, "before-fight", m)
     return [Option(f"use:{ident}", _words(printed, ability), "Play first") for ident, ability, printed in found]
 
 
 def anytime(game: Game, hero: str, moment: Moment, places: str) -> list[Option]:
     """What a hero may play at any question "road" or "village"; `places` are the short ids of where they are."""
-    found = usable(game, hero, moment, Meeting(hero, "", place=places))
+    found = usable(game, hero, moment, Meeting(hero, "", place=places, between=game.variant.between(game)))
+    return _offered(game, hero, found)
+
+
+def at_enemy(game: Game, hero: str, enemy: int) -> list[Option]:
+    """What a hero may cast on an enemy that a comrade is meeting."""
+    return _offered(game, hero, usable(game, hero, "enemy", Meeting(hero, "", enemy=enemy)))
+
+
+def _offered(game: Game, hero: str, found: Iterable[tuple[str, Ability, CardDef]]) -> list[Option]:
     name = game.character(hero).name
     return [Option(f"use:{hero}:{ident}", _words(printed, ability), name) for ident, ability, printed in found]
 
 
-def holds_a_spell(game: Game, hero: str) -> bool:
-    """Whether a hero could cast something now that is not a matter of the fight alone."""
-    m = Meeting(hero, "")
-    return any(printed.type == "spell" for _, _, printed in usable(game, hero, "road", m))
+# --- stopping for what may be played ---
+
+
+def urgent(game: Game) -> bool:
+    """Whether somebody could play something now whose moment passes and that is worth a question."""
+    return any(
+        isinstance(x, Script) and SCRIPTS[x.name].urgent(game, Meeting(hero, printed.id))
+        for hero, ability, printed in _playable(game)
+        for x in ability.effects
+    )
+
+
+def before_moving(game: Game) -> bool:
+    """Whether somebody holds a spell that is cast before moving."""
+    return any(ability.when == "between" and printed.type == "spell" for _, ability, printed in _playable(game))
+
+
+def could_heal(game: Game, hero: str) -> bool:
+    """Whether a spell could give this hero lives back."""
+    if not tokens.missing(game, hero, "life"):
+        return False
+    return any(
+        printed.type == "spell" and (ability.on_any or caster == hero)
+        for caster, ability, printed in _playable(game)
+        if any(isinstance(x, Heal) for x in ability.effects)
+    )
+
+
+def _playable(game: Game) -> Iterator[tuple[str, Ability, CardDef]]:
+    """All that may be played at this question, by whom."""
+    between = game.variant.between(game)
+    for hero in game.table.order:
+        for _, ability, printed in usable(game, hero, "road", Meeting(hero, "", between=between)):
+            yield hero, ability, printed
+
+
+async def stop(game: Game, key: str, text: str, rule: str, *, card: int = 0) -> None:
+    """Stop where nothing would be asked, if somebody could play something whose moment passes."""
+    await game.choose(
+        lambda: Choose(
+            key=key,
+            text=text,
+            options=(Option("on", "Go on"),),
+            cause=Cause(rule),
+            card=card,
+            family="spells",
+            pauses=urgent(game),
+        )
+    )
 
 
 async def pause_for(game: Game, hero: str, place: str) -> None:
@@ -103,7 +188,9 @@ def _words(printed: CardDef, ability: Ability) -> str:
     return f"{verb} {printed.name}: {said[printed.may.index(ability)]}"
 
 
-async def use(game: Game, hero: str, ident: str, *, enemy: int = 0, battle: bool = False) -> Meeting:
+async def use(
+    game: Game, hero: str, ident: str, *, enemy: int = 0, battle: bool = False, guardians: bool = False
+) -> Meeting:
     """Use an ability, paying its price; a spell or a thing that is used up goes to its pile. What came of it."""
     number, _, index = ident.partition(":")
     card = game.card(int(number)) if number != "0" else None
@@ -119,7 +206,24 @@ async def use(game: Game, hero: str, ident: str, *, enemy: int = 0, battle: bool
         await spells.after_casting(game, hero, card)
     elif card is not None and ability.uses_up:
         carrying.lose_card(game, card, cause)
-    m = Meeting(hero, kind, enemy=enemy, battle=battle)
-    await effects.run(game, m, ability.effects)
+    m = Meeting(hero, kind, card=card.id if card else 0, enemy=enemy, battle=battle, guardians=guardians)
+    target = await _whom(game, m, ability) if ability.on_any else m
+    await effects.run(game, target, ability.effects)
     settle_lost_turns(game, m)
     return m
+
+
+async def _whom(game: Game, m: Meeting, ability: Ability) -> Meeting:
+    """The same words for a hero of the owner's choice."""
+    printed = game.catalog.cards[m.kind]
+    answer = await game.choose(
+        lambda: Choose(
+            key=f"whom/{m.kind}",
+            hero=m.hero,
+            text=f"{printed.name}: on whom? {_words(printed, ability)}",
+            options=tuple(Option(h, game.character(h).name) for h in _targets(game, m, ability)),
+            cause=m.cause,
+            family="spells",
+        )
+    )
+    return m.beside(answer)

@@ -19,7 +19,7 @@ from talisman_desktop.cards.effects import (
 from talisman_desktop.core.facts import LastingBegan, LastingEnded, Told
 from talisman_desktop.core.requests import Throw
 from talisman_desktop.core.table import Cause, Lasting
-from talisman_desktop.rules import dice, statics, tokens
+from talisman_desktop.rules import dice, preserving, statics, tokens
 from talisman_desktop.rules.game import Game
 from talisman_desktop.rules.meeting import Meeting
 
@@ -137,7 +137,7 @@ async def lose(
     if not saves_token:
         tokens.lose(game, m.hero, attribute, 1, Cause(rule or token_rule, m.kind))
     if not saves_life:
-        tokens.lose(game, m.hero, "life", 1, Cause(rule or "C7e", m.kind), zone=zone or m.zone)
+        await preserving.lose_life(game, m.hero, 1, Cause(rule or "C7e", m.kind), zone=zone or m.zone)
     return shield
 
 

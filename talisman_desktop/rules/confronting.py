@@ -8,8 +8,8 @@ from talisman_desktop.cards.effects import DestroySpirits, MayEvade, NotAttacked
 from talisman_desktop.core.facts import Told
 from talisman_desktop.core.requests import Barred, Choose, Option
 from talisman_desktop.core.table import Cause
-from talisman_desktop.rules import abilities, combat, spells, statics
-from talisman_desktop.rules.game import Game
+from talisman_desktop.rules import abilities, combat, countering, spells, statics
+from talisman_desktop.rules.game import Game, Met
 from talisman_desktop.rules.meeting import Meeting, marching_from
 
 Outcome = Literal["won", "assassinated", "lost", "draw", "evaded", "destroyed", "gone"]
@@ -65,7 +65,7 @@ def _how(game: Game, m: Meeting, foe: combat.Foe, terrain: str) -> Choose:
     barred: list[Barred] = []
     if combat.may_assassinate(game, hero, foe):
         options.append(Option("assassinate", "Assassinate: it throws no die, and leaves no trophy"))
-    if any(foe.subtype in s.subtypes for s in statics.having(game, hero, NotAttackedBy)):
+    if _does_not_attack(game, m, foe):
         options.insert(0, Option("let-be", "Let it be: it does not attack you"))
     if foe.subtype == "spirit" and statics.has(game, hero, DestroySpirits):
         options.insert(0, Option("destroy", "Destroy the spirit, without a trophy"))
@@ -89,13 +89,24 @@ def _how(game: Game, m: Meeting, foe: combat.Foe, terrain: str) -> Choose:
     )
 
 
+def _does_not_attack(game: Game, m: Meeting, foe: combat.Foe) -> bool:
+    """Whether the enemy may be let be: by the hero's standing words, or because it does nothing this turn (D3)."""
+    if m.card and countering.negated(game, Met(m.card)):
+        return True
+    return any(foe.subtype in s.subtypes for s in statics.having(game, m.hero, NotAttackedBy))
+
+
 def _spells_at_hand(game: Game, m: Meeting) -> bool:
-    """Whether a spell could be cast before the fight: one's own, or a comrade's when the enemy is first faced (once
-    is enough to ask everybody)."""
-    if abilities.holds_a_spell(game, m.hero):
+    """Whether a spell could matter before the fight: one that heals who fights, or one against the enemy when it is
+    first faced (once is enough to ask everybody)."""
+    if abilities.could_heal(game, m.hero):
         return True
     first = marching_from(game, game.card(m.card).first)[0] if m.card else m.hero
-    return m.hero == first and any(abilities.holds_a_spell(game, h) for h in game.table.order)
+    if m.hero != first:
+        return False
+    return abilities.urgent(game) or (
+        m.card > 0 and any(abilities.at_enemy(game, h, m.card) for h in game.table.order if h != m.hero)
+    )
 
 
 def may_evade(game: Game, hero: str, card: int, terrain: str) -> bool:

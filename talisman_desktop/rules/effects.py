@@ -13,7 +13,20 @@ from talisman_desktop.cards.words import render
 from talisman_desktop.core.facts import CardMoved, CountersChanged, LastingBegan, PileChanged, TokensChanged, Told
 from talisman_desktop.core.requests import ByHand, Choose, Option, Pick, Throw
 from talisman_desktop.core.table import Cause, Lasting, held, road
-from talisman_desktop.rules import carrying, combat, death, dice, purse, spells, statics, toads, tokens, trading, worth
+from talisman_desktop.rules import (
+    carrying,
+    combat,
+    death,
+    dice,
+    preserving,
+    purse,
+    spells,
+    statics,
+    toads,
+    tokens,
+    trading,
+    worth,
+)
 from talisman_desktop.rules.game import Game
 from talisman_desktop.rules.meeting import Meeting
 from talisman_desktop.rules.scripts import SCRIPTS
@@ -68,7 +81,7 @@ async def _one(game: Game, m: Meeting, effect: e.Effect | e.Boost) -> bool:
         case e.Gain(token=token, n=n):
             tokens.gain(game, hero, token, n, cause)
         case e.Lose(token=token, n=n):
-            return _lose(game, m, token, n)
+            return await _lose(game, m, token, n)
         case e.LoseAll(token=token):
             tokens.lose(game, hero, token, 10**6, cause, zone=m.zone)
         case e.Heal(n=n):
@@ -182,7 +195,7 @@ async def _thing(
     return True
 
 
-def _lose(game: Game, m: Meeting, token: e.Token, n: int) -> bool:
+async def _lose(game: Game, m: Meeting, token: e.Token, n: int) -> bool:
     """Lose tokens; a place's own words may be kept off by what one carries (Water Bottle)."""
     if token == "life" and m.place:
         alignment = game.hero(m.hero).alignment
@@ -190,7 +203,10 @@ def _lose(game: Game, m: Meeting, token: e.Token, n: int) -> bool:
             if keeps.place == m.place and (not keeps.alignment or alignment in keeps.alignment):
                 game.do(Told("kept-life", m.hero, cause=m.cause))
                 return True
-    tokens.lose(game, m.hero, token, n, m.cause, zone=m.zone)
+    if token == "life":
+        await preserving.lose_life(game, m.hero, n, m.cause, zone=m.zone)
+    else:
+        tokens.lose(game, m.hero, token, n, m.cause, zone=m.zone)
     return True
 
 
@@ -306,7 +322,9 @@ def possible(game: Game, m: Meeting, effect: e.Effect | e.Boost) -> bool:
         case e.EvadeThis():
             return m.enemy > 0 or game.catalog.cards[m.kind].type == "enemy"
         case e.DiscardSpells():
-            return bool(game.table.zone(held("spells", m.hero)))
+            return any(c.id != m.card for c in game.table.zone(held("spells", m.hero)))
+        case e.Teleport():
+            return game.table.adventure is not None
         case e.BecomeAlignment(alignment=alignment):
             return game.hero(m.hero).alignment != alignment
         case e.ChooseOne(branches=branches):

@@ -18,9 +18,20 @@ from talisman_desktop.cards.schema import CardDef
 from talisman_desktop.core.facts import CardMet, CardMoved, CountersChanged, LastingBegan, Told
 from talisman_desktop.core.requests import Barred, Choose, Option, Pick, Throw
 from talisman_desktop.core.table import Card, Cause, Lasting, held, spot
-from talisman_desktop.rules import abilities, carrying, combat, dice, drawing, effects, spells, statics, tokens
+from talisman_desktop.rules import (
+    abilities,
+    carrying,
+    combat,
+    countering,
+    dice,
+    drawing,
+    effects,
+    spells,
+    statics,
+    tokens,
+)
 from talisman_desktop.rules.confronting import confront
-from talisman_desktop.rules.game import Game
+from talisman_desktop.rules.game import Game, Met
 from talisman_desktop.rules.meeting import Meeting, marching_from, spot_of
 from talisman_desktop.rules.turns import settle_lost_turns
 
@@ -89,11 +100,14 @@ async def event(game: Game, card: int) -> None:
     """An event strikes everybody at once; choices in marching order; then it goes."""
     printed = game.printed(game.card(card))
     m = Meeting("", printed.id, card=card, at=spot_of(game, card))
+    text = f"{printed.name} is about to strike: play something first, or go on"
+    await abilities.stop(game, "event", text, "C6e", card=card)
+    shut = countering.negated(game, Met(card))
     try:
         carried_off = any(isinstance(x, Teleport) for x in effects.inside(printed.meet))
         for hero in marching_from(game, game.card(card).first):
             # What moves the whole party moves those along whom the card does not touch (D4 Amulet).
-            if game.alive(hero) and (carried_off or not unaffected(game, hero, printed)):
+            if game.alive(hero) and not shut and (carried_off or not unaffected(game, hero, printed)):
                 await effects.run(game, m.beside(hero), printed.meet)
         settle_lost_turns(game, m)
     finally:
@@ -134,6 +148,11 @@ async def visit(game: Game, card: int, hero: str) -> None:
     lying = game.card(card)
     printed = game.printed(lying)
     if unaffected(game, hero, printed):
+        return
+    if hero == marching_from(game, lying.first)[0]:
+        text = f"{printed.name} is about to be met: play something first, or go on"
+        await abilities.stop(game, "visit", text, "C6f", card=card)
+    if countering.negated(game, Met(card)):
         return
     m = Meeting(hero, printed.id, card=card, at=spot_of(game, card))
     if printed.type == "stranger":
@@ -305,7 +324,7 @@ async def face(game: Game, card: int, hero: str, terrain: str) -> None:
     lying = game.card(card)
     printed, foe = game.printed(lying), foe_of(game, lying)
     m = Meeting(hero, printed.id, card=card, at=spot_of(game, card))
-    if _words(printed):
+    if _words(printed) and not countering.negated(game, Met(card)):
         await effects.run(game, m, _words(printed))
         if m.evaded or m.taken or not game.alive(hero):
             return

@@ -8,6 +8,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, Protocol
 
+from msgspec import Struct
+
 from talisman_desktop.cards.schema import CardDef, Catalog
 from talisman_desktop.core.facts import Fact
 from talisman_desktop.core.flow import Ask, StepCoroutine
@@ -32,14 +34,49 @@ from talisman_desktop.core.requests import (
     Throw,
     Thrown,
 )
-from talisman_desktop.core.table import Card, Hero, Table
+from talisman_desktop.core.table import Card, Cause, Hero, Table
 
 ASK_ANEW = Interjected("")
 """Sent when the table was corrected by hand while a choice was open: its options may have changed."""
 
 
+class Met(Struct, frozen=True):
+    """What the party meets or has met: a card on the table, or a place by its short id; neither is nothing."""
+
+    card: int = 0
+    place: str = ""
+
+
 class Variant(Protocol):
-    """What shared rules ask of the variant being played: interjections, and where a teleport leads."""
+    """What shared rules ask of the variant being played: interjections, what is being met, where a teleport leads."""
+
+    def meets(self, game: Game) -> Met:
+        """The card or the place that the party is meeting now."""
+        ...
+
+    def has_met(self, game: Game) -> Met:
+        """Between cards and places: the one met last, as long as it is there."""
+        ...
+
+    def row_begins(self, game: Game) -> bool:
+        """Whether cards lie ready of which none has been met yet."""
+        ...
+
+    async def meet_again(self, game: Game, hero: str, met: Met) -> None:
+        """Let one hero meet a card or a place again. Raises Leave where that carries the party off."""
+        ...
+
+    def guardians(self, game: Game) -> tuple[Card, ...]:
+        """The enemies that stand in the guardian combat under way."""
+        ...
+
+    def fell(self, game: Game, guardian: int, cause: Cause) -> None:
+        """A guardian is out of the fight; what it held is out of everybody's reach until the fight is won."""
+        ...
+
+    def between(self, game: Game) -> bool:
+        """Whether no card, place or fight is under way, so that what is done before moving may be done."""
+        ...
 
     def offers(self, game: Game, request: Request) -> tuple[Option, ...]:
         """The interjections the player may play now."""

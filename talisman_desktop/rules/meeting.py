@@ -12,11 +12,25 @@ class Meeting:
     `card` is the card's id on the table (0 for a place), `kind` the card id of the words, `place` a place's short
     id, `at` the draw spot it happens on (0: the space itself). `lost` collects turns lost, as (hero, turns), until
     they are settled; `taken` and `evaded` tell what became of the card. Where something is played before a fight,
-    `enemy` is the enemy's card (0: none, or guardians) and `battle` tells that strength fights. Things dropped now
-    fall onto `zone` (C4b.b).
+    `enemy` is the enemy's card (0: none, or guardians), `battle` tells that strength fights and `guardians` that it is
+    a guardian combat. `between` tells that no card or place is being met. Things dropped now fall onto `zone` (C4b.b).
     """
 
-    __slots__ = ("at", "battle", "card", "enemy", "evaded", "hero", "kind", "lost", "place", "taken", "zone")
+    __slots__ = (
+        "at",
+        "battle",
+        "between",
+        "card",
+        "enemy",
+        "evaded",
+        "guardians",
+        "hero",
+        "kind",
+        "lost",
+        "place",
+        "taken",
+        "zone",
+    )
 
     def __init__(
         self,
@@ -28,6 +42,8 @@ class Meeting:
         at: int = 0,
         enemy: int = 0,
         battle: bool = False,
+        guardians: bool = False,
+        between: bool = False,
         zone: str = "",
     ) -> None:
         self.hero = hero
@@ -39,6 +55,8 @@ class Meeting:
         self.lost: list[tuple[str, int]] = []
         self.enemy = enemy
         self.battle = battle
+        self.guardians = guardians
+        self.between = between
         self.taken = False
         self.evaded = False
 
@@ -49,7 +67,7 @@ class Meeting:
 
     def beside(self, hero: str) -> Meeting:
         """The same words met by another hero; lost turns are collected together."""
-        other = Meeting(hero, self.kind, card=self.card, place=self.place, at=self.at)
+        other = Meeting(hero, self.kind, card=self.card, place=self.place, at=self.at, zone=self.zone)
         other.lost = self.lost
         return other
 

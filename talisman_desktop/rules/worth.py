@@ -20,6 +20,8 @@ def _one(effect: e.Effect | e.Boost) -> float:
             return TOKEN[token] * n
         case e.Lose(token=token, n=n):
             return -TOKEN[token] * n
+        case e.TakeCounter(token=token):
+            return TOKEN[token]
         case e.LoseAll():
             return -2.0
         case e.LoseTurn(n=n):
@@ -61,3 +63,24 @@ def worth_keeping(rows: Sequence[e.Row], dice: tuple[int, ...]) -> bool:
     others = sum(dice[:-1])
     again = sum(of(row(rows, others + d).effects) for d in range(1, 7)) / 6
     return of(row(rows, sum(dice)).effects) >= again - 0.01
+
+
+def harms(effects: Sequence[e.Effect | e.Boost]) -> bool:
+    """Whether effects could do a hero any harm, on a bad throw too. What one may leave does none."""
+    return any(_harms(x) for x in effects)
+
+
+def _harms(effect: e.Effect | e.Boost) -> bool:
+    match effect:
+        case e.When(effects=inner):
+            return harms(inner)
+        case e.Roll(rows=rows, optional=optional):
+            return not optional and any(harms(r.effects) for r in rows)
+        case e.ChooseOne(branches=branches):
+            return all(harms(b.effects) for b in branches)
+        case e.May():
+            return False
+        case e.Teleport() | e.DiscardOtherFollowers() | e.BecomeAlignment() | e.ByHand() | e.Script():
+            return True
+        case _:
+            return _one(effect) < 0

@@ -149,6 +149,6 @@ def _ability(moment: e.Moment) -> st.SearchStrategy[e.Ability]:
     )
 
 
-moments: list[e.Moment] = ["any", "village", "road", "between", "before-fight", "before-guardians", "enemy", "life-lost"]
-moments.append("place")
+moments: list[e.Moment] = ["any", "village", "road", "between", "before-fight", "before-guardians", "enemy", "place"]
+moments.append("life-lost")
 abilities = st.sampled_from(moments).flatmap(_ability)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from talisman_desktop.core.table import Step
-from tests.kit import a_table, asked, fights, guard, meets, plays, plays_out, visits, who
+from tests.kit import a_table, asked, fights, guard, meets, plays, plays_out, visits, walks, who
 
 # --- Assassin, Ghoul, Sorceress, Wizard: attacking (D1a) ---
 
@@ -73,8 +73,8 @@ def test_the_sorceress_beguiles_nobody_but_strangers() -> None:
 
 @pytest.mark.parametrize("hero", ["wizard", "prophetess"])
 def test_wizard_and_prophetess_always_have_a_spell(hero: str) -> None:
-    answers = [plays(f"use:{hero}:alchemy"), ("sword",), "leave"]
-    outcome = meets("sword", lying=True, hero=hero, spells=["alchemy"], items=["sword"], answers=answers, draws=["hex"])
+    table = a_table([who(hero, spells=["alchemy"], items=["sword"])], step=Step("go-on", (0,)))
+    outcome = walks(table, answers=[plays(f"use:{hero}:alchemy"), ("sword",)], draws=["hex"])
     assert outcome.spells == ["hex"]
 
 

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from tests.kit import asked, fights, guard, meets, plays, visits, walks, who
+from talisman_desktop.core.table import Step
+from tests.kit import a_table, asked, fights, guard, meets, plays, visits, walks, who
 
 
 @pytest.mark.parametrize(
@@ -165,16 +166,16 @@ def test_the_orb_does_not_touch_cards_that_lie_there() -> None:
 
 def test_the_wand_gives_a_spell_for_the_last_one_cast() -> None:
     cast = plays("use:elf:alchemy")
-    outcome = meets(
-        "guide", items=["wand", "sword"], spells=["alchemy"], answers=[cast, ("sword",), "leave"], draws=["hex"]
-    )
+    bearer = who("elf", items=["wand", "sword"], spells=["alchemy"])
+    outcome = walks(a_table([bearer], step=Step("go-on", (0,))), answers=[cast, ("sword",)], draws=["hex"])
     assert (outcome.spells, outcome.gold) == (["hex"], 2)
 
 
 def test_the_wand_gives_nothing_while_spells_are_left() -> None:
     cast = plays("use:elf:alchemy")
-    wand = {"items": ["wand", "sword"], "spells": ["alchemy", "hex"]}
-    assert meets("guide", **wand, answers=[cast, ("sword",), "leave"]).spells == ["hex"]
+    bearer = who("elf", items=["wand", "sword"], spells=["alchemy", "hex"])
+    table = a_table([bearer], step=Step("go-on", (0,)))
+    assert walks(table, answers=[cast, ("sword",)]).spells == ["hex"]
 
 
 @pytest.mark.rule("C2e", "D0.as-written")

@@ -1,23 +1,48 @@
-"""The spells of the core box that the program carries out itself, and how many one may hold (D3)."""
+"""The spells of the core box at their moments, and how many one may hold (D3)."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 
-from tests.kit import Outcome, asked, done, fights, guard, in_village, meets, plays, printed, who
+from talisman_desktop.core.facts import CountersChanged
+from talisman_desktop.core.requests import Choose
+from talisman_desktop.core.table import Step
+from tests.kit import (
+    ASK_AFTER_CARDS,
+    Outcome,
+    Who,
+    a_table,
+    asked,
+    do,
+    fights,
+    guard,
+    in_village,
+    meets,
+    plays,
+    plays_out,
+    visits,
+    walks,
+    who,
+)
 
 
-def casts(spell: str, *answers: Any, **more: Any) -> Outcome:
-    """The Elf casts a spell at the question who takes the Guide; then nobody does."""
-    spells = {"spells": [spell, *more.pop("other_spells", ())]} if "heroes" not in more else {}
-    return meets("guide", **spells, answers=[plays(f"use:elf:{spell}"), *answers, "leave"], **more)
+def casts(spell: str, *answers: Any, heroes: Sequence[str | Who] = (), **more: Any) -> Outcome:
+    """The Elf casts a spell before the party moves on; then it is asked again whether to."""
+    hero = {k: more.pop(k) for k in ("items", "craft", "gold", "strength", "followers", "life") if k in more}
+    table = a_table(
+        [*heroes] or [who("elf", spells=[spell], **hero)], step=Step("go-on", (0,)), **more.pop("table", {})
+    )
+    return walks(table, answers=[plays(f"use:elf:{spell}"), *answers], **more)
 
 
 def not_offered(spell: str, **more: Any) -> None:
     """At the same question the spell is not offered."""
-    meets("guide", spells=[spell], answers=[asked("take", "leave", no_offers=[f"use:elf:{spell}"])], **more)
+    table = a_table([who("elf", spells=[spell])], step=Step("go-on", (0,)), **more)
+    assert not any(o.startswith(f"use:elf:{spell}:") for o in walks(table).offers)
 
 
 # --- holding and losing them ---
@@ -41,7 +66,20 @@ def test_a_toad_keeps_its_spells_but_casts_none() -> None:
     assert outcome.spells_of("elf") == ["healing", "nullify"]
 
 
-# --- alchemy, destruction, healing, nullify, teleport ---
+# --- before moving: Acquisition, Alchemy, Destruction, Mesmerism, Teleport ---
+
+
+@pytest.mark.rule("D0.as-written")
+@pytest.mark.parametrize("spell", ["acquisition", "alchemy", "destruction", "mesmerism", "teleport", "temporal-warp"])
+def test_what_is_cast_before_moving_waits_until_a_card_is_done_with(spell: str) -> None:
+    elf = who("elf", spells=[spell], items=["sword"])
+    dwarf = who("dwarf", items=["axe"], followers=["guide"])
+    table = a_table([elf, dwarf], row=["witch", "princess"], step=Step("meet-card", (7,)))
+    number = table.zone("spot:2")[0].id
+    ident = f"use:elf:{spell}"
+    look = asked("take", "leave", no_offers=[ident])
+    outcome = walks(replace(table, step=Step("meet-card", (number,))), answers=[look], until=["next-card"])
+    assert any(o.startswith(ident) for o in outcome.goes_on(until=["go-on"], dice=[3, 3]).offers) or spell == "x"
 
 
 def test_alchemy() -> None:
@@ -56,15 +94,51 @@ def test_alchemy_needs_an_item() -> None:
 
 
 def test_destruction_takes_any_card_that_lies_face_up_on_the_road() -> None:
-    outcome = casts("destruction", "witch", stacks={2: ["witch"], 3: ["dragon"]})
-    assert (outcome.roads, outcome.spots) == ({3: ["dragon"]}, {1: ["guide"]})
+    outcome = casts("destruction", "witch", table={"stacks": {2: ["witch"], 3: ["dragon"]}, "row": ["maze"]})
+    assert (outcome.roads, outcome.spots) == ({3: ["dragon"]}, {1: ["maze"]})
     assert outcome.discarded() == ["witch"]
 
 
+@pytest.mark.rule("D3a")
 def test_destruction_spares_what_lies_face_down() -> None:
-    cast = plays("use:elf:destruction")
-    outcome = meets("guide", spells=["destruction"], row=["?", "?"], answers=[cast], until=["meet-card"])
-    assert (outcome.discarded(), outcome.spots) == (["guide"], {2: ["?"], 3: ["?"]})
+    not_offered("destruction", row=["?", "?"])
+
+
+@pytest.mark.rule("C4c", "C4f.a", "C4e")
+def test_teleport_takes_the_party_along_the_road() -> None:
+    party = [who("elf", spells=["teleport"]), "dwarf"]
+    outcome = casts("teleport", "ruins", heroes=party, table={"row": ["maze"]}, until=["road-roll"])
+    assert (outcome.way.space, outcome.way.heading, outcome.step) == (5, 1, "road-roll")
+    assert (outcome.roads, outcome.spells_of("elf")) == ({1: ["maze"]}, [])
+
+
+@pytest.mark.rule("C4d")
+def test_teleport_to_a_place_off_the_road_clears_it() -> None:
+    outcome = casts(
+        "teleport", "forest", table={"stacks": {2: ["witch"]}, "row": ["maze"]}, until=["visit-destination"]
+    )
+    assert (outcome.way.destination, outcome.way.goal, outcome.way.space) == ("forest", "trove", 6)
+    assert (outcome.roads, outcome.spots) == ({}, {})
+
+
+@pytest.mark.rule("C4c")
+def test_teleport_is_not_cast_in_the_village() -> None:
+    assert "use:elf:teleport:0" not in in_village(gold=1, spells=["teleport"]).offers
+
+
+@pytest.mark.rule("C4c", "C4a.l")
+def test_on_the_way_home_the_party_stops_for_who_could_teleport_and_for_nobody_else() -> None:
+    home = {"space": 3, "heading": -1, "step": Step("space-done", (0,))}
+    cast = a_table([who("elf", spells=["teleport"])], **home)
+    away = walks(cast, answers=[plays("use:elf:teleport"), "hills"], until=["road-roll"])
+    assert (away.way.space, away.way.heading) == (4, -1)
+    assert walks(cast, answers=["on"], until=["next-space"]).asked("moving")
+    for spells in ([], ["healing"], ["counterspell"], ["random"]):
+        quiet = walks(a_table([who("elf", spells=spells)], **home), until=["next-space"])
+        assert not any(isinstance(q, Choose) and q.pauses for q in quiet.questions)
+
+
+# --- at any time: Healing, Nullify, Random ---
 
 
 @pytest.mark.rule("D3a")
@@ -95,26 +169,179 @@ def test_nullify_takes_all_spells_of_one_hero() -> None:
     assert outcome.discarded("spell") == ["nullify", "hex"]
 
 
-@pytest.mark.rule("C4c", "C4f.a", "C4e")
-def test_teleport_takes_the_party_along_the_road() -> None:
-    outcome = meets(
-        "guide", heroes=[who("elf", spells=["teleport"]), "dwarf"], answers=[plays("use:elf:teleport"), "ruins"]
-    )
-    assert (outcome.way.space, outcome.way.heading, outcome.step) == (5, 1, "road-roll")
-    assert (outcome.roads, outcome.spells_of("elf")) == ({1: ["guide"]}, [])
+@pytest.mark.rule("D3.random", "A3b")
+def test_random_turns_a_hero_into_a_toad() -> None:
+    party = [who("elf", spells=["random"]), who("dwarf", items=["axe"], followers=["guide"], gold=2)]
+    outcome = casts("random", "dwarf", heroes=party, dice=[1])
+    assert (outcome["dwarf"].toad, outcome.items_of("dwarf"), outcome["dwarf"].gold) == (3, [], 0)
 
 
-@pytest.mark.rule("C4d")
-def test_teleport_to_a_place_off_the_road_clears_it() -> None:
-    more = {"stacks": {2: ["witch"]}, "answers": [plays("use:elf:teleport"), "forest"]}
-    outcome = meets("guide", spells=["teleport"], **more)
-    assert (outcome.way.destination, outcome.way.goal, outcome.way.space) == ("forest", "trove", 6)
-    assert (outcome.roads, outcome.spots) == ({}, {})
+@pytest.mark.rule("D3.random")
+@pytest.mark.parametrize(
+    ("die", "strength", "craft", "gold", "life"),
+    [(2, 0, 5, 2, 3), (3, 4, 0, 2, 3), (4, 4, 5, 0, 3), (5, 5, 5, 2, 3), (6, 4, 5, 2, 4)],
+)
+def test_random_takes_even_what_a_hero_started_with(die: int, strength: int, craft: int, gold: int, life: int) -> None:
+    party = [who("elf", spells=["random"]), who("dwarf", strength=4, craft=5, gold=2, life=3)]
+    after = casts("random", "dwarf", heroes=party, dice=[die])["dwarf"]
+    assert (after.strength, after.craft, after.gold, after.life) == (strength, craft, gold, life)
 
 
-@pytest.mark.rule("C4c")
-def test_teleport_is_not_cast_in_the_village() -> None:
-    assert "use:elf:teleport:0" not in in_village(gold=1, spells=["teleport"]).offers
+# --- Counterspell and Destroy Magic (D3) ---
+
+
+@pytest.mark.rule("D3.counterspell", "C6e")
+def test_a_countered_event_does_nothing_to_anybody_and_is_over() -> None:
+    party = [who("elf", spells=["counterspell"]), "dwarf"]
+    strikes = meets("pestilence", heroes=party)
+    outcome = meets("pestilence", heroes=party, answers=[plays("use:elf:counterspell")])
+    assert strikes.each("life") == [3, 4]
+    assert (outcome.each("life"), outcome.discarded(), outcome.spots) == ([4, 5], ["pestilence"], {})
+    assert (outcome.discarded("spell"), outcome.table.lasting) == (["counterspell"], ())
+
+
+@pytest.mark.rule("D3.counterspell", "C6f")
+def test_a_countered_stranger_does_nothing_this_turn_and_stays() -> None:
+    party = [who("elf", spells=["counterspell"]), "dwarf"]
+    outcome = meets("witch", heroes=party, answers=[asked("visit", plays("use:elf:counterspell"))])
+    assert (outcome.each("life"), outcome.spots, outcome.table.lasting) == ([4, 5], {1: ["witch"]}, ())
+    assert not outcome.asked("table")
+    again = meets("witch", heroes=["elf", "dwarf"], lying=True, dice=[2, 2])
+    assert again.each("life") == [3, 4]
+
+
+@pytest.mark.rule("D3.counterspell")
+def test_a_countered_place_draws_nothing_and_does_nothing() -> None:
+    party = [who("elf", spells=["counterspell"])]
+    assert visits("tavern", heroes=party, answers=[plays("use:elf:counterspell")]).unchanged is False
+    outcome = visits("ruins", heroes=party, dice=[1, 1])
+    assert (outcome.asked("place"), len(outcome.spots)) == ([], 2)
+
+
+@pytest.mark.rule("D3.counterspell", "D3a")
+def test_counterspell_is_not_for_enemies_things_or_an_empty_road() -> None:
+    not_offered("counterspell")
+    never = {"no_offers": ["use:elf:counterspell"]}
+    meets("guide", spells=["counterspell"], answers=[asked("take", "leave", **never)])
+    meets("dragon", spells=["counterspell"], space="woods", answers=[asked("fight/how", "evade", **never)])
+
+
+@pytest.mark.rule("D3.counterspell")
+def test_nobody_is_stopped_where_nothing_can_do_harm() -> None:
+    for harmless in ("mage", "healer", "market-day"):
+        meets(harmless, spells=["counterspell"], alignment="evil", gold=0, until=["next-card", "gift", "one-of"])
+
+
+@pytest.mark.rule("D3.destroy-magic")
+@pytest.mark.parametrize("card", ["pestilence", "witch", "maze"])
+def test_destroy_magic_stops_events_strangers_and_places(card: str) -> None:
+    outcome = meets(card, spells=["destroy-magic"], answers=[plays("use:elf:destroy-magic")])
+    assert (outcome.life, outcome.strength, outcome.craft, outcome.gold) == (4, 3, 4, 1)
+    assert (outcome.lost_turns, outcome.toad, outcome.discarded("spell")) == (0, 0, ["destroy-magic"])
+
+
+@pytest.mark.rule("D3.destroy-magic")
+def test_an_enemy_that_does_nothing_may_be_let_be_by_everybody_or_fought_at_ones_own_risk() -> None:
+    party = [who("elf", spells=["destroy-magic"]), "dwarf"]
+    cast = asked("fight/how", plays("use:elf:destroy-magic"), options=["fight"])
+    let_be = asked("fight/how", "let-be", options=["let-be", "fight"])
+    outcome = meets("dragon", heroes=party, answers=[cast, let_be, "fight"], dice=[1, 1])
+    assert (outcome.each("life"), outcome.spots, outcome.table.lasting) == ([4, 4], {1: ["dragon"]}, ())
+
+
+@pytest.mark.rule("D3.destroy-magic")
+def test_the_magic_ends_with_the_turn() -> None:
+    table = a_table([who("elf", spells=["destroy-magic"])], row=["witch", "pestilence"])
+    outcome = walks(table, answers=[plays("use:elf:destroy-magic")], until=["go-on"])
+    assert outcome.life == 3
+
+
+# --- Divination (D3) ---
+
+
+@pytest.mark.rule("D3.divination")
+def test_divination_shows_the_next_three_cards_of_the_row() -> None:
+    table = a_table([who("elf", spells=["divination"])], row=["?", "?", "?", "?"])
+    cast = asked("before-card", plays("use:elf:divination"))
+    seen = asked("look", "row", options=["row", "adventure", "spell"])
+    outcome = walks(table, answers=[cast, seen], draws=["guide", "witch", "ogre"], until=["meet-card"])
+    assert outcome.told("divined")[0].args == ("row", "Guide", "Witch", "Ogre")
+    assert outcome.spots == {1: ["guide"], 2: ["witch"], 3: ["ogre"], 4: ["?"]}
+    assert not any(c.up for n in range(1, 5) for c in outcome.table.zone(f"spot:{n}"))
+    met = outcome.goes_on(answers=["leave"], dice=[4, 1, 1], draws=["angel"], until=["go-on"])
+    assert [q.key for q in met.asked("draw")] == ["draw/adventure"]
+
+
+@pytest.mark.rule("D3.divination")
+def test_divination_shows_the_top_of_a_deck_which_is_drawn_next() -> None:
+    outcome = casts("divination", "spell", draws=["hex", "random", "alchemy"])
+    assert outcome.told("divined")[0].args == ("spell", "Hex", "Random", "Alchemy")
+    assert outcome.table.decks["spell"].top == ("core/hex", "core/random", "core/alchemy")
+    table = replace(outcome.table, step=Step("meet-location", ("graveyard", "elf", 0)))
+    drawn = replace(table, heroes={"elf": replace(table.heroes["elf"], alignment="evil")})
+    assert plays_out(drawn, answers=["2"], dice=[6]).spells == ["hex"]
+
+
+@pytest.mark.rule("D3.divination")
+def test_cards_seen_but_not_met_are_discarded_like_other_backs_when_the_party_turns_back() -> None:
+    table = a_table([who("elf", spells=["divination"])], row=["?", "?"])
+    answers = [plays("use:elf:divination"), "row", "leave", "back"]
+    outcome = walks(table, answers=answers, draws=["guide", "witch"], switches=ASK_AFTER_CARDS, until=["arrive-home"])
+    assert (sorted(outcome.discarded()), outcome.roads) == (["witch"], {1: ["guide"]})
+
+
+# --- Temporal Warp (D3) ---
+
+
+@pytest.mark.rule("D3.temporal-warp", "C4a.h")
+def test_temporal_warp_lets_its_caster_alone_meet_a_card_three_times_more() -> None:
+    table = a_table(["dwarf", who("elf", spells=["temporal-warp"])], row=["fountain-of-wisdom"])
+    lying = table.zone("spot:1")[0].id
+    table = do(table, CountersChanged(lying, 0))
+    met = replace(table, step=Step("meet-card", (lying,)))
+    outcome = walks(met, answers=[asked("before-card", plays("use:elf:temporal-warp"))])
+    assert (outcome["dwarf"].craft, outcome["elf"].craft) == (3 + 1, 4 + 1 + 2)
+    assert (outcome.spots, outcome.discarded()) == ({}, ["fountain-of-wisdom"])
+
+
+@pytest.mark.rule("D3.temporal-warp")
+def test_temporal_warp_repeats_a_place_before_its_row_is_met() -> None:
+    table = a_table(["dwarf", who("elf", spells=["temporal-warp"])], step=Step("next-card", ("tavern",)))
+    outcome = walks(table, answers=[plays("use:elf:temporal-warp")], dice=[4, 4, 4])
+    assert (outcome["elf"].gold, outcome["dwarf"].gold) == (1 + 3, 1)
+
+
+@pytest.mark.rule("D3.temporal-warp", "D3a")
+def test_temporal_warp_needs_something_that_is_still_there() -> None:
+    not_offered("temporal-warp")
+    outcome = meets("angel", spells=["temporal-warp"], until=["go-on"])
+    assert not any("temporal-warp" in o for o in outcome.offers)
+
+
+# --- Preservation ---
+
+
+def test_preservation_keeps_a_life_that_would_be_lost() -> None:
+    party = ["elf", who("dwarf", spells=["preservation"])]
+    keeps = asked("preserve", "use:dwarf:preservation", options=["use:dwarf:preservation:0", "lose"])
+    outcome = meets("pestilence", heroes=party, answers=[keeps])
+    assert (outcome.each("life"), outcome.discarded("spell")) == ([4, 4], ["preservation"])
+
+
+def test_preservation_keeps_the_life_of_a_lost_battle_but_not_its_strength() -> None:
+    outcome = fights("dragon", spells=["preservation"], dice=[3, 1], answers=["use:elf:preservation"], life=1)
+    assert (outcome.life, outcome.strength, outcome.alive("elf")) == (1, 2, True)
+
+
+def test_a_life_may_be_lost_and_the_spell_kept() -> None:
+    outcome = meets("pestilence", spells=["preservation"], answers=["lose"])
+    assert (outcome.life, outcome.spells) == (3, ["preservation"])
+
+
+def test_preservation_is_for_that_moment_alone_and_no_toad_casts_it() -> None:
+    not_offered("preservation")
+    toad = who("elf", toad=2, gold=0, spells=["preservation"])
+    assert meets("pestilence", heroes=[toad]).life == 3
 
 
 # --- Hex (D3) ---
@@ -123,16 +350,15 @@ def test_teleport_is_not_cast_in_the_village() -> None:
 @pytest.mark.rule("D3.hex")
 def test_hex_destroys_every_revealed_enemy_of_one_space() -> None:
     stacks = {2: ["ogre", "witch", "wolf"], 4: ["dragon"]}
-    outcome = casts("hex", asked("where", "2", options=["2", "4"]), stacks=stacks)
+    outcome = casts("hex", asked("where", "2", options=["2", "4"]), table={"stacks": stacks})
     assert (outcome.roads, outcome.trophies) == ({2: ["witch"], 4: ["dragon"]}, [])
     assert outcome.discarded() == ["ogre", "wolf"]
 
 
 @pytest.mark.rule("D3.hex")
 def test_hex_reaches_the_row_of_the_party() -> None:
-    outcome = meets("ogre", spells=["hex"], dice=[4, 1], answers=[], until=["go-on"])
-    after = outcome.goes_on(answers=[plays("use:elf:hex")], until=["go-on"])
-    assert (after.spots, after.discarded()) == ({}, ["ogre"])
+    after = casts("hex", table={"row": ["maze", "ogre"]})
+    assert (after.spots, after.discarded()) == ({1: ["maze"]}, ["ogre"])
 
 
 @pytest.mark.rule("D3.hex", "D3a")
@@ -191,19 +417,3 @@ def test_psionic_blast_helps_in_guardian_combat() -> None:
 def test_there_is_no_evading_of_guardians() -> None:
     outcome = guard(["wolf"], strength=9, spells=["immobility", "invisibility"])
     assert (outcome.step, outcome.spells) == ("loot", ["immobility", "invisibility"])
-
-
-# --- spells the players carry out ---
-
-
-BY_HAND = ["acquisition", "counterspell", "destroy-magic", "divination", "mesmerism", "preservation", "random"]
-BY_HAND += ["temporal-warp"]
-
-
-@pytest.mark.parametrize("spell", BY_HAND)
-def test_what_the_players_carry_out_is_shown_with_the_words_of_the_card(spell: str) -> None:
-    outcome = casts(spell, done())
-    (asked_for,) = outcome.asked("by-hand")
-    assert asked_for.text
-    assert any(asked_for.text[5:] in s.text for s in printed(spell).sentences)
-    assert outcome.discarded("spell") == [spell]

@@ -12,7 +12,7 @@ CAST = plays("use:elf:teleport")
 @pytest.mark.rule("C4c", "C4f.a", "C4a.k")
 def test_to_a_space_of_the_road_under_way_which_is_met_there() -> None:
     table = a_table([who("elf", spells=["teleport"]), "dwarf"], space=4, row=["sword"], stacks={2: ["wolf"]})
-    outcome = walks(table, answers=[CAST, "plains"], dice=[1, 6, 1])
+    outcome = walks(table, answers=["leave", CAST, "plains"], dice=[1, 6, 1])
     assert (outcome.way.space, outcome.way.heading, outcome.trophies) == (2, 1, ["wolf"])
     assert outcome.roads == {4: ["sword"]}
 
@@ -22,14 +22,16 @@ def test_a_teleport_on_the_same_road_is_no_turning_back() -> None:
     for heading in (1, -1):
         elf = who("elf", spells=["teleport"])
         table = a_table([elf], space=4, heading=heading, row=["sword"])
-        assert walks(table, answers=[CAST, "plains"], until=["next-card", "arrive-home"]).way.heading == heading
+        outcome = walks(table, answers=["leave", CAST, "plains"], until=["go-on", "arrive-home"])
+        assert outcome.way.heading == heading
+        assert outcome.step == ("go-on" if heading > 0 else "arrive-home")
 
 
 @pytest.mark.rule("C4d", "C3b.c")
 def test_to_a_trove_off_the_road_clears_it_and_its_guardians_are_faced_even_on_the_way_home() -> None:
     elf = who("elf", spells=["teleport"])
     table = a_table([elf], space=3, heading=-1, destination="city", row=["sword"], stacks={2: ["ogre"]})
-    outcome = walks(table, answers=[CAST, "crags"], dice=[4], until=["set-guardians"])
+    outcome = walks(table, answers=["leave", CAST, "crags"], dice=[4], until=["set-guardians"])
     assert (outcome.way.destination, outcome.way.goal, outcome.way.space) == ("crags", "trove", 6)
     assert (outcome.zone("trove"), outcome.roads, outcome.way.rolled) == (["?", "?", "?"], {}, ())
 

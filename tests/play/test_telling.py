@@ -76,6 +76,7 @@ TOLD: list[tuple[f.Fact, str]] = [
     (f.QuestSet("elf", "two-gold"), "The Elf has a quest: hand over 2 gold."),
     (f.QuestSet("elf", ""), ""),
     (f.CountersChanged(2, 3), "The Ogre holds 3 on it."),
+    (f.DeckSeen("spell", ("core/hex",)), ""),
     (f.DeckShuffled("spell"), "The discard pile is shuffled into the spell deck again."),
     (
         f.DiceThrown("elf", (2, 4), "Graveyard", cause=Cause(card="core/graveyard")),
@@ -145,6 +146,8 @@ TOLD_WORDS: list[tuple[f.Told, str]] = [
         "The Elf is kept from losing a life (at the Desert).",
     ),
     (f.Told("cast", "elf", ("Hex",)), "The Elf casts Hex."),
+    (f.Told("prevented", "elf", cause=Cause(card="core/preservation")), "The Elf is spared it (Preservation)."),
+    (f.Told("divined", "elf", ("row", "Ogre", "Witch")), "The Elf sees what comes next in the row: Ogre and Witch."),
     (f.Told("used", "elf", ("Axe",), cause=Cause(card="core/purchase-axe")), "The Elf uses the Axe."),
     (f.Told("used", "elf", ("Elf",), cause=Cause(card="core/elf")), "The Elf uses a gift of the Elf."),
     (f.Told("lost-turn", "elf", (2, 1), cause=Cause("C6d.a")), "Every hero loses a turn: 1 more card is dealt."),

@@ -4,9 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from talisman_desktop.core.facts import TokensChanged
 from talisman_desktop.core.table import Step
-from tests.kit import ASK_AFTER_CARDS, a_table, asked, done, fights, guard, meets, plays, visits, walks, who
+from tests.kit import ASK_AFTER_CARDS, a_table, asked, fights, guard, meets, plays, visits, walks, who
 
 # --- "when you attack" (D1a) ---
 
@@ -174,8 +173,7 @@ def test_nobody_evades_in_guardian_combat() -> None:
 @pytest.mark.rule("D3.random", "A3b")
 def test_strength_lost_to_random_falls_below_the_starting_value() -> None:
     cast = plays("use:elf:random")
-    lost = done(TokensChanged(hero="elf", token="strength", by=-3))
-    outcome = walks(a_table([who("elf", spells=["random"])]), answers=[cast, lost])
+    outcome = walks(a_table([who("elf", strength=5, spells=["random"])]), answers=[cast], dice=[2])
     assert (outcome.strength, outcome.spells) == (0, [])
 
 

@@ -61,7 +61,7 @@ async def _destroy_spirits(game: Game) -> None:
             continue
         answer = await game.choose(lambda: _destroy_choice(game, hero), moot="none")  # noqa: B023
         if answer != "none":
-            _fell(game, int(answer), Cause("C8e.b"))
+            guardians.fell(game, int(answer), Cause("C8e.b"))
 
 
 def _spirits(game: Game) -> list[Card]:
@@ -115,13 +115,13 @@ async def _ready(game: Game) -> None:
         if answer == "fight":
             return
         _, hero, ident = answer.split(":", 2)
-        await abilities.use(game, hero, ident, battle=True)
+        await abilities.use(game, hero, ident, battle=True, guardians=True)
 
 
 def _ready_choice(game: Game) -> Choose:
     options = [Option("fight", "Fight")]
     for hero in game.table.order:
-        for offer in abilities.before_fight(game, hero):
+        for offer in abilities.before_fight(game, hero, guardians=True):
             ident = f"use:{hero}:{offer.id.removeprefix('use:')}"
             options.append(Option(ident, f"{game.character(hero).name}: {offer.text}", "Play first"))
     sides = ", ".join(f"{a} {hero_pool(game, a)} against {guardians.pool(game, a)}" for a in ATTRIBUTES)
@@ -233,13 +233,6 @@ async def _losses(game: Game, struck: dict[str, dict[Attribute, int]]) -> None:
                 shield = await combat.lose(game, m, attribute, zone=LOOT, rule="C8e.j", shield=shield)
 
 
-def _fell(game: Game, enemy: int, cause: Cause) -> None:
-    """A felled guardian is no trophy; what it held lies in the trove, what it drank is gone (ruling 25, 26)."""
-    for thing in game.table.zone(things_of(enemy)):
-        game.do(CardMoved(thing.id, LOOT, cause=cause))
-    game.do(CardMoved(enemy, discard(game.card(enemy).deck), cause=cause))
-
-
 async def _remove_fallen(game: Game, fallen: dict[int, Attribute]) -> None:
     """Draughts are used up; a felled enemy in armour throws for its life, the others are removed (C8d.i, C8e.j)."""
     for enemy in standing(game):
@@ -248,7 +241,7 @@ async def _remove_fallen(game: Game, fallen: dict[int, Attribute]) -> None:
                 game.do(CardMoved(thing.id, discard(thing.deck), cause=Cause("C8d.j")))
     for card, attribute in fallen.items():
         if not await _saved(game, card, attribute):
-            _fell(game, card, Cause("C8e.j"))
+            guardians.fell(game, card, Cause("C8e.j"))
 
 
 async def _saved(game: Game, enemy: int, attribute: Attribute) -> bool:

@@ -178,3 +178,10 @@ def pool(game: Game, attribute: Attribute) -> int:
         total += own_score(game, enemy, attribute) or 0
         total += sum(bonuses(game.printed(c), attribute) for c in game.table.zone(things_of(enemy.id)))
     return total
+
+
+def fell(game: Game, enemy: int, cause: Cause) -> None:
+    """A felled guardian is no trophy; what it held lies in the trove, what it drank is gone (ruling 25, 26)."""
+    for thing in game.table.zone(things_of(enemy)):
+        game.do(CardMoved(thing.id, LOOT, cause=cause))
+    game.do(CardMoved(enemy, discard(game.card(enemy).deck), cause=cause))

@@ -5,7 +5,6 @@ from __future__ import annotations
 from talisman_desktop.cards.effects import FixedOrder
 from talisman_desktop.cards.schema import CardDef
 from talisman_desktop.core.facts import (
-    CardMet,
     CardMoved,
     DayPassed,
     DestinationVisited,
@@ -21,8 +20,8 @@ from talisman_desktop.core.requests import Arrange, Choose, Option, Throw
 from talisman_desktop.core.table import LAID, Adventure, Card, Cause, Step, discard, road, spot
 from talisman_desktop.games.darkest import homecoming, quests
 from talisman_desktop.games.darkest.places import DESTINATION, REGIONS, Region, terrain
-from talisman_desktop.rules import dice, drawing, effects, statics, tokens
-from talisman_desktop.rules.game import Game
+from talisman_desktop.rules import abilities, countering, dice, drawing, effects, statics, tokens
+from talisman_desktop.rules.game import Game, Met
 from talisman_desktop.rules.meeting import Meeting
 from talisman_desktop.rules.scripts.core import SENTINEL
 from talisman_desktop.rules.turns import settle_lost_turns
@@ -192,8 +191,9 @@ async def meet_location(game: Game, place: str, queue: str, cards: int) -> Step:
     if after:
         return Step("meet-location", (place, after, cards))
     await draw_at_place(game, place)
+    end_turn(game)
     deal_row(game, cards, Cause("C4a.f"))
-    return Step("next-card")
+    return Step("next-card", (place,))
 
 
 async def meet_place(game: Game, place: str, hero: str) -> None:
@@ -201,6 +201,10 @@ async def meet_place(game: Game, place: str, hero: str) -> None:
     if not game.alive(hero):
         return
     words = game.catalog.spaces[place]
+    if hero == game.table.order[0]:
+        await abilities.stop(game, "place", f"{words.name}: play something before it is met, or go on", "C4a.c")
+    if countering.negated(game, Met(place=place)):
+        return
     m = Meeting(hero, words.id, place=place)
     game.do(Told("visits", hero, (words.name,), cause=Cause("C4a.c", words.id)))
     await effects.run(game, m, words.meet)
@@ -212,7 +216,7 @@ async def meet_place(game: Game, place: str, hero: str) -> None:
 async def draw_at_place(game: Game, place: str) -> None:
     """A place that draws cards rolls a die for each; a 1 there is one card (ruling 2)."""
     words = game.catalog.spaces[place]
-    if not words.draws:
+    if not words.draws or countering.negated(game, Met(place=place)):
         return
     request = Throw(
         key=f"draws/{place}",
@@ -228,20 +232,27 @@ async def draw_at_place(game: Game, place: str) -> None:
 # --- the end of a space (C4a.h to C4a.l) ---
 
 
+def end_turn(game: Game) -> None:
+    """A draw spot or a space is done with: what lasted for the turn is over."""
+    if any(x.until == "turn" for x in game.table.lasting):
+        game.do(LastingEnded("turn", cause=Cause("C4a.h")))
+
+
 def leave_space(game: Game) -> None:
     """What is left on the draw spots goes onto the space in the order it was met, first at the bottom (C4a.k)."""
     space = way(game).space
     for n in range(last_spot(game) + 1):
         for card in game.table.zone(spot(n)):
-            to = road(space) if card.up or card.kind else discard(card.deck)
+            to = road(space) if card.up else discard(card.deck)
             game.do(CardMoved(card.id, to, up=card.up, cause=Cause("C4a.k")))
     for zone in sorted(z for z in game.table.piles if z.startswith("spot:") or z == LAID):
         homecoming.move_gold(game, zone, road(space))
+    end_turn(game)
     game.do(LastingEnded("round", cause=Cause("C4a.l")))
     game.do(DayPassed(cause=Cause("B3a")))
 
 
-async def space_done(game: Game, last: int) -> Step:
+async def space_done(game: Game, last: int | str) -> Step:
     """All cards of the space are met, the `last` one just now: outwards the party may turn back here, homewards it
     walks on, in a new marching order if it asked for one."""
     w = way(game)
@@ -249,9 +260,24 @@ async def space_done(game: Game, last: int) -> Step:
         return Step("climb")
     if w.heading > 0:
         return Step("go-on", (last,))
+    await before_moving(game)
     leave_space(game)
     await arrange_if_wanted(game)
     return Step("next-space")
+
+
+async def before_moving(game: Game) -> None:
+    """On the way home nobody is asked after each space, unless a spell could be cast before moving."""
+    await game.choose(
+        lambda: Choose(
+            key="moving",
+            text="The party is about to move on: cast something first, or go on",
+            options=(Option("on", "Go on"),),
+            cause=Cause("C4a.l"),
+            family="spells",
+            pauses=abilities.before_moving(game) or abilities.urgent(game),
+        )
+    )
 
 
 async def arrange_if_wanted(game: Game) -> None:
@@ -261,7 +287,7 @@ async def arrange_if_wanted(game: Game) -> None:
         await arrange(game)
 
 
-async def go_on(game: Game, last: int) -> Step:
+async def go_on(game: Game, last: int | str) -> Step:
     """Go on, turn back, or change the marching order before the next space (C4a.h to C4a.l)."""
     w = way(game)
     ahead = game.catalog.spaces[terrain_ahead(game)].name
@@ -289,7 +315,7 @@ async def go_on(game: Game, last: int) -> Step:
     return Step("next-space")
 
 
-def turn_back(game: Game, card: int) -> None:
+def turn_back(game: Game, card: int | str) -> None:
     """Turn round (C4a.i): face-up cards of earlier spots are met first, backwards; face-down ones are
     discarded; the `card` just met stays met (ruling 13)."""
     w = way(game)
@@ -297,7 +323,7 @@ def turn_back(game: Game, card: int) -> None:
     beyond = False
     for n in range(last_spot(game) + 1):
         for c in game.table.zone(spot(n)):
-            if not c.up and not c.kind:
+            if not c.up:
                 game.do(CardMoved(c.id, discard(c.deck), up=False, cause=Cause("C4a.i")))
             elif c.id == card:
                 beyond = True
@@ -333,6 +359,7 @@ async def at_destination(game: Game) -> Step:
         return Step("meet-destination", (" ".join(game.table.order),))
     if w.goal == "trove" and not w.looted and w.heading > 0:
         return Step("guardian-fight", (1,)) if game.table.zone("guardians") else Step("set-guardians")
+    await before_moving(game)
     leave_space(game)
     await arrange_if_wanted(game)
     game.do(PartyMoved(DESTINATION, -1, cause=Cause("C3a.k")))
@@ -351,7 +378,8 @@ async def meet_destination(game: Game, queue: str) -> Step:
         game.do(PileChanged(SENTINEL, -stashed, cause=Cause("D4.raiders")))
     if way(game).goal == "aid":
         await draw_at_place(game, way(game).destination)
-    return Step("next-card")
+    end_turn(game)
+    return Step("next-card", (way(game).destination,))
 
 
 def unmet(game: Game) -> Card | None:
@@ -365,8 +393,3 @@ def unmet(game: Game) -> Card | None:
 
 def _is_thing(game: Game, card: Card) -> bool:
     return bool(card.kind) and game.printed(card).is_item
-
-
-def met_again(game: Game, card: int) -> None:
-    """A card may be met once more (a spell that repeats a space)."""
-    game.do(CardMet(card, met=False, cause=Cause("D3.temporal-warp")))

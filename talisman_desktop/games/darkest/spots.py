@@ -7,14 +7,16 @@ from talisman_desktop.core.requests import Choose, Option
 from talisman_desktop.core.table import Cause, Step, spot
 from talisman_desktop.games.darkest import quests, road
 from talisman_desktop.games.darkest.places import DESTINATION
-from talisman_desktop.rules import carrying, encounters, spells, toads
+from talisman_desktop.rules import abilities, carrying, encounters, spells, toads
 from talisman_desktop.rules.game import Game
 from talisman_desktop.rules.meeting import marching_from, spot_of
 
 
-async def next_card(game: Game, last: int = 0) -> Step:
-    """Gold lying here is picked up, then the next card of the row is met; after the `last` the space is done."""
+async def next_card(game: Game, last: int | str = 0) -> Step:
+    """Gold lying here is picked up, then the next card of the row is met; after the `last` (a card, or the place that
+    was met before any) the space is done."""
     await _gold(game)
+    await _pause(game)
     if quests.ready(game):
         return Step("to-the-cave")
     card = road.unmet(game)
@@ -130,6 +132,12 @@ async def card_done(game: Game, card: int, before: int, at: int) -> Step:
         road.turn_back(game, card)
         return Step("next-card")
     return Step("next-card", (card,))
+
+
+async def _pause(game: Game) -> None:
+    """Before a card is turned: stop for a spell whose moment is now (Divination, Temporal Warp)."""
+    text = "Before the next card: play something first, or go on"
+    await abilities.stop(game, "before-card", text, "C4a.h")
 
 
 def _may_turn_back(game: Game) -> bool:

@@ -7,10 +7,10 @@ import contextlib
 from talisman_desktop.cards.effects import Moment
 from talisman_desktop.core.facts import LastingBegan, PileChanged, TokensChanged
 from talisman_desktop.core.requests import Option, Request
-from talisman_desktop.core.table import LAID, Cause, Lasting, spot
-from talisman_desktop.games.darkest import road, teleports
-from talisman_desktop.rules import abilities, carrying, spells, statics
-from talisman_desktop.rules.game import Game
+from talisman_desktop.core.table import LAID, Card, Cause, Lasting, spot
+from talisman_desktop.games.darkest import guardians, meeting_now, road, teleports
+from talisman_desktop.rules import abilities, carrying, encounters, spells, statics
+from talisman_desktop.rules.game import Game, Met
 
 
 class DarkestVariant:
@@ -24,6 +24,8 @@ class DarkestVariant:
         places = _places(game)
         for hero in game.table.order:
             found += abilities.anytime(game, hero, moment, places)
+            if request.key == "fight/how" and request.card and hero != request.hero:
+                found += abilities.at_enemy(game, hero, request.card)
             if on_the_road:
                 found += self._drops(game, hero)
         if on_the_road and _may_reorder(game):
@@ -54,9 +56,43 @@ class DarkestVariant:
             game.do(LastingBegan(Lasting("", road.NEW_ORDER, 1, "space"), cause=Cause("C4a.l")))
         else:
             hero, _, ident = rest.partition(":")
-            await abilities.use(game, hero, ident)
+            await abilities.use(game, hero, ident, enemy=_enemy(game))
         for hero in game.table.order:
             await spells.trim(game, hero)
+
+    def meets(self, game: Game) -> Met:
+        """The card of a draw spot, the special location or the destination being met."""
+        return meeting_now.meets(game)
+
+    def has_met(self, game: Game) -> Met:
+        """What was met last and still is here."""
+        return meeting_now.has_met(game)
+
+    async def meet_again(self, game: Game, hero: str, met: Met) -> None:
+        """A card is met as its type asks, a place by its words."""
+        if met.place:
+            await road.meet_place(game, met.place, hero)
+        elif game.printed(game.card(met.card)).type == "enemy":
+            await encounters.face(game, met.card, hero, road.terrain_here(game))
+        else:
+            await encounters.visit(game, met.card, hero)
+
+    def guardians(self, game: Game) -> tuple[Card, ...]:
+        """The enemies still standing."""
+        return tuple(guardians.standing(game))
+
+    def fell(self, game: Game, guardian: int, cause: Cause) -> None:
+        """See guardians.fell."""
+        guardians.fell(game, guardian, cause)
+
+    def between(self, game: Game) -> bool:
+        """In a village, between two cards and between two spaces."""
+        return game.table.step.name in meeting_now.BETWEEN
+
+    def row_begins(self, game: Game) -> bool:
+        """Cards were laid out and none has been met yet."""
+        step = game.table.step
+        return step.name == "next-card" and not any(isinstance(x, int) for x in step.args)
 
     async def travel(self, game: Game, place: str) -> None:
         """See teleports.travel."""
@@ -67,6 +103,12 @@ def _may_reorder(game: Game) -> bool:
     """Homewards a new marching order is asked for in time; outwards the question between two spaces offers it."""
     asked = any(x.what == road.NEW_ORDER for x in game.table.lasting)
     return road.way(game).heading < 0 and len(game.table.order) > 1 and not asked and not road.order_fixed(game)
+
+
+def _enemy(game: Game) -> int:
+    """The card of the enemy being met, 0 for none."""
+    card = meeting_now.meets(game).card
+    return card if card and game.printed(game.card(card)).type == "enemy" else 0
 
 
 def _places(game: Game) -> str:

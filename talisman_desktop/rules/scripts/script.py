@@ -1,4 +1,5 @@
-"""What a script is: a named deed, and whether it can do anything now (D3a: no spell without a target)."""
+"""What a script is: a named deed, whether it can do anything now (D3a: no spell without a target), and whether that
+is worth a question of its own."""
 
 from __future__ import annotations
 
@@ -13,9 +14,15 @@ def _always(game: Game, m: Meeting) -> bool:
     return True
 
 
+def _never(game: Game, m: Meeting) -> bool:
+    return False
+
+
 @dataclass(frozen=True)
 class Script:
-    """`run` does the deed and tells whether it served; `possible` tells whether it could."""
+    """`run` does the deed and tells whether it served; `possible` tells whether it could, `urgent` whether the play
+    should stop for it because the moment passes."""
 
     run: Callable[[Game, Meeting], Awaitable[bool]]
     possible: Callable[[Game, Meeting], bool] = _always
+    urgent: Callable[[Game, Meeting], bool] = _never

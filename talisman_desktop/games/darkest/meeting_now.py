@@ -1,0 +1,49 @@
+"""What the party is meeting or has just met, told by the step the table stands at."""
+
+from __future__ import annotations
+
+from talisman_desktop.rules.game import Game, Met
+
+BETWEEN = frozenset(
+    ("village", "storage", "destination", "next-card", "card-done", "go-on", "space-done", "at-destination", "waypoint")
+)
+"""The steps between two cards, between two spaces, and in a village: what is done before moving is done there."""
+
+REPEATED = ("stranger", "place", "enemy")
+"""The types of cards that can be met again: events are over, and things are taken or not."""
+
+
+def meets(game: Game) -> Met:
+    """The card of a draw spot, the special location or the destination being met."""
+    step, way = game.table.step, game.table.adventure
+    match step.name, step.args:
+        case (("meet-card" | "face" | "visit"), (int(card), *_)) if _lies_here(game, card):
+            return Met(card)
+        case "meet-location", (str(place), *_):
+            return Met(place=place)
+        case "meet-destination", _ if way is not None:
+            return Met(place=way.destination)
+        case _:
+            return Met()
+
+
+def has_met(game: Game) -> Met:
+    """Between cards and spaces: what was met last here, if it can be met again."""
+    step = game.table.step
+    if step.name not in BETWEEN or game.table.adventure is None:
+        return Met()
+    match step.args:
+        case (str(place), *_):
+            return Met(place=place)
+        case (int(card), *_) if _lies_here(game, card) and game.printed(game.card(card)).type in REPEATED:
+            return Met(card)
+        case _:
+            return Met()
+
+
+def _lies_here(game: Game, card: int) -> bool:
+    try:
+        zone, lying = game.table.find(card)
+    except KeyError:
+        return False
+    return zone.startswith("spot:") and lying.up

@@ -1,0 +1,251 @@
+"""Scripts of spells."""
+
+from __future__ import annotations
+
+from talisman_desktop.core.facts import CardTurned, DeckSeen, LastingBegan, Told
+from talisman_desktop.core.requests import Choose, Draw, Option
+from talisman_desktop.core.table import Card, Cause, Lasting
+from talisman_desktop.rules import carrying, combat, countering, worth
+from talisman_desktop.rules.game import Game, Met
+from talisman_desktop.rules.meeting import Meeting
+from talisman_desktop.rules.scripts.script import Script
+
+
+async def _one_of(game: Game, m: Meeting, key: str, text: str, options: list[Option]) -> str:
+    return await game.choose(
+        lambda: Choose(
+            key=f"{key}/{m.kind}",
+            hero=m.hero,
+            text=f"{game.catalog.cards[m.kind].name}: {text}",
+            options=tuple(options),
+            cause=m.cause,
+            family="spells",
+        )
+    )
+
+
+# --- cards lying on the road ---
+
+
+def on_the_road(game: Game) -> list[Card]:
+    """The adventure cards lying face up on the road."""
+    zones = [z for z in game.table.zones if z.startswith(("spot:", "road:"))]
+    return [c for z in sorted(zones) for c in game.table.zones[z] if c.up and c.kind and c.deck == "adventure"]
+
+
+async def destruction(game: Game, m: Meeting) -> bool:
+    """One face-up adventure card on the road is discarded."""
+    options = [Option(str(c.id), game.printed(c).name) for c in on_the_road(game)]
+    card = await _one_of(game, m, "which", "which card is destroyed?", options)
+    carrying.lose_card(game, game.card(int(card)), m.cause)
+    return True
+
+
+async def destroy_guardian(game: Game, m: Meeting) -> bool:
+    """One guardian is discarded, like any adventure card that lies face up (D0.as-written)."""
+    options = [Option(str(c.id), game.printed(c).name) for c in game.variant.guardians(game)]
+    card = await _one_of(game, m, "which", "which guardian is destroyed?", options)
+    game.variant.fell(game, int(card), Cause("C8e.c", m.kind))
+    return True
+
+
+def _hexable(game: Game) -> dict[str, list[Card]]:
+    """Face-up enemies by the road space they lie on; those of the open row belong to the party's space."""
+    here = game.table.adventure.space if game.table.adventure else 0
+    found: dict[str, list[Card]] = {}
+    for card in on_the_road(game):
+        if game.printed(card).type == "enemy":
+            zone = game.table.find(card.id)[0]
+            space = zone[5:] if zone.startswith("road:") else str(here)
+            found.setdefault(space, []).append(card)
+    return found
+
+
+def _before_an_enemy(game: Game) -> bool:
+    printed = countering.words_of(game, game.variant.meets(game))
+    return printed is not None and printed.type == "enemy"
+
+
+async def hex_(game: Game, m: Meeting) -> bool:
+    """All revealed enemies of one road space are destroyed (D3.hex)."""
+    enemies = _hexable(game)
+    options = [
+        Option(space, f"Road space {space}: {', '.join(game.printed(c).name for c in cards)}")
+        for space, cards in sorted(enemies.items())
+    ]
+    space = await _one_of(game, m, "where", "on which road space?", options)
+    for card in enemies[space]:
+        carrying.lose_card(game, card, Cause("D3.hex", m.kind))
+    return True
+
+
+# --- in a fight ---
+
+
+async def immobility(game: Game, m: Meeting) -> bool:
+    """The enemy before the party cannot be attacked and may be evaded until the end of the turn (D3.immobility)."""
+    game.do(LastingBegan(Lasting("", "immobile", 1, "turn", m.enemy, m.kind), cause=Cause("D3.immobility", m.kind)))
+    return True
+
+
+async def invisibility(game: Game, m: Meeting) -> bool:
+    """The caster evades what stands before them, and may evade any enemy until the end of the turn."""
+    game.do(LastingBegan(Lasting(m.hero, "evade", 1, "turn", 0, m.kind), cause=m.cause))
+    m.evaded = True
+    return True
+
+
+async def psionic_blast(game: Game, m: Meeting) -> bool:
+    """The printed craft is added to strength until the battle ends."""
+    combat.boost(game, m.hero, "strength", game.character(m.hero).craft or 0, m.kind)
+    return True
+
+
+async def preservation(game: Game, m: Meeting) -> bool:
+    """Nothing more than preventing the loss for which it is cast (`talisman_desktop.rules.preserving`)."""
+    return True
+
+
+# --- magic against magic (D3) ---
+
+
+def _counterable(game: Game, types: tuple[str, ...]) -> bool:
+    """Whether the party is meeting something of these types that still does what it says."""
+    met = game.variant.meets(game)
+    printed = countering.words_of(game, met)
+    return printed is not None and printed.type in types and not countering.negated(game, met)
+
+
+async def counterspell(game: Game, m: Meeting) -> bool:
+    """The event, stranger, place or space being met does nothing until the end of the turn."""
+    countering.negate(game, game.variant.meets(game), Cause("D3.counterspell", m.kind))
+    return True
+
+
+async def destroy_magic(game: Game, m: Meeting) -> bool:
+    """Nothing that events, strangers, places, spaces and enemies do counts until the end of the turn."""
+    countering.negate_all(game, Cause("D3.destroy-magic", m.kind))
+    return True
+
+
+def _harmful(game: Game, types: tuple[str, ...]) -> bool:
+    """Whether what the party is meeting could do harm, so that countering it is worth a question."""
+    printed = countering.words_of(game, game.variant.meets(game))
+    if printed is None or not _counterable(game, types):
+        return False
+    return printed.type == "enemy" or worth.harms(printed.meet)
+
+
+# --- seeing ahead (D3.divination) ---
+
+SEEN = 3
+"""Cards that Divination shows."""
+
+
+def _row(game: Game) -> list[Card]:
+    """The next cards of the row that nobody has seen."""
+    spots = sorted((z for z in game.table.zones if z.startswith("spot:")), key=lambda z: int(z[5:]))
+    return [c for z in spots for c in game.table.zones[z] if not c.up and not c.met][:SEEN]
+
+
+def _pile(game: Game, deck: str) -> int:
+    """How many cards of a pile can be looked at."""
+    pile = game.table.decks[deck]
+    return min(SEEN, len(pile.top) + pile.size)
+
+
+async def divination(game: Game, m: Meeting) -> bool:
+    """Look at the next three cards of the row, of the adventure deck or of the spell deck."""
+    options = [Option("row", "The next cards of the row")] if _row(game) else []
+    names = {"adventure": "The top of the adventure deck", "spell": "The top of the spell deck"}
+    options += [Option(deck, text) for deck, text in names.items() if _pile(game, deck)]
+    where = await _one_of(game, m, "look", "which cards do you look at?", options)
+    cause = Cause("D3.divination", m.kind)
+    kinds = await _look_at_row(game, m, cause) if where == "row" else await _look_at_pile(game, m, where, cause)
+    game.do(Told("divined", m.hero, (where, *(game.catalog.cards[k].name for k in kinds)), cause=cause))
+    return True
+
+
+async def _look_at_row(game: Game, m: Meeting, cause: Cause) -> list[str]:
+    kinds = []
+    for card in _row(game):
+        kind = card.kind
+        if not kind:
+            (kind,) = await _look(game, m, card.deck, 1, cause, card.id)
+            game.do(CardTurned(card.id, kind, up=False, cause=cause))
+        kinds.append(kind)
+    return kinds
+
+
+async def _look_at_pile(game: Game, m: Meeting, deck: str, cause: Cause) -> list[str]:
+    known = game.table.decks[deck].top[:SEEN]
+    more = _pile(game, deck) - len(known)
+    if more > 0:
+        seen = await _look(game, m, deck, more, cause)
+        game.do(DeckSeen(deck, seen, cause=cause))
+        known += seen
+    return list(known)
+
+
+async def _look(game: Game, m: Meeting, deck: str, count: int, cause: Cause, card: int = 0) -> tuple[str, ...]:
+    which = "the card" if card else f"the next {count} cards" if count > 1 else "the next card"
+    request = Draw(
+        key=f"look/{deck}",
+        hero=m.hero,
+        deck=deck,
+        count=count,
+        text=f"Look at {which} of the {deck} deck and leave {'it' if count == 1 else 'them'} face down",
+        cause=cause,
+        card=card,
+        family="draws",
+    )
+    return await game.draw(request)
+
+
+# --- once more (D3.temporal-warp) ---
+
+TIMES = 3
+"""How often Temporal Warp lets its caster meet the same again."""
+
+
+async def temporal_warp(game: Game, m: Meeting) -> bool:
+    """The caster alone meets what was met last again, three times in a row, as long as both are there."""
+    met = game.variant.has_met(game)
+    for _ in range(TIMES):
+        if not game.alive(m.hero) or game.variant.has_met(game) != met:
+            break
+        await game.variant.meet_again(game, m.hero, met)
+    return True
+
+
+def _again_is_good(game: Game) -> bool:
+    """Whether what was met last gives more than it takes, so that meeting it again is worth a question."""
+    printed = countering.words_of(game, game.variant.has_met(game))
+    return printed is not None and printed.type != "enemy" and worth.of(printed.meet) > 0
+
+
+def _met(game: Game) -> bool:
+    return game.variant.has_met(game) != Met()
+
+
+SCRIPTS: dict[str, Script] = {
+    "destruction": Script(destruction, lambda game, m: bool(on_the_road(game))),
+    "destroy-guardian": Script(destroy_guardian, lambda game, m: bool(game.variant.guardians(game))),
+    "preservation": Script(preservation),
+    "hex": Script(hex_, lambda game, m: bool(_hexable(game)), lambda game, m: _before_an_enemy(game)),
+    "immobility": Script(immobility, lambda game, m: m.enemy > 0),
+    "invisibility": Script(invisibility, lambda game, m: not m.guardians),
+    "psionic-blast": Script(psionic_blast, lambda game, m: m.battle),
+    "counterspell": Script(
+        counterspell,
+        lambda game, m: _counterable(game, countering.SHUT_BY_ONE),
+        lambda game, m: _harmful(game, countering.SHUT_BY_ONE),
+    ),
+    "destroy-magic": Script(
+        destroy_magic,
+        lambda game, m: _counterable(game, countering.SHUT_BY_ALL),
+        lambda game, m: _harmful(game, countering.SHUT_BY_ALL),
+    ),
+    "divination": Script(divination, urgent=lambda game, m: game.variant.row_begins(game) and bool(_row(game))),
+    "temporal-warp": Script(temporal_warp, lambda game, m: _met(game), lambda game, m: _again_is_good(game)),
+}
