@@ -61,6 +61,9 @@ def told(fact: Told, table: Table, words: Words) -> str:
             return f"the guardians strike {who} with {attribute}."
         case "looted", (int(gold), *_):
             return f"the trove is the party's: {gold} gold is shared out." if gold else "the trove is the party's."
+        case "put-away", (str(where), *_):
+            home = ": a way home for nothing, and no Mystic in this stay" if where == "road" else ""
+            return f"the table is put away, and the next sitting begins in the first village{home}."
         case "party-lost", _:
             return "the whole party is lost."
         case what, _ if what in JOURNEY:

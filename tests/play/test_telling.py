@@ -165,6 +165,7 @@ TOLD_WORDS: list[tuple[f.Told, str]] = [
     (f.Told("guardian-fight", "", (2, 1, 1)), "Fight 2 against the guardians is over: 1 still stands."),
     (f.Told("struck", "elf", ("craft",)), "The guardians strike the Elf with craft."),
     (f.Told("looted", "", (4,)), "The trove is the party's: 4 gold is shared out."),
+    (f.Told("put-away", "", ("village",)), "The table is put away, and the next sitting begins in the first village."),
     (f.Told("party-lost"), "The whole party is lost."),
     (f.Told("set-out-home"), "The party sets out over the bridge, back to the first village."),
     (f.Told("crosses", "", ("raft",)), "The party crosses the Storm River by raft."),

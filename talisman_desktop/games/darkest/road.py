@@ -20,7 +20,7 @@ from talisman_desktop.core.requests import Arrange, Choose, Option, Throw
 from talisman_desktop.core.table import LAID, Adventure, Card, Cause, Step, discard, road, spot
 from talisman_desktop.games.darkest import homecoming, quests
 from talisman_desktop.games.darkest.places import DESTINATION, REGIONS, Region, terrain
-from talisman_desktop.rules import abilities, countering, dice, drawing, effects, statics, tokens
+from talisman_desktop.rules import abilities, carrying, countering, dice, drawing, effects, spells, statics, tokens
 from talisman_desktop.rules.game import Game, Met
 from talisman_desktop.rules.meeting import Meeting
 from talisman_desktop.rules.scripts.core import SENTINEL
@@ -119,9 +119,14 @@ def lay_out_stack(game: Game) -> None:
 
 
 async def road_roll(game: Game) -> Step:
-    """One die for each card the space draws; a die that shows 1 means a special location (C4a.b, C4a.c)."""
+    """One die for each card the space draws; a die that shows 1 means a special location (C4a.b, C4a.c).
+
+    The space's own words come first (the Desert's thirst), this once (ruling 13).
+    """
     w, space = way(game), here(game)
     game.do(SpaceRolled(w.space, cause=Cause("C4a.b")))
+    for hero in game.table.order:
+        await effects.run(game, Meeting(hero, space.id, place=terrain_here(game)), space.meet)
     request = Throw(
         key="road",
         hero=game.table.order[0],
@@ -266,6 +271,13 @@ async def space_done(game: Game, last: int | str) -> Step:
     return Step("next-space")
 
 
+async def trim_loads(game: Game, zone: str) -> None:
+    """What heroes can no longer carry is laid down, spells they can no longer hold are discarded."""
+    for hero in game.table.order:
+        await carrying.trim(game, hero, zone)
+        await spells.trim(game, hero)
+
+
 async def before_moving(game: Game) -> None:
     """On the way home nobody is asked after each space, unless a spell could be cast before moving."""
     await game.choose(
@@ -289,7 +301,6 @@ async def arrange_if_wanted(game: Game) -> None:
 
 async def go_on(game: Game, last: int | str) -> Step:
     """Go on, turn back, or change the marching order before the next space (C4a.h to C4a.l)."""
-    w = way(game)
     ahead = game.catalog.spaces[terrain_ahead(game)].name
 
     def choice() -> Choose:
@@ -373,13 +384,17 @@ async def meet_destination(game: Game, queue: str) -> Step:
     if after:
         return Step("meet-destination", (after,))
     game.do(DestinationVisited(cause=Cause("C3a.f")))
+    forget_the_stash(game)
+    await draw_at_place(game, way(game).destination)
+    end_turn(game)
+    return Step("next-card", (way(game).destination,))
+
+
+def forget_the_stash(game: Game) -> None:
+    """Gold that raiders left at the Sentinel is gone when the party visits any other destination (D4.raiders)."""
     stashed = game.table.piles.get(SENTINEL, 0)
     if stashed:
         game.do(PileChanged(SENTINEL, -stashed, cause=Cause("D4.raiders")))
-    if way(game).goal == "aid":
-        await draw_at_place(game, way(game).destination)
-    end_turn(game)
-    return Step("next-card", (way(game).destination,))
 
 
 def unmet(game: Game) -> Card | None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from talisman_desktop.cards.effects import Attribute
 from talisman_desktop.core.facts import DestinationVisited, PartyMoved, Told
 from talisman_desktop.core.requests import Barred, Choose, Option, Throw
-from talisman_desktop.core.table import Cause, Step
+from talisman_desktop.core.table import Cause, Step, spot
 from talisman_desktop.games.darkest import loot, quests, road, talismans
 from talisman_desktop.games.darkest.guardians import ATTRIBUTES
 from talisman_desktop.games.darkest.trials import TRIALS, dice_at, has_failed, passed, together
@@ -16,7 +16,10 @@ from talisman_desktop.rules.game import Game
 
 
 async def portal(game: Game) -> Step:
-    """Try the door with all heroes' strength or craft, for a talisman; or turn back."""
+    """Try the door with all heroes' strength or craft, for a talisman; or turn back. Once open it stays so on this
+    ascent."""
+    if road.way(game).visited:
+        return await _on_or_back(game)
     answer = await game.choose(lambda: _at_the_portal(game))
     if answer == "back":
         return Step("give-up")
@@ -40,7 +43,8 @@ async def portal(game: Game) -> Step:
     game.do(Told("portal", "", ("shut", sum(thrown), have, attribute), cause=cause))
     for hero in game.table.order:
         tokens.lose(game, hero, attribute, 1, cause)
-    return Step("waypoint")
+    await road.trim_loads(game, spot(0))
+    return Step("portal")
 
 
 def _at_the_portal(game: Game) -> Choose:
@@ -78,7 +82,6 @@ async def climb(game: Game) -> Step:
 
 
 async def _on_or_back(game: Game) -> Step:
-    w = road.way(game)
     ahead = game.catalog.spaces[road.terrain_ahead(game)].name
 
     def choice() -> Choose:
@@ -91,7 +94,7 @@ async def _on_or_back(game: Game) -> Step:
     answer = await game.choose(choice)
     if answer == "order":
         await road.arrange(game)
-        return Step("climb")
+        return game.table.step
     if answer == "back":
         return Step("give-up")
     return Step("climb-on")
@@ -120,4 +123,4 @@ async def climb_on(game: Game) -> Step:
 async def foes_felled(game: Game) -> Step:
     """The foes of this space are dead: what fell in the fight is met, then the party may go on."""
     loot.lay_out(game)
-    return passed(game)
+    return await passed(game)

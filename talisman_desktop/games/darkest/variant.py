@@ -5,10 +5,13 @@ from __future__ import annotations
 import contextlib
 
 from talisman_desktop.cards.effects import Moment
+from talisman_desktop.cards.schema import CardDef
 from talisman_desktop.core.facts import LastingBegan, PileChanged, TokensChanged
+from talisman_desktop.core.flow import Leave
 from talisman_desktop.core.requests import Option, Request
-from talisman_desktop.core.table import LAID, Card, Cause, Lasting, spot
-from talisman_desktop.games.darkest import guardians, meeting_now, road, teleports
+from talisman_desktop.core.table import LAID, Card, Cause, Lasting, spot, Step
+from talisman_desktop.games.darkest import guardians, meeting_now, quests, road, sittings, teleports, wandering
+from talisman_desktop.games.darkest.sittings import PUT_AWAY
 from talisman_desktop.rules import abilities, carrying, encounters, spells, statics
 from talisman_desktop.rules.game import Game, Met
 
@@ -30,6 +33,9 @@ class DarkestVariant:
                 found += self._drops(game, hero)
         if on_the_road and _may_reorder(game):
             found.append(Option("order", "Change the marching order before the next space", "The party"))
+        if game.table.order:
+            home = "; the party is back in the first village for nothing" if on_the_road else ""
+            found.append(Option(PUT_AWAY, f"Put the table away: decks whole, spells drawn anew{home}", sittings.GROUP))
         return tuple(found)
 
     def _drops(self, game: Game, hero: str) -> list[Option]:
@@ -52,6 +58,8 @@ class DarkestVariant:
         elif deed == "coin":
             game.do(TokensChanged(rest, "gold", -1, cause=Cause("C4b.a")))
             game.do(PileChanged(LAID, 1, cause=Cause("C4b.a")))
+        elif deed == PUT_AWAY:
+            raise Leave(Step(PUT_AWAY))
         elif deed == "order":
             game.do(LastingBegan(Lasting("", road.NEW_ORDER, 1, "space"), cause=Cause("C4a.l")))
         else:
@@ -59,6 +67,18 @@ class DarkestVariant:
             await abilities.use(game, hero, ident, enemy=_enemy(game))
         for hero in game.table.order:
             await spells.trim(game, hero)
+
+    def ground(self, game: Game) -> tuple[CardDef, ...]:
+        """The space the party is on and a special location found there; their lasting words hold whenever it is there."""
+        w = game.table.adventure
+        if w is None or not w.space:
+            return ()
+        space = (road.here(game),)
+        return (*space, *(game.catalog.spaces[p] for n, p in w.locations if n == w.space)) if w.locations else space
+
+    def victory(self, game: Game, hero: str) -> None:
+        """See quests.note_victory."""
+        quests.note_victory(game, hero)
 
     def meets(self, game: Game) -> Met:
         """The card of a draw spot, the special location or the destination being met."""
@@ -97,6 +117,14 @@ class DarkestVariant:
     async def travel(self, game: Game, place: str) -> None:
         """See teleports.travel."""
         await teleports.travel(game, place)
+
+    def may_change_road(self, game: Game) -> bool:
+        """See wandering.possible."""
+        return wandering.possible(game)
+
+    async def change_road(self, game: Game, terrain: str) -> None:
+        """See wandering.change_road."""
+        await wandering.change_road(game, terrain)
 
 
 def _may_reorder(game: Game) -> bool:

@@ -1,0 +1,45 @@
+"""Putting the table away between two sittings, and setting it up anew (A4, D3b)."""
+
+from __future__ import annotations
+
+from talisman_desktop.core.facts import AdventureEnded, DeckShuffled, LastingEnded, RegionEntered, Told
+from talisman_desktop.core.table import Cause, Step, discard, held
+from talisman_desktop.games.darkest import homecoming
+from talisman_desktop.games.darkest.places import INNER
+from talisman_desktop.games.darkest.setup import DECKS
+from talisman_desktop.rules import carrying, drawing, spells
+from talisman_desktop.rules.game import Game
+
+PUT_AWAY = "put-away"
+"""The interjection that puts the table away, and its step."""
+
+GROUP = "The sitting"
+"""The heading of that interjection."""
+
+
+async def put_away(game: Game) -> Step:
+    """Heroes keep what is theirs; all other cards go into their decks again; play starts in the first village.
+
+    On the road that is a way home for nothing, so the journal tells it, and that stay has no Mystic (ruling 39).
+    """
+    cause = Cause("A4a")
+    game.do(Told("put-away", "", ("road" if game.table.adventure is not None else "village",), cause=cause))
+    homecoming.clear_road(game)
+    if game.table.adventure is not None:
+        game.do(AdventureEnded(cause=cause))
+    game.do(LastingEnded("fight", cause=cause))
+    if game.table.region != INNER.id:
+        game.do(RegionEntered(INNER.id, cause=Cause("A4b")))
+    held_before = {h: len(game.table.zone(held("spells", h))) for h in game.table.order}
+    for hero in game.table.order:
+        for spell in game.table.zone(held("spells", hero)):
+            carrying.lose_card(game, spell, Cause("D3b"))
+    for deck in DECKS:
+        if game.table.zone(discard(deck)):
+            game.do(DeckShuffled(deck, cause=cause))
+    for hero, count in held_before.items():
+        for _ in range(count):
+            if not await drawing.draw(game, "spell", held("spells", hero), Cause("D3b"), hero=hero):
+                break
+        await spells.trim(game, hero)
+    return Step("muster")
