@@ -75,7 +75,7 @@ def _whom(game: Game, attacker: str) -> Choose:
         options=tuple(options) or (Option("", "Nobody is left"),),
         cause=CAUSE,
         family="finale",
-        pauses=abilities.holds_a_spell(game, attacker),
+        pauses=abilities.could_heal(game, attacker),
     )
 
 
