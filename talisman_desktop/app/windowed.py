@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from datetime import datetime
 from pathlib import Path
 from random import SystemRandom
@@ -54,6 +54,7 @@ def services() -> Services:
         place=lambda table: place_name(catalog, table),
         terrain=lambda table: road_names(catalog, table.region),
         characters=tuple(c.id for c in catalog.deck("character")),
+        clash=options.clash,
         options=tuple(Choice(o.id, o.title, o.values, f"{o.help} ({o.rule})") for o in options.OPTIONS),
         automations=tuple(
             Choice(name, text, _usual_first(automation.DEFAULTS.get(name, "yes")))
@@ -149,22 +150,13 @@ def _notes(session: Session) -> str:
 # --- the rulebook ---
 
 
-def _clause(clause: str) -> str:
+def _clause(clause: str, note: str) -> str:
     found = rulebook.load().get(clause)
-    if found is None:
-        return ""
-    ruling = f"\n\nRuling: {found.ruling}" if found.ruling else ""
-    return found.summary + ruling
+    return rulebook.page(found, note) if found is not None else ""
 
 
-def _search(text: str) -> Sequence[tuple[str, str]]:
-    words = text.lower().split()
-    book = rulebook.load()
-    return [
-        (c.id, c.summary)
-        for c in book.clauses.values()
-        if all(w in f"{c.id} {c.summary} {c.ruling}".lower() for w in words)
-    ]
+def _search(text: str, notes: Mapping[str, str]) -> Sequence[tuple[str, str]]:
+    return [(c.id, c.summary) for c in rulebook.load().search(text, notes)]
 
 
 def _card_notes(card: CardDef) -> Sequence[tuple[str, str]]:

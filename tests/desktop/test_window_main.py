@@ -16,7 +16,9 @@ from talisman_desktop.desktop.dialogs.campaigns import CampaignPicker, NewCampai
 from talisman_desktop.desktop.dialogs.correct import CorrectionDialog
 from talisman_desktop.desktop.dialogs.preferences import AboutDialog, SettingsDialog
 from talisman_desktop.desktop.dialogs.rulebook import GuideDialog, RulebookDialog
+from talisman_desktop.desktop.dialogs.table_rules import TableRulesDialog
 from talisman_desktop.desktop.docks.model import history, next_steps
+from talisman_desktop.desktop.main import Choice
 from talisman_desktop.desktop.window import MainWindow
 from tests.desktop.test_window_fakes import CATALOG, Fakes
 
@@ -315,6 +317,41 @@ def test_the_rulebook_is_searched_and_opens_at_a_clause(game: MainWindow) -> Non
     dialog.field.setText("b1")
     assert [dialog.list.item(i).text() for i in range(dialog.list.count())] == ["B1a   clause B1a"]
     dialog.close()
+
+
+def test_a_note_of_the_tables_own_is_kept_shown_and_undone(game: MainWindow) -> None:
+    game.prompt.rule.click()
+    dialog = game.openers.dialog
+    assert isinstance(dialog, RulebookDialog)
+    assert not dialog.keep.isEnabled()
+    dialog.note.setText("Only for heroes.")
+    dialog.keep.click()
+    assert game.player is not None
+    assert game.player.session.table.options == {"ruling:C7c": "Only for heroes."}
+    assert "Only for heroes." in dialog.text.toPlainText()
+    assert "goes on by its own" not in game.prompt.table_note.text()
+    assert game.prompt.table_note.text() == "Your table on C7c: Only for heroes."
+    dialog.close()
+    game.openers.undo()
+    assert not game.prompt.table_note.isVisible()
+
+
+def test_settings_of_the_table_are_changed_while_playing(game: MainWindow) -> None:
+    game.services.options = (Choice("trove-size", "Magic items in a trove", (("3", "Three"), ("1", "One")), "Many."),)
+    game.openers.run("table-rules", False)
+    dialog = game.openers.dialog
+    assert isinstance(dialog, TableRulesDialog)
+    dialog.boxes["trove-size"].setCurrentIndex(1)
+    game.services.clash = lambda chosen: "Not so." if chosen == {"trove-size": "1"} else ""
+    dialog.finish()
+    assert dialog.wrong.text() == "Not so."
+    game.services.clash = lambda chosen: ""
+    dialog.finish()
+    assert game.player is not None
+    assert game.player.session.table.options == {"trove-size": "1"}
+    assert game.menus.actions["undo"].text() == "&Undo: table setting: Magic items in a trove: One"
+    game.openers.undo()
+    assert game.player.session.table.options == {}
 
 
 def test_texts_are_written_and_a_failure_is_told(game: MainWindow, tmp_path: Path) -> None:

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+import ast
 import json
 from pathlib import Path
 from typing import get_args
 
 import pytest
 
-from talisman_desktop.games.darkest.rulebook import ClauseState, RulebookError, load, parse
+from talisman_desktop.games.darkest.options import BY_ITSELF
+from talisman_desktop.games.darkest.rulebook import ClauseState, RulebookError, load, page, parse
 from talisman_desktop.lab import coverage
 
 HERE = Path(__file__).parent
@@ -205,3 +207,53 @@ def test_run_prints_text(monkeypatch: pytest.MonkeyPatch, capsys: pytest.Capture
     out, err = capsys.readouterr()
     assert "Clauses without code or without a test" in out
     assert err == ""
+
+
+# --- reading and searching ---
+
+
+def ids(text: str, notes: dict[str, str] | None = None) -> list[str]:
+    return [clause.id for clause in load().search(text, notes)]
+
+
+def test_a_search_finds_all_words_wherever_they_stand() -> None:
+    assert ids("") == CORE
+    assert ids("special LOCATION travelled marker") == ["B4a"]
+    assert ids("special location nowhere at all") == []
+
+
+def test_a_clause_that_was_typed_comes_first_and_those_below_it_next() -> None:
+    assert ids("c7e")[:8] == ["C7e", "C7e.a", "C7e.b", "C7e.c", "C7e.d", "C7e.e", "C7e.f", "C7e.g"]
+    assert ids("D3.hex")[0] == "D3.hex"
+
+
+def test_a_search_looks_into_the_tables_own_notes() -> None:
+    assert ids("marshmallow", {"C4a.c": "A marshmallow for each 1."}) == ["C4a.c"]
+
+
+def test_a_page_tells_all_there_is_to_a_clause() -> None:
+    text = page(load()["C4a.b"], "Two *dice* here")
+    for words in (
+        "## C4a.b",
+        "**Ruling** (ours)",
+        "Two \\*dice\\* here",
+        BY_ITSELF,
+        "The program does this.",
+        "from the rules",
+    ):
+        assert words in text
+    assert BY_ITSELF not in page(load()["A1a"], "We use plates.")
+    assert "marked there as a change" in page(load()["C7c"])
+    assert "Tower region only" in page(load()["C10h"])
+
+
+def test_every_rule_named_in_the_program_is_a_clause_or_the_heading_of_some() -> None:
+    package = Path(coverage.__file__).parents[1]
+    named = {
+        (node.args[0].value, path.name)
+        for path in package.rglob("*.py")
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8")))
+        if isinstance(node, ast.Call) and getattr(node.func, "id", "") == "Cause" and node.args
+        if isinstance(node.args[0], ast.Constant)
+    }
+    assert [n for n in sorted(named) if n[0] not in ("", "hand") and not load().under(n[0])] == []

@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
+import re
 import tomllib
+from collections.abc import Mapping
 from functools import cache
 from importlib.resources import files
 from typing import Any, Literal
 
 import msgspec
 from msgspec import Struct
+
+from talisman_desktop.games.darkest.options import BY_ITSELF
 
 ClauseState = Literal["automated", "asked", "shown", "planned"]
 """Done by the program; done by the players and written down; nothing to compute; not in this version."""
@@ -63,6 +67,28 @@ class Rulebook(Struct, frozen=True):
         """The clause `heading` itself, if it is one, and all below it: "C7" has C7 to C7e.g, but not C70."""
         return tuple(clause for clause in self.clauses.values() if _belongs(clause.id, heading))
 
+    def search(self, text: str, notes: Mapping[str, str] | None = None) -> tuple[Clause, ...]:
+        """The clauses that hold every word of `text`, also in the table's own `notes` by clause; all for "".
+
+        The clause whose id was typed comes first, then those below it, then the others in the order of the rules.
+        """
+        words = text.lower().split()
+        own = notes or {}
+        found = [c for c in self.clauses.values() if all(w in _words(c, own.get(c.id, "")) for w in words)]
+        return tuple(sorted(found, key=lambda c: _rank(c.id, text.strip())))
+
+
+def _words(clause: Clause, note: str) -> str:
+    return f"{clause.id} {clause.summary} {clause.ruling} {clause.reason} {note}".lower()
+
+
+def _rank(clause: str, typed: str) -> int:
+    """0 for the clause typed, 1 for one below it, 2 for the others."""
+    lower, wanted = clause.lower(), typed.lower()
+    if lower == wanted:
+        return 0
+    return 1 if wanted and (_belongs(lower, wanted) or lower.startswith(wanted)) else 2
+
 
 def _belongs(clause: str, heading: str) -> bool:
     """Whether `clause` is `heading` or lies below it; digits and letters alternate from level to level."""
@@ -113,6 +139,49 @@ def _clause(number: int, entry: object) -> Clause:
     if not clause.summary.strip():
         raise RulebookError(f"{label}: the summary is empty.")
     return clause
+
+
+STATES: dict[ClauseState, str] = {
+    "automated": "The program does this.",
+    "asked": "You do this; the program asks what came of it and writes it down.",
+    "shown": "There is nothing to work out here.",
+    "planned": "This version does not do this: play it at your table and correct the table by hand.",
+}
+"""What the program does about a clause, in a sentence."""
+
+SOURCES: dict[Source, str] = {
+    "author": "from the rules",
+    "erratum": "from the rules, marked there as a change to the boxed game",
+    "ruling": "our ruling",
+    "house": "a house rule",
+}
+"""Where a clause comes from, in words."""
+
+REGIONS: dict[Region, str] = {
+    "": "",
+    "inner": "Inner Region only",
+    "outer": "Outer Region only",
+    "tower": "Tower region only",
+}
+
+
+def page(clause: Clause, note: str = "") -> str:
+    """A clause as Markdown: summary, ruling with its reason, the table's own `note`, where it comes from, its state."""
+    where = "; ".join(part for part in (SOURCES[clause.source], REGIONS[clause.region]) if part)
+    parts = [f"## {clause.id}", clause.summary]
+    if clause.ruling:
+        parts.append(f"**Ruling** (ours): {clause.ruling}")
+    if clause.reason:
+        parts.append(f"**Why so:** {clause.reason}")
+    if note:
+        parts.append(f"**Your table plays it so:** {escaped(note)}")
+        parts += [f"*{BY_ITSELF}*"] if clause.state == "automated" else []
+    return "\n\n".join([*parts, f"{STATES[clause.state]} *({where})*"])
+
+
+def escaped(text: str) -> str:
+    """Text people wrote, so that Markdown takes none of its signs as its own."""
+    return re.sub(r"([\\`*_{}\[\]<>#|~&$])", r"\\\1", text)
 
 
 @cache
