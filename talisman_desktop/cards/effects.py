@@ -155,6 +155,13 @@ class Fight(Data, frozen=True):
     subtype: str = ""
 
 
+class Ally(Data, frozen=True):
+    """A summoned creature fights beside the party in a guardian combat: its scores join the totals (C8e.c)."""
+
+    strength: int
+    craft: int
+
+
 class GainTalisman(Data, frozen=True):
     """Take a talisman from the pile, if one is left."""
 
@@ -285,6 +292,7 @@ Effect = (
     | Fight
     | GainTalisman
     | GainPurchase
+    | Ally
     | TakeCounter
     | PlaceByRoll
     | Buy
@@ -321,6 +329,14 @@ class Saves(Data, frozen=True):
 
     worn: Worn
     on: int
+
+
+class Shoots(Data, frozen=True):
+    """A bow, or what works like one: before the blows of a guardian combat it does so many dice of damage to the
+    strongest enemy (C8e.d). `price`: gold for a shot."""
+
+    dice: int
+    price: int = 0
 
 
 class KeepsLife(Data, frozen=True):
@@ -461,6 +477,7 @@ class OwnerByHand(Data, frozen=True):
 Static = (
     Bonus
     | Saves
+    | Shoots
     | KeepsLife
     | OptionalRoll
     | MayEvade

@@ -86,6 +86,7 @@ EFFECTS = Phrases(
             subtype="",
         ),
         T(e.Fight, "fight {name}, {subtype}, of {attribute} {score}"),
+        T(e.Ally, "an ally of strength {strength:count} and craft {craft:count} fights beside the party"),
         T(e.GainTalisman, "gain a talisman", "(gain|take|get) (a|an|1|one) talisman"),
         T(
             e.TakeCounter,
@@ -150,6 +151,18 @@ STATICS = Phrases(
                 worn=worn,
             )
             for worn in ("body", "head", "hand")
+        ),
+        T(
+            e.Shoots,
+            "shoots {dice:count} dice of damage before guardian combat",
+            "(shoots|fires) {dice:count} (die|dice) of damage before (a |)guardian combat",
+            price=0,
+        ),
+        T(
+            e.Shoots,
+            "shoots {dice:count} dice of damage before guardian combat for {price} gold",
+            "(shoots|fires) {dice:count} (die|dice) of damage before (a |)guardian combat for {price} gold",
+            price=SOME,
         ),
         T(
             e.KeepsLife,

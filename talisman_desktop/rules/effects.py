@@ -134,6 +134,7 @@ async def _thing(
     | e.GainPurchase
     | e.TakeCounter
     | e.PlaceByRoll
+    | e.Ally
     | e.Buy
     | e.SellObjects
     | e.TakeThis
@@ -173,6 +174,9 @@ async def _thing(
             tokens.gain(game, hero, token, 1, cause)
         case e.PlaceByRoll():
             await _place_by_roll(game, m)
+        case e.Ally(strength=strength, craft=craft):
+            for attribute, n in (("strength", strength), ("craft", craft)):
+                game.do(LastingBegan(Lasting("", f"ally/{attribute}", n, "fight", 0, m.kind), cause=cause))
         case e.TakeThis():
             if carrying.refusal(game, hero, game.catalog.cards[m.kind])[0]:
                 return False
@@ -319,6 +323,8 @@ def possible(game: Game, m: Meeting, effect: e.Effect | e.Boost) -> bool:
             return any(trading.refusal(game, m.hero, o) == "" for o in offers)
         case e.Script(name=script):
             return SCRIPTS[script].possible(game, m)
+        case e.Ally():
+            return m.guardians
         case e.EvadeThis():
             return m.enemy > 0 or game.catalog.cards[m.kind].type == "enemy"
         case e.DiscardSpells():
