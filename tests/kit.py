@@ -13,7 +13,7 @@ Who plays
     `meets("witch", hero="elf", life=2, items=["sword"])`: one hero with printed tokens, but **no fate** (so nobody is
     asked about it) and no starting spells, unless told. Several: `heroes=["elf", who("troll", life=1)]`, in marching
     order. `who` and the keywords of a lone hero take: strength, craft, life, fate, gold, alignment, toad, mystic,
-    items, followers, spells, trophies, stored.
+    quest, items, followers, spells, trophies, stored.
 
 Cards are named by their short ids as in the card files ("wild-boar", "solomons-crown", "purchase-sword",
 "pile-talisman"); a card comes out of the deck it belongs to, so no card is there twice.
@@ -38,6 +38,7 @@ Plays   Each gives an `Outcome`: the table after it and what happened; `outcome.
         visits(place)        a special location (`destination=True`: the destination), every hero in turn
         in_village(answers)  the village, until it asks what next and no answer is left
         guard(enemies)       a trove: guardians set and equipped (C8d), then one guardian combat (C8e)
+        climbs(space)        a space of the Tower: one trial, until the party may go on, try again or turn back
         walks(...)           from any step to any other: see `a_table` and `plays_out`
 
 A play stops as soon as a step named in `until` begins, or a question with a key in `until` is asked when no answer is
@@ -84,7 +85,7 @@ from talisman_desktop.core.requests import (
 )
 from talisman_desktop.core.table import Adventure, Card, Hero, Lasting, Step, Table, held, road, spot, store
 from talisman_desktop.games.darkest.game import DarkestRules
-from talisman_desktop.games.darkest.places import DESTINATION, INNER
+from talisman_desktop.games.darkest.places import DESTINATION, OUTER, REGIONS, TOWER, Region, terrain
 from talisman_desktop.games.darkest.setup import deck_of, new_table
 from talisman_desktop.paths import cardsets_folder
 from talisman_desktop.play.session import Session
@@ -154,7 +155,7 @@ class Who:
     traits: Mapping[str, Any] = field(default_factory=dict)
 
 
-TOKENS = ("strength", "craft", "life", "fate", "gold", "alignment", "toad", "mystic", "stored_gold")
+TOKENS = ("strength", "craft", "life", "fate", "gold", "alignment", "toad", "mystic", "quest", "stored_gold")
 CARDS = ("items", "followers", "spells", "trophies", "stored")
 
 
@@ -178,13 +179,15 @@ def do(table: Table, *facts: f.Fact) -> Table:
 def a_table(
     heroes: Sequence[str | Who] = ("elf",),
     *,
+    region: str = "inner",
     space: int | str = 1,
-    destination: str = "city",
+    destination: str = "",
     heading: int = 1,
     rolled: Sequence[int] | None = None,
     locations: Sequence[tuple[int, str]] = (),
     visited: bool = False,
     looted: bool = False,
+    spent: int = 0,
     row: Sequence[str] = (),
     stacks: Mapping[int, Sequence[str]] | None = None,
     zones: Mapping[str, Sequence[str]] | None = None,
@@ -197,20 +200,37 @@ def a_table(
 ) -> Table:
     """A table in the middle of play, made of facts only, so that every card is where it can be.
 
-    `space` is the party's road space by number or terrain ("woods"). `row` are face-up cards on spots 1, 2, ... that
-    have lain there since yesterday (`"?"` deals a face-down card of the adventure deck), `stacks` cards left on road
-    spaces, bottom first, `zones` any others by zone name, `piles` gold by zone. `rolled`: spaces that had their road
+    `space` is the party's road space by number or terrain ("woods", "crypt"). `region` is "inner" or "outer"; the Tower
+    lies at the end of the outer road to the Portal of Power, with `spent` talismans spent on the way. Without a
+    `destination` the road leads to the City, to the Castle, or, on a space of the Tower, to the Portal.
+    `row` are face-up cards on spots 1, 2, ... that have lain there since yesterday (`"?"` deals a face-down card of the
+    adventure deck), `stacks` cards left on road spaces, bottom first, `zones` any others by zone name, `piles` gold by
+    zone. `rolled`: spaces that had their road
     roll (default: all up to the party's, this one included). `village`: no adventure is under way.
     """
     table = replace(new_table(catalog(), seed=1, options=dict(options or {})), step=step or Step("next-card"))
+    if region != table.region:
+        table = do(table, f.RegionEntered(region))
     for hero in heroes:
         table = _arrived(table, hero if isinstance(hero, Who) else Who(hero))
     if not village:
-        n = space if isinstance(space, int) else (*INNER.road, destination).index(space) + 1
-        goal = "trove" if destination in INNER.troves else "aid"
-        done = tuple(range(1, min(n, 5) + 1)) if rolled is None else tuple(rolled)
-        way = Adventure(destination, goal, n, heading, done, tuple(locations), visited, looted)
-        table = do(table, f.AdventureBegan(adventure=way))
+        way = _way(REGIONS[region], space, destination)
+        done = tuple(range(1, min(way.space, 5) + 1)) if rolled is None else tuple(rolled)
+        seen = visited or way.space > DESTINATION
+        table = do(
+            table,
+            f.AdventureBegan(
+                adventure=replace(
+                    way,
+                    heading=heading,
+                    rolled=done,
+                    locations=tuple(locations),
+                    visited=seen,
+                    looted=looted,
+                    spent=spent,
+                )
+            ),
+        )
     for n, name in enumerate(row, start=1):
         table = lay(table, name, spot(n))
     for n, names in (stacks or {}).items():
@@ -226,6 +246,16 @@ def a_table(
     table = do(table, *(f.DayPassed() for _ in range(day - table.day)))
     assert not broken(table, core().totals)
     return table
+
+
+def _way(region: Region, space: int | str, destination: str) -> Adventure:
+    """A road of a region with the party on a space of it."""
+    if not destination:
+        beyond = space in TOWER or (isinstance(space, int) and space > DESTINATION)
+        destination = OUTER.waypoint if beyond else "city" if region.id == "inner" else "castle"
+    names = [terrain(region, n, destination) for n in range(1, DESTINATION + len(TOWER) + 1)]
+    goal: Any = "trove" if destination in region.troves else "waypoint" if destination == region.waypoint else "aid"
+    return Adventure(destination, goal, space if isinstance(space, int) else names.index(space) + 1)
 
 
 def lay(table: Table, name: str, zone: str, *, counters: bool = True) -> Table:
@@ -660,6 +690,11 @@ class Outcome:
         return int(own), int(theirs)
 
     @property
+    def free(self) -> bool:
+        """Whether the trial of this space of the Tower is done."""
+        return self.way.space in self.way.rolled
+
+    @property
     def question(self) -> Request:
         """The question the play stopped at."""
         request = self.session.pending
@@ -685,6 +720,10 @@ class Outcome:
     def asked(self, key: str) -> list[Request]:
         """The questions, throws and draws of a key (or of those below it)."""
         return [q for q in self.questions if q.key == key or q.key.startswith(key + "/")]
+
+    def dice_of(self, key: str) -> list[int]:
+        """How many dice each throw of a key asked for."""
+        return [q.dice for q in self.asked(key) if isinstance(q, Throw)]
 
     def goes_on(self, **how: Any) -> Outcome:
         """Play on from here; takes what `plays_out` takes."""
@@ -736,7 +775,8 @@ def _party(hero: str, heroes: Sequence[str | Who] | None, traits: dict[str, Any]
 
 
 HOW = ("until", "dice", "draws", "answers", "switches")
-TABLE = ("space", "destination", "heading", "rolled", "locations", "visited", "looted", "row", "stacks", "zones")
+TABLE: tuple[str, ...] = ("region", "space", "destination", "heading", "rolled", "locations", "visited", "looted")
+TABLE += ("spent", "row", "stacks", "zones")
 TABLE += ("piles", "lasting", "options", "day")
 
 
@@ -793,9 +833,10 @@ def visits(
         table = a_table(party, **{"space": DESTINATION, "destination": place, **rest})
         step = Step("meet-destination", (" ".join(table.order),))
     else:
+        here = REGIONS[rest.get("region", "inner")]
         n = rest.get("space", 1)
-        n = n if isinstance(n, int) else INNER.road.index(n) + 1
-        rest.setdefault("destination", "chapel" if place == "city" else "city")
+        n = n if isinstance(n, int) else here.road.index(n) + 1
+        rest.setdefault("destination", next(p for p in here.aid if p != place))
         table = a_table(party, **{"locations": ((n, place),), **rest})
         step = Step("meet-location", (place, " ".join(table.order), 0))
     return plays_out(replace(table, step=step), **how)
@@ -850,3 +891,19 @@ def guard(
     after = ("again-or-back", "give-up", *AFTER_A_CARD) if fight else ("guardian-fight",)
     how.setdefault("until", ("loot", *after))
     return plays_out(replace(table, step=Step("set-guardians")), **how)
+
+
+TRIED = ("climb", "climb-on", "give-up", "again-or-back", "party-lost", "over", "to-the-cave")
+"""Steps with which a trial of the Tower is over."""
+
+
+def climbs(space: str, *, hero: str = "elf", heroes: Sequence[str | Who] | None = None, **more: Any) -> Outcome:
+    """The party stands on a space of the Tower and faces what it asks, once. `outcome.free`: the way on is open.
+
+    The play ends where the party would be asked whether to go on, to try again or to turn back, or after one guardian
+    combat that left foes standing; `outcome.goes_on(...)` plays on.
+    """
+    how, rest, traits = _sort(more)
+    table = a_table(_party(hero, heroes, traits), **{"region": "outer", "space": space, "step": Step("climb"), **rest})
+    how.setdefault("until", TRIED)
+    return plays_out(table, **how)

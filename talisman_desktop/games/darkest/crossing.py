@@ -40,7 +40,8 @@ async def waypoint(game: Game) -> Step:
     w = road.way(game)
     if w.destination == INNER.waypoint:
         return Step("cross", ("bridge",)) if w.visited else await _before_the_sentinel(game)
-    return Step("climb-on") if w.visited else Step("portal")
+    road.forget_the_stash(game)
+    return Step("portal")
 
 
 async def _before_the_sentinel(game: Game) -> Step:

@@ -6,8 +6,9 @@ from typing import get_args
 
 from talisman_desktop.core.facts import Told
 from talisman_desktop.core.requests import Choose, Option
-from talisman_desktop.core.table import Cause, Step
-from talisman_desktop.rules import abilities, carrying, duel, spells
+from talisman_desktop.core.table import Cause, Step, spot
+from talisman_desktop.games.darkest import road
+from talisman_desktop.rules import abilities, duel, toads
 from talisman_desktop.rules.game import Game
 
 CAUSE = Cause("C10o.b")
@@ -23,9 +24,8 @@ async def finale(game: Game, attacker: str) -> Step:
         return Step("finale", (order[0],))
     if not game.hero(attacker).toad:
         await _attack(game, attacker)
-    for hero in game.table.order:
-        await carrying.trim(game, hero, "spot:0")
-        await spells.trim(game, hero)
+    toads.a_turn_passes(game)
+    await road.trim_loads(game, spot(0))
     return Step("finale", (_next(game, order, attacker),))
 
 

@@ -8,7 +8,7 @@ from talisman_desktop.cards.effects import Attribute, Boost, DestroySpirits, Fig
 from talisman_desktop.core.facts import CardMoved, LastingEnded, Told
 from talisman_desktop.core.requests import ByHand, Choose, Option, Share, Target, Throw
 from talisman_desktop.core.table import Card, Cause, Step, discard
-from talisman_desktop.games.darkest import guardians, road
+from talisman_desktop.games.darkest import guardians, quests, road
 from talisman_desktop.games.darkest.guardians import ATTRIBUTES, LOOT, standing, things_of
 from talisman_desktop.games.darkest.places import DESTINATION
 from talisman_desktop.rules import abilities, combat, death, dice, statics
@@ -29,6 +29,9 @@ async def guardian_fight(game: Game, number: int) -> Step:
     struck = blows_of_enemies(game)
     await _losses(game, struck)
     await _remove_fallen(game, fallen)
+    if set(fallen) - {c.id for c in standing(game)}:
+        for hero in game.table.order:
+            quests.note_victory(game, hero)
     game.do(LastingEnded("fight", cause=Cause("C8e.j")))
     game.do(LastingEnded("turn", cause=Cause("C8e.j")))
     left = [game.printed(c).name for c in standing(game)]
@@ -270,6 +273,8 @@ async def _saved(game: Game, enemy: int, attribute: Attribute) -> bool:
 
 async def again_or_back(game: Game, number: int) -> Step:
     """Enemies are left: fight them again, or turn back (C8e.k); whoever fails before the Sentinel turns back (C5b)."""
+    if quests.ready(game):
+        return Step("to-the-cave")
     if road.way(game).goal == "waypoint" and road.way(game).space == DESTINATION:
         return Step("give-up")
     names = ", ".join(game.printed(c).name for c in standing(game))

@@ -8,11 +8,13 @@ from talisman_desktop.core.facts import (
     CardTaken,
     HeroArrived,
     MysticSet,
+    RegionEntered,
     Told,
 )
 from talisman_desktop.core.requests import Choose, Draw, Option
 from talisman_desktop.core.table import Cause, Hero, Step, held
 from talisman_desktop.games.darkest import homecoming
+from talisman_desktop.games.darkest.places import INNER
 from talisman_desktop.games.darkest.setup import PARTY
 from talisman_desktop.rules import drawing, spells
 from talisman_desktop.rules.game import Game
@@ -95,6 +97,8 @@ def _fresh(game: Game, hero: str, printed: CardDef) -> Hero:
 async def party_lost(game: Game) -> Step:
     """Nobody is left: what lay on the road is gone, new heroes arrive at the first village (ruling 21)."""
     game.do(Told("party-lost", "", (), cause=Cause("C1b")))
+    if game.table.region != INNER.id:
+        game.do(RegionEntered(INNER.id, cause=Cause("C1c")))
     if game.table.adventure is not None:
         homecoming.clear_road(game)
         game.do(AdventureEnded(cause=Cause("C1c")))

@@ -22,6 +22,11 @@ class Region(Struct, frozen=True):
     locations: tuple[str, str, str, str, str, str]
 
     @property
+    def waypoints(self) -> tuple[str, ...]:
+        """The straddle points of the region: they lie in both regions they join (B2c)."""
+        return tuple(dict.fromkeys((INNER.waypoint, self.waypoint)))
+
+    @property
     def places(self) -> tuple[str, ...]:
         """Every place of the region but its village and its waypoint."""
         return (*self.road, *self.aid, *self.troves)

@@ -48,7 +48,7 @@ TABLE = ("enemy", "enemy", "follower", "magic-object", "three-gold", "two-gold")
 
 async def at_the_cave(game: Game, hero: str) -> None:
     """Who has no quest may throw for one; what can be done here and now is (C5f.b, C5f.d, ruling 31)."""
-    if game.hero(hero).quest or game.hero(hero).toad or not talismans_left(game):
+    if game.hero(hero).quest or game.hero(hero).toad or talismans_left(game) <= len(_under_way(game)):
         return
     answer = await game.choose(
         lambda: Choose(
@@ -70,9 +70,14 @@ async def at_the_cave(game: Game, hero: str) -> None:
         await finish(game, hero)
 
 
-def talismans_left(game: Game) -> bool:
-    """Whether the pile still has a talisman for a quest."""
-    return carrying.stock(game, "talisman", game.catalog.deck("talisman")[0].id) > 0
+def talismans_left(game: Game) -> int:
+    """The talismans in the pile: the Warlock sets no more quests than he can reward."""
+    return carrying.stock(game, "talisman", game.catalog.deck("talisman")[0].id)
+
+
+def _under_way(game: Game) -> list[str]:
+    """The heroes who have a quest."""
+    return [h for h in game.table.order if game.hero(h).quest]
 
 
 # --- doing it ---
@@ -80,7 +85,7 @@ def talismans_left(game: Game) -> bool:
 
 def can_finish(game: Game, hero: str, quest: str) -> bool:
     """Whether a hero could do a quest now."""
-    if not quest or quest == "enemy" or game.hero(hero).toad:
+    if not quest or quest == "enemy" or game.hero(hero).toad or not talismans_left(game):
         return False
     asked = QUESTS[quest]
     if asked.gold:
@@ -90,15 +95,20 @@ def can_finish(game: Game, hero: str, quest: str) -> bool:
 
 def ready(game: Game) -> list[str]:
     """The heroes whose quest can be done, and so must be (C5f.d); never inside the Tower (ruling 31)."""
-    w = game.table.adventure
-    if w is not None and w.space > DESTINATION:
+    if in_the_tower(game):
         return []
     return [h for h in game.table.order if can_finish(game, h, game.hero(h).quest)]
 
 
+def in_the_tower(game: Game) -> bool:
+    """Whether the party is beyond the Portal, where no quest is taken or finished (ruling 31)."""
+    w = game.table.adventure
+    return w is not None and w.space > DESTINATION
+
+
 def note_victory(game: Game, hero: str) -> None:
     """Whoever beats an enemy has done that quest's part (C5f.c)."""
-    if game.hero(hero).quest == "enemy":
+    if game.alive(hero) and game.hero(hero).quest == "enemy" and not in_the_tower(game):
         game.do(QuestSet(hero, BEATEN, cause=Cause("C5f.c")))
 
 
@@ -130,5 +140,5 @@ async def finish(game: Game, hero: str) -> None:
 
 def bars_the_portal(game: Game) -> str:
     """Why the party cannot open the Portal of Power (ruling 31); "" when it may."""
-    busy = [game.character(h).name for h in game.table.order if game.hero(h).quest]
+    busy = [game.character(h).name for h in _under_way(game)]
     return f"the {' and the '.join(busy)} must finish the Warlock's quest first" if busy else ""

@@ -17,9 +17,10 @@ async def next_card(game: Game, last: int | str = 0) -> Step:
     was met before any) the space is done."""
     await _gold(game)
     await _pause(game)
-    if quests.ready(game):
-        return Step("to-the-cave")
     card = road.unmet(game)
+    # A trove won is shared out before anybody is carried off to the Warlock (C8e.l, ruling 31).
+    if quests.ready(game) and not (card is not None and road.way(game).looted):
+        return Step("to-the-cave")
     if card is not None:
         return Step("meet-card", (card.id,))
     return Step("at-destination") if road.way(game).space == DESTINATION else Step("space-done", (last,))

@@ -38,16 +38,14 @@ def needed_hint(game: Game) -> str:
 async def spend(game: Game, cause: Cause) -> str:
     """Spend one of the party's talismans; it goes back to its pile (ruling 32). Who gave it.
 
-    Only where several heroes have equally many is there anything to ask: else who has most gives one, as the Plain
-    of Peril asks for one in each hero's hands.
+    Who has most stands first among the givers, as the Plain of Peril asks for one in each hero's hands.
     """
-    most = max(len(of(game, h)) for h in game.table.order)
-    givers = [h for h in game.table.order if len(of(game, h)) == most]
+    givers = sorted(holders(game), key=lambda h: -len(of(game, h)))
     hero = await game.choose(
         lambda: Choose(
             key="talisman/who",
             text="Who gives the talisman?",
-            options=tuple(Option(h, game.character(h).name) for h in givers),
+            options=tuple(Option(h, game.character(h).name, hint=f"has {len(of(game, h))}") for h in givers),
             cause=cause,
             family="talismans",
         )

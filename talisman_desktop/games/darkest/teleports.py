@@ -7,7 +7,7 @@ from typing import Literal
 from talisman_desktop.core.facts import AdventureBegan, PartyMoved, Told
 from talisman_desktop.core.flow import Leave
 from talisman_desktop.core.requests import Choose, Option
-from talisman_desktop.core.table import Adventure, Cause, Step
+from talisman_desktop.core.table import Adventure, Cause, Step, spot
 from talisman_desktop.games.darkest import crossing, homecoming, quests, road
 from talisman_desktop.games.darkest.places import DESTINATION, OUTER, TOWER, Region, region_of, terrain
 from talisman_desktop.rules import drawing
@@ -53,7 +53,7 @@ async def _anywhere(game: Game) -> str:
     if w.space > DESTINATION:
         ids = dict.fromkeys((*TOWER[: w.space - DESTINATION - 1], w.destination))
     else:
-        ids = dict.fromkeys((*places.road, w.destination, *places.aid, *places.troves))
+        ids = dict.fromkeys((*places.road, w.destination, *places.aid, *places.troves, *places.waypoints))
     options = [Option(p, game.catalog.spaces[p].name) for p in ids if p != road.terrain_here(game)]
     return await game.choose(
         lambda: Choose(
@@ -108,7 +108,9 @@ async def to_the_cave(game: Game) -> Step:
     At the Cave itself the talisman comes at once and nobody visits anew (ruling 31).
     """
     for hero in quests.ready(game):
-        await quests.finish(game, hero)
-    if game.table.adventure is not None and road.terrain_here(game) == quests.CAVE:
-        return Step("next-card")
-    return new_road(game, quests.CAVE)
+        if quests.can_finish(game, hero, game.hero(hero).quest):
+            await quests.finish(game, hero)
+    at_the_cave = game.table.adventure is not None and road.terrain_here(game) == quests.CAVE
+    after = Step("next-card") if at_the_cave else new_road(game, quests.CAVE)
+    await road.trim_loads(game, spot(0))
+    return after

@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Awaitable, Callable
 
 from talisman_desktop.cards.effects import Attribute, FewerDice
-from talisman_desktop.core.facts import FoeAppeared, LastingBegan, SpaceRolled, TokensChanged, Told
+from talisman_desktop.core.facts import FoeAppeared, LastingBegan, LastingEnded, SpaceRolled, TokensChanged, Told
 from talisman_desktop.core.requests import Barred, Choose, Option, Pick, Throw
-from talisman_desktop.core.table import Cause, Lasting, Step, held
+from talisman_desktop.core.table import Cause, Lasting, Step, held, spot
 from talisman_desktop.games.darkest import road, talismans
 from talisman_desktop.games.darkest.guardians import GUARDIANS, standing
-from talisman_desktop.rules import carrying, dice, statics, tokens
+from talisman_desktop.rules import carrying, dice, statics, toads, tokens
 from talisman_desktop.rules.game import Game
 
 TRIED = "tried"
@@ -41,16 +41,24 @@ def dice_at(game: Game, place: str) -> int:
     return max(0, 4 - fewer)
 
 
-def passed(game: Game) -> Step:
+async def passed(game: Game) -> Step:
     """The space's trial is done; what the dead left here is met before the party goes on."""
     game.do(SpaceRolled(road.way(game).space, cause=_cause(game)))
-    return Step("next-card")
+    return await _turn_over(game)
 
 
-def failed(game: Game) -> Step:
+async def failed(game: Game) -> Step:
     """The trial is not done; what the dead left here is met before it is tried again."""
     if not has_failed(game):
         game.do(LastingBegan(Lasting("", TRIED, road.way(game).space, "round"), cause=_cause(game)))
+    return await _turn_over(game)
+
+
+async def _turn_over(game: Game) -> Step:
+    """A trial is one of a toad's turns; what can no longer be carried is laid down."""
+    game.do(LastingEnded("turn", cause=_cause(game)))
+    toads.a_turn_passes(game)
+    await road.trim_loads(game, spot(0))
     return Step("next-card")
 
 
@@ -71,7 +79,7 @@ async def _plain(game: Game) -> Step:
     for hero in game.table.order:
         if not talismans.of(game, hero):
             tokens.lose(game, hero, "life", 1, Cause("C10g"))
-    return passed(game) if len(talismans.holders(game)) == len(game.table.order) else failed(game)
+    return await passed(game) if len(talismans.holders(game)) == len(game.table.order) else await failed(game)
 
 
 async def _crypt(game: Game) -> Step:
@@ -101,7 +109,7 @@ async def _bring_to_zero(game: Game, attribute: Attribute, cause: Cause) -> Step
     lacking = sum(thrown) - have
     free = lacking <= 0 or await _sacrifice(game, attribute, lacking, cause)
     game.do(Told("trial", "", (place.name, sum(thrown), have, "free" if free else "barred"), cause=cause))
-    return passed(game) if free else failed(game)
+    return await passed(game) if free else await failed(game)
 
 
 def _talisman_or_back(game: Game, attribute: Attribute, cause: Cause) -> Choose:
@@ -173,16 +181,16 @@ async def _death(game: Game) -> Step:
     cause, leader = Cause("C10j.a"), game.table.order[0]
     deaths = await dice.throw(game, Throw(key="death", text="Dice with Death: his dice", dice=2, cause=cause), "Death")
     ours = Throw(key="death/party", hero=leader, text="Dice with Death: yours", dice=2, cause=cause, family="tower")
-    mine = sum(await dice.throw_for_party(game, ours, "the dice with Death"))
+    mine = sum(await dice.throw_own(game, ours, "the dice with Death", lambda d: sum(d) > sum(deaths)))
     mine += await _add_fate(game, sum(deaths) - mine)
     result = "won" if mine > sum(deaths) else "lost" if mine < sum(deaths) else "draw"
     game.do(Told("death", "", (mine, sum(deaths), result), cause=cause))
     if result == "won":
-        return passed(game)
+        return await passed(game)
     if result == "lost":
         for hero in game.table.order:
             tokens.lose(game, hero, "life", 1, Cause("C10j.c"))
-    return failed(game)
+    return await failed(game)
 
 
 async def _add_fate(game: Game, behind: int) -> int:
@@ -243,7 +251,7 @@ async def _vampires(game: Game) -> Step:
         lost = (die + 1) // 2
         lost -= await _followers_given(game, hero, lost)
         tokens.lose(game, hero, "life", lost, Cause("C10l.a"))
-    return passed(game)
+    return await passed(game)
 
 
 async def _pays_the_vampire(game: Game, hero: str) -> bool:
@@ -299,7 +307,7 @@ async def _valley(game: Game) -> Step:
     if not standing(game):
         spent = road.way(game).spent
         if not spent:
-            return passed(game)
+            return await passed(game)
         request = Throw(key="valley", text="The Valley of Fire: the spirit's craft", dice=spent, cause=Cause("C10n.b"))
         thrown = sum(await dice.throw(game, request, "the spirit"))
         game.do(FoeAppeared("core/spirit-of-fire", GUARDIANS, thrown, cause=Cause("C10n.b")))
