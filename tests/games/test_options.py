@@ -7,7 +7,7 @@ from msgspec.structs import replace
 
 from talisman_desktop.core.facts import OptionSet
 from talisman_desktop.core.log import decode_table, encode_table
-from talisman_desktop.core.table import Step
+from talisman_desktop.core.table import Cause, Step
 from talisman_desktop.games.darkest import options
 from talisman_desktop.games.darkest.rulebook import load
 from talisman_desktop.games.darkest.setup import new_table
@@ -97,7 +97,7 @@ def test_a_setting_is_changed_while_playing_told_and_undone() -> None:
     session = at_home()
     change = session.edit("Magic items in a trove: One", [options.set_to("trove-size", "1")])
     assert session.table.options == {"trove-size": "1"}
-    assert change.facts == (OptionSet("trove-size", "1", cause=options.BY_HAND),)
+    assert change.facts == (OptionSet("trove-size", "1", cause=Cause("C3b.c")),)
     assert session.undoable()[-1][1] == "Magic items in a trove: One"
     session.undo()
     assert session.table.options == {}
@@ -108,8 +108,8 @@ def test_a_setting_is_changed_while_playing_told_and_undone() -> None:
 def test_settings_in_words() -> None:
     assert options.told("trove-size", "1") == "table setting: Magic items in a trove: One"
     assert options.told("finale", "one") == "table setting: The end at the Tower: There can be only one"
-    assert options.told("ruling:C4a.c", "Each 1 is one.") == "the table plays C4a.c by its own note: Each 1 is one."
-    assert options.told("ruling:C4a.c", "") == "C4a.c is played by our ruling"
+    assert options.told("ruling:C4a.c", "Each 1 is one.") == "the table plays C4a.c by its own note: Each 1 is one"
+    assert options.told("ruling:C4a.c", "") == "C4a.c is played as written"
 
 
 # --- notes in place of rulings ---

@@ -20,7 +20,6 @@ HEROES = "heroes"
 """The option with the characters chosen for the first party, by card id with commas between."""
 LONGEST_NOTE = 400
 """Letters in a note of the table's own."""
-BY_HAND = Cause("hand")
 BY_ITSELF = "The program goes on by its own ruling; make the difference by hand (Correct the table)."
 """Said with a note on a clause that the program does by itself."""
 
@@ -90,7 +89,7 @@ def set_to(option: str, chosen: str) -> OptionSet:
     known = _BY_ID.get(option)
     if known is None or chosen not in dict(known.values):
         raise ValueError(f"there is no option {option!r} with a value {chosen!r}")
-    return OptionSet(option, chosen, cause=BY_HAND)
+    return OptionSet(option, chosen, cause=Cause(known.rule))
 
 
 # --- notes in place of rulings ---
@@ -104,7 +103,7 @@ def overrule(clause: str, note: str) -> OptionSet:
     words = " ".join(note.split())
     if len(words) > LONGEST_NOTE:
         raise ValueError(f"a note has at most {LONGEST_NOTE} letters, this one has {len(words)}")
-    return OptionSet(RULING + clause, words, cause=BY_HAND)
+    return OptionSet(RULING + clause, words, cause=Cause(clause))
 
 
 def notes(options: Mapping[str, str]) -> dict[str, str]:
@@ -121,9 +120,13 @@ def note(options: Mapping[str, str], clause: str) -> str:
 
 
 def told(option: str, chosen: str) -> str:
-    """What the journal says of an option that was set."""
+    """What the journal says of an option that was set, without a full stop."""
     if option.startswith(RULING):
         clause = option[len(RULING) :]
-        return f"the table plays {clause} by its own note: {chosen}" if chosen else f"{clause} is played by our ruling"
+        return (
+            f"the table plays {clause} by its own note: {chosen.rstrip('.')}"
+            if chosen
+            else f"{clause} is played as written"
+        )
     known = _BY_ID.get(option)
     return f"table setting: {known.title}: {known.words(chosen)}" if known else f"table setting: {option}: {chosen}"
