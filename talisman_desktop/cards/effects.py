@@ -3,7 +3,7 @@
 Four kinds stand beside each other, one for each slot of a card:
 
 * `Effect`: something that happens once (slots ``meet`` and the tables of places);
-* `Static`: something that holds while the card is owned (slot ``owned``);
+* `Static`: something that holds while the card is owned, or for everybody on a space (slot ``owned``);
 * `Ability`: something its owner may do at a moment of their choice (slot ``may``);
 * `Ending`: where the card goes after it was met (slot ``ends``).
 
@@ -128,6 +128,18 @@ class LoseTurn(Data, frozen=True):
     n: int
 
 
+class LoseTurnsUntil(Data, frozen=True):
+    """Throw a die until it shows `on` or more; each lower throw is a lost turn (enslaved at the Temple)."""
+
+    on: int
+
+
+class RiskFollowers(Data, frozen=True):
+    """Throw a die for each follower; on `n` or less it is killed."""
+
+    n: int
+
+
 class BecomeToad(Data, frozen=True):
     """Turn into a toad for n turns."""
 
@@ -144,6 +156,12 @@ class Teleport(Data, frozen=True):
     """Move the party: `place` is a place id ("crags") or "any" (any other space of the region)."""
 
     place: str
+
+
+class OtherRoad(Data, frozen=True):
+    """Free movement between spaces of one terrain (C4c): the party goes to this terrain of another road."""
+
+    terrain: str
 
 
 class Fight(Data, frozen=True):
@@ -199,6 +217,20 @@ class SellObjects(Data, frozen=True):
     """Discard any number of one's own items for `price` gold each."""
 
     price: int
+
+
+Taken = Literal["follower", "item", "gold"]
+
+
+class TakeFromHero(Data, frozen=True):
+    """Take one of these kinds of things from another hero (D0: heroes always count as landing on each other's space).
+
+    `named` limits it to cards so called, `but_not` leaves cards out (names in lower case).
+    """
+
+    what: tuple[Taken, ...]
+    named: tuple[str, ...] = ()
+    but_not: tuple[str, ...] = ()
 
 
 class TakeThis(Data, frozen=True):
@@ -273,6 +305,12 @@ class Script(Data, frozen=True):
     name: str
 
 
+class ByRule(Data, frozen=True):
+    """The words of a space that a clause of the rules settles (the Sentinel, the Tower): its step carries them out."""
+
+    rule: str
+
+
 Effect = (
     Gain
     | Lose
@@ -286,9 +324,12 @@ Effect = (
     | LoseFollower
     | DiscardOtherFollowers
     | LoseTurn
+    | LoseTurnsUntil
+    | RiskFollowers
     | BecomeToad
     | BecomeAlignment
     | Teleport
+    | OtherRoad
     | Fight
     | GainTalisman
     | GainPurchase
@@ -297,6 +338,7 @@ Effect = (
     | PlaceByRoll
     | Buy
     | SellObjects
+    | TakeFromHero
     | TakeThis
     | DiscardThis
     | EvadeThis
@@ -307,6 +349,7 @@ Effect = (
     | When
     | ByHand
     | Script
+    | ByRule
 )
 
 # --- statics: hold while owned --------------------------------------------------------------------------
@@ -462,6 +505,39 @@ class LifeOnVictory(Data, frozen=True):
     with_this: bool = False
 
 
+class RaisesEnemies(Data, frozen=True):
+    """An enemy killed in battle may follow instead of being a trophy, to lend its strength in one battle (Ghoul)."""
+
+
+class Charms(Data, frozen=True):
+    """Enemies of these subtypes may be charmed instead of attacked: with a throw above their strength they follow and
+    lend it in battle, one of them a battle (Minstrel)."""
+
+    subtypes: tuple[str, ...]
+
+
+class TakesOnOnes(Data, frozen=True):
+    """A gold or an object may be taken from another hero for each 1 that hero throws (D2 Thief)."""
+
+
+class SeesSpells(Data, frozen=True):
+    """Other people's spells may be looked at: they lie open on this table, so nothing is left to do."""
+
+
+class EnemiesAdd(Data, frozen=True):
+    """On a space: enemies met there add n to their attack rolls."""
+
+    n: int
+
+
+class NoItemBonuses(Data, frozen=True):
+    """On a space: strength and craft from items do not count there."""
+
+
+class NoMagicObjects(Data, frozen=True):
+    """On a space: no magic object can be used there."""
+
+
 class OwnerScript(Data, frozen=True):
     """A standing rule that words cannot say, in code."""
 
@@ -501,6 +577,13 @@ Static = (
     | Assassinates
     | CraftInBattle
     | LifeOnVictory
+    | RaisesEnemies
+    | Charms
+    | TakesOnOnes
+    | SeesSpells
+    | EnemiesAdd
+    | NoItemBonuses
+    | NoMagicObjects
     | OwnerScript
     | OwnerByHand
 )
@@ -511,10 +594,11 @@ Moment = Literal["any", "village", "road", "between", "before-fight", "before-gu
 
 
 class Boost(Data, frozen=True):
-    """+n strength or craft until the end of the turn (one draw spot or space, ruling 12)."""
+    """+n strength or craft until the end of the turn (one draw spot or space, ruling 12) or of the fight."""
 
     attribute: Attribute
     n: int
+    until: Literal["turn", "fight"] = "turn"
 
 
 class Ability(Data, frozen=True):

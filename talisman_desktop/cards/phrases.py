@@ -24,6 +24,7 @@ NAME = r"[^\W\d_][\w'’ -]*?"
 LIST = r"[^\W\d_][\w'’, -]*?"
 COUNT = r"(?:\d{1,3}|an?|one|two|three|four|five|six)"
 GOOD = r"(?:good|neutral|evil)"
+TAKEN = r"1 (?:follower|item|gold)"
 OFFER = r"(?:an? )?[^\W\d_][\w'’ -]*? for \d{1,3} gold"
 
 _NUMBERS = {"a": 1, "an": 1, "one": 1, "two": 2, "three": 3, "four": 4, "five": 5, "six": 6}
@@ -164,6 +165,12 @@ KINDS: dict[str, Kind] = {
         lambda v, *_: listed((f"the {name}" for name in v), "or"),
         "the prince or the princess",
     ),
+    "taken": Kind(
+        rf"{TAKEN}(?: or {TAKEN})*",
+        lambda w, _: tuple(part.split()[1] for part in w.lower().split(" or ")),
+        lambda v, *_: " or ".join(f"1 {what}" for what in v),
+        "1 item or 1 gold",
+    ),
     "many": Kind(NAME, lambda w, _: singular(w), lambda v, *_: plural(v), "dragons"),
     "manies": Kind(
         LIST,
@@ -171,6 +178,7 @@ KINDS: dict[str, Kind] = {
         lambda v, *_: listed(map(plural, v)),
         "animals and dragons",
     ),
+    "clause": Kind(r"[a-z][0-9]{1,2}[a-z0-9.-]{0,20}", lambda w, _: w[:1].upper() + w[1:], lambda v, *_: v, "c10g"),
     "script": Kind(r"[a-z0-9][a-z0-9_-]{0,60}", _lower, lambda v, *_: v, "name-of-the-script"),
 }
 

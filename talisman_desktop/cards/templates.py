@@ -67,6 +67,16 @@ EFFECTS = Phrases(
         T(e.LoseTurn, "lose {n} <turn|turns>", "miss {n} <turn|turns>", "(lose|miss) your next turn", n=1),
         T(e.LoseTurn, "lose {n} <turn|turns>", "miss {n} <turn|turns>"),
         T(
+            e.LoseTurnsUntil,
+            "roll a die until it shows {on} and lose 1 turn for each lower roll",
+            "(roll|throw) a die until it shows {on} and (lose|miss) (1|a) turn for each lower (roll|throw)",
+        ),
+        T(
+            e.RiskFollowers,
+            "roll a die for each of your followers: it is killed on {n} or less",
+            "roll a die for each( of your|) <follower|followers>: it is killed on {n} or less",
+        ),
+        T(
             e.BecomeToad,
             "become a toad for {turns} <turn|turns>",
             "(turn|be turned) into a toad for {turns} <turn|turns>",
@@ -79,6 +89,11 @@ EFFECTS = Phrases(
             place="any",
         ),
         T(e.Teleport, "teleport to {place}", "you are teleported to {place}"),
+        T(
+            e.OtherRoad,
+            "take the party to {terrain:terrain} of another road",
+            "(take|move) the party to {terrain:terrain} of another road( of this region|)",
+        ),
         T(
             e.Fight,
             "fight {name} of {attribute} {score}",
@@ -104,6 +119,26 @@ EFFECTS = Phrases(
             "sell any of your items for {price} gold each",
             "(sell|discard) any (number |)of your (items|objects) for {price} gold each",
         ),
+        T(
+            e.TakeFromHero,
+            "take {what:taken} but not {but_not:followers} from another hero",
+            "take {what:taken}( of your choice|),? but not {but_not:followers},? from another hero",
+            "take {what:taken}( of your choice|) from another hero,? but not {but_not:followers}",
+            named=(),
+            but_not=SOME,
+        ),
+        T(
+            e.TakeFromHero,
+            "take {what:taken} from another hero",
+            "take {what:taken}( of your choice|) from another hero",
+            named=(),
+            but_not=(),
+        ),
+        T(
+            e.TakeFromHero,
+            "take {what:taken}, {named:followers}, from another hero",
+            but_not=(),
+        ),
         T(e.TakeThis, "take this card", "take this", "this card is taken"),
         T(e.DiscardThis, "discard this card", "discard this", "this card is discarded"),
         T(
@@ -114,6 +149,7 @@ EFFECTS = Phrases(
         ),
         T(e.Nothing, "nothing", "nothing happens", "(you are |)(ignored|safe)"),
         T(e.Script, "script: {name:script}"),
+        T(e.ByRule, "rule: {rule:clause}"),
         T(e.GainPurchase, "take any purchase card free", "take any purchase card", any_of=()),
         T(
             e.GainPurchase,
@@ -126,10 +162,14 @@ EFFECTS = Phrases(
 
 BOOST = Phrases(
     (
-        T(
-            e.Boost,
-            "{n:signed} {attribute} until the end of the turn",
-            "{n:signed} {attribute} (until|to) end of turn",
+        *(
+            T(
+                e.Boost,
+                f"{{n:signed}} {{attribute}} until the end of the {until}",
+                f"{{n:signed}} {{attribute}} (until|to)( the|) end of( the|) {until}",
+                until=until,
+            )
+            for until in ("turn", "fight")
         ),
     )
 )
@@ -277,6 +317,37 @@ STATICS = Phrases(
             )
             for battle in ("", " in battle")
             for this in ("", " with this")
+        ),
+        T(
+            e.RaisesEnemies,
+            "an enemy you kill in battle may follow you instead of being a trophy, to add its strength to yours in one "
+            "later battle",
+        ),
+        T(
+            e.Charms,
+            "instead of attacking {subtypes} you may roll a die: higher than its strength, and it follows you and adds "
+            "its strength to yours in battle, one a battle",
+        ),
+        T(
+            e.TakesOnOnes,
+            "whenever another hero rolls a 1, you may take 1 item or 1 gold from them",
+            "when(ever|) another hero (rolls|throws) a 1,? you may take 1 (item or 1 gold|gold or 1 item) from them",
+        ),
+        T(e.SeesSpells, "you may look at other people's spells any time"),
+        T(
+            e.EnemiesAdd,
+            "enemies met here add {n} to their attack rolls",
+            "enemies (met|fought) (here|on this space) add {n} to their attack (roll|rolls)",
+        ),
+        T(
+            e.NoItemBonuses,
+            "strength and craft from items do not count here",
+            "strength and craft from (items|objects) (do not|don't) count( here| on this space|)",
+        ),
+        T(
+            e.NoMagicObjects,
+            "no magic object can be used here",
+            "no magic objects? (can|may) be used( here| on this space|)",
         ),
         T(e.OwnerScript, "script: {name:script}"),
     )

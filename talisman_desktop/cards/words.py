@@ -56,7 +56,7 @@ def _grammar() -> Any:
         ROW.3: /[.;:,]? ?\d{{1,2}}(?: ?(?:-|–|to|or|and|,) ?\d{{1,2}}| or (?:more|less))? ?: ?/
         _CHOOSE: /(?:choose|visit) one ?:/i
         _OR: /;(?: or\b)?/i
-        NAMED.-2: /(?!(?:If|You|Roll|Pray|Choose|Visit|By hand|Script)\b)[A-Z][\w'’ -]*: /
+        NAMED.-2: /(?!(?:If|You|Roll|Pray|Choose|Visit|By hand|Script|Rule)\b)[A-Z][\w'’ -]*: /
         MAY.-1: /you may\b(?: pay \d{{1,3}} gold(?: to\b)?)? ?:?/i
         WHEN: /if (?:{templates.CONDITIONS.pattern}) ?[:,]/i
         _AND: /, ?(?:and )?(?:then\b)?|and(?: then)?\b|then\b/i
@@ -90,7 +90,7 @@ class Sentence(NamedTuple):
 
 _SPLIT = re.compile(r"(?<=[.!?])\s+(?!\d{1,2}(?: ?[-–] ?\d{1,2}| (?:or|to|and) \w+|, ?\d)? ?:)")
 _HANDS = re.compile(r"by hand: ?(.+)", re.I | re.S)
-_SCRIPT = re.compile(r"(?P<words>.+?)\.? \(script: (?P<name>[a-z0-9-]+)\)", re.I | re.S)
+_SCRIPT = re.compile(r"(?P<words>.+?)\.? \((?P<mark>script|rule): (?P<name>[a-z0-9.-]+)\)", re.I | re.S)
 _HEAD = re.compile(
     r"(?:(?P<when>any time|in (?:the|a) village|on (?:the|a) road|before moving|before a fight|before guardian combat|"
     rf"when an enemy is met|when a life would be lost|at (?P<place>{NAME}))(?:[:,] ?))?"
@@ -100,6 +100,7 @@ _HEAD = re.compile(
     r"(?P<gone>discard this(?: card)?)?(?<=\w) ?: ?)?",
     re.I,
 )
+_RULED = re.compile(r"\(rule: [a-z0-9.-]+\)\.?\s*$", re.I)
 _MOMENTS: dict[str, e.Moment] = {
     "any": "any",
     "in": "village",
@@ -115,7 +116,13 @@ _MOMENTS: dict[str, e.Moment] = {
 
 
 def sentences(text: str) -> Iterator[tuple[int, str]]:
-    """The sentences of a text, each with its place in it. The rows of a table belong to their sentence."""
+    """The sentences of a text, each with its place in it. The rows of a table belong to their sentence.
+
+    What a clause of the rules settles ("... (rule: C10g).") is one, however many full stops it has.
+    """
+    if _RULED.search(text):
+        yield 0, text.strip()
+        return
     start = 0
     for cut in [*_SPLIT.finditer(text), None]:
         end = cut.start() if cut else len(text)
@@ -161,12 +168,12 @@ def _read_one(slot: Slot, at: int, text: str, names: Names) -> Sentence:
 
 
 def _scripted(text: str) -> tuple[str, str]:
-    """What players read of a sentence that ends in "(script: name)", and what the grammar reads: when and which."""
+    """What players read of a sentence that ends in "(script: name)" or "(rule: clause)", and what the grammar reads."""
     marked = _SCRIPT.fullmatch(text)
     if marked is None:
         return text, ""
     head = _HEAD.match(text)
-    return f"{marked['words']}.", (head[0] if head else "") + f"script: {marked['name']}"
+    return f"{marked['words']}.", (head[0] if head else "") + f"{marked['mark'].lower()}: {marked['name']}"
 
 
 def by_hand(slot: Slot, text: str) -> tuple[Verb, ...]:

@@ -7,10 +7,11 @@ from typing import assert_never
 
 from talisman_desktop.cards.effects import Ability, Boost, Heal, Moment, Script
 from talisman_desktop.cards.schema import CardDef
+from talisman_desktop.cards.words import render
 from talisman_desktop.core.facts import LastingBegan, Told
 from talisman_desktop.core.requests import Choose, Option
 from talisman_desktop.core.table import Card, Cause, Lasting, held
-from talisman_desktop.rules import carrying, effects, purse, spells, statics, tokens
+from talisman_desktop.rules import carrying, companions, effects, purse, spells, statics, tokens
 from talisman_desktop.rules.game import Game
 from talisman_desktop.rules.meeting import Meeting
 from talisman_desktop.rules.scripts import SCRIPTS
@@ -28,11 +29,19 @@ def usable(game: Game, hero: str, moment: Moment, m: Meeting) -> Iterator[tuple[
     casts = spells.can_cast(game, hero)
     for card in (None, *statics.carried(game, hero), *game.table.zone(held("spells", hero))):
         printed = game.catalog.cards[h.kind if card is None else card.kind]
-        if not printed.may or h.alignment not in printed.usable_by or (printed.type == "spell" and not casts):
+        abilities = of_card(game, hero, printed)
+        if not abilities or h.alignment not in printed.usable_by or (printed.type == "spell" and not casts):
             continue
-        for i, ability in enumerate(printed.may):
+        if statics.useless_here(game, printed):
+            continue
+        for i, ability in enumerate(abilities):
             if _fits(ability, moment, m) and _affordable(game, hero, card, ability, m):
                 yield f"{card.id if card else 0}:{i}", ability, printed
+
+
+def of_card(game: Game, hero: str, printed: CardDef) -> tuple[Ability, ...]:
+    """What a card lets its owner do; an enemy that follows lends its strength."""
+    return companions.service(game, hero, printed) if printed.type == "enemy" else printed.may
 
 
 def _fits(ability: Ability, moment: Moment, m: Meeting) -> bool:
@@ -124,9 +133,12 @@ def urgent(game: Game) -> bool:
     )
 
 
-def before_moving(game: Game) -> bool:
-    """Whether somebody holds a spell that is cast before moving."""
-    return any(ability.when == "between" and printed.type == "spell" for _, ability, printed in _playable(game))
+def before_moving(game: Game, place: str) -> bool:
+    """Whether somebody holds a spell that is cast before moving, or could do what can be done only at this place."""
+    return any(
+        ability.when == "place" or (ability.when == "between" and printed.type == "spell")
+        for _, ability, printed in _playable(game, place)
+    )
 
 
 def could_heal(game: Game, hero: str) -> bool:
@@ -140,11 +152,11 @@ def could_heal(game: Game, hero: str) -> bool:
     )
 
 
-def _playable(game: Game) -> Iterator[tuple[str, Ability, CardDef]]:
+def _playable(game: Game, place: str = "") -> Iterator[tuple[str, Ability, CardDef]]:
     """All that may be played at this question, by whom."""
     between = game.variant.between(game)
     for hero in game.table.order:
-        for _, ability, printed in usable(game, hero, "road", Meeting(hero, "", between=between)):
+        for _, ability, printed in usable(game, hero, "road", Meeting(hero, "", place=place, between=between)):
             yield hero, ability, printed
 
 
@@ -184,6 +196,8 @@ async def pause_for(game: Game, hero: str, place: str) -> None:
 def _words(printed: CardDef, ability: Ability) -> str:
     """The sentence on the card, as its owner reads it."""
     verb = "Cast" if printed.type == "spell" else "Use"
+    if printed.type == "enemy":
+        return f"{verb} {printed.name}: {render(ability)} It is discarded for that."
     said = [s.text for s in printed.sentences if s.slot == "may"]
     return f"{verb} {printed.name}: {said[printed.may.index(ability)]}"
 
@@ -196,7 +210,7 @@ async def use(
     card = game.card(int(number)) if number != "0" else None
     kind = card.kind if card else game.hero(hero).kind
     printed = game.catalog.cards[kind]
-    ability = printed.may[int(index)]
+    ability = of_card(game, hero, printed)[int(index)]
     cause = Cause(card=kind)
     game.do(Told("cast" if printed.type == "spell" else "used", hero, (printed.name,), cause=cause))
     purse.pay(game, hero, ability.pay, cause)

@@ -14,6 +14,8 @@ ITEMS = 4
 """Items a hero may carry (C2c.b)."""
 FOLLOWERS = 2
 """Followers beside the mount (C2c.a)."""
+FOLLOWING = ("follower", "enemy")
+"""Types of cards that go among the followers: enemies may be raised or charmed (`rules.companions`)."""
 
 
 def load(game: Game, hero: str) -> int:
@@ -33,7 +35,7 @@ def refusal(game: Game, hero: str, printed: CardDef) -> tuple[str, str]:
         return "a toad carries nothing", "C2c"
     if h.alignment not in printed.usable_by:
         return f"not for {h.alignment} heroes", "C2c"
-    if printed.type == "follower":
+    if printed.type in FOLLOWING:
         return _follower_refusal(game, hero, printed)
     if printed.is_item and load(game, hero) + printed.weight > capacity(game, hero):
         return f"no place among {capacity(game, hero)} items", "C2c.b"
@@ -56,7 +58,7 @@ def _follower_refusal(game: Game, hero: str, printed: CardDef) -> tuple[str, str
 
 def place_for(printed: CardDef, hero: str) -> str:
     """The zone a thing goes to when a hero takes it."""
-    if printed.type == "follower":
+    if printed.type in FOLLOWING:
         return held("followers", hero)
     return held("spells", hero) if printed.type == "spell" else held("items", hero)
 
@@ -83,7 +85,11 @@ def stock(game: Game, deck: str, kind: str) -> int:
 
 
 def drop(game: Game, card: int, zone: str, cause: Cause) -> None:
-    """Lay a thing down where the party is; it counts as met until the spot is entered again (C4b.d)."""
+    """Lay a thing down where the party is; it counts as met until the spot is entered again (C4b.d). An enemy that
+    followed goes for good."""
+    if game.printed(game.card(card)).type == "enemy":
+        lose_card(game, game.card(card), cause)
+        return
     game.do(CardMoved(card, zone, met=True, cause=cause))
 
 

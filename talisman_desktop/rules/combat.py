@@ -44,14 +44,15 @@ async def fight(game: Game, m: Meeting, foe: Foe, *, assassin: bool = False) -> 
     """One normal combat (C7a, C7b), from the throws to the loss. A trophy is the caller's to give.
 
     The enemy throws first; then the hero, who may pay fate for their own last die. Each 6 is thrown on (C7c).
-    Equal scores are a stand-off: nobody is hurt. Against an `assassin` the enemy throws no die (D1a).
+    Equal scores are a stand-off: nobody is hurt. Against an `assassin` the enemy throws no die (D1a), so that nothing
+    adds to its throw either (Runes).
     """
     hero = m.hero
     theirs = foe.score
     if not assassin:
-        theirs += sum(await _enemy_throw(game, m, foe))
+        theirs += sum(await _enemy_throw(game, m, foe)) + statics.help_for_enemies(game)
     attribute, own = fighting_score(game, hero, foe)
-    own += sum(await _own_throw(game, m, foe, own, theirs))
+    own += sum(await own_throw(game, m, foe, own, theirs))
     result: Result = "won" if own > theirs else "lost" if own < theirs else "draw"
     game.do(Told("fight", hero, (foe.name, attribute, own, theirs, result), cause=m.cause))
     game.do(LastingEnded("fight", cause=OPEN))
@@ -59,6 +60,7 @@ async def fight(game: Game, m: Meeting, foe: Foe, *, assassin: bool = False) -> 
         await lose(game, m, foe.attribute)
     elif result == "won":
         _spoils(game, m, foe)
+        game.variant.victory(game, hero)
     return result
 
 
@@ -75,9 +77,11 @@ def fighting_score(game: Game, hero: str, foe: Foe) -> tuple[Attribute, int]:
 
 
 async def _enemy_throw(game: Game, m: Meeting, foe: Foe) -> tuple[int, ...]:
+    more = f" and {n} to its roll" if (n := statics.help_for_enemies(game)) else ""
+    score = f"{foe.attribute} {foe.score}{more}"
     request = Throw(
         key="fight/enemy",
-        text=f"{foe.name} ({foe.attribute} {foe.score}) attacks the {game.character(m.hero).name}: throw for the enemy",
+        text=f"{foe.name} ({score}) attacks the {game.character(m.hero).name}: throw for the enemy",
         open=True,
         cause=OPEN,
         family="combat",
@@ -86,7 +90,7 @@ async def _enemy_throw(game: Game, m: Meeting, foe: Foe) -> tuple[int, ...]:
     return await dice.throw(game, request, foe.name)
 
 
-async def _own_throw(game: Game, m: Meeting, foe: Foe, own: int, theirs: int) -> tuple[int, ...]:
+async def own_throw(game: Game, m: Meeting, foe: Foe, own: int, theirs: int) -> tuple[int, ...]:
     """The hero's throw; who throws two dice keeps the higher, and only that one goes on if it is a 6."""
     text = f"You have {own} against {theirs}: throw"
 

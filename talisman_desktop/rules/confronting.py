@@ -8,11 +8,11 @@ from talisman_desktop.cards.effects import DestroySpirits, MayEvade, NotAttacked
 from talisman_desktop.core.facts import Told
 from talisman_desktop.core.requests import Barred, Choose, Option
 from talisman_desktop.core.table import Cause
-from talisman_desktop.rules import abilities, combat, countering, spells, statics
+from talisman_desktop.rules import abilities, combat, companions, countering, spells, statics
 from talisman_desktop.rules.game import Game, Met
 from talisman_desktop.rules.meeting import Meeting, marching_from
 
-Outcome = Literal["won", "assassinated", "lost", "draw", "evaded", "destroyed", "gone"]
+Outcome = Literal["won", "assassinated", "lost", "draw", "evaded", "charmed", "destroyed", "gone"]
 
 
 async def confront(game: Game, m: Meeting, foe: combat.Foe, terrain: str = "none") -> Outcome:
@@ -38,6 +38,8 @@ async def confront(game: Game, m: Meeting, foe: combat.Foe, terrain: str = "none
         case "evade" | "let-be":
             game.do(Told("evaded", hero, (foe.name,), cause=Cause("C6g.a", m.kind)))
             return "evaded"
+        case "charm":
+            return "charmed" if await companions.charm(game, m) else "evaded"
         case "destroy":
             game.do(Told("destroyed", hero, (foe.name,), cause=m.cause))
             if any(s.gain_spell for s in statics.having(game, hero, DestroySpirits)):
@@ -69,6 +71,8 @@ def _how(game: Game, m: Meeting, foe: combat.Foe, terrain: str) -> Choose:
         options.insert(0, Option("let-be", "Let it be: it does not attack you"))
     if foe.subtype == "spirit" and statics.has(game, hero, DestroySpirits):
         options.insert(0, Option("destroy", "Destroy the spirit, without a trophy"))
+    if m.card:
+        _charming(game, m, options, barred)
     if may_evade(game, hero, m.card, terrain):
         options.append(Option("evade", "Evade"))
     if m.card and any(x.what == "immobile" and x.card == m.card for x in game.table.lasting):
@@ -87,6 +91,15 @@ def _how(game: Game, m: Meeting, foe: combat.Foe, terrain: str) -> Choose:
         family="enemies",
         pauses=_spells_at_hand(game, m),
     )
+
+
+def _charming(game: Game, m: Meeting, options: list[Option], barred: list[Barred]) -> None:
+    """Charming in place of an attack (C6g.c), for who can; it is barred where no place is left for a follower."""
+    can, why, rule = companions.can_charm(game, m.hero, game.card(m.card))
+    if why:
+        barred.append(Barred("charm", "Charm it", why, rule))
+    elif can:
+        options.insert(0, Option("charm", "Charm it: throw more than its strength, and it follows you"))
 
 
 def _does_not_attack(game: Game, m: Meeting, foe: combat.Foe) -> bool:

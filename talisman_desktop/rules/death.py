@@ -44,10 +44,11 @@ def bury(game: Game, zone: str) -> None:
 
 
 def drop_all(game: Game, hero: str, zone: str, cause: Cause, *, met: bool) -> None:
-    """Lay down every item, follower and coin of a hero."""
+    """Lay down every item, follower and coin of a hero; an enemy that followed goes for good."""
     for zone_name in (held("items", hero), held("followers", hero)):
         for card in game.table.zone(zone_name):
-            game.do(CardMoved(card.id, zone, met=met, cause=cause))
+            away = game.printed(card).type == "enemy"
+            game.do(CardMoved(card.id, discard(card.deck) if away else zone, met=met and not away, cause=cause))
     gold = game.hero(hero).gold
     if gold:
         game.do(TokensChanged(hero, "gold", -gold, cause=cause))

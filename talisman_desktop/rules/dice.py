@@ -7,15 +7,18 @@ from collections.abc import Callable
 from talisman_desktop.core.facts import DiceThrown, TokensChanged
 from talisman_desktop.core.requests import Choose, Option, Throw
 from talisman_desktop.core.table import Cause
+from talisman_desktop.rules import taking
 from talisman_desktop.rules.game import Game
 
 FATE = Cause("C7c")
 
 
 async def throw(game: Game, request: Throw, purpose: str) -> tuple[int, ...]:
-    """Have dice thrown and noted in the journal."""
+    """Have dice thrown and noted in the journal. A hero's 1 is a chance for the Thief, before any fate (D2.thief)."""
     dice = await game.throw(request)
     game.do(DiceThrown(request.hero, dice, purpose, cause=request.cause))
+    if request.hero and 1 in dice:
+        await taking.on_ones(game, request.hero, dice.count(1))
     return dice
 
 
@@ -40,6 +43,20 @@ async def throw_own(
     says how things stand with the dice as they are.
     """
     dice = await throw(game, request, purpose)
+    return await offer_fate(game, request, purpose, dice, content, stands=stands, family=family)
+
+
+async def offer_fate(
+    game: Game,
+    request: Throw,
+    purpose: str,
+    dice: tuple[int, ...],
+    content: Callable[[tuple[int, ...]], bool],
+    *,
+    stands: Callable[[tuple[int, ...]], str] = lambda dice: "",
+    family: str = "fate",
+) -> tuple[int, ...]:
+    """The second half of `throw_own`: dice lie there, and whoever threw them may pay fate for the last of them."""
     hero = request.hero
     if not game.alive(hero) or game.hero(hero).fate < 1 or content(dice):
         return dice

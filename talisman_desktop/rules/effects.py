@@ -22,6 +22,7 @@ from talisman_desktop.rules import (
     purse,
     spells,
     statics,
+    taking,
     toads,
     tokens,
     trading,
@@ -103,12 +104,16 @@ async def _one(game: Game, m: Meeting, effect: e.Effect | e.Boost) -> bool:
                     carrying.lose_card(game, card, cause)
         case e.LoseTurn(n=n):
             m.lost.append((hero, n))
+        case e.LoseTurnsUntil(on=on):
+            await _enslaved(game, m, on)
+        case e.RiskFollowers(n=n):
+            return await _risk_followers(game, m, n)
         case e.BecomeToad(turns=turns):
             toads.become(game, hero, turns, m.zone, cause)
         case e.BecomeAlignment(alignment=alignment):
             carrying.change_alignment(game, hero, alignment, m.zone, cause)
-        case e.Boost(attribute=attribute, n=n):
-            game.do(LastingBegan(Lasting(hero, attribute, n, "turn", m.card, m.kind), cause=cause))
+        case e.Boost(attribute=attribute, n=n, until=until):
+            game.do(LastingBegan(Lasting(hero, attribute, n, until, m.card, m.kind), cause=cause))
         case e.Nothing():
             return False
         case e.When(condition=condition, effects=inner):
@@ -129,6 +134,7 @@ async def _thing(
     m: Meeting,
     effect: e.BuyBack
     | e.Teleport
+    | e.OtherRoad
     | e.Fight
     | e.GainTalisman
     | e.GainPurchase
@@ -137,11 +143,13 @@ async def _thing(
     | e.Ally
     | e.Buy
     | e.SellObjects
+    | e.TakeFromHero
     | e.TakeThis
     | e.DiscardThis
     | e.EvadeThis
     | e.ByHand
-    | e.Script,
+    | e.Script
+    | e.ByRule,
 ) -> bool:
     """The verbs about cards, trade, places and fights."""
     hero, cause = m.hero, m.cause
@@ -161,6 +169,10 @@ async def _thing(
             return carrying.receive(game, hero, "talisman", kind, cause)
         case e.Teleport(place=place):
             await game.variant.travel(game, place)
+        case e.OtherRoad(terrain=terrain):
+            await game.variant.change_road(game, terrain)
+        case e.TakeFromHero():
+            return await taking.take(game, hero, effect, cause, m.card)
         case e.Fight():
             foe = combat.Foe(effect.name, effect.attribute, effect.score, effect.subtype)
             # What may be played before a fight are effects again, hence the late import.
@@ -194,6 +206,8 @@ async def _thing(
             death.bury(game, m.zone)
         case e.Script(name=script):
             return await SCRIPTS[script].run(game, m)
+        case e.ByRule():
+            return False
         case _:
             assert_never(effect)
     return True
@@ -219,8 +233,9 @@ async def _roll(game: Game, m: Meeting, table: e.Roll) -> bool:
     hero = m.hero
     words = game.catalog.cards[m.kind]
     short = words.id.rpartition("/")[2]
-    skips = any(short in s.places for s in statics.having(game, hero, e.OptionalRoll))
-    if (table.optional or skips) and not await _wants(game, m, "throw", f"{words.name}: throw the dice?"):
+    if (table.optional or _need_not_roll(game, m)) and not await _wants(
+        game, m, "throw", f"{words.name}: throw the dice?"
+    ):
         return False
     request = Throw(
         key=f"table/{m.kind}",
@@ -239,6 +254,55 @@ async def _roll(game: Game, m: Meeting, table: e.Roll) -> bool:
             if worth.of(better.effects) > worth.of(worth.row(table.rows, total).effects):
                 total += static.n
     return await run(game, m, worth.row(table.rows, total).effects)
+
+
+def _need_not_roll(game: Game, m: Meeting) -> bool:
+    """Whether a hero may leave out the throws of these words (Guide, Elf, Dwarf)."""
+    short = m.kind.rpartition("/")[2]
+    return any(short in s.places for s in statics.having(game, m.hero, e.OptionalRoll))
+
+
+async def _enslaved(game: Game, m: Meeting, on: int) -> None:
+    """Throw until a die shows `on` or more; each lower one is a lost turn (ruling 11)."""
+    words = game.catalog.cards[m.kind]
+    turns = 0
+    while True:
+        request = Throw(
+            key=f"enslaved/{m.kind}",
+            hero=m.hero,
+            text=f"{words.name}: throw {on} or more to go free",
+            cause=m.cause,
+            family="tables",
+            card=m.card,
+        )
+        (die,) = await dice.throw_own(game, request, words.name, lambda d: d[-1] >= on)
+        if die >= on or not game.alive(m.hero):
+            break
+        turns += 1
+    if turns:
+        m.lost.append((m.hero, turns))
+
+
+async def _risk_followers(game: Game, m: Meeting, n: int) -> bool:
+    """A throw for each follower, mounts too; nobody throws who need not, as no throw does any good."""
+    words, zone = game.catalog.cards[m.kind], held("followers", m.hero)
+    followers = game.table.zone(zone)
+    if not followers or _need_not_roll(game, m):
+        return False
+    for follower in followers:
+        name = game.printed(follower).name
+        request = Throw(
+            key=f"follower/{m.kind}",
+            hero=m.hero,
+            text=f"{words.name}: {name} is killed on {n} or less",
+            cause=m.cause,
+            family="tables",
+            card=follower.id,
+        )
+        (die,) = await dice.throw_own(game, request, name, lambda d: d[-1] > n)
+        if die <= n and follower in game.table.zone(zone):
+            carrying.lose_card(game, follower, m.cause)
+    return True
 
 
 async def _wants(game: Game, m: Meeting, key: str, text: str, can: Callable[[], bool] = lambda: True) -> bool:
@@ -313,6 +377,18 @@ def possible(game: Game, m: Meeting, effect: e.Effect | e.Boost) -> bool:
             return spells.room(game, m.hero) > 0
         case e.SellObjects():
             return bool(game.table.zone(held("items", m.hero)))
+        case e.Lose(token=token):
+            return tokens.count(game, m.hero, token) > 0
+        case e.LoseFollower():
+            return bool(game.table.zone(held("followers", m.hero)))
+        case e.TakeFromHero():
+            return taking.possible(game, m.hero, effect)
+        case e.OtherRoad():
+            return game.variant.may_change_road(game)
+        case e.RiskFollowers():
+            return bool(game.table.zone(held("followers", m.hero)))
+        case e.Boost(attribute="strength"):
+            return m.battle
         case e.TakeThis():
             return not carrying.refusal(game, m.hero, game.catalog.cards[m.kind])[0]
         case e.TakeCounter(token=token):

@@ -22,6 +22,7 @@ from talisman_desktop.rules import (
     abilities,
     carrying,
     combat,
+    companions,
     countering,
     dice,
     drawing,
@@ -329,7 +330,9 @@ async def face(game: Game, card: int, hero: str, terrain: str) -> None:
         if m.evaded or m.taken or not game.alive(hero):
             return
     outcome = await confront(game, m, foe, terrain)
-    if outcome == "won":
+    if outcome == "charmed" or (outcome == "won" and foe.attribute == "strength" and await companions.raised(game, m)):
+        carrying.take(game, hero, lying, Cause("C6g.c", game.hero(hero).kind))
+    elif outcome == "won":
         # The beaten enemy becomes the victor's trophy.
         game.do(CardMoved(card, held("trophies", hero), cause=Cause("C7e.g")))
     elif outcome == "assassinated":

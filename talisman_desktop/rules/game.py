@@ -86,8 +86,24 @@ class Variant(Protocol):
         """Carry an interjection out."""
         ...
 
+    def ground(self, game: Game) -> tuple[CardDef, ...]:
+        """The spaces the party is on: a road space or destination, and a special location found there."""
+        ...
+
+    def victory(self, game: Game, hero: str) -> None:
+        """A hero has just beaten an enemy in a normal combat."""
+        ...
+
     async def travel(self, game: Game, place: str) -> None:
         """Carry the party off to a place ("any": where it likes). Raises Leave when it goes; it may stay after all."""
+        ...
+
+    def may_change_road(self, game: Game) -> bool:
+        """Whether the party could leave for another road now."""
+        ...
+
+    async def change_road(self, game: Game, terrain: str) -> None:
+        """Take the party to this terrain of another road. Raises Leave."""
         ...
 
 

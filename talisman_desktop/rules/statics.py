@@ -12,7 +12,12 @@ from talisman_desktop.cards.effects import (
     Attribute,
     Bonus,
     CannotUse,
+    Charms,
+    EnemiesAdd,
+    FewerDice,
     Fights,
+    NoItemBonuses,
+    NoMagicObjects,
     OwnerByHand,
     OwnerScript,
     Static,
@@ -40,13 +45,20 @@ Word = tuple[Static, Card | None, CardDef]
 
 
 class Standing:
-    """What stands for a hero. It holds as long as the hero, the items and the followers are the same values."""
+    """What stands for a hero. It holds as long as the hero, the items, the followers and the ground are the same."""
 
-    __slots__ = ("by_kind", "followers", "hero", "heroes", "items", "lasting", "scores", "words", "zones")
+    __slots__ = ("by_kind", "followers", "ground", "hero", "heroes", "items", "lasting", "scores", "words", "zones")
 
-    def __init__(self, catalog: Catalog, hero: Hero, items: tuple[Card, ...], followers: tuple[Card, ...]) -> None:
-        self.hero, self.items, self.followers = hero, items, followers
-        self.words: tuple[Word, ...] = () if hero.toad else tuple(_words(catalog, hero, items + followers))
+    def __init__(
+        self,
+        catalog: Catalog,
+        hero: Hero,
+        items: tuple[Card, ...],
+        followers: tuple[Card, ...],
+        ground: tuple[CardDef, ...],
+    ) -> None:
+        self.hero, self.items, self.followers, self.ground = hero, items, followers, ground
+        self.words: tuple[Word, ...] = () if hero.toad else tuple(_words(catalog, hero, items + followers, ground))
         self.by_kind: dict[type, list[Any]] = {}
         for static, _, _ in self.words:
             self.by_kind.setdefault(type(static), []).append(static)
@@ -58,26 +70,61 @@ class Standing:
         """The table's mappings when this was last found to hold."""
 
 
-def _words(catalog: Catalog, hero: Hero, cards: tuple[Card, ...]) -> Iterator[Word]:
+def _words(catalog: Catalog, hero: Hero, cards: tuple[Card, ...], ground: tuple[CardDef, ...]) -> Iterator[Word]:
     character = catalog.cards[hero.kind]
-    for static in character.owned:
-        yield static, None, character
+    for printed in (character, *ground):
+        for static in printed.owned:
+            yield static, None, printed
     for card in cards:
         printed = catalog.cards[card.kind]
-        if printed.owned and hero.alignment in printed.usable_by:
-            for static in printed.owned:
+        if not printed.owned or hero.alignment not in printed.usable_by or _useless(printed, ground):
+            continue
+        for static in printed.owned:
+            if not (isinstance(static, Bonus) and printed.is_item and _says(ground, NoItemBonuses)):
                 yield static, card, printed
+
+
+def _says(ground: tuple[CardDef, ...], kind: type[Static]) -> bool:
+    return any(isinstance(s, kind) for printed in ground for s in printed.owned)
+
+
+def _useless(printed: CardDef, ground: tuple[CardDef, ...]) -> bool:
+    return printed.type == "magic-object" and _says(ground, NoMagicObjects)
+
+
+# --- the ground: words of the space the party is on, which hold for everybody there ---
+
+
+def ground_says(game: Game, kind: type[Static]) -> bool:
+    """Whether the space the party is on has such a standing word."""
+    return _says(game.variant.ground(game), kind)
+
+
+def useless_here(game: Game, printed: CardDef) -> bool:
+    """Whether a thing cannot be used on this space."""
+    return _useless(printed, game.variant.ground(game))
+
+
+def help_for_enemies(game: Game) -> int:
+    """What enemies add to their attack rolls on this space (Runes)."""
+    return sum(s.n for printed in game.variant.ground(game) for s in printed.owned if isinstance(s, EnemiesAdd))
+
+
+def fewer_dice(game: Game, place: str) -> int:
+    """How many dice less the party rolls at a place, by everybody's standing words together (D2.dwarf, D4.gnome)."""
+    return sum(s.n for hero in game.table.order for s in having(game, hero, FewerDice) if place in s.places)
 
 
 def standing(game: Game, hero: str) -> Standing:
     """What stands for a hero now."""
     heroes, zones = game.table.heroes, game.table.zones
+    ground = game.variant.ground(game)
     known: Standing | None = game.standing.get(hero)
-    if known is not None and known.heroes is heroes and known.zones is zones:
+    if known is not None and known.heroes is heroes and known.zones is zones and known.ground == ground:
         return known
     h, items, followers = heroes[hero], zones.get(held("items", hero), ()), zones.get(held("followers", hero), ())
-    if known is None or known.hero is not h or known.items is not items or known.followers is not followers:
-        known = game.standing[hero] = Standing(game.catalog, h, items, followers)
+    if known is None or (known.hero, known.items, known.followers, known.ground) != (h, items, followers, ground):
+        known = game.standing[hero] = Standing(game.catalog, h, items, followers, ground)
     known.heroes, known.zones = heroes, zones
     return known
 
@@ -148,12 +195,26 @@ def parts(game: Game, hero: str, attribute: Attribute, fight: Fights = "always",
                 weapons.append(part)
             else:
                 found.append(part)
+    if attribute == "strength" and fight == "battle":
+        found.extend(_charmed(game, hero))
     weapons.sort(key=lambda p: -p.n)
     found.extend(weapons[: 2 if two else 1])
     for lasting in game.table.lasting:
         if lasting.hero == hero and lasting.what == attribute:
             found.append(Part(lasting.source, lasting.n))
     return found
+
+
+def _charmed(game: Game, hero: str) -> list[Part]:
+    """The strongest of the charmed enemies at a hero's heel: one of them fights along."""
+    followers = [game.printed(c) for c in standing(game, hero).followers]
+    charmed = [Part(f.id, f.strength or 0) for f in followers if charms(game, hero, f)]
+    return [max(charmed, key=lambda p: p.n)] if charmed else []
+
+
+def charms(game: Game, hero: str, printed: CardDef) -> bool:
+    """Whether a card is an enemy of a kind that this hero charms."""
+    return printed.type == "enemy" and any(printed.subtype in s.subtypes for s in having(game, hero, Charms))
 
 
 def _counts(bonus: Bonus, fight: Fights, against: str) -> bool:

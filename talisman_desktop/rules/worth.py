@@ -26,6 +26,8 @@ def _one(effect: e.Effect | e.Boost) -> float:
             return -2.0
         case e.LoseTurn(n=n):
             return -1.0 * n
+        case e.LoseTurnsUntil(on=on):
+            return -float(on - 1) / (7 - on)
         case e.BecomeToad():
             return -8.0
         case e.GainSpell(n=n):
@@ -34,6 +36,8 @@ def _one(effect: e.Effect | e.Boost) -> float:
             return 5.0
         case e.Fight(score=score):
             return 0.5 - 0.3 * score
+        case e.RiskFollowers(n=n):
+            return -2.0 * n / 6
         case e.LoseFollower(n=n):
             return -2.0 * n
         case e.Heal() | e.Replenish() | e.FillSpells():

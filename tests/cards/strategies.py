@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from itertools import pairwise
+from typing import Literal
 
 from hypothesis import strategies as st
 
@@ -38,6 +39,7 @@ conditions = st.one_of(
     st.builds(e.Under, attribute, small),
     st.builds(e.HasFollower, cards),
 )
+taken = st.lists(st.sampled_from(["follower", "item", "gold"]), min_size=1, max_size=3, unique=True).map(tuple)
 offers = st.lists(st.builds(e.Offer, card, price), min_size=1, max_size=4).map(tuple)
 flat = st.one_of(
     st.builds(e.Gain, token, small),
@@ -52,9 +54,12 @@ flat = st.one_of(
     st.builds(e.LoseFollower, small),
     st.builds(e.DiscardOtherFollowers),
     st.builds(e.LoseTurn, small),
+    st.builds(e.LoseTurnsUntil, st.integers(2, 6)),
+    st.builds(e.RiskFollowers, small),
     st.builds(e.BecomeToad, small),
     st.builds(e.BecomeAlignment, alignment),
     st.builds(e.Teleport, st.one_of(place, st.just("any"))),
+    st.builds(e.OtherRoad, thing),
     st.builds(e.Fight, name, attribute, small, st.one_of(st.just(""), subtype)),
     st.builds(e.GainTalisman),
     st.builds(e.Ally, small, small),
@@ -63,6 +68,8 @@ flat = st.one_of(
     st.builds(e.PlaceByRoll),
     st.builds(e.Buy, offers),
     st.builds(e.SellObjects, price),
+    st.builds(e.TakeFromHero, taken, st.just(()), st.one_of(st.just(()), cards)),
+    st.builds(e.TakeFromHero, taken, cards),
     st.builds(e.TakeThis),
     st.builds(e.DiscardThis),
     st.builds(e.EvadeThis),
@@ -130,6 +137,13 @@ statics = st.one_of(
     st.builds(e.Assassinates),
     st.builds(e.CraftInBattle),
     st.builds(e.LifeOnVictory, small, st.booleans(), st.booleans()),
+    st.builds(e.RaisesEnemies),
+    st.builds(e.Charms, subtypes),
+    st.builds(e.TakesOnOnes),
+    st.builds(e.SeesSpells),
+    st.builds(e.EnemiesAdd, small),
+    st.builds(e.NoItemBonuses),
+    st.builds(e.NoMagicObjects),
     st.builds(e.OwnerScript, script),
     st.builds(e.OwnerByHand, text),
 )
@@ -137,7 +151,8 @@ endings = st.sampled_from([e.Stays(), e.Goes(), e.GoesOnceUsed(), e.GoesWhenEmpt
 
 
 def _ability(moment: e.Moment) -> st.SearchStrategy[e.Ability]:
-    acts = st.lists(st.one_of(effects, st.builds(e.Boost, attribute, small)), min_size=1, max_size=3).map(tuple)
+    until: st.SearchStrategy[Literal["turn", "fight"]] = st.sampled_from(["turn", "fight"])
+    acts = st.lists(st.one_of(effects, st.builds(e.Boost, attribute, small, until)), min_size=1, max_size=3).map(tuple)
     where = place if moment == "place" else st.just("")
     return st.builds(
         e.Ability,

@@ -5,7 +5,9 @@ from __future__ import annotations
 import pytest
 
 from talisman_desktop.core.table import Step
-from tests.kit import a_table, asked, fights, guard, meets, plays, plays_out, visits, walks, who
+from talisman_desktop.rules import statics
+from talisman_desktop.rules.game import Game
+from tests.kit import a_table, asked, catalog, core, fights, guard, meets, plays, plays_out, visits, walks, who
 
 # --- Assassin, Ghoul, Sorceress, Wizard: attacking (D1a) ---
 
@@ -48,7 +50,7 @@ def test_craft_is_no_strength_in_guardian_combat() -> None:
 
 @pytest.mark.rule("D2.ghoul")
 def test_the_ghoul_gains_a_life_for_an_enemy_beaten() -> None:
-    assert fights("goblin", hero="ghoul", dice=[1, 4]).life == 5
+    assert fights("goblin", hero="ghoul", dice=[1, 4], answers=["trophy"]).life == 5
     assert fights("lemure", hero="ghoul", dice=[1, 4]).life == 5
     assert fights("goblin", hero="ghoul", strength=1, craft=1, dice=[3, 3]).life == 3
     assert fights("goblin", hero="ghoul", lying=True, dice=[3, 3]).life == 4
@@ -88,7 +90,8 @@ def test_the_prophetess_may_exchange_a_drawn_card() -> None:
 
 @pytest.mark.parametrize("enemy", ["ape", "wolf", "dragon"])
 def test_animals_and_dragons_do_not_attack_the_minstrel(enemy: str) -> None:
-    look = asked("fight/how", "let-be", options=["let-be", "fight"])
+    charm = [] if enemy == "dragon" else ["charm"]
+    look = asked("fight/how", "let-be", options=[*charm, "let-be", "fight"])
     outcome = meets(enemy, hero="minstrel", answers=[look])
     assert (outcome.unchanged, outcome.spots) == (True, {1: [enemy]})
 
@@ -158,6 +161,47 @@ def test_the_druid_fills_up_spells_in_the_woods() -> None:
     meets("guide", hero="druid", answers=[asked("take", "leave", no_offers=["use:druid:0:1"])])
 
 
+@pytest.mark.rule("C4c", "C4d")
+def test_the_elf_takes_the_party_to_the_woods_of_another_road() -> None:
+    way = {"space": "woods", "destination": "city", "stacks": {2: ["witch"]}, "step": Step("go-on", (0,))}
+    table = a_table(["elf", "dwarf"], **way)  # type: ignore[arg-type]
+    where = asked("other-road", "chapel", options=["trove", "tavern", "chapel", "sentinel", "stay"])
+    outcome = plays_out(table, answers=[plays("use:elf:0:0"), where], dice=[3], until=["next-card"])
+    assert (outcome.way.destination, outcome.way.goal, outcome.way.space, outcome.way.heading) == (
+        "chapel",
+        "aid",
+        3,
+        1,
+    )
+    assert outcome.way.rolled == (3,)
+    assert (outcome.roads, outcome.spots) == ({}, {1: ["?"], 2: ["?"], 3: ["?"]})
+
+
+@pytest.mark.rule("C4d", "C3b.b", "C3b.c")
+def test_the_other_road_may_lead_to_a_trove() -> None:
+    table = a_table(space="woods", destination="crags", step=Step("go-on", (0,)))
+    outcome = plays_out(table, answers=[plays("use:elf:0:0"), "trove"], dice=[2, 2], until=["next-card"])
+    assert (outcome.way.destination, outcome.way.goal) == ("forest", "trove")
+    assert len(outcome.zone("trove")) == 3
+
+
+@pytest.mark.rule("C4c")
+def test_the_elf_leaves_for_another_road_only_where_the_woods_are_done_with() -> None:
+    stay = asked("take", "leave", no_offers=["use:elf:0:0"])
+    meets("guide", hero="elf", space="woods", answers=[stay])
+    plain = asked("go-on", "on", no_offers=["use:elf:0:0"])
+    plays_out(a_table(space="hills", step=Step("go-on", (0,))), answers=[plain], until=["next-space"])
+
+
+@pytest.mark.rule("C4c", "C4a.i")
+def test_on_the_way_home_too_the_party_stops_in_the_woods_for_the_elf() -> None:
+    table = a_table(space="woods", destination="city", heading=-1, step=Step("space-done", (0,)))
+    here = asked("moving", "on", offers=["use:elf:0:0"])
+    assert plays_out(table, answers=[here], until=["next-space"]).way.destination == "city"
+    away = plays_out(table, answers=[plays("use:elf:0:0"), "tavern"], dice=[2], until=["next-card"])
+    assert (away.way.destination, away.way.heading) == ("tavern", 1)
+
+
 @pytest.mark.parametrize("hero", ["dwarf", "troll"])
 def test_dwarf_and_troll_need_not_throw_at_the_crags(hero: str) -> None:
     assert visits("crags", hero=hero, answers=["no"]).unchanged
@@ -179,6 +223,25 @@ def test_the_dwarf_adds_one_in_the_cave() -> None:
 
 def test_the_maze_does_nothing_to_the_dwarf() -> None:
     assert meets("maze", hero="dwarf").spots == {1: ["maze"]}
+
+
+@pytest.mark.rule("D2.dwarf", "D4.gnome", "C10f", "C10i")
+@pytest.mark.parametrize("place", ["portal-of-power", "mines"])
+def test_dwarf_and_gnome_each_take_a_die_off(place: str) -> None:
+    def fewer(*party: object) -> int:
+        table = a_table(party)  # type: ignore[arg-type]
+        return statics.fewer_dice(Game(catalog(), table, core().variant), place)
+
+    assert fewer("dwarf", "elf") == 1
+    assert fewer(who("elf", followers=["gnome"])) == 1
+    assert fewer(who("dwarf", followers=["gnome"]), "troll") == 2
+    assert fewer("elf", "troll") == 0
+    assert fewer(who("dwarf", toad=2, gold=0)) == 0
+
+
+def test_they_take_none_off_elsewhere() -> None:
+    game = Game(catalog(), a_table(["dwarf"]), core().variant)
+    assert [statics.fewer_dice(game, place) for place in ("crypt", "death", "temple")] == [0, 0, 0]
 
 
 @pytest.mark.rule("D2.troll")

@@ -138,15 +138,15 @@ def test_who_evades_leaves_the_enemy_to_the_next() -> None:
 
 @pytest.mark.rule("C6g", "C7b")
 def test_each_meets_an_enemy_once_and_it_stays() -> None:
-    outcome = meets("dragon", heroes=["elf", "thief"], dice=[3, 1, 3, 1])
-    assert (outcome.each("life"), outcome.each("strength")) == ([3, 3], [2, 2])
+    outcome = meets("dragon", heroes=["elf", "dwarf"], dice=[3, 1, 3, 1])
+    assert (outcome.each("life"), outcome.each("strength")) == ([3, 4], [2, 2])
     assert outcome.spots == {1: ["dragon"]}
 
 
 @pytest.mark.rule("C1b", "C7e.f", "C4b.f")
 def test_who_is_killed_drops_everything_on_the_spot() -> None:
     dying = who("elf", life=1, gold=2, items=["ring"], followers=["guide"], trophies=["wolf"], spells=["hex"])
-    outcome = meets("dragon", heroes=[dying, who("thief", strength=9)], dice=[6, 4, 1, 1, 5])
+    outcome = meets("dragon", heroes=[dying, who("dwarf", strength=9)], dice=[6, 4, 1, 1, 5])
     assert not outcome.alive("elf")
     assert outcome.spots == {1: ["ring", "guide"]}
     assert outcome.piles == {"spot:1": 2}

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.kit import asked, done, meets, walks, who
+from tests.kit import asked, meets, walks, who
 
 GOOD, NEUTRAL, EVIL = who("elf"), who("dwarf"), who("ghoul")
 ALL = [GOOD, NEUTRAL, EVIL]
@@ -121,9 +121,10 @@ def test_imp_to_the_destination_of_this_road_clears_nothing() -> None:
 
 
 @pytest.mark.parametrize("die", [5, 6])
-def test_imp_beyond_the_river_is_left_to_the_players(die: int) -> None:
-    outcome = meets("imp", dice=[die], answers=[done()])
-    assert outcome.way.space == 1
+def test_imp_leads_beyond_the_river(die: int) -> None:
+    outcome = meets("imp", dice=[die])
+    place = "hidden-valley" if die == 5 else "cursed-glade"
+    assert (outcome.table.region, outcome.way.destination, outcome.way.space) == ("outer", place, 6)
 
 
 @pytest.mark.rule("D4.amulet")

@@ -90,9 +90,9 @@ def test_enemies_may_be_evaded_on_their_ground(follower: str, terrain: str) -> N
 
 @pytest.mark.rule("C6g.a")
 def test_evading_is_for_the_one_with_the_follower() -> None:
-    party = [who("thief", followers=["pixie"]), "troll"]
+    party = [who("dwarf", followers=["pixie"]), "troll"]
     outcome = meets("giant", heroes=party, space="woods", answers=["evade"], dice=[4, 1])
-    assert outcome.each("life") == [4, 5]
+    assert outcome.each("life") == [5, 5]
 
 
 def test_the_maiden_adds_two_craft() -> None:

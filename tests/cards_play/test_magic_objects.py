@@ -180,7 +180,7 @@ def test_the_wand_gives_nothing_while_spells_are_left() -> None:
 
 @pytest.mark.rule("C2e", "D0.as-written")
 def test_magic_things_serve_their_bearer_alone() -> None:
-    party = [who("thief", strength=3), who("dwarf", items=["magic-belt", "holy-grail"])]
+    party = [who("elf", strength=3), who("dwarf", items=["magic-belt", "holy-grail"])]
     outcome = meets("dragon", heroes=party, dice=[1, 1, 1, 1])
     assert [x.args[2] for x in outcome.told("fight")] == [4, 5]
 

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from tests.kit import Outcome, asked, done, fights, in_village, meets, plays, printed, visits, who
+from tests.kit import Outcome, asked, fights, in_village, meets, plays, printed, visits, who
 
 OBJECTS = ["armour", "axe", "bag-of-gold", "helmet", "raft", "shield", "sword", "two-bags-of-gold", "water-bottle"]
 
@@ -121,9 +121,9 @@ def test_an_axe_builds_no_raft_elsewhere() -> None:
 
 
 @pytest.mark.rule("C5c", "C5d", "C5e")
-def test_a_raft_is_played_at_the_table_and_kept() -> None:
-    there = meets("guide", space=6, items=["raft"], answers=[plays("use:elf:raft"), done(), "leave"])
-    assert there.items == ["raft"]
+def test_a_raft_leads_over_the_river_and_is_kept() -> None:
+    there = meets("guide", space=6, items=["raft"], answers=[plays("use:elf:raft")], until=["muster", "village"])
+    assert (there.items, there.table.region) == (["raft"], "outer")
     meets("guide", space=5, items=["raft"], answers=[asked("take", "leave", no_offers=["use:elf:raft"])])
 
 

@@ -6,8 +6,7 @@ from typing import Any
 
 import pytest
 
-from talisman_desktop.core.table import Step
-from tests.kit import a_table, asked, done, meets, plays, plays_out, visits, walks, who
+from tests.kit import asked, meets, plays, visits, walks, who
 
 TOKENS = ("strength", "craft", "life", "fate", "gold")
 
@@ -104,10 +103,13 @@ def test_the_portal_leads_to_the_city_of_this_road() -> None:
     assert (outcome.way.space, outcome.roads) == (6, {1: ["magic-portal"], 2: ["witch"]})
 
 
-@pytest.mark.parametrize("die", [4, 5, 6])
-def test_the_portal_leads_beyond_the_river_at_the_table(die: int) -> None:
-    outcome = meets("magic-portal", answers=["yes", done()], dice=[die], until=["go-on"])
-    assert (outcome.way.space, outcome.spots) == (1, {1: ["magic-portal"]})
+@pytest.mark.rule("C4f.c")
+@pytest.mark.parametrize(
+    ("die", "place", "space"), [(4, "warlocks-cave", 6), (5, "temple", 6), (6, "portal-of-power", 7)]
+)
+def test_the_portal_leads_beyond_the_river(die: int, place: str, space: int) -> None:
+    outcome = meets("magic-portal", answers=["yes"], dice=[die], until=["visit-destination", "next-card"])
+    assert (outcome.table.region, outcome.way.destination, outcome.way.space) == ("outer", place, space)
 
 
 @pytest.mark.rule("C4c")
@@ -219,21 +221,12 @@ def test_the_wizard_of_the_tavern() -> None:
     assert visits("tavern", dice=[5], answers=["yes", "hills"]).way.space == 4
 
 
-def test_the_boatman_of_the_tavern_leads_beyond_the_river() -> None:
+@pytest.mark.rule("C4f.c")
+def test_the_boatman_of_the_tavern_leads_to_the_temple_and_takes_all_along() -> None:
     assert visits("tavern", dice=[6], answers=["no"]).way.space == 1
-    assert visits("tavern", dice=[6], answers=["yes", done()]).way.space == 1
-
-
-@pytest.mark.rule("C4f.c", "C3a.f")
-def test_after_the_boatman_the_others_visit_the_tavern_too() -> None:
-    """The journey goes on where it stood: nobody is left out, and nobody comes twice."""
-    party = ["elf", "thief"]
-    located = visits("tavern", heroes=party, dice=[6, 4], answers=["yes", done()])
-    assert located.each("gold") == [1, 2]
-    there = visits(
-        "tavern", heroes=party, destination=True, dice=[6, 4], answers=["yes", done()], until=["at-destination"]
-    )
-    assert (there.each("gold"), there.way.visited) == ([1, 2], True)
+    there = visits("tavern", heroes=["elf", "thief"], dice=[6], answers=["yes"])
+    assert (there.table.region, there.way.destination, there.way.space) == ("outer", "temple", 6)
+    assert there.each("gold") == [1, 1]
 
 
 @pytest.mark.rule("C4c", "C4a.h")
@@ -245,14 +238,6 @@ def test_who_stays_at_the_tavern_after_all_has_visited_it() -> None:
         "tavern", heroes=party, destination=True, dice=[5, 4], answers=["yes", "stay"], until=["at-destination"]
     )
     assert (there.each("gold"), there.way.visited) == ([1, 2], True)
-
-
-@pytest.mark.rule("C4a.c", "C4f.c")
-def test_the_cards_of_the_space_still_come_after_the_boatman() -> None:
-    table = a_table(
-        ["elf"], destination="city", locations=((1, "tavern"),), step=Step("meet-location", ("tavern", "elf", 3))
-    )
-    assert plays_out(table, dice=[6], answers=["yes", done()]).spots == {1: ["?"], 2: ["?"], 3: ["?"]}
 
 
 def test_the_chapel() -> None:

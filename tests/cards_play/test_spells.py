@@ -129,12 +129,12 @@ def test_teleport_is_not_cast_in_the_village() -> None:
 @pytest.mark.rule("C4c", "C4a.l")
 def test_on_the_way_home_the_party_stops_for_who_could_teleport_and_for_nobody_else() -> None:
     home = {"space": 3, "heading": -1, "step": Step("space-done", (0,))}
-    cast = a_table([who("elf", spells=["teleport"])], **home)
-    away = walks(cast, answers=[plays("use:elf:teleport"), "hills"], until=["road-roll"])
+    cast = a_table([who("priest", spells=["teleport"])], **home)
+    away = walks(cast, answers=[plays("use:priest:teleport"), "hills"], until=["road-roll"])
     assert (away.way.space, away.way.heading) == (4, -1)
     assert walks(cast, answers=["on"], until=["next-space"]).asked("moving")
     for spells in ([], ["healing"], ["counterspell"], ["random"]):
-        quiet = walks(a_table([who("elf", spells=spells)], **home), until=["next-space"])
+        quiet = walks(a_table([who("priest", spells=spells)], **home), until=["next-space"])
         assert not any(isinstance(q, Choose) and q.pauses for q in quiet.questions)
 
 

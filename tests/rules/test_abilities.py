@@ -57,7 +57,8 @@ def test_assassination_is_for_battle_a_spirit_throws_its_die() -> None:
 @pytest.mark.parametrize("hero", ["ghoul", "sorceress", "wizard"])
 def test_craft_may_stand_for_strength_against_an_enemy_just_turned(hero: str) -> None:
     craft = 5 if hero == "wizard" else 4
-    assert fights("ogre", hero=hero, dice=[1, 3]).scores == (craft + 3, 5 + 1)
+    trophy = ["trophy"] if hero == "ghoul" else []
+    assert fights("ogre", hero=hero, dice=[1, 3], answers=trophy).scores == (craft + 3, 5 + 1)
     assert fights("ogre", hero=hero, lying=True, dice=[1, 3]).scores == (2 + 3, 5 + 1)
 
 
@@ -78,9 +79,10 @@ def test_no_assassination_in_guardian_combat() -> None:
 
 
 @pytest.mark.rule("D2.ghoul")
-@pytest.mark.parametrize(("enemy", "dice"), [("goblin", [1, 2]), ("shadow", [1, 2])])
+@pytest.mark.parametrize(("enemy", "dice"), [("wild-boar", [1, 2]), ("shadow", [1, 2])])
 def test_the_ghoul_gains_a_life_for_each_enemy_defeated(enemy: str, dice: list[int]) -> None:
-    assert fights(enemy, hero="ghoul", dice=dice).life == 5
+    trophy = ["trophy"] if enemy == "wild-boar" else []
+    assert fights(enemy, hero="ghoul", dice=dice, answers=trophy).life == 5
 
 
 @pytest.mark.rule("D2.ghoul")

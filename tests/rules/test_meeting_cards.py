@@ -100,7 +100,14 @@ def test_the_front_still_meets_the_extra_card_when_its_first_hero_dies_of_it() -
 @pytest.mark.rule("C6d.b")
 def test_several_losers_but_not_all_draw_one_card_from_the_foremost_of_them() -> None:
     dice = [*LOST, *LOST, 1, 6, 1]
-    outcome = meets("evil-darkness", heroes=["ghoul", "elf", "dwarf"], draws=["ogre"], dice=dice, until=["go-on"])
+    outcome = meets(
+        "evil-darkness",
+        heroes=["ghoul", "elf", "dwarf"],
+        draws=["ogre"],
+        dice=dice,
+        answers=["trophy"],
+        until=["go-on"],
+    )
     assert outcome.lost_turns == 1
     assert fighters(outcome) == ["elf", "dwarf", "ghoul"]
 

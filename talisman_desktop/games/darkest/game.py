@@ -24,6 +24,7 @@ from talisman_desktop.games.darkest import (
     teleports,
     tower,
     village,
+    wandering,
 )
 from talisman_desktop.games.darkest.variant import DarkestVariant
 from talisman_desktop.rules import death
@@ -57,6 +58,7 @@ STEPS: dict[str, Callable[..., StepCoroutine]] = {
     "loot": loot.loot,
     "give-up": loot.give_up,
     "teleport": teleports.teleport,
+    "other-road": wandering.other_road,
     "to-the-cave": teleports.to_the_cave,
     "waypoint": crossing.waypoint,
     "sentinel-beaten": crossing.sentinel_beaten,

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from talisman_desktop.cards.effects import AlwaysASpell, Attribute, Bonus, Boost, Saves
+from talisman_desktop.cards.effects import AlwaysASpell, Attribute, Bonus, Boost, NoItemBonuses, Saves
 from talisman_desktop.cards.schema import CardDef
 from talisman_desktop.core.facts import CardMoved, Told, TroveSet
 from talisman_desktop.core.requests import Throw
 from talisman_desktop.core.table import FOE, Card, Cause, Step, discard
-from talisman_desktop.rules import dice, drawing
+from talisman_desktop.rules import dice, drawing, statics
 from talisman_desktop.rules.game import Game
 
 GUARDIANS = "guardians"
@@ -168,7 +168,7 @@ def scores(game: Game, enemy: Card) -> Iterator[tuple[Attribute, int]]:
     for attribute in ATTRIBUTES:
         score = own_score(game, enemy, attribute)
         if score is not None:
-            yield attribute, score + sum(bonuses(c, attribute) for c in things)
+            yield attribute, score + sum(_adds(game, c, attribute) for c in things)
 
 
 def pool(game: Game, attribute: Attribute) -> int:
@@ -176,8 +176,13 @@ def pool(game: Game, attribute: Attribute) -> int:
     total = 0
     for enemy in standing(game):
         total += own_score(game, enemy, attribute) or 0
-        total += sum(bonuses(game.printed(c), attribute) for c in game.table.zone(things_of(enemy.id)))
+        total += sum(_adds(game, game.printed(c), attribute) for c in game.table.zone(things_of(enemy.id)))
     return total
+
+
+def _adds(game: Game, thing: CardDef, attribute: Attribute) -> int:
+    """What a thing adds here: on a space where strength and craft from items do not count, that holds for all."""
+    return 0 if statics.ground_says(game, NoItemBonuses) else bonuses(thing, attribute)
 
 
 def fell(game: Game, enemy: int, cause: Cause) -> None:

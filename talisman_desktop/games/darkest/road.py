@@ -279,7 +279,8 @@ async def trim_loads(game: Game, zone: str) -> None:
 
 
 async def before_moving(game: Game) -> None:
-    """On the way home nobody is asked after each space, unless a spell could be cast before moving."""
+    """On the way home nobody is asked after each space, unless a spell could be cast before moving, or something done
+    that can be done only here."""
     await game.choose(
         lambda: Choose(
             key="moving",
@@ -287,7 +288,7 @@ async def before_moving(game: Game) -> None:
             options=(Option("on", "Go on"),),
             cause=Cause("C4a.l"),
             family="spells",
-            pauses=abilities.before_moving(game) or abilities.urgent(game),
+            pauses=abilities.before_moving(game, terrain_here(game)) or abilities.urgent(game),
         )
     )
 

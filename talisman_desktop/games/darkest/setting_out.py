@@ -8,7 +8,7 @@ from talisman_desktop.core.facts import AdventureBegan, Told
 from talisman_desktop.core.requests import Barred, Choose, Option, Throw
 from talisman_desktop.core.table import Adventure, Cause, Step
 from talisman_desktop.games.darkest import crossing, quests, road, talismans
-from talisman_desktop.games.darkest.places import DESTINATION, INNER, OUTER, Region
+from talisman_desktop.games.darkest.places import DESTINATION, INNER, OUTER, VILLAGE, Region
 from talisman_desktop.rules import dice, drawing
 from talisman_desktop.rules.game import Game
 
@@ -18,22 +18,28 @@ HOME = "home"
 
 async def destination(game: Game) -> Step:
     """Choose the goal: a place of aid, a trove (which one is drawn, ruling 23), the waypoint, or the way home."""
-    answer = await game.choose(lambda: _goals(game))
+    answer = await game.choose(lambda: _choice(game))
     if answer == "stay":
         return Step("village")
     if answer == HOME:
         return await _homewards(game)
+    end = await begin(game, answer, VILLAGE, Cause("C3a.a"))
+    game.do(Told("set-out", "", (game.catalog.spaces[end].name,), cause=Cause("C3b")))
+    await road.arrange(game)
+    return Step("next-space")
+
+
+async def begin(game: Game, answer: str, space: int, cause: Cause, *, but: str = "") -> str:
+    """Begin a road to the goal chosen, the party on this space of it; where it ends. `but` is no trove to draw."""
     places = road.region(game)
     goal = _goal(places, answer)
     if answer == "trove":
-        answer = await _draw_trove_road(game, places)
-    game.do(AdventureBegan(Adventure(answer, goal), cause=Cause("C3a.a")))
+        answer = await _draw_trove_road(game, tuple(p for p in places.troves if p != but))
+    game.do(AdventureBegan(Adventure(answer, goal, space=space), cause=cause))
     if goal == "trove":
         size = int(game.table.options.get("trove-size", "3"))
         drawing.deal(game, "trove", size, "trove", Cause("C3b.c"))
-    game.do(Told("set-out", "", (game.catalog.spaces[answer].name,), cause=Cause("C3b")))
-    await road.arrange(game)
-    return Step("next-space")
+    return answer
 
 
 def _goal(places: Region, answer: str) -> Literal["aid", "trove", "waypoint"]:
@@ -42,22 +48,27 @@ def _goal(places: Region, answer: str) -> Literal["aid", "trove", "waypoint"]:
     return "aid" if answer in places.aid else "trove"
 
 
-def _goals(game: Game) -> Choose:
+def goals(game: Game) -> tuple[list[Option], list[Barred]]:
+    """Where a road of this region may lead, and where it may not now."""
     places, spaces = road.region(game), game.catalog.spaces
     options, barred = [Option(p, spaces[p].name, "Aid") for p in places.aid], list[Barred]()
     if game.table.options.get("choose-trove") == "yes":
         options += [Option(p, f"{spaces[p].name} and its trove", "Trove") for p in places.troves]
     else:
         options.insert(0, Option("trove", "A trove, wherever it lies", "Trove"))
-    name, why = spaces[places.waypoint].name, ""
-    if places == OUTER:
-        why = quests.bars_the_portal(game)
-        options.append(Option(HOME, "Back over the bridge to the first village", "Home"))
+    name, why = spaces[places.waypoint].name, quests.bars_the_portal(game) if places == OUTER else ""
     hint = talismans.needed_hint(game) if places == OUTER else "guarded; beyond it lies the Outer Region"
     if why:
         barred.append(Barred(places.waypoint, name, why, "C5f", "Onwards"))
     else:
         options.append(Option(places.waypoint, name, "Onwards", hint))
+    return options, barred
+
+
+def _choice(game: Game) -> Choose:
+    options, barred = goals(game)
+    if road.region(game) == OUTER:
+        options.append(Option(HOME, "Back over the bridge to the first village", "Home"))
     return Choose(
         key="destination",
         text="Where does the road lead?",
@@ -68,18 +79,18 @@ def _goals(game: Game) -> Choose:
     )
 
 
-async def _draw_trove_road(game: Game, places: Region) -> str:
-    names = ", ".join(f"{i + 1} {game.catalog.spaces[p].name}" for i, p in enumerate(places.troves))
+async def _draw_trove_road(game: Game, troves: tuple[str, ...]) -> str:
+    names = ", ".join(f"{i + 1} {game.catalog.spaces[p].name}" for i, p in enumerate(troves))
     request = Throw(
         key="trove-road",
         hero=game.table.order[0],
         text=f"Which trove does the road lead to? {names}",
-        sides=len(places.troves),
+        sides=len(troves),
         cause=Cause("C3b.b"),
         family="road",
     )
     (n,) = await dice.throw_for_party(game, request, "the trove's road")
-    return places.troves[n - 1]
+    return troves[n - 1]
 
 
 async def _homewards(game: Game) -> Step:

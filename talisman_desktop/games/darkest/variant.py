@@ -9,7 +9,7 @@ from talisman_desktop.cards.schema import CardDef
 from talisman_desktop.core.facts import LastingBegan, PileChanged, TokensChanged
 from talisman_desktop.core.flow import Leave
 from talisman_desktop.core.requests import Option, Request
-from talisman_desktop.core.table import LAID, Card, Cause, Lasting, spot, Step
+from talisman_desktop.core.table import LAID, Card, Cause, Lasting, Step, spot
 from talisman_desktop.games.darkest import guardians, meeting_now, quests, road, sittings, teleports, wandering
 from talisman_desktop.games.darkest.sittings import PUT_AWAY
 from talisman_desktop.rules import abilities, carrying, encounters, spells, statics
@@ -69,7 +69,7 @@ class DarkestVariant:
             await spells.trim(game, hero)
 
     def ground(self, game: Game) -> tuple[CardDef, ...]:
-        """The space the party is on and a special location found there; their lasting words hold whenever it is there."""
+        """The space the party is on and a special location found there: their lasting words hold whenever it is."""
         w = game.table.adventure
         if w is None or not w.space:
             return ()

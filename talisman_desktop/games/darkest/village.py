@@ -198,8 +198,9 @@ def _has_storage_business(game: Game, hero: str) -> bool:
 
 
 def _storable(game: Game, hero: str) -> list[Card]:
-    zones = (held("items", hero), held("followers", hero), held("trophies", hero))
-    return [c for zone in zones for c in game.table.zone(zone) if not game.printed(c).must_take]
+    followers = [c for c in game.table.zone(held("followers", hero)) if game.printed(c).type == "follower"]
+    mine = (*game.table.zone(held("items", hero)), *followers, *game.table.zone(held("trophies", hero)))
+    return [c for c in mine if not game.printed(c).must_take]
 
 
 def _stored(game: Game, hero: str) -> list[Card]:

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from talisman_desktop.core.facts import LastingBegan, PileChanged, TokensChanged
-from talisman_desktop.core.requests import ByHand
 from talisman_desktop.core.table import Cause, Lasting
 from talisman_desktop.rules.game import Game
 from talisman_desktop.rules.meeting import Meeting
 from talisman_desktop.rules.scripts.script import Script
+
+ACROSS = "across-the-river"
+"""Where a raft leads, in the variant's terms."""
 
 SENTINEL = "sentinel"
 """The pile of gold that raiders stashed at the Sentinel (D4)."""
@@ -32,22 +34,14 @@ async def blizzard(game: Game, m: Meeting) -> bool:
 
 
 def _at_destination(game: Game, m: Meeting) -> bool:
-    """A destination gives access to the river (C5c)."""
-    return game.table.adventure is not None and game.table.adventure.space == 6
+    """A destination of the Inner Region gives access to the river (C5c)."""
+    adventure = game.table.adventure
+    return adventure is not None and adventure.space == 6 and game.table.region == "inner"
 
 
 async def raft(game: Game, m: Meeting) -> bool:
-    """Crossing the Storm River leads out of the Inner Region: the players settle it themselves."""
-    await game.by_hand(
-        ByHand(
-            key="raft",
-            hero=m.hero,
-            text="The raft carries the party across the Storm River to the village beyond the Sentinel. Play on there "
-            "at your table; the raft is kept.",
-            cause=Cause("C5c", m.kind),
-            family="by-hand",
-        )
-    )
+    """The raft carries the party to the village beyond the Sentinel; it is kept (C5d, C5e)."""
+    await game.variant.travel(game, ACROSS)
     return True
 
 

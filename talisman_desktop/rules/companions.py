@@ -1,0 +1,81 @@
+"""Enemies that follow a hero instead of being a trophy: raised after a battle, or charmed in place of one.
+
+They lie among the followers and take a place there. A charmed one lends its strength in every battle of a hero who
+charms its kind (`statics.parts`); any other lends it in one battle and is discarded for it.
+"""
+
+from __future__ import annotations
+
+from talisman_desktop.cards.effects import Ability, Boost, Charms, RaisesEnemies
+from talisman_desktop.cards.schema import CardDef
+from talisman_desktop.core.requests import Choose, Option, Throw
+from talisman_desktop.core.table import Card, Cause
+from talisman_desktop.rules import carrying, dice, statics
+from talisman_desktop.rules.game import Game
+from talisman_desktop.rules.meeting import Meeting
+
+
+def service(game: Game, hero: str, printed: CardDef) -> tuple[Ability, ...]:
+    """What an enemy at a hero's heel may be used for: its strength in one battle, only one such enemy a battle."""
+    if statics.charms(game, hero, printed) or _has_lent(game, hero):
+        return ()
+    return (Ability((Boost("strength", printed.strength or 0, "fight"),), when="before-fight", uses_up=True),)
+
+
+def _has_lent(game: Game, hero: str) -> bool:
+    return any(
+        x.hero == hero and x.until == "fight" and x.source in game.catalog.cards
+        and game.catalog[x.source].type == "enemy"
+        for x in game.table.lasting
+    )  # fmt: skip
+
+
+# --- raising (Ghoul) ---
+
+
+async def raised(game: Game, m: Meeting) -> bool:
+    """Ask the victor of a battle whether the enemy follows instead of being a trophy; whether it does."""
+    printed = game.catalog[m.kind]
+    if not statics.has(game, m.hero, RaisesEnemies) or carrying.refusal(game, m.hero, printed)[0]:
+        return False
+    follow = Option("follow", f"It follows you, to add {printed.strength} strength in one battle")
+    answer = await game.choose(
+        lambda: Choose(
+            key="raise",
+            hero=m.hero,
+            text=f"{printed.name} is killed: a trophy, or a follower?",
+            options=(Option("trophy", "A trophy"), follow),
+            cause=Cause("D0.as-written", game.hero(m.hero).kind),
+            card=m.card,
+            family="enemies",
+        ),
+        moot="trophy",
+    )
+    return answer == "follow"
+
+
+# --- charming (Minstrel) ---
+
+
+def can_charm(game: Game, hero: str, lying: Card) -> tuple[bool, str, str]:
+    """Whether a hero may try to charm an enemy card; if there only is no place for it, why not and by which clause."""
+    printed = game.printed(lying)
+    if printed.strength is None or not any(printed.subtype in s.subtypes for s in statics.having(game, hero, Charms)):
+        return False, "", ""
+    return (True, *carrying.refusal(game, hero, printed))
+
+
+async def charm(game: Game, m: Meeting) -> bool:
+    """A throw above the enemy's strength makes it follow; whether it does."""
+    printed = game.catalog[m.kind]
+    strength = printed.strength or 0
+    request = Throw(
+        key="charm",
+        hero=m.hero,
+        text=f"Charm {printed.name}: {strength + 1} or more, and it follows you",
+        cause=Cause("C6g.c", game.hero(m.hero).kind),
+        family="enemies",
+        card=m.card,
+    )
+    (die,) = await dice.throw_own(game, request, "charming", lambda d: d[-1] > strength)
+    return die > strength

@@ -1,0 +1,108 @@
+"""Taking from one another: the Sorceress, the Minstrel and the Thief (D0, D2)."""
+
+from __future__ import annotations
+
+import pytest
+
+from talisman_desktop.core.table import Step
+from tests.kit import a_table, asked, fights, meets, plays, plays_out, who
+
+# --- abilities for those that land on another hero: always possible (D0) ---
+
+
+@pytest.mark.rule("D0.same-space", "C2e")
+def test_the_sorceress_takes_a_follower_from_another_hero() -> None:
+    party = ["sorceress", who("elf", followers=["guide", "mercenary"])]
+    take = [
+        plays("use:sorceress:0:0"),
+        asked("take-from", "take:guide", options=["take:guide", "take:mercenary", "leave"]),
+    ]
+    outcome = meets("sword", heroes=party, lying=True, answers=[*take, "leave"])
+    assert (outcome.followers_of("sorceress"), outcome.followers_of("elf")) == (["guide"], ["mercenary"])
+
+
+@pytest.mark.rule("D0.same-space")
+def test_some_followers_are_not_for_the_sorceress() -> None:
+    party = ["sorceress", who("elf", followers=["maiden", "princess"]), who("dwarf", followers=["unicorn"])]
+    meets("sword", heroes=party, lying=True, answers=[asked("take", "leave", no_offers=["use:sorceress:0:0"])])
+
+
+@pytest.mark.rule("D0.same-space")
+def test_she_does_so_once_a_turn() -> None:
+    party = ["sorceress", who("elf", followers=["guide", "mercenary"])]
+    take = [plays("use:sorceress:0:0"), "take:guide", asked("take", "leave", no_offers=["use:sorceress:0:0"])]
+    again = [plays("use:sorceress:0:0"), "take:mercenary", "leave"]
+    outcome = meets("sword", heroes=party, row=["axe"], lying=True, answers=[*take, *again], until=["go-on"])
+    assert outcome.followers_of("sorceress") == ["guide", "mercenary"]
+
+
+@pytest.mark.rule("D0.same-space", "C2c.a")
+def test_nobody_takes_what_they_have_no_place_for() -> None:
+    party = [who("sorceress", followers=["guide", "pixie"]), who("elf", followers=["mercenary"])]
+    meets("sword", heroes=party, lying=True, answers=[asked("take", "leave", no_offers=["use:sorceress:0:0"])])
+
+
+@pytest.mark.rule("D0.same-space")
+def test_nobody_is_rid_of_the_hag_so() -> None:
+    party = ["sorceress", who("elf", followers=["hag"])]
+    meets("sword", heroes=party, lying=True, answers=[asked("take", "leave", no_offers=["use:sorceress:0:0"])])
+
+
+@pytest.mark.rule("D0.same-space")
+@pytest.mark.parametrize("lady", ["maiden", "princess"])
+def test_the_minstrel_takes_the_maiden_or_the_princess(lady: str) -> None:
+    party = ["minstrel", who("elf", followers=["guide", lady])]
+    take = [plays("use:minstrel:0:0"), asked("take-from", f"take:{lady}", options=[f"take:{lady}", "leave"])]
+    outcome = meets("sword", heroes=party, lying=True, answers=[*take, "leave"])
+    assert (outcome.followers_of("minstrel"), outcome.followers_of("elf")) == ([lady], ["guide"])
+
+
+# --- the Thief (D2) ---
+
+
+@pytest.mark.rule("D2.thief", "C2e")
+def test_a_1_of_another_hero_is_a_chance_for_the_thief() -> None:
+    party = [who("elf", gold=2, items=["sword"]), "thief"]
+    look = asked("thief", "gold:elf", options=["leave", "gold:elf", "take:sword"], hero="thief")
+    outcome = fights("shadow", heroes=party, dice=[1, 1], answers=[look])
+    assert (outcome.each("gold"), outcome.result) == ([1, 2], "won")
+
+
+@pytest.mark.rule("D2.thief")
+def test_a_1_on_a_table_is_one_too_and_an_object_may_be_taken() -> None:
+    party = [who("dwarf", gold=0, items=["sword"]), "thief"]
+    outcome = meets("shrine", heroes=party, dice=[1, 2], answers=["take:sword"])
+    assert (outcome.items_of("dwarf"), outcome.items_of("thief")) == ([], ["sword"])
+
+
+@pytest.mark.rule("D2.thief")
+def test_enemies_throws_and_the_thiefs_own_are_none() -> None:
+    party = [who("elf", craft=5, gold=1), who("thief", craft=5, gold=1)]
+    outcome = fights("shadow", heroes=party, dice=[1, 4])
+    assert outcome.each("gold") == [1, 1]
+    alone = meets("shrine", heroes=["thief", who("elf", gold=1)], dice=[1, 2])
+    assert alone.each("gold") == [1, 1]
+
+
+@pytest.mark.rule("D2.thief")
+def test_nobody_is_asked_where_nothing_can_be_taken() -> None:
+    assert fights("shadow", heroes=[who("elf", gold=0), "thief"], dice=[1, 1]).result == "won"
+    full = who("thief", items=["ring", "wand", "cross", "amulet"])
+    assert fights("shadow", heroes=[who("elf", gold=0, items=["sword"]), full], dice=[1, 1]).result == "won"
+    toad = who("thief", toad=2, gold=0)
+    assert fights("shadow", heroes=[who("elf", gold=1), toad], dice=[1, 1]).result == "won"
+
+
+@pytest.mark.rule("D2.thief")
+def test_each_die_that_shows_1_is_a_chance() -> None:
+    table = a_table([who("elf", gold=3), "thief"], space="ruins", step=Step("road-roll"))
+    outcome = plays_out(table, dice=[1, 1, 3], answers=["gold:elf", "gold:elf"], until=["meet-location"])
+    assert outcome.each("gold") == [1, 3]
+
+
+@pytest.mark.rule("D2.thief")
+def test_the_chance_comes_before_fate_and_with_the_new_die_again() -> None:
+    party = [who("elf", gold=2, fate=1, craft=5), who("thief", craft=9)]
+    answers = ["gold:elf", "fate", "gold:elf"]
+    outcome = meets("wraith", heroes=party, dice=[1, 1, 1, 1, 5], answers=answers)
+    assert outcome.each("gold") == [0, 3]
