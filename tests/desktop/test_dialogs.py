@@ -86,7 +86,7 @@ def test_options_of_a_new_campaign_are_asked(qtbot: QtBot) -> None:
     choice = Choice("start", "Begin with", (("plain", "The usual"), ("rich", "More gold")), "How it begins.")
     dialog = NewCampaignDialog(None, heroes, [choice])
     qtbot.addWidget(dialog)
-    dialog.choices["start"].setCurrentIndex(1)
+    dialog.grid.boxes["start"].setCurrentIndex(1)
     with qtbot.waitSignal(dialog.created) as told:
         dialog.finish()
     assert told.args == ["Three heroes", None, {"start": "rich"}]

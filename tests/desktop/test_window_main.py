@@ -341,7 +341,7 @@ def test_settings_of_the_table_are_changed_while_playing(game: MainWindow) -> No
     game.openers.run("table-rules", False)
     dialog = game.openers.dialog
     assert isinstance(dialog, TableRulesDialog)
-    dialog.boxes["trove-size"].setCurrentIndex(1)
+    dialog.grid.boxes["trove-size"].setCurrentIndex(1)
     game.services.clash = lambda chosen: "Not so." if chosen == {"trove-size": "1"} else ""
     dialog.finish()
     assert dialog.wrong.text() == "Not so."

@@ -7,7 +7,6 @@ from pathlib import Path
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import (
-    QComboBox,
     QFileDialog,
     QFormLayout,
     QHBoxLayout,
@@ -20,7 +19,7 @@ from PySide6.QtWidgets import (
 
 from talisman_desktop.cards.schema import CardDef
 from talisman_desktop.desktop.dialogs.base import Dialog
-from talisman_desktop.desktop.dialogs.table_rules import choice_box
+from talisman_desktop.desktop.dialogs.table_rules import ChoiceGrid
 from talisman_desktop.desktop.main import Choice, Listed
 from talisman_desktop.desktop.presenters import card_words
 from talisman_desktop.desktop.prompts.body import button, label
@@ -58,7 +57,7 @@ class NewCampaignDialog(Dialog):
     ) -> None:
         super().__init__(parent, "New campaign", go="Begin")
         self._clash = clash
-        self.resize(620, 520)
+        self.resize(900 if options else 560, 540)
         self.title = QLineEdit()
         self.title.setPlaceholderText("Three heroes")
         self.seed = QLineEdit()
@@ -76,18 +75,23 @@ class NewCampaignDialog(Dialog):
             self.characters.addItem(item)
         self.characters.itemChanged.connect(self._count)
         self.state = label("", "hint", wrap=True)
-        self.choices: dict[str, QComboBox] = {}
+        self.grid = ChoiceGrid(options)
         form = QFormLayout()
         form.addRow("Title", self.title)
-        for choice in options:
-            box = choice_box(choice)
-            self.choices[choice.name] = box
-            form.addRow(choice.title, box)
         form.addRow("Seed", self.seed)
-        self.rows.addLayout(form)
-        self.rows.addWidget(label("Heroes"))
-        self.rows.addWidget(self.characters, 1)
-        self.rows.addWidget(self.state)
+        left, right = QVBoxLayout(), QVBoxLayout()
+        left.addLayout(form)
+        left.addWidget(label("Heroes"))
+        left.addWidget(self.characters, 1)
+        left.addWidget(self.state)
+        right.addLayout(self.grid)
+        right.addStretch(1)
+        across = QHBoxLayout()
+        across.setSpacing(24)
+        across.addLayout(left, 1)
+        if options:
+            across.addLayout(right, 1)
+        self.rows.addLayout(across, 1)
         self.close_up()
         self._count()
 
@@ -109,7 +113,7 @@ class NewCampaignDialog(Dialog):
     def finish(self) -> None:
         """Begin."""
         seed, wrong = seed_of(self.seed.text())
-        options = {name: str(box.currentData()) for name, box in self.choices.items()}
+        options = self.grid.chosen()
         wrong = wrong or self._clash(options)
         if wrong:
             self.say_wrong(wrong)

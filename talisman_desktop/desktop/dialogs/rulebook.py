@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 from PySide6.QtCore import QEvent, QObject, Qt
-from PySide6.QtGui import QKeyEvent
+from PySide6.QtGui import QKeyEvent, QTextBlockFormat, QTextCursor
 from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QListWidget, QListWidgetItem, QSplitter, QTextBrowser, QWidget
 
 from talisman_desktop.desktop.dialogs.base import Dialog
@@ -49,6 +49,8 @@ class RulebookDialog(Dialog):
         self.count = label("", "hint")
         self.list = QListWidget()
         self.list.setWordWrap(True)
+        self.list.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.list.setResizeMode(QListWidget.ResizeMode.Adjust)
         self.list.setAccessibleName("Clauses found")
         self.list.currentItemChanged.connect(self._marked)
         self.text = QTextBrowser()
@@ -116,7 +118,10 @@ class RulebookDialog(Dialog):
                 self.list.setCurrentRow(i)
                 self.list.scrollToItem(self.list.item(i), QListWidget.ScrollHint.PositionAtCenter)
                 return
-        self._show(clause)
+        if self._search(clause):
+            self.field.setText(clause)
+        else:
+            self._show(clause)
 
     def _marked(self, item: QListWidgetItem | None) -> None:
         if item is not None:
@@ -124,7 +129,7 @@ class RulebookDialog(Dialog):
 
     def _show(self, clause: str) -> None:
         self.clause = clause
-        self.text.setMarkdown(self._text_of(clause) or f"There is no clause {clause}.")
+        show_markdown(self.text, self._text_of(clause) or f"There is no clause {clause}.")
         if self._notes is not None:
             self.note.setText(self._notes.read(clause))
             self._note_changed()
@@ -145,6 +150,17 @@ class RulebookDialog(Dialog):
             self._show(self.clause)
 
 
+def show_markdown(text: QTextBrowser, markdown: str) -> None:
+    """Show Markdown with room between its paragraphs, which Qt leaves out."""
+    text.setMarkdown(markdown)
+    cursor = QTextCursor(text.document())
+    form = QTextBlockFormat()
+    form.setBottomMargin(text.fontMetrics().height() * 0.5)
+    cursor.select(QTextCursor.SelectionType.Document)
+    cursor.mergeBlockFormat(form)
+    text.moveCursor(QTextCursor.MoveOperation.Start)
+
+
 class GuideDialog(Dialog):
     """The guide for players."""
 
@@ -153,6 +169,6 @@ class GuideDialog(Dialog):
         self.resize(720, 600)
         self.setModal(False)
         self.text = QTextBrowser()
-        self.text.setMarkdown(markdown)
+        show_markdown(self.text, markdown)
         self.rows.addWidget(self.text, 1)
         self.close_up()

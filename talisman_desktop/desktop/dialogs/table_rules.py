@@ -12,12 +12,30 @@ from talisman_desktop.desktop.main import Choice
 from talisman_desktop.desktop.prompts.body import button, label
 
 
-def choice_box(choice: Choice, now: str = "") -> QComboBox:
-    """The values of a choice, the one that holds `now` (else the usual one) marked."""
+class ChoiceGrid(QGridLayout):
+    """Settings one below the other, each with its values and its sentence; `now` are the values that hold."""
+
+    def __init__(self, choices: Sequence[Choice], now: Mapping[str, str] | None = None) -> None:
+        super().__init__()
+        self.boxes: dict[str, QComboBox] = {}
+        self.setColumnStretch(0, 1)
+        self.setVerticalSpacing(2)
+        for row, choice in enumerate(choices):
+            box = _box(choice, (now or {}).get(choice.name, ""))
+            self.boxes[choice.name] = box
+            self.addWidget(label(choice.title), 2 * row, 0)
+            self.addWidget(box, 2 * row, 1)
+            self.addWidget(label(choice.help, "hint", wrap=True), 2 * row + 1, 0, 1, 2)
+
+    def chosen(self) -> dict[str, str]:
+        """The values as they are set."""
+        return {name: str(box.currentData()) for name, box in self.boxes.items()}
+
+
+def _box(choice: Choice, now: str) -> QComboBox:
     box = QComboBox()
     for value, text in choice.values:
         box.addItem(text, value)
-    box.setToolTip(choice.help)
     box.setAccessibleName(choice.title)
     box.setAccessibleDescription(choice.help)
     box.setCurrentIndex(max(0, box.findData(now)))
@@ -42,19 +60,9 @@ class TableRulesDialog(Dialog):
         super().__init__(parent, "Table settings", go="Keep")
         self.resize(620, 560)
         self._keep = keep
-        self.boxes: dict[str, QComboBox] = {}
-        self._before: dict[str, str] = {}
-        grid = QGridLayout()
-        grid.setColumnStretch(0, 1)
-        grid.setVerticalSpacing(2)
-        for row, choice in enumerate(choices):
-            box = choice_box(choice, now.get(choice.name, ""))
-            self.boxes[choice.name] = box
-            self._before[choice.name] = str(box.currentData())
-            grid.addWidget(label(choice.title), 2 * row, 0)
-            grid.addWidget(box, 2 * row, 1)
-            grid.addWidget(label(choice.help, "hint", wrap=True), 2 * row + 1, 0, 1, 2)
-        self.rows.addLayout(grid)
+        self.grid = ChoiceGrid(choices, now)
+        self._before = self.grid.chosen()
+        self.rows.addLayout(self.grid)
         self.rows.addWidget(label("They hold from now on; undo takes a change back.", "hint"))
         self.rows.addWidget(label("Your own rulings"))
         self.list = QListWidget()
@@ -82,8 +90,7 @@ class TableRulesDialog(Dialog):
 
     def changed(self) -> dict[str, str]:
         """The options that were changed, with their new values."""
-        now = {name: str(box.currentData()) for name, box in self.boxes.items()}
-        return {name: value for name, value in now.items() if value != self._before[name]}
+        return {name: value for name, value in self.grid.chosen().items() if value != self._before[name]}
 
     def finish(self) -> None:
         """Keep what was changed."""

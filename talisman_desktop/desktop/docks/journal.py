@@ -197,20 +197,19 @@ class JournalView(QPlainTextEdit):
         menu = self.createStandardContextMenu()
         if line is None or not _cause(line):
             return menu
-        before = menu.actions()[0] if menu.actions() else None
-        made = []
+        first, made = menu.actions()[0], list[QAction]()
         if line.rule not in NO_CLAUSE:
             made.append(QAction(f"Why? Read {line.rule}", menu))
             made[-1].triggered.connect(lambda: self.cause_clicked.emit(line.rule))
         if line.card:
             made.append(QAction("Show the card", menu))
             made[-1].triggered.connect(lambda: self.card_wanted.emit(line.card))
-        menu.insertActions(before, made)
-        menu.insertSeparator(before)
+        menu.insertActions(first, made)
+        menu.insertSeparator(first)
         return menu
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Moving about and copying, and Enter for what is behind a line; digits, letters and Space are the question's."""
+        """Moving about, copying, Enter for what is behind a line; digits, letters and Space are the question's."""
         if event.key() in ENTER and self.explain(self.line(self.textCursor().blockNumber())):
             return
         plain = not event.modifiers() & Qt.KeyboardModifier.ControlModifier
