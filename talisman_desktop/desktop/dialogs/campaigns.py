@@ -57,7 +57,7 @@ class NewCampaignDialog(Dialog):
     ) -> None:
         super().__init__(parent, "New campaign", go="Begin")
         self._clash = clash
-        self.resize(900 if options else 560, 540)
+        self.resize(960 if options else 560, 540)
         self.title = QLineEdit()
         self.title.setPlaceholderText("Three heroes")
         self.seed = QLineEdit()
@@ -65,6 +65,7 @@ class NewCampaignDialog(Dialog):
         self.seed.setToolTip("The same number means the same luck. Leave it empty for luck of its own.")
         self.characters = QListWidget()
         self.characters.setAccessibleName("Characters")
+        self.characters.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.characters.setStyleSheet(_TICKS)
         for card in sorted(characters, key=lambda c: c.name):
             item = QListWidgetItem(f"{card.name}   –   {card_words.scores(card)}")
@@ -88,9 +89,9 @@ class NewCampaignDialog(Dialog):
         right.addStretch(1)
         across = QHBoxLayout()
         across.setSpacing(24)
-        across.addLayout(left, 1)
+        across.addLayout(left, 6)
         if options:
-            across.addLayout(right, 1)
+            across.addLayout(right, 5)
         self.rows.addLayout(across, 1)
         self.close_up()
         self._count()
