@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 import pytest
@@ -13,11 +14,11 @@ from tests.kit import Outcome, a_table, in_village, plays, plays_out, visits, wa
 OUTER: dict[str, Any] = {"region": "outer"}
 
 
-def arrives(terrain: str, *dice: int, **more: Any) -> Outcome:
+def arrives(terrain: str, *dice: int, answers: Sequence[Any] = (), **more: Any) -> Outcome:
     """The party rolls for an outer road space it never was on; the play ends before anything else is met."""
     until = ("next-card", "special-location", "party-lost")
     table = a_table(**{"heroes": ["elf", "dwarf"], "space": terrain, "rolled": (), **OUTER, **more})
-    return plays_out(replace(table, step=Step("road-roll")), dice=dice, until=until)
+    return plays_out(replace(table, step=Step("road-roll")), dice=dice, answers=answers, until=until)
 
 
 # --- regions and destinations ---
@@ -171,3 +172,10 @@ def test_after_a_lost_party_new_heroes_arrive_at_the_first_village() -> None:
     table = a_table([who("elf", life=1, gold=0)], row=["?"], space="woods", **OUTER)
     outcome = walks(table, draws=["pestilence", "dwarf", "troll", "warrior"], until=["village", "destination"])
     assert (outcome.table.region, outcome.table.order) == ("inner", ("dwarf", "troll", "warrior"))
+
+
+@pytest.mark.rule("B3f", "D3.counterspell")
+def test_the_deserts_thirst_can_be_countered() -> None:
+    elf = who("elf", spells=["counterspell"])
+    outcome = arrives("desert", 2, heroes=[elf, "dwarf"], answers=[plays("use:elf:counterspell")])
+    assert (outcome.each("life"), outcome.spells) == ([4, 5], [])

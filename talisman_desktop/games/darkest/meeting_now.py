@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+from talisman_desktop.games.darkest.places import REGIONS, terrain
 from talisman_desktop.rules.game import Game, Met
 
 BETWEEN = frozenset(
-    ("village", "storage", "destination", "next-card", "card-done", "go-on", "space-done", "at-destination", "waypoint")
+    (
+        *("village", "storage", "destination", "next-card", "card-done", "go-on", "space-done", "at-destination"),
+        *("waypoint", "portal", "climb"),
+    )
 )
 """The steps between two cards, between two spaces, and in a village: what is done before moving is done there."""
 
@@ -14,7 +18,7 @@ REPEATED = ("stranger", "place", "enemy")
 
 
 def meets(game: Game) -> Met:
-    """The card of a draw spot, the special location or the destination being met."""
+    """The card of a draw spot, the special location, the destination or the road space being met."""
     step, way = game.table.step, game.table.adventure
     match step.name, step.args:
         case (("meet-card" | "face" | "visit"), (int(card), *_)) if _lies_here(game, card):
@@ -23,6 +27,9 @@ def meets(game: Game) -> Met:
             return Met(place=place)
         case "meet-destination", _ if way is not None:
             return Met(place=way.destination)
+        case "road-roll", _ if way is not None:
+            place = terrain(REGIONS[game.table.region], way.space, way.destination)
+            return Met(place=place) if game.catalog.spaces[place].meet else Met()
         case _:
             return Met()
 
