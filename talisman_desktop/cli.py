@@ -13,6 +13,7 @@ from talisman_desktop import __version__
 
 USAGE_ERROR = 2
 BOTS = ("careful", "first", "random")
+DEMOS = ("village", "road", "guardians", "outer", "tower", "finale")
 
 
 def main(argv: Sequence[str] | None = None) -> int:
@@ -99,7 +100,7 @@ def _add_solo(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> 
 def _add_pictures_and_notes(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
     shot = commands.add_parser("shot", help="draw the table into a picture")
     what = shot.add_mutually_exclusive_group(required=True)
-    what.add_argument("--demo", choices=("village", "road", "guardians"), help="a table made up for looking at")
+    what.add_argument("--demo", choices=DEMOS, help="a table made up for looking at")
     what.add_argument("campaign", nargs="?", type=Path, help="a campaign file")
     shot.add_argument("-o", "--output", type=Path, required=True, metavar="FILE.png", help="the picture")
     shot.add_argument("--size", type=_size, default=(1366, 768), metavar="WxH", help="default 1366x768")

@@ -6,7 +6,7 @@ import re
 from pathlib import Path
 from random import SystemRandom
 
-from talisman_desktop.app.road_names import place_name
+from talisman_desktop.app.whereabouts import place_name
 from talisman_desktop.cards.schema import Catalog
 from talisman_desktop.core.log import Switched
 from talisman_desktop.games.darkest.automation import DEFAULTS

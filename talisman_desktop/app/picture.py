@@ -5,7 +5,6 @@ from __future__ import annotations
 import sys
 from pathlib import Path
 
-from talisman_desktop.app.road_names import road_names
 from talisman_desktop.cards.schema import Catalog
 from talisman_desktop.core.table import Table
 from talisman_desktop.desktop.presenters import demo
@@ -16,14 +15,14 @@ from talisman_desktop.desktop.theme import palette
 
 
 def demo_table(name: str, catalog: Catalog) -> Table:
-    """One of the demo tables: village, road or guardians."""
-    return {"village": demo.village, "road": demo.road, "guardians": demo.guardians}[name](catalog)
+    """One of the demo tables, by its name in `demo.DEMOS`."""
+    return demo.DEMOS[name](catalog)
 
 
 def save(table: Table, catalog: Catalog, output: Path, size: tuple[int, int], scale: float, *, dark: bool) -> None:
     """Save the table as a picture. Raises OSError when the file cannot be written."""
     application(sys.argv[:1])
-    model = present(table, catalog, terrain=road_names(catalog, table.region))
+    model = present(table, catalog)
     image = shot.render(model, size, palette.DARK if dark else palette.LIGHT, catalog, scale)
     if output.suffix.lower() != ".png" or not image.save(str(output)):
         raise OSError(0, "the picture could not be written (is the ending .png, and may you write there?)", str(output))

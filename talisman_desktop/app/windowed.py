@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 
 from talisman_desktop import __version__
 from talisman_desktop.app import content
-from talisman_desktop.app.road_names import place_name, road_names
+from talisman_desktop.app.whereabouts import place_name
 from talisman_desktop.cards.schema import CardDef
 from talisman_desktop.desktop.main import CampaignFile, Choice, Listed, OldLine, Services, run
 from talisman_desktop.games.darkest import automation, options, rulebook
@@ -52,7 +52,6 @@ def services() -> Services:
         card_notes=_card_notes,
         notes=_notes,
         place=lambda table: place_name(catalog, table),
-        terrain=lambda table: road_names(catalog, table.region),
         characters=tuple(c.id for c in catalog.deck("character")),
         clash=options.clash,
         options=tuple(Choice(o.id, o.title, o.values, f"{o.help} ({o.rule})") for o in options.OPTIONS),

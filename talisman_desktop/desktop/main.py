@@ -102,8 +102,6 @@ class Services:
     """The notes of the sitting as Markdown."""
     place: Callable[[Table], str] | None = None
     """Where the party is, for the title of the window."""
-    terrain: Callable[[Table], tuple[str, ...]] | None = None
-    """Names of the road spaces 1 to 5."""
     characters: tuple[str, ...] = ()
     """Characters that may be chosen at the start, by card id; empty: all of the catalog."""
     options: tuple[Choice, ...] = ()

@@ -11,7 +11,7 @@ from PySide6.QtCore import QByteArray, Qt, QTimer, Signal
 from PySide6.QtGui import QCloseEvent, QGuiApplication, QKeyEvent, QShowEvent
 from PySide6.QtWidgets import QApplication, QMainWindow, QSplitter, QStackedWidget, QWidget
 
-from talisman_desktop.core.requests import Chosen
+from talisman_desktop.core.requests import Chosen, Request
 from talisman_desktop.desktop.dialogs import settings as preferences
 from talisman_desktop.desktop.dialogs.campaigns import StartPage
 from talisman_desktop.desktop.dialogs.openers import Openers
@@ -79,7 +79,7 @@ class MainWindow(QMainWindow):
         self.start.new_wanted.connect(self.openers.new)
         self.start.open_wanted.connect(self.openers.open)
         self.start.picked.connect(self.open_campaign)
-        self.table = TablePane(self.services.catalog, self.theme, self.services.terrain)
+        self.table = TablePane(self.services.catalog, self.theme)
         self.prompt = PromptArea()
         self.splitter = QSplitter(Qt.Orientation.Vertical)
         self.splitter.setChildrenCollapsible(False)
@@ -271,8 +271,7 @@ class MainWindow(QMainWindow):
         self.menus.name_undo(*next_steps(session))
         self.menus.actions["undo"].setEnabled(True)
         self.menus.actions["interject"].setEnabled(bool(self.prompt.offers))
-        kind = self.table.kind_of(request.card) or request.cause.card if request is not None else ""
-        self.panels.reading.show_kind(kind)
+        self.panels.reading.show_kind(self._card_in_question(request))
         self.menus.show_switches(self.services.automations, session.switches)
         place = self.services.place
         where = place(table) if place else words.place_line(table, self.services.catalog)
@@ -285,6 +284,11 @@ class MainWindow(QMainWindow):
         old = [Line(o.text, "heading" if o.heading else "note") for o in self.services.journal(self.campaign)]
         journal = Journal(self.services.catalog, self.player.session.keyframes[0].table, old)
         self.panels.journal.show_journal(journal)
+
+    def _card_in_question(self, request: Request | None) -> str:
+        """The kind of card to show: the one asked about, else the one told of last, else the place itself."""
+        asked = (self.table.kind_of(request.card) or request.cause.card) if request is not None else ""
+        return asked or self.panels.journal.card_told() or self.table.place_kind()
 
     def _show_card(self, card: int) -> None:
         if self.player is not None and card:

@@ -14,6 +14,7 @@ from typing import Any
 
 import pytest
 
+from talisman_desktop.cli import DEMOS
 from talisman_desktop.store.lock import Lock
 from tests.cli.conftest import Typed
 
@@ -62,7 +63,7 @@ def test_notes_that_cannot_be_written(refused: Refused, campaign: Path, tmp_path
 # --- pictures ---
 
 
-@pytest.mark.parametrize("demo", ["village", "road", "guardians"])
+@pytest.mark.parametrize("demo", DEMOS)
 def test_a_picture_of_each_demo(typed: Typed, tmp_path: Path, demo: str) -> None:
     code, out, err = typed("shot", "--demo", demo, "-o", "t.png")
     assert (code, out, err) == (0, "t.png: 1366x768\n", "")

@@ -140,6 +140,31 @@ def test_a_click_on_a_line_opens_its_clause(qtbot: QtBot) -> None:
     assert clicked.args == ["C7e.a"]
 
 
+def test_the_keyboard_and_a_menu_explain_a_line_too(qtbot: QtBot) -> None:
+    from PySide6.QtCore import Qt
+
+    view = JournalView()
+    qtbot.addWidget(view)
+    lines = [
+        Line("Day 2, Woods", "heading"),
+        Line("The Elf is beaten.", "fight", "C7e.a", "core/bear"),
+        Line("The Elf gains 1 craft.", "token", "", "core/bear"),
+        Line("The Elf has 3 gold.", "token", "hand"),
+    ]
+    view.show_journal(Journal(CATALOG, a_table(), lines))
+    assert [[a.text() for a in view.menu_for(line).actions()[:2]] for line in lines[1:3]] == [
+        ["Why? Read C7e.a", "Show the card"],
+        ["Show the card", ""],
+    ]
+    for number, signal in ((1, view.cause_clicked), (2, view.card_wanted)):
+        view.setTextCursor(QTextCursor(view.document().findBlockByNumber(number)))
+        with qtbot.waitSignal(signal) as told:
+            qtbot.keyClick(view, Qt.Key.Key_Return)
+        assert told.args == [lines[number].rule or lines[number].card]
+    assert not view.explain(lines[0])
+    assert not view.explain(lines[3])
+
+
 def test_the_history_names_what_was_done_and_taken_back() -> None:
     session = Session(FakeRules(), a_table())
     session.answer(Chosen("fight"))

@@ -7,7 +7,7 @@ from msgspec.structs import replace
 from talisman_desktop.cards.schema import CardDef, Catalog, Sentence
 from talisman_desktop.core.table import Adventure, Card, Deck, Hero, Lasting, Step, Table
 from talisman_desktop.desktop.presenters import card_words
-from talisman_desktop.desktop.presenters.table_view import OUTER_ROAD, TableModel, present
+from talisman_desktop.desktop.presenters.table_view import TableModel, present
 from tests.desktop.test_scene_kit import core
 
 
@@ -107,7 +107,54 @@ def test_the_road_knows_its_terrain_the_party_and_what_was_found() -> None:
     assert model.area("road:6").note == "Trove"
     assert model.area("spot:0").kind == "t/forest"
     assert (model.party, model.on_road, model.area("trove").gold) == (3, True, 4)
-    assert present(a_table(), CATALOG, terrain=OUTER_ROAD).area("road:3").caption == "Runes"
+
+
+def test_beyond_the_river_the_road_and_the_village_are_others() -> None:
+    model = shown(region="outer")
+    assert [a.caption for a in model.role("road")][1:] == ["Hills", "Woods", "Runes", "Desert", "Oasis", "Destination"]
+    assert (shown().area("road:0").note, model.area("road:0").note) == ("Inner Region", "Outer Region")
+    assert model.title == "Day 1 · In the village, Outer Region"
+
+
+def test_beyond_the_portal_the_road_is_the_climb() -> None:
+    climb = Adventure("portal-of-power", "waypoint", space=9, rolled=(7, 8), visited=True, spent=2)
+    model = shown(adventure=climb, region="outer")
+    assert [a.number for a in model.role("road")] == list(range(6, 16))
+    assert [a.caption for a in model.role("road") if a.done] == ["Plain Of Peril", "Crypt"]
+    assert [a.caption for a in model.role("road") if a.here] == ["Mines"]
+    assert model.area("road:6").talismans == 2
+    assert model.area("spot:0").caption == "Mines"
+    assert model.climbing
+    assert not shown(adventure=replace(climb, space=6), region="outer").climbing
+
+
+def test_foes_of_no_box_stand_there_with_what_was_thrown_for_them() -> None:
+    wolves = tuple(Card(n, "t/wolf", "foe", counters=n + 4) for n in (1, 2))
+    wolf = replace(a_card("wolf", strength=0), deck="foe")
+    catalog = Catalog({**CATALOG.cards, "t/wolf": wolf}, CATALOG.spaces)
+    climb = Adventure("portal-of-power", "waypoint", space=11)
+    model = present(a_table(zones={"guardians": wolves}, adventure=climb), catalog)
+    assert model.area("guardians").caption == "Foes"
+    assert model.role("guardian") == ()
+    assert "Strength 5" in model.area("guardians").cards[0].tooltip
+    assert card_words.as_it_stands(wolf, 6).strength == 6
+    assert card_words.as_it_stands(replace(wolf, strength=None, craft=0), 3).craft == 3
+    alone = present(a_table(zones={"guardians": wolves[:1]}, adventure=climb), catalog)
+    assert alone.area("guardians").caption == "Wolf"
+
+
+def test_a_quest_is_told_on_the_mat() -> None:
+    hero = shown(heroes={"elf": replace(ELF, quest="follower")}).area("hero:elf").hero
+    assert hero is not None
+    assert hero.notes == ("Quest: hand over a follower",)
+
+
+def test_an_empty_trove_tells_why() -> None:
+    there = replace(ROAD, space=6)
+    guarded = {"guardians": (Card(1, "t/boar", "adventure"),)}
+    assert shown(adventure=ROAD).area("trove").note == "Not yet seen"
+    assert "with the guardians" in shown(adventure=there, zones=guarded).area("trove").note
+    assert shown(adventure=replace(there, looted=True), zones=guarded).area("trove").note == "Taken"
 
 
 def test_backs_stay_secret_and_what_was_peeked_at_is_marked() -> None:

@@ -49,3 +49,9 @@ def test_the_demo_tables_hold_what_they_promise() -> None:
     guardians = demo_model("guardians")
     assert len(guardians.area("guardians").cards) == 5
     assert guardians.area("loot").count == 2
+    assert [h.notes for h in demo_model("outer").order if h.notes] == [
+        ("Quest: beat an enemy",),
+        ("Quest: hand over 3 gold",),
+    ]
+    assert len(demo_model("tower").area("guardians").cards) == 3
+    assert len(demo_model("finale").order) == 2

@@ -6,6 +6,7 @@ from itertools import combinations
 
 import pytest
 
+from talisman_desktop.desktop.presenters import demo
 from talisman_desktop.desktop.presenters.table_view import TableModel, present
 from talisman_desktop.desktop.scene import layout, mats
 from talisman_desktop.desktop.scene.boxes import Box
@@ -16,7 +17,7 @@ INSIDE_MATS = ("figure", "items", "followers", "spells", "trophies", "store")
 
 
 def models() -> dict[str, TableModel]:
-    tables = {name: demo_model(name) for name in ("village", "road", "guardians")}
+    tables = {name: demo_model(name) for name in demo.DEMOS}
     return tables | {"crowded": present(crowded(), core())}
 
 

@@ -27,6 +27,8 @@ from talisman_desktop.play.telling import Line
 
 NO_CLAUSE = ("", "hand")
 """What stands in place of a clause where none is behind a line."""
+LAST = 4
+"""So many sentences are the last ones."""
 _GAP = "   "
 """Between a sentence and the clause behind it."""
 
@@ -113,6 +115,13 @@ class JournalView(QPlainTextEdit):
         """The last sentences, without headings."""
         lines = self.journal.lines[-2 * most :] if self.journal is not None else []
         return [line.text for line in lines if line.kind != "heading"][-most:]
+
+    def card_told(self) -> str:
+        """The kind of card the last sentences tell of, "" when they tell of none since the party came here."""
+        for line in reversed(self.journal.lines[-LAST:] if self.journal is not None else []):
+            if line.card or line.kind == "heading":
+                return line.card
+        return ""
 
     def _cut(self, kept: int) -> None:
         """Leave only the first lines."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 
 from PySide6.QtCore import QPoint, Signal
 from PySide6.QtGui import QAction
@@ -10,8 +10,8 @@ from PySide6.QtWidgets import QMenu, QWidget
 
 from talisman_desktop.cards.schema import Catalog
 from talisman_desktop.core.requests import Request
-from talisman_desktop.core.table import Table
-from talisman_desktop.desktop.presenters.table_view import INNER_ROAD, CardLook, TableModel, present
+from talisman_desktop.core.table import Table, spot
+from talisman_desktop.desktop.presenters.table_view import CardLook, TableModel, present
 from talisman_desktop.desktop.prompts import model
 from talisman_desktop.desktop.prompts.body import column
 from talisman_desktop.desktop.scene.table_scene import TableScene
@@ -31,15 +31,12 @@ class TablePane(QWidget):
     """The option that a double click, or a line of the menu, means."""
     correction_wanted = Signal()
 
-    def __init__(
-        self, catalog: Catalog, theme: Theme, terrain: Callable[[Table], tuple[str, ...]] | None = None
-    ) -> None:
+    def __init__(self, catalog: Catalog, theme: Theme) -> None:
         super().__init__()
         self.catalog = catalog
         self.table: Table | None = None
         self.request: Request | None = None
         self.model: TableModel | None = None
-        self._terrain = terrain
         self._look = CardLook(catalog)
         self.scene = TableScene(catalog, theme)
         self.view = TableView(self.scene)
@@ -56,8 +53,7 @@ class TablePane(QWidget):
     def show_table(self, table: Table, request: Request | None) -> None:
         """Show a table and light up what the question means."""
         self.table, self.request = table, request
-        terrain = self._terrain(table) if self._terrain is not None else INNER_ROAD
-        self.model = present(table, self.catalog, terrain=terrain, look=self._look)
+        self.model = present(table, self.catalog, self._look)
         self.scene.show_table(self.model)
         if self.view.fitted:
             self.view.fit()
@@ -73,6 +69,10 @@ class TablePane(QWidget):
             return self.table.find(card)[1].kind
         except KeyError:
             return ""
+
+    def place_kind(self) -> str:
+        """The kind of the card of the space or location the party is at, "" when it has none."""
+        return self._area_kind(spot(0))
 
     def _area_kind(self, area: str) -> str:
         if not area or self.model is None:

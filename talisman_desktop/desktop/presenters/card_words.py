@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import re
 
+from msgspec.structs import replace
+
 from talisman_desktop.cards.schema import CardDef
 
 TYPE_NAMES = {
@@ -32,6 +34,19 @@ _ROW = re.compile(r"(?<=\.) (?=\d+(?:-\d+)?: )")
 _SCRIPT = re.compile(r"(?i) ?\(script: ?[a-z0-9-]+\)")
 _BARE_SCRIPT = re.compile(r"(?i)\bscript: ?([a-z0-9-]+)")
 _HAND = re.compile(r"(?i)\bby hand: ?")
+
+
+FOE = "foe"
+"""The deck of foes that no box has a card for: what was thrown for one adds to its score."""
+
+
+def as_it_stands(card: CardDef, counters: int) -> CardDef:
+    """A foe with the score it has here, other cards as printed."""
+    if card.deck != FOE or not counters:
+        return card
+    if card.craft is not None:
+        return replace(card, craft=card.craft + counters)
+    return replace(card, strength=(card.strength or 0) + counters)
 
 
 def deck_name(deck: str) -> str:

@@ -1,4 +1,4 @@
-"""Three tables to look at: in the village, on the road, before the guardians of a trove. Built from the catalog."""
+"""Tables to look at, from the first village to the Crown, built from the catalog."""
 
 from __future__ import annotations
 
@@ -6,6 +6,7 @@ from msgspec.structs import replace
 
 from talisman_desktop.cards.schema import CardDef, Catalog
 from talisman_desktop.core.table import Adventure, Card, Deck, Hero, Lasting, Step, Table
+from talisman_desktop.desktop.presenters.card_words import FOE
 
 
 class _Box:
@@ -15,7 +16,7 @@ class _Box:
         self.catalog = catalog
         self.left: dict[str, dict[str, int]] = {}
         for card in catalog.cards.values():
-            if card.type not in ("character", "space"):
+            if card.type not in ("character", "space") and card.deck != FOE:
                 self.left.setdefault("trove" if card.trove else card.deck, {})[card.id] = card.copies
         self.zones: dict[str, tuple[Card, ...]] = {}
         self.backs: dict[str, int] = {}
@@ -178,4 +179,82 @@ def guardians(catalog: Catalog) -> Table:
     )
 
 
-DEMOS = {"village": village, "road": road, "guardians": guardians}
+def _far(box: _Box, heroes: tuple[Hero, ...]) -> tuple[Hero, ...]:
+    """Heroes of many adventures."""
+    one, two, three = heroes
+    box.put(f"items:{one.id}", "holy-lance", "purchase-helmet", "talisman", "ring")
+    box.put(f"followers:{one.id}", "unicorn", "guide")
+    box.put(f"items:{two.id}", "runesword", "purchase-armour", "talisman", "two-bags-of-gold")
+    box.put(f"followers:{two.id}", "mercenary")
+    box.put(f"items:{three.id}", "wand", "talisman")
+    box.put(f"followers:{three.id}", "maiden", "pixie")
+    box.put(f"spells:{three.id}", "healing", "invisibility")
+    box.put(f"trophies:{two.id}", "giant", "hobgoblin")
+    return (
+        replace(one, strength=one.strength + 3, craft=one.craft + 2, life=one.life + 1, gold=5),
+        replace(two, strength=two.strength + 4, craft=two.craft + 1, fate=0, gold=2),
+        replace(three, strength=three.strength + 1, craft=three.craft + 5, life=three.life - 1, gold=3),
+    )
+
+
+def outer(catalog: Catalog) -> Table:
+    """Beyond the river: on the way to the Warlock's Cave, two quests under way."""
+    box = _Box(catalog)
+    one, two, three = _far(box, _heroes(catalog))
+    box.put("road:1", "cave", met=True)
+    box.put("road:2", "bandit", "shield")
+    box.put("spot:1", "maze", met=True)
+    box.put("spot:2", "hermit")
+    box.back("spot:3", "adventure", 2)
+    box.put(f"store:outer:{one.id}", "two-bags-of-gold")
+    table = box.table((replace(one, quest="enemy"), two, replace(three, quest="three-gold")), "meet-spot")
+    return replace(
+        table,
+        region="outer",
+        adventure=Adventure("warlocks-cave", "aid", space=4, rolled=(1, 2, 3, 4), locations=((2, "temple"),)),
+        day=31,
+        adventures=9,
+    )
+
+
+def _in_the_tower(catalog: Catalog, step: str, space: int, spent: int) -> Table:
+    box = _Box(catalog)
+    table = box.table(_far(box, _heroes(catalog)), step)
+    return replace(
+        table,
+        region="outer",
+        adventure=Adventure(
+            "portal-of-power", "waypoint", space=space, rolled=tuple(range(7, space)), visited=True, spent=spent
+        ),
+        day=58,
+        adventures=14,
+    )
+
+
+def tower(catalog: Catalog) -> Table:
+    """High up in the Tower: three werewolves bar the way."""
+    table = _in_the_tower(catalog, "guardian-fight", 11, 3)
+    wolves = tuple(
+        Card(table.next_card + n, "core/werewolf-of-the-den", FOE, counters=strength)
+        for n, strength in enumerate((9, 7, 4))
+    )
+    return replace(table, zones={**table.zones, "guardians": wolves}, next_card=table.next_card + len(wolves))
+
+
+def finale(catalog: Catalog) -> Table:
+    """Under the Crown, and there can be only one: two are left."""
+    table = _in_the_tower(catalog, "finale", 15, 4)
+    dead = table.order[-1]
+    heroes = {name: hero for name, hero in table.heroes.items() if name != dead}
+    zones = {name: cards for name, cards in table.zones.items() if not name.endswith(f":{dead}")}
+    return replace(table, heroes=heroes, order=table.order[:-1], zones=zones, dead=(dead,))
+
+
+DEMOS = {
+    "village": village,
+    "road": road,
+    "guardians": guardians,
+    "outer": outer,
+    "tower": tower,
+    "finale": finale,
+}

@@ -52,7 +52,7 @@ class Area(Struct, frozen=True, kw_only=True):
     """A place on the table. `kind` is the printed card the place itself stands for (a character, a space).
 
     `count` is how many cards lie there (a deck's are not in `cards`); `here` tells that the party stands on it.
-    `gold` lies there loose; `known` is the topmost card of a deck if somebody looked at it.
+    `gold` lies there loose; `talismans` were spent there; `known` is the topmost card of a deck, if known.
     """
 
     id: str
@@ -70,10 +70,14 @@ class Area(Struct, frozen=True, kw_only=True):
     gold: int = 0
     number: int = -1
     known: str = ""
+    talismans: int = 0
 
 
 class TableModel(Struct, frozen=True, kw_only=True):
-    """All that is to be shown. `party` is the road space the party stands on (0: the village), `heading` 1 outwards."""
+    """All that is to be shown. `party` is the road space the party stands on (0: the village), `heading` 1 outwards.
+
+    While it is `climbing`, the road shown is that of the Tower.
+    """
 
     areas: tuple[Area, ...]
     day: int
@@ -82,6 +86,7 @@ class TableModel(Struct, frozen=True, kw_only=True):
     heading: int
     order: tuple[HeroView, ...]
     on_road: bool
+    climbing: bool
     title: str
 
     def area(self, area: str) -> Area:

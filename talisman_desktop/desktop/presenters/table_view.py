@@ -2,125 +2,47 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from typing import Literal
 
 from talisman_desktop.cards.schema import Catalog
-from talisman_desktop.core.table import (
-    TOKENS,
-    Card,
-    Hero,
-    Table,
-    discard,
-    held,
-    road,
-    spot,
-    store,
-)
+from talisman_desktop.core.table import TOKENS, Card, Hero, Table, discard, held, store
 from talisman_desktop.desktop.presenters import card_words as words
+from talisman_desktop.desktop.presenters import journey
+from talisman_desktop.desktop.presenters.card_look import CardLook, listed, many
 from talisman_desktop.desktop.presenters.table_model import Area, CardView, HeroView, Role, TableModel, TokenView
+from talisman_desktop.games.darkest.quests import QUESTS
 
-__all__ = [
-    "INNER_ROAD",
-    "OUTER_ROAD",
-    "Area",
-    "CardLook",
-    "CardView",
-    "HeroView",
-    "Role",
-    "TableModel",
-    "TokenView",
-    "present",
-]
+__all__ = ["Area", "CardLook", "CardView", "HeroView", "Role", "TableModel", "TokenView", "present"]
 
-INNER_ROAD = ("Fields", "Plains", "Woods", "Hills", "Ruins")
-OUTER_ROAD = ("Hills", "Woods", "Runes", "Desert", "Oasis")
 SEATS = 3
-SPOTS = 12
-MOST_SPOTS = 18
 DECK_ORDER = ("adventure", "spell", "trove", "purchase", "talisman")
 
 
-def present(
-    table: Table,
-    catalog: Catalog,
-    terrain: tuple[str, ...] = INNER_ROAD,
-    village: str = "Village",
-    look: CardLook | None = None,
-) -> TableModel:
-    """What the table shows. `terrain` names the road spaces 1 to 5; the sixth is the destination.
-
-    Who shows one table after the other keeps a `look` for them all.
-    """
-    names = _road_names(table, catalog, terrain, village)
+def present(table: Table, catalog: Catalog, look: CardLook | None = None) -> TableModel:
+    """What the table shows. Who shows one table after the other keeps a `look` for them all."""
     look = look if look is not None and look.catalog is catalog else CardLook(catalog)
     heroes = {h.id: _hero(h, table, catalog) for h in table.heroes.values()}
     areas = [
         *_mats(table, catalog, heroes, look),
-        *_road(table, catalog, names, look),
-        *_spots(table, catalog, names, look),
-        *_destination(table, look),
+        *journey.spaces(table, catalog, look),
+        *journey.spots(table, catalog, look),
+        *journey.destination(table, look),
         *_decks(table, catalog, look),
     ]
     shown = {a.id for a in areas}
     areas += _others(table, shown, look)
-    adventure = table.adventure
-    on_road = adventure is not None
+    way = table.adventure
     return TableModel(
         areas=tuple(areas),
         day=table.day,
         region=table.region,
-        party=adventure.space if adventure else 0,
-        heading=adventure.heading if adventure else 1,
+        party=way.space if way else 0,
+        heading=way.heading if way else 1,
         order=tuple(heroes[h] for h in table.order if h in heroes),
-        on_road=on_road,
-        title=f"Day {table.day} · {'The road to ' + names[6] if on_road else 'In the ' + village.lower()}",
+        on_road=way is not None,
+        climbing=journey.climbing(table),
+        title=f"Day {table.day} · {journey.where(table, catalog)}",
     )
-
-
-def place_name(place: str, catalog: Catalog) -> str:
-    """The name of a place by its short id ("warlocks-cave")."""
-    space = catalog.spaces.get(place)
-    return space.name if space else place.replace("-", " ").title()
-
-
-class CardLook:
-    """Makes card views, and keeps those made: most cards stay as they are from one table to the next."""
-
-    MOST = 4_000
-
-    def __init__(self, catalog: Catalog) -> None:
-        self.catalog = catalog
-        self._made: dict[Card, CardView] = {}
-
-    def __call__(self, cards: Iterable[Card]) -> tuple[CardView, ...]:
-        return tuple(self._kept(c) for c in cards)
-
-    def _kept(self, card: Card) -> CardView:
-        made = self._made.get(card)
-        if made is None:
-            if len(self._made) >= self.MOST:
-                self._made.clear()
-            made = self._made[card] = self.one(card)
-        return made
-
-    def one(self, card: Card) -> CardView:
-        """One card as it is to be seen."""
-        printed = self.catalog.cards.get(card.kind)
-        deck = words.deck_name(card.deck)
-        if printed is None:
-            title, tip = f"{deck} card, face down", f"{deck} card, face down"
-        elif card.up:
-            title, tip = printed.name, words.summary(printed)
-        else:
-            title = f"{printed.name} (face down)"
-            tip = f"Face down; somebody looked at it.\n{words.summary(printed)}"
-        if card.counters:
-            what = printed.counter if printed and printed.counter else "token"
-            tip += f"\nOn it: {card.counters} {what}."
-        if card.met:
-            tip += "\nMet already on this visit."
-        return CardView(card.id, card.kind, card.deck, title, card.up, card.met, card.counters, tip)
 
 
 # --- heroes ---
@@ -139,6 +61,8 @@ def _hero(hero: Hero, table: Table, catalog: Catalog) -> HeroView:
             notes += _lasting(lasting.what, lasting.n, lasting.until)
     if hero.mystic:
         notes.append("May visit the Mystic")
+    if hero.quest:
+        notes.append(f"Quest: {QUESTS[hero.quest].words if hero.quest in QUESTS else hero.quest}")
     place = table.order.index(hero.id) + 1 if hero.id in table.order else 0
     return HeroView(
         id=hero.id,
@@ -203,7 +127,7 @@ def _mat(table: Table, catalog: Catalog, hero: HeroView, look: CardLook) -> list
     cards = table.zone(zone)
     areas.append(
         Area(id=zone, role="store", caption="In store", cards=look(cards), count=len(cards), seat=hero.seat, gold=gold,
-             tooltip=_list("In the village store", look(cards), gold))
+             tooltip=listed("In the village store", look(cards), gold))
     )  # fmt: skip
     return areas
 
@@ -218,108 +142,6 @@ def _trophy_points(cards: tuple[Card, ...], catalog: Catalog) -> str:
     return " · ".join(parts)
 
 
-# --- the road and its row of cards ---
-
-
-def _road_names(table: Table, catalog: Catalog, terrain: tuple[str, ...], village: str) -> tuple[str, ...]:
-    end = place_name(table.adventure.destination, catalog) if table.adventure else "Destination"
-    return (village, *terrain[:5], end)
-
-
-def _road(table: Table, catalog: Catalog, names: tuple[str, ...], look: CardLook) -> list[Area]:
-    adventure = table.adventure
-    party = adventure.space if adventure else 0
-    found = dict(adventure.locations) if adventure else {}
-    areas = []
-    for n, name in enumerate(names):
-        zone = road(n)
-        cards = look(table.zone(zone))
-        place = place_name(found[n], catalog) if n in found else ""
-        if n == 6 and adventure:
-            place = place or _GOALS[adventure.goal]
-        gold = table.piles.get(zone, 0)
-        lines = [name + (" (the party is here)" if n == party else "")]
-        if n in found:
-            lines.append(f"Special location: {place}")
-        if adventure and n in adventure.rolled:
-            lines.append("The road roll has been made here.")
-        areas.append(
-            Area(
-                id=zone, role="road", caption=name, note=place, cards=cards, count=len(cards), number=n, gold=gold,
-                kind=_space_kind(found.get(n, ""), catalog), here=n == party,
-                done=bool(adventure and n in adventure.rolled), tooltip=_list("\n".join(lines), cards, gold),
-            )
-        )  # fmt: skip
-    return areas
-
-
-_GOALS = {"trove": "Trove", "aid": "Aid", "waypoint": "Crossing"}
-"""What a destination is for, beside its name."""
-
-
-def _space_kind(place: str, catalog: Catalog) -> str:
-    return catalog.spaces[place].id if place in catalog.spaces else ""
-
-
-def _spots(table: Table, catalog: Catalog, names: tuple[str, ...], look: CardLook) -> list[Area]:
-    used = max((n for n in range(MOST_SPOTS + 1) if table.zone(spot(n))), default=0)
-    adventure = table.adventure
-    here, kind = "", ""
-    if adventure and adventure.space:
-        place = adventure.destination if adventure.space == 6 else dict(adventure.locations).get(adventure.space, "")
-        here = place_name(place, catalog) if place else names[adventure.space]
-        kind = _space_kind(place or names[adventure.space].lower(), catalog)
-    elif not adventure:
-        here, kind = names[0], _space_kind("village", catalog)
-    areas = []
-    for n in range((MOST_SPOTS if used > SPOTS else SPOTS) + 1):
-        zone = spot(n)
-        cards = look(table.zone(zone))
-        gold = table.piles.get(zone, 0)
-        caption = (here or "This space") if n == 0 else str(n)
-        title = caption if n == 0 else f"Draw spot {n}"
-        areas.append(
-            Area(id=zone, role="spot", caption=caption, cards=cards, count=len(cards), number=n, gold=gold,
-                 kind=kind if n == 0 else "", tooltip=_list(title, cards, gold))
-        )  # fmt: skip
-    return areas
-
-
-def _destination(table: Table, look: CardLook) -> list[Area]:
-    areas = []
-    guardians = table.zone("guardians")
-    if guardians:
-        areas.append(
-            Area(id="guardians", role="guardians", caption="Guardians", cards=look(guardians), count=len(guardians),
-                 tooltip=_list("Guardians of the trove", look(guardians)))
-        )  # fmt: skip
-        for card in guardians:
-            zone = f"guardian:{card.id}"
-            things = look(table.zone(zone))
-            areas.append(
-                Area(id=zone, role="guardian", caption="", cards=things, count=len(things), number=card.id,
-                     tooltip=_list("What it carries", things))
-            )  # fmt: skip
-    adventure = table.adventure
-    goal = adventure.goal if adventure else ""
-    if table.zone("trove") or goal == "trove":
-        trove = look(table.zone("trove"))
-        gold = table.piles.get("trove", 0) or (adventure.trove_gold if adventure else 0)
-        looted = bool(adventure and adventure.looted)
-        areas.append(
-            Area(id="trove", role="trove", caption="Trove", cards=trove, count=len(trove), gold=gold, done=looted,
-                 note="Looted" if looted else "", tooltip=_list("Trove", trove, gold))
-        )  # fmt: skip
-    if table.zone("loot") or table.piles.get("loot"):
-        loot = look(table.zone("loot"))
-        gold = table.piles.get("loot", 0)
-        areas.append(
-            Area(id="loot", role="loot", caption="Loot", cards=loot, count=len(loot), gold=gold,
-                 tooltip=_list("Loot", loot, gold))
-        )  # fmt: skip
-    return areas
-
-
 # --- decks and the rest ---
 
 
@@ -332,14 +154,14 @@ def _decks(table: Table, catalog: Catalog, look: CardLook) -> list[Area]:
         count = deck.size + len(deck.top)
         known = deck.top[0] if deck.top else ""
         title = words.deck_name(name)
-        tip = f"{title}: {_many(count, 'card')} face down"
+        tip = f"{title}: {many(count, 'card')} face down"
         if known in catalog.cards:
             tip += f"\nOn top, as somebody saw: {catalog.cards[known].name}"
         areas.append(Area(id=f"deck:{name}", role="deck", caption=title, count=count, known=known, tooltip=tip))
         gone = look(table.zone(discard(name)))
         areas.append(
             Area(id=discard(name), role="discard", caption=f"{title} discards", cards=gone, count=len(gone),
-                 tooltip=_list(f"{title}, discarded", tuple(reversed(gone))))
+                 tooltip=listed(f"{title}, discarded", tuple(reversed(gone))))
         )  # fmt: skip
     return areas
 
@@ -357,22 +179,6 @@ def _others(table: Table, shown: set[str], look: CardLook) -> list[Area]:
             name = zone.replace(":", " ").replace("-", " ").capitalize()
             areas.append(
                 Area(id=zone, role="other", caption=name, cards=look(cards), count=len(cards),
-                     gold=gold, tooltip=_list(name, look(cards), gold))
+                     gold=gold, tooltip=listed(name, look(cards), gold))
             )  # fmt: skip
     return areas
-
-
-def _many(n: int, noun: str) -> str:
-    return f"{n} {noun}" if n == 1 else f"{n} {noun}s"
-
-
-def _list(title: str, cards: tuple[CardView, ...], gold: int = 0) -> str:
-    """A tooltip that lists what lies somewhere."""
-    lines = [title, *(c.title for c in cards[:12])]
-    if len(cards) > 12:
-        lines.append(f"... and {len(cards) - 12} more")
-    if gold:
-        lines.append(f"{gold} gold")
-    if len(lines) == 1:
-        lines.append("Nothing here")
-    return "\n".join(lines)

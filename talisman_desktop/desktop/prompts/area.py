@@ -30,7 +30,7 @@ from talisman_desktop.core.requests import (
     Throw,
 )
 from talisman_desktop.core.table import Table
-from talisman_desktop.desktop.prompts import model
+from talisman_desktop.desktop.prompts import model, words
 from talisman_desktop.desktop.prompts.body import ENTER, SHORT, Body, button, column, label
 from talisman_desktop.desktop.prompts.chance import DrawBody, ThrowBody
 from talisman_desktop.desktop.prompts.choosing import ChooseBody, PickBody
@@ -171,7 +171,7 @@ class PromptArea(QFrame):
         self.offers = tuple(offers)
         self.show_note("")
         if request is None:
-            self.show_words("The campaign is over", "Look back in the journal, undo, or begin a new campaign.")
+            self.show_words(*words.ending(table, catalog))
             return
         head = model.asked(request, table, catalog)
         self._show_head(head)

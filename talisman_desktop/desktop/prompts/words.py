@@ -5,6 +5,7 @@ from __future__ import annotations
 from talisman_desktop.cards.schema import CardDef, Catalog
 from talisman_desktop.core.requests import Arrange, ByHand, Choose, Draw, Pick, Request, Share, Throw
 from talisman_desktop.core.table import Card, Table
+from talisman_desktop.desktop.presenters.card_look import many
 
 _HELD = {"items": "items", "followers": "followers", "spells": "spells", "trophies": "trophies"}
 
@@ -135,3 +136,25 @@ def place_line(table: Table, catalog: Catalog) -> str:
         there = f"space {way.space} of 6"
         where = f"On the road to {goal}, {there}" if way.heading > 0 else f"Back from {goal}, {there}"
     return f"{where}, day {table.day}"
+
+
+# --- the end ---
+
+
+def ending(table: Table, catalog: Catalog) -> tuple[str, str]:
+    """How the campaign ended: a title, and what to say of it."""
+    took = f"It took {many(table.day, 'day')} and {many(table.adventures, 'adventure')}."
+    after = f"{took} Look back in the journal, undo, or begin a new campaign."
+    names = [f"the {hero_name(h, table, catalog)}" for h in table.order]
+    match table.step.args:
+        case ("won", str(hero)) if hero:
+            name = hero_name(hero, table, catalog)
+            return "The Crown is won", f"The {name} reaches the Crown of Command, and nobody else does. {after}"
+        case ("won", *_):
+            party = " and ".join(filter(None, (", ".join(names[:-1]), *names[-1:])))
+            told = f"{party[:1].upper()}{party[1:]} reach the Crown together, and the land is saved."
+            return "The Crown is won", f"{told} {after}"
+        case ("lost", *_):
+            return "The campaign is lost", f"No hero is left to go out. {after}"
+        case _:
+            return "The campaign is over", after

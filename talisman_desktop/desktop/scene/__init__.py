@@ -2,7 +2,7 @@
 
 How a window uses it::
 
-    from talisman_desktop.desktop.presenters.table_view import INNER_ROAD, present   # no Qt in there
+    from talisman_desktop.desktop.presenters.table_view import present   # no Qt in there
     from talisman_desktop.desktop.scene.table_scene import TableScene
     from talisman_desktop.desktop.scene.table_view import TableView
     from talisman_desktop.desktop.theme import fonts, palette, style
@@ -13,7 +13,7 @@ How a window uses it::
 
     scene = TableScene(catalog, theme)            # catalog: cards.schema.Catalog
     view = TableView(scene)                       # a QGraphicsView: wheel zoom, drag or middle button pans
-    scene.show_table(present(table, catalog, terrain=INNER_ROAD))      # again after every change; reconciles
+    scene.show_table(present(table, catalog))       # again after every change; reconciles
     scene.show_highlight(cards=(17,), areas=("spot:3",))               # what the question is about; () clears
     scene.show_focus("spot:3")                    # ring of the keyboard focus: area id or card id; None clears
     scene.set_theme(theme)                        # switches at once
@@ -26,6 +26,7 @@ Signals of `TableScene` (ids are those of the table: card ids are `Card.id`, are
 
 Area ids: "hero:ELF" (the mat), "figure:ELF" (the character card on it), zone names "items:ELF", "followers:ELF",
 "spells:ELF", "trophies:ELF", "store:REGION:ELF", "spot:0" to "spot:18", "road:0" (the village), "road:1" to "road:6",
+"road:7" to "road:15" (the Tower, while the party is in it),
 "deck:adventure", "discard:adventure", "guardians", "guardian:CARDID", "trove", "loot".
 
 `view.fit()` (Ctrl+0), `view.zoom_by(1.25)` (Ctrl++ / Ctrl+-), `view.show_area("hero:ELF")`. The view refits on resize
@@ -39,7 +40,7 @@ For reading panes, print and export::
     faces.back("adventure", (420, 588), theme, dpr=2.0)
     shot.render(model, (1366, 768), theme, catalog, dpr=1.0)            # scene/shot.py: the whole table as a QImage
 
-Demo tables (no Qt): `presenters.demo.village(catalog)`, `.road(catalog)`, `.guardians(catalog)` -> `Table`.
+Demo tables (no Qt): `presenters.demo.village(catalog)`, `.road(catalog)` ...: `demo.DEMOS` has them by name.
 
 Stylesheet hooks for widgets, by object name: QLabel "title" (Cinzel), "prompt" (the question), "hint" (small, soft),
 "odds" (numbers), "error"; QPushButton "primary" (the one Space presses), "danger". The property `role="panel"` gives a

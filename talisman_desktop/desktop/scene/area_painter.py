@@ -14,7 +14,10 @@ from talisman_desktop.desktop.scene.boxes import CARD, Box
 from talisman_desktop.desktop.scene.text_fit import CENTRE, LEFT, ONE_LEFT, ONE_LINE, ONE_RIGHT, draw_fitted
 from talisman_desktop.desktop.theme import emblems
 from talisman_desktop.desktop.theme.palette import Pair, Theme
+from talisman_desktop.games.darkest.places import DESTINATION, VILLAGE
 
+NARROW_SPACE = 125.0
+"""On a space narrower than this, its name takes two rows and the place of the note."""
 _ORDINALS = ("", "1st", "2nd", "3rd")
 
 
@@ -203,18 +206,40 @@ class AreaPainter:
         if area.number and not area.cards:
             stack = _rect(layout.road_stack(Box(rect.left(), rect.top(), rect.width(), rect.height())))
             ground.engraved(self.p, stack.adjusted(2, 4, -4, -6), t.map_edge, 5, 0.25)
-        self._say(QRectF(rect.left() + 8, rect.bottom() - 41, wide, 22), area.caption, t.map_ink, most=18, least=10,
-                  kind="title", weight=700, flags=ONE_LEFT)  # fmt: skip
-        if area.note:
-            emblems.draw(self.p, emblems.terrain_emblem(area.note), QRectF(rect.left() + 8, rect.bottom() - 19, 15, 15),
-                         t.map_ink)  # fmt: skip
-            self._say(QRectF(rect.left() + 27, rect.bottom() - 21, wide - 84, 19), area.note, t.map_ink, most=16,
-                      least=9, weight=600, flags=ONE_LEFT)  # fmt: skip
+        self._caption(area, QRectF(rect.left() + 8, rect.bottom() - 41, wide, 41))
+        if area.talismans:
+            self._talismans(area.talismans, QRectF(rect.left() + 66, rect.top() + 4, 46, 22))
         if area.count > layout.STACK_ROWS:
             more = f"+{area.count - layout.STACK_ROWS}"
             self._say(QRectF(rect.right() - 62, rect.bottom() - 21, 30, 19), more, t.map_ink, most=15,
                       least=9, weight=600, flags=ONE_RIGHT)  # fmt: skip
         self._gold(area, QRectF(rect.right() - 29, rect.bottom() - 23, 22, 22))
+
+    def _caption(self, area: Area, box: QRectF) -> None:
+        """The name of a space and a note on it; on the many spaces of the Tower the name alone, in two rows."""
+        ink = self.theme.map_ink
+        if area.number > DESTINATION or box.width() < NARROW_SPACE:
+            self._say(box.adjusted(-4, 0, 4, -1), area.caption, ink, most=17, least=11, kind="title", weight=700,
+                      flags=LEFT)  # fmt: skip
+            return
+        name = QRectF(box.left(), box.top(), box.width(), 22)
+        self._say(name, area.caption, ink, most=18, least=10, kind="title", weight=700, flags=ONE_LEFT)
+        if not area.note:
+            return
+        left = box.left()
+        if area.number != VILLAGE:
+            mark = QRectF(left, box.bottom() - 19, 15, 15)
+            emblems.draw(self.p, emblems.terrain_emblem(area.note), mark, ink)
+            left += 19
+        # Not quite to the edge: what lies on a space is told there.
+        note = QRectF(left, box.bottom() - 21, box.right() - left - (65 if area.count or area.gold else 0), 19)
+        self._say(note, area.note, ink, most=16, least=9, weight=600, flags=ONE_LEFT)
+
+    def _talismans(self, spent: int, box: QRectF) -> None:
+        """How many talismans were spent at a place."""
+        emblems.draw(self.p, "talisman", QRectF(box.left(), box.top(), 20, 20), self.theme.map_ink)
+        number = QRectF(box.left() + 23, box.top(), box.width() - 23, box.height())
+        self._say(number, str(spent), self.theme.map_ink, most=18, least=10, weight=700, flags=ONE_LEFT)
 
     # --- the middle ---
 
@@ -249,7 +274,7 @@ class AreaPainter:
         t = self.theme
         ground.engraved(self.p, rect, t.felt_line, 8)
         emblems.draw(self.p, mark, QRectF(rect.left() + 12, rect.top() + 7, 22, 22), t.felt_ink)
-        title = area.caption if not area.note else f"{area.caption} · {area.note}"
+        title = f"{area.caption} · Looted" if area.role == "trove" and area.done else area.caption
         heading = QRectF(rect.left() + 42, rect.top() + 4, rect.width() - 94, 28)
         self._say(heading, title, t.felt_ink, most=19, least=11,
                   kind="title", weight=700, flags=ONE_LEFT)  # fmt: skip
@@ -257,11 +282,10 @@ class AreaPainter:
             if area.gold:
                 self._gold(area, QRectF(rect.right() - 44, rect.top() + 3, 34, 30))
             if not area.cards:
-                text = "Taken" if area.done else "Not yet seen"
                 big = QRectF(rect.center().x() - 32, rect.center().y() - 44, 64, 64)
                 emblems.draw(self.p, mark, big, t.felt_line)
-                self._say(QRectF(rect.left() + 10, rect.center().y() + 26, rect.width() - 20, 30), text, t.felt_ink,
-                          most=18, least=11)  # fmt: skip
+                self._say(QRectF(rect.left() + 10, rect.center().y() + 26, rect.width() - 20, 60), area.note,
+                          t.felt_ink, most=18, least=13)  # fmt: skip
 
     def _things(self, area: Area, rect: QRectF) -> None:
         if not area.cards:

@@ -10,6 +10,7 @@ from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QColor, QImage, QPainter
 
 from talisman_desktop.cards.schema import CardDef
+from talisman_desktop.desktop.presenters.card_words import FOE, as_it_stands
 from talisman_desktop.desktop.scene.back_painter import paint_back
 from talisman_desktop.desktop.scene.face_painter import FacePainter, form_of
 from talisman_desktop.desktop.theme.palette import Theme
@@ -52,6 +53,7 @@ def paint_face(
     card: CardDef, size: Size, theme: Theme, counters: int = 0, *, dpr: float = 1.0, shadow: int = 0
 ) -> tuple[QImage, list[str]]:
     """A face painted anew, and what had no room on it (nothing, for any card of a checked set)."""
+    card, counters = as_it_stands(card, counters), 0 if card.deck == FOE else counters
     image, painter, rect = _canvas(size, dpr, shadow)
     pen = FacePainter(painter, rect, theme)
     form = form_of(*size)

@@ -201,6 +201,9 @@ def _guardians(model: TableModel, box: Box, areas: dict[str, Box], cards: dict[i
     areas[stage.id] = box
     inner = Box(box.x + 12, box.y + 34, box.w - 24, box.h - 44)
     count = max(1, len(stage.cards))
+    if not model.role("guardian"):
+        _foes(stage, inner, cards)
+        return
     cell_w = min(150.0, (inner.w - 8 * (count - 1)) / count)
     x = inner.x + (inner.w - cell_w * count - 8 * (count - 1)) / 2
     for n, card in enumerate(stage.cards):
@@ -214,6 +217,24 @@ def _guardians(model: TableModel, box: Box, areas: dict[str, Box], cards: dict[i
             below = Box(cell.x, cell.y + w * CARD + 8, cell.w, cell.bottom - cell.y - w * CARD - 8)
             areas[things.id] = below
             place_plaques(things, below.inset(3), cards, columns=1, height=42)
+
+
+def _foes(stage: Area, box: Box, cards: dict[int, Slot]) -> None:
+    """Foes that bear nothing, in as many rows as make their cards largest."""
+    count, gap = len(stage.cards), 8.0
+
+    def width(rows: int) -> float:
+        per = -(-count // rows)
+        return min(150.0, (box.w - gap * (per - 1)) / per, (box.h - gap * (rows - 1)) / rows / CARD)
+
+    rows = max(range(1, 4), key=width)
+    per, w = -(-count // rows), width(rows)
+    top = box.y + (box.h - rows * w * CARD - (rows - 1) * gap) / 2
+    for n, card in enumerate(stage.cards):
+        row, column = divmod(n, per)
+        here = min(per, count - row * per)
+        left = box.x + (box.w - here * w - (here - 1) * gap) / 2
+        cards[card.id] = Slot(Box(left + column * (w + gap), top + row * (w * CARD + gap), w, w * CARD))
 
 
 def _chest(chest: list[Area], box: Box, areas: dict[str, Box], cards: dict[int, Slot]) -> None:

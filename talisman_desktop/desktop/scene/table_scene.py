@@ -109,7 +109,8 @@ class TableScene(QGraphicsScene):
         size = QRectF(*plan.size)
         if size != self.sceneRect():
             self.setSceneRect(size)
-        ground_boxes = (plan.size, plan.ground["map"], plan.ground["felt"], plan.ground["rack"])
+        spaces = (plan.areas[a.id] for a in model.role("road"))
+        ground_boxes = (plan.size, plan.ground["map"], plan.ground["felt"], plan.ground["rack"], *spaces)
         if ground_boxes != self._ground_boxes:
             self._ground_boxes = ground_boxes
             self.invalidate(QRectF(), QGraphicsScene.SceneLayer.BackgroundLayer)
@@ -173,8 +174,8 @@ class TableScene(QGraphicsScene):
     def _paint_ground(self, size: tuple[int, int], dpr: float) -> QImage:
         """Wood, map, felt and rack, painted once for a theme, a shape and a size."""
         assert self.plan is not None
-        spaces = tuple(box for key, box in sorted(self.plan.areas.items()) if key.startswith("road:"))
-        key = (self.theme.name, self._ground_boxes, spaces, size, dpr)
+        spaces = self._ground_boxes[4:]
+        key = (self.theme.name, self._ground_boxes, size, dpr)
         if self._ground_image is not None and self._ground_image[0] == key:
             return self._ground_image[1]
         most = MOST_GROUND / max(size[0] * dpr, 1)

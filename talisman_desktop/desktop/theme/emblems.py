@@ -169,7 +169,9 @@ def emblem_of(card: CardDef) -> str:
 
 
 def terrain_emblem(name: str) -> str:
-    """The emblem of a road space or place by its name."""
+    """The emblem of a road space or place by its name. On top of the Tower lies the Crown."""
+    if name == "Tower":
+        return "crown"
     for word in reversed(name.lower().replace("'", "").split()):
         if word in _WORDS:
             return _WORDS[word]

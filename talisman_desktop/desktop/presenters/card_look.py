@@ -1,0 +1,66 @@
+"""Cards as they are to be seen, and lists of them for tooltips. No Qt in here."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from talisman_desktop.cards.schema import Catalog
+from talisman_desktop.core.table import Card
+from talisman_desktop.desktop.presenters import card_words as words
+from talisman_desktop.desktop.presenters.table_model import CardView
+
+
+class CardLook:
+    """Makes card views, and keeps those made: most cards stay as they are from one table to the next."""
+
+    MOST = 4_000
+
+    def __init__(self, catalog: Catalog) -> None:
+        self.catalog = catalog
+        self._made: dict[Card, CardView] = {}
+
+    def __call__(self, cards: Iterable[Card]) -> tuple[CardView, ...]:
+        return tuple(self._kept(c) for c in cards)
+
+    def _kept(self, card: Card) -> CardView:
+        made = self._made.get(card)
+        if made is None:
+            if len(self._made) >= self.MOST:
+                self._made.clear()
+            made = self._made[card] = self.one(card)
+        return made
+
+    def one(self, card: Card) -> CardView:
+        """One card as it is to be seen."""
+        printed = self.catalog.cards.get(card.kind)
+        deck = words.deck_name(card.deck)
+        if printed is None:
+            title, tip = f"{deck} card, face down", f"{deck} card, face down"
+        elif card.up:
+            title, tip = printed.name, words.summary(words.as_it_stands(printed, card.counters))
+        else:
+            title = f"{printed.name} (face down)"
+            tip = f"Face down; somebody looked at it.\n{words.summary(printed)}"
+        if card.counters and card.deck != words.FOE:
+            what = printed.counter if printed and printed.counter else "token"
+            tip += f"\nOn it: {card.counters} {what}."
+        if card.met:
+            tip += "\nMet already on this visit."
+        return CardView(card.id, card.kind, card.deck, title, card.up, card.met, card.counters, tip)
+
+
+def many(n: int, noun: str) -> str:
+    """So many of something."""
+    return f"{n} {noun}" if n == 1 else f"{n} {noun}s"
+
+
+def listed(title: str, cards: tuple[CardView, ...], gold: int = 0) -> str:
+    """A tooltip that lists what lies somewhere."""
+    lines = [title, *(c.title for c in cards[:12])]
+    if len(cards) > 12:
+        lines.append(f"... and {len(cards) - 12} more")
+    if gold:
+        lines.append(f"{gold} gold")
+    if len(lines) == 1:
+        lines.append("Nothing here")
+    return "\n".join(lines)

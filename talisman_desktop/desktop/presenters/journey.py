@@ -1,0 +1,171 @@
+"""The way as it is to be seen: the road or the Tower's climb, the row of draw spots, guardians and trove. No Qt."""
+
+from __future__ import annotations
+
+from talisman_desktop.cards.schema import Catalog
+from talisman_desktop.core.table import Adventure, Table, road, spot
+from talisman_desktop.desktop.presenters.card_look import CardLook, listed, many
+from talisman_desktop.desktop.presenters.card_words import FOE
+from talisman_desktop.desktop.presenters.table_model import Area
+from talisman_desktop.games.darkest.places import DESTINATION, INNER, REGIONS, TOWER, VILLAGE, Region, terrain, title
+
+SPOTS = 12
+MOST_SPOTS = 18
+_GOALS = {"trove": "Trove", "aid": "Aid", "waypoint": "Crossing"}
+"""What a destination is for, beside its name."""
+
+
+def place_name(place: str, catalog: Catalog) -> str:
+    """The name of a place by its short id ("warlocks-cave")."""
+    space = catalog.spaces.get(place)
+    return space.name if space else place.replace("-", " ").title()
+
+
+def region_of(table: Table) -> Region:
+    """The region the party is in."""
+    return REGIONS.get(table.region, INNER)
+
+
+def climbing(table: Table) -> bool:
+    """Whether the party is beyond the Portal of Power, in the Tower."""
+    return table.adventure is not None and table.adventure.space > DESTINATION
+
+
+def where(table: Table, catalog: Catalog) -> str:
+    """Where the party is, for a heading: "On the road to the Graveyard"."""
+    way = table.adventure
+    if way is None:
+        return f"In the village, {region_of(table).title}"
+    if climbing(table):
+        return f"{title(table.region, way.space)}: {_name(table, way, way.space, catalog)}"
+    return f"On the road to the {place_name(way.destination, catalog)}, {region_of(table).title}"
+
+
+def _name(table: Table, way: Adventure | None, space: int, catalog: Catalog) -> str:
+    if space == VILLAGE:
+        return place_name(region_of(table).village, catalog)
+    if space == DESTINATION and way is None:
+        return "Destination"
+    return place_name(terrain(region_of(table), space, way.destination if way else ""), catalog)
+
+
+# --- the road and its row of cards ---
+
+
+def spaces(table: Table, catalog: Catalog, look: CardLook) -> list[Area]:
+    """The road from the village to its destination; in the Tower the climb from the Portal to the Crown."""
+    shown = range(DESTINATION, DESTINATION + len(TOWER) + 1) if climbing(table) else range(VILLAGE, DESTINATION + 1)
+    return [_space(n, table, catalog, look) for n in shown]
+
+
+def _space(n: int, table: Table, catalog: Catalog, look: CardLook) -> Area:
+    way = table.adventure
+    zone, name = road(n), _name(table, way, n, catalog)
+    cards, gold = look(table.zone(zone)), table.piles.get(zone, 0)
+    found = dict(way.locations).get(n, "") if way else ""
+    here, rolled = n == (way.space if way else VILLAGE), bool(way and n in way.rolled)
+    lines = [name + (" (the party is here)" if here else "")]
+    note = place_name(found, catalog) if found else ""
+    if found:
+        lines.append(f"Special location: {note}")
+    if n == VILLAGE:
+        note = region_of(table).title
+    elif n == DESTINATION and way:
+        note = note or _GOALS[way.goal]
+    talismans = way.spent if way and n == DESTINATION else 0
+    if talismans:
+        lines.append(f"{many(talismans, 'talisman')} spent on this ascent.")
+    if rolled:
+        lines.append("Its trial is done." if n > DESTINATION else "The road roll has been made here.")
+    return Area(
+        id=zone, role="road", caption=name, note=note, cards=cards, count=len(cards), number=n, gold=gold,
+        kind=_kind(found, catalog), here=here, done=rolled, talismans=talismans,
+        tooltip=listed("\n".join(lines), cards, gold),
+    )  # fmt: skip
+
+
+def _kind(place: str, catalog: Catalog) -> str:
+    return catalog.spaces[place].id if place in catalog.spaces else ""
+
+
+def spots(table: Table, catalog: Catalog, look: CardLook) -> list[Area]:
+    """The row of draw spots, and before it the space or location itself."""
+    used = max((n for n in range(MOST_SPOTS + 1) if table.zone(spot(n))), default=0)
+    way = table.adventure
+    here = ""
+    if way and way.space:
+        found = "" if way.space == DESTINATION else dict(way.locations).get(way.space, "")
+        here = found or terrain(region_of(table), way.space, way.destination)
+    elif not way:
+        here = region_of(table).village
+    areas = []
+    for n in range((MOST_SPOTS if used > SPOTS else SPOTS) + 1):
+        zone = spot(n)
+        cards = look(table.zone(zone))
+        gold = table.piles.get(zone, 0)
+        caption = (place_name(here, catalog) if here else "This space") if n == 0 else str(n)
+        name = caption if n == 0 else f"Draw spot {n}"
+        areas.append(
+            Area(id=zone, role="spot", caption=caption, cards=cards, count=len(cards), number=n, gold=gold,
+                 kind=_kind(here, catalog) if n == 0 else "", tooltip=listed(name, cards, gold))
+        )  # fmt: skip
+    return areas
+
+
+# --- guardians, trove, loot ---
+
+
+def destination(table: Table, look: CardLook) -> list[Area]:
+    """Who stands before the party, and what lies there."""
+    return [*_guardians(table, look), *_trove(table, look), *_loot(table, look)]
+
+
+def _guardians(table: Table, look: CardLook) -> list[Area]:
+    guardians = table.zone("guardians")
+    if not guardians:
+        return []
+    foes = all(card.deck == FOE for card in guardians)
+    cards = look(guardians)
+    caption = "Guardians" if not foes else "Foes" if len(cards) > 1 else cards[0].title
+    tip = listed("They stand in the way" if foes else "Guardians of the trove", cards)
+    areas = [
+        Area(id="guardians", role="guardians", caption=caption, cards=cards, count=len(cards), done=foes, tooltip=tip)
+    ]
+    for card in guardians:
+        zone = f"guardian:{card.id}"
+        things = look(table.zone(zone))
+        if things or card.deck != FOE:
+            areas.append(
+                Area(id=zone, role="guardian", caption="", cards=things, count=len(things), number=card.id,
+                     tooltip=listed("What it carries", things))
+            )  # fmt: skip
+    return areas
+
+
+def _trove(table: Table, look: CardLook) -> list[Area]:
+    way = table.adventure
+    if not table.zone("trove") and (way is None or way.goal != "trove"):
+        return []
+    trove = look(table.zone("trove"))
+    gold = table.piles.get("trove", 0) or (way.trove_gold if way else 0)
+    looted = bool(way and way.looted)
+    if looted:
+        note = "Taken"
+    elif table.zone("guardians"):
+        note = "Its things are with the guardians"
+    else:
+        note = "Not yet seen"
+    return [
+        Area(id="trove", role="trove", caption="Trove", cards=trove, count=len(trove), gold=gold, done=looted,
+             note=note, tooltip=listed(f"Trove. {note}." if not trove else "Trove", trove, gold))
+    ]  # fmt: skip
+
+
+def _loot(table: Table, look: CardLook) -> list[Area]:
+    if not table.zone("loot") and not table.piles.get("loot"):
+        return []
+    loot, gold = look(table.zone("loot")), table.piles.get("loot", 0)
+    return [
+        Area(id="loot", role="loot", caption="Loot", cards=loot, count=len(loot), gold=gold, note="Taken",
+             tooltip=listed("Loot", loot, gold))
+    ]  # fmt: skip
