@@ -26,6 +26,7 @@ from talisman_desktop.core.requests import (
     Throw,
     Thrown,
 )
+from talisman_desktop.games.darkest.options import note
 from talisman_desktop.play.session import Refused, Session
 
 HELP = "a number picks; u undoes, r does again, p plays something, q stops; dice: type them, e.g. 3 or 64"
@@ -67,6 +68,8 @@ def _show(session: Session, request: Request, show: Callable[[str], None]) -> No
     who = f"{session.game.character(request.hero).name}: " if session.game.alive(request.hero) else ""
     rule = f"  [{request.cause.rule}]" if request.cause.rule else ""
     show(f"\n{who}{request.text}{rule}")
+    if own := note(session.table.options, request.cause.rule):
+        show(f"  Your table on {request.cause.rule}: {own}")
     if isinstance(request, Choose | Pick | Arrange):
         for i, option in enumerate(request.options, 1):
             hint = f"  ({option.hint})" if option.hint else ""
