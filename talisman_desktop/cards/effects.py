@@ -153,9 +153,13 @@ class BecomeAlignment(Data, frozen=True):
 
 
 class Teleport(Data, frozen=True):
-    """Move the party: `place` is a place id ("crags") or "any" (any other space of the region)."""
+    """Move the party: `place` is a place id ("crags") or "any" (any other space of the region).
+
+    `ferried`: it is carried over the Storm River by boat, which some things do not follow (Poltergeist).
+    """
 
     place: str
+    ferried: bool = False
 
 
 class OtherRoad(Data, frozen=True):

@@ -88,7 +88,8 @@ EFFECTS = Phrases(
             "teleport to any (other |)(space|place)( of (this|the|the same) region| in (this|the|the same) region|)",
             place="any",
         ),
-        T(e.Teleport, "teleport to {place}", "you are teleported to {place}"),
+        T(e.Teleport, "teleport to {place}", "you are teleported to {place}", ferried=False),
+        T(e.Teleport, "cross the Storm River to {place}", "be ferried to {place}", ferried=True),
         T(
             e.OtherRoad,
             "take the party to {terrain:terrain} of another road",

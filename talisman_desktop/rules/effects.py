@@ -167,7 +167,9 @@ async def _thing(
             if game.hero(hero).toad:
                 return False
             return carrying.receive(game, hero, "talisman", kind, cause)
-        case e.Teleport(place=place):
+        case e.Teleport(place=place, ferried=ferried):
+            for other in game.table.order if ferried else ():
+                carrying.leave_at(game, other, "river")
             await game.variant.travel(game, place)
         case e.OtherRoad(terrain=terrain):
             await game.variant.change_road(game, terrain)

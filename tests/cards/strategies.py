@@ -59,6 +59,7 @@ flat = st.one_of(
     st.builds(e.BecomeToad, small),
     st.builds(e.BecomeAlignment, alignment),
     st.builds(e.Teleport, st.one_of(place, st.just("any"))),
+    st.builds(e.Teleport, place, st.just(True)),
     st.builds(e.OtherRoad, thing),
     st.builds(e.Fight, name, attribute, small, st.one_of(st.just(""), subtype)),
     st.builds(e.GainTalisman),

@@ -6,7 +6,8 @@ from typing import Any
 
 import pytest
 
-from tests.kit import asked, fights, guard, in_village, meets, plays, visits, walks, who
+from talisman_desktop.core.table import Step
+from tests.kit import a_table, asked, fights, guard, in_village, meets, plays, plays_out, visits, walks, who
 
 FREE = ["alchemist", "gnome", "guide", "maiden", "mule", "pixie", "prince", "princess", "unicorn"]
 
@@ -220,3 +221,18 @@ def test_followers_count_in_guardian_combat() -> None:
 def test_the_royal_children_are_traded_at_the_castle_only(traits: dict[str, Any]) -> None:
     look = asked("take", "leave", no_offers=["use:elf:prince", "use:elf:princess"])
     meets("sword", **traits, answers=[look])
+
+
+@pytest.mark.rule("C5a", "D0.as-written")
+def test_the_poltergeist_stays_behind_at_the_bridge_the_raft_and_the_ferry_but_follows_a_teleport() -> None:
+    bound = who("elf", followers=["poltergeist"])
+    ferried = visits("tavern", heroes=[bound, "dwarf"], dice=[6], answers=["yes"])
+    assert (ferried.table.region, ferried.followers_of("elf")) == ("outer", [])
+    rowed = meets("guide", space=6, heroes=[who("elf", followers=["poltergeist"], items=["raft"])],
+                  answers=[plays("use:elf:raft")], until=["muster", "village"])  # fmt: skip
+    assert (rowed.table.region, rowed.followers) == ("outer", [])
+    bridge = plays_out(a_table([bound], space=6, destination="sentinel", visited=True, step=Step("cross", ("bridge",))),
+                       until=["muster"])  # fmt: skip
+    assert (bridge.table.region, bridge.followers) == ("outer", [])
+    teleported = meets("imp", heroes=[bound], dice=[5])
+    assert (teleported.table.region, teleported.followers) == ("outer", ["poltergeist"])

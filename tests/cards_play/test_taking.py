@@ -106,3 +106,38 @@ def test_the_chance_comes_before_fate_and_with_the_new_die_again() -> None:
     answers = ["gold:elf", "fate", "gold:elf"]
     outcome = meets("wraith", heroes=party, dice=[1, 1, 1, 1, 5], answers=answers)
     assert outcome.each("gold") == [0, 3]
+
+
+# --- spells: Acquisition, Mesmerism ---
+
+
+@pytest.mark.rule("C2e", "D3a")
+def test_acquisition_takes_an_item_or_a_coin() -> None:
+    party = [who("elf", spells=["acquisition"]), who("dwarf", gold=2, items=["sword"], followers=["guide"])]
+    table = a_table(party, step=Step("go-on", (0,)))
+    look = asked("take-from", "take:sword", options=["gold:dwarf", "take:sword", "leave"], hero="elf")
+    outcome = plays_out(table, answers=[plays("use:elf:acquisition"), look], until=["go-on"])
+    assert (outcome.items_of("elf"), outcome.items_of("dwarf"), outcome.discarded("spell")) == (
+        ["sword"],
+        [],
+        ["acquisition"],
+    )
+    coin = plays_out(table, answers=[plays("use:elf:acquisition"), "gold:dwarf"], until=["go-on"])
+    assert coin.each("gold") == [2, 1]
+
+
+@pytest.mark.rule("C2e", "D3a")
+def test_mesmerism_takes_a_follower_of_ones_choice() -> None:
+    party = [who("elf", spells=["mesmerism"]), who("ghoul", followers=["unicorn", "ogre"])]
+    table = a_table(party, step=Step("go-on", (0,)))
+    outcome = plays_out(table, answers=[plays("use:elf:mesmerism"), "take:ogre"], until=["go-on"])
+    assert (outcome.followers_of("elf"), outcome.followers_of("ghoul")) == (["ogre"], ["unicorn"])
+    serves = fights("giant", hero="elf", followers=["ogre"], lying=True, answers=["use:ogre"], dice=[1, 1])
+    assert serves.scores == (3 + 5 + 1, 6 + 1)
+
+
+@pytest.mark.rule("D3a")
+@pytest.mark.parametrize("spell", ["acquisition", "mesmerism"])
+def test_nobody_casts_for_what_nobody_has(spell: str) -> None:
+    table = a_table([who("elf", spells=[spell]), who("dwarf", gold=0)], step=Step("go-on", (0,)))
+    plays_out(table, answers=[asked("go-on", "on", no_offers=[f"use:elf:{spell}"])], until=["next-space"])

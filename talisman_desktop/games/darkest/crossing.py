@@ -24,10 +24,14 @@ BRIDGE_KEEPER = "core/the-sentinel"
 
 
 def enter_region(game: Game, region: Region, cause: Cause) -> None:
-    """The party crosses the Storm River: what leaves its owner there does so."""
-    if game.table.region == region.id:
-        return
-    game.do(RegionEntered(region.id, cause=cause))
+    """The party is in this region from now on."""
+    if game.table.region != region.id:
+        game.do(RegionEntered(region.id, cause=cause))
+
+
+def over_the_river(game: Game, region: Region, cause: Cause) -> None:
+    """The party crosses the Storm River by bridge or raft: what leaves its owner there does so."""
+    enter_region(game, region, cause)
     for hero in game.table.order:
         carrying.leave_at(game, hero, "river")
 
@@ -83,6 +87,6 @@ async def cross(game: Game, by: str) -> Step:
     cause = Cause("C5b" if by == "bridge" else "C5d")
     game.do(Told("crosses", "", (by,), cause=cause))
     homecoming.clear_road(game)
-    enter_region(game, OUTER, cause)
+    over_the_river(game, OUTER, cause)
     game.do(AdventureEnded(cause=cause))
     return Step("muster", (muster.AFTER_AN_ADVENTURE,))

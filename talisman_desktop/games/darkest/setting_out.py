@@ -96,7 +96,7 @@ async def _draw_trove_road(game: Game, troves: tuple[str, ...]) -> str:
 async def _homewards(game: Game) -> Step:
     """From the village beyond the bridge: past the Sentinel, who lets pass who goes home (C4g), and along the inner
     road, which is rolled for afresh (ruling 30)."""
-    crossing.enter_region(game, INNER, Cause("C4g"))
+    crossing.over_the_river(game, INNER, Cause("C4g"))
     homewards = Adventure(INNER.waypoint, "waypoint", space=DESTINATION, heading=-1, visited=True)
     game.do(AdventureBegan(homewards, cause=Cause("C4g")))
     game.do(Told("set-out-home", "", (), cause=Cause("C4g")))
