@@ -16,7 +16,8 @@ from talisman_desktop.app import content
 from talisman_desktop.games.darkest import rulebook
 from talisman_desktop.games.darkest.game import DarkestRules
 from talisman_desktop.lab import solo, terminal
-from talisman_desktop.notes.session import markdown, story_of
+from talisman_desktop.notes.packet import markdown
+from talisman_desktop.notes.story import story_of
 from talisman_desktop.play import position
 from talisman_desktop.play.session import Session
 from talisman_desktop.play.telling import Journal, Line

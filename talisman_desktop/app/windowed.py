@@ -141,7 +141,7 @@ def _when(saved: str) -> str:
 
 
 def _notes(session: Session) -> str:
-    from talisman_desktop.notes.session import markdown
+    from talisman_desktop.notes.packet import markdown
 
     return markdown(session, title="Session notes")
 

@@ -1,9 +1,12 @@
-"""Small pieces of Markdown. Names and titles come from people and card files, so their signs are escaped."""
+"""Notes as Markdown. Names and titles come from people and card files, so their signs are escaped."""
 
 from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Sequence
+from typing import assert_never
+
+from talisman_desktop.notes.blocks import Block, Bullets, Checks, Document, Grid, Heading, Picture, Prose
 
 _SIGNS = re.compile(r"([\\`*_{}\[\]<>#|~&$])")
 _START = re.compile(r"^(\d+)([.)])(?=\s|$)|^([-+=>])")
@@ -15,26 +18,34 @@ def escape(text: str) -> str:
     return _START.sub(lambda m: f"{m[1]}\\{m[2]}" if m[1] else f"\\{m[3]}", plain)
 
 
-def heading(level: int, text: str) -> str:
-    """A heading."""
-    return f"{'#' * level} {escape(text)}"
+def write(document: Document) -> str:
+    """The whole document; pictures are left out."""
+    blocks = [Heading(1, document.title), *document.blocks]
+    return "\n\n".join("\n".join(lines) for block in blocks if (lines := _lines(block))) + "\n"
 
 
-def bullets(lines: Iterable[str]) -> list[str]:
-    """A list; the lines are escaped."""
-    return [f"- {escape(line)}" for line in lines]
+def _lines(block: Block) -> Sequence[str]:
+    match block:
+        case Heading(level=level, text=text):
+            return [f"{'#' * level} {escape(text)}"]
+        case Prose(text=text):
+            return [escape(text)]
+        case Bullets(lines=lines):
+            return [f"- {escape(line)}" for line in lines]
+        case Checks(lines=lines):
+            return [f"- [ ] {escape(line)}" for line in lines]
+        case Grid(head=head, rows=rows):
+            return _table(head, rows)
+        case Picture():
+            return []
+        case _:
+            assert_never(block)
 
 
-def table(head: Sequence[str], rows: Iterable[Sequence[object]]) -> list[str]:
-    """A table: the first column to the left, the others to the right."""
+def _table(head: Sequence[str], rows: Iterable[Sequence[str]]) -> list[str]:
     lines = [_row(head), "|" + "|".join([":---", *["---:"] * (len(head) - 1)]) + "|"]
     return [*lines, *(_row(row) for row in rows)]
 
 
-def _row(cells: Sequence[object]) -> str:
-    return "| " + " | ".join(escape(str(cell)) for cell in cells) + " |"
-
-
-def document(blocks: Iterable[Sequence[str]]) -> str:
-    """Blocks of lines with an empty line between; empty blocks are left out."""
-    return "\n\n".join("\n".join(block) for block in blocks if block) + "\n"
+def _row(cells: Sequence[str]) -> str:
+    return "| " + " | ".join(escape(cell) for cell in cells) + " |"

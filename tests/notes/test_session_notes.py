@@ -16,7 +16,9 @@ from talisman_desktop.games.darkest import setup
 from talisman_desktop.games.darkest.automation import SWITCHES
 from talisman_desktop.games.darkest.game import DarkestRules
 from talisman_desktop.notes import markdown as md
-from talisman_desktop.notes.session import markdown, notes
+from talisman_desktop.notes.blocks import Document
+from talisman_desktop.notes.packet import markdown, standing
+from talisman_desktop.notes.story import story
 from talisman_desktop.play import careful
 from talisman_desktop.play.session import Session
 from talisman_desktop.play.telling import Line
@@ -73,13 +75,18 @@ def test_the_party_is_read_back_as_it_is(answers: int) -> None:
     assert int(rows(text, "Figures")["Adventures begun"][0]) == table.adventures
 
 
+def notes(table: Table, lines: list[Line], title: str, switches: dict[str, str] | None = None, asked: str = "") -> str:
+    """How a table stands, and a story, as Markdown."""
+    return md.write(Document(title, (*standing(table, catalog(), switches or {}, asked), *story(lines))))
+
+
 def full() -> Table:
     """A table with something in every place."""
 
     def cards(first: int, *kinds: str) -> tuple[Card, ...]:
         return tuple(Card(first + n, f"core/{k}" if k else "", "adventure", up=bool(k)) for n, k in enumerate(kinds))
 
-    elf = Hero("elf", "core/elf", 0, 3, 4, 2, 0, 7, "good", toad=2, stored_gold=(("inner", 5),))
+    elf = Hero("elf", "core/elf", 0, 3, 4, 2, 0, 7, "good", toad=2, stored_gold=(("inner", 5),), quest="follower")
     table = setup.new_table(catalog(), 1, {"trove-size": "2"})
     zones = {
         "items:elf": cards(1, "sword"),
@@ -116,7 +123,7 @@ def full() -> Table:
 
 @pytest.mark.rule("A4a")
 def test_everything_on_the_table_has_its_place() -> None:
-    text = notes(full(), [], catalog(), "All", switches={"ask:fate": "no", "dice:combat": "table"}, asked="Fight?")
+    text = notes(full(), [], "All", {"ask:fate": "no", "dice:combat": "table"}, "Fight?")
     assert "on road space 6, the Crags, on the way to the trove at the Crags" in text
     assert "- Special location on road space 2, the Plains: Tavern" in text
     assert "- To be decided: Fight?" in text
@@ -127,10 +134,14 @@ def test_everything_on_the_table_has_its_place() -> None:
         "Followers: Maiden",
         "Spells: Hex",
         "Trophies: Ogre (strength 5), Ghost (craft 4); in all strength 5, craft 4",
-        "In store, village of the Inner Region: Ring, 5 gold",
+        "Starting values: strength 3, craft 4, life 4, fate 3, gold 1, good",
+        "Quest: hand over a follower",
     ):
         assert f"- {line}\n" in elf
-    assert "- village of the Inner Region: Talisman" in text
+    store = part(text, "Village of the Inner Region")
+    assert "- Elf: Ring, 5 gold\n" in store
+    assert "- For whoever comes here: Talisman\n" in store
+    assert "- Quest of the Elf: hand over a follower\n" in part(text, "Quests and talismans")
     assert "- Road space 2, the Plains: Market, Wolf, 3 gold" in text, "last placed first"
     assert "- Spot 1: Bear, face-down card" in text
     assert "- Face-down cards: 3\n- Gold: 4\n- Guardian: Giant, with Holy Lance\n- With the gold: Amulet" in text
@@ -155,7 +166,7 @@ def test_the_story_is_grouped_by_headings() -> None:
         Line("Day 1, Fields", "heading"),
         Line("2 gold is lost.", "token"),
     ]
-    text = notes(full(), lines, catalog(), "All")
+    text = notes(full(), lines, "All")
     story = text.partition("## The story\n")[2]
     assert story == ("\n### Day 1, Village\n\n- The Elf \\*comes\\*.\n\n### Day 1, Fields\n\n- 2 gold is lost.\n")
 
@@ -178,11 +189,11 @@ def test_signs_of_markdown_are_escaped(text: str, escaped: str) -> None:
 
 
 def test_a_title_cannot_break_out() -> None:
-    first = notes(full(), [], catalog(), "# A\n\n## <script>").splitlines()[0]
+    first = notes(full(), [], "# A\n\n## <script>").splitlines()[0]
     assert first == "# \\# A \\#\\# \\<script\\>"
 
 
 def test_a_table_before_anybody_came_has_notes_too() -> None:
-    text = notes(setup.new_table(catalog(), 1), [], catalog(), "Empty")
+    text = notes(setup.new_table(catalog(), 1), [], "Empty")
     assert "## The party" not in text
     assert "in the village" in text

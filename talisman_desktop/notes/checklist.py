@@ -1,0 +1,200 @@
+"""The rebuild checklist: how to set the physical table up again, step by step, sorted by box and deck."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+
+from talisman_desktop.cards.schema import Catalog
+from talisman_desktop.core.table import FOE, TOKENS, Card, Table, road, spot
+from talisman_desktop.games.darkest.setup import DECKS
+from talisman_desktop.notes.blocks import Block, Checks, Prose, section
+from talisman_desktop.notes.naming import Names, capital, numbers
+from talisman_desktop.notes.sections import LOOSE, quest_words
+
+DISCARDED = "discard pile"
+OUT = "out of the game"
+MATCHES = "The table matches the screen."
+
+
+def checklist(table: Table, catalog: Catalog) -> list[Block]:
+    """The whole list under its headings."""
+    return _Rebuild(table, catalog).blocks()
+
+
+class _Rebuild:
+    def __init__(self, table: Table, catalog: Catalog) -> None:
+        self.table = table
+        self.catalog = catalog
+        self.names = Names(table, catalog)
+
+    def blocks(self) -> list[Block]:
+        parts: list[Block] = [Prose("Begin with every deck whole. Tick off what is done.")]
+        for title, lines in (*self._decks(), *self._rest()):
+            if lines:
+                parts += section(title, [Checks(tuple(lines))], 3)
+        return section("Setting the table up again", [*parts, Checks((MATCHES,))])
+
+    def _rest(self) -> Iterator[tuple[str, list[str]]]:
+        yield "Shuffle, then deal face down", self._face_down()
+        yield "Stacks on the road, the bottom card first", self._stacks()
+        yield "Tokens", self._tokens()
+        yield "Gold", self._gold()
+        yield "Markers", self._markers()
+
+    # --- cards ---
+
+    def _decks(self) -> Iterator[tuple[str, list[str]]]:
+        """Which cards to take out of each deck of each box, by name, and where each of them goes."""
+        found: dict[tuple[str, str], Counter[tuple[str, str]]] = {}
+        for zone, cards in self.table.zones.items():
+            for card in cards:
+                printed = self.catalog.cards.get(card.kind)
+                if printed is not None and card.deck != FOE:
+                    goes = (self.names.card(card), self._where(zone, card))
+                    found.setdefault((printed.set, card.deck), Counter())[goes] += 1
+        for kind in self.table.dead:
+            printed = self.catalog.cards.get(kind)
+            if printed is not None and not self._lies(kind):
+                found.setdefault((printed.set, "character"), Counter())[(printed.name, OUT)] += 1
+        for name, deck in self.table.decks.items():
+            for place, kind in enumerate(deck.top, 1):
+                box = self.catalog.cards[kind].set if kind in self.catalog.cards else ""
+                goes = (self.names.kind(kind), f"on top of its shuffled deck, card {place} from the top")
+                found.setdefault((box, name), Counter())[goes] += 1
+        for box, name in sorted(found, key=lambda key: (key[0], _rank(key[1]))):
+            named = {(card, where): f"{card} ({n} of them)" if n > 1 else card
+                     for (card, where), n in sorted(found[box, name].items())}  # fmt: skip
+            lines = [f"{words}: {where}" for (_, where), words in named.items() if where != DISCARDED]
+            gone = [words for (_, where), words in named.items() if where == DISCARDED]
+            lines += [f"To the {DISCARDED}: {', '.join(gone)}"] if gone else []
+            yield f"From the {name} deck ({box} box)", lines
+
+    def _lies(self, kind: str) -> bool:
+        return any(card.kind == kind for cards in self.table.zones.values() for card in cards)
+
+    def _where(self, zone: str, card: Card | None = None) -> str:
+        """Where a card goes: "items of the Elf", "road space 2, the Plains, card 1 from the bottom"."""
+        what, _, rest = zone.partition(":")
+        match what:
+            case "items" | "followers" | "spells" | "trophies":
+                return f"{what} of the {self.names.hero(rest)}"
+            case "store":
+                region, _, owner = rest.partition(":")
+                whose = "for whoever comes there" if owner == "heirs" else f"store of the {self.names.hero(owner)}"
+                return f"{self.names.village(region)}, {whose}"
+            case "road" if rest.isdigit():
+                return f"{self.names.space(int(rest))}{self._place(zone, card)}"
+            case "spot" if rest.isdigit():
+                return f"{f'draw spot {rest}' if rest != '0' else 'the space itself'}{self._place(zone, card)}"
+            case "guardian" if rest.isdigit():
+                return f"with the guardian {self._guardian(int(rest))}"
+            case "graveyard":
+                return OUT
+            case "loot":
+                return "beside the trove, won from nobody yet"
+            case "discard":
+                return DISCARDED
+            case "character":
+                hero = self.table.heroes.get(rest)
+                return f"seat {hero.seat + 1} in the village" if hero is not None else OUT
+            case _:
+                return zone.replace(":", " ").replace("-", " ")
+
+    def _place(self, zone: str, card: Card | None) -> str:
+        cards = self.table.zone(zone)
+        return f", card {cards.index(card) + 1} from the bottom" if card is not None and len(cards) > 1 else ""
+
+    def _guardian(self, number: int) -> str:
+        for card in self.table.zone("guardians"):
+            if card.id == number:
+                return self.names.card(card)
+        return str(number)
+
+    def _face_down(self) -> list[str]:
+        """How many cards are left in each deck once the named ones are out, and which backs are dealt from it."""
+        lines = []
+        for name, deck in self.table.decks.items():
+            backs = self.table.backs(name)
+            left = deck.size + backs
+            if left and name not in ("purchase", "talisman"):
+                lines.append(f"{capital(name)} deck: shuffle the {left} cards that are left")
+            for zone, cards in self.table.zones.items():
+                n = sum(1 for c in cards if not c.kind and c.deck == name)
+                if n:
+                    lines.append(f"{n} face down from the {name} deck: {self._where(zone)}")
+            lines += [f"{capital(name)} deck: {deck.size + len(deck.top)} cards lie in the pile now"] * bool(backs)
+        return lines
+
+    def _stacks(self) -> list[str]:
+        lines = []
+        for n in numbers(self.table, "road:"):
+            if cards := self.table.zone(road(n)):
+                lines.append(f"{capital(self.names.space(n))}: {self.names.cards(cards)}")
+        return lines
+
+    # --- tokens, gold, markers ---
+
+    def _tokens(self) -> list[str]:
+        lines = []
+        for hero in self.names.heroes():
+            name = self.names.hero(hero.id)
+            lines.append(f"{name}: {', '.join(f'{t} {getattr(hero, t)}' for t in TOKENS)}")
+            printed = self.catalog.cards.get(hero.kind)
+            if printed is not None and printed.alignment != hero.alignment:
+                lines.append(f"{name}: alignment card, {hero.alignment}")
+            lines += [f"{name}: toad, for {hero.toad} more turns"] * bool(hero.toad)
+            lines += [f"{name}: quest, {quest_words(hero.quest)}"] * bool(hero.quest)
+            if hero.mystic and self.table.adventure is None:
+                lines.append(f"{name}: may visit the Mystic")
+        for zone, cards in self.table.zones.items():
+            for card in cards:
+                if card.counters and card.deck != FOE and card.kind:
+                    lines.append(f"{self.names.kind(card.kind)}: {self.names.on_it(card)} ({self._where(zone, card)})")
+        return lines
+
+    def _gold(self) -> list[str]:
+        table, way = self.table, self.table.adventure
+        lines = []
+        for hero in self.names.heroes():
+            for region, gold in hero.stored_gold:
+                if gold:
+                    lines.append(f"{self.names.hero(hero.id)}: {gold} gold in store, {self.names.village(region)}")
+        for n in numbers(table, "road:"):
+            if gold := table.piles.get(road(n), 0):
+                lines.append(f"{capital(self.names.space(n))}: {gold} gold")
+        for n in numbers(table, "spot:"):
+            if gold := table.piles.get(spot(n), 0):
+                lines.append(f"{f'Draw spot {n}' if n else 'The space itself'}: {gold} gold")
+        lines += [f"{words}: {gold} gold" for zone, words in LOOSE if (gold := table.piles.get(zone, 0))]
+        lines += [f"With the trove: {way.trove_gold} gold"] if way is not None and way.trove_gold else []
+        return lines
+
+    def _markers(self) -> list[str]:
+        table, way = self.table, self.table.adventure
+        region = self.names.region(table.region)
+        lines = [f"Region: {region}; road cards of its road"]
+        lines.append(f"Day: {table.day}")
+        if table.order:
+            order = ", ".join(f"{n} {self.names.hero(h)}" for n, h in enumerate(table.order, 1))
+            lines.append(f"Figures in marching order, front first: {order}")
+        if way is None:
+            return [*lines, f"The party: in the {self.names.village(table.region)}"]
+        lines.append(f"Destination, on road space 6: {self.names.kind(way.destination)}")
+        where = self.names.space(way.space) if way.space else "the village"
+        lines.append(f"The party: {where}, {'outwards' if way.heading > 0 else 'homewards'}")
+        lines += [f"Special location on {self.names.space(n)}: {self.names.kind(place)}" for n, place in way.locations]
+        if way.rolled:
+            lines.append(f"Spaces that had their road roll: {', '.join(map(self.names.space, sorted(way.rolled)))}")
+        for foe in self.table.zone("guardians"):
+            if foe.deck == FOE:
+                lines.append(f"A token for a foe that has no card: {self.names.card(foe)}")
+        if way.spent:
+            lines.append(f"Talismans spent on this ascent: {way.spent}")
+        if way.goal == "trove":
+            lines.append(f"Trove marker: {'looted' if way.looted else 'closed'}")
+        return lines
+
+
+def _rank(deck: str) -> int:
+    return DECKS.index(deck) if deck in DECKS else len(DECKS)

@@ -1,0 +1,83 @@
+"""Names of cards and places as notes write them: short, and complete enough to set the table up from."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from talisman_desktop.cards.schema import Catalog
+from talisman_desktop.core.table import FOE, Card, Hero, Table
+from talisman_desktop.games.darkest import places
+from talisman_desktop.play.telling import Words
+
+
+class Names:
+    """Names on one table."""
+
+    def __init__(self, table: Table, catalog: Catalog) -> None:
+        self.table = table
+        self.catalog = catalog
+        self.words = Words(catalog)
+
+    def hero(self, hero: str) -> str:
+        """A hero's name: "Elf"."""
+        return self.words.hero_name(hero, self.table)
+
+    def kind(self, kind: str) -> str:
+        """The name of a kind of card or of a place."""
+        return self.words.name(kind)
+
+    def card(self, card: Card) -> str:
+        """A card as it lies there: "Magic Stream (4 strength on it)", "face-down card"."""
+        if not card.kind:
+            return "face-down card"
+        extra = [self.on_it(card)] if card.counters else []
+        extra += ["face down"] if not card.up else []
+        return f"{self.kind(card.kind)} ({', '.join(extra)})" if extra else self.kind(card.kind)
+
+    def on_it(self, card: Card) -> str:
+        """The counters on a card; on a foe they are what was thrown for its score."""
+        printed = self.words.printed(card.kind)
+        if card.deck == FOE and printed is not None:
+            return f"{'craft' if printed.strength is None else 'strength'} {self.score(card)}"
+        token = printed.counter if printed is not None and printed.counter else ""
+        return f"{card.counters} {token} on it" if token else f"{card.counters} on it"
+
+    def score(self, card: Card) -> int:
+        """An enemy's score, with what was thrown for a foe's."""
+        printed = self.words.printed(card.kind)
+        base = 0 if printed is None else printed.strength if printed.strength is not None else printed.craft or 0
+        return base + (card.counters if card.deck == FOE else 0)
+
+    def cards(self, cards: Iterable[Card]) -> str:
+        """Several cards with commas between."""
+        return ", ".join(map(self.card, cards))
+
+    def village(self, region: str) -> str:
+        """The village of a region."""
+        return f"village of the {self.region(region)}"
+
+    def region(self, region: str) -> str:
+        """A region's title."""
+        return places.REGIONS[region].title if region in places.REGIONS else region
+
+    def space(self, n: int) -> str:
+        """A road space by its number: "road space 3, the Woods", beyond the sixth "the Crypt in the Tower"."""
+        if places.DESTINATION < n <= places.DESTINATION + len(places.TOWER):
+            return f"{self.words.place(places.TOWER[n - places.DESTINATION - 1])} in the Tower"
+        return self.words.road_space(self.table, n)
+
+    def heroes(self) -> list[Hero]:
+        """The heroes in play, in marching order."""
+        order = self.table.order
+        return sorted(self.table.heroes.values(), key=lambda h: order.index(h.id) if h.id in order else len(order))
+
+
+def numbers(table: Table, prefix: str) -> list[int]:
+    """The numbers of the zones with this prefix that hold cards or gold, in order."""
+    zones = [z for z, cards in table.zones.items() if cards] + [z for z, gold in table.piles.items() if gold]
+    return sorted({int(z[len(prefix) :]) for z in zones if z.startswith(prefix) and z[len(prefix) :].isdigit()})
+
+
+def capital(text: str) -> str:
+    """With a capital letter."""
+    return text[:1].upper() + text[1:]

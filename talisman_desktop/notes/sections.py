@@ -1,0 +1,265 @@
+"""How the table stands, part by part: where the party is, what each hero has, the road, the trove, the decks."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from talisman_desktop.cards.schema import Catalog
+from talisman_desktop.core.table import LAID, TOKENS, Card, Hero, Table, discard, held, road, spot
+from talisman_desktop.games.darkest import options, places, rulebook
+from talisman_desktop.games.darkest.automation import SWITCHES
+from talisman_desktop.games.darkest.quests import QUESTS
+from talisman_desktop.notes.blocks import Block, Grid, Heading, Prose, bullets, section
+from talisman_desktop.notes.naming import Names, capital, numbers
+
+LUCK = {"dice": "Dice", "decks": "Cards", "app": "from the app", "table": "from the table", "luck": "Luck"}
+"""Words for where luck comes from."""
+
+LOOSE = (("sentinel", "Stashed by raiders at the Sentinel"), (LAID, "Laid down on this visit"))
+"""Gold that lies on no space or spot."""
+
+
+class Sections:
+    """Writes the parts of the notes; each part is a list of blocks, empty where there is nothing to say."""
+
+    def __init__(self, table: Table, catalog: Catalog) -> None:
+        self.table = table
+        self.catalog = catalog
+        self.names = Names(table, catalog)
+
+    # --- where they stand ---
+
+    def place(self, asked: str) -> list[Block]:
+        """Region, day, space, marching order, and what is to be decided next."""
+        table, way, names = self.table, self.table.adventure, self.names
+        where = places.title(table.region, way.space if way else 0) if table.region in places.REGIONS else table.region
+        lines = [f"Day {table.day}, {where}: {self.standing()}."]
+        if table.order:
+            order = ", ".join(f"{n} {names.hero(h)}" for n, h in enumerate(table.order, 1))
+            lines.append(f"Marching order, front first: {order}")
+        if way is not None and way.rolled:
+            lines.append(f"Spaces that had their road roll: {', '.join(map(names.space, sorted(way.rolled)))}")
+        if way is not None:
+            lines += [f"Special location on {names.space(n)}: {names.kind(p)}" for n, p in way.locations]
+            lines += ["The destination has been visited"] * way.visited
+            lines += [f"Talismans spent on this ascent: {way.spent}"] * bool(way.spent)
+        lines += [f"To be decided: {asked}"] if asked else []
+        return section("Where you stand", bullets(lines))
+
+    def standing(self) -> str:
+        """Where the party is, in words."""
+        way, words = self.table.adventure, self.names.words
+        if way is None:
+            return "in the village"
+        goal = f"{'the trove at ' * (way.goal == 'trove')}{words.place(way.destination)}"
+        if not way.space:
+            return f"in the village, about to leave for {goal}"
+        where = self.names.space(way.space)
+        if way.space > places.DESTINATION:
+            return f"at {where}"
+        return f"on {where}, {'on the way to' if way.heading > 0 else 'on the way home from'} {goal}"
+
+    # --- the party ---
+
+    def party(self) -> list[Block]:
+        """Tokens as a table, then what each hero has."""
+        heroes = self.names.heroes()
+        rows = [(self.names.hero(h.id), *(str(getattr(h, t)) for t in TOKENS), h.alignment) for h in heroes]
+        blocks: list[Block] = []
+        if heroes:
+            blocks.append(Grid(("Hero", *map(capital, TOKENS), "Alignment"), tuple(rows)))
+        for hero in heroes:
+            blocks += section(self.names.hero(hero.id), bullets(self._belongings(hero)), 3)
+        return section("The party", blocks)
+
+    def _belongings(self, hero: Hero) -> list[str]:
+        lines = [self._began(hero)] if hero.kind in self.catalog.cards else []
+        lines += [f"A toad for {hero.toad} more turn{'s' if hero.toad > 1 else ''}"] if hero.toad else []
+        lines += [f"Quest: {quest_words(hero.quest)}"] if hero.quest else []
+        for what in ("items", "followers", "spells"):
+            cards = self.table.zone(held(what, hero.id))
+            lines.append(f"{capital(what)}: {self.names.cards(cards) or 'none'}")
+        lines.append(self._trophies(hero))
+        lines += ["May visit the Mystic"] if hero.mystic and self.table.adventure is None else []
+        return lines
+
+    def _began(self, hero: Hero) -> str:
+        """The starting values: what a healer heals up to (B1b)."""
+        printed = self.catalog.cards[hero.kind]
+        values = ", ".join(f"{t} {getattr(printed, t) or 0}" for t in TOKENS)
+        return f"Starting values: {values}" + (f", {printed.alignment}" if printed.alignment else "")
+
+    def _trophies(self, hero: Hero) -> str:
+        cards = self.table.zone(held("trophies", hero.id))
+        totals = {"strength": 0, "craft": 0}
+        told = []
+        for card in cards:
+            printed = self.catalog.cards.get(card.kind)
+            points = {a: getattr(printed, a) or 0 for a in totals} if printed is not None else {}
+            for attribute, n in points.items():
+                totals[attribute] += n
+            told.append(f"{self.names.card(card)} ({_points(points)})")
+        return f"Trophies: {', '.join(told)}; in all {_points(totals)}" if cards else "Trophies: none"
+
+    # --- the stores ---
+
+    def stores(self) -> list[Block]:
+        """What is stored in each village, and the talismans that wait there for whoever comes."""
+        blocks: list[Block] = []
+        for region in places.REGIONS:
+            lines = []
+            for hero in self.names.heroes():
+                gold = dict(hero.stored_gold).get(region, 0)
+                cards = self.names.cards(self.table.zone(f"store:{region}:{hero.id}"))
+                parts = [cards] * bool(cards) + [f"{gold} gold"] * bool(gold)
+                lines += [f"{self.names.hero(hero.id)}: {', '.join(parts)}"] if parts else []
+            waiting = self.names.cards(self.table.zone(f"store:{region}:heirs"))
+            lines += [f"For whoever comes here: {waiting}"] if waiting else []
+            blocks += section(capital(self.names.village(region)), bullets(lines), 3)
+        return section("In store", blocks)
+
+    # --- the road ---
+
+    def road(self) -> list[Block]:
+        """The open row, then the stack of each space in the order it will be met: last placed first."""
+        table = self.table
+        row, stacks = [self._spot(n) for n in numbers(table, "spot:")], list(map(self._stack, numbers(table, "road:")))
+        blocks: list[Block] = []
+        if row:
+            blocks += [Prose("In the open row, in the order it is met:"), *bullets(row)]
+        if stacks:
+            blocks += [Prose("Left on the road, met last placed first:"), *bullets(stacks)]
+        loose = [f"{words}: {n} gold" for zone, words in LOOSE if (n := table.piles.get(zone, 0))]
+        return section("On the road", [*blocks, *bullets(loose)])
+
+    def _spot(self, n: int) -> str:
+        cards = [f"{self.names.card(c)}{self._state(c)}" for c in self.table.zone(spot(n))]
+        where = f"Spot {n}" if n else "The space itself"
+        return f"{where}: {', '.join([*cards, *self._gold(spot(n))])}"
+
+    def _state(self, card: Card) -> str:
+        if card.met:
+            return " – done with"
+        return f" – {self.names.hero(card.first)} meets it first" if card.first else ""
+
+    def _stack(self, n: int) -> str:
+        cards = [self.names.card(c) for c in reversed(self.table.zone(road(n)))]
+        return f"{capital(self.names.space(n))}: {', '.join([*cards, *self._gold(road(n))])}"
+
+    def _gold(self, zone: str) -> list[str]:
+        gold = self.table.piles.get(zone, 0)
+        return [f"{gold} gold"] if gold else []
+
+    # --- the trove and those who stand in the way ---
+
+    def trove(self) -> list[Block]:
+        """The trove's face-down cards, its gold, its guardians with their arms, and what lies loose."""
+        table, way = self.table, self.table.adventure
+        foes = []
+        for enemy in table.zone("guardians"):
+            arms = self.names.cards(table.zone(f"guardian:{enemy.id}"))
+            foes.append(f"{self.names.card(enemy)}{', with ' + arms if arms else ''}")
+        if way is None or way.goal != "trove":
+            return section("Standing in the way", bullets(foes))
+        cards = table.zone("trove")
+        unknown = sum(1 for c in cards if not c.kind)
+        lines = [f"Face-down cards: {unknown}"] if unknown else []
+        known = [c for c in cards if c.kind]
+        lines += [f"Cards seen: {self.names.cards(known)}"] if known else []
+        lines += [f"Gold: {way.trove_gold}"] if way.trove_gold else []
+        lines += [f"Guardian: {foe}" for foe in foes]
+        loot = table.zone("loot")
+        lines += [f"With the gold: {self.names.cards(loot)}"] if loot else []
+        lines += ["Looted"] if way.looted else []
+        return section("The trove", bullets(lines))
+
+    def talismans(self) -> list[Block]:
+        """Quests under way, who carries talismans, and how many are left in their pile."""
+        heroes = self.names.heroes()
+        lines = [f"Quest of the {self.names.hero(h.id)}: {quest_words(h.quest)}" for h in heroes if h.quest]
+        for hero in heroes:
+            n = sum(map(self._talisman, self.table.zone(held("items", hero.id))))
+            lines += [f"{self.names.hero(hero.id)} carries {n} talisman{'s' if n > 1 else ''}"] if n else []
+        pile = self.table.decks.get("talisman")
+        lines += [f"Talismans left in their pile: {pile.size + len(pile.top)}"] if pile is not None else []
+        return section("Quests and talismans", bullets(lines))
+
+    def _talisman(self, card: Card) -> bool:
+        printed = self.catalog.cards.get(card.kind)
+        return printed is not None and printed.subtype == "talisman"
+
+    # --- the rest ---
+
+    def decks(self) -> list[Block]:
+        """How many cards each deck and its discard pile hold."""
+        decks = self.table.decks
+        rows = [
+            (capital(name), str(deck.size + len(deck.top)), str(len(self.table.zone(discard(name)))))
+            for name, deck in decks.items()
+        ]
+        known = [
+            f"On top of the {name} deck: {', '.join(map(self.names.kind, deck.top))}"
+            for name, deck in decks.items()
+            if deck.top
+        ]
+        grid: list[Block] = [Grid(("Deck", "In the pile", "Discarded"), tuple(rows))] if rows else []
+        return section("Decks", [*grid, *bullets(known)])
+
+    def lasting(self) -> list[Block]:
+        """What holds for a while."""
+        lines = []
+        for x in self.table.lasting:
+            if "/" in x.what:
+                continue
+            who = self.names.hero(x.hero) if x.hero else "The party"
+            what = f"{x.n:+d} {x.what}" if x.what in ("strength", "craft") else x.what.replace("-", " ")
+            source = f" ({self.names.kind(x.source)})" if x.source else ""
+            lines.append(f"{who}: {what} until the end of the {x.until}{source}")
+        return section("In force", bullets(lines))
+
+    def settings(self, switches: Mapping[str, str]) -> list[Block]:
+        """The table's settings, and what is left to the program."""
+        chosen = self.table.options
+        lines = [f"{o.title}: {o.words(options.value(chosen, o.id))}" for o in options.OPTIONS]
+        if named := chosen.get(options.HEROES):
+            lines.append(f"Heroes of the first party: {', '.join(map(self.names.kind, named.split(',')))}")
+        lines += [f"{switch_words(name)}: {LUCK.get(value, value)}" for name, value in sorted(switches.items())]
+        return section("Settings of the table", bullets(lines))
+
+    def rulings(self) -> list[Block]:
+        """The table's own notes in place of our rulings."""
+        own = options.notes(self.table.options)
+        if not own:
+            return []
+        book = rulebook.load()
+        known = {rule: f" (The clause: {book[rule].summary})" for rule in own if rule in book}
+        lines = [f"{rule}: {note}{known.get(rule, '')}" for rule, note in own.items()]
+        return section("Rulings of the table's own", [*bullets(lines), Prose(options.BY_ITSELF)])
+
+    def figures(self) -> list[Block]:
+        """The campaign in numbers, and its dead."""
+        table = self.table
+        rows = (("Adventures begun", table.adventures), ("Days", table.day), ("Troves looted", table.troves))
+        blocks: list[Block] = [Heading(2, "Figures"), Grid(("Figure", "Number"), tuple((a, str(n)) for a, n in rows))]
+        if table.dead:
+            blocks.append(Prose(f"The dead, oldest first: {', '.join(map(self.names.kind, table.dead))}"))
+        return blocks
+
+
+def quest_words(quest: str) -> str:
+    """A quest in words; its id when it is none of ours."""
+    return QUESTS[quest].words if quest in QUESTS else quest
+
+
+def switch_words(name: str) -> str:
+    """A switch in words: "Ask before paying fate", "Dice (combat)"."""
+    if name in SWITCHES:
+        return SWITCHES[name]
+    what, _, family = name.partition(":")
+    words = LUCK.get("decks" if what == "deck" else what, what)
+    return f"{words} ({family})" if family else words
+
+
+def _points(points: Mapping[str, int]) -> str:
+    """ "strength 3, craft 2"; what is 0 is left out."""
+    return ", ".join(f"{attribute} {n}" for attribute, n in points.items() if n) or "no points"

@@ -1,0 +1,79 @@
+"""The story of a session: every line, or the few that are told years later."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import Literal
+
+from talisman_desktop.cards.schema import CardDef, Catalog
+from talisman_desktop.core import facts as f
+from talisman_desktop.notes.blocks import Block, Heading, bullets, section
+from talisman_desktop.play.session import Session
+from talisman_desktop.play.telling import Journal, Line
+
+Story = Literal["full", "highlights", "none"]
+
+_TOLD = frozenset(
+    {
+        *("set-out", "set-out-home", "teleport", "guardian-fight", "looted", "put-away", "party-lost", "crosses"),
+        *("quest-done", "spends-talisman", "portal", "trial", "death", "duel", "crowned", "kept-life", "destroyed"),
+    }
+)
+"""What is told of a highlight (`Told.what`)."""
+
+
+def story_of(session: Session) -> list[Line]:
+    """The lines of all that happened in a session."""
+    journal = Journal(session.rules.catalog, session.keyframes[0].table, clauses=False)
+    journal.sync(session.facts, session.keyframes)
+    return journal.told
+
+
+MIGHTY = 7
+"""An enemy with such a score is worth telling of."""
+
+
+def highlights(lines: Iterable[Line], facts: Sequence[f.Fact], catalog: Catalog) -> list[Line]:
+    """The lines of what matters beyond the day; headings with none of it below are left out.
+
+    `facts` are those the lines were told from.
+    """
+    kept: list[Line] = []
+    for line in lines:
+        if line.kind == "heading":
+            if kept and kept[-1].kind == "heading":
+                kept.pop()
+            kept.append(line)
+        elif 0 <= line.fact < len(facts) and _matters(facts[line.fact], catalog.cards.get(line.card)):
+            kept.append(line)
+    return kept[:-1] if kept and kept[-1].kind == "heading" else kept
+
+
+def _matters(fact: f.Fact, card: CardDef | None) -> bool:
+    match fact:
+        case f.HeroArrived() | f.HeroDied() | f.AlignmentChanged() | f.RegionEntered() | f.AdventureEnded():
+            return True
+        case f.ToadChanged(turns=turns):
+            return turns > 0
+        case f.QuestSet(quest=quest):
+            return bool(quest)
+        case f.CardMoved(to=to):
+            score = max(card.strength or 0, card.craft or 0) if card is not None else 0
+            return to.startswith("trophies:") and score >= MIGHTY
+        case f.Told(what=what):
+            return what in _TOLD
+        case _:
+            return False
+
+
+def story(lines: Iterable[Line], title: str = "The story") -> list[Block]:
+    """The journal, a part of its own for each heading."""
+    blocks: list[Block] = []
+    told: list[str] = []
+    for line in lines:
+        if line.kind == "heading":
+            blocks += [*bullets(told), Heading(3, line.text)]
+            told = []
+        else:
+            told.append(line.text)
+    return section(title, [*blocks, *bullets(told)])

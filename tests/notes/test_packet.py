@@ -1,0 +1,207 @@
+"""The session packet: its checklist, its highlights, its sittings, and the same packet as HTML."""
+
+from __future__ import annotations
+
+import re
+from html.parser import HTMLParser
+from itertools import pairwise
+
+import pytest
+from msgspec.structs import replace
+
+from talisman_desktop.core import facts as f
+from talisman_desktop.core.table import FOE, Card, Table
+from talisman_desktop.notes import html
+from talisman_desktop.notes import markdown as md
+from talisman_desktop.notes.blocks import Checks, Document, Grid, Heading, Picture
+from talisman_desktop.notes.checklist import MATCHES, checklist
+from talisman_desktop.notes.packet import Sitting, Wanted, markdown, packet, standing
+from talisman_desktop.notes.story import highlights, story_of
+from tests.kit import a_table, catalog, who
+from tests.notes.test_session_notes import full, part, played
+
+EVIL_WORDS = "<script>alert(1)</script>"
+
+
+def lines(document_part: str) -> list[str]:
+    """The lines to tick under a heading."""
+    return re.findall(r"^- \[ \] (.*)$", document_part, flags=re.MULTILINE)
+
+
+def rebuilt(table: Table) -> str:
+    return md.write(Document("Again", tuple(checklist(table, catalog()))))
+
+
+# --- the checklist ---
+
+
+@pytest.mark.rule("A4b", "A4a")
+def test_the_checklist_says_where_each_card_goes() -> None:
+    text = rebuilt(full())
+    adventure = lines(part(text, "From the adventure deck (core box)"))
+    assert "Sword: items of the Elf" in adventure
+    assert "Holy Lance: with the guardian Giant" in adventure
+    assert "Market: road space 2, the Plains, card 2 from the bottom" in adventure
+    assert "Wolf: road space 2, the Plains, card 1 from the bottom" in adventure
+    assert "Talisman: village of the Inner Region, for whoever comes there" in adventure
+    assert adventure[-1] == "To the discard pile: Ape, Imp"
+    assert adventure[:-1] == sorted(adventure[:-1])
+    assert lines(part(text, "From the character deck (core box)")) == [
+        "Monk: out of the game",
+        "Troll: out of the game",
+    ]
+    dealt = lines(part(text, "Shuffle, then deal face down"))
+    assert "3 face down from the adventure deck: trove" in dealt
+    assert "1 face down from the adventure deck: draw spot 1" in dealt
+    assert "With the trove: 4 gold" in lines(part(text, "Gold"))
+    assert "Elf: 5 gold in store, village of the Inner Region" in lines(part(text, "Gold"))
+    assert "Elf: quest, hand over a follower" in lines(part(text, "Tokens"))
+    assert lines(text)[-1] == MATCHES
+
+
+@pytest.mark.parametrize("answers", [60, 200, 450])
+def test_every_known_card_of_the_table_is_on_the_checklist_once(answers: int) -> None:
+    table = played(8, answers).table
+    text = rebuilt(table)
+    heads = re.findall(r"^### (From the .*)$", text, flags=re.MULTILINE)
+    for deck in table.decks:
+        out = [c for cards in table.zones.values() for c in cards if c.kind and c.deck == deck]
+        ticked = [line for head in heads if f"the {deck} deck" in head for line in lines(part(text, head))]
+        named = [name for line in ticked for name in _cards(line)]
+        assert sorted(named) == sorted(catalog().cards[c.kind].name for c in out)
+
+
+def _cards(line: str) -> list[str]:
+    """The names a line of the checklist speaks of."""
+    if line.startswith("To the discard pile: "):
+        words = line.partition(": ")[2].split(", ")
+    else:
+        words = [line.rpartition(": ")[0]]
+    found = []
+    for word in words:
+        name, _, many = word.partition(" (")
+        number = re.search(r"(\d+) of them", many)
+        found += [name] * (int(number[1]) if number else 1)
+    return found
+
+
+@pytest.mark.rule("B3j", "C10j")
+def test_the_tower_is_told_by_its_names() -> None:
+    wolf = Card(900, "core/werewolf-of-the-den", FOE, counters=3)
+    table = a_table([who("elf", items=["pile-talisman"], quest="two-gold")], region="outer", space="crypt", spent=1)
+    table = replace(table, zones={**table.zones, "guardians": (wolf,)})
+    text = md.write(Document("Up", tuple(standing(table, catalog(), {}))))
+    assert "The Tower: at the Crypt in the Tower." in text
+    assert "- Talismans spent on this ascent: 1\n" in text
+    assert "- Elf carries 1 talisman\n" in text
+    assert "## Standing in the way\n\n- Werewolf of the Den (strength " in text
+    again = rebuilt(table)
+    assert "A token for a foe that has no card: Werewolf of the Den" in again
+    assert "Werewolf of the Den:" not in again, "no deck holds it"
+
+
+# --- the story ---
+
+
+def test_highlights_are_what_matters() -> None:
+    session = played(8, 450)
+    told = story_of(session)
+    few = highlights(told, session.facts, catalog())
+    assert 10 < len(few) < len(told) / 3
+    deaths = sum(isinstance(fact, f.HeroDied) for fact in session.facts)
+    assert sum(line.text.partition(" is dead")[1] != "" for line in few) == deaths > 0
+    assert any("beats the Dragon" in line.text for line in few)
+    assert not any("beats the Lemure" in line.text for line in few)
+    assert all(not (a.kind == b.kind == "heading") for a, b in pairwise(few))
+    assert few[-1].kind != "heading"
+
+
+def test_one_sitting_is_told_alone() -> None:
+    session = played(8, 200)
+    told = story_of(session)
+    middle = told[len(told) // 2].fact
+    sittings = [Sitting(1, "First", "1 May"), Sitting(2, "Second", "8 May", "Ann, Bo", "Cake.\n\nTea.", first=middle)]
+    whole = part(markdown(session, "All"), "The story")
+    assert whole == part(md.write(packet(session, "All", sittings=sittings)), "The story")
+    alone = md.write(packet(session, "All", Wanted(sitting=2), sittings=sittings))
+    story = alone.partition("## The story\n")[2]
+    expected = [line.text for line in told if line.fact >= middle and line.kind != "heading"]
+    assert [md.escape(text) for text in expected] == re.findall(r"^- (.*)$", story, flags=re.MULTILINE)
+    assert story.lstrip().startswith("### "), "under the heading in force"
+    assert "Played on 8 May." in part(alone, "2: Second")
+    assert "Players: Ann, Bo." in part(alone, "2: Second")
+    assert "Cake." in part(alone, "2: Second")
+    assert "First" not in alone
+
+
+def test_parts_can_be_left_out() -> None:
+    text = markdown(played(8, 60), "Short", Wanted(story="none", checklist=False))
+    assert "## The story" not in text
+    assert "- [ ]" not in text
+
+
+# --- HTML ---
+
+
+class _Reader(HTMLParser):
+    """Collects the tags and the words of a page."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.tags: list[str] = []
+        self.words: list[str] = []
+        self.links: list[str] = []
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        self.tags.append(tag)
+        self.links += [value or "" for name, value in attrs if name in ("src", "href")]
+
+    def handle_data(self, data: str) -> None:
+        self.words.append(data)
+
+
+def read(page: str) -> _Reader:
+    reader = _Reader()
+    reader.feed(page)
+    return reader
+
+
+def test_the_page_says_what_the_markdown_says() -> None:
+    document = packet(played(8, 200), "Friday")
+    page = read(html.write(document))
+    words = [w.strip() for w in page.words]
+    for block in document.blocks:
+        match block:
+            case Heading(text=text):
+                assert text in words
+            case Grid(rows=rows):
+                assert all(cell in words for row in rows for cell in row)
+            case Checks(lines=lines):
+                assert all(line in words for line in lines)
+    assert page.tags.count("input") == sum(len(b.lines) for b in document.blocks if isinstance(b, Checks))
+    assert page.tags.count("h1") == 1
+
+
+def test_nothing_written_by_people_becomes_part_of_the_page() -> None:
+    sitting = Sitting(1, EVIL_WORDS, EVIL_WORDS, EVIL_WORDS, f'{EVIL_WORDS}\n"><img src=x onerror=alert(1)>')
+    document = packet(played(8, 40), EVIL_WORDS, Wanted(picture=b"\x89PNG"), sittings=[sitting])
+    page = read(html.write(document))
+    assert "script" not in page.tags
+    assert page.tags.count("img") == 1
+    assert page.links == ["data:image/png;base64,iVBORw=="], "nothing is fetched"
+    assert sum(EVIL_WORDS in words for words in page.words) >= 4
+    assert "default-src 'none'" in html.write(document)
+
+
+def test_odd_letters_can_be_written() -> None:
+    page = html.write(Document("half \ud800 a letter", (Picture(b"", 'a "quoted" picture'),)))
+    assert "half ? a letter" in page
+    assert 'alt="a &quot;quoted&quot; picture"' in page
+    page.encode("utf-8")
+
+
+def test_the_village_before_the_first_road() -> None:
+    table = a_table(["elf"], village=True)
+    assert table.adventure is None
+    text = rebuilt(table)
+    assert "- [ ] The party: in the village of the Inner Region\n" in text
