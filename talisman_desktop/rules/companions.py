@@ -77,5 +77,5 @@ async def charm(game: Game, m: Meeting) -> bool:
         family="enemies",
         card=m.card,
     )
-    (die,) = await dice.throw_own(game, request, "charming", lambda d: d[-1] > strength)
+    (die,) = await dice.throw_own(game, request, printed.name, lambda d: d[-1] > strength)
     return die > strength

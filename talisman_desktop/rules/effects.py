@@ -235,9 +235,7 @@ async def _roll(game: Game, m: Meeting, table: e.Roll) -> bool:
     hero = m.hero
     words = game.catalog.cards[m.kind]
     short = words.id.rpartition("/")[2]
-    if (table.optional or _need_not_roll(game, m)) and not await _wants(
-        game, m, "throw", f"{words.name}: throw the dice?"
-    ):
+    if (table.optional or _need_not_roll(game, m)) and not await _throws(game, m, table):
         return False
     request = Throw(
         key=f"table/{m.kind}",
@@ -256,6 +254,12 @@ async def _roll(game: Game, m: Meeting, table: e.Roll) -> bool:
             if worth.of(better.effects) > worth.of(worth.row(table.rows, total).effects):
                 total += static.n
     return await run(game, m, worth.row(table.rows, total).effects)
+
+
+async def _throws(game: Game, m: Meeting, table: e.Roll) -> bool:
+    """Whether a hero throws who need not; nobody does where no throw could do any good (the Chasm)."""
+    name = game.catalog.cards[m.kind].name
+    return not worth.no_good(table.rows) and await _wants(game, m, "throw", f"{name}: throw the dice?")
 
 
 def _need_not_roll(game: Game, m: Meeting) -> bool:

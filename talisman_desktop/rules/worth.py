@@ -62,6 +62,11 @@ def row(rows: Sequence[e.Row], total: int) -> e.Row:
     return rows[0] if total < rows[0].low else rows[-1]
 
 
+def no_good(rows: Sequence[e.Row]) -> bool:
+    """Whether a throw on a table can do no good at all: each line harms or does nothing."""
+    return all(isinstance(x, e.Nothing) or _one(x) < 0 for row in rows for x in row.effects)
+
+
 def worth_keeping(rows: Sequence[e.Row], dice: tuple[int, ...]) -> bool:
     """Whether a throw on a table is at least as good as throwing its last die again, on average."""
     others = sum(dice[:-1])

@@ -137,9 +137,10 @@ def test_fate_may_save_a_follower() -> None:
 
 
 @pytest.mark.parametrize(("hero", "followers"), [("dwarf", ["maiden"]), ("elf", ["guide", "maiden"])])
-def test_with_a_guide_or_a_dwarf_nobody_need_throw_at_the_chasm(hero: str, followers: list[str]) -> None:
-    outcome = visits("chasm", hero=hero, followers=followers, answers=["no"])
-    assert outcome.unchanged
+def test_with_a_guide_or_a_dwarf_nobody_throws_at_the_chasm_as_no_throw_does_any_good(
+    hero: str, followers: list[str]
+) -> None:
+    assert visits("chasm", hero=hero, followers=followers).unchanged
 
 
 # --- Cursed Glade ---
