@@ -442,7 +442,7 @@ def fail(session: Session, request: Request, why: str) -> NoReturn:
     raise AssertionError("\n".join(lines))
 
 
-PLAIN_NUMBERS = ("one-of", "buy", "buy-back", "where")
+PLAIN_NUMBERS = ("one-of", "buy", "buy-back", "where", "death")
 """Keys of questions whose numeric ids are no cards."""
 
 

@@ -125,8 +125,7 @@ async def road_roll(game: Game) -> Step:
     """
     w, space = way(game), here(game)
     game.do(SpaceRolled(w.space, cause=Cause("C4a.b")))
-    for hero in game.table.order:
-        await effects.run(game, Meeting(hero, space.id, place=terrain_here(game)), space.meet)
+    await _own_words(game, space)
     request = Throw(
         key="road",
         hero=game.table.order[0],
@@ -142,6 +141,18 @@ async def road_roll(game: Game) -> Step:
         return Step("special-location", (cards,))
     deal_row(game, cards, Cause("C4a.f"))
     return Step("next-card")
+
+
+async def _own_words(game: Game, space: CardDef) -> None:
+    """What a road space does to each hero, unless its magic is broken."""
+    if not space.meet:
+        return
+    place = terrain_here(game)
+    await abilities.stop(game, "place", f"{space.name}: play something before it is met, or go on", "C4a.b")
+    if countering.negated(game, Met(place=place)):
+        return
+    for hero in game.table.order:
+        await effects.run(game, Meeting(hero, space.id, place=place), space.meet)
 
 
 def regenerate(game: Game, thrown: tuple[int, ...]) -> None:
@@ -215,6 +226,7 @@ async def meet_place(game: Game, place: str, hero: str) -> None:
     await effects.run(game, m, words.meet)
     if place == quests.CAVE and game.alive(hero):
         await quests.at_the_cave(game, hero)
+    await trim_loads(game, spot(0))
     settle_lost_turns(game, m)
 
 
