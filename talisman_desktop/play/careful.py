@@ -24,7 +24,7 @@ from talisman_desktop.core.requests import (
     Shared,
     Throw,
 )
-from talisman_desktop.games.darkest import guardian_fight, guardians
+from talisman_desktop.games.darkest import guardians
 from talisman_desktop.games.darkest.guardian_fight import best_shares
 from talisman_desktop.play import careful_journey as journey
 from talisman_desktop.play.session import Session
@@ -165,7 +165,7 @@ def _go_on(game: Game, request: Choose) -> str:
 
 
 def _again(game: Game, request: Choose) -> str:
-    stronger = all(guardian_fight.hero_pool(game, a) > guardians.pool(game, a) for a in guardians.ATTRIBUTES)
+    stronger = all(guardians.hero_pool(game, a) > guardians.pool(game, a) for a in guardians.ATTRIBUTES)
     return "again" if stronger and not _weak(game) else "back"
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from talisman_desktop.cards.effects import Attribute
 from talisman_desktop.core.requests import Choose, Option, Pick
-from talisman_desktop.games.darkest import guardian_fight, guardians, quests, talismans, trials
+from talisman_desktop.games.darkest import guardians, quests, talismans, trials
 from talisman_desktop.games.darkest.places import OUTER
 from talisman_desktop.rules import statics, tokens
 from talisman_desktop.rules.game import Game
@@ -22,7 +22,7 @@ FELLED = 14
 
 def strong(game: Game, wanted: dict[str, int]) -> bool:
     """Whether the heroes together have as much strength and craft as is wanted."""
-    return all(guardian_fight.hero_pool(game, a) >= wanted[a] for a in guardians.ATTRIBUTES)
+    return all(guardians.hero_pool(game, a) >= wanted[a] for a in guardians.ATTRIBUTES)
 
 
 def hale(game: Game) -> bool:

@@ -265,6 +265,8 @@ class Teller:
                 return f"{shut} does nothing {until}{why}."
             case "all-negated":
                 return f"no event, stranger, place or enemy does anything to the party {until}{why}."
+            case "held":
+                return f"{who} can do nothing {until}{why}."
             case "fixed-order":
                 return f"the marching order cannot be changed before day {x.n}{why}."
             case _:

@@ -35,6 +35,10 @@ def told(fact: Told, table: Table, words: Words) -> str:
             printed = words.printed(fact.cause.card)
             own = printed is not None and printed.type == "character"
             return f"{who} uses {'a gift of the ' + name if own else _the(name)}."
+        case "scroll", (str(enemy), str(spell), *_):
+            return f"{_the(enemy)} casts the scroll {spell}."
+        case "damaged", (str(name), str(attribute), int(damage), int(score)):
+            return f"{_the(name) if name else who} takes {damage} damage to {attribute} {score}."
         case "prevented", _:
             return f"{who} is spared it{words.because(fact.cause)}."
         case "divined", (str(where), *_):

@@ -28,6 +28,11 @@ def negate_all(game: Game, cause: Cause) -> None:
     game.do(LastingBegan(Lasting("", ALL_NEGATED, 1, "turn"), cause=cause))
 
 
+def all_negated(game: Game) -> bool:
+    """Whether nothing that can be countered does anything this turn."""
+    return any(x.what == ALL_NEGATED for x in game.table.lasting)
+
+
 def negated(game: Game, met: Met) -> bool:
     """Whether what the party meets does nothing to it now."""
     printed = words_of(game, met)

@@ -70,6 +70,10 @@ class Variant(Protocol):
         """The enemies that stand in the guardian combat under way."""
         ...
 
+    def guardians_have_scrolls(self, game: Game) -> bool:
+        """Whether a scroll of the guardians is in force or may still be cast."""
+        ...
+
     def fell(self, game: Game, guardian: int, cause: Cause) -> None:
         """A guardian is out of the fight; what it held is out of everybody's reach until the fight is won."""
         ...

@@ -8,6 +8,9 @@ from talisman_desktop.core.table import Card, Cause, held
 from talisman_desktop.rules import carrying, drawing, statics
 from talisman_desktop.rules.game import Game
 
+HELD = "held"
+"""What lasts for a hero who can do nothing in the fight under way (Immobility, cast by a guardian)."""
+
 
 def limit(game: Game, hero: str) -> int:
     """Spells a hero may hold by current craft: none below 3, one at 3, two at 4 and 5, three from 6."""
@@ -56,7 +59,9 @@ async def trim(game: Game, hero: str) -> None:
 
 def can_cast(game: Game, hero: str) -> bool:
     """Whether a hero may cast at all now."""
-    return not game.hero(hero).toad and not statics.has(game, hero, NoCasting)
+    if game.hero(hero).toad or statics.has(game, hero, NoCasting):
+        return False
+    return not any(x.hero == hero and x.what == HELD for x in game.table.lasting)
 
 
 async def after_casting(game: Game, hero: str, spell: Card) -> None:

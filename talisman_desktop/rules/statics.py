@@ -20,6 +20,7 @@ from talisman_desktop.cards.effects import (
     NoMagicObjects,
     OwnerByHand,
     OwnerScript,
+    Shoots,
     Static,
     TwoWeapons,
 )
@@ -28,6 +29,9 @@ from talisman_desktop.core.table import Card, Hero, Lasting, held
 from talisman_desktop.rules.game import Game
 
 S = TypeVar("S", bound=Static)
+
+SHOT = "shot/"
+"""What lasts for a hero who has shot with the card it names: it is expended and was the weapon of this fight (C7d)."""
 
 TOAD_SCORE = 1
 """A toad's strength and craft."""
@@ -172,13 +176,16 @@ def score(game: Game, hero: str, attribute: Attribute, fight: Fights = "always",
     return known
 
 
-def parts(game: Game, hero: str, attribute: Attribute, fight: Fights = "always", against: str = "") -> list[Part]:
-    """The parts of a score, the tokens first. One weapon counts in a battle, two for those who may (C2c.a)."""
+def parts(
+    game: Game, hero: str, attribute: Attribute, fight: Fights = "always", against: str = "", shooting: int = 0
+) -> list[Part]:
+    """The parts of a score, the tokens first. One weapon counts in a battle, two for those who may (C2c.a);
+    `shooting` is a card taken as shot with."""
     h = game.table.heroes[hero]
     if h.toad:
         return [Part("toad", TOAD_SCORE)]
     found = [Part("tokens", h.strength if attribute == "strength" else h.craft)]
-    weapons: list[Part] = []
+    weapons: list[tuple[Part, Card, bool]] = []
     barred = [t for s in having(game, hero, CannotUse) for t in s.subtypes] if fight == "battle" else []
     two = False
     for static, card, printed in words(game, hero):
@@ -192,13 +199,13 @@ def parts(game: Game, hero: str, attribute: Attribute, fight: Fights = "always",
                 continue
             part = Part(printed.id, static.n)
             if card is not None and printed.subtype == "weapon" and static.during == "battle":
-                weapons.append(part)
+                weapons.append((part, card, any(isinstance(s, Shoots) for s in printed.owned)))
             else:
                 found.append(part)
     if attribute == "strength" and fight == "battle":
         found.extend(_charmed(game, hero))
-    weapons.sort(key=lambda p: -p.n)
-    found.extend(weapons[: 2 if two else 1])
+    shot = [x.card for x in game.table.lasting if x.hero == hero and x.what == SHOT] or [shooting] * (shooting > 0)
+    found.extend(_in_hand(weapons, 2 if two else 1, shot))
     for lasting in game.table.lasting:
         if lasting.hero == hero and lasting.what == attribute:
             found.append(Part(lasting.source, lasting.n))
@@ -215,6 +222,27 @@ def _charmed(game: Game, hero: str) -> list[Part]:
 def charms(game: Game, hero: str, printed: CardDef) -> bool:
     """Whether a card is an enemy of a kind that this hero charms."""
     return printed.type == "enemy" and any(printed.subtype in s.subtypes for s in having(game, hero, Charms))
+
+
+def _in_hand(weapons: list[tuple[Part, Card, bool]], hands: int, shot: list[int]) -> list[Part]:
+    """The weapons that count: the best for the hands there are, one bow among them (C7d). One shot with fills a hand,
+    but is expended (C8e.h)."""
+    hands, bows = hands - len(shot), 1 - len(shot)
+    used: list[Part] = []
+    for part, card, bow in sorted(weapons, key=lambda w: -w[0].n):
+        if len(used) < hands and card.id not in shot and (not bow or bows > 0):
+            used.append(part)
+            bows -= bow
+    return used
+
+
+def weapons_lost(game: Game, hero: str, bow: int) -> int:
+    """How much strength a hero would have less in battle for shooting with this card."""
+    lasting = game.table.lasting
+    if any(x.hero == hero and x.what == SHOT for x in lasting):
+        return 0
+    plain = sum(p.n for p in parts(game, hero, "strength", "battle"))
+    return plain - sum(p.n for p in parts(game, hero, "strength", "battle", shooting=bow))
 
 
 def _counts(bonus: Bonus, fight: Fights, against: str) -> bool:

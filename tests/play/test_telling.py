@@ -146,6 +146,12 @@ TOLD_WORDS: list[tuple[f.Told, str]] = [
         "The Elf is kept from losing a life (at the Desert).",
     ),
     (f.Told("cast", "elf", ("Hex",)), "The Elf casts Hex."),
+    (
+        f.Told("scroll", "", ("Wraith", "Random"), cause=Cause("C8e.c", "core/random")),
+        "The Wraith casts the scroll Random.",
+    ),
+    (f.Told("damaged", "", ("Ogre", "strength", 4, 5)), "The Ogre takes 4 damage to strength 5."),
+    (f.Told("damaged", "elf", ("", "strength", 4, 3)), "The Elf takes 4 damage to strength 3."),
     (f.Told("prevented", "elf", cause=Cause(card="core/preservation")), "The Elf is spared it (Preservation)."),
     (f.Told("divined", "elf", ("row", "Ogre", "Witch")), "The Elf sees what comes next in the row: Ogre and Witch."),
     (f.Told("used", "elf", ("Axe",), cause=Cause(card="core/purchase-axe")), "The Elf uses the Axe."),

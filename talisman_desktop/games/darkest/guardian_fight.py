@@ -4,27 +4,25 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from talisman_desktop.cards.effects import Attribute, Boost, DestroySpirits, Fights, Saves
+from talisman_desktop.cards.effects import Attribute, Boost
 from talisman_desktop.core.facts import CardMoved, LastingEnded, Told
-from talisman_desktop.core.requests import ByHand, Choose, Option, Share, Target, Throw
-from talisman_desktop.core.table import Card, Cause, Step, discard
-from talisman_desktop.games.darkest import guardians, quests, road
-from talisman_desktop.games.darkest.guardians import ATTRIBUTES, LOOT, standing, things_of
+from talisman_desktop.core.requests import Choose, Option, Share, Target
+from talisman_desktop.core.table import Cause, Step, discard
+from talisman_desktop.games.darkest import guardians, quests, road, scrolls
+from talisman_desktop.games.darkest.before_blows import before_the_blows
+from talisman_desktop.games.darkest.guardians import ATTRIBUTES, FIGHTS, LOOT, standing, things_of
 from talisman_desktop.games.darkest.places import DESTINATION
-from talisman_desktop.rules import abilities, combat, death, dice, statics
+from talisman_desktop.rules import combat, statics
 from talisman_desktop.rules.game import Game
 from talisman_desktop.rules.meeting import Meeting
-
-FIGHTS: dict[Attribute, Fights] = {"strength": "battle", "craft": "psychic"}
 
 
 async def guardian_fight(game: Game, number: int) -> Step:
     """One guardian combat, in the order of the rules (C8e.a to C8e.k)."""
-    await _destroy_spirits(game)
+    await before_the_blows(game)
     if not standing(game):
+        _end(game)
         return _victory(game)
-    await _enemy_scrolls(game)
-    await _ready(game)
     fallen = await _blows_of_heroes(game)
     struck = blows_of_enemies(game)
     await _losses(game, struck)
@@ -32,8 +30,7 @@ async def guardian_fight(game: Game, number: int) -> Step:
     if set(fallen) - {c.id for c in standing(game)}:
         for hero in game.table.order:
             quests.note_victory(game, hero)
-    game.do(LastingEnded("fight", cause=Cause("C8e.j")))
-    game.do(LastingEnded("turn", cause=Cause("C8e.j")))
+    _end(game)
     left = [game.printed(c).name for c in standing(game)]
     game.do(Told("guardian-fight", "", (number, len(fallen), len(left)), cause=Cause("C8e.j")))
     if not left:
@@ -41,9 +38,10 @@ async def guardian_fight(game: Game, number: int) -> Step:
     return Step("again-or-back", (number,))
 
 
-def hero_pool(game: Game, attribute: Attribute) -> int:
-    """What the heroes strike with: the sum of their scores (C8e.a)."""
-    return sum(statics.score(game, h, attribute, FIGHTS[attribute]) for h in game.table.order)
+def _end(game: Game) -> None:
+    """Whatever was drunk, cast or suffered for this fight is over."""
+    game.do(LastingEnded("fight", cause=Cause("C8e.j")))
+    game.do(LastingEnded("turn", cause=Cause("C8e.j")))
 
 
 def _victory(game: Game) -> Step:
@@ -52,89 +50,6 @@ def _victory(game: Game) -> Step:
     if w.space > DESTINATION:
         return Step("foes-felled")
     return Step("loot") if w.goal == "trove" else Step("sentinel-beaten")
-
-
-# --- before the blows (C8e.b to C8e.d) ---
-
-
-async def _destroy_spirits(game: Game) -> None:
-    """Whoever can destroy spirits may destroy one in a guardian combat (C8e.b)."""
-    for hero in game.table.order:
-        if not _spirits(game) or not game.alive(hero) or not statics.has(game, hero, DestroySpirits):
-            continue
-        answer = await game.choose(lambda: _destroy_choice(game, hero), moot="none")  # noqa: B023
-        if answer != "none":
-            guardians.fell(game, int(answer), Cause("C8e.b"))
-
-
-def _spirits(game: Game) -> list[Card]:
-    return [c for c in standing(game) if game.printed(c).subtype == "spirit"]
-
-
-def _destroy_choice(game: Game, hero: str) -> Choose:
-    options = [Option(str(c.id), game.printed(c).name) for c in _spirits(game)]
-    return Choose(
-        key="guardians/destroy",
-        hero=hero,
-        text="Which spirit do you destroy?",
-        options=(*options, Option("none", "None")),
-        cause=Cause("C8e.b"),
-        family="enemies",
-    )
-
-
-async def _enemy_scrolls(game: Game) -> None:
-    """The enemies cast first (C8e.c). Whether a scroll has any effect in this combat, and what it does, is the
-    players' to say; one without effect is not cast and may be found afterwards (C8d.j)."""
-    for enemy in standing(game):
-        for scroll in game.table.zone(things_of(enemy.id)):
-            printed = game.printed(scroll)
-            if printed.type != "spell":
-                continue
-            cause = Cause("C8e.c", printed.id)
-            whose = f"{game.printed(enemy).name} holds the scroll {printed.name}"
-            request = Choose(
-                key=f"scroll/{printed.id}",
-                text=f"{whose}. Can it do anything in this combat?",
-                options=(Option("cast", "Yes: it is cast"), Option("keep", "No: it is not cast")),
-                cause=cause,
-                card=scroll.id,
-                family="scrolls",
-            )
-            if await game.choose(lambda: request, moot="keep") != "cast":  # noqa: B023
-                continue
-            text = f"{whose}: carry it out against the strongest hero. Then it is used up."
-            await game.by_hand(
-                ByHand(key=f"scroll-cast/{printed.id}", text=text, cause=cause, card=scroll.id, family="by-hand")
-            )
-            death.bury(game, LOOT)
-            game.do(CardMoved(scroll.id, discard("spell"), cause=cause))
-
-
-async def _ready(game: Game) -> None:
-    """Spells and things for this fight, as long as the heroes have any to play (C8e.c, C8e.d)."""
-    while True:
-        answer = await game.choose(lambda: _ready_choice(game))
-        if answer == "fight":
-            return
-        _, hero, ident = answer.split(":", 2)
-        await abilities.use(game, hero, ident, battle=True, guardians=True)
-
-
-def _ready_choice(game: Game) -> Choose:
-    options = [Option("fight", "Fight")]
-    for hero in game.table.order:
-        for offer in abilities.before_fight(game, hero, guardians=True):
-            ident = f"use:{hero}:{offer.id.removeprefix('use:')}"
-            options.append(Option(ident, f"{game.character(hero).name}: {offer.text}", "Play first"))
-    sides = ", ".join(f"{a} {hero_pool(game, a)} against {guardians.pool(game, a)}" for a in ATTRIBUTES)
-    return Choose(
-        key="guardians/ready",
-        text=f"The guardians stand before you: {sides}",
-        options=tuple(options),
-        cause=Cause("C8e.c"),
-        family="enemies",
-    )
 
 
 # --- the blows (C8e.g to C8e.i) ---
@@ -152,7 +67,7 @@ async def _blows_of_heroes(game: Game) -> dict[int, Attribute]:
             if a == attribute
         ]
         # A blow must be greater than what it fells, so one point of the pool is never enough to count (ruling 27).
-        pool = max(0, hero_pool(game, attribute) - 1)
+        pool = max(0, guardians.hero_pool(game, attribute) - 1)
         parts = all_fall(targets, pool)
         if parts is None:
             parts = await game.share(_share(game, attribute, targets, pool))
@@ -197,7 +112,7 @@ def blows_of_enemies(game: Game) -> dict[str, dict[Attribute, int]]:
     struck: dict[str, dict[Attribute, int]] = {h: {"strength": 0, "craft": 0} for h in game.table.order}
     lives = {h: game.hero(h).life for h in game.table.order}
     for attribute in ATTRIBUTES:
-        scores = {h: statics.score(game, h, attribute, FIGHTS[attribute]) for h in game.table.order}
+        scores = {h: max(0, statics.score(game, h, attribute, FIGHTS[attribute])) for h in game.table.order}
         for hero in strikes(scores, lives, guardians.pool(game, attribute)):
             struck[hero][attribute] += 1
             lives[hero] -= 1
@@ -226,7 +141,7 @@ def strikes(scores: Mapping[str, int], lives: Mapping[str, int], pool: int) -> l
 async def _losses(game: Game, struck: dict[str, dict[Attribute, int]]) -> None:
     """Each blow costs a life and a token of its kind; armour may be tried for each, a shield once."""
     for hero, blows in struck.items():
-        shield = True
+        shield = guardians.shield_free(game, hero)
         for attribute in ATTRIBUTES:
             for _ in range(blows[attribute]):
                 if not game.alive(hero):
@@ -242,33 +157,11 @@ async def _remove_fallen(game: Game, fallen: dict[int, Attribute]) -> None:
         for thing in game.table.zone(things_of(enemy.id)):
             if any(isinstance(x, Boost) for a in game.printed(thing).may for x in a.effects):
                 game.do(CardMoved(thing.id, discard(thing.deck), cause=Cause("C8d.j")))
-    for card, attribute in fallen.items():
-        if not await _saved(game, card, attribute):
+    out = [card for card, attribute in fallen.items() if not await guardians.saved(game, card, attribute)]
+    spared = scrolls.spare(game, out)
+    for card in out:
+        if card != spared:
             guardians.fell(game, card, Cause("C8e.j"))
-
-
-async def _saved(game: Game, enemy: int, attribute: Attribute) -> bool:
-    """An enemy's armour: one throw for its best piece; body armour does not help against craft (C7e.c)."""
-    pieces: list[tuple[int, Card]] = [
-        (s.on, c)
-        for c in game.table.zone(things_of(enemy))
-        for s in game.printed(c).owned
-        if isinstance(s, Saves) and (attribute == "strength" or s.worn != "body")
-    ]
-    if not pieces:
-        return False
-    on, piece = min(pieces, key=lambda p: p[0])
-    name, armour = game.printed(game.card(enemy)).name, game.printed(piece).name
-    request = Throw(
-        key="guardians/armour",
-        text=f"{name} wears {armour}: on {on} or more it stands again",
-        cause=Cause("C8d.i"),
-        family="combat",
-        card=enemy,
-    )
-    (die,) = await dice.throw(game, request, armour)
-    game.do(Told("armour", "", (f"{name}'s {armour}", die, "holds" if die >= on else "fails"), cause=request.cause))
-    return die >= on
 
 
 async def again_or_back(game: Game, number: int) -> Step:

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from talisman_desktop.cards.effects import AlwaysASpell, Attribute, Bonus, Boost, NoItemBonuses, Saves
+from talisman_desktop.cards.effects import AlwaysASpell, Attribute, Bonus, Boost, Fights, NoItemBonuses, Saves, Shoots
 from talisman_desktop.cards.schema import CardDef
-from talisman_desktop.core.facts import CardMoved, Told, TroveSet
+from talisman_desktop.core.facts import CardMoved, LastingBegan, Told, TroveSet
 from talisman_desktop.core.requests import Throw
-from talisman_desktop.core.table import FOE, Card, Cause, Step, discard
-from talisman_desktop.rules import dice, drawing, statics
+from talisman_desktop.core.table import FOE, Card, Cause, Lasting, Step, discard
+from talisman_desktop.rules import countering, dice, drawing, statics
 from talisman_desktop.rules.game import Game
+from talisman_desktop.rules.spells import HELD
 
 GUARDIANS = "guardians"
 """The zone of the enemies that guard a trove."""
@@ -20,6 +21,14 @@ LOOT = "loot"
 """The zone of what no enemy holds: it lies with the gold (C8d.k)."""
 
 ATTRIBUTES: tuple[Attribute, Attribute] = ("strength", "craft")
+FIGHTS: dict[Attribute, Fights] = {"strength": "battle", "craft": "psychic"}
+
+CHANGED = "guardian/"
+"""What lasts on a guardian's card, with the attribute behind it: its score is so much more or less in this fight."""
+ALLY = "ally/"
+"""What lasts for the party, with the attribute behind it: summoned creatures add so much to its total (C8e.c)."""
+SHIELD = "shield/"
+"""What lasts for a hero who has used a shield in this combat, which is once only (C8e.j)."""
 WORN_BY: tuple[tuple[str, Attribute], ...] = (("body", "strength"), ("hand", "strength"), ("head", "craft"))
 """Armour and shields go to the highest strength, helmets to the highest craft (C8d.i)."""
 
@@ -74,11 +83,19 @@ def printed_score(printed: CardDef, attribute: Attribute) -> int | None:
 
 
 def own_score(game: Game, enemy: Card, attribute: Attribute) -> int | None:
-    """An enemy's own score: the printed one, and what was thrown for a foe without a card (C10k.a, C10n.b)."""
+    """An enemy's own score: the printed one, what was thrown for a foe without a card (C10k.a, C10n.b), and what
+    happened to it in this fight (C8e.c, C8e.e)."""
     score = printed_score(game.printed(enemy), attribute)
-    if score is None or enemy.deck != FOE:
-        return score
-    return score + enemy.counters
+    if score is None:
+        return None
+    thrown = enemy.counters if enemy.deck == FOE else 0
+    return score + thrown + _changes(game, enemy, attribute)
+
+
+def _changes(game: Game, enemy: Card, attribute: Attribute) -> int:
+    """What scrolls and damage did to a score in this fight; a scroll's part is void under Destroy Magic."""
+    changes = [x.n for x in game.table.lasting if x.card == enemy.id and x.what == f"{CHANGED}{attribute}"]
+    return sum(n for n in changes if n < 0 or not countering.all_negated(game))
 
 
 def bonuses(printed: CardDef, attribute: Attribute) -> int:
@@ -120,6 +137,8 @@ async def equip(game: Game) -> None:
             _give(game, thing, enemy, "C8d.j")
             if enemy is not None:
                 await drawing.draw(game, "spell", things_of(enemy.id), Cause("C8d.j"))
+        elif any(isinstance(s, Shoots) for s in game.printed(thing).owned):
+            _give(game, thing, _strongest(game, enemies, "strength", thing), "C8d.g")
         else:
             game.do(CardMoved(thing.id, LOOT, cause=Cause("C8d.k")))
 
@@ -134,7 +153,7 @@ def _strongest(game: Game, enemies: list[Card], attribute: Attribute, thing: Car
     One weapon each, and no armour worn twice on the same place (ruling 26).
     """
     printed = game.printed(thing)
-    free = [e for e in enemies if not any(_clashes(printed, game.printed(c)) for c in game.table.zone(things_of(e.id)))]
+    free = [e for e in enemies if not any(clashes(printed, game.printed(c)) for c in game.table.zone(things_of(e.id)))]
     scored = [(printed_score(game.printed(e), attribute), e) for e in free]
     having = [(s, e) for s, e in scored if s is not None]
     if not having:
@@ -143,7 +162,8 @@ def _strongest(game: Game, enemies: list[Card], attribute: Attribute, thing: Car
     return max(having, key=lambda x: x[0])[1] if having else None
 
 
-def _clashes(thing: CardDef, held: CardDef) -> bool:
+def clashes(thing: CardDef, held: CardDef) -> bool:
+    """Whether an enemy cannot use both: two weapons, or armour for the same place."""
     if thing.subtype == "weapon":
         return held.subtype == "weapon"
     return bool(_worn(thing)) and _worn(thing) == _worn(held)
@@ -175,7 +195,8 @@ def pool(game: Game, attribute: Attribute) -> int:
     """What the enemies strike with: printed scores and the bonuses of all their things (ruling 26)."""
     total = 0
     for enemy in standing(game):
-        total += own_score(game, enemy, attribute) or 0
+        score = own_score(game, enemy, attribute)
+        total += _changes(game, enemy, attribute) if score is None else score
         total += sum(_adds(game, game.printed(c), attribute) for c in game.table.zone(things_of(enemy.id)))
     return total
 
@@ -185,8 +206,61 @@ def _adds(game: Game, thing: CardDef, attribute: Attribute) -> int:
     return 0 if statics.ground_says(game, NoItemBonuses) else bonuses(thing, attribute)
 
 
+def change(game: Game, enemy: Card, attribute: Attribute, n: int, cause: Cause) -> None:
+    """A guardian's score is so much more or less until the end of this fight."""
+    game.do(LastingBegan(Lasting("", f"{CHANGED}{attribute}", n, "fight", enemy.id, cause.card), cause=cause))
+
+
+def hero_pool(game: Game, attribute: Attribute) -> int:
+    """What the heroes strike with: the sum of their scores and those of summoned allies (C8e.a, C8e.c)."""
+    heroes = (h for h in game.table.order if not is_held(game, h))
+    allies = sum(x.n for x in game.table.lasting if x.what == f"{ALLY}{attribute}")
+    return allies + sum(max(0, statics.score(game, h, attribute, FIGHTS[attribute])) for h in heroes)
+
+
+def is_held(game: Game, hero: str) -> bool:
+    """Whether a guardian's scroll keeps a hero from doing anything in this fight."""
+    if countering.all_negated(game):
+        return False
+    return any(x.hero == hero and x.what == HELD for x in game.table.lasting)
+
+
+def shield_free(game: Game, hero: str) -> bool:
+    """Whether a hero has not yet used a shield in this combat (C8e.j)."""
+    return not any(x.hero == hero and x.what == SHIELD for x in game.table.lasting)
+
+
+def use_shield(game: Game, hero: str) -> None:
+    """A hero has used a shield in this combat."""
+    game.do(LastingBegan(Lasting(hero, SHIELD, 1, "fight"), cause=Cause("C8e.j")))
+
+
 def fell(game: Game, enemy: int, cause: Cause) -> None:
     """A felled guardian is no trophy; what it held lies in the trove, what it drank is gone (ruling 25, 26)."""
     for thing in game.table.zone(things_of(enemy)):
         game.do(CardMoved(thing.id, LOOT, cause=cause))
     game.do(CardMoved(enemy, discard(game.card(enemy).deck), cause=cause))
+
+
+async def saved(game: Game, enemy: int, attribute: Attribute) -> bool:
+    """An enemy's armour: one throw for its best piece; body armour does not help against craft (C7e.c)."""
+    pieces: list[tuple[int, Card]] = [
+        (s.on, c)
+        for c in game.table.zone(things_of(enemy))
+        for s in game.printed(c).owned
+        if isinstance(s, Saves) and (attribute == "strength" or s.worn != "body")
+    ]
+    if not pieces:
+        return False
+    on, piece = min(pieces, key=lambda p: p[0])
+    name, armour = game.printed(game.card(enemy)).name, game.printed(piece).name
+    request = Throw(
+        key="guardians/armour",
+        text=f"{name} wears {armour}: on {on} or more it stands again",
+        cause=Cause("C8d.i"),
+        family="combat",
+        card=enemy,
+    )
+    (die,) = await dice.throw(game, request, armour)
+    game.do(Told("armour", "", (f"{name}'s {armour}", die, "holds" if die >= on else "fails"), cause=request.cause))
+    return die >= on

@@ -10,7 +10,7 @@ from talisman_desktop.core.facts import LastingBegan, PileChanged, TokensChanged
 from talisman_desktop.core.flow import Leave
 from talisman_desktop.core.requests import Option, Request
 from talisman_desktop.core.table import LAID, Card, Cause, Lasting, Step, spot
-from talisman_desktop.games.darkest import guardians, meeting_now, quests, road, sittings, teleports, wandering
+from talisman_desktop.games.darkest import guardians, meeting_now, quests, road, scrolls, sittings, teleports, wandering
 from talisman_desktop.games.darkest.sittings import PUT_AWAY
 from talisman_desktop.rules import abilities, carrying, encounters, spells, statics
 from talisman_desktop.rules.game import Game, Met
@@ -100,6 +100,10 @@ class DarkestVariant:
     def guardians(self, game: Game) -> tuple[Card, ...]:
         """The enemies still standing."""
         return tuple(guardians.standing(game))
+
+    def guardians_have_scrolls(self, game: Game) -> bool:
+        """See scrolls.in_play."""
+        return scrolls.in_play(game)
 
     def fell(self, game: Game, guardian: int, cause: Cause) -> None:
         """See guardians.fell."""

@@ -122,6 +122,12 @@ async def counterspell(game: Game, m: Meeting) -> bool:
     return True
 
 
+async def silence_guardians(game: Game, m: Meeting) -> bool:
+    """What the guardians' scrolls do is void for this fight (D3.destroy-magic: effects of enemies)."""
+    countering.negate_all(game, Cause("D3.destroy-magic", m.kind))
+    return True
+
+
 async def destroy_magic(game: Game, m: Meeting) -> bool:
     """Nothing that events, strangers, places, spaces and enemies do counts until the end of the turn."""
     countering.negate_all(game, Cause("D3.destroy-magic", m.kind))
@@ -246,6 +252,7 @@ SCRIPTS: dict[str, Script] = {
         lambda game, m: _counterable(game, countering.SHUT_BY_ALL),
         lambda game, m: _harmful(game, countering.SHUT_BY_ALL),
     ),
+    "silence-guardians": Script(silence_guardians, lambda game, m: game.variant.guardians_have_scrolls(game)),
     "divination": Script(divination, urgent=lambda game, m: game.variant.row_begins(game) and bool(_row(game))),
     "temporal-warp": Script(temporal_warp, lambda game, m: _met(game), lambda game, m: _again_is_good(game)),
 }
