@@ -17,7 +17,8 @@ from talisman_desktop.core.invariants import broken
 from talisman_desktop.core.log import Diverged, Entry, Switched
 from talisman_desktop.core.reduce import ImpossibleFact
 from talisman_desktop.core.table import Table
-from talisman_desktop.play.session import OVER, Session
+from talisman_desktop.play.round import OVER
+from talisman_desktop.play.session import Session
 from talisman_desktop.rules.game import Rules
 
 FORMAT: Literal["talisman-desktop position"] = "talisman-desktop position"

@@ -86,7 +86,13 @@ class Sittings(RuleBasedStateMachine):
     @precondition(lambda self: self.session.undoable())
     @rule()
     def undo(self) -> None:
-        """The last decision is taken back; nothing older is touched."""
+        """The last decision is taken back; nothing older is touched. After an amendment, the old course is back."""
+        left = list(self.session.left)
+        if self.session.next_undo() != self.session.undoable()[-1][1]:
+            self.session.undo()
+            assert self.session.left == left[:-1]
+            assert tuple(self.session.log[left[-1].at :]) == left[-1].entries
+            return
         at, _ = self.session.undoable()[-1]
         kept = self.session.log[:at]
         change = self.session.undo()
@@ -142,6 +148,38 @@ class Sittings(RuleBasedStateMachine):
         assert self.session.log[at] != old or dice == old.answer.dice
         assert list(lost) == log[len(log) - len(lost) :]
         assert change.after == self.session.table
+        # As one step it is undone and done again.
+        amended = list(self.session.log)
+        self.session.undo()
+        assert (self.session.log, self.session.table, self.session.redoable) == (log, table, [])
+        self.session.redo()
+        assert (self.session.log, self.session.table) == (amended, change.after)
+
+    @precondition(lambda self: self.session.log)
+    @rule(data=st.data(), other=st.booleans())
+    def play_on_from_earlier(self, data: st.DataObject, other: bool) -> None:
+        """An earlier moment is played on from, with the same luck or other; undo leads back."""
+        at = len(self.session.log) - data.draw(st.integers(0, min(12, len(self.session.log))))
+        log, table = list(self.session.log), self.session.table
+        luck_from_here = [Switched("luck", "another")] if other else []
+        _, lost = self.session.turn(at, luck_from_here, "from here")
+        assert lost == ()
+        assert self.session.log[:at] == log[:at]
+        self.session.undo()
+        assert (self.session.log, self.session.table, self.session.redoable) == (log, table, [])
+        if data.draw(st.booleans()):
+            self.session.redo()
+
+    @precondition(lambda self: self.session.log)
+    @rule(data=st.data())
+    def look_back(self, data: st.DataObject) -> None:
+        """An earlier moment is looked at: nothing changes, and it is where a rewind leads."""
+        at = data.draw(st.integers(max(0, len(self.session.log) - 12), len(self.session.log)))
+        log, table = list(self.session.log), self.session.table
+        moment = self.session.moment(at)
+        assert (self.session.log, self.session.table) == (log, table)
+        straight = Session(core(), self.base, log[:at], switches=self.session.first_switches, hold=True)
+        assert (moment.table, moment.request) == (straight.table, straight.pending)
 
     @precondition(lambda self: self.session.table.heroes)
     @rule(by=st.integers(1, 3), token=st.sampled_from(["gold", "fate", "life"]), data=st.data())

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import html
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Literal
 
@@ -63,16 +63,7 @@ def history(session: Session) -> tuple[Past, ...]:
 
 def next_steps(session: Session) -> tuple[str, str]:
     """The names of what undo takes back and of what redo does; "" for none. Without walking through the whole log."""
-
-    def name(entries: Iterable[object]) -> str:
-        for entry in entries:
-            if isinstance(entry, Edited):
-                return entry.name
-            if isinstance(entry, Answered) and entry.by not in ("app", "auto"):
-                return entry.label or entry.key
-        return ""
-
-    return name(reversed(session.log)), name(session.redoable)
+    return session.next_undo(), session.next_redo()
 
 
 # --- heroes ---

@@ -58,7 +58,7 @@ class Player(QObject):
 
     def undo(self) -> bool:
         """Take back the last decision, from before this sitting too."""
-        if not self.session.undoable() and not self.unsaved:
+        if not self.session.reaches_back and not self.unsaved:
             further = self.earlier()
             if further is not None:
                 self.session = further

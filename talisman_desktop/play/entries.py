@@ -1,0 +1,40 @@
+"""What the entries of a log are called, and which of them are decisions."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from talisman_desktop.core.log import Answered, Edited, Entry, Switched
+from talisman_desktop.core.requests import Answer, Choose, Interjected, Request
+
+
+def is_decision(entry: Entry) -> bool:
+    """What undo goes back to: a person's, a bot's or a typed answer, a correction."""
+    return isinstance(entry, Edited) or (isinstance(entry, Answered) and entry.by not in ("app", "auto"))
+
+
+def name_of(entry: Entry) -> str:
+    """What undo and the history call an entry."""
+    match entry:
+        case Edited(name=name):
+            return name
+        case Switched(name=name, value=value):
+            return f"{name}: {value}"
+        case Answered(key=key, label=label):
+            return label or key
+
+
+def first_decision(entries: Iterable[Entry]) -> str:
+    """The name of the first decision among them, "" without any."""
+    return next((name_of(e) for e in entries if is_decision(e)), "")
+
+
+def label_of(request: Request | None, answer: Answer) -> str:
+    """What an answer to a request will be called."""
+    if isinstance(request, Choose) and not isinstance(answer, Interjected):
+        chosen = getattr(answer, "id", "")
+        for option in request.options:
+            if option.id == chosen:
+                return option.text
+        return request.key
+    return request.text or request.key if request is not None else ""

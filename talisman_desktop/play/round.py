@@ -1,0 +1,268 @@
+"""The round of a table: a step asks, its question is answered, the facts are done, until a person is asked.
+
+Answers come from a chain, the first that can wins: the only legal answer, the log (in a replay), what the players
+automated, the app's luck, a bot; else `pending` waits for a person.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from talisman_desktop.core.facts import Fact, StepBegan
+from talisman_desktop.core.flow import Running
+from talisman_desktop.core.log import Answered, Diverged, Edited, Entry, Keyframe, Switched
+from talisman_desktop.core.requests import (
+    Answer,
+    Choose,
+    Draw,
+    Drawn,
+    Interjected,
+    Option,
+    Request,
+    Throw,
+    only_answer,
+    problem,
+)
+from talisman_desktop.core.table import Table
+from talisman_desktop.play import luck
+from talisman_desktop.play.entries import label_of, name_of
+from talisman_desktop.rules.game import ASK_ANEW, Game, Rules
+
+OVER = "over"
+"""The step at which a campaign is finished."""
+
+CHANCE = (Throw, Draw)
+"""What luck answers."""
+
+
+class Round:
+    """A table with the question open on it, the log that led there, and what happened."""
+
+    def __init__(
+        self,
+        rules: Rules,
+        table: Table,
+        entries: Sequence[Entry] = (),
+        *,
+        switches: dict[str, str] | None = None,
+        hold: bool = False,
+    ) -> None:
+        """Start from a keyframe table at the beginning of its step, replaying `entries`; with `hold` and nothing more,
+        not even what luck and automations would answer.
+
+        Raises Diverged when an entry does not fit (the session then stands before it).
+        """
+        self.rules = rules
+        self.switches: dict[str, str] = dict(switches or {})
+        self.first_switches = dict(self.switches)
+        self.log: list[Entry] = []
+        self.facts: list[Fact] = []
+        self.keyframes: list[Keyframe] = []
+        self.decisions = 0
+        self.questions = 0
+        self._replay: list[Entry] = list(entries)
+        self._occurrences: dict[tuple[str, str], int] = {}
+        self._game = Game(rules.catalog, table, rules.variant)
+        self._running: Running | None = None
+        self._enter()
+        self._settle(hold=hold)
+
+    # --- looking ---
+
+    @property
+    def table(self) -> Table:
+        """The table now."""
+        return self._game.table
+
+    @property
+    def pending(self) -> Request | None:
+        """The question that waits for an answer, None when the campaign is over."""
+        return self._running.pending if self._running else None
+
+    @property
+    def over(self) -> bool:
+        """Whether the campaign is finished."""
+        return self.table.step.name == OVER
+
+    def offers(self) -> tuple[Option, ...]:
+        """What may be played now instead of answering a choice: spells, things used, dropped (interjections)."""
+        request = self.pending
+        if not isinstance(request, Choose):
+            return ()
+        return self._game.variant.offers(self._game, request)
+
+    @property
+    def game(self) -> Game:
+        """The game as rules see it, for looking at (bots, presenters)."""
+        return self._game
+
+    # --- the kernel's round ---
+
+    def _enter(self) -> None:
+        """Enter the step the table stands at, keeping a keyframe of it."""
+        game, frames = self._game, self.keyframes
+        frame = Keyframe(len(self.log), len(self.facts) + len(game.facts), game.table)
+        if frames and frames[-1].entries == frame.entries:
+            frames[-1] = frame
+        else:
+            frames.append(frame)
+            if len(frames) > 1200:
+                self.keyframes = [*frames[:600:10], *frames[600:]]
+        self._occurrences.clear()
+        self._running = None if self.over else Running(self.rules.step(game))
+
+    def _settle(self, *, hold: bool = False) -> None:
+        """Run on until a person is asked or the campaign is over.
+
+        With `hold`, only what is left to replay is answered; the question after it stays open.
+        """
+        while True:
+            running = self._running
+            request = running.pending if running is not None else None
+            if running is not None:
+                if request is None:
+                    assert running.ended is not None
+                    self._game.do(StepBegan(running.ended))
+                    self._enter()
+                    continue
+                # Corrections are made where a person is asked, so what was forced before comes first.
+                forced = only_answer(request)
+                if forced is not None:
+                    running.answer(forced)
+                    continue
+            if self._replay and not isinstance(self._replay[0], Answered):
+                self._apply_now(self._replay.pop(0))
+                continue
+            if running is None or request is None:
+                if self._replay:
+                    raise Diverged(len(self.log), name_of(self._replay[0]), "nothing: the campaign is over")
+                break
+            if hold and not self._replay:
+                break
+            entry = self._decide(request)
+            if entry is None:
+                break
+            self.log.append(entry)
+            running.answer(entry.answer)
+        self._collect()
+
+    def _decide(self, request: Request) -> Answered | None:
+        if self._replay:
+            entry = self._replay[0]
+            assert isinstance(entry, Answered)
+            if entry.key != request.key or not self._fits(request, entry.answer):
+                raise Diverged(len(self.log), entry.key, request.key)
+            self._replay.pop(0)
+            self._count(request)
+            return entry
+        occurrence = self._count(request)
+        if isinstance(request, CHANCE):
+            if self._source(request) == "app":
+                random = luck.generator(
+                    self.table, self.switches.get("luck", ""), request.key, request.hero, occurrence
+                )
+                if isinstance(request, Throw):
+                    return Answered(request.key, luck.thrown(request, random), "app")
+                return Answered(request.key, luck.drawn(request, self.table, random), "app")
+        else:
+            automatic = self.rules.automatic(self._game, request, self.switches)
+            if automatic is not None:
+                return Answered(request.key, automatic, "auto", label_of(request, automatic))
+        answer = self._played(request)
+        if answer is not None:
+            self.decisions += 1
+            return Answered(request.key, answer, "bot", label_of(request, answer))
+        self.questions += 1
+        self._uncount(request)
+        return None
+
+    def _played(self, request: Request) -> Answer | None:
+        """What is answered in a person's place; None: a person is asked."""
+        return None
+
+    def _count(self, request: Request) -> int:
+        place = (request.key, request.hero)
+        occurrence = self._occurrences.get(place, 0)
+        self._occurrences[place] = occurrence + 1
+        return occurrence
+
+    def _uncount(self, request: Request) -> None:
+        self._occurrences[(request.key, request.hero)] -= 1
+
+    def _source(self, request: Throw | Draw) -> str:
+        """Where this luck comes from: "app", or "table" when real dice or cards are used."""
+        if isinstance(request, Throw):
+            return self.switches.get(f"dice:{request.family}") or self.switches.get("dice", "app")
+        return self.switches.get(f"deck:{request.deck}") or self.switches.get("decks", "app")
+
+    def _fits(self, request: Request, answer: Answer) -> bool:
+        """Whether an answer of the log can be given now."""
+        if isinstance(answer, Interjected):
+            return any(o.id == answer.id for o in self.offers())
+        return not self._problem(request, answer)
+
+    def _problem(self, request: Request, answer: Answer) -> str:
+        return problem(request, answer) or self._unseen_problem(request, answer)
+
+    def _unseen_problem(self, request: Request, answer: Answer) -> str:
+        if not isinstance(request, Draw) or not isinstance(answer, Drawn):
+            return ""
+        unseen = dict(self.table.decks[request.deck].unseen)
+        for kind in answer.kinds:
+            if unseen.get(kind, 0) <= 0:
+                card = self.rules.catalog.cards.get(kind)
+                name = card.name if card else kind
+                return f"no {name} can be left in the {request.deck} deck: all copies are accounted for"
+            unseen[kind] -= 1
+        return ""
+
+    # --- entries ---
+
+    def _take(self, entry: Answered, answer: Answer) -> None:
+        assert self._running is not None
+        assert self._running.pending is not None
+        self._count(self._running.pending)
+        self.log.append(entry)
+        self._running.answer(answer)
+        self._settle()
+
+    def _apply(self, entry: Edited | Switched) -> None:
+        self._apply_now(entry)
+        self._settle()
+
+    def _apply_now(self, entry: Entry) -> None:
+        """A switch changes who answers, a correction the table. The step goes on: entered again, it would do its first
+        half twice."""
+        self.log.append(entry)
+        if isinstance(entry, Switched):
+            self.switches[entry.name] = entry.value
+        elif isinstance(entry, Edited):
+            for fact in entry.facts:
+                self._game.do(fact)
+            if self._running is not None and isinstance(self._running.pending, Choose):
+                self._running.answer(ASK_ANEW)
+
+    def _restore(self, entries: Sequence[Entry], *, settle: bool = True) -> None:
+        """Stand where the log has just these entries: the last keyframe before, and the rest replayed."""
+        while self.keyframes[-1].entries > len(entries) and len(self.keyframes) > 1:
+            self.keyframes.pop()
+        frame = self.keyframes.pop()
+        if self._running is not None:
+            self._running.drop()
+        self.log = list(entries[: frame.entries])
+        del self.facts[frame.facts :]
+        self.switches = self._switches_at(frame.entries)
+        self._game = Game(self.rules.catalog, frame.table, self.rules.variant)
+        self._replay = list(entries[frame.entries :])
+        self._enter()
+        self._settle(hold=True)
+        if settle:
+            self._settle()
+
+    def _switches_at(self, entry: int) -> dict[str, str]:
+        """The switches before a log entry."""
+        return self.first_switches | {e.name: e.value for e in self.log[:entry] if isinstance(e, Switched)}
+
+    def _collect(self) -> None:
+        self.facts.extend(self._game.facts)
+        self._game.facts.clear()
