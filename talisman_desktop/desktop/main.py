@@ -123,6 +123,7 @@ FIRST_TITLE = "First campaign"
 
 def run(services: Services, campaign: Path | None = None, argv: Sequence[str] = ()) -> int:
     """Show the window on a campaign, a new one where there is none yet; stay until it is closed. The exit code."""
+    from talisman_desktop.desktop.first_sight import beginning, opening
     from talisman_desktop.desktop.starting import application, wait_for_painting
     from talisman_desktop.desktop.window import MainWindow
 
@@ -130,9 +131,9 @@ def run(services: Services, campaign: Path | None = None, argv: Sequence[str] = 
     window = MainWindow(services)
     then: Callable[[], None] | None = None
     if campaign is not None:
-        then = window.opening(campaign)
+        then = opening(window, campaign)
     elif not services.recent():
-        then = window.beginning(FIRST_TITLE)
+        then = beginning(window, FIRST_TITLE)
     wait_for_painting(window)
     # All that is not needed for the first sight of the table comes after it.
     from talisman_desktop.desktop import loop

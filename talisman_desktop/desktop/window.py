@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from base64 import b64decode, b64encode
-from collections.abc import Callable
 from pathlib import Path
 
 from msgspec.structs import replace
@@ -11,7 +10,7 @@ from PySide6.QtCore import QByteArray, Qt, QTimer, Signal
 from PySide6.QtGui import QCloseEvent, QGuiApplication, QKeyEvent, QShowEvent
 from PySide6.QtWidgets import QApplication, QMainWindow, QSplitter, QStackedWidget, QWidget
 
-from talisman_desktop.core.requests import Chosen, Request
+from talisman_desktop.core.requests import Chosen
 from talisman_desktop.desktop.dialogs import settings as preferences
 from talisman_desktop.desktop.dialogs.campaigns import StartPage
 from talisman_desktop.desktop.dialogs.openers import Openers
@@ -102,7 +101,9 @@ class MainWindow(QMainWindow):
         self.statusBar().addWidget(self.place, 1)
         self.statusBar().addPermanentWidget(self.saved)
         self._connect()
-        self.panels.reading.face = lambda card, size, ratio: faces.face(card, size, self.theme, dpr=ratio)
+        self.panels.reading.face = lambda card, size, tokens, ratio: faces.face(
+            card, size, self.theme, tokens, dpr=ratio
+        )
         self.panels.reading.notes = self.services.card_notes
         self.panels.reading.catalog = self.services.catalog
         self._place_prompt()
@@ -114,6 +115,7 @@ class MainWindow(QMainWindow):
         self.prompt.rule_clicked.connect(self.openers.rule)
         self.prompt.card_shown.connect(reading.show_kind)
         self.prompt.card_clicked.connect(self._show_card)
+        self.prompt.command_wanted.connect(lambda command: self.openers.run(command, False))
         self.table.kind_hovered.connect(reading.hover)
         self.table.kind_clicked.connect(reading.show_kind)
         self.table.option_marked.connect(self._mark)
@@ -129,33 +131,8 @@ class MainWindow(QMainWindow):
 
     # --- campaigns ---
 
-    def opening(self, path: Path) -> Callable[[], None]:
-        """Show at once how a campaign stands; calling what is returned opens it, which takes longer."""
-        seen = self.services.glimpse(path)
-        if seen is not None:
-            self._preview(*seen)
-        return self._after_sight(lambda: self.open_campaign(path))
-
-    def beginning(self, title: str) -> Callable[[], None]:
-        """Show at once how a campaign will begin; calling what is returned begins it, which takes longer."""
-        seed = None
-        if self.services.fresh is not None:
-            session = self.services.fresh()
-            seed = session.table.seed
-            self._preview(title, session)
-        return self._after_sight(lambda: self.new_campaign(title, seed, {}))
-
-    def _after_sight(self, do: Callable[[], object]) -> Callable[[], None]:
-        """Until it is done the start page stays hidden, which nobody asked for."""
-        self.start.hide()
-
-        def done() -> None:
-            do()
-            self.start.setVisible(self.pages.currentWidget() is self.start)
-
-        return done
-
-    def _preview(self, title: str, session: Session) -> None:
+    def preview(self, title: str, session: Session) -> None:
+        """Show how a campaign stands that is about to be opened; nothing can be answered yet."""
         self.panels.journal.show_journal(Journal(self.services.catalog, session.keyframes[0].table))
         self._show_middle()
         self._show(session, title)
@@ -271,7 +248,7 @@ class MainWindow(QMainWindow):
         self.menus.name_undo(*next_steps(session))
         self.menus.actions["undo"].setEnabled(True)
         self.menus.actions["interject"].setEnabled(bool(self.prompt.offers))
-        self.panels.reading.show_kind(self._card_in_question(request))
+        self.panels.reading.show_kind(*self.table.card_about(request, self.panels.journal.card_told()))
         self.menus.show_switches(self.services.automations, session.switches)
         place = self.services.place
         where = place(table) if place else words.place_line(table, self.services.catalog)
@@ -285,14 +262,9 @@ class MainWindow(QMainWindow):
         journal = Journal(self.services.catalog, self.player.session.keyframes[0].table, old)
         self.panels.journal.show_journal(journal)
 
-    def _card_in_question(self, request: Request | None) -> str:
-        """The kind of card to show: the one asked about, else the one told of last, else the place itself."""
-        asked = (self.table.kind_of(request.card) or request.cause.card) if request is not None else ""
-        return asked or self.panels.journal.card_told() or self.table.place_kind()
-
     def _show_card(self, card: int) -> None:
         if self.player is not None and card:
-            self.panels.reading.show_kind(self.table.kind_of(card))
+            self.panels.reading.show_kind(self.table.kind_of(card), self.table.tokens_on(card))
 
     def _mark(self, option: str) -> None:
         body = self.prompt.body

@@ -9,10 +9,12 @@ from msgspec import Struct
 
 from talisman_desktop.cards.schema import CardDef, Catalog
 from talisman_desktop.core.table import Adventure, Cause, Table
-from talisman_desktop.games.darkest.places import REGIONS, terrain
+from talisman_desktop.games.darkest.places import DESTINATION, REGIONS, TOWER, terrain
 
 LineKind = Literal["heading", "dice", "token", "card", "fight", "note"]
 
+LAST_SPACE = DESTINATION + len(TOWER)
+"""The number of the highest space of the Tower."""
 BACK = "a face-down card"
 """What a card is called that nobody has looked at."""
 
@@ -73,7 +75,7 @@ def dice(thrown: Iterable[int]) -> str:
 
 def space_id(table: Table, adventure: Adventure) -> str:
     """The short id of the space the party stands on, "" when the region is not known."""
-    if not 0 < adventure.space <= 6 or table.region not in REGIONS:
+    if not 0 < adventure.space <= LAST_SPACE or table.region not in REGIONS:
         return ""
     return terrain(REGIONS[table.region], adventure.space, adventure.destination)
 
@@ -126,7 +128,7 @@ class Words:
         """A road space by its number: "road space 3, the Woods"."""
         region = REGIONS.get(table.region)
         way = table.adventure
-        if region is None or not (1 <= n <= 5 or (n == 6 and way is not None)):
+        if region is None or not (1 <= n < DESTINATION or (DESTINATION <= n <= LAST_SPACE and way is not None)):
             return f"road space {n}"
         return f"road space {n}, {self.place(terrain(region, n, way.destination if way else ''))}"
 

@@ -218,10 +218,10 @@ def test_the_reading_pane_shows_face_words_and_rules(qtbot: QtBot) -> None:
     qtbot.addWidget(pane)
     pane.resize(320, 500)
     pane.catalog = CATALOG
-    asked: list[tuple[str, tuple[int, int], float]] = []
+    asked: list[tuple[str, tuple[int, int], int]] = []
 
-    def face(card: object, size: tuple[int, int], ratio: float) -> QImage:
-        asked.append((card.name, size, ratio))  # type: ignore[attr-defined]
+    def face(card: object, size: tuple[int, int], tokens: int, ratio: float) -> QImage:
+        asked.append((card.name, size, tokens))  # type: ignore[attr-defined]
         return QImage(8, 8, QImage.Format.Format_RGB32)
 
     pane.face = face
@@ -232,6 +232,8 @@ def test_the_reading_pane_shows_face_words_and_rules(qtbot: QtBot) -> None:
     assert "&lt;may&gt;" in pane.rules.text()
     pane.show_kind("core/nothing")
     assert pane.kind == "core/holy-lance"
+    pane.show_kind("core/bear", 4)
+    assert (asked[-1][0], asked[-1][2]) == ("Bear", 4)
     with qtbot.waitSignal(pane.rule_clicked) as told:
         pane.rules.linkActivated.emit("rule:D2.lance")
     assert told.args == ["D2.lance"]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+from msgspec.structs import replace
 from PySide6.QtCore import QEvent, Qt
 from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
@@ -23,6 +24,7 @@ from talisman_desktop.core.requests import (
     Shared,
     Thrown,
 )
+from talisman_desktop.core.table import Step
 from talisman_desktop.desktop.prompts.area import PromptArea
 from talisman_desktop.desktop.prompts.chance import DrawBody, ThrowBody
 from talisman_desktop.desktop.prompts.choosing import ChooseBody, PickBody
@@ -322,9 +324,23 @@ def test_the_next_question_takes_the_keyboard(qtbot: QtBot) -> None:
     a = asker(qtbot, "draw")
     a.area.show_request(question("choose"), a_table(), CATALOG)
     assert a.press(K.Key_Space).answer == Chosen("fight")
-    a.area.show_request(None, a_table(), CATALOG)
-    assert a.area.body is None
-    assert a.area.who.text() == "The campaign is over"
+
+
+def test_the_end_says_how_it_ended_and_offers_a_beginning(qtbot: QtBot) -> None:
+    a = asker(qtbot, "choose")
+    ends = {
+        Step("over", ("won", "")): ("The Crown is won", "The Elf, the Dwarf and the Troll reach the Crown together"),
+        Step("over", ("won", "elf")): ("The Crown is won", "The Elf reaches the Crown of Command, and nobody else"),
+        Step("over", ("lost", "")): ("The campaign is lost", "No hero is left"),
+        Step("over"): ("The campaign is over", "It took 1 day and 0 adventures."),
+    }
+    for step, (title, text) in ends.items():
+        a.area.show_request(None, replace(a_table(), step=step), CATALOG)
+        assert a.area.who.text() == title
+        assert a.area.text.text().startswith(text)
+    with qtbot.waitSignal(a.area.command_wanted) as wanted:
+        a.press(K.Key_Space)
+    assert wanted.args == ["new"]
 
 
 def test_naming_the_only_one_wanted_is_the_answer(qtbot: QtBot) -> None:

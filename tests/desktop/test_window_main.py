@@ -18,6 +18,7 @@ from talisman_desktop.desktop.dialogs.preferences import AboutDialog, SettingsDi
 from talisman_desktop.desktop.dialogs.rulebook import GuideDialog, RulebookDialog
 from talisman_desktop.desktop.dialogs.table_rules import TableRulesDialog
 from talisman_desktop.desktop.docks.model import history, next_steps
+from talisman_desktop.desktop.first_sight import beginning, opening
 from talisman_desktop.desktop.main import Choice
 from talisman_desktop.desktop.window import MainWindow
 from tests.desktop.test_window_fakes import CATALOG, Fakes
@@ -418,7 +419,7 @@ def test_how_a_campaign_stands_is_seen_before_it_is_open(
 ) -> None:
     path = tmp_path / "tuesday.talisman"
     fakes.services.glimpse = lambda path: ("Tuesday", fakes.session())
-    then = window.opening(path)
+    then = opening(window, path)
     assert window.windowTitle().startswith("Tuesday")
     assert window.prompt.isVisible()
     assert window.player is None
@@ -430,7 +431,7 @@ def test_how_a_campaign_stands_is_seen_before_it_is_open(
 
 def test_a_campaign_seen_but_not_opened_leaves_the_start_page(window: MainWindow, fakes: Fakes, tmp_path: Path) -> None:
     fakes.services.glimpse = lambda path: ("Tuesday", fakes.session())
-    then = window.opening(tmp_path / "broken.talisman")
+    then = opening(window, tmp_path / "broken.talisman")
     assert not window.start.isVisible()
     then()
     assert window.player is None
@@ -440,7 +441,7 @@ def test_a_campaign_seen_but_not_opened_leaves_the_start_page(window: MainWindow
 
 def test_a_newcomer_sees_the_game_that_is_then_begun(window: MainWindow, fakes: Fakes) -> None:
     fakes.services.fresh = fakes.session
-    window.beginning("First")()
+    beginning(window, "First")()
     assert window.player is not None
     assert fakes.asked == [("First", fakes.session().table.seed, {})]
 

@@ -17,6 +17,7 @@ from talisman_desktop.core import facts as f
 from talisman_desktop.core.table import Adventure, Card, Cause, Hero, Lasting, Step, Table
 from talisman_desktop.games.darkest import rulebook, setup
 from talisman_desktop.play.telling import Journal, Teller, why
+from talisman_desktop.play.telling_journal import heading
 
 CORE = Path(__file__).resolve().parents[2] / "cardsets" / "core"
 ELF = Hero("elf", "core/elf", 0, 3, 4, 4, 3, 1, "good")
@@ -389,6 +390,11 @@ def test_headings_say_day_and_place() -> None:
     over = journal.lines([f.AdventureEnded()])
     headings = [line.text for line in (*out, *home, *over) if line.kind == "heading"]
     assert headings == ["Day 4, at the Graveyard", "Day 5, Ruins, homewards", "Day 5, Village"]
+
+
+def test_in_the_tower_the_heading_names_the_space() -> None:
+    climb = Adventure("portal-of-power", "waypoint", space=9, visited=True)
+    assert heading(replace(HELD, region="outer", adventure=climb), catalog()) == f"Day {HELD.day}, Mines"
 
 
 def test_a_space_where_nothing_happens_has_no_heading() -> None:

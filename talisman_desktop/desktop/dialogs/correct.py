@@ -118,7 +118,7 @@ class CorrectionDialog(Dialog):
         rows.addWidget(self.mover)
         rows.addWidget(label("Fetch a card out of a deck", "hint"))
         rows.addWidget(self.fetcher)
-        zones = [f"road:{n}" for n in range(1, 7)] + ["trove", *self.table.piles]
+        zones = [f"road:{n}" for n in range(1, words.furthest(self.table) + 1)] + ["trove", *self.table.piles]
         form = QFormLayout()
         self.pile = QComboBox()
         for zone in dict.fromkeys(zones):
@@ -145,7 +145,7 @@ class CorrectionDialog(Dialog):
         assert way is not None
         page = QWidget()
         form = QFormLayout(page)
-        self.space = Stepper(0, 6, way.space, "The party's space")
+        self.space = Stepper(0, words.furthest(self.table), way.space, "The party's space")
         self.heading = QComboBox()
         self.heading.addItems(["outwards", "homewards"])
         self.heading.setCurrentIndex(0 if way.heading == 1 else 1)

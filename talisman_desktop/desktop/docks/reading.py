@@ -16,8 +16,8 @@ from talisman_desktop.desktop.presenters import card_words
 from talisman_desktop.desktop.prompts import words
 from talisman_desktop.desktop.prompts.body import column, label
 
-Face = Callable[[CardDef, tuple[int, int], float], QImage]
-"""Paints the face of a card: card, size in points, device pixel ratio."""
+Face = Callable[[CardDef, tuple[int, int], int, float], QImage]
+"""Paints the face of a card: card, size in points, tokens on it, device pixel ratio."""
 Notes = Callable[[CardDef], Sequence[tuple[str, str]]]
 """What the rules say of a card: (clause, words)."""
 
@@ -39,7 +39,8 @@ class ReadingPane(QScrollArea):
         self.face: Face | None = None
         self.notes: Notes | None = None
         self.kind = ""
-        self._wanted = ""
+        self._tokens = 0
+        self._wanted: tuple[str, int] = ("", 0)
         self.image = QLabel()
         self.image.setAlignment(Qt.AlignmentFlag.AlignHCenter)
         self.name = label("", "title", wrap=True)
@@ -61,28 +62,29 @@ class ReadingPane(QScrollArea):
         self._later = QTimer(self)
         self._later.setSingleShot(True)
         self._later.setInterval(_DELAY)
-        self._later.timeout.connect(lambda: self.show_kind(self._wanted))
+        self._later.timeout.connect(lambda: self.show_kind(*self._wanted))
         self._show_parts(False)
 
     def _show_parts(self, shown: bool) -> None:
         for widget in (self.image, self.name, self.facts, self.rules):
             widget.setVisible(shown)
 
-    def hover(self, kind: str) -> None:
+    def hover(self, kind: str, tokens: int = 0) -> None:
         """Show a card in a moment, unless the pointer goes on to another."""
-        if kind and kind != self.kind:
-            self._wanted = kind
+        if kind and (kind, tokens) != (self.kind, self._tokens):
+            self._wanted = (kind, tokens)
             self._later.start()
         else:
             self._later.stop()
 
-    def show_kind(self, kind: str) -> None:
-        """Show a card."""
+    def show_kind(self, kind: str, tokens: int = 0) -> None:
+        """Show a card with so many tokens on it, a foe with what was thrown for it."""
         self._later.stop()
-        card = self.catalog.cards.get(kind) if self.catalog is not None else None
-        if card is None:
+        printed = self.catalog.cards.get(kind) if self.catalog is not None else None
+        if printed is None:
             return
-        self.kind = kind
+        self.kind, self._tokens = kind, tokens
+        card = card_words.as_it_stands(printed, tokens)
         self._show_parts(True)
         self.name.setText(card.name)
         self.name.setVisible(self.face is None)
@@ -123,7 +125,7 @@ class ReadingPane(QScrollArea):
         if card is None or self.face is None:
             return
         size, ratio = self._face_size(), self.devicePixelRatioF()
-        picture = QPixmap.fromImage(self.face(card, (size.width(), size.height()), ratio))
+        picture = QPixmap.fromImage(self.face(card, (size.width(), size.height()), self._tokens, ratio))
         picture.setDevicePixelRatio(ratio)
         self.image.setPixmap(picture)
 

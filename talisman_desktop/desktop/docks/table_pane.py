@@ -10,7 +10,8 @@ from PySide6.QtWidgets import QMenu, QWidget
 
 from talisman_desktop.cards.schema import Catalog
 from talisman_desktop.core.requests import Request
-from talisman_desktop.core.table import Table, spot
+from talisman_desktop.core.table import Card, Table, spot
+from talisman_desktop.desktop.presenters.card_words import FOE
 from talisman_desktop.desktop.presenters.table_view import CardLook, TableModel, present
 from talisman_desktop.desktop.prompts import model
 from talisman_desktop.desktop.prompts.body import column
@@ -22,9 +23,9 @@ from talisman_desktop.desktop.theme.palette import Theme
 class TablePane(QWidget):
     """Scene and view, and what a click on them means for the question."""
 
-    kind_hovered = Signal(str)
-    """A kind of card under the pointer; "" when it left."""
-    kind_clicked = Signal(str)
+    kind_hovered = Signal(str, int)
+    """A kind of card under the pointer and how many tokens lie on it; "" when it left."""
+    kind_clicked = Signal(str, int)
     option_marked = Signal(str)
     """The option that a click means."""
     option_taken = Signal(str)
@@ -42,8 +43,8 @@ class TablePane(QWidget):
         self.view = TableView(self.scene)
         column(self).addWidget(self.view)
         self.menu = QMenu(self)
-        self.scene.card_hovered.connect(lambda card: self.kind_hovered.emit(self.kind_of(card)))
-        self.scene.area_hovered.connect(lambda area: self.kind_hovered.emit(self._area_kind(area)))
+        self.scene.card_hovered.connect(lambda card: self.kind_hovered.emit(self.kind_of(card), self.tokens_on(card)))
+        self.scene.area_hovered.connect(lambda area: self.kind_hovered.emit(self._area_kind(area), 0))
         self.scene.card_clicked.connect(self._card_clicked)
         self.scene.card_double_clicked.connect(lambda card: self._take(card, ""))
         self.scene.area_clicked.connect(lambda area: self._mark(0, area))
@@ -63,16 +64,31 @@ class TablePane(QWidget):
 
     def kind_of(self, card: int) -> str:
         """The kind of a card on the table; "" for a back, or one that is not there."""
-        if not card or self.table is None:
-            return ""
-        try:
-            return self.table.find(card)[1].kind
-        except KeyError:
-            return ""
+        found = self._card(card)
+        return found.kind if found is not None else ""
 
-    def place_kind(self) -> str:
-        """The kind of the card of the space or location the party is at, "" when it has none."""
-        return self._area_kind(spot(0))
+    def tokens_on(self, card: int) -> int:
+        """How many tokens lie on a card on the table; for a foe what was thrown for it."""
+        found = self._card(card)
+        return found.counters if found is not None else 0
+
+    def _card(self, card: int) -> Card | None:
+        if not card or self.table is None:
+            return None
+        try:
+            return self.table.find(card)[1]
+        except KeyError:
+            return None
+
+    def card_about(self, request: Request | None, told: str) -> tuple[str, int]:
+        """The card to read now, by its kind and the tokens on it: the one asked about, else the one told of last
+        (`told`), else the place itself."""
+        if request is not None and (kind := self.kind_of(request.card)):
+            return kind, self.tokens_on(request.card)
+        kind = (request.cause.card if request is not None else "") or told
+        printed = self.catalog.cards.get(kind)
+        # What was thrown for a foe is known of those that stand there only.
+        return (kind if printed is not None and printed.deck != FOE else self._area_kind(spot(0))), 0
 
     def _area_kind(self, area: str) -> str:
         if not area or self.model is None:
@@ -90,12 +106,12 @@ class TablePane(QWidget):
     def _card_clicked(self, card: int) -> None:
         kind = self.kind_of(card)
         if kind:
-            self.kind_clicked.emit(kind)
+            self.kind_clicked.emit(kind, self.tokens_on(card))
         self._mark(card, "")
 
     def _mark(self, card: int, area: str) -> None:
         if not card and (kind := self._area_kind(area)):
-            self.kind_clicked.emit(kind)
+            self.kind_clicked.emit(kind, 0)
         options = self._options(card, area)
         if options:
             self.option_marked.emit(options[0])
@@ -114,7 +130,7 @@ class TablePane(QWidget):
         kind = self.kind_of(card) or self._area_kind(area)
         if kind:
             read = QAction("Read the card", self.menu)
-            read.triggered.connect(lambda: self.kind_clicked.emit(kind))
+            read.triggered.connect(lambda: self.kind_clicked.emit(kind, self.tokens_on(card)))
             self.menu.addAction(read)
         correct = QAction("Correct the table...", self.menu)
         correct.triggered.connect(self.correction_wanted)

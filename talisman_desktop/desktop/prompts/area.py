@@ -34,6 +34,7 @@ from talisman_desktop.desktop.prompts import model, words
 from talisman_desktop.desktop.prompts.body import ENTER, SHORT, Body, button, column, label
 from talisman_desktop.desktop.prompts.chance import DrawBody, ThrowBody
 from talisman_desktop.desktop.prompts.choosing import ChooseBody, PickBody
+from talisman_desktop.desktop.prompts.ended import EndedBody
 from talisman_desktop.desktop.prompts.flow import Flow
 from talisman_desktop.desktop.prompts.hand import ByHandBody
 from talisman_desktop.desktop.prompts.news import News
@@ -71,6 +72,8 @@ class PromptArea(QFrame):
     """A kind of card the reading pane should show."""
     card_clicked = Signal(int)
     """The card the question is about."""
+    command_wanted = Signal(str)
+    """A command of the menus, by its id."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -146,10 +149,11 @@ class PromptArea(QFrame):
         self._fit_head()
 
     def _fit_head(self) -> None:
-        """A quarter of the width beside the answers; above them no higher than its words."""
+        """A quarter of the width beside the answers, half where nothing is asked; above them as high as its words."""
         page = self._head.widget()
         if self.width() >= WIDE:
-            self._head.setMaximumWidth(max(self.fontMetrics().averageCharWidth() * 31, self.width() // 4))
+            least = self.fontMetrics().averageCharWidth() * 31
+            self._head.setMaximumWidth(max(least, self.width() // (4 if self.request is not None else 2)))
             self._head.setMinimumHeight(0)
             self._head.setMaximumHeight(MOST)
             return
@@ -171,7 +175,7 @@ class PromptArea(QFrame):
         self.offers = tuple(offers)
         self.show_note("")
         if request is None:
-            self.show_words(*words.ending(table, catalog))
+            self.show_words(*words.ending(table, catalog), EndedBody())
             return
         head = model.asked(request, table, catalog)
         self._show_head(head)
@@ -184,12 +188,13 @@ class PromptArea(QFrame):
         self._fit_head()
         self.setAccessibleDescription(f"{head.who}: {head.text}")
 
-    def show_words(self, title: str, text: str) -> None:
+    def show_words(self, title: str, text: str, body: Body | None = None) -> None:
         """Show words instead of a question."""
         self.request, self.offers = None, ()
         self._show_head(model.Asked(title, text))
-        self._put(None)
+        self._put(body)
         self._show_offers()
+        self._fit_head()
 
     def show_note(self, text: str) -> None:
         """A word on why an answer was not taken, or is none yet; "" takes it away."""
@@ -231,6 +236,7 @@ class PromptArea(QFrame):
         body.app_wanted.connect(self.app_wanted)
         body.noted.connect(self.show_note)
         body.card_shown.connect(self.card_shown)
+        body.command_wanted.connect(self.command_wanted)
         layout.addWidget(body)
         self.take_focus()
 

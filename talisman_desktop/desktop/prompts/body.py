@@ -24,6 +24,8 @@ class Body(QWidget):
     """A word on how far the answer is."""
     card_shown = Signal(str)
     """A kind of card to show in the reading pane."""
+    command_wanted = Signal(str)
+    """A command of the menus, by its id."""
 
     def give(self, answer: Answer, by: By = "person") -> None:
         """Answer the request."""

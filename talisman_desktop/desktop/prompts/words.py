@@ -6,6 +6,7 @@ from talisman_desktop.cards.schema import CardDef, Catalog
 from talisman_desktop.core.requests import Arrange, ByHand, Choose, Draw, Pick, Request, Share, Throw
 from talisman_desktop.core.table import Card, Table
 from talisman_desktop.desktop.presenters.card_look import many
+from talisman_desktop.games.darkest.places import DESTINATION, OUTER, TOWER
 
 _HELD = {"items": "items", "followers": "followers", "spells": "spells", "trophies": "trophies"}
 
@@ -70,10 +71,17 @@ def zone_name(zone: str, table: Table, catalog: Catalog) -> str:
     return title(zone.replace(":", " "))
 
 
+def furthest(table: Table) -> int:
+    """The number of the last space of the road, the Tower's where it leads there."""
+    way = table.adventure
+    tower = way is not None and way.destination == OUTER.waypoint
+    return DESTINATION + len(TOWER) if tower else DESTINATION
+
+
 def zones_of(table: Table, regions: tuple[str, ...] = ("inner", "outer")) -> tuple[str, ...]:
     """The zones a person may move cards to, in the order people look for them."""
     usual = [f"{what}:{hero}" for hero in table.order for what in ("items", "followers", "spells", "trophies")]
-    usual += [f"spot:{n}" for n in range(13)] + [f"road:{n}" for n in range(1, 7)] + ["trove"]
+    usual += [f"spot:{n}" for n in range(13)] + [f"road:{n}" for n in range(1, furthest(table) + 1)] + ["trove"]
     usual += [f"store:{region}:{hero}" for region in regions for hero in table.order]
     usual += [f"discard:{deck}" for deck in table.decks]
     seen = dict.fromkeys(usual)

@@ -208,7 +208,7 @@ class AreaPainter:
             ground.engraved(self.p, stack.adjusted(2, 4, -4, -6), t.map_edge, 5, 0.25)
         self._caption(area, QRectF(rect.left() + 8, rect.bottom() - 41, wide, 41))
         if area.talismans:
-            self._talismans(area.talismans, QRectF(rect.left() + 66, rect.top() + 4, 46, 22))
+            self._talismans(area.talismans, QRectF(rect.left() + 50, rect.top() + 42, 50, 26))
         if area.count > layout.STACK_ROWS:
             more = f"+{area.count - layout.STACK_ROWS}"
             self._say(QRectF(rect.right() - 62, rect.bottom() - 21, 30, 19), more, t.map_ink, most=15,
@@ -237,9 +237,13 @@ class AreaPainter:
 
     def _talismans(self, spent: int, box: QRectF) -> None:
         """How many talismans were spent at a place."""
-        emblems.draw(self.p, "talisman", QRectF(box.left(), box.top(), 20, 20), self.theme.map_ink)
-        number = QRectF(box.left() + 23, box.top(), box.width() - 23, box.height())
-        self._say(number, str(spent), self.theme.map_ink, most=18, least=10, weight=700, flags=ONE_LEFT)
+        self.p.setPen(QPen(QColor(self.theme.map_edge), 1.2))
+        self.p.setBrush(QColor(self.theme.map))
+        self.p.drawRoundedRect(box, box.height() / 2, box.height() / 2)
+        mark = QRectF(box.left() + 3, box.top() + 3, box.height() - 6, box.height() - 6)
+        emblems.draw(self.p, "talisman", mark, self.theme.map_ink)
+        number = QRectF(mark.right() + 4, box.top(), box.right() - mark.right() - 10, box.height())
+        self._say(number, str(spent), self.theme.map_ink, most=18, least=10, weight=700, flags=ONE_LINE)
 
     # --- the middle ---
 
