@@ -84,7 +84,7 @@ async def _one(game: Game, m: Meeting, effect: e.Effect | e.Boost) -> bool:
         case e.Lose(token=token, n=n):
             return await _lose(game, m, token, n)
         case e.LoseAll(token=token):
-            tokens.lose(game, hero, token, 10**6, cause, zone=m.zone)
+            return await _lose(game, m, token, 10**6)
         case e.Heal(n=n):
             return tokens.restore(game, hero, "life", n or 10**6, cause) > 0
         case e.Replenish():
@@ -306,7 +306,8 @@ async def _risk_followers(game: Game, m: Meeting, n: int) -> bool:
             card=follower.id,
         )
         (die,) = await dice.throw_own(game, request, name, lambda d: d[-1] > n)
-        if die <= n and follower in game.table.zone(zone):
+        dies = die <= n and follower in game.table.zone(zone)
+        if dies and not await preserving.follower_lives(game, m.hero, follower, m.cause):
             carrying.lose_card(game, follower, m.cause)
     return True
 

@@ -33,6 +33,16 @@ async def gain(game: Game, hero: str, n: int, cause: Cause) -> int:
     return drawn
 
 
+def over_limit(game: Game) -> list[str]:
+    """The heroes who hold more spells than their craft allows now. Toads keep what they have."""
+    zones = game.table.zones
+    return [
+        h
+        for h in game.table.order
+        if not game.hero(h).toad and len(zones.get(held("spells", h), ())) > limit(game, h)
+    ]
+
+
 async def trim(game: Game, hero: str) -> None:
     """Spells over the limit are discarded at once, of the hero's choice."""
     if not game.alive(hero) or game.hero(hero).toad:

@@ -59,6 +59,13 @@ def test_spells_over_the_limit_are_discarded_when_craft_is_lost() -> None:
     assert (outcome.craft, outcome.spells, outcome.discarded("spell")) == (3, ["random"], ["hex"])
 
 
+@pytest.mark.rule("D0.as-written")
+def test_craft_put_into_storage_takes_its_spells_along() -> None:
+    crowned = {"craft": 2, "items": ["solomons-crown"], "spells": ["hex", "random"]}
+    outcome = in_village("storage:elf", "store:solomons-crown", **crowned)
+    assert (outcome.items, outcome.spells, sorted(outcome.discarded("spell"))) == ([], [], ["hex", "random"])
+
+
 def test_a_toad_keeps_its_spells_but_casts_none() -> None:
     look = asked("take", "leave", no_offers=["use:elf:healing", "use:elf:nullify"])
     party = [who("elf", toad=2, gold=0, life=1, spells=["healing", "nullify"]), who("dwarf", spells=["hex"])]
@@ -336,6 +343,13 @@ def test_preservation_keeps_the_life_of_a_lost_battle_but_not_its_strength() -> 
 def test_a_life_may_be_lost_and_the_spell_kept() -> None:
     outcome = meets("pestilence", spells=["preservation"], answers=["lose"])
     assert (outcome.life, outcome.spells) == (3, ["preservation"])
+
+
+def test_preservation_keeps_a_follower_that_would_be_killed() -> None:
+    killed = visits("chasm", hero="troll", followers=["maiden"], dice=[3, 2])
+    troll = {"craft": 3, "followers": ["maiden"], "spells": ["preservation"], "answers": ["use:troll:preservation"]}
+    kept = visits("chasm", hero="troll", **troll, dice=[3, 2])
+    assert (killed.followers, kept.followers, kept.spells) == ([], ["maiden"], [])
 
 
 def test_preservation_is_for_that_moment_alone_and_no_toad_casts_it() -> None:

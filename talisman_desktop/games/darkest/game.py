@@ -27,7 +27,7 @@ from talisman_desktop.games.darkest import (
     wandering,
 )
 from talisman_desktop.games.darkest.variant import DarkestVariant
-from talisman_desktop.rules import death
+from talisman_desktop.rules import death, spells
 from talisman_desktop.rules.game import Game
 
 STEPS: dict[str, Callable[..., StepCoroutine]] = {
@@ -78,6 +78,13 @@ async def _burial(game: Game, step: Step) -> Step:
     return step
 
 
+async def _trim_spells(game: Game, step: Step) -> Step:
+    """Craft was lost since the last step: spells over the limit go first, then the step is entered."""
+    for hero in spells.over_limit(game):
+        await spells.trim(game, hero)
+    return step
+
+
 class DarkestRules:
     """The rules of Darkest Talisman over a catalog of cards."""
 
@@ -92,6 +99,8 @@ class DarkestRules:
         for hero in game.table.heroes.values():
             if hero.life <= 0:
                 return _burial(game, step)
+        if spells.over_limit(game):
+            return _trim_spells(game, step)
         coroutine: StepCoroutine = STEPS[step.name](game, *step.args)
         return coroutine
 

@@ -10,7 +10,7 @@ from talisman_desktop.core.requests import Barred, Choose, Option, Pick, Throw
 from talisman_desktop.core.table import Cause, Lasting, Step, held, spot
 from talisman_desktop.games.darkest import road, talismans
 from talisman_desktop.games.darkest.guardians import GUARDIANS, standing
-from talisman_desktop.rules import carrying, dice, statics, toads, tokens
+from talisman_desktop.rules import carrying, dice, preserving, statics, toads, tokens
 from talisman_desktop.rules.game import Game
 
 TRIED = "tried"
@@ -78,7 +78,7 @@ async def _plain(game: Game) -> Step:
     """Who has no talisman loses a life; all must have one to go on (C10g, ruling 33)."""
     for hero in game.table.order:
         if not talismans.of(game, hero):
-            tokens.lose(game, hero, "life", 1, Cause("C10g"))
+            await preserving.lose_life(game, hero, 1, Cause("C10g"))
     return await passed(game) if len(talismans.holders(game)) == len(game.table.order) else await failed(game)
 
 
@@ -189,7 +189,7 @@ async def _death(game: Game) -> Step:
         return await passed(game)
     if result == "lost":
         for hero in game.table.order:
-            tokens.lose(game, hero, "life", 1, Cause("C10j.c"))
+            await preserving.lose_life(game, hero, 1, Cause("C10j.c"))
     return await failed(game)
 
 
@@ -250,7 +250,7 @@ async def _vampires(game: Game) -> Step:
         (die,) = await dice.throw_own(game, request, "the Vampire", lambda d: d[-1] < 3)
         lost = (die + 1) // 2
         lost -= await _followers_given(game, hero, lost)
-        tokens.lose(game, hero, "life", lost, Cause("C10l.a"))
+        await preserving.lose_life(game, hero, lost, Cause("C10l.a"))
     return await passed(game)
 
 
