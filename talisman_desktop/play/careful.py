@@ -29,8 +29,8 @@ from talisman_desktop.games.darkest.guardian_fight import best_shares
 from talisman_desktop.play import careful_journey as journey
 from talisman_desktop.play.session import Session
 from talisman_desktop.rules import abilities, statics, tokens, worth
-from talisman_desktop.rules.effects import inside
 from talisman_desktop.rules.game import Game
+from talisman_desktop.rules.prospects import inside
 
 TALISMAN = 99
 """What a talisman is worth, beside what other things add to scores."""

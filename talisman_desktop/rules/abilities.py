@@ -11,7 +11,7 @@ from talisman_desktop.cards.words import render
 from talisman_desktop.core.facts import LastingBegan, Told
 from talisman_desktop.core.requests import Choose, Option
 from talisman_desktop.core.table import Card, Cause, Lasting, held
-from talisman_desktop.rules import carrying, companions, effects, purse, spells, statics, tokens
+from talisman_desktop.rules import carrying, companions, effects, prospects, purse, spells, statics, tokens
 from talisman_desktop.rules.game import Game
 from talisman_desktop.rules.meeting import Meeting
 from talisman_desktop.rules.scripts import SCRIPTS
@@ -77,7 +77,7 @@ def _affordable(game: Game, hero: str, card: Card | None, ability: Ability, m: M
     own = _of_its_own(game, hero, card, m)
     if ability.on_any:
         return bool(_targets(game, own, ability))
-    return any(effects.possible(game, own, x) for x in ability.effects)
+    return any(prospects.possible(game, own, x) for x in ability.effects)
 
 
 def _of_its_own(game: Game, hero: str, card: Card | None, m: Meeting) -> Meeting:
@@ -89,7 +89,7 @@ def _of_its_own(game: Game, hero: str, card: Card | None, m: Meeting) -> Meeting
 def _targets(game: Game, own: Meeting, ability: Ability) -> list[str]:
     """The heroes on whom an ability could do anything (D3a)."""
     heroes = game.table.order
-    return [h for h in heroes if any(effects.possible(game, own.beside(h), x) for x in ability.effects)]
+    return [h for h in heroes if any(prospects.possible(game, own.beside(h), x) for x in ability.effects)]
 
 
 def _mark(hero: str, card: int) -> str:

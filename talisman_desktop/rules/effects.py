@@ -5,11 +5,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Sequence
 from typing import assert_never
 
 from talisman_desktop.cards import effects as e
-from talisman_desktop.cards.words import render
 from talisman_desktop.core.facts import CardMoved, CountersChanged, LastingBegan, PileChanged, TokensChanged, Told
 from talisman_desktop.core.requests import ByHand, Choose, Option, Pick, Throw
 from talisman_desktop.core.table import Cause, Lasting, held, road
@@ -19,6 +18,7 @@ from talisman_desktop.rules import (
     death,
     dice,
     preserving,
+    prospects,
     purse,
     spells,
     statics,
@@ -41,39 +41,6 @@ async def run(game: Game, m: Meeting, effects: Sequence[e.Effect | e.Boost]) -> 
             return True
         served |= await _one(game, m, effect)
     return served
-
-
-def inside(effects: Sequence[e.Effect | e.Boost]) -> Iterator[e.Effect | e.Boost]:
-    """Effects with all that stands inside them: rows of tables, branches, what is offered or conditional."""
-    for effect in effects:
-        yield effect
-        match effect:
-            case e.When(effects=inner) | e.May(effects=inner):
-                yield from inside(inner)
-            case e.Roll(rows=rows):
-                for row in rows:
-                    yield from inside(row.effects)
-            case e.ChooseOne(branches=branches):
-                for branch in branches:
-                    yield from inside(branch.effects)
-            case _:
-                pass
-
-
-def holds(game: Game, hero: str, condition: e.Condition) -> bool:
-    """Whether a condition is true of a hero now."""
-    match condition:
-        case e.IsAlignment(any_of=any_of):
-            return game.hero(hero).alignment in any_of
-        case e.AtLeast(attribute=attribute, n=n):
-            return statics.score(game, hero, attribute) >= n
-        case e.Under(attribute=attribute, n=n):
-            return statics.score(game, hero, attribute) < n
-        case e.HasFollower(any_of=names):
-            followers = game.table.zone(held("followers", hero))
-            return any(game.printed(c).name.lower() in names for c in followers)
-        case _:
-            assert_never(condition)
 
 
 async def _one(game: Game, m: Meeting, effect: e.Effect | e.Boost) -> bool:
@@ -117,7 +84,7 @@ async def _one(game: Game, m: Meeting, effect: e.Effect | e.Boost) -> bool:
         case e.Nothing():
             return False
         case e.When(condition=condition, effects=inner):
-            return await run(game, m, inner) if holds(game, hero, condition) else False
+            return await run(game, m, inner) if prospects.holds(game, hero, condition) else False
         case e.Roll():
             return await _roll(game, m, effect)
         case e.ChooseOne():
@@ -182,7 +149,7 @@ async def _thing(
 
             await confronting.confront(game, m, foe)
         case e.TakeCounter(token=token):
-            if _counters(game, m) < 1 or not tokens.can_gain(game, hero, token):
+            if prospects.counters(game, m) < 1 or not tokens.can_gain(game, hero, token):
                 return False
             game.do(CountersChanged(m.card, -1, cause=cause))
             tokens.gain(game, hero, token, 1, cause)
@@ -332,13 +299,13 @@ async def _may(game: Game, m: Meeting, may: e.May) -> bool:
     """An offer; nobody is asked about what they cannot have or pay."""
 
     def can() -> bool:
-        return purse.can_pay(game, m.hero, may.pay) and any(possible(game, m, x) for x in may.effects)
+        return purse.can_pay(game, m.hero, may.pay) and any(prospects.possible(game, m, x) for x in may.effects)
 
     if not can():
         return False
     name = game.catalog.cards[m.kind].name
     price = f" for {may.pay} gold" if may.pay else ""
-    if not await _wants(game, m, "do", f"{name}: {describe(may.effects)}{price}?", can):
+    if not await _wants(game, m, "do", f"{name}: {prospects.describe(may.effects)}{price}?", can):
         return False
     purse.pay(game, m.hero, may.pay, m.cause)
     return await run(game, m, may.effects)
@@ -349,9 +316,9 @@ async def _choose(game: Game, m: Meeting, choice: e.ChooseOne) -> bool:
 
     def options() -> tuple[Option, ...]:
         return tuple(
-            Option(str(i), b.name or describe(b.effects))
+            Option(str(i), b.name or prospects.describe(b.effects))
             for i, b in enumerate(choice.branches, start=1)
-            if b.name or any(possible(game, m, x) for x in b.effects)
+            if b.name or any(prospects.possible(game, m, x) for x in b.effects)
         )
 
     if not options():
@@ -369,73 +336,6 @@ async def _choose(game: Game, m: Meeting, choice: e.ChooseOne) -> bool:
         )
     )
     return bool(picked) and await run(game, m, choice.branches[int(picked) - 1].effects)
-
-
-def possible(game: Game, m: Meeting, effect: e.Effect | e.Boost) -> bool:
-    """Whether an effect could do anything for the hero now."""
-    match effect:
-        case e.Heal():
-            return tokens.missing(game, m.hero, "life") > 0
-        case e.Replenish():
-            return tokens.missing(game, m.hero, "fate") > 0
-        case e.BuyBack(token=token, price=price):
-            return tokens.missing(game, m.hero, token) > 0 and purse.can_pay(game, m.hero, price)
-        case e.GainSpell() | e.FillSpells():
-            return spells.room(game, m.hero) > 0
-        case e.SellObjects():
-            return bool(game.table.zone(held("items", m.hero)))
-        case e.Lose(token=token):
-            return tokens.count(game, m.hero, token) > 0
-        case e.LoseFollower():
-            return bool(game.table.zone(held("followers", m.hero)))
-        case e.TakeFromHero():
-            return taking.possible(game, m.hero, effect)
-        case e.OtherRoad():
-            return game.variant.may_change_road(game)
-        case e.RiskFollowers():
-            return bool(game.table.zone(held("followers", m.hero)))
-        case e.Boost(attribute="strength"):
-            return m.battle
-        case e.TakeThis():
-            return not carrying.refusal(game, m.hero, game.catalog.cards[m.kind])[0]
-        case e.TakeCounter(token=token):
-            return _counters(game, m) > 0 and tokens.can_gain(game, m.hero, token)
-        case e.When(condition=condition, effects=inner):
-            return holds(game, m.hero, condition) and any(possible(game, m, x) for x in inner)
-        case e.Buy(offers=offers):
-            return any(trading.refusal(game, m.hero, o) == "" for o in offers)
-        case e.Script(name=script):
-            return SCRIPTS[script].possible(game, m)
-        case e.Ally():
-            return m.guardians
-        case e.EvadeThis():
-            return m.enemy > 0 or game.catalog.cards[m.kind].type == "enemy"
-        case e.DiscardSpells():
-            return any(c.id != m.card for c in game.table.zone(held("spells", m.hero)))
-        case e.Teleport():
-            return game.table.adventure is not None
-        case e.BecomeAlignment(alignment=alignment):
-            return game.hero(m.hero).alignment != alignment
-        case e.ChooseOne(branches=branches):
-            return any(possible(game, m, x) for b in branches for x in b.effects)
-        case e.May(pay=pay, effects=inner):
-            return purse.can_pay(game, m.hero, pay) and any(possible(game, m, x) for x in inner)
-        case _:
-            return True
-
-
-def describe(effects: Sequence[e.Effect | e.Boost]) -> str:
-    """Effects in the words of the cards, lower case, for a question."""
-    text = " ".join(render(x) for x in effects).rstrip(".")
-    return text[:1].lower() + text[1:]
-
-
-def _counters(game: Game, m: Meeting) -> int:
-    """The tokens on the card met; none when it is gone."""
-    try:
-        return game.card(m.card).counters
-    except KeyError:
-        return 0
 
 
 async def _lose_followers(game: Game, m: Meeting, n: int) -> None:

@@ -27,6 +27,7 @@ from talisman_desktop.rules import (
     dice,
     drawing,
     effects,
+    prospects,
     spells,
     statics,
     tokens,
@@ -105,7 +106,7 @@ async def event(game: Game, card: int) -> None:
     await abilities.stop(game, "event", text, "C6e", card=card)
     shut = countering.negated(game, Met(card))
     try:
-        carried_off = any(isinstance(x, Teleport) for x in effects.inside(printed.meet))
+        carried_off = any(isinstance(x, Teleport) for x in prospects.inside(printed.meet))
         for hero in marching_from(game, game.card(card).first):
             # What moves the whole party moves those along whom the card does not touch (D4 Amulet).
             if game.alive(hero) and not shut and (carried_off or not unaffected(game, hero, printed)):

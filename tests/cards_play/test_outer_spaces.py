@@ -179,6 +179,13 @@ def test_in_the_glade_the_things_of_guardians_are_of_no_use_either() -> None:
     assert guard(["wolf", "sword"], **{**glade, "destination": "chasm"}).step == "again-or-back"
 
 
+@pytest.mark.rule("C8e.c", "C8d.j")
+def test_in_the_glade_no_guardian_casts_a_scroll() -> None:
+    held: dict[str, Any] = {"region": "outer", "strength": 9, "trove": ["wand"], "draws": ["random"]}
+    assert guard(["wraith"], destination="cursed-glade", **held).discarded("spell") == []
+    assert guard(["wraith"], destination="chasm", dice=[6], **held).discarded("spell") == ["random"]
+
+
 # --- Castle, Black Knight ---
 
 

@@ -11,13 +11,13 @@ from typing import Literal, assert_never
 import msgspec
 from msgspec import Struct
 
-from talisman_desktop.cards.effects import Ability, Saves
+from talisman_desktop.cards.effects import Ability, NoCasting, Saves
 from talisman_desktop.cards.schema import CardDef
 from talisman_desktop.core.facts import CardMoved, LastingBegan, Told
 from talisman_desktop.core.table import Card, Cause, Lasting, discard, held
 from talisman_desktop.games.darkest import guardians
 from talisman_desktop.games.darkest.guardians import ATTRIBUTES, CHANGED, FIGHTS, LOOT, standing, things_of
-from talisman_desktop.rules import countering, effects, statics, worth
+from talisman_desktop.rules import countering, effects, prospects, statics, worth
 from talisman_desktop.rules.game import Game
 from talisman_desktop.rules.meeting import Meeting
 from talisman_desktop.rules.spells import HELD
@@ -63,15 +63,20 @@ def held_by_guardians(game: Game) -> Iterator[tuple[Card, Card]]:
 
 def in_play(game: Game) -> bool:
     """Whether a scroll that has an effect is still held, or one that was cast lasts."""
-    if countering.all_negated(game):
+    if _none_cast(game):
         return False
     kept = any(does(game.printed(s)) != "nothing" for _, s in held_by_guardians(game))
     return kept or any(x.what == HELD or (x.what.startswith(CHANGED) and x.n > 0) for x in game.table.lasting)
 
 
+def _none_cast(game: Game) -> bool:
+    """Whether nothing can be cast here: by Destroy Magic, or on a space where nobody casts spells."""
+    return countering.all_negated(game) or statics.ground_says(game, NoCasting)
+
+
 async def cast_next(game: Game) -> bool:
     """The enemies cast one scroll, the first that has an effect now; whether they did (C8e.c)."""
-    if countering.all_negated(game):
+    if _none_cast(game):
         return False
     for enemy, scroll in held_by_guardians(game):
         if await _cast(game, enemy, scroll):
@@ -150,7 +155,7 @@ def _on_whom(game: Game, printed: CardDef) -> tuple[Meeting, Ability] | None:
         return None
     for hero in strongest_first(game):
         m = Meeting(hero, printed.id, zone=LOOT)
-        if any(effects.possible(game, m, x) for x in ability.effects):
+        if any(prospects.possible(game, m, x) for x in ability.effects):
             return m, ability
     return None
 

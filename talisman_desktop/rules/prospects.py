@@ -1,0 +1,114 @@
+"""What effects would do, without doing it: what stands inside them, whether it could matter now, how it is said."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import assert_never
+
+from talisman_desktop.cards import effects as e
+from talisman_desktop.cards.words import render
+from talisman_desktop.core.table import held
+from talisman_desktop.rules import carrying, purse, spells, statics, taking, tokens, trading
+from talisman_desktop.rules.game import Game
+from talisman_desktop.rules.meeting import Meeting
+from talisman_desktop.rules.scripts import SCRIPTS
+
+
+def inside(effects: Sequence[e.Effect | e.Boost]) -> Iterator[e.Effect | e.Boost]:
+    """Effects with all that stands inside them: rows of tables, branches, what is offered or conditional."""
+    for effect in effects:
+        yield effect
+        match effect:
+            case e.When(effects=inner) | e.May(effects=inner):
+                yield from inside(inner)
+            case e.Roll(rows=rows):
+                for row in rows:
+                    yield from inside(row.effects)
+            case e.ChooseOne(branches=branches):
+                for branch in branches:
+                    yield from inside(branch.effects)
+            case _:
+                pass
+
+
+def holds(game: Game, hero: str, condition: e.Condition) -> bool:
+    """Whether a condition is true of a hero now."""
+    match condition:
+        case e.IsAlignment(any_of=any_of):
+            return game.hero(hero).alignment in any_of
+        case e.AtLeast(attribute=attribute, n=n):
+            return statics.score(game, hero, attribute) >= n
+        case e.Under(attribute=attribute, n=n):
+            return statics.score(game, hero, attribute) < n
+        case e.HasFollower(any_of=names):
+            followers = game.table.zone(held("followers", hero))
+            return any(game.printed(c).name.lower() in names for c in followers)
+        case _:
+            assert_never(condition)
+
+
+def possible(game: Game, m: Meeting, effect: e.Effect | e.Boost) -> bool:
+    """Whether an effect could do anything for the hero now."""
+    match effect:
+        case e.Heal():
+            return tokens.missing(game, m.hero, "life") > 0
+        case e.Replenish():
+            return tokens.missing(game, m.hero, "fate") > 0
+        case e.BuyBack(token=token, price=price):
+            return tokens.missing(game, m.hero, token) > 0 and purse.can_pay(game, m.hero, price)
+        case e.GainSpell() | e.FillSpells():
+            return spells.room(game, m.hero) > 0
+        case e.SellObjects():
+            return bool(game.table.zone(held("items", m.hero)))
+        case e.Lose(token=token):
+            return tokens.count(game, m.hero, token) > 0
+        case e.LoseFollower():
+            return bool(game.table.zone(held("followers", m.hero)))
+        case e.TakeFromHero():
+            return taking.possible(game, m.hero, effect)
+        case e.OtherRoad():
+            return game.variant.may_change_road(game)
+        case e.RiskFollowers():
+            return bool(game.table.zone(held("followers", m.hero)))
+        case e.Boost(attribute="strength"):
+            return m.battle
+        case e.TakeThis():
+            return not carrying.refusal(game, m.hero, game.catalog.cards[m.kind])[0]
+        case e.TakeCounter(token=token):
+            return counters(game, m) > 0 and tokens.can_gain(game, m.hero, token)
+        case e.When(condition=condition, effects=inner):
+            return holds(game, m.hero, condition) and any(possible(game, m, x) for x in inner)
+        case e.Buy(offers=offers):
+            return any(trading.refusal(game, m.hero, o) == "" for o in offers)
+        case e.Script(name=script):
+            return SCRIPTS[script].possible(game, m)
+        case e.Ally():
+            return m.guardians
+        case e.EvadeThis():
+            return m.enemy > 0 or game.catalog.cards[m.kind].type == "enemy"
+        case e.DiscardSpells():
+            return any(c.id != m.card for c in game.table.zone(held("spells", m.hero)))
+        case e.Teleport():
+            return game.table.adventure is not None
+        case e.BecomeAlignment(alignment=alignment):
+            return game.hero(m.hero).alignment != alignment
+        case e.ChooseOne(branches=branches):
+            return any(possible(game, m, x) for b in branches for x in b.effects)
+        case e.May(pay=pay, effects=inner):
+            return purse.can_pay(game, m.hero, pay) and any(possible(game, m, x) for x in inner)
+        case _:
+            return True
+
+
+def describe(effects: Sequence[e.Effect | e.Boost]) -> str:
+    """Effects in the words of the cards, lower case, for a question."""
+    text = " ".join(render(x) for x in effects).rstrip(".")
+    return text[:1].lower() + text[1:]
+
+
+def counters(game: Game, m: Meeting) -> int:
+    """The tokens on the card met; none when it is gone."""
+    try:
+        return game.card(m.card).counters
+    except KeyError:
+        return 0
