@@ -5,8 +5,9 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 
-from talisman_desktop.core.facts import LocationFound
+from talisman_desktop.core.facts import LocationFound, StepBegan
 from talisman_desktop.core.table import Step, Table
 from tests.kit import ASK_AFTER_CARDS, Outcome, a_table, asked, plays, visits, walks, who
 
@@ -213,6 +214,36 @@ def test_an_aid_destination_is_used_once_and_the_cards_left_are_met_on_the_way_h
     there = a_table(space=6, destination="tavern", stacks={5: ["wolf"], 2: ["bear"]}, step=Step("visit-destination"))
     outcome = walks(there, dice=[4, *WON, *WON], until=["arrive-home"])
     assert (outcome.gold, fought(outcome)) == (2, ["Wolf", "Bear"])
+
+
+@pytest.mark.rule("C3a.f")
+def test_every_hero_is_served_at_an_aid_destination() -> None:
+    outcome = visits("tavern", destination=True, heroes=["elf", "dwarf"], dice=[4, 4])
+    assert outcome.each("gold") == [2, 2]
+
+
+@pytest.mark.rule("C3a", "C3a.e")
+def test_an_adventure_takes_its_steps_in_order() -> None:
+    party = a_table(["troll", "warrior"], village=True, step=Step("destination"))
+    out = walks(party, answers=["trove", ("warrior", "troll")], dice=[3, 2], draws=["angel", "devil"], until=["go-on"])
+    assert steps(out) == ["next-space", "road-roll", "next-card", "meet-card", "card-done", "space-done", "go-on"]
+    assert out.table.order == ("warrior", "troll")
+    near = replace(out.table, adventure=replace(out.way, space=5, rolled=(1, 2, 3, 4, 5)))
+    home = walks(
+        near,
+        answers=["on", "leave", "leave", "leave"],
+        dice=[6, 6, 1, 1, 4],
+        draws=["ogre", "imp", "magic-belt", "ring", "amulet"],
+        until=["arrive-home"],
+    )
+    there = ["next-space", "visit-destination", "at-destination", "meet-destination", "next-card"]
+    fight = ["set-guardians", "guardian-fight", "loot", "meet-card", "card-done"]
+    assert steps(home) == [*there, *fight, "space-done", "arrive-home"]
+
+
+def steps(outcome: Outcome) -> list[str]:
+    """The steps that began, each where it stands first."""
+    return list(dict.fromkeys(fact.step.name for fact in outcome.happened(StepBegan)))
 
 
 @pytest.mark.rule("C3a.g", "C3a.h", "C8a", "C8d.a")

@@ -23,7 +23,7 @@ COPIED = ("talisman_desktop", "cardsets", "assets", "docs", "tests", "pyproject.
 NOT_COPIED = shutil.ignore_patterns("*.talisman*", ".git")
 
 PYTEST = (
-    *("-x", "-q", "-rfE", "--tb=line", "--no-header", "-p", "no:xdist", "-p", "no:cacheprovider"),
+    *("-q", "-rfE", "--tb=line", "--no-header", "-p", "no:xdist", "-p", "no:cacheprovider"),
     *("-W", "ignore::pytest.PytestAssertRewriteWarning"),  # what is loaded before the fork is not rewritten
 )
 LONGEST = 180
@@ -75,21 +75,24 @@ class Workshop:
 
     def prove(self, b: Break, tests: Sequence[str]) -> Result:
         """Break the rule, run the tests, mend it again."""
+        if not tests:
+            return Result(b.clause, "", "unusable", "no sound test names it")
         key, path = self.key(b, tests), self.folder / b.file
         before, times = path.read_bytes(), path.stat()
         path.write_text(b.apply(before.decode()), encoding="utf-8")
         try:
-            code, words = self.run(tests)
+            code, said = self.run([*tests, "-x"])
         finally:
             path.write_bytes(before)
             os.utime(path, ns=(times.st_atime_ns, times.st_mtime_ns))
         if code == PASSED:
             return Result(b.clause, key, "survived")
+        words = next(iter(complaints(said)), _last_line(said))
         usable = code in (FAILED, -signal.SIGALRM) and not any(error in words for error in NO_BREAK)
         return Result(b.clause, key, "killed" if usable else "unusable", words)
 
     def run(self, tests: Sequence[str]) -> tuple[int, str]:
-        """Pytest's exit code and its first complaint, from a process of its own that starts warm."""
+        """Pytest's exit code and what it said, from a process of its own that starts warm."""
         reader, writer = os.pipe()
         child = os.fork()
         if not child:
@@ -99,7 +102,7 @@ class Workshop:
         with open(reader, encoding="utf-8", errors="replace") as pipe:
             said = pipe.read()
         code = os.waitstatus_to_exitcode(os.waitpid(child, 0)[1])
-        return code, _complaint(said)
+        return code, said
 
     def _child(self, tests: Sequence[str], writer: int) -> None:
         """Run the tests of the copy and end the process."""
@@ -117,24 +120,25 @@ class Workshop:
             import pytest
 
             with contextlib.redirect_stdout(said), contextlib.redirect_stderr(said):
-                code = int(pytest.main([*PYTEST, *(f"tests/{test}" for test in tests)]))
+                code = int(pytest.main([*PYTEST, *(t if t.startswith("-") else f"tests/{t}" for t in tests)]))
             loaded = sys.modules.get("talisman_desktop")
             if loaded is not None and not str(loaded.__file__).startswith(str(self.folder)):
                 code, said = 98, io.StringIO("the tests did not run in the copy")
         except BaseException as error:
             said = io.StringIO(f"{type(error).__name__}: {error}")
         finally:
-            os.write(writer, said.getvalue().encode()[-4000:])
+            with open(writer, "wb") as pipe:
+                pipe.write(said.getvalue().encode())
             os._exit(code)
 
 
-def _complaint(said: str) -> str:
-    """The first test that failed, with its error; else the last line pytest wrote."""
-    found = re.search(r"^(?:FAILED|ERROR) (.*)$", said, re.MULTILINE)
-    if found:
-        return found[1]
-    lines = [line for line in said.splitlines() if line.strip()]
-    return lines[-1] if lines else ""
+def complaints(said: str) -> list[str]:
+    """The tests that failed, each with its error, in the words of pytest."""
+    return re.findall(r"^(?:FAILED|ERROR) (?:tests/)?(.*)$", said, re.MULTILINE)
+
+
+def _last_line(said: str) -> str:
+    return next((line for line in reversed(said.splitlines()) if line.strip()), "")
 
 
 def warm_up() -> None:
