@@ -339,7 +339,7 @@ class MainWindow(QMainWindow):
             width = max(320, min(420, self.width() // 4))
             self.splitter.setSizes([max(300, self.splitter.width() - width), width])
         else:
-            height = int(max(215, min(300, self.height() * 0.335)) * max(1, 0.85 * self.settings.scale / 100))
+            height = int(max(215, min(300, self.height() * 0.36)) * max(1, 0.85 * self.settings.scale / 100))
             self.splitter.setSizes([max(250, self.splitter.height() - height), height])
 
     def showEvent(self, event: QShowEvent) -> None:

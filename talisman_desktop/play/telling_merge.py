@@ -297,6 +297,18 @@ def _struck(run: Run, teller: Teller) -> Merged | None:
     return None
 
 
+def _foes(run: Run, teller: Teller) -> Merged | None:
+    """Foes of one kind and score that appear together."""
+    first = run[0].fact
+    if not isinstance(first, f.FoeAppeared) or first.thrown:
+        return None
+    count = next((n for n, happened in enumerate(run) if happened.fact != first), len(run))
+    printed = teller.words.printed(first.kind)
+    if count < 2 or printed is None or printed.strength is None:
+        return None
+    return f"{count} {printed.name}s stand before the party (strength {printed.strength} each).", count
+
+
 MERGERS: tuple[Callable[[Run, Teller], Merged | None], ...] = (
     _fate,
     _gold_moved,
@@ -306,6 +318,7 @@ MERGERS: tuple[Callable[[Run, Teller], Merged | None], ...] = (
     _used,
     _moves,
     _row,
+    _foes,
     _found,
     _visit,
     _struck,

@@ -376,6 +376,11 @@ LIVES = replace(HELD, heroes={"elf": replace(ELF, life=1), "dwarf": DWARF})
             HELD,
             ["The party is carried off to the Crags."],
         ),
+        (
+            (f.FoeAppeared("core/pit-fiend", "guardians", cause=Cause("C10m.b")),) * 3,
+            HELD,
+            ["3 Pit Fiends stand before the party (strength 4 each)."],
+        ),
     ],
 )
 def test_what_belongs_together_is_one_line(facts: tuple[f.Fact, ...], table: Table, lines: list[str]) -> None:

@@ -71,7 +71,7 @@ def _space(n: int, table: Table, catalog: Catalog, look: CardLook) -> Area:
     if n == VILLAGE:
         note = region_of(table).title
     elif n == DESTINATION and way:
-        note = note or _GOALS[way.goal]
+        note = note or ("" if climbing(table) else _GOALS[way.goal])
     talismans = way.spent if way and n == DESTINATION else 0
     if talismans:
         lines.append(f"{many(talismans, 'talisman')} spent on this ascent.")
@@ -110,6 +110,17 @@ def spots(table: Table, catalog: Catalog, look: CardLook) -> list[Area]:
                  kind=_kind(here, catalog) if n == 0 else "", tooltip=listed(name, cards, gold))
         )  # fmt: skip
     return areas
+
+
+def below(table: Table, look: CardLook) -> list[Area]:
+    """While the Tower is climbed: what lies on the road the party came by, as one heap."""
+    zones = [road(n) for n in range(VILLAGE + 1, DESTINATION)] if climbing(table) else []
+    cards = tuple(card for zone in zones for card in look(table.zone(zone)))
+    gold = sum(table.piles.get(zone, 0) for zone in zones)
+    if not cards and not gold:
+        return []
+    tip = listed("Left on the road to the Portal", cards, gold)
+    return [Area(id="below", role="other", caption="Road below", cards=cards, count=len(cards), gold=gold, tooltip=tip)]
 
 
 # --- guardians, trove, loot ---

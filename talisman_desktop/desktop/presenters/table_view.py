@@ -5,11 +5,12 @@ from __future__ import annotations
 from typing import Literal
 
 from talisman_desktop.cards.schema import Catalog
-from talisman_desktop.core.table import TOKENS, Card, Hero, Table, discard, held, store
+from talisman_desktop.core.table import TOKENS, Card, Hero, Table, discard, held, road, store
 from talisman_desktop.desktop.presenters import card_words as words
 from talisman_desktop.desktop.presenters import journey
 from talisman_desktop.desktop.presenters.card_look import CardLook, listed, many
 from talisman_desktop.desktop.presenters.table_model import Area, CardView, HeroView, Role, TableModel, TokenView
+from talisman_desktop.games.darkest.places import DESTINATION
 from talisman_desktop.games.darkest.quests import QUESTS
 
 __all__ = ["Area", "CardLook", "CardView", "HeroView", "Role", "TableModel", "TokenView", "present"]
@@ -29,7 +30,8 @@ def present(table: Table, catalog: Catalog, look: CardLook | None = None) -> Tab
         *journey.destination(table, look),
         *_decks(table, catalog, look),
     ]
-    shown = {a.id for a in areas}
+    areas += journey.below(table, look)
+    shown = {a.id for a in areas} | {road(n) for n in range(DESTINATION)}
     areas += _others(table, shown, look)
     way = table.adventure
     return TableModel(

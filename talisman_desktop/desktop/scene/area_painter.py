@@ -11,13 +11,21 @@ from talisman_desktop.cards.schema import Catalog
 from talisman_desktop.desktop.presenters.table_model import Area, HeroView
 from talisman_desktop.desktop.scene import crisp, faces, ground, layout, mats
 from talisman_desktop.desktop.scene.boxes import CARD, Box
-from talisman_desktop.desktop.scene.text_fit import CENTRE, LEFT, ONE_LEFT, ONE_LINE, ONE_RIGHT, draw_fitted
+from talisman_desktop.desktop.scene.text_fit import (
+    CENTRE,
+    LEFT,
+    ONE_LEFT,
+    ONE_LINE,
+    ONE_RIGHT,
+    TOP_LEFT,
+    draw_fitted,
+)
 from talisman_desktop.desktop.theme import emblems
 from talisman_desktop.desktop.theme.palette import Pair, Theme
-from talisman_desktop.games.darkest.places import DESTINATION, VILLAGE
+from talisman_desktop.games.darkest.places import VILLAGE
 
 NARROW_SPACE = 125.0
-"""On a space narrower than this, its name takes two rows and the place of the note."""
+"""On a space narrower than this a name may need two rows."""
 _ORDINALS = ("", "1st", "2nd", "3rd")
 
 
@@ -216,11 +224,11 @@ class AreaPainter:
         self._gold(area, QRectF(rect.right() - 29, rect.bottom() - 23, 22, 22))
 
     def _caption(self, area: Area, box: QRectF) -> None:
-        """The name of a space and a note on it; on the many spaces of the Tower the name alone, in two rows."""
+        """The name of a space and a note on it; without one the name may take two rows, as in the Tower it must."""
         ink = self.theme.map_ink
-        if area.number > DESTINATION or box.width() < NARROW_SPACE:
+        if not area.note and box.width() < NARROW_SPACE:
             self._say(box.adjusted(-4, 0, 4, -1), area.caption, ink, most=17, least=11, kind="title", weight=700,
-                      flags=LEFT)  # fmt: skip
+                      flags=TOP_LEFT)  # fmt: skip
             return
         name = QRectF(box.left(), box.top(), box.width(), 22)
         self._say(name, area.caption, ink, most=18, least=10, kind="title", weight=700, flags=ONE_LEFT)

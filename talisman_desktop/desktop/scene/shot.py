@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QRectF
+from PySide6.QtCore import QBuffer, QIODevice, QRectF
 from PySide6.QtGui import QImage, QPainter
 
 from talisman_desktop.cards.schema import Catalog
@@ -44,3 +44,11 @@ def render_scene(scene: TableScene, size: tuple[int, int], dpr: float = 1.0) -> 
     scene.render(painter, QRectF(0, 0, *size), source)
     painter.end()
     return image
+
+
+def png(image: QImage) -> bytes:
+    """An image as the bytes of a PNG."""
+    buffer = QBuffer()
+    buffer.open(QIODevice.OpenModeFlag.WriteOnly)
+    image.save(buffer, "PNG")  # type: ignore[call-overload]
+    return bytes(buffer.data().data())

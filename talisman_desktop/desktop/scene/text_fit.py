@@ -16,6 +16,7 @@ Align = Qt.AlignmentFlag
 CENTRE = int(Align.AlignCenter) | int(Qt.TextFlag.TextWordWrap)
 LEFT = int(Align.AlignLeft | Align.AlignVCenter) | int(Qt.TextFlag.TextWordWrap)
 TOP = int(Align.AlignHCenter | Align.AlignTop) | int(Qt.TextFlag.TextWordWrap)
+TOP_LEFT = int(Align.AlignLeft | Align.AlignTop) | int(Qt.TextFlag.TextWordWrap)
 ONE_LINE = int(Align.AlignCenter) | int(Qt.TextFlag.TextSingleLine)
 ONE_LEFT = int(Align.AlignLeft | Align.AlignVCenter) | int(Qt.TextFlag.TextSingleLine)
 ONE_RIGHT = int(Align.AlignRight | Align.AlignVCenter) | int(Qt.TextFlag.TextSingleLine)
