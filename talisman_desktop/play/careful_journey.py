@@ -57,7 +57,7 @@ def destination(game: Game, request: Choose) -> str:
 
 
 def _wants_a_quest(game: Game) -> bool:
-    return quests.talismans_left(game) and any(_lacks_a_talisman(game, h) for h in game.table.order)
+    return quests.talismans_left(game) > 0 and any(_lacks_a_talisman(game, h) for h in game.table.order)
 
 
 def _lacks_a_talisman(game: Game, hero: str) -> bool:
