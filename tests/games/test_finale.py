@@ -103,6 +103,13 @@ def test_the_order_goes_round_and_leaves_out_the_dead() -> None:
     assert second.table.step == Step("finale", ("elf",))
 
 
+@pytest.mark.rule("C10o.b")
+def test_after_the_second_comes_the_third() -> None:
+    first = attacks("elf", "dwarf", "troll", answers=["battle:dwarf"], dice=[1, 1])
+    second = first.goes_on(answers=["battle:elf"], dice=[1, 1], until=ENDS)
+    assert [o.table.step for o in (first, second)] == [Step("finale", ("dwarf",)), Step("finale", ("troll",))]
+
+
 @pytest.mark.rule("C10o.d", "C10o.e")
 def test_the_last_one_standing_has_won() -> None:
     outcome = attacks("elf", who("dwarf", life=1, gold=0), dice=[1, 5], until=["over"])

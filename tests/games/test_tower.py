@@ -6,8 +6,9 @@ from typing import Any
 
 import pytest
 
+from talisman_desktop.core.facts import StepBegan
 from talisman_desktop.core.table import Step
-from talisman_desktop.games.darkest.places import TOWER
+from talisman_desktop.games.darkest.places import TOWER, TOWER_TITLE, title
 from tests.kit import Outcome, Who, a_table, asked, climbs, plays, plays_out, walks, who
 
 OUTER: dict[str, Any] = {"region": "outer"}
@@ -53,6 +54,19 @@ def test_the_spaces_beyond_the_portal_in_their_order_a_day_each() -> None:
     assert names[:5] == ["Plain of Peril", "Crypt", "Mines", "Death", "Werewolf's Den"]
     assert names[5:] == ["Vampire's Tower", "Pits", "Valley of Fire", "Tower"]
     assert days == list(range(9, 18))
+
+
+@pytest.mark.rule("B2f")
+def test_all_beyond_the_portal_is_the_tower_region() -> None:
+    assert [title("outer", space) for space in (5, 6, 7, 15)] == ["Outer Region", "Outer Region", *[TOWER_TITLE] * 2]
+
+
+@pytest.mark.rule("B4d", "C10d")
+def test_a_space_of_the_tower_gets_no_road_roll_but_its_trial() -> None:
+    table = a_table(space="crypt", rolled=(8,), step=Step("climb-on"), **OUTER)
+    outcome = plays_out(table, until=["climb"])
+    assert (outcome.way.space, outcome.way.rolled) == (9, (8,))
+    assert "road-roll" not in [fact.step.name for fact in outcome.happened(StepBegan)]
 
 
 @pytest.mark.rule("C10d")
@@ -409,7 +423,7 @@ def test_a_die_for_each_hero_and_as_many_fiends_of_strength_four() -> None:
     assert (outcome.each("life"), outcome.each("strength")) == ([6, 4], [6, 3])
 
 
-@pytest.mark.rule("C10m.b", "C10m.c")
+@pytest.mark.rule("C10m.a", "C10m.b", "C10m.c")
 def test_the_fiends_that_are_left_stand_there_without_a_new_throw() -> None:
     # Five fiends: 10 fells two. Their 20 strike Warrior (4), Troll (6), Warrior, not the Troll with 6, Warrior.
     outcome = climbs("pits", heroes=["troll", "warrior"], dice=[3, 2], switches=BY_PROGRAM)
