@@ -12,6 +12,7 @@ from pathlib import Path
 from talisman_desktop import __version__
 
 USAGE_ERROR = 2
+PAPERS = ("a4", "letter")
 BOTS = ("careful", "first", "random")
 DEMOS = ("village", "road", "guardians", "outer", "tower", "finale")
 
@@ -46,7 +47,15 @@ def _sentence(error: Exception) -> str | None:
         place = f"{error.filename}: " if error.filename else ""
         return f"{place}{error.strerror or error}"
     names = {cls.__name__ for cls in type(error).__mro__}
-    if names & {"CampaignError", "PositionError", "CommandError", "ContentError", "Refused", "Diverged"}:
+    if names & {
+        "CampaignError",
+        "PositionError",
+        "CommandError",
+        "ContentError",
+        "Refused",
+        "Diverged",
+        "SittingMissing",
+    }:
         return str(error)
     return None
 
@@ -109,8 +118,13 @@ def _add_pictures_and_notes(commands: argparse._SubParsersAction[argparse.Argume
     shot.set_defaults(run=_shot)
     notes = commands.add_parser("notes", help="write the session notes of a campaign")
     notes.add_argument("campaign", type=Path, help="a campaign file")
-    notes.add_argument("--format", choices=("md",), default="md", help="Markdown, the only one")
+    notes.add_argument("--format", choices=("md", "html", "pdf"), default="md", help="default md, Markdown")
     notes.add_argument("-o", "--output", metavar="FILE", default="-", help="- (the default) prints them")
+    notes.add_argument("--paper", choices=PAPERS, default="a4", help="of a PDF (default a4)")
+    notes.add_argument("--story", choices=("full", "highlights", "none"), default="full", help="default full")
+    notes.add_argument("--sitting", type=_sitting, default="all", metavar="N", help="tell this sitting only; or: last")
+    notes.add_argument("--no-checklist", action="store_true", help="without the list to set the table up again")
+    notes.add_argument("--no-picture", action="store_true", help="without the picture of the table")
     notes.set_defaults(run=_notes)
 
 
@@ -171,6 +185,10 @@ def _positive(text: str) -> int:
     return number
 
 
+def _sitting(text: str) -> str:
+    return text if text in ("all", "last") else str(_positive(text))
+
+
 def _size(text: str) -> tuple[int, int]:
     width, _, height = text.lower().partition("x")
     fits = all(n.isdecimal() and len(n) <= 4 and 200 <= int(n) <= 8000 for n in (width, height))
@@ -215,9 +233,18 @@ def _shot(args: argparse.Namespace) -> int:
 
 
 def _notes(args: argparse.Namespace) -> int:
-    from talisman_desktop.app import headless
+    from talisman_desktop.app import packets
 
-    return headless.run_notes(args.campaign, args.output)
+    return packets.run_notes(
+        args.campaign,
+        args.output,
+        args.format,
+        paper=args.paper,
+        story=args.story,
+        sitting=args.sitting,
+        checklist=not args.no_checklist,
+        picture=not args.no_picture,
+    )
 
 
 def _position_save(args: argparse.Namespace) -> int:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import sys
+from datetime import datetime
 from pathlib import Path
 
 import platformdirs
@@ -47,3 +48,11 @@ def catalog() -> Catalog:
 def rules() -> DarkestRules:
     """The rules of Darkest Talisman over the cards in use."""
     return DarkestRules(catalog())
+
+
+def when(saved: str) -> str:
+    """A date and time as people write it; "" when it cannot be read."""
+    try:
+        return f"{datetime.fromisoformat(saved).astimezone():%d %b %Y, %H:%M}"
+    except ValueError:
+        return ""

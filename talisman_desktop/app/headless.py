@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import errno
 import io
 import os
 import sys
@@ -12,7 +11,7 @@ from typing import TYPE_CHECKING
 
 import msgspec
 
-from talisman_desktop.app import content
+from talisman_desktop.app import content, files
 from talisman_desktop.games.darkest import rulebook
 from talisman_desktop.games.darkest.game import DarkestRules
 from talisman_desktop.lab import solo, terminal
@@ -24,28 +23,6 @@ from talisman_desktop.play.telling import Journal, Line
 
 if TYPE_CHECKING:
     from talisman_desktop.core.table import Table
-
-
-def write(text: str, target: str) -> None:
-    """Write to a file, or to standard output for "-". Raises OSError, also rather than write over a campaign."""
-    if target == "-":
-        print(text)
-    else:
-        _refuse(target)
-        Path(target).write_text(text, encoding="utf-8", errors="replace")
-
-
-def _refuse(target: str) -> None:
-    """Raise OSError when nothing can or should be written there."""
-    path = Path(target)
-    if path.is_dir():
-        raise IsADirectoryError(errno.EISDIR, "this is a folder; name a file in it", str(path))
-    if not path.absolute().parent.is_dir():
-        raise FileNotFoundError(errno.ENOENT, "there is no such folder; make it first", target)
-    if path.is_file():
-        with path.open("rb") as file:
-            if file.read(16) == b"SQLite format 3\0":
-                raise FileExistsError(errno.EEXIST, "this is a campaign; choose another name", target)
 
 
 def _of(count: int, one: str, many: str) -> str:
@@ -60,7 +37,7 @@ def run_solo(
 ) -> int:
     """Play adventures by a bot (or by typing), tell them, and end with notes or figures."""
     if notes is not None and notes != "-":
-        _refuse(notes)
+        files.refuse(Path(notes))
     if save is not None:
         from talisman_desktop.app.campaigns import created_from, refuse_taken
 
@@ -76,7 +53,7 @@ def run_solo(
     if not as_json and not ask and notes != "-":
         _tell(session)
     if notes is not None:
-        write(markdown(session, title=f"Solo, seed {seed}"), notes)
+        files.put_text(notes, markdown(session, title=f"Solo, seed {seed}"))
     if as_json:
         print(msgspec.json.encode(figures).decode())
     elif notes != "-":
@@ -142,7 +119,7 @@ def run_shot(
     else:
         assert campaign is not None
         table = saved_table(campaign)
-    _refuse(str(output))
+    files.refuse(output)
     picture.save(table, catalog, output, size, scale, dark=dark)
     print(f"{output}: {round(size[0] * scale)}x{round(size[1] * scale)}")
     return 0
@@ -165,23 +142,12 @@ def saved_table(path: Path) -> Table:
     return resumed(path).table
 
 
-def run_notes(campaign: Path, output: str) -> int:
-    """Write a campaign's session notes."""
-    from talisman_desktop.app.campaigns import opened
-
-    session, opened_campaign = opened(campaign, content.rules(), whole=True)
-    title = opened_campaign.title
-    opened_campaign.close()
-    write(markdown(session, title=title), output)
-    return 0
-
-
 # --- positions ---
 
 
 def run_position_save(campaign: Path, file: Path, note: str) -> int:
     """Save where a campaign stands as a position file."""
-    write(position.save(resumed(campaign), note), str(file))
+    files.put_text(str(file), position.save(resumed(campaign), note))
     if str(file) != "-":
         print(f"{file} holds the position")
     return 0

@@ -5,6 +5,7 @@ from __future__ import annotations
 import sys
 from pathlib import Path
 
+from talisman_desktop.app import files
 from talisman_desktop.cards.schema import Catalog
 from talisman_desktop.core.table import Table
 from talisman_desktop.desktop.presenters import demo
@@ -21,8 +22,13 @@ def demo_table(name: str, catalog: Catalog) -> Table:
 
 def save(table: Table, catalog: Catalog, output: Path, size: tuple[int, int], scale: float, *, dark: bool) -> None:
     """Save the table as a picture. Raises OSError when the file cannot be written."""
+    if output.suffix.lower() != ".png":
+        raise OSError(0, "a picture's name ends in .png", str(output))
+    files.put(output, png(table, catalog, size, scale, dark=dark))
+
+
+def png(table: Table, catalog: Catalog, size: tuple[int, int], scale: float, *, dark: bool = False) -> bytes:
+    """The table as a PNG."""
     application(sys.argv[:1])
-    model = present(table, catalog)
-    image = shot.render(model, size, palette.DARK if dark else palette.LIGHT, catalog, scale)
-    if output.suffix.lower() != ".png" or not image.save(str(output)):
-        raise OSError(0, "the picture could not be written (is the ending .png, and may you write there?)", str(output))
+    image = shot.render(present(table, catalog), size, palette.DARK if dark else palette.LIGHT, catalog, scale)
+    return shot.png(image)

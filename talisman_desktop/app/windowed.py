@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from datetime import datetime
 from pathlib import Path
 from random import SystemRandom
 from typing import TYPE_CHECKING
@@ -127,17 +126,9 @@ def _recent() -> Sequence[Listed]:
     from talisman_desktop.store.library import library
 
     return [
-        Listed(c.path, c.title, ", ".join(c.party), c.place, c.last, _when(c.saved), c.problem)
+        Listed(c.path, c.title, ", ".join(c.party), c.place, c.last, content.when(c.saved), c.problem)
         for c in library(content.campaigns_folder())
     ]
-
-
-def _when(saved: str) -> str:
-    """A date and time as people write it; "" when it cannot be read."""
-    try:
-        return f"{datetime.fromisoformat(saved).astimezone():%d %b %Y, %H:%M}"
-    except ValueError:
-        return ""
 
 
 def _notes(session: Session) -> str:

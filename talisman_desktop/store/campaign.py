@@ -29,7 +29,7 @@ from talisman_desktop.store.lock import Lock
 from talisman_desktop.store.making import fill
 from talisman_desktop.store.models import JournalRow, Sitting
 from talisman_desktop.store.projection import Words, compare, read
-from talisman_desktop.store.reading import read_frames, read_length, read_meta, read_start
+from talisman_desktop.store.reading import read_frames, read_length, read_meta, read_sitting_starts, read_start
 
 __all__ = ["PLAIN", "Campaign", "Line", "Start", "Words"]
 
@@ -304,6 +304,12 @@ class Campaign:
         """All sittings, the first first."""
         with self._connection.begin(), Rows(self._connection, expire_on_commit=False) as rows:
             return list(rows.scalars(select(Sitting).order_by(col(Sitting.number))))
+
+    def sitting_starts(self) -> dict[int, tuple[int, int]]:
+        """Where sittings begin: number of the first log entry and of the first fact by sitting, -1 where none is
+        kept. Sittings in which nothing happened are missing."""
+        with self._connection.begin():
+            return read_sitting_starts(self._connection)
 
     def begin_sitting(self, title: str = "") -> int:
         """A new evening at the table begins; its number. It ends with the last answer saved in it."""

@@ -73,6 +73,16 @@ def read_facts(connection: Connection, first: int) -> tuple[list[Fact], bool]:
     return facts, True
 
 
+def read_sitting_starts(connection: Connection) -> dict[int, tuple[int, int]]:
+    """The first log entry and the first fact of each sitting in which something happened, as far as kept."""
+    begun: dict[int, tuple[int, int]] = {}
+    for sitting, fact in connection.execute(select(_journal.c.sitting, func.min(_journal.c.n)).group_by("sitting")):
+        begun[int(sitting)] = (-1, int(fact))
+    for sitting, entry in connection.execute(select(_log.c.sitting, func.min(_log.c.n)).group_by("sitting")):
+        begun[int(sitting)] = (int(entry), begun.get(int(sitting), (-1, -1))[1])
+    return begun
+
+
 def read_meta(connection: Connection) -> dict[str, str]:
     """What the campaign is."""
     return {str(name): str(value) for name, value in connection.execute(select(_meta.c.name, _meta.c.value))}

@@ -1,0 +1,57 @@
+"""Writing a file whole or not at all: beside the target first, then in its place."""
+
+from __future__ import annotations
+
+import contextlib
+import errno
+import os
+import tempfile
+from pathlib import Path
+
+
+def put_text(target: str, text: str) -> None:
+    """Write a text to a file, or to standard output for "-". Raises OSError as `put` does."""
+    if target == "-":
+        print(text)
+    else:
+        put(Path(target), text.encode("utf-8", "replace"))
+
+
+def put(path: Path, data: bytes) -> None:
+    """Write a file. Raises OSError, also rather than write over a campaign; then what stood there is as it was."""
+    refuse(path)
+    if path.exists() and not path.is_file():  # a pipe or a device
+        path.write_bytes(data)
+        return
+    handle, half = tempfile.mkstemp(prefix=f".{path.name[:60]}.", dir=path.absolute().parent)
+    try:
+        with open(handle, "wb") as file:
+            file.write(data)
+            file.flush()
+            os.fsync(file.fileno())
+        os.chmod(half, path.stat().st_mode & 0o777 if path.exists() else 0o666 & ~_umask())
+        os.replace(half, path.resolve())
+    except BaseException as error:
+        with contextlib.suppress(OSError):
+            os.unlink(half)
+        if isinstance(error, OSError):
+            raise OSError(error.errno, error.strerror, str(path)) from error
+        raise
+
+
+def _umask() -> int:
+    mask = os.umask(0)
+    os.umask(mask)
+    return mask
+
+
+def refuse(path: Path) -> None:
+    """Raise OSError when nothing can or should be written there: better known before the work is done."""
+    if path.is_dir():
+        raise IsADirectoryError(errno.EISDIR, "this is a folder; name a file in it", str(path))
+    if not path.absolute().parent.is_dir():
+        raise FileNotFoundError(errno.ENOENT, "there is no such folder; make it first", str(path))
+    if path.is_file():
+        with path.open("rb") as file:
+            if file.read(16) == b"SQLite format 3\0":
+                raise FileExistsError(errno.EEXIST, "this is a campaign; choose another name", str(path))

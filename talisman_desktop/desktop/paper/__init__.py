@@ -1,0 +1,1 @@
+"""Paper: the session packet and the record sheets as PDF, at true size. Needs a QApplication, but no display."""

@@ -1,0 +1,50 @@
+"""Pages of a PDF, drawn one after the other in units of a fiftieth of a millimetre. Fonts are embedded."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QBuffer, QIODevice, QMarginsF, QSizeF
+from PySide6.QtGui import QFontDatabase, QPageLayout, QPageSize, QPainter, QPdfWriter
+
+from talisman_desktop import __version__
+from talisman_desktop.desktop.paper.measure import DPI, Paper
+from talisman_desktop.desktop.theme import fonts
+
+
+class FontsMissing(OSError):
+    """There is no font to write with; `str()` of it is a sentence."""
+
+
+class Pdf:
+    """A PDF in the making: `page()` before each page, then `finish()` for the whole file."""
+
+    def __init__(self, paper: Paper, title: str) -> None:
+        """Begin. Raises FontsMissing."""
+        fonts.load()
+        if not QFontDatabase.families():
+            raise FontsMissing(0, "no font is installed to write with; install the fontpkg packages again")
+        self._buffer = QBuffer()
+        self._buffer.open(QIODevice.OpenModeFlag.WriteOnly)
+        self.writer = QPdfWriter(self._buffer)
+        self.writer.setResolution(DPI)
+        self.writer.setTitle(title)
+        self.writer.setCreator(f"Talisman Desktop {__version__}, unofficial fan work")
+        match = QPageSize.SizeMatchPolicy.ExactMatch
+        size = QPageSize(QSizeF(paper.width, paper.height), QPageSize.Unit.Millimeter, paper.name, match)
+        upright = QPageLayout.Orientation.Portrait
+        self.writer.setPageLayout(QPageLayout(size, upright, QMarginsF(0, 0, 0, 0), QPageLayout.Unit.Millimeter))
+        self.painter: QPainter | None = None
+
+    def page(self) -> QPainter:
+        """The painter of a new page."""
+        if self.painter is None:
+            self.painter = QPainter(self.writer)
+        else:
+            self.writer.newPage()
+        return self.painter
+
+    def finish(self) -> bytes:
+        """The file."""
+        if self.painter is not None:
+            self.painter.end()
+        self._buffer.close()
+        return bytes(self._buffer.data().data())

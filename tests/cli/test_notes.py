@@ -1,0 +1,84 @@
+"""`notes` on the command line: every form, what is chosen, and what cannot be done."""
+
+from __future__ import annotations
+
+import errno
+import os
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from tests.cli.conftest import Typed
+
+PNG = "data:image/png;base64,"
+
+
+@pytest.fixture
+def campaign(typed: Typed, tmp_path: Path) -> Path:
+    """A campaign a bot has played."""
+    path = tmp_path / "mine.talisman"
+    assert typed("solo", "--seed", 8, "--json", "--save", path).code == 0
+    return path
+
+
+def test_markdown_is_printed_or_written(typed: Typed, campaign: Path, tmp_path: Path) -> None:
+    code, out, err = typed("notes", campaign)
+    assert (code, err) == (0, "")
+    assert out.startswith("# mine\n")
+    assert "## Setting the table up again\n" in out
+    assert "## The story\n" in out
+    assert typed("notes", campaign, "-o", tmp_path / "notes.md") == (0, "", "")
+    assert (tmp_path / "notes.md").read_text(encoding="utf-8") + "\n" == out
+
+
+def test_parts_are_chosen(typed: Typed, campaign: Path) -> None:
+    out = typed("notes", campaign, "--story", "none", "--no-checklist").out
+    assert "Setting the table up" not in out
+    assert "The story" not in out
+    full, few = typed("notes", campaign).out, typed("notes", campaign, "--story", "highlights").out
+    assert 0 < few.partition("## The story")[2].count("\n") < full.partition("## The story")[2].count("\n")
+
+
+def test_a_page_holds_the_picture_of_the_table(typed: Typed, campaign: Path, tmp_path: Path) -> None:
+    page = tmp_path / "notes.html"
+    assert typed("notes", campaign, "--format", "html", "-o", page) == (0, "", "")
+    text = page.read_text(encoding="utf-8")
+    assert text.startswith("<!DOCTYPE html>")
+    assert text.count(PNG) == 1
+    assert PNG not in typed("notes", campaign, "--format", "html", "--no-picture").out
+
+
+@pytest.mark.parametrize("paper", ["a4", "letter"])
+def test_a_pdf(typed: Typed, campaign: Path, tmp_path: Path, paper: str) -> None:
+    target = tmp_path / "notes.pdf"
+    target.write_bytes(b"older")
+    assert typed("notes", campaign, "--format", "pdf", "--paper", paper, "-o", target) == (0, "", "")
+    assert target.read_bytes().startswith(b"%PDF-")
+    assert sorted(p.name for p in tmp_path.iterdir() if p.is_file()) == ["mine.talisman", "notes.pdf"]
+
+
+def test_what_cannot_be_done_is_one_sentence(refused: Callable[..., str], campaign: Path, tmp_path: Path) -> None:
+    assert "There is no campaign" in refused("notes", tmp_path / "none.talisman")
+    assert "is a folder" in refused("notes", tmp_path)
+    assert "this is a folder" in refused("notes", campaign, "-o", tmp_path)
+    assert "this is a campaign" in refused("notes", campaign, "-o", campaign)
+    assert "no such folder" in refused("notes", campaign, "-o", tmp_path / "nowhere" / "x.md")
+    assert "name a file" in refused("notes", campaign, "--format", "pdf")
+    assert "has no sitting 7; it has none" in refused("notes", campaign, "--sitting", 7)
+
+
+@pytest.mark.parametrize("form", ["md", "html", "pdf"])
+def test_a_full_disk_leaves_what_was_there(
+    refused: Callable[..., str], campaign: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, form: str
+) -> None:
+    target = tmp_path / f"notes.{form}"
+    target.write_bytes(b"older")
+
+    def full(handle: int) -> None:
+        raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
+
+    monkeypatch.setattr("talisman_desktop.app.files.os.fsync", full)
+    assert "No space left" in refused("notes", campaign, "--format", form, "-o", target)
+    assert target.read_bytes() == b"older"
+    assert sorted(p.name for p in tmp_path.iterdir() if p.is_file()) == ["mine.talisman", target.name]

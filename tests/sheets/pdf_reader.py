@@ -1,0 +1,74 @@
+"""Enough of a PDF reader to look at what Qt writes: pages, sizes, fonts, and the lines drawn on a page."""
+
+from __future__ import annotations
+
+import re
+import zlib
+from typing import NamedTuple
+
+POINT = 25.4 / 72
+
+
+class Segment(NamedTuple):
+    """A straight line in millimetres from the upper left corner of the page."""
+
+    x1: float
+    y1: float
+    x2: float
+    y2: float
+
+
+def sizes(data: bytes) -> list[tuple[float, float]]:
+    """The size of each page in millimetres."""
+    found = re.findall(rb"/MediaBox \[0 0 ([\d.]+) ([\d.]+)\]", data)
+    return [(float(w) * POINT, float(h) * POINT) for w, h in found]
+
+
+def fonts(data: bytes) -> list[str]:
+    """The names of the fonts embedded."""
+    names = set(re.findall(rb"/FontName /(?:[A-Z]{6}\+)?([A-Za-z0-9#-]+)", data))
+    return sorted(name.decode() for name in names) if b"/FontFile" in data else []
+
+
+def streams(data: bytes) -> list[str]:
+    """What is drawn on each page."""
+    drawn = []
+    for match in re.finditer(rb"/Contents (\d+) 0 R", data):
+        at = re.search(rb"(?:^|\n)%s 0 obj.*?stream\r?\n" % match[1], data, re.DOTALL)
+        assert at is not None
+        drawn.append(zlib.decompressobj().decompress(data[at.end() :]).decode("latin-1"))
+    return drawn
+
+
+def segments(stream: str, height: float) -> list[Segment]:
+    """The straight lines of a page (`m`, then `l`) as they come out on paper."""
+    number = r"(-?[\d.]+) "
+    matrix, kept = (1.0, 0.0, 0.0, 1.0, 0.0, 0.0), list[tuple[float, ...]]()
+    pen: tuple[float, float] | None = None
+    found = []
+    for line in stream.splitlines():
+        if line.strip() == "q":
+            kept.append(matrix)
+        elif line.strip() == "Q" and kept:
+            a, b, c, d, e, f = kept.pop()
+            matrix = (a, b, c, d, e, f)
+        elif m := re.fullmatch(number * 6 + "cm", line.strip()):
+            matrix = _times(tuple(map(float, m.groups())), matrix)
+        for m in re.finditer(number * 2 + "([ml])", line):
+            x, y = _at(matrix, float(m[1]), float(m[2]))
+            here = (x * POINT, height - y * POINT)
+            if m[3] == "l" and pen is not None:
+                found.append(Segment(*pen, *here))
+            pen = here
+    return found
+
+
+def _times(one: tuple[float, ...], two: tuple[float, ...]) -> tuple[float, float, float, float, float, float]:
+    a, b, c, d, e, f = one
+    g, h, i, j, k, m = two
+    return a * g + b * i, a * h + b * j, c * g + d * i, c * h + d * j, e * g + f * i + k, e * h + f * j + m
+
+
+def _at(matrix: tuple[float, ...], x: float, y: float) -> tuple[float, float]:
+    a, b, c, d, e, f = matrix
+    return a * x + c * y + e, b * x + d * y + f

@@ -1,0 +1,80 @@
+"""The session packet as a PDF: size of the pages, what stays together, what it is written with."""
+
+from __future__ import annotations
+
+import pytest
+from PySide6.QtGui import QFontDatabase
+from PySide6.QtWidgets import QApplication
+
+from talisman_desktop.desktop.paper import document
+from talisman_desktop.desktop.paper.document import Part, pages
+from talisman_desktop.desktop.paper.measure import A4, LETTER, Paper
+from talisman_desktop.desktop.paper.pdf import FontsMissing
+from talisman_desktop.notes.blocks import Block, Bullets, Checks, Document, Grid, Heading, Picture, Prose
+from talisman_desktop.notes.packet import packet
+from tests.notes.test_session_notes import played
+from tests.sheets import pdf_reader as pdf
+
+
+@pytest.fixture(autouse=True)
+def application(qapp: QApplication) -> None:
+    """Qt is there."""
+
+
+def some(count: int) -> list[Part]:
+    """Lines of ten, one below the other."""
+    return [Part(n * 10.0, n * 10.0 + 9) for n in range(count)]
+
+
+def test_pages_follow_one_another_and_lose_nothing() -> None:
+    parts = some(25)
+    found = pages(parts, 99)
+    assert found == [(0, 100), (100, 200), (200, 249)]
+
+
+def test_a_heading_goes_with_the_words_below_it() -> None:
+    parts = some(12)
+    parts[8], parts[9] = Part(80, 89, stays=True), Part(90, 99, stays=True)
+    assert pages(parts, 99) == [(0, 80), (80, 119)]
+
+
+def test_a_page_of_headings_ends_somewhere() -> None:
+    parts = [Part(n * 10.0, n * 10.0 + 9, stays=True) for n in range(30)]
+    assert pages(parts, 99) == [(0, 100), (100, 200), (200, 299)]
+
+
+def test_a_part_taller_than_a_page_is_alone() -> None:
+    parts = [Part(0, 9), Part(10, 300), Part(301, 310)]
+    assert pages(parts, 99) == [(0, 10), (10, 301), (301, 310)]
+
+
+@pytest.mark.parametrize("paper", [A4, LETTER], ids=lambda p: p.id)
+def test_the_pages_have_the_size_of_the_paper(paper: Paper) -> None:
+    data = document.write(packet(played(8, 120), "Friday"), paper)
+    sizes = pdf.sizes(data)
+    assert len(sizes) >= 3
+    for width, height in sizes:
+        assert width == pytest.approx(paper.width, abs=0.1)
+        assert height == pytest.approx(paper.height, abs=0.1)
+    assert {name.partition("-")[0] for name in pdf.fonts(data)} == {"EBGaramond", "Cinzel"}
+
+
+def test_every_kind_of_block_can_be_set() -> None:
+    blocks: list[Block] = [
+        Heading(2, "<b>Two</b>"),
+        Heading(3, "Three"),
+        Prose("A few words. " * 60),
+        Bullets(("one", "two " * 80)),
+        Checks(("done?",)),
+        Grid(("a", "b"), (("1", "2"), ("<i>", "4"))),
+        Picture(b"no picture", "broken"),
+    ]
+    data = document.write(Document("", tuple(blocks)), A4)
+    assert len(pdf.sizes(data)) == 1
+    assert len(pdf.sizes(document.write(Document("Nothing", ()), A4))) == 1
+
+
+def test_without_a_font_there_is_a_sentence(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(QFontDatabase, "families", lambda *_: [])
+    with pytest.raises(FontsMissing, match="no font is installed"):
+        document.write(Document("Friday", ()), A4)
