@@ -108,6 +108,12 @@ def test_the_chance_comes_before_fate_and_with_the_new_die_again() -> None:
     assert outcome.each("gold") == [0, 3]
 
 
+@pytest.mark.rule("D2.thief")
+def test_the_thief_may_be_switched_off() -> None:
+    party = [who("elf", gold=2), "thief"]
+    assert fights("shadow", heroes=party, dice=[1, 1], switches={"ask:thief": "no"}).each("gold") == [2, 1]
+
+
 # --- spells: Acquisition, Mesmerism ---
 
 

@@ -16,6 +16,7 @@ SWITCHES: dict[str, str] = {
     "ask:guardians": "Let me share blows over the guardians myself",
     "ask:fate": "Ask before paying fate for a throw of one's own (else none is paid)",
     "ask:fate/road": "Ask the leader about fate after each road roll",
+    "ask:thief": "Ask the Thief what to take at each 1 of another hero (else nothing is taken)",
 }
 """Every switch with its sentence; "yes" asks, "no" lets the program decide."""
 
