@@ -95,7 +95,7 @@ def test_nobody_is_asked_where_nothing_can_be_taken() -> None:
 
 @pytest.mark.rule("D2.thief")
 def test_each_die_that_shows_1_is_a_chance() -> None:
-    table = a_table([who("elf", gold=3), "thief"], space="ruins", step=Step("road-roll"))
+    table = a_table([who("elf", gold=3), "thief"], space="ruins", rolled=(1, 2, 3, 4), step=Step("road-roll"))
     outcome = plays_out(table, dice=[1, 1, 3], answers=["gold:elf", "gold:elf"], until=["meet-location"])
     assert outcome.each("gold") == [1, 3]
 
