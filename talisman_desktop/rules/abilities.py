@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from typing import assert_never
 
-from talisman_desktop.cards.effects import Ability, Boost, Heal, Moment, Script
+from talisman_desktop.cards.effects import Ability, Boost, Heal, Moment, Script, Teleport
 from talisman_desktop.cards.schema import CardDef
 from talisman_desktop.cards.words import render
 from talisman_desktop.core.facts import LastingBegan, Told
@@ -134,10 +134,19 @@ def urgent(game: Game) -> bool:
 
 
 def before_moving(game: Game, place: str) -> bool:
-    """Whether somebody holds a spell that is cast before moving, or could do what can be done only at this place."""
+    """Whether somebody holds a spell that matters before the party moves on (it carries the party off, or clears the
+    way), or could do what can be done only at this place."""
     return any(
-        ability.when == "place" or (ability.when == "between" and printed.type == "spell")
-        for _, ability, printed in _playable(game, place)
+        ability.when == "place" or (printed.type == "spell" and _matters_before_moving(game, hero, ability, printed))
+        for hero, ability, printed in _playable(game, place)
+    )
+
+
+def _matters_before_moving(game: Game, hero: str, ability: Ability, printed: CardDef) -> bool:
+    return ability.when == "between" and any(
+        isinstance(x, Teleport)
+        or (isinstance(x, Script) and SCRIPTS[x.name].before_moving(game, Meeting(hero, printed.id)))
+        for x in ability.effects
     )
 
 

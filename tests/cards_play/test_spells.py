@@ -140,9 +140,12 @@ def test_on_the_way_home_the_party_stops_for_who_could_teleport_and_for_nobody_e
     away = walks(cast, answers=[plays("use:priest:teleport"), "hills"], until=["road-roll"])
     assert (away.way.space, away.way.heading) == (4, -1)
     assert walks(cast, answers=["on"], until=["next-space"]).asked("moving")
-    for spells in ([], ["healing"], ["counterspell"], ["random"]):
-        quiet = walks(a_table([who("priest", spells=spells)], **home), until=["next-space"])
+    for spells in ([], ["healing"], ["counterspell"], ["random"], ["alchemy"], ["mesmerism"], ["destruction"]):
+        holder = who("priest", spells=spells, items=["sword"])
+        quiet = walks(a_table([holder, "dwarf"], stacks={2: ["witch"], 4: ["ogre"]}, **home), until=["next-space"])
         assert not any(isinstance(q, Choose) and q.pauses for q in quiet.questions)
+    clears = a_table([who("priest", spells=["destruction"])], stacks={2: ["ogre"]}, **home)
+    assert walks(clears, answers=[plays("use:priest:destruction")], until=["next-space"]).roads == {}
 
 
 # --- at any time: Healing, Nullify, Random ---

@@ -21,8 +21,9 @@ def _never(game: Game, m: Meeting) -> bool:
 @dataclass(frozen=True)
 class Script:
     """`run` does the deed and tells whether it served; `possible` tells whether it could, `urgent` whether the play
-    should stop for it because the moment passes."""
+    should stop for it because the moment passes, `before_moving` the same when the party is about to move on."""
 
     run: Callable[[Game, Meeting], Awaitable[bool]]
     possible: Callable[[Game, Meeting], bool] = _always
     urgent: Callable[[Game, Meeting], bool] = _never
+    before_moving: Callable[[Game, Meeting], bool] = _never

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from talisman_desktop.core.facts import CardTurned, DeckSeen, LastingBegan, Told
 from talisman_desktop.core.requests import Choose, Draw, Option
-from talisman_desktop.core.table import Card, Cause, Lasting
+from talisman_desktop.core.table import Card, Cause, Lasting, road
 from talisman_desktop.rules import carrying, combat, countering, worth
 from talisman_desktop.rules.game import Game, Met
 from talisman_desktop.rules.meeting import Meeting
@@ -39,6 +39,13 @@ async def destruction(game: Game, m: Meeting) -> bool:
     card = await _one_of(game, m, "which", "which card is destroyed?", options)
     carrying.lose_card(game, game.card(int(card)), m.cause)
     return True
+
+
+def _enemy_ahead(game: Game) -> bool:
+    """Whether an enemy lies face up on the space the party comes to next."""
+    way = game.table.adventure
+    ahead = game.table.zone(road(way.space + way.heading)) if way else ()
+    return any(c.up and c.kind and game.printed(c).type == "enemy" for c in ahead)
 
 
 async def destroy_guardian(game: Game, m: Meeting) -> bool:
@@ -235,7 +242,11 @@ def _met(game: Game) -> bool:
 
 
 SCRIPTS: dict[str, Script] = {
-    "destruction": Script(destruction, lambda game, m: bool(on_the_road(game))),
+    "destruction": Script(
+        destruction,
+        lambda game, m: bool(on_the_road(game)),
+        before_moving=lambda game, m: _enemy_ahead(game),
+    ),
     "destroy-guardian": Script(destroy_guardian, lambda game, m: bool(game.variant.guardians(game))),
     "preservation": Script(preservation),
     "hex": Script(hex_, lambda game, m: bool(_hexable(game)), lambda game, m: _before_an_enemy(game)),
