@@ -56,7 +56,6 @@ class MainWindow(QMainWindow):
         self._looks: tuple[str, int] = ("", 0)
         self.setWindowTitle("Talisman Desktop")
         self.setMinimumSize(900, 560)
-        self.setStyleSheet("QTabBar { qproperty-drawBase: 0; }")
         self.resize(look.first_size(self))
         self._apply_look()
         self.openers = Openers(self)

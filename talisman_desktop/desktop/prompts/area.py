@@ -47,13 +47,6 @@ FEW = 2
 """So many things to play now are buttons; more are a menu."""
 MOST = 16_777_215
 """No bound on a size, as Qt has it."""
-_PLAIN = """
-QScrollArea, QScrollArea > QWidget > QWidget { background: transparent; }
-QPushButton:flat { border: none; background: transparent; padding: 2px 4px; color: palette(link);
-    text-decoration: underline; }
-QPushButton:flat:focus { border: 1px solid palette(link); }
-QLabel#group { font-weight: 700; padding-top: 2px; }
-"""
 LONG = 7
 """The id of a clause as long as this is told when it is clicked only."""
 MANY = 5
@@ -102,7 +95,6 @@ class PromptArea(QFrame):
         self._offers.addWidget(self.about)
         self._offers_row = QWidget()
         self._offers_row.setLayout(self._offers)
-        self.setStyleSheet(_PLAIN)
         self._layout = QBoxLayout(QBoxLayout.Direction.LeftToRight)
         self._layout.setSpacing(16)
         rows = QVBoxLayout(self)

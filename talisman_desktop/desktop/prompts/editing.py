@@ -85,8 +85,9 @@ class TokenGrid(QWidget):
             spin.show_value(now)
             held = getattr(self.table.heroes[hero], token)
             font = spin.spin.font()
-            font.setBold(now != held)
-            spin.spin.setFont(font)
+            if font.bold() != (now != held):
+                font.setBold(now != held)
+                spin.spin.setFont(font)
             spin.setToolTip("" if now == held else f"was {held}")
 
 

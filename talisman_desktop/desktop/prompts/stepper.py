@@ -5,13 +5,6 @@ from __future__ import annotations
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QHBoxLayout, QPushButton, QSpinBox, QWidget
 
-_SMALL = """
-QPushButton { padding: 2px; }
-QSpinBox, QSpinBox:focus { padding: 0; }
-QSpinBox QLineEdit, QSpinBox QLineEdit:focus { padding: 2px 0; border: none; }
-QSpinBox::up-button, QSpinBox::down-button { width: 0; border: none; }
-"""
-
 
 class Stepper(QWidget):
     """A spin box with buttons large enough to press.
@@ -23,7 +16,6 @@ class Stepper(QWidget):
 
     def __init__(self, least: int, most: int, value: int, name: str) -> None:
         super().__init__()
-        self.setStyleSheet(_SMALL)
         self.spin = QSpinBox()
         self.spin.setRange(least, most)
         self.spin.setValue(value)

@@ -60,6 +60,7 @@ QListView:focus, QTreeView:focus, QTableView:focus { border: 2px solid $focus; }
 QHeaderView::section { background: $panel; color: $soft; border: none; border-bottom: 1px solid $line; padding: 5px; }
 
 QTabWidget::pane { border: 1px solid $line; border-radius: 4px; background: $window; }
+QTabBar { qproperty-drawBase: 0; }
 QTabBar::tab { background: $panel; color: $soft; border: 1px solid $line; border-bottom: none; padding: 6px 14px;
     border-top-left-radius: 5px; border-top-right-radius: 5px; margin-right: 2px; }
 QTabBar::tab:selected { background: $raised; color: $text; border-top: 2px solid $gilt; }
@@ -106,6 +107,17 @@ QScrollBar::handle { background: $line; border-radius: 5px; min-height: 28px; mi
 QScrollBar::handle:hover { background: $gilt; }
 QScrollBar::add-line, QScrollBar::sub-line { width: 0; height: 0; }
 QScrollBar::add-page, QScrollBar::sub-page { background: none; }
+
+PromptArea QScrollArea, PromptArea QScrollArea > QWidget > QWidget { background: transparent; }
+PromptArea QPushButton:flat { border: none; background: transparent; padding: 2px 4px; color: $link;
+    text-decoration: underline; }
+PromptArea QPushButton:flat:focus { border: 1px solid $link; }
+PromptArea QLabel#group { font-weight: 700; padding-top: 2px; }
+Stepper QPushButton, Stepper QPushButton:focus { padding: 2px; }
+Stepper QSpinBox, Stepper QSpinBox:focus { padding: 0; }
+Stepper QLineEdit, Stepper QLineEdit:focus { padding: 2px 0; border: none; }
+Stepper QSpinBox::up-button, Stepper QSpinBox::down-button { width: 0; border: none; }
+
 QGraphicsView { border: none; background: $table; }
 QGraphicsView:focus { border: none; }
 """)
@@ -137,5 +149,6 @@ def stylesheet(theme: Theme, scale: float = 1.0) -> str:
         danger=theme.danger,
         focus=theme.focus,
         gilt=theme.gilt,
+        link=theme.link,
         table=theme.wood,
     )
