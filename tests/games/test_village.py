@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from talisman_desktop.core.table import Step
-from tests.kit import a_table, asked, fights, in_village, meets, plays_out, walks, who
+from tests.kit import a_table, asked, fights, in_village, meets, plays, plays_out, walks, who
 
 FOUR = ["sword", "axe", "helmet", "shield"]
 
@@ -212,3 +212,10 @@ def test_nothing_passes_between_heroes() -> None:
     assert [o for o in road.offers if o.endswith(":dwarf") and o != "coin:dwarf"] == []
     village = in_village("storage:elf", heroes=party)
     assert set(village.options) == {"done", "store:sword", "store-gold"}
+
+
+@pytest.mark.rule("B1d")
+def test_who_becomes_a_toad_in_the_village_leaves_everything_in_store() -> None:
+    outcome = in_village(plays("use:elf:random"), spells=["random"], items=["sword"], gold=2, dice=[1])
+    assert (outcome.toad, outcome.items, outcome.gold) == (3, [], 0)
+    assert (outcome.zone("store:inner:elf"), outcome.first.stored_gold) == (["sword"], (("inner", 2),))

@@ -129,7 +129,11 @@ CASES: dict[str, tuple[Callable[[Data], object], str]] = {
     ),
     "a deck missing": (lambda d: d["table"]["decks"].clear(), "the adventure deck is missing"),
     "gold of a minus": (lambda d: d["table"].update(piles={"road:1": -3}), "pile of gold is empty or negative"),
-    "space 9": (lambda d: d["table"]["adventure"].update(space=9), "stands on road space 9"),
+    "space 16": (lambda d: d["table"]["adventure"].update(space=16), "stands on road space 16"),
+    "the Tower by another road": (lambda d: d["table"]["adventure"].update(space=9), "space 9 lies in the Tower"),
+    "a region nobody knows": (lambda d: d["table"].update(region="moon"), "there is no region 'moon'"),
+    "a quest nobody knows": (lambda d: hero(d).update(quest="grail"), "has a quest nobody knows: 'grail'"),
+    "a foe on the road": (lambda d: pile(d)[0].update(deck="foe"), "foe .* stands in .*, not among the guardians"),
     "trove below nothing": (lambda d: d["table"]["adventure"].update(trove_gold=-1), "-1 gold lies with"),
     "day nought": (lambda d: d["table"].update(day=0), "the day, the steps"),
     "something lasting for nobody": (
