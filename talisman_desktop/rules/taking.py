@@ -42,8 +42,10 @@ async def on_ones(game: Game, thrower: str, ones: int) -> None:
     """Who takes from those that throw a 1 may do so for each die that shows one, if there is anything to take."""
     words = TakeFromHero(("gold", "item"))
     for thief in game.table.order:
+        if not game.alive(thief):
+            continue
         for _ in range(ones if thief != thrower and statics.has(game, thief, TakesOnOnes) else 0):
-            if not any(isinstance(o, Option) for o in _from(game, thief, thrower, words)):
+            if not game.alive(thrower) or not any(isinstance(o, Option) for o in _from(game, thief, thrower, words)):
                 break
             cause = Cause("D2.thief", game.hero(thief).kind)
             answer = await game.choose(lambda: _chance(game, thief, thrower, words, cause), moot="leave")  # noqa: B023
