@@ -47,6 +47,9 @@ QLineEdit, QPlainTextEdit, QTextEdit, QTextBrowser, QSpinBox, QDoubleSpinBox, QC
       selection-background-color: $accent; selection-color: $accent_ink; }
 QLineEdit:focus, QPlainTextEdit:focus, QTextEdit:focus, QTextBrowser:focus, QSpinBox:focus, QComboBox:focus
     { border: 2px solid $focus; padding: 3px 5px; }
+QComboBox::drop-down { border: none; width: 22px; }
+QComboBox::down-arrow { width: 0; height: 0; margin-right: 6px; border-left: 5px solid $field;
+    border-right: 5px solid $field; border-top: 6px solid $soft; }
 QComboBox QAbstractItemView { background: $raised; color: $text; border: 1px solid $line; }
 
 QListView, QTreeView, QTableView { background: $field; color: $text; border: 1px solid $line; border-radius: 4px;
