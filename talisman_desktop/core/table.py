@@ -176,7 +176,7 @@ def spot(n: int) -> str:
 
 
 def road(n: int) -> str:
-    """The stack left on road space n, 1 to 6 (A1c)."""
+    """The stack left on road space n, 1 to 6 (A1c), or up to 15 in the Tower."""
     return f"road:{n}"
 
 
@@ -193,6 +193,18 @@ def store(region: str, hero: str) -> str:
 FOE = "foe"
 """The deck of foes that are no cards of any box (werewolves, the Sentinel): made when they appear, gone when felled.
 Their `counters` are what was thrown for their score."""
+
+GUARDIANS = "guardians"
+"""The zone of the enemies fought in guardian combat; what enemy N holds lies in "guardian:N"."""
+
+VILLAGES = ("inner", "outer")
+"""The regions with a village (B2)."""
+
+QUESTS = ("enemy", "enemy-beaten", "follower", "magic-object", "three-gold", "two-gold")
+"""The Warlock's quests (C5f.c); "enemy-beaten": the enemy is beaten, the way to the Cave is left."""
+
+ROAD_END = 6
+"""The road space of the destination (B3a)."""
 
 SUMMIT = 15
 """The last space of a road: the Tower itself (B3j)."""

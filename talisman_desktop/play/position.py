@@ -169,8 +169,6 @@ def impossible(table: Table, rules: Rules) -> Iterator[str]:
             yield f"{hero.id} stands under the name of {key}"
         if hero.kind not in rules.catalog.cards:
             yield f"{hero.id} is {hero.kind}, which is in none of the sets in use"
-        if hero.toad < 0:
-            yield f"{hero.id} is a toad for {hero.toad} turns"
         if hero.seat < 0:
             yield f"{hero.id} sits in seat {hero.seat}"
     for name, deck in table.decks.items():
@@ -180,20 +178,9 @@ def impossible(table: Table, rules: Rules) -> Iterator[str]:
             yield f"there is no {name} deck in the sets in use"
     for zone, pile in table.zones.items():
         for card in pile:
-            if card.counters < 0:
-                yield f"card {card.id} in {zone} has {card.counters} counters"
             if card.kind and card.kind not in rules.catalog.cards:
                 yield f"card {card.id} in {zone} is {card.kind}, which is in none of the sets in use"
     if table.day < 1 or table.steps < 0 or table.troves < 0 or table.adventures < 0:
         yield "the day, the steps, the troves and the adventures cannot be negative"
-    way = table.adventure
-    if way is not None:
-        if not 0 <= way.space <= 6 or way.heading not in (1, -1):
-            yield f"the party stands on road space {way.space} heading {way.heading}"
-        if way.trove_gold < 0:
-            yield f"{way.trove_gold} gold lies with the trove"
-    for lasting in table.lasting:
-        if lasting.hero and lasting.hero not in table.heroes:
-            yield f"something lasts for {lasting.hero}, who is not in play"
     if not table.step.name or table.step.name != table.step.name.strip():
         yield f"there is no step called {table.step.name!r} (the end is called {OVER!r})"

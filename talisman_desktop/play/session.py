@@ -7,6 +7,7 @@ from collections.abc import Callable, Sequence
 from msgspec import Struct
 
 from talisman_desktop.core.facts import Fact
+from talisman_desktop.core.invariants import broken
 from talisman_desktop.core.log import Answered, By, Diverged, Edited, Entry, Switched
 from talisman_desktop.core.reduce import ImpossibleFact
 from talisman_desktop.core.requests import Answer, Interjected, Request
@@ -94,6 +95,8 @@ class Session(Round):
                 trial.do(fact)
         except ImpossibleFact as error:
             raise Refused(str(error)) from None
+        for sentence in broken(trial.table, self.rules.totals):
+            raise Refused(sentence)
         self._forget_ahead()
         return self._changing(lambda: self._apply(Edited(name, tuple(facts))))
 

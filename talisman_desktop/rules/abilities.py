@@ -10,7 +10,7 @@ from talisman_desktop.cards.schema import CardDef
 from talisman_desktop.cards.words import render
 from talisman_desktop.core.facts import LastingBegan, Told
 from talisman_desktop.core.requests import Choose, Option
-from talisman_desktop.core.table import Card, Cause, Lasting, held
+from talisman_desktop.core.table import Card, Cause, Lasting, held, spot, store
 from talisman_desktop.rules import carrying, companions, effects, prospects, purse, spells, statics, tokens
 from talisman_desktop.rules.game import Game
 from talisman_desktop.rules.meeting import Meeting
@@ -229,7 +229,15 @@ async def use(
         await spells.after_casting(game, hero, card)
     elif card is not None and ability.uses_up:
         carrying.lose_card(game, card, cause)
-    m = Meeting(hero, kind, card=card.id if card else 0, enemy=enemy, battle=battle, guardians=guardians)
+    m = Meeting(
+        hero,
+        kind,
+        card=card.id if card else 0,
+        enemy=enemy,
+        battle=battle,
+        guardians=guardians,
+        zone=_laid_down(game, hero),
+    )
     target = await _whom(game, m, ability) if ability.on_any else m
     await effects.run(game, target, ability.effects)
     settle_lost_turns(game, m)
@@ -249,4 +257,11 @@ async def _whom(game: Game, m: Meeting, ability: Ability) -> Meeting:
             family="spells",
         )
     )
-    return m.beside(answer)
+    target = m.beside(answer)
+    target.zone = _laid_down(game, answer)
+    return target
+
+
+def _laid_down(game: Game, hero: str) -> str:
+    """Where a hero's things fall: on the space the party is on; in a village they go into the hero's store."""
+    return spot(0) if game.table.adventure is not None else store(game.table.region, hero)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from talisman_desktop.core.facts import CardMoved, HeroDied, PileChanged, TokensChanged
+from talisman_desktop.core.facts import CardMoved, GoldStored, HeroDied, PileChanged, TokensChanged
 from talisman_desktop.core.flow import Leave
 from talisman_desktop.core.table import LAID, Cause, Step, discard, held, store
 from talisman_desktop.rules.game import Game
@@ -50,6 +50,8 @@ def drop_all(game: Game, hero: str, zone: str, cause: Cause, *, met: bool) -> No
             away = game.printed(card).type == "enemy"
             game.do(CardMoved(card.id, discard(card.deck) if away else zone, met=met and not away, cause=cause))
     gold = game.hero(hero).gold
-    if gold:
+    if gold and zone == store(game.table.region, hero):
+        game.do(GoldStored(hero, game.table.region, gold, cause=cause))
+    elif gold:
         game.do(TokensChanged(hero, "gold", -gold, cause=cause))
         game.do(PileChanged(LAID if met else zone, gold, cause=cause))

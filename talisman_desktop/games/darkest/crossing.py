@@ -12,9 +12,9 @@ from talisman_desktop.core.facts import (
     Told,
 )
 from talisman_desktop.core.requests import Choose, Option
-from talisman_desktop.core.table import Cause, Step
+from talisman_desktop.core.table import GUARDIANS, Cause, Step
 from talisman_desktop.games.darkest import homecoming, loot, muster, road
-from talisman_desktop.games.darkest.guardians import GUARDIANS, standing
+from talisman_desktop.games.darkest.guardians import standing
 from talisman_desktop.games.darkest.places import INNER, OUTER, Region
 from talisman_desktop.rules import carrying
 from talisman_desktop.rules.game import Game

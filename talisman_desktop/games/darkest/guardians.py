@@ -8,13 +8,11 @@ from talisman_desktop.cards.effects import AlwaysASpell, Attribute, Bonus, Boost
 from talisman_desktop.cards.schema import CardDef
 from talisman_desktop.core.facts import CardMoved, LastingBegan, Told, TroveSet
 from talisman_desktop.core.requests import Throw
-from talisman_desktop.core.table import FOE, Card, Cause, Lasting, Step, discard
+from talisman_desktop.core.table import FOE, GUARDIANS, Card, Cause, Lasting, Step, discard
 from talisman_desktop.rules import countering, dice, drawing, statics
 from talisman_desktop.rules.game import Game
 from talisman_desktop.rules.spells import HELD
 
-GUARDIANS = "guardians"
-"""The zone of the enemies that guard a trove."""
 TROVE = "trove"
 """The zone of the trove's cards, face down until the guardians are set."""
 LOOT = "loot"

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from talisman_desktop.core.facts import CardMoved, PartyMoved, TokensChanged, Told, TroveLooted, TroveSet
-from talisman_desktop.core.table import Cause, Step, discard, spot
+from talisman_desktop.core.table import GUARDIANS, Cause, Step, discard, spot
 from talisman_desktop.games.darkest import homecoming, road
-from talisman_desktop.games.darkest.guardians import GUARDIANS, LOOT, TROVE, things_of
+from talisman_desktop.games.darkest.guardians import LOOT, TROVE, things_of
 from talisman_desktop.rules.game import Game
 
 

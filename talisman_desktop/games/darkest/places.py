@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from msgspec import Struct
 
+from talisman_desktop.core.table import ROAD_END
+
 
 class Region(Struct, frozen=True):
     """A region: the five terrains of its roads (B3b, B3f), its destinations by goal, its special locations by die.
@@ -72,7 +74,7 @@ TOWER = (
 
 TOWER_TITLE = "The Tower"
 
-DESTINATION = 6
+DESTINATION = ROAD_END
 """The road space of the destination (B3a)."""
 
 VILLAGE = 0

@@ -7,9 +7,9 @@ from collections.abc import Awaitable, Callable
 from talisman_desktop.cards.effects import Attribute, FewerDice
 from talisman_desktop.core.facts import FoeAppeared, LastingBegan, LastingEnded, SpaceRolled, TokensChanged, Told
 from talisman_desktop.core.requests import Barred, Choose, Option, Pick, Throw
-from talisman_desktop.core.table import Cause, Lasting, Step, held, spot
+from talisman_desktop.core.table import GUARDIANS, Cause, Lasting, Step, held, spot
 from talisman_desktop.games.darkest import road, talismans
-from talisman_desktop.games.darkest.guardians import GUARDIANS, standing
+from talisman_desktop.games.darkest.guardians import standing
 from talisman_desktop.rules import carrying, dice, preserving, statics, toads, tokens
 from talisman_desktop.rules.game import Game
 
