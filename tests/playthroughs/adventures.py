@@ -70,7 +70,7 @@ def a_meeting(card: str, seed: int) -> Table:
     if kind.type == "character":
         names = [card, *(n for n in names if n != card)][:3]
     spells = {"spells": [card], "craft": 4} if kind.type == "spell" else {}
-    more = {"spells": ["counterspell"], "craft": 4} if kind.type == "spell" else {}
+    more = {"spells": ["counterspell"], "craft": 4, "followers": ["guide"]} if kind.type == "spell" else {}
     thing = kind.is_item or kind.type == "follower"
     carried = {"followers" if kind.type == "follower" else "items": [card]} if thing and seed % 2 else {}
     traits = {"fate": random.randint(0, 2), "gold": random.randint(0, 5), "life": random.randint(1, 5)}
