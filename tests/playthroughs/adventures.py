@@ -69,7 +69,7 @@ def a_meeting(card: str, seed: int) -> Table:
     names = random.sample(HEROES, 3)
     if kind.type == "character":
         names = [card, *(n for n in names if n != card)][:3]
-    spells = {"spells": [card], "craft": 4} if kind.type == "spell" else {}
+    spells = {"spells": [card], "craft": 4, "items": ["sword"]} if kind.type == "spell" else {}
     more = {"spells": ["counterspell"], "craft": 4, "followers": ["guide"]} if kind.type == "spell" else {}
     thing = kind.is_item or kind.type == "follower"
     carried = {"followers" if kind.type == "follower" else "items": [card]} if thing and seed % 2 else {}
