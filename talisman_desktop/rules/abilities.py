@@ -18,7 +18,9 @@ from talisman_desktop.rules.scripts import SCRIPTS
 from talisman_desktop.rules.turns import settle_lost_turns
 
 
-def usable(game: Game, hero: str, moment: Moment, m: Meeting) -> Iterator[tuple[str, Ability, CardDef]]:
+def usable(
+    game: Game, hero: str, moment: Moment, m: Meeting, *, spells_only: bool = False
+) -> Iterator[tuple[str, Ability, CardDef]]:
     """The abilities a hero may use at a moment: (id, the ability, its card). `m` tells what stands before them.
 
     The id is "CARD:N" with the card's number on the table (0: the character) and which of its abilities.
@@ -26,8 +28,9 @@ def usable(game: Game, hero: str, moment: Moment, m: Meeting) -> Iterator[tuple[
     h = game.table.heroes[hero]
     if h.toad:
         return
-    casts = spells.can_cast(game, hero)
-    for card in (None, *statics.carried(game, hero), *game.table.zone(held("spells", hero))):
+    mine = game.table.zone(held("spells", hero))
+    casts = bool(mine) and spells.can_cast(game, hero)
+    for card in mine if spells_only else (None, *statics.carried(game, hero), *mine):
         printed = game.catalog.cards[h.kind if card is None else card.kind]
         abilities = of_card(game, hero, printed)
         if not abilities or h.alignment not in printed.usable_by or (printed.type == "spell" and not casts):
@@ -102,7 +105,11 @@ def before_fight(
     """What a hero may play right before a fight."""
     m = Meeting(hero, "", enemy=enemy, battle=battle, guardians=guardians)
     found = usable(game, hero, "before-fight", m)
-    return [Option(f"use:{ident}", _words(printed, ability), "Play first") for ident, ability, printed in found]
+    return [
+        Option(f"use:{ident}", _words(printed, ability), "Play first")
+        for ident, ability, printed in found
+        if ability.when != "enemy" or _presses(game, hero, ability, printed)
+    ]
 
 
 def anytime(game: Game, hero: str, moment: Moment, places: str) -> list[Option]:
@@ -111,9 +118,10 @@ def anytime(game: Game, hero: str, moment: Moment, places: str) -> list[Option]:
     return _offered(game, hero, found)
 
 
-def at_enemy(game: Game, hero: str, enemy: int) -> list[Option]:
-    """What a hero may cast on an enemy that a comrade is meeting."""
-    return _offered(game, hero, usable(game, hero, "enemy", Meeting(hero, "", enemy=enemy)))
+def at_enemy(game: Game, hero: str, enemy: int, *, faces: bool) -> list[Option]:
+    """What a hero may cast on an enemy that the party meets. Who `faces` it is offered the rest in the question how."""
+    found = usable(game, hero, "enemy", Meeting(hero, "", enemy=enemy))
+    return _offered(game, hero, (x for x in found if not (faces and _presses(game, hero, x[1], x[2]))))
 
 
 def _offered(game: Game, hero: str, found: Iterable[tuple[str, Ability, CardDef]]) -> list[Option]:
@@ -126,11 +134,13 @@ def _offered(game: Game, hero: str, found: Iterable[tuple[str, Ability, CardDef]
 
 def urgent(game: Game) -> bool:
     """Whether somebody could play something now whose moment passes and that is worth a question."""
-    return any(
-        isinstance(x, Script) and SCRIPTS[x.name].urgent(game, Meeting(hero, printed.id))
-        for hero, ability, printed in _playable(game)
-        for x in ability.effects
-    )
+    return any(_presses(game, hero, ability, printed) for hero, ability, printed in _castable(game))
+
+
+def _presses(game: Game, hero: str, ability: Ability, printed: CardDef) -> bool:
+    """Whether a moment for this ability passes now that is worth a question."""
+    m = Meeting(hero, printed.id)
+    return any(isinstance(x, Script) and SCRIPTS[x.name].urgent(game, m) for x in ability.effects)
 
 
 def before_moving(game: Game, place: str) -> bool:
@@ -155,10 +165,22 @@ def could_heal(game: Game, hero: str) -> bool:
     if not tokens.missing(game, hero, "life"):
         return False
     return any(
-        printed.type == "spell" and (ability.on_any or caster == hero)
-        for caster, ability, printed in _playable(game)
+        ability.on_any or caster == hero
+        for caster, ability, _ in _castable(game)
         if any(isinstance(x, Heal) for x in ability.effects)
     )
+
+
+def _castable(game: Game) -> Iterator[tuple[str, Ability, CardDef]]:
+    """The spells that may be cast at this question, by whom; those on the enemy that is being met too."""
+    between, met = game.variant.between(game), game.variant.meets(game)
+    enemy = met.card if met.card and game.printed(game.card(met.card)).type == "enemy" else 0
+    for hero in game.table.order:
+        for _, ability, printed in usable(game, hero, "road", Meeting(hero, "", between=between), spells_only=True):
+            yield hero, ability, printed
+        if enemy:
+            for _, ability, printed in usable(game, hero, "enemy", Meeting(hero, "", enemy=enemy), spells_only=True):
+                yield hero, ability, printed
 
 
 def _playable(game: Game, place: str = "") -> Iterator[tuple[str, Ability, CardDef]]:

@@ -25,6 +25,8 @@ from talisman_desktop.rules.meeting import Meeting
 
 Result = Literal["won", "lost", "draw"]
 OPEN = Cause("C7c")
+SPARED = "spared"
+"""What lasts on an enemy that cannot be killed this turn (Preservation)."""
 
 
 class Foe(Struct, frozen=True):
@@ -54,6 +56,8 @@ async def fight(game: Game, m: Meeting, foe: Foe, *, assassin: bool = False) -> 
     attribute, own = fighting_score(game, hero, foe)
     own += sum(await own_throw(game, m, foe, own, theirs))
     result: Result = "won" if own > theirs else "lost" if own < theirs else "draw"
+    if result == "won" and any(x.what == SPARED and x.card == m.card for x in game.table.lasting):
+        result = "draw"
     game.do(Told("fight", hero, (foe.name, attribute, own, theirs, result), cause=m.cause))
     game.do(LastingEnded("fight", cause=OPEN))
     if result == "lost":

@@ -117,9 +117,7 @@ def _spells_at_hand(game: Game, m: Meeting) -> bool:
     first = marching_from(game, game.card(m.card).first)[0] if m.card else m.hero
     if m.hero != first:
         return False
-    return abilities.urgent(game) or (
-        m.card > 0 and any(abilities.at_enemy(game, h, m.card) for h in game.table.order if h != m.hero)
-    )
+    return abilities.urgent(game)
 
 
 def may_evade(game: Game, hero: str, card: int, terrain: str) -> bool:

@@ -355,6 +355,20 @@ def test_preservation_keeps_a_follower_that_would_be_killed() -> None:
     assert (killed.followers, kept.followers, kept.spells) == ([], ["maiden"], [])
 
 
+def test_preservation_on_an_enemy_makes_a_fight_it_loses_a_stand_off() -> None:
+    party = ["elf", who("troll", craft=3, spells=["preservation"])]
+    cast = asked("fight/how", plays("use:troll:preservation:1"), options=["fight", "evade"])
+    outcome = meets("wolf", heroes=party, space="woods", answers=[cast, "fight"], dice=[1, 5, 1, 5])
+    assert [x.args[4] for x in outcome.told("fight")] == ["draw", "draw"]
+    assert (outcome.each("life"), outcome.spots[1], outcome.table.lasting) == ([4, 6], ["wolf"], ())
+
+
+def test_nobody_is_stopped_before_an_enemy_for_preservation() -> None:
+    party = [who("troll", craft=3, spells=["preservation"]), "dwarf"]
+    outcome = meets("wolf", heroes=party, dice=[1, 6, 1], until=["next-card", "card-done"])
+    assert outcome.trophies_of("troll") == ["wolf"]
+
+
 def test_preservation_is_for_that_moment_alone_and_no_toad_casts_it() -> None:
     not_offered("preservation")
     toad = who("elf", toad=2, gold=0, spells=["preservation"])

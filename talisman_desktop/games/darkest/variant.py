@@ -27,8 +27,8 @@ class DarkestVariant:
         places = _places(game)
         for hero in game.table.order:
             found += abilities.anytime(game, hero, moment, places)
-            if request.key == "fight/how" and request.card and hero != request.hero:
-                found += abilities.at_enemy(game, hero, request.card)
+            if request.key == "fight/how" and request.card:
+                found += abilities.at_enemy(game, hero, request.card, faces=hero == request.hero)
             if on_the_road:
                 found += self._drops(game, hero)
         if on_the_road and _may_reorder(game):

@@ -95,6 +95,12 @@ async def immobility(game: Game, m: Meeting) -> bool:
     return True
 
 
+async def spare_enemy(game: Game, m: Meeting) -> bool:
+    """The enemy before the party is not killed until the end of the turn: a fight it loses is a stand-off."""
+    game.do(LastingBegan(Lasting("", combat.SPARED, 1, "turn", m.enemy, m.kind), cause=m.cause))
+    return True
+
+
 async def invisibility(game: Game, m: Meeting) -> bool:
     """The caster evades what stands before them, and may evade any enemy until the end of the turn."""
     game.do(LastingBegan(Lasting(m.hero, "evade", 1, "turn", 0, m.kind), cause=m.cause))
@@ -250,7 +256,8 @@ SCRIPTS: dict[str, Script] = {
     "destroy-guardian": Script(destroy_guardian, lambda game, m: bool(game.variant.guardians(game))),
     "preservation": Script(preservation),
     "hex": Script(hex_, lambda game, m: bool(_hexable(game)), lambda game, m: _before_an_enemy(game)),
-    "immobility": Script(immobility, lambda game, m: m.enemy > 0),
+    "immobility": Script(immobility, lambda game, m: m.enemy > 0, lambda game, m: _before_an_enemy(game)),
+    "spare-enemy": Script(spare_enemy, lambda game, m: m.enemy > 0),
     "invisibility": Script(invisibility, lambda game, m: not m.guardians),
     "psionic-blast": Script(psionic_blast, lambda game, m: m.battle),
     "counterspell": Script(
