@@ -95,8 +95,11 @@ class Session(Round):
                 trial.do(fact)
         except ImpossibleFact as error:
             raise Refused(str(error)) from None
+        # What is wrong already must not bar anybody from setting other things right.
+        before = broken(self.table, self.rules.totals)
         for sentence in broken(trial.table, self.rules.totals):
-            raise Refused(sentence)
+            if sentence not in before:
+                raise Refused(sentence)
         self._forget_ahead()
         return self._changing(lambda: self._apply(Edited(name, tuple(facts))))
 

@@ -160,7 +160,7 @@ def test_every_part_of_the_table_can_be_corrected(qtbot: QtBot) -> None:
     d._to_front("troll")
     d.pile.setCurrentIndex(d.pile.findData("road:2"))
     qtbot.mouseClick(d.gold.more, LEFT)
-    d.space.spin.setValue(5)
+    d.space.setCurrentIndex(5)
     d.heading.setCurrentIndex(1)
     d.mover.moved.emit(2, "items:dwarf")
     d.fetcher.fetched.emit("adventure", "core/bear", "trophies:elf")
@@ -169,14 +169,23 @@ def test_every_part_of_the_table_can_be_corrected(qtbot: QtBot) -> None:
         "Troll: neutral → evil",
         "Dwarf: a toad for 1 turns",
         "Marching order: Troll, Elf, Dwarf",
-        "The party stands on road space 5, homewards",
-        "Gold on Road space 2: 0 → 1",
+        "The party stands at: Ruins, homewards",
+        "Gold on Road space 2, Plains: 0 → 1",
         "Wild Boar → Dwarf: items",
         "Bear, out of the adventure deck → Elf: trophies",
     )
     d.go.click()
     assert c.made[0][0] == "Correction: Elf: gold 1 → 2 and 7 more"
     assert len(c.made[0][1]) == 8
+
+
+def test_a_quest_and_a_place_in_the_tower_can_be_corrected(qtbot: QtBot) -> None:
+    climb = Adventure("portal-of-power", "waypoint", space=9, visited=True)
+    d = Corrected(qtbot, replace(a_table(), region="outer", adventure=climb)).dialog
+    assert d.space.currentText() == "9   Mines"
+    d.space.setCurrentIndex(10)
+    d.quests["elf"].setCurrentIndex(d.quests["elf"].findData("two-gold"))
+    assert d.diff.shown == ("Elf: quest → hand over 2 gold", "The party stands at: Death, outwards")
 
 
 def test_a_correction_keeps_the_name_it_was_given(qtbot: QtBot) -> None:

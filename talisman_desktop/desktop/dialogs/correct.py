@@ -22,11 +22,14 @@ from talisman_desktop.cards.schema import Catalog
 from talisman_desktop.core.facts import Fact
 from talisman_desktop.core.table import Alignment, Table
 from talisman_desktop.desktop.dialogs.base import Dialog
+from talisman_desktop.desktop.presenters.journey import space_name
 from talisman_desktop.desktop.prompts import words
 from talisman_desktop.desktop.prompts.body import button, column, label
 from talisman_desktop.desktop.prompts.editing import CardFetcher, CardMover, DiffList, TokenGrid
 from talisman_desktop.desktop.prompts.edits import Edits
 from talisman_desktop.desktop.prompts.stepper import Stepper
+from talisman_desktop.games.darkest.places import OUTER
+from talisman_desktop.games.darkest.quests import QUESTS
 
 Apply = Callable[[str, tuple[Fact, ...]], str]
 """Makes the correction; "" when it was made, else why not."""
@@ -81,10 +84,14 @@ class CorrectionDialog(Dialog):
         rows.setContentsMargins(10, 10, 10, 10)
         rows.addWidget(self.tokens)
         grid = QGridLayout()
-        for x, heading in enumerate(("Alignment", "Turns as a toad", "Marching order"), start=1):
+        headings = ["Alignment", "Turns as a toad", "Marching order"]
+        if self.table.region == OUTER.id or any(hero.quest for hero in self.table.heroes.values()):
+            headings.append("Quest")
+        for x, heading in enumerate(headings, start=1):
             grid.addWidget(label(heading, "hint"), 0, x)
         self.alignments: dict[str, QComboBox] = {}
         self.toads: dict[str, Stepper] = {}
+        self.quests: dict[str, QComboBox] = {}
         for y, hero in enumerate(self.table.order, start=1):
             name = words.hero_name(hero, self.table, self.catalog)
             side = QComboBox()
@@ -101,10 +108,22 @@ class CorrectionDialog(Dialog):
             self.alignments[hero], self.toads[hero] = side, turns
             for x, widget in enumerate((label(name), side, turns, front)):
                 grid.addWidget(widget, y, x)
-        grid.setColumnStretch(4, 1)
+            if "Quest" in headings:
+                grid.addWidget(self._quest(hero, name), y, len(headings))
+        grid.setColumnStretch(len(headings) + 1, 1)
         rows.addLayout(grid)
         rows.addStretch(1)
         return page
+
+    def _quest(self, hero: str, name: str) -> QComboBox:
+        choice = QComboBox()
+        choice.setAccessibleName(f"{name}: quest")
+        for quest in ("", *QUESTS):
+            choice.addItem(words.quest(quest), quest)
+        choice.setCurrentIndex(max(0, choice.findData(self.table.heroes[hero].quest)))
+        choice.currentIndexChanged.connect(lambda i: self.set_edits(self.edits.set_quest(hero, choice.itemData(i))))
+        self.quests[hero] = choice
+        return choice
 
     def _to_front(self, hero: str) -> None:
         order = self.edits.order or self.table.order
@@ -145,17 +164,21 @@ class CorrectionDialog(Dialog):
         assert way is not None
         page = QWidget()
         form = QFormLayout(page)
-        self.space = Stepper(0, words.furthest(self.table), way.space, "The party's space")
+        self.space = QComboBox()
+        self.space.setAccessibleName("The party's space")
+        for n in range(words.furthest(self.table) + 1):
+            self.space.addItem(f"{n}   {space_name(self.table, n, self.catalog)}")
+        self.space.setCurrentIndex(way.space)
         self.heading = QComboBox()
         self.heading.addItems(["outwards", "homewards"])
         self.heading.setCurrentIndex(0 if way.heading == 1 else 1)
-        for signal in (self.space.changed, self.heading.currentIndexChanged):
+        for signal in (self.space.currentIndexChanged, self.heading.currentIndexChanged):
             signal.connect(
                 lambda _n: self.set_edits(
-                    self.edits.set_place(self.space.value(), -1 if self.heading.currentIndex() else 1)
+                    self.edits.set_place(self.space.currentIndex(), -1 if self.heading.currentIndex() else 1)
                 )
             )
-        form.addRow("The party's space (0: the village)", self.space)
+        form.addRow("The party stands at", self.space)
         form.addRow("Going", self.heading)
         return page
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from talisman_desktop.cards.schema import Catalog
-from talisman_desktop.core.table import Adventure, Table, road, spot
+from talisman_desktop.core.table import Table, road, spot
 from talisman_desktop.desktop.presenters.card_look import CardLook, listed, many
 from talisman_desktop.desktop.presenters.card_words import FOE
 from talisman_desktop.desktop.presenters.table_model import Area
@@ -37,11 +37,13 @@ def where(table: Table, catalog: Catalog) -> str:
     if way is None:
         return f"In the village, {region_of(table).title}"
     if climbing(table):
-        return f"{title(table.region, way.space)}: {_name(table, way, way.space, catalog)}"
+        return f"{title(table.region, way.space)}: {space_name(table, way.space, catalog)}"
     return f"On the road to the {place_name(way.destination, catalog)}, {region_of(table).title}"
 
 
-def _name(table: Table, way: Adventure | None, space: int, catalog: Catalog) -> str:
+def space_name(table: Table, space: int, catalog: Catalog) -> str:
+    """The name of a road space by its number: the village, a terrain, the destination, a space of the Tower."""
+    way = table.adventure
     if space == VILLAGE:
         return place_name(region_of(table).village, catalog)
     if space == DESTINATION and way is None:
@@ -60,7 +62,7 @@ def spaces(table: Table, catalog: Catalog, look: CardLook) -> list[Area]:
 
 def _space(n: int, table: Table, catalog: Catalog, look: CardLook) -> Area:
     way = table.adventure
-    zone, name = road(n), _name(table, way, n, catalog)
+    zone, name = road(n), space_name(table, n, catalog)
     cards, gold = look(table.zone(zone)), table.piles.get(zone, 0)
     found = dict(way.locations).get(n, "") if way else ""
     here, rolled = n == (way.space if way else VILLAGE), bool(way and n in way.rolled)

@@ -14,11 +14,13 @@ from talisman_desktop.core.facts import (
     OrderSet,
     PartyMoved,
     PileChanged,
+    QuestSet,
     ToadChanged,
     TokensChanged,
 )
 from talisman_desktop.core.reduce import ImpossibleFact, reduce
 from talisman_desktop.core.table import TOKENS, Alignment, Cause, Table, Token
+from talisman_desktop.desktop.presenters.journey import space_name
 from talisman_desktop.desktop.prompts import words
 
 BY_HAND = Cause(rule="hand")
@@ -35,6 +37,7 @@ class Edits:
     """The wanted number by hero and token, where it differs."""
     toads: dict[str, int] = field(default_factory=dict)
     alignments: dict[str, Alignment] = field(default_factory=dict)
+    quests: dict[str, str] = field(default_factory=dict)
     order: tuple[str, ...] = ()
     place: tuple[int, int] | None = None
     piles: dict[str, int] = field(default_factory=dict)
@@ -60,6 +63,10 @@ class Edits:
     def set_alignment(self, hero: str, alignment: Alignment) -> Self:
         """Change a hero's alignment."""
         return replace(self, alignments={**self.alignments, hero: alignment})
+
+    def set_quest(self, hero: str, quest: str) -> Self:
+        """Give a hero a quest of the Warlock, "" none."""
+        return replace(self, quests={**self.quests, hero: quest})
 
     def set_order(self, order: tuple[str, ...]) -> Self:
         """Set the marching order."""
@@ -107,6 +114,9 @@ class Edits:
         for hero, turns in self.toads.items():
             if turns != table.heroes[hero].toad:
                 found.append(ToadChanged(hero=hero, turns=turns, cause=self.cause))
+        for hero, quest in self.quests.items():
+            if quest != table.heroes[hero].quest:
+                found.append(QuestSet(hero=hero, quest=quest, cause=self.cause))
         if self.order and self.order != table.order:
             found.append(OrderSet(order=self.order, cause=self.cause))
         way = table.adventure
@@ -161,11 +171,13 @@ def _line(fact: Fact, table: Table, catalog: Catalog) -> str:
             return f"{hero(fact.hero)}: {table.heroes[fact.hero].alignment} → {fact.alignment}"
         case ToadChanged():
             return f"{hero(fact.hero)}: " + (f"a toad for {fact.turns} turns" if fact.turns else "no toad any more")
+        case QuestSet():
+            return f"{hero(fact.hero)}: quest → {words.quest(fact.quest)}"
         case OrderSet():
             return "Marching order: " + ", ".join(hero(h) for h in fact.order)
         case PartyMoved():
             way = "outwards" if fact.heading == 1 else "homewards"
-            return f"The party stands on {f'road space {fact.space}' if fact.space else 'the village'}, {way}"
+            return f"The party stands at: {space_name(table, fact.space, catalog)}, {way}"
         case PileChanged():
             held = table.piles.get(fact.zone, 0)
             return f"Gold on {words.zone_name(fact.zone, table, catalog)}: {held} → {held + fact.by}"

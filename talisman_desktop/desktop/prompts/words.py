@@ -6,7 +6,9 @@ from talisman_desktop.cards.schema import CardDef, Catalog
 from talisman_desktop.core.requests import Arrange, ByHand, Choose, Draw, Pick, Request, Share, Throw
 from talisman_desktop.core.table import Card, Table
 from talisman_desktop.desktop.presenters.card_look import many
+from talisman_desktop.desktop.presenters.journey import space_name
 from talisman_desktop.games.darkest.places import DESTINATION, OUTER, TOWER
+from talisman_desktop.games.darkest.quests import QUESTS
 
 _HELD = {"items": "items", "followers": "followers", "spells": "spells", "trophies": "trophies"}
 
@@ -62,13 +64,18 @@ def zone_name(zone: str, table: Table, catalog: Catalog) -> str:
     if what == "spot":
         return "The space itself" if rest == "0" else f"Draw spot {rest}"
     if what == "road":
-        return f"Road space {rest}"
+        return f"Road space {rest}, {space_name(table, int(rest), catalog)}" if rest.isdigit() else "The road"
     if what == "store":
         region, _, hero = rest.partition(":")
         return f"{hero_name(hero, table, catalog)}: stored in the {region} village"
     if what in ("discard", "deck"):
         return f"{title(rest)} {'discards' if what == 'discard' else 'deck'}"
     return title(zone.replace(":", " "))
+
+
+def quest(quest: str) -> str:
+    """A quest of the Warlock in words; "" is none."""
+    return QUESTS[quest].words if quest in QUESTS else quest or "none"
 
 
 def furthest(table: Table) -> int:
