@@ -1,4 +1,4 @@
 # The same commands as `python3 packaging/dev.py COMMAND`; further arguments: make test ARGS="-k dice"
-.PHONY: play test check bench soak doctor
-play test check bench soak doctor:
+.PHONY: play test check bench soak proofs doctor
+play test check bench soak proofs doctor:
 	@python3 packaging/dev.py $@ $(ARGS)

@@ -196,6 +196,12 @@ def soak(arguments: Sequence[str]) -> int:
     return python("-m", "tests.soak", *arguments, QT_QPA_PLATFORM="offscreen")
 
 
+def proofs(arguments: Sequence[str]) -> int:
+    """Break rules on purpose, in a copy, and see whether a test notices; further arguments go to the run."""
+    prepare(QT_LIBRARIES, "dev")
+    return python("-m", "tests.proofs", *arguments, QT_QPA_PLATFORM="offscreen")
+
+
 def doctor(arguments: Sequence[str]) -> int:
     """Say what is missing and change nothing."""
     print("Python:", sys.version.split()[0])
@@ -207,7 +213,7 @@ def doctor(arguments: Sequence[str]) -> int:
     return MISSING if packages else 0
 
 
-COMMANDS = {command.__name__: command for command in (play, test, check, bench, soak, doctor)}
+COMMANDS = {command.__name__: command for command in (play, test, check, bench, soak, proofs, doctor)}
 
 
 def main() -> int:
