@@ -13,6 +13,7 @@ from talisman_desktop import __version__
 
 USAGE_ERROR = 2
 PAPERS = ("a4", "letter")
+SHEETS = ("heroes", "mat", "places", "road", "maps")
 BOTS = ("careful", "first", "random")
 DEMOS = ("village", "road", "guardians", "outer", "tower", "finale")
 
@@ -80,6 +81,7 @@ def _parser() -> argparse.ArgumentParser:
     _add_play(commands)
     _add_solo(commands)
     _add_pictures_and_notes(commands)
+    _add_sheets(commands)
     _add_position(commands)
     _add_reference(commands)
     return parser
@@ -126,6 +128,16 @@ def _add_pictures_and_notes(commands: argparse._SubParsersAction[argparse.Argume
     notes.add_argument("--no-checklist", action="store_true", help="without the list to set the table up again")
     notes.add_argument("--no-picture", action="store_true", help="without the picture of the table")
     notes.set_defaults(run=_notes)
+
+
+def _add_sheets(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
+    sheets = commands.add_parser("sheets", help="record sheets, a mat and cards of places to print")
+    sheets.add_argument("kind", choices=SHEETS, help="what to print")
+    sheets.add_argument("campaign", nargs="?", type=Path, help="heroes, mat: filled with where this campaign stands")
+    sheets.add_argument("--blank", action="store_true", help="heroes, mat: empty all the same")
+    sheets.add_argument("--paper", choices=PAPERS, default="a4", help="default a4")
+    sheets.add_argument("-o", "--output", type=Path, required=True, metavar="FILE.pdf", help="the PDF")
+    sheets.set_defaults(run=_sheets)
 
 
 def _add_position(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
@@ -245,6 +257,14 @@ def _notes(args: argparse.Namespace) -> int:
         checklist=not args.no_checklist,
         picture=not args.no_picture,
     )
+
+
+def _sheets(args: argparse.Namespace) -> int:
+    from talisman_desktop.app import sheets
+
+    if args.kind not in sheets.FILLED and (args.campaign is not None or args.blank):
+        raise CommandError(f"{args.kind} are the same in every campaign; name none, and leave --blank out")
+    return sheets.run_sheets(args.kind, None if args.blank else args.campaign, args.output, args.paper)
 
 
 def _position_save(args: argparse.Namespace) -> int:

@@ -1,0 +1,103 @@
+"""Maps of the regions: the road with its dice, where it may lead, and the special locations by the die."""
+
+from __future__ import annotations
+
+from msgspec import Struct
+
+from talisman_desktop.cards.schema import CardDef, Catalog
+from talisman_desktop.desktop.paper.measure import Paper
+from talisman_desktop.desktop.paper.pdf import Pdf
+from talisman_desktop.desktop.paper.pen import CENTRE, GREY, ONE_LEFT, Pen
+from talisman_desktop.desktop.scene.boxes import Box
+from talisman_desktop.desktop.theme import emblems
+from talisman_desktop.games.darkest.places import REGIONS, TOWER, TOWER_TITLE
+
+MARGIN = 14.0
+
+
+class MapOf(Struct, frozen=True):
+    """What stands on a map: the road, then lists of places under their headings."""
+
+    title: str
+    road: tuple[CardDef, ...]
+    lists: tuple[tuple[str, tuple[str, ...]], ...]
+
+
+def region_maps(catalog: Catalog) -> list[MapOf]:
+    """The maps of both regions and of the Tower."""
+    names = {place: card.name for place, card in catalog.spaces.items()}
+    found = []
+    for region in REGIONS.values():
+        lists = (
+            ("Aid", tuple(names[p] for p in region.aid)),
+            ("Troves", tuple(names[p] for p in region.troves)),
+            ("Waypoints", tuple(names[p] for p in region.waypoints)),
+            ("Special locations, by die", tuple(f"{n}  {names[p]}" for n, p in enumerate(region.locations, 1))),
+        )
+        found.append(MapOf(region.title, tuple(catalog.spaces[p] for p in region.road), lists))
+    return [*found, MapOf(TOWER_TITLE, tuple(catalog.spaces[p] for p in TOWER), ())]
+
+
+def write(catalog: Catalog, paper: Paper) -> bytes:
+    """The maps as a PDF, one to a page. Raises FontsMissing."""
+    pdf = Pdf(paper, "Maps of the regions")
+    for region in region_maps(catalog):
+        paint_map(Pen(pdf.page()), paper.box.inset(MARGIN), region)
+    return pdf.finish()
+
+
+def paint_map(pen: Pen, box: Box, region: MapOf) -> None:
+    """Draw a map into a box; everything is as large as the box allows."""
+    u = box.w / 60
+    pen.frame(box, 0.5, radius=2)
+    inner = box.inset(3 * u)
+    pen.say(inner._replace(h=7 * u), region.title, 5.6 * u, kind="title", weight=700, flags=CENTRE)
+    body = Box(inner.x, inner.y + 9 * u, inner.w, inner.h - 9 * u)
+    road = body if not region.lists else body._replace(h=body.h * 0.48)
+    _road(pen, road, region, u)
+    if region.lists:
+        _lists(pen, Box(body.x, road.bottom + 2.5 * u, body.w, body.bottom - road.bottom - 2.5 * u), region, u)
+
+
+def _road(pen: Pen, box: Box, region: MapOf, u: float) -> None:
+    """The spaces one below the other, joined by the road; the destination last, where there is a choice of them."""
+    stops = [(card.name, emblems.emblem_of(card), _draws(card)) for card in region.road]
+    stops += [("Destination", "star", "your choice")] if region.lists else []
+    step = box.h / len(stops)
+    size = min(step * 0.8, 9 * u)
+    x = box.x + 6 * u
+    pen.line(x, box.y + step / 2, x, box.bottom - step / 2, 0.9 * u / 2, GREY)
+    for n, (name, emblem, draws) in enumerate(stops):
+        y = box.y + n * step + (step - size) / 2
+        seat = Box(x - size / 2, y, size, size)
+        pen.circle(seat, 0.3, fill="#ffffff")
+        pen.emblem(seat.inset(size * 0.2), emblem)
+        number = f"{n + 1 if region.lists else n + 7}"
+        pen.say(Box(seat.right + 1.5 * u, y, 5 * u, size), number, 3.2 * u, ink=GREY)
+        pen.say(Box(seat.right + 6.5 * u, y, 24 * u, size), name, 3.8 * u, weight=700)
+        pen.say(Box(box.right - 17 * u, y, 17 * u, size), draws, 2.9 * u, least=0.8, flags=ONE_LEFT)
+
+
+def _draws(card: CardDef) -> str:
+    return f"{card.draws} {'die' if card.draws == 1 else 'dice'} of cards" if card.draws else ""
+
+
+def _lists(pen: Pen, box: Box, region: MapOf, u: float) -> None:
+    """The lists in two columns of about the same length."""
+    pen.line(box.x, box.y, box.right, box.y, 0.2)
+    width, half = box.w / 2, len(region.lists) // 2
+    columns = (region.lists[:half], region.lists[half:])
+    lines = max(sum(len(names) + 1.4 for _, names in column) for column in columns)
+    step = min((box.h - 1.5 * u) / lines, 4.6 * u)
+    for n, column in enumerate(columns):
+        y = box.y + 1.5 * u
+        for title, names in column:
+            y = _list(pen, Box(box.x + n * width, y, width - u, step), title, names, step) + step * 0.4
+
+
+def _list(pen: Pen, row: Box, title: str, names: tuple[str, ...], step: float) -> float:
+    """A heading and its lines; where they end."""
+    pen.say(row, title, step * 0.66, least=0.8, weight=700)
+    for n, name in enumerate(names, 1):
+        pen.say(row._replace(x=row.x + step * 0.4, y=row.y + n * step), name, step * 0.7, least=0.8)
+    return row.y + (len(names) + 1) * step

@@ -1,0 +1,82 @@
+"""A mat for the table, to be laid out page beside page: the road, the draw spots, the decks. Frames are card size."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from msgspec import Struct
+
+from talisman_desktop.cards.schema import Catalog
+from talisman_desktop.desktop.paper import layout
+from talisman_desktop.desktop.paper.measure import Paper
+from talisman_desktop.desktop.paper.pdf import Pdf
+from talisman_desktop.desktop.paper.pen import CENTRE, GREY, LIGHT, ONE_LINE, Pen
+from talisman_desktop.desktop.scene.boxes import Box
+from talisman_desktop.games.darkest.places import DESTINATION, REGIONS
+
+
+class Frame(Struct, frozen=True):
+    """A place for a card: its zone on the table, its number or emblem, its name."""
+
+    zone: str
+    mark: str
+    name: str
+
+
+def pages(catalog: Catalog) -> list[list[Frame]]:
+    """The frames of each page, row by row: on the first two pages the road above and the draw spots below it."""
+    roads = [_road(catalog, n) for n in range(1, DESTINATION + 1)]
+    spots = [Frame(f"spot:{n}", str(n), "Draw spot") for n in range(1, 13)]
+    decks = [
+        Frame("deck:adventure", "", "Adventure deck"),
+        Frame("discard:adventure", "", "Adventure discards"),
+        Frame("trove", "", "Trove of this road"),
+        Frame("deck:spell", "", "Spell deck"),
+        Frame("discard:spell", "", "Spell discards"),
+        Frame("deck:trove", "", "Trove deck"),
+        Frame("deck:purchase", "", "Purchase deck"),
+        Frame("deck:talisman", "", "Talismans"),
+        Frame("quests", "", "Quests and alignments"),
+    ]
+    return [
+        [*roads[:3], *spots[0:3], *spots[6:9]],
+        [*roads[3:], *spots[3:6], *spots[9:12]],
+        decks,
+    ]
+
+
+def _road(catalog: Catalog, n: int) -> Frame:
+    if n == DESTINATION:
+        return Frame(f"road:{n}", str(n), "Destination")
+    names = [catalog.spaces[region.road[n - 1]].name for region in REGIONS.values()]
+    return Frame(f"road:{n}", str(n), " / ".join(names))
+
+
+def write(catalog: Catalog, paper: Paper, lying: Mapping[str, tuple[str, ...]] | None = None) -> bytes:
+    """The mat as a PDF, with what is `lying` on each zone. Raises FontsMissing."""
+    pdf = Pdf(paper, "Mat")
+    places = layout.nine(paper)
+    for n, frames in enumerate(pages(catalog), 1):
+        pen = Pen(pdf.page())
+        for box, frame in zip(places, frames, strict=True):
+            _frame(pen, box, frame, (lying or {}).get(frame.zone, ()))
+        for mark in layout.cut_marks(places):
+            pen.mark(mark)
+        left, top = places[0].x, places[-1].bottom + layout.GAP
+        words = (f"Mat, sheet {n} of 3", "Print at 100 %", "Cut along the marks; lay 1 and 2 side by side")
+        for k, text in enumerate(words):
+            row = Box(left + k * places[0].w + 2, top, places[0].w - 4, layout.REACH)
+            pen.say(row, text, 2.6, least=1.4, ink=GREY, flags=ONE_LINE)
+    return pdf.finish()
+
+
+def _frame(pen: Pen, box: Box, frame: Frame, lying: tuple[str, ...]) -> None:
+    pen.frame(box, 0.15, GREY)
+    inner = box.inset(2.5)
+    pen.frame(inner, 0.2, LIGHT, radius=2)
+    pen.say(Box(inner.x + 2, inner.y + 2, inner.w - 4, 6), frame.name, 4, weight=700, flags=ONE_LINE)
+    if frame.mark:
+        middle = Box(inner.x, inner.y + 22, inner.w, 26) if not lying else Box(inner.x, inner.y + 9, inner.w, 12)
+        pen.say(middle, frame.mark, middle.h * 0.9, kind="title", weight=700, flags=CENTRE, ink=LIGHT)
+    if lying:
+        pen.ruled(Box(inner.x + 3, inner.y + 22, inner.w - 6, inner.h - 26), lying[::-1], max(8, min(len(lying), 14)))

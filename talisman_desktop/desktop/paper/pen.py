@@ -1,0 +1,88 @@
+"""Drawing on paper in millimetres: lines, boxes, words, emblems; black and grey only."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from PySide6.QtCore import QLineF, QPointF, QRectF, Qt
+from PySide6.QtGui import QColor, QPainter, QPen
+
+from talisman_desktop.desktop.paper.layout import Mark
+from talisman_desktop.desktop.paper.measure import UNITS
+from talisman_desktop.desktop.scene.boxes import Box
+from talisman_desktop.desktop.scene.text_fit import CENTRE, LEFT, ONE_LEFT, ONE_LINE, ONE_RIGHT, draw_fitted
+from talisman_desktop.desktop.theme import emblems
+
+__all__ = ["BLACK", "CENTRE", "GREY", "LEFT", "LIGHT", "ONE_LEFT", "ONE_LINE", "ONE_RIGHT", "Pen", "rect"]
+
+BLACK = "#000000"
+GREY = "#5a5a5a"
+LIGHT = "#b4b4b4"
+"""What is only there to be written over."""
+
+
+def rect(box: Box) -> QRectF:
+    """A box in millimetres in units of drawing."""
+    return QRectF(box.x * UNITS, box.y * UNITS, box.w * UNITS, box.h * UNITS)
+
+
+class Pen:
+    """Draws on a page; all lengths are millimetres."""
+
+    def __init__(self, painter: QPainter) -> None:
+        self.p = painter
+
+    def frame(self, box: Box, width: float = 0.25, ink: str = BLACK, radius: float = 0.0, fill: str = "") -> None:
+        """The outline of a box."""
+        self.p.setPen(QPen(QColor(ink), width * UNITS))
+        self.p.setBrush(QColor(fill) if fill else Qt.BrushStyle.NoBrush)
+        self.p.drawRoundedRect(rect(box), radius * UNITS, radius * UNITS)
+
+    def circle(self, box: Box, width: float = 0.25, ink: str = BLACK, fill: str = "") -> None:
+        """A circle in a box."""
+        self.p.setPen(QPen(QColor(ink), width * UNITS))
+        self.p.setBrush(QColor(fill) if fill else Qt.BrushStyle.NoBrush)
+        self.p.drawEllipse(rect(box))
+
+    def line(self, x1: float, y1: float, x2: float, y2: float, width: float = 0.2, ink: str = BLACK) -> None:
+        """A straight line."""
+        pen = QPen(QColor(ink), width * UNITS)
+        pen.setCapStyle(Qt.PenCapStyle.FlatCap)
+        self.p.setPen(pen)
+        self.p.drawLine(QLineF(x1 * UNITS, y1 * UNITS, x2 * UNITS, y2 * UNITS))
+
+    def mark(self, mark: Mark) -> None:
+        """A line to cut by, or a dashed one to fold by."""
+        pen = QPen(QColor(BLACK), 0.15 * UNITS)
+        pen.setCapStyle(Qt.PenCapStyle.FlatCap)
+        if mark.fold:
+            pen.setDashPattern([12, 12])
+        self.p.setPen(pen)
+        self.p.drawLine(QPointF(mark.x1 * UNITS, mark.y1 * UNITS), QPointF(mark.x2 * UNITS, mark.y2 * UNITS))
+
+    def say(self, box: Box, text: str, size: float = 3.4, *, least: float = 1.6, kind: str = "text",
+            weight: int = 500, flags: int = ONE_LEFT, ink: str = BLACK) -> None:  # fmt: skip
+        """Words as large as fit into a box, at most so many millimetres."""
+        if text:
+            self.p.setPen(QColor(ink))
+            draw_fitted(self.p, rect(box), " ".join(text.split()), most=size * UNITS, least=least * UNITS, kind=kind,
+                        weight=weight, flags=flags)  # fmt: skip
+
+    def emblem(self, box: Box, name: str, ink: str = BLACK) -> None:
+        """One of our emblems."""
+        emblems.draw(self.p, name, rect(box), ink)
+
+    def ruled(self, box: Box, lines: Sequence[str], count: int, numbered: bool = False, size: float = 3.6) -> None:
+        """Lines to write on, the first of them filled; what has no line of its own is added to the last one."""
+        count = max(1, count)
+        if len(lines) > count:
+            lines = [*lines[: count - 1], ", ".join(lines[count - 1 :])]
+        step = box.h / count
+        for n in range(count):
+            y = box.y + (n + 1) * step
+            self.line(box.x, y, box.right, y, 0.12, GREY)
+            left = 4.5 if numbered else 0.6
+            if numbered:
+                self.say(Box(box.x, y - step, 4, step), str(n + 1), 2.6, flags=ONE_LEFT, ink=GREY)
+            if n < len(lines):
+                self.say(Box(box.x + left, y - step, box.w - left - 0.4, step), lines[n], min(size, step * 0.72))

@@ -1,0 +1,73 @@
+"""From the table to the record sheets: what stands on each hero's sheet and on each place of the mat."""
+
+from __future__ import annotations
+
+from talisman_desktop.cards.schema import Catalog
+from talisman_desktop.core.table import TOKENS, Hero, Table, discard, held, road
+from talisman_desktop.desktop.paper.heroes import Record
+from talisman_desktop.games.darkest.places import DESTINATION, REGIONS
+from talisman_desktop.notes.naming import Names
+from talisman_desktop.notes.sections import quest_words
+
+
+def records(table: Table, catalog: Catalog) -> list[Record]:
+    """A sheet for each hero in play, in marching order."""
+    names = Names(table, catalog)
+    return [_record(hero, names) for hero in names.heroes()]
+
+
+def _record(hero: Hero, names: Names) -> Record:
+    table = names.table
+    printed = names.catalog.cards.get(hero.kind)
+    trophies = table.zone(held("trophies", hero.id))
+    strength, craft = (sum(_points(names, c.kind, a) for c in trophies) for a in ("strength", "craft"))
+    gold = dict(hero.stored_gold)
+    stores = []
+    for region, about in REGIONS.items():
+        cards = [names.card(c) for c in table.zone(f"store:{region}:{hero.id}")]
+        cards += [f"{gold[region]} gold"] if gold.get(region) else []
+        stores.append((f"Store, {about.title}", ", ".join(cards)))
+    return Record(
+        name=names.hero(hero.id),
+        card=printed,
+        alignment=hero.alignment,
+        place=str(table.order.index(hero.id) + 1) if hero.id in table.order else "",
+        tokens={t: getattr(hero, t) for t in TOKENS},
+        starting={t: getattr(printed, t) or 0 for t in TOKENS} if printed is not None else {},
+        toad=hero.toad,
+        quest=quest_words(hero.quest),
+        items=tuple(map(names.card, table.zone(held("items", hero.id)))),
+        followers=tuple(map(names.card, table.zone(held("followers", hero.id)))),
+        spells=tuple(map(names.card, table.zone(held("spells", hero.id)))),
+        trophies=tuple(_trophy(names, c.kind) for c in trophies),
+        points=f"in all strength {strength}, craft {craft}" if trophies else "",
+        stores=tuple(stores),
+    )
+
+
+def _points(names: Names, kind: str, attribute: str) -> int:
+    printed = names.catalog.cards.get(kind)
+    return (getattr(printed, attribute) or 0) if printed is not None else 0
+
+
+def _trophy(names: Names, kind: str) -> str:
+    points = [f"{a} {n}" for a in ("strength", "craft") if (n := _points(names, kind, a))]
+    return f"{names.kind(kind)} ({', '.join(points)})"
+
+
+def on_the_mat(table: Table, catalog: Catalog) -> dict[str, tuple[str, ...]]:
+    """What lies on each place of the mat, by zone, the bottom first; decks by their number of cards."""
+    names = Names(table, catalog)
+    found: dict[str, tuple[str, ...]] = {}
+    for zone, cards in table.zones.items():
+        found[zone] = tuple(map(names.card, cards))
+    for zone, gold in table.piles.items():
+        found[zone] = (*found.get(zone, ()), *([f"{gold} gold"] if gold else []))
+    for name, deck in table.decks.items():
+        found[f"deck:{name}"] = (f"{deck.size + len(deck.top)} cards",)
+        gone = table.zone(discard(name))
+        found[discard(name)] = (f"{len(gone)} cards",) if gone else ()
+    way = table.adventure
+    if way is not None and 1 <= way.space <= DESTINATION:
+        found[road(way.space)] = (*found.get(road(way.space), ()), "The party is here")
+    return found

@@ -1,0 +1,83 @@
+"""Sheets to print: sizes and places to a tenth of a millimetre, on both papers, and folds that meet."""
+
+from __future__ import annotations
+
+from itertools import pairwise
+
+import pytest
+
+from talisman_desktop.desktop.paper import layout
+from talisman_desktop.desktop.paper.heroes import plan
+from talisman_desktop.desktop.paper.measure import A4, DPI, LETTER, PAPERS, UNITS, Paper
+from talisman_desktop.desktop.scene.boxes import Box
+
+both = pytest.mark.parametrize("paper", [A4, LETTER], ids=lambda p: p.id)
+
+
+def test_the_papers_and_the_units() -> None:
+    assert {p.id: (p.width, p.height) for p in PAPERS.values()} == {"a4": (210.0, 297.0), "letter": (215.9, 279.4)}
+    assert UNITS * 25.4 == DPI
+
+
+@both
+def test_nine_cards_lie_edge_to_edge_in_the_middle(paper: Paper) -> None:
+    boxes = layout.nine(paper)
+    assert len(boxes) == 9
+    assert all((b.w, b.h) == (63.0, 88.0) for b in boxes)
+    assert not any(a.overlaps(b) for i, a in enumerate(boxes) for b in boxes[:i])
+    left, right = boxes[0].x, paper.width - boxes[-1].right
+    top, bottom = boxes[0].y, paper.height - boxes[-1].bottom
+    assert (left, top) == (pytest.approx(right), pytest.approx(bottom))
+    expected = {"a4": (10.5, 16.5), "letter": (13.45, 7.7)}[paper.id]
+    assert (left, top) == pytest.approx(expected, abs=0.01)
+    for row in range(3):
+        for a, b in pairwise(boxes[row * 3 : row * 3 + 3]):
+            assert a.right == pytest.approx(b.x)
+
+
+@both
+def test_the_two_sides_meet_at_the_fold(paper: Paper) -> None:
+    found = layout.pairs(paper)
+    assert len(found) == 3
+    for pair in found:
+        assert pair.front.right == pytest.approx(layout.fold_of(paper)) == pytest.approx(pair.back.x)
+        assert layout.mirrored(pair.front, paper) == pytest.approx(pair.back)
+        assert layout.mirrored(pair.back, paper) == pytest.approx(pair.front)
+        assert (pair.back.w, pair.back.h) == (63.0, 88.0)
+
+
+@both
+@pytest.mark.parametrize("kind", ["nine", "pairs"])
+def test_marks_stay_on_the_paper_and_off_the_cards(paper: Paper, kind: str) -> None:
+    boxes = layout.nine(paper) if kind == "nine" else [b for pair in layout.pairs(paper) for b in pair]
+    fold = layout.fold_of(paper) if kind == "pairs" else None
+    marks = layout.cut_marks(boxes, fold)
+    assert len(marks) == {"nine": 16, "pairs": 12}[kind]
+    for m in marks:
+        drawn = Box(min(m.x1, m.x2), min(m.y1, m.y2), abs(m.x2 - m.x1) + 0.02, abs(m.y2 - m.y1) + 0.02)
+        assert not any(drawn.overlaps(b) for b in boxes)
+        assert paper.box.inset(2).holds(drawn), "a printer reaches it"
+        assert m.x1 == m.x2 or m.y1 == m.y2
+    edges = {round(b.x, 3) for b in boxes} | {round(b.right, 3) for b in boxes}
+    assert {m.x1 for m in marks if m.x1 == m.x2} == edges - ({round(fold, 3)} if fold is not None else set())
+
+
+@both
+def test_the_fold_runs_along_all_cards(paper: Paper) -> None:
+    boxes = [b for pair in layout.pairs(paper) for b in pair]
+    mark = layout.fold_mark(paper, boxes)
+    assert mark.fold
+    assert mark.x1 == mark.x2 == paper.width / 2
+    assert mark.y1 < boxes[0].y
+    assert mark.y2 > boxes[-1].bottom
+
+
+@both
+def test_a_hero_sheet_holds_the_character_card_and_nothing_overlaps(paper: Paper) -> None:
+    where = plan(paper)
+    assert (where.card.w, where.card.h) == (63.0, 88.0)
+    parts = [where.head, where.card, *where.tracks, where.items, where.followers, where.spells, where.trophies,
+             where.quest, where.toad, *where.stores, where.notes]  # fmt: skip
+    assert not any(a.overlaps(b) for i, a in enumerate(parts) for b in parts[:i])
+    assert all(paper.box.inset(10).holds(part) for part in parts)
+    assert all(part.h > 8 and part.w > 20 for part in parts)
