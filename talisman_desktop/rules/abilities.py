@@ -25,21 +25,42 @@ def usable(
 
     The id is "CARD:N" with the card's number on the table (0: the character) and which of its abilities.
     """
+    for card, printed, i, ability in _at_hand(game, hero):
+        if spells_only and printed.type != "spell":
+            continue
+        if not _fits(ability, moment, m) or (printed.type == "spell" and not spells.can_cast(game, hero)):
+            continue
+        if printed.type == "enemy" and companions.has_lent(game, hero):
+            continue
+        if _affordable(game, hero, card, ability, m):
+            yield f"{card.id if card else 0}:{i}", ability, printed
+
+
+AtHand = tuple[Card | None, CardDef, int, Ability]
+"""A card (None: the character), what is printed there, and one of its abilities by its number."""
+
+
+def _at_hand(game: Game, hero: str) -> tuple[AtHand, ...]:
+    """All abilities a hero has with them that the ground and their alignment allow, whatever the moment.
+
+    It holds as long as what stands for the hero does and the spells are the same.
+    """
+    stands, held_spells = statics.standing(game, hero), game.table.zone(held("spells", hero))
+    if stands.abilities is None or stands.spells is not held_spells:
+        stands.spells = held_spells
+        stands.abilities = tuple(_all_abilities(game, hero))
+    return stands.abilities
+
+
+def _all_abilities(game: Game, hero: str) -> Iterator[AtHand]:
     h = game.table.heroes[hero]
     if h.toad:
         return
-    mine = game.table.zone(held("spells", hero))
-    casts = bool(mine) and spells.can_cast(game, hero)
-    for card in mine if spells_only else (None, *statics.carried(game, hero), *mine):
+    for card in (None, *statics.carried(game, hero), *game.table.zone(held("spells", hero))):
         printed = game.catalog.cards[h.kind if card is None else card.kind]
-        abilities = of_card(game, hero, printed)
-        if not abilities or h.alignment not in printed.usable_by or (printed.type == "spell" and not casts):
-            continue
-        if statics.useless_here(game, printed):
-            continue
-        for i, ability in enumerate(abilities):
-            if _fits(ability, moment, m) and _affordable(game, hero, card, ability, m):
-                yield f"{card.id if card else 0}:{i}", ability, printed
+        if h.alignment in printed.usable_by and not statics.useless_here(game, printed):
+            for i, ability in enumerate(of_card(game, hero, printed)):
+                yield card, printed, i, ability
 
 
 def of_card(game: Game, hero: str, printed: CardDef) -> tuple[Ability, ...]:

@@ -17,12 +17,13 @@ from talisman_desktop.rules.meeting import Meeting
 
 def service(game: Game, hero: str, printed: CardDef) -> tuple[Ability, ...]:
     """What an enemy at a hero's heel may be used for: its strength in one battle, only one such enemy a battle."""
-    if statics.charms(game, hero, printed) or _has_lent(game, hero):
+    if statics.charms(game, hero, printed):
         return ()
     return (Ability((Boost("strength", printed.strength or 0, "fight"),), when="before-fight", uses_up=True),)
 
 
-def _has_lent(game: Game, hero: str) -> bool:
+def has_lent(game: Game, hero: str) -> bool:
+    """Whether one at a hero's heel has lent its strength in this battle already."""
     return any(
         x.hero == hero and x.until == "fight" and x.source in game.catalog.cards
         and game.catalog[x.source].type == "enemy"

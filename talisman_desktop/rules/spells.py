@@ -39,7 +39,7 @@ def over_limit(game: Game) -> list[str]:
     return [
         h
         for h in game.table.order
-        if (mine := len(zones.get(held("spells", h), ()))) and not game.hero(h).toad and mine > limit(game, h)
+        if (cards := zones.get(f"spells:{h}")) and not game.hero(h).toad and len(cards) > limit(game, h)
     ]
 
 

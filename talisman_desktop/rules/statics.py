@@ -51,7 +51,10 @@ Word = tuple[Static, Card | None, CardDef]
 class Standing:
     """What stands for a hero. It holds as long as the hero, the items, the followers and the ground are the same."""
 
-    __slots__ = ("by_kind", "followers", "ground", "hero", "heroes", "items", "lasting", "scores", "words", "zones")
+    __slots__ = (
+        *("abilities", "adventure", "by_kind", "followers", "ground", "hero", "heroes", "items", "lasting", "scores"),
+        *("spells", "words", "zones"),
+    )
 
     def __init__(
         self,
@@ -71,7 +74,11 @@ class Standing:
         """The scores were worked out with these."""
         self.heroes: object = None
         self.zones: object = None
-        """The table's mappings when this was last found to hold."""
+        self.adventure: object = None
+        """The table's parts when this was last found to hold."""
+        self.spells: tuple[Card, ...] = ()
+        self.abilities: tuple[Any, ...] | None = None
+        """What the hero could use with these spells, as `talisman_desktop.rules.abilities` has worked it out."""
 
 
 def _words(catalog: Catalog, hero: Hero, cards: tuple[Card, ...], ground: tuple[CardDef, ...]) -> Iterator[Word]:
@@ -121,15 +128,17 @@ def fewer_dice(game: Game, place: str) -> int:
 
 def standing(game: Game, hero: str) -> Standing:
     """What stands for a hero now."""
-    heroes, zones = game.table.heroes, game.table.zones
-    ground = game.variant.ground(game)
+    table = game.table
+    heroes, zones, adventure = table.heroes, table.zones, table.adventure
     known: Standing | None = game.standing.get(hero)
-    if known is not None and known.heroes is heroes and known.zones is zones and known.ground == ground:
+    if known is not None and known.heroes is heroes and known.zones is zones and known.adventure is adventure:
         return known
+    # The party stands on the same ground as long as its adventure is the same value.
+    ground = known.ground if known is not None and known.adventure is adventure else game.variant.ground(game)
     h, items, followers = heroes[hero], zones.get(held("items", hero), ()), zones.get(held("followers", hero), ())
     if known is None or (known.hero, known.items, known.followers, known.ground) != (h, items, followers, ground):
         known = game.standing[hero] = Standing(game.catalog, h, items, followers, ground)
-    known.heroes, known.zones = heroes, zones
+    known.heroes, known.zones, known.adventure = heroes, zones, adventure
     return known
 
 
