@@ -8,7 +8,6 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
-from talisman_desktop.core.facts import CountersChanged
 from talisman_desktop.core.requests import Choose
 from talisman_desktop.core.table import Step
 from tests.kit import (
@@ -17,7 +16,6 @@ from tests.kit import (
     Who,
     a_table,
     asked,
-    do,
     fights,
     guard,
     in_village,
@@ -79,14 +77,14 @@ def test_a_toad_keeps_its_spells_but_casts_none() -> None:
 @pytest.mark.rule("D0.as-written")
 @pytest.mark.parametrize("spell", ["acquisition", "alchemy", "destruction", "mesmerism", "teleport", "temporal-warp"])
 def test_what_is_cast_before_moving_waits_until_a_card_is_done_with(spell: str) -> None:
-    elf = who("elf", spells=[spell], items=["sword"])
-    dwarf = who("dwarf", items=["axe"], followers=["guide"])
-    table = a_table([elf, dwarf], row=["witch", "princess"], step=Step("meet-card", (7,)))
-    number = table.zone("spot:2")[0].id
-    ident = f"use:elf:{spell}"
-    look = asked("take", "leave", no_offers=[ident])
-    outcome = walks(replace(table, step=Step("meet-card", (number,))), answers=[look], until=["next-card"])
-    assert any(o.startswith(ident) for o in outcome.goes_on(until=["go-on"], dice=[3, 3]).offers) or spell == "x"
+    """Not while the Princess is met, but before the party goes on; what lies on the road is there all the time."""
+    party = [who("elf", spells=[spell], items=["sword"]), who("dwarf", items=["axe"], followers=["guide"])]
+    table = a_table(party, row=["maze", "princess"], stacks={3: ["ogre"]})
+    maze, princess = (table.zone(f"spot:{n}")[0].id for n in (1, 2))
+    look = asked("take", "leave", no_offers=[f"use:elf:{spell}"])
+    meeting = walks(replace(table, step=Step("meet-card", (princess,))), answers=[look], until=["next-card"])
+    between = walks(replace(meeting.table, step=Step("go-on", (maze,))))
+    assert f"use:elf:{spell}:0" in between.offers
 
 
 def test_alchemy() -> None:
@@ -306,9 +304,7 @@ def test_cards_seen_but_not_met_are_discarded_like_other_backs_when_the_party_tu
 @pytest.mark.rule("D3.temporal-warp", "C4a.h")
 def test_temporal_warp_lets_its_caster_alone_meet_a_card_three_times_more() -> None:
     table = a_table(["dwarf", who("elf", spells=["temporal-warp"])], row=["fountain-of-wisdom"])
-    lying = table.zone("spot:1")[0].id
-    table = do(table, CountersChanged(lying, 0))
-    met = replace(table, step=Step("meet-card", (lying,)))
+    met = replace(table, step=Step("meet-card", (table.zone("spot:1")[0].id,)))
     outcome = walks(met, answers=[asked("before-card", plays("use:elf:temporal-warp"))])
     assert (outcome["dwarf"].craft, outcome["elf"].craft) == (3 + 1, 4 + 1 + 2)
     assert (outcome.spots, outcome.discarded()) == ({}, ["fountain-of-wisdom"])

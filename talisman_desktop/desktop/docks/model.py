@@ -98,8 +98,9 @@ def hero_html(hero: Hero, table: Table, catalog: Catalog) -> str:
     if stored:
         rows.append(f"<p>Stored: {', '.join(stored)}</p>")
     for lasting in table.lasting:
-        if lasting.hero in ("", hero.id):
-            what = html.escape(lasting.what)
+        # What has a stroke in it is a mark the rules keep for themselves.
+        if lasting.hero in ("", hero.id) and "/" not in lasting.what:
+            what = html.escape(lasting.what.replace("-", " "))
             rows.append(f"<p><i>{what} {lasting.n:+d} until the end of the {lasting.until}</i></p>")
     return "".join(rows)
 

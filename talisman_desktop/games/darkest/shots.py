@@ -7,7 +7,7 @@ from talisman_desktop.cards.schema import CardDef
 from talisman_desktop.core.facts import LastingBegan, Told
 from talisman_desktop.core.requests import Choose, Option, Throw
 from talisman_desktop.core.table import Card, Cause, Lasting
-from talisman_desktop.games.darkest import guardians
+from talisman_desktop.games.darkest import guardians, scrolls
 from talisman_desktop.games.darkest.guardians import FIGHTS, LOOT, standing, things_of
 from talisman_desktop.rules import combat, dice, purse, statics
 from talisman_desktop.rules.game import Game
@@ -114,7 +114,9 @@ async def hurt_enemy(game: Game, enemy: Card, attribute: Attribute, damage: int,
     name = game.printed(enemy).name
     game.do(Told("damaged", "", (name, attribute, damage, score), cause=cause))
     guardians.change(game, enemy, attribute, -min(damage, score), cause)
-    if damage >= score and not await guardians.saved(game, enemy.id, attribute):
+    if damage < score or await guardians.saved(game, enemy.id, attribute):
+        return
+    if scrolls.spare(game, [enemy.id]) != enemy.id:
         guardians.fell(game, enemy.id, Cause("C8e.e", cause.card))
         for hero in game.table.order:
             game.variant.victory(game, hero)
