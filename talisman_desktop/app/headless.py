@@ -20,6 +20,7 @@ from talisman_desktop.notes.story import story_of
 from talisman_desktop.play import position
 from talisman_desktop.play.session import Session
 from talisman_desktop.play.telling import Journal, Line
+from talisman_desktop.play.telling_end import ending
 
 if TYPE_CHECKING:
     from talisman_desktop.core.table import Table
@@ -57,6 +58,7 @@ def run_solo(
     if as_json:
         print(msgspec.json.encode(figures).decode())
     elif notes != "-":
+        _print_end(session)
         print(
             f"\n{_of(figures.adventures, 'adventure', 'adventures')} in {_of(figures.days, 'day', 'days')}: "
             f"{_of(figures.troves, 'trove', 'troves')}, {_of(figures.deaths, 'death', 'deaths')}, "
@@ -68,6 +70,12 @@ def run_solo(
 def _tell(session: Session) -> None:
     for line in story_of(session):
         _print(line)
+
+
+def _print_end(session: Session) -> None:
+    """How the campaign ended, if it did."""
+    if end := ending(session.table, session.rules.catalog):
+        print(f"\n{end.title}. {end.how}")
 
 
 def _print(line: Line) -> None:
@@ -174,7 +182,8 @@ def run_position_load(file: Path, campaign: Path | None) -> int:
         created_from(campaign, session).close()
         print(f"{campaign} begins at this position")
     else:
-        asked = session.pending.text if session.pending else "the campaign is over"
+        end = ending(session.table, session.rules.catalog)
+        asked = session.pending.text if session.pending else str(end or "the campaign is over")
         print(f"{file} is a position on day {session.table.day}: {asked}")
     return 0
 
@@ -184,6 +193,7 @@ def run_position_play(file: Path, bot: str | None) -> int:
     session = _position(file)
     if bot is None:
         _ask_on(session, lambda: session.over)
+        _print_end(session)
         return 0
     told = Journal(session.rules.catalog, session.keyframes[0].table)
     told.sync(session.facts, session.keyframes)
@@ -191,6 +201,7 @@ def run_position_play(file: Path, bot: str | None) -> int:
     kept, _ = told.sync(session.facts, session.keyframes)
     for line in told.told[kept:]:
         _print(line)
+    _print_end(session)
     return 0
 
 

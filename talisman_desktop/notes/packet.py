@@ -75,6 +75,7 @@ def standing(table: Table, catalog: Catalog, switches: Mapping[str, str], asked:
     """How the table stands. `asked` is the question the game waits at."""
     parts = Sections(table, catalog)
     return [
+        *parts.end(),
         *parts.place(asked),
         *parts.party(),
         *parts.stores(),

@@ -11,6 +11,7 @@ from talisman_desktop.games.darkest.automation import SWITCHES
 from talisman_desktop.games.darkest.quests import QUESTS
 from talisman_desktop.notes.blocks import Block, Grid, Heading, Prose, bullets, section
 from talisman_desktop.notes.naming import Names, capital, numbers
+from talisman_desktop.play.telling_end import ending
 
 LUCK = {"dice": "Dice", "decks": "Cards", "app": "from the app", "table": "from the table", "luck": "Luck"}
 """Words for where luck comes from."""
@@ -58,6 +59,11 @@ class Sections:
         if way.space > places.DESTINATION:
             return f"at {where}"
         return f"on {where}, {'on the way to' if way.heading > 0 else 'on the way home from'} {goal}"
+
+    def end(self) -> list[Block]:
+        """How the campaign ended; nothing while it goes on."""
+        end = ending(self.table, self.catalog)
+        return section("How it ended", bullets([f"{end.title}: {end.how}", end.figures])) if end else []
 
     # --- the party ---
 

@@ -16,6 +16,7 @@ Story = Literal["full", "highlights", "none"]
 _TOLD = frozenset(
     {
         *("set-out", "set-out-home", "teleport", "guardian-fight", "looted", "put-away", "party-lost", "crosses"),
+        "nobody-comes",
         *("quest-done", "spends-talisman", "portal", "trial", "death", "duel", "crowned", "kept-life", "destroyed"),
     }
 )

@@ -70,6 +70,8 @@ def told(fact: Told, table: Table, words: Words) -> str:
             return f"the table is put away, and the next sitting begins in the first village{home}."
         case "party-lost", _:
             return "the whole party is lost."
+        case "nobody-comes", _:
+            return "no hero is left to go out: the campaign is lost."
         case what, _ if what in JOURNEY:
             return journey(fact, who, words)
         case what, _:

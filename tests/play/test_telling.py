@@ -187,6 +187,7 @@ TOLD_WORDS: list[tuple[f.Told, str]] = [
     (f.Told("death", "", (7, 9, "lost")), "Dicing with Death, 7 against 9: each hero pays with a life."),
     (f.Told("duel", "elf", ("Dwarf", "strength", 9, 8, "won")), "The Elf beats the Dwarf: strength 9 against 8."),
     (f.Told("crowned", "elf"), "The Elf reaches the Crown of Command: the land is free of evil."),
+    (f.Told("nobody-comes"), "No hero is left to go out: the campaign is lost."),
     (f.Told("crowned"), "The party reaches the Crown of Command: the land is free of evil."),
     (f.Told("sings-loud", "elf", ("a song",)), "The Elf: sings loud: a song."),
 ]

@@ -33,6 +33,7 @@ async def muster(game: Game, when: str = "") -> Step:
         kind = await _next_character(game)
         await arrive(game, kind)
     if not game.table.heroes:
+        game.do(Told("nobody-comes", "", (), cause=Cause("C1c")))
         return Step("over", ("lost", ""))
     if when == AFTER_AN_ADVENTURE:
         for hero in game.table.order:
