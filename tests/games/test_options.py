@@ -40,6 +40,7 @@ def test_what_is_not_set_has_its_usual_value() -> None:
         "finale": "together",
     }
     assert options.value({"trove-size": "1"}, "trove-size") == "1"
+    assert options.value({"trove-size": "all"}, "trove-size") == "3"
 
 
 def test_settings_that_cannot_stand_together_are_refused_with_the_reason() -> None:

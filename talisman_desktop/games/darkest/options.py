@@ -70,14 +70,24 @@ _BY_ID = {option.id: option for option in OPTIONS}
 
 
 def value(options: Mapping[str, str], option: str) -> str:
-    """The value of an option at a table with these `options`. Raises KeyError for an option there is not."""
-    return options.get(option, _BY_ID[option].usual)
+    """The value of an option at a table with these `options`; the usual one where what stands there is no value of it.
+
+    Raises KeyError for an option there is not.
+    """
+    known = _BY_ID[option]
+    found = options.get(option, known.usual)
+    return found if found in dict(known.values) else known.usual
+
+
+def trove_size(options: Mapping[str, str]) -> int:
+    """How many magic items lie in each trove (C3b.c)."""
+    return int(value(options, "trove-size"))
 
 
 def clash(options: Mapping[str, str]) -> str:
     """Why these values cannot stand together or are no values at all; "" when they can."""
     for option in OPTIONS:
-        if value(options, option.id) not in dict(option.values):
+        if options.get(option.id, option.usual) not in dict(option.values):
             return f"{option.title}: there is no {options[option.id]!r}."
     if value(options, "one-party") == "yes" and value(options, "dead-return") == "yes":
         return "With one party only nobody comes in place of the dead, so the dead cannot return."

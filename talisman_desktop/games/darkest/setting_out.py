@@ -8,6 +8,7 @@ from talisman_desktop.core.facts import AdventureBegan, Told
 from talisman_desktop.core.requests import Barred, Choose, Option, Throw
 from talisman_desktop.core.table import Adventure, Cause, Step
 from talisman_desktop.games.darkest import crossing, quests, road, talismans
+from talisman_desktop.games.darkest.options import trove_size
 from talisman_desktop.games.darkest.places import DESTINATION, INNER, OUTER, VILLAGE, Region
 from talisman_desktop.rules import dice, drawing
 from talisman_desktop.rules.game import Game
@@ -37,8 +38,7 @@ async def begin(game: Game, answer: str, space: int, cause: Cause, *, but: str =
         answer = await _draw_trove_road(game, tuple(p for p in places.troves if p != but))
     game.do(AdventureBegan(Adventure(answer, goal, space=space), cause=cause))
     if goal == "trove":
-        size = int(game.table.options.get("trove-size", "3"))
-        drawing.deal(game, "trove", size, "trove", Cause("C3b.c"))
+        drawing.deal(game, "trove", trove_size(game.table.options), "trove", Cause("C3b.c"))
     return answer
 
 

@@ -9,6 +9,7 @@ from talisman_desktop.core.flow import Leave
 from talisman_desktop.core.requests import Choose, Option
 from talisman_desktop.core.table import Adventure, Cause, Step, spot
 from talisman_desktop.games.darkest import crossing, homecoming, quests, road
+from talisman_desktop.games.darkest.options import trove_size
 from talisman_desktop.games.darkest.places import DESTINATION, OUTER, TOWER, Region, region_of, terrain
 from talisman_desktop.rules import drawing
 from talisman_desktop.rules.game import Game
@@ -84,8 +85,7 @@ def new_road(game: Game, place: str) -> Step:
     crossing.enter_region(game, region, Cause("C5a"))
     game.do(AdventureBegan(_road_to(region, place), cause=Cause("C4f.b" if region is road.region(game) else "C4f.c")))
     if road.way(game).goal == "trove":
-        size = int(game.table.options.get("trove-size", "3"))
-        drawing.deal(game, "trove", size, "trove", Cause("C3b.c"))
+        drawing.deal(game, "trove", trove_size(game.table.options), "trove", Cause("C3b.c"))
     game.do(Told("teleport", "", (road.here(game).name,), cause=Cause("C4f.b")))
     return road.enter(game)
 
