@@ -1,0 +1,111 @@
+"""JSON files from strangers: parsed as data, within limits, or refused with one sentence. Nothing in them runs."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from typing import Any, TypeVar
+
+import msgspec
+from msgspec import Struct
+
+MAX_DEPTH = 24
+MAX_TEXT = 500
+MAX_NOTE = 20_000
+MAX_NUMBER = 1_000_000
+
+_T = TypeVar("_T", bound=Struct)
+
+
+class Unfit(ValueError):
+    """A file that is not taken; `str()` of it is a sentence for a person."""
+
+
+class Form(Struct, frozen=True):
+    """A kind of file and what is taken of it: what it calls itself, and how much of everything there may be.
+
+    `lists` are the longest lists by name, `long` the names of texts that may be notes.
+    """
+
+    format: str
+    version: int
+    name: str
+    size: int
+    values: int
+    lists: Mapping[str, int] = {}
+    long: tuple[str, ...] = ("note",)
+
+
+class _Head(Struct, frozen=True):
+    """Enough of a file to tell what it is."""
+
+    format: str = ""
+    version: int = 0
+
+
+# A string (an unfinished one to the end, so that no letter is looked at twice) or a bracket.
+_BRACKETS = re.compile(rb'"[^"\\]*(?:\\.[^"\\]*)*(?:"|\\?\Z)|[\[\]{}]', re.DOTALL)
+
+
+def parse(data: bytes, kind: type[_T], form: Form) -> _T:
+    """A file of this form. Raises Unfit."""
+    name = form.name
+    if len(data) > form.size:
+        raise Unfit(f"The file is too large for a {name}: {len(data):,} bytes, at most {form.size:,}.")
+    if _depth(data) > MAX_DEPTH:
+        raise Unfit(f"The file is no {name}: it is nested more than {MAX_DEPTH} deep.")
+    try:
+        head = msgspec.json.decode(data, type=_Head)
+    except (msgspec.DecodeError, UnicodeDecodeError) as error:
+        raise Unfit(f"The file is no {name}: {error}.") from error
+    if head.format != form.format:
+        raise Unfit(f'The file is no {name}: it does not say "format": "{form.format}".')
+    if head.version > form.version:
+        raise Unfit(f"The {name} was saved by a newer version of Talisman Desktop; update the program.")
+    _limits(msgspec.json.decode(data), form)
+    try:
+        return msgspec.json.decode(data, type=kind)
+    except (msgspec.DecodeError, UnicodeDecodeError) as error:
+        raise Unfit(f"The {name} cannot be read: {error}.") from error
+
+
+def _depth(data: bytes) -> int:
+    """How deep the brackets nest, outside of strings; counted before any parser recurses."""
+    depth = deepest = 0
+    for match in _BRACKETS.finditer(data):
+        sign = match.group()
+        if sign in (b"[", b"{"):
+            depth += 1
+            deepest = max(deepest, depth)
+        elif sign in (b"]", b"}"):
+            depth -= 1
+    return deepest
+
+
+def _limits(value: Any, form: Form) -> None:
+    """Refuse what is too much of anything."""
+    count = 0
+    todo: list[tuple[str, Any]] = [("", value)]
+    while todo:
+        name, value = todo.pop()
+        count += 1
+        if count > form.values:
+            raise Unfit(f"The {form.name} is too large: it holds more than {form.values:,} values.")
+        match value:
+            case dict():
+                for key, inner in value.items():
+                    if len(key) > MAX_TEXT:
+                        raise Unfit(f"The {form.name} holds a name of {len(key):,} letters.")
+                    todo.append((key, inner))
+            case list():
+                if len(value) > form.lists.get(name, len(value)):
+                    raise Unfit(f"The log has {len(value):,} {name}; at most {form.lists[name]:,} are taken.")
+                todo.extend((name, inner) for inner in value)
+            case str():
+                most = MAX_NOTE if name in form.long else MAX_TEXT
+                if len(value) > most:
+                    raise Unfit(f"The text of {name!r} has {len(value):,} letters, at most {most:,} fit.")
+            case int() | float():
+                most = 2**63 if name == "seed" else MAX_NUMBER
+                if abs(value) > most:
+                    raise Unfit(f"The number for {name!r} is out of all bounds.")
