@@ -225,6 +225,7 @@ def test_the_reading_pane_shows_face_words_and_rules(qtbot: QtBot) -> None:
         return QImage(8, 8, QImage.Format.Format_RGB32)
 
     pane.face = face
+    pane.show()
     pane.notes = lambda card: [("D2.lance", "Its bearer <may> not flee.")]
     pane.show_kind("core/holy-lance")
     assert asked[-1][0] == "Holy Lance"

@@ -332,7 +332,10 @@ def test_the_end_says_how_it_ended_and_offers_a_beginning(qtbot: QtBot) -> None:
         Step("over", ("won", "")): ("The Crown is won", "The Elf, the Dwarf and the Troll reach the Crown together"),
         Step("over", ("won", "elf")): ("The Crown is won", "The Elf reaches the Crown of Command, and nobody else"),
         Step("over", ("lost", "")): ("The campaign is lost", "No hero is left"),
-        Step("over"): ("The campaign is over", "It took 1 day and 0 adventures."),
+        Step("over"): (
+            "The campaign is over",
+            "Nothing more is played. 1 day, 0 adventures, 0 troves, 0 deaths. Look back",
+        ),
     }
     for step, (title, text) in ends.items():
         a.area.show_request(None, replace(a_table(), step=step), CATALOG)

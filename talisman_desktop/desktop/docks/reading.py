@@ -6,7 +6,7 @@ import html
 from collections.abc import Callable, Sequence
 
 from PySide6.QtCore import QSize, Qt, QTimer, QUrl, Signal
-from PySide6.QtGui import QImage, QPixmap, QResizeEvent
+from PySide6.QtGui import QImage, QPixmap, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QFrame, QLabel, QScrollArea, QTextBrowser, QWidget
 
 from talisman_desktop.cards.schema import CardDef, Catalog
@@ -114,6 +114,11 @@ class ReadingPane(QScrollArea):
         super().resizeEvent(event)
         self._paint()
 
+    def showEvent(self, event: QShowEvent) -> None:
+        """Only what can be seen is painted."""
+        super().showEvent(event)
+        self._paint()
+
     def _face_size(self) -> QSize:
         room = self.viewport().size()
         height = min(int((room.width() - 20) * 1.4), max(240, int(room.height() * 0.86)))
@@ -122,7 +127,7 @@ class ReadingPane(QScrollArea):
 
     def _paint(self) -> None:
         card = self.catalog.cards.get(self.kind) if self.catalog is not None else None
-        if card is None or self.face is None:
+        if card is None or self.face is None or not self.isVisible():
             return
         size, ratio = self._face_size(), self.devicePixelRatioF()
         picture = QPixmap.fromImage(self.face(card, (size.width(), size.height()), self._tokens, ratio))
