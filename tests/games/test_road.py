@@ -136,6 +136,13 @@ def test_after_each_card_the_party_goes_on_or_back_but_keeps_its_order() -> None
     assert (outcome.way.space, outcome.way.heading) == (2, 1)
 
 
+@pytest.mark.rule("C4a.h")
+@pytest.mark.parametrize(("space", "ahead"), [(1, "Plains"), (4, "Ruins"), (5, "City")])
+def test_the_party_is_told_what_lies_ahead(space: int, ahead: str) -> None:
+    question = walks(a_table(space=space)).question
+    assert question.options[0].text == f"Go on to the {ahead}"  # type: ignore[union-attr]
+
+
 @pytest.mark.rule("C4a.l")
 def test_the_marching_order_is_reset_before_the_next_space() -> None:
     outcome = walks(a_table(["elf", "dwarf"]), answers=["order", ("dwarf", "elf"), "on"], until=["road-roll"])

@@ -154,6 +154,14 @@ def test_or_all_craft_and_failing_costs_each_a_craft() -> None:
     assert (shut.step, shut.each("craft"), shut.each("strength")) == ("portal", [4, 3], [2, 3])
 
 
+@pytest.mark.rule("C10f")
+def test_a_throw_that_opens_the_portal_needs_no_fate() -> None:
+    troll = who("troll", fate=1, items=[TALISMAN])
+    assert at_the_portal(troll, answers=["strength"], dice=[2, 2, 1, 1]).step == "climb-on"
+    again = at_the_portal(troll, answers=["strength", asked("fate", "fate")], dice=[2, 2, 1, 2, 1])
+    assert (again.step, again.fate) == ("climb-on", 0)
+
+
 @pytest.mark.rule("C10f", "C10n.a")
 def test_each_try_costs_a_talisman_that_goes_back_to_its_pile() -> None:
     before = a_table([TROLL], space=6, destination="portal-of-power", **OUTER).decks["talisman"].size
