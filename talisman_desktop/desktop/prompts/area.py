@@ -167,7 +167,7 @@ class PromptArea(QFrame):
         self.offers = tuple(offers)
         self.show_note("")
         if request is None:
-            self.show_words(*words.ending(table, catalog), EndedBody())
+            self.show_words(*words.ended(table, catalog), EndedBody())
             return
         head = model.asked(request, table, catalog)
         self._show_head(head)

@@ -5,10 +5,11 @@ from __future__ import annotations
 from talisman_desktop.cards.schema import CardDef, Catalog
 from talisman_desktop.core.requests import Arrange, ByHand, Choose, Draw, Pick, Request, Share, Throw
 from talisman_desktop.core.table import Card, Table
-from talisman_desktop.desktop.presenters.card_look import many
 from talisman_desktop.desktop.presenters.journey import space_name
 from talisman_desktop.games.darkest.places import DESTINATION, OUTER, TOWER
 from talisman_desktop.games.darkest.quests import QUESTS
+from talisman_desktop.play.telling_end import ending
+from talisman_desktop.play.telling_words import cap
 
 _HELD = {"items": "items", "followers": "followers", "spells": "spells", "trophies": "trophies"}
 
@@ -156,20 +157,8 @@ def place_line(table: Table, catalog: Catalog) -> str:
 # --- the end ---
 
 
-def ending(table: Table, catalog: Catalog) -> tuple[str, str]:
+def ended(table: Table, catalog: Catalog) -> tuple[str, str]:
     """How the campaign ended: a title, and what to say of it."""
-    took = f"It took {many(table.day, 'day')} and {many(table.adventures, 'adventure')}."
-    after = f"{took} Look back in the journal, undo, or begin a new campaign."
-    names = [f"the {hero_name(h, table, catalog)}" for h in table.order]
-    match table.step.args:
-        case ("won", str(hero)) if hero:
-            name = hero_name(hero, table, catalog)
-            return "The Crown is won", f"The {name} reaches the Crown of Command, and nobody else does. {after}"
-        case ("won", *_):
-            party = " and ".join(filter(None, (", ".join(names[:-1]), *names[-1:])))
-            told = f"{party[:1].upper()}{party[1:]} reach the Crown together, and the land is saved."
-            return "The Crown is won", f"{told} {after}"
-        case ("lost", *_):
-            return "The campaign is lost", f"No hero is left to go out. {after}"
-        case _:
-            return "The campaign is over", after
+    after = "Look back in the journal, undo, or begin a new campaign."
+    end = ending(table, catalog)
+    return (end.title, f"{end.how} {cap(end.figures)}. {after}") if end else ("Nothing is asked", after)
