@@ -110,7 +110,7 @@ def _campaign(campaign: CampaignFile) -> Campaign:
 
 def _earlier(rules: DarkestRules, campaign: CampaignFile, session: Session) -> Session | None:
     saved = _campaign(campaign)
-    return saved.resume(rules, before=saved.first) if saved.first else None
+    return saved.resume(rules, before=saved.further_back(session)) if saved.first else None
 
 
 def _warnings(campaign: CampaignFile) -> Sequence[str]:

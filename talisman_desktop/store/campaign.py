@@ -6,35 +6,43 @@ import contextlib
 import json
 import sqlite3
 import uuid
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 from types import TracebackType
 from typing import NamedTuple, Self
 
 from sqlalchemy import Connection, Engine, select
-from sqlmodel import Session as Rows
 from sqlmodel import col
 
 from talisman_desktop import __version__
 from talisman_desktop.core.log import Entry
 from talisman_desktop.core.table import Table
-from talisman_desktop.play.session import Change, Session
+from talisman_desktop.play.courses import Course
+from talisman_desktop.play.session import Change, Refused, Session
 from talisman_desktop.rules.game import Rules
 from talisman_desktop.store import backup as copies
-from talisman_desktop.store.database import check, connect, reading, saving
+from talisman_desktop.store.checking import check
+from talisman_desktop.store.checkpoints import Checkpoints
+from talisman_desktop.store.courses import PastCourse, furthest, past_courses
+from talisman_desktop.store.database import complete, connect, older, reading, saving
 from talisman_desktop.store.decoding import Frame, Start, Unreadable, read_words
 from talisman_desktop.store.errors import CampaignExists, CampaignMissing
-from talisman_desktop.store.ledger import Ledger, now_text, write_meta
+from talisman_desktop.store.ledger import Ledger, write_meta
 from talisman_desktop.store.lock import Lock
 from talisman_desktop.store.making import fill
-from talisman_desktop.store.models import JournalRow, Sitting
+from talisman_desktop.store.models import JournalRow
 from talisman_desktop.store.projection import Words, compare, read
 from talisman_desktop.store.reading import read_frames, read_length, read_meta, read_sitting_starts, read_start
+from talisman_desktop.store.remarks import Remarks
+from talisman_desktop.store.rows import now_text
+from talisman_desktop.store.sittings import Sitting, Sittings, TableWas
 
 __all__ = ["PLAIN", "Campaign", "Line", "Start", "Words"]
 
 REACH = 600
 """A session starts at most about so many log entries back; what is older is loaded when it is asked for."""
+FURTHEST = 3_000
+"""... or so many at most, where something was amended that far back."""
 MARGIN = 300
 """How much further back than asked for a session then starts."""
 PLAIN = Words()
@@ -60,12 +68,13 @@ class Campaign:
         self.path = path
         self.words = words
         self.warnings: list[str] = []
-        self.sitting = 0
-        """The sitting under way, 0 for none."""
         self._backups = backups
         self._lock = lock
         self._engine: Engine = connect(path)
         self._connection: Connection = self._engine.connect()
+        self.checkpoints = Checkpoints(path, self._connection)
+        self.remarks = Remarks(path, self._connection)
+        self._sittings = Sittings(path, self._connection)
         self._ledger: Ledger | None = None
         self._meta: dict[str, str] = {}
 
@@ -123,7 +132,7 @@ class Campaign:
     def open(cls, path: Path, *, words: Words = PLAIN, backups: Path | None = None, keep: int = copies.KEEP) -> Self:
         """Open a campaign for playing: lock it, check it, back it up. Raises a CampaignError in one sentence.
 
-        `backups` is the folder for backups, `backups` beside the file unless given.
+        `backups` is the folder for backups, `backups` beside the file unless given; with `keep` 0 none is made.
         """
         path = path.absolute()
         if not path.is_file():
@@ -143,15 +152,21 @@ class Campaign:
         except BaseException:
             lock.release()
             raise
-        campaign._back_up(keep=keep)
+        if keep:
+            campaign._back_up(keep=keep)
         return campaign
 
     @classmethod
     def _opened(cls, path: Path, lock: Lock, words: Words, backups: Path | None) -> Self:
         campaign = cls(path, lock, words, backups)
         try:
+            if older(campaign._raw()):
+                # The program that made it could no longer read it.
+                copies.back_up(campaign._raw(), path, backups, reason="before the update")
             with campaign._connection.begin():
                 campaign._meta = read_meta(campaign._connection)
+                if complete(campaign._connection):
+                    write_meta(campaign._connection, {"app": __version__})
         except BaseException:
             campaign._disconnect()
             raise
@@ -171,11 +186,11 @@ class Campaign:
 
     def rename(self, title: str) -> None:
         """Give it another title; the file keeps its name."""
-        self._set_meta({"title": title})
+        self.set_meta({"title": title})
 
     def set_settings(self, settings: Mapping[str, str]) -> None:
         """Put down other settings."""
-        self._set_meta({"settings": json.dumps(dict(settings))})
+        self.set_meta({"settings": json.dumps(dict(settings))})
 
     # --- going on ---
 
@@ -197,8 +212,14 @@ class Campaign:
             frames, length = read_frames(self._connection), read_length(self._connection)
             if frames[-1].entries > length:
                 raise Unreadable(f"the end of the log is missing from entry {length} on")
-            frame = _choose(frames, length, before, newest)
+            reach = _reach(length, furthest(self._connection))
+            frame = _choose(frames, length, reach, before, newest)
             return read_start(self._connection, frame, read_words(self._meta.get("switches", "")))
+
+    def courses(self) -> list[PastCourse]:
+        """Courses the game took before something was amended, played on from earlier or cut, to look at."""
+        with reading(self.path, self._backups), self._connection.begin():
+            return past_courses(self._connection)
 
     def redoable(self) -> list[Entry]:
         """What was undone last and can be done again, as saved."""
@@ -213,6 +234,11 @@ class Campaign:
         from talisman_desktop.store.resume import resume
 
         return resume(self, rules, before)
+
+    def left(self) -> tuple[list[Course], list[Course]]:
+        """The courses that undo goes back to and those that redo takes again, as saved, counted as the session's."""
+        book = self._ledger.courses if self._ledger else None
+        return (book.of("left"), book.of("ahead")) if book else ([], [])
 
     def table_saved(self, newest: Start) -> Table | None:
         """The table as the saved facts leave it, from the newest keyframe on; None when they tell nothing."""
@@ -243,15 +269,15 @@ class Campaign:
         """
         self._write(session, grown=change.cut == 0)
 
-    def sync(self, session: Session) -> None:
-        """Bring the file up to the session, whatever happened to it. Raises SaveFailed."""
-        self._write(session, grown=False)
+    def sync(self, session: Session, cut_off: Sequence[Course] = ()) -> None:
+        """Bring the file up to the session, whatever happened to it; `cut_off` is kept beside. Raises SaveFailed."""
+        self._write(session, grown=False, cut_off=cut_off)
 
-    def _write(self, session: Session, *, grown: bool) -> None:
+    def _write(self, session: Session, *, grown: bool, cut_off: Sequence[Course] = ()) -> None:
         ledger = self._ledger
         assert ledger is not None
         with saving(self.path):
-            ledger.write(session, self.sitting, grown=grown)
+            ledger.write(session, self._sittings.now, grown=grown, cut_off=cut_off)
         if ledger.troubles:
             self.warnings.extend(ledger.troubles)
             ledger.troubles.clear()
@@ -280,6 +306,31 @@ class Campaign:
         except (sqlite3.Error, OSError) as error:
             self.warnings.append(f"No backup of {self.path.name} could be made ({error}); check the disk.")
 
+    # --- other ways ---
+
+    def back_to(self, session: Session, name: str) -> tuple[Change, tuple[Entry, ...]]:
+        """Let the session stand at a checkpoint again; the change, to be recorded, and what no longer fits.
+
+        Raises CampaignError when there is none of that name, Refused when the session begins after it.
+        """
+        way = self.checkpoints.way(name)
+        if way.at < self.first:
+            raise Refused("that lies further back than this session begins")
+        return session.turn(way.at - self.first, way.entries, f"Going back to “{name}”")
+
+    def further_back(self, session: Session) -> int:
+        """Before which entry of the whole log a session should begin that can undo what this one can't."""
+        return min([self.first, *(self.first + course.at for course in session.left[-1:])])
+
+    def branch(self, target: Path, rules: Rules, entries: int, title: str, luck: str = "") -> None:
+        """Make a new campaign of the first entries of the whole log, with other luck from there on if any is given.
+
+        Raises CampaignExists or SaveFailed; nothing is made then.
+        """
+        from talisman_desktop.store.branching import branch
+
+        branch(self, target, rules, entries, title, luck)
+
     # --- looking ---
 
     def differences(self, table: Table) -> list[str]:
@@ -300,10 +351,14 @@ class Campaign:
 
     # --- sittings ---
 
+    @property
+    def sitting(self) -> int:
+        """The number of the sitting under way, 0 for none."""
+        return self._sittings.now
+
     def sittings(self) -> list[Sitting]:
         """All sittings, the first first."""
-        with self._connection.begin(), Rows(self._connection, expire_on_commit=False) as rows:
-            return list(rows.scalars(select(Sitting).order_by(col(Sitting.number))))
+        return self._sittings.all()
 
     def sitting_starts(self) -> dict[int, tuple[int, int]]:
         """Where sittings begin: number of the first log entry and of the first fact by sitting, -1 where none is
@@ -313,23 +368,17 @@ class Campaign:
 
     def begin_sitting(self, title: str = "") -> int:
         """A new evening at the table begins; its number. It ends with the last answer saved in it."""
-        now = now_text()
-        with saving(self.path), self._connection.begin(), Rows(self._connection) as rows:
-            sitting = Sitting(started=now, ended=now, title=title)
-            rows.add(sitting)
-            rows.flush()
-            self.sitting = sitting.number or 0
-        return self.sitting
+        return self._sittings.begin(title)
 
-    def describe_sitting(self, number: int, *, title: str | None = None, notes: str | None = None) -> None:
-        """Change a sitting's title or notes. Raises KeyError when there is no such sitting."""
-        with saving(self.path), self._connection.begin(), Rows(self._connection) as rows:
-            sitting = rows.get(Sitting, number)
-            if sitting is None:
-                raise KeyError(number)
-            sitting.title = sitting.title if title is None else title
-            sitting.notes = sitting.notes if notes is None else notes
-            rows.flush()
+    def describe_sitting(
+        self, number: int, *, title: str | None = None, players: str | None = None, notes: str | None = None
+    ) -> None:
+        """Change a sitting's title, players or notes. Raises KeyError when there is no such sitting."""
+        self._sittings.describe(number, title=title, players=players, notes=notes)
+
+    def end_sitting(self, table_was: TableWas) -> None:
+        """The sitting under way ends, with the table left standing or put away."""
+        self._sittings.end(table_was)
 
     # --- ending ---
 
@@ -367,7 +416,8 @@ class Campaign:
         assert isinstance(raw, sqlite3.Connection)
         return raw
 
-    def _set_meta(self, values: dict[str, str]) -> None:
+    def set_meta(self, values: dict[str, str]) -> None:
+        """Put down what the campaign is, by name. Raises SaveFailed."""
         with saving(self.path), self._connection.begin():
             write_meta(self._connection, values)
         self._meta |= values
@@ -377,10 +427,19 @@ class Campaign:
             return read_words(self._meta.get(name, ""))
 
 
-def _choose(frames: list[Frame], length: int, before: int | None, newest: bool) -> Frame:
+def _reach(length: int, courses: list[tuple[int, int]]) -> int:
+    """How far back a session should begin: what was amended lately can be undone at once."""
+    reach = length - REACH
+    near = [at for at, end in courses if end >= reach and at >= length - FURTHEST]
+    return min([reach, *near])
+
+
+def _choose(frames: list[Frame], length: int, reach: int, before: int | None, newest: bool) -> Frame:
     if newest:
         return frames[-1]
     if before is not None:
         wanted = max(0, min(before, length) - MARGIN)
         return next((f for f in reversed(frames) if f.entries <= wanted), frames[0])
-    return next((f for f in frames if f.entries >= length - REACH), frames[-1])
+    if reach < length - REACH:
+        return next((f for f in reversed(frames) if f.entries <= reach), frames[0])
+    return next((f for f in frames if f.entries >= reach), frames[-1])

@@ -1,28 +1,19 @@
-"""The SQLite file under a campaign: connecting, making the tables, and checking a file before it is trusted."""
+"""The SQLite file under a campaign: connecting, making the tables, and what goes wrong with it in words."""
 
 from __future__ import annotations
 
-import contextlib
 import sqlite3
 from collections.abc import Iterator
-from contextlib import closing, contextmanager
+from contextlib import contextmanager
 from pathlib import Path
 
 from sqlalchemy import URL, Connection, Engine, NullPool, create_engine, event
 from sqlalchemy.exc import DBAPIError
 
 from talisman_desktop.store.backup import list_backups, set_aside
-from talisman_desktop.store.decoding import MAX_FILE, Unreadable
-from talisman_desktop.store.errors import (
-    KEPT,
-    CampaignDamaged,
-    CampaignError,
-    CampaignMissing,
-    CampaignNewer,
-    NotACampaign,
-    save_failed,
-)
-from talisman_desktop.store.models import APPLICATION_ID, FORMAT, TABLES, VIEWS, Stored
+from talisman_desktop.store.decoding import MAX_VALUE, Unreadable
+from talisman_desktop.store.errors import KEPT, CampaignDamaged, save_failed
+from talisman_desktop.store.models import APPLICATION_ID, FORMAT, VIEWS, Stored
 
 
 def connect(path: Path) -> Engine:
@@ -33,8 +24,9 @@ def connect(path: Path) -> Engine:
     def set_up(connection: sqlite3.Connection, record: object) -> None:
         # SQLAlchemy begins the transactions, see below.
         connection.isolation_level = None
-        for pragma in ("busy_timeout=5000", "trusted_schema=OFF", "cell_size_check=ON", "foreign_keys=ON"):
-            connection.execute(f"PRAGMA {pragma}")
+        distrust(connection)
+        connection.execute("PRAGMA busy_timeout=5000")
+        connection.execute("PRAGMA foreign_keys=ON")
         connection.execute("PRAGMA journal_mode=WAL")
         connection.execute("PRAGMA synchronous=FULL")
 
@@ -45,6 +37,15 @@ def connect(path: Path) -> Engine:
     return engine
 
 
+def distrust(connection: sqlite3.Connection) -> None:
+    """Let a connection take nothing from its file but data, and no value larger than any of ours can be."""
+    connection.execute("PRAGMA trusted_schema=OFF")
+    connection.execute("PRAGMA cell_size_check=ON")
+    connection.execute("PRAGMA mmap_size=0")
+    connection.setlimit(sqlite3.SQLITE_LIMIT_LENGTH, MAX_VALUE)
+    connection.setlimit(sqlite3.SQLITE_LIMIT_TRIGGER_DEPTH, 1)
+
+
 def make_tables(connection: Connection) -> None:
     """Make the tables of a new campaign, inside the transaction under way."""
     connection.exec_driver_sql(f"PRAGMA application_id={APPLICATION_ID}")
@@ -52,6 +53,35 @@ def make_tables(connection: Connection) -> None:
     Stored.metadata.create_all(connection)
     for view in VIEWS.values():
         connection.exec_driver_sql(view)
+
+
+def older(connection: sqlite3.Connection) -> bool:
+    """Whether a file is of an older format than this program writes."""
+    (version,) = connection.execute("PRAGMA user_version").fetchone()
+    return int(version) < FORMAT
+
+
+def complete(connection: Connection) -> bool:
+    """Give a file of an older format what it lacks, inside the transaction under way; whether it lacked anything."""
+    (version,) = connection.exec_driver_sql("PRAGMA user_version").one()
+    lacked = int(version) < FORMAT
+    for name, table in Stored.metadata.tables.items():
+        known = {row[1] for row in connection.exec_driver_sql(f'PRAGMA table_info("{name}")')}
+        for column in table.columns:
+            if known and column.name not in known:
+                kind = column.type.compile(connection.dialect)
+                usual = "''" if kind == "VARCHAR" else "0"
+                connection.exec_driver_sql(
+                    f'ALTER TABLE "{name}" ADD COLUMN "{column.name}" {kind} NOT NULL DEFAULT {usual}'
+                )
+                lacked = True
+    if lacked:
+        Stored.metadata.create_all(connection)
+        for name, view in VIEWS.items():
+            connection.exec_driver_sql(f'DROP VIEW IF EXISTS "{name}"')
+            connection.exec_driver_sql(view)
+        connection.exec_driver_sql(f"PRAGMA user_version={FORMAT}")
+    return lacked
 
 
 @contextmanager
@@ -88,66 +118,3 @@ def damaged(path: Path, what: str, backups: Path | None) -> CampaignDamaged:
     else:
         todo = "There is no backup of it; look for a copy of your own"
     return CampaignDamaged(path, f"{path} is damaged: {what}. {todo}.{kept}", copy)
-
-
-def check(path: Path, backups: Path | None = None) -> None:
-    """Read a file through before anything is written to it. Raises a CampaignError when it is no sound campaign."""
-    try:
-        size = path.stat().st_size
-        with path.open("rb") as file:
-            start = file.read(16)
-    except FileNotFoundError:
-        text = f"There is no campaign {path}; it may have been moved or renamed."
-        raise CampaignMissing(path, text) from None
-    except OSError as error:
-        text = f"{path} cannot be read ({error.strerror}); check its permissions."
-        raise CampaignError(path, text) from error
-    if start != b"SQLite format 3\0":
-        if path.suffix == ".talisman":
-            what = "the file is empty" if not size else "it does not begin as a campaign file does"
-            raise damaged(path, what, backups)
-        raise NotACampaign(path, f"{path} is not a campaign file; choose one whose name ends in .talisman.")
-    if size > MAX_FILE:
-        raise NotACampaign(path, f"{path} is too large for a campaign ({size >> 20} MB); choose another file.")
-    try:
-        with closing(sqlite3.connect(f"{path.absolute().as_uri()}?mode=ro", uri=True)) as connection:
-            _check_content(connection, path, backups)
-    except sqlite3.DatabaseError as error:
-        if getattr(error, "sqlite_errorcode", 0) & 0xFF in (sqlite3.SQLITE_READONLY, sqlite3.SQLITE_CANTOPEN):
-            # A save was cut off half-way and must be taken back first, which needs a writing connection.
-            with contextlib.suppress(sqlite3.DatabaseError):
-                _check_writing(path, backups)
-                return
-        raise damaged(path, str(error), backups) from error
-
-
-def _check_writing(path: Path, backups: Path | None) -> None:
-    with closing(sqlite3.connect(path)) as connection:
-        _check_content(connection, path, backups)
-
-
-def _check_content(connection: sqlite3.Connection, path: Path, backups: Path | None) -> None:
-    connection.execute("PRAGMA trusted_schema=OFF")
-    connection.execute("PRAGMA cell_size_check=ON")
-    (application,) = connection.execute("PRAGMA application_id").fetchone()
-    (version,) = connection.execute("PRAGMA user_version").fetchone()
-    if application != APPLICATION_ID:
-        text = f"{path} is a database of another program; choose a campaign file instead."
-        raise NotACampaign(path, text)
-    if version > FORMAT:
-        text = f"{path} was saved by a newer version of Talisman Desktop; update the program to open it."
-        raise CampaignNewer(path, text)
-    trouble = [row[0] for row in connection.execute("PRAGMA integrity_check(3)") if row[0] != "ok"]
-    if trouble:
-        raise damaged(path, " ".join(trouble[0].split()), backups)
-    for kind, name, sql in connection.execute("SELECT type, name, sql FROM sqlite_master"):
-        # Triggers and the like would run inside the program.
-        strange = kind == "trigger" or str(sql or "").upper().startswith("CREATE VIRTUAL")
-        if strange or (name in TABLES) != (kind == "table" and not name.startswith("sqlite_")):
-            text = f"{path} holds the {kind} {name!r}, which no campaign has; do not use this file."
-            raise NotACampaign(path, text)
-    for name, table in Stored.metadata.tables.items():
-        columns = {row[1] for row in connection.execute(f'PRAGMA table_info("{name}")')}
-        missing = sorted({c.name for c in table.columns} - columns)
-        if missing:
-            raise damaged(path, f"the table {name} lacks {', '.join(missing)}", backups)

@@ -11,8 +11,10 @@ import msgspec
 from talisman_desktop.core.log import Entry, decode_entry, decode_table
 from talisman_desktop.core.table import Table
 
-MAX_FILE = 1_000_000_000
-"""Bytes; a campaign of a year stays far below."""
+MAX_FILE = 400_000_000
+"""Bytes; a campaign of 20,000 answers has about 20 million."""
+MAX_VALUE = 32_000_000
+"""Bytes of a single value in the file."""
 MAX_TABLE = 16_000_000
 MAX_ENTRY = 1_000_000
 

@@ -2,32 +2,25 @@
 
 from __future__ import annotations
 
-import zlib
 from collections.abc import Sequence
-from datetime import datetime
 from pathlib import Path
 from typing import Any
 
 from sqlalchemy import Connection, bindparam, delete, insert, text, update
 from sqlalchemy.dialects.sqlite import insert as sqlite_insert
 
-from talisman_desktop.core.log import (
-    Answered,
-    Edited,
-    Entry,
-    Keyframe,
-    Switched,
-    encode_entry,
-    encode_table,
-    entry_encoder,
-)
+from talisman_desktop.core.log import Entry, Keyframe, encode_entry, entry_encoder
 from talisman_desktop.core.reduce import ImpossibleFact, reduce
 from talisman_desktop.core.table import Table
+from talisman_desktop.play.courses import Course
 from talisman_desktop.play.session import Session
+from talisman_desktop.store.checkpoints import keep_ways
+from talisman_desktop.store.courses import Courses
 from talisman_desktop.store.decoding import Frame, Start
 from talisman_desktop.store.models import Stored
 from talisman_desktop.store.projection import Projection, Words, read
 from talisman_desktop.store.reading import MAX_REDO, read_facts, read_frames, read_redo
+from talisman_desktop.store.rows import frame_row, log_parts, now_text
 
 RECENT = 50
 """So many keyframes are all kept; of older ones the first of each day, and the very first."""
@@ -53,10 +46,13 @@ class Ledger:
             self._facts, self._whole = read_facts(connection, start.facts)
             self._stored = read_frames(connection)
             self.undone = read_redo(connection)
+            self.courses = Courses(connection, start.first)
             self._projection = Projection(words, read(connection))
 
-    def write(self, session: Session, sitting: int, *, grown: bool = False) -> None:
+    def write(self, session: Session, sitting: int, *, grown: bool = False, cut_off: Sequence[Course] = ()) -> None:
         """Write what the file lacks of the session; with `grown` the session has only become longer since.
+
+        `cut_off` are courses the rules could not play any more, to be kept.
 
         Raises a database error, and then the file is as it was.
         """
@@ -65,19 +61,21 @@ class Ledger:
         kept = _common(self._entries, session.log, fast)
         told = _common(self._facts, session.facts, fast)
         length = self.start.first + kept
-        entries = [_log_row(self.start.first + kept + i, sitting, e) for i, e in enumerate(session.log[kept:])]
+        entries = self._log_rows(session, kept, sitting)
         facts = self._journal_rows(session, told, sitting)
         plan = self._projection.plan(session.table)
         frame, frames, thinned = self._frame(session, length)
         cut, cut_facts = kept < len(self._entries), told < len(self._facts)
         undone = session.redoable[:MAX_REDO]
-        if not (entries or facts or plan.size or frame or cut or cut_facts or undone != self.undone):
+        courses = self.courses.plan(session.left, session.ahead, cut_off)
+        if not (entries or facts or plan.size or frame or cut or cut_facts or undone != self.undone or courses):
             self.behind = False
             return
         self.behind = True
         connection = self._connection
         with connection.begin():
             if cut or not fast:
+                keep_ways(connection, length)
                 connection.execute(_CUT_LOG, {"first": length})
                 connection.execute(_CUT_FRAMES, {"first": length})
             if cut_facts or not fast:
@@ -95,6 +93,8 @@ class Ledger:
                 rows = [{"n": n, "entry": encode_entry(e).decode()} for n, e in enumerate(undone)]
                 if rows:
                     connection.execute(_ADD_REDO, rows)
+            if courses:
+                self.courses.write(connection, courses, now_text())
             self._projection.write(connection, plan)
             _touch(connection, sitting)
         self.behind = False
@@ -102,6 +102,8 @@ class Ledger:
         self._facts[told:] = session.facts[told:]
         self._stored, self.undone = frames, list(undone)
         self._projection.written(plan)
+        if courses:
+            self.courses.written(courses)
 
     def table_after(self, frame: Start) -> Table | None:
         """The table kept at a keyframe with the facts saved since; None when they do not fit it or some are missing."""
@@ -125,6 +127,27 @@ class Ledger:
         if table != first.table:
             raise ValueError("this session was not started from what this campaign loaded last")
         self._session = session
+
+    def _log_rows(self, session: Session, kept: int, sitting: int) -> list[dict[str, Any]]:
+        """The entries after those kept, with the day, the place and the card they were made at."""
+        if kept == len(session.log):
+            return []
+        frames, at = session.keyframes, 0
+        for at in range(len(frames) - 1, -1, -1):
+            if frames[at].entries <= kept:
+                break
+        rows, where = [], self._where(frames[at].table)
+        for n, entry in enumerate(session.log[kept:], kept):
+            while at + 1 < len(frames) and frames[at + 1].entries <= n:
+                at += 1
+                where = self._where(frames[at].table)
+            coded = encode_entry(entry).decode()
+            row = {"n": self.start.first + n, "sitting": sitting, **log_parts(entry), "entry": coded, **where}
+            rows.append(row)
+        return rows
+
+    def _where(self, table: Table) -> dict[str, Any]:
+        return {"day": table.day, "place": self._words.place(table), "card": self._words.card(table)}
 
     def _journal_rows(self, session: Session, told: int, sitting: int) -> list[dict[str, Any]]:
         new = session.facts[told:]
@@ -191,45 +214,12 @@ def _common(old: Sequence[object], new: Sequence[object], grown: bool) -> int:
     return at
 
 
-# --- rows ---
-
-
-def _log_row(n: int, sitting: int, entry: Entry) -> dict[str, Any]:
-    by, key, label = "", "", ""
-    match entry:
-        case Answered():
-            by, key, label = entry.by, entry.key, entry.label
-        case Edited():
-            by, label = "hand", entry.name
-        case Switched():
-            by, key, label = "switch", entry.name, entry.value
-    coded = encode_entry(entry).decode()
-    return {"n": n, "sitting": sitting, "by": by, "key": key, "label": label, "entry": coded}
-
-
-def frame_row(frame: Frame, table: Table) -> dict[str, Any]:
-    """A keyframe as a row."""
-    data = zlib.compress(encode_table(table), 1)
-    return {
-        "entries": frame.entries,
-        "facts": frame.facts,
-        "day": frame.day,
-        "step": table.step.name,
-        "data": data,
-    }
-
-
 def _touch(connection: Connection, sitting: int) -> None:
     now = now_text()
     connection.execute(_REVISION)
     connection.execute(_PUT_META, [{"name": "saved", "value": now}])
     if sitting:
         connection.execute(_END_SITTING, {"sitting": sitting, "now": now})
-
-
-def now_text() -> str:
-    """The time now, as the file writes it."""
-    return datetime.now().astimezone().isoformat(timespec="seconds")
 
 
 def write_meta(connection: Connection, values: dict[str, str]) -> None:

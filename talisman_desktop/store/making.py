@@ -8,12 +8,14 @@ from sqlalchemy import insert
 
 from talisman_desktop.core.table import Table
 from talisman_desktop.store.backup import put_back
-from talisman_desktop.store.database import check, connect, make_tables, saving
+from talisman_desktop.store.checking import check
+from talisman_desktop.store.database import connect, make_tables, saving
 from talisman_desktop.store.decoding import Frame
-from talisman_desktop.store.ledger import frame_row, write_meta
+from talisman_desktop.store.ledger import write_meta
 from talisman_desktop.store.lock import Lock
 from talisman_desktop.store.models import Stored
 from talisman_desktop.store.projection import Projection, Words
+from talisman_desktop.store.rows import frame_row
 
 
 def fill(path: Path, table: Table, meta: dict[str, str], words: Words) -> None:

@@ -1,7 +1,8 @@
 """The tables of a campaign file.
 
-`meta`, `keyframes`, `log` and `redo` are what the program reads back. The others are for people: `heroes`,
-`tokens`, `possessions`, `state` and `journal` show the table as it stands and are never read back into a game.
+`meta`, `keyframes`, `log`, `redo`, `courses` and `checkpoints` (with the logs of those two) are what the program reads
+back. The others are for people: `heroes`, `tokens`, `possessions`, `state` and `journal` show the table as it stands
+and are never read back into a game; `sittings` and `remarks` are what people wrote themselves.
 """
 
 from __future__ import annotations
@@ -11,7 +12,7 @@ from sqlmodel import Field, SQLModel
 
 APPLICATION_ID = 0x54444B54
 """Marks the SQLite file as a campaign of this program."""
-FORMAT = 1
+FORMAT = 2
 """The version of the tables below."""
 
 
@@ -41,7 +42,10 @@ class StoredKeyframe(Stored, table=True):
 
 
 class LogEntry(Stored, table=True):
-    """Every answer, correction and switch, in order; `entry` is the whole of it as JSON."""
+    """Every answer, correction and switch, in order; `entry` is the whole of it as JSON.
+
+    `day`, `place` and `card` tell when and where it was.
+    """
 
     __tablename__ = "log"
     n: int = Field(primary_key=True, sa_column_kwargs={"autoincrement": False})
@@ -50,6 +54,9 @@ class LogEntry(Stored, table=True):
     key: str
     label: str
     entry: str
+    day: int = 0
+    place: str = ""
+    card: str = ""
 
 
 class Redo(Stored, table=True):
@@ -73,7 +80,10 @@ class JournalRow(Stored, table=True):
 
 
 class Sitting(Stored, table=True):
-    """One evening at the table. Times are local, with their offset."""
+    """One evening at the table. Times are local, with their offset.
+
+    `players` is as they wrote it; `table_was` tells whether the table was left standing or put away.
+    """
 
     __tablename__ = "sittings"
     number: int | None = Field(default=None, primary_key=True)
@@ -81,6 +91,73 @@ class Sitting(Stored, table=True):
     ended: str
     title: str = ""
     notes: str = ""
+    players: str = ""
+    table_was: str = ""
+
+
+class Remark(Stored, table=True):
+    """A note people wrote to a line of the journal. `line` is that line: by it the note finds its line again."""
+
+    __tablename__ = "remarks"
+    n: int = Field(primary_key=True, sa_column_kwargs={"autoincrement": False})
+    sitting: int
+    day: int
+    line: str
+    note: str
+
+
+class Checkpoint(Stored, table=True):
+    """A moment with a name: after so many log entries, the last of them, from `own` on, in `checkpoint_log`."""
+
+    __tablename__ = "checkpoints"
+    name: str = Field(primary_key=True)
+    made: str
+    entries: int
+    own: int
+    day: int
+    place: str
+    line: str
+
+
+class CheckpointEntry(Stored, table=True):
+    """What the log no longer holds of the way to a checkpoint, since the game went another way."""
+
+    __tablename__ = "checkpoint_log"
+    name: str = Field(primary_key=True)
+    n: int = Field(primary_key=True, sa_column_kwargs={"autoincrement": False})
+    by: str
+    key: str
+    label: str
+    entry: str
+
+
+class CourseRow(Stored, table=True):
+    """How the game went from log entry `at` on until that was left, and why; the last `lost` entries fit no more.
+
+    `state`: "left" (undo goes back to it), "ahead" (redo does), "cut" (the rules changed; only to look at).
+    """
+
+    __tablename__ = "courses"
+    number: int = Field(primary_key=True, sa_column_kwargs={"autoincrement": False})
+    state: str
+    why: str
+    made: str
+    at: int
+    length: int
+    lost: int
+
+
+class CourseEntry(Stored, table=True):
+    """The entries of a course in order; `part` is "log", or "redo" for what could be redone then."""
+
+    __tablename__ = "course_log"
+    course: int = Field(primary_key=True, sa_column_kwargs={"autoincrement": False})
+    part: str = Field(primary_key=True)
+    n: int = Field(primary_key=True, sa_column_kwargs={"autoincrement": False})
+    by: str
+    key: str
+    label: str
+    entry: str
 
 
 class HeroRow(Stored, table=True):
@@ -134,6 +211,22 @@ class StateRow(Stored, table=True):
 
 
 TABLES = frozenset(Stored.metadata.tables)
+READABLE = ("heroes", "tokens", "possessions", "state")
+"""The tables that show the table as it stands; whatever is missing in them is written anew."""
+SINCE_2: dict[str, frozenset[str]] = {
+    "log": frozenset({"day", "place", "card"}),
+    "sittings": frozenset({"players", "table_was"}),
+    **{
+        name: frozenset(c.name for c in Stored.metadata.tables[name].columns)
+        for name in ("remarks", "checkpoints", "checkpoint_log", "courses", "course_log")
+    },
+}
+"""What files of format 1 lack; they get it when they are opened."""
 VIEWS = {
     "story": "CREATE VIEW story AS SELECT sitting, day, text FROM journal WHERE text <> '' ORDER BY n",
+    "lost": "CREATE VIEW lost AS SELECT courses.made, courses.why, course_log.label FROM courses "
+    "JOIN course_log ON course_log.course = courses.number AND course_log.part = 'log' "
+    "WHERE course_log.label <> '' AND course_log.n >= (SELECT count(*) FROM course_log AS whole "
+    "WHERE whole.course = courses.number AND whole.part = 'log') - courses.lost "
+    "ORDER BY courses.number, course_log.n",
 }

@@ -13,13 +13,12 @@ from sqlalchemy.dialects.sqlite import insert
 
 from talisman_desktop.core.facts import Fact
 from talisman_desktop.core.table import TOKENS, Card, Table
-from talisman_desktop.store.models import Stored
+from talisman_desktop.store.models import READABLE, Stored
 
 Key = tuple[int | str, ...]
 Row = dict[str, Any]
 Rows = dict[str, dict[Key, Row]]
 
-READABLE = ("heroes", "tokens", "possessions", "state")
 _HOLDING = ("items:", "followers:", "spells:", "trophies:", "store:")
 
 
@@ -33,7 +32,8 @@ def plain_place(table: Table) -> str:
 
 
 class Words(NamedTuple):
-    """How the file speaks: the line told of a fact, the printed name of a card kind, where the party is.
+    """How the file speaks: the line told of a fact, the printed name of a card kind, where the party is, which card
+    is being met.
 
     `tell` gets the fact and the table just before it. Nothing to tell is "".
     """
@@ -41,6 +41,7 @@ class Words(NamedTuple):
     tell: Callable[[Fact, Table], str] = lambda fact, table: ""
     name: Callable[[str], str] = lambda kind: kind
     place: Callable[[Table], str] = plain_place
+    card: Callable[[Table], str] = lambda table: ""
 
 
 class Plan(NamedTuple):

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from talisman_desktop.core.invariants import broken
 from talisman_desktop.core.log import Diverged, Entry
 from talisman_desktop.core.table import Table
+from talisman_desktop.play.courses import Course, amended_words
 from talisman_desktop.play.session import Session
 from talisman_desktop.rules.game import Rules
 from talisman_desktop.store.decoding import Start
@@ -34,6 +35,7 @@ def resume(campaign: Campaign, rules: Rules, before: int | None) -> Session:
     if session is None:
         return _cut(campaign, rules, newest)
     session.redoable = campaign.redoable()
+    session.left, session.ahead = campaign.left()
     if len(session.log) == len(start.entries) and campaign.table_saved(newest) not in (None, session.table):
         campaign.warnings.append(
             "The rules have changed since this was played: what happened since the beginning of the step under "
@@ -85,9 +87,12 @@ def _cut(campaign: Campaign, rules: Rules, newest: Start) -> Session:
         )
         raise CampaignStuck(campaign.path, text) from error
     backup = campaign.back_up("before the rules changed")
+    gone = newest.entries[len(entries) :]
     campaign.warnings.append(
-        f"The rules have changed since this was played: the last {len(newest.entries) - len(entries)} entries "
-        f"of the log no longer fit and were cut. As it was, it is kept in {backup}."
+        f"The rules have changed since this was played: the last {len(gone)} entries of the log no longer fit and "
+        f"were cut. {' '.join(amended_words((), gone))}\nAs it was, the campaign is kept in {backup}."
     )
-    campaign.sync(session)
+    why = "The rules have changed since this was played"
+    cut = Course(why, len(entries), gone, (), len(session.log), len(gone))
+    campaign.sync(session, [cut])
     return session

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import json
 import os
+import select
 import signal
 import sys
 import time
@@ -63,8 +64,13 @@ def main(path: Path, kills: int, seed: int) -> None:
                 os.write(writer, json.dumps(["failed", repr(error)]).encode() + b"\n")
             os._exit(0)
         os.close(writer)
-        # Sometimes while it is still opening, mostly in the middle of playing.
-        time.sleep(random.uniform(0.0, 0.25))
+        if random.random() < 0.7:
+            # In the middle of playing: it has said where it stands.
+            select.select([reader], [], [], 10)
+            time.sleep(random.uniform(0.0, 0.15))
+        else:
+            # While it is still opening.
+            time.sleep(random.uniform(0.0, 0.1))
         os.kill(pid, signal.SIGKILL)
         os.waitpid(pid, 0)
         with open(reader, "rb") as pipe:

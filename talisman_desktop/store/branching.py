@@ -1,0 +1,50 @@
+"""A new campaign that begins with the past of another."""
+
+from __future__ import annotations
+
+import contextlib
+import uuid
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from talisman_desktop.core.log import Switched
+from talisman_desktop.rules.game import Rules
+from talisman_desktop.store.database import saving
+from talisman_desktop.store.errors import CampaignExists
+from talisman_desktop.store.rows import now_text
+
+if TYPE_CHECKING:
+    from talisman_desktop.store.campaign import Campaign
+
+
+def branch(campaign: Campaign, target: Path, rules: Rules, entries: int, title: str, luck: str) -> None:
+    """See `Campaign.branch`."""
+    target = target.absolute()
+    if target.exists():
+        raise CampaignExists(target, f"There is a file {target} already; choose another name.")
+    half = target.with_name(f".{target.name}.part")
+    with saving(target, "nothing was made"):
+        half.unlink(missing_ok=True)
+    try:
+        campaign.copy_to(half)
+        _cut_back(campaign, half, rules, entries, title, luck)
+        with saving(target, "nothing was made"):
+            half.rename(target)
+    finally:
+        with contextlib.suppress(OSError):
+            half.unlink(missing_ok=True)
+
+
+def _cut_back(campaign: Campaign, half: Path, rules: Rules, entries: int, title: str, luck: str) -> None:
+    """Take a copy back to so many entries; nothing of what came after stays, but the checkpoints do."""
+    made = type(campaign).open(half, words=campaign.words, keep=0)
+    try:
+        session = made.resume(rules, before=entries)
+        session.turn(entries - made.first, [Switched("luck", luck)] if luck else [], "")
+        session.left.clear()
+        session.ahead.clear()
+        session.redoable.clear()
+        made.sync(session)
+        made.set_meta({"id": uuid.uuid4().hex, "title": title, "created": now_text(), "branched from": campaign.title})
+    finally:
+        made.close()

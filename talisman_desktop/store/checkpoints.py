@@ -1,0 +1,119 @@
+"""Moments with a name, kept in the campaign file: made, listed, taken away, and the way that leads to one."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import NamedTuple
+
+from sqlalchemy import Connection
+
+from talisman_desktop.core.log import Entry
+from talisman_desktop.store.database import reading, saving
+from talisman_desktop.store.decoding import Unreadable, entry_of
+from talisman_desktop.store.errors import CampaignError
+from talisman_desktop.store.rows import now_text
+
+LONGEST_NAME = 80
+MOST = 500
+
+
+class Point(NamedTuple):
+    """A checkpoint: its name, when it was made, where the game stood, and the last line told then."""
+
+    name: str
+    made: str
+    day: int
+    place: str
+    line: str
+    entries: int
+
+
+class Way(NamedTuple):
+    """How to stand at a checkpoint: the log up to `at` as it is, then these entries."""
+
+    at: int
+    entries: tuple[Entry, ...]
+
+
+class Checkpoints:
+    """The checkpoints of an open campaign."""
+
+    def __init__(self, path: Path, connection: Connection) -> None:
+        self._path = path
+        self._connection = connection
+
+    def all(self) -> list[Point]:
+        """All of them, the earliest moment of the game first."""
+        columns = "name, made, day, place, line, entries"
+        with self._connection.begin():
+            found = self._connection.exec_driver_sql(f"SELECT {columns} FROM checkpoints ORDER BY entries, made")
+            return [Point(*row) for row in found]
+
+    def add(self, name: str, *, place: str, day: int) -> Point:
+        """Give the moment at the end of the log a name. Raises CampaignError when the name is taken or none."""
+        name = self._fit(name)
+        with saving(self._path), self._connection.begin():
+            ask = self._connection.exec_driver_sql
+            (length,) = ask("SELECT coalesce(max(n) + 1, 0) FROM log").one()
+            line = ask("SELECT text FROM journal WHERE text <> '' ORDER BY n DESC LIMIT 1").first()
+            point = Point(name, now_text(), day, place, str(line[0]) if line else "", length)
+            ask(
+                "INSERT INTO checkpoints (name, made, entries, own, day, place, line) VALUES (?, ?, ?, ?, ?, ?, ?)",
+                (name, point.made, length, length, day, place, point.line),
+            )
+        return point
+
+    def rename(self, old: str, new: str) -> None:
+        """Give a checkpoint another name. Raises CampaignError when that is taken or none, or there is no `old`."""
+        if new.strip() != old:
+            new = self._fit(new)
+            self._known(old)
+            with saving(self._path), self._connection.begin():
+                for table in ("checkpoints", "checkpoint_log"):
+                    self._connection.exec_driver_sql(f"UPDATE {table} SET name = ? WHERE name = ?", (new, old))
+
+    def remove(self, name: str) -> None:
+        """Take a checkpoint away; the game stays as it is. Raises CampaignError when there is none of that name."""
+        self._known(name)
+        with saving(self._path), self._connection.begin():
+            for table in ("checkpoints", "checkpoint_log"):
+                self._connection.exec_driver_sql(f"DELETE FROM {table} WHERE name = ?", (name,))
+
+    def way(self, name: str) -> Way:
+        """The way to a checkpoint. Raises CampaignError when there is none, or the way to it can't be read."""
+        self._known(name)
+        with reading(self._path, None), self._connection.begin():
+            ask = self._connection.exec_driver_sql
+            entries, own = ask("SELECT entries, own FROM checkpoints WHERE name = ?", (name,)).one()
+            (length,) = ask("SELECT coalesce(max(n) + 1, 0) FROM log").one()
+            kept = ask("SELECT n, entry FROM checkpoint_log WHERE name = ? ORDER BY n", (name,)).all()
+            if [n for n, _ in kept] != list(range(own, entries)) or not 0 <= own <= length:
+                raise Unreadable(f"the way to the checkpoint {name!r} has gaps")
+            return Way(own, tuple(entry_of(text, f"an entry of the checkpoint {name!r}") for _, text in kept))
+
+    def _fit(self, name: str) -> str:
+        name = " ".join(name.split())[:LONGEST_NAME]
+        points = self.all()
+        if not name:
+            raise CampaignError(self._path, "A checkpoint needs a name.")
+        if any(p.name == name for p in points):
+            raise CampaignError(self._path, f"There is a checkpoint “{name}” already; choose another name.")
+        if len(points) >= MOST:
+            raise CampaignError(self._path, f"There are {MOST} checkpoints; take some away first.")
+        return name
+
+    def _known(self, name: str) -> None:
+        if not any(p.name == name for p in self.all()):
+            raise CampaignError(self._path, f"There is no checkpoint “{name}”.")
+
+
+def keep_ways(connection: Connection, length: int) -> None:
+    """Before the log is cut to `length` entries: what leads to checkpoints beyond goes into their own logs."""
+    if connection.exec_driver_sql("SELECT 1 FROM checkpoints WHERE own > ? LIMIT 1", (length,)).first() is None:
+        return
+    connection.exec_driver_sql(
+        "INSERT INTO checkpoint_log (name, n, by, key, label, entry) "
+        "SELECT name, n, by, key, label, entry FROM checkpoints JOIN log ON n >= ? AND n < own WHERE own > ?",
+        (length, length),
+    )
+    connection.exec_driver_sql("UPDATE checkpoints SET own = ? WHERE own > ?", (length, length))

@@ -1,0 +1,111 @@
+"""Notes people write to lines of the journal. They are kept beside it and find their lines again.
+
+A note knows the number of its line and the line itself. Undoing other lines leaves it alone; where its own line was
+undone it is loose, and belongs to the line again once that comes back, also under another number.
+"""
+
+from __future__ import annotations
+
+from bisect import bisect_left
+from collections.abc import Iterable
+from pathlib import Path
+from typing import NamedTuple
+
+from sqlalchemy import Connection
+
+from talisman_desktop.store.database import saving
+from talisman_desktop.store.errors import CampaignError
+
+LONGEST = 4_000
+MOST = 10_000
+
+
+class Remark(NamedTuple):
+    """A note to a line; `n` is the number of that line in the journal, `there` whether it is in it now."""
+
+    n: int
+    sitting: int
+    day: int
+    line: str
+    note: str
+    there: bool = True
+
+
+class Remarks:
+    """The notes in an open campaign."""
+
+    def __init__(self, path: Path, connection: Connection) -> None:
+        self._path = path
+        self._connection = connection
+
+    def write(self, n: int, note: str) -> None:
+        """Put a note to line `n` of the journal; "" takes it away. Raises CampaignError when there is no such line."""
+        note = note.strip()[:LONGEST]
+        with saving(self._path), self._connection.begin():
+            ask = self._connection.exec_driver_sql
+            ask("DELETE FROM remarks WHERE n IN (SELECT value FROM json_each(?))", (str(self._at(n)),))
+            if not note:
+                return
+            found = ask("SELECT sitting, day, text FROM journal WHERE n = ?", (n,)).first()
+            if found is None:
+                raise CampaignError(self._path, "There is no such line in the journal any more.")
+            if ask("SELECT count(*) FROM remarks").scalar_one() >= MOST:
+                raise CampaignError(self._path, f"There are {MOST:,} notes already.")
+            ask("INSERT INTO remarks (n, sitting, day, line, note) VALUES (?, ?, ?, ?, ?)", (n, *found, note))
+
+    def all(self) -> list[Remark]:
+        """All notes, each at the line it belongs to now; the loose ones where they were written."""
+        with self._connection.begin():
+            return self._placed()
+
+    def of_lines(self) -> dict[int, str]:
+        """The notes by the number of their line; the loose ones are left out."""
+        return {r.n: r.note for r in self.all() if r.there}
+
+    def _at(self, n: int) -> list[int]:
+        """The keys of the notes that belong to line `n` now."""
+        before = self._read()
+        return [old.n for old, now in zip(before, self._placed(), strict=True) if now.n == n]
+
+    def _read(self) -> list[Remark]:
+        found = self._connection.exec_driver_sql("SELECT n, sitting, day, line, note FROM remarks ORDER BY n")
+        return [Remark(*row) for row in found]
+
+    def _placed(self) -> list[Remark]:
+        remarks = self._read()
+        if not remarks:
+            return []
+        lines: dict[str, list[int]] = {}
+        wanted = tuple({r.line for r in remarks})
+        for start in range(0, len(wanted), 500):
+            some = wanted[start : start + 500]
+            signs = ", ".join("?" * len(some))
+            sql = f"SELECT n, text FROM journal WHERE text IN ({signs}) ORDER BY n"
+            for n, text in self._connection.exec_driver_sql(sql, some):
+                lines.setdefault(text, []).append(n)
+        return placed(remarks, lines)
+
+
+def placed(remarks: Iterable[Remark], lines: dict[str, list[int]]) -> list[Remark]:
+    """The notes at the lines they belong to; `lines` are the numbers of each line's words, in order.
+
+    A note stays at its number while the line there reads the same, and else goes to the nearest line that reads so and
+    has no note yet.
+    """
+    remarks = list(remarks)
+    taken = {r.n for r in remarks if r.n in lines.get(r.line, ())}
+    found = []
+    for remark in remarks:
+        numbers = lines.get(remark.line, [])
+        if remark.n in taken and remark.n in numbers:
+            found.append(remark)
+            continue
+        at = bisect_left(numbers, remark.n)
+        near = sorted(numbers[max(0, at - 8) : at + 8], key=lambda n: abs(n - remark.n))
+        n = next((n for n in near if n not in taken), None)
+        if n is None:
+            found.append(remark._replace(there=False))
+        else:
+            taken.add(n)
+            found.append(remark._replace(n=n))
+    return found

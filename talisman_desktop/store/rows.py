@@ -1,0 +1,39 @@
+"""Rows made of log entries and tables, and the time as the file writes it."""
+
+from __future__ import annotations
+
+import zlib
+from datetime import datetime
+from typing import Any
+
+from talisman_desktop.core.log import Answered, Edited, Entry, Switched, encode_table
+from talisman_desktop.core.table import Table
+from talisman_desktop.store.decoding import Frame
+
+
+def log_parts(entry: Entry) -> dict[str, str]:
+    """Who made an entry, the question, and what it is called: what people read in the log."""
+    match entry:
+        case Answered():
+            return {"by": entry.by, "key": entry.key, "label": entry.label}
+        case Edited():
+            return {"by": "hand", "key": "", "label": entry.name}
+        case Switched():
+            return {"by": "switch", "key": entry.name, "label": entry.value}
+
+
+def frame_row(frame: Frame, table: Table) -> dict[str, Any]:
+    """A keyframe as a row."""
+    data = zlib.compress(encode_table(table), 1)
+    return {
+        "entries": frame.entries,
+        "facts": frame.facts,
+        "day": frame.day,
+        "step": table.step.name,
+        "data": data,
+    }
+
+
+def now_text() -> str:
+    """The time now, as the file writes it."""
+    return datetime.now().astimezone().isoformat(timespec="seconds")

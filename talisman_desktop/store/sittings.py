@@ -1,0 +1,89 @@
+"""Evenings at the table, in the campaign file: begun, described, ended."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Literal, NamedTuple
+
+from sqlalchemy import Connection
+
+from talisman_desktop.store.database import saving
+from talisman_desktop.store.rows import now_text
+
+TableWas = Literal["", "left standing", "put away"]
+_COLUMNS = "number, started, ended, title, players, notes, table_was"
+_CHANGES = ("title", "players", "notes", "table_was")
+
+
+class Sitting(NamedTuple):
+    """One evening. Times are local, with their offset; `table_was` is "" while nobody said how it ended."""
+
+    number: int
+    started: str
+    ended: str
+    title: str
+    players: str
+    notes: str
+    table_was: str
+
+
+class Sittings:
+    """The sittings of an open campaign. `now` is the number of the one under way, 0 for none."""
+
+    def __init__(self, path: Path, connection: Connection) -> None:
+        self.now = 0
+        self._path = path
+        self._connection = connection
+
+    def all(self) -> list[Sitting]:
+        """All sittings, the first first."""
+        with self._connection.begin():
+            return self._read()
+
+    def begin(self, title: str = "") -> int:
+        """A new evening begins, with the players of the last one; its number. Each answer saved moves its end.
+
+        An evening in which nothing was played and nothing written is taken up again instead.
+        """
+        now = now_text()
+        with saving(self._path), self._connection.begin():
+            last = next(reversed(self._read()), None)
+            if last is not None and not (last.title or last.notes or last.table_was) and self._idle(last.number):
+                self._change(last.number, {"started": now, "ended": now, "title": title})
+                self.now = last.number
+                return self.now
+            number = last.number + 1 if last is not None else 1
+            row = (number, now, now, title, last.players if last is not None else "", "", "")
+            self._connection.exec_driver_sql(f"INSERT INTO sittings ({_COLUMNS}) VALUES (?, ?, ?, ?, ?, ?, ?)", row)
+            self.now = number
+        return self.now
+
+    def describe(
+        self, number: int, *, title: str | None = None, players: str | None = None, notes: str | None = None
+    ) -> None:
+        """Change a sitting's title, players or notes. Raises KeyError when there is no such sitting."""
+        said = {"title": title, "players": players, "notes": notes}
+        with saving(self._path), self._connection.begin():
+            self._change(number, {name: value for name, value in said.items() if value is not None})
+
+    def end(self, table_was: TableWas) -> None:
+        """The sitting under way ends, with the table left standing or put away."""
+        if self.now:
+            with saving(self._path), self._connection.begin():
+                self._change(self.now, {"ended": now_text(), "table_was": table_was})
+            self.now = 0
+
+    def _read(self) -> list[Sitting]:
+        found = self._connection.exec_driver_sql(f"SELECT {_COLUMNS} FROM sittings ORDER BY number")
+        return [Sitting(*row) for row in found]
+
+    def _idle(self, number: int) -> bool:
+        ask = self._connection.exec_driver_sql
+        used = (ask(f"SELECT 1 FROM {table} WHERE sitting = ? LIMIT 1", (number,)) for table in ("log", "remarks"))
+        return all(found.first() is None for found in used)
+
+    def _change(self, number: int, values: dict[str, str]) -> None:
+        if number not in {s.number for s in self._read()}:
+            raise KeyError(number)
+        for name, value in values.items():
+            self._connection.exec_driver_sql(f'UPDATE sittings SET "{name}" = ? WHERE number = ?', (value, number))

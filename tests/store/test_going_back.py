@@ -1,0 +1,299 @@
+"""Amending, playing on from earlier, checkpoints: saved at once, undone after a restart, nothing dropped silently."""
+
+from __future__ import annotations
+
+import sqlite3
+from contextlib import closing
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from talisman_desktop.core.log import Answered, Switched
+from talisman_desktop.core.requests import Choose, Thrown
+from talisman_desktop.core.table import Step
+from talisman_desktop.play.session import Refused, Session
+from talisman_desktop.rules.game import Game
+from talisman_desktop.store import campaign as campaign_module
+from talisman_desktop.store.campaign import Campaign
+from talisman_desktop.store.errors import CampaignDamaged, CampaignError
+from talisman_desktop.store.models import FORMAT, SINCE_2
+from tests.store.conftest import WORDS
+from tests.store.fake import FakeRules, new_table, options, play, same
+
+
+def another_die(session: Session, back: int = 0) -> tuple[int, Thrown]:
+    """One of the last throws for the road, and what else it may have shown."""
+    at = [i for i, e in enumerate(session.log) if isinstance(e, Answered) and e.key == "road"][-1 - back]
+    old = session.log[at]
+    assert isinstance(old, Answered)
+    assert isinstance(old.answer, Thrown)
+    one, two = old.answer.dice
+    return at, Thrown((one % 6 + 1, two))
+
+
+def amend(campaign: Campaign, session: Session, back: int = 0) -> int:
+    """Correct a throw and save; the entry."""
+    at, answer = another_die(session, back)
+    change, _ = session.amend(at, answer)
+    campaign.record(change, session)
+    return at
+
+
+def test_an_amendment_is_undone_after_a_restart(played: Path, rules: FakeRules) -> None:
+    with Campaign.open(played, words=WORDS) as campaign:
+        session = campaign.resume(rules)
+        log, table = list(session.log), session.table
+        at = amend(campaign, session, back=3)
+        amended = list(session.log)
+        assert amended[at] != log[at]
+        assert campaign.differences(session.table) == []
+    with Campaign.open(played, words=WORDS) as campaign:
+        again = campaign.resume(rules)
+        assert again.log == amended
+        assert again.next_undo().startswith("Correcting")
+        campaign.record(again.undo(), again)
+        assert (again.log, again.table) == (log, table)
+    with Campaign.open(played, words=WORDS) as campaign:
+        third = campaign.resume(rules)
+        assert (third.log, third.table) == (log, table)
+        assert third.next_redo().startswith("Correcting")
+        campaign.record(third.redo(), third)
+        assert third.log == amended
+        assert campaign.differences(third.table) == []
+
+
+def test_what_no_longer_fits_is_kept_in_the_file(played: Path, rules: FakeRules) -> None:
+    with Campaign.open(played, words=WORDS) as campaign:
+        session = campaign.resume(rules)
+        for back in range(6):
+            log = list(session.log)
+            at, answer = another_die(session, back)
+            change, lost = session.amend(at, answer)
+            campaign.record(change, session)
+            if lost:
+                break
+        assert lost
+        assert list(lost) == log[len(log) - len(lost) :]
+        (course,) = [c for c in campaign.courses() if c.lost]
+        assert (course.lost, course.state) == (lost, "left")
+    with closing(sqlite3.connect(played)) as connection:
+        found = [label for (label,) in connection.execute("SELECT label FROM lost")]
+    assert found == [e.label for e in lost if isinstance(e, Answered) and e.label]
+
+
+def test_undo_takes_back_what_came_after_before_it_takes_back_the_amendment(played: Path, rules: FakeRules) -> None:
+    with Campaign.open(played, words=WORDS) as campaign:
+        session = campaign.resume(rules)
+        log = list(session.log)
+        amend(campaign, session)
+        amended = list(session.log)
+        play(session, 4, Random(2), lambda change: campaign.record(change, session))
+    with Campaign.open(played, words=WORDS) as campaign:
+        again = campaign.resume(rules)
+        for _ in range(4):
+            campaign.record(again.undo(), again)
+        assert again.log == amended
+        campaign.record(again.undo(), again)
+        assert again.log == log
+        # All of it can be done again, the amendment first.
+        for _ in range(5):
+            campaign.record(again.redo(), again)
+        assert again.log == session.log
+
+
+def test_an_answer_from_long_ago_is_amended_in_a_session_that_begins_further_back(
+    path: Path, rules: FakeRules, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    for name, size in (("REACH", 60), ("FURTHEST", 200), ("MARGIN", 30)):
+        monkeypatch.setattr(campaign_module, name, size)
+    with Campaign.create(path, new_table(life=5000), words=WORDS) as campaign:
+        session = campaign.resume(rules)
+        play(session, 250, Random(1), lambda change: campaign.record(change, session))
+        log = list(session.log)
+        roads = sum(1 for e in log if isinstance(e, Answered) and e.key == "road")
+        at = amend(campaign, session, back=roads - 5)
+        play(session, 150, Random(2), lambda change: campaign.record(change, session))
+        amended = session.left[-1].length
+    with Campaign.open(path, words=WORDS) as campaign:
+        near = campaign.resume(rules)
+        assert campaign.first > at
+        while near.undoable() and campaign.first + near.undoable()[-1][0] >= amended:
+            campaign.record(near.undo(), near)
+        assert not near.reaches_back
+        if near.undoable():
+            with pytest.raises(Refused, match="further back"):
+                near.undo()
+        far = campaign.resume(rules, before=campaign.further_back(near))
+        while far.log != log:
+            campaign.record(far.undo(), far)
+        assert campaign.resume(rules, before=0).log == log
+        assert campaign.differences(far.table) == []
+
+
+# --- checkpoints ---
+
+
+def test_a_checkpoint_is_gone_back_to_and_that_is_undone(played: Path, rules: FakeRules) -> None:
+    with Campaign.open(played, words=WORDS) as campaign:
+        session = campaign.resume(rules)
+        point = campaign.checkpoints.add("  before   the cave ", place="the village", day=3)
+        assert (point.name, point.entries) == ("before the cave", len(session.log))
+        marked, table = list(session.log), session.table
+        play(session, 20, Random(2), lambda change: campaign.record(change, session))
+        further = list(session.log)
+        change, lost = campaign.back_to(session, "before the cave")
+        campaign.record(change, session)
+        assert (session.log, session.table, lost) == (marked, table, ())
+        assert session.next_undo() == "Going back to “before the cave”"
+    with Campaign.open(played, words=WORDS) as campaign:
+        again = campaign.resume(rules)
+        campaign.record(again.undo(), again)
+        assert again.log == further
+        assert [p.name for p in campaign.checkpoints.all()] == ["before the cave"]
+
+
+def test_a_checkpoint_stays_though_the_game_went_another_way(played: Path, rules: FakeRules) -> None:
+    with Campaign.open(played, words=WORDS) as campaign:
+        session = campaign.resume(rules)
+        campaign.checkpoints.add("here", place="", day=1)
+        marked, table = list(session.log), session.table
+        # Once a little back and another way, then further back and yet another.
+        for back, seed in ((5, 11), (30, 12), (2, 13)):
+            campaign.record(session.rewind(len(session.log) - back), session)
+            play(session, 12, Random(seed), lambda change: campaign.record(change, session))
+        assert session.log != marked
+    with Campaign.open(played, words=WORDS) as campaign:
+        again = campaign.resume(rules)
+        change, lost = campaign.back_to(again, "here")
+        campaign.record(change, again)
+        assert lost == ()
+        assert (again.log, again.table) == (marked, table)
+
+
+def test_checkpoints_have_names_of_their_own(played: Path) -> None:
+    with Campaign.open(played, words=WORDS) as campaign:
+        campaign.checkpoints.add("one", place="", day=1)
+        campaign.checkpoints.add("two", place="", day=1)
+        for wrong, words in ((" ", "needs a name"), ("one", "already")):
+            with pytest.raises(CampaignError, match=words):
+                campaign.checkpoints.add(wrong, place="", day=1)
+        with pytest.raises(CampaignError, match="already"):
+            campaign.checkpoints.rename("two", "one")
+        campaign.checkpoints.rename("two", "three")
+        campaign.checkpoints.remove("one")
+        with pytest.raises(CampaignError, match="no checkpoint"):
+            campaign.checkpoints.remove("one")
+        with pytest.raises(CampaignError, match="no checkpoint"):
+            campaign.checkpoints.way("two")
+    with Campaign.open(played, words=WORDS) as campaign:
+        assert [p.name for p in campaign.checkpoints.all()] == ["three"]
+
+
+def test_a_checkpoint_with_gaps_is_told(played: Path, rules: FakeRules) -> None:
+    with Campaign.open(played, words=WORDS) as campaign:
+        campaign.checkpoints.add("here", place="", day=1)
+    with closing(sqlite3.connect(played)) as connection, connection:
+        connection.execute("UPDATE checkpoints SET own = own - 3")
+    with Campaign.open(played, words=WORDS) as campaign:
+        session = campaign.resume(rules)
+        with pytest.raises(CampaignDamaged, match="has gaps"):
+            campaign.back_to(session, "here")
+
+
+# --- playing on from an earlier moment ---
+
+
+def test_other_luck_from_an_earlier_moment(played: Path, rules: FakeRules) -> None:
+    with Campaign.open(played, words=WORDS) as campaign:
+        session = campaign.resume(rules)
+        log, at = list(session.log), len(session.log) - 40
+        change, _ = session.turn(at, [Switched("luck", "2")], "Other luck")
+        campaign.record(change, session)
+        assert session.log[: at + 1] == [*log[:at], Switched("luck", "2")]
+    with Campaign.open(played, words=WORDS) as campaign:
+        again = campaign.resume(rules)
+        assert again.switches["luck"] == "2"
+        campaign.record(again.undo(), again)
+        assert again.log == log
+        assert "luck" not in again.switches
+
+
+def test_a_branch_begins_with_the_same_past(played: Path, rules: FakeRules, tmp_path: Path) -> None:
+    target = tmp_path / "branch.talisman"
+    with Campaign.open(played, words=WORDS) as campaign:
+        session = campaign.resume(rules)
+        campaign.checkpoints.add("here", place="", day=1)
+        log, at = list(session.log), session.undoable()[-20][0]
+        moment = session.moment(at)
+        campaign.branch(target, rules, at, title="The other way")
+        assert session.log == log
+    with Campaign.open(target, words=WORDS) as other:
+        branched = other.resume(rules, before=0)
+        assert other.title == "The other way"
+        assert branched.log[:at] == log[:at]
+        assert branched.table.heroes == moment.table.heroes
+        assert other.redoable() == []
+        assert not other.courses()
+        assert [p.name for p in other.checkpoints.all()] == ["here"]
+        assert other.differences(branched.table) == []
+        play(branched, 10, Random(7), lambda change: other.record(change, branched))
+    with Campaign.open(played, words=WORDS) as campaign:
+        assert campaign.resume(rules).log == log
+
+
+# --- after updates ---
+
+
+def test_what_the_rules_cut_is_kept_and_named(played: Path, rules: FakeRules) -> None:
+    with Campaign.open(played, words=WORDS) as campaign:
+        session = campaign.resume(rules)
+        while (
+            session.pending is None
+            or session.pending.key != "meet"
+            or len(session.log) == session.keyframes[-1].entries
+        ):
+            play(session, 1, Random(len(session.log)), lambda change: campaign.record(change, session))
+        gone = session.log[session.keyframes[-1].entries :]
+
+    async def another(game: Game, space: int) -> Step:
+        await game.choose(lambda: Choose(key="new", options=options("a", "b")))
+        return Step("village")
+
+    rules.steps["meet"] = another
+    with Campaign.open(played, words=WORDS) as campaign:
+        campaign.resume(rules)
+        (course,) = campaign.courses()
+        assert course.state == "cut"
+        assert list(course.lost) == gone
+        assert campaign.warnings
+    with Campaign.open(played, words=WORDS) as campaign:
+        campaign.resume(rules)
+        assert [c.lost for c in campaign.courses()] == [tuple(gone)]
+
+
+def test_a_file_of_the_first_format_gets_what_it_lacks(played: Path, rules: FakeRules) -> None:
+    with Campaign.open(played, words=WORDS) as campaign:
+        before = campaign.resume(rules)
+    with closing(sqlite3.connect(played)) as connection, connection:
+        for view in ("story", "lost"):
+            connection.execute(f"DROP VIEW {view}")
+        for table, columns in SINCE_2.items():
+            if table in ("log", "sittings"):
+                for column in columns:
+                    connection.execute(f"ALTER TABLE {table} DROP COLUMN {column}")
+            else:
+                connection.execute(f"DROP TABLE {table}")
+        connection.execute("CREATE VIEW story AS SELECT sitting, day, text FROM journal WHERE text <> '' ORDER BY n")
+        connection.execute("PRAGMA user_version=1")
+    for _ in range(2):
+        with Campaign.open(played, words=WORDS) as campaign:
+            session = campaign.resume(rules)
+            assert same(session, before)
+            campaign.checkpoints.add(f"number {_}", place="", day=1)
+            amend(campaign, session)
+            campaign.record(session.undo(), session)
+            before = session
+    with closing(sqlite3.connect(played)) as connection:
+        assert connection.execute("PRAGMA user_version").fetchone() == (FORMAT,)
+    assert len(list((played.parent / "backups" / played.stem).glob("*before the update*"))) == 1
