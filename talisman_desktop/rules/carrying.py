@@ -12,6 +12,8 @@ from talisman_desktop.rules.game import Game
 
 ITEMS = 4
 """Items a hero may carry (C2c.b)."""
+TRINKETS = 5
+"""Trinkets beside them; with a mount that carries more any number (C2c.b)."""
 FOLLOWERS = 2
 """Followers beside the mount (C2c.a)."""
 FOLLOWING = ("follower", "enemy")
@@ -28,6 +30,30 @@ def capacity(game: Game, hero: str) -> int:
     return ITEMS + sum(s.n for s in statics.having(game, hero, CarryMore))
 
 
+def trinkets(game: Game, hero: str) -> list[Card]:
+    """The trinkets among a hero's items: they take no place among the others, but there is an end to them too."""
+    return [c for c in game.table.zone(held("items", hero)) if not game.printed(c).weight]
+
+
+def no_room(game: Game, hero: str, printed: CardDef, but: CardDef | None = None) -> str:
+    """Why a hero has no place for an item, having laid down `but`; "" when there is one."""
+    if printed.weight:
+        most = capacity(game, hero)
+        full = load(game, hero) + printed.weight - (but.weight if but is not None else 0) > most
+        return f"no place among {most} items" if full else ""
+    left = len(trinkets(game, hero)) - (but is not None and not but.weight)
+    full = left >= TRINKETS and not statics.has(game, hero, CarryMore)
+    return f"no place among {TRINKETS} trinkets" if full else ""
+
+
+def surplus(game: Game, hero: str) -> list[Card]:
+    """Of what a hero must lay something down, because it is more than can be carried."""
+    if load(game, hero) > capacity(game, hero):
+        return [c for c in game.table.zone(held("items", hero)) if game.printed(c).weight]
+    small = trinkets(game, hero)
+    return small if len(small) > TRINKETS and not statics.has(game, hero, CarryMore) else []
+
+
 def refusal(game: Game, hero: str, printed: CardDef) -> tuple[str, str]:
     """Why a hero cannot take a thing, with the clause; ("", "") when they can."""
     h = game.hero(hero)
@@ -37,8 +63,8 @@ def refusal(game: Game, hero: str, printed: CardDef) -> tuple[str, str]:
         return f"not for {h.alignment} heroes", "C2c"
     if printed.type in FOLLOWING:
         return _follower_refusal(game, hero, printed)
-    if printed.is_item and load(game, hero) + printed.weight > capacity(game, hero):
-        return f"no place among {capacity(game, hero)} items", "C2c.b"
+    if printed.is_item and (why := no_room(game, hero, printed)):
+        return why, "C2c.b"
     return "", ""
 
 
@@ -100,8 +126,7 @@ def lose_card(game: Game, card: Card, cause: Cause) -> None:
 
 async def trim(game: Game, hero: str, zone: str) -> None:
     """Lay down what a hero can no longer carry, of their choice."""
-    while game.alive(hero) and load(game, hero) > capacity(game, hero):
-        items = game.table.zone(held("items", hero))
+    while game.alive(hero) and (items := surplus(game, hero)):
         (card,) = await game.pick(
             Pick(
                 key="drop",

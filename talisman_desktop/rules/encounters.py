@@ -268,9 +268,8 @@ def _name(game: Game, hero: str) -> str:
 def _swaps(game: Game, hero: str, printed: CardDef) -> list[Card]:
     """What a hero could lay down to make room for a thing."""
     if printed.is_item:
-        room = carrying.capacity(game, hero) - carrying.load(game, hero)
         items = game.table.zone(held("items", hero))
-        return [c for c in items if room + game.printed(c).weight >= printed.weight]
+        return [c for c in items if not carrying.no_room(game, hero, printed, but=game.printed(c))]
     followers = game.table.zone(held("followers", hero))
     return [c for c in followers if game.printed(c).mount == printed.mount and not game.printed(c).must_take]
 

@@ -2,10 +2,29 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 import pytest
+from msgspec.structs import replace
 
 from talisman_desktop.core.table import Step
-from tests.kit import a_table, asked, fights, in_village, meets, plays, plays_out, walks, who
+from talisman_desktop.rules import carrying
+from talisman_desktop.rules.game import Game
+from tests.kit import (
+    a_table,
+    asked,
+    catalog,
+    core,
+    fights,
+    in_village,
+    kind,
+    meets,
+    plays,
+    plays_out,
+    short,
+    walks,
+    who,
+)
 
 FOUR = ["sword", "axe", "helmet", "shield"]
 
@@ -144,6 +163,43 @@ def test_the_mule_makes_room_for_eight() -> None:
     meets("armour", heroes=[seven], answers=[asked("take", "take:elf", options=["take:elf", "leave"])])
     eight = who("elf", items=[*FOUR, *three, "armour"], followers=["purchase-mule"])
     meets("bag-of-gold", heroes=[eight], answers=[asked("take", "leave", options=["swap:elf", "leave"])])
+
+
+TRINKETS = ("purchase-sword", "purchase-axe")
+"""What counts as a trinket here: the core box has none."""
+
+
+def bearing(*small: str, followers: Sequence[str] = ()) -> Game:
+    """The Elf with four items and these trinkets."""
+    cards = {
+        kind: replace(card, weight=0) if short(kind) in TRINKETS else card for kind, card in catalog().cards.items()
+    }
+    table = a_table([who("elf", items=["axe", "helmet", "shield", "water-bottle", *small], followers=followers)])
+    return Game(replace(catalog(), cards=cards), table, core().variant)
+
+
+@pytest.mark.rule("C2c.b")
+def test_five_trinkets_beside_the_items_and_any_number_with_the_mule() -> None:
+    def refused(game: Game) -> tuple[str, str]:
+        return carrying.refusal(game, "elf", game.catalog.cards[kind("purchase-axe")])
+
+    five = ["purchase-sword"] * 3 + ["purchase-axe"] * 2
+    assert refused(bearing(*five[1:])) == ("", "")
+    assert refused(bearing(*five)) == ("no place among 5 trinkets", "C2c.b")
+    assert refused(bearing(*five, followers=["purchase-mule"])) == ("", "")
+    assert carrying.surplus(bearing(*five), "elf") == []
+    too_many = bearing(*five, "purchase-axe")
+    assert [short(card.kind) for card in carrying.surplus(too_many, "elf")] == [*five, "purchase-axe"]
+    assert carrying.surplus(bearing(*five, "purchase-axe", followers=["purchase-mule"]), "elf") == []
+
+
+@pytest.mark.rule("C2c.b")
+def test_a_trinket_makes_room_for_a_trinket_and_for_nothing_else() -> None:
+    game = bearing(*["purchase-sword"] * 3, *["purchase-axe"] * 2)
+    sword, axe = (game.catalog.cards[kind(name)] for name in ("purchase-sword", "axe"))
+    assert carrying.no_room(game, "elf", sword, but=sword) == ""
+    assert carrying.no_room(game, "elf", sword, but=axe) == "no place among 5 trinkets"
+    assert carrying.no_room(game, "elf", axe, but=sword) == "no place among 4 items"
 
 
 @pytest.mark.rule("C5e", "C2c.b")
