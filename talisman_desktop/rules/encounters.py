@@ -149,12 +149,10 @@ async def visit(game: Game, card: int, hero: str) -> None:
     """One hero meets a stranger or a place."""
     lying = game.card(card)
     printed = game.printed(lying)
-    if unaffected(game, hero, printed):
-        return
     if hero == marching_from(game, lying.first)[0]:
         text = f"{printed.name} is about to be met: play something first, or go on"
         await abilities.stop(game, "visit", text, "C6f", card=card)
-    if countering.negated(game, Met(card)):
+    if unaffected(game, hero, printed) or countering.negated(game, Met(card)):
         return
     m = Meeting(hero, printed.id, card=card, at=spot_of(game, card))
     if printed.type == "stranger":

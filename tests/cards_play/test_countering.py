@@ -1,0 +1,82 @@
+"""Magic against magic: Counterspell and Destroy Magic (D3), worked out by hand."""
+
+from __future__ import annotations
+
+import pytest
+
+from talisman_desktop.core.table import Step
+from tests.kit import a_table, asked, meets, plays, visits, walks, who
+
+
+@pytest.mark.rule("D3.counterspell", "C6e")
+def test_a_countered_event_does_nothing_to_anybody_and_is_over() -> None:
+    party = [who("elf", spells=["counterspell"]), "dwarf"]
+    strikes = meets("pestilence", heroes=party)
+    outcome = meets("pestilence", heroes=party, answers=[plays("use:elf:counterspell")])
+    assert strikes.each("life") == [3, 4]
+    assert (outcome.each("life"), outcome.discarded(), outcome.spots) == ([4, 5], ["pestilence"], {})
+    assert (outcome.discarded("spell"), outcome.table.lasting) == (["counterspell"], ())
+
+
+@pytest.mark.rule("D3.counterspell", "C6f")
+def test_a_countered_stranger_does_nothing_this_turn_and_stays() -> None:
+    party = [who("elf", spells=["counterspell"]), "dwarf"]
+    outcome = meets("witch", heroes=party, answers=[asked("visit", plays("use:elf:counterspell"))])
+    assert (outcome.each("life"), outcome.spots, outcome.table.lasting) == ([4, 5], {1: ["witch"]}, ())
+    assert not outcome.asked("table")
+    again = meets("witch", heroes=["elf", "dwarf"], lying=True, dice=[2, 2])
+    assert again.each("life") == [3, 4]
+
+
+@pytest.mark.rule("D3.counterspell")
+def test_a_countered_place_draws_nothing_and_does_nothing() -> None:
+    party = [who("elf", spells=["counterspell"])]
+    assert visits("tavern", heroes=party, answers=[plays("use:elf:counterspell")]).unchanged is False
+    outcome = visits("ruins", heroes=party, dice=[1, 1])
+    assert (outcome.asked("place"), len(outcome.spots)) == ([], 2)
+
+
+@pytest.mark.rule("D3.counterspell", "D3a")
+def test_counterspell_is_not_for_enemies_things_or_an_empty_road() -> None:
+    idle = walks(a_table([who("elf", spells=["counterspell"])], step=Step("go-on", (0,))))
+    assert not any("counterspell" in offer for offer in idle.offers)
+    never = {"no_offers": ["use:elf:counterspell"]}
+    meets("guide", spells=["counterspell"], answers=[asked("take", "leave", **never)])
+    meets("dragon", spells=["counterspell"], space="woods", answers=[asked("fight/how", "evade", **never)])
+
+
+@pytest.mark.rule("D3.counterspell")
+def test_nobody_is_stopped_where_nothing_can_do_harm() -> None:
+    for harmless in ("mage", "healer", "market-day"):
+        meets(harmless, spells=["counterspell"], alignment="evil", gold=0, until=["next-card", "gift", "one-of"])
+
+
+@pytest.mark.rule("D3.destroy-magic")
+@pytest.mark.parametrize("card", ["pestilence", "witch", "maze"])
+def test_destroy_magic_stops_events_strangers_and_places(card: str) -> None:
+    outcome = meets(card, spells=["destroy-magic"], answers=[plays("use:elf:destroy-magic")])
+    assert (outcome.life, outcome.strength, outcome.craft, outcome.gold) == (4, 3, 4, 1)
+    assert (outcome.lost_turns, outcome.toad, outcome.discarded("spell")) == (0, 0, ["destroy-magic"])
+
+
+@pytest.mark.rule("D3.destroy-magic")
+def test_an_enemy_that_does_nothing_may_be_let_be_by_everybody_or_fought_at_ones_own_risk() -> None:
+    party = [who("elf", spells=["destroy-magic"]), "dwarf"]
+    cast = asked("fight/how", plays("use:elf:destroy-magic"), options=["fight"])
+    let_be = asked("fight/how", "let-be", options=["let-be", "fight"])
+    outcome = meets("dragon", heroes=party, answers=[cast, let_be, "fight"], dice=[1, 1])
+    assert (outcome.each("life"), outcome.spots, outcome.table.lasting) == ([4, 4], {1: ["dragon"]}, ())
+
+
+@pytest.mark.rule("D3.destroy-magic")
+def test_the_magic_ends_with_the_turn() -> None:
+    table = a_table([who("elf", spells=["destroy-magic"])], row=["witch", "pestilence"])
+    outcome = walks(table, answers=[plays("use:elf:destroy-magic")], until=["go-on"])
+    assert outcome.life == 3
+
+
+@pytest.mark.rule("D3.counterspell", "D4.amulet")
+def test_who_is_not_touched_may_counter_for_the_others() -> None:
+    party = [who("priest", items=["amulet"]), who("elf", spells=["counterspell"]), "dwarf"]
+    outcome = meets("witch", heroes=party, answers=[asked("visit", plays("use:elf:counterspell"))])
+    assert (outcome.each("life"), outcome.asked("table")) == ([4, 4, 5], [])
