@@ -305,6 +305,13 @@ def test_one_bow_is_used_at_a_time_and_it_is_the_weapon_of_the_combat() -> None:
 
 @pytest.mark.rule("C7d")
 @pytest.mark.usefixtures("bows")
+@pytest.mark.parametrize("hero", ["priest", "monk"])
+def test_who_uses_no_weapons_shoots_with_no_bow(hero: str) -> None:
+    assert guard(["dragon"], hero=hero, items=[BOW]).told("damaged") == []
+
+
+@pytest.mark.rule("C7d")
+@pytest.mark.usefixtures("bows")
 def test_a_bow_is_one_weapon_among_others_in_a_normal_battle() -> None:
     def strength(hero: str, *items: str) -> int:
         dice = [1, 1, 1] if hero == "warrior" else [1, 1]

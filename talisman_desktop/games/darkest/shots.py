@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from talisman_desktop.cards.effects import Attribute, Shoots
+from talisman_desktop.cards.effects import Attribute, CannotUse, Shoots
 from talisman_desktop.cards.schema import CardDef
 from talisman_desktop.core.facts import LastingBegan, Told
 from talisman_desktop.core.requests import Choose, Option, Throw
@@ -43,10 +43,11 @@ async def _enemy_shoots(game: Game, enemy: Card, thing: Card, bow: Shoots) -> No
 
 def _bow(game: Game, hero: str) -> tuple[Shoots, Card | None, CardDef] | None:
     """What a hero shoots with: one bow at a time (C7d), the one with most dice that can be paid for."""
+    barred = [t for s in statics.having(game, hero, CannotUse) for t in s.subtypes]
     found = [
         (static, card, printed)
         for static, card, printed in statics.words(game, hero)
-        if isinstance(static, Shoots) and purse.can_pay(game, hero, static.price)
+        if isinstance(static, Shoots) and purse.can_pay(game, hero, static.price) and printed.subtype not in barred
     ]
     return max(found, key=lambda x: (x[0].dice, -x[0].price), default=None)
 
