@@ -8,7 +8,7 @@ from random import SystemRandom
 from typing import TYPE_CHECKING
 
 from talisman_desktop import __version__
-from talisman_desktop.app import content
+from talisman_desktop.app import content, exports
 from talisman_desktop.app.whereabouts import place_name
 from talisman_desktop.cards.schema import CardDef
 from talisman_desktop.desktop.main import CampaignFile, Choice, Listed, OldLine, Services, run
@@ -49,7 +49,8 @@ def services() -> Services:
         rules_text=_clause,
         search_rules=_search,
         card_notes=_card_notes,
-        notes=_notes,
+        files=exports.file_kinds(),
+        write_file=exports.write,
         place=lambda table: place_name(catalog, table),
         characters=tuple(c.id for c in catalog.deck("character")),
         clash=options.clash,
@@ -129,12 +130,6 @@ def _recent() -> Sequence[Listed]:
         Listed(c.path, c.title, ", ".join(c.party), c.place, c.last, content.when(c.saved), c.problem)
         for c in library(content.campaigns_folder())
     ]
-
-
-def _notes(session: Session) -> str:
-    from talisman_desktop.notes.packet import markdown
-
-    return markdown(session, title="Session notes")
 
 
 # --- the rulebook ---

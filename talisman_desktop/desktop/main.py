@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Protocol
 
@@ -61,6 +61,20 @@ class Choice:
 
 
 @dataclass(frozen=True, slots=True)
+class FileKind:
+    """A kind of file that can be written of a game: its words for choosing it, its ending, and its content."""
+
+    words: str
+    ending: str
+    make: Callable[[Session], bytes]
+
+    @property
+    def filter(self) -> str:
+        """As a file dialog lists it."""
+        return f"{self.words} (*.{self.ending})"
+
+
+@dataclass(frozen=True, slots=True)
 class OldLine:
     """A line of the journal from before what the session still holds."""
 
@@ -98,8 +112,10 @@ class Services:
     """Clauses that fit some words, also of the table's own notes by clause, as (id, words); "" gives all."""
     card_notes: Callable[[CardDef], Sequence[tuple[str, str]]] = lambda card: ()
     """What the rules say of a card, as (clause, words)."""
-    notes: Callable[[Session], str] | None = None
-    """The notes of the sitting as Markdown."""
+    files: Mapping[str, Sequence[FileKind]] = field(default_factory=dict)
+    """What can be written of the game, by the command that writes it ("notes", "sheets")."""
+    write_file: Callable[[Path, bytes], object] = Path.write_bytes
+    """Writes a file; raises OSError."""
     place: Callable[[Table], str] | None = None
     """Where the party is, for the title of the window."""
     characters: tuple[str, ...] = ()

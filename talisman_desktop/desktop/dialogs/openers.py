@@ -22,6 +22,7 @@ from talisman_desktop.games.darkest import options
 from talisman_desktop.play import position
 
 if TYPE_CHECKING:
+    from talisman_desktop.desktop.main import FileKind
     from talisman_desktop.desktop.window import MainWindow
 
 GUIDE = "# Playing in the window\n\n{table}\n"
@@ -43,7 +44,8 @@ class Openers(QObject):
             "open": self.open,
             "close": self.window.close_campaign,
             "position": self.position,
-            "notes": self.notes,
+            "notes": lambda: self.export("notes"),
+            "sheets": lambda: self.export("sheets"),
             "settings": self.settings,
             "quit": self.window.close,
             "undo": self.undo,
@@ -117,33 +119,42 @@ class Openers(QObject):
         """Write the situation into a file."""
         player = self.window.player
         if player is not None:
-            text = position.save(player.session)
-            self._save_as("Save position", "position.json", "Positions (*.json)", text)
+            data = position.save(player.session).encode("utf-8", "replace")
+            chooser = QFileDialog(self.window, "Save position", "position.json", "Positions (*.json)")
+            self._ask_where(chooser, "position.json", lambda path: self.write(Path(path), lambda: data))
 
-    def notes(self) -> None:
-        """Write the notes into a file."""
-        player, make = self.window.player, self.window.services.notes
-        if player is None:
+    def export(self, command: str) -> None:
+        """Write the notes, or sheets to print, as one of the kinds of file there are."""
+        player, kinds = self.window.player, self.window.services.files.get(command, ())
+        if player is None or not kinds:
             return
-        if make is None:
-            self.window.banner.tell("notes", "This version makes no notes.")
-            return
-        self._save_as("Export notes", "notes.md", "Markdown (*.md)", make(player.session))
+        chooser = QFileDialog(self.window, "Export", f"{command}.{kinds[0].ending}", ";;".join(k.filter for k in kinds))
+        chooser.filterSelected.connect(lambda words: chooser.setDefaultSuffix(self._kind(kinds, words).ending))
 
-    def _save_as(self, title: str, name: str, kinds: str, text: str) -> None:
-        chooser = QFileDialog(self.window, title, name, kinds)
+        def chosen(path: str) -> None:
+            self.write(Path(path), lambda: self._kind(kinds, chooser.selectedNameFilter(), path).make(player.session))
+
+        self._ask_where(chooser, f"{command}.{kinds[0].ending}", chosen)
+
+    def _kind(self, kinds: Sequence[FileKind], words: str, path: str = "") -> FileKind:
+        """The kind chosen; by the ending of the name where that says otherwise."""
+        found = next((k for k in kinds if k.filter == words), kinds[0])
+        ending = Path(path).suffix[1:].lower()
+        return found if ending in ("", found.ending) else next((k for k in kinds if k.ending == ending), found)
+
+    def _ask_where(self, chooser: QFileDialog, name: str, chosen: Callable[[str], None]) -> None:
         chooser.setAcceptMode(QFileDialog.AcceptMode.AcceptSave)
         chooser.setDefaultSuffix(Path(name).suffix[1:])
         chooser.selectFile(name)
-        chooser.fileSelected.connect(lambda path: self.write(Path(path), text))
+        chooser.fileSelected.connect(chosen)
         self.show(chooser)
 
-    def write(self, path: Path, text: str) -> None:
-        """Write a text file, and say so."""
+    def write(self, path: Path, make: Callable[[], bytes]) -> None:
+        """Write a file, and say so."""
         try:
-            path.write_text(text, encoding="utf-8")
+            self.window.services.write_file(path, make())
         except OSError as error:
-            self.window.banner.tell("file", f"{path.name} could not be written: {error}")
+            self.window.banner.tell("file", f"{path.name} could not be written: {error.strerror or error}")
         else:
             self.window.statusBar().showMessage(f"Written: {path}", 6000)
 
