@@ -252,6 +252,8 @@ class Teller:
         if "/" in x.what:  # A mark the rules keep for themselves.
             return ""
         match x.what:
+            case "tried":  # a mark the rules keep for themselves: the trial itself was told
+                return ""
             case "strength" | "craft":
                 return f"{who} has {x.n:+d} {x.what} {until}{why}."
             case "evade":

@@ -110,6 +110,7 @@ TOLD: list[tuple[f.Fact, str]] = [
     (f.PileChanged("road:3", -2, cause=Cause("C4a.m")), "2 gold is lost, left at road space 3, the Woods."),
     (f.LastingBegan(Lasting("elf", "strength", 2, "fight")), "The Elf has +2 strength until the end of the fight."),
     (f.LastingBegan(Lasting("elf", "used/elf/3", 1, "turn")), ""),
+    (f.LastingBegan(Lasting("", "tried", 10, "round")), ""),
     (f.LastingEnded("fight"), ""),
     (f.DayPassed(), ""),
     (f.StepBegan(Step("village")), ""),

@@ -85,7 +85,7 @@ class TablePane(QWidget):
         (`told`), else the place itself."""
         if request is not None and (kind := self.kind_of(request.card)):
             return kind, self.tokens_on(request.card)
-        kind = (request.cause.card if request is not None else "") or told
+        kind = request.cause.card or told if request is not None else ""
         printed = self.catalog.cards.get(kind)
         # What was thrown for a foe is known of those that stand there only.
         return (kind if printed is not None and printed.deck != FOE else self._area_kind(spot(0))), 0

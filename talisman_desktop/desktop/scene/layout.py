@@ -144,8 +144,8 @@ def _middle(model: TableModel, box: Box, areas: dict[str, Box], cards: dict[int,
     if guardians:
         stage = inner
         if row_used:
-            stage = Box(inner.x, inner.y, inner.w, inner.h * 0.62)
-            _rows(spots, Box(inner.x, stage.bottom + GAP, inner.w, inner.h * 0.38 - GAP), 1, areas, cards)
+            stage = Box(inner.x, inner.y, inner.w, inner.h * 0.68)
+            _rows(spots, Box(inner.x, stage.bottom + GAP, inner.w, inner.h * 0.32 - GAP), 1, areas, cards)
         _guardians(model, stage, areas, cards)
     else:
         _rows(spots, inner, 3 if len(spots) > 12 else 2, areas, cards)
@@ -209,7 +209,7 @@ def _guardians(model: TableModel, box: Box, areas: dict[str, Box], cards: dict[i
     for n, card in enumerate(stage.cards):
         cell = Box(x + n * (cell_w + 8), inner.y, cell_w, inner.h)
         things = next((a for a in model.areas if a.id == f"guardian:{card.id}"), None)
-        rows = max(2, len(things.cards) if things else 0)
+        rows = max(1, len(things.cards) if things else 0)
         below_h = min(rows * 46.0, cell.h * 0.45)
         w = min(cell.w, (cell.h - below_h - 8) / CARD)
         cards[card.id] = Slot(Box(cell.x + (cell.w - w) / 2, cell.y, w, w * CARD))
