@@ -208,3 +208,27 @@ def test_the_loot_is_gone_when_another_destination_is_visited() -> None:
 def test_the_loot_stays_while_no_other_destination_is_visited() -> None:
     assert visits("chapel", life=1, answers=["heal all your lives"], piles={SENTINEL: 4}).piles == {SENTINEL: 4}
     assert in_village(piles={SENTINEL: 4}, gold=0, until=["destination"]).piles == {SENTINEL: 4}
+
+
+# --- a turn repeated (C5b) ---
+
+WARP = plays("use:elf:temporal-warp")
+
+
+@pytest.mark.rule("C5b", "D3.temporal-warp")
+def test_who_can_repeat_their_turn_may_challenge_the_sentinel_three_times_more() -> None:
+    elf = who("elf", life=60, spells=["temporal-warp"])
+    repeats = asked("sentinel/lost", WARP)
+    again = asked("guardians/again", "again", options=["again", "back"])
+    outcome = at_the_bridge(elf, answers=[CHALLENGE, repeats, again, again], until=["give-up"])
+    assert len(outcome.told("guardian-fight")) == 1 + 3
+    assert (outcome.spells, outcome.table.region) == ([], "inner")
+
+
+@pytest.mark.rule("C5b", "D3.temporal-warp")
+def test_having_repeated_the_turn_the_party_may_turn_back_at_any_time() -> None:
+    elf = who("elf", life=60, spells=["temporal-warp"])
+    outcome = at_the_bridge(elf, answers=[CHALLENGE, WARP, "back"], until=["give-up"])
+    assert len(outcome.told("guardian-fight")) == 2
+    unused = at_the_bridge(elf, answers=[CHALLENGE, asked("sentinel/lost", "on")], until=["give-up"])
+    assert (len(unused.told("guardian-fight")), unused.spells) == (1, ["temporal-warp"])

@@ -3,18 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from typing import NoReturn
 
 from talisman_desktop.cards.effects import Attribute, Boost
-from talisman_desktop.core.facts import CardMoved, LastingEnded, Told
+from talisman_desktop.core.facts import CardMoved, LastingBegan, LastingEnded, Told
+from talisman_desktop.core.flow import Leave
 from talisman_desktop.core.requests import Choose, Option, Share, Target
-from talisman_desktop.core.table import Cause, Step, discard
+from talisman_desktop.core.table import Cause, Lasting, Step, discard
 from talisman_desktop.games.darkest import guardians, quests, road, scrolls
 from talisman_desktop.games.darkest.before_blows import before_the_blows
 from talisman_desktop.games.darkest.guardians import ATTRIBUTES, FIGHTS, LOOT, standing, things_of
 from talisman_desktop.games.darkest.places import DESTINATION
-from talisman_desktop.rules import combat, statics
+from talisman_desktop.rules import abilities, combat, statics
 from talisman_desktop.rules.game import Game
 from talisman_desktop.rules.meeting import Meeting
+from talisman_desktop.rules.scripts.spells import TIMES
 
 
 async def guardian_fight(game: Game, number: int) -> Step:
@@ -168,7 +171,8 @@ async def again_or_back(game: Game, number: int) -> Step:
     """Enemies are left: fight them again, or turn back (C8e.k); whoever fails before the Sentinel turns back (C5b)."""
     if quests.ready(game):
         return Step("to-the-cave")
-    if road.way(game).goal == "waypoint" and road.way(game).space == DESTINATION:
+    if road.way(game).goal == "waypoint" and road.way(game).space == DESTINATION and not _may_challenge(game, number):
+        await abilities.stop(game, "sentinel/lost", "The Sentinel stands. Cast something, or turn back", "C5b")
         return Step("give-up")
     names = ", ".join(game.printed(c).name for c in standing(game))
     answer = await game.choose(
@@ -181,3 +185,19 @@ async def again_or_back(game: Game, number: int) -> Step:
         )
     )
     return Step("guardian-fight", (number + 1,)) if answer == "again" else Step("give-up")
+
+
+CHALLENGES = "challenges"
+"""What lasts when the party may challenge the Sentinel again: up to which combat, by number."""
+
+
+def _may_challenge(game: Game, number: int) -> bool:
+    return any(x.what == CHALLENGES and number < x.n for x in game.table.lasting)
+
+
+def challenge_again(game: Game) -> NoReturn:
+    """The turn at the Sentinel is repeated, three times if need be (C5b). Raises Leave for the first of them."""
+    (number,) = game.table.step.args
+    assert isinstance(number, int)
+    game.do(LastingBegan(Lasting("", CHALLENGES, number + TIMES, "round"), cause=Cause("C5b")))
+    raise Leave(Step("guardian-fight", (number + 1,)))

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from talisman_desktop.games.darkest.places import REGIONS, terrain
+from talisman_desktop.games.darkest.places import DESTINATION, REGIONS, terrain
 from talisman_desktop.rules.game import Game, Met
 
 BETWEEN = frozenset(
     (
         *("village", "storage", "destination", "next-card", "card-done", "go-on", "space-done", "at-destination"),
-        *("waypoint", "portal", "climb"),
+        *("waypoint", "portal", "climb", "again-or-back"),
     )
 )
 """The steps between two cards, between two spaces, and in a village: what is done before moving is done there."""
@@ -35,10 +35,12 @@ def meets(game: Game) -> Met:
 
 
 def has_met(game: Game) -> Met:
-    """Between cards and spaces: what was met last here, if it can be met again."""
-    step = game.table.step
-    if step.name not in BETWEEN or game.table.adventure is None:
+    """Between cards and spaces: what was met last here, if it can be met again; the Sentinel who was not beaten."""
+    step, way = game.table.step, game.table.adventure
+    if step.name not in BETWEEN or way is None:
         return Met()
+    if step.name == "again-or-back":
+        return Met(place=way.destination) if way.goal == "waypoint" and way.space == DESTINATION else Met()
     match step.args:
         case (str(place), *_):
             return Met(place=place)

@@ -10,7 +10,18 @@ from talisman_desktop.core.facts import LastingBegan, PileChanged, TokensChanged
 from talisman_desktop.core.flow import Leave
 from talisman_desktop.core.requests import Option, Request
 from talisman_desktop.core.table import LAID, Card, Cause, Lasting, Step, spot
-from talisman_desktop.games.darkest import guardians, meeting_now, quests, road, scrolls, sittings, teleports, wandering
+from talisman_desktop.games.darkest import (
+    guardian_fight,
+    guardians,
+    meeting_now,
+    quests,
+    road,
+    scrolls,
+    sittings,
+    teleports,
+    wandering,
+)
+from talisman_desktop.games.darkest.places import INNER
 from talisman_desktop.games.darkest.sittings import PUT_AWAY
 from talisman_desktop.rules import abilities, carrying, encounters, spells, statics
 from talisman_desktop.rules.game import Game, Met
@@ -89,8 +100,10 @@ class DarkestVariant:
         return meeting_now.has_met(game)
 
     async def meet_again(self, game: Game, hero: str, met: Met) -> None:
-        """A card is met as its type asks, a place by its words."""
-        if met.place:
+        """A card is met as its type asks, a place by its words, the Sentinel by another challenge."""
+        if met.place == INNER.waypoint:
+            guardian_fight.challenge_again(game)
+        elif met.place:
             await road.meet_place(game, met.place, hero)
         elif game.printed(game.card(met.card)).type == "enemy":
             await encounters.face(game, met.card, hero, road.terrain_here(game))

@@ -238,9 +238,12 @@ async def temporal_warp(game: Game, m: Meeting) -> bool:
 
 
 def _again_is_good(game: Game) -> bool:
-    """Whether what was met last gives more than it takes, so that meeting it again is worth a question."""
+    """Whether what was met last gives more than it takes, or bars the way still, so that meeting it again is worth a
+    question."""
     printed = countering.words_of(game, game.variant.has_met(game))
-    return printed is not None and printed.type != "enemy" and worth.of(printed.meet) > 0
+    if printed is None or printed.type == "enemy":
+        return False
+    return worth.of(printed.meet) > 0 or (printed.type == "space" and printed.strength is not None)
 
 
 def _met(game: Game) -> bool:
