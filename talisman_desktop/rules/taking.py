@@ -8,7 +8,7 @@ from talisman_desktop.cards.effects import TakeFromHero, Taken, TakesOnOnes
 from talisman_desktop.core.facts import TokensChanged
 from talisman_desktop.core.requests import Barred, Choose, Option
 from talisman_desktop.core.table import Card, Cause, held
-from talisman_desktop.rules import carrying, statics, tokens
+from talisman_desktop.rules import carrying, statics
 from talisman_desktop.rules.game import Game
 
 NOTHING = Option("leave", "Nothing")
@@ -74,7 +74,7 @@ def _all(game: Game, hero: str, words: TakeFromHero) -> Iterator[Option | Barred
 def _from(game: Game, hero: str, other: str, words: TakeFromHero) -> Iterator[Option | Barred]:
     """What one hero could take from another; what they have no room or no right for is barred."""
     owner = game.character(other).name
-    if "gold" in words.what and game.hero(other).gold and tokens.can_gain(game, hero, "gold"):
+    if "gold" in words.what and game.hero(other).gold:
         yield Option(f"gold:{other}", "1 gold", owner)
     for what in words.what:
         for card in _cards(game, other, what):

@@ -112,6 +112,10 @@ def test_the_strongest_charmed_animal_fights_along_in_every_battle() -> None:
     assert fights("wraith", hero="minstrel", followers=pack, dice=[1, 1]).scores == (5, 6)
 
 
+def test_a_charmed_animal_is_no_strength_but_in_battle() -> None:
+    assert meets("marsh", hero="minstrel", strength=4, followers=["serpent"]).lost_turns == 1
+
+
 @pytest.mark.rule("C8e.a")
 def test_a_charmed_animal_fights_along_against_guardians() -> None:
     assert guard(["ogre"], hero="minstrel", followers=["serpent"]).step == "loot"
