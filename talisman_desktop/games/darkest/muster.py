@@ -98,11 +98,11 @@ def _fresh(game: Game, hero: str, printed: CardDef) -> Hero:
 async def party_lost(game: Game) -> Step:
     """Nobody is left: what lay on the road is gone, new heroes arrive at the first village (ruling 21)."""
     game.do(Told("party-lost", "", (), cause=Cause("C1b")))
-    if game.table.region != INNER.id:
-        game.do(RegionEntered(INNER.id, cause=Cause("C1c")))
     if game.table.adventure is not None:
         homecoming.clear_road(game)
         game.do(AdventureEnded(cause=Cause("C1c")))
+    if game.table.region != INNER.id:
+        game.do(RegionEntered(INNER.id, cause=Cause("C1c")))
     return Step("muster")
 
 
