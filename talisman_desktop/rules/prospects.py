@@ -80,6 +80,8 @@ def possible(game: Game, m: Meeting, effect: e.Effect | e.Boost) -> bool:
             return holds(game, m.hero, condition) and any(possible(game, m, x) for x in inner)
         case e.Buy(offers=offers):
             return any(trading.refusal(game, m.hero, o) == "" for o in offers)
+        case e.GainPurchase(any_of=any_of):
+            return trading.may_be_given(game, m.hero, any_of)
         case e.Script(name=script):
             return SCRIPTS[script].possible(game, m)
         case e.Ally():

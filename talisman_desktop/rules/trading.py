@@ -50,12 +50,21 @@ async def buy(game: Game, m: Meeting, offers: tuple[Offer, ...]) -> bool:
 
 async def gift(game: Game, m: Meeting, any_of: tuple[str, ...]) -> bool:
     """Take one purchase card without paying."""
-    cards = [c for c in game.catalog.deck("purchase") if not any_of or c.name.lower() in any_of]
-    free = {c.id: Offer(c.name.lower(), 0) for c in cards}
-    if all(refusal(game, m.hero, o) for o in free.values()):
+    if not may_be_given(game, m.hero, any_of):
         return False
+    free = _free(game, any_of)
     answer = await _ask_one(game, m, "gift", "What do you take?", free)
     return answer != "leave" and carrying.receive(game, m.hero, "purchase", answer, m.cause)
+
+
+def may_be_given(game: Game, hero: str, any_of: tuple[str, ...]) -> bool:
+    """Whether a hero could take any of these purchase cards now; () means any of all."""
+    return any(not refusal(game, hero, offer) for offer in _free(game, any_of).values())
+
+
+def _free(game: Game, any_of: tuple[str, ...]) -> dict[str, Offer]:
+    cards = [c for c in game.catalog.deck("purchase") if not any_of or c.name.lower() in any_of]
+    return {c.id: Offer(c.name.lower(), 0) for c in cards}
 
 
 async def _ask_one(game: Game, m: Meeting, key: str, text: str, offers: dict[str, Offer]) -> str:

@@ -6,7 +6,8 @@ from typing import Any
 
 import pytest
 
-from tests.kit import Outcome, asked, fights, in_village, meets, plays, printed, visits, who
+from talisman_desktop.core.table import Step
+from tests.kit import Outcome, a_table, asked, fights, in_village, meets, plays, plays_out, printed, visits, who
 
 OBJECTS = ["armour", "axe", "bag-of-gold", "helmet", "raft", "shield", "sword", "two-bags-of-gold", "water-bottle"]
 
@@ -206,3 +207,13 @@ def test_the_blacksmith_sells_neither_bottles_nor_rafts_nor_mules() -> None:
     for ware in ("water-bottle", "raft", "mule"):
         assert f"buy:elf:core/purchase-{ware}" not in outcome.options
         assert printed(f"purchase-{ware}").price == 0
+
+
+@pytest.mark.rule("C2c.b", "C5c")
+def test_nobody_is_stopped_in_the_woods_for_a_raft_they_could_not_carry() -> None:
+    home = {"space": "woods", "heading": -1, "step": Step("space-done", (0,))}
+    room = a_table([who("dwarf", items=["axe"])], **home)  # type: ignore[arg-type]
+    there = plays_out(room, answers=[plays("use:dwarf:axe:0"), "core/purchase-raft"], until=["next-space"])
+    assert there.items == ["axe", "purchase-raft"]
+    laden = a_table([who("dwarf", items=["axe", "sword", "helmet"])], **home)  # type: ignore[arg-type]
+    assert not plays_out(laden, until=["next-space"]).asked("moving")
