@@ -25,6 +25,8 @@ CHANGED = "guardian/"
 """What lasts on a guardian's card, with the attribute behind it: its score is so much more or less in this fight."""
 ALLY = "ally/"
 """What lasts for the party, with the attribute behind it: summoned creatures add so much to its total (C8e.c)."""
+FOES_ALLY = "foes-ally/"
+"""The same for creatures that a guardian's scroll summoned."""
 SHIELD = "shield/"
 """What lasts for a hero who has used a shield in this combat, which is once only (C8e.j)."""
 WORN_BY: tuple[tuple[str, Attribute], ...] = (("body", "strength"), ("hand", "strength"), ("head", "craft"))
@@ -190,8 +192,9 @@ def scores(game: Game, enemy: Card) -> Iterator[tuple[Attribute, int]]:
 
 
 def pool(game: Game, attribute: Attribute) -> int:
-    """What the enemies strike with: printed scores and the bonuses of all their things (ruling 26)."""
-    total = 0
+    """What the enemies strike with: printed scores, the bonuses of all their things (ruling 26), summoned allies."""
+    summoned = [x.n for x in game.table.lasting if x.what == f"{FOES_ALLY}{attribute}"]
+    total = 0 if countering.all_negated(game) else sum(summoned)
     for enemy in standing(game):
         score = own_score(game, enemy, attribute)
         total += _changes(game, enemy, attribute) if score is None else score

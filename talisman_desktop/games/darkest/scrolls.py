@@ -11,18 +11,18 @@ from typing import Literal, assert_never
 import msgspec
 from msgspec import Struct
 
-from talisman_desktop.cards.effects import Ability, NoCasting, Saves
+from talisman_desktop.cards.effects import Ability, Ally, NoCasting, Saves
 from talisman_desktop.cards.schema import CardDef
 from talisman_desktop.core.facts import CardMoved, LastingBegan, Told
 from talisman_desktop.core.table import Card, Cause, Lasting, discard, held
 from talisman_desktop.games.darkest import guardians
-from talisman_desktop.games.darkest.guardians import ATTRIBUTES, CHANGED, FIGHTS, LOOT, standing, things_of
+from talisman_desktop.games.darkest.guardians import ATTRIBUTES, CHANGED, FIGHTS, FOES_ALLY, LOOT, standing, things_of
 from talisman_desktop.rules import countering, effects, prospects, statics, worth
 from talisman_desktop.rules.game import Game
 from talisman_desktop.rules.meeting import Meeting
 from talisman_desktop.rules.spells import HELD
 
-Does = Literal["nothing", "words", "take-item", "take-follower", "hold", "spare", "craft-to-strength"]
+Does = Literal["nothing", "words", "summon", "take-item", "take-follower", "hold", "spare", "craft-to-strength"]
 
 
 class Scroll(Struct, frozen=True, forbid_unknown_fields=True):
@@ -42,15 +42,22 @@ def table() -> dict[str, Scroll]:
 
 
 def does(printed: CardDef) -> Does:
-    """What a spell does as a scroll. One that is not in the table does what its words do to a hero, if that is harm."""
+    """What a spell does as a scroll. One that is not in the table summons whom it summons, or does what its words do to
+    a hero, if that is harm."""
     entry = table().get(printed.id)
     if entry is not None:
         return entry.does
+    if _allies(printed):
+        return "summon"
     return "words" if _harmful_words(printed) is not None else "nothing"
 
 
 def _harmful_words(printed: CardDef) -> Ability | None:
     return next((a for a in printed.may if a.on_any and worth.harms(a.effects)), None)
+
+
+def _allies(printed: CardDef) -> list[Ally]:
+    return [x for a in printed.may for x in a.effects if isinstance(x, Ally)]
 
 
 def held_by_guardians(game: Game) -> Iterator[tuple[Card, Card]]:
@@ -66,7 +73,10 @@ def in_play(game: Game) -> bool:
     if _none_cast(game):
         return False
     kept = any(does(game.printed(s)) != "nothing" for _, s in held_by_guardians(game))
-    return kept or any(x.what == HELD or (x.what.startswith(CHANGED) and x.n > 0) for x in game.table.lasting)
+    return kept or any(
+        x.what == HELD or x.what.startswith(FOES_ALLY) or (x.what.startswith(CHANGED) and x.n > 0)
+        for x in game.table.lasting
+    )
 
 
 def _none_cast(game: Game) -> bool:
@@ -97,6 +107,12 @@ async def _cast(game: Game, enemy: Card, scroll: Card) -> bool:
                 return False
             _spend(game, enemy, scroll, cause)
             await effects.run(game, found[0], found[1].effects)
+        case "summon":
+            _spend(game, enemy, scroll, cause)
+            for ally in _allies(printed):
+                for attribute, n in (("strength", ally.strength), ("craft", ally.craft)):
+                    lasting = Lasting("", f"{FOES_ALLY}{attribute}", n, "fight", 0, printed.id)
+                    game.do(LastingBegan(lasting, cause=cause))
         case "take-item" | "take-follower" as what:
             taken = _best_to_take(game, "items" if what == "take-item" else "followers")
             if taken is None:
