@@ -173,6 +173,20 @@ def test_in_the_glade_no_spell_is_cast() -> None:
     meets("guide", life=2, spells=["healing"], answers=[plays("use:elf:healing"), "leave"])
 
 
+@pytest.mark.rule("D0.as-written")
+def test_in_the_glade_craft_from_things_holds_no_spells() -> None:
+    rich = {"craft": 3, "items": ["solomons-crown"], "spells": ["hex", "random"]}
+    over = meets("guide", **rich, **at("cursed-glade"), answers=[("random",), "leave"])
+    assert over.spells == ["hex"]
+    assert meets("guide", **rich, answers=["leave"]).spells == ["hex", "random"]
+
+
+@pytest.mark.parametrize("heading", [1, -1])
+def test_the_glades_words_hold_both_ways(heading: int) -> None:
+    outcome = fights("ogre", items=["sword"], lying=True, heading=heading, **at("cursed-glade"), dice=[1, 1])
+    assert outcome.scores == (4, 6)
+
+
 def test_in_the_glade_the_things_of_guardians_are_of_no_use_either() -> None:
     glade: dict[str, Any] = {"region": "outer", "destination": "cursed-glade", "hero": "elf", "strength": 3}
     assert guard(["wolf", "sword"], **glade).step == "loot"
