@@ -56,6 +56,7 @@ def _sentence(error: Exception) -> str | None:
         "Refused",
         "Diverged",
         "SittingMissing",
+        "ImportRefused",
     }:
         return str(error)
     return None
@@ -83,6 +84,7 @@ def _parser() -> argparse.ArgumentParser:
     _add_pictures_and_notes(commands)
     _add_sheets(commands)
     _add_position(commands)
+    _add_campaigns(commands)
     _add_reference(commands)
     return parser
 
@@ -120,7 +122,7 @@ def _add_pictures_and_notes(commands: argparse._SubParsersAction[argparse.Argume
     shot.set_defaults(run=_shot)
     notes = commands.add_parser("notes", help="write the session notes of a campaign")
     notes.add_argument("campaign", type=Path, help="a campaign file")
-    notes.add_argument("--format", choices=("md", "html", "pdf"), default="md", help="default md, Markdown")
+    notes.add_argument("--format", choices=("md", "html", "pdf", "json"), default="md", help="default md")
     notes.add_argument("-o", "--output", metavar="FILE", default="-", help="- (the default) prints them")
     notes.add_argument("--paper", choices=PAPERS, default="a4", help="of a PDF (default a4)")
     notes.add_argument("--story", choices=("full", "highlights", "none"), default="full", help="default full")
@@ -156,6 +158,16 @@ def _add_position(commands: argparse._SubParsersAction[argparse.ArgumentParser])
     play.add_argument("file", type=Path, help="a position file")
     play.add_argument("--bot", choices=BOTS, help="a bot plays to the end of the adventure")
     play.set_defaults(run=_position_play)
+
+
+def _add_campaigns(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
+    campaigns = commands.add_parser("campaigns", help="campaigns from elsewhere")
+    deeds = campaigns.add_subparsers(title="what to do", metavar="import", required=True)
+    taken = deeds.add_parser("import", help="make a campaign of the JSON that `notes --format json` wrote")
+    taken.add_argument("file", type=Path, help="the JSON file")
+    taken.add_argument("-o", "--output", type=Path, metavar="NEW.talisman", help="none: beside your other campaigns")
+    taken.add_argument("--look", action="store_true", help="only say what it would be")
+    taken.set_defaults(run=_import)
 
 
 def _add_reference(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
@@ -283,6 +295,12 @@ def _position_play(args: argparse.Namespace) -> int:
     from talisman_desktop.app import headless
 
     return headless.run_position_play(args.file, args.bot)
+
+
+def _import(args: argparse.Namespace) -> int:
+    from talisman_desktop.app import exchanging
+
+    return exchanging.run_import(args.file, args.output, look=args.look)
 
 
 def _cards_check(args: argparse.Namespace) -> int:

@@ -1,4 +1,4 @@
-"""The session packet of a campaign in every form: Markdown, HTML, PDF."""
+"""The session packet of a campaign in every form: Markdown, HTML, PDF, and the campaign itself as JSON."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from typing import Literal, assert_never
 
 from talisman_desktop.app import content, files
 from talisman_desktop.core.table import Table
-from talisman_desktop.notes import html, markdown
+from talisman_desktop.notes import exchange, html, markdown
 from talisman_desktop.notes.blocks import Document
 from talisman_desktop.notes.packet import Sitting, Wanted, packet
 from talisman_desktop.notes.story import Story
@@ -23,7 +23,15 @@ PICTURE = (1366, 768)
 
 
 def run_notes(
-    path: Path, output: str, form: Form, *, paper: str, story: Story, sitting: str, checklist: bool, picture: bool
+    path: Path,
+    output: str,
+    form: Form | Literal["json"],
+    *,
+    paper: str,
+    story: Story,
+    sitting: str,
+    checklist: bool,
+    picture: bool,
 ) -> int:
     """Write the packet of a campaign. `sitting` is a number, "last" or "all". Raises OSError or CampaignError."""
     if output == "-" and form == "pdf":
@@ -34,17 +42,28 @@ def run_notes(
 
     session, campaign = opened(path, content.rules(), whole=True)
     try:
+        if form == "json":
+            from talisman_desktop.app.exchanging import exchanged
+
+            _out(output, exchange.write(exchanged(campaign, session)))
+            return 0
         title, sittings, earlier = campaign.title, _sittings(campaign, session), _earlier(campaign)
+        first = campaign.first_fact
+        notes = {n - first: note for n, note in campaign.remarks.of_lines().items() if n >= first}
     finally:
         campaign.close()
     png = picture_of(session.table) if picture and form != "md" else b""
     wanted = Wanted(story, _number(sitting, sittings, path), checklist, png)
-    document = packet(session, title, wanted, sittings=sittings, earlier=earlier)
-    if output == "-":
-        files.put_text("-", written(document, form, paper).decode())
-    else:
-        files.put(Path(output), written(document, form, paper))
+    document = packet(session, title, wanted, sittings=sittings, earlier=earlier, notes=notes)
+    _out(output, written(document, form, paper))
     return 0
+
+
+def _out(output: str, data: bytes) -> None:
+    if output == "-":
+        files.put_text("-", data.decode())
+    else:
+        files.put(Path(output), data)
 
 
 def written(document: Document, form: Form, paper: str) -> bytes:
@@ -84,10 +103,9 @@ def _sittings(campaign: Campaign, session: Session) -> list[Sitting]:
     starts, first = campaign.sitting_starts(), len(session.facts)
     found: list[Sitting] = []
     for s in reversed(campaign.sittings()):
-        number = s.number or 0
-        fact = starts.get(number, (-1, -1))[1]
+        fact = starts.get(s.number, (-1, -1))[1]
         first = max(0, fact - campaign.first_fact) if fact >= 0 else first
-        found.append(Sitting(number, s.title, content.when(s.started), getattr(s, "players", ""), s.notes, first))
+        found.append(Sitting(s.number, s.title, content.when(s.started), s.players, s.notes, first))
     return found[::-1]
 
 

@@ -13,7 +13,7 @@ from talisman_desktop.notes import markdown as md
 from talisman_desktop.notes.blocks import Block, Document, Picture, Prose, section
 from talisman_desktop.notes.checklist import checklist
 from talisman_desktop.notes.sections import Sections
-from talisman_desktop.notes.story import Story, highlights, story, story_of
+from talisman_desktop.notes.story import Story, highlights, story, story_of, with_notes
 from talisman_desktop.play.session import Session
 from talisman_desktop.play.telling import Line
 
@@ -46,12 +46,14 @@ def packet(
     *,
     sittings: Sequence[Sitting] = (),
     earlier: Sequence[str] = (),
+    notes: Mapping[int, str] | None = None,
 ) -> Document:
-    """The packet of a session. `earlier` are lines of the journal from before the session's own."""
+    """The packet of a session. `earlier` are lines of the journal from before the session's own, `notes` what the
+    players wrote to lines, by the number of a fact of the session."""
     asked = session.pending.text if session.pending is not None else ""
     lines: list[Line] = []
     if wanted.story != "none":
-        lines = story_of(session)
+        lines = with_notes(story_of(session), notes or {})
         lines = highlights(lines, session.facts, session.rules.catalog) if wanted.story == "highlights" else lines
     told = [s for s in sittings if wanted.sitting in (0, s.number)]
     if wanted.sitting and told:

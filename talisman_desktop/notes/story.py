@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Literal
+
+from msgspec.structs import replace
 
 from talisman_desktop.cards.schema import CardDef, Catalog
 from talisman_desktop.core import facts as f
@@ -30,6 +32,8 @@ def story_of(session: Session) -> list[Line]:
     return journal.told
 
 
+OWN = "own-note"
+"""The rule of a line to which the players wrote a note."""
 MIGHTY = 7
 """An enemy with such a score is worth telling of."""
 
@@ -45,9 +49,13 @@ def highlights(lines: Iterable[Line], facts: Sequence[f.Fact], catalog: Catalog)
             if kept and kept[-1].kind == "heading":
                 kept.pop()
             kept.append(line)
-        elif 0 <= line.fact < len(facts) and _matters(facts[line.fact], catalog.cards.get(line.card)):
+        elif line.rule == OWN or _is_highlight(line, facts, catalog):
             kept.append(line)
     return kept[:-1] if kept and kept[-1].kind == "heading" else kept
+
+
+def _is_highlight(line: Line, facts: Sequence[f.Fact], catalog: Catalog) -> bool:
+    return 0 <= line.fact < len(facts) and _matters(facts[line.fact], catalog.cards.get(line.card))
 
 
 def _matters(fact: f.Fact, card: CardDef | None) -> bool:
@@ -65,6 +73,16 @@ def _matters(fact: f.Fact, card: CardDef | None) -> bool:
             return what in _TOLD
         case _:
             return False
+
+
+def with_notes(lines: Sequence[Line], notes: Mapping[int, str]) -> list[Line]:
+    """The lines with the players' notes, by the number of a fact; each goes to the line that tells of that fact."""
+    told = list(lines)
+    for fact, note in sorted(notes.items()):
+        n = next((n for n, line in enumerate(told) if line.fact >= fact and line.kind != "heading"), None)
+        if n is not None:
+            told[n] = replace(told[n], text=f"{told[n].text} — {' '.join(note.split())}", rule=OWN)
+    return told
 
 
 def story(lines: Iterable[Line], title: str = "The story") -> list[Block]:

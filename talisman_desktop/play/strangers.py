@@ -62,8 +62,8 @@ def parse(data: bytes, kind: type[_T], form: Form) -> _T:
         raise Unfit(f'The file is no {name}: it does not say "format": "{form.format}".')
     if head.version > form.version:
         raise Unfit(f"The {name} was saved by a newer version of Talisman Desktop; update the program.")
-    _limits(msgspec.json.decode(data), form)
     try:
+        _limits(msgspec.json.decode(data), form)
         return msgspec.json.decode(data, type=kind)
     except (msgspec.DecodeError, UnicodeDecodeError) as error:
         raise Unfit(f"The {name} cannot be read: {error}.") from error

@@ -376,6 +376,10 @@ class Campaign:
         """Change a sitting's title, players or notes. Raises KeyError when there is no such sitting."""
         self._sittings.describe(number, title=title, players=players, notes=notes)
 
+    def take_over_sittings(self, sittings: Sequence[tuple[Sitting, int, int]]) -> None:
+        """Put the sittings of another file in place of these, each with its first log entry and its first fact."""
+        self._sittings.take_over(sittings)
+
     def end_sitting(self, table_was: TableWas) -> None:
         """The sitting under way ends, with the table left standing or put away."""
         self._sittings.end(table_was)

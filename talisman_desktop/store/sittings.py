@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Literal, NamedTuple
 
@@ -71,6 +72,17 @@ class Sittings:
         if self.now:
             with saving(self._path), self._connection.begin():
                 self._change(self.now, {"ended": now_text(), "table_was": table_was})
+            self.now = 0
+
+    def take_over(self, sittings: Sequence[tuple[Sitting, int, int]]) -> None:
+        """Put the sittings of another file in place of these, each with its first log entry and its first fact."""
+        ask = self._connection.exec_driver_sql
+        with saving(self._path), self._connection.begin():
+            ask("DELETE FROM sittings")
+            for sitting, entry, fact in sittings:
+                ask(f"INSERT INTO sittings ({_COLUMNS}) VALUES (?, ?, ?, ?, ?, ?, ?)", tuple(sitting))
+                ask("UPDATE log SET sitting = ? WHERE n >= ?", (sitting.number, entry))
+                ask("UPDATE journal SET sitting = ? WHERE n >= ?", (sitting.number, fact))
             self.now = 0
 
     def _read(self) -> list[Sitting]:

@@ -1,0 +1,121 @@
+"""Whole campaigns as JSON: written beside the notes, read in elsewhere as a campaign file."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from tempfile import TemporaryDirectory
+
+from talisman_desktop.app import content
+from talisman_desktop.app.campaigns import free_path, refuse_taken, words
+from talisman_desktop.app.whereabouts import place_name
+from talisman_desktop.games.darkest.game import DarkestRules
+from talisman_desktop.notes import exchange
+from talisman_desktop.notes.exchange import Evening, Exchange, Remark, TableWas
+from talisman_desktop.play.session import Session
+from talisman_desktop.play.strangers import Unfit
+from talisman_desktop.play.telling_words import some
+from talisman_desktop.store.campaign import Campaign
+from talisman_desktop.store.errors import CampaignError, CampaignExists, SaveFailed, save_failed
+from talisman_desktop.store.sittings import Sitting
+
+
+def exchanged(campaign: Campaign, session: Session) -> Exchange:
+    """A campaign as it can be exchanged: with its log as far back as the rules in use can play it."""
+    first = session.keyframes[0]
+    starts, entries, facts = campaign.sitting_starts(), len(session.log), len(session.facts)
+    sittings: list[Evening] = []
+    for s in reversed(campaign.sittings()):
+        entry, fact = starts.get(s.number, (-1, -1))
+        entries = max(0, entry - campaign.first - first.entries) if entry >= 0 else entries
+        facts = max(0, fact - campaign.first_fact - first.facts) if fact >= 0 else facts
+        was: TableWas = "put away" if s.table_was == "put away" else "left standing" if s.table_was else ""
+        sittings.append(Evening(s.started, s.ended, s.title, s.players, s.notes, was, entries, facts))
+    offset = campaign.first_fact + first.facts
+    remarks = [Remark(r.n - offset, r.note) for r in campaign.remarks.all() if r.there and r.n >= offset]
+    return exchange.exchange(
+        session, campaign.title, settings=campaign.settings, sittings=sittings[::-1], remarks=remarks
+    )
+
+
+def run_import(file: Path, target: Path | None, *, look: bool) -> int:
+    """Make a campaign of a JSON file, or with `look` only say what it would be.
+
+    Without a `target` it goes to the other campaigns, under its title. Raises ImportRefused, CampaignError or OSError.
+    """
+    rules = content.rules()
+    if target is not None and not look:
+        refuse_taken(target)
+    campaign, session = _read(file, rules)
+    path = target if target is not None else free_path(content.campaigns_folder(), campaign.title)
+    if not look:
+        _make(path, campaign, session)
+    print(f"{path} {'would be' if look else 'is'}: {_told(campaign, session)}")
+    return 0
+
+
+class ImportRefused(Exception):
+    """A file that no campaign is made of, told in one sentence."""
+
+
+def _read(file: Path, rules: DarkestRules) -> tuple[Exchange, Session]:
+    with file.open("rb") as opened:
+        data = opened.read(exchange.MAX_SIZE + 1)
+    try:
+        campaign = exchange.read(data)
+        return campaign, exchange.play(campaign, rules)
+    except Unfit as error:
+        raise ImportRefused(f"{file}: {error}") from error
+
+
+def _told(campaign: Exchange, session: Session) -> str:
+    """What a campaign is, in a sentence."""
+    table, catalog = session.table, session.rules.catalog
+    party = ", ".join(catalog.cards[h.kind].name for h in table.heroes.values())
+    asked = session.pending.text if session.pending is not None else "the campaign is over"
+    counts = f"{some(len(campaign.entries), 'answer')}, {some(len(campaign.sittings), 'sitting')}"
+    where = f"day {table.day}, {place_name(catalog, table)}"
+    return f"“{' '.join(campaign.title.split())}”, {where}; {party or 'nobody yet'}; {counts}. {asked}"
+
+
+def _make(path: Path, campaign: Exchange, session: Session) -> None:
+    """Write the campaign beside its place, then put it there: it is there whole or not at all."""
+    with _beside(path) as half:
+        made = Campaign.create(
+            half,
+            campaign.table,
+            title=campaign.title,
+            settings=campaign.settings,
+            switches=campaign.switches,
+            words=words(session.rules.catalog),
+        )
+        try:
+            made.sync(session)
+            made.take_over_sittings(
+                [
+                    (Sitting(n, s.started, s.ended, s.title, s.players, s.notes, s.table_was), s.entries, s.facts)
+                    for n, s in enumerate(campaign.sittings, 1)
+                ]
+            )
+            for remark in campaign.remarks:
+                made.remarks.write(remark.fact, remark.note)
+        finally:
+            made.close()
+        if path.exists():
+            raise CampaignExists(path, f"There is {path} already; choose another name.")
+        os.rename(half, path)
+
+
+@contextmanager
+def _beside(path: Path) -> Iterator[Path]:
+    """A name in a folder of its own beside the path; what goes wrong is told of the path."""
+    with TemporaryDirectory(prefix=".import-", dir=path.absolute().parent) as folder:
+        half = Path(folder) / path.name
+        try:
+            yield half
+        except SaveFailed as error:
+            raise save_failed(path, error.__cause__ or error, "nothing was made") from error
+        except CampaignError as error:
+            raise CampaignError(path, str(error).replace(str(half), str(path))) from error

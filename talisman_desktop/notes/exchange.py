@@ -1,0 +1,123 @@
+"""A whole campaign as JSON: to keep beside the notes, to mail, to begin the same campaign from elsewhere.
+
+It holds the table the campaign began with and everything answered since, so reading it in plays the campaign through
+again. It comes from a stranger: it is parsed as data within limits, checked, and replayed; nothing in it runs.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Literal
+
+import msgspec
+from msgspec import Struct
+
+from talisman_desktop import __version__
+from talisman_desktop.core.log import Entry
+from talisman_desktop.core.table import Table
+from talisman_desktop.play.position import stand
+from talisman_desktop.play.session import Session
+from talisman_desktop.play.strangers import MAX_TEXT, Form, Unfit, parse
+from talisman_desktop.rules.game import Rules
+
+FORMAT: Literal["talisman-desktop campaign"] = "talisman-desktop campaign"
+VERSION = 1
+MAX_SIZE = 20_000_000
+MOST = {"entries": 100_000, "sittings": 5_000, "remarks": 10_000}
+FORM = Form(FORMAT, VERSION, "campaign", MAX_SIZE, values=2_500_000, lists=MOST, long=("notes", "note"))
+"""What is taken of a campaign as JSON."""
+
+
+TableWas = Literal["", "left standing", "put away"]
+
+
+class Evening(Struct, frozen=True, forbid_unknown_fields=True):
+    """A sitting as it was: `entries` of the log and `facts` lay before it. Times as the campaign file writes them."""
+
+    started: str
+    ended: str
+    title: str = ""
+    players: str = ""
+    notes: str = ""
+    table_was: TableWas = ""
+    entries: int = 0
+    facts: int = 0
+
+
+class Remark(Struct, frozen=True, forbid_unknown_fields=True):
+    """A note of the players to a line of the journal, by the number of the line's fact."""
+
+    fact: int
+    note: str
+
+
+class Exchange(Struct, frozen=True, forbid_unknown_fields=True):
+    """What the file holds. `table` is where the log begins, `end` where the campaign stands: a replay must get there.
+
+    `switches` are the automations in force at `table`, `app` the version that wrote it.
+    """
+
+    format: Literal["talisman-desktop campaign"]
+    version: int
+    title: str
+    table: Table
+    end: Table
+    entries: tuple[Entry, ...] = ()
+    switches: dict[str, str] = {}
+    settings: dict[str, str] = {}
+    sittings: tuple[Evening, ...] = ()
+    remarks: tuple[Remark, ...] = ()
+    app: str = ""
+
+
+def exchange(
+    session: Session,
+    title: str,
+    *,
+    settings: dict[str, str] | None = None,
+    sittings: Sequence[Evening] = (),
+    remarks: Sequence[Remark] = (),
+) -> Exchange:
+    """A session as a campaign to be exchanged. The session must hold the whole of its log."""
+    first = session.keyframes[0]
+    return Exchange(
+        FORMAT,
+        VERSION,
+        title[:MAX_TEXT],
+        first.table,
+        session.table,
+        tuple(session.log[first.entries :]),
+        dict(session.first_switches),
+        dict(settings or {}),
+        tuple(sittings),
+        tuple(remarks),
+        __version__,
+    )
+
+
+def write(campaign: Exchange) -> bytes:
+    """The file."""
+    return msgspec.json.format(msgspec.json.encode(campaign), indent=1)
+
+
+def read(data: bytes) -> Exchange:
+    """The parsed file, within limits, not checked against any rules. Raises Unfit."""
+    campaign = parse(data, Exchange, FORM)
+    for begun in ([s.entries for s in campaign.sittings], [s.facts for s in campaign.sittings]):
+        if begun != sorted(begun) or (begun and begun[0] < 0):
+            raise Unfit("The campaign is impossible: its sittings do not follow one another.")
+    if len({r.fact for r in campaign.remarks}) < len(campaign.remarks) or any(r.fact < 0 for r in campaign.remarks):
+        raise Unfit("The campaign is impossible: two notes belong to one line.")
+    return campaign
+
+
+def play(campaign: Exchange, rules: Rules) -> Session:
+    """A session that has played the campaign through and stands where it stood. Raises Unfit."""
+    session = stand(rules, campaign.table, campaign.entries, campaign.switches, "campaign")
+    # What the program answers by itself (its dice, what it was told to do) is in the log already.
+    if len(session.log) != len(campaign.entries) or session.table != campaign.end:
+        raise Unfit(
+            "The rules in use play this campaign differently: it would not end where it stood. Read it in with the "
+            f"version that wrote it ({campaign.app or 'unknown'})."
+        )
+    return session
