@@ -382,6 +382,17 @@ def test_barred_options_of_a_long_list_are_shown_when_asked_for(qtbot: QtBot) ->
     assert len(body.options.buttons) == 1
 
 
+def test_in_a_low_window_less_news_leaves_room_for_the_answers(qtbot: QtBot) -> None:
+    a = asker(qtbot, "choose")
+    news = [f"The Elf throws {n} and beats the Wild Boar: strength 3 + {n} against 1 + 1." for n in range(1, 6)]
+    a.area.resize(900, 320)
+    a.area.show_news(news)
+    assert len(a.area.news.new) == 5
+    a.area.resize(460, 200)
+    assert a.area.news.new[-1] == news[-1]
+    assert len(a.area.news.new) < 5
+
+
 def test_news_tell_the_new_and_softly_what_came_before() -> None:
     assert shown(("a", "b", "c"), ("d",)) == (("b", "c"), ("d",))
     assert shown(("a",), ("b", "c", "d")) == ((), ("b", "c", "d"))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import QEvent, QPoint, Qt, Signal
+from PySide6.QtCore import QEvent, QPoint, Qt, QTimer, Signal
 from PySide6.QtGui import (
     QAction,
     QContextMenuEvent,
@@ -81,8 +81,12 @@ class JournalView(QPlainTextEdit):
         self._at_end = True
         """Nobody reads further up: whatever is written, or wrapped anew in a narrower panel, the end stays in sight."""
         bar = self.verticalScrollBar()
-        bar.valueChanged.connect(self._scrolled)
-        bar.rangeChanged.connect(self._range_changed)
+        bar.actionTriggered.connect(self._scrolled)
+        bar.rangeChanged.connect(lambda: self._settle.start())
+        self._settle = QTimer(self)
+        self._settle.setSingleShot(True)
+        self._settle.setInterval(0)
+        self._settle.timeout.connect(self._settled)
 
     def line(self, number: int) -> Line | None:
         """A line of the journal by its number."""
@@ -149,12 +153,14 @@ class JournalView(QPlainTextEdit):
         cursor.insertText("\n" + text if self._shown else text)
         self._shown = len(self.journal.lines)
 
-    def _scrolled(self, value: int) -> None:
-        self._at_end = value >= self.verticalScrollBar().maximum() - 1
+    def _scrolled(self) -> None:
+        """Somebody scrolls; Qt itself moves the text about too, when it wraps it anew."""
+        bar = self.verticalScrollBar()
+        self._at_end = bar.sliderPosition() >= bar.maximum() - 1
 
-    def _range_changed(self, least: int, most: int) -> None:
+    def _settled(self) -> None:
         if self._at_end:
-            self.verticalScrollBar().setValue(most)
+            self._to_end()
 
     def _to_end(self) -> None:
         self._at_end = True

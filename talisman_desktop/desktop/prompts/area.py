@@ -45,6 +45,8 @@ WIDE = 640
 """From this width on the question stands beside the answers instead of above them."""
 FEW = 2
 """So many things to play now are buttons; more are a menu."""
+NEWS_SHARE = 0.26
+"""At most about so much of the height is for what just happened."""
 MOST = 16_777_215
 """No bound on a size, as Qt has it."""
 LONG = 7
@@ -105,7 +107,7 @@ class PromptArea(QFrame):
         self._head = self._build_head()
         self._place = QWidget()
         column(self._place)
-        self._layout.addWidget(self._head, 2)
+        self._layout.addWidget(self._head, 5)
         self._layout.addWidget(self._place, 5)
 
     def _build_head(self) -> QScrollArea:
@@ -137,8 +139,10 @@ class PromptArea(QFrame):
         direction = QBoxLayout.Direction.LeftToRight if wide else QBoxLayout.Direction.TopToBottom
         if self._layout.direction() != direction:
             self._layout.setDirection(direction)
-        self._layout.setStretch(0, 2 if wide else 0)
+        self._layout.setStretch(0, 5 if wide else 0)
         self._fit_head()
+        lines = max(2, int(self.height() * NEWS_SHARE / self.news.fontMetrics().lineSpacing()))
+        self.news.set_room(lines * self.width() // self.news.fontMetrics().averageCharWidth())
 
     def _fit_head(self) -> None:
         """A quarter of the width beside the answers, half where nothing is asked; above them as high as its words."""

@@ -16,17 +16,17 @@ ROOM = 330
 GAP = "&nbsp;&nbsp; · &nbsp; "
 
 
-def shown(before: Sequence[str], new: Sequence[str]) -> tuple[tuple[str, ...], tuple[str, ...]]:
+def shown(before: Sequence[str], new: Sequence[str], most: int = ROOM) -> tuple[tuple[str, ...], tuple[str, ...]]:
     """What there is room for of the sentences before and of the new ones; "..." stands for new ones left out."""
     kept = list(new[-1:])
     for text in reversed(new[:-1]):
-        if sum(map(len, kept)) + len(text) > ROOM:
+        if sum(map(len, kept)) + len(text) > most:
             kept.insert(0, "...")
             break
         kept.insert(0, text)
     old: list[str] = []
     for text in reversed(before):
-        if len(old) + len(kept) >= FEWEST or sum(map(len, [*old, *kept])) + len(text) > ROOM // 2:
+        if len(old) + len(kept) >= FEWEST or sum(map(len, [*old, *kept])) + len(text) > most // 2:
             break
         old.insert(0, text)
     return tuple(old), tuple(kept)
@@ -43,13 +43,21 @@ class News(QLabel):
         self.setAlignment(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignTop)
         self.before: tuple[str, ...] = ()
         self.new: tuple[str, ...] = ()
+        self._told: tuple[Sequence[str], Sequence[str]] = ((), ())
+        self._room = ROOM
 
     def tell(self, new: Sequence[str], before: Sequence[str] = ()) -> None:
         """Show what happened since the last question, and what came before it."""
-        told = shown(before, new)
+        self._told = (new, before)
+        told = shown(before, new, self._room)
         if told != (self.before, self.new):
             self.before, self.new = told
             self._write()
+
+    def set_room(self, letters: int) -> None:
+        """There is room for about so many letters."""
+        self._room = min(ROOM, letters)
+        self.tell(*self._told)
 
     def _write(self) -> None:
         strong = QGuiApplication.palette().color(QPalette.ColorRole.Text).name()
