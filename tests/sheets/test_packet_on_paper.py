@@ -8,8 +8,8 @@ from PySide6.QtWidgets import QApplication
 
 from talisman_desktop.desktop.paper import document
 from talisman_desktop.desktop.paper.document import Part, pages
-from talisman_desktop.desktop.paper.measure import A4, LETTER, Paper
-from talisman_desktop.desktop.paper.pdf import FontsMissing
+from talisman_desktop.desktop.paper.measure import A4, LETTER, UNITS, Paper
+from talisman_desktop.desktop.paper.pdf import FontsMissing, Pdf
 from talisman_desktop.notes.blocks import Block, Bullets, Checks, Document, Grid, Heading, Picture, Prose
 from talisman_desktop.notes.packet import packet
 from tests.notes.test_session_notes import played
@@ -41,6 +41,29 @@ def test_a_heading_goes_with_the_words_below_it() -> None:
 def test_a_page_of_headings_ends_somewhere() -> None:
     parts = [Part(n * 10.0, n * 10.0 + 9, stays=True) for n in range(30)]
     assert pages(parts, 99) == [(0, 100), (100, 200), (200, 299)]
+
+
+def test_a_table_keeps_its_heading_and_is_not_cut() -> None:
+    grid = Grid(("Deck", "In the pile"), tuple((str(n), "1") for n in range(8)))
+    for lines in range(25, 45):
+        made = Document("x", (Bullets(tuple(map(str, range(lines)))), Heading(2, "Decks"), grid, Prose("The end.")))
+        text = document.set_in_type(made, LETTER, Pdf(LETTER, "x").writer)
+        parts = list(document.parts_of(text))
+        cut = pages(parts, document.height_of(LETTER))
+        assert cut[0][0] == parts[0].top
+        assert cut[-1][1] == parts[-1].bottom
+        (decks,) = [p for p in parts if p.stays and p.top > parts[5].top and p.bottom - p.top > 200][:1]
+        table = max(parts, key=lambda p: p.bottom - p.top)
+        page = [n for n, (top, bottom) in enumerate(cut) if top <= table.top and table.bottom <= bottom]
+        assert page == [n for n, (top, bottom) in enumerate(cut) if top <= decks.top < bottom]
+
+
+def test_what_runs_on_stands_under_the_words() -> None:
+    made = Document("x", (Checks(("word " * 60,)),))
+    text = document.set_in_type(made, A4, Pdf(A4, "x").writer)
+    assert len(list(document.parts_of(text))) > 2, "the title and some lines"
+    first, second = (text.lastBlock().layout().lineAt(n) for n in (0, 1))
+    assert second.x() - first.x() == pytest.approx(6 * UNITS, abs=1), "the first stands out by six millimetres"
 
 
 def test_a_part_taller_than_a_page_is_alone() -> None:

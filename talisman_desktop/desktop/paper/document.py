@@ -35,6 +35,9 @@ MARGIN = 18.0
 FOOT = 8.0
 """Millimetres around the text, and of the line with the page's number below it."""
 
+EDGE = 0.3 * UNITS
+"""Lines of tables reach a little beyond them."""
+
 TEXT = 10.5
 HEADINGS = {1: 19.0, 2: 13.5, 3: 11.0}
 """Sizes in points."""
@@ -46,25 +49,35 @@ INK = QColor("black")
 def write(document: Document, paper: Paper) -> bytes:
     """The document as a PDF. Raises FontsMissing."""
     pdf = Pdf(paper, document.title)
-    width, height = paper.width - 2 * MARGIN, paper.height - 2 * MARGIN - FOOT
-    text = _Setting(width, pdf.writer).set(document)
-    parts = pages(list(_parts(text)), height * UNITS)
-    for n, (top, bottom) in enumerate(parts, 1):
+    text = set_in_type(document, paper, pdf.writer)
+    cut = pages(list(parts_of(text)), height_of(paper))
+    for n, (top, bottom) in enumerate(cut, 1):
         painter = pdf.page()
         painter.save()
         painter.translate(MARGIN * UNITS, MARGIN * UNITS)
-        _draw(painter, text, QRectF(0, top, width * UNITS, bottom - top))
+        _draw(painter, text, QRectF(0, top, text.textWidth(), bottom - top))
         painter.restore()
-        _foot(painter, paper, document.title, f"{n} / {len(parts)}")
+        _foot(painter, paper, document.title, f"{n} / {len(cut)}")
     return pdf.finish()
+
+
+def height_of(paper: Paper) -> float:
+    """How much of a document a page holds, in units of drawing."""
+    return (paper.height - 2 * MARGIN - FOOT) * UNITS
+
+
+def set_in_type(document: Document, paper: Paper, device: QPdfWriter) -> QTextDocument:
+    """The document as wide as the paper allows, on one endless page."""
+    return _Setting(paper.width - 2 * MARGIN, device).set(document)
 
 
 def _draw(painter: QPainter, text: QTextDocument, part: QRectF) -> None:
     painter.save()
     painter.translate(0, -part.top())
-    painter.setClipRect(part)
+    around = part.adjusted(-EDGE, -EDGE, EDGE, EDGE)
+    painter.setClipRect(around)
     context = QAbstractTextDocumentLayout.PaintContext()
-    context.clip = part
+    context.clip = around
     palette = QPalette()
     palette.setColor(QPalette.ColorRole.Text, INK)
     context.palette = palette
@@ -109,13 +122,14 @@ def pages(parts: Sequence[Part], height: float) -> list[tuple[float, float]]:
     return [*found, (parts[first].top, parts[-1].bottom)]
 
 
-def _parts(text: QTextDocument) -> Iterator[Part]:
+def parts_of(text: QTextDocument) -> Iterator[Part]:
     """The document's parts from the top."""
     layout, block, table = text.documentLayout(), text.begin(), None
     while block.isValid():
         inside = QTextCursor(block).currentTable()
         if inside is None:
-            top, stays = layout.blockBoundingRect(block).top(), bool(block.blockFormat().headingLevel())
+            top = layout.blockBoundingRect(block).top()
+            stays = bool(block.blockFormat().headingLevel()) or not block.text()  # a line before a table is empty
             for n in range(block.layout().lineCount()):
                 line = block.layout().lineAt(n)
                 yield Part(top + line.y(), top + line.y() + line.height(), stays)

@@ -53,7 +53,7 @@ def paint_map(pen: Pen, box: Box, region: MapOf) -> None:
     inner = box.inset(3 * u)
     pen.say(inner._replace(h=7 * u), region.title, 5.6 * u, kind="title", weight=700, flags=CENTRE)
     body = Box(inner.x, inner.y + 9 * u, inner.w, inner.h - 9 * u)
-    road = body if not region.lists else body._replace(h=body.h * 0.48)
+    road = body if not region.lists else body._replace(h=body.h * (0.42 if box.h < 100 else 0.48))
     _road(pen, road, region, u)
     if region.lists:
         _lists(pen, Box(body.x, road.bottom + 2.5 * u, body.w, body.bottom - road.bottom - 2.5 * u), region, u)
@@ -62,7 +62,7 @@ def paint_map(pen: Pen, box: Box, region: MapOf) -> None:
 def _road(pen: Pen, box: Box, region: MapOf, u: float) -> None:
     """The spaces one below the other, joined by the road; the destination last, where there is a choice of them."""
     stops = [(card.name, emblems.emblem_of(card), _draws(card)) for card in region.road]
-    stops += [("Destination", "star", "your choice")] if region.lists else []
+    stops += [("Destination", "star", "see below")] if region.lists else []
     step = box.h / len(stops)
     size = min(step * 0.8, 9 * u)
     x = box.x + 6 * u
