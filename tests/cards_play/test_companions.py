@@ -41,6 +41,7 @@ def test_a_raised_enemy_adds_its_strength_in_one_battle_and_is_gone() -> None:
     assert "ogre" in outcome.discarded()
 
 
+@pytest.mark.rule("C6g.c")
 def test_one_raised_enemy_a_battle() -> None:
     first = asked("fight/how", "use:wolf", options=["fight", "use:ogre:0", "use:wolf:0"])
     outcome = fights("dragon", hero="ghoul", lying=True, followers=["ogre", "wolf"], answers=[first], dice=[3, 1])

@@ -298,6 +298,12 @@ def test_gold_is_split_evenly_and_the_odd_coins_go_by_marching_order() -> None:
 
 
 @pytest.mark.rule("C8e.l")
+def test_a_toad_gets_no_share_of_the_gold() -> None:
+    won = guard(["goblin"], gold=5, heroes=["troll", who("elf", toad=3, gold=0), "dwarf"])
+    assert won.goes_on(until=["next-card"]).each("gold") == [1 + 3, 0, 1 + 2]
+
+
+@pytest.mark.rule("C8e.l")
 def test_the_players_choose_who_gets_what_the_guardians_held() -> None:
     won = guard(["goblin", "sword"], trove=["amulet"], heroes=["troll", "elf"])
     looted = won.goes_on(answers=["take:elf", "take:troll"], until=["at-destination"])

@@ -77,6 +77,14 @@ def test_a_space_is_rolled_for_the_first_time_only() -> None:
     assert walks(carried_off, dice=[2, 2], draws=draws, until=["arrive-home"]).roads == {}
 
 
+@pytest.mark.rule("C4a.b", "C4a.i")
+def test_a_space_rolled_for_on_the_way_out_is_not_rolled_for_on_the_way_back() -> None:
+    out = walks(arriving(1), dice=[2], draws=["angel", "devil"], until=["go-on"])
+    on = out.goes_on(answers=["on"], dice=[2], draws=["mephistopheles", "pestilence"], until=["go-on"])
+    assert on.way.rolled == (1, 2)
+    assert on.goes_on(answers=["back"], until=["arrive-home"]).way.space == 1
+
+
 # --- special locations (C4a.c, C4a.d, B4) ---
 
 

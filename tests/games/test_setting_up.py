@@ -60,7 +60,7 @@ def test_starting_spells_come_once_and_never_again() -> None:
 def test_a_character_who_comes_back_from_the_dead_brings_nothing_again() -> None:
     table = a_table(["elf", "dwarf"], village=True, options={"dead-return": "yes"}, step=Step("muster"))
     back = plays_out(replace(table, dead=("core/druid",)), draws=["druid"], until=["village", "destination"])
-    assert (back.spells_of("druid"), back["druid"].craft) == ([], 4)
+    assert (back.spells_of("druid"), back["druid"].craft, back["druid"].gold) == ([], 4, 0)
 
 
 # --- new blood (C1c) ---

@@ -261,6 +261,15 @@ def test_what_was_stored_in_the_outer_village_is_out_of_reach_in_the_first() -> 
     assert "fetch:sword" not in outcome.options
 
 
+@pytest.mark.rule("C2d.b")
+def test_gold_stored_in_the_outer_village_stays_there() -> None:
+    outcome = in_village("storage:elf", "store-gold", heroes=[who("elf", gold=3)], region="outer")
+    assert (outcome.gold, outcome["elf"].stored_gold) == (0, (("outer", 3),))
+    assert "fetch-gold" in outcome.options
+    home = in_village("storage:elf", heroes=[who("elf", gold=1, stored_gold=(("outer", 3),))])
+    assert "fetch-gold" not in home.options
+
+
 @pytest.mark.rule("C2e")
 def test_nothing_passes_between_heroes() -> None:
     party = [who("elf", gold=5, items=["sword"]), "dwarf"]

@@ -87,7 +87,8 @@ class Workshop:
             os.utime(path, ns=(times.st_atime_ns, times.st_mtime_ns))
         if code == PASSED:
             return Result(b.clause, key, "survived")
-        words = next(iter(complaints(said)), _last_line(said))
+        endless = f"no end in {LONGEST} s" if code == -signal.SIGALRM else ""
+        words = endless or next(iter(complaints(said)), _last_line(said))
         usable = code in (FAILED, -signal.SIGALRM) and not any(error in words for error in NO_BREAK)
         return Result(b.clause, key, "killed" if usable else "unusable", words)
 

@@ -119,6 +119,14 @@ def test_stored_things_of_the_dead_are_discarded_but_a_talisman_waits_for_anothe
     assert village.items_of("troll") == ["talisman"]
 
 
+@pytest.mark.rule("B1d", "C1b")
+def test_the_dead_lose_what_they_stored_in_either_village() -> None:
+    away = {"store:outer:elf": ["sword", "talisman"]}
+    outcome = meets("pestilence", heroes=[who("elf", life=1, gold=0), "troll"], zones=away, until=["go-on"])
+    assert outcome.where("sword") == ["discard:adventure"]
+    assert outcome.where("talisman") == ["store:outer:heirs"]
+
+
 @pytest.mark.rule("C1b", "C1c")
 def test_when_all_three_die_new_heroes_come_and_the_road_is_gone() -> None:
     party = [who(h, life=1, items=[i]) for h, i in (("elf", "sword"), ("dwarf", "axe"), ("druid", "helmet"))]
