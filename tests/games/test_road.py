@@ -8,7 +8,7 @@ import pytest
 from msgspec.structs import replace
 
 from talisman_desktop.core.facts import LocationFound, StepBegan
-from talisman_desktop.core.table import Step, Table
+from talisman_desktop.core.table import Lasting, Step, Table
 from tests.kit import ASK_AFTER_CARDS, Outcome, a_table, asked, plays, visits, walks, who
 
 DEALT = ("next-card",)
@@ -235,6 +235,12 @@ def test_an_aid_destination_is_used_once_and_the_cards_left_are_met_on_the_way_h
 def test_every_hero_is_served_at_an_aid_destination() -> None:
     outcome = visits("tavern", destination=True, heroes=["elf", "dwarf"], dice=[4, 4])
     assert outcome.each("gold") == [2, 2]
+
+
+@pytest.mark.rule("C3a.f")
+def test_a_visit_to_the_destination_is_a_turn() -> None:
+    drunk = Lasting("elf", "strength", 2, "turn", 0, "core/potion-of-strength")
+    assert visits("tavern", destination=True, dice=[4], lasting=[drunk]).table.lasting == ()
 
 
 @pytest.mark.rule("C3a", "C3a.e")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Any
 
 import pytest
 from msgspec.structs import replace
@@ -239,6 +240,12 @@ def test_things_and_gold_are_stored_and_fetched_again() -> None:
         answers=["storage:elf", "fetch:magic-belt", "fetch:wolf", "fetch-gold", "done"], until=["village"]
     )
     assert (fetched["elf"].gold, fetched.items, fetched.trophies) == (3, ["magic-belt"], ["wolf"])
+
+
+@pytest.mark.rule("B1d", "C2d.a")
+@pytest.mark.parametrize("has", [{"gold": 1}, {"items": ["sword"]}, {"stored": ["sword"]}, {"followers": ["guide"]}])
+def test_who_has_anything_to_store_or_to_fetch_may_do_so(has: dict[str, Any]) -> None:
+    assert "storage:elf" in in_village(**{"gold": 0, **has}).options
 
 
 @pytest.mark.rule("B1d", "C2e")
