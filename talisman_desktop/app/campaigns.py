@@ -11,9 +11,12 @@ from talisman_desktop.cards.schema import Catalog
 from talisman_desktop.core.log import Switched
 from talisman_desktop.games.darkest.automation import DEFAULTS
 from talisman_desktop.games.darkest.game import DarkestRules
+from talisman_desktop.games.darkest.quests import QUESTS
 from talisman_desktop.games.darkest.setup import new_table
 from talisman_desktop.play.session import Session
 from talisman_desktop.play.telling import Teller
+from talisman_desktop.play.telling_end import ending
+from talisman_desktop.play.timeline import card_met
 from talisman_desktop.store.campaign import Campaign
 from talisman_desktop.store.errors import CampaignExists, CampaignMissing, NotACampaign
 from talisman_desktop.store.projection import Words
@@ -28,6 +31,9 @@ def words(catalog: Catalog) -> Words:
         tell=teller.tell,
         name=lambda kind: catalog.cards[kind].name if kind in catalog.cards else kind,
         place=lambda table: place_name(catalog, table),
+        quest=lambda quest: QUESTS[quest].words if quest in QUESTS else quest,
+        end=lambda table: str(ending(table, catalog) or ""),
+        card=lambda step, now: card_met(catalog, step, now),
     )
 
 

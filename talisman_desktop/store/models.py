@@ -176,6 +176,7 @@ class HeroRow(Stored, table=True):
     fate: int
     gold: int
     toad_turns: int
+    quest: str
 
 
 class TokenRow(Stored, table=True):

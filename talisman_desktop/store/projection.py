@@ -33,7 +33,7 @@ def plain_place(table: Table) -> str:
 
 class Words(NamedTuple):
     """How the file speaks: the line told of a fact, the printed name of a card kind, where the party is, which card
-    is being met.
+    is being met, what a quest asks for, how the campaign ended ("" while it goes on).
 
     `tell` gets the fact and the table just before it. Nothing to tell is "".
     """
@@ -41,7 +41,9 @@ class Words(NamedTuple):
     tell: Callable[[Fact, Table], str] = lambda fact, table: ""
     name: Callable[[str], str] = lambda kind: kind
     place: Callable[[Table], str] = plain_place
-    card: Callable[[Table], str] = lambda table: ""
+    card: Callable[[Table, Table], str] = lambda step, now: ""
+    quest: Callable[[str], str] = lambda quest: quest
+    end: Callable[[Table], str] = lambda table: ""
 
 
 class Plan(NamedTuple):
@@ -165,6 +167,7 @@ def _hero_rows(table: Table, words: Words) -> dict[Key, Row]:
             "fate": hero.fate,
             "gold": hero.gold,
             "toad_turns": hero.toad,
+            "quest": words.quest(hero.quest) if hero.quest else "",
         }
     return rows
 
@@ -212,6 +215,10 @@ def _state_rows(table: Table, words: Words) -> dict[Key, Row]:
     values |= {f"gold on {zone}": str(gold) for zone, gold in table.piles.items()}
     if table.adventure is not None and table.adventure.trove_gold:
         values["gold with the trove"] = str(table.adventure.trove_gold)
+    if table.adventure is not None and table.adventure.spent:
+        values["talismans spent on this ascent"] = str(table.adventure.spent)
+    if end := words.end(table):
+        values["end"] = end
     return {(name,): {"name": name, "value": value} for name, value in values.items()}
 
 
