@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from contextlib import suppress
 from pathlib import Path
 
 from talisman_desktop.desktop.window import MainWindow
@@ -10,9 +11,11 @@ from talisman_desktop.desktop.window import MainWindow
 
 def opening(window: MainWindow, path: Path) -> Callable[[], None]:
     """Show at once how a campaign stands; calling what is returned opens it."""
-    seen = window.services.glimpse(path)
-    if seen is not None:
-        window.preview(*seen)
+    # A file that cannot be shown must not keep the program from starting: opening it says what is wrong.
+    with suppress(Exception):
+        seen = window.services.glimpse(path)
+        if seen is not None:
+            window.preview(*seen)
     return _after_sight(window, lambda: window.open_campaign(path))
 
 

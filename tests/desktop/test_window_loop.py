@@ -62,3 +62,35 @@ def test_closing_the_window_ends_the_program(tmp_path: Path) -> None:
 def test_the_services_can_be_made_without_qt() -> None:
     code = "import sys, talisman_desktop.desktop.main; sys.exit('PySide6' in sys.modules)"
     assert subprocess.run([sys.executable, "-c", code], cwd=ROOT, check=False).returncode == 0
+
+
+FIRST_SIGHT = """
+import sys
+from pathlib import Path
+from tests.desktop.test_window_fakes import Fakes
+from talisman_desktop.desktop.starting import application, wait_for_painting
+from talisman_desktop.desktop.first_sight import opening
+from talisman_desktop.desktop.window import MainWindow
+app = application()
+fakes = Fakes(Path(sys.argv[1]))
+fakes.services.glimpse = lambda path: ("Tuesday", fakes.session())
+window = MainWindow(fakes.services)
+opening(window, Path("tuesday.talisman"))
+wait_for_painting(window)
+print(window.windowTitle(), sorted({"qasync", "asyncio", "sqlalchemy", "sqlmodel", "lark"} & set(sys.modules)))
+"""
+
+
+def test_the_first_sight_of_the_table_waits_for_nothing_it_does_not_need(tmp_path: Path) -> None:
+    seen = subprocess.run(
+        [sys.executable, "-c", FIRST_SIGHT, str(tmp_path)],
+        cwd=ROOT,
+        env={**os.environ, "QT_QPA_PLATFORM": "offscreen", "PYTHONPATH": str(ROOT)},
+        capture_output=True,
+        text=True,
+        timeout=60,
+        check=False,
+    )
+    assert seen.returncode == 0, seen.stderr
+    assert seen.stdout.startswith("Tuesday"), seen.stdout
+    assert seen.stdout.strip().endswith("[]"), seen.stdout

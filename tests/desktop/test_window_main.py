@@ -463,6 +463,17 @@ def test_a_campaign_seen_but_not_opened_leaves_the_start_page(window: MainWindow
     assert "broken.talisman could not be opened" in window.banner.text.text()
 
 
+def test_a_campaign_that_cannot_be_shown_is_opened_all_the_same(
+    window: MainWindow, fakes: Fakes, tmp_path: Path
+) -> None:
+    def fails(path: Path) -> None:
+        raise KeyError("no such space")
+
+    fakes.services.glimpse = fails
+    opening(window, tmp_path / "tuesday.talisman")()
+    assert window.player is not None
+
+
 def test_a_newcomer_sees_the_game_that_is_then_begun(window: MainWindow, fakes: Fakes) -> None:
     fakes.services.fresh = fakes.session
     beginning(window, "First")()

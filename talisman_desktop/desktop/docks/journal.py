@@ -82,11 +82,11 @@ class JournalView(QPlainTextEdit):
         """Nobody reads further up: whatever is written, or wrapped anew in a narrower panel, the end stays in sight."""
         bar = self.verticalScrollBar()
         bar.actionTriggered.connect(self._scrolled)
-        bar.rangeChanged.connect(lambda: self._settle.start())
         self._settle = QTimer(self)
         self._settle.setSingleShot(True)
         self._settle.setInterval(0)
         self._settle.timeout.connect(self._settled)
+        bar.rangeChanged.connect(lambda: self._settle.start())
 
     def line(self, number: int) -> Line | None:
         """A line of the journal by its number."""

@@ -55,3 +55,8 @@ def stamp(
     image.setDevicePixelRatio(dpr)
     p.drawImage(QPointF(left / dpr, top / dpr), image)
     p.restore()
+
+
+def forget() -> None:
+    """Forget every picture."""
+    _kept.clear()
