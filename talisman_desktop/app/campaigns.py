@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from pathlib import Path
 from random import SystemRandom
 
@@ -20,6 +19,7 @@ from talisman_desktop.play.timeline import card_met
 from talisman_desktop.store.campaign import Campaign
 from talisman_desktop.store.errors import CampaignExists, CampaignMissing, NotACampaign
 from talisman_desktop.store.projection import Words
+from talisman_desktop.store.shelf import file_stem
 
 SUFFIX = ".talisman"
 
@@ -84,7 +84,7 @@ def opened(path: Path, rules: DarkestRules, *, whole: bool = False) -> tuple[Ses
 
 def free_path(folder: Path, title: str) -> Path:
     """A file name made of the title that is not taken yet."""
-    stem = re.sub(r"[^\w -]+", "", title).strip()[:60] or "Campaign"
+    stem = file_stem(title)
     path, n = folder / f"{stem}{SUFFIX}", 1
     while path.exists():
         n += 1

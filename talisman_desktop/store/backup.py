@@ -1,17 +1,25 @@
-"""Copies of a campaign: rotated backups, copies set aside, going back to a backup."""
+"""Copies of a campaign: backups, of which the older ones get rarer, copies set aside, going back to a backup."""
 
 from __future__ import annotations
 
 import contextlib
+import errno
 import filecmp
 import os
 import shutil
 import sqlite3
-from contextlib import closing
+from collections.abc import Callable, Sequence
 from datetime import datetime
 from pathlib import Path
 
+from talisman_desktop.store.distrust import glancing
+
 KEEP = 10
+"""So many backups are all kept; of older ones ..."""
+DAYS = 14
+"""... the last of a day, for so many days; and of those before ..."""
+WEEKS = 26
+"""... the last of a week, for so many weeks."""
 SUFFIX = ".talisman"
 
 
@@ -37,7 +45,7 @@ def back_up(
     keep: int = KEEP,
     reason: str = "",
 ) -> Path | None:
-    """Copy the open campaign into its backup folder and keep the last ten; returns the copy.
+    """Copy the open campaign into its backup folder and thin out the older ones; returns the copy.
 
     None when nothing was saved since the newest backup, unless there is a `reason` (it goes into the name).
     Raises sqlite3.Error or OSError when the copy cannot be written.
@@ -56,7 +64,7 @@ def back_up(
         half.replace(target)
     finally:
         half.unlink(missing_ok=True)
-    for old in list_backups(path, backups)[max(1, keep) :]:
+    for old in spare(list_backups(path, backups), keep):
         with contextlib.suppress(OSError):
             old.unlink()
     return target
@@ -81,25 +89,53 @@ def set_aside(path: Path, why: str) -> Path | None:
     return copy
 
 
-def put_back(path: Path, backup: Path) -> Path | None:
-    """Put a backup in the place of a closed, locked campaign. What stood there is set aside; returns that copy.
+def spare(found: Sequence[Path], keep: int = KEEP) -> list[Path]:
+    """Which of the backups, the newest first, need not be kept. A file whose name tells no time is nobody's to take."""
+    dated = [(path, when) for path in found if (when := made(path)) is not None]
+    stay, gone = dated[: max(1, keep)], list[Path]()
+    days, weeks = {when.date() for _, when in stay}, {when.isocalendar()[:2] for _, when in stay}
+    most_days, most_weeks = len(days) + DAYS, len(weeks) + WEEKS
+    for path, when in dated[len(stay) :]:
+        day, week = when.date(), when.isocalendar()[:2]
+        if day not in days and len(days) < most_days:
+            days.add(day)
+            weeks.add(week)
+        elif week not in weeks and len(weeks) < most_weeks:
+            weeks.add(week)
+        else:
+            gone.append(path)
+    return gone
+
+
+def made(backup: Path) -> datetime | None:
+    """When a backup was made, by its name; None when that tells nothing."""
+    try:
+        return datetime.strptime(backup.stem[:19], "%Y-%m-%d %H.%M.%S")
+    except ValueError:
+        return None
+
+
+def put_back(path: Path, backup: Path, aside: Callable[[], Path | None]) -> Path | None:
+    """Put a backup in the place of a closed, locked campaign; `aside` keeps what stands there and gives that copy.
 
     Raises OSError when it cannot be done; the campaign is as it was then.
     """
-    aside = set_aside(path, "replaced") if path.exists() else None
-    if path.exists() and aside is None:
-        raise OSError(28, f"no copy of {path.name} could be made first")
-    half = path.with_name(f".{path.name}.part")
+    half, kept = path.with_name(f".{path.name}.part"), None
     try:
+        # Copied first: keeping what stands there may thin out this very backup.
         shutil.copyfile(backup, half)
         _flush(half)
+        if path.exists():
+            kept = aside()
+            if kept is None:
+                raise OSError(errno.ENOSPC, f"no copy of {path.name} could be made first")
         # A log of the old file would be taken for one of the new.
         for ending in ("-wal", "-shm", "-journal"):
             beside(path, ending).unlink(missing_ok=True)
         half.replace(path)
     finally:
         half.unlink(missing_ok=True)
-    return aside
+    return kept
 
 
 def beside(path: Path, ending: str) -> Path:
@@ -136,7 +172,7 @@ def _own_revision(connection: sqlite3.Connection) -> str:
 
 def _revision(path: Path) -> str:
     try:
-        with closing(sqlite3.connect(f"{path.absolute().as_uri()}?mode=ro", uri=True)) as connection:
+        with glancing(path) as connection:
             return _own_revision(connection)
-    except sqlite3.Error:
+    except (sqlite3.Error, OSError):
         return "unreadable"

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 
 from talisman_desktop.core.log import Switched
 from talisman_desktop.rules.game import Rules
+from talisman_desktop.store.checkpoints import Way
 from talisman_desktop.store.database import saving
 from talisman_desktop.store.errors import CampaignExists
 from talisman_desktop.store.rows import now_text
@@ -17,7 +18,7 @@ if TYPE_CHECKING:
     from talisman_desktop.store.campaign import Campaign
 
 
-def branch(campaign: Campaign, target: Path, rules: Rules, entries: int, title: str, luck: str) -> None:
+def branch(campaign: Campaign, target: Path, rules: Rules, way: Way, title: str, luck: str) -> None:
     """See `Campaign.branch`."""
     target = target.absolute()
     if target.exists():
@@ -27,7 +28,7 @@ def branch(campaign: Campaign, target: Path, rules: Rules, entries: int, title: 
         half.unlink(missing_ok=True)
     try:
         campaign.copy_to(half)
-        _cut_back(campaign, half, rules, entries, title, luck)
+        _cut_back(campaign, half, rules, way, title, luck)
         with saving(target, "nothing was made"):
             half.rename(target)
     finally:
@@ -35,12 +36,12 @@ def branch(campaign: Campaign, target: Path, rules: Rules, entries: int, title: 
             half.unlink(missing_ok=True)
 
 
-def _cut_back(campaign: Campaign, half: Path, rules: Rules, entries: int, title: str, luck: str) -> None:
-    """Take a copy back to so many entries; nothing of what came after stays, but the checkpoints do."""
+def _cut_back(campaign: Campaign, half: Path, rules: Rules, way: Way, title: str, luck: str) -> None:
+    """Take a copy along the way; nothing of what came after stays, but the checkpoints do."""
     made = type(campaign).open(half, words=campaign.words, keep=0)
     try:
-        session = made.resume(rules, before=entries)
-        session.turn(entries - made.first, [Switched("luck", luck)] if luck else [], "")
+        session = made.resume(rules, before=way.at)
+        session.turn(way.at - made.first, [*way.entries, *([Switched("luck", luck)] if luck else [])], "")
         session.left.clear()
         session.ahead.clear()
         session.redoable.clear()

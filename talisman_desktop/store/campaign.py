@@ -19,10 +19,11 @@ from talisman_desktop.core.log import Entry
 from talisman_desktop.core.table import Table
 from talisman_desktop.play.courses import Course
 from talisman_desktop.play.session import Change, Refused, Session
+from talisman_desktop.play.timeline import Decision
 from talisman_desktop.rules.game import Rules
 from talisman_desktop.store import backup as copies
 from talisman_desktop.store.checking import check
-from talisman_desktop.store.checkpoints import Checkpoints
+from talisman_desktop.store.checkpoints import Checkpoints, Way
 from talisman_desktop.store.courses import PastCourse, furthest, past_courses
 from talisman_desktop.store.database import complete, connect, older, reading, saving
 from talisman_desktop.store.decoding import Frame, Start, Unreadable, read_words
@@ -32,7 +33,14 @@ from talisman_desktop.store.lock import Lock
 from talisman_desktop.store.making import fill
 from talisman_desktop.store.models import JournalRow
 from talisman_desktop.store.projection import Words, compare, read
-from talisman_desktop.store.reading import read_frames, read_length, read_meta, read_sitting_starts, read_start
+from talisman_desktop.store.reading import (
+    read_decisions,
+    read_frames,
+    read_length,
+    read_meta,
+    read_sitting_starts,
+    read_start,
+)
 from talisman_desktop.store.remarks import Remarks
 from talisman_desktop.store.rows import now_text
 from talisman_desktop.store.sittings import Sitting, Sittings, TableWas
@@ -216,6 +224,11 @@ class Campaign:
             frame = _choose(frames, length, reach, before, newest)
             return read_start(self._connection, frame, read_words(self._meta.get("switches", "")))
 
+    def decisions(self, before: int) -> list[Decision]:
+        """The decisions before an entry of the whole log, the oldest first: those the session does not hold."""
+        with self._connection.begin():
+            return read_decisions(self._connection, before)
+
     def courses(self) -> list[PastCourse]:
         """Courses the game took before something was amended, played on from earlier or cut, to look at."""
         with reading(self.path, self._backups), self._connection.begin():
@@ -322,14 +335,14 @@ class Campaign:
         """Before which entry of the whole log a session should begin that can undo what this one can't."""
         return min([self.first, *(self.first + course.at for course in session.left[-1:])])
 
-    def branch(self, target: Path, rules: Rules, entries: int, title: str, luck: str = "") -> None:
-        """Make a new campaign of the first entries of the whole log, with other luck from there on if any is given.
+    def branch(self, target: Path, rules: Rules, way: Way, title: str, luck: str = "") -> None:
+        """Make a new campaign with the past of this one: the log up to `way.at`, then its entries.
 
-        Raises CampaignExists or SaveFailed; nothing is made then.
+        `luck`: other luck from there on. Raises CampaignExists or SaveFailed; nothing is made then.
         """
         from talisman_desktop.store.branching import branch
 
-        branch(self, target, rules, entries, title, luck)
+        branch(self, target, rules, way, title, luck)
 
     # --- looking ---
 

@@ -11,10 +11,10 @@ import re
 import sqlite3
 from contextlib import closing
 from pathlib import Path
-from time import monotonic
 
-from talisman_desktop.store.database import damaged, distrust
+from talisman_desktop.store.database import damaged
 from talisman_desktop.store.decoding import MAX_FILE
+from talisman_desktop.store.distrust import distrust, give_up_after
 from talisman_desktop.store.errors import CampaignError, CampaignMissing, CampaignNewer, NotACampaign
 from talisman_desktop.store.models import APPLICATION_ID, FORMAT, READABLE, SINCE_2, TABLES, Stored
 
@@ -69,8 +69,7 @@ def _check_writing(path: Path, backups: Path | None) -> None:
 
 def _check_content(connection: sqlite3.Connection, path: Path, backups: Path | None) -> None:
     distrust(connection)
-    end = monotonic() + LONGEST
-    connection.set_progress_handler(lambda: monotonic() > end, 200_000)
+    give_up_after(connection, LONGEST)
     (application,) = connection.execute("PRAGMA application_id").fetchone()
     (version,) = connection.execute("PRAGMA user_version").fetchone()
     if application != APPLICATION_ID:

@@ -11,7 +11,8 @@ from sqlalchemy import URL, Connection, Engine, NullPool, create_engine, event
 from sqlalchemy.exc import DBAPIError
 
 from talisman_desktop.store.backup import list_backups, set_aside
-from talisman_desktop.store.decoding import MAX_VALUE, Unreadable
+from talisman_desktop.store.decoding import Unreadable
+from talisman_desktop.store.distrust import distrust
 from talisman_desktop.store.errors import KEPT, CampaignDamaged, save_failed
 from talisman_desktop.store.models import APPLICATION_ID, FORMAT, VIEWS, Stored
 
@@ -35,15 +36,6 @@ def connect(path: Path) -> Engine:
         connection.exec_driver_sql("BEGIN IMMEDIATE")
 
     return engine
-
-
-def distrust(connection: sqlite3.Connection) -> None:
-    """Let a connection take nothing from its file but data, and no value larger than any of ours can be."""
-    connection.execute("PRAGMA trusted_schema=OFF")
-    connection.execute("PRAGMA cell_size_check=ON")
-    connection.execute("PRAGMA mmap_size=0")
-    connection.setlimit(sqlite3.SQLITE_LIMIT_LENGTH, MAX_VALUE)
-    connection.setlimit(sqlite3.SQLITE_LIMIT_TRIGGER_DEPTH, 1)
 
 
 def make_tables(connection: Connection) -> None:

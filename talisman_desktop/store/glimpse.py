@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import sqlite3
-from contextlib import closing
 from pathlib import Path
 
 from msgspec import Struct
 
 from talisman_desktop.core.log import Switched
-from talisman_desktop.store.decoding import MAX_FILE, Start, entry_of, read_words, table_of
+from talisman_desktop.store.decoding import Start, entry_of, read_words, table_of
+from talisman_desktop.store.distrust import glancing
 
 BACK = 60
 """About so many log entries are read at least: enough for what is told beside the table."""
@@ -25,16 +25,13 @@ class Glimpse(Struct, frozen=True):
 def glimpse(path: Path) -> Glimpse | None:
     """Where a campaign stands; None when it cannot be told, and then opening it says why."""
     try:
-        if path.stat().st_size > MAX_FILE:
-            return None
-        with closing(sqlite3.connect(f"{path.absolute().as_uri()}?mode=ro", uri=True, timeout=0.2)) as connection:
+        with glancing(path) as connection:
             return _read(connection, path)
     except (sqlite3.Error, OSError, ValueError, TypeError):
         return None
 
 
 def _read(connection: sqlite3.Connection, path: Path) -> Glimpse:
-    connection.execute("PRAGMA trusted_schema=OFF")
     meta = dict(connection.execute("SELECT name, value FROM meta WHERE name IN ('title', 'switches')"))
     (last,) = connection.execute("SELECT coalesce(max(n), -1) FROM log").fetchone()
     first, facts, data = connection.execute(

@@ -136,18 +136,21 @@ class Ledger:
         for at in range(len(frames) - 1, -1, -1):
             if frames[at].entries <= kept:
                 break
-        rows, where = [], self._where(frames[at].table)
+        rows, where = [], self._where(session, at)
         for n, entry in enumerate(session.log[kept:], kept):
             while at + 1 < len(frames) and frames[at + 1].entries <= n:
                 at += 1
-                where = self._where(frames[at].table)
+                where = self._where(session, at)
             coded = encode_entry(entry).decode()
             row = {"n": self.start.first + n, "sitting": sitting, **log_parts(entry), "entry": coded, **where}
             rows.append(row)
         return rows
 
-    def _where(self, table: Table) -> dict[str, Any]:
-        return {"day": table.day, "place": self._words.place(table), "card": self._words.card(table)}
+    def _where(self, session: Session, frame: int) -> dict[str, Any]:
+        """When and where the step that begins at a keyframe is; its end knows what was turned over in it."""
+        frames = session.keyframes
+        table, after = frames[frame].table, frames[frame + 1].table if frame + 1 < len(frames) else session.table
+        return {"day": table.day, "place": self._words.place(table), "card": self._words.card(table, after)}
 
     def _journal_rows(self, session: Session, told: int, sitting: int) -> list[dict[str, Any]]:
         new = session.facts[told:]

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import sqlite3
-from contextlib import closing
 from pathlib import Path
 
 from msgspec import Struct
 
 from talisman_desktop.store.backup import SUFFIX
+from talisman_desktop.store.distrust import glancing
 
 MAX_LISTED = 500
 
@@ -46,14 +46,13 @@ def look(path: Path) -> Listed:
     try:
         if not path.stat().st_size:
             return Listed(path, path.stem, problem="The file is empty.")
-        with closing(sqlite3.connect(f"{path.absolute().as_uri()}?mode=ro", uri=True, timeout=0.2)) as connection:
+        with glancing(path) as connection:
             return _read(connection, path)
     except (sqlite3.Error, OSError, ValueError, TypeError):
         return Listed(path, path.stem, problem="It cannot be read; open it to see what can be done.")
 
 
 def _read(connection: sqlite3.Connection, path: Path) -> Listed:
-    connection.execute("PRAGMA trusted_schema=OFF")
     meta = _pairs(connection, "meta")
     state = _pairs(connection, "state")
     party = connection.execute("SELECT name FROM heroes ORDER BY marching LIMIT 20")

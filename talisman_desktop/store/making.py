@@ -2,15 +2,19 @@
 
 from __future__ import annotations
 
+import sqlite3
+from contextlib import closing
 from pathlib import Path
 
 from sqlalchemy import insert
 
 from talisman_desktop.core.table import Table
-from talisman_desktop.store.backup import put_back
+from talisman_desktop.store.backup import back_up, put_back, set_aside
 from talisman_desktop.store.checking import check
 from talisman_desktop.store.database import connect, make_tables, saving
 from talisman_desktop.store.decoding import Frame
+from talisman_desktop.store.distrust import distrust
+from talisman_desktop.store.errors import CampaignError
 from talisman_desktop.store.ledger import write_meta
 from talisman_desktop.store.lock import Lock
 from talisman_desktop.store.models import Stored
@@ -38,8 +42,9 @@ def fill(path: Path, table: Table, meta: dict[str, str], words: Words) -> None:
 
 
 def restore(path: Path, backup: Path, *, backups: Path | None = None) -> Path | None:
-    """Put a backup in a campaign's place; what stood there is kept as a copy, which is returned.
+    """Put a backup in a campaign's place; what stood there becomes the newest backup, which is returned.
 
+    So going back is taken back by going back to that one. A damaged file is set aside as it is.
     Raises a CampaignError when the backup is not sound, the campaign is open, or the disk is full.
     """
     path = path.absolute()
@@ -47,6 +52,19 @@ def restore(path: Path, backup: Path, *, backups: Path | None = None) -> Path | 
     lock = Lock(path)
     try:
         with saving(path, "the campaign is as it was"):
-            return put_back(path, backup)
+            return put_back(path, backup, lambda: _aside(path, backups))
     finally:
         lock.release()
+
+
+def _aside(path: Path, backups: Path | None) -> Path | None:
+    try:
+        check(path, backups)
+    except CampaignError:
+        return set_aside(path, "replaced")
+    with closing(sqlite3.connect(path, isolation_level=None)) as connection:
+        distrust(connection)
+        kept = back_up(connection, path, backups, reason="before going back")
+        # What a crash left beside it goes into the file itself, so that nothing hangs on files that go next.
+        connection.execute("PRAGMA journal_mode=DELETE")
+    return kept

@@ -7,6 +7,7 @@ from sqlalchemy import Connection, func, select
 
 from talisman_desktop.core.facts import Fact
 from talisman_desktop.core.log import Entry, Switched
+from talisman_desktop.play.timeline import Decision
 from talisman_desktop.store.decoding import Frame, Start, Unreadable, entry_of, table_of
 from talisman_desktop.store.models import Stored
 
@@ -81,6 +82,16 @@ def read_sitting_starts(connection: Connection) -> dict[int, tuple[int, int]]:
     for sitting, entry in connection.execute(select(_log.c.sitting, func.min(_log.c.n)).group_by("sitting")):
         begun[int(sitting)] = (int(entry), begun.get(int(sitting), (-1, -1))[1])
     return begun
+
+
+def read_decisions(connection: Connection, before: int) -> list[Decision]:
+    """The decisions in the log before an entry, the oldest first."""
+    columns = (_log.c.n, _log.c.label, _log.c.key, _log.c.by, _log.c.day, _log.c.place, _log.c.card)
+    statement = select(*columns).where(_log.c.n < before, _log.c.by.not_in(("app", "auto", "switch")))
+    return [
+        Decision(n, label or key, by, day, place, card, by != "hand")
+        for n, label, key, by, day, place, card in connection.execute(statement.order_by(_log.c.n))
+    ]
 
 
 def read_meta(connection: Connection) -> dict[str, str]:

@@ -1,6 +1,6 @@
 """Plays a campaign of the tiny game and is killed for it again and again: the other half of `test_kill`.
 
-`python -m tests.store.player PATH KILLS SEED` forks a player, kills it after a random while, and prints a JSON
+`python -m tests.store.player PATH KILLS SEED PLAYER` forks a player, kills it after a random while, and prints a JSON
 line with what the player had acknowledged. One process does all of it, so that imports are paid for once.
 """
 
@@ -17,8 +17,11 @@ from random import Random
 from zlib import crc32
 
 from talisman_desktop.core.log import encode_entry
+from talisman_desktop.core.requests import Thrown
 from talisman_desktop.play.session import Session
+from talisman_desktop.store.backup import list_backups
 from talisman_desktop.store.campaign import Campaign
+from talisman_desktop.store.making import restore
 from tests.store.fake import FakeRules, answer
 
 
@@ -28,7 +31,7 @@ def digest(session: Session, first: int, start: int = 0) -> list[tuple[int, int]
 
 
 def play(path: Path, out: int, random: Random) -> None:
-    """Go on and play for ever, saying each thing once it is saved; an undo is announced before too."""
+    """Go on and play for ever, saying each thing once it is saved; what cuts the log is announced before too."""
 
     def say(*what: object) -> None:
         os.write(out, json.dumps(what).encode() + b"\n")
@@ -37,10 +40,36 @@ def play(path: Path, out: int, random: Random) -> None:
     session = campaign.resume(FakeRules())
     say("stands", campaign.first, digest(session, campaign.first), campaign.warnings)
     while True:
-        if random.random() < 0.1 and session.undoable():
-            say("undoing", campaign.first + session.undoable()[-1][0])
+        dice = random.random()
+        if dice < 0.1 and session.undoable():
+            left = list(session.left)
+            if left and session.next_undo() == left[-1].why:
+                say("turning", campaign.first + left[-1].at)
+            else:
+                say("undoing", campaign.first + session.undoable()[-1][0])
             campaign.record(session.undo(), session)
-            say("undone", campaign.first + len(session.log))
+            if session.left == left:
+                say("undone", campaign.first + len(session.log))
+            else:
+                # An amendment, or going back to a checkpoint, was undone: another course.
+                say("other", digest(session, campaign.first))
+        elif dice < 0.16 and (at := _die(session, random)) >= 0:
+            say("turning", campaign.first + at)
+            change, _ = session.amend(at, Thrown((random.randint(1, 6), random.randint(1, 6))))
+            campaign.record(change, session)
+            say("other", digest(session, campaign.first))
+        elif dice < 0.22:
+            name = str(random.randrange(10**9))
+            campaign.checkpoints.add(name, place="", day=1)
+            say("marked", name, digest(session, campaign.first))
+        elif dice < 0.27 and (points := campaign.checkpoints.all()):
+            name = random.choice(points).name
+            way = campaign.checkpoints.way(name)
+            if way.at >= campaign.first:
+                say("turning", way.at)
+                change, _ = campaign.back_to(session, name)
+                campaign.record(change, session)
+                say("other", digest(session, campaign.first))
         else:
             length = len(session.log)
             change = answer(session, random)
@@ -50,7 +79,23 @@ def play(path: Path, out: int, random: Random) -> None:
             say("saved", digest(session, campaign.first, length))
 
 
-def main(path: Path, kills: int, seed: int) -> None:
+def _die(session: Session, random: Random) -> int:
+    """A throw of the last twenty entries, -1 for none."""
+    recent = range(max(0, len(session.log) - 20), len(session.log))
+    return random.choice([i for i in recent if getattr(session.log[i], "key", "") == "road"] or [-1])
+
+
+def go_back(path: Path, out: int, random: Random) -> None:
+    """Put backups in the place of the campaign for ever."""
+    while True:
+        restore(path, random.choice(list_backups(path)))
+        os.write(out, b'["restored"]\n')
+
+
+PLAYERS = {"play": play, "go back": go_back}
+
+
+def main(path: Path, kills: int, seed: int, player: str) -> None:
     """Kill so many players."""
     random = Random(seed)
     for n in range(kills):
@@ -59,7 +104,7 @@ def main(path: Path, kills: int, seed: int) -> None:
         if pid == 0:
             os.close(reader)
             try:
-                play(path, writer, Random(seed * 1000 + n))
+                PLAYERS[player](path, writer, Random(seed * 1000 + n))
             except BaseException as error:
                 os.write(writer, json.dumps(["failed", repr(error)]).encode() + b"\n")
             os._exit(0)
@@ -79,4 +124,4 @@ def main(path: Path, kills: int, seed: int) -> None:
 
 
 if __name__ == "__main__":
-    main(Path(sys.argv[1]), int(sys.argv[2]), int(sys.argv[3]))
+    main(Path(sys.argv[1]), int(sys.argv[2]), int(sys.argv[3]), sys.argv[4])

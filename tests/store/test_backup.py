@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
+import itertools
 import shutil
 import sqlite3
 from contextlib import closing
+from datetime import datetime, timedelta
 from pathlib import Path
 from random import Random
 
 import pytest
 
-from talisman_desktop.store.backup import beside, list_backups
+from talisman_desktop.store.backup import beside, list_backups, made, spare
 from talisman_desktop.store.campaign import Campaign
 from talisman_desktop.store.errors import CampaignExists
 from talisman_desktop.store.making import restore
@@ -72,3 +74,64 @@ def test_a_copy_under_another_name(played: Path, rules: FakeRules, tmp_path: Pat
             campaign.copy_to(target)
     with Campaign.open(target) as campaign:
         assert same(campaign.resume(rules), session)
+
+
+def test_older_backups_get_rarer() -> None:
+    """Of a year with an evening every day and three backups in each: ten, one a day for two weeks, one a week."""
+    end = datetime(2026, 11, 20, 22, 0, 0)
+    found = [end - timedelta(days=n // 3, hours=n % 3) for n in range(3 * 365)]
+    paths = [Path(f"{when:%Y-%m-%d %H.%M.%S}.talisman") for when in found]
+    gone = set(spare(paths))
+    kept = [when for path, when in zip(paths, found, strict=True) if path not in gone]
+    assert kept[:10] == found[:10]
+    daily = kept[10:24]
+    assert [(a.date() - b.date()).days for a, b in itertools.pairwise(daily)] == [1] * 13
+    weekly = kept[24:]
+    assert [(a.date() - b.date()).days for a, b in itertools.pairwise(weekly)] == [7] * (len(weekly) - 1)
+    assert 24 <= len(weekly) <= 26
+    # Thinned out again, nothing more goes; a file of another name is nobody's to take.
+    left = [path for path in paths if path not in gone]
+    assert spare([*left, Path("mine.talisman")]) == []
+
+
+def test_backups_thinned_day_by_day_keep_the_weeks() -> None:
+    kept: list[Path] = []
+    for day in range(200):
+        when = datetime(2026, 1, 1, 20) + timedelta(days=day)
+        kept.insert(0, Path(f"{when:%Y-%m-%d %H.%M.%S}.talisman"))
+        gone = set(spare(kept))
+        kept = [path for path in kept if path not in gone]
+    weeks = {made(path).isocalendar()[:2] for path in kept}  # type: ignore[union-attr]
+    assert len(weeks) >= 25
+    assert len(kept) <= 10 + 14 + 26
+
+
+def test_going_back_is_taken_back_by_going_back_again(played: Path, rules: FakeRules) -> None:
+    with Campaign.open(played) as campaign:
+        old = campaign.resume(rules)
+    (backup,) = list_backups(played)
+    with Campaign.open(played) as campaign:
+        session = campaign.resume(rules)
+        play(session, 10, Random(1), lambda change: campaign.record(change, session))
+    before = restore(played, backup)
+    assert before is not None
+    assert "before going back" in before.name
+    assert before in list_backups(played)
+    with Campaign.open(played) as campaign:
+        assert same(campaign.resume(rules), old)
+    restore(played, before)
+    with Campaign.open(played) as campaign:
+        assert same(campaign.resume(rules), session)
+
+
+def test_the_oldest_backup_can_be_put_back_though_it_would_have_to_go(played: Path, rules: FakeRules) -> None:
+    for n in range(10):
+        with Campaign.open(played) as campaign:
+            session = campaign.resume(rules)
+            play(session, 1, Random(n), lambda change: campaign.record(change, session))  # noqa: B023
+    oldest = list_backups(played)[-1]
+    with Campaign.open(oldest) as campaign:
+        old = campaign.resume(rules)
+    assert restore(played, oldest) is not None
+    with Campaign.open(played) as campaign:
+        assert same(campaign.resume(rules), old)

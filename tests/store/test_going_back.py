@@ -16,6 +16,7 @@ from talisman_desktop.play.session import Refused, Session
 from talisman_desktop.rules.game import Game
 from talisman_desktop.store import campaign as campaign_module
 from talisman_desktop.store.campaign import Campaign
+from talisman_desktop.store.checkpoints import Way
 from talisman_desktop.store.errors import CampaignDamaged, CampaignError
 from talisman_desktop.store.models import FORMAT, SINCE_2
 from tests.store.conftest import WORDS
@@ -226,7 +227,7 @@ def test_a_branch_begins_with_the_same_past(played: Path, rules: FakeRules, tmp_
         campaign.checkpoints.add("here", place="", day=1)
         log, at = list(session.log), session.undoable()[-20][0]
         moment = session.moment(at)
-        campaign.branch(target, rules, at, title="The other way")
+        campaign.branch(target, rules, Way(at, ()), "The other way")
         assert session.log == log
     with Campaign.open(target, words=WORDS) as other:
         branched = other.resume(rules, before=0)
@@ -240,6 +241,25 @@ def test_a_branch_begins_with_the_same_past(played: Path, rules: FakeRules, tmp_
         play(branched, 10, Random(7), lambda change: other.record(change, branched))
     with Campaign.open(played, words=WORDS) as campaign:
         assert campaign.resume(rules).log == log
+
+
+def test_a_branch_from_a_checkpoint_off_the_way(played: Path, rules: FakeRules, tmp_path: Path) -> None:
+    target = tmp_path / "branch.talisman"
+    with Campaign.open(played, words=WORDS) as campaign:
+        session = campaign.resume(rules)
+        campaign.checkpoints.add("here", place="", day=1)
+        marked = list(session.log)
+        campaign.record(session.rewind(len(session.log) - 9), session)
+        play(session, 6, Random(8), lambda change: campaign.record(change, session))
+        campaign.branch(target, rules, campaign.checkpoints.way("here"), "Branch", luck="2")
+        with pytest.raises(CampaignError, match="choose another name"):
+            campaign.branch(target, rules, Way(0, ()), "Branch")
+    with Campaign.open(target, words=WORDS) as other:
+        branched = other.resume(rules, before=0)
+        assert branched.log[: len(marked) + 1] == [*marked, Switched("luck", "2")]
+        assert other.differences(branched.table) == []
+    assert sorted(p.name for p in tmp_path.iterdir() if p.is_file()) == sorted([played.name, target.name])
+    assert not (tmp_path / "backups" / ".branch.talisman").exists()
 
 
 # --- after updates ---

@@ -7,68 +7,129 @@ import os
 import sqlite3
 import subprocess
 import sys
+from collections import Counter
 from contextlib import closing
 from pathlib import Path
+from random import Random
+from typing import Any
+from zlib import crc32
 
 import pytest
 
+from talisman_desktop.core.log import encode_entry
+from talisman_desktop.store.backup import list_backups
 from talisman_desktop.store.campaign import Campaign
-from tests.store.fake import FakeRules, new_table
+from tests.store.fake import FakeRules, new_table, play
 from tests.store.player import digest
 
 ROOT = Path(__file__).resolve().parents[2]
 KILLS = 50
 
 
+def killed(path: Path, player: str) -> list[list[list[Any]]]:
+    """What each of fifty players said before it was killed."""
+    command = [sys.executable, "-m", "tests.store.player", str(path), str(KILLS), "1", player]
+    done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, timeout=240, check=True)
+    rounds = [json.loads(line) for line in done.stdout.splitlines()]
+    assert len(rounds) == KILLS
+    return rounds
+
+
+class Heard:
+    """What the players had acknowledged, and what must be in the file therefore."""
+
+    def __init__(self) -> None:
+        self.log: dict[int, int] = {}
+        """Checksums of the entries that are saved, by number."""
+        self.open_from: int | None = None
+        """From this entry on the log may be the old or the new one: it was being cut when the kill came."""
+        self.marks: dict[str, dict[int, int]] = {}
+        """The way to each checkpoint."""
+        self.counts: Counter[str] = Counter()
+
+    def hear(self, what: str, *rest: Any) -> None:
+        """Take in one thing said."""
+        self.counts[what] += 1
+        match what, rest:
+            case "stands", (first, log, warnings):
+                assert warnings == []
+                found = dict(log)
+                must = {n: c for n, c in self.sure().items() if n >= first}
+                assert {n: found.get(n) for n in must} == must
+                self.now({n: c for n, c in self.log.items() if n < first} | found, first + len(log))
+            case (("undoing" | "turning"), (entry,)):
+                self.open_from = entry
+            case "undone", (length,):
+                assert length == self.open_from
+                self.now(self.log, length)
+            case "other", (log,):
+                assert self.open_from is not None
+                self.now(
+                    {n: c for n, c in self.log.items() if n < self.open_from} | dict(log),
+                    max(dict(log), default=-1) + 1,
+                )
+            case "saved", (log,):
+                self.log |= dict(log)
+            case "marked", (name, log):
+                self.marks[name] = dict(log)
+            case _:
+                raise AssertionError((what, rest))
+
+    def now(self, log: dict[int, int], length: int) -> None:
+        """The log is this for certain."""
+        self.log = {n: c for n, c in log.items() if n < length}
+        self.open_from = None
+
+    def sure(self) -> dict[int, int]:
+        """What must be there."""
+        return {n: c for n, c in self.log.items() if self.open_from is None or n < self.open_from}
+
+
 @pytest.mark.skipif(not hasattr(os, "fork"), reason="needs fork")
 def test_fifty_kills(tmp_path: Path) -> None:
     path = tmp_path / "killed.talisman"
     Campaign.create(path, new_table(life=100_000)).close()
-    command = [sys.executable, "-m", "tests.store.player", str(path), str(KILLS), "1"]
-    done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, timeout=120, check=True)
-    rounds = [json.loads(line) for line in done.stdout.splitlines()]
-    assert len(rounds) == KILLS
-    acknowledged: dict[int, int] = {}
-    undone_to: int | None = None
-    saved = opened = 0
-    for said in rounds:
+    heard = Heard()
+    for said in killed(path, "play"):
         for what, *rest in said:
-            match what:
-                case "stands":
-                    first, log, warnings = rest
-                    assert warnings == []
-                    found = dict(log)
-                    opened += 1
-                    # An undo on its way when the kill came may have been saved or not.
-                    if undone_to is not None and first + len(log) <= undone_to:
-                        acknowledged = {n: c for n, c in acknowledged.items() if n < undone_to}
-                    undone_to = None
-                    missing = {n: c for n, c in acknowledged.items() if n >= first and found.get(n) != c}
-                    assert not missing
-                    acknowledged |= found
-                    acknowledged = {n: c for n, c in acknowledged.items() if n < first + len(log)}
-                case "undoing":
-                    (undone_to,) = rest
-                case "undone":
-                    (length,) = rest
-                    assert length == undone_to
-                    acknowledged = {n: c for n, c in acknowledged.items() if n < length}
-                    undone_to = None
-                case "saved":
-                    (log,) = rest
-                    acknowledged |= dict(log)
-                    saved += 1
-                case _:
-                    raise AssertionError(rest)
-    assert saved > 50
-    assert opened > KILLS / 10
+            heard.hear(what, *rest)
+    counts = heard.counts
+    assert counts["saved"] > 50
+    assert counts["stands"] > KILLS / 10
+    assert counts["other"] > 5
+    assert counts["marked"] > 5
     with Campaign.open(path) as campaign:
         session = campaign.resume(FakeRules(), before=0)
         assert campaign.differences(session.table) == []
         found = dict(digest(session, 0))
-        if undone_to is not None:
-            acknowledged = {n: c for n, c in acknowledged.items() if n < undone_to}
-        assert {n: found.get(n) for n in acknowledged} == acknowledged
+        sure = heard.sure()
+        assert {n: found.get(n) for n in sure} == sure
+        for name, log in heard.marks.items():
+            way = campaign.checkpoints.way(name)
+            there = [*session.log[: way.at], *way.entries]
+            assert {n: crc32(encode_entry(there[n])) for n in log} == log
     with closing(sqlite3.connect(path)) as connection:
         assert connection.execute("PRAGMA integrity_check").fetchone() == ("ok",)
-    print(f"{saved} answers saved, {opened} of {KILLS} players got as far as playing")
+    print(dict(counts))
+
+
+@pytest.mark.skipif(not hasattr(os, "fork"), reason="needs fork")
+def test_fifty_kills_while_going_back_to_backups(played: Path, rules: FakeRules) -> None:
+    states = []
+    for n in range(3):
+        with Campaign.open(played) as campaign:
+            session = campaign.resume(rules)
+            states.append(digest(session, campaign.first))
+            play(session, 5, Random(n), lambda change: campaign.record(change, session))  # noqa: B023
+    with Campaign.open(played) as campaign:
+        states.append(digest(campaign.resume(rules), campaign.first))
+    restored = sum(len(said) for said in killed(played, "go back"))
+    assert restored > 20
+    # What stands there is one of them, whole, and so is every backup.
+    seen = []
+    for path in [played, *list_backups(played)]:
+        with Campaign.open(path, backups=played.parent / "other") as campaign:
+            seen.append(digest(campaign.resume(rules), campaign.first))
+            assert campaign.warnings == []
+    assert all(state in states for state in seen)
+    print(f"{restored} times gone back")

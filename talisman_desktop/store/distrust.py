@@ -1,0 +1,46 @@
+"""Connections that take nothing from a file but data. Loads no SQLModel."""
+
+from __future__ import annotations
+
+import sqlite3
+from collections.abc import Iterator
+from contextlib import closing, contextmanager
+from pathlib import Path
+from time import monotonic
+
+from talisman_desktop.store.decoding import MAX_FILE, MAX_VALUE
+
+STRIDE = 50_000
+"""So many steps of SQLite between two looks at the clock."""
+GLANCE = 2.0
+"""Seconds a look at a file may take."""
+
+
+def distrust(connection: sqlite3.Connection) -> None:
+    """Let a connection take nothing from its file but data, and no value larger than any of ours can be."""
+    connection.execute("PRAGMA trusted_schema=OFF")
+    connection.execute("PRAGMA cell_size_check=ON")
+    connection.execute("PRAGMA mmap_size=0")
+    connection.setlimit(sqlite3.SQLITE_LIMIT_LENGTH, MAX_VALUE)
+    connection.setlimit(sqlite3.SQLITE_LIMIT_TRIGGER_DEPTH, 1)
+
+
+def give_up_after(connection: sqlite3.Connection, seconds: float) -> None:
+    """Let whatever the connection is asked end with an error once so much time has passed."""
+    end = monotonic() + seconds
+    connection.set_progress_handler(lambda: monotonic() > end, STRIDE)
+
+
+@contextmanager
+def glancing(path: Path) -> Iterator[sqlite3.Connection]:
+    """A connection for a quick look at a file that nobody has checked: it waits for nobody and soon gives up.
+
+    Raises sqlite3.Error, or OSError when there is no file or one far too large.
+    """
+    if path.stat().st_size > MAX_FILE:
+        raise OSError(f"{path} is too large for a campaign")
+    uri = f"{path.absolute().as_uri()}?mode=ro"
+    with closing(sqlite3.connect(uri, uri=True, timeout=0.2, isolation_level=None)) as connection:
+        distrust(connection)
+        give_up_after(connection, GLANCE)
+        yield connection

@@ -1,0 +1,190 @@
+"""Campaigns side by side in a folder: duplicated, renamed, put into the archive, exported to one file, brought in.
+
+Nothing here ever writes over a campaign. A copy is made beside its place and takes it only when it is whole; moving is
+one step of the file system. A campaign that is open elsewhere can be copied, but neither renamed nor moved.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import os
+import re
+import sqlite3
+import uuid
+from collections.abc import Iterator
+from contextlib import closing
+from pathlib import Path
+
+from talisman_desktop.store.backup import SUFFIX, backup_folder, free_name
+from talisman_desktop.store.checking import check
+from talisman_desktop.store.database import saving
+from talisman_desktop.store.distrust import distrust
+from talisman_desktop.store.errors import CampaignError, CampaignExists, CampaignMissing
+from talisman_desktop.store.library import look
+from talisman_desktop.store.lock import Lock
+from talisman_desktop.store.rows import now_text
+
+ARCHIVE = "archive"
+LONGEST = 60
+_RESERVED = re.compile(r"(con|prn|aux|nul|com\d|lpt\d)", re.IGNORECASE)
+
+
+def file_stem(title: str) -> str:
+    """A file name made of a title: letters, digits, spaces and hyphens only, so that it stays in its folder."""
+    stem = re.sub(r"[^\w -]+", "", title).strip()[:LONGEST].strip() or "Campaign"
+    return f"{stem} campaign" if _RESERVED.fullmatch(stem) else stem
+
+
+def duplicate(path: Path, title: str = "") -> Path:
+    """Make a campaign of the same content beside this one; its file. Raises CampaignError."""
+    check(path)
+    title = _title(path, title or f"{look(path).title} (copy)")
+    target = free_name(path.parent, file_stem(title), SUFFIX)
+    return _copied(path, target, {"title": title, "id": uuid.uuid4().hex, "created": now_text()})
+
+
+def export(path: Path, target: Path) -> Path:
+    """Write a campaign to one file elsewhere, to keep or to mail. Raises CampaignError, also when there is one."""
+    check(path)
+    if target.is_dir():
+        target = target / path.name
+    if target.suffix != SUFFIX:
+        target = target.with_name(target.name + SUFFIX)
+    return _copied(path, target, {})
+
+
+def bring_in(source: Path, folder: Path) -> Path:
+    """Copy a campaign from elsewhere into the folder, under a name made of its title; its file.
+
+    The source is only read. Raises CampaignError when it is no sound campaign.
+    """
+    check(source)
+    folder.mkdir(parents=True, exist_ok=True)
+    title = _title(source, look(source).title)
+    return _copied(source, free_name(folder, file_stem(title), SUFFIX), {"title": title})
+
+
+def rename(path: Path, title: str) -> Path:
+    """Give a closed campaign another title, and its file and backups the name of it; the file. Raises CampaignError."""
+    title = _title(path, title)
+    check(path)
+    stem = file_stem(title)
+    target = path if stem == path.stem else path.with_name(f"{stem}{SUFFIX}")
+    with _alone(path):
+        if target != path and target.exists() and not _same(path, target):
+            raise CampaignExists(path, f"There is a campaign {target.name} already; choose another name.")
+        with saving(path, "nothing was changed"):
+            _write_meta(path, {"title": title})
+            if target != path:
+                _move(path, target)
+    return target
+
+
+def archive(path: Path) -> Path:
+    """Put a closed campaign with its backups into the folder `archive` beside it; its file there."""
+    check(path)
+    return _moved_to(path, path.parent / ARCHIVE)
+
+
+def unarchive(path: Path) -> Path:
+    """Take a campaign out of the archive again; its file."""
+    check(path)
+    return _moved_to(path, path.parent.parent)
+
+
+def archived(path: Path) -> bool:
+    """Whether a campaign lies in the archive."""
+    return path.parent.name == ARCHIVE
+
+
+def remove(path: Path) -> Path:
+    """Take a closed campaign off the list: it becomes the newest of its own backups, which is returned."""
+    if not path.exists():
+        raise CampaignMissing(path, f"There is no campaign {path}; it may have been moved or renamed.")
+    with _alone(path), saving(path, "nothing was changed"):
+        with contextlib.suppress(sqlite3.DatabaseError):
+            _write_meta(path, {})
+        folder = backup_folder(path)
+        folder.mkdir(parents=True, exist_ok=True)
+        target = free_name(folder, f"{now_text()[:19].replace('T', ' ').replace(':', '.')} removed", SUFFIX)
+        path.rename(target)
+        return target
+
+
+# --- how ---
+
+
+def _title(path: Path, title: str) -> str:
+    title = "".join(sign for sign in " ".join(title.split()) if sign.isprintable())[:200]
+    if not title:
+        raise CampaignError(path, "A campaign needs a name.")
+    return title
+
+
+def _copied(source: Path, target: Path, meta: dict[str, str]) -> Path:
+    """Copy a checked campaign as it is now, also while it is open elsewhere."""
+    target = target.absolute()
+    if not target.parent.is_dir():
+        raise CampaignMissing(target, f"There is no folder {target.parent}; make it first.")
+    half = target.with_name(f".{target.name}.part")
+    with _alone(target):
+        if target.exists():
+            raise CampaignExists(target, f"There is a file {target} already; choose another name.")
+        with saving(target, "nothing was made"):
+            try:
+                half.unlink(missing_ok=True)
+                uri = f"{source.absolute().as_uri()}?mode=ro"
+                with closing(sqlite3.connect(uri, uri=True, isolation_level=None)) as connection:
+                    distrust(connection)
+                    connection.execute("VACUUM INTO ?", (str(half),))
+                _write_meta(half, meta)
+                with half.open("rb+") as file:
+                    os.fsync(file.fileno())
+                half.rename(target)
+            finally:
+                half.unlink(missing_ok=True)
+    return target
+
+
+def _write_meta(path: Path, meta: dict[str, str]) -> None:
+    """Put down what a campaign is, and leave all of it in the one file."""
+    with closing(sqlite3.connect(path, isolation_level=None)) as connection:
+        distrust(connection)
+        connection.executemany("REPLACE INTO meta (name, value) VALUES (?, ?)", meta.items())
+        connection.execute("PRAGMA journal_mode=DELETE")
+
+
+def _moved_to(path: Path, folder: Path) -> Path:
+    target = folder / path.name
+    with _alone(path), saving(path, "nothing was changed"):
+        folder.mkdir(exist_ok=True)
+        if target.exists():
+            raise CampaignExists(path, f"There is a campaign {target} already; rename one of the two first.")
+        _write_meta(path, {})
+        _move(path, target)
+    return target
+
+
+def _move(path: Path, target: Path) -> None:
+    """Move a file and its backups. Should it stop half-way, the campaign is whole and only backups lie elsewhere."""
+    path.rename(target)
+    old, new = backup_folder(path), backup_folder(target)
+    if old.is_dir() and not new.exists():
+        new.parent.mkdir(exist_ok=True)
+        with contextlib.suppress(OSError):
+            old.rename(new)
+
+
+def _same(one: Path, two: Path) -> bool:
+    """Whether two names are the same file, as where capitals do not count."""
+    return one.samefile(two)
+
+
+@contextlib.contextmanager
+def _alone(path: Path) -> Iterator[None]:
+    """Nobody else has this campaign open meanwhile. Raises CampaignLocked."""
+    lock = Lock(path)
+    try:
+        yield
+    finally:
+        lock.release()

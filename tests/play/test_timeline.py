@@ -1,0 +1,158 @@
+"""The decisions of a game as a timeline shows them, an earlier one corrected, and what is said of it."""
+
+from __future__ import annotations
+
+import pytest
+
+from talisman_desktop.core import facts as f
+from talisman_desktop.core.log import Answered
+from talisman_desktop.core.requests import Choose, Chosen, Drawn, Interjected, Thrown
+from talisman_desktop.core.table import Step
+from talisman_desktop.games.darkest.setup import new_table
+from talisman_desktop.play.bots import random_bot
+from talisman_desktop.play.courses import amended_words, answer_words
+from talisman_desktop.play.session import Refused, Session
+from talisman_desktop.play.timeline import card_met, decisions, stretches
+from tests.kit import a_table, catalog, core, do, who
+
+ON_THE_TABLE = {"dice": "table", "decks": "table"}
+
+
+def at_the_witch(row: tuple[str, ...] = ("witch",)) -> Session:
+    """The Elf about to throw real dice for the Witch."""
+    table = a_table([who("elf")], row=list(row))
+    return Session(core(), do(table, f.StepBegan(step=Step("next-card"))), switches=ON_THE_TABLE)
+
+
+def long_game() -> Session:
+    """Two hundred answers of a new campaign, the dice by the app."""
+    session, bot = Session(core(), new_table(catalog(), 5)), random_bot(5)
+    while len(session.undoable()) < 200 and session.pending is not None:
+        answer = bot(session, session.pending)
+        assert answer is not None
+        session.answer(answer)
+    return session
+
+
+def test_decisions_have_their_day_place_and_card() -> None:
+    session = at_the_witch(("witch", "sword"))
+    session.answer(Thrown((3,)), "typed")
+    session.edit("the Elf finds a coin", [f.TokensChanged(hero="elf", token="gold", by=1)])
+    while isinstance(session.pending, Choose) and not any(o.id == "take:elf" for o in session.pending.options):
+        session.answer(Chosen(session.pending.options[0].id))
+    session.answer(Chosen("take:elf"))
+    found = decisions(session, lambda table: "in the woods", first=100)
+    assert [d.entry for d in found] == [100 + i for i, _ in session.undoable()]
+    witch, coin, *_, sword = found
+    assert (witch.name, witch.by, witch.card, witch.amendable) == ("Witch: throw a die", "typed", "Witch", True)
+    assert (coin.name, coin.by, coin.amendable) == ("the Elf finds a coin", "hand", False)
+    assert (sword.card, sword.place) == ("Sword", "in the woods")
+    groups = stretches(found)
+    assert [d for g in groups for d in g.decisions] == found
+    assert (groups[0].card, groups[-1].card) == ("Witch", "Sword")
+
+
+def test_a_long_game_is_grouped_by_village_and_road() -> None:
+    session = long_game()
+    found = decisions(session, lambda t: "village" if t.adventure is None else f"space {t.adventure.space}")
+    groups = stretches(found)
+    assert [d.entry for d in found] == [i for i, _ in session.undoable()]
+    assert {"village", "space 1"} <= {g.place for g in groups}
+    assert sorted(g.day for g in groups) == [g.day for g in groups]
+    assert any(g.card for g in groups)
+
+
+def test_an_earlier_moment_is_looked_at_without_leaving_the_present() -> None:
+    session = long_game()
+    log, table, pending = list(session.log), session.table, session.pending
+    for entry in (0, 17, len(log) // 2, len(log)):
+        moment = session.moment(entry)
+        straight = Session(core(), new_table(catalog(), 5), log[:entry], hold=True)
+        assert (moment.table, moment.request) == (straight.table, straight.pending)
+    assert (session.log, session.table, session.pending) == (log, table, pending)
+
+
+def test_a_card_turned_over_is_known_by_its_name() -> None:
+    table = a_table([who("elf")], row=["?"])
+    (card,) = [c for cards in table.zones.values() for c in cards if not c.up]
+    step = do(table, f.StepBegan(step=Step("meet-card", (card.id,))))
+    assert card_met(catalog(), step, step) == ""
+    assert card_met(catalog(), step, do(step, f.CardTurned(card=card.id, kind="core/ogre"))) == "Ogre"
+    assert card_met(catalog(), do(table, f.StepBegan(step=Step("village"))), table) == ""
+
+
+# --- what is said of it ---
+
+
+def test_an_amendment_is_named_and_what_it_costs_is_said() -> None:
+    session = at_the_witch()
+    session.answer(Thrown((5,)), "typed")
+    session.answer(Drawn(("core/hex",)), "typed")
+    session.answer(Chosen("back"))
+    _, lost = session.amend(0, Thrown((4,)))
+    assert session.next_undo() == "Correcting “Witch: throw a die”: 4 instead of 5"
+    assert amended_words(session.log[1:], lost) == [
+        "2 decisions are to be made again, as the game went another way:",
+        *(f"– {e.label}" for e in lost if isinstance(e, Answered)),
+    ]
+    assert len(lost) == 2
+    session.undo()
+    assert session.next_redo() == "Correcting “Witch: throw a die”: 4 instead of 5"
+    session.redo()
+    assert session.left[-1].length == len(session.log)
+
+
+def test_what_still_fits_is_counted() -> None:
+    session = at_the_witch()
+    session.answer(Thrown((3,)), "typed")
+    session.answer(Chosen("back"))
+    _, lost = session.amend(0, Thrown((4,)))
+    kept = session.log[1:]
+    assert lost == ()
+    stayed = sum(1 for e in kept if isinstance(e, Answered) and e.by in ("person", "typed"))
+    assert amended_words(kept, lost) == [f"{stayed} later decision{'s are' if stayed > 1 else ' is'} kept."]
+    assert amended_words((), ()) == ["No decision came after it."]
+    app = Answered("k", Thrown((1,)), "app")
+    assert amended_words((), (app,)) == ["After that came only throws and cards of the program; they came anew."]
+    many = tuple(Answered(f"q{n}", Chosen("a"), "person", f"Do {n}") for n in range(12))
+    assert amended_words((), many)[-1] == "– and 4 more"
+
+
+def test_a_throw_of_the_program_corrected_is_somebody_s_own() -> None:
+    session = long_game()
+    at = next(
+        i
+        for i, e in enumerate(session.log)
+        if isinstance(e, Answered) and e.by == "app" and isinstance(e.answer, Thrown)
+    )
+    old = session.log[at]
+    assert isinstance(old, Answered)
+    assert isinstance(old.answer, Thrown)
+    session.amend(at, Thrown((old.answer.dice[0] % 6 + 1, *old.answer.dice[1:])))
+    new = session.log[at]
+    assert isinstance(new, Answered)
+    assert new.by == "typed"
+    assert (at, new.label) in session.undoable()
+
+
+def test_nothing_is_played_in_between_by_an_amendment() -> None:
+    session = at_the_witch()
+    session.answer(Thrown((3,)), "typed")
+    with pytest.raises(Refused):
+        session.amend(0, Interjected("drop:1"))
+    for nowhere in (-1, 1, 99):
+        with pytest.raises(Refused, match="only answers"):
+            session.amend(nowhere, Thrown((3,)))
+
+
+@pytest.mark.parametrize(
+    ("answer", "words"),
+    [
+        (Thrown((3, 4)), "3 and 4"),
+        (Drawn(("core/holy-lance",)), "holy lance"),
+        (Drawn(()), "no card"),
+        (Chosen("x"), "“The label”"),
+    ],
+)
+def test_answers_in_words(answer: Thrown | Drawn | Chosen, words: str) -> None:
+    assert answer_words(Answered("key", answer, "person", "The label")) == words

@@ -1,0 +1,124 @@
+"""Evenings at the table and notes to lines of the journal: written beside the game, and they outlast undoing."""
+
+from __future__ import annotations
+
+import sqlite3
+from contextlib import closing
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from talisman_desktop.store.campaign import Campaign
+from talisman_desktop.store.errors import CampaignError
+from talisman_desktop.store.remarks import Remark, placed
+from tests.store.conftest import WORDS
+from tests.store.fake import FakeRules, play
+
+
+def test_a_sitting_has_players_and_ends_as_the_table_is(played: Path, rules: FakeRules) -> None:
+    with Campaign.open(played, words=WORDS) as campaign:
+        session = campaign.resume(rules)
+        first = campaign.begin_sitting("Rain")
+        campaign.describe_sitting(first, players="Ann, Bo", notes="Dry biscuits.")
+        play(session, 3, Random(1), lambda change: campaign.record(change, session))
+        campaign.end_sitting("left standing")
+        second = campaign.begin_sitting()
+        assert campaign.sitting == second == first + 1
+        play(session, 3, Random(1), lambda change: campaign.record(change, session))
+        campaign.end_sitting("put away")
+        assert campaign.sitting == 0
+        campaign.end_sitting("left standing")
+    with Campaign.open(played, words=WORDS) as campaign:
+        one, two = campaign.sittings()
+        assert (one.title, one.players, one.notes, one.table_was) == (
+            "Rain",
+            "Ann, Bo",
+            "Dry biscuits.",
+            "left standing",
+        )
+        # The next evening begins with the same players.
+        assert (two.players, two.notes, two.table_was) == ("Ann, Bo", "", "put away")
+    with closing(sqlite3.connect(played)) as connection:
+        assert connection.execute("SELECT title, players FROM sittings").fetchall() == [
+            ("Rain", "Ann, Bo"),
+            ("", "Ann, Bo"),
+        ]
+
+
+def test_an_evening_in_which_nothing_happened_is_taken_up_again(played: Path, rules: FakeRules) -> None:
+    for _ in range(3):
+        with Campaign.open(played, words=WORDS) as campaign:
+            campaign.resume(rules)
+            assert campaign.begin_sitting() == 1
+    with Campaign.open(played, words=WORDS) as campaign:
+        session = campaign.resume(rules)
+        campaign.begin_sitting()
+        play(session, 1, Random(1), lambda change: campaign.record(change, session))
+    with Campaign.open(played, words=WORDS) as campaign:
+        assert campaign.begin_sitting() == 2
+
+
+# --- notes to lines ---
+
+
+def test_a_note_outlasts_the_undoing_of_other_lines(played: Path, rules: FakeRules) -> None:
+    with Campaign.open(played, words=WORDS) as campaign:
+        session = campaign.resume(rules)
+        line = campaign.journal(limit=12)[0]
+        campaign.remarks.write(line.n, "  Bo laughed. ")
+        for _ in range(3):
+            campaign.record(session.undo(), session)
+        assert campaign.remarks.of_lines() == {line.n: "Bo laughed."}
+    with Campaign.open(played, words=WORDS) as campaign:
+        (remark,) = campaign.remarks.all()
+        assert (remark.line, remark.note, remark.there) == (line.text, "Bo laughed.", True)
+        campaign.remarks.write(line.n, "Bo wept.")
+        assert campaign.remarks.of_lines() == {line.n: "Bo wept."}
+        campaign.remarks.write(line.n, "")
+        assert campaign.remarks.all() == []
+        with pytest.raises(CampaignError, match="no such line"):
+            campaign.remarks.write(10**9, "x")
+    with closing(sqlite3.connect(played)) as connection:
+        assert connection.execute("SELECT note FROM remarks").fetchall() == []
+
+
+def test_a_note_is_loose_while_its_line_is_undone(played: Path, rules: FakeRules) -> None:
+    with Campaign.open(played, words=WORDS) as campaign:
+        session = campaign.resume(rules)
+        play(session, 5, Random(4), lambda change: campaign.record(change, session))
+        line = campaign.journal(limit=1)[0]
+        campaign.remarks.write(line.n, "The last word.")
+        while line in campaign.journal(limit=1):
+            campaign.record(session.undo(), session)
+        (remark,) = campaign.remarks.all()
+        assert remark.note == "The last word."
+        assert campaign.remarks.of_lines() == {} or remark.n != line.n
+        while session.redoable:
+            campaign.record(session.redo(), session)
+        assert campaign.remarks.of_lines() == {line.n: "The last word."}
+
+
+def test_notes_find_their_lines_again() -> None:
+    notes = [Remark(5, 1, 1, "a", "one"), Remark(9, 1, 1, "b", "two"), Remark(12, 1, 2, "a", "three")]
+    # Nothing moved; all moved by one; only one "a" is left; "b" reads otherwise now.
+    assert placed(notes, {"a": [5, 12], "b": [9]}) == notes
+    assert [r.n for r in placed(notes, {"a": [6, 13], "b": [10]})] == [6, 10, 13]
+    assert [(r.n, r.there) for r in placed(notes, {"a": [12]})] == [(5, False), (9, False), (12, True)]
+
+
+def test_two_notes_that_moved_do_not_get_into_each_others_way(played: Path, rules: FakeRules) -> None:
+    with Campaign.open(played, words=WORDS) as campaign:
+        campaign.resume(rules)
+        one, two = campaign.journal(limit=2)
+        campaign.remarks.write(one.n, "one")
+        campaign.remarks.write(two.n, "two")
+    with closing(sqlite3.connect(played)) as connection, connection:
+        # As if a line had come in before both.
+        connection.execute("UPDATE remarks SET n = n - 1 WHERE note = 'one'")
+    with Campaign.open(played, words=WORDS) as campaign:
+        session = campaign.resume(rules)
+        assert session is not None
+        assert campaign.remarks.of_lines() == {one.n: "one", two.n: "two"}
+        campaign.remarks.write(one.n, "again")
+        assert campaign.remarks.of_lines() == {one.n: "again", two.n: "two"}
