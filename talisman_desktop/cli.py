@@ -161,10 +161,35 @@ def _add_position(commands: argparse._SubParsersAction[argparse.ArgumentParser])
 
 
 def _add_campaigns(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
-    campaigns = commands.add_parser("campaigns", help="campaigns from elsewhere")
-    deeds = campaigns.add_subparsers(title="what to do", metavar="import", required=True)
-    taken = deeds.add_parser("import", help="make a campaign of the JSON that `notes --format json` wrote")
-    taken.add_argument("file", type=Path, help="the JSON file")
+    campaigns = commands.add_parser("campaigns", help="campaigns side by side: list, copy, rename, put away, bring in")
+    deeds = campaigns.add_subparsers(title="what to do", metavar="list|import|export|...", required=True)
+
+    def deed(name: str, does: str, run: str, *arguments: tuple[str, type, str]) -> argparse.ArgumentParser:
+        parser = deeds.add_parser(name, help=does)
+        for argument, kind, text in arguments:
+            parser.add_argument(argument, type=kind, help=text)
+        parser.set_defaults(run=lambda args: _shelving(run, args))
+        return parser
+
+    file = ("campaign", Path, "a campaign file")
+    listed = deed("list", "date, party, place and last line of each", "list")
+    listed.add_argument("folder", nargs="?", type=Path, help="none: where your campaigns lie")
+    listed.add_argument("--archive", action="store_true", help="those in the archive")
+    copy = deed("duplicate", "make a second one like it beside it", "duplicate", file)
+    copy.add_argument("--title", default="", help="none: the same with (copy)")
+    deed("rename", "give it and its file another name", "rename", file, ("title", str, "the new name"))
+    deed("archive", "put it into the archive, or take it out again", "archive", file)
+    deed("export", "write it to one file elsewhere", "export", file, ("target", Path, "the new file, or a folder"))
+    deed("backups", "list its backups, the newest first", "backups", file)
+    back = ("backup", Path, "one of its backups, or any campaign file")
+    deed("restore", "put a backup in its place; what was there becomes a backup", "restore", file, back)
+    deed("checkpoints", "list its checkpoints", "checkpoints", file)
+    branch = deed("branch", "make a new one with its past up to a checkpoint", "branch", file)
+    branch.add_argument("checkpoint", help="the checkpoint's name")
+    branch.add_argument("target", type=Path, help="the new campaign file")
+    branch.add_argument("--luck", default="", metavar="WORD", help="other luck from there on")
+    taken = deeds.add_parser("import", help="bring in a campaign file, or JSON that `notes --format json` wrote")
+    taken.add_argument("file", type=Path, help="a campaign file, or the JSON file")
     taken.add_argument("-o", "--output", type=Path, metavar="NEW.talisman", help="none: beside your other campaigns")
     taken.add_argument("--look", action="store_true", help="only say what it would be")
     taken.set_defaults(run=_import)
@@ -297,9 +322,35 @@ def _position_play(args: argparse.Namespace) -> int:
     return headless.run_position_play(args.file, args.bot)
 
 
-def _import(args: argparse.Namespace) -> int:
-    from talisman_desktop.app import exchanging
+def _shelving(deed: str, args: argparse.Namespace) -> int:
+    from talisman_desktop.app import shelving
 
+    match deed:
+        case "list":
+            return shelving.run_list(args.folder, archive=args.archive)
+        case "duplicate":
+            return shelving.run_duplicate(args.campaign, args.title)
+        case "rename":
+            return shelving.run_rename(args.campaign, args.title)
+        case "archive":
+            return shelving.run_archive(args.campaign)
+        case "export":
+            return shelving.run_export(args.campaign, args.target)
+        case "backups":
+            return shelving.run_backups(args.campaign)
+        case "restore":
+            return shelving.run_restore(args.campaign, args.backup)
+        case "checkpoints":
+            return shelving.run_checkpoints(args.campaign)
+        case _:
+            return shelving.run_branch(args.campaign, args.checkpoint, args.target, luck=args.luck)
+
+
+def _import(args: argparse.Namespace) -> int:
+    from talisman_desktop.app import exchanging, shelving
+
+    if shelving.is_campaign_file(args.file):
+        return shelving.run_bring_in(args.file, args.output, look=args.look)
     return exchanging.run_import(args.file, args.output, look=args.look)
 
 
