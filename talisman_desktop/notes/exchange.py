@@ -24,7 +24,7 @@ FORMAT: Literal["talisman-desktop campaign"] = "talisman-desktop campaign"
 VERSION = 1
 MAX_SIZE = 20_000_000
 MOST = {"entries": 100_000, "sittings": 5_000, "remarks": 10_000}
-FORM = Form(FORMAT, VERSION, "campaign", MAX_SIZE, values=2_500_000, lists=MOST, long=("notes", "note"))
+FORM = Form(FORMAT, VERSION, "campaign", MAX_SIZE, values=1_000_000, lists=MOST, long=("notes", "note"))
 """What is taken of a campaign as JSON."""
 
 

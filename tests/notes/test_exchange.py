@@ -109,10 +109,12 @@ def test_the_impossible_is_refused(name: str) -> None:
         (b'{"a":' * 100_000, "nested more than 24 deep"),
         (b" " * (exchange.MAX_SIZE + 1), "too large"),
         (b'"\\', "no campaign"),
+        (b'{"format": "talisman-desktop campaign", "x": [' + b"[]," * 1_100_000, "more than 1,000,000 values"),
+        (b'"' * 4_100_000, "more than 1,000,000 values"),
         (b"SQLite format 3\0", "no campaign"),
         (b'{"format": "talisman-desktop campaign", "version": 1, "title": "\\ud800"}', "no campaign|cannot be read"),
     ],
-    ids=range(9),
+    ids=range(11),
 )
 def test_what_is_no_campaign(data: bytes, words: str) -> None:
     with pytest.raises(Unfit, match=words):
