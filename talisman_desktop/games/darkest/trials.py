@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Awaitable, Callable
 
-from talisman_desktop.cards.effects import Attribute, FewerDice
+from talisman_desktop.cards.effects import Attribute
 from talisman_desktop.core.facts import FoeAppeared, LastingBegan, LastingEnded, SpaceRolled, TokensChanged, Told
 from talisman_desktop.core.requests import Barred, Choose, Option, Pick, Throw
 from talisman_desktop.core.table import GUARDIANS, Cause, Lasting, Step, held, spot
@@ -37,8 +37,7 @@ def together(game: Game, attribute: Attribute) -> int:
 
 def dice_at(game: Game, place: str) -> int:
     """Four dice, one less for each hero whose words say so at this place (D2.dwarf, D4.gnome, ruling 35)."""
-    fewer = sum(s.n for h in game.table.order for s in statics.having(game, h, FewerDice) if place in s.places)
-    return max(0, 4 - fewer)
+    return max(0, 4 - statics.fewer_dice(game, place))
 
 
 async def passed(game: Game) -> Step:
