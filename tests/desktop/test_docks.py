@@ -194,11 +194,13 @@ def test_the_history_list_changes_only_at_its_end(qtbot: QtBot) -> None:
 
 def test_a_hero_sheet_names_everything() -> None:
     table = a_table()
-    elf = replace(table.heroes["elf"], toad=2, stored_gold=(("inner", 3),))
-    table = replace(table, heroes={**table.heroes, "elf": elf}, lasting=(Lasting("elf", "strength", 2, "turn"),))
+    elf = replace(table.heroes["elf"], toad=2, stored_gold=(("inner", 3),), quest="enemy")
+    marks = (Lasting("elf", "strength", 2, "turn"), Lasting("", "tried", 9, "round"))
+    table = replace(table, heroes={**table.heroes, "elf": elf}, lasting=marks)
     text = party_html(table, CATALOG)
-    for words in ("Holy Lance", "A toad for 2 more turns", "3 gold (inner)", "strength +2 until the end of the turn"):
+    for words in ("Holy Lance", "A toad for 2 more turns", "3 gold (inner)", "+2 strength this turn", "beat an enemy"):
         assert words in text
+    assert "tried" not in text, "a mark the rules keep for themselves"
     assert "color" not in text
 
 

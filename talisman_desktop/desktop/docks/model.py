@@ -11,6 +11,7 @@ from talisman_desktop.cards.schema import Catalog
 from talisman_desktop.core.facts import Fact
 from talisman_desktop.core.log import Answered, Edited, Keyframe
 from talisman_desktop.core.table import TOKENS, Card, Hero, Table, held
+from talisman_desktop.desktop.presenters.table_view import in_force
 from talisman_desktop.desktop.prompts import words
 from talisman_desktop.play import telling
 from talisman_desktop.play.session import Session
@@ -85,6 +86,8 @@ def hero_html(hero: Hero, table: Table, catalog: Catalog) -> str:
     rows.append("</tr></table>")
     if hero.toad:
         rows.append(f"<p><b>A toad for {hero.toad} more turn{'s' if hero.toad > 1 else ''}</b></p>")
+    if hero.quest:
+        rows.append(f"<p><b>Quest of the Warlock: {html.escape(words.quest(hero.quest))}</b></p>")
     for group in GROUPS:
         cards = table.zone(held(group, hero.id))
         if cards:
@@ -98,10 +101,9 @@ def hero_html(hero: Hero, table: Table, catalog: Catalog) -> str:
     if stored:
         rows.append(f"<p>Stored: {', '.join(stored)}</p>")
     for lasting in table.lasting:
-        # What has a stroke in it is a mark the rules keep for themselves.
-        if lasting.hero in ("", hero.id) and "/" not in lasting.what:
-            what = html.escape(lasting.what.replace("-", " "))
-            rows.append(f"<p><i>{what} {lasting.n:+d} until the end of the {lasting.until}</i></p>")
+        if lasting.hero in ("", hero.id):
+            told = in_force(lasting.what, lasting.n, lasting.until)
+            rows += [f"<p><i>{html.escape(text)}</i></p>" for text in told]
     return "".join(rows)
 
 

@@ -60,7 +60,7 @@ def _hero(hero: Hero, table: Table, catalog: Catalog) -> HeroView:
         notes.append(f"Toad for {hero.toad} turn{'s' if hero.toad > 1 else ''}")
     for lasting in table.lasting:
         if lasting.hero in (hero.id, ""):
-            notes += _lasting(lasting.what, lasting.n, lasting.until)
+            notes += in_force(lasting.what, lasting.n, lasting.until)
     if hero.mystic:
         notes.append("May visit the Mystic")
     if hero.quest:
@@ -78,7 +78,7 @@ def _hero(hero: Hero, table: Table, catalog: Catalog) -> HeroView:
     )
 
 
-def _lasting(what: str, n: int, until: str) -> list[str]:
+def in_force(what: str, n: int, until: str) -> list[str]:
     """What is in force for a while, in words; marks the rules keep for themselves are not told."""
     if what in TOKENS and n:
         return [f"{n:+d} {what} this {until}".replace("-", "−")]
