@@ -24,20 +24,35 @@ from talisman_desktop.store.sittings import Sitting
 
 def exchanged(campaign: Campaign, session: Session) -> Exchange:
     """A campaign as it can be exchanged: with its log as far back as the rules in use can play it."""
+    session, before, facts_before = _whole(campaign, session)
     first = session.keyframes[0]
+    before, facts_before = before + first.entries, facts_before + first.facts
     starts, entries, facts = campaign.sitting_starts(), len(session.log), len(session.facts)
     sittings: list[Evening] = []
     for s in reversed(campaign.sittings()):
         entry, fact = starts.get(s.number, (-1, -1))
-        entries = max(0, entry - campaign.first - first.entries) if entry >= 0 else entries
-        facts = max(0, fact - campaign.first_fact - first.facts) if fact >= 0 else facts
+        entries = max(0, entry - before) if entry >= 0 else entries
+        facts = max(0, fact - facts_before) if fact >= 0 else facts
         was: TableWas = "put away" if s.table_was == "put away" else "left standing" if s.table_was else ""
         sittings.append(Evening(s.started, s.ended, s.title, s.players, s.notes, was, entries, facts))
-    offset = campaign.first_fact + first.facts
-    remarks = [Remark(r.n - offset, r.note) for r in campaign.remarks.all() if r.there and r.n >= offset]
+    there = [r for r in campaign.remarks.all() if r.there and r.n >= facts_before]
+    remarks = [Remark(r.n - facts_before, r.note) for r in there]
     return exchange.exchange(
         session, campaign.title, settings=campaign.settings, sittings=sittings[::-1], remarks=remarks
     )
+
+
+def _whole(campaign: Campaign, session: Session) -> tuple[Session, int, int]:
+    """The session with its whole log, if the rules in use can still play it; the entries and facts before its own."""
+    if campaign.first:
+        start = campaign.peek(before=0)
+        try:
+            played = Session(session.rules, start.table, start.entries, switches=start.switches)
+        except Exception:  # an older log the rules stumble over
+            return session, campaign.first, campaign.first_fact
+        if played.table == session.table:
+            return played, start.first, start.facts
+    return session, campaign.first, campaign.first_fact
 
 
 def run_import(file: Path, target: Path | None, *, look: bool) -> int:

@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import Literal, assert_never
 
 from talisman_desktop.app import content, files
+from talisman_desktop.app.exchanging import exchanged
 from talisman_desktop.core.table import Table
 from talisman_desktop.notes import exchange, html, markdown
 from talisman_desktop.notes.blocks import Document
@@ -17,7 +18,6 @@ from talisman_desktop.play.session import Session
 from talisman_desktop.store.campaign import Campaign
 
 Form = Literal["md", "html", "pdf"]
-FORMS: tuple[Form, ...] = ("md", "html", "pdf")
 
 PICTURE = (1366, 768)
 
@@ -43,20 +43,24 @@ def run_notes(
     session, campaign = opened(path, content.rules(), whole=True)
     try:
         if form == "json":
-            from talisman_desktop.app.exchanging import exchanged
-
-            _out(output, exchange.write(exchanged(campaign, session)))
-            return 0
-        title, sittings, earlier = campaign.title, _sittings(campaign, session), _earlier(campaign)
-        first = campaign.first_fact
-        notes = {n - first: note for n, note in campaign.remarks.of_lines().items() if n >= first}
+            data = exchange.write(exchanged(campaign, session))
+        else:
+            png = picture_of(session.table) if picture and form != "md" else b""
+            wanted = Wanted(story, _number(sitting, campaign), checklist, png)
+            data = written(document_of(campaign, session, wanted), form, paper)
     finally:
         campaign.close()
-    png = picture_of(session.table) if picture and form != "md" else b""
-    wanted = Wanted(story, _number(sitting, sittings, path), checklist, png)
-    document = packet(session, title, wanted, sittings=sittings, earlier=earlier, notes=notes)
-    _out(output, written(document, form, paper))
+    _out(output, data)
     return 0
+
+
+def document_of(campaign: Campaign, session: Session, wanted: Wanted) -> Document:
+    """The packet of an open campaign."""
+    first = campaign.first_fact
+    notes = {n - first: note for n, note in campaign.remarks.of_lines().items() if n >= first}
+    sittings = _sittings(campaign, session)
+    earlier = _earlier(campaign, wanted.sitting)
+    return packet(session, campaign.title, wanted, sittings=sittings, earlier=earlier, notes=notes)
 
 
 def _out(output: str, data: bytes) -> None:
@@ -109,22 +113,23 @@ def _sittings(campaign: Campaign, session: Session) -> list[Sitting]:
     return found[::-1]
 
 
-def _earlier(campaign: Campaign) -> list[str]:
-    """Lines told before what the session still knows: after the rules have changed it begins anew."""
+def _earlier(campaign: Campaign, sitting: int) -> list[str]:
+    """Lines told before what the session still knows, of one sitting or of all (0)."""
     if not campaign.first_fact:
         return []
-    return [line.text for line in campaign.journal(before=campaign.first_fact, limit=100_000)]
+    lines = campaign.journal(before=campaign.first_fact, limit=100_000)
+    return [line.text for line in lines if sitting in (0, line.sitting)]
 
 
-def _number(sitting: str, sittings: list[Sitting], path: Path) -> int:
-    """The number meant. Raises LookupError in words when there is no such sitting."""
-    numbers = [s.number for s in sittings]
+def _number(sitting: str, campaign: Campaign) -> int:
+    """The number meant, 0 for all. Raises SittingMissing."""
+    numbers = [s.number for s in campaign.sittings()]
     if sitting == "all" or (sitting == "last" and not numbers):
         return 0
     number = numbers[-1] if sitting == "last" else int(sitting)
     if number not in numbers:
         has = f"its sittings are {numbers[0]} to {numbers[-1]}" if numbers else "it has none"
-        raise SittingMissing(f"{path} has no sitting {number}; {has}")
+        raise SittingMissing(f"{campaign.path} has no sitting {number}; {has}")
     return number
 
 

@@ -66,7 +66,7 @@ class FileKind:
 
     words: str
     ending: str
-    make: Callable[[Session], bytes]
+    make: Callable[[Session, CampaignFile], bytes]
 
     @property
     def filter(self) -> str:

@@ -58,7 +58,7 @@ def packet(
     told = [s for s in sittings if wanted.sitting in (0, s.number)]
     if wanted.sitting and told:
         lines = _of_sitting(lines, told[0], sittings)
-    elif wanted.story == "full":
+    if wanted.story == "full":
         lines = [*(Line(text, "note") for text in earlier), *lines]
     blocks: list[Block] = [Picture(wanted.picture, "The table")] if wanted.picture else []
     blocks += standing(session.table, session.rules.catalog, session.switches, asked)

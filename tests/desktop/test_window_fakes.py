@@ -256,7 +256,7 @@ class Fakes:
             recent=lambda: [Listed(folder / "tuesday.talisman", "Tuesday", "Elf, Dwarf, Troll", "Village")],
             rules_text=lambda clause, note: f"**{clause}** says so. {note}",
             search_rules=lambda text, notes: [(c, f"clause {c}") for c in ("B1a", "C7c") if text.lower() in c.lower()],
-            files={"notes": (FileKind("Markdown", "md", lambda session: b"# Notes\n"),)},
+            files={"notes": (FileKind("Markdown", "md", lambda session, campaign: b"# Notes\n"),)},
             settings_file=folder / "settings.json",
         )
 

@@ -365,9 +365,9 @@ def test_texts_are_written_and_a_failure_is_told(game: MainWindow, tmp_path: Pat
 def test_the_kind_of_file_is_the_one_chosen_or_named(game: MainWindow, tmp_path: Path) -> None:
     game.services.files = {
         "notes": (
-            FileKind("Markdown", "md", lambda session: b"words"),
-            FileKind("A4", "pdf", lambda session: b"on A4"),
-            FileKind("Letter", "pdf", lambda session: b"on Letter"),
+            FileKind("Markdown", "md", lambda session, campaign: b"words"),
+            FileKind("A4", "pdf", lambda session, campaign: b"on A4"),
+            FileKind("Letter", "pdf", lambda session, campaign: b"on Letter"),
         )
     }
     for name, chosen, written in (

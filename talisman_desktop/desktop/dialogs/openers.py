@@ -125,14 +125,16 @@ class Openers(QObject):
 
     def export(self, command: str) -> None:
         """Write the notes, or sheets to print, as one of the kinds of file there are."""
-        player, kinds = self.window.player, self.window.services.files.get(command, ())
-        if player is None or not kinds:
+        player, campaign = self.window.player, self.window.campaign
+        kinds = self.window.services.files.get(command, ())
+        if player is None or campaign is None or not kinds:
             return
         chooser = QFileDialog(self.window, "Export", f"{command}.{kinds[0].ending}", ";;".join(k.filter for k in kinds))
         chooser.filterSelected.connect(lambda words: chooser.setDefaultSuffix(self._kind(kinds, words).ending))
 
         def chosen(path: str) -> None:
-            self.write(Path(path), lambda: self._kind(kinds, chooser.selectedNameFilter(), path).make(player.session))
+            kind = self._kind(kinds, chooser.selectedNameFilter(), path)
+            self.write(Path(path), lambda: kind.make(player.session, campaign))
 
         self._ask_where(chooser, f"{command}.{kinds[0].ending}", chosen)
 
