@@ -332,9 +332,13 @@ def test_a_note_of_the_tables_own_is_kept_shown_and_undone(game: MainWindow) -> 
     assert "Only for heroes." in dialog.text.toPlainText()
     assert "goes on by its own" not in game.prompt.table_note.text()
     assert game.prompt.table_note.text() == "Your table on C7c: Only for heroes."
-    dialog.close()
     game.openers.undo()
     assert not game.prompt.table_note.isVisible()
+    game.close_campaign()
+    dialog.note.setText("For nobody.")
+    dialog.keep.click()
+    assert "No campaign is open" in dialog.wrong.text()
+    dialog.close()
 
 
 def test_settings_of_the_table_are_changed_while_playing(game: MainWindow) -> None:

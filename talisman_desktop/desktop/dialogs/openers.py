@@ -211,15 +211,18 @@ class Openers(QObject):
         return player.corrected("; ".join(options.told(f.option, f.value) for f in facts), facts)
 
     def _table_notes(self) -> TableNotes | None:
-        """The table's own notes; None while no campaign is open."""
-        player = self.window.player
-        if player is None:
+        """The table's own notes; None while no campaign is open (the rulebook may stay open longer)."""
+        if self.window.player is None:
             return None
 
         def read(clause: str) -> str:
-            return options.note(player.session.table.options, clause)
+            player = self.window.player
+            return options.note(player.session.table.options, clause) if player is not None else ""
 
         def write(clause: str, note: str) -> str:
+            player = self.window.player
+            if player is None:
+                return "No campaign is open, so there is no table to keep a note with."
             fact = options.overrule(clause, note)
             return player.corrected(options.told(fact.option, fact.value), (fact,))
 
