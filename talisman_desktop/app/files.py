@@ -23,14 +23,15 @@ def put(path: Path, data: bytes) -> None:
     if path.exists() and not path.is_file():  # a pipe or a device
         path.write_bytes(data)
         return
-    handle, half = tempfile.mkstemp(prefix=f".{path.name[:60]}.", dir=path.absolute().parent)
+    real = path.resolve()  # a link stays a link
+    handle, half = tempfile.mkstemp(prefix=f".{real.name[:60]}.", dir=real.parent)
     try:
         with open(handle, "wb") as file:
             file.write(data)
             file.flush()
             os.fsync(file.fileno())
-        os.chmod(half, path.stat().st_mode & 0o777 if path.exists() else 0o666 & ~_umask())
-        os.replace(half, path.resolve())
+        os.chmod(half, real.stat().st_mode & 0o777 if real.exists() else 0o666 & ~_umask())
+        os.replace(half, real)
     except BaseException as error:
         with contextlib.suppress(OSError):
             os.unlink(half)

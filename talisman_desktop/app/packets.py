@@ -109,7 +109,7 @@ def _sittings(campaign: Campaign, session: Session) -> list[Sitting]:
     for s in reversed(campaign.sittings()):
         fact = starts.get(s.number, (-1, -1))[1]
         first = max(0, fact - campaign.first_fact) if fact >= 0 else first
-        found.append(Sitting(s.number, s.title, content.when(s.started), s.players, s.notes, first))
+        found.append(Sitting(s.number, s.title, content.when(s.started), s.players, s.notes, first, s.table_was))
     return found[::-1]
 
 

@@ -27,6 +27,8 @@ class Sitting(Struct, frozen=True):
     players: str = ""
     notes: str = ""
     first: int = 0
+    table_was: str = ""
+    """How the evening ended: the table "left standing" or "put away"; "" while nobody said."""
 
 
 class Wanted(Struct, frozen=True):
@@ -114,6 +116,7 @@ def _sittings(sittings: Sequence[Sitting]) -> list[Block]:
         facts = [Prose(f"Played on {s.date}.")] if s.date else []
         facts += [Prose(f"Players: {s.players}.")] if s.players else []
         facts += [Prose(line) for line in s.notes.splitlines() if line.strip()]
-        if s.title or s.players or s.notes:
+        facts += [Prose(f"The table was {s.table_was}.")] if s.table_was else []
+        if s.title or s.players or s.notes or s.table_was:
             blocks += section(f"{s.number}: {s.title}" if s.title else f"Sitting {s.number}", [*facts], 3)
     return section("Sittings", blocks)

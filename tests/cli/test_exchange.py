@@ -95,6 +95,7 @@ def test_what_the_players_wrote_stands_in_the_notes(typed: Typed, campaign: Path
     assert "### 1: Second evening" in out
     assert "Players: Ann, Bo." in out
     assert "Tea." in out
+    assert "The table was left standing." in out
     story = out.partition("## The story\n")[2]
     assert "— What a night!" in story
     assert len(story) < len(typed("notes", campaign).out.partition("## The story\n")[2])

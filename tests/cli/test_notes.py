@@ -82,3 +82,13 @@ def test_a_full_disk_leaves_what_was_there(
     assert "No space left" in refused("notes", campaign, "--format", form, "-o", target)
     assert target.read_bytes() == b"older"
     assert sorted(p.name for p in tmp_path.iterdir() if p.is_file()) == ["mine.talisman", target.name]
+
+
+def test_a_link_stays_a_link(typed: Typed, campaign: Path, tmp_path: Path) -> None:
+    (tmp_path / "far").mkdir()
+    (tmp_path / "far" / "real.md").write_text("older", encoding="utf-8")
+    (tmp_path / "link.md").symlink_to(tmp_path / "far" / "real.md")
+    assert typed("notes", campaign, "-o", tmp_path / "link.md").code == 0
+    assert (tmp_path / "link.md").is_symlink()
+    assert (tmp_path / "far" / "real.md").read_text(encoding="utf-8").startswith("# mine")
+    assert len(list((tmp_path / "far").iterdir())) == 1
