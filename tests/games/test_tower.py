@@ -179,6 +179,14 @@ def test_any_hero_who_has_one_may_give_the_talisman() -> None:
     assert (outcome.items_of("elf"), carried(outcome)) == ([], 2)
 
 
+@pytest.mark.rule("C10f", "C4b.a")
+def test_who_lays_the_talisman_down_meanwhile_cannot_give_it() -> None:
+    lays_down = asked("talisman/who", plays("drop:pile-talisman"), options=["troll", "elf"])
+    party = (TROLL, who("elf", items=[TALISMAN]))
+    outcome = at_the_portal(*party, answers=["strength", lays_down], dice=[2, 2, 2, 3])
+    assert (outcome.step, carried(outcome), outcome.way.spent) == ("climb-on", 0, 1)
+
+
 @pytest.mark.rule("C10f")
 def test_a_sword_is_no_strength_at_the_portal_but_a_belt_is() -> None:
     armed = at_the_portal(who("troll", items=[TALISMAN, "sword"]), answers=["strength"], dice=[1, 2, 2, 2])

@@ -60,7 +60,7 @@ async def at_the_cave(game: Game, hero: str) -> None:
             family="offers",
         )
     )
-    if answer == "no":
+    if answer != "yes" or game.hero(hero).toad:
         return
     names = ", ".join(f"{i} {QUESTS[q].words}" for i, q in enumerate(TABLE, start=1))
     request = Throw(key="quest/die", hero=hero, text=f"Which quest? {names}", cause=Cause("C5f.b"), family="tables")

@@ -35,23 +35,25 @@ def needed_hint(game: Game) -> str:
     return f"the way up takes at least {needed(game)} talismans; you carry {count(game)}"
 
 
-async def spend(game: Game, cause: Cause) -> str:
-    """Spend one of the party's talismans; it goes back to its pile (ruling 32). Who gave it.
+async def spend(game: Game, cause: Cause) -> bool:
+    """Spend one of the party's talismans; it goes back to its pile (ruling 32). False: meanwhile nobody has one."""
+    hero = await game.choose(lambda: _who_gives(game, cause))
+    if hero:
+        spend_own(game, hero, cause)
+    return bool(hero)
 
-    Who has most stands first among the givers, as the Plain of Peril asks for one in each hero's hands.
-    """
+
+def _who_gives(game: Game, cause: Cause) -> Choose:
+    """Who has most stands first, as the Plain of Peril asks for one in each hero's hands."""
     givers = sorted(holders(game), key=lambda h: -len(of(game, h)))
-    hero = await game.choose(
-        lambda: Choose(
-            key="talisman/who",
-            text="Who gives the talisman?",
-            options=tuple(Option(h, game.character(h).name, hint=f"has {len(of(game, h))}") for h in givers),
-            cause=cause,
-            family="talismans",
-        )
+    options = [Option(h, game.character(h).name, hint=f"has {len(of(game, h))}") for h in givers]
+    return Choose(
+        key="talisman/who",
+        text="Who gives the talisman?",
+        options=tuple(options) or (Option("", "Nobody has one any more"),),
+        cause=cause,
+        family="talismans",
     )
-    spend_own(game, hero, cause)
-    return hero
 
 
 def spend_own(game: Game, hero: str, cause: Cause) -> None:

@@ -25,7 +25,8 @@ async def portal(game: Game) -> Step:
         return Step("give-up")
     attribute: Attribute = "strength" if answer == "strength" else "craft"
     cause, place = Cause("C10f"), "portal-of-power"
-    await talismans.spend(game, cause)
+    if not await talismans.spend(game, cause):
+        return Step("portal")
     have = together(game, attribute)
     request = Throw(
         key="portal/dice",

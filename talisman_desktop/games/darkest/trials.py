@@ -94,7 +94,8 @@ async def _bring_to_zero(game: Game, attribute: Attribute, cause: Cause) -> Step
     place = road.here(game)
     if await game.choose(lambda: _talisman_or_back(game, attribute, cause)) == "back":
         return Step("give-up")
-    await talismans.spend(game, cause)
+    if not await talismans.spend(game, cause):
+        return Step("climb")
     have = together(game, attribute)
     request = Throw(
         key=f"tower/{attribute}",
@@ -139,13 +140,7 @@ def _talisman_or_back(game: Game, attribute: Attribute, cause: Cause) -> Choose:
 
 async def _sacrifice(game: Game, attribute: Attribute, lacking: int, cause: Cause) -> bool:
     """Heroes may give up tokens, each worth one (ruling 36); only what suffices is asked for."""
-    mine = [
-        Option(f"{h}:{n}", f"{game.character(h).name}: {attribute} {n} of {have}", game.character(h).name)
-        for h in game.table.order
-        for have in [tokens.count(game, h, attribute)]
-        for n in range(1, have + 1)
-    ]
-    if len(mine) < lacking:
+    if len(_tokens_left(game, attribute)) < lacking:
         return False
     answer = await game.choose(
         lambda: Choose(
@@ -156,7 +151,8 @@ async def _sacrifice(game: Game, attribute: Attribute, lacking: int, cause: Caus
             family="offers",
         )
     )
-    if answer == "keep":
+    mine = _tokens_left(game, attribute)
+    if answer == "keep" or len(mine) < lacking:
         return False
     ids = await game.pick(
         Pick(
@@ -173,6 +169,16 @@ async def _sacrifice(game: Game, attribute: Attribute, lacking: int, cause: Caus
         given = sum(i.partition(":")[0] == hero for i in ids)
         tokens.lose(game, hero, attribute, given, cause)
     return True
+
+
+def _tokens_left(game: Game, attribute: Attribute) -> list[Option]:
+    """Every token that could be sacrificed."""
+    return [
+        Option(f"{h}:{n}", f"{game.character(h).name}: {attribute} {n} of {have}", game.character(h).name)
+        for h in game.table.order
+        for have in [tokens.count(game, h, attribute)]
+        for n in range(1, have + 1)
+    ]
 
 
 async def _death(game: Game) -> Step:
@@ -194,21 +200,10 @@ async def _death(game: Game) -> Step:
 
 async def _add_fate(game: Game, behind: int) -> int:
     """Each hero may pay 1 fate to add 1 (C10j.e); asked only where it turns defeat into a draw, or either to a win."""
-    givers = [h for h in game.table.order if game.hero(h).fate]
-    useful = [n for n in (behind, behind + 1) if 0 < n <= len(givers)]
-    if not useful:
+    if behind < 0 or not _fate_that_helps(game, behind):
         return 0
-    words = {behind: "that is a draw", behind + 1: "that is a win"}
-    answer = await game.choose(
-        lambda: Choose(
-            key="death/fate",
-            text=f"You are {behind} behind Death: pay fate, each 1 for 1?" if behind else "As many as Death: pay fate?",
-            options=(*(Option(str(n), f"{n} fate: {words[n]}") for n in useful), Option("0", "None")),
-            cause=Cause("C10j.e"),
-            family="fate",
-        )
-    )
-    n = int(answer)
+    n = int(await game.choose(lambda: _pay_fate(game, behind)))
+    givers = _with_fate(game)
     if not n:
         return 0
     who = await game.pick(
@@ -227,6 +222,27 @@ async def _add_fate(game: Game, behind: int) -> int:
     return n
 
 
+def _with_fate(game: Game) -> list[str]:
+    return [h for h in game.table.order if game.hero(h).fate]
+
+
+def _fate_that_helps(game: Game, behind: int) -> list[int]:
+    """How much fate, 1 from each hero, makes a draw or a win."""
+    return [n for n in (behind, behind + 1) if 0 < n <= len(_with_fate(game))]
+
+
+def _pay_fate(game: Game, behind: int) -> Choose:
+    words = {behind: "that is a draw", behind + 1: "that is a win"}
+    useful = [Option(str(n), f"{n} fate: {words[n]}") for n in _fate_that_helps(game, behind)]
+    return Choose(
+        key="death/fate",
+        text=f"You are {behind} behind Death: pay fate, each 1 for 1?" if behind else "As many as Death: pay fate?",
+        options=(*useful, Option("0", "None")),
+        cause=Cause("C10j.e"),
+        family="fate",
+    )
+
+
 async def _den(game: Game) -> Step:
     """A werewolf for each hero, its strength two dice; those left stand there when it is tried again (C10k)."""
     if not standing(game):
@@ -241,7 +257,7 @@ async def _den(game: Game) -> Step:
 async def _vampires(game: Game) -> Step:
     """Each hero throws for the lives lost, or gives a talisman; a follower given up saves one life (C10l)."""
     for hero in game.table.order:
-        if not game.alive(hero) or (talismans.of(game, hero) and await _pays_the_vampire(game, hero)):
+        if not game.alive(hero) or await _pays_the_vampire(game, hero):
             continue
         request = Throw(
             key="vampire", hero=hero, text="The Vampire: 1-2 one life, 3-4 two, 5-6 three", cause=Cause("C10l.a")
@@ -254,19 +270,23 @@ async def _vampires(game: Game) -> Step:
 
 
 async def _pays_the_vampire(game: Game, hero: str) -> bool:
-    answer = await game.choose(
-        lambda: Choose(
-            key="vampire/talisman",
-            hero=hero,
-            text="The Vampire: give a talisman, or throw for 1 to 3 lives?",
-            options=(Option("throw", "Throw the die"), Option("talisman", "Give a talisman")),
-            cause=Cause("C10l.b"),
-            family="offers",
-        )
-    )
+    """Whether a hero need not throw: for a talisman, or because something played first was the end of them."""
+    answer = await game.choose(lambda: _at_the_vampire(game, hero), moot="gone")
     if answer == "talisman":
         talismans.spend_own(game, hero, Cause("C10l.b"))
-    return answer == "talisman"
+    return answer != "throw"
+
+
+def _at_the_vampire(game: Game, hero: str) -> Choose:
+    pays = (Option("talisman", "Give a talisman"),) if talismans.of(game, hero) else ()
+    return Choose(
+        key="vampire/talisman",
+        hero=hero,
+        text="The Vampire: give a talisman, or throw for 1 to 3 lives?",
+        options=(Option("throw", "Throw the die"), *pays),
+        cause=Cause("C10l.b"),
+        family="offers",
+    )
 
 
 async def _followers_given(game: Game, hero: str, lives: int) -> int:
