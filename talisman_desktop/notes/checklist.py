@@ -184,8 +184,7 @@ class _Rebuild:
         where = self.names.space(way.space) if way.space else "the village"
         lines.append(f"The party: {where}, {'outwards' if way.heading > 0 else 'homewards'}")
         lines += [f"Special location on {self.names.space(n)}: {self.names.kind(place)}" for n, place in way.locations]
-        if way.rolled:
-            lines.append(f"Spaces that had their road roll: {', '.join(map(self.names.space, sorted(way.rolled)))}")
+        lines += self.names.done_with()
         for foe in self.table.zone("guardians"):
             if foe.deck == FOE:
                 lines.append(f"A token for a foe that has no card: {self.names.card(foe)}")

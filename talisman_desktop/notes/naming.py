@@ -61,10 +61,22 @@ class Names:
         return places.REGIONS[region].title if region in places.REGIONS else region
 
     def space(self, n: int) -> str:
-        """A road space by its number: "road space 3, the Woods", beyond the sixth "the Crypt in the Tower"."""
+        """A road space by its number: "road space 3, the Woods", beyond the sixth "space 8 of the Tower, the Crypt"."""
         if places.DESTINATION < n <= places.DESTINATION + len(places.TOWER):
-            return f"{self.words.place(places.TOWER[n - places.DESTINATION - 1])} in the Tower"
+            return f"space {n} of the Tower, {self.words.place(places.TOWER[n - places.DESTINATION - 1])}"
         return self.words.road_space(self.table, n)
+
+    def done_with(self) -> list[str]:
+        """Which spaces of this road are not rolled for again, and which trials of the Tower are passed."""
+        way = self.table.adventure
+        if way is None or self.table.region not in places.REGIONS:
+            return []
+        region = places.REGIONS[self.table.region]
+        named = {n: f"{n} {self.kind(places.terrain(region, n, way.destination))}" for n in sorted(way.rolled)}
+        road = [words for n, words in named.items() if n <= places.DESTINATION]
+        tower = [words for n, words in named.items() if n > places.DESTINATION]
+        lines = [f"Spaces that had their road roll: {', '.join(road)}"] if road else []
+        return [*lines, f"Passed in the Tower: {', '.join(tower)}"] if tower else lines
 
     def heroes(self) -> list[Hero]:
         """The heroes in play, in marching order."""

@@ -38,8 +38,7 @@ class Sections:
         if table.order:
             order = ", ".join(f"{n} {names.hero(h)}" for n, h in enumerate(table.order, 1))
             lines.append(f"Marching order, front first: {order}")
-        if way is not None and way.rolled:
-            lines.append(f"Spaces that had their road roll: {', '.join(map(names.space, sorted(way.rolled)))}")
+        lines += names.done_with()
         if way is not None:
             lines += [f"Special location on {names.space(n)}: {names.kind(p)}" for n, p in way.locations]
             lines += ["The destination has been visited"] * way.visited
@@ -57,7 +56,7 @@ class Sections:
             return f"in the village, about to leave for {goal}"
         where = self.names.space(way.space)
         if way.space > places.DESTINATION:
-            return f"at {where}"
+            return f"on {where}"
         return f"on {where}, {'on the way to' if way.heading > 0 else 'on the way home from'} {goal}"
 
     def end(self) -> list[Block]:

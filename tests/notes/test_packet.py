@@ -91,8 +91,9 @@ def test_the_tower_is_told_by_its_names() -> None:
     table = a_table([who("elf", items=["pile-talisman"], quest="two-gold")], region="outer", space="crypt", spent=1)
     table = replace(table, zones={**table.zones, "guardians": (wolf,)})
     text = md.write(Document("Up", tuple(standing(table, catalog(), {}))))
-    assert "The Tower: at the Crypt in the Tower." in text
+    assert "The Tower: on space 8 of the Tower, the Crypt." in text
     assert "- Talismans spent on this ascent: 1\n" in text
+    assert "- Spaces that had their road roll: 1 Hills, 2 Woods, 3 Runes, 4 Desert, 5 Oasis\n" in text
     assert "- Elf carries 1 talisman\n" in text
     assert "## Standing in the way\n\n- Werewolf of the Den (strength " in text
     again = rebuilt(table)
