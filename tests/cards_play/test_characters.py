@@ -69,6 +69,13 @@ def test_the_sorceress_beguiles_strangers(die: int, gold: int) -> None:
 
 
 @pytest.mark.rule("D2.sorceress")
+@pytest.mark.parametrize(("answers", "dice"), [([], [5]), (["keep"], [4])])
+def test_fate_is_asked_for_only_where_a_stranger_gave_nothing(answers: list[str], dice: list[int]) -> None:
+    outcome = meets("healer", hero="sorceress", fate=1, answers=answers, dice=dice)
+    assert (outcome.fate, outcome.gained("gold")) == (1, int(dice == [5]))
+
+
+@pytest.mark.rule("D2.sorceress")
 def test_the_sorceress_beguiles_nobody_but_strangers() -> None:
     assert meets("pool-of-life", hero="sorceress").gold == 1
 

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from talisman_desktop.core.table import Step
+from talisman_desktop.core.table import Lasting, Step
+from talisman_desktop.rules.countering import ALL_NEGATED
 from tests.kit import a_table, asked, meets, plays, visits, walks, who
 
 
@@ -80,3 +81,11 @@ def test_who_is_not_touched_may_counter_for_the_others() -> None:
     party = [who("priest", items=["amulet"]), who("elf", spells=["counterspell"]), "dwarf"]
     outcome = meets("witch", heroes=party, answers=[asked("visit", plays("use:elf:counterspell"))])
     assert (outcome.each("life"), outcome.asked("table")) == ([4, 4, 5], [])
+
+
+@pytest.mark.rule("D3.destroy-magic")
+def test_an_enemys_own_words_are_void_under_destroy_magic() -> None:
+    shut = Lasting("", ALL_NEGATED, 1, "turn")
+    let_be = asked("fight/how", "let-be", options=["let-be", "fight"])
+    outcome = meets("bandit", gold=2, lying=True, lasting=[shut], answers=[let_be])
+    assert (outcome.gold, outcome.spots) == (2, {1: ["bandit"]})
