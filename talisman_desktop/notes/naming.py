@@ -72,7 +72,8 @@ class Names:
         if way is None or self.table.region not in places.REGIONS:
             return []
         region = places.REGIONS[self.table.region]
-        named = {n: f"{n} {self.kind(places.terrain(region, n, way.destination))}" for n in sorted(way.rolled)}
+        rolled = [n for n in sorted(way.rolled) if 1 <= n <= places.DESTINATION + len(places.TOWER)]
+        named = {n: f"{n} {self.kind(places.terrain(region, n, way.destination))}" for n in rolled}
         road = [words for n, words in named.items() if n <= places.DESTINATION]
         tower = [words for n, words in named.items() if n > places.DESTINATION]
         lines = [f"Spaces that had their road roll: {', '.join(road)}"] if road else []
