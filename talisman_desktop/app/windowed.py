@@ -43,6 +43,8 @@ def services() -> Services:
         glimpse=lambda path: _glimpse(rules, path),
         fresh=lambda: _fresh(rules),
         recent=_recent,
+        folder=content.campaigns_folder(),
+        listed=_listed,
         earlier=lambda campaign, session: _earlier(rules, campaign, session),
         warnings=_warnings,
         journal=_old_lines,
@@ -124,11 +126,15 @@ def _old_lines(campaign: CampaignFile) -> Sequence[OldLine]:
 
 
 def _recent() -> Sequence[Listed]:
+    return _listed(content.campaigns_folder())
+
+
+def _listed(folder: Path) -> Sequence[Listed]:
     from talisman_desktop.store.library import library
 
     return [
         Listed(c.path, c.title, ", ".join(c.party), c.place, c.last, content.when(c.saved), c.problem)
-        for c in library(content.campaigns_folder())
+        for c in library(folder)
     ]
 
 

@@ -100,6 +100,10 @@ class Services:
     """A newcomer's first game; `new_campaign` with its seed begins with the same."""
     recent: Callable[[], Sequence[Listed]] = _nothing
     """Known campaigns, the latest first."""
+    folder: Path | None = None
+    """Where campaigns lie."""
+    listed: Callable[[Path], Sequence[Listed]] = lambda folder: ()
+    """The campaigns in a folder, the latest first."""
     earlier: Callable[[CampaignFile, Session], Session | None] = lambda campaign, session: None
     """The same campaign as a session that begins further back, so that it can undo more; None: there is no more."""
     warnings: Callable[[CampaignFile], Sequence[str]] = lambda campaign: ()

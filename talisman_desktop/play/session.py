@@ -118,6 +118,10 @@ class Session(Round):
         """What can be undone: (log index, name), the newest last."""
         return [(i, name_of(e)) for i, e in enumerate(self.log) if is_decision(e)]
 
+    def name_at(self, entry: int) -> str:
+        """What a log entry is called."""
+        return name_of(self.log[entry])
+
     def next_undo(self) -> str:
         """What undo takes back, in words; "" when there is nothing."""
         return self.left[-1].why if self._turned_last() else first_decision(reversed(self.log))

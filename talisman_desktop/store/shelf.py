@@ -127,9 +127,10 @@ def _copied(source: Path, target: Path, meta: dict[str, str]) -> Path:
     if not target.parent.is_dir():
         raise CampaignMissing(target, f"There is no folder {target.parent}; make it first.")
     half = target.with_name(f".{target.name}.part")
+    _refuse_taken(target)
     with _alone(target):
-        if target.exists():
-            raise CampaignExists(target, f"There is a file {target} already; choose another name.")
+        # Nobody else makes one of this name from here on.
+        _refuse_taken(target)
         with saving(target, "nothing was made"):
             try:
                 half.unlink(missing_ok=True)
@@ -144,6 +145,11 @@ def _copied(source: Path, target: Path, meta: dict[str, str]) -> Path:
             finally:
                 half.unlink(missing_ok=True)
     return target
+
+
+def _refuse_taken(target: Path) -> None:
+    if target.exists():
+        raise CampaignExists(target, f"There is a file {target} already; choose another name.")
 
 
 def _write_meta(path: Path, meta: dict[str, str]) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -25,6 +26,8 @@ if TYPE_CHECKING:
     from talisman_desktop.desktop.main import FileKind
     from talisman_desktop.desktop.window import MainWindow
 
+KEEPING = ("campaigns", "backups", "sitting", "checkpoints", "moments")
+"""Commands that need the campaign's file."""
 GUIDE = "# Playing in the window\n\n{table}\n"
 
 
@@ -46,6 +49,7 @@ class Openers(QObject):
             "position": self.position,
             "notes": lambda: self.export("notes"),
             "sheets": lambda: self.export("sheets"),
+            **{name: partial(self.keep, name) for name in KEEPING},
             "settings": self.settings,
             "quit": self.window.close,
             "undo": self.undo,
@@ -159,6 +163,14 @@ class Openers(QObject):
             self.window.banner.tell("file", f"{path.name} could not be written: {error.strerror or error}")
         else:
             self.window.statusBar().showMessage(f"Written: {path}", 6000)
+
+    def keep(self, name: str) -> None:
+        """What has to do with the campaign's file. Loaded when it is wanted: the store takes a while."""
+        from talisman_desktop.desktop.dialogs.keeping import Keeping
+
+        # With a name here: a signal does not keep what it is connected to.
+        self._keeping = Keeping(self.window)
+        self._keeping.run(name)
 
     def settings(self) -> None:
         """Let the settings be changed."""

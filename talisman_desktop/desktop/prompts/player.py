@@ -8,12 +8,14 @@ from collections.abc import Callable
 from PySide6.QtCore import QObject, Signal
 
 from talisman_desktop.core.facts import Fact
-from talisman_desktop.core.log import Answered, By
+from talisman_desktop.core.log import Answered, By, Entry
 from talisman_desktop.core.requests import Answer, Draw, Throw
 from talisman_desktop.play import luck, position
 from talisman_desktop.play.session import Change, Refused, Session
 
 Save = Callable[[Change, Session], None]
+Turn = tuple[Change, tuple[Entry, ...]]
+"""What leaving a course of the game for another gives: the change, and what no longer fits."""
 
 
 class Player(QObject):
@@ -37,6 +39,8 @@ class Player(QObject):
         self.unsaved: list[Change] = []
         self.earlier: Callable[[], Session | None] = lambda: None
         """Gives the same campaign as a session that can undo more."""
+        self.why = ""
+        """Why the last operation was not done."""
 
     # --- operations ---
 
@@ -61,8 +65,7 @@ class Player(QObject):
         if not self.session.reaches_back and not self.unsaved:
             further = self.earlier()
             if further is not None:
-                self.session = further
-                self.swapped.emit()
+                self.swap(further)
         return self._do(self.session.undo)
 
     def redo(self) -> bool:
@@ -87,6 +90,25 @@ class Player(QObject):
             return ""
         return why[0] if why else f"The rules failed on it; entry {before} was taken back."
 
+    def turn(self, operation: Callable[[], Turn]) -> tuple[Entry, ...] | None:
+        """Let the game take another course (an answer amended, an earlier moment, a checkpoint).
+
+        What no longer fits, in order; None when it was refused, and `why` says it.
+        """
+        lost: list[tuple[Entry, ...]] = []
+
+        def turned() -> Change:
+            change, left = operation()
+            lost.append(left)
+            return change
+
+        return lost[0] if self._do(turned) else None
+
+    def swap(self, session: Session) -> None:
+        """Go on with the same campaign as another session, which begins further back."""
+        self.session = session
+        self.swapped.emit()
+
     def switch(self, name: str, value: str) -> bool:
         """Switch a source of luck or an automation."""
         return self._do(lambda: self.session.switch(name, value))
@@ -98,9 +120,11 @@ class Player(QObject):
         try:
             change = operation()
         except Refused as refused:
-            self.refused.emit(str(refused))
+            self.why = str(refused)
+            self.refused.emit(self.why)
             return False
         except Exception as error:  # rules and cards may fail in any way; the game must not be lost by it
+            self.why = "The rules failed on it; nothing was changed."
             self._recover(error, entries)
             return False
         self.unsaved.append(change)

@@ -1,0 +1,209 @@
+"""What the commands for keeping a campaign do: the shelf, backups, sittings, checkpoints, earlier moments."""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Callable, Sequence
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from talisman_desktop.core.log import Entry, Switched
+from talisman_desktop.core.requests import Answer, Interjected
+from talisman_desktop.core.table import Table
+from talisman_desktop.desktop.dialogs.moments import CheckpointsDialog, MomentsDialog
+from talisman_desktop.desktop.dialogs.shelf import BackupsDialog, ShelfDialog
+from talisman_desktop.desktop.dialogs.sittings import SittingDialog
+from talisman_desktop.desktop.prompts import words
+from talisman_desktop.desktop.prompts.player import Player, Turn
+from talisman_desktop.games.darkest.sittings import PUT_AWAY
+from talisman_desktop.play.courses import amended_words
+from talisman_desktop.play.session import Refused
+from talisman_desktop.store.backup import SUFFIX, free_name
+from talisman_desktop.store.campaign import Campaign
+from talisman_desktop.store.checkpoints import Way
+from talisman_desktop.store.errors import CampaignError
+from talisman_desktop.store.making import restore
+from talisman_desktop.store.shelf import file_stem
+
+if TYPE_CHECKING:
+    from talisman_desktop.desktop.window import MainWindow
+
+
+class Keeping:
+    """The commands, for one window."""
+
+    def __init__(self, window: MainWindow) -> None:
+        self.window = window
+
+    def run(self, name: str) -> None:
+        """Do what a command says."""
+        if name == "campaigns":
+            self.campaigns()
+            return
+        player, campaign = self.window.player, self._campaign()
+        if player is None or campaign is None:
+            return
+        match name:
+            case "backups":
+                self.backups(campaign.path)
+            case "sitting":
+                self.sitting(player, campaign)
+            case "checkpoints":
+                self.checkpoints(player, campaign)
+            case _:
+                self.moments(player, campaign)
+
+    def _campaign(self) -> Campaign | None:
+        campaign = self.window.campaign
+        return campaign if isinstance(campaign, Campaign) else None
+
+    def _place(self, table: Table) -> str:
+        place = self.window.services.place
+        return place(table) if place else words.place_line(table, self.window.services.catalog)
+
+    # --- files ---
+
+    def campaigns(self) -> None:
+        """The shelf."""
+        services, campaign = self.window.services, self._campaign()
+        if services.folder is None:
+            return
+        dialog = ShelfDialog(self.window, services.folder, services.listed, campaign.path if campaign else None)
+        dialog.picked.connect(self.window.open_campaign)
+        dialog.backups_wanted.connect(self.backups)
+        dialog.finished.connect(lambda _result: self.window.openers.list_recent())
+        self.window.openers.show(dialog)
+
+    def backups(self, path: Path) -> None:
+        """The backups of a campaign."""
+        dialog = BackupsDialog(self.window, path)
+        dialog.restore_wanted.connect(self.restore)
+        self.window.openers.show(dialog)
+
+    def restore(self, path: Path, backup: Path) -> None:
+        """Put a backup in a campaign's place; if that is open here it is closed before and opened again."""
+        campaign = self._campaign()
+        was_open = campaign is not None and campaign.path == path
+        if was_open and not self.window.close_campaign():
+            return
+        try:
+            aside = restore(path, backup)
+        except CampaignError as error:
+            wrong = str(error)
+        else:
+            wrong = ""
+        if was_open:
+            self.window.open_campaign(path)
+        if wrong:
+            self.window.banner.tell("restore", wrong)
+            return
+        kept = f" What was there before is the backup {aside.name}." if aside else ""
+        actions = [("Take it back", lambda: self.restore(path, aside))] if aside else []
+        self.window.banner.tell("restore", f"{path.stem} stands as in the backup {backup.stem}.{kept}", actions)
+
+    # --- sittings ---
+
+    def sitting(self, player: Player, campaign: Campaign) -> None:
+        """What is written of the evenings."""
+        can = any(offer.id == PUT_AWAY for offer in player.session.offers())
+        dialog = SittingDialog(self.window, campaign, "" if can else "Answer this question first; then it can be.")
+        dialog.ended.connect(lambda away: self.end(player, campaign, away=away))
+        self.window.openers.show(dialog)
+
+    def end(self, player: Player, campaign: Campaign, *, away: bool) -> None:
+        """The sitting ends with the table as it stands, or put away; the campaign is closed."""
+        if away and not player.answer(Interjected(PUT_AWAY)):
+            return
+        try:
+            campaign.end_sitting("put away" if away else "left standing")
+        except CampaignError as error:
+            self.window.banner.tell("saving", str(error))
+            return
+        self.window.close_campaign()
+
+    # --- moments ---
+
+    def checkpoints(self, player: Player, campaign: Campaign) -> None:
+        """Moments with a name."""
+
+        def add(name: str) -> str:
+            table = player.session.table
+            return _told(lambda: campaign.checkpoints.add(name, place=self._place(table), day=table.day))
+
+        def go(name: str) -> None:
+            way = campaign.checkpoints.way(name)
+            if way.at < campaign.first:
+                player.swap(campaign.resume(player.session.rules, before=way.at))
+            self._turn(player, lambda: campaign.back_to(player.session, name))
+
+        def back(name: str) -> str:
+            return _told(lambda: go(name))
+
+        def branch(name: str) -> str:
+            return _told(lambda: self._branch(player, campaign, campaign.checkpoints.way(name), name))
+
+        self.window.openers.show(CheckpointsDialog(self.window, campaign, add, back, branch))
+
+    def moments(self, player: Player, campaign: Campaign) -> None:
+        """Every earlier decision."""
+        catalog = self.window.services.catalog
+        more = campaign.first > 0
+        dialog = MomentsDialog(self.window, player.session, catalog, self._place, campaign.courses(), more)
+
+        def amend(entry: int, answer: Answer) -> None:
+            wrong = _told(lambda: self._turn(player, lambda: player.session.amend(entry, answer), entry + 1))
+            dialog.say_wrong(wrong)
+            if not wrong:
+                dialog.accept()
+
+        def turn(entry: int, how: str) -> None:
+            luck = secrets.token_hex(3) if how == "other" else ""
+            why = f"Playing on from “{player.session.name_at(entry)}”" + (" with other luck" if luck else "")
+            switch: list[Entry] = [Switched("luck", luck)] if luck else []
+            if how == "branch":
+                way, day = Way(campaign.first + entry, ()), player.session.moment(entry).table.day
+                wrong = _told(lambda: self._branch(player, campaign, way, f"day {day}"))
+            else:
+                wrong = _told(lambda: self._turn(player, lambda: player.session.turn(entry, switch, why)))
+            dialog.say_wrong(wrong)
+            if not wrong:
+                dialog.accept()
+
+        def further() -> None:
+            player.swap(campaign.resume(player.session.rules, before=campaign.first))
+            dialog.accept()
+            self.moments(player, campaign)
+
+        dialog.amend_wanted.connect(amend)
+        dialog.turn_wanted.connect(turn)
+        dialog.further_wanted.connect(further)
+        self.window.openers.show(dialog)
+
+    def _turn(self, player: Player, operation: Callable[[], Turn], after: int = -1) -> None:
+        """Let the game take another course, and say what no longer fits."""
+        lost = player.turn(operation)
+        if lost is None:
+            raise Refused(player.why)
+        if after >= 0 or lost:
+            told = _kept_words(player, lost, after)
+            self.window.banner.tell("turned", "\n".join(told), [("Undo", self.window.openers.undo)])
+
+    def _branch(self, player: Player, campaign: Campaign, way: Way, name: str) -> None:
+        title = f"{campaign.title}, from {name}"
+        target = free_name(campaign.path.parent, file_stem(title), SUFFIX)
+        campaign.branch(target, player.session.rules, way, title)
+        text = f"The new campaign is “{title}”. This one stays as it is."
+        self.window.banner.tell("branch", text, [("Open it", lambda: self.window.open_campaign(target))])
+
+
+def _kept_words(player: Player, lost: Sequence[Entry], after: int) -> list[str]:
+    return amended_words(player.session.log[after:] if after >= 0 else (), lost)
+
+
+def _told(act: Callable[[], object]) -> str:
+    """Do it; why it could not be done, or ""."""
+    try:
+        act()
+    except (CampaignError, Refused) as error:
+        return str(error)
+    return ""

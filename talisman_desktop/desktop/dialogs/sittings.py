@@ -1,0 +1,165 @@
+"""The evenings at the table: date, title, players, notes; notes to lines of the journal; ending the evening."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from datetime import datetime
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtWidgets import (
+    QComboBox,
+    QFormLayout,
+    QHBoxLayout,
+    QLineEdit,
+    QListWidget,
+    QListWidgetItem,
+    QPlainTextEdit,
+    QWidget,
+)
+
+from talisman_desktop.desktop.dialogs.base import Dialog
+from talisman_desktop.desktop.prompts.body import button, label
+from talisman_desktop.store.campaign import Campaign
+from talisman_desktop.store.errors import CampaignError
+from talisman_desktop.store.sittings import Sitting
+
+LINES = 60
+"""So many of the last lines of the journal can be noted here."""
+
+
+def when(text: str) -> str:
+    """A time of the file as people write it; as it is when it cannot be read."""
+    try:
+        return f"{datetime.fromisoformat(text).astimezone():%d %b %Y, %H:%M}"
+    except ValueError:
+        return text
+
+
+class SittingDialog(Dialog):
+    """What is written of each sitting. Every field is kept when another is chosen and when the dialog closes."""
+
+    ended = Signal(bool)
+    """The sitting shall end; whether the table is put away."""
+
+    def __init__(self, parent: QWidget | None, campaign: Campaign, put_away: str = "") -> None:
+        """`put_away` says why the table can't be put away now, "" when it can."""
+        super().__init__(parent, "Sittings", go="Keep", cancel="Cancel")
+        self.resize(680, 640)
+        self.campaign = campaign
+        self.which = QComboBox()
+        self.which.setAccessibleName("Sitting")
+        self.title, self.players, self.notes = QLineEdit(), QLineEdit(), QPlainTextEdit()
+        self.players.setPlaceholderText("Who plays")
+        self.title.setPlaceholderText("What you call it")
+        self.notes.setPlaceholderText("Anything worth keeping of this evening")
+        self.notes.setAccessibleName("Notes")
+        self.dates = label("", "hint")
+        form = QFormLayout()
+        form.addRow("Sitting", self.which)
+        form.addRow("", self.dates)
+        form.addRow("Title", self.title)
+        form.addRow("Players", self.players)
+        form.addRow("Notes", self.notes)
+        self.rows.addLayout(form)
+        self.rows.addWidget(label("Notes to lines of the journal"))
+        self.lines = QListWidget()
+        self.lines.setAccessibleName("Lines of the journal")
+        self.lines.setWordWrap(True)
+        self.line_note = QLineEdit()
+        self.line_note.setPlaceholderText("A note to the marked line; empty takes it away")
+        self.note = button("Note it")
+        self.note.clicked.connect(self.note_line)
+        self.line_note.returnPressed.connect(self.note_line)
+        self.lines.currentItemChanged.connect(lambda item, _old: self._show_note(item))
+        noting = QHBoxLayout()
+        noting.addWidget(self.line_note, 1)
+        noting.addWidget(self.note)
+        self.rows.addWidget(self.lines, 1)
+        self.rows.addLayout(noting)
+        self.stand = button("End, table left standing", tip="Keep all this and close the campaign")
+        self.away = button("End, table put away", tip=put_away or "Cards go back into their decks; you begin at home")
+        self.away.setEnabled(not put_away)
+        self.stand.clicked.connect(lambda: self._end(False))
+        self.away.clicked.connect(lambda: self._end(True))
+        self.buttons.insertWidget(0, self.stand)
+        self.buttons.insertWidget(1, self.away)
+        self.close_up()
+        self._shown: Sitting | None = None
+        for sitting in campaign.sittings():
+            self.which.addItem(
+                f"{sitting.number}  –  {when(sitting.started)}  {sitting.title}".rstrip(), sitting.number
+            )
+        self.which.setCurrentIndex(max(0, self.which.findData(campaign.sitting)))
+        self.which.currentIndexChanged.connect(lambda _row: self._show())
+        self._show()
+        self._show_lines()
+
+    def note_line(self) -> None:
+        """Keep the note to the marked line."""
+        item = self.lines.currentItem()
+        if item is None:
+            self.say_wrong("Mark a line first.")
+            return
+        if self._kept(lambda: self.campaign.remarks.write(item.data(Qt.ItemDataRole.UserRole), self.line_note.text())):
+            self._show_lines(item.data(Qt.ItemDataRole.UserRole))
+
+    def keep(self) -> bool:
+        """Keep what is written of the sitting shown; False when that failed, and why is said."""
+        shown = self._shown
+        if shown is None:
+            return True
+        title, players, notes = self.title.text().strip(), self.players.text().strip(), self.notes.toPlainText().strip()
+        if (title, players, notes) == (shown.title, shown.players, shown.notes):
+            return True
+        return self._kept(
+            lambda: self.campaign.describe_sitting(shown.number, title=title, players=players, notes=notes)
+        )
+
+    def finish(self) -> None:
+        """Keep it and close."""
+        if self.keep():
+            self.accept()
+
+    def _end(self, away: bool) -> None:
+        if self.keep():
+            self.accept()
+            self.ended.emit(away)
+
+    def _kept(self, act: Callable[[], object]) -> bool:
+        try:
+            act()
+        except CampaignError as error:
+            self.say_wrong(str(error))
+            return False
+        self.say_wrong("")
+        return True
+
+    def _show(self) -> None:
+        if not self.keep():
+            return
+        number = self.which.currentData()
+        found = next((s for s in self.campaign.sittings() if s.number == number), None)
+        self._shown = found
+        if found is not None:
+            self.title.setText(found.title)
+            self.players.setText(found.players)
+            self.notes.setPlainText(found.notes)
+            was = f", the table {found.table_was}" if found.table_was else ""
+            self.dates.setText(f"{when(found.started)} to {when(found.ended)}{was}")
+
+    def _show_lines(self, mark: int = -1) -> None:
+        self.lines.clear()
+        notes = self.campaign.remarks.of_lines()
+        for line in self.campaign.journal(limit=LINES):
+            note = notes.get(line.n, "")
+            item = QListWidgetItem(f"{line.text}\n    ✎ {note}" if note else line.text)
+            item.setData(Qt.ItemDataRole.UserRole, line.n)
+            item.setData(Qt.ItemDataRole.UserRole + 1, note)
+            self.lines.addItem(item)
+            if line.n == mark:
+                self.lines.setCurrentItem(item)
+        if mark < 0:
+            self.lines.scrollToBottom()
+
+    def _show_note(self, item: QListWidgetItem | None) -> None:
+        self.line_note.setText(str(item.data(Qt.ItemDataRole.UserRole + 1)) if item is not None else "")

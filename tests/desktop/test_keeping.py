@@ -1,0 +1,274 @@
+"""Keeping a campaign in the window: the shelf, backups, sittings, checkpoints, earlier moments. Real campaigns."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+from typing import TypeVar
+
+import pytest
+from PySide6.QtWidgets import QPushButton
+from pytestqt.qtbot import QtBot
+
+from talisman_desktop.app import windowed
+from talisman_desktop.core.requests import Chosen, Thrown
+from talisman_desktop.desktop.dialogs.moments import CheckpointsDialog, MomentsDialog, aside_text
+from talisman_desktop.desktop.dialogs.shelf import BackupsDialog, ShelfDialog
+from talisman_desktop.desktop.dialogs.sittings import SittingDialog
+from talisman_desktop.desktop.prompts.player import Player
+from talisman_desktop.desktop.window import MainWindow
+from talisman_desktop.play.bots import random_bot
+from talisman_desktop.store.backup import list_backups
+from talisman_desktop.store.campaign import Campaign
+from talisman_desktop.store.courses import PastCourse
+from talisman_desktop.store.library import look
+from talisman_desktop.store.shelf import ARCHIVE
+
+T = TypeVar("T")
+
+
+@pytest.fixture
+def window(qtbot: QtBot, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[MainWindow]:
+    """The program's window with a new campaign open and some answers given, in a home of its own."""
+    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path / "data"))
+    services = windowed.services()
+    services.settings_file = tmp_path / "settings.json"
+    made = MainWindow(services)
+    qtbot.addWidget(made)
+    made.show()
+    qtbot.waitExposed(made)
+    assert made.new_campaign("The long road", 7, {})
+    play(made, 25)
+    yield made
+    made.close()
+
+
+def play(window: MainWindow, answers: int) -> None:
+    """Answer as a bot would."""
+    player, bot = of(window), random_bot(7)
+    for _ in range(answers):
+        request = player.session.pending
+        assert request is not None
+        answer = bot(player.session, request)
+        assert answer is not None
+        assert player.answer(answer)
+
+
+def of(window: MainWindow) -> Player:
+    assert window.player is not None
+    return window.player
+
+
+def file_of(window: MainWindow) -> Campaign:
+    assert isinstance(window.campaign, Campaign)
+    return window.campaign
+
+
+def dialog(window: MainWindow, command: str, kind: type[T]) -> T:
+    window.openers.run(command, False)
+    found = window.openers.dialog
+    assert isinstance(found, kind)
+    return found
+
+
+def press(dialog: object, text: str) -> None:
+    """Click the button with these words."""
+    (found,) = [b for b in dialog.findChildren(QPushButton) if b.text() == text]  # type: ignore[attr-defined]
+    found.click()
+
+
+def mark(shelf: ShelfDialog, title: str) -> None:
+    for row in range(shelf.list.count()):
+        if shelf.list.item(row).text().startswith(title):
+            shelf.list.setCurrentRow(row)
+            return
+    raise AssertionError(title)
+
+
+# --- the shelf ---
+
+
+def test_campaigns_are_duplicated_renamed_archived_and_opened(window: MainWindow, tmp_path: Path) -> None:
+    shelf = dialog(window, "campaigns", ShelfDialog)
+    press(shelf, "Duplicate")
+    assert shelf.said.text() == "Duplicated as The long road copy.talisman"
+    mark(shelf, "The long road (copy)")
+    shelf.name.setText("Another road")
+    press(shelf, "Rename")
+    assert "Another road.talisman" in shelf.said.text()
+    press(shelf, "Archive")
+    assert (shelf.folder / ARCHIVE / "Another road.talisman").is_file()
+    shelf.archive.setChecked(True)
+    mark(shelf, "Another road")
+    press(shelf, "Out of the archive")
+    shelf.archive.setChecked(False)
+    mark(shelf, "Another road")
+    shelf.export_to(tmp_path / "out.talisman")
+    assert look(tmp_path / "out.talisman").title == "Another road"
+    shelf.bring_in(tmp_path / "out.talisman")
+    assert (shelf.folder / "Another road (2).talisman").is_file()
+    mark(shelf, "Another road")
+    shelf.finish()
+    assert file_of(window).title == "Another road"
+
+
+def test_what_cannot_be_done_is_said_in_the_dialog(window: MainWindow, tmp_path: Path) -> None:
+    shelf = dialog(window, "campaigns", ShelfDialog)
+    for text in ("Rename", "Archive", "Remove"):
+        press(shelf, text)
+        assert shelf.wrong.text() == "This campaign is open in this window; close it first (Ctrl+W)."
+    shelf.bring_in(tmp_path / "nothing.talisman")
+    assert "moved or renamed" in shelf.wrong.text()
+    shelf.export_to(file_of(window).path)
+    assert "choose another name" in shelf.wrong.text()
+    press(shelf, "Duplicate")
+    assert shelf.wrong.isHidden()
+    (shelf.folder / "bad.talisman").write_bytes(b"x" * 100)
+    shelf.show_list()
+    mark(shelf, "bad")
+    shelf.name.setText("good")
+    press(shelf, "Rename")
+    assert "is damaged" in shelf.wrong.text()
+
+
+def test_a_backup_is_put_back_and_that_is_taken_back(window: MainWindow) -> None:
+    path = file_of(window).path
+    assert window.close_campaign()
+    assert window.open_campaign(path)
+    play(window, 5)
+    before = list(of(window).session.log)
+    backups = dialog(window, "backups", BackupsDialog)
+    assert backups.list.count() == 1
+    backups.finish()
+    assert len(of(window).session.log) < len(before)
+    assert "stands as in the backup" in window.banner.text.text()
+    assert any("before going back" in b.name for b in list_backups(path))
+    press(window.banner, "Take it back")
+    assert of(window).session.log == before
+
+
+# --- sittings ---
+
+
+def test_a_sitting_is_described_and_its_lines_are_noted(window: MainWindow) -> None:
+    sitting = dialog(window, "sitting", SittingDialog)
+    sitting.title.setText("First evening")
+    sitting.players.setText("Ann, Bo")
+    sitting.notes.setPlainText("Rain.")
+    sitting.lines.setCurrentRow(2)
+    sitting.line_note.setText("Bo laughed")
+    sitting.note_line()
+    assert "Bo laughed" in sitting.lines.item(2).text()
+    sitting.finish()
+    campaign = file_of(window)
+    (kept,) = campaign.sittings()
+    assert (kept.title, kept.players, kept.notes) == ("First evening", "Ann, Bo", "Rain.")
+    assert list(campaign.remarks.of_lines().values()) == ["Bo laughed"]
+
+
+@pytest.mark.parametrize(("away", "was"), [(False, "left standing"), (True, "put away")])
+def test_a_sitting_ends_with_the_table_standing_or_put_away(window: MainWindow, away: bool, was: str) -> None:
+    path = file_of(window).path
+    sitting = dialog(window, "sitting", SittingDialog)
+    if away and not sitting.away.isEnabled():
+        pytest.skip("a question is open that must be answered first")
+    press(sitting, "End, table put away" if away else "End, table left standing")
+    assert window.campaign is None
+    assert window.open_campaign(path)
+    assert file_of(window).sittings()[0].table_was == was
+    assert len(file_of(window).sittings()) == 2
+
+
+# --- moments ---
+
+
+def test_checkpoints_are_set_and_gone_back_to(window: MainWindow, qtbot: QtBot) -> None:
+    session = of(window).session
+    marked = list(session.log)
+    points = dialog(window, "checkpoints", CheckpointsDialog)
+    points.name.setText("here")
+    points.add()
+    points.name.setText("here")
+    points.add()
+    assert "already" in points.wrong.text()
+    points.back()
+    assert points.wrong.text() == "Mark a checkpoint first."
+    points.reject()
+    play(window, 6)
+    further = list(session.log)
+    points = dialog(window, "checkpoints", CheckpointsDialog)
+    points.list.setCurrentRow(0)
+    points.back()
+    assert session.log == marked
+    window.openers.undo()
+    assert session.log == further
+    points = dialog(window, "checkpoints", CheckpointsDialog)
+    points.list.setCurrentRow(0)
+    points.branch()
+    press(window.banner, "Open it")
+    assert file_of(window).title == "The long road, from here"
+    assert of(window).session.log == marked
+
+
+def test_an_earlier_answer_is_corrected_and_what_follows_is_said(window: MainWindow) -> None:
+    session = of(window).session
+    log = list(session.log)
+    moments = dialog(window, "moments", MomentsDialog)
+    found = moments.marked()
+    assert found is not None
+    assert found.entry == session.undoable()[-1][0]
+    # The first question with a choice of several answers is answered otherwise.
+    for entry, _ in session.undoable():
+        moment = session.moment(entry)
+        options = getattr(moment.request, "options", ())
+        other = [o for o in options if o.id != getattr(log[entry].answer, "id", o.id)]  # type: ignore[union-attr]
+        if other:
+            break
+
+    moments.amend_wanted.emit(entry, Thrown((9,)))
+    assert not moments.wrong.isHidden()
+    moments.amend_wanted.emit(entry, Chosen(other[0].id))
+    assert session.log[entry] != log[entry]
+    assert window.banner.kind == "turned"
+    press(window.banner, "Undo")
+    assert session.log == log
+
+
+def test_looking_at_earlier_moments_changes_nothing(window: MainWindow) -> None:
+    session = of(window).session
+    log, table = list(session.log), session.table
+    moments = dialog(window, "moments", MomentsDialog)
+    seen = set()
+    for n in range(moments.tree.topLevelItemCount()):
+        group = moments.tree.topLevelItem(n)
+        assert group is not None
+        assert group.text(0).startswith("Day ")
+        for k in range(group.childCount()):
+            moments.tree.setCurrentItem(group.child(k))
+            seen.add(moments.table.toPlainText())
+    moments.amend.click()
+    assert moments.prompt.request is not None
+    assert len(seen) > 5
+    assert (session.log, session.table) == (log, table)
+
+
+def test_playing_on_from_an_earlier_moment(window: MainWindow) -> None:
+    session = of(window).session
+    log, entry = list(session.log), session.undoable()[5][0]
+    for how in ("same", "other"):
+        moments = dialog(window, "moments", MomentsDialog)
+        moments.turn_wanted.emit(entry, how)
+        assert session.log[:entry] == log[:entry]
+        assert len(session.log) < len(log)
+        assert ("luck" in session.switches) == (how == "other")
+        window.openers.undo()
+        assert session.log == log
+    moments = dialog(window, "moments", MomentsDialog)
+    moments.turn_wanted.emit(entry, "branch")
+    press(window.banner, "Open it")
+    assert file_of(window).title.startswith("The long road, from day ")
+    assert of(window).session.log[:entry] == log[:entry]
+
+
+def test_what_was_put_aside_is_told() -> None:
+    assert aside_text([PastCourse("", "Correcting", "left", ())]) == ""
