@@ -170,9 +170,12 @@ class Table(Struct, frozen=True, gc=False):
 # --- names of zones ---
 
 
+_SPOTS = tuple(f"spot:{n}" for n in range(64))
+
+
 def spot(n: int) -> str:
     """Draw spot n (A1b); spot 0 stands for the space or special location itself."""
-    return f"spot:{n}"
+    return _SPOTS[n] if 0 <= n < len(_SPOTS) else f"spot:{n}"
 
 
 def road(n: int) -> str:

@@ -19,14 +19,15 @@ from talisman_desktop.rules.turns import settle_lost_turns
 
 
 def usable(
-    game: Game, hero: str, moment: Moment, m: Meeting, *, spells_only: bool = False
+    game: Game, hero: str, moment: Moment, m: Meeting, *, spells_only: bool = False, pressing: bool = False
 ) -> Iterator[tuple[str, Ability, CardDef]]:
     """The abilities a hero may use at a moment: (id, the ability, its card). `m` tells what stands before them.
 
-    The id is "CARD:N" with the card's number on the table (0: the character) and which of its abilities.
+    The id is "CARD:N" with the card's number on the table (0: the character) and which of its abilities. Only spells
+    are wanted with `spells_only`, only what may be worth a stop of its own with `pressing`.
     """
-    for card, printed, i, ability in _at_hand(game, hero):
-        if spells_only and printed.type != "spell":
+    for card, printed, i, ability, presses in _at_hand(game, hero):
+        if (pressing and not presses) or (spells_only and printed.type != "spell"):
             continue
         if not _fits(ability, moment, m) or (printed.type == "spell" and not spells.can_cast(game, hero)):
             continue
@@ -36,8 +37,9 @@ def usable(
             yield f"{card.id if card else 0}:{i}", ability, printed
 
 
-AtHand = tuple[Card | None, CardDef, int, Ability]
-"""A card (None: the character), what is printed there, and one of its abilities by its number."""
+AtHand = tuple[Card | None, CardDef, int, Ability, bool]
+"""A card (None: the character), what is printed there, one of its abilities by its number, and whether that has a
+script that may be worth a stop."""
 
 
 def _at_hand(game: Game, hero: str) -> tuple[AtHand, ...]:
@@ -60,7 +62,8 @@ def _all_abilities(game: Game, hero: str) -> Iterator[AtHand]:
         printed = game.catalog.cards[h.kind if card is None else card.kind]
         if h.alignment in printed.usable_by and not statics.useless_here(game, printed):
             for i, ability in enumerate(of_card(game, hero, printed)):
-                yield card, printed, i, ability
+                presses = any(isinstance(x, Script) and SCRIPTS[x.name].may_press for x in ability.effects)
+                yield card, printed, i, ability, presses
 
 
 def of_card(game: Game, hero: str, printed: CardDef) -> tuple[Ability, ...]:
@@ -155,7 +158,7 @@ def _offered(game: Game, hero: str, found: Iterable[tuple[str, Ability, CardDef]
 
 def urgent(game: Game) -> bool:
     """Whether somebody could play something now whose moment passes and that is worth a question."""
-    return any(_presses(game, hero, ability, printed) for hero, ability, printed in _castable(game))
+    return any(_presses(game, hero, ability, printed) for hero, ability, printed in _castable(game, pressing=True))
 
 
 def _presses(game: Game, hero: str, ability: Ability, printed: CardDef) -> bool:
@@ -165,17 +168,17 @@ def _presses(game: Game, hero: str, ability: Ability, printed: CardDef) -> bool:
 
 
 def before_moving(game: Game, place: str) -> bool:
-    """Whether somebody holds a spell that matters before the party moves on (it carries the party off, or clears the
-    way), or could do what can be done only at this place."""
+    """Whether somebody holds what matters before the party moves on (it carries the party off, or clears the way), or
+    could do what can be done only at this place."""
     return any(
-        ability.when == "place" or (printed.type == "spell" and _matters_before_moving(game, hero, ability, printed))
+        ability.when == "place" or _matters_before_moving(game, hero, ability, printed)
         for hero, ability, printed in _playable(game, place)
     )
 
 
 def _matters_before_moving(game: Game, hero: str, ability: Ability, printed: CardDef) -> bool:
-    return ability.when == "between" and any(
-        isinstance(x, Teleport)
+    return ability.when in ("between", "road") and any(
+        (isinstance(x, Teleport) and printed.type == "spell")
         or (isinstance(x, Script) and SCRIPTS[x.name].before_moving(game, Meeting(hero, printed.id)))
         for x in ability.effects
     )
@@ -192,15 +195,20 @@ def could_heal(game: Game, hero: str) -> bool:
     )
 
 
-def _castable(game: Game) -> Iterator[tuple[str, Ability, CardDef]]:
+def _castable(game: Game, *, pressing: bool = False) -> Iterator[tuple[str, Ability, CardDef]]:
     """The spells that may be cast at this question, by whom; those on the enemy that is being met too."""
+    casters = [h for h in game.table.order if game.table.zone(held("spells", h))]
+    if not casters:
+        return
     between, met = game.variant.between(game), game.variant.meets(game)
     enemy = met.card if met.card and game.printed(game.card(met.card)).type == "enemy" else 0
-    for hero in game.table.order:
-        for _, ability, printed in usable(game, hero, "road", Meeting(hero, "", between=between), spells_only=True):
+    for hero in casters:
+        here = Meeting(hero, "", between=between)
+        for _, ability, printed in usable(game, hero, "road", here, spells_only=True, pressing=pressing):
             yield hero, ability, printed
         if enemy:
-            for _, ability, printed in usable(game, hero, "enemy", Meeting(hero, "", enemy=enemy), spells_only=True):
+            there = Meeting(hero, "", enemy=enemy)
+            for _, ability, printed in usable(game, hero, "enemy", there, spells_only=True, pressing=pressing):
                 yield hero, ability, printed
 
 
@@ -214,6 +222,8 @@ def _playable(game: Game, place: str = "") -> Iterator[tuple[str, Ability, CardD
 
 async def stop(game: Game, key: str, text: str, rule: str, *, card: int = 0) -> None:
     """Stop where nothing would be asked, if somebody could play something whose moment passes."""
+    if not urgent(game):
+        return
     await game.choose(
         lambda: Choose(
             key=key,

@@ -10,6 +10,9 @@ from talisman_desktop.core.table import Alignment, Card, Cause, discard, held
 from talisman_desktop.rules import statics
 from talisman_desktop.rules.game import Game
 
+HEAVIEST = 2
+"""The places a raft takes among the items (C5e); nothing takes more."""
+
 ITEMS = 4
 """Items a hero may carry (C2c.b)."""
 TRINKETS = 5
@@ -48,6 +51,8 @@ def no_room(game: Game, hero: str, printed: CardDef, but: CardDef | None = None)
 
 def surplus(game: Game, hero: str) -> list[Card]:
     """Of what a hero must lay something down, because it is more than can be carried."""
+    if len(game.table.zone(held("items", hero))) * HEAVIEST <= ITEMS:
+        return []
     if load(game, hero) > capacity(game, hero):
         return [c for c in game.table.zone(held("items", hero)) if game.printed(c).weight]
     small = trinkets(game, hero)

@@ -141,13 +141,15 @@ class Rules(Protocol):
 class Game:
     """The table in the making, its facts so far, and the asking."""
 
-    __slots__ = ("catalog", "facts", "standing", "table", "variant")
+    __slots__ = ("_lay", "catalog", "facts", "standing", "table", "variant")
 
     def __init__(self, catalog: Catalog, table: Table, variant: Variant) -> None:
         self.catalog = catalog
         self.table = table
         self.facts: list[Fact] = []
         self.variant = variant
+        self._lay: dict[int, str] = {}
+        """Where cards lay when they were last looked for."""
         self.standing: dict[str, Any] = {}
         """What `talisman_desktop.rules.statics` has worked out for each hero; it minds its validity itself."""
 
@@ -168,7 +170,12 @@ class Game:
 
     def card(self, card: int) -> Card:
         """A card on the table."""
-        return self.table.find(card)[1]
+        zones = self.table.zones
+        for c in zones.get(self._lay.get(card, ""), ()):
+            if c.id == card:
+                return c
+        self._lay[card], found = self.table.find(card)
+        return found
 
     def printed(self, card: Card) -> CardDef:
         """What is printed on a card somebody has looked at."""

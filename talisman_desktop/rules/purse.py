@@ -27,7 +27,8 @@ def bags(game: Game, hero: str) -> list[tuple[int, Card]]:
 
 def means(game: Game, hero: str) -> int:
     """What a hero could pay in all."""
-    return game.hero(hero).gold + sum(value for value, _ in bags(game, hero))
+    items = game.table.zone(held("items", hero))
+    return game.hero(hero).gold + sum(bag_value(printed) for c in items if (printed := game.printed(c)).may)
 
 
 def can_pay(game: Game, hero: str, price: int) -> bool:

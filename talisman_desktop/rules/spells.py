@@ -48,6 +48,8 @@ async def trim(game: Game, hero: str) -> None:
     if not game.alive(hero) or game.hero(hero).toad:
         return
     cards = game.table.zone(held("spells", hero))
+    if not cards:
+        return
     over = len(cards) - limit(game, hero)
     if over <= 0:
         return

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from talisman_desktop.core.facts import LastingBegan, PileChanged, TokensChanged
-from talisman_desktop.core.table import Cause, Lasting
+from talisman_desktop.core.table import ROAD_END, Cause, Lasting
 from talisman_desktop.rules.game import Game
 from talisman_desktop.rules.meeting import Meeting
 from talisman_desktop.rules.scripts.script import Script
@@ -34,9 +34,11 @@ async def blizzard(game: Game, m: Meeting) -> bool:
 
 
 def _at_destination(game: Game, m: Meeting) -> bool:
-    """A destination of the Inner Region gives access to the river (C5c)."""
+    """A destination of the Inner Region gives access to the river (C5c), but nobody slips away from guardians in the
+    middle of a combat (C8c)."""
     adventure = game.table.adventure
-    return adventure is not None and adventure.space == 6 and game.table.region == "inner"
+    here = adventure is not None and adventure.space == ROAD_END and game.table.region == "inner"
+    return here and (game.variant.between(game) or not game.variant.guardians(game))
 
 
 async def raft(game: Game, m: Meeting) -> bool:
@@ -48,5 +50,5 @@ async def raft(game: Game, m: Meeting) -> bool:
 SCRIPTS: dict[str, Script] = {
     "raiders": Script(raiders),
     "blizzard": Script(blizzard),
-    "raft": Script(raft, _at_destination),
+    "raft": Script(raft, _at_destination, before_moving=_at_destination),
 }

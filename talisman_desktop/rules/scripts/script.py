@@ -27,3 +27,8 @@ class Script:
     possible: Callable[[Game, Meeting], bool] = _always
     urgent: Callable[[Game, Meeting], bool] = _never
     before_moving: Callable[[Game, Meeting], bool] = _never
+
+    @property
+    def may_press(self) -> bool:
+        """Whether the play could ever stop for it."""
+        return self.urgent is not _never
