@@ -9,7 +9,7 @@ import pytest
 
 from talisman_desktop.core.table import Step
 from talisman_desktop.rules.scripts.core import SENTINEL
-from tests.kit import Outcome, Who, a_table, asked, in_village, meets, plays, plays_out, visits, walks, who
+from tests.kit import Outcome, Who, a_table, asked, guard, in_village, meets, plays, plays_out, visits, walks, who
 
 OUTER: dict[str, Any] = {"region": "outer"}
 CHALLENGE = asked("sentinel", "challenge", options=["challenge", "back"])
@@ -121,14 +121,34 @@ def test_a_raft_crosses_neither_from_the_road_nor_in_the_outer_region() -> None:
     meets("guide", space=6, items=["raft"], answers=[look], **OUTER)
 
 
+@pytest.mark.rule("C5c", "C5d")
+@pytest.mark.parametrize(("destination", "visited"), [("chapel", True), ("crags", True)])
+def test_whoever_has_a_raft_is_asked_before_the_way_home_and_before_guardians_rise(
+    destination: str, visited: bool
+) -> None:
+    there = a_table([who("elf", items=["raft"])], space=6, destination=destination, visited=visited)
+    stops = asked("moving", RAFT, options=["on"])
+    assert walks(there, answers=[stops], until=["muster"]).table.region == "outer"
+    stays = walks(there, answers=[asked("moving", "on")], until=["next-space", "set-guardians"])
+    assert (stays.table.region, stays.items) == ("inner", ["raft"])
+
+
+@pytest.mark.rule("C5c", "C8c")
+def test_in_the_middle_of_a_guardian_combat_no_raft_is_pushed_off() -> None:
+    look = asked("guardians/ready", "fight", no_offers=["use:troll:raft"])
+    blows = {"ape": 3, "wolf": 2}
+    items = ["raft", "potion-of-strength"]
+    fought = guard(["ogre", "wolf", "ape"], hero="troll", items=items, answers=[look, blows])
+    left = fought.goes_on(answers=[plays("use:troll:raft")], until=["muster"])
+    assert (fought.step, left.table.region) == ("again-or-back", "outer")
+
+
 @pytest.mark.rule("C5d", "C4a.m")
 def test_a_trove_left_behind_by_raft_goes_back_into_its_deck() -> None:
     elf = who("elf", items=["raft"])
     table = a_table([elf], space=6, destination="crags", visited=True, zones={"trove": ["?trove"] * 3})
-    outcome = walks(
-        table, dice=[1, 1, 2], draws=["ogre", "angel", "ring", "cross", "amulet"], answers=[RAFT], until=["muster"]
-    )
-    assert (outcome.zone("trove"), outcome.zone("guardians"), outcome.table.decks["trove"].size) == ([], [], 13)
+    outcome = walks(table, answers=[RAFT], until=["muster"])
+    assert (outcome.zone("trove"), outcome.table.decks["trove"].size) == ([], 13)
 
 
 # --- carried across (C5a, C4f.b, C4f.c) ---

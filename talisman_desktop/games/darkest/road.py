@@ -290,13 +290,13 @@ async def trim_loads(game: Game, zone: str) -> None:
         await spells.trim(game, hero)
 
 
-async def before_moving(game: Game) -> None:
+async def before_moving(game: Game, what: str = "The party is about to move on") -> None:
     """On the way home nobody is asked after each space, unless a spell could be cast before moving, or something done
-    that can be done only here."""
+    that can be done only here. Nor before a trove's guardians rise."""
     await game.choose(
         lambda: Choose(
             key="moving",
-            text="The party is about to move on: cast something first, or go on",
+            text=f"{what}: play something first, or go on",
             options=(Option("on", "Go on"),),
             cause=Cause("C4a.l"),
             family="spells",
@@ -382,7 +382,10 @@ async def at_destination(game: Game) -> Step:
     if not w.visited and w.goal != "waypoint":
         return Step("meet-destination", (" ".join(game.table.order),))
     if w.goal == "trove" and not w.looted and w.heading > 0:
-        return Step("guardian-fight", (1,)) if game.table.zone("guardians") else Step("set-guardians")
+        if game.table.zone("guardians"):
+            return Step("guardian-fight", (1,))
+        await before_moving(game, "The guardians are about to rise")
+        return Step("set-guardians")
     await before_moving(game)
     leave_space(game)
     await arrange_if_wanted(game)
