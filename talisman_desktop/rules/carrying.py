@@ -111,7 +111,7 @@ def receive(game: Game, hero: str, deck: str, kind: str, cause: Cause) -> bool:
 
 def stock(game: Game, deck: str, kind: str) -> int:
     """Copies of a kind that a pile can still give: those unseen and those handed back to it."""
-    back = [c.kind for c in game.table.zone(discard(deck))].count(kind)
+    back = sum(c.kind == kind for c in game.table.zone(discard(deck)))
     return game.table.decks[deck].unseen.get(kind, 0) + back
 
 

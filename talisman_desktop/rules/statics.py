@@ -53,7 +53,7 @@ class Standing:
 
     __slots__ = (
         *("abilities", "adventure", "by_kind", "followers", "ground", "hero", "heroes", "items", "lasting", "scores"),
-        *("spells", "words", "zones"),
+        *("spells", "table", "words", "zones"),
     )
 
     def __init__(
@@ -72,10 +72,11 @@ class Standing:
         self.scores: dict[tuple[Attribute, Fights, str], int] = {}
         self.lasting: tuple[Lasting, ...] = ()
         """The scores were worked out with these."""
+        self.table: object = None
         self.heroes: object = None
         self.zones: object = None
         self.adventure: object = None
-        """The table's parts when this was last found to hold."""
+        """The table and its parts when this was last found to hold."""
         self.spells: tuple[Card, ...] = ()
         self.abilities: tuple[Any, ...] | None = None
         """What the hero could use with these spells, as `talisman_desktop.rules.abilities` has worked it out."""
@@ -129,16 +130,19 @@ def fewer_dice(game: Game, place: str) -> int:
 def standing(game: Game, hero: str) -> Standing:
     """What stands for a hero now."""
     table = game.table
-    heroes, zones, adventure = table.heroes, table.zones, table.adventure
     known: Standing | None = game.standing.get(hero)
+    if known is not None and known.table is table:
+        return known
+    heroes, zones, adventure = table.heroes, table.zones, table.adventure
     if known is not None and known.heroes is heroes and known.zones is zones and known.adventure is adventure:
+        known.table = table
         return known
     # The party stands on the same ground as long as its adventure is the same value.
     ground = known.ground if known is not None and known.adventure is adventure else game.variant.ground(game)
     h, items, followers = heroes[hero], zones.get(held("items", hero), ()), zones.get(held("followers", hero), ())
     if known is None or (known.hero, known.items, known.followers, known.ground) != (h, items, followers, ground):
         known = game.standing[hero] = Standing(game.catalog, h, items, followers, ground)
-    known.heroes, known.zones, known.adventure = heroes, zones, adventure
+    known.table, known.heroes, known.zones, known.adventure = table, heroes, zones, adventure
     return known
 
 

@@ -18,14 +18,14 @@ def ware(game: Game, offer: Offer) -> CardDef:
 
 def refusal(game: Game, hero: str, offer: Offer) -> str:
     """Why a hero cannot buy; "" when they can."""
-    return refusal_at(game, hero, ware(game, offer), offer.price)
+    return refusal_at(game, hero, ware(game, offer), offer.price, purse.means(game, hero))
 
 
-def refusal_at(game: Game, hero: str, printed: CardDef, price: int) -> str:
-    """Why a hero cannot buy this card at this price; "" when they can."""
+def refusal_at(game: Game, hero: str, printed: CardDef, price: int, means: int) -> str:
+    """Why a hero with these means cannot buy this card at this price; "" when they can."""
     if not carrying.stock(game, "purchase", printed.id):
         return "none left"
-    if not purse.can_pay(game, hero, price):
+    if means < price:
         return f"costs {price} gold"
     return carrying.refusal(game, hero, printed)[0]
 

@@ -177,11 +177,12 @@ def trade_trophies(game: Game, hero: str, attribute: str) -> None:
 
 
 def _blacksmith(game: Game, hero: str, options: list[Option], barred: list[Barred]) -> None:
+    who, means = name(game, hero), purse.means(game, hero)
     for ware in game.catalog.deck("purchase"):
         if not ware.price:
             continue
-        ident, text = f"buy:{hero}:{ware.id}", f"{name(game, hero)} buys {ware.name}"
-        why = trading.refusal_at(game, hero, ware, ware.price)
+        ident, text = f"buy:{hero}:{ware.id}", f"{who} buys {ware.name}"
+        why = trading.refusal_at(game, hero, ware, ware.price, means)
         if why:
             barred.append(Barred(ident, text, why, "B1a", "Blacksmith"))
         else:
