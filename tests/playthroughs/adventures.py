@@ -7,6 +7,7 @@ from random import Random
 
 from msgspec.structs import replace
 
+from talisman_desktop.core import facts as f
 from talisman_desktop.core.invariants import broken
 from talisman_desktop.core.log import Entry, decode_table, encode_table
 from talisman_desktop.core.reduce import reduce
@@ -16,7 +17,7 @@ from talisman_desktop.games.darkest.setup import deck_of, new_table
 from talisman_desktop.play.bots import random_bot
 from talisman_desktop.play.careful import careful
 from talisman_desktop.play.session import Bot, Session
-from tests.kit import Who, a_table, catalog, core, do, f, lay, printed, who
+from tests.kit import Who, a_table, catalog, core, do, lay, printed, who
 
 HEROES = sorted(c.id.rpartition("/")[2] for c in catalog().deck("character"))
 LONGEST = 3000
@@ -45,6 +46,33 @@ def any_adventure(seed: int) -> Session:
     if seed % 3 == 2:
         return adventures(seed, bot=restless_bot(seed), switches={"ask:turn-back": "yes", "ask:fate/road": "yes"})
     return adventures(seed, bot=random_bot(seed) if seed % 3 else careful)
+
+
+TALISMAN = "pile-talisman"
+MIGHTY = {"strength": 20, "craft": 20, "life": 25, "fate": 3}
+
+
+def before_the_portal(seed: int, **options: str) -> Table:
+    """A mighty party that stands before the Portal of Power with talismans enough for the way up."""
+    party = [who(h, items=[TALISMAN] * n, **MIGHTY) for h, n in (("troll", 2), ("elf", 1), ("priest", 1))]
+    table = a_table(
+        party, region="outer", space=6, destination="portal-of-power", options=options, step=Step("waypoint")
+    )
+    return replace(table, seed=seed)
+
+
+def upwards(bot: Bot) -> Bot:
+    """A bot that never turns back and never puts the table away."""
+
+    def answer(session: Session, request: Request) -> Answer | None:
+        given = bot(session, request)
+        while isinstance(given, Interjected) and given.id == "put-away":
+            given = bot(session, request)
+        if isinstance(request, Choose) and isinstance(given, Chosen) and given.id == "back":
+            return Chosen(request.options[0].id)
+        return given
+
+    return answer
 
 
 def restless_bot(seed: int) -> Bot:

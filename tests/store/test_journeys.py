@@ -7,32 +7,15 @@ from contextlib import closing
 from pathlib import Path
 
 import pytest
-from msgspec.structs import replace
 
 from talisman_desktop.app.campaigns import created_from, opened
 from talisman_desktop.core.invariants import broken
-from talisman_desktop.core.requests import Choose, Chosen
-from talisman_desktop.core.table import Step, Table
+from talisman_desktop.core.requests import Chosen
+from talisman_desktop.core.table import Step
 from talisman_desktop.play.bots import random_bot
 from talisman_desktop.play.session import Session
 from tests.kit import a_table, core, who
-
-TALISMAN = "pile-talisman"
-
-
-def beyond_the_river(seed: int, **options: str) -> Table:
-    """A mighty party before the Portal of Power."""
-    might = {"strength": 20, "craft": 20, "life": 25, "fate": 3}
-    party = [who("troll", items=[TALISMAN] * 2, **might), who("elf", items=[TALISMAN], **might)]
-    table = a_table(
-        [*party, who("priest", items=[TALISMAN], **might)],
-        region="outer",
-        space=6,
-        destination="portal-of-power",
-        options=options,
-        step=Step("waypoint"),
-    )
-    return replace(table, seed=seed)
+from tests.playthroughs.adventures import before_the_portal, upwards
 
 
 def shown(path: Path, name: str) -> str:
@@ -44,8 +27,8 @@ def shown(path: Path, name: str) -> str:
 
 @pytest.mark.parametrize("seed", range(4))
 def test_whatever_is_played_beyond_the_river_the_file_follows(tmp_path: Path, seed: int) -> None:
-    path, play = tmp_path / "campaign.talisman", random_bot(seed)
-    table = beyond_the_river(seed, finale="one" if seed % 2 else "together")
+    path, play = tmp_path / "campaign.talisman", upwards(random_bot(seed))
+    table = before_the_portal(seed, finale="one" if seed % 2 else "together")
     created_from(path, Session(core(), table)).close()
     session, campaign = opened(path, core())
     places = set()
@@ -53,8 +36,6 @@ def test_whatever_is_played_beyond_the_river_the_file_follows(tmp_path: Path, se
         if session.pending is None:
             break
         answer = play(session, session.pending)
-        if isinstance(session.pending, Choose) and isinstance(answer, Chosen) and answer.id in ("back", "put-away"):
-            answer = Chosen(session.pending.options[0].id)  # up, as long as it can be
         assert answer is not None
         campaign.record(session.answer(answer), session)
         places.add(shown(path, "place"))
