@@ -8,12 +8,15 @@ from statistics import median, quantiles
 from tempfile import TemporaryDirectory
 from time import perf_counter
 
-from talisman_desktop.core.requests import Answer, Draw, Throw
+from talisman_desktop.core.log import Answered
+from talisman_desktop.core.requests import Answer, Draw, Throw, Thrown
 from talisman_desktop.games.darkest.automation import DEFAULTS
 from talisman_desktop.games.darkest.setup import new_table
 from talisman_desktop.play.bots import random_bot
 from talisman_desktop.play.careful import careful
 from talisman_desktop.play.session import Change, Session
+from talisman_desktop.play.timeline import decisions, stretches
+from talisman_desktop.store.campaign import Campaign
 from tests.kit import core
 
 ANSWERS = 5_000
@@ -38,12 +41,20 @@ def play(session: Session, record: Callable[[Change], None]) -> list[float]:
     """Answer as a person does, one question at a time, until the log holds 5,000 answers; the times of each."""
     at_random = random_bot(1)
     times: list[float] = []
+    unwise = 0
     while len(times) < ANSWERS:
         request = session.pending
-        assert request is not None, f"the campaign ended after {len(times)} answers"
+        if request is None:
+            # Won or lost: a little back, and on with other luck, so that it goes on for years.
+            for _ in range(40):
+                record(session.undo())
+            record(session.switch("luck", str(len(times))))
+            unwise = 200
+            continue
+        unwise -= 1
         assert not isinstance(request, Throw | Draw), "the program throws and draws"
         # Now and then something unwise, so that a careful party sees all of the game.
-        bot = careful if len(times) % 5 else at_random
+        bot = at_random if unwise > 0 or len(times) % 5 == 0 else careful
         answer: Answer | None = bot(session, request)
         assert answer is not None
         start = perf_counter()
@@ -53,10 +64,35 @@ def play(session: Session, record: Callable[[Change], None]) -> list[float]:
     return times
 
 
+def going_back(session: Session, campaign: Campaign) -> Iterator[tuple[str, str]]:
+    """Amending, checkpoints and looking back, each with its saving."""
+    length = len(session.log)
+    at = next(i for i in range(length - 300, length) if isinstance(getattr(session.log[i], "answer", None), Thrown))
+    old = session.log[at]
+    assert isinstance(old, Answered)
+    assert isinstance(old.answer, Thrown)
+    dice = Thrown((old.answer.dice[0] % 6 + 1, *old.answer.dice[1:]))
+
+    def saved(change: Change) -> None:
+        campaign.record(change, session)
+
+    yield "amending a die 300 entries back, and saving it", ms(timed(lambda: saved(session.amend(at, dice)[0])))
+    yield "taking that back, and saving it", ms(timed(lambda: saved(session.undo())))
+    assert len(session.log) == length
+    campaign.checkpoints.add("here", place="", day=session.table.day)
+    for _ in range(50):
+        saved(session.undo())
+    yield "back to a checkpoint, and saving it", ms(timed(lambda: saved(campaign.back_to(session, "here")[0])))
+    yield "the table 300 entries ago, to look at", ms(timed(lambda: session.moment(at)))
+    yield (
+        "the timeline of the whole campaign",
+        ms(timed(lambda: stretches(decisions(session, lambda table: table.region)))),
+    )
+
+
 def measure() -> Iterator[tuple[str, str]]:
     """All of it on one campaign, in a file of its own."""
     from talisman_desktop.app.campaigns import opened, words
-    from talisman_desktop.store.campaign import Campaign
 
     rules = core()
     saved: list[float] = []
@@ -81,6 +117,8 @@ def measure() -> Iterator[tuple[str, str]]:
         yield "undo: median", ms(median(undo))
         yield "  the longest", ms(max(undo))
         yield "redo: median", ms(median(redo))
+        yield from going_back(session, campaign)
+        facts = len(session.facts)
         campaign.close(session)
         opening = []
         for _ in range(5):
@@ -89,4 +127,5 @@ def measure() -> Iterator[tuple[str, str]]:
             opening.append(perf_counter() - start)
             campaign.close(session)
         yield "opening the campaign (check, backup, replay): median", ms(median(opening))
+        yield "its journal: entries", f"{facts:,}"
         yield "its file", f"{path.stat().st_size / 1e6:.1f} MB"

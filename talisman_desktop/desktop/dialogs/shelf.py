@@ -61,7 +61,7 @@ class ShelfDialog(Dialog):
             "Export...": self._export,
             "Import...": self._import,
             "Backups...": lambda: self._with(self.backups_wanted.emit),
-            "Remove": lambda: self._act(shelf.remove, "Taken off the list; it is kept as the backup {}", moves=True),
+            "Remove": self.remove,
         }
         self.buttons_of = {text: button(text) for text in self.acts}
         grid = QGridLayout()
@@ -104,6 +104,10 @@ class ShelfDialog(Dialog):
         title = self.name.text()
         if self._act(lambda path: shelf.rename(path, title), "It is {} now", moves=True):
             self.name.clear()
+
+    def remove(self) -> None:
+        """Take the marked campaign off the list."""
+        self._act(shelf.remove, "Taken off the list. Import... brings the backup {} back.", moves=True)
 
     def put_away(self) -> None:
         """Into the archive, or out of it."""

@@ -53,6 +53,7 @@ class SittingDialog(Dialog):
         self.title.setPlaceholderText("What you call it")
         self.notes.setPlaceholderText("Anything worth keeping of this evening")
         self.notes.setAccessibleName("Notes")
+        self.notes.setMaximumHeight(110)
         self.dates = label("", "hint")
         form = QFormLayout()
         form.addRow("Sitting", self.which)
