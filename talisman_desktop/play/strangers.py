@@ -10,6 +10,8 @@ import msgspec
 from msgspec import Struct
 
 MAX_DEPTH = 24
+GLANCE = 10_000
+"""So many bytes are looked at before the whole file is."""
 MAX_TEXT = 500
 MAX_NOTE = 20_000
 MAX_NUMBER = 1_000_000
@@ -52,10 +54,10 @@ def parse(data: bytes, kind: type[_T], form: Form) -> _T:
     name = form.name
     if len(data) > form.size:
         raise Unfit(f"The file is too large for a {name}: {len(data):,} bytes, at most {form.size:,}.")
-    # Counted in the raw file, where it costs nothing: each value has a sign of its own before it.
-    if sum(map(data.count, (b",", b"[", b"{"))) > form.values or data.count(b'"') > 4 * form.values:
+    deep = _depth(data[:GLANCE]) > MAX_DEPTH
+    if not deep and _many(data, form.values):
         raise Unfit(f"The {name} is too large: it holds more than {form.values:,} values.")
-    if _depth(data) > MAX_DEPTH:
+    if deep or _depth(data) > MAX_DEPTH:
         raise Unfit(f"The file is no {name}: it is nested more than {MAX_DEPTH} deep.")
     try:
         head = msgspec.json.decode(data, type=_Head)
@@ -70,6 +72,11 @@ def parse(data: bytes, kind: type[_T], form: Form) -> _T:
         return msgspec.json.decode(data, type=kind)
     except (msgspec.DecodeError, UnicodeDecodeError) as error:
         raise Unfit(f"The {name} cannot be read: {error}.") from error
+
+
+def _many(data: bytes, values: int) -> bool:
+    """Whether it can only hold more values than these, counted where it costs nothing: each has a sign before it."""
+    return sum(map(data.count, (b",", b"[", b"{"))) > values or data.count(b'"') > 4 * values
 
 
 def _depth(data: bytes) -> int:
