@@ -224,3 +224,12 @@ def test_no_fact_by_hand_makes_a_table_that_cannot_be(kind: type[Any], data: st.
         with pytest.raises(Refused) as refused:
             session.edit("a correction", [fact])
         assert (str(refused.value), session.table) == (wrong[0], before)
+
+
+def test_a_table_that_does_not_add_up_can_be_corrected_but_not_made_worse() -> None:
+    session = Session(core(), replace(in_the_village(), piles={"road:1": 2}))
+    session.edit("a gift", [f.TokensChanged(hero="elf", token="gold", by=1)])
+    with pytest.raises(Refused, match="something lies on road:2"):
+        session.edit("more", [f.PileChanged(zone="road:2", by=1)])
+    session.edit("put right", [f.PileChanged(zone="road:1", by=-2)])
+    assert broken(session.table, core().totals) == []
