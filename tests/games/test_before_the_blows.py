@@ -369,7 +369,7 @@ def test_a_summoned_ally_adds_its_scores_to_the_totals_for_one_fight() -> None:
 @pytest.mark.rule("C8e.c", "C8d.j")
 @pytest.mark.usefixtures("bows")
 def test_a_creature_a_guardian_summons_strikes_but_is_no_target() -> None:
-    """The Goblin's 2 and the creature's 4 surpass the Troll's 5, its craft of 2 the Troll's 1; only the Goblin falls."""
+    """The Goblin's 2 and the creature's 4 surpass the Troll's 5, its craft of 2 the Troll's 1; the Goblin falls."""
     outcome = scroll("bows/summoning", ["goblin"], heroes=[who("troll", strength=5)])
     assert (outcome.step, outcome.life, outcome.strength, outcome.craft) == (LOOT, 6 - 2, 4, 0)
     assert scroll("hex", ["goblin"], heroes=[who("troll", strength=5)]).life == 6

@@ -212,6 +212,12 @@ def test_the_beaten_sentinel_gives_the_raiders_loot_back() -> None:
 
 
 @pytest.mark.rule("D4.raiders")
+def test_a_toad_gets_no_share_of_the_loot() -> None:
+    party = (who("troll", gold=0), who("warrior", gold=0), who("elf", gold=0, toad=3, life=9))
+    assert at_the_bridge(*party, piles={SENTINEL: 5}).each("gold") == [3, 2, 0]
+
+
+@pytest.mark.rule("D4.raiders")
 def test_who_fails_before_the_sentinel_leaves_the_loot_there() -> None:
     outcome = at_the_bridge(who("troll", gold=0), who("elf", gold=0), piles={SENTINEL: 5})
     assert (outcome.each("gold"), outcome.piles) == ([0, 0], {SENTINEL: 5})

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from talisman_desktop.core.table import Step
+from talisman_desktop.core.table import Lasting, Step
 from tests.kit import Outcome, Who, a_table, asked, climbs, plays_out, who
 
 ONE = {"finale": "one"}
@@ -30,6 +30,7 @@ def _name(hero: str | Who) -> str:
 def test_the_survivors_reach_the_crown_together() -> None:
     outcome = climbs("tower", heroes=["elf", "dwarf"])
     assert (outcome.table.step, outcome.session.over, outcome.unchanged) == (Step("over", ("won", "")), True, True)
+    assert [fact.hero for fact in outcome.told("crowned")] == [""]
 
 
 @pytest.mark.rule("C10o")
@@ -108,6 +109,17 @@ def test_after_the_second_comes_the_third() -> None:
     first = attacks("elf", "dwarf", "troll", answers=["battle:dwarf"], dice=[1, 1])
     second = first.goes_on(answers=["battle:elf"], dice=[1, 1], until=ENDS)
     assert [o.table.step for o in (first, second)] == [Step("finale", ("dwarf",)), Step("finale", ("troll",))]
+
+
+@pytest.mark.rule("C10o.b")
+@pytest.mark.parametrize(("answer", "dice", "life"), [("evade", [], 5), ("fight", [1, 5], 4)])
+def test_who_may_evade_may_do_so_when_attacked(answer: str, dice: list[int], life: int) -> None:
+    unseen = Lasting("dwarf", "evade", 1, "turn")
+    table = a_table(
+        ["elf", "dwarf"], region="outer", space="tower", options=ONE, step=Step("finale", ("elf",)), lasting=[unseen]
+    )
+    chance = asked("finale/evade", answer, hero="dwarf", options=["evade", "fight"])
+    assert plays_out(table, answers=[chance], dice=dice, until=ENDS).each("life") == [4, life]
 
 
 @pytest.mark.rule("C10o.d", "C10o.e")

@@ -103,10 +103,19 @@ def test_no_mystic_before_the_first_adventure() -> None:
 
 
 @pytest.mark.rule("B1a")
-@pytest.mark.parametrize(("die", "alignment", "craft"), [(1, "evil", 3), (2, "neutral", 3), (4, "good", 3)])
+@pytest.mark.parametrize(
+    ("die", "alignment", "craft"),
+    [(1, "evil", 3), (2, "neutral", 3), (3, "neutral", 3), (4, "good", 3), (5, "neutral", 4)],
+)
 def test_the_mystics_table(die: int, alignment: str, craft: int) -> None:
     outcome = in_village("mystic:dwarf", hero="dwarf", mystic=True, dice=[die])
     assert (outcome.alignment, outcome.craft) == (alignment, craft)
+
+
+@pytest.mark.rule("B1a")
+def test_a_six_at_the_mystics_brings_one_spell() -> None:
+    outcome = in_village("mystic:elf", mystic=True, dice=[6], draws=["hex"])
+    assert outcome.spells == ["hex"]
 
 
 @pytest.mark.rule("B1c", "C2c")
