@@ -32,6 +32,19 @@ def test_json_is_one_line_with_exactly_these_keys(typed: Typed) -> None:
     assert isinstance(figures["seconds"], float)
 
 
+def test_a_campaign_played_to_its_end_says_how_it_ended(typed: Typed) -> None:
+    """Whole campaigns of the careful bot: some seed in a handful is through in 80 adventures."""
+    for seed in (13, 12, 5, 1):
+        code, out, err = typed("solo", "--seed", seed, "--adventures", 80)
+        assert (code, err) == (0, "")
+        *_, end, _, figures = out.splitlines()
+        if end.startswith(("The Crown is won. ", "The campaign is lost. ")):
+            assert " adventures in " in figures
+            assert list(json.loads(typed("solo", "--seed", seed, "--adventures", 80, "--json").out)) == KEYS
+            return
+    pytest.fail("no campaign came to an end")
+
+
 @pytest.mark.parametrize("bot", ["careful", "first", "random"])
 def test_each_bot_plays_the_same_game_again(typed: Typed, bot: str) -> None:
     first = typed("solo", "--seed", 11, "--bot", bot)
