@@ -57,6 +57,8 @@ class Session(Round):
         """Courses left for others (amended, played on from earlier), the last at the end; undo goes back to them."""
         self.ahead: list[Course] = []
         """Courses left by undoing that; redo takes them again."""
+        self.shed: list[Course] = []
+        """What the rules of today could not play again of courses undone or redone; to look at."""
         self._cut: tuple[Entry, ...] = ()
         super().__init__(rules, table, entries, switches=switches, hold=hold)
 
@@ -140,8 +142,9 @@ class Session(Round):
         if self._turned_last():
             if self.left[-1].at < 0:
                 raise Refused("that lies further back than this session begins")
-            course = self.left.pop()
-            change, _ = self._turn(course.at, course.entries)
+            course = self.left[-1]
+            change = self._turn_back(course)
+            self.left.pop()
             cut = Course(course.why, course.at, self._cut, tuple(self.redoable), len(self.log))
             self.ahead.append(cut)
             self.redoable = []
@@ -156,8 +159,9 @@ class Session(Round):
         if not self.redoable:
             if not self._turns_next():
                 raise Refused("nothing to redo")
-            course = self.ahead.pop()
-            change, _ = self._turn(course.at, course.entries)
+            course = self.ahead[-1]
+            change = self._turn_back(course)
+            self.ahead.pop()
             self.left.append(Course(course.why, course.at, self._cut, (), len(self.log)))
             self.redoable = list(course.redo)
             return change
@@ -188,11 +192,7 @@ class Session(Round):
         entries that is playing on from an earlier moment. `why` is what undo calls it.
         """
         log = list(self.log)
-        try:
-            change, lost = self._turn(at, entries)
-        except BaseException:
-            self._restore(log)
-            raise
+        change, lost = self._turn(at, entries)
         self._forget_ahead()
         self.left = [c for c in self.left if c.length <= len(log)][-MAX_KEPT + 1 :]
         self.left.append(Course(why, at, self._cut, (), len(self.log), len(lost)))
@@ -242,19 +242,31 @@ class Session(Round):
         self.ahead.clear()
         self.left = [c for c in self.left if c.length <= len(self.log)]
 
+    def _turn_back(self, course: Course) -> Change:
+        """Take a course again that was left; what the rules of today can't play of it is shed."""
+        change, lost = self._turn(course.at, course.entries)
+        if lost:
+            why = f"{course.why}; the rules have changed since"
+            self.shed.append(Course(why, course.at, course.entries, (), len(self.log), len(lost)))
+        return change
+
     def _turn(self, at: int, entries: Sequence[Entry]) -> tuple[Change, tuple[Entry, ...]]:
-        """Replace the log from `at` on; what was there is in `_cut` then."""
-        before, cut = self.table, tuple(self.log[at:])
-        self._restore(self.log[:at], settle=False)
-        self._replay = list(entries)
-        lost: tuple[Entry, ...] = ()
+        """Replace the log from `at` on; what was there is in `_cut` then. Whatever is raised, nothing has changed."""
+        before, log = self.table, list(self.log)
         try:
-            self._settle()
-        except (Diverged, ImpossibleFact):
-            lost = tuple(self._replay)
-            self._replay = []
-            self._settle()
-        self._cut = cut
+            self._restore(log[:at], settle=False)
+            self._replay = list(entries)
+            lost: tuple[Entry, ...] = ()
+            try:
+                self._settle()
+            except (Diverged, ImpossibleFact):
+                lost = tuple(self._replay)
+                self._replay = []
+                self._settle()
+        except BaseException:
+            self._restore(log)
+            raise
+        cut = self._cut = tuple(log[at:])
         return Change(before, self.table, (), tuple(self.log[at:]), cut=len(cut)), lost
 
     def _again(self, entries: list[Entry]) -> None:
@@ -262,8 +274,11 @@ class Session(Round):
         try:
             self._settle()
         except Diverged:
+            lost = tuple(self._replay)
             self._replay = []
             self._settle()
+            why = "Doing again what was undone; the rules have changed since"
+            self.shed.append(Course(why, len(self.log), lost, (), len(self.log), len(lost)))
 
     def _changing(self, operation: Callable[[], None], cut: int = 0) -> Change:
         before, entries, facts = self.table, len(self.log) - cut, len(self.facts)

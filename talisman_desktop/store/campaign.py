@@ -54,6 +54,7 @@ FURTHEST = 3_000
 MARGIN = 300
 """How much further back than asked for a session then starts."""
 PLAIN = Words()
+LONGEST_TITLE = 200
 
 
 class Line(NamedTuple):
@@ -185,7 +186,7 @@ class Campaign:
     @property
     def title(self) -> str:
         """What the players call it."""
-        return self._meta.get("title", "") or self.path.stem
+        return self._meta.get("title", "")[:LONGEST_TITLE] or self.path.stem
 
     @property
     def settings(self) -> dict[str, str]:

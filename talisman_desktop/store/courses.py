@@ -53,7 +53,9 @@ class Courses:
 
     def plan(self, left: Sequence[Course], ahead: Sequence[Course], cut: Sequence[Course] = ()) -> CoursePlan | None:
         """What must change for the file to hold these too (`cut`: to add); None when it does already."""
-        kept: list[tuple[str, Course]] = [("cut", c) for c in [*self.of("cut"), *cut][-MAX_CUT:]]
+        known_cut = self.of("cut")
+        new_cut = [c for c in cut if not any(c is k for k in known_cut)]
+        kept: list[tuple[str, Course]] = [("cut", c) for c in [*known_cut, *new_cut][-MAX_CUT:]]
         wanted = [*kept, *(("left", c) for c in left), *(("ahead", c) for c in ahead)]
         known = {(k.state, id(k.course)): k for k in self._known}
         # The very same object is the same course: they never change.

@@ -67,7 +67,7 @@ class Ledger:
         frame, frames, thinned = self._frame(session, length)
         cut, cut_facts = kept < len(self._entries), told < len(self._facts)
         undone = session.redoable[:MAX_REDO]
-        courses = self.courses.plan(session.left, session.ahead, cut_off)
+        courses = self.courses.plan(session.left, session.ahead, [*session.shed, *cut_off])
         if not (entries or facts or plan.size or frame or cut or cut_facts or undone != self.undone or courses):
             self.behind = False
             return

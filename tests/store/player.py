@@ -92,6 +92,17 @@ def go_back(path: Path, out: int, random: Random) -> None:
         os.write(out, b'["restored"]\n')
 
 
+def _hear(reader: int, lines: int) -> bytes:
+    """What a player says, until it has said so many lines or for ten seconds."""
+    heard, end = b"", time.monotonic() + 10
+    while heard.count(b"\n") < lines and select.select([reader], [], [], max(0, end - time.monotonic()))[0]:
+        more = os.read(reader, 65536)
+        if not more:
+            break
+        heard += more
+    return heard
+
+
 PLAYERS = {"play": play, "go back": go_back}
 
 
@@ -109,17 +120,14 @@ def main(path: Path, kills: int, seed: int, player: str) -> None:
                 os.write(writer, json.dumps(["failed", repr(error)]).encode() + b"\n")
             os._exit(0)
         os.close(writer)
-        if random.random() < 0.7:
-            # In the middle of playing: it has said where it stands.
-            select.select([reader], [], [], 10)
-            time.sleep(random.uniform(0.0, 0.15))
-        else:
-            # While it is still opening.
-            time.sleep(random.uniform(0.0, 0.1))
+        # Mostly in the middle of playing, after so many things it said; at times while it is still opening.
+        heard = _hear(reader, random.randint(1, 14)) if random.random() < 0.8 else b""
+        time.sleep(random.uniform(0.0, 0.02 if heard else 0.1))
         os.kill(pid, signal.SIGKILL)
         os.waitpid(pid, 0)
         with open(reader, "rb") as pipe:
-            said = [json.loads(line) for line in pipe.read().splitlines(keepends=True) if line.endswith(b"\n")]
+            heard += pipe.read()
+        said = [json.loads(line) for line in heard.splitlines(keepends=True) if line.endswith(b"\n")]
         print(json.dumps(said), flush=True)
 
 

@@ -292,6 +292,61 @@ def test_what_the_rules_cut_is_kept_and_named(played: Path, rules: FakeRules) ->
         assert [c.lost for c in campaign.courses()] == [tuple(gone)]
 
 
+def test_what_the_rules_cannot_play_of_an_old_course_is_kept(played: Path, rules: FakeRules) -> None:
+    """An amendment is undone after an update by which the old course ends half-way."""
+    with Campaign.open(played, words=WORDS) as campaign:
+        session = campaign.resume(rules)
+        marked = len(session.log)
+        play(session, 12, Random(4), lambda change: campaign.record(change, session))
+        change, _ = session.turn(marked, (), "Playing on from here")
+        campaign.record(change, session)
+        old = session.left[-1].entries
+    meet = rules.steps["meet"]
+
+    async def asked_first(game: Game, space: int) -> Step:
+        await game.choose(lambda: Choose(key="new", options=options("a", "b")))
+        return await meet(game, space)
+
+    with Campaign.open(played, words=WORDS) as campaign:
+        again = campaign.resume(rules)
+        rules.steps["meet"] = asked_first
+        change = again.undo()
+        campaign.record(change, again)
+        campaign.record(again.switch("dice", "app"), again)
+        (course,) = [c for c in campaign.courses() if c.state == "cut"]
+        assert course.lost
+        assert tuple(again.log[marked:-1])[: len(old) - len(course.lost)] == old[: len(old) - len(course.lost)]
+        assert old[len(old) - len(course.lost) :] == course.lost
+    with Campaign.open(played, words=WORDS) as campaign:
+        assert [c.lost for c in campaign.courses() if c.state == "cut"] == [course.lost]
+
+
+def test_a_course_the_rules_fail_on_leaves_all_as_it_was(played: Path, rules: FakeRules) -> None:
+    with Campaign.open(played, words=WORDS) as campaign:
+        session = campaign.resume(rules)
+        log, table, length = list(session.log), session.table, len(session.log)
+        session.turn(length - 20, (), "Playing on from here")
+        amended, left = list(session.log), list(session.left)
+
+        meet, once = rules.steps["meet"], [True]
+
+        async def stumbling(game: Game, space: int) -> Step:
+            if once:
+                once.clear()
+                raise ZeroDivisionError
+            return await meet(game, space)
+
+        rules.steps["meet"] = stumbling
+        with pytest.raises(ZeroDivisionError):
+            session.undo()
+        assert session.log == amended
+        assert (session.left, session.ahead) == (left, [])
+        session.undo()
+        assert (session.log, session.table) == (log, table)
+        session.redo()
+        assert session.log == amended
+
+
 def test_a_file_of_the_first_format_gets_what_it_lacks(played: Path, rules: FakeRules) -> None:
     with Campaign.open(played, words=WORDS) as campaign:
         before = campaign.resume(rules)

@@ -41,8 +41,8 @@ class Keeping:
             self.campaigns()
             return
         player, campaign = self.window.player, self._campaign()
-        if player is None or campaign is None:
-            return
+        if player is None or campaign is None or not player.save():
+            return  # what is not saved yet is told in the banner
         match name:
             case "backups":
                 self.backups(campaign.path)
