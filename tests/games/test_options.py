@@ -60,6 +60,15 @@ def test_heroes_may_be_chosen() -> None:
     assert outcome.table.order == ("troll", "elf", "dwarf")
 
 
+@pytest.mark.rule("A3")
+def test_heroes_named_beforehand_are_the_first_party_and_nobody_after_it() -> None:
+    named = {"heroes": "core/troll,core/elf"}
+    outcome = plays_out(new_table(catalog(), 1, named), draws=["dwarf"], until=["village", "destination"])
+    assert outcome.table.order == ("troll", "elf", "dwarf")
+    later = replace(a_table(["elf", "dwarf"], village=True, options=named, step=Step("muster")), adventures=2)
+    assert plays_out(later, draws=["druid"], until=["village", "destination"]).table.order == ("elf", "dwarf", "druid")
+
+
 @pytest.mark.rule("C3b.b")
 def test_the_trove_may_be_chosen() -> None:
     outcome = in_village("set-out", "crags", options={"choose-trove": "yes"}, until=["next-space"])
