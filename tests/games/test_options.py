@@ -66,7 +66,7 @@ def test_heroes_named_beforehand_are_the_first_party_and_nobody_after_it() -> No
     outcome = plays_out(new_table(catalog(), 1, named), draws=["dwarf"], until=["village", "destination"])
     assert outcome.table.order == ("troll", "elf", "dwarf")
     later = replace(a_table(["elf", "dwarf"], village=True, options=named, step=Step("muster")), adventures=2)
-    assert plays_out(later, draws=["druid"], until=["village", "destination"]).table.order == ("elf", "dwarf", "druid")
+    assert plays_out(later, draws=["monk"], until=["village", "destination"]).table.order == ("elf", "dwarf", "monk")
 
 
 @pytest.mark.rule("C3b.b")
