@@ -224,7 +224,9 @@ SINCE_2: dict[str, frozenset[str]] = {
 }
 """What files of format 1 lack; they get it when they are opened."""
 VIEWS = {
-    "story": "CREATE VIEW story AS SELECT sitting, day, text FROM journal WHERE text <> '' ORDER BY n",
+    "story": "CREATE VIEW story AS SELECT journal.sitting, journal.day, journal.text, remarks.note FROM journal "
+    "LEFT JOIN remarks ON remarks.n = journal.n AND remarks.line = journal.text "
+    "WHERE journal.text <> '' ORDER BY journal.n",
     "lost": "CREATE VIEW lost AS SELECT courses.made, courses.why, course_log.label FROM courses "
     "JOIN course_log ON course_log.course = courses.number AND course_log.part = 'log' "
     "WHERE course_log.label <> '' AND course_log.n >= (SELECT count(*) FROM course_log AS whole "

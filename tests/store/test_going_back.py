@@ -13,12 +13,14 @@ from talisman_desktop.core.log import Answered, Switched
 from talisman_desktop.core.requests import Choose, Thrown
 from talisman_desktop.core.table import Step
 from talisman_desktop.play.session import Refused, Session
+from talisman_desktop.play.timeline import decisions
 from talisman_desktop.rules.game import Game
 from talisman_desktop.store import campaign as campaign_module
 from talisman_desktop.store.campaign import Campaign
 from talisman_desktop.store.checkpoints import Way
 from talisman_desktop.store.errors import CampaignDamaged, CampaignError
 from talisman_desktop.store.models import FORMAT, SINCE_2
+from talisman_desktop.store.projection import plain_place
 from tests.store.conftest import WORDS
 from tests.store.fake import FakeRules, new_table, options, play, same
 
@@ -260,6 +262,17 @@ def test_a_branch_from_a_checkpoint_off_the_way(played: Path, rules: FakeRules, 
         assert other.differences(branched.table) == []
     assert sorted(p.name for p in tmp_path.iterdir() if p.is_file()) == sorted([played.name, target.name])
     assert not (tmp_path / "backups" / ".branch.talisman").exists()
+
+
+def test_the_file_tells_the_decisions_the_session_does_not_hold(played: Path, rules: FakeRules) -> None:
+    with Campaign.open(played, words=WORDS) as campaign:
+        session = campaign.resume(rules)
+        held = decisions(session, plain_place)
+        assert len(held) == len(session.undoable())
+        assert campaign.decisions(before=len(session.log)) == held
+        half = held[50].entry
+        assert campaign.decisions(before=half) == held[:50]
+    assert {d.place for d in held} > {"in the village, inner region"}
 
 
 # --- after updates ---

@@ -75,6 +75,9 @@ def test_a_note_outlasts_the_undoing_of_other_lines(played: Path, rules: FakeRul
         assert (remark.line, remark.note, remark.there) == (line.text, "Bo laughed.", True)
         campaign.remarks.write(line.n, "Bo wept.")
         assert campaign.remarks.of_lines() == {line.n: "Bo wept."}
+        with closing(sqlite3.connect(f"{played.as_uri()}?mode=ro", uri=True)) as browser:
+            (shown,) = browser.execute("SELECT text, note FROM story WHERE note <> ''").fetchall()
+        assert shown == (line.text, "Bo wept.")
         campaign.remarks.write(line.n, "")
         assert campaign.remarks.all() == []
         with pytest.raises(CampaignError, match="no such line"):
