@@ -66,8 +66,8 @@ class Progress(Struct):
             ended = f" {self.won:,} won, {self.lost:,} lost, {open_:,} went on; {each};"
         return (
             f"{self.played:,} {what} of the {self.bot} bot from seed {self.seed0}:{ended} "
-            f"{self.decisions:,} decisions, {self.days:,} days, {self.deaths:,} deaths, {self.troves:,} troves, {len(self.trouble)} in trouble; "
-            f"{self.seconds:,.0f} s, {speed:.1f} a second"
+            f"{self.decisions:,} decisions, {self.days:,} days, {self.deaths:,} deaths, {self.troves:,} troves, "
+            f"{len(self.trouble)} in trouble; {self.seconds:,.0f} s, {speed:.1f} a second"
         )
 
 
