@@ -235,7 +235,7 @@ class MainWindow(QMainWindow):
     def _show(self, session: Session, title: str) -> None:
         table, request = session.table, session.pending
         self.table.show_table(table, request)
-        news = self.panels.journal.sync(session.facts, session.keyframes)
+        news = self.panels.journal.sync(session.facts, session.keyframes, session.origins)
         if request is None and not session.over:
             self.prompt.show_words("The rules failed here", "Undo, or correct the table, and go on another way.")
         else:

@@ -6,10 +6,14 @@ from collections.abc import Iterable
 
 from talisman_desktop.core.log import Answered, Edited, Entry, Switched
 from talisman_desktop.core.requests import Answer, Choose, Interjected, Request
+from talisman_desktop.play.sources import told
 
 
 def is_decision(entry: Entry) -> bool:
-    """What undo goes back to: a person's, a bot's or a typed answer, a correction."""
+    """What undo goes back to: a person's, a bot's or a typed answer, a correction, a switch (other luck is none: it
+    comes with the moment it is played on from)."""
+    if isinstance(entry, Switched):
+        return entry.name != "luck"
     return isinstance(entry, Edited) or (isinstance(entry, Answered) and entry.by not in ("app", "auto"))
 
 
@@ -19,7 +23,7 @@ def name_of(entry: Entry) -> str:
         case Edited(name=name):
             return name
         case Switched(name=name, value=value):
-            return f"{name}: {value}"
+            return told(name, value)
         case Answered(key=key, label=label):
             return label or key
 

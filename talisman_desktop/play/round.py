@@ -26,6 +26,7 @@ from talisman_desktop.core.requests import (
 from talisman_desktop.core.table import Table
 from talisman_desktop.play import luck
 from talisman_desktop.play.entries import label_of, name_of
+from talisman_desktop.play.sources import ONCE, Origin, any_real, origin, source, told
 from talisman_desktop.rules.game import ASK_ANEW, Game, Rules
 
 OVER = "over"
@@ -58,6 +59,8 @@ class Round:
         self.log: list[Entry] = []
         self.facts: list[Fact] = []
         self.keyframes: list[Keyframe] = []
+        self.origins: list[Origin] = []
+        """Where dice and cards came from and what was switched, in order."""
         self.decisions = 0
         self.questions = 0
         self._replay: list[Entry] = list(entries)
@@ -109,6 +112,7 @@ class Round:
             if len(frames) > 1200:
                 self.keyframes = [*frames[:600:10], *frames[600:]]
         self._occurrences.clear()
+        self.switches.pop(ONCE, None)
         self._running = None if self.over else Running(self.rules.step(game))
 
     def _settle(self, *, hold: bool = False) -> None:
@@ -142,7 +146,7 @@ class Round:
             entry = self._decide(request)
             if entry is None:
                 break
-            self.log.append(entry)
+            self._write(request, entry)
             running.answer(entry.answer)
         self._collect()
 
@@ -157,13 +161,8 @@ class Round:
             return entry
         occurrence = self._count(request)
         if isinstance(request, CHANCE):
-            if self._source(request) == "app":
-                random = luck.generator(
-                    self.table, self.switches.get("luck", ""), request.key, request.hero, occurrence
-                )
-                if isinstance(request, Throw):
-                    return Answered(request.key, luck.thrown(request, random), "app")
-                return Answered(request.key, luck.drawn(request, self.table, random), "app")
+            if source(request, self.switches) == "app":
+                return Answered(request.key, self._by_luck(request, occurrence), "app")
         else:
             automatic = self.rules.automatic(self._game, request, self.switches)
             if automatic is not None:
@@ -189,11 +188,15 @@ class Round:
     def _uncount(self, request: Request) -> None:
         self._occurrences[(request.key, request.hero)] -= 1
 
-    def _source(self, request: Throw | Draw) -> str:
-        """Where this luck comes from: "app", or "table" when real dice or cards are used."""
+    def by_luck(self, request: Throw | Draw) -> Answer:
+        """What the program would throw or draw for the pending request."""
+        return self._by_luck(request, self._occurrences.get((request.key, request.hero), 0))
+
+    def _by_luck(self, request: Throw | Draw, occurrence: int) -> Answer:
+        random = luck.generator(self.table, self.switches.get("luck", ""), request.key, request.hero, occurrence)
         if isinstance(request, Throw):
-            return self.switches.get(f"dice:{request.family}") or self.switches.get("dice", "app")
-        return self.switches.get(f"deck:{request.deck}") or self.switches.get("decks", "app")
+            return luck.thrown(request, random)
+        return luck.drawn(request, self.table, random)
 
     def _fits(self, request: Request, answer: Answer) -> bool:
         """Whether an answer of the log can be given now."""
@@ -222,9 +225,22 @@ class Round:
         assert self._running is not None
         assert self._running.pending is not None
         self._count(self._running.pending)
-        self.log.append(entry)
+        self._write(self._running.pending, entry)
         self._running.answer(answer)
         self._settle()
+
+    def _write(self, request: Request, entry: Answered) -> None:
+        """Write an answer into the log, and where its luck came from."""
+        self.log.append(entry)
+        if isinstance(request, CHANCE):
+            usual = entry.by != "typed" and not any_real(self.switches)
+            self.origins.append(Origin(self._told, origin(request, entry.by), usual=usual))
+            self.switches.pop(ONCE, None)
+
+    @property
+    def _told(self) -> int:
+        """The number of the next fact."""
+        return len(self.facts) + len(self._game.facts)
 
     def _apply(self, entry: Edited | Switched) -> None:
         self._apply_now(entry)
@@ -236,6 +252,7 @@ class Round:
         self.log.append(entry)
         if isinstance(entry, Switched):
             self.switches[entry.name] = entry.value
+            self.origins.append(Origin(self._told, told(entry.name, entry.value), switch=True))
         elif isinstance(entry, Edited):
             for fact in entry.facts:
                 self._game.do(fact)
@@ -251,6 +268,8 @@ class Round:
             self._running.drop()
         self.log = list(entries[: frame.entries])
         del self.facts[frame.facts :]
+        while self.origins and self.origins[-1].fact >= frame.facts:
+            self.origins.pop()
         self.switches = self._switches_at(frame.entries)
         self._game = Game(self.rules.catalog, frame.table, self.rules.variant)
         self._replay = list(entries[frame.entries :])

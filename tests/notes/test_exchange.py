@@ -57,6 +57,8 @@ def test_undo_goes_back_as_far_as_before() -> None:
     again = exchange.play(exchange.read(json.dumps(a_file()).encode()), a_session().rules)
     assert again.undoable() == a_session().undoable()
     again.undo()
+    assert "ask:fate" not in again.switches
+    again.undo()
     assert "trove-size" not in again.table.options
 
 

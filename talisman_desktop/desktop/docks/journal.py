@@ -23,6 +23,7 @@ from talisman_desktop.core.facts import Fact
 from talisman_desktop.core.log import Keyframe
 from talisman_desktop.desktop.docks.model import Journal
 from talisman_desktop.desktop.prompts.body import ENTER
+from talisman_desktop.play.sources import Origin
 from talisman_desktop.play.telling import Line
 
 NO_CLAUSE = ("", "hand")
@@ -102,12 +103,12 @@ class JournalView(QPlainTextEdit):
         self._append()
         self._to_end()
 
-    def sync(self, facts: Sequence[Fact], frames: Sequence[Keyframe]) -> list[str]:
+    def sync(self, facts: Sequence[Fact], frames: Sequence[Keyframe], origins: Sequence[Origin] = ()) -> list[str]:
         """Follow a session; the new sentences, without headings."""
         if self.journal is None:
             return []
         at_end = self._at_end
-        kept, new = self.journal.sync(facts, frames)
+        kept, new = self.journal.sync(facts, frames, origins)
         self._cut(kept)
         self._append()
         if at_end:

@@ -3,36 +3,109 @@
 from __future__ import annotations
 
 import html
+from bisect import bisect_left
 from collections.abc import Sequence
 from dataclasses import dataclass
+from itertools import takewhile
 from typing import Literal
+
+from msgspec.structs import replace
 
 from talisman_desktop.cards.schema import Catalog
 from talisman_desktop.core.facts import Fact
-from talisman_desktop.core.log import Answered, Edited, Keyframe
+from talisman_desktop.core.log import Keyframe
 from talisman_desktop.core.table import TOKENS, Card, Hero, Table, held
 from talisman_desktop.desktop.presenters.table_view import in_force
 from talisman_desktop.desktop.prompts import words
 from talisman_desktop.play import telling
+from talisman_desktop.play.entries import is_decision, name_of
 from talisman_desktop.play.session import Session
+from talisman_desktop.play.sources import Origin
 from talisman_desktop.play.telling import Line
 
 
 class Journal:
-    """The game in sentences: lines of sittings long past, then what the session's facts tell."""
+    """The game in sentences: lines of sittings long past, then what the session's facts tell.
+
+    Where real dice and cards are in use, a line says of its own which they were; a switch is a line.
+    """
 
     def __init__(self, catalog: Catalog, table: Table, old: Sequence[Line] = ()) -> None:
         """`table` is the table before the session's first fact."""
         self.lines: list[Line] = list(old)
         self._old = len(self.lines)
         self._story = telling.Journal(catalog, table, clauses=False)
+        self._after: list[int] = []
+        """For each line of the session: how many lines of the story are told with it."""
+        self._origins: list[Origin] = []
 
-    def sync(self, facts: Sequence[Fact], frames: Sequence[Keyframe]) -> tuple[int, int]:
+    def sync(
+        self, facts: Sequence[Fact], frames: Sequence[Keyframe], origins: Sequence[Origin] = ()
+    ) -> tuple[int, int]:
         """Follow the facts of a session, grown or cut by an undo; (lines kept, new lines)."""
-        kept, new = self._story.sync(facts, frames)
-        del self.lines[self._old + kept :]
-        self.lines += self._story.told[kept:]
-        return self._old + kept, new
+        told = self._story.told
+        kept, _ = self._story.sync(facts, frames)
+        same = _same(self._origins, origins)
+        if same < len(self._origins):
+            first = self._origins[same].fact
+            while kept and told[kept - 1].fact >= first:
+                kept -= 1
+        start = bisect_left(self._after, kept) + 1 if kept else 0
+        before = self.lines[self._old + start :]
+        del self.lines[self._old + start :], self._after[start:]
+        since = told[kept - 1].fact + 1 if kept else 0
+        self._origins[same:] = origins[same:]
+        self._weave(kept, self._origins[bisect_left(self._origins, since, key=lambda o: o.fact) :])
+        again = sum(1 for _ in takewhile(_equal, zip(before, self.lines[self._old + start :], strict=False)))
+        kept = self._old + start + again
+        return kept, len(self.lines) - kept
+
+    def _weave(self, kept: int, origins: Sequence[Origin]) -> None:
+        """Write the lines of the story from one on, with what is known of their dice, and the switches between."""
+        at = 0
+        for n, line in enumerate(self._story.told[kept:], start=kept + 1):
+            marks: list[Origin] = []
+            while at < len(origins) and origins[at].fact <= line.fact:
+                if origins[at].switch:
+                    self._add(_switched(origins[at]), n - 1)
+                elif line.kind != "heading":
+                    marks.append(origins[at])
+                else:
+                    break
+                at += 1
+            told = _marks(marks)
+            self._add(replace(line, text=f"{line.text} ({told})") if told else line, n)
+        for origin in origins[at:]:
+            if origin.switch:
+                self._add(_switched(origin), len(self._story.told))
+
+    def _add(self, line: Line, after: int) -> None:
+        self.lines.append(line)
+        self._after.append(after)
+
+
+def _switched(origin: Origin) -> Line:
+    return Line(f"{origin.how}.", "note", fact=origin.fact)
+
+
+def _marks(marks: Sequence[Origin]) -> str:
+    """ "typed" for all alike, else each in the order thrown; "" where all is as usual."""
+    if all(mark.usual for mark in marks):
+        return ""
+    words = [mark.how for mark in marks]
+    return words[0] if len(set(words)) == 1 else ", ".join(words)
+
+
+def _equal(pair: tuple[Line, Line]) -> bool:
+    return pair[0] == pair[1]
+
+
+def _same(old: Sequence[Origin], new: Sequence[Origin]) -> int:
+    """How many both begin with. They grow and are cut at their ends, so what is one value is so with all before it."""
+    end = min(len(old), len(new))
+    while end and old[end - 1] is not new[end - 1]:
+        end -= 1
+    return end
 
 
 # --- history ---
@@ -53,12 +126,9 @@ def history(session: Session) -> tuple[Past, ...]:
     steps = 0
     again = []
     for entry in session.redoable:
-        if isinstance(entry, Edited):
+        if is_decision(entry):
             steps += 1
-            again.append(Past(-1, entry.name, steps))
-        elif isinstance(entry, Answered) and entry.by not in ("app", "auto"):
-            steps += 1
-            again.append(Past(-1, entry.label or entry.key, steps))
+            again.append(Past(-1, name_of(entry), steps))
     return (*done, *again)
 
 

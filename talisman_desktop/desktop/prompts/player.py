@@ -3,15 +3,17 @@
 from __future__ import annotations
 
 import traceback
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 
 from PySide6.QtCore import QObject, Signal
 
 from talisman_desktop.core.facts import Fact
-from talisman_desktop.core.log import Answered, By, Entry
-from talisman_desktop.core.requests import Answer, Draw, Throw
-from talisman_desktop.play import luck, position
+from talisman_desktop.core.log import Answered, By, Entry, Switched
+from talisman_desktop.core.requests import Answer, Draw, Drawn, Throw, Thrown
+from talisman_desktop.play import position
+from talisman_desktop.play.entries import is_decision
 from talisman_desktop.play.session import Change, Refused, Session
+from talisman_desktop.play.sources import ONCE
 
 Save = Callable[[Change, Session], None]
 Turn = tuple[Change, tuple[Entry, ...]]
@@ -50,15 +52,10 @@ class Player(QObject):
 
     def by_app(self) -> bool:
         """Let the program throw the dice or draw the cards that are asked for, this once."""
-        session, request = self.session, self.session.pending
+        request = self.session.pending
         if not isinstance(request, Throw | Draw):
             return False
-        since = session.log[session.keyframes[-1].entries :]
-        occurrence = sum(1 for e in since if isinstance(e, Answered) and e.key == request.key)
-        random = luck.generator(session.table, session.switches.get("luck", ""), request.key, request.hero, occurrence)
-        if isinstance(request, Throw):
-            return self.answer(luck.thrown(request, random), "app")
-        return self.answer(luck.drawn(request, session.table, random), "app")
+        return self.answer(self.session.by_luck(request), "app")
 
     def undo(self) -> bool:
         """Take back the last decision, from before this sitting too."""
@@ -112,6 +109,37 @@ class Player(QObject):
     def switch(self, name: str, value: str) -> bool:
         """Switch a source of luck or an automation."""
         return self._do(lambda: self.session.switch(name, value))
+
+    def switch_to(self, changes: Mapping[str, str], why: str) -> bool:
+        """Switch several things as one step with a name."""
+        if len(changes) < 2:
+            return all(self.switch(name, value) for name, value in changes.items())
+        entries = [Switched(name, value) for name, value in changes.items()]
+        return self.turn(lambda: self.session.turn(len(self.session.log), entries, why)) is not None
+
+    @property
+    def by_luck_last(self) -> int:
+        """The log entry of what the program threw or drew last, if nobody has decided anything since; -1: none."""
+        log = self.session.log
+        for n in range(len(log) - 1, -1, -1):
+            entry = log[n]
+            if isinstance(entry, Answered) and isinstance(entry.answer, Thrown | Drawn) and entry.by == "app":
+                return n
+            if is_decision(entry) and not (isinstance(entry, Switched) and entry.name == ONCE):
+                return -1
+        return -1
+
+    def type_instead(self) -> bool:
+        """Take back what the program threw or drew last, and have it typed in from the real table, this once."""
+        at = self.by_luck_last
+        if at < 0:
+            return False
+        entries = [Switched(ONCE, "table")]
+        return self.turn(lambda: self.session.turn(at, entries, f"Typed instead: {self._question(at)}")) is not None
+
+    def _question(self, at: int) -> str:
+        request = self.session.moment(at).request
+        return (request.text or request.key) if request is not None else ""
 
     # --- what they share ---
 

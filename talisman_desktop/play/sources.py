@@ -1,0 +1,116 @@
+"""Where luck comes from: the program, or the players' own dice and cards; all of it, one kind of dice, one deck.
+
+A switch "dice" or "decks" holds for all, "dice:FAMILY" or "deck:DECK" for one kind before it ("": as all), each "app"
+or "table". "once" is the very next throw or draw alone; it does not outlive its step.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from msgspec import Struct
+
+from talisman_desktop.core.log import By
+from talisman_desktop.core.requests import Draw, Throw
+from talisman_desktop.games.darkest.automation import SWITCHES
+
+ONCE = "once"
+DICE: dict[str, str] = {
+    "road": "on the road",
+    "combat": "in fights",
+    "tables": "for tables of cards and places",
+    "tower": "in the Tower",
+}
+"""The kinds of dice by the family of their throws, and when they are thrown."""
+DECKS: dict[str, str] = {
+    "adventure": "the adventure deck",
+    "spell": "the spell deck",
+    "trove": "the trove deck",
+    "character": "the characters",
+}
+"""The decks cards are turned over from."""
+PRESETS: dict[str, tuple[str, str]] = {
+    "guided": ("table", "Guided: real dice and cards, the program says what comes next"),
+    "digital": ("app", "Digital: the program throws and draws"),
+}
+
+
+class Origin(Struct, frozen=True, gc=False):
+    """Where what is told from fact number `fact` on comes from: dice or cards ("typed", "rolled" ...), a switch."""
+
+    fact: int
+    how: str
+    switch: bool = False
+    usual: bool = False
+    """The program's own where nothing real is in use: marked only beside something real."""
+
+
+def source(request: Throw | Draw, switches: Mapping[str, str]) -> str:
+    """Where the luck of a request comes from: "app", or "table" when real dice or cards are used."""
+    if once := switches.get(ONCE):
+        return once
+    return of_dice(request.family, switches) if isinstance(request, Throw) else of_deck(request.deck, switches)
+
+
+def of_dice(family: str, switches: Mapping[str, str]) -> str:
+    """The source of one kind of dice."""
+    return switches.get(f"dice:{family}") or switches.get("dice", "app")
+
+
+def of_deck(deck: str, switches: Mapping[str, str]) -> str:
+    """The source of one deck's cards."""
+    return switches.get(f"deck:{deck}") or switches.get("decks", "app")
+
+
+def whole(name: str, value: str, switches: Mapping[str, str]) -> dict[str, str]:
+    """What to switch so that all dice ("dice") or all decks ("decks") come from one source."""
+    single = {"dice": "dice:", "decks": "deck:"}[name]
+    finer = {other: "" for other, now in switches.items() if other.startswith(single) and now}
+    return ({name: value} if switches.get(name, "app") != value else {}) | finer
+
+
+def preset(name: str, switches: Mapping[str, str]) -> dict[str, str]:
+    """What to switch for a preset; nothing when it is so already."""
+    value, _ = PRESETS[name]
+    return whole("dice", value, switches) | whole("decks", value, switches)
+
+
+def told(name: str, value: str) -> str:
+    """A switch in words."""
+    if name in SWITCHES:
+        return f"{'Switched off' if value == 'no' else 'Switched on'}: {SWITCHES[name]}"
+    if name == ONCE:
+        return "The players' own dice or cards, this once"
+    what, _, kind = name.partition(":")
+    if what == "dice":
+        when = f" {DICE.get(kind, kind)}" if kind else ""
+        return f"{_whose(value, 'dice', 'throws', bool(kind))}{when}"
+    if what in ("deck", "decks"):
+        which = f" of {DECKS.get(kind, f'the {kind} deck')}" if kind else ""
+        return f"{_whose(value, 'cards', 'draws', bool(kind))}{which}"
+    return f"{name}: {value}"
+
+
+def _whose(value: str, things: str, does: str, kind: bool) -> str:
+    if value == "":
+        return f"As all other {things}:"
+    if value == "table":
+        return f"Real {things}"
+    return f"The program {does}" + (" the cards" if kind and things == "cards" else "")
+
+
+def origin(request: Throw | Draw, by: By) -> str:
+    """What the journal calls dice thrown or cards drawn so."""
+    thrown = isinstance(request, Throw)
+    if by == "typed":
+        return "typed" if thrown else "named"
+    return "rolled" if thrown else "drawn"
+
+
+def any_real(switches: Mapping[str, str]) -> bool:
+    """Whether any dice or cards are real."""
+    return any(value == "table" for name, value in switches.items() if name.partition(":")[0] in SOURCES)
+
+
+SOURCES = ("dice", "decks", "deck", ONCE)
+"""What the names of the switches for luck begin with."""

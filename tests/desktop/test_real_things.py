@@ -1,0 +1,173 @@
+"""Beside a real table: typed dice and named cards, marked in the journal, switched kind by kind, typed instead."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import Qt
+from pytestqt.qtbot import QtBot
+
+from talisman_desktop.app import windowed
+from talisman_desktop.app.campaigns import created_from
+from talisman_desktop.core import facts as f
+from talisman_desktop.core.log import Answered
+from talisman_desktop.core.table import Step, Table
+from talisman_desktop.desktop.prompts.player import Player
+from talisman_desktop.desktop.window import MainWindow
+from talisman_desktop.play.session import Session
+from tests.kit import a_table, core, do, who
+
+K = Qt.Key
+
+
+class Evening:
+    """The program's window on a position, and the keys pressed in it."""
+
+    def __init__(self, bot: QtBot, window: MainWindow, file: Path) -> None:
+        self.bot, self.window, self.file, self.keys = bot, window, file, 0
+
+    def begin(self, table: Table, **switches: str) -> Evening:
+        """Sit down at a table, kept in a file."""
+        created_from(self.file, Session(core(), table, switches=switches)).close()
+        assert self.window.open_campaign(self.file)
+        return self
+
+    def again(self) -> Evening:
+        """Close the file and open it anew."""
+        assert self.window.close_campaign()
+        assert self.window.open_campaign(self.file)
+        return self
+
+    def press(self, *pressed: Qt.Key | str) -> Evening:
+        """Press keys, each letter and digit one."""
+        for key in pressed:
+            for one in [key] if isinstance(key, Qt.Key) else list(key):
+                target = self.window.focusWidget() or self.window
+                if isinstance(one, str):
+                    self.bot.keyClicks(target, one)
+                else:
+                    self.bot.keyClick(target, one)
+                self.keys += 1
+        return self
+
+    @property
+    def player(self) -> Player:
+        assert self.window.player is not None
+        return self.window.player
+
+    @property
+    def session(self) -> Session:
+        return self.player.session
+
+    @property
+    def asked(self) -> str:
+        """The key of the question that is open."""
+        assert self.session.pending is not None
+        return self.session.pending.key
+
+    @property
+    def journal(self) -> list[str]:
+        """The lines of the journal without headings."""
+        assert self.window.panels.journal.journal is not None
+        return [line.text for line in self.window.panels.journal.journal.lines if line.kind != "heading"]
+
+    def by(self) -> list[str]:
+        """Who threw and drew, in order."""
+        chance = (e for e in self.session.log if isinstance(e, Answered) and hasattr(e.answer, "dice"))
+        return [e.by for e in chance]
+
+
+@pytest.fixture
+def evening(qtbot: QtBot, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Evening]:
+    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path / "data"))
+    services = windowed.services()
+    services.settings_file = tmp_path / "settings.json"
+    window = MainWindow(services)
+    qtbot.addWidget(window)
+    window.show()
+    qtbot.waitExposed(window)
+    yield Evening(qtbot, window, tmp_path / "evening.talisman")
+    window.close()
+
+
+def fight(*row: str) -> Table:
+    """The Elf about to meet these cards, the party on the road."""
+    return do(a_table([who("elf", fate=0)], row=list(row)), f.StepBegan(step=Step("next-card")))
+
+
+@pytest.mark.rule("C7c")
+def test_a_whole_fight_by_number_keys_one_for_each_die_and_enter(evening: Evening) -> None:
+    """Three dice for the enemy (6, 6, 2), two for the Elf (6, 5): five digits, two times Enter."""
+    evening.begin(fight("ogre"), dice="table")
+    assert evening.asked == "fight/enemy"
+    evening.press("662", K.Key_Return)
+    assert evening.asked == "fight/hero"
+    evening.press("65", K.Key_Return)
+    assert evening.keys == 7
+    assert evening.by() == ["typed", "typed"]
+    assert any(
+        "3 + 6 + 5 = 14 against 5 + 6 + 6 + 2 = 19" in line and line.endswith("(typed)") for line in evening.journal
+    )
+
+
+def test_backspace_corrects_a_die_and_space_throws_by_program(evening: Evening) -> None:
+    evening.begin(fight("ogre"), dice="table").press("3", K.Key_Backspace, "2", K.Key_Return)
+    assert evening.session.log[-1].answer.dice == (2,)  # type: ignore[union-attr]
+    evening.press(K.Key_Space)
+    assert evening.by() == ["typed", "app"]
+    assert any(line.endswith("(typed, rolled)") for line in evening.journal)
+
+
+def test_nothing_is_marked_where_all_is_thrown_by_the_program(evening: Evening) -> None:
+    evening.begin(fight("ogre"))
+    assert evening.by() == ["app", "app"]
+    assert evening.journal
+    assert not any("(rolled)" in line or "rolled," in line for line in evening.journal)
+
+
+def test_the_marks_follow_undo_and_what_is_typed_then(evening: Evening) -> None:
+    evening.begin(fight("ogre"), dice="table").press(K.Key_Space)
+    thrown = evening.session.log[-1].answer.dice  # type: ignore[union-attr]
+    evening.press("1", K.Key_Return)
+    assert any(line.endswith("(rolled, typed)") for line in evening.journal)
+    evening.window.openers.run("undo", False)
+    assert evening.player.type_instead()
+    assert evening.asked == "fight/enemy"
+    evening.press("".join(map(str, thrown)), K.Key_Return, "1", K.Key_Return)
+    assert any(line.endswith("(typed)") for line in evening.journal)
+
+
+def test_a_throw_of_the_program_is_typed_instead_and_that_is_one_step(evening: Evening) -> None:
+    evening.begin(fight("ogre"))
+    log = list(evening.session.log)
+    assert evening.player.type_instead()
+    assert evening.asked == "fight/hero"
+    evening.press("1", K.Key_Return)
+    assert evening.by() == ["app", "typed"]
+    assert any("(rolled, typed)" in line for line in evening.journal)
+    again = evening.journal
+    assert evening.again().by() == ["app", "typed"]
+    assert evening.journal == again
+    evening.window.openers.run("undo", False)
+    evening.window.openers.run("undo", False)
+    assert evening.session.log == log
+
+
+def test_typing_instead_again_reaches_the_throw_before(evening: Evening) -> None:
+    evening.begin(fight("ogre"))
+    assert evening.player.type_instead()
+    assert evening.asked == "fight/hero"
+    assert evening.player.type_instead()
+    assert evening.asked == "fight/enemy"
+    evening.press("2", K.Key_Return)
+    assert evening.by() == ["typed", "app"]
+
+
+def test_what_somebody_decided_since_is_not_taken_back_by_typing_instead(evening: Evening) -> None:
+    evening.begin(fight("ogre"), dice="table", decks="table").press("2", K.Key_Return, K.Key_Space)
+    assert evening.player.by_luck_last == 1
+    evening.press(K.Key_Space)
+    assert evening.player.by_luck_last == -1
+    assert not evening.player.type_instead()
