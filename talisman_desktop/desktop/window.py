@@ -61,6 +61,7 @@ class MainWindow(QMainWindow):
         self.openers = Openers(self)
         self.menus = Menus(self, self.openers.run)
         self.menus.add_corner(self)
+        self.menus.add_sources(self.openers.switch)
         self.menus.add_automations(self.services.automations, self.openers.switch)
         self._build()
         app.styleHints().colorSchemeChanged.connect(self._apply_look)

@@ -182,7 +182,7 @@ async def _armour(game: Game, m: Meeting, attribute: Attribute, saves: Saves, na
         hero=m.hero,
         text=f"{name}: {saves.on} or more keeps you from harm",
         cause=Cause({"body": "C7e.c", "head": "C7e.d", "hand": "C7e.e"}[saves.worn]),
-        family="armour",
+        family="combat",
         card=m.card,
     )
     (die,) = await dice.throw_own(game, request, name, lambda d: d[-1] >= saves.on)

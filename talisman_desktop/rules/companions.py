@@ -75,7 +75,7 @@ async def charm(game: Game, m: Meeting) -> bool:
         hero=m.hero,
         text=f"Charm {printed.name}: {strength + 1} or more, and it follows you",
         cause=Cause("C6g.c", game.hero(m.hero).kind),
-        family="enemies",
+        family="tables",
         card=m.card,
     )
     (die,) = await dice.throw_own(game, request, printed.name, lambda d: d[-1] > strength)

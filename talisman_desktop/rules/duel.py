@@ -60,7 +60,14 @@ async def attack(game: Game, attacker: str, defender: str, way: Way) -> str:
     total = other + sum(thrown)
     own += sum(await combat.own_throw(game, mine, combat.Foe(target, attribute, other), own, total))
     if thrown and total < own:
-        again = Throw(key="duel/defence", hero=defender, text=f"You have {total} against {own}", open=True, cause=DUEL)
+        again = Throw(
+            key="duel/defence",
+            hero=defender,
+            text=f"You have {total} against {own}",
+            open=True,
+            cause=DUEL,
+            family="combat",
+        )
         thrown = await dice.offer_fate(
             game, again, "the defence", thrown, lambda d: False, stands=lambda d: f"{total} against {own}"
         )

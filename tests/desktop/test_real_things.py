@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import ast
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -13,13 +14,17 @@ from talisman_desktop.app import windowed
 from talisman_desktop.app.campaigns import created_from
 from talisman_desktop.core import facts as f
 from talisman_desktop.core.log import Answered
+from talisman_desktop.core.requests import Throw
 from talisman_desktop.core.table import Step, Table
 from talisman_desktop.desktop.prompts.player import Player
 from talisman_desktop.desktop.window import MainWindow
+from talisman_desktop.games.darkest.setup import new_table
+from talisman_desktop.play import sources
 from talisman_desktop.play.session import Session
 from tests.kit import a_table, core, do, who
 
 K = Qt.Key
+ROOT = Path(__file__).resolve().parents[2]
 
 
 class Evening:
@@ -171,3 +176,78 @@ def test_what_somebody_decided_since_is_not_taken_back_by_typing_instead(evening
     evening.press(K.Key_Space)
     assert evening.player.by_luck_last == -1
     assert not evening.player.type_instead()
+
+
+# --- what is real is a switch ---
+
+
+def families(kind: str) -> Iterator[str]:
+    """The family written beside each throw or draw of the rules, "" where there is none."""
+    for folder in ("rules", "games"):
+        for file in (ROOT / "talisman_desktop" / folder).rglob("*.py"):
+            for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
+                if isinstance(node, ast.Call) and getattr(node.func, "id", "") == kind:
+                    found = [k.value for k in node.keywords if k.arg == "family"]
+                    yield (found[0].value if isinstance(found[0], ast.Constant) else "=") if found else ""
+
+
+def test_every_throw_of_the_rules_is_of_a_kind_that_can_be_switched() -> None:
+    found = set(families("Throw"))
+    assert found - {"="} == set(sources.DICE)
+
+
+def test_every_deck_cards_are_turned_from_can_be_switched() -> None:
+    turned = set(new_table(core().catalog, 1).decks) - {"purchase", "talisman"}
+    assert turned == set(sources.DECKS)
+
+
+def test_dice_in_fights_alone_are_real(evening: Evening) -> None:
+    evening.begin(fight("witch", "ogre"), **{"dice:combat": "table"})
+    assert evening.asked == "fight/enemy"
+    assert evening.by() == ["app"]
+    ticks = {name for name, action in evening.window.menus.sources.items() if action.isChecked()}
+    assert ticks == {"dice:combat"}
+    evening.window.menus.sources["dice:combat"].trigger()
+    assert evening.by() == ["app", "app", "app"]
+    assert "The program throws in fights." in evening.journal
+    assert evening.window.menus.actions["undo"].text() == "&Undo: The program throws in fights"
+    evening.window.openers.run("undo", False)
+    assert evening.asked == "fight/enemy"
+    assert "The program throws in fights." not in evening.journal
+    evening.window.openers.run("redo", False)
+    assert evening.by() == ["app", "app", "app"]
+
+
+def test_presets_are_one_step_whatever_was_switched_singly(evening: Evening) -> None:
+    evening.begin(fight("witch"), **{"dice": "table", "dice:combat": "app", "deck:spell": "table"})
+    assert evening.asked.startswith("table/")
+    evening.window.openers.run("digital", False)
+    switches = evening.session.switches
+    assert not sources.any_real(switches)
+    assert not isinstance(evening.session.pending, Throw)
+    assert {"dice": "app", "deck:spell": ""}.items() <= switches.items()
+    evening.again()
+    evening.window.openers.run("undo", False)
+    assert evening.asked.startswith("table/")
+    assert evening.session.switches["dice:combat"] == "app"
+    evening.window.openers.run("guided", False)
+    now = evening.session.switches
+    assert all(sources.of_dice(kind, now) == "table" for kind in sources.DICE)
+    assert all(sources.of_deck(deck, now) == "table" for deck in sources.DECKS)
+    assert evening.window.menus.actions["dice"].isChecked()
+    assert evening.window.menus.actions["decks"].isChecked()
+    log = list(evening.session.log)
+    evening.window.openers.run("guided", False)
+    assert evening.session.log == log
+
+
+def test_typing_instead_by_its_key_and_where_there_is_nothing_to_type(evening: Evening) -> None:
+    evening.begin(fight("ogre"))
+    evening.bot.keyClick(evening.window, K.Key_F5)
+    assert evening.asked == "fight/hero"
+    evening.press("4", K.Key_Return, K.Key_Space)
+    evening.window.openers.run("guided", False)
+    while evening.player.by_luck_last >= 0:
+        evening.press(K.Key_Space)
+    evening.window.openers.run("type-instead", False)
+    assert "nothing" in evening.window.prompt.note.text()

@@ -20,7 +20,7 @@ from talisman_desktop.desktop.dialogs.preferences import AboutDialog, SettingsDi
 from talisman_desktop.desktop.dialogs.rulebook import GuideDialog, RulebookDialog, TableNotes
 from talisman_desktop.desktop.dialogs.table_rules import TableRulesDialog
 from talisman_desktop.games.darkest import options
-from talisman_desktop.play import position
+from talisman_desktop.play import position, sources
 
 if TYPE_CHECKING:
     from talisman_desktop.desktop.main import FileKind
@@ -64,8 +64,11 @@ class Openers(QObject):
             "find": lambda: self.rule(""),
             "playing": self.guide,
             "about": self.about,
-            "dice": lambda: self.switch("dice", "table" if on else "app"),
-            "decks": lambda: self.switch("decks", "table" if on else "app"),
+            "dice": lambda: self.switch_all("dice", "table" if on else "app"),
+            "decks": lambda: self.switch_all("decks", "table" if on else "app"),
+            "guided": lambda: self.preset("guided"),
+            "digital": lambda: self.preset("digital"),
+            "type-instead": self.type_instead,
             "side": lambda: self._side(on),
             "fullscreen": self.window.showFullScreen if on else self.window.showNormal,
         }
@@ -244,6 +247,22 @@ class Openers(QObject):
         """Switch an automation or a source of luck of the campaign."""
         if self.window.player is not None:
             self.window.player.switch(name, value)
+
+    def switch_all(self, name: str, value: str) -> None:
+        """Switch all dice or all decks, whatever single ones were switched to."""
+        if (player := self.window.player) is not None:
+            player.switch_to(sources.whole(name, value, player.session.switches), sources.told(name, value))
+
+    def preset(self, name: str) -> None:
+        """Everything real, or everything by the program."""
+        if (player := self.window.player) is not None:
+            player.switch_to(sources.preset(name, player.session.switches), sources.PRESETS[name][1])
+            self.window.statusBar().showMessage(f"{sources.PRESETS[name][1]}.", 6000)
+
+    def type_instead(self) -> None:
+        """Have the last throw or draw of the program typed instead; say so where there is none."""
+        if (player := self.window.player) is not None and not player.type_instead():
+            self.window.prompt.show_note("Since your last answer the program has thrown and drawn nothing.")
 
     def _side(self, on: bool) -> None:
         self.window.change_settings(replace(self.window.settings, side=on))

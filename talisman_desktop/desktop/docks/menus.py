@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QHBoxLayout, QMainWindow, QMenu, QPushButton, QWid
 from talisman_desktop.desktop import keys
 from talisman_desktop.desktop.main import Choice
 from talisman_desktop.desktop.prompts.body import button
+from talisman_desktop.play import sources
 
 TITLES = {"file": "&File", "edit": "&Edit", "play": "&Play", "view": "&View", "help": "&Help"}
 BREAKS = {"close", "position", "settings", "quit", "correct", "side", "about", "dice"}
@@ -26,14 +27,17 @@ class Menus:
         self._corner: dict[str, QPushButton] = {}
         self.asks: dict[str, QAction] = {}
         self.recent = QMenu("Open &recent", window)
+        self.real = QMenu("&Which are real", window)
+        self.sources: dict[str, QAction] = {}
+        """A tick for each kind of dice and each deck, by its switch."""
         for name, title in TITLES.items():
             self.menus[name] = window.menuBar().addMenu(title)
         for command in keys.COMMANDS:
             menu = self.menus[command.menu]
             if command.id in BREAKS:
                 menu.addSeparator()
-            if command.id == "recent":
-                menu.addMenu(self.recent)
+            if command.id in ("recent", "real"):
+                menu.addMenu(self.recent if command.id == "recent" else self.real)
                 continue
             action = QAction(command.text, window)
             action.setShortcuts([QKeySequence(key) for key in command.keys])
@@ -66,7 +70,7 @@ class Menus:
         for command in keys.COMMANDS:
             if command.id in self.actions and command.needs_campaign:
                 self.actions[command.id].setEnabled(campaign)
-        for action in self.asks.values():
+        for action in (*self.asks.values(), *self.sources.values()):
             action.setEnabled(campaign)
 
     def name_undo(self, undo: str, redo: str) -> None:
@@ -92,10 +96,26 @@ class Menus:
             menu.addAction(action)
             self.asks[choice.name] = action
 
+    def add_sources(self, switch: Callable[[str, str], object]) -> None:
+        """A tick for each kind of dice and each deck that may be real."""
+        for heading, single, kinds in (("Real dice", "dice", sources.DICE), ("Real cards", "deck", sources.DECKS)):
+            self.real.addSection(heading)
+            for kind, text in kinds.items():
+                name = f"{single}:{kind}"
+                action = QAction(text[:1].upper() + text[1:], self.real)
+                action.setCheckable(True)
+                action.triggered.connect(lambda on=False, name=name: switch(name, "table" if on else "app"))
+                self.real.addAction(action)
+                self.sources[name] = action
+
     def show_switches(self, choices: Sequence[Choice], switches: Mapping[str, str]) -> None:
         """Tick what is switched on; what was never switched is at its usual value."""
         self.check("dice", switches.get("dice", "app") != "app")
         self.check("decks", switches.get("decks", "app") != "app")
+        for name, action in self.sources.items():
+            single, _, kind = name.partition(":")
+            found = sources.of_dice(kind, switches) if single == "dice" else sources.of_deck(kind, switches)
+            action.setChecked(found != "app")
         for choice in choices:
             action = self.asks[choice.name]
             action.setChecked(switches.get(choice.name, choice.values[0][0]) == "yes")

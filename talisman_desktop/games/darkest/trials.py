@@ -184,7 +184,9 @@ def _tokens_left(game: Game, attribute: Attribute) -> list[Option]:
 async def _death(game: Game) -> Step:
     """Two dice each for the party and for Death; fate may add to the party's (C10j)."""
     cause, leader = Cause("C10j.a"), game.table.order[0]
-    deaths = await dice.throw(game, Throw(key="death", text="Dice with Death: his dice", dice=2, cause=cause), "Death")
+    deaths = await dice.throw(
+        game, Throw(key="death", text="Dice with Death: his dice", dice=2, cause=cause, family="tower"), "Death"
+    )
     ours = Throw(key="death/party", hero=leader, text="Dice with Death: yours", dice=2, cause=cause, family="tower")
     mine = sum(await dice.throw_own(game, ours, "the dice with Death", lambda d: sum(d) > sum(deaths)))
     mine += await _add_fate(game, sum(deaths) - mine)
@@ -248,7 +250,7 @@ async def _den(game: Game) -> Step:
     if not standing(game):
         for hero in game.table.order:
             text = f"A werewolf for the {game.character(hero).name}: two dice are its strength"
-            request = Throw(key=f"werewolf/{hero}", text=text, dice=2, cause=Cause("C10k.a"))
+            request = Throw(key=f"werewolf/{hero}", text=text, dice=2, cause=Cause("C10k.a"), family="tower")
             thrown = sum(await dice.throw(game, request, "the werewolf"))
             game.do(FoeAppeared("core/werewolf-of-the-den", GUARDIANS, thrown, cause=Cause("C10k.a")))
     return Step("guardian-fight", (1,))
@@ -260,7 +262,11 @@ async def _vampires(game: Game) -> Step:
         if not game.alive(hero) or await _pays_the_vampire(game, hero):
             continue
         request = Throw(
-            key="vampire", hero=hero, text="The Vampire: 1-2 one life, 3-4 two, 5-6 three", cause=Cause("C10l.a")
+            key="vampire",
+            hero=hero,
+            text="The Vampire: 1-2 one life, 3-4 two, 5-6 three",
+            cause=Cause("C10l.a"),
+            family="tower",
         )
         (die,) = await dice.throw_own(game, request, "the Vampire", lambda d: d[-1] < 3)
         lost = (die + 1) // 2
@@ -314,7 +320,9 @@ async def _pits(game: Game) -> Step:
     """A die for each hero: so many pit fiends come; those left stand there when it is tried again (C10m)."""
     if not standing(game):
         for hero in game.table.order:
-            request = Throw(key="pits", hero=hero, text="The Pits: how many fiends come?", cause=Cause("C10m.a"))
+            request = Throw(
+                key="pits", hero=hero, text="The Pits: how many fiends come?", cause=Cause("C10m.a"), family="tower"
+            )
             (die,) = await dice.throw_own(game, request, "the Pits", lambda d: d[-1] < 4)
             for _ in range(die):
                 game.do(FoeAppeared("core/pit-fiend", GUARDIANS, cause=Cause("C10m.b")))
@@ -327,7 +335,13 @@ async def _valley(game: Game) -> Step:
         spent = road.way(game).spent
         if not spent:
             return await passed(game)
-        request = Throw(key="valley", text="The Valley of Fire: the spirit's craft", dice=spent, cause=Cause("C10n.b"))
+        request = Throw(
+            key="valley",
+            text="The Valley of Fire: the spirit's craft",
+            dice=spent,
+            cause=Cause("C10n.b"),
+            family="tower",
+        )
         thrown = sum(await dice.throw(game, request, "the spirit"))
         game.do(FoeAppeared("core/spirit-of-fire", GUARDIANS, thrown, cause=Cause("C10n.b")))
     return Step("guardian-fight", (1,))
