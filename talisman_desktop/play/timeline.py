@@ -8,7 +8,7 @@ from itertools import groupby
 from msgspec import Struct
 
 from talisman_desktop.cards.schema import Catalog
-from talisman_desktop.core.log import Answered, By
+from talisman_desktop.core.log import Answered, By, Switched
 from talisman_desktop.core.table import Table
 from talisman_desktop.play.entries import is_decision, name_of
 from talisman_desktop.play.session import Session
@@ -18,7 +18,8 @@ MEETING = ("meet-card", "face", "visit", "card-done")
 
 
 class Decision(Struct, frozen=True):
-    """A decision in the log: its entry, what it is called, who made it ("hand": a correction), when and where.
+    """A decision in the log: its entry, what it is called, who made it ("hand": a correction; "switch": other dice or
+    cards, an automation), when and where.
 
     `card` is the printed name of the card being met, "" for none. `amendable`: it is an answer, no correction.
     """
@@ -69,7 +70,7 @@ def decisions(session: Session, place: Callable[[Table], str], first: int = 0) -
             table = frames[at].table
             where = (place(table), table.day, card_met(session.rules.catalog, table, after))
         if is_decision(entry):
-            by = entry.by if isinstance(entry, Answered) else "hand"
+            by = entry.by if isinstance(entry, Answered) else "switch" if isinstance(entry, Switched) else "hand"
             spot, day, card = where
             found.append(Decision(first + n, name_of(entry), by, day, spot, card, isinstance(entry, Answered)))
     return found

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import msgspec
-from sqlalchemy import Connection, func, select
+from sqlalchemy import Connection, and_, func, not_, select
 
 from talisman_desktop.core.facts import Fact
 from talisman_desktop.core.log import Entry, Switched
+from talisman_desktop.play.sources import told
 from talisman_desktop.play.timeline import Decision
 from talisman_desktop.store.decoding import Frame, Start, Unreadable, entry_of, table_of
 from talisman_desktop.store.models import Stored
@@ -87,11 +88,13 @@ def read_sitting_starts(connection: Connection) -> dict[int, tuple[int, int]]:
 def read_decisions(connection: Connection, before: int) -> list[Decision]:
     """The decisions in the log before an entry, the oldest first."""
     columns = (_log.c.n, _log.c.label, _log.c.key, _log.c.by, _log.c.day, _log.c.place, _log.c.card)
-    statement = select(*columns).where(_log.c.n < before, _log.c.by.not_in(("app", "auto", "switch")))
-    return [
-        Decision(n, label or key, by, day, place, card, by != "hand")
-        for n, label, key, by, day, place, card in connection.execute(statement.order_by(_log.c.n))
-    ]
+    luck = and_(_log.c.by == "switch", _log.c.key == "luck")
+    statement = select(*columns).where(_log.c.n < before, _log.c.by.not_in(("app", "auto")), not_(luck))
+    found = []
+    for n, label, key, by, day, place, card in connection.execute(statement.order_by(_log.c.n)):
+        name = told(key, label) if by == "switch" else label or key
+        found.append(Decision(n, name, by, day, place, card, by not in ("hand", "switch")))
+    return found
 
 
 def read_meta(connection: Connection) -> dict[str, str]:

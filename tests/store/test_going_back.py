@@ -9,6 +9,7 @@ from random import Random
 
 import pytest
 
+from talisman_desktop.core.facts import TokensChanged
 from talisman_desktop.core.log import Answered, Switched
 from talisman_desktop.core.requests import Choose, Thrown
 from talisman_desktop.core.table import Step
@@ -267,7 +268,12 @@ def test_a_branch_from_a_checkpoint_off_the_way(played: Path, rules: FakeRules, 
 def test_the_file_tells_the_decisions_the_session_does_not_hold(played: Path, rules: FakeRules) -> None:
     with Campaign.open(played, words=WORDS) as campaign:
         session = campaign.resume(rules)
+        campaign.record(session.switch("dice", "table"), session)
+        campaign.record(session.switch("luck", "2"), session)
+        coin = TokensChanged(hero=session.table.order[0], token="gold", by=1)
+        campaign.record(session.edit("a coin", [coin]), session)
         held = decisions(session, plain_place)
+        assert [d.by for d in held[-2:]] == ["switch", "hand"]
         assert len(held) == len(session.undoable())
         assert campaign.decisions(before=len(session.log)) == held
         half = held[50].entry
