@@ -37,6 +37,11 @@ def find(catalog: Catalog, text: str, decks: Collection[str] | None = None, limi
     return [entry[-1] for entry in ranked[:limit]]
 
 
+def begins(text: str, name: str) -> bool:
+    """Whether a name or its words begin so; else it is found by being alike or by its middle."""
+    return 1 <= _rank(plain(text)[:80], plain(name)) <= 2
+
+
 def plain(text: str) -> str:
     """Small letters and digits with single spaces; no accents, no signs."""
     letters = unicodedata.normalize("NFKD", text.casefold())

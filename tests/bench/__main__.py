@@ -18,6 +18,7 @@ GROUPS: dict[str, tuple[str, str]] = {
     "playing": ("Playing without a window or a file, in CPU time", "tests.bench.playing"),
     "waiting": ("What one person waits for, in a campaign of 5,000 answers", "tests.bench.waiting"),
     "asked": ("What one person is asked", "tests.bench.asked"),
+    "naming": ("Naming a card that was turned over", "tests.bench.naming"),
     "start": ("Starting", "tests.bench.start"),
     "scene": ("The table on the screen", "tests.bench.scene"),
 }

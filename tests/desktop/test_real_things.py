@@ -16,11 +16,14 @@ from talisman_desktop.core import facts as f
 from talisman_desktop.core.log import Answered
 from talisman_desktop.core.requests import Throw
 from talisman_desktop.core.table import Step, Table
+from talisman_desktop.desktop.prompts.chance import DrawBody
+from talisman_desktop.desktop.prompts.finding import find_in_deck, where
 from talisman_desktop.desktop.prompts.player import Player
 from talisman_desktop.desktop.window import MainWindow
 from talisman_desktop.games.darkest.setup import new_table
 from talisman_desktop.play import sources
 from talisman_desktop.play.session import Session
+from tests.bench import naming
 from tests.kit import a_table, core, do, who
 
 K = Qt.Key
@@ -251,3 +254,51 @@ def test_typing_instead_by_its_key_and_where_there_is_nothing_to_type(evening: E
         evening.press(K.Key_Space)
     evening.window.openers.run("type-instead", False)
     assert "nothing" in evening.window.prompt.note.text()
+
+
+# --- naming cards ---
+
+
+def test_any_card_of_the_adventure_deck_is_named_with_six_keys() -> None:
+    """Every copy of every card, in a whole deck; the worst hundredth part too."""
+    for deck in sources.DECKS:
+        keys = naming.keys(deck)
+        assert sum(n <= 6 for n in keys) >= 0.95 * len(keys), deck
+        assert max(keys) <= 8, deck
+
+
+def test_a_card_of_the_trove_deck_is_found() -> None:
+    """Its cards are printed for the adventure deck and lie in a deck of their own (A2)."""
+    table = new_table(core().catalog, 1)
+    found = find_in_deck(core().catalog, "trove", "run", table.decks["trove"].unseen)
+    assert (found[0].card.name, found[0].left) == ("Runesword", 1)
+    assert not find_in_deck(core().catalog, "adventure", "runesw", table.decks["adventure"].unseen)
+
+
+def test_copies_that_are_out_stand_below_with_where_they_are() -> None:
+    """Both Wild Boars are out: one among the Elf's trophies, one on a spot."""
+    table = a_table([who("elf", trophies=["wild-boar"])], row=["wild-boar"])
+    places = where("core/wild-boar", table, core().catalog).split(", ")
+    assert sorted(places) == ["Draw spot 1", "Elf: trophies"]
+    twice = a_table([who("elf", trophies=["wild-boar", "wild-boar"])])
+    assert where("core/wild-boar", twice, core().catalog) == "Elf: trophies (2)"
+    assert where("core/bear", table, core().catalog) == ""
+
+
+def test_a_campaign_begins_with_three_characters_named_by_letters(evening: Evening) -> None:
+    evening.begin(new_table(core().catalog, 1), decks="table")
+    for letters in ("elf", "dwa", "tro"):
+        assert evening.asked == "character"
+        evening.press(letters, K.Key_Return)
+    assert set(evening.session.table.heroes) == {"elf", "dwarf", "troll"}
+    assert evening.session.log[0].by == "typed"  # type: ignore[union-attr]
+
+
+def test_a_card_that_is_out_is_not_taken_and_says_where_it_is(evening: Evening) -> None:
+    evening.begin(new_table(core().catalog, 1), decks="table").press("elf", K.Key_Return, "elf", K.Key_Return)
+    body = evening.window.prompt.body
+    assert isinstance(body, DrawBody)
+    assert len(evening.session.log) == 1
+    assert "Elf cannot be in the deck any more" in evening.window.prompt.note.text()
+    shown = [body.list.item(i).text() for i in range(body.list.count())]
+    assert next(line for line in shown if line.startswith("Elf")).endswith("not in the deck: in play")

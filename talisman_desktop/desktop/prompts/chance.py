@@ -11,9 +11,10 @@ from talisman_desktop.core.requests import Draw, Throw
 from talisman_desktop.core.table import Table
 from talisman_desktop.desktop.prompts import drafts, words
 from talisman_desktop.desktop.prompts.body import ENTER, Body, button, column, label
-from talisman_desktop.desktop.prompts.finding import find_in_deck
+from talisman_desktop.desktop.prompts.finding import Found, find_in_deck, meant, where
 from talisman_desktop.desktop.prompts.flow import Flow
 
+OUT = "All copies are accounted for on the table. Is one not there? Correct the table (F2)."
 _KIND = Qt.ItemDataRole.UserRole
 
 
@@ -99,7 +100,7 @@ class DrawBody(Body):
 
     def __init__(self, request: Draw, table: Table, catalog: Catalog) -> None:
         super().__init__()
-        self.catalog = catalog
+        self.catalog, self.table = catalog, table
         self.unseen = table.decks[request.deck].unseen if request.deck in table.decks else {}
         self.draft = drafts.DrawDraft(request)
         self.field = QLineEdit()
@@ -151,16 +152,24 @@ class DrawBody(Body):
             return
         found = find_in_deck(self.catalog, self.draft.request.deck, text, self._left())
         for hit in found:
-            copies = f"   {hit.left} left" if hit.left > 1 else ("" if hit.left else "   none left in the deck")
-            item = QListWidgetItem(f"{hit.card.name}   –   {words.type_line(hit.card)}{copies}")
+            item = QListWidgetItem(f"{hit.card.name}   –   {words.type_line(hit.card)}{self._copies(hit)}")
             item.setData(_KIND, hit.card.id)
             if not hit.left:
                 item.setFlags(Qt.ItemFlag.NoItemFlags)
-                item.setToolTip("All copies are accounted for on the table.")
+                item.setToolTip(OUT)
             self.list.addItem(item)
         if not found:
             self.list.addItem(_note("No card of this deck is called that."))
-        self.list.setCurrentRow(0)
+        self.list.setCurrentRow(meant(found, text))
+
+    def _copies(self, hit: Found) -> str:
+        """How many are left, where that says anything; where they are when none is."""
+        if hit.left:
+            return f"   {hit.left} left" if hit.left > 1 else ""
+        if hit.card.id in self.draft.kinds:
+            return "   named already"
+        place = where(hit.card.id, self.table, self.catalog)
+        return f"   not in the deck: {place}" if place else "   none left in the deck"
 
     def _marked(self, item: QListWidgetItem | None) -> None:
         kind = item.data(_KIND) if item is not None else None
@@ -169,7 +178,10 @@ class DrawBody(Body):
 
     def _take(self, item: QListWidgetItem | None) -> None:
         kind = item.data(_KIND) if item is not None else None
-        if not kind or item is None or not item.flags() & Qt.ItemFlag.ItemIsEnabled:
+        if not kind or item is None:
+            return
+        if not item.flags() & Qt.ItemFlag.ItemIsEnabled:
+            self.noted.emit(f"{words.kind_name(kind, self.catalog)} cannot be in the deck any more. {OUT}")
             return
         draft = self.draft.name(kind)
         if draft.full:

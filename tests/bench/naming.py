@@ -1,0 +1,42 @@
+"""How many keys it takes to name a card that was turned over: letters, arrows down, Enter."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from talisman_desktop.desktop.prompts.finding import find_in_deck
+from talisman_desktop.games.darkest.setup import new_table
+from talisman_desktop.play.sources import DECKS
+from tests.kit import core
+
+ENOUGH = 6
+"""So many keys are few."""
+TYPED = 8
+"""Nobody types more letters than these."""
+
+
+def keys(deck: str) -> list[int]:
+    """The fewest keys for each copy of each card of a whole deck."""
+    catalog = core().catalog
+    unseen = new_table(catalog, 1).decks[deck].unseen
+    return [few(deck, kind, unseen) for kind, copies in unseen.items() for _ in range(copies)]
+
+
+def few(deck: str, kind: str, unseen: dict[str, int]) -> int:
+    """The fewest keys for a card: some letters of its name, down to it in the list, Enter."""
+    name = core().catalog[kind].name.lower()
+    found = []
+    for letters in range(1, min(len(name), TYPED) + 1):
+        hits = [hit.card.id for hit in find_in_deck(core().catalog, deck, name[:letters], unseen)]
+        if kind in hits:
+            found.append(letters + hits.index(kind) + 1)
+    return min(found, default=99)
+
+
+def measure() -> Iterator[tuple[str, str]]:
+    """For each deck, how many of its cards are named with few keys."""
+    for deck, words in DECKS.items():
+        counts = keys(deck)
+        share = sum(n <= ENOUGH for n in counts) / len(counts)
+        yield f"{words}: cards named with {ENOUGH} keys or fewer", f"{share:.0%}"
+        yield f"{words}: keys for a card, on average", f"{sum(counts) / len(counts):.1f}"
