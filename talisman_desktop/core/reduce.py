@@ -145,7 +145,11 @@ def _count(table: Table, fact: f.CountersChanged) -> Table:
 def _move(table: Table, fact: f.CardMoved) -> Table:
     source, card = _find(table, fact.card)
     zones = dict(table.zones)
-    zones[source] = tuple(c for c in zones[source] if c.id != fact.card)
+    left = tuple(c for c in zones[source] if c.id != fact.card)
+    if left:
+        zones[source] = left
+    else:
+        del zones[source]
     if fact.to.startswith("deck:"):
         name = fact.to[5:]
         if name != card.deck:

@@ -62,8 +62,7 @@ def _all_abilities(game: Game, hero: str) -> Iterator[AtHand]:
         printed = game.catalog.cards[h.kind if card is None else card.kind]
         if h.alignment in printed.usable_by and not statics.useless_here(game, printed):
             for i, ability in enumerate(of_card(game, hero, printed)):
-                presses = any(isinstance(x, Script) and SCRIPTS[x.name].may_press for x in ability.effects)
-                yield card, printed, i, ability, presses
+                yield card, printed, i, ability, _may_press(ability)
 
 
 def of_card(game: Game, hero: str, printed: CardDef) -> tuple[Ability, ...]:
@@ -158,7 +157,25 @@ def _offered(game: Game, hero: str, found: Iterable[tuple[str, Ability, CardDef]
 
 def urgent(game: Game) -> bool:
     """Whether somebody could play something now whose moment passes and that is worth a question."""
+    if not _something_presses(game):
+        return False
     return any(_presses(game, hero, ability, printed) for hero, ability, printed in _castable(game, pressing=True))
+
+
+def _something_presses(game: Game) -> bool:
+    """Whether a moment passes for a spell somebody holds, castable or not: quickly asked, and mostly answered no."""
+    for hero in game.table.order:
+        for card in game.table.zone(held("spells", hero)):
+            printed = game.catalog.cards[card.kind]
+            for ability in printed.may:
+                if _may_press(ability) and _presses(game, hero, ability, printed):
+                    return True
+    return False
+
+
+def _may_press(ability: Ability) -> bool:
+    """Whether the play could ever stop for an ability."""
+    return any(isinstance(x, Script) and SCRIPTS[x.name].may_press for x in ability.effects)
 
 
 def _presses(game: Game, hero: str, ability: Ability, printed: CardDef) -> bool:

@@ -36,11 +36,20 @@ async def gain(game: Game, hero: str, n: int, cause: Cause) -> int:
 def over_limit(game: Game) -> list[str]:
     """The heroes who hold more spells than their craft allows now. Toads keep what they have."""
     zones = game.table.zones
-    return [
-        h
-        for h in game.table.order
-        if (cards := zones.get(f"spells:{h}")) and not game.hero(h).toad and len(cards) > limit(game, h)
-    ]
+    return [h for h in game.table.order if (cards := zones.get(f"spells:{h}")) and _too_many(game, h, cards)]
+
+
+def _too_many(game: Game, hero: str, cards: tuple[Card, ...]) -> bool:
+    """Whether these spells are more than craft allows; asked at every step, so what was found good is remembered."""
+    stands, lasting = statics.standing(game, hero), game.table.lasting
+    if stands.spells_allowed is cards and stands.lasting is lasting:
+        return False
+    if game.hero(hero).toad:
+        return False
+    if len(cards) > limit(game, hero):
+        return True
+    stands.spells_allowed = cards
+    return False
 
 
 async def trim(game: Game, hero: str) -> None:

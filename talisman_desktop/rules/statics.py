@@ -53,7 +53,7 @@ class Standing:
 
     __slots__ = (
         *("abilities", "adventure", "by_kind", "followers", "ground", "hero", "heroes", "items", "lasting", "scores"),
-        *("spells", "table", "words", "zones"),
+        *("spells", "spells_allowed", "table", "words", "zones"),
     )
 
     def __init__(
@@ -77,6 +77,8 @@ class Standing:
         self.zones: object = None
         self.adventure: object = None
         """The table and its parts when this was last found to hold."""
+        self.spells_allowed: object = None
+        """The spells last found to be no more than craft allows, with these lasting things."""
         self.spells: tuple[Card, ...] = ()
         self.abilities: tuple[Any, ...] | None = None
         """What the hero could use with these spells, as `talisman_desktop.rules.abilities` has worked it out."""
@@ -181,7 +183,7 @@ def score(game: Game, hero: str, attribute: Attribute, fight: Fights = "always",
     """A hero's strength or craft with everything that counts now ("battle", "psychic" or in general)."""
     stands, lasting, question = standing(game, hero), game.table.lasting, (attribute, fight, against)
     if stands.lasting is not lasting:
-        stands.lasting = lasting
+        stands.lasting, stands.spells_allowed = lasting, None
         stands.scores.clear()
     known = stands.scores.get(question)
     if known is None:

@@ -17,7 +17,7 @@ def clear_road(game: Game) -> None:
     cause = Cause("C4a.m")
     for zone in sorted(game.table.zones):
         if zone.startswith(ROAD_ZONES):
-            for card in game.table.zones[zone]:
+            for card in game.table.zone(zone):
                 back = card.deck == "trove" and zone.startswith(GUARDED)
                 to = "deck:trove" if back else discard(card.deck)
                 game.do(CardMoved(card.id, to, cause=cause))

@@ -172,8 +172,7 @@ def deal_row(game: Game, cards: int, cause: Cause) -> None:
 
 def last_spot(game: Game) -> int:
     """The highest draw spot in use; 0 when none is."""
-    used = [int(z[5:]) for z, cards in game.table.zones.items() if z.startswith("spot:") and cards]
-    return max(used, default=0)
+    return max((int(z[5:]) for z, cards in game.table.zones.items() if cards and z.startswith("spot:")), default=0)
 
 
 async def special_location(game: Game, cards: int) -> Step:
