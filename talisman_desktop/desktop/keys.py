@@ -76,6 +76,7 @@ COMMANDS: tuple[Command, ...] = (
         False,
         False,
     ),
+    Command("why", "&Why?...", ("Shift+F1",), "What is behind a number, a line, a barred option.", "help"),
     Command("about", "&About", (), "", "help", needs_campaign=False),
 )
 

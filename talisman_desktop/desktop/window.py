@@ -123,6 +123,8 @@ class MainWindow(QMainWindow):
         self.table.correction_wanted.connect(self.openers.correct)
         reading.rule_clicked.connect(self.openers.rule)
         self.panels.sheets.card_clicked.connect(reading.show_kind)
+        self.panels.sheets.why_clicked.connect(self.openers.why_number)
+        self.table.why_wanted.connect(self.openers.why_number)
         self.panels.journal.cause_clicked.connect(self.openers.rule)
         self.panels.journal.card_hovered.connect(reading.hover)
         self.panels.journal.card_wanted.connect(reading.show_kind)

@@ -8,101 +8,18 @@ from pathlib import Path
 
 import pytest
 from PySide6.QtCore import Qt
-from pytestqt.qtbot import QtBot
 
-from talisman_desktop.app import windowed
-from talisman_desktop.app.campaigns import created_from
-from talisman_desktop.core import facts as f
-from talisman_desktop.core.log import Answered
 from talisman_desktop.core.requests import Throw
-from talisman_desktop.core.table import Step, Table
 from talisman_desktop.desktop.prompts.chance import DrawBody
 from talisman_desktop.desktop.prompts.finding import find_in_deck, where
-from talisman_desktop.desktop.prompts.player import Player
-from talisman_desktop.desktop.window import MainWindow
 from talisman_desktop.games.darkest.setup import new_table
 from talisman_desktop.play import sources
-from talisman_desktop.play.session import Session
 from tests.bench import naming
-from tests.kit import a_table, core, do, who
+from tests.desktop.evenings import Evening, fight
+from tests.kit import a_table, core, who
 
 K = Qt.Key
 ROOT = Path(__file__).resolve().parents[2]
-
-
-class Evening:
-    """The program's window on a position, and the keys pressed in it."""
-
-    def __init__(self, bot: QtBot, window: MainWindow, file: Path) -> None:
-        self.bot, self.window, self.file, self.keys = bot, window, file, 0
-
-    def begin(self, table: Table, **switches: str) -> Evening:
-        """Sit down at a table, kept in a file."""
-        created_from(self.file, Session(core(), table, switches=switches)).close()
-        assert self.window.open_campaign(self.file)
-        return self
-
-    def again(self) -> Evening:
-        """Close the file and open it anew."""
-        assert self.window.close_campaign()
-        assert self.window.open_campaign(self.file)
-        return self
-
-    def press(self, *pressed: Qt.Key | str) -> Evening:
-        """Press keys, each letter and digit one."""
-        for key in pressed:
-            for one in [key] if isinstance(key, Qt.Key) else list(key):
-                target = self.window.focusWidget() or self.window
-                if isinstance(one, str):
-                    self.bot.keyClicks(target, one)
-                else:
-                    self.bot.keyClick(target, one)
-                self.keys += 1
-        return self
-
-    @property
-    def player(self) -> Player:
-        assert self.window.player is not None
-        return self.window.player
-
-    @property
-    def session(self) -> Session:
-        return self.player.session
-
-    @property
-    def asked(self) -> str:
-        """The key of the question that is open."""
-        assert self.session.pending is not None
-        return self.session.pending.key
-
-    @property
-    def journal(self) -> list[str]:
-        """The lines of the journal without headings."""
-        assert self.window.panels.journal.journal is not None
-        return [line.text for line in self.window.panels.journal.journal.lines if line.kind != "heading"]
-
-    def by(self) -> list[str]:
-        """Who threw and drew, in order."""
-        chance = (e for e in self.session.log if isinstance(e, Answered) and hasattr(e.answer, "dice"))
-        return [e.by for e in chance]
-
-
-@pytest.fixture
-def evening(qtbot: QtBot, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Evening]:
-    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path / "data"))
-    services = windowed.services()
-    services.settings_file = tmp_path / "settings.json"
-    window = MainWindow(services)
-    qtbot.addWidget(window)
-    window.show()
-    qtbot.waitExposed(window)
-    yield Evening(qtbot, window, tmp_path / "evening.talisman")
-    window.close()
-
-
-def fight(*row: str) -> Table:
-    """The Elf about to meet these cards, the party on the road."""
-    return do(a_table([who("elf", fate=0)], row=list(row)), f.StepBegan(step=Step("next-card")))
 
 
 @pytest.mark.rule("C7c")

@@ -19,8 +19,12 @@ from talisman_desktop.desktop.dialogs.correct import CorrectionDialog
 from talisman_desktop.desktop.dialogs.preferences import AboutDialog, SettingsDialog
 from talisman_desktop.desktop.dialogs.rulebook import GuideDialog, RulebookDialog, TableNotes
 from talisman_desktop.desktop.dialogs.table_rules import TableRulesDialog
+from talisman_desktop.desktop.dialogs.why import WhyDialog
+from talisman_desktop.desktop.presenters import why
+from talisman_desktop.desktop.prompts import words
 from talisman_desktop.games.darkest import options
 from talisman_desktop.play import position, sources
+from talisman_desktop.rules.game import Game
 
 if TYPE_CHECKING:
     from talisman_desktop.desktop.main import FileKind
@@ -64,6 +68,7 @@ class Openers(QObject):
             "find": lambda: self.rule(""),
             "playing": self.guide,
             "about": self.about,
+            "why": self.why,
             "dice": lambda: self.switch_all("dice", "table" if on else "app"),
             "decks": lambda: self.switch_all("decks", "table" if on else "app"),
             "guided": lambda: self.preset("guided"),
@@ -281,6 +286,24 @@ class Openers(QObject):
             return services.rules_text(clause, notes.read(clause) if notes is not None else "")
 
         self.show(RulebookDialog(self.window, search, text_of, clause, notes))
+
+    def why(self, sought: str = "") -> None:
+        """Say what is behind a number, the question, a barred option, a line of the journal."""
+        player, journal = self.window.player, self.window.panels.journal.journal
+        if player is None:
+            return
+        session = player.session
+        game = Game(session.rules.catalog, session.table, session.rules.variant)
+        told = why.reasons(game, session.pending, journal.lines if journal is not None else ())
+        dialog = WhyDialog(self.window, told, sought)
+        dialog.clause_wanted.connect(self.rule)
+        self.show(dialog)
+
+    def why_number(self, hero: str, token: str) -> None:
+        """Say what is behind a number of a hero, or behind all of them."""
+        if (player := self.window.player) is not None and hero in player.session.table.heroes:
+            name = words.hero_name(hero, player.session.table, self.window.services.catalog)
+            self.why(f"{name}: {token}")
 
     def guide(self) -> None:
         """Open the guide for players."""

@@ -144,7 +144,8 @@ GROUPS: tuple[Group, ...] = ("items", "followers", "spells", "trophies")
 
 
 def hero_html(hero: Hero, table: Table, catalog: Catalog) -> str:
-    """A hero's sheet as simple HTML without colours; cards are links "card:KIND"."""
+    """A hero's sheet as simple HTML without colours; cards are links "card:KIND", numbers
+    "why:HERO:TOKEN"."""
     name = html.escape(words.hero_name(hero.id, table, catalog))
     place = f"{table.order.index(hero.id) + 1} of {len(table.order)}" if hero.id in table.order else "apart"
     rows = [f"<h3>{name}</h3><p><i>{hero.alignment}, marching {place}</i></p><table cellspacing='0'><tr>"]
@@ -152,7 +153,8 @@ def hero_html(hero: Hero, table: Table, catalog: Catalog) -> str:
     for token in TOKENS:
         start = getattr(printed, token, None) if printed else None
         shown = f"<b>{getattr(hero, token)}</b>" + (f" <small>of {start}</small>" if start and token != "gold" else "")
-        rows.append(f"<td style='padding-right: 14px'>{token.title()}<br>{shown}</td>")
+        link = f"<a href='why:{html.escape(hero.id)}:{token}'>{token.title()}</a>"
+        rows.append(f"<td style='padding-right: 14px'>{link}<br>{shown}</td>")
     rows.append("</tr></table>")
     if hero.toad:
         rows.append(f"<p><b>A toad for {hero.toad} more turn{'s' if hero.toad > 1 else ''}</b></p>")

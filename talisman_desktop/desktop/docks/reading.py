@@ -143,6 +143,8 @@ class Sheets(QTextBrowser):
     """The heroes' sheets in words; cards in them are links to the reading pane."""
 
     card_clicked = Signal(str)
+    why_clicked = Signal(str, str)
+    """A number that shall explain itself: hero, token."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -150,7 +152,7 @@ class Sheets(QTextBrowser):
         self.setFrameShape(QFrame.Shape.NoFrame)
         self.setAccessibleName("Heroes")
         self.anchorClicked.connect(self._clicked)
-        self.highlighted.connect(self._clicked)
+        self.highlighted.connect(self._pointed)
         self._table: Table | None = None
         self._catalog: Catalog | None = None
         self._shown: Table | None = None
@@ -180,7 +182,15 @@ class Sheets(QTextBrowser):
         self.setHtml(party_html(self._table, self._catalog))
         bar.setValue(at)
 
-    def _clicked(self, url: QUrl) -> None:
-        kind = url.toString().partition(":")[2]
-        if kind:
+    def _pointed(self, url: QUrl) -> None:
+        what, _, kind = url.toString().partition(":")
+        if what == "card" and kind:
             self.card_clicked.emit(kind)
+
+    def _clicked(self, url: QUrl) -> None:
+        what, _, rest = url.toString().partition(":")
+        if what == "why":
+            hero, _, token = rest.rpartition(":")
+            self.why_clicked.emit(hero, token)
+        else:
+            self._pointed(url)

@@ -19,6 +19,9 @@ from talisman_desktop.desktop.scene.table_scene import TableScene
 from talisman_desktop.desktop.scene.table_view import TableView
 from talisman_desktop.desktop.theme.palette import Theme
 
+MAT = ("figure", "items", "followers", "spells", "trophies")
+"""The areas of a hero's mat."""
+
 
 class TablePane(QWidget):
     """Scene and view, and what a click on them means for the question."""
@@ -31,6 +34,8 @@ class TablePane(QWidget):
     option_taken = Signal(str)
     """The option that a double click, or a line of the menu, means."""
     correction_wanted = Signal()
+    why_wanted = Signal(str, str)
+    """The numbers of a hero shall explain themselves: hero, token ("": all)."""
 
     def __init__(self, catalog: Catalog, theme: Theme) -> None:
         super().__init__()
@@ -132,6 +137,11 @@ class TablePane(QWidget):
             read = QAction("Read the card", self.menu)
             read.triggered.connect(lambda: self.kind_clicked.emit(kind, self.tokens_on(card)))
             self.menu.addAction(read)
+        what, _, hero = area.partition(":")
+        if self.table is not None and what in MAT and hero in self.table.heroes:
+            ask = QAction("Why these numbers?", self.menu)
+            ask.triggered.connect(lambda: self.why_wanted.emit(hero, ""))
+            self.menu.addAction(ask)
         correct = QAction("Correct the table...", self.menu)
         correct.triggered.connect(self.correction_wanted)
         self.menu.addAction(correct)

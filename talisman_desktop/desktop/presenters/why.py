@@ -1,0 +1,108 @@
+"""What stands behind what is shown: the parts of a number, the question, a barred option, a line told. No Qt."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+
+from talisman_desktop.cards.effects import Attribute, Bonus, Fights
+from talisman_desktop.cards.search import plain
+from talisman_desktop.core.requests import Choose, Request
+from talisman_desktop.core.table import TOKENS
+from talisman_desktop.desktop.prompts import words
+from talisman_desktop.play.telling import Line
+from talisman_desktop.rules import statics
+from talisman_desktop.rules.game import Game
+
+LAST = 3
+"""So many of the last changes of a number are told."""
+WEAPONS = "C2c.a"
+"""The clause on what counts for strength in a fight."""
+TOLD = 40
+"""So many lines of the journal are there to be asked about."""
+FIGHTS: dict[Attribute, tuple[Fights, str]] = {
+    "strength": ("battle", "in battle"),
+    "craft": ("psychic", "in psychic combat"),
+}
+NAMES = {"tokens": "tokens", "toad": "as a toad"}
+
+
+@dataclass(frozen=True, slots=True)
+class Reason:
+    """Something shown, what stands behind it, and the clause ("": none)."""
+
+    title: str
+    text: str
+    rule: str = ""
+
+    def fits(self, sought: str) -> bool:
+        """Whether all the words sought are in it."""
+        here = plain(f"{self.title} {self.text} {self.rule}")
+        return all(word in here for word in plain(sought).split())
+
+
+def reasons(game: Game, request: Request | None, told: Sequence[Line]) -> tuple[Reason, ...]:
+    """All that can be asked about now: the question, the numbers of the heroes, the last lines of the journal."""
+    found = list(_of_question(request)) if request is not None else []
+    found += [number(game, hero, token, told) for hero in game.table.order for token in TOKENS]
+    lines = [line for line in told if line.kind != "heading"][-TOLD:]
+    found += [Reason(line.text, "", line.rule) for line in reversed(lines) if line.rule not in ("", "hand")]
+    return tuple(found)
+
+
+def fitting(found: Sequence[Reason], sought: str) -> list[Reason]:
+    """Those that fit some words, what is called so first."""
+    start = plain(sought)
+    return sorted((r for r in found if r.fits(sought)), key=lambda r: not plain(r.title).startswith(start))
+
+
+def _of_question(request: Request) -> Iterator[Reason]:
+    yield Reason(f"The question: {words.fallback_text(request)}", "", request.cause.rule)
+    if isinstance(request, Choose):
+        for barred in request.barred:
+            yield Reason(f"Not now: {barred.text}", f"{barred.reason[:1].upper()}{barred.reason[1:]}.", barred.rule)
+
+
+def title(game: Game, hero: str, token: str) -> str:
+    """What a number is called in the list of reasons: "Elf: strength"."""
+    return f"{words.hero_name(hero, game.table, game.catalog)}: {token}"
+
+
+def number(game: Game, hero: str, token: str, told: Sequence[Line]) -> Reason:
+    """What stands behind a number of a hero's mat."""
+    here = game.table.heroes[hero]
+    held: int = getattr(here, token)
+    printed = game.catalog.cards.get(here.kind)
+    start = getattr(printed, token, None) if printed is not None else None
+    lines = [f"{held} of {start} to begin with." if start is not None else f"{held}."]
+    if token in ("strength", "craft"):
+        lines += scores(game, hero, "strength" if token == "strength" else "craft")
+    changes = [line for line in told if line.hero == hero and f" {token}" in line.text.lower()][-LAST:]
+    if changes:
+        lines.append("Last changes:")
+        lines += [f"– {line.text}{f' {line.rule}' if line.rule else ''}" for line in changes]
+    rule = WEAPONS if token == "strength" else changes[-1].rule if changes else ""
+    return Reason(f"{title(game, hero, token)} {held}", "\n".join(lines), "" if rule == "hand" else rule)
+
+
+def scores(game: Game, hero: str, attribute: Attribute) -> Iterator[str]:
+    """The score in general, in a fight, and against kinds of enemy that something helps against."""
+    fight, name = FIGHTS[attribute]
+    general = statics.parts(game, hero, attribute)
+    yield sentence(game, "in general", general)
+    in_fight = statics.parts(game, hero, attribute, fight)
+    if in_fight != general:
+        yield sentence(game, name, in_fight)
+    bonuses = [s for s in statics.having(game, hero, Bonus) if s.against and s.attribute == attribute]
+    for against in dict.fromkeys(s.against for s in bonuses):
+        yield sentence(game, f"{name} against a {against}", statics.parts(game, hero, attribute, fight, against))
+
+
+def sentence(game: Game, when: str, parts: Sequence[statics.Part]) -> str:
+    """ "In battle 7 = 4 tokens + 2 Holy Lance + 1 Unicorn." """
+    first = parts[0]
+    told = [f"{first.n} {NAMES.get(first.source, first.source)}"]
+    for part in parts[1:]:
+        source = NAMES.get(part.source) or (words.kind_name(part.source, game.catalog) if part.source else "in force")
+        told.append(f"{'−' if part.n < 0 else '+'} {abs(part.n)} {source}")
+    return f"{when[:1].upper()}{when[1:]} {sum(p.n for p in parts)} = {' '.join(told)}."

@@ -1,0 +1,28 @@
+"""What tests of the window share."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from pytestqt.qtbot import QtBot
+
+from tests.desktop.evenings import Evening
+
+
+@pytest.fixture
+def evening(qtbot: QtBot, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Evening]:
+    """The program's window in a home of its own."""
+    from talisman_desktop.app import windowed
+    from talisman_desktop.desktop.window import MainWindow
+
+    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path / "data"))
+    services = windowed.services()
+    services.settings_file = tmp_path / "settings.json"
+    window = MainWindow(services)
+    qtbot.addWidget(window)
+    window.show()
+    qtbot.waitExposed(window)
+    yield Evening(qtbot, window, tmp_path / "evening.talisman")
+    window.close()
