@@ -53,6 +53,7 @@ COMMANDS: tuple[Command, ...] = (
     Command("checkpoints", "Chec&kpoints...", ("Ctrl+K",), "Name a moment, or go back to one.", "edit"),
     Command("correct", "&Correct the table...", ("F2",), "Make the screen agree with the real table.", "edit"),
     Command("table-rules", "&Table settings...", ("F4",), "What your table plays otherwise.", "edit"),
+    Command("players", "&Players...", (), "Who plays which hero.", "edit"),
     Command("interject", "&Play now...", ("Ctrl+P",), "Play something before answering.", "play"),
     Command("dice", "I throw real &dice", ("F6",), "Type what your dice show.", "play", True),
     Command("decks", "I turn real &cards", ("F7",), "Name the cards you turn over.", "play", True),

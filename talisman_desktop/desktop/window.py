@@ -80,6 +80,7 @@ class MainWindow(QMainWindow):
         self.start.picked.connect(self.open_campaign)
         self.table = TablePane(self.services.catalog, self.theme)
         self.prompt = PromptArea()
+        self.prompt.show_colours([pair.ground for pair in self.theme.heroes])
         self.splitter = QSplitter(Qt.Orientation.Vertical)
         self.splitter.setChildrenCollapsible(False)
         self.splitter.addWidget(self.table)
@@ -326,6 +327,7 @@ class MainWindow(QMainWindow):
         look.apply(theme, self.settings.scale, self.app)
         if hasattr(self, "table"):
             self.table.set_theme(theme)
+            self.prompt.show_colours([pair.ground for pair in theme.heroes])
             self.panels.reading.repaint_face()
 
     def _place_prompt(self) -> None:

@@ -228,7 +228,9 @@ class Sections:
         lines = [f"{o.title}: {o.words(options.value(chosen, o.id))}" for o in options.OPTIONS]
         if named := chosen.get(options.HEROES):
             lines.append(f"Heroes of the first party: {', '.join(map(self.names.kind, named.split(',')))}")
-        lines += [f"{switch_words(name)}: {LUCK.get(value, value)}" for name, value in sorted(switches.items())]
+        lines += [
+            f"{switch_words(name)}: {LUCK.get(value, value)}" for name, value in sorted(switches.items()) if value
+        ]
         return section("Settings of the table", bullets(lines))
 
     def rulings(self) -> list[Block]:

@@ -16,6 +16,7 @@ from talisman_desktop.core.facts import Fact
 from talisman_desktop.desktop import keys
 from talisman_desktop.desktop.dialogs.campaigns import CampaignPicker, NewCampaignDialog
 from talisman_desktop.desktop.dialogs.correct import CorrectionDialog
+from talisman_desktop.desktop.dialogs.players import PlayersDialog
 from talisman_desktop.desktop.dialogs.preferences import AboutDialog, SettingsDialog
 from talisman_desktop.desktop.dialogs.rulebook import GuideDialog, RulebookDialog, TableNotes
 from talisman_desktop.desktop.dialogs.table_rules import TableRulesDialog
@@ -60,6 +61,7 @@ class Openers(QObject):
             "redo": self.redo,
             "correct": self.correct,
             "table-rules": self.table_rules,
+            "players": self.players,
             "interject": self.window.prompt.open_offers,
             "fit": self.window.table.view.fit,
             "zoom-in": lambda: self.window.table.view.zoom_by(1.2),
@@ -218,6 +220,12 @@ class Openers(QObject):
         dialog = TableRulesDialog(self.window, services.options, now, options.notes(now), self._keep_settings)
         dialog.clause_wanted.connect(self.rule)
         self.show(dialog)
+
+    def players(self) -> None:
+        """Let the players be named."""
+        player = self.window.player
+        if player is not None:
+            self.show(PlayersDialog(self.window, player.session.table, self.window.services.catalog, player.corrected))
 
     def _keep_settings(self, changed: Mapping[str, str]) -> str:
         """Change settings of the table as one step of the game; why that cannot be, or ""."""

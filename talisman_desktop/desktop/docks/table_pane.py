@@ -19,7 +19,7 @@ from talisman_desktop.desktop.scene.table_scene import TableScene
 from talisman_desktop.desktop.scene.table_view import TableView
 from talisman_desktop.desktop.theme.palette import Theme
 
-MAT = ("figure", "items", "followers", "spells", "trophies")
+MAT = ("hero", "figure", "items", "followers", "spells", "trophies")
 """The areas of a hero's mat."""
 
 

@@ -80,6 +80,12 @@ class PromptArea(QFrame):
         self.offers: tuple[Option, ...] = ()
         self._about = 0
         self.who = label("", "title", wrap=True)
+        self.colours: tuple[str, ...] = ()
+        """The colour of each seat, shown beside the hero who is asked."""
+        self.colour = label()
+        self.colour.setFixedSize(10, 22)
+        self.colour.hide()
+        self._seat = -1
         self.text = label("", "prompt", wrap=True)
         self.how = label("", "hint", wrap=True)
         self.news = News()
@@ -115,6 +121,7 @@ class PromptArea(QFrame):
         rows = column(page, 4)
         first = QHBoxLayout()
         first.setSpacing(4)
+        first.addWidget(self.colour)
         first.addWidget(self.who, 1)
         first.addWidget(self.rule, 0, Qt.AlignmentFlag.AlignTop)
         rows.addLayout(first)
@@ -203,6 +210,8 @@ class PromptArea(QFrame):
 
     def _show_head(self, head: model.Asked) -> None:
         self.who.setText(head.who)
+        self._seat = head.seat
+        self.show_colours(self.colours)
         self.text.setText(head.text)
         self.how.setText(head.how)
         self.how.setVisible(bool(head.how))
@@ -214,6 +223,14 @@ class PromptArea(QFrame):
         self.about.setVisible(bool(head.card))
         self.about.setText(head.card)
         self._about = head.card_id
+
+    def show_colours(self, colours: Sequence[str]) -> None:
+        """Show who is asked in the colour of the figure; the name stands beside it."""
+        self.colours = tuple(colours)
+        shown = 0 <= self._seat < len(self.colours)
+        self.colour.setVisible(shown)
+        if shown:
+            self.colour.setStyleSheet(f"background: {self.colours[self._seat]}; border-radius: 3px;")
 
     def _put(self, body: Body | None) -> None:
         """Put a new body into the place of the old one, the keyboard to it."""

@@ -42,6 +42,8 @@ class Asked:
     """How it is answered, in half a line."""
     note: str = ""
     """How the table plays the rule by a note of its own."""
+    seat: int = -1
+    """The seat of the hero asked, whose colour is shown; -1 for the party."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -85,10 +87,11 @@ def asked(request: Request, table: Table, catalog: Catalog) -> Asked:
             about = ""
     elif request.cause.card:
         about = words.kind_name(request.cause.card, catalog)
-    who = words.hero_name(request.hero, table, catalog)
+    who = words.asked_name(request.hero, table, catalog)
+    seat = table.heroes[request.hero].seat if request.hero in table.heroes else -1
     rule = request.cause.rule
     own = own_note(table.options, rule)
-    return Asked(who, words.fallback_text(request), rule, about, request.card, _how(request), own)
+    return Asked(who, words.fallback_text(request), rule, about, request.card, _how(request), own, seat)
 
 
 def _how(request: Request) -> str:

@@ -6,6 +6,7 @@ from talisman_desktop.cards.schema import CardDef, Catalog
 from talisman_desktop.core.requests import Arrange, ByHand, Choose, Draw, Pick, Request, Share, Throw
 from talisman_desktop.core.table import Card, Table
 from talisman_desktop.desktop.presenters.journey import space_name
+from talisman_desktop.games.darkest import options
 from talisman_desktop.games.darkest.places import DESTINATION, OUTER, TOWER
 from talisman_desktop.games.darkest.quests import QUESTS
 from talisman_desktop.play.telling_end import ending
@@ -44,6 +45,14 @@ def hero_name(hero: str, table: Table, catalog: Catalog) -> str:
         return "The party"
     here = table.heroes.get(hero)
     return kind_name(here.kind, catalog) if here else title(hero)
+
+
+def asked_name(hero: str, table: Table, catalog: Catalog) -> str:
+    """Who decides: a hero, and the player where one is named for the seat."""
+    here = table.heroes.get(hero)
+    player = options.player(table.options, here.seat) if here is not None else ""
+    name = hero_name(hero, table, catalog)
+    return f"{name} ({player})" if player else name
 
 
 def card_name(card: Card, catalog: Catalog) -> str:

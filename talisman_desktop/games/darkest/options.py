@@ -18,6 +18,10 @@ RULING = "ruling:"
 """Before the clause under which a table keeps a note of its own."""
 HEROES = "heroes"
 """The option with the characters chosen for the first party, by card id with commas between."""
+PLAYER = "player:"
+"""Before the seat under which a table keeps who plays there."""
+LONGEST_NAME = 40
+"""Letters in the name of a player."""
 LONGEST_NOTE = 400
 """Letters in a note of the table's own."""
 BY_ITSELF = "The program goes on by its own ruling; make the difference by hand (Correct the table)."
@@ -126,6 +130,25 @@ def note(options: Mapping[str, str], clause: str) -> str:
     return options.get(RULING + clause, "") if clause else ""
 
 
+# --- who plays ---
+
+
+def seated(seat: int, name: str) -> OptionSet:
+    """The fact that somebody plays the heroes of a seat; an empty name takes it back.
+
+    Raises ValueError for a name that is too long.
+    """
+    words = " ".join(name.split())
+    if len(words) > LONGEST_NAME:
+        raise ValueError(f"a name has at most {LONGEST_NAME} letters, this one has {len(words)}")
+    return OptionSet(f"{PLAYER}{seat}", words, cause=Cause("hand"))
+
+
+def player(options: Mapping[str, str], seat: int) -> str:
+    """Who plays the heroes of a seat, or ""."""
+    return options.get(f"{PLAYER}{seat}", "")
+
+
 # --- in words ---
 
 
@@ -138,5 +161,9 @@ def told(option: str, chosen: str) -> str:
             if chosen
             else f"{clause} is played as written"
         )
+    if option.startswith(PLAYER):
+        seat = option[len(PLAYER) :]
+        where = f"in seat {int(seat) + 1}" if seat.isdecimal() else "there"
+        return f"{chosen} plays the hero {where}" if chosen else f"no player is named for the hero {where}"
     known = _BY_ID.get(option)
     return f"table setting: {known.title}: {known.words(chosen)}" if known else f"table setting: {option}: {chosen}"
