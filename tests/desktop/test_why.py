@@ -53,6 +53,7 @@ def test_a_number_tells_its_last_changes() -> None:
         Line("The Elf loses 1 life (the Bear).", "token", "C7e", hero="elf"),
         Line("The Troll loses 1 life (the Bear).", "token", "C7e", hero="troll"),
         Line("The Elf gains 1 gold.", "token", "", hero="elf"),
+        Line("The Elf fights for life.", "fight", "C7c", hero="elf"),
     ]
     told = why.number(a_game(life=3), "elf", "life", lines)
     assert told.text == "3 of 4 to begin with.\nLast changes:\n– The Elf loses 1 life (the Bear). C7e"

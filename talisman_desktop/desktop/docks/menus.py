@@ -98,11 +98,11 @@ class Menus:
 
     def add_sources(self, switch: Callable[[str, str], object]) -> None:
         """A tick for each kind of dice and each deck that may be real."""
-        for heading, single, kinds in (("Real dice", "dice", sources.DICE), ("Real cards", "deck", sources.DECKS)):
-            self.real.addSection(heading)
-            for kind, text in kinds.items():
+        for single, kinds in (("dice", sources.DICE), ("deck", sources.DECKS)):
+            self.real.addSeparator()
+            for kind in kinds:
                 name = f"{single}:{kind}"
-                action = QAction(text[:1].upper() + text[1:], self.real)
+                action = QAction(sources.told(name, "table"), self.real)
                 action.setCheckable(True)
                 action.triggered.connect(lambda on=False, name=name: switch(name, "table" if on else "app"))
                 self.real.addAction(action)

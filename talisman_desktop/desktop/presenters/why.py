@@ -77,7 +77,8 @@ def number(game: Game, hero: str, token: str, told: Sequence[Line]) -> Reason:
     lines = [f"{held} of {start} to begin with." if start is not None else f"{held}."]
     if token in ("strength", "craft"):
         lines += scores(game, hero, "strength" if token == "strength" else "craft")
-    changes = [line for line in told if line.hero == hero and f" {token}" in line.text.lower()][-LAST:]
+    about = (line for line in told if line.hero == hero and line.kind not in ("fight", "dice"))
+    changes = [line for line in about if f" {token}" in line.text.lower()][-LAST:]
     if changes:
         lines.append("Last changes:")
         lines += [f"– {line.text}{f' {line.rule}' if line.rule else ''}" for line in changes]
