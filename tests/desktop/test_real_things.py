@@ -80,6 +80,19 @@ def test_a_throw_of_the_program_is_typed_instead_and_that_is_one_step(evening: E
     assert evening.session.log == log
 
 
+def test_what_is_to_be_typed_instead_still_is_when_the_campaign_is_opened_again(evening: Evening) -> None:
+    evening.begin(fight("ogre"))
+    assert evening.player.type_instead()
+    assert evening.again().asked == "fight/hero"
+    evening.window.openers.run("undo", False)
+    assert evening.by() == ["app", "app"]
+    evening.window.openers.run("redo", False)
+    assert evening.asked == "fight/hero"
+    evening.press("6", "1", K.Key_Return)
+    assert evening.by() == ["app", "typed"]
+    assert "once" not in evening.session.switches
+
+
 def test_typing_instead_again_reaches_the_throw_before(evening: Evening) -> None:
     evening.begin(fight("ogre"))
     assert evening.player.type_instead()

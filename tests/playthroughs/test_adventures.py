@@ -9,7 +9,7 @@ import msgspec
 import pytest
 
 from talisman_desktop.core.log import Answered, Diverged, Keyframe, decode_entry, encode_entry
-from talisman_desktop.core.requests import Chosen, Drawn, Thrown
+from talisman_desktop.core.requests import Chosen, Draw, Drawn, Throw, Thrown
 from talisman_desktop.core.table import Step
 from talisman_desktop.games.darkest.setup import new_table
 from talisman_desktop.play.bots import first
@@ -85,6 +85,24 @@ def test_dice_by_hand_and_cards_by_the_app() -> None:
             continue
         table.answer(entry.answer, "typed")
     assert table.table == digital.table
+
+
+@pytest.mark.parametrize("kind", ["dice:road", "dice:combat", "dice:tables", "deck:adventure", "deck:spell"])
+def test_one_kind_of_dice_or_one_deck_by_hand(kind: str) -> None:
+    """Only what is of this kind waits for somebody; with the same dice and cards it is the same table."""
+    typed = 0
+    for seed in range(6):
+        digital = any_adventure(seed)
+        table = Session(core(), new_table(catalog(), seed), switches={**digital.first_switches, kind: "table"})
+        while len(table.log) < len(digital.log):
+            entry, request = digital.log[len(table.log)], table.pending
+            assert isinstance(entry, Answered)
+            if isinstance(request, Throw | Draw):
+                assert kind.partition(":")[2] == (request.family if isinstance(request, Throw) else request.deck)
+                typed += 1
+            table.answer(entry.answer, "typed" if isinstance(request, Throw | Draw) else "person")
+        assert (table.table, table.facts) == (digital.table, digital.facts)
+    assert typed
 
 
 def test_a_card_that_cannot_be_left_is_refused() -> None:
