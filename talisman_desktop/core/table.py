@@ -156,7 +156,8 @@ class Table(Struct, frozen=True, gc=False):
 
     def find(self, card: int) -> tuple[str, Card]:
         """The zone a card lies in and the card. Raises KeyError when it lies nowhere."""
-        for name, cards in self.zones.items():
+        # What is looked for lies on the road mostly, in zones that came last.
+        for name, cards in reversed(self.zones.items()):
             for c in cards:
                 if c.id == card:
                     return name, c

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from typing import assert_never
 
+from msgspec import Struct
+
 from talisman_desktop.cards.effects import Ability, Boost, Heal, Moment, Script, Teleport
 from talisman_desktop.cards.schema import CardDef
 from talisman_desktop.cards.words import render
@@ -26,20 +28,44 @@ def usable(
     The id is "CARD:N" with the card's number on the table (0: the character) and which of its abilities. Only spells
     are wanted with `spells_only`, only what may be worth a stop of its own with `pressing`.
     """
-    for card, printed, i, ability, presses in _at_hand(game, hero):
-        if (pressing and not presses) or (spells_only and printed.type != "spell"):
+    for card, printed, use in _at_hand(game, hero):
+        if (pressing and not use.presses) or (spells_only and printed.type != "spell"):
             continue
-        if not _fits(ability, moment, m) or (printed.type == "spell" and not spells.can_cast(game, hero)):
+        if not _fits(use, moment, m) or (printed.type == "spell" and not spells.can_cast(game, hero)):
             continue
         if printed.type == "enemy" and companions.has_lent(game, hero):
             continue
-        if _affordable(game, hero, card, ability, m):
-            yield f"{card.id if card else 0}:{i}", ability, printed
+        if _affordable(game, hero, card, use.ability, m):
+            yield f"{card.id if card else 0}:{use.number}", use.ability, printed
 
 
-AtHand = tuple[Card | None, CardDef, int, Ability, bool]
-"""A card (None: the character), what is printed there, one of its abilities by its number, and whether that has a
-script that may be worth a stop."""
+class Use(Struct, frozen=True):
+    """An ability by its number on the card, with what is asked of it again and again: whether it adds to a score, and
+    whether the play could ever stop for it."""
+
+    number: int
+    ability: Ability
+    boosts: bool
+    presses: bool
+
+
+AtHand = tuple[Card | None, CardDef, Use]
+"""A card (None: the character), what is printed there, and a use of it."""
+
+
+def _uses(game: Game, printed: CardDef) -> tuple[Use, ...]:
+    """The uses of a card, worked out once in a game."""
+    known: tuple[Use, ...] | None = game.uses.get(printed.id)
+    if known is None:
+        known = game.uses[printed.id] = tuple(_use(n, ability) for n, ability in enumerate(printed.may))
+    return known
+
+
+def _use(number: int, ability: Ability) -> Use:
+    boosts = any(isinstance(x, Boost) for x in ability.effects)
+    return Use(
+        number, ability, boosts, any(isinstance(x, Script) and SCRIPTS[x.name].may_press for x in ability.effects)
+    )
 
 
 def _at_hand(game: Game, hero: str) -> tuple[AtHand, ...]:
@@ -50,19 +76,22 @@ def _at_hand(game: Game, hero: str) -> tuple[AtHand, ...]:
     stands, held_spells = statics.standing(game, hero), game.table.zone(held("spells", hero))
     if stands.abilities is None or stands.spells is not held_spells:
         stands.spells = held_spells
-        stands.abilities = tuple(_all_abilities(game, hero))
+        stands.abilities = tuple(_all_abilities(game, hero, stands))
     return stands.abilities
 
 
-def _all_abilities(game: Game, hero: str) -> Iterator[AtHand]:
-    h = game.table.heroes[hero]
+def _all_abilities(game: Game, hero: str, stands: statics.Standing) -> Iterator[AtHand]:
+    h, cards = stands.hero, game.catalog.cards
     if h.toad:
         return
-    for card in (None, *statics.carried(game, hero), *game.table.zone(held("spells", hero))):
-        printed = game.catalog.cards[h.kind if card is None else card.kind]
-        if h.alignment in printed.usable_by and not statics.useless_here(game, printed):
-            for i, ability in enumerate(of_card(game, hero, printed)):
-                yield card, printed, i, ability, _may_press(ability)
+    for card in (None, *stands.items, *stands.followers, *stands.spells):
+        printed = cards[h.kind if card is None else card.kind]
+        if printed.type == "enemy":
+            for number, ability in enumerate(companions.service(game, hero, printed)):
+                yield card, printed, _use(number, ability)
+        elif printed.may and h.alignment in printed.usable_by and not statics.useless_on(stands.ground, printed):
+            for use in _uses(game, printed):
+                yield card, printed, use
 
 
 def of_card(game: Game, hero: str, printed: CardDef) -> tuple[Ability, ...]:
@@ -70,9 +99,9 @@ def of_card(game: Game, hero: str, printed: CardDef) -> tuple[Ability, ...]:
     return companions.service(game, hero, printed) if printed.type == "enemy" else printed.may
 
 
-def _fits(ability: Ability, moment: Moment, m: Meeting) -> bool:
+def _fits(use: Use, moment: Moment, m: Meeting) -> bool:
     """Whether an ability belongs to this moment. Boosts, good at any time, are offered where they count."""
-    boosts = any(isinstance(x, Boost) for x in ability.effects)
+    ability, boosts = use.ability, use.boosts
     match ability.when:
         case "before-fight":
             return moment == "before-fight"
@@ -167,15 +196,10 @@ def _something_presses(game: Game) -> bool:
     for hero in game.table.order:
         for card in game.table.zone(held("spells", hero)):
             printed = game.catalog.cards[card.kind]
-            for ability in printed.may:
-                if _may_press(ability) and _presses(game, hero, ability, printed):
+            for use in _uses(game, printed):
+                if use.presses and _presses(game, hero, use.ability, printed):
                     return True
     return False
-
-
-def _may_press(ability: Ability) -> bool:
-    """Whether the play could ever stop for an ability."""
-    return any(isinstance(x, Script) and SCRIPTS[x.name].may_press for x in ability.effects)
 
 
 def _presses(game: Game, hero: str, ability: Ability, printed: CardDef) -> bool:

@@ -141,7 +141,7 @@ class Rules(Protocol):
 class Game:
     """The table in the making, its facts so far, and the asking."""
 
-    __slots__ = ("_lay", "catalog", "facts", "standing", "table", "variant")
+    __slots__ = ("_lay", "catalog", "facts", "standing", "table", "uses", "variant", "within_limits")
 
     def __init__(self, catalog: Catalog, table: Table, variant: Variant) -> None:
         self.catalog = catalog
@@ -150,6 +150,10 @@ class Game:
         self.variant = variant
         self._lay: dict[int, str] = {}
         """Where cards lay when they were last looked for."""
+        self.uses: dict[str, Any] = {}
+        """What `talisman_desktop.rules.abilities` has worked out of each kind of card."""
+        self.within_limits: tuple[object, ...] = ()
+        """The parts of the table with which nobody was last found to hold too many spells."""
         self.standing: dict[str, Any] = {}
         """What `talisman_desktop.rules.statics` has worked out for each hero; it minds its validity itself."""
 

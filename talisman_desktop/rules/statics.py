@@ -91,7 +91,7 @@ def _words(catalog: Catalog, hero: Hero, cards: tuple[Card, ...], ground: tuple[
             yield static, None, printed
     for card in cards:
         printed = catalog.cards[card.kind]
-        if not printed.owned or hero.alignment not in printed.usable_by or _useless(printed, ground):
+        if not printed.owned or hero.alignment not in printed.usable_by or useless_on(ground, printed):
             continue
         for static in printed.owned:
             if not (isinstance(static, Bonus) and printed.is_item and _says(ground, NoItemBonuses)):
@@ -102,7 +102,8 @@ def _says(ground: tuple[CardDef, ...], kind: type[Static]) -> bool:
     return any(isinstance(s, kind) for printed in ground for s in printed.owned)
 
 
-def _useless(printed: CardDef, ground: tuple[CardDef, ...]) -> bool:
+def useless_on(ground: tuple[CardDef, ...], printed: CardDef) -> bool:
+    """Whether a thing cannot be used on this ground."""
     return printed.type == "magic-object" and _says(ground, NoMagicObjects)
 
 
@@ -112,11 +113,6 @@ def _useless(printed: CardDef, ground: tuple[CardDef, ...]) -> bool:
 def ground_says(game: Game, kind: type[Static]) -> bool:
     """Whether the space the party is on has such a standing word."""
     return _says(game.variant.ground(game), kind)
-
-
-def useless_here(game: Game, printed: CardDef) -> bool:
-    """Whether a thing cannot be used on this space."""
-    return _useless(printed, game.variant.ground(game))
 
 
 def help_for_enemies(game: Game) -> int:
@@ -141,9 +137,16 @@ def standing(game: Game, hero: str) -> Standing:
         return known
     # The party stands on the same ground as long as its adventure is the same value.
     ground = known.ground if known is not None and known.adventure is adventure else game.variant.ground(game)
-    h, items, followers = heroes[hero], zones.get(held("items", hero), ()), zones.get(held("followers", hero), ())
-    if known is None or (known.hero, known.items, known.followers, known.ground) != (h, items, followers, ground):
+    h, items, followers = heroes[hero], zones.get(f"items:{hero}", ()), zones.get(f"followers:{hero}", ())
+    if known is None or (known.items, known.followers, known.ground) != (items, followers, ground):
         known = game.standing[hero] = Standing(game.catalog, h, items, followers, ground)
+    elif known.hero is not h:
+        if (known.hero.kind, known.hero.alignment, bool(known.hero.toad)) != (h.kind, h.alignment, bool(h.toad)):
+            known = game.standing[hero] = Standing(game.catalog, h, items, followers, ground)
+        else:
+            # Tokens alone change what a hero scores, not what stands for them.
+            known.hero, known.spells_allowed = h, None
+            known.scores.clear()
     known.table, known.heroes, known.zones, known.adventure = table, heroes, zones, adventure
     return known
 
