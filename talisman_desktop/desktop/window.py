@@ -22,6 +22,7 @@ from talisman_desktop.desktop.docks.model import Journal, history, next_steps
 from talisman_desktop.desktop.docks.panels import Panels
 from talisman_desktop.desktop.docks.table_pane import TablePane
 from talisman_desktop.desktop.main import CampaignFile, Services
+from talisman_desktop.desktop.presenters.reminding import reminders
 from talisman_desktop.desktop.prompts import words
 from talisman_desktop.desktop.prompts.area import PromptArea
 from talisman_desktop.desktop.prompts.body import column, label
@@ -244,6 +245,7 @@ class MainWindow(QMainWindow):
             self.prompt.show_words("The rules failed here", "Undo, or correct the table, and go on another way.")
         else:
             self.prompt.show_request(request, table, self.services.catalog, session.offers())
+        self.prompt.show_reminders(reminders(session.game, request, session.switches))
         recent = self.panels.journal.recent(NEWS + len(news))
         self.prompt.show_news(news, recent[: len(recent) - len(news)])
         self.panels.sheets.show_table(table, self.services.catalog)

@@ -172,6 +172,10 @@ class FakeInterjections:
     def __init__(self) -> None:
         self.on = True
 
+    def ground(self, game: Game) -> tuple[CardDef, ...]:
+        """Nothing is written there."""
+        return ()
+
     def offers(self, game: Game, request: Request) -> tuple[Option, ...]:
         """The healing spell, while the elf is hurt or well."""
         return (Option("spell:heal", "Healing", "Elf", "1 life"),) if self.on else ()

@@ -25,7 +25,6 @@ from talisman_desktop.desktop.presenters import why
 from talisman_desktop.desktop.prompts import words
 from talisman_desktop.games.darkest import options
 from talisman_desktop.play import position, sources
-from talisman_desktop.rules.game import Game
 
 if TYPE_CHECKING:
     from talisman_desktop.desktop.main import FileKind
@@ -301,8 +300,7 @@ class Openers(QObject):
         if player is None:
             return
         session = player.session
-        game = Game(session.rules.catalog, session.table, session.rules.variant)
-        told = why.reasons(game, session.pending, journal.lines if journal is not None else ())
+        told = why.reasons(session.game, session.pending, journal.lines if journal is not None else ())
         dialog = WhyDialog(self.window, told, sought)
         dialog.clause_wanted.connect(self.rule)
         self.show(dialog)

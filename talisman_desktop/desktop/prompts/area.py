@@ -89,6 +89,9 @@ class PromptArea(QFrame):
         self.text = label("", "prompt", wrap=True)
         self.how = label("", "hint", wrap=True)
         self.news = News()
+        self.reminder = label("", "hint", wrap=True)
+        self.reminder.setAccessibleName("Mind")
+        self.reminder.hide()
         self.note = label("", "error", wrap=True)
         self.note.hide()
         self.rule = button("", tip="Why? Read the rule")
@@ -129,6 +132,7 @@ class PromptArea(QFrame):
         rows.addWidget(self.table_note)
         rows.addWidget(self.note)
         rows.addWidget(self.how)
+        rows.addWidget(self.reminder)
         rows.addWidget(self._offers_row)
         rows.addStretch(1)
         area = QScrollArea()
@@ -203,6 +207,12 @@ class PromptArea(QFrame):
         """A word on why an answer was not taken, or is none yet; "" takes it away."""
         self.note.setText(text)
         self.note.setVisible(bool(text))
+
+    def show_reminders(self, told: Sequence[str]) -> None:
+        """What the players mind themselves with this question."""
+        self.reminder.setText("\n".join(f"Mind: {sentence}" for sentence in told))
+        self.reminder.setVisible(bool(told))
+        self._fit_head()
 
     def show_news(self, new: Sequence[str], before: Sequence[str] = ()) -> None:
         """What happened since the last question, the newest last, and some of what came before it."""

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from talisman_desktop.core.requests import Answer, Choose, Chosen, Request, Share, Shared
 from talisman_desktop.games.darkest.guardian_fight import best_shares
 from talisman_desktop.rules.game import Game
@@ -17,16 +19,22 @@ SWITCHES: dict[str, str] = {
     "ask:fate": "Ask before paying fate for a throw of one's own (else none is paid)",
     "ask:fate/road": "Ask the leader about fate after each road roll",
     "ask:thief": "Ask the Thief what to take at each 1 of another hero (else nothing is taken)",
+    "remind:fate": "Remind us at our own throws of fate that nobody is asked about",
+    "remind:words": "Remind us of what a hero's cards say that the program does not do",
 }
-"""Every switch with its sentence; "yes" asks, "no" lets the program decide."""
+"""Every switch with its sentence; "yes" asks or reminds, "no" lets the program decide or be silent."""
+
+
+def asks(switches: Mapping[str, str], name: str) -> bool:
+    """Whether a switch is on; one never switched is at its usual value."""
+    return switches.get(name, DEFAULTS.get(name, "yes")) != "no"
 
 
 def answer(game: Game, request: Request, switches: dict[str, str]) -> Answer | None:
     """The answer to a question of a family that is switched off; None where a person is to be asked."""
     if not request.family:
         return None
-    asks = switches.get(f"ask:{request.family}", DEFAULTS.get(f"ask:{request.family}", "yes"))
-    if asks != "no":
+    if asks(switches, f"ask:{request.family}"):
         return None
     if isinstance(request, Share):
         return Shared(best_shares(request.targets, request.pool))
