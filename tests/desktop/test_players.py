@@ -31,8 +31,8 @@ def test_the_player_stands_with_the_hero_who_is_asked() -> None:
 
 
 def test_a_name_has_a_bound_and_an_empty_one_takes_it_back() -> None:
-    with pytest.raises(ValueError, match="at most 40 letters"):
-        options.seated(0, "x" * 41)
+    with pytest.raises(ValueError, match="at most 24 letters"):
+        options.seated(0, "x" * 25)
     table = do(a_table(["elf"]), options.seated(0, "Ann"), options.seated(0, ""))
     assert options.player(table.options, 0) == ""
     assert options.told("player:0", "Ann") == "Ann plays the hero in seat 1"

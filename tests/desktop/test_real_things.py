@@ -252,7 +252,7 @@ def test_fate_is_minded_where_real_dice_are_thrown_and_nobody_is_asked(evening: 
     evening.press("1", K.Key_Return)
     assert evening.asked == "fight/hero"
     assert reminder.isVisible()
-    assert reminder.text().startswith("Mind: Elf could pay fate for this throw (2 left).")
+    assert reminder.text().startswith("Mind: The Elf could pay fate for this throw (2 left).")
     evening.window.menus.asks["remind:fate"].trigger()
     assert not reminder.isVisible()
     assert evening.journal[-1].startswith("Switched off: Remind us")

@@ -31,4 +31,4 @@ def _fate(game: Game, request: Throw, switches: Mapping[str, str]) -> str:
     if silent or not asks(switches, "remind:fate"):
         return ""
     who = words.hero_name(request.hero, game.table, game.catalog)
-    return f"{who} could pay fate for this throw ({left} left). Nobody is asked; the Play menu switches that."
+    return f"The {who} could pay fate for this throw ({left} left). Nobody is asked; the Play menu switches that."

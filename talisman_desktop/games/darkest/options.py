@@ -20,7 +20,7 @@ HEROES = "heroes"
 """The option with the characters chosen for the first party, by card id with commas between."""
 PLAYER = "player:"
 """Before the seat under which a table keeps who plays there."""
-LONGEST_NAME = 40
+LONGEST_NAME = 24
 """Letters in the name of a player."""
 LONGEST_NOTE = 400
 """Letters in a note of the table's own."""
