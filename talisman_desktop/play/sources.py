@@ -109,7 +109,7 @@ def origin(request: Throw | Draw, by: By) -> str:
 
 def any_real(switches: Mapping[str, str]) -> bool:
     """Whether any dice or cards are real."""
-    return any(value == "table" for name, value in switches.items() if name.partition(":")[0] in SOURCES)
+    return any(value == "table" and name.partition(":")[0] in SOURCES for name, value in switches.items())
 
 
 SOURCES = ("dice", "decks", "deck", ONCE)
