@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Literal
-
 from msgspec import Struct
 
-from talisman_desktop.core.table import NO_CAUSE, Adventure, Alignment, Cause, Hero, Lasting, Step, Token
+from talisman_desktop.core.table import NO_CAUSE, Adventure, Alignment, Cause, Hero, Lasting, Step, Token, Until
 
 
 class FactBase(Struct, frozen=True, gc=False, tag_field="fact", kw_only=True, forbid_unknown_fields=True):
@@ -227,7 +225,7 @@ class LastingBegan(FactBase, frozen=True):
 class LastingEnded(FactBase, frozen=True):
     """All that lasted until the end of this is over."""
 
-    until: Literal["fight", "turn", "space", "round", "adventure"]
+    until: Until
 
 
 class DayPassed(FactBase, frozen=True):

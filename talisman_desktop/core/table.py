@@ -13,6 +13,8 @@ from msgspec import Struct
 Token = Literal["strength", "craft", "life", "fate", "gold"]
 TOKENS: tuple[Token, ...] = ("strength", "craft", "life", "fate", "gold")
 Alignment = Literal["good", "neutral", "evil"]
+Until = Literal["fight", "turn", "space", "round", "adventure"]
+"""The end of what something lasts until."""
 
 
 class Cause(Struct, frozen=True, gc=False):
@@ -87,7 +89,7 @@ class Lasting(Struct, frozen=True, gc=False):
     hero: str
     what: str
     n: int
-    until: Literal["fight", "turn", "space", "round", "adventure"]
+    until: Until
     card: int = 0
     source: str = ""
 

@@ -107,6 +107,8 @@ class Teller:
             case f.RegionEntered(region=region):
                 title = REGIONS[region].title if region in REGIONS else region
                 return f"the party is in the {title} now{why if _by_hand(fact.cause) else ''}."
+            case f.AdventureEnded(cause=Cause(rule="C5b" | "C5d")):
+                return ""
             case f.AdventureEnded():
                 return f"the party is back in the village{why if _by_hand(fact.cause) else ''}."
             case f.OrderSet(order=order):

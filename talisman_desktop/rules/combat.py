@@ -16,7 +16,7 @@ from talisman_desktop.cards.effects import (
     TwoDiceInBattle,
     TwoWeapons,
 )
-from talisman_desktop.core.facts import LastingBegan, LastingEnded, Told
+from talisman_desktop.core.facts import LastingBegan, Told
 from talisman_desktop.core.requests import Throw
 from talisman_desktop.core.table import Cause, Lasting
 from talisman_desktop.rules import dice, preserving, statics, tokens
@@ -59,7 +59,7 @@ async def fight(game: Game, m: Meeting, foe: Foe, *, assassin: bool = False) -> 
     if result == "won" and any(x.what == SPARED and x.card == m.card for x in game.table.lasting):
         result = "draw"
     game.do(Told("fight", hero, (foe.name, attribute, own, theirs, result), cause=m.cause))
-    game.do(LastingEnded("fight", cause=OPEN))
+    game.end("fight", OPEN)
     if result == "lost":
         await lose(game, m, foe.attribute)
     elif result == "won":

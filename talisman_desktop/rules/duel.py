@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Literal
 
 from talisman_desktop.cards.effects import Assassinates, Attribute, CraftInBattle, Fights
-from talisman_desktop.core.facts import LastingEnded, Told
+from talisman_desktop.core.facts import Told
 from talisman_desktop.core.requests import Throw
 from talisman_desktop.core.table import Cause
 from talisman_desktop.rules import combat, confronting, dice, statics
@@ -74,7 +74,7 @@ async def attack(game: Game, attacker: str, defender: str, way: Way) -> str:
         total = other + sum(thrown)
     result = "won" if own > total else "lost" if own < total else "draw"
     game.do(Told("duel", attacker, (target, attribute, own, total, result), cause=DUEL))
-    game.do(LastingEnded("fight", cause=DUEL))
+    game.end("fight", DUEL)
     if result == "draw":
         return ""
     loser = theirs if result == "won" else mine

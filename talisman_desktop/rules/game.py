@@ -11,7 +11,7 @@ from typing import Any, Protocol
 from msgspec import Struct
 
 from talisman_desktop.cards.schema import CardDef, Catalog
-from talisman_desktop.core.facts import Fact
+from talisman_desktop.core.facts import Fact, LastingEnded
 from talisman_desktop.core.flow import Ask, StepCoroutine
 from talisman_desktop.core.reduce import reduce
 from talisman_desktop.core.requests import (
@@ -34,7 +34,7 @@ from talisman_desktop.core.requests import (
     Throw,
     Thrown,
 )
-from talisman_desktop.core.table import Card, Cause, Hero, Table
+from talisman_desktop.core.table import Card, Cause, Hero, Table, Until
 
 ASK_ANEW = Interjected("")
 """Sent when the table was corrected by hand while a choice was open: its options may have changed."""
@@ -161,6 +161,11 @@ class Game:
         """Let a fact happen. Raises ImpossibleFact when it does not fit the table."""
         self.table = reduce(self.table, fact)
         self.facts.append(fact)
+
+    def end(self, until: Until, cause: Cause) -> None:
+        """All that lasted until the end of this is over; where nothing did, nothing happens."""
+        if any(x.until == until for x in self.table.lasting):
+            self.do(LastingEnded(until, cause=cause))
 
     # --- looking ---
 

@@ -18,12 +18,14 @@ def ware(game: Game, offer: Offer) -> CardDef:
 
 def refusal(game: Game, hero: str, offer: Offer) -> str:
     """Why a hero cannot buy; "" when they can."""
-    return refusal_at(game, hero, ware(game, offer), offer.price, purse.means(game, hero))
+    wanted = ware(game, offer)
+    left = carrying.stock(game, "purchase", wanted.id)
+    return refusal_at(game, hero, wanted, offer.price, means=purse.means(game, hero), left=left)
 
 
-def refusal_at(game: Game, hero: str, printed: CardDef, price: int, means: int) -> str:
-    """Why a hero with these means cannot buy this card at this price; "" when they can."""
-    if not carrying.stock(game, "purchase", printed.id):
+def refusal_at(game: Game, hero: str, printed: CardDef, price: int, *, means: int, left: int) -> str:
+    """Why a hero with these means cannot buy this card, of which so many are left, at this price; "" when they can."""
+    if not left:
         return "none left"
     if means < price:
         return f"costs {price} gold"

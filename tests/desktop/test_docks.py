@@ -80,8 +80,9 @@ def test_the_end_of_the_journal_stays_in_sight_until_somebody_reads_further_up(q
         assert bar.value() == bar.maximum(), f"after {n} lines, with or without a scroll bar"
     view.resize(150, 90)
     qtbot.waitUntil(lambda: bar.value() == bar.maximum() > 0)
-    view.setFont(QFont(view.font().family(), 20))
-    qtbot.waitUntil(lambda: bar.value() == bar.maximum() > 20)
+    lines = bar.maximum()
+    view.document().setDefaultFont(QFont(view.font().family(), 20))
+    qtbot.waitUntil(lambda: bar.value() == bar.maximum() > lines)
     bar.triggerAction(QAbstractSlider.SliderAction.SliderToMinimum)
     view.sync([*facts, gain(99)], frames())
     assert bar.value() == 0

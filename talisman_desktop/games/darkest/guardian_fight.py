@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import NoReturn
 
 from talisman_desktop.cards.effects import Attribute, Boost
-from talisman_desktop.core.facts import CardMoved, LastingBegan, LastingEnded, Told
+from talisman_desktop.core.facts import CardMoved, LastingBegan, Told
 from talisman_desktop.core.flow import Leave
 from talisman_desktop.core.requests import Choose, Option, Share, Target
 from talisman_desktop.core.table import Cause, Lasting, Step, discard
@@ -43,8 +43,8 @@ async def guardian_fight(game: Game, number: int) -> Step:
 
 def _end(game: Game) -> None:
     """Whatever was drunk, cast or suffered for this fight is over."""
-    game.do(LastingEnded("fight", cause=Cause("C8e.j")))
-    game.do(LastingEnded("turn", cause=Cause("C8e.j")))
+    game.end("fight", Cause("C8e.j"))
+    game.end("turn", Cause("C8e.j"))
 
 
 def _victory(game: Game) -> Step:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from talisman_desktop.core.facts import CardMoved, DeckShuffled, LastingEnded, PileChanged
+from talisman_desktop.core.facts import CardMoved, DeckShuffled, PileChanged
 from talisman_desktop.core.table import LAID, Cause, discard
 from talisman_desktop.rules.game import Game
 
@@ -30,7 +30,7 @@ def clear_road(game: Game) -> None:
         if game.table.zone(discard(deck)):
             game.do(DeckShuffled(deck, cause=cause))
     for until in ("turn", "space", "round", "adventure"):
-        game.do(LastingEnded(until, cause=cause))
+        game.end(until, cause)
 
 
 def clear_trove(game: Game) -> None:

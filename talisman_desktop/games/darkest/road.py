@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from operator import itemgetter
+
 from talisman_desktop.cards.effects import FixedOrder
 from talisman_desktop.cards.schema import CardDef
 from talisman_desktop.core.facts import (
     CardMoved,
     DayPassed,
     DestinationVisited,
-    LastingEnded,
     LocationFound,
     OrderSet,
     PartyMoved,
@@ -251,7 +252,7 @@ async def draw_at_place(game: Game, place: str) -> None:
 def end_turn(game: Game) -> None:
     """A draw spot or a space is done with: what lasted for the turn is over."""
     if any(x.until == "turn" for x in game.table.lasting):
-        game.do(LastingEnded("turn", cause=Cause("C4a.h")))
+        game.end("turn", Cause("C4a.h"))
 
 
 def leave_space(game: Game) -> None:
@@ -264,7 +265,7 @@ def leave_space(game: Game) -> None:
     for zone in sorted(z for z in game.table.piles if z.startswith("spot:") or z == LAID):
         homecoming.move_gold(game, zone, road(space))
     end_turn(game)
-    game.do(LastingEnded("round", cause=Cause("C4a.l")))
+    game.end("round", Cause("C4a.l"))
     game.do(DayPassed(cause=Cause("B3a")))
 
 
@@ -307,7 +308,7 @@ async def before_moving(game: Game, what: str = "The party is about to move on")
 async def arrange_if_wanted(game: Game) -> None:
     """On the way home nobody is asked after each space; who wants a new marching order says so before (C4a.l)."""
     if any(x.what == NEW_ORDER for x in game.table.lasting):
-        game.do(LastingEnded("space", cause=Cause("C4a.l")))
+        game.end("space", Cause("C4a.l"))
         await arrange(game)
 
 
@@ -414,8 +415,9 @@ def forget_the_stash(game: Game) -> None:
 
 def unmet(game: Game) -> Card | None:
     """The next card of the row nobody is done with; on a spot with several, followers come before things (C4b.e)."""
-    for n in range(last_spot(game) + 1):
-        waiting = [c for c in game.table.zone(spot(n)) if not c.met]
+    row = [(int(z[5:]), cards) for z, cards in game.table.zones.items() if cards and z.startswith("spot:")]
+    for _, cards in sorted(row, key=itemgetter(0)):
+        waiting = [c for c in cards if not c.met]
         if waiting:
             return min(waiting, key=lambda c: _is_thing(game, c)) if all(c.up for c in waiting) else waiting[0]
     return None

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from talisman_desktop.core.facts import AdventureEnded, DeckShuffled, LastingEnded, RegionEntered, Told
+from talisman_desktop.core.facts import AdventureEnded, DeckShuffled, RegionEntered, Told
 from talisman_desktop.core.table import Cause, Step, discard, held
 from talisman_desktop.games.darkest import homecoming
 from talisman_desktop.games.darkest.places import INNER
@@ -27,7 +27,7 @@ async def put_away(game: Game) -> Step:
     homecoming.clear_road(game)
     if game.table.adventure is not None:
         game.do(AdventureEnded(cause=cause))
-    game.do(LastingEnded("fight", cause=cause))
+    game.end("fight", cause)
     if game.table.region != INNER.id:
         game.do(RegionEntered(INNER.id, cause=Cause("A4b")))
     held_before = {h: len(game.table.zone(held("spells", h))) for h in game.table.order}

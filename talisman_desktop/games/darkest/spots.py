@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from talisman_desktop.core.facts import CardMoved, CardTurned, LastingEnded, PileChanged, TokensChanged
+from talisman_desktop.core.facts import CardMoved, CardTurned, PileChanged, TokensChanged
 from talisman_desktop.core.requests import Choose, Option
 from talisman_desktop.core.table import Cause, Step, spot
 from talisman_desktop.games.darkest import quests, road
@@ -84,8 +84,7 @@ async def face(game: Game, card: int, queue: str, before: int, at: int) -> Step:
     hero, _, after = queue.partition(" ")
     if game.alive(hero) and _there(game, card):
         await encounters.face(game, card, hero, road.terrain_here(game))
-        if any(x.until == "fight" for x in game.table.lasting):
-            game.do(LastingEnded("fight", cause=Cause("C6g")))
+        game.end("fight", Cause("C6g"))
     if after and _there(game, card):
         return Step("face", (card, after, before, at))
     return Step("card-done", (card, before, at))
@@ -124,7 +123,7 @@ async def card_done(game: Game, card: int, before: int, at: int) -> Step:
     """
     encounters.done_with(game, card)
     if not any(c.up and not c.met for c in game.table.zone(spot(at))):
-        game.do(LastingEnded("turn", cause=Cause("C4a.h")))
+        game.end("turn", Cause("C4a.h"))
         toads.a_turn_passes(game)
     for hero in game.table.order:
         await carrying.trim(game, hero, spot(at))

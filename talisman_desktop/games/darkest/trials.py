@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Awaitable, Callable
 
 from talisman_desktop.cards.effects import Attribute
-from talisman_desktop.core.facts import FoeAppeared, LastingBegan, LastingEnded, SpaceRolled, TokensChanged, Told
+from talisman_desktop.core.facts import FoeAppeared, LastingBegan, SpaceRolled, TokensChanged, Told
 from talisman_desktop.core.requests import Barred, Choose, Option, Pick, Throw
 from talisman_desktop.core.table import GUARDIANS, Cause, Lasting, Step, held, spot
 from talisman_desktop.games.darkest import road, talismans
@@ -55,7 +55,7 @@ async def failed(game: Game) -> Step:
 
 async def _turn_over(game: Game) -> Step:
     """A trial is one of a toad's turns; what can no longer be carried is laid down."""
-    game.do(LastingEnded("turn", cause=_cause(game)))
+    game.end("turn", _cause(game))
     toads.a_turn_passes(game)
     await road.trim_loads(game, spot(0))
     return Step("next-card")

@@ -63,11 +63,12 @@ def _meeting(game: Game, hero: str) -> Meeting:
 def _services(game: Game) -> Choose:
     options = [Option("set-out", "Go on an adventure")]
     barred: list[Barred] = []
+    left = {w.id: carrying.stock(game, "purchase", w.id) for w in game.catalog.deck("purchase") if w.price}
     for hero in game.table.order:
         _healer(game, hero, options, barred)
         _mystic(game, hero, options, barred)
         _trophies(game, hero, options)
-        _blacksmith(game, hero, options, barred)
+        _blacksmith(game, hero, left, options, barred)
         if _has_storage_business(game, hero):
             options.append(Option(f"storage:{hero}", f"{name(game, hero)}: store or fetch", "Storage"))
     return Choose(
@@ -176,13 +177,12 @@ def trade_trophies(game: Game, hero: str, attribute: str) -> None:
 # --- blacksmith (B1a) ---
 
 
-def _blacksmith(game: Game, hero: str, options: list[Option], barred: list[Barred]) -> None:
+def _blacksmith(game: Game, hero: str, left: dict[str, int], options: list[Option], barred: list[Barred]) -> None:
     who, means = name(game, hero), purse.means(game, hero)
-    for ware in game.catalog.deck("purchase"):
-        if not ware.price:
-            continue
-        ident, text = f"buy:{hero}:{ware.id}", f"{who} buys {ware.name}"
-        why = trading.refusal_at(game, hero, ware, ware.price, means)
+    for kind, copies in left.items():
+        ware = game.catalog.cards[kind]
+        ident, text = f"buy:{hero}:{kind}", f"{who} buys {ware.name}"
+        why = trading.refusal_at(game, hero, ware, ware.price, means=means, left=copies)
         if why:
             barred.append(Barred(ident, text, why, "B1a", "Blacksmith"))
         else:
