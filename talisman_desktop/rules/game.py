@@ -11,7 +11,18 @@ from typing import Any, Protocol
 from msgspec import Struct
 
 from talisman_desktop.cards.schema import CardDef, Catalog
-from talisman_desktop.core.facts import Fact, LastingEnded
+from talisman_desktop.core.facts import (
+    CardMet,
+    CardsDealt,
+    DayPassed,
+    DeckShuffled,
+    DiceThrown,
+    Fact,
+    LastingEnded,
+    PileChanged,
+    StepBegan,
+    Told,
+)
 from talisman_desktop.core.flow import Ask, StepCoroutine
 from talisman_desktop.core.reduce import reduce
 from talisman_desktop.core.requests import (
@@ -45,6 +56,10 @@ class Met(Struct, frozen=True):
 
     card: int = 0
     place: str = ""
+
+
+KEEPS_CRAFT = frozenset({CardMet, CardsDealt, DayPassed, DeckShuffled, DiceThrown, PileChanged, StepBegan, Told})
+"""Facts that change neither anybody's craft nor the spells they hold."""
 
 
 class Variant(Protocol):
@@ -141,7 +156,7 @@ class Rules(Protocol):
 class Game:
     """The table in the making, its facts so far, and the asking."""
 
-    __slots__ = ("_lay", "catalog", "facts", "standing", "table", "uses", "variant", "within_limits")
+    __slots__ = ("_lay", "catalog", "facts", "standing", "table", "unsettled", "uses", "variant")
 
     def __init__(self, catalog: Catalog, table: Table, variant: Variant) -> None:
         self.catalog = catalog
@@ -152,8 +167,8 @@ class Game:
         """Where cards lay when they were last looked for."""
         self.uses: dict[str, Any] = {}
         """What `talisman_desktop.rules.abilities` has worked out of each kind of card."""
-        self.within_limits: tuple[object, ...] = ()
-        """The parts of the table with which nobody was last found to hold too many spells."""
+        self.unsettled = True
+        """Something happened since nobody was last found to hold more spells than craft allows."""
         self.standing: dict[str, Any] = {}
         """What `talisman_desktop.rules.statics` has worked out for each hero; it minds its validity itself."""
 
@@ -161,6 +176,8 @@ class Game:
         """Let a fact happen. Raises ImpossibleFact when it does not fit the table."""
         self.table = reduce(self.table, fact)
         self.facts.append(fact)
+        if type(fact) not in KEEPS_CRAFT:
+            self.unsettled = True
 
     def end(self, until: Until, cause: Cause) -> None:
         """All that lasted until the end of this is over; where nothing did, nothing happens."""
@@ -204,22 +221,17 @@ class Game:
         """
         request = build()
         while True:
-            zone = self._zone_of(request.card)
+            before = self.table
             answer = await Ask(request)
             if not isinstance(answer, Interjected):
                 assert isinstance(answer, Chosen)
                 return answer.id
             if answer != ASK_ANEW:
                 await self.variant.run(self, answer.id)
-            if (request.hero and not self.alive(request.hero)) or self._zone_of(request.card) != zone:
+            moved = _zone_of(self.table, request.card) != _zone_of(before, request.card)
+            if moved or (request.hero and not self.alive(request.hero)):
                 return moot
             request = build()
-
-    def _zone_of(self, card: int) -> str:
-        try:
-            return self.table.find(card)[0] if card else ""
-        except KeyError:
-            return ""
 
     async def pick(self, request: Pick) -> tuple[str, ...]:
         """Ask for some options; their ids."""
@@ -257,3 +269,11 @@ class Game:
         assert isinstance(answer, Done)
         for fact in answer.facts:
             self.do(fact)
+
+
+def _zone_of(table: Table, card: int) -> str:
+    """Where a card lies; "" for no card, or one that lies nowhere."""
+    try:
+        return table.find(card)[0] if card else ""
+    except KeyError:
+        return ""

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from operator import is_
-
 from talisman_desktop.cards.effects import AlwaysASpell, NoCasting
 from talisman_desktop.core.requests import Option, Pick
 from talisman_desktop.core.table import Card, Cause, held
@@ -37,13 +35,11 @@ async def gain(game: Game, hero: str, n: int, cause: Cause) -> int:
 
 def over_limit(game: Game) -> list[str]:
     """The heroes who hold more spells than their craft allows now. Toads keep what they have."""
-    table = game.table
-    parts = (table.heroes, table.zones, table.lasting, table.adventure)
-    if game.within_limits and all(map(is_, parts, game.within_limits)):
+    if not game.unsettled:
         return []
-    zones = table.zones
-    found = [h for h in table.order if (cards := zones.get(f"spells:{h}")) and _too_many(game, h, cards)]
-    game.within_limits = () if found else parts
+    zones = game.table.zones
+    found = [h for h in game.table.order if (cards := zones.get(f"spells:{h}")) and _too_many(game, h, cards)]
+    game.unsettled = bool(found)
     return found
 
 
