@@ -144,9 +144,11 @@ def standing(game: Game, hero: str) -> Standing:
         if (known.hero.kind, known.hero.alignment, bool(known.hero.toad)) != (h.kind, h.alignment, bool(h.toad)):
             known = game.standing[hero] = Standing(game.catalog, h, items, followers, ground)
         else:
-            # Tokens alone change what a hero scores, not what stands for them.
-            known.hero, known.spells_allowed = h, None
-            known.scores.clear()
+            # Tokens alone change what a hero scores, not what stands for them; lives, fate and gold not even that.
+            if (known.hero.strength, known.hero.craft) != (h.strength, h.craft):
+                known.spells_allowed = None
+                known.scores.clear()
+            known.hero = h
     known.table, known.heroes, known.zones, known.adventure = table, heroes, zones, adventure
     return known
 
