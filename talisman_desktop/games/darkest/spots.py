@@ -126,7 +126,9 @@ async def card_done(game: Game, card: int, before: int, at: int) -> Step:
         game.end("turn", Cause("C4a.h"))
         toads.a_turn_passes(game)
     for hero in game.table.order:
-        await carrying.trim(game, hero, spot(at))
+        if carrying.surplus(game, hero):
+            await carrying.trim(game, hero, spot(at))
+    for hero in spells.over_limit(game):
         await spells.trim(game, hero)
     if _may_turn_back(game) and await _turns_back(game, worse=_health(game) < before):
         road.turn_back(game, card)
