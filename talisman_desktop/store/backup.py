@@ -34,7 +34,16 @@ def list_backups(path: Path, backups: Path | None = None) -> list[Path]:
         found = list(backup_folder(path, backups).glob(f"*{SUFFIX}"))
     except OSError:
         return []
-    return sorted(found, key=lambda p: p.stem, reverse=True)
+    return sorted(found, key=_moment, reverse=True)
+
+
+def _moment(backup: Path) -> tuple[str, int, str]:
+    """When a backup was made, to sort by: the time in its name; for those of one second, the time it was written."""
+    try:
+        written = backup.stat().st_mtime_ns
+    except OSError:
+        written = 0
+    return backup.stem[:19], written, backup.stem
 
 
 def back_up(

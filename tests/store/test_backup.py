@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import itertools
+import os
 import shutil
 import sqlite3
 from contextlib import closing
@@ -135,3 +136,16 @@ def test_the_oldest_backup_can_be_put_back_though_it_would_have_to_go(played: Pa
     assert restore(played, oldest) is not None
     with Campaign.open(played) as campaign:
         assert same(campaign.resume(rules), old)
+
+
+def test_backups_of_one_second_are_told_apart_by_when_they_were_written(tmp_path: Path) -> None:
+    """A number in a name that was thinned out is given again: the name alone would tell the newest for an old one."""
+    folder = tmp_path / "backups" / "mine"
+    folder.mkdir(parents=True)
+    names = ["2026-11-21 18.12.59 (10)", "2026-11-21 18.12.59 (11)", "2026-11-21 18.12.59 (2)", "2026-11-21 18.13.00"]
+    for n, name in enumerate(names):
+        file = folder / f"{name}.talisman"
+        file.touch()
+        os.utime(file, ns=(n, n))
+    found = [p.stem for p in list_backups(tmp_path / "mine.talisman")]
+    assert found == names[::-1]
