@@ -13,11 +13,6 @@ def cardsets_folder() -> Path:
     return _data_folder("cardsets")
 
 
-def assets_folder() -> Path:
-    """The folder with the icons, textures and fonts that come with the program."""
-    return _data_folder("assets")
-
-
 def guide() -> str:
     """How to play in the window, as Markdown; "" when the manual is not there."""
     try:

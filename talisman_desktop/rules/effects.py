@@ -9,7 +9,7 @@ from collections.abc import Callable, Sequence
 from typing import assert_never
 
 from talisman_desktop.cards import effects as e
-from talisman_desktop.core.facts import CardMoved, CountersChanged, LastingBegan, PileChanged, TokensChanged, Told
+from talisman_desktop.core.facts import CardMoved, CountersChanged, LastingBegan, Told
 from talisman_desktop.core.requests import ByHand, Choose, Option, Pick, Throw
 from talisman_desktop.core.table import Cause, Lasting, held, road
 from talisman_desktop.rules import (
@@ -376,9 +376,3 @@ async def _place_by_roll(game: Game, m: Meeting) -> None:
     )
     game.do(CardMoved(m.card, road(n), cause=Cause("D4.ghost", m.kind)))
     m.taken = True
-
-
-def lay_gold(game: Game, hero: str, n: int, zone: str, cause: Cause) -> None:
-    """A hero lays gold down."""
-    game.do(TokensChanged(hero, "gold", -n, cause=cause))
-    game.do(PileChanged(zone, n, cause=cause))

@@ -116,25 +116,19 @@ def _talisman_or_back(game: Game, attribute: Attribute, cause: Cause) -> Choose:
     name = road.here(game).name
     dice_thrown, have = dice_at(game, road.terrain_here(game)), together(game, attribute)
     text = f"Give a talisman: {dice_thrown} dice against {have} {attribute}"
-    back = Option("back", "Turn back to the village")
-    barred, options = (), (Option("pay", text, hint=f"you carry {talismans.count(game)}"), back)
-    if not talismans.holders(game):
-        return Choose(
-            key="tower/talisman",
-            text=f"{name}: give a talisman, or turn back?",
-            options=(back,),
-            barred=(Barred("pay", text, "nobody has a talisman", cause.rule),),
-            cause=cause,
-            family="road-choices",
-            pauses=True,
-        )
+    options, barred = [Option("back", "Turn back to the village")], list[Barred]()
+    if talismans.holders(game):
+        options.insert(0, Option("pay", text, hint=f"you carry {talismans.count(game)}"))
+    else:
+        barred.append(Barred("pay", text, "nobody has a talisman", cause.rule))
     return Choose(
         key="tower/talisman",
         text=f"{name}: give a talisman, or turn back?",
-        options=options,
-        barred=barred,
+        options=tuple(options),
+        barred=tuple(barred),
         cause=cause,
         family="road-choices",
+        pauses=bool(barred),
     )
 
 

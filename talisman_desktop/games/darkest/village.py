@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from talisman_desktop.cards.effects import BecomeAlignment, Gain, GainSpell, Nothing, Offer, Roll, Row, Token
-from talisman_desktop.core.facts import CardMoved, GoldStored, MysticSet, Told
+from talisman_desktop.core.facts import CardMoved, GoldStored, MysticSet
 from talisman_desktop.core.requests import Barred, Choose, Option, Throw
 from talisman_desktop.core.table import Card, Cause, Step, discard, held, store
 from talisman_desktop.games.darkest import quests
@@ -264,8 +264,3 @@ def _storage_choice(game: Game, hero: str) -> Choose:
         cause=Cause("C2d"),
         family="village",
     )
-
-
-def set_out_told(game: Game, destination: str) -> None:
-    """Tell that the party sets out."""
-    game.do(Told("set-out", "", (destination,), cause=Cause("C3a")))
