@@ -232,6 +232,26 @@ class DayPassed(FactBase, frozen=True):
     """A road space was left: the next day."""
 
 
+class DaySet(FactBase, frozen=True):
+    """By hand: it is this day."""
+
+    day: int
+
+
+class WaySet(FactBase, frozen=True):
+    """By hand: this is the road under way, None: the party is in its village."""
+
+    adventure: Adventure | None
+
+
+class StoredSet(FactBase, frozen=True):
+    """By hand: a hero has so much gold in the village of a region; their purse stays as it is."""
+
+    hero: str
+    region: str
+    gold: int
+
+
 class StepBegan(FactBase, frozen=True):
     """The next step of the game."""
 
@@ -290,6 +310,9 @@ Fact = (
     | LastingBegan
     | LastingEnded
     | DayPassed
+    | DaySet
+    | WaySet
+    | StoredSet
     | StepBegan
     | OptionSet
     | Told

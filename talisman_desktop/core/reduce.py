@@ -106,6 +106,19 @@ def _store_gold(table: Table, fact: f.GoldStored) -> Table:
     return _with_hero(table, replace(hero, gold=hero.gold - fact.by, stored_gold=pairs))
 
 
+def _set_stored(table: Table, fact: f.StoredSet) -> Table:
+    if fact.gold < 0:
+        raise ImpossibleFact("nobody can store less than no gold")
+    stored = {**dict(_hero(table, fact.hero).stored_gold), fact.region: fact.gold}
+    return _change_hero(table, fact.hero, stored_gold=tuple((k, v) for k, v in stored.items() if v))
+
+
+def _set_day(table: Table, day: int) -> Table:
+    if day < 1:
+        raise ImpossibleFact("the first day is day 1")
+    return replace(table, day=day)
+
+
 def _pile(table: Table, zone: str, by: int) -> Table:
     now = table.piles.get(zone, 0) + by
     if now < 0:
@@ -255,6 +268,7 @@ _REDUCERS: dict[type[f.Fact], Callable[[Table, Any], Table]] = {
     f.Told: lambda table, fact: table,
     f.StepBegan: lambda table, fact: replace(table, step=fact.step, steps=table.steps + 1),
     f.DayPassed: lambda table, fact: replace(table, day=table.day + 1),
+    f.DaySet: lambda table, fact: _set_day(table, fact.day),
     f.OptionSet: lambda table, fact: replace(table, options={**table.options, fact.option: fact.value}),
     # heroes
     f.TokensChanged: _change_tokens,
@@ -266,6 +280,7 @@ _REDUCERS: dict[type[f.Fact], Callable[[Table, Any], Table]] = {
     f.MysticSet: lambda table, fact: _change_hero(table, fact.hero, mystic=fact.allowed),
     f.QuestSet: lambda table, fact: _change_hero(table, fact.hero, quest=fact.quest),
     f.GoldStored: _store_gold,
+    f.StoredSet: _set_stored,
     f.PileChanged: lambda table, fact: _pile(table, fact.zone, fact.by),
     f.LastingBegan: lambda table, fact: replace(table, lasting=(*table.lasting, fact.lasting)),
     f.LastingEnded: _end_lasting,
@@ -284,6 +299,7 @@ _REDUCERS: dict[type[f.Fact], Callable[[Table, Any], Table]] = {
     f.RegionEntered: lambda table, fact: replace(table, region=fact.region),
     f.TalismanSpent: lambda table, fact: _with_way(table, spent=_way(table).spent + 1),
     f.AdventureEnded: lambda table, fact: replace(table, adventure=None),
+    f.WaySet: lambda table, fact: replace(table, adventure=fact.adventure),
     f.PartyMoved: _go,
     f.SpaceRolled: lambda table, fact: _with_way(table, rolled=(*_way(table).rolled, fact.space)),
     f.LocationFound: lambda table, fact: _with_way(table, locations=(*_way(table).locations, (fact.space, fact.place))),

@@ -248,7 +248,7 @@ class Round:
 
     def _apply_now(self, entry: Entry) -> None:
         """A switch changes who answers, a correction the table. The step goes on: entered again, it would do its first
-        half twice."""
+        half twice. A correction that says which step comes next ends the step under way instead."""
         self.log.append(entry)
         if isinstance(entry, Switched):
             self.switches[entry.name] = entry.value
@@ -256,8 +256,20 @@ class Round:
         elif isinstance(entry, Edited):
             for fact in entry.facts:
                 self._game.do(fact)
-            if self._running is not None and isinstance(self._running.pending, Choose):
+            if any(isinstance(fact, StepBegan) for fact in entry.facts):
+                self._leave_step()
+                self._enter()
+            elif self._running is not None and isinstance(self._running.pending, Choose):
                 self._running.answer(ASK_ANEW)
+
+    def _leave_step(self) -> None:
+        """Let go of the step under way; what it would do on its way out does not happen."""
+        game = self._game
+        table, facts = game.table, len(game.facts)
+        if self._running is not None:
+            self._running.drop()
+        game.table = table
+        del game.facts[facts:]
 
     def _restore(self, entries: Sequence[Entry], *, settle: bool = True) -> None:
         """Stand where the log has just these entries: the last keyframe before, and the rest replayed."""

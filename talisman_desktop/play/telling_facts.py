@@ -6,7 +6,7 @@ from typing import assert_never
 
 from talisman_desktop.cards.schema import Catalog
 from talisman_desktop.core import facts as f
-from talisman_desktop.core.table import Cause, Lasting, Table
+from talisman_desktop.core.table import Adventure, Cause, Lasting, Table
 from talisman_desktop.games.darkest import options
 from talisman_desktop.games.darkest.places import REGIONS
 from talisman_desktop.games.darkest.quests import QUESTS
@@ -131,6 +131,14 @@ class Teller:
             case f.GoldStored(hero=hero, by=by):
                 deed = f"stores {by} gold in" if by > 0 else f"fetches {-by} gold from"
                 return f"{w.hero(hero, table)} {deed} the village{' store' if by < 0 else ''}."
+            case f.StoredSet(hero=hero, region=region, gold=gold):
+                return f"{w.hero(hero, table)} has {gold} gold in the store of the {region} village{why}."
+            case f.DaySet(day=day):
+                return f"it is day {day}{why}."
+            case f.WaySet(adventure=None):
+                return f"the party is in the village{why}."
+            case f.WaySet(adventure=Adventure(destination=end, space=space)):
+                return f"the party is on the road to {w.place(end)}, on space {space}{why}."
             case f.PileChanged():
                 return self._pile(fact, table)
             case f.LastingBegan(lasting=lasting):

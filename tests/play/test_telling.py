@@ -113,6 +113,13 @@ TOLD: list[tuple[f.Fact, str]] = [
     (f.LastingBegan(Lasting("", "tried", 10, "round")), ""),
     (f.LastingEnded("fight"), ""),
     (f.DayPassed(), ""),
+    (f.DaySet(9, cause=HAND), "It is day 9 (set by hand)."),
+    (f.WaySet(None, cause=HAND), "The party is in the village (set by hand)."),
+    (
+        f.WaySet(Adventure("city", "aid", space=3), cause=HAND),
+        "The party is on the road to the City, on space 3 (set by hand).",
+    ),
+    (f.StoredSet("elf", "inner", 4, cause=HAND), "The Elf has 4 gold in the store of the inner village (set by hand)."),
     (f.StepBegan(Step("village")), ""),
     (f.OptionSet("trove-size", "2"), "Table setting: Magic items in a trove: Two."),
     (f.Told("visits", "elf", ("Tavern",)), "The Elf visits the Tavern."),

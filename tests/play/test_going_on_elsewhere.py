@@ -1,0 +1,63 @@
+"""A correction that says which step comes next: the step under way ends there, and play goes on at the other."""
+
+from __future__ import annotations
+
+import pytest
+from msgspec.structs import replace
+
+from talisman_desktop.core import facts as f
+from talisman_desktop.core.table import Step, Table
+from talisman_desktop.games.darkest import resuming
+from talisman_desktop.play.session import Session
+from tests.kit import a_table, core
+from tests.playthroughs.adventures import adventures
+
+
+def met(card: str, session: Session) -> bool:
+    """Whether a card lies face up on a draw spot."""
+    zones = session.table.zones
+    return any(c.kind == f"core/{card}" and c.up for z, cards in zones.items() if z.startswith("spot:") for c in cards)
+
+
+def test_a_card_half_met_lies_there_when_play_goes_on_elsewhere() -> None:
+    """An event about to strike would be discarded at the end of its step; ended by hand, nothing happens to it."""
+    table = a_table(["elf"], space=2, row=["imp"])
+    session = Session(core(), table, switches={"dice": "table"})
+    assert met("imp", session)
+    step = len(session.facts)
+    session.edit("to the village", [f.StepBegan(Step("village"))])
+    assert session.table.step == Step("village")
+    assert met("imp", session)
+    assert [type(fact) for fact in session.facts[step:]] == [f.StepBegan]
+    session.undo()
+    assert session.table.step.name != "village"
+    session.redo()
+    assert session.table.step == Step("village")
+    again = Session(core(), table, session.log)
+    assert again.table == session.table
+
+
+@pytest.mark.parametrize(
+    ("table", "step"),
+    [
+        (a_table(["elf"], village=True), "village"),
+        (replace(a_table(["elf"], village=True), heroes={}, order=()), "muster"),
+        (a_table(["elf"], space=0), "next-space"),
+        (a_table(["elf"], space=3), "go-on-here"),
+        (a_table(["elf"], space=3, row=["ogre"]), "next-card"),
+        (a_table(["elf"], space=6, destination="crags", zones={"guardians": ["ogre"]}), "guardian-fight"),
+    ],
+    ids=["village", "nobody", "setting out", "empty spots", "cards", "guardians"],
+)
+def test_where_a_table_goes_on(table: Table, step: str) -> None:
+    assert resuming.step(table).name == step
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_every_table_of_an_adventure_can_go_on_from_where_it_stands(seed: int) -> None:
+    """From each step of an adventure, entered anew by hand, the game asks on and breaks nothing."""
+    session = adventures(seed)
+    for frame in session.keyframes[::7]:
+        fresh = Session(core(), frame.table, hold=True)
+        fresh.edit("again", [f.StepBegan(resuming.step(frame.table))])
+        assert fresh.pending is not None or fresh.over
