@@ -58,6 +58,17 @@ def test_a_table_keeps_its_heading_and_is_not_cut() -> None:
         assert page == [n for n, (top, bottom) in enumerate(cut) if top <= decks.top < bottom]
 
 
+def test_no_page_begins_inside_a_table() -> None:
+    grid = Grid(("Deck", "In the pile"), tuple((str(n), "1") for n in range(8)))
+    for lines in range(25, 60):
+        made = Document("x", (Bullets(tuple(map(str, range(lines)))), grid, Heading(2, "Next"), Prose("The end.")))
+        text = document.set_in_type(made, A4, Pdf(A4, "x").writer)
+        parts = list(document.parts_of(text))
+        table = max(parts, key=lambda p: p.bottom - p.top)
+        starts = [top for top, _ in pages(parts, document.height_of(A4))]
+        assert not [top for top in starts if table.top < top < table.bottom], lines
+
+
 def test_what_runs_on_stands_under_the_words() -> None:
     made = Document("x", (Checks(("word " * 60,)),))
     text = document.set_in_type(made, A4, Pdf(A4, "x").writer)

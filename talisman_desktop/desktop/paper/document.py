@@ -124,11 +124,13 @@ def pages(parts: Sequence[Part], height: float) -> list[tuple[float, float]]:
 
 def parts_of(text: QTextDocument) -> Iterator[Part]:
     """The document's parts from the top."""
-    layout, block, table = text.documentLayout(), text.begin(), None
+    layout, block, table, low = text.documentLayout(), text.begin(), None, 0.0
     while block.isValid():
         inside = QTextCursor(block).currentTable()
-        if inside is None:
-            top = layout.blockBoundingRect(block).top()
+        top = layout.blockBoundingRect(block).top()
+        if inside is None and not block.text() and top < low:
+            pass  # the empty line Qt keeps behind a table is laid over its last row
+        elif inside is None:
             stays = bool(block.blockFormat().headingLevel()) or not block.text()  # a line before a table is empty
             for n in range(block.layout().lineCount()):
                 line = block.layout().lineAt(n)
@@ -136,6 +138,7 @@ def parts_of(text: QTextDocument) -> Iterator[Part]:
         elif table is None or inside.firstPosition() != table:
             table = inside.firstPosition()
             box = layout.frameBoundingRect(inside)
+            low = box.bottom()
             yield Part(box.top(), box.bottom())
         block = block.next()
 
