@@ -9,7 +9,7 @@ from talisman_desktop.cards.schema import Catalog
 from talisman_desktop.core.table import FOE, TOKENS, Card, Table, road, spot
 from talisman_desktop.games.darkest.setup import DECKS
 from talisman_desktop.notes.blocks import Block, Checks, Prose, section
-from talisman_desktop.notes.naming import Names, capital, numbers
+from talisman_desktop.notes.naming import Names, capital, counted, numbers, ranges
 from talisman_desktop.notes.sections import LOOSE, quest_words
 
 DISCARDED = "discard pile"
@@ -119,12 +119,20 @@ class _Rebuild:
             left = deck.size + backs
             if left and name not in ("purchase", "talisman"):
                 lines.append(f"{capital(name)} deck: shuffle the {left} cards that are left")
-            for zone, cards in self.table.zones.items():
-                n = sum(1 for c in cards if not c.kind and c.deck == name)
-                if n:
-                    lines.append(f"{n} face down from the {name} deck: {self._where(zone)}")
+            lines += self._backs(name)
             lines += [f"{capital(name)} deck: {deck.size + len(deck.top)} cards lie in the pile now"] * bool(backs)
         return lines
+
+    def _backs(self, deck: str) -> list[str]:
+        """Where backs of a deck lie; spots with one each make one line."""
+        found = {z: sum(not c.kind and c.deck == deck for c in cards) for z, cards in self.table.zones.items()}
+        single = sorted(int(z[5:]) for z, n in found.items() if n == 1 and z[:5] == "spot:" and z[5:].isdigit())
+        single = [n for n in single if n] if len(single) > 2 else []
+        lines = (
+            [f"{len(single)} face down from the {deck} deck: one each on draw spots {ranges(single)}"] if single else []
+        )
+        others = (zone for zone, n in found.items() if n and zone not in map(spot, single))
+        return [*lines, *(f"{found[zone]} face down from the {deck} deck: {self._where(zone)}" for zone in others)]
 
     def _stacks(self) -> list[str]:
         lines = []
@@ -185,9 +193,9 @@ class _Rebuild:
         lines.append(f"The party: {where}, {'outwards' if way.heading > 0 else 'homewards'}")
         lines += [f"Special location on {self.names.space(n)}: {self.names.kind(place)}" for n, place in way.locations]
         lines += self.names.done_with()
-        for foe in self.table.zone("guardians"):
-            if foe.deck == FOE:
-                lines.append(f"A token for a foe that has no card: {self.names.card(foe)}")
+        if foes := [foe for foe in self.table.zone("guardians") if foe.deck == FOE]:
+            one = "A token for a foe that has no card" if len(foes) == 1 else "A token for each foe that has no card"
+            lines.append(f"{one}: {counted(map(self.names.card, foes))}")
         if way.spent:
             lines.append(f"Talismans spent on this ascent: {way.spent}")
         if way.goal == "trove":

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable
+from itertools import groupby
 
 from talisman_desktop.cards.schema import Catalog
 from talisman_desktop.core.table import FOE, Card, Hero, Table
@@ -49,8 +51,12 @@ class Names:
         return base + (card.counters if card.deck == FOE else 0)
 
     def cards(self, cards: Iterable[Card]) -> str:
-        """Several cards with commas between."""
-        return ", ".join(map(self.card, cards))
+        """Several cards in their order, with commas between; equal ones in a row are counted: "Ghost, 2 × Wolf"."""
+        return ", ".join(times(len([*same]), name) for name, same in groupby(map(self.card, cards)))
+
+    def kept(self, cards: Iterable[Card]) -> str:
+        """Several cards whose order does not matter; equal ones are counted."""
+        return counted(map(self.card, cards))
 
     def village(self, region: str) -> str:
         """The village of a region."""
@@ -89,6 +95,27 @@ def numbers(table: Table, prefix: str) -> list[int]:
     """The numbers of the zones with this prefix that hold cards or gold, in order."""
     zones = [z for z, cards in table.zones.items() if cards] + [z for z, gold in table.piles.items() if gold]
     return sorted({int(z[len(prefix) :]) for z in zones if z.startswith(prefix) and z[len(prefix) :].isdigit()})
+
+
+def times(n: int, name: str) -> str:
+    """ "Wolf", "3 × Wolf"."""
+    return f"{n} × {name}" if n > 1 else name
+
+
+def counted(names: Iterable[str]) -> str:
+    """Names with commas between, each once, with how many there are of it."""
+    return ", ".join(times(n, name) for name, n in Counter(names).items())
+
+
+def ranges(found: Iterable[int]) -> str:
+    """Numbers in order, as people write them: "1 to 4, 6"."""
+    runs: list[list[int]] = []
+    for n in found:
+        if runs and runs[-1][-1] == n - 1:
+            runs[-1].append(n)
+        else:
+            runs.append([n])
+    return ", ".join(f"{run[0]} to {run[-1]}" if len(run) > 1 else str(run[0]) for run in runs)
 
 
 def capital(text: str) -> str:

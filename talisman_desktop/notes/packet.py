@@ -66,8 +66,8 @@ def packet(
     blocks += standing(session.table, session.rules.catalog, session.switches, asked)
     if wanted.checklist:
         blocks += checklist(session.table, session.rules.catalog)
-    blocks += _sittings(told)
-    return Document(title, (*blocks, *story(lines)))
+    blocks += _sittings(told, alone=bool(wanted.sitting))
+    return Document(_title(title, told if wanted.sitting else ()), (*blocks, *story(lines)))
 
 
 def markdown(session: Session, title: str, wanted: Wanted = Wanted()) -> str:  # noqa: B008 frozen
@@ -109,14 +109,20 @@ def _of_sitting(lines: Sequence[Line], sitting: Sitting, sittings: Sequence[Sitt
     return kept
 
 
-def _sittings(sittings: Sequence[Sitting]) -> list[Block]:
-    """What the players wrote down about their evenings; those about which nothing is known are left out."""
+def _title(title: str, alone: Sequence[Sitting]) -> str:
+    """The campaign's title, with the sitting that is told alone."""
+    return ", ".join([title, *(part for s in alone for part in (f"sitting {s.number}", s.date) if part)])
+
+
+def _sittings(sittings: Sequence[Sitting], *, alone: bool) -> list[Block]:
+    """What the players wrote down about their evenings; of several, those about which nothing is known are
+    left out."""
     blocks: list[Block] = []
     for s in sittings:
         facts = [Prose(f"Played on {s.date}.")] if s.date else []
         facts += [Prose(f"Players: {s.players}.")] if s.players else []
         facts += [Prose(line) for line in s.notes.splitlines() if line.strip()]
         facts += [Prose(f"The table was {s.table_was}.")] if s.table_was else []
-        if s.title or s.players or s.notes or s.table_was:
+        if alone or s.title or s.players or s.notes or s.table_was:
             blocks += section(f"{s.number}: {s.title}" if s.title else f"Sitting {s.number}", [*facts], 3)
     return section("Sittings", blocks)

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Mapping
+from itertools import groupby
 
 from talisman_desktop.cards.schema import Catalog
 from talisman_desktop.core.table import LAID, TOKENS, Card, Hero, Table, discard, held, road, spot
@@ -10,7 +12,7 @@ from talisman_desktop.games.darkest import options, places, rulebook
 from talisman_desktop.games.darkest.automation import SWITCHES
 from talisman_desktop.games.darkest.quests import QUESTS
 from talisman_desktop.notes.blocks import Block, Grid, Heading, Prose, bullets, section
-from talisman_desktop.notes.naming import Names, capital, numbers
+from talisman_desktop.notes.naming import Names, capital, counted, numbers, ranges, times
 from talisman_desktop.play.telling_end import ending
 
 LUCK = {"dice": "Dice", "decks": "Cards", "app": "from the app", "table": "from the table", "luck": "Luck"}
@@ -78,12 +80,14 @@ class Sections:
         return section("The party", blocks)
 
     def _belongings(self, hero: Hero) -> list[str]:
-        lines = [self._began(hero)] if hero.kind in self.catalog.cards else []
+        player = options.player(self.table.options, hero.seat)
+        lines = [f"Played by {player}"] if player else []
+        lines += [self._began(hero)] if hero.kind in self.catalog.cards else []
         lines += [f"A toad for {hero.toad} more turn{'s' if hero.toad > 1 else ''}"] if hero.toad else []
         lines += [f"Quest: {quest_words(hero.quest)}"] if hero.quest else []
         for what in ("items", "followers", "spells"):
             cards = self.table.zone(held(what, hero.id))
-            lines.append(f"{capital(what)}: {self.names.cards(cards) or 'none'}")
+            lines.append(f"{capital(what)}: {self.names.kept(cards) or 'none'}")
         lines.append(self._trophies(hero))
         lines += ["May visit the Mystic"] if hero.mystic and self.table.adventure is None else []
         return lines
@@ -104,7 +108,7 @@ class Sections:
             for attribute, n in points.items():
                 totals[attribute] += n
             told.append(f"{self.names.card(card)} ({_points(points)})")
-        return f"Trophies: {', '.join(told)}; in all {_points(totals)}" if cards else "Trophies: none"
+        return f"Trophies: {counted(told)}; in all {_points(totals)}" if cards else "Trophies: none"
 
     # --- the stores ---
 
@@ -115,10 +119,10 @@ class Sections:
             lines = []
             for hero in self.names.heroes():
                 gold = dict(hero.stored_gold).get(region, 0)
-                cards = self.names.cards(self.table.zone(f"store:{region}:{hero.id}"))
+                cards = self.names.kept(self.table.zone(f"store:{region}:{hero.id}"))
                 parts = [cards] * bool(cards) + [f"{gold} gold"] * bool(gold)
                 lines += [f"{self.names.hero(hero.id)}: {', '.join(parts)}"] if parts else []
-            waiting = self.names.cards(self.table.zone(f"store:{region}:heirs"))
+            waiting = self.names.kept(self.table.zone(f"store:{region}:heirs"))
             lines += [f"For whoever comes here: {waiting}"] if waiting else []
             blocks += section(capital(self.names.village(region)), bullets(lines), 3)
         return section("In store", blocks)
@@ -126,16 +130,33 @@ class Sections:
     # --- the road ---
 
     def road(self) -> list[Block]:
-        """The open row, then the stack of each space in the order it will be met: last placed first."""
+        """The open row, then the stacks in the order of the way home, each as it will be met: last placed first."""
         table = self.table
-        row, stacks = [self._spot(n) for n in numbers(table, "spot:")], list(map(self._stack, numbers(table, "road:")))
+        row, stacks = self._row(), list(map(self._stack, reversed(numbers(table, "road:"))))
         blocks: list[Block] = []
         if row:
             blocks += [Prose("In the open row, in the order it is met:"), *bullets(row)]
         if stacks:
-            blocks += [Prose("Left on the road, met last placed first:"), *bullets(stacks)]
+            blocks += [
+                Prose("Left on the road, in the order of the way home; each stack is met last placed first:"),
+                *bullets(stacks),
+            ]
         loose = [f"{words}: {n} gold" for zone, words in LOOSE if (n := table.piles.get(zone, 0))]
         return section("On the road", [*blocks, *bullets(loose)])
+
+    def _row(self) -> list[str]:
+        """The spots; those on which nothing lies but one face-down card make one line."""
+        lines: list[str] = []
+        for alone, group in groupby(numbers(self.table, "spot:"), self._is_back):
+            spots = [*group]
+            together = alone and len(spots) > 1
+            lines += [f"Spots {ranges(spots)}: a face-down card each"] if together else map(self._spot, spots)
+        return lines
+
+    def _is_back(self, n: int) -> bool:
+        cards = self.table.zone(spot(n))
+        alone = n > 0 and len(cards) == 1 and not self._gold(spot(n))
+        return alone and not cards[0].kind and not self._state(cards[0])
 
     def _spot(self, n: int) -> str:
         cards = [f"{self.names.card(c)}{self._state(c)}" for c in self.table.zone(spot(n))]
@@ -148,8 +169,10 @@ class Sections:
         return f" – {self.names.hero(card.first)} meets it first" if card.first else ""
 
     def _stack(self, n: int) -> str:
-        cards = [self.names.card(c) for c in reversed(self.table.zone(road(n)))]
-        return f"{capital(self.names.space(n))}: {', '.join([*cards, *self._gold(road(n))])}"
+        cards = self.names.cards(reversed(self.table.zone(road(n))))
+        way = self.table.adventure
+        behind = " – behind you" if way is not None and way.heading < 0 and n > way.space > 0 else ""
+        return f"{capital(self.names.space(n))}: {', '.join([cards] * bool(cards) + self._gold(road(n)))}{behind}"
 
     def _gold(self, zone: str) -> list[str]:
         gold = self.table.piles.get(zone, 0)
@@ -160,10 +183,10 @@ class Sections:
     def trove(self) -> list[Block]:
         """The trove's face-down cards, its gold, its guardians with their arms, and what lies loose."""
         table, way = self.table, self.table.adventure
-        foes = []
-        for enemy in table.zone("guardians"):
-            arms = self.names.cards(table.zone(f"guardian:{enemy.id}"))
-            foes.append(f"{self.names.card(enemy)}{', with ' + arms if arms else ''}")
+        foes: list[str] = []
+        standing = Counter(map(self._foe, table.zone("guardians")))
+        for (name, arms), n in standing.items():
+            foes.append(f"{times(n, name)}{', with ' + arms if arms else ''}{' each' if arms and n > 1 else ''}")
         if way is None or way.goal != "trove":
             return section("Standing in the way", bullets(foes))
         cards = table.zone("trove")
@@ -177,6 +200,10 @@ class Sections:
         lines += [f"With the gold: {self.names.cards(loot)}"] if loot else []
         lines += ["Looted"] if way.looted else []
         return section("The trove", bullets(lines))
+
+    def _foe(self, enemy: Card) -> tuple[str, str]:
+        """Its name, and what it holds."""
+        return self.names.card(enemy), self.names.kept(self.table.zone(f"guardian:{enemy.id}"))
 
     def talismans(self) -> list[Block]:
         """Quests under way, who carries talismans, and how many are left in their pile."""
@@ -231,7 +258,8 @@ class Sections:
         lines += [
             f"{switch_words(name)}: {LUCK.get(value, value)}" for name, value in sorted(switches.items()) if value
         ]
-        return section("Settings of the table", bullets(lines))
+        ours = Prose("Where the rules leave something open, the rulings of the rulebook hold.")
+        return section("Settings of the table", [*bullets(lines), ours])
 
     def rulings(self) -> list[Block]:
         """The table's own notes in place of our rulings."""

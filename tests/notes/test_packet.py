@@ -59,6 +59,42 @@ def test_the_checklist_says_where_each_card_goes() -> None:
     assert lines(text)[-1] == MATCHES
 
 
+def crowded() -> Table:
+    """Equal things side by side, and stacks on both sides of a party on its way home."""
+    fiends = tuple(Card(n, "core/fiend", "adventure") for n in (901, 902, 903))
+    table = a_table([who("elf", trophies=["lemure", "lemure", "ape"])], space=3, heading=-1)
+    zones = {
+        **table.zones,
+        **{f"spot:{n}": (Card(910 + n, "", "adventure", up=False),) for n in (1, 2, 3, 5)},
+        "spot:4": (Card(920, "core/bear", "adventure"),),
+        "road:1": (Card(930, "core/wolf", "adventure"), Card(931, "core/wolf", "adventure")),
+        "road:2": (Card(932, "core/ape", "adventure"),),
+        "road:5": (Card(933, "core/bear", "adventure"),),
+        "guardians": fiends,
+    }
+    return replace(table, zones=zones, options={"player:0": "Ann <3"})
+
+
+def test_equal_things_make_one_line() -> None:
+    text = md.write(Document("Many", tuple(standing(crowded(), catalog(), {}))))
+    assert "- Trophies: 2 × Lemure (craft 1), Ape (strength 3); in all strength 3, craft 2\n" in text
+    assert "- 3 × Fiend\n" in text
+    assert "- Spots 1 to 3: a face-down card each\n- Spot 4: Bear\n- Spot 5: face-down card\n" in text
+    assert "- Played by Ann \\<3\n" in text
+    dealt = lines(part(rebuilt(crowded()), "Shuffle, then deal face down"))
+    assert "4 face down from the adventure deck: one each on draw spots 1 to 3, 5" in dealt
+
+
+def test_stacks_stand_in_the_order_of_the_way_home() -> None:
+    text = md.write(Document("Home", tuple(standing(crowded(), catalog(), {}))))
+    stacks = re.findall(r"^- (Road space .*)$", part(text, "On the road"), flags=re.MULTILINE)
+    assert stacks == [
+        "Road space 5, the Ruins: Bear – behind you",
+        "Road space 2, the Plains: Ape",
+        "Road space 1, the Fields: 2 × Wolf",
+    ]
+
+
 @pytest.mark.parametrize("answers", [60, 200, 450])
 def test_every_known_card_of_the_table_is_on_the_checklist_once(answers: int) -> None:
     table = played(8, answers).table
@@ -133,6 +169,7 @@ def test_one_sitting_is_told_alone() -> None:
     assert "Players: Ann, Bo." in part(alone, "2: Second")
     assert "Cake." in part(alone, "2: Second")
     assert "First" not in alone
+    assert alone.startswith("# All, sitting 2, 8 May\n")
 
 
 def test_parts_can_be_left_out() -> None:

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from collections import Counter
+
 from talisman_desktop.cards.schema import Catalog
 from talisman_desktop.core.table import TOKENS, Hero, Table, discard, held, road
 from talisman_desktop.desktop.paper.heroes import Record
 from talisman_desktop.games.darkest.places import DESTINATION, REGIONS
-from talisman_desktop.notes.naming import Names
+from talisman_desktop.notes.naming import Names, times
 from talisman_desktop.notes.sections import quest_words
 
 
@@ -39,7 +41,7 @@ def _record(hero: Hero, names: Names) -> Record:
         items=tuple(map(names.card, table.zone(held("items", hero.id)))),
         followers=tuple(map(names.card, table.zone(held("followers", hero.id)))),
         spells=tuple(map(names.card, table.zone(held("spells", hero.id)))),
-        trophies=tuple(_trophy(names, c.kind) for c in trophies),
+        trophies=tuple(times(n, name) for name, n in Counter(_trophy(names, c.kind) for c in trophies).items()),
         points=f"in all strength {strength}, craft {craft}" if trophies else "",
         stores=tuple(stores),
     )
