@@ -138,6 +138,8 @@ def _add_sheets(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -
     sheets.add_argument("campaign", nargs="?", type=Path, help="heroes, mat: filled with where this campaign stands")
     sheets.add_argument("--blank", action="store_true", help="heroes, mat: empty all the same")
     sheets.add_argument("--paper", choices=PAPERS, default="a4", help="default a4")
+    sheets.add_argument("--no-marks", action="store_true", help="without marks to cut by")
+    sheets.add_argument("--no-fold", action="store_true", help="road: each side a card of its own, nothing to fold")
     sheets.add_argument("-o", "--output", type=Path, required=True, metavar="FILE.pdf", help="the PDF")
     sheets.set_defaults(run=_sheets)
 
@@ -301,7 +303,10 @@ def _sheets(args: argparse.Namespace) -> int:
 
     if args.kind not in sheets.FILLED and (args.campaign is not None or args.blank):
         raise CommandError(f"{args.kind} are the same in every campaign; name none, and leave --blank out")
-    return sheets.run_sheets(args.kind, None if args.blank else args.campaign, args.output, args.paper)
+    campaign = None if args.blank else args.campaign
+    return sheets.run_sheets(
+        args.kind, campaign, args.output, args.paper, marks=not args.no_marks, fold=not args.no_fold
+    )
 
 
 def _position_save(args: argparse.Namespace) -> int:

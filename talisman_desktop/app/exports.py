@@ -70,7 +70,7 @@ def _sheets(kind: Kind, paper: str) -> Make:
     def make(session: Session, campaign: CampaignFile) -> bytes:
         from talisman_desktop.app import sheets
 
-        return sheets.sheets(kind, session.rules.catalog, session.table, paper)
+        return sheets.sheets([kind], session.rules.catalog, session.table, paper)
 
     return make
 

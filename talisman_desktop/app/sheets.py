@@ -4,19 +4,26 @@ from __future__ import annotations
 
 import os
 import sys
+from collections.abc import Sequence
 from pathlib import Path
-from typing import Literal, assert_never
+from typing import TYPE_CHECKING, Literal, assert_never
 
 from talisman_desktop.app import content, files
 from talisman_desktop.cards.schema import Catalog
 from talisman_desktop.core.table import Table
 
+if TYPE_CHECKING:
+    from talisman_desktop.desktop.paper.pdf import Pdf
+
 Kind = Literal["heroes", "mat", "places", "road", "maps"]
+TITLES: dict[Kind, str] = {"heroes": "Heroes", "mat": "Mat", "places": "Places", "road": "Road", "maps": "Maps"}
 FILLED = ("heroes", "mat")
 """The kinds that can be filled from a campaign."""
 
 
-def run_sheets(kind: Kind, campaign: Path | None, output: Path, paper: str) -> int:
+def run_sheets(
+    kind: Kind, campaign: Path | None, output: Path, paper: str, *, marks: bool = True, fold: bool = True
+) -> int:
     """Write sheets of a kind into a PDF. Raises OSError or CampaignError."""
     files.refuse(output)
     table = None
@@ -24,31 +31,50 @@ def run_sheets(kind: Kind, campaign: Path | None, output: Path, paper: str) -> i
         from talisman_desktop.app.headless import saved_table
 
         table = saved_table(campaign)
-    files.put(output, sheets(kind, content.catalog(), table, paper))
+    files.put(output, sheets([kind], content.catalog(), table, paper, marks=marks, fold=fold))
     print(f"{output}: print it at 100 %, without fitting it to the page")
     return 0
 
 
-def sheets(kind: Kind, catalog: Catalog, table: Table | None, paper: str) -> bytes:
-    """The PDF of a kind of sheets; without a table they are blank. Raises FontsMissing."""
+def sheets(
+    kinds: Sequence[Kind], catalog: Catalog, table: Table | None, paper: str, *, marks: bool = True, fold: bool = True
+) -> bytes:
+    """Some kinds of sheets as one PDF; without a table they are blank. Raises FontsMissing.
+
+    `marks`: with marks to cut by. `fold`: cards with two sides stand side by side, to fold and glue; else each side is
+    a card of its own.
+    """
     os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
-    from talisman_desktop.desktop.paper import cards, heroes, maps, mat, places, records
     from talisman_desktop.desktop.paper.measure import PAPERS
+    from talisman_desktop.desktop.paper.pdf import Pdf
     from talisman_desktop.desktop.starting import application
 
     application(sys.argv[:1])
-    on = PAPERS[paper]
+    pdf = Pdf(PAPERS[paper], ", ".join(TITLES[kind] for kind in kinds))
+    for kind in kinds:
+        _draw(pdf, kind, catalog, table, marks=marks, fold=fold)
+    return pdf.finish()
+
+
+def _draw(pdf: Pdf, kind: Kind, catalog: Catalog, table: Table | None, *, marks: bool, fold: bool) -> None:
+    from talisman_desktop.desktop.paper import cards, heroes, maps, mat, places, records
+
     match kind:
         case "heroes":
             filled = records.records(table, catalog) if table is not None else []
-            return heroes.write(filled or [heroes.Record()], on, "Heroes")
+            heroes.draw(pdf, filled or [heroes.Record()])
         case "mat":
-            return mat.write(catalog, on, records.on_the_mat(table, catalog) if table is not None else None)
+            lying = records.on_the_mat(table, catalog) if table is not None else None
+            mat.draw(pdf, catalog, lying, marks=marks)
         case "places":
-            return cards.single(places.place_cards(catalog), on, "Places")
+            cards.single(pdf, places.place_cards(catalog), TITLES[kind], marks=marks)
         case "road":
-            return cards.folded(places.road_cards(catalog), on, "Road")
+            road = places.road_cards(catalog)
+            if fold:
+                cards.folded(pdf, road, TITLES[kind], marks=marks)
+            else:
+                cards.single(pdf, [side for both in road for side in both], TITLES[kind], marks=marks)
         case "maps":
-            return maps.write(catalog, on)
+            maps.draw(pdf, catalog)
         case _:
             assert_never(kind)

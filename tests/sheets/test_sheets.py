@@ -11,6 +11,7 @@ from talisman_desktop.desktop.paper import cards, face, layout, mat
 from talisman_desktop.desktop.paper.cards import Printed, Sign, paint_side
 from talisman_desktop.desktop.paper.maps import MapOf, region_maps
 from talisman_desktop.desktop.paper.measure import A4, LETTER, UNITS, Paper
+from talisman_desktop.desktop.paper.pdf import Pdf
 from talisman_desktop.desktop.paper.pen import Pen
 from talisman_desktop.desktop.paper.places import place_cards, road_cards
 from talisman_desktop.desktop.paper.records import on_the_mat, records
@@ -94,7 +95,7 @@ def test_maps_show_the_regions() -> None:
 @both
 @pytest.mark.parametrize(("kind", "count"), [("heroes", 1), ("mat", 3), ("places", 4), ("road", 2), ("maps", 3)])
 def test_each_kind_fills_its_pages(paper: Paper, kind: str, count: int) -> None:
-    sizes = pdf.sizes(sheets(kind, catalog(), None, paper.id))  # type: ignore[arg-type]
+    sizes = pdf.sizes(sheets([kind], catalog(), None, paper.id))  # type: ignore[list-item]
     assert len(sizes) == count
     for width, height in sizes:
         assert (width, height) == pytest.approx((paper.width, paper.height), abs=0.1)
@@ -102,7 +103,9 @@ def test_each_kind_fills_its_pages(paper: Paper, kind: str, count: int) -> None:
 
 @both
 def test_cut_marks_are_drawn_where_they_belong(paper: Paper) -> None:
-    data = cards.single(place_cards(catalog())[:2], paper, "Two")
+    made = Pdf(paper, "Two")
+    cards.single(made, place_cards(catalog())[:2], "Two")
+    data = made.finish()
     ((_, height),) = pdf.sizes(data)
     drawn = pdf.segments(pdf.streams(data)[0], height)
     for mark in layout.cut_marks(layout.nine(paper)):
@@ -112,7 +115,9 @@ def test_cut_marks_are_drawn_where_they_belong(paper: Paper) -> None:
 
 @both
 def test_the_fold_is_drawn_in_the_middle(paper: Paper) -> None:
-    data = cards.folded(road_cards(catalog())[:3], paper, "Three")
+    made = Pdf(paper, "Three")
+    cards.folded(made, road_cards(catalog())[:3], "Three")
+    data = made.finish()
     ((_, height),) = pdf.sizes(data)
     boxes = [b for pair in layout.pairs(paper) for b in pair]
     fold = layout.fold_mark(paper, boxes)
@@ -120,6 +125,22 @@ def test_the_fold_is_drawn_in_the_middle(paper: Paper) -> None:
     along = [s for s in drawn if s.x1 == pytest.approx(fold.x1, abs=0.1) and s.x2 == pytest.approx(fold.x1, abs=0.1)]
     assert min(min(s.y1, s.y2) for s in along) == pytest.approx(fold.y1, abs=0.1)
     assert max(max(s.y1, s.y2) for s in along) == pytest.approx(fold.y2, abs=2.0), "the last dash"
+
+
+def test_several_kinds_make_one_file() -> None:
+    data = sheets(["heroes", "road", "maps"], catalog(), None, "a4")
+    assert len(pdf.sizes(data)) == 1 + 2 + 3
+
+
+def test_without_marks_only_the_cards_are_drawn() -> None:
+    def in_the_margins(*, marks: bool, fold: bool) -> list[pdf.Segment]:
+        data = sheets(["road"], catalog(), None, "a4", marks=marks, fold=fold)
+        top = min(box.y for box in layout.nine(A4)) - 1
+        return [s for s in pdf.segments(pdf.streams(data)[0], A4.height) if min(s.y1, s.y2) < top]
+
+    assert in_the_margins(marks=True, fold=False)
+    assert not in_the_margins(marks=False, fold=False)
+    assert {round(s.x1) for s in in_the_margins(marks=False, fold=True)} == {105}, "the fold stays"
 
 
 @both
@@ -158,12 +179,12 @@ def test_heroes_come_in_marching_order() -> None:
     assert [r.name for r in records(session.table, catalog())] == [
         catalog().cards[session.table.heroes[h].kind].name for h in session.table.order
     ]
-    assert len(pdf.sizes(sheets("heroes", catalog(), session.table, "a4"))) == len(session.table.order)
+    assert len(pdf.sizes(sheets(["heroes"], catalog(), session.table, "a4"))) == len(session.table.order)
 
 
 def test_more_than_the_lines_hold_is_still_there() -> None:
     table = a_table([who("elf", items=["sword"] * 2 + ["bag-of-gold"] * 6, trophies=["ogre", "dragon"], gold=40)])
-    assert len(pdf.sizes(sheets("heroes", catalog(), table, "letter"))) == 1
+    assert len(pdf.sizes(sheets(["heroes"], catalog(), table, "letter"))) == 1
 
 
 @pytest.mark.rule("A1b", "A1c", "A1d")
@@ -183,4 +204,4 @@ def test_what_lies_on_the_mat_can_be_printed() -> None:
     assert lying["road:6"] == ("The party is here",)
     assert lying["spot:1"] == ("Bear", "face-down card")
     assert lying["discard:adventure"] == ("2 cards",)
-    assert len(pdf.sizes(mat.write(catalog(), A4, lying))) == 3
+    assert len(pdf.sizes(sheets(["mat"], catalog(), full(), "a4"))) == 3

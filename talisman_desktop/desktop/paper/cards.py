@@ -10,7 +10,7 @@ from msgspec import Struct
 from talisman_desktop.cards.schema import CardDef
 from talisman_desktop.desktop.paper import face, layout
 from talisman_desktop.desktop.paper.maps import MapOf, paint_map
-from talisman_desktop.desktop.paper.measure import CARD_WIDTH, Paper
+from talisman_desktop.desktop.paper.measure import CARD_WIDTH
 from talisman_desktop.desktop.paper.pdf import Pdf
 from talisman_desktop.desktop.paper.pen import CENTRE, GREY, ONE_LINE, Pen
 from talisman_desktop.desktop.scene.boxes import Box
@@ -35,32 +35,29 @@ Side = Printed | Sign | MapOf
 _T = TypeVar("_T")
 
 
-def single(sides: Sequence[Side], paper: Paper, title: str) -> bytes:
-    """Cards with one side, nine to a sheet. Raises FontsMissing."""
-    pdf = Pdf(paper, title)
-    places = layout.nine(paper)
+def single(pdf: Pdf, sides: Sequence[Side], title: str, *, marks: bool = True) -> None:
+    """Cards with one side, nine to a sheet."""
+    places = layout.nine(pdf.paper)
     for sheet in _sheets(sides, len(places)):
         pen = Pen(pdf.page())
         for box, side in zip(places, sheet, strict=False):
             paint_side(pen, box, side)
-        _marks(pen, layout.cut_marks(places))
-        _say(pen, places, (title, "Print at 100 %", "Cut along the marks"))
-    return pdf.finish()
+        _marks(pen, layout.cut_marks(places) if marks else ())
+        _say(pen, places, (title, "Print at 100 %", *["Cut along the marks"] * marks))
 
 
-def folded(cards: Sequence[tuple[Side, Side]], paper: Paper, title: str) -> bytes:
-    """Cards with two sides, three to a sheet, to fold and glue. Raises FontsMissing."""
-    pdf = Pdf(paper, title)
-    places = layout.pairs(paper)
+def folded(pdf: Pdf, cards: Sequence[tuple[Side, Side]], title: str, *, marks: bool = True) -> None:
+    """Cards with two sides, three to a sheet, to fold and glue."""
+    places = layout.pairs(pdf.paper)
     boxes = [box for pair in places for box in pair]
     for sheet in _sheets(cards, len(places)):
         pen = Pen(pdf.page())
         for pair, (front, back) in zip(places, sheet, strict=False):
             paint_side(pen, pair.front, front)
             paint_side(pen, pair.back, back)
-        _marks(pen, [*layout.cut_marks(boxes, layout.fold_of(paper)), layout.fold_mark(paper, boxes)])
+        _marks(pen, layout.cut_marks(boxes, layout.fold_of(pdf.paper)) if marks else ())
+        pen.mark(layout.fold_mark(pdf.paper, boxes))
         _say(pen, boxes, (f"{title}: print at 100 %", "Score and fold along the dashed line, glue, then cut"))
-    return pdf.finish()
 
 
 def paint_side(pen: Pen, box: Box, side: Side) -> list[str]:

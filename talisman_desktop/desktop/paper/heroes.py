@@ -84,12 +84,10 @@ def plan(paper: Paper) -> Plan:
     return Plan(head, card, tracks, items, followers, spells, trophies, quest, toad, stores, notes)
 
 
-def write(records: Sequence[Record], paper: Paper, title: str) -> bytes:
-    """The sheets as a PDF. Raises FontsMissing."""
-    pdf = Pdf(paper, title)
+def draw(pdf: Pdf, records: Sequence[Record]) -> None:
+    """The sheets, one to a page."""
     for record in records:
-        paint(Pen(pdf.page()), plan(paper), record)
-    return pdf.finish()
+        paint(Pen(pdf.page()), plan(pdf.paper), record)
 
 
 def paint(pen: Pen, where: Plan, record: Record) -> None:

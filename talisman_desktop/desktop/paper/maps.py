@@ -5,7 +5,6 @@ from __future__ import annotations
 from msgspec import Struct
 
 from talisman_desktop.cards.schema import CardDef, Catalog
-from talisman_desktop.desktop.paper.measure import Paper
 from talisman_desktop.desktop.paper.pdf import Pdf
 from talisman_desktop.desktop.paper.pen import CENTRE, GREY, ONE_LEFT, Pen
 from talisman_desktop.desktop.scene.boxes import Box
@@ -38,12 +37,10 @@ def region_maps(catalog: Catalog) -> list[MapOf]:
     return [*found, MapOf(TOWER_TITLE, tuple(catalog.spaces[p] for p in TOWER), ())]
 
 
-def write(catalog: Catalog, paper: Paper) -> bytes:
-    """The maps as a PDF, one to a page. Raises FontsMissing."""
-    pdf = Pdf(paper, "Maps of the regions")
+def draw(pdf: Pdf, catalog: Catalog) -> None:
+    """The maps, one to a page."""
     for region in region_maps(catalog):
-        paint_map(Pen(pdf.page()), paper.box.inset(MARGIN), region)
-    return pdf.finish()
+        paint_map(Pen(pdf.page()), pdf.paper.box.inset(MARGIN), region)
 
 
 def paint_map(pen: Pen, box: Box, region: MapOf) -> None:

@@ -8,7 +8,6 @@ from msgspec import Struct
 
 from talisman_desktop.cards.schema import Catalog
 from talisman_desktop.desktop.paper import layout
-from talisman_desktop.desktop.paper.measure import Paper
 from talisman_desktop.desktop.paper.pdf import Pdf
 from talisman_desktop.desktop.paper.pen import CENTRE, GREY, LIGHT, ONE_LINE, Pen
 from talisman_desktop.desktop.scene.boxes import Box
@@ -52,22 +51,21 @@ def _road(catalog: Catalog, n: int) -> Frame:
     return Frame(f"road:{n}", str(n), " / ".join(names))
 
 
-def write(catalog: Catalog, paper: Paper, lying: Mapping[str, tuple[str, ...]] | None = None) -> bytes:
-    """The mat as a PDF, with what is `lying` on each zone. Raises FontsMissing."""
-    pdf = Pdf(paper, "Mat")
-    places = layout.nine(paper)
+def draw(pdf: Pdf, catalog: Catalog, lying: Mapping[str, tuple[str, ...]] | None = None, *, marks: bool = True) -> None:
+    """The three pages of the mat, with what is `lying` on each zone."""
+    places = layout.nine(pdf.paper)
     for n, frames in enumerate(pages(catalog), 1):
         pen = Pen(pdf.page())
         for box, frame in zip(places, frames, strict=True):
             _frame(pen, box, frame, (lying or {}).get(frame.zone, ()))
-        for mark in layout.cut_marks(places):
+        for mark in layout.cut_marks(places) if marks else ():
             pen.mark(mark)
         left, top = places[0].x, places[-1].bottom + layout.GAP
-        words = (f"Mat, sheet {n} of 3", "Print at 100 %", "Cut along the marks; lay 1 and 2 side by side")
+        cut = "Cut along the marks; lay 1 and 2 side by side" if marks else "Lay 1 and 2 side by side"
+        words = (f"Mat, sheet {n} of 3", "Print at 100 %", cut)
         for k, text in enumerate(words):
             row = Box(left + k * places[0].w + 2, top, places[0].w - 4, layout.REACH)
             pen.say(row, text, 2.6, least=1.4, ink=GREY, flags=ONE_LINE)
-    return pdf.finish()
 
 
 def _frame(pen: Pen, box: Box, frame: Frame, lying: tuple[str, ...]) -> None:

@@ -19,6 +19,7 @@ class Pdf:
 
     def __init__(self, paper: Paper, title: str) -> None:
         """Begin. Raises FontsMissing."""
+        self.paper = paper
         fonts.load()
         if not QFontDatabase.families():
             raise FontsMissing(0, "no font is installed to write with; install the fontpkg packages again")
