@@ -252,6 +252,31 @@ class StoredSet(FactBase, frozen=True):
     gold: int
 
 
+class CardSet(FactBase, frozen=True):
+    """By hand: how a card lies where it lies, `first` and `turned` as in Card."""
+
+    card: int
+    up: bool = True
+    met: bool = False
+    first: str = ""
+    turned: int = 0
+
+
+class TopSet(FactBase, frozen=True):
+    """By hand: these are the next cards of a deck, the topmost first; of the others nobody knows."""
+
+    deck: str
+    kinds: tuple[str, ...]
+
+
+class PastSet(FactBase, frozen=True):
+    """By hand: so many adventures were begun, so many troves looted, and these characters are out of the game."""
+
+    adventures: int
+    troves: int
+    dead: tuple[str, ...]
+
+
 class StepBegan(FactBase, frozen=True):
     """The next step of the game."""
 
@@ -317,3 +342,6 @@ Fact = (
     | OptionSet
     | Told
 )
+    | CardSet
+    | TopSet
+    | PastSet

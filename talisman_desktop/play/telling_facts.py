@@ -6,11 +6,12 @@ from typing import assert_never
 
 from talisman_desktop.cards.schema import Catalog
 from talisman_desktop.core import facts as f
-from talisman_desktop.core.table import Adventure, Cause, Lasting, Table
+from talisman_desktop.core.table import Cause, Lasting, Table
 from talisman_desktop.games.darkest import options
 from talisman_desktop.games.darkest.places import REGIONS
 from talisman_desktop.games.darkest.quests import QUESTS
-from talisman_desktop.play.telling_moves import Deed, deed, sentence
+from talisman_desktop.play.telling_by_hand import by_hand
+from talisman_desktop.play.telling_moves import HELD, Deed, deed, sentence
 from talisman_desktop.play.telling_told import told
 from talisman_desktop.play.telling_words import Line, LineKind, Words, amount, cap, dice, joined, some, the
 
@@ -87,6 +88,8 @@ class Teller:
                 return self._turned(fact, table)
             case f.CardTaken(kind=kind, to=to):
                 what, _, hero = to.partition(":")
+                if what not in (*HELD, "character") and _by_hand(fact.cause):
+                    return by_hand(fact, table, w)
                 return "" if what == "character" else f"{w.hero(hero, table)} gets {w.thing(kind)}{why}."
             case f.FoeAppeared(kind=kind, to=to):
                 return self._foe(kind, fact.thrown)
@@ -116,7 +119,8 @@ class Teller:
                 return f"the party marches in this order: {names}{why if _by_hand(fact.cause) else ''}."
             case f.HeroArrived(hero=new):
                 numbers = ", ".join(f"{t} {getattr(new, t)}" for t in ("strength", "craft", "life", "fate", "gold"))
-                return f"the {w.name(new.kind)} comes to the village: {numbers}, {new.alignment}."
+                to = "comes into play" if _by_hand(fact.cause) else "comes to the village"
+                return f"the {w.name(new.kind)} {to}: {numbers}, {new.alignment}{why if _by_hand(fact.cause) else ''}."
             case f.HeroDied(hero=hero):
                 return f"{w.hero(hero, table)} is dead{why}."
             case f.AlignmentChanged(hero=hero, alignment=alignment):
@@ -131,14 +135,10 @@ class Teller:
             case f.GoldStored(hero=hero, by=by):
                 deed = f"stores {by} gold in" if by > 0 else f"fetches {-by} gold from"
                 return f"{w.hero(hero, table)} {deed} the village{' store' if by < 0 else ''}."
-            case f.StoredSet(hero=hero, region=region, gold=gold):
-                return f"{w.hero(hero, table)} has {gold} gold in the store of the {region} village{why}."
-            case f.DaySet(day=day):
-                return f"it is day {day}{why}."
-            case f.WaySet(adventure=None):
-                return f"the party is in the village{why}."
-            case f.WaySet(adventure=Adventure(destination=end, space=space)):
-                return f"the party is on the road to {w.place(end)}, on space {space}{why}."
+            case f.CardSet() | f.TopSet() | f.PastSet() | f.DaySet() | f.WaySet() | f.StoredSet():
+                return by_hand(fact, table, w)
+            case f.CardsDealt() | f.LastingEnded() if _by_hand(fact.cause):
+                return by_hand(fact, table, w)
             case f.PileChanged():
                 return self._pile(fact, table)
             case f.LastingBegan(lasting=lasting):

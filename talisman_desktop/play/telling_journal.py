@@ -54,7 +54,7 @@ class Journal:
                 now = table if table is not None else now
         self._table = table if table is not None else now
         before = len(self.told)
-        self._tell(in_order([h for h in happened if not isinstance(h.fact, _SILENT)]))
+        self._tell(in_order([h for h in happened if not _silent(h.fact)]))
         return self.told[before:]
 
     def sync(self, facts: Sequence[f.Fact], frames: Sequence[Keyframe]) -> tuple[int, int]:
@@ -156,8 +156,13 @@ class Journal:
             self._pending = heading(table, self.catalog), happened.number
         elif isinstance(fact, f.AdventureEnded):
             self._pending = f"Day {table.day}, Village", happened.number
-        elif isinstance(fact, f.PartyMoved) and fact.cause.rule == "hand":
+        elif isinstance(fact, f.PartyMoved | f.WaySet | f.DaySet) and fact.cause.rule == "hand":
             self._pending = heading(reduce(table, fact), self.catalog), happened.number
+
+
+def _silent(fact: f.Fact) -> bool:
+    """Whether a fact never makes a line; what is set by hand may."""
+    return isinstance(fact, _SILENT) and fact.cause.rule != "hand"
 
 
 def _chosen(table: Table) -> bool:

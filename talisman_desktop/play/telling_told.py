@@ -26,6 +26,8 @@ def told(fact: Told, table: Table, words: Words) -> str:
         case "evaded", (str(name), *_):
             return f"{who} evades {_the(name)}."
         case "destroyed", (str(name), *_):
+        case "corrected", (str(name), *_):
+            return f"{name}."
             return f"{who} destroys {_the(name)}."
         case "kept-life", _:
             return f"{who} is kept from losing a life{words.because(fact.cause)}."
