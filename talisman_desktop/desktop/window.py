@@ -245,7 +245,8 @@ class MainWindow(QMainWindow):
             self.prompt.show_words("The rules failed here", "Undo, or correct the table, and go on another way.")
         else:
             self.prompt.show_request(request, table, self.services.catalog, session.offers())
-        self.prompt.show_reminders(reminders(session.game, request, session.switches))
+        stay = f"{title}/{table.adventures}/{table.adventure is None}"
+        self.prompt.minding.tell(reminders(session.game, request, session.switches), stay)
         recent = self.panels.journal.recent(NEWS + len(news))
         self.prompt.show_news(news, recent[: len(recent) - len(news)])
         self.panels.sheets.show_table(table, self.services.catalog)

@@ -7,22 +7,16 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from msgspec.structs import replace
 from PySide6.QtCore import Qt
 
-from talisman_desktop.core.facts import StepBegan
-from talisman_desktop.core.requests import Choose, Option, Throw
-from talisman_desktop.core.table import Step
-from talisman_desktop.desktop.presenters.reminding import reminders
+from talisman_desktop.core.requests import Throw
 from talisman_desktop.desktop.prompts.chance import DrawBody
 from talisman_desktop.desktop.prompts.finding import find_in_deck, where
 from talisman_desktop.games.darkest.setup import new_table
 from talisman_desktop.play import sources
-from talisman_desktop.rules import statics
-from talisman_desktop.rules.game import Game
 from tests.bench import naming
 from tests.desktop.evenings import Evening, fight
-from tests.kit import a_table, core, do, who
+from tests.kit import a_table, core, who
 
 K = Qt.Key
 ROOT = Path(__file__).resolve().parents[2]
@@ -238,53 +232,3 @@ def test_a_card_that_is_out_is_not_taken_and_says_where_it_is(evening: Evening) 
     assert "Elf cannot be in the deck any more" in evening.window.prompt.note.text()
     shown = [body.list.item(i).text() for i in range(body.list.count())]
     assert next(line for line in shown if line.startswith("Elf")).endswith("not in the deck: in play")
-
-
-# --- reminders ---
-
-
-def test_fate_is_minded_where_real_dice_are_thrown_and_nobody_is_asked(evening: Evening) -> None:
-    table = do(a_table([who("elf", fate=2)], row=["ogre"]), StepBegan(step=Step("next-card")))
-    evening.begin(table, **{"dice": "table", "ask:fate": "no"})
-    reminder = evening.window.prompt.reminder
-    assert evening.asked == "fight/enemy"
-    assert not reminder.isVisible()
-    evening.press("1", K.Key_Return)
-    assert evening.asked == "fight/hero"
-    assert reminder.isVisible()
-    assert reminder.text().startswith("Mind: The Elf could pay fate for this throw (2 left).")
-    evening.window.menus.asks["remind:fate"].trigger()
-    assert not reminder.isVisible()
-    assert evening.journal[-1].startswith("Switched off: Remind us")
-    evening.window.openers.run("undo", False)
-    assert reminder.isVisible()
-    evening.window.menus.asks["ask:fate"].trigger()
-    assert not reminder.isVisible(), "now it is asked"
-
-
-def test_no_reminder_without_fate_or_where_the_program_throws() -> None:
-    own = Throw(key="fight/hero", hero="elf", family="combat")
-    off = {"ask:fate": "no", "dice": "table"}
-    for fate, request, switches, due in (
-        (1, own, off, True),
-        (0, own, off, False),
-        (1, own, {"ask:fate": "no"}, False),
-        (1, own, {"dice": "table"}, False),
-        (1, Throw(key="fight/hero/again", hero="elf", family="combat"), off, False),
-        (1, Throw(key="fight/enemy", family="combat"), off, False),
-        (1, Throw(key="road", hero="elf", family="road"), {"dice": "table"}, True),
-        (1, Throw(key="road", hero="elf", family="road"), {"dice": "table", "ask:fate/road": "yes"}, False),
-    ):
-        game = Game(core().catalog, a_table([who("elf", fate=fate)]), core().variant)
-        assert bool(reminders(game, request, switches)) == due, (fate, request, switches)
-
-
-def test_words_the_program_does_not_know_are_minded_by_their_owner(monkeypatch: pytest.MonkeyPatch) -> None:
-    game = Game(core().catalog, a_table([who("elf", items=["sword"]), "troll"]), core().variant)
-    told = [(core().catalog["core/sword"], "It hums near gold.")]
-    monkeypatch.setattr(statics, "reminders", lambda game, hero: told if hero == "elf" else [])
-    ask = Choose(key="a", hero="elf", options=(Option("x", "X"),))
-    assert reminders(game, ask, {}) == ("Sword: It hums near gold.",)
-    assert reminders(game, ask, {"remind:words": "no"}) == ()
-    assert reminders(game, replace(ask, hero="troll"), {}) == ()
-    assert reminders(game, replace(ask, hero=""), {}) == ()

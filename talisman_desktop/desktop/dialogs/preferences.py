@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Sequence
+
 from msgspec.structs import replace
-from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QComboBox, QFormLayout, QWidget
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtWidgets import QComboBox, QFormLayout, QListWidget, QListWidgetItem, QWidget
 
 from talisman_desktop.desktop.dialogs.base import Dialog
 from talisman_desktop.desktop.dialogs.settings import SCALES, Settings
 from talisman_desktop.desktop.prompts.body import label
+from talisman_desktop.games.darkest.automation import REMIND, SWITCHES, without_remind
 
 NOTICE = """Talisman Desktop is unofficial fan work. It is not affiliated with, or endorsed by, the publishers of \
 Talisman. It contains no publisher's art and no publisher's text; the words on its cards are our own. Names belong to \
@@ -19,6 +22,7 @@ It works offline, needs no account and sends nothing anywhere."""
 _LOOKS = (("system", "As the system"), ("dark", "Dark"), ("light", "Light"))
 _DICE = (("app", "The program throws"), ("table", "We throw real dice and type them"))
 _DECKS = (("app", "The program draws"), ("table", "We turn real cards and name them"))
+_ON = Qt.CheckState.Checked
 _BACK = (
     ("always", "After every card"),
     ("hurt", "After a card that hurt somebody"),
@@ -41,6 +45,7 @@ class SettingsDialog(Dialog):
         self.decks = _box(_DECKS, settings.decks)
         self.back = _box(_BACK, settings.turn_back)
         self.side = _box((("no", "Below the table"), ("yes", "At the right side")), "yes" if settings.side else "no")
+        self.reminders = _ticks(settings.silent)
         form = QFormLayout()
         form.addRow("Look", self.look)
         form.addRow("Size of the text", self.scale)
@@ -48,10 +53,12 @@ class SettingsDialog(Dialog):
         form.addRow("Dice in a new campaign", self.dice)
         form.addRow("Cards in a new campaign", self.decks)
         form.addRow("Ask about turning back", self.back)
+        form.addRow("Remind us in a new campaign of", self.reminders)
         self.rows.addLayout(form)
         self.rows.addWidget(
             label(
-                "Dice and cards of the campaign that is open and what you are asked are switched in the Play menu.",
+                "Dice and cards of the campaign that is open, what you are asked and what you are reminded of are "
+                "switched in the Play menu.",
                 "hint",
                 wrap=True,
             )
@@ -72,6 +79,7 @@ class SettingsDialog(Dialog):
             decks=self.decks.currentData(),
             turn_back=self.back.currentData(),
             side=self.side.currentData() == "yes",
+            silent=tuple(name for name, item in _ticked(self.reminders) if item.checkState() != _ON),
         )
 
     def finish(self) -> None:
@@ -86,6 +94,27 @@ def _box(values: tuple[tuple[str, str], ...], now: str) -> QComboBox:
         box.addItem(text, value)
     box.setCurrentIndex(max(0, box.findData(now)))
     return box
+
+
+def _ticks(off: Sequence[str]) -> QListWidget:
+    """The reminders with a tick each; a few are seen at once."""
+    ticks = QListWidget()
+    ticks.setAccessibleName("Reminders in a new campaign")
+    for name, text in SWITCHES.items():
+        if name.startswith(REMIND):
+            item = QListWidgetItem(without_remind(text), ticks)
+            item.setData(Qt.ItemDataRole.UserRole, name)
+            item.setCheckState(Qt.CheckState.Unchecked if name in off else _ON)
+    ticks.setCurrentRow(0)
+    ticks.setMinimumWidth(ticks.sizeHintForColumn(0) + 24)
+    ticks.setFixedHeight(4 * ticks.sizeHintForRow(0) + 2 * ticks.frameWidth())
+    return ticks
+
+
+def _ticked(ticks: QListWidget) -> Iterator[tuple[str, QListWidgetItem]]:
+    for row in range(ticks.count()):
+        item = ticks.item(row)
+        yield item.data(Qt.ItemDataRole.UserRole), item
 
 
 class AboutDialog(Dialog):

@@ -12,6 +12,8 @@ import platformdirs
 from msgspec import Struct
 from msgspec.structs import replace
 
+from talisman_desktop.games.darkest.automation import SWITCHES
+
 Look = Literal["dark", "light", "system"]
 Source = Literal["app", "table"]
 SCALES = (80, 90, 100, 115, 130, 150, 175, 200)
@@ -28,6 +30,8 @@ class Settings(Struct, frozen=True, omit_defaults=True):
     decks: Source = "app"
     turn_back: Literal["always", "hurt", "never"] = "hurt"
     """When to ask in a new campaign whether to turn back: after each card, after one that hurt, never."""
+    silent: tuple[str, ...] = ()
+    """Reminders that are off in a new campaign, by the names of their switches."""
     side: bool = False
     """The questions stand at the right of the table instead of below it."""
     geometry: str = ""
@@ -44,6 +48,7 @@ class Settings(Struct, frozen=True, omit_defaults=True):
             "decks": self.decks,
             "ask:turn-back": "yes" if self.turn_back == "always" else "no",
             "ask:turn-back/hurt": "no" if self.turn_back == "never" else "yes",
+            **{name: "no" for name in self.silent if name in SWITCHES},
         }
 
     def checked(self) -> Settings:

@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QHBoxLayout, QMainWindow, QMenu, QPushButton, QWid
 from talisman_desktop.desktop import keys
 from talisman_desktop.desktop.main import Choice
 from talisman_desktop.desktop.prompts.body import button
+from talisman_desktop.games.darkest.automation import REMIND, without_remind
 from talisman_desktop.play import sources
 
 TITLES = {"file": "&File", "edit": "&Edit", "play": "&Play", "view": "&View", "help": "&Help"}
@@ -84,12 +85,14 @@ class Menus:
             action.setText(f"&{word}: {short.replace('&', '&&')}" if what else f"&{word}")
 
     def add_automations(self, choices: Sequence[Choice], switch: Callable[[str, str], object]) -> None:
-        """Switches for what the players are asked, by the name of the automation."""
-        menu = self.menus["play"]
+        """Switches for what the players are asked and reminded of, by the name of the automation."""
+        asked, reminded = self.menus["play"], QMenu("Re&mind us", self.menus["play"])
         if choices:
-            menu.addSection("Ask me")
+            asked.addMenu(reminded)
+            asked.addSection("Ask me")
         for choice in choices:
-            action = QAction(choice.title, menu)
+            menu = reminded if choice.name.startswith(REMIND) else asked
+            action = QAction(without_remind(choice.title) if menu is reminded else choice.title, menu)
             action.setCheckable(True)
             action.setStatusTip(choice.help)
             action.triggered.connect(lambda on=False, name=choice.name: switch(name, "yes" if on else "no"))

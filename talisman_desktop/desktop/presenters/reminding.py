@@ -1,34 +1,146 @@
-"""What the players mind themselves, told when it is due and the screen does not ask. No Qt."""
+"""What the players mind themselves, told when it is due and the program does not do it. No Qt."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
+from itertools import chain
 
-from talisman_desktop.core.requests import Request, Throw
+from talisman_desktop.cards.effects import TakesOnOnes
+from talisman_desktop.core.requests import ByHand, Choose, Request, Throw
+from talisman_desktop.core.table import LAID
 from talisman_desktop.desktop.prompts import words
+from talisman_desktop.games.darkest import village
 from talisman_desktop.games.darkest.automation import asks
-from talisman_desktop.play.sources import source
+from talisman_desktop.games.darkest.limits import Reminder, limits
+from talisman_desktop.games.darkest.places import DESTINATION
+from talisman_desktop.play.sources import of_deck, source
 from talisman_desktop.rules import statics
 from talisman_desktop.rules.game import Game
 
+TRIMMING = ("drop", "spells/over")
+"""Questions about what is over a limit: they say it themselves."""
+ROLLS = ("road", "road/again")
+"""The throws in which a 1 means a special location."""
 
-def reminders(game: Game, request: Request | None, switches: Mapping[str, str]) -> tuple[str, ...]:
-    """What to mind with this question, a sentence each."""
-    if request is None or request.hero not in game.table.heroes:
+
+def reminders(game: Game, request: Request | None, switches: Mapping[str, str]) -> tuple[Reminder, ...]:
+    """What to mind with this question, the most pressing first; what is switched off is left out."""
+    if request is None:
         return ()
-    told = [_fate(game, request, switches)] if isinstance(request, Throw) else []
-    if asks(switches, "remind:words"):
-        told += [f"{card.name}: {text}" for card, text in statics.reminders(game, request.hero)]
-    return tuple(sentence for sentence in told if sentence)
+    due = chain(
+        _over(game, request),
+        _fate(game, request, switches),
+        _ones(game, request, switches),
+        _leaving(game, request, switches),
+        _in_the_village(game, request),
+        _words(game, request),
+    )
+    return tuple(r for r in due if asks(switches, f"remind:{r.name}"))
 
 
-def _fate(game: Game, request: Throw, switches: Mapping[str, str]) -> str:
-    """That fate could be paid for a hero's own throw of real dice, where that question is switched off."""
-    party = request.family == "road" or request.key.startswith("place/")
-    left = game.table.heroes[request.hero].fate
-    asked = asks(switches, "ask:fate/road" if party else "ask:fate") and asks(switches, "ask:fate")
-    silent = asked or not left or request.key.endswith("/again") or source(request, switches) == "app"
-    if silent or not asks(switches, "remind:fate"):
-        return ""
+def _over(game: Game, request: Request) -> Iterator[Reminder]:
+    """After a correction by hand: what is over a limit. Never a wall."""
+    if request.key not in TRIMMING:
+        yield from limits(game)
+
+
+# --- dice ---
+
+
+def _fate(game: Game, request: Request, switches: Mapping[str, str]) -> Iterator[Reminder]:
+    """Fate for a hero's own real dice, where nobody is asked: the question is off, or all is done by hand."""
+    if request.hero not in game.table.heroes or not (left := game.hero(request.hero).fate):
+        return
     who = words.hero_name(request.hero, game.table, game.catalog)
-    return f"The {who} could pay fate for this throw ({left} left). Nobody is asked; the Play menu switches that."
+    if isinstance(request, ByHand):
+        yield Reminder("fate", f"The {who} may pay fate for a die thrown here ({left} left).", "C7c", request.hero)
+    elif isinstance(request, Throw) and source(request, switches) != "app" and not _asked(request, switches):
+        text = f"The {who} may pay fate after this throw ({left} left): type the dice that stand, set fate with F2."
+        yield Reminder("fate", text, "C7c", request.hero)
+
+
+def _asked(request: Throw, switches: Mapping[str, str]) -> bool:
+    """Whether the program asks about fate after this throw; a throw paid for is none to pay for again."""
+    party = request.family == "road" or request.key.startswith("place/")
+    off = not asks(switches, "ask:fate") or (party and not asks(switches, "ask:fate/road"))
+    return request.key.endswith("/again") or not off
+
+
+def _ones(game: Game, request: Request, switches: Mapping[str, str]) -> Iterator[Reminder]:
+    """What a 1 sets going: a special location on the road, the Thief's fingers."""
+    real = isinstance(request, Throw) and source(request, switches) != "app"
+    if real and request.key in ROLLS:
+        text = "A 1 brings no cards but, once, a special location: lay its marker over the space."
+        yield Reminder("ones", text, "C4a.c", "road")
+    if not isinstance(request, ByHand) and not (real and not asks(switches, "ask:thief")):
+        return
+    thieves = [h for h in game.table.order if h != request.hero and statics.has(game, h, TakesOnOnes)]
+    if request.hero in game.table.heroes and thieves:
+        names = (
+            words.hero_name(thieves[0], game.table, game.catalog),
+            words.hero_name(request.hero, game.table, game.catalog),
+        )
+        text = "For each 1 the {} may take 1 gold or an object from the {}.".format(*names)
+        yield Reminder("ones", text, "D2.thief", f"{thieves[0]}/{request.hero}")
+
+
+# --- real cards on the road ---
+
+
+def _leaving(game: Game, request: Request, switches: Mapping[str, str]) -> Iterator[Reminder]:
+    """With real cards, what happens to those that lie about when the party goes on, or is carried off."""
+    way = game.table.adventure
+    if way is None or of_deck("adventure", switches) == "app":
+        return
+    if request.key == "teleport" and way.space <= DESTINATION:
+        text = "A teleport along this road keeps its cards and your direction; one off it clears the road."
+        yield Reminder("teleport", text, "C4d", "road")
+    if request.key != "go-on":
+        return
+    if things := _left_here(game):
+        text = f"Left here: {', '.join(things)}. They keep their place in the stack and are met on the way back."
+        yield Reminder("dropped", text, "C4b.c", f"{way.space}/{'/'.join(things)}")
+    if told := "; ".join(_worth_trading(game)):
+        yield Reminder("trophies", f"Trophies are exchanged only in a village: {told}.", "C2b", f"road/{told}")
+
+
+def _left_here(game: Game) -> list[str]:
+    """Things and followers on the draw spots that nobody took, and gold laid down here."""
+    table = game.table
+    spots = sorted((z for z in table.zones if z.startswith("spot:")), key=lambda z: int(z[5:]))
+    lying = [game.printed(c) for z in spots for c in table.zone(z) if c.up and c.kind]
+    gold = sum(n for z, n in table.piles.items() if z == LAID or z.startswith("spot:"))
+    return [p.name for p in lying if p.is_item or p.type == "follower"] + [f"{gold} gold"] * bool(gold)
+
+
+# --- in the village ---
+
+
+def _in_the_village(game: Game, request: Request) -> Iterator[Reminder]:
+    """What can be done only here, and is forgotten by who sets out."""
+    if not isinstance(request, Choose) or request.key != "village":
+        return
+    waiting = [words.hero_name(h, game.table, game.catalog) for h in game.table.order if game.hero(h).mystic]
+    if waiting:
+        text = f"The Mystic receives each hero once in this stay; still to go: {', '.join(waiting)}."
+        yield Reminder("mystic", text, "B1c", "/".join(waiting))
+    if told := "; ".join(_worth_trading(game)):
+        yield Reminder("trophies", f"Trophies are exchanged here and nowhere else: {told}.", "C2b", f"village/{told}")
+
+
+def _worth_trading(game: Game) -> Iterator[str]:
+    """The heroes whose trophies would buy something, with their points."""
+    for hero in game.table.order:
+        points = {a: sum(n for _, n in village.trophies(game, hero, a)) for a in ("strength", "craft")}
+        if enough := [f"{n} {a}" for a, n in points.items() if n >= village.POINTS]:
+            yield f"{words.hero_name(hero, game.table, game.catalog)} {' and '.join(enough)}"
+
+
+# --- words of cards ---
+
+
+def _words(game: Game, request: Request) -> Iterator[Reminder]:
+    """Standing words of the hero who is asked that the program does not know."""
+    if request.hero in game.table.heroes:
+        for card, text in statics.reminders(game, request.hero):
+            yield Reminder("words", f"{card.name}: {text}", of=f"{request.hero}/{card.id}/{text}", card=card.id)

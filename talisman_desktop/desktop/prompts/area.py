@@ -37,6 +37,7 @@ from talisman_desktop.desktop.prompts.choosing import ChooseBody, PickBody
 from talisman_desktop.desktop.prompts.ended import EndedBody
 from talisman_desktop.desktop.prompts.flow import Flow
 from talisman_desktop.desktop.prompts.hand import ByHandBody
+from talisman_desktop.desktop.prompts.minding import Minding
 from talisman_desktop.desktop.prompts.news import News
 from talisman_desktop.desktop.prompts.ordering import ArrangeBody
 from talisman_desktop.desktop.prompts.sharing import ShareBody
@@ -89,9 +90,9 @@ class PromptArea(QFrame):
         self.text = label("", "prompt", wrap=True)
         self.how = label("", "hint", wrap=True)
         self.news = News()
-        self.reminder = label("", "hint", wrap=True)
-        self.reminder.setAccessibleName("Mind")
-        self.reminder.hide()
+        self.minding = Minding()
+        self.minding.rule_clicked.connect(self.rule_clicked)
+        self.minding.card_shown.connect(self.card_shown)
         self.note = label("", "error", wrap=True)
         self.note.hide()
         self.rule = button("", tip="Why? Read the rule")
@@ -112,6 +113,7 @@ class PromptArea(QFrame):
         rows.setContentsMargins(14, 8, 12, 10)
         rows.setSpacing(6)
         rows.addWidget(self.news)
+        rows.addWidget(self.minding)
         rows.addLayout(self._layout, 1)
         self._head = self._build_head()
         self._place = QWidget()
@@ -132,7 +134,6 @@ class PromptArea(QFrame):
         rows.addWidget(self.table_note)
         rows.addWidget(self.note)
         rows.addWidget(self.how)
-        rows.addWidget(self.reminder)
         rows.addWidget(self._offers_row)
         rows.addStretch(1)
         area = QScrollArea()
@@ -207,12 +208,6 @@ class PromptArea(QFrame):
         """A word on why an answer was not taken, or is none yet; "" takes it away."""
         self.note.setText(text)
         self.note.setVisible(bool(text))
-
-    def show_reminders(self, told: Sequence[str]) -> None:
-        """What the players mind themselves with this question."""
-        self.reminder.setText("\n".join(f"Mind: {sentence}" for sentence in told))
-        self.reminder.setVisible(bool(told))
-        self._fit_head()
 
     def show_news(self, new: Sequence[str], before: Sequence[str] = ()) -> None:
         """What happened since the last question, the newest last, and some of what came before it."""

@@ -19,10 +19,25 @@ SWITCHES: dict[str, str] = {
     "ask:fate": "Ask before paying fate for a throw of one's own (else none is paid)",
     "ask:fate/road": "Ask the leader about fate after each road roll",
     "ask:thief": "Ask the Thief what to take at each 1 of another hero (else nothing is taken)",
-    "remind:fate": "Remind us at our own throws of fate that nobody is asked about",
+    "remind:fate": "Remind us of fate for our own dice where nobody is asked",
+    "remind:ones": "Remind us of what a 1 on our own dice sets going",
+    "remind:mystic": "Remind us of the Mystic, who receives each hero once in a stay",
+    "remind:trophies": "Remind us of trophies, which are exchanged only in a village",
+    "remind:dropped": "Remind us of what is left lying when we go on with real cards",
+    "remind:teleport": "Remind us of what a teleport does to the real cards of the road",
+    "remind:limits": "Remind us of what is over a limit after a correction by hand",
     "remind:words": "Remind us of what a hero's cards say that the program does not do",
 }
 """Every switch with its sentence; "yes" asks or reminds, "no" lets the program decide or be silent."""
+
+REMIND = "remind:"
+"""What the names of the switches for reminders begin with."""
+
+
+def without_remind(text: str) -> str:
+    """The sentence of a reminder's switch where others stand beside it: what it reminds of."""
+    rest = text.removeprefix("Remind us of ")
+    return rest[:1].upper() + rest[1:]
 
 
 def asks(switches: Mapping[str, str], name: str) -> bool:
