@@ -338,10 +338,10 @@ Fact = (
     | DaySet
     | WaySet
     | StoredSet
+    | CardSet
+    | TopSet
+    | PastSet
     | StepBegan
     | OptionSet
     | Told
 )
-    | CardSet
-    | TopSet
-    | PastSet

@@ -15,6 +15,8 @@ def told(fact: Told, table: Table, words: Words) -> str:
     """The sentence; its first letter is not yet a capital."""
     who, names = words.hero(fact.hero, table), [str(a) for a in fact.args]
     match fact.what, fact.args:
+        case "corrected", (str(name), *_):
+            return f"{name}."
         case "met", (str(name), *_):
             return met(name, words.printed(fact.cause.card), words)
         case "fight", (str(foe), str(attribute), int(own), int(theirs), str(result)):
@@ -26,8 +28,6 @@ def told(fact: Told, table: Table, words: Words) -> str:
         case "evaded", (str(name), *_):
             return f"{who} evades {_the(name)}."
         case "destroyed", (str(name), *_):
-        case "corrected", (str(name), *_):
-            return f"{name}."
             return f"{who} destroys {_the(name)}."
         case "kept-life", _:
             return f"{who} is kept from losing a life{words.because(fact.cause)}."
