@@ -119,6 +119,12 @@ def _set_day(table: Table, day: int) -> Table:
     return replace(table, day=day)
 
 
+def _set_past(table: Table, fact: f.PastSet) -> Table:
+    if fact.adventures < 0 or fact.troves < 0:
+        raise ImpossibleFact("nobody can have had less than no adventure or trove")
+    return replace(table, adventures=fact.adventures, troves=fact.troves, dead=fact.dead)
+
+
 def _pile(table: Table, zone: str, by: int) -> Table:
     now = table.piles.get(zone, 0) + by
     if now < 0:
@@ -159,6 +165,11 @@ def _change_card(table: Table, card: int, **changes: object) -> Table:
 def _count(table: Table, fact: f.CountersChanged) -> Table:
     card = _find(table, fact.card)[1]
     return _change_card(table, fact.card, counters=max(0, card.counters + fact.by))
+
+
+def _set_card(table: Table, fact: f.CardSet) -> Table:
+    up = fact.up and bool(_find(table, fact.card)[1].kind)
+    return _change_card(table, fact.card, up=up, met=fact.met, first=fact.first, turned=fact.turned)
 
 
 def _move(table: Table, fact: f.CardMoved) -> Table:
@@ -256,6 +267,16 @@ def _see(table: Table, fact: f.DeckSeen) -> Table:
     return replace(table, decks={**table.decks, fact.deck: seen})
 
 
+def _set_top(table: Table, fact: f.TopSet) -> Table:
+    deck = table.decks[fact.deck]
+    unseen = deck.unseen
+    for kind in deck.top:
+        unseen = _add(unseen, kind, 1)
+    covered = Deck(unseen, deck.size + len(deck.top))
+    table = replace(table, decks={**table.decks, fact.deck: covered})
+    return _see(table, f.DeckSeen(fact.deck, fact.kinds))
+
+
 def _shuffle(table: Table, name: str) -> Table:
     deck, pile = table.decks[name], table.zone(discard(name))
     unseen = dict(deck.unseen)
@@ -290,6 +311,7 @@ _REDUCERS: dict[type[f.Fact], Callable[[Table, Any], Table]] = {
     f.StepBegan: lambda table, fact: replace(table, step=fact.step, steps=table.steps + 1),
     f.DayPassed: lambda table, fact: replace(table, day=table.day + 1),
     f.DaySet: lambda table, fact: _set_day(table, fact.day),
+    f.PastSet: _set_past,
     f.OptionSet: lambda table, fact: replace(table, options={**table.options, fact.option: fact.value}),
     # heroes
     f.TokensChanged: _change_tokens,
@@ -310,10 +332,12 @@ _REDUCERS: dict[type[f.Fact], Callable[[Table, Any], Table]] = {
     f.CardTurned: _turn,
     f.CardMet: lambda table, fact: _change_card(table, fact.card, met=fact.met),
     f.CountersChanged: _count,
+    f.CardSet: _set_card,
     f.CardsDealt: _deal,
     f.CardTaken: _take,
     f.FoeAppeared: _appear,
     f.DeckSeen: _see,
+    f.TopSet: _set_top,
     f.DeckShuffled: lambda table, fact: _shuffle(table, fact.deck),
     # the road under way
     f.AdventureBegan: lambda table, fact: replace(table, adventure=fact.adventure, adventures=table.adventures + 1),
