@@ -58,11 +58,6 @@ def test_device_pixels_and_shadow_make_the_image_larger() -> None:
     assert QColor(image.pixelColor(0, 0)).alpha() < 40
 
 
-def test_small_copies_are_half_and_a_quarter() -> None:
-    image = faces.back("adventure", (120, 168), DARK)
-    assert [c.width() for c in faces.small_copies(image)] == [60, 30]
-
-
 def test_the_cache_keeps_to_its_size(monkeypatch: pytest.MonkeyPatch) -> None:
     faces.clear_cache()
     monkeypatch.setattr(faces, "CACHE_BYTES", 200_000)

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 import pytest
 from msgspec.structs import replace
 from PySide6.QtCore import QPoint, QPointF, Qt
-from PySide6.QtGui import QContextMenuEvent, QWheelEvent
+from PySide6.QtGui import QContextMenuEvent, QImage, QWheelEvent
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
@@ -15,7 +15,7 @@ from talisman_desktop.core.facts import CardMoved, TokensChanged
 from talisman_desktop.core.reduce import reduce
 from talisman_desktop.desktop.presenters import demo
 from talisman_desktop.desktop.presenters.table_view import present
-from talisman_desktop.desktop.scene import shot, zorder
+from talisman_desktop.desktop.scene import shot, table_scene, zorder
 from talisman_desktop.desktop.scene.items import AreaItem
 from talisman_desktop.desktop.scene.table_scene import TableScene
 from talisman_desktop.desktop.scene.table_view import TableView
@@ -188,15 +188,61 @@ def test_zooming_has_an_end_and_fitting_undoes_it(view: TableView) -> None:
     for _ in range(40):
         view.zoom_by(1.3)
     assert view.transform().m11() == pytest.approx(fitted * 6)
-    assert view.table.hurry
-    view._settled()
-    assert not view.table.hurry
     view.fit()
     assert view.transform().m11() == pytest.approx(fitted)
     view.zoom_by(0.2)
     assert view.transform().m11() == pytest.approx(fitted)
     assert view.fitted
     view._settle.stop()
+
+
+def settle(view: TableView) -> QImage:
+    """What is seen when nobody zoomed for a while."""
+    view._settle.stop()
+    view._settled()
+    view.steps.finish()
+    return view.viewport().grab().toImage()
+
+
+def test_while_it_is_zoomed_the_last_picture_is_scaled_and_then_it_is_sharp(view: TableView) -> None:
+    before = view.viewport().grab().toImage()
+    view.zoom_by(2)
+    moving = view.viewport().grab().toImage()
+    sharp = settle(view)
+    assert before != moving != sharp
+    view.table.update()
+    view.viewport().repaint()
+    assert view.viewport().grab().toImage() == sharp
+    view.fit()
+    assert settle(view) == before
+
+
+def test_zooming_out_shows_what_lies_around(view: TableView) -> None:
+    fitted = settle(view).pixelColor(60, 60)
+    view.zoom_by(3)
+    settle(view)
+    view.zoom_by(1 / 3)
+    there = view.viewport().grab().toImage().pixelColor(60, 60)
+    assert abs(there.lightness() - fitted.lightness()) < 6
+    view._settle.stop()
+
+
+def test_a_change_of_the_table_is_seen_at_once_even_while_it_is_zoomed(view: TableView) -> None:
+    view.zoom_by(2)
+    moving = view.viewport().grab().toImage()
+    view.table.show_table(demo_model("village"))
+    assert view.viewport().grab().toImage() != moving
+    sharp = settle(view)
+    view.zoom_by(0.1)
+    assert settle(view) != sharp
+    view.fit()
+
+
+def test_the_ground_painted_in_bands_has_no_seams(scene: TableScene, monkeypatch: pytest.MonkeyPatch) -> None:
+    banded = scene._ground((1366, 768), 1.0)
+    scene._grounds.clear()
+    monkeypatch.setattr(table_scene, "BAND", 4096)
+    assert scene._ground((1366, 768), 1.0) == banded
 
 
 def test_the_wheel_zooms(view: TableView) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import lru_cache
 
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen
@@ -367,19 +368,25 @@ def _rect(box: Box) -> QRectF:
 
 def draw_pawn(p: QPainter, rect: QRectF, look: Pair, mark: str) -> None:
     """A wooden figure with its place in the marching order on it."""
-    shape = QPainterPath()
-    shape.setFillRule(Qt.FillRule.WindingFill)
     w, h, x, y = rect.width(), rect.height(), rect.left(), rect.top()
-    shape.addEllipse(QPointF(x + w / 2, y + h * 0.2), w * 0.235, h * 0.185)
-    shape.moveTo(x + w * 0.36, y + h * 0.33)
-    shape.cubicTo(x + w * 0.34, y + h * 0.56, x + w * 0.06, y + h * 0.7, x + w * 0.05, y + h * 0.98)
-    shape.lineTo(x + w * 0.95, y + h * 0.98)
-    shape.cubicTo(x + w * 0.94, y + h * 0.7, x + w * 0.66, y + h * 0.56, x + w * 0.64, y + h * 0.33)
-    shape.closeSubpath()
     p.setPen(QPen(QColor("#1a120a"), 1.4))
     p.setBrush(QColor(look.ground))
-    p.drawPath(shape.simplified())
+    p.drawPath(_pawn(w, h).translated(x, y))
     if mark:
         p.setPen(QColor(look.ink))
         box = QRectF(x, y + h * 0.46, w, h * 0.54)
         draw_fitted(p, box, mark, most=h * 0.42, least=6, kind="title", weight=800, flags=ONE_LINE)
+
+
+@lru_cache(maxsize=16)
+def _pawn(w: float, h: float) -> QPainterPath:
+    """The outline of a figure."""
+    shape = QPainterPath()
+    shape.setFillRule(Qt.FillRule.WindingFill)
+    shape.addEllipse(QPointF(w / 2, h * 0.2), w * 0.235, h * 0.185)
+    shape.moveTo(w * 0.36, h * 0.33)
+    shape.cubicTo(w * 0.34, h * 0.56, w * 0.06, h * 0.7, w * 0.05, h * 0.98)
+    shape.lineTo(w * 0.95, h * 0.98)
+    shape.cubicTo(w * 0.94, h * 0.7, w * 0.66, h * 0.56, w * 0.64, h * 0.33)
+    shape.closeSubpath()
+    return shape.simplified()

@@ -15,13 +15,17 @@ def scale_of(painter: QPainter) -> float:
     return painter.worldTransform().m11()
 
 
+def size_of(rect: QRectF, scale: float) -> Size:
+    """The size in logical pixels of the image that is drawn for a rectangle."""
+    return max(4, round(rect.width() * scale)), max(4, round(rect.height() * scale))
+
+
 def draw(painter: QPainter, rect: QRectF, make: Callable[[Size, float], QImage], shadow: int = 0) -> QImage:
     """Have an image made for just the size `rect` takes on the device, and draw it there."""
     world = painter.worldTransform()
     scale = world.m11()
     dpr = painter.device().devicePixelRatio() if painter.device() else 1.0
-    size = (max(4, round(rect.width() * scale)), max(4, round(rect.height() * scale)))
-    image = make(size, float(dpr))
+    image = make(size_of(rect, scale), float(dpr))
     at = world.map(rect.topLeft())
     painter.save()
     painter.setWorldTransform(QTransform())

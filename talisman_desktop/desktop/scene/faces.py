@@ -68,19 +68,6 @@ def paint_face(
     return image, pen.tight
 
 
-def small_copies(image: QImage) -> tuple[QImage, QImage]:
-    """Half and quarter size copies, for zoomed-out views while they move."""
-    key = ("copies", image.cacheKey())
-    half, quarter = _get((*key, 2)), _get((*key, 4))
-    if half is None or quarter is None:
-        smooth = Qt.TransformationMode.SmoothTransformation
-        half = image.scaledToWidth(max(1, image.width() // 2), smooth)
-        quarter = half.scaledToWidth(max(1, half.width() // 2), smooth)
-        _put((*key, 2), half)
-        _put((*key, 4), quarter)
-    return half, quarter
-
-
 def clear_cache() -> None:
     """Forget every image."""
     global _bytes

@@ -22,6 +22,8 @@ if TYPE_CHECKING:
 SHADOW = 4
 MARGIN = 11
 """How far shadows and frames reach beyond an item."""
+KEPT = 2
+"""So many images of an area are kept, at different sizes."""
 MOST_KEPT = 3_000_000
 """Areas of more pixels than this are painted anew each time rather than kept as images."""
 
@@ -53,6 +55,9 @@ class _Item(QGraphicsItem):
     def forget(self) -> None:
         """Forget images kept: the theme or the cards changed."""
 
+    def warm(self, scale: float, dpr: float) -> None:
+        """Have the image ready that painting at this scale will need."""
+
     def boundingRect(self) -> QRectF:
         """The rectangle and its shadow."""
         m = MARGIN
@@ -73,7 +78,9 @@ class AreaItem(_Item):
     def __init__(self, owner: TableScene, area: Area) -> None:
         super().__init__(owner)
         self.area = area
-        self._last: tuple[tuple[object, ...], QImage] | None = None
+        self._shown = _drawn(area)
+        self._kept: dict[tuple[Size, float], QImage] = {}
+        """Images of it as it is now: at the size the table has in the window, and at the one it was zoomed to."""
         self.setZValue(zorder.INSET if area.role in INSIDE else zorder.AREA)
         self.setToolTip(area.tooltip)
 
@@ -81,18 +88,24 @@ class AreaItem(_Item):
         """Show the area as it is now; unchanged ones are not painted again."""
         if area == self.area:
             return
-        before, self.area = self.area, area
+        self.area = area
         self.setToolTip(area.tooltip)
-        if _drawn(before) != _drawn(area):
+        shown = _drawn(area)
+        if shown != self._shown:
+            self._shown = shown
+            self._kept.clear()
             self.update()
+
+    def put(self, box: Box) -> None:
+        """Move it to a box; one of another size is painted anew."""
+        if self.size.width() != box.w or self.size.height() != box.h:
+            self._kept.clear()
+        super().put(box)
 
     def paint(self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None) -> None:
         """Paint the place from the image kept of it, and its frame when lit."""
         around = self.boundingRect()
-        zoom = crisp.scale_of(painter) * painter.device().devicePixelRatio()
-        if self.owner.hurry and self._last is not None:
-            painter.drawImage(around, self._last[1])
-        elif around.width() * around.height() * zoom * zoom > MOST_KEPT:
+        if self._is_large(crisp.scale_of(painter) * painter.device().devicePixelRatio()):
             AreaPainter(painter, self.owner.theme, self.owner.catalog).paint(self.area, self.size)
         else:
             crisp.draw(painter, around, self._image)
@@ -100,13 +113,21 @@ class AreaItem(_Item):
             self._frame(painter, self.size.adjusted(-1, -1, 1, 1), 8)
 
     def forget(self) -> None:
-        """Forget the image painted last: the theme or the cards changed."""
-        self._last = None
+        """Forget the images kept: the theme or the cards changed."""
+        self._kept.clear()
+
+    def warm(self, scale: float, dpr: float) -> None:
+        """Have the image ready that painting at this scale will need."""
+        if not self._is_large(scale * dpr):
+            self._image(crisp.size_of(self.boundingRect(), scale), dpr)
+
+    def _is_large(self, zoom: float) -> bool:
+        around = self.boundingRect()
+        return around.width() * around.height() * zoom * zoom > MOST_KEPT
 
     def _image(self, size: Size, dpr: float) -> QImage:
-        theme = self.owner.theme
-        key = (size, dpr, self.size.width(), theme.name, _drawn(self.area))
-        if self._last is None or self._last[0] != key:
+        image = self._kept.get((size, dpr))
+        if image is None:
             image = QImage(round(size[0] * dpr), round(size[1] * dpr), QImage.Format.Format_ARGB32_Premultiplied)
             image.setDevicePixelRatio(dpr)
             image.fill(0)
@@ -114,10 +135,12 @@ class AreaItem(_Item):
             painter.setRenderHints(QPainter.RenderHint.Antialiasing | QPainter.RenderHint.TextAntialiasing)
             scale = size[0] / (self.size.width() + 2 * MARGIN)
             painter.setWorldTransform(QTransform.fromScale(scale, scale).translate(MARGIN, MARGIN))
-            AreaPainter(painter, theme, self.owner.catalog).paint(self.area, self.size)
+            AreaPainter(painter, self.owner.theme, self.owner.catalog).paint(self.area, self.size)
             painter.end()
-            self._last = (key, image)
-        return self._last[1]
+            while len(self._kept) >= KEPT:
+                self._kept.pop(next(iter(self._kept)))
+            self._kept[size, dpr] = image
+        return image
 
 
 def _drawn(area: Area) -> tuple[bool, Area]:
@@ -133,7 +156,6 @@ class CardItem(_Item):
         self.card = card
         self.hover = False
         self.base = zorder.CARD
-        self._last: QImage | None = None
         self.setToolTip(card.tooltip)
 
     def show_card(self, card: CardView, slot: Slot) -> None:
@@ -143,7 +165,6 @@ class CardItem(_Item):
         self._lift()
         if card != self.card:
             self.card = card
-            self._last = None
             self.setToolTip(card.tooltip)
             self.update()
 
@@ -152,9 +173,9 @@ class CardItem(_Item):
         super().light(lit)
         self._lift()
 
-    def forget(self) -> None:
-        """Forget the image painted last: the theme changed."""
-        self._last = None
+    def warm(self, scale: float, dpr: float) -> None:
+        """Have the face ready that painting at this scale will need."""
+        self._image(crisp.size_of(self.size, scale), dpr)
 
     def set_hover(self, hover: bool) -> None:
         """The pointer is over it: raised above its pile."""
@@ -170,10 +191,7 @@ class CardItem(_Item):
         """Paint the face or back, what marks it, and its frame when lit."""
         rect = self.size
         plaque = rect.width() > rect.height()
-        if self.owner.hurry and self._last is not None:
-            self._paint_quickly(painter, self._last)
-        else:
-            self._last = crisp.draw(painter, rect, self._image, 2 if plaque else SHADOW)
+        crisp.draw(painter, rect, self._image, 2 if plaque else SHADOW)
         if not plaque:
             self._marks(painter, rect)
         radius = rect.height() * 0.12 if plaque else rect.width() * 0.05
@@ -191,16 +209,6 @@ class CardItem(_Item):
         if card.up and printed is not None:
             return faces.face(printed, size, owner.theme, card.counters, dpr=dpr, shadow=shadow)
         return faces.back(card.deck, size, owner.theme, dpr=dpr, shadow=shadow)
-
-    def _paint_quickly(self, painter: QPainter, image: QImage) -> None:
-        """While zooming: a copy at hand, scaled."""
-        scale = crisp.scale_of(painter)
-        wanted = (self.size.width() + 2 * SHADOW) * scale * painter.device().devicePixelRatio()
-        half, quarter = faces.small_copies(image)
-        chosen = quarter if wanted <= quarter.width() else half if wanted <= half.width() else image
-        m = 2.0 if self.size.width() > self.size.height() else float(SHADOW)
-        painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
-        painter.drawImage(self.size.adjusted(-m, -m, m, m), chosen)
 
     def _marks(self, p: QPainter, rect: QRectF) -> None:
         theme, card = self.owner.theme, self.card

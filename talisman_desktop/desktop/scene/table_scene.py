@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 
 from PySide6.QtCore import QPoint, QPointF, QRect, QRectF, Signal
 from PySide6.QtGui import QImage, QPainter, QTransform
@@ -12,11 +12,16 @@ from talisman_desktop.cards.schema import Catalog
 from talisman_desktop.desktop.presenters.table_model import TableModel
 from talisman_desktop.desktop.scene import crisp, ground, layout
 from talisman_desktop.desktop.scene.boxes import Box
+from talisman_desktop.desktop.scene.faces import Size
 from talisman_desktop.desktop.scene.items import AreaItem, CardItem, FocusItem, PartyItem
 from talisman_desktop.desktop.theme.palette import Theme
 
 MOST_GROUND = 4096
 """The widest image kept of the ground, in device pixels; zoomed in further it is drawn larger."""
+GROUNDS = 2
+"""So many images of the ground are kept: for the size it has in the window, and for the one it was zoomed to."""
+BAND = 200
+"""The ground is painted in bands so high, in device pixels."""
 
 
 class TableScene(QGraphicsScene):
@@ -29,13 +34,13 @@ class TableScene(QGraphicsScene):
     area_double_clicked = Signal(str)
     area_hovered = Signal(str)
     menu_requested = Signal(str, int, QPoint)
+    looks_changed = Signal()
+    """Something on the table looks otherwise than before."""
 
     def __init__(self, catalog: Catalog, theme: Theme) -> None:
         super().__init__()
         self.catalog = catalog
         self.theme = theme
-        self.hurry = False
-        """While the view zooms: cards are drawn from copies at hand."""
         self.shape = 16 / 9
         self.model: TableModel | None = None
         self.plan: layout.Plan | None = None
@@ -46,7 +51,7 @@ class TableScene(QGraphicsScene):
         self._focus: str | int | None = None
         self._hover: tuple[str, int] = ("", 0)
         self._ground_boxes: tuple[Box, ...] = ()
-        self._ground_image: tuple[tuple[object, ...], QImage] | None = None
+        self._grounds: dict[tuple[object, ...], QImage] = {}
         self._party = PartyItem(self)
         self._ring = FocusItem(self)
         for item in (self._party, self._ring):
@@ -72,12 +77,14 @@ class TableScene(QGraphicsScene):
         self._forget()
         self.invalidate()
         self.update()
+        self.looks_changed.emit()
 
     def set_catalog(self, catalog: Catalog) -> None:
         """Other cards (a set was added or edited)."""
         self.catalog = catalog
         self._forget()
         self.update()
+        self.looks_changed.emit()
 
     def _forget(self) -> None:
         for item in (*self._cards.values(), *self._areas.values()):
@@ -87,11 +94,13 @@ class TableScene(QGraphicsScene):
         """Light up what a question concerns; nothing named: nothing lit."""
         self._lit_cards, self._lit_areas = frozenset(cards), frozenset(areas)
         self._light()
+        self.looks_changed.emit()
 
     def show_focus(self, what: str | int | None) -> None:
         """Put the ring of the keyboard focus around an area or a card."""
         self._focus = what
         self._place_ring()
+        self.looks_changed.emit()
 
     def area(self, area: str) -> AreaItem | None:
         """The item of an area."""
@@ -139,6 +148,7 @@ class TableScene(QGraphicsScene):
             self.card_hovered.emit(0)
         self._light()
         self._place_ring()
+        self.looks_changed.emit()
 
     def _light(self) -> None:
         for number, item in self._cards.items():
@@ -165,37 +175,56 @@ class TableScene(QGraphicsScene):
         if not table.contains(rect):
             ground.table(painter, rect, table, self.theme)
         if self._ground_boxes:
-            if self.hurry and self._ground_image is not None:
-                painter.drawImage(table, self._ground_image[1])
-            else:
-                painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
-                crisp.draw(painter, table, self._paint_ground)
+            painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
+            crisp.draw(painter, table, self._ground)
 
-    def _paint_ground(self, size: tuple[int, int], dpr: float) -> QImage:
+    def _ground_key(self, size: Size, dpr: float) -> tuple[object, ...]:
+        return self.theme.name, self._ground_boxes, size, dpr
+
+    def _ground(self, size: Size, dpr: float) -> QImage:
         """Wood, map, felt and rack, painted once for a theme, a shape and a size."""
-        assert self.plan is not None
-        spaces = self._ground_boxes[4:]
-        key = (self.theme.name, self._ground_boxes, size, dpr)
-        if self._ground_image is not None and self._ground_image[0] == key:
-            return self._ground_image[1]
+        if (key := self._ground_key(size, dpr)) not in self._grounds:
+            for _ in self._paint_ground(size, dpr):
+                pass
+        return self._grounds[key]
+
+    def warm(self, seen: QRectF, scale: float, dpr: float) -> Iterator[None]:
+        """Have everything ready that painting a part of the table at this scale will need, step by step."""
+        if self._ground_boxes:
+            yield from self._paint_ground(crisp.size_of(self.sceneRect(), scale), dpr)
+        for item in self.items(seen):
+            if isinstance(item, AreaItem | CardItem) and item.scene() is self:
+                item.warm(scale, dpr)
+                yield
+
+    def _paint_ground(self, size: Size, dpr: float) -> Iterator[None]:
+        """Paint the ground for a size unless it is there, a band at a time."""
+        key = self._ground_key(size, dpr)
+        if self.plan is None or key in self._grounds:
+            return
+        plan, theme, spaces = self.plan, self.theme, self._ground_boxes[4:]
         most = MOST_GROUND / max(size[0] * dpr, 1)
         dpr_here = dpr * min(1.0, most)
         image = QImage(round(size[0] * dpr_here), round(size[1] * dpr_here), QImage.Format.Format_RGB32)
-        painter = QPainter(image)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        scale = image.width() / self.plan.size.w
-        painter.setWorldTransform(QTransform.fromScale(scale, scale))
-        table, theme = self.sceneRect(), self.theme
-        ground.table(painter, table, table, theme)
-        boxes = {name: QRectF(*box) for name, box in self.plan.ground.items()}
-        ground.plate(painter, boxes["map"], theme.map, theme.map_edge, 7)
-        ground.road_line(painter, [QPointF(b.x + 31, b.y + 25) for b in spaces], theme)
-        ground.cloth(painter, boxes["felt"], theme)
-        ground.plate(painter, boxes["rack"], theme.mat, theme.mat_edge, 8)
-        painter.end()
+        scale = image.width() / plan.size.w
+        table = self.sceneRect()
+        boxes = {name: QRectF(*box) for name, box in plan.ground.items()}
+        for top in range(0, image.height(), BAND):
+            painter = QPainter(image)
+            painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+            painter.setClipRect(0, top, image.width(), BAND)
+            painter.setWorldTransform(QTransform.fromScale(scale, scale))
+            ground.table(painter, QRectF(0, top / scale, table.width(), BAND / scale), table, theme)
+            ground.plate(painter, boxes["map"], theme.map, theme.map_edge, 7)
+            ground.road_line(painter, [QPointF(b.x + 31, b.y + 25) for b in spaces], theme)
+            ground.cloth(painter, boxes["felt"], theme)
+            ground.plate(painter, boxes["rack"], theme.mat, theme.mat_edge, 8)
+            painter.end()
+            yield
         image.setDevicePixelRatio(dpr_here)
-        self._ground_image = (key, image)
-        return image
+        while len(self._grounds) >= GROUNDS:
+            self._grounds.pop(next(iter(self._grounds)))
+        self._grounds[key] = image
 
     # --- pointing (called by the view) ---
 

@@ -2,12 +2,17 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QEvent, QPoint, Qt, QTimer
+from collections.abc import Iterator
+
+from PySide6.QtCore import QEvent, QMarginsF, QPoint, QRectF, Qt, QTimer
 from PySide6.QtGui import (
+    QColor,
     QContextMenuEvent,
+    QImage,
     QKeySequence,
     QMouseEvent,
     QPainter,
+    QPaintEvent,
     QResizeEvent,
     QShortcut,
     QTransform,
@@ -15,11 +20,15 @@ from PySide6.QtGui import (
 )
 from PySide6.QtWidgets import QFrame, QGraphicsView, QWidget
 
+from talisman_desktop.desktop.scene import crisp
+from talisman_desktop.desktop.scene.glance import Glance, Steps
 from talisman_desktop.desktop.scene.table_scene import TableScene
 
 MOST_ZOOM = 6.0
 DRAG = 7
 SETTLE_MS = 120
+BAND = 128
+"""The picture of the whole table is painted in bands so high."""
 
 
 class TableView(QGraphicsView):
@@ -29,12 +38,18 @@ class TableView(QGraphicsView):
         super().__init__(scene, parent)
         self.table = scene
         self.fitted = True
+        self._whole_at = QRectF()
         self._pressed: QPoint | None = None
         self._dragged = False
         self._settle = QTimer(self)
         self._settle.setSingleShot(True)
         self._settle.setInterval(SETTLE_MS)
         self._settle.timeout.connect(self._settled)
+        self._glance: Glance | None = None
+        """What is shown while it is zoomed, until everything is painted for the new size."""
+        self._whole: QImage | None = None
+        """The whole table, as it looks now."""
+        self.steps = Steps(self)
         self.setFrameShape(QFrame.Shape.NoFrame)
         self.setRenderHints(QPainter.RenderHint.Antialiasing | QPainter.RenderHint.TextAntialiasing)
         self.setViewportUpdateMode(QGraphicsView.ViewportUpdateMode.MinimalViewportUpdate)
@@ -46,6 +61,7 @@ class TableView(QGraphicsView):
         self.viewport().setMouseTracking(True)
         self.setAccessibleName("The table")
         scene.sceneRectChanged.connect(self._refit)
+        scene.looks_changed.connect(self._looks_changed)
         for keys, slot in (
             ("Ctrl+0", self.fit),
             (QKeySequence.StandardKey.ZoomIn, lambda: self.zoom_by(1.25)),
@@ -59,6 +75,8 @@ class TableView(QGraphicsView):
 
     def fit(self) -> None:
         """Show the whole table."""
+        if not self.fitted:
+            self._look_on()
         self.fitted = True
         size = self.viewport().size()
         if size.height() > 0:
@@ -78,16 +96,16 @@ class TableView(QGraphicsView):
         least = self._fit_scale()
         wanted = min(max(now * factor, least), least * MOST_ZOOM)
         self.fitted = wanted <= least * 1.001
-        self.table.hurry = True
+        self._look_on()
         self.scale(wanted / now, wanted / now)
         if self.fitted:
             self.centerOn(self.sceneRect().center())
-        self._settle.start()
 
     def show_area(self, area: str) -> None:
         """Zoom to one area, with some room around it."""
         item = self.table.area(area)
         if item is not None:
+            self._look_on()
             self.fitted = False
             self.fitInView(item.sceneBoundingRect().adjusted(-20, -20, 20, 20), Qt.AspectRatioMode.KeepAspectRatio)
 
@@ -95,15 +113,88 @@ class TableView(QGraphicsView):
         rect, port = self.sceneRect(), self.viewport().size()
         return max(0.05, min(port.width() / rect.width(), port.height() / rect.height())) if rect.width() else 1.0
 
+    # --- while it is zoomed ---
+
+    def _look_on(self) -> None:
+        """Until nothing moves any more: what is seen now, scaled."""
+        if self._glance is None and self.isVisible():
+            self._glance = self._glimpse()
+        self.steps.stop()
+        self._settle.start()
+
+    def _glimpse(self) -> Glance:
+        """What is seen now."""
+        seen = self.viewport().grab().toImage().convertToFormat(QImage.Format.Format_RGB32)
+        where = self.mapToScene(self.viewport().rect()).boundingRect()
+        if self.fitted or where.contains(self.sceneRect()):
+            self._whole, self._whole_at = seen, where
+        return Glance(seen, where, self._whole, self._whole_at)
+
     def _settled(self) -> None:
-        self.table.hurry = False
-        self.table.update()
+        """Nobody zooms any more: paint everything for the new size, bit by bit."""
+        self.steps.start(self._sharpen())
+
+    def _sharpen(self) -> Iterator[None]:
+        """First what is seen, then what a turn of the wheel or a drag will show."""
+        scale, dpr = self.transform().m11(), self.devicePixelRatioF()
+        seen = self.mapToScene(self.viewport().rect()).boundingRect()
+        yield from self.table.warm(seen, scale, dpr)
+        self._drop()
+        if self.fitted:
+            return
+        yield
+        if self._whole is None:
+            yield from self._paint_whole(dpr)
+        beyond = QMarginsF(seen.width() / 2, seen.height() / 2, seen.width() / 2, seen.height() / 2)
+        yield from self.table.warm(seen.marginsAdded(beyond), scale, dpr)
+
+    def _drop(self) -> None:
+        """Show the table itself again."""
+        if self._glance is not None:
+            self._glance = None
+            self.viewport().update()
+
+    def _paint_whole(self, dpr: float) -> Iterator[None]:
+        """The whole table as a picture, at the size it has in the window."""
+        table, scale = self.sceneRect(), self._fit_scale()
+        yield from self.table.warm(table, scale, dpr)
+        width, height = crisp.size_of(table, scale)
+        image = QImage(round(width * dpr), round(height * dpr), QImage.Format.Format_RGB32)
+        image.setDevicePixelRatio(dpr)
+        for top in range(0, height, BAND):
+            painter = QPainter(image)
+            painter.setRenderHints(self.renderHints())
+            band = QRectF(0, top, width, min(BAND, height - top))
+            source = QRectF(table.x(), table.y() + top / scale, table.width(), band.height() / scale)
+            self.table.render(painter, band, source, Qt.AspectRatioMode.IgnoreAspectRatio)
+            painter.end()
+            yield
+        self._whole, self._whole_at = image, table
+
+    def _looks_changed(self) -> None:
+        """Pictures of the table are of the past now."""
+        self._drop()
+        self.steps.stop()
+        self._whole = None
+        if not self.fitted:
+            self._settle.start()
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """The table; while it is zoomed a picture of it."""
+        if self._glance is None:
+            super().paintEvent(event)
+            return
+        painter = QPainter(self.viewport())
+        painter.fillRect(event.rect(), QColor(self.table.theme.wood))
+        self._glance.paint(painter, self.viewportTransform(), QRectF(event.rect()))
+        painter.end()
 
     # --- events ---
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Fit again, unless somebody zoomed."""
         super().resizeEvent(event)
+        self._looks_changed()
         if self.fitted:
             self.fit()
 

@@ -1,0 +1,69 @@
+"""What is shown while the table is zoomed: the picture seen last, scaled; and the painting of what comes after, in
+small steps, so that no frame has to wait for it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from time import perf_counter
+
+from PySide6.QtCore import QObject, QRectF, Qt, QTimer
+from PySide6.QtGui import QImage, QPainter, QRegion, QTransform
+
+STEP = 0.006
+"""Seconds of work before the window may see to its events again."""
+
+
+class Glance:
+    """A picture of what a view showed, drawn again where that lies now; around it a smaller one of the whole table."""
+
+    def __init__(self, seen: QImage, where: QRectF, whole: QImage | None, table: QRectF) -> None:
+        self.pieces = [(seen, where)] if whole is None else [(seen, where), (whole, table)]
+
+    def paint(self, p: QPainter, to_view: QTransform, around: QRectF) -> None:
+        """Draw it; what neither of the pictures holds is left."""
+        p.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
+        left = QRegion(around.toAlignedRect())
+        for image, where in self.pieces:
+            at = to_view.mapRect(where)
+            p.setClipRegion(left)
+            p.drawImage(at, image)
+            # Half covered pixels at its edge are drawn by the next one too.
+            left -= QRegion(at.adjusted(1, 1, -1, -1).toRect())
+            if left.isEmpty():
+                return
+
+
+class Steps(QObject):
+    """Work that is done bit by bit whenever the window has nothing else to do."""
+
+    def __init__(self, parent: QObject) -> None:
+        super().__init__(parent)
+        self._work: Iterator[None] = iter(())
+        self._timer = QTimer(self)
+        self._timer.setTimerType(Qt.TimerType.PreciseTimer)
+        self._timer.setInterval(0)
+        self._timer.timeout.connect(self.go_on)
+
+    def start(self, work: Iterator[None]) -> None:
+        """Do this instead of what is left of anything before."""
+        self._work = work
+        self._timer.start()
+
+    def stop(self) -> None:
+        """Leave the rest undone."""
+        self._work = iter(())
+        self._timer.stop()
+
+    def go_on(self) -> None:
+        """Do as much as fits into a step."""
+        work, end = self._work, perf_counter() + STEP
+        for _ in work:
+            if perf_counter() >= end or work is not self._work:
+                return
+        if work is self._work:
+            self.stop()
+
+    def finish(self) -> None:
+        """Do all of it now."""
+        while self._timer.isActive():
+            self.go_on()
