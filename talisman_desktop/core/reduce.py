@@ -138,12 +138,6 @@ def _pile(table: Table, zone: str, by: int) -> Table:
 # --- cards ---
 
 
-def _set_past(table: Table, fact: f.PastSet) -> Table:
-    if fact.adventures < 0 or fact.troves < 0:
-        raise ImpossibleFact("nobody can have had less than no adventure or trove")
-    return replace(table, adventures=fact.adventures, troves=fact.troves, dead=fact.dead)
-
-
 def _find(table: Table, card: int) -> tuple[str, Card]:
     try:
         return table.find(card)
@@ -185,11 +179,6 @@ def _move(table: Table, fact: f.CardMoved) -> Table:
         if name != card.deck:
             raise ImpossibleFact(f"card {fact.card} belongs to the {card.deck} deck, not to {name}")
         deck = table.decks[name]
-def _set_card(table: Table, fact: f.CardSet) -> Table:
-    up = fact.up and bool(_find(table, fact.card)[1].kind)
-    return _change_card(table, fact.card, up=up, met=fact.met, first=fact.first, turned=fact.turned)
-
-
         unseen = _add(deck.unseen, card.kind, 1) if card.kind else deck.unseen
         decks = {**table.decks, name: replace(deck, unseen=unseen, size=deck.size + 1)}
         return replace(table, zones=zones, decks=decks)
@@ -290,16 +279,6 @@ def _shuffle(table: Table, name: str) -> Table:
 def _add(unseen: dict[str, int], kind: str, by: int) -> dict[str, int]:
     new = dict(unseen)
     new[kind] = new.get(kind, 0) + by
-def _set_top(table: Table, fact: f.TopSet) -> Table:
-    deck = table.decks[fact.deck]
-    unseen = deck.unseen
-    for kind in deck.top:
-        unseen = _add(unseen, kind, 1)
-    covered = Deck(unseen, deck.size + len(deck.top))
-    table = replace(table, decks={**table.decks, fact.deck: covered})
-    return _see(table, f.DeckSeen(fact.deck, fact.kinds))
-
-
     if not new[kind]:
         del new[kind]
     return new
@@ -354,6 +333,3 @@ _REDUCERS: dict[type[f.Fact], Callable[[Table, Any], Table]] = {
 }
 """What each kind of fact does to the table."""
 assert {*_REDUCERS} == {*get_args(f.Fact)}, "each fact has its line"
-    f.PastSet: _set_past,
-    f.CardSet: _set_card,
-    f.TopSet: _set_top,
