@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 from tempfile import TemporaryDirectory
+from typing import NamedTuple
 
 from talisman_desktop.app import content
 from talisman_desktop.app.campaigns import free_path, refuse_taken, words
@@ -24,7 +25,7 @@ from talisman_desktop.store.sittings import Sitting
 
 def exchanged(campaign: Campaign, session: Session) -> Exchange:
     """A campaign as it can be exchanged: with its log as far back as the rules in use can play it."""
-    session, before, facts_before = _whole(campaign, session)
+    session, before, facts_before = whole(campaign, session)
     first = session.keyframes[0]
     before, facts_before = before + first.entries, facts_before + first.facts
     starts, entries, facts = campaign.sitting_starts(), len(session.log), len(session.facts)
@@ -42,17 +43,30 @@ def exchanged(campaign: Campaign, session: Session) -> Exchange:
     )
 
 
-def _whole(campaign: Campaign, session: Session) -> tuple[Session, int, int]:
-    """The session with its whole log, if the rules in use can still play it; the entries and facts before its own."""
+class Reach(NamedTuple):
+    """A session of a campaign, and how many entries and facts of the campaign lie before its own."""
+
+    session: Session
+    entries: int
+    facts: int
+
+
+def near(campaign: Campaign, session: Session) -> Reach:
+    """The session as it is."""
+    return Reach(session, campaign.first, campaign.first_fact)
+
+
+def whole(campaign: Campaign, session: Session) -> Reach:
+    """The session with its whole log, if the rules in use can still play it, else as it is."""
     if campaign.first:
         start = campaign.peek(before=0)
         try:
             played = Session(session.rules, start.table, start.entries, switches=start.switches)
         except Exception:  # an older log the rules stumble over
-            return session, campaign.first, campaign.first_fact
+            return near(campaign, session)
         if played.table == session.table:
-            return played, start.first, start.facts
-    return session, campaign.first, campaign.first_fact
+            return Reach(played, start.first, start.facts)
+    return near(campaign, session)
 
 
 def run_import(file: Path, target: Path | None, *, look: bool) -> int:

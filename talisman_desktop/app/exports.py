@@ -2,42 +2,35 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Sequence
+from itertools import islice
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, cast
 
-from talisman_desktop.desktop.main import CampaignFile, FileKind
+from talisman_desktop.app import content
+from talisman_desktop.core.table import Table
+from talisman_desktop.desktop.main import CampaignFile
+from talisman_desktop.desktop.wishes import ALL, LAST, NotesWish, SheetKind, SheetsWish
+from talisman_desktop.games.darkest.game import DarkestRules
 from talisman_desktop.play.session import Session
 
 if TYPE_CHECKING:
-    from talisman_desktop.app.packets import Form
+    from talisman_desktop.app.exchanging import Reach
     from talisman_desktop.app.sheets import Kind
-    from talisman_desktop.notes.story import Story
+    from talisman_desktop.notes.blocks import Document
     from talisman_desktop.store.campaign import Campaign
 
-Make = Callable[[Session, CampaignFile], bytes]
-
-PAPERS = (("a4", "A4"), ("letter", "US Letter"))
-SHEETS: tuple[tuple[Kind, str], ...] = (
-    ("heroes", "Hero sheets"),
-    ("mat", "Mat, as the table stands"),
-    ("places", "Cards of places"),
-    ("road", "Cards of the road, to fold"),
-    ("maps", "Maps"),
+SHEETS = (
+    SheetKind("heroes", "Hero sheets", fills=True),
+    SheetKind("mat", "Mat: road, draw spots, decks", fills=True, cuts=True),
+    SheetKind("places", "Cards of places", cuts=True),
+    SheetKind("road", "Cards of the road and the trove, with two sides", cuts=True, folds=True),
+    SheetKind("maps", "Maps of the regions"),
 )
-
-
-def file_kinds() -> dict[str, tuple[FileKind, ...]]:
-    """By the command that writes them."""
-    notes = [FileKind("Markdown", "md", _notes("md")), FileKind("Web page", "html", _notes("html"))]
-    notes += [FileKind(f"PDF on {name}", "pdf", _notes("pdf", paper)) for paper, name in PAPERS]
-    few = "Highlights, PDF on"
-    notes += [FileKind(f"{few} {name}", "pdf", _notes("pdf", paper, "highlights")) for paper, name in PAPERS]
-    notes.append(FileKind("Whole campaign as JSON", "json", _whole))
-    sheets = [
-        FileKind(f"{words} on {name}", "pdf", _sheets(kind, paper)) for kind, words in SHEETS for paper, name in PAPERS
-    ]
-    return {"notes": tuple(notes), "sheets": tuple(sheets)}
+LINES = 400
+"""So many lines of the notes are shown before they are written."""
+QUICK = 5_000
+"""So many entries of the log may be played again only to show the notes."""
 
 
 def write(path: Path, data: bytes) -> None:
@@ -47,32 +40,105 @@ def write(path: Path, data: bytes) -> None:
     files.put(path, data)
 
 
-def _notes(form: Form, paper: str = "a4", story: Story = "full") -> Make:
-    def make(session: Session, campaign: CampaignFile) -> bytes:
+class Exports:
+    """Writes notes and sheets of a campaign; see `Exporter`."""
+
+    def __init__(self, rules: DarkestRules) -> None:
+        self.rules = rules
+        self._reached: tuple[Session, Table, Reach] | None = None
+        """A session, the table it stood at, and the same with its whole log."""
+
+    @property
+    def sheet_kinds(self) -> Sequence[SheetKind]:
+        """The kinds of sheets there are."""
+        return SHEETS
+
+    def sittings(self, campaign: CampaignFile) -> Sequence[tuple[int, str]]:
+        """Number and words of each sitting, the newest first."""
+        found = reversed(_campaign(campaign).sittings())
+        return [(s.number, "  ".join(filter(None, (f"{s.number}:", content.when(s.started), s.title)))) for s in found]
+
+    def preview(self, session: Session, campaign: CampaignFile, wish: NotesWish) -> str:
+        """The beginning of the notes as Markdown."""
+        from talisman_desktop.notes import markdown
+
+        saved = _campaign(campaign)
+        if wish.form == "json":
+            return _of_json(saved, session)
+        lines = markdown.write(self._document(session, saved, wish, picture=b"", slow=False)).splitlines()
+        text = "\n".join(islice(lines, LINES))
+        return text + (f"\n\n*… and {len(lines) - LINES:,} more lines*" if len(lines) > LINES else "")
+
+    def notes(self, session: Session, campaign: CampaignFile, wish: NotesWish) -> bytes:
+        """The notes as a file. Raises OSError."""
         from talisman_desktop.app import packets
-        from talisman_desktop.notes.packet import Wanted
 
-        png = packets.picture_of(session.table) if form != "md" else b""
-        document = packets.document_of(_campaign(campaign), session, Wanted(story, picture=png))
-        return packets.written(document, form, paper)
+        saved = _campaign(campaign)
+        if wish.form == "json":
+            from talisman_desktop.app.exchanging import exchanged
+            from talisman_desktop.notes import exchange
 
-    return make
+            return exchange.write(exchanged(saved, session))
+        png = packets.picture_of(session.table) if wish.picture and wish.form != "md" else b""
+        return packets.written(self._document(session, saved, wish, png, slow=True), wish.form, wish.paper or "a4")
 
-
-def _whole(session: Session, campaign: CampaignFile) -> bytes:
-    from talisman_desktop.app.exchanging import exchanged
-    from talisman_desktop.notes import exchange
-
-    return exchange.write(exchanged(_campaign(campaign), session))
-
-
-def _sheets(kind: Kind, paper: str) -> Make:
-    def make(session: Session, campaign: CampaignFile) -> bytes:
+    def sheets(self, session: Session, wish: SheetsWish) -> bytes:
+        """The sheets as a PDF. Raises OSError."""
         from talisman_desktop.app import sheets
 
-        return sheets.sheets([kind], session.rules.catalog, session.table, paper)
+        kinds = [cast("Kind", kind.id) for kind in SHEETS if kind.id in wish.kinds]
+        table = None if wish.blank else session.table
+        return sheets.sheets(kinds, self.rules.catalog, table, wish.paper or "a4", marks=wish.marks, fold=wish.fold)
 
-    return make
+    def name(self, campaign: CampaignFile, wish: NotesWish | SheetsWish) -> str:
+        """What the file may be called."""
+        from talisman_desktop.store.shelf import file_stem
+
+        title = file_stem(campaign.title)
+        if isinstance(wish, SheetsWish):
+            only = wish.kinds[0] if len(wish.kinds) == 1 else "sheets"
+            return f"{title if not wish.blank else 'Blank'} {only}.pdf"
+        number = _number(_campaign(campaign), wish)
+        part = "" if wish.form == "json" else f" sitting {number}" if number else " notes"
+        return f"{title}{part}.{wish.form}"
+
+    def _document(self, session: Session, saved: Campaign, wish: NotesWish, picture: bytes, *, slow: bool) -> Document:
+        """The packet; what lies far back is played again where the notes need it, a long log only if it may be
+        `slow`."""
+        from talisman_desktop.app import packets
+        from talisman_desktop.app.exchanging import near
+        from talisman_desktop.notes.packet import Wanted
+
+        number = _number(saved, wish)
+        begun = saved.sitting_starts().get(number, (-1, -1))[1] if number else 0
+        far = wish.story != "none" and 0 <= begun < saved.first_fact and (slow or saved.first <= QUICK)
+        reach = self._whole(session, saved) if far else near(saved, session)
+        return packets.document_of(saved, reach, Wanted(wish.story, number, wish.checklist, picture))
+
+    def _whole(self, session: Session, saved: Campaign) -> Reach:
+        from talisman_desktop.app.exchanging import whole
+
+        known = self._reached
+        if known is None or known[0] is not session or known[1] is not session.table:
+            known = self._reached = (session, session.table, whole(saved, session))
+        return known[2]
+
+
+def _number(saved: Campaign, wish: NotesWish) -> int:
+    """The sitting meant, 0 for all; one that is not there is none."""
+    numbers = [s.number for s in saved.sittings()]
+    if wish.sitting == LAST:
+        return numbers[-1] if numbers else ALL
+    return wish.sitting if wish.sitting in numbers else ALL
+
+
+def _of_json(saved: Campaign, session: Session) -> str:
+    entries, sittings = saved.first + len(session.log), len(saved.sittings())
+    return (
+        "The whole campaign for this program, here or elsewhere: the table it began with, everything answered since, "
+        f"settings, sittings and your notes.\n\n- {entries:,} entries of the log\n- {sittings} sittings\n\n"
+        "*File, Campaigns, Import* reads it in again."
+    )
 
 
 def _campaign(campaign: CampaignFile) -> Campaign:

@@ -8,13 +8,12 @@ from pathlib import Path
 from typing import Literal, assert_never
 
 from talisman_desktop.app import content, files
-from talisman_desktop.app.exchanging import exchanged
+from talisman_desktop.app.exchanging import Reach, exchanged, near
 from talisman_desktop.core.table import Table
 from talisman_desktop.notes import exchange, html, markdown
 from talisman_desktop.notes.blocks import Document
 from talisman_desktop.notes.packet import Sitting, Wanted, packet
 from talisman_desktop.notes.story import Story
-from talisman_desktop.play.session import Session
 from talisman_desktop.store.campaign import Campaign
 
 Form = Literal["md", "html", "pdf"]
@@ -47,19 +46,19 @@ def run_notes(
         else:
             png = picture_of(session.table) if picture and form != "md" else b""
             wanted = Wanted(story, _number(sitting, campaign), checklist, png)
-            data = written(document_of(campaign, session, wanted), form, paper)
+            data = written(document_of(campaign, near(campaign, session), wanted), form, paper)
     finally:
         campaign.close()
     _out(output, data)
     return 0
 
 
-def document_of(campaign: Campaign, session: Session, wanted: Wanted) -> Document:
+def document_of(campaign: Campaign, reach: Reach, wanted: Wanted) -> Document:
     """The packet of an open campaign."""
-    first = campaign.first_fact
+    session, first = reach.session, reach.facts
     notes = {n - first: note for n, note in campaign.remarks.of_lines().items() if n >= first}
-    sittings = _sittings(campaign, session)
-    earlier = _earlier(campaign, wanted.sitting)
+    sittings = _sittings(campaign, reach)
+    earlier = _earlier(campaign, first, wanted.sitting)
     return packet(session, campaign.title, wanted, sittings=sittings, earlier=earlier, notes=notes)
 
 
@@ -102,22 +101,22 @@ def _offscreen() -> None:
     os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
 
 
-def _sittings(campaign: Campaign, session: Session) -> list[Sitting]:
+def _sittings(campaign: Campaign, reach: Reach) -> list[Sitting]:
     """The sittings, each with its first fact in the session; one in which nothing happened begins with the next."""
-    starts, first = campaign.sitting_starts(), len(session.facts)
+    starts, first = campaign.sitting_starts(), len(reach.session.facts)
     found: list[Sitting] = []
     for s in reversed(campaign.sittings()):
         fact = starts.get(s.number, (-1, -1))[1]
-        first = max(0, fact - campaign.first_fact) if fact >= 0 else first
+        first = max(0, fact - reach.facts) if fact >= 0 else first
         found.append(Sitting(s.number, s.title, content.when(s.started), s.players, s.notes, first, s.table_was))
     return found[::-1]
 
 
-def _earlier(campaign: Campaign, sitting: int) -> list[str]:
-    """Lines told before what the session still knows, of one sitting or of all (0)."""
-    if not campaign.first_fact:
+def _earlier(campaign: Campaign, first: int, sitting: int) -> list[str]:
+    """Lines told before the first fact the session still knows, of one sitting or of all (0)."""
+    if not first:
         return []
-    lines = campaign.journal(before=campaign.first_fact, limit=100_000)
+    lines = campaign.journal(before=first, limit=100_000)
     return [line.text for line in lines if sitting in (0, line.sitting)]
 
 

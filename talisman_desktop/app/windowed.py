@@ -51,7 +51,7 @@ def services() -> Services:
         rules_text=_clause,
         search_rules=_search,
         card_notes=_card_notes,
-        files=exports.file_kinds(),
+        exporter=exports.Exports(rules),
         write_file=exports.write,
         place=lambda table: place_name(catalog, table),
         characters=tuple(c.id for c in catalog.deck("character")),

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from pathlib import Path
 from typing import Protocol
 
 from talisman_desktop.cards.schema import CardDef, Catalog
 from talisman_desktop.core.table import Table
+from talisman_desktop.desktop.wishes import NotesWish, SheetKind, SheetsWish
 from talisman_desktop.play.session import Change, Session
 
 
@@ -60,18 +61,33 @@ class Choice:
     help: str = ""
 
 
-@dataclass(frozen=True, slots=True)
-class FileKind:
-    """A kind of file that can be written of a game: its words for choosing it, its ending, and its content."""
-
-    words: str
-    ending: str
-    make: Callable[[Session, CampaignFile], bytes]
+class Exporter(Protocol):
+    """Writes the notes and the sheets of a game. Each may raise OSError where something is missing on the machine."""
 
     @property
-    def filter(self) -> str:
-        """As a file dialog lists it."""
-        return f"{self.words} (*.{self.ending})"
+    def sheet_kinds(self) -> Sequence[SheetKind]:
+        """The kinds of sheets there are."""
+        ...
+
+    def sittings(self, campaign: CampaignFile) -> Sequence[tuple[int, str]]:
+        """Number and words of each sitting, the newest first."""
+        ...
+
+    def preview(self, session: Session, campaign: CampaignFile, wish: NotesWish) -> str:
+        """The beginning of the notes as Markdown."""
+        ...
+
+    def notes(self, session: Session, campaign: CampaignFile, wish: NotesWish) -> bytes:
+        """The notes as a file."""
+        ...
+
+    def sheets(self, session: Session, wish: SheetsWish) -> bytes:
+        """The sheets as a PDF."""
+        ...
+
+    def name(self, campaign: CampaignFile, wish: NotesWish | SheetsWish) -> str:
+        """What the file may be called."""
+        ...
 
 
 @dataclass(frozen=True, slots=True)
@@ -116,8 +132,8 @@ class Services:
     """Clauses that fit some words, also of the table's own notes by clause, as (id, words); "" gives all."""
     card_notes: Callable[[CardDef], Sequence[tuple[str, str]]] = lambda card: ()
     """What the rules say of a card, as (clause, words)."""
-    files: Mapping[str, Sequence[FileKind]] = field(default_factory=dict)
-    """What can be written of the game, by the command that writes it ("notes", "sheets")."""
+    exporter: Exporter | None = None
+    """Writes notes and sheets; None: they cannot be written."""
     write_file: Callable[[Path, bytes], object] = Path.write_bytes
     """Writes a file; raises OSError."""
     place: Callable[[Table], str] | None = None

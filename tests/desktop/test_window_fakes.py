@@ -25,7 +25,7 @@ from talisman_desktop.core.requests import (
     Throw,
 )
 from talisman_desktop.core.table import Card, Cause, Deck, Hero, Step, Table
-from talisman_desktop.desktop.main import FileKind, Listed, Services
+from talisman_desktop.desktop.main import Listed, Services
 from talisman_desktop.play.session import Change, Session
 from talisman_desktop.rules.game import Game
 
@@ -260,7 +260,6 @@ class Fakes:
             recent=lambda: [Listed(folder / "tuesday.talisman", "Tuesday", "Elf, Dwarf, Troll", "Village")],
             rules_text=lambda clause, note: f"**{clause}** says so. {note}",
             search_rules=lambda text, notes: [(c, f"clause {c}") for c in ("B1a", "C7c") if text.lower() in c.lower()],
-            files={"notes": (FileKind("Markdown", "md", lambda session, campaign: b"# Notes\n"),)},
             settings_file=folder / "settings.json",
         )
 

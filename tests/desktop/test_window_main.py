@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 from PySide6.QtCore import QEvent, Qt
 from PySide6.QtGui import QGuiApplication
-from PySide6.QtWidgets import QApplication, QFileDialog
+from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from talisman_desktop.desktop.dialogs import settings as preferences
@@ -19,7 +19,7 @@ from talisman_desktop.desktop.dialogs.rulebook import GuideDialog, RulebookDialo
 from talisman_desktop.desktop.dialogs.table_rules import TableRulesDialog
 from talisman_desktop.desktop.docks.model import history, next_steps
 from talisman_desktop.desktop.first_sight import beginning, opening
-from talisman_desktop.desktop.main import Choice, FileKind
+from talisman_desktop.desktop.main import Choice
 from talisman_desktop.desktop.window import MainWindow
 from tests.desktop.test_window_fakes import CATALOG, Fakes
 
@@ -364,30 +364,6 @@ def test_texts_are_written_and_a_failure_is_told(game: MainWindow, tmp_path: Pat
     assert (tmp_path / "notes.md").read_text() == "# Notes"
     game.openers.write(tmp_path / "no" / "notes.md", lambda: b"# Notes")
     assert "could not be written: No such file" in game.banner.text.text()
-
-
-def test_the_kind_of_file_is_the_one_chosen_or_named(game: MainWindow, tmp_path: Path) -> None:
-    game.services.files = {
-        "notes": (
-            FileKind("Markdown", "md", lambda session, campaign: b"words"),
-            FileKind("A4", "pdf", lambda session, campaign: b"on A4"),
-            FileKind("Letter", "pdf", lambda session, campaign: b"on Letter"),
-        )
-    }
-    for name, chosen, written in (
-        ("a.md", 0, b"words"),
-        ("b.pdf", 2, b"on Letter"),
-        ("c.pdf", 0, b"on A4"),
-        ("d.md", 1, b"words"),
-        ("e", 1, b"on A4"),
-    ):
-        game.openers.run("notes", False)
-        dialog = game.openers.dialog
-        assert isinstance(dialog, QFileDialog)
-        dialog.selectNameFilter(game.services.files["notes"][chosen].filter)
-        dialog.fileSelected.emit(str(tmp_path / name))
-        assert (tmp_path / name).read_bytes() == written
-        dialog.close()
 
 
 def test_panels_stand_as_they_were_left(qtbot: QtBot, tmp_path: Path) -> None:

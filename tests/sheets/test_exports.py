@@ -10,12 +10,16 @@ from PySide6.QtWidgets import QApplication
 
 from talisman_desktop.app import content, exports
 from talisman_desktop.app.campaigns import created_from, opened
+from talisman_desktop.app.exports import Exports
+from talisman_desktop.desktop.wishes import LAST, Form, NotesWish, SheetsWish
 from talisman_desktop.notes import exchange
 from talisman_desktop.play.session import Session
 from talisman_desktop.store.campaign import Campaign
+from tests.kit import core
 from tests.notes.test_session_notes import played
+from tests.sheets import pdf_reader as pdf
 
-BEGINS = {"md": b"# ", "html": b"<!DOCTYPE html>", "pdf": b"%PDF-", "json": b"{"}
+BEGINS: dict[Form, bytes] = {"md": b"# ", "html": b"<!DOCTYPE html>", "pdf": b"%PDF-", "json": b"{"}
 
 
 @pytest.fixture
@@ -34,24 +38,54 @@ def open_campaign(
 
 
 def test_every_kind_can_be_written(open_campaign: tuple[Session, Campaign], tmp_path: Path) -> None:
-    kinds = exports.file_kinds()
-    assert set(kinds) == {"notes", "sheets"}
-    for kind in (*kinds["notes"], *kinds["sheets"]):
-        target = tmp_path / f"x.{kind.ending}"
-        exports.write(target, kind.make(*open_campaign))
-        assert target.read_bytes().startswith(BEGINS[kind.ending]), kind.words
-    filters = [kind.filter for kind in (*kinds["notes"], *kinds["sheets"])]
-    assert len(filters) == len(set(filters))
+    session, campaign = open_campaign
+    made = Exports(core())
+    wishes = [NotesWish(form, paper) for form in BEGINS for paper in ("a4", "letter")]
+    for wish in wishes:
+        target = tmp_path / made.name(campaign, wish)
+        exports.write(target, made.notes(session, campaign, wish))
+        assert target.read_bytes().startswith(BEGINS[wish.form]), wish
+    sheets = made.sheets(session, SheetsWish(tuple(kind.id for kind in made.sheet_kinds), "letter"))
+    assert len(pdf.sizes(sheets)) == 3 + 3 + 4 + 2 + 3
+    blank = made.sheets(session, SheetsWish(("heroes",), "a4", blank=True))
+    assert len(pdf.sizes(blank)) == 1
+
+
+def test_files_are_named_by_what_is_in_them(open_campaign: tuple[Session, Campaign]) -> None:
+    _, campaign = open_campaign
+    made = Exports(core())
+    campaign.rename("Ann & Bo: ../the road")
+    assert made.name(campaign, NotesWish("md")) == "Ann  Bo the road notes.md"
+    number = campaign.sitting
+    assert made.name(campaign, NotesWish("pdf", sitting=LAST)) == f"Ann  Bo the road sitting {number}.pdf"
+    assert made.name(campaign, NotesWish("json", sitting=LAST)) == "Ann  Bo the road.json"
+    assert made.name(campaign, SheetsWish(("mat",))) == "Ann  Bo the road mat.pdf"
+    assert made.name(campaign, SheetsWish(("mat", "maps"), blank=True)) == "Blank sheets.pdf"
 
 
 def test_nothing_is_missing_that_the_session_knows_no_more(open_campaign: tuple[Session, Campaign]) -> None:
     session, campaign = open_campaign
     assert campaign.first > 0, "the session begins in the middle"
-    kinds = {kind.words: kind for kind in exports.file_kinds()["notes"]}
-    text = kinds["Markdown"].make(session, campaign).decode()
+    made = Exports(core())
+    text = made.notes(session, campaign, NotesWish("md")).decode()
     assert text.startswith("# long\n")
     first = campaign.journal(limit=1_000_000)[0].text
     assert first in text
-    whole = exchange.read(kinds["Whole campaign as JSON"].make(session, campaign))
+    assert "### Day 1, " in text, "under its heading"
+    few = made.notes(session, campaign, NotesWish("md", story="highlights")).decode().partition("## The story\n")[2]
+    assert first in few, "who came on the first day"
+    assert len(few) < len(text.partition("## The story\n")[2]) / 3
+    whole = exchange.read(made.notes(session, campaign, NotesWish("json")))
     assert len(whole.entries) == campaign.first + len(session.log)
     assert exchange.play(whole, session.rules).table == session.table
+
+
+def test_the_beginning_is_shown_before_it_is_written(open_campaign: tuple[Session, Campaign]) -> None:
+    session, campaign = open_campaign
+    made = Exports(core())
+    for story in ("full", "highlights", "none"):
+        wish = NotesWish("md", story=story, checklist=False)
+        shown, written = made.preview(session, campaign, wish), made.notes(session, campaign, wish).decode()
+        assert len(shown.splitlines()) <= exports.LINES + 2
+        assert written.startswith("\n".join(shown.splitlines()[: exports.LINES])), story
+    assert f"{campaign.first + len(session.log):,} entries" in made.preview(session, campaign, NotesWish("json"))

@@ -16,6 +16,7 @@ from talisman_desktop.core.facts import Fact
 from talisman_desktop.desktop import keys
 from talisman_desktop.desktop.dialogs.campaigns import CampaignPicker, NewCampaignDialog
 from talisman_desktop.desktop.dialogs.correct import CorrectionDialog
+from talisman_desktop.desktop.dialogs.exporting import NotesDialog, SheetsDialog, remembered
 from talisman_desktop.desktop.dialogs.players import PlayersDialog
 from talisman_desktop.desktop.dialogs.preferences import AboutDialog, SettingsDialog
 from talisman_desktop.desktop.dialogs.rulebook import GuideDialog, RulebookDialog, TableNotes
@@ -23,15 +24,22 @@ from talisman_desktop.desktop.dialogs.table_rules import TableRulesDialog
 from talisman_desktop.desktop.dialogs.why import WhyDialog
 from talisman_desktop.desktop.presenters import why
 from talisman_desktop.desktop.prompts import words
+from talisman_desktop.desktop.wishes import NotesWish, SheetsWish
 from talisman_desktop.games.darkest import options
 from talisman_desktop.play import position, sources
 
 if TYPE_CHECKING:
-    from talisman_desktop.desktop.main import FileKind
     from talisman_desktop.desktop.window import MainWindow
 
 KEEPING = ("campaigns", "backups", "sitting", "checkpoints", "moments")
 """Commands that need the campaign's file."""
+ENDINGS = {
+    ".pdf": "PDF (*.pdf)",
+    ".html": "Web pages (*.html)",
+    ".md": "Markdown (*.md)",
+    ".json": "Campaigns as JSON (*.json)",
+}
+"""How a file dialog lists what can be written."""
 GUIDE = "# Playing in the window\n\n{table}\n"
 
 
@@ -51,8 +59,8 @@ class Openers(QObject):
             "open": self.open,
             "close": self.window.close_campaign,
             "position": self.position,
-            "notes": lambda: self.export("notes"),
-            "sheets": lambda: self.export("sheets"),
+            "notes": self.notes,
+            "sheets": self.sheets,
             **{name: partial(self.keep, name) for name in KEEPING},
             "settings": self.settings,
             "quit": self.window.close,
@@ -104,7 +112,7 @@ class Openers(QObject):
         if services.characters:
             characters = [cards[kind] for kind in services.characters if kind in cards]
         else:
-            characters = [card for card in cards.values() if card.type == "character"]
+            characters = list(services.catalog.deck("character"))
         dialog = NewCampaignDialog(self.window, characters, services.options, services.clash)
         dialog.created.connect(self.window.new_campaign)
         self.show(dialog)
@@ -136,26 +144,36 @@ class Openers(QObject):
             chooser = QFileDialog(self.window, "Save position", "position.json", "Positions (*.json)")
             self._ask_where(chooser, "position.json", lambda path: self.write(Path(path), lambda: data))
 
-    def export(self, command: str) -> None:
-        """Write the notes, or sheets to print, as one of the kinds of file there are."""
-        player, campaign = self.window.player, self.window.campaign
-        kinds = self.window.services.files.get(command, ())
-        if player is None or campaign is None or not kinds:
+    def notes(self) -> None:
+        """Ask which notes are wanted, then where to, and write them."""
+        player, campaign, exporter = self.window.player, self.window.campaign, self.window.services.exporter
+        if player is None or campaign is None or exporter is None:
             return
-        chooser = QFileDialog(self.window, "Export", f"{command}.{kinds[0].ending}", ";;".join(k.filter for k in kinds))
-        chooser.filterSelected.connect(lambda words: chooser.setDefaultSuffix(self._kind(kinds, words).ending))
+        kept = self.window.settings.notes
+        sittings = exporter.sittings(campaign)
+        dialog = NotesDialog(self.window, kept, sittings, lambda wish: exporter.preview(player.session, campaign, wish))
+        dialog.wanted.connect(lambda wish: self._export(wish, lambda: exporter.notes(player.session, campaign, wish)))
+        self.show(dialog)
 
-        def chosen(path: str) -> None:
-            kind = self._kind(kinds, chooser.selectedNameFilter(), path)
-            self.write(Path(path), lambda: kind.make(player.session, campaign))
+    def sheets(self) -> None:
+        """Ask which sheets are wanted, then where to, and write them."""
+        player, exporter = self.window.player, self.window.services.exporter
+        if player is None or exporter is None:
+            return
+        dialog = SheetsDialog(self.window, self.window.settings.sheets, exporter.sheet_kinds)
+        dialog.wanted.connect(lambda wish: self._export(wish, lambda: exporter.sheets(player.session, wish)))
+        self.show(dialog)
 
-        self._ask_where(chooser, f"{command}.{kinds[0].ending}", chosen)
-
-    def _kind(self, kinds: Sequence[FileKind], words: str, path: str = "") -> FileKind:
-        """The kind chosen; by the ending of the name where that says otherwise."""
-        found = next((k for k in kinds if k.filter == words), kinds[0])
-        ending = Path(path).suffix[1:].lower()
-        return found if ending in ("", found.ending) else next((k for k in kinds if k.ending == ending), found)
+    def _export(self, wish: NotesWish | SheetsWish, make: Callable[[], bytes]) -> None:
+        """Keep what was wanted for the next time, and ask where to write it."""
+        exporter, campaign = self.window.services.exporter, self.window.campaign
+        if exporter is None or campaign is None:
+            return
+        name, kept = "notes" if isinstance(wish, NotesWish) else "sheets", remembered(wish)
+        self.window.change_settings(replace(self.window.settings, **{name: kept}))
+        file = exporter.name(campaign, wish)
+        chooser = QFileDialog(self.window, "Where to", file, ENDINGS[Path(file).suffix])
+        self._ask_where(chooser, file, lambda path: self.write(Path(path), make))
 
     def _ask_where(self, chooser: QFileDialog, name: str, chosen: Callable[[str], None]) -> None:
         chooser.setAcceptMode(QFileDialog.AcceptMode.AcceptSave)

@@ -12,6 +12,7 @@ import platformdirs
 from msgspec import Struct
 from msgspec.structs import replace
 
+from talisman_desktop.desktop.wishes import NotesWish, SheetsWish
 from talisman_desktop.games.darkest.automation import SWITCHES
 
 Look = Literal["dark", "light", "system"]
@@ -34,6 +35,9 @@ class Settings(Struct, frozen=True, omit_defaults=True):
     """Reminders that are off in a new campaign, by the names of their switches."""
     side: bool = False
     """The questions stand at the right of the table instead of below it."""
+    notes: NotesWish = NotesWish()
+    sheets: SheetsWish = SheetsWish()
+    """What was written last of a campaign, and how."""
     geometry: str = ""
     """Size and place of the window, as Qt writes them."""
     layout: str = ""

@@ -1,0 +1,47 @@
+"""What the players want written of a game: its notes or sheets to print, and how. Kept with the settings. No Qt."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from msgspec import Struct
+
+from talisman_desktop.notes.story import Story
+
+Form = Literal["md", "html", "pdf", "json"]
+PaperName = Literal["", "a4", "letter"]
+"""A size of paper; "": the one usual where the players live."""
+ALL = 0
+LAST = -1
+"""Instead of the number of a sitting: the whole campaign, the sitting under way."""
+
+
+class NotesWish(Struct, frozen=True, omit_defaults=True):
+    """The notes of a campaign as they were wanted last."""
+
+    form: Form = "pdf"
+    paper: PaperName = ""
+    story: Story = "full"
+    sitting: int = ALL
+    checklist: bool = True
+    picture: bool = True
+
+
+class SheetsWish(Struct, frozen=True, omit_defaults=True):
+    """The sheets as they were wanted last, by the ids of their kinds."""
+
+    kinds: tuple[str, ...] = ("heroes",)
+    paper: PaperName = ""
+    blank: bool = False
+    marks: bool = True
+    fold: bool = True
+
+
+class SheetKind(Struct, frozen=True):
+    """A kind of sheets: its words, and whether it can be filled, has marks to cut by, and is folded."""
+
+    id: str
+    words: str
+    fills: bool = False
+    cuts: bool = False
+    folds: bool = False
