@@ -7,6 +7,7 @@ import json
 import sqlite3
 import uuid
 from collections.abc import Mapping, Sequence
+from datetime import date
 from pathlib import Path
 from types import TracebackType
 from typing import NamedTuple, Self
@@ -385,10 +386,16 @@ class Campaign:
         return self._sittings.begin(title)
 
     def describe_sitting(
-        self, number: int, *, title: str | None = None, players: str | None = None, notes: str | None = None
+        self,
+        number: int,
+        *,
+        title: str | None = None,
+        players: str | None = None,
+        notes: str | None = None,
+        day: date | None = None,
     ) -> None:
-        """Change a sitting's title, players or notes. Raises KeyError when there is no such sitting."""
-        self._sittings.describe(number, title=title, players=players, notes=notes)
+        """Change a sitting's title, players, notes or day. Raises KeyError when there is no such sitting."""
+        self._sittings.describe(number, title=title, players=players, notes=notes, day=day)
 
     def take_over_sittings(self, sittings: Sequence[tuple[Sitting, int, int]]) -> None:
         """Put the sittings of another file in place of these, each with its first log entry and its first fact."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from datetime import date, datetime, time
 from pathlib import Path
 from typing import Literal, NamedTuple
 
@@ -60,12 +61,24 @@ class Sittings:
         return self.now
 
     def describe(
-        self, number: int, *, title: str | None = None, players: str | None = None, notes: str | None = None
+        self,
+        number: int,
+        *,
+        title: str | None = None,
+        players: str | None = None,
+        notes: str | None = None,
+        day: date | None = None,
     ) -> None:
-        """Change a sitting's title, players or notes. Raises KeyError when there is no such sitting."""
+        """Change a sitting's title, players, notes or day. Raises KeyError when there is no such sitting.
+
+        On another day it begins and ends at the same hours.
+        """
         said = {"title": title, "players": players, "notes": notes}
+        values = {name: value for name, value in said.items() if value is not None}
         with saving(self._path), self._connection.begin():
-            self._change(number, {name: value for name, value in said.items() if value is not None})
+            if day is not None:
+                values |= next((_moved(s, day) for s in self._read() if s.number == number), {})
+            self._change(number, values)
 
     def end(self, table_was: TableWas) -> None:
         """The sitting under way ends, with the table left standing or put away."""
@@ -99,3 +112,13 @@ class Sittings:
             raise KeyError(number)
         for name, value in values.items():
             self._connection.exec_driver_sql(f'UPDATE sittings SET "{name}" = ? WHERE number = ?', (value, number))
+
+
+def _moved(sitting: Sitting, day: date) -> dict[str, str]:
+    """Begin and end of a sitting on another day; the whole day where the times cannot be read."""
+    try:
+        began, ended = datetime.fromisoformat(sitting.started), datetime.fromisoformat(sitting.ended)
+    except ValueError:
+        began = ended = datetime.combine(day, time()).astimezone()
+    by = day - began.date()
+    return {"started": (began + by).isoformat(), "ended": (ended + by).isoformat()}

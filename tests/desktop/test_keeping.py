@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import TypeVar
 
 import pytest
+from PySide6.QtCore import QDate
 from PySide6.QtWidgets import QPushButton
 from pytestqt.qtbot import QtBot
 
@@ -164,6 +165,27 @@ def test_a_sitting_is_described_and_its_lines_are_noted(window: MainWindow) -> N
     (kept,) = campaign.sittings()
     assert (kept.title, kept.players, kept.notes) == ("First evening", "Ann, Bo", "Rain.")
     assert list(campaign.remarks.of_lines().values()) == ["Bo laughed"]
+
+
+def test_a_sitting_is_written_up_later_under_its_own_day(window: MainWindow) -> None:
+    path = file_of(window).path
+    file_of(window).end_sitting("left standing")
+    assert window.close_campaign()
+    assert window.open_campaign(path)
+    play(window, 2)
+    sitting = dialog(window, "sitting", SittingDialog)
+    assert sitting.which.count() == 2
+    sitting.which.setCurrentIndex(0)
+    sitting.day.setDate(QDate(2026, 3, 14))
+    sitting.title.setText("The bridge")
+    sitting.which.setCurrentIndex(1)
+    assert "14 Mar 2026" in sitting.which.itemText(0)
+    assert sitting.which.itemText(0).endswith("The bridge")
+    sitting.finish()
+    first, second = file_of(window).sittings()
+    assert first.started.startswith("2026-03-14T")
+    assert first.ended.startswith(("2026-03-14T", "2026-03-15T"))
+    assert (second.title, second.started[:4] > "2000") == ("", True)
 
 
 @pytest.mark.parametrize(("away", "was"), [(False, "left standing"), (True, "put away")])

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import sqlite3
 from contextlib import closing
+from datetime import date
 from pathlib import Path
 from random import Random
 
@@ -125,3 +126,27 @@ def test_two_notes_that_moved_do_not_get_into_each_others_way(played: Path, rule
         assert campaign.remarks.of_lines() == {one.n: "one", two.n: "two"}
         campaign.remarks.write(one.n, "again")
         assert campaign.remarks.of_lines() == {one.n: "again", two.n: "two"}
+
+
+def test_a_sitting_on_another_day_begins_and_ends_at_the_same_hours(played: Path, rules: FakeRules) -> None:
+    with Campaign.open(played, words=WORDS) as campaign:
+        campaign.resume(rules)
+        number = campaign.begin_sitting()
+        with campaign._connection.begin():
+            told = ("2026-11-20T22:30:00+01:00", "2026-11-21T00:10:00+01:00", number)
+            campaign._connection.exec_driver_sql("UPDATE sittings SET started = ?, ended = ? WHERE number = ?", told)
+        campaign.describe_sitting(number, day=date(2026, 11, 13))
+        (found,) = campaign.sittings()
+        assert (found.started, found.ended) == ("2026-11-13T22:30:00+01:00", "2026-11-14T00:10:00+01:00")
+        with pytest.raises(KeyError):
+            campaign.describe_sitting(7, day=date(2026, 11, 13))
+
+
+def test_a_sitting_whose_times_cannot_be_read_gets_the_day_it_is_given(played: Path, rules: FakeRules) -> None:
+    with Campaign.open(played, words=WORDS) as campaign:
+        campaign.resume(rules)
+        number = campaign.begin_sitting()
+        with campaign._connection.begin():
+            campaign._connection.exec_driver_sql("UPDATE sittings SET started = 'soon', ended = ''")
+        campaign.describe_sitting(number, day=date(2026, 11, 13))
+        assert campaign.sittings()[0].started.startswith("2026-11-13T00:00")

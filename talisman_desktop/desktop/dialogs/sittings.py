@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from datetime import datetime
+from datetime import date, datetime
 
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import QDate, Qt, Signal
 from PySide6.QtWidgets import (
     QComboBox,
+    QDateEdit,
     QFormLayout,
     QHBoxLayout,
     QLineEdit,
@@ -26,6 +27,9 @@ from talisman_desktop.store.sittings import Sitting
 LINES = 60
 """So many of the last lines of the journal can be noted here."""
 
+FIRST_DAY, LAST_DAY = QDate(1983, 1, 1), QDate(2999, 12, 31)
+"""Days a sitting may have been on; nobody played before the game was there."""
+
 
 def when(text: str) -> str:
     """A time of the file as people write it; as it is when it cannot be read."""
@@ -35,8 +39,26 @@ def when(text: str) -> str:
         return text
 
 
+def _line(sitting: Sitting) -> str:
+    return f"{sitting.number}  –  {when(sitting.started)}  {sitting.title}".rstrip()
+
+
+def _day(text: str) -> QDate:
+    """The day of a time of the file; today where it cannot be read."""
+    try:
+        day = datetime.fromisoformat(text).date()
+    except ValueError:
+        return QDate.currentDate()
+    return QDate(day.year, day.month, day.day)
+
+
+def _python_day(day: QDate) -> date:
+    return date(day.year(), day.month(), day.day())
+
+
 class SittingDialog(Dialog):
-    """What is written of each sitting. Every field is kept when another is chosen and when the dialog closes."""
+    """What is written of each sitting, which can be changed later too. Every field is kept when another sitting is
+    chosen and when the dialog closes."""
 
     ended = Signal(bool)
     """The sitting shall end; whether the table is put away."""
@@ -54,9 +76,15 @@ class SittingDialog(Dialog):
         self.notes.setPlaceholderText("Anything worth keeping of this evening")
         self.notes.setAccessibleName("Notes")
         self.notes.setMaximumHeight(110)
+        self.day = QDateEdit()
+        self.day.setCalendarPopup(True)
+        self.day.setDisplayFormat("d MMM yyyy")
+        self.day.setMinimumDate(FIRST_DAY)
+        self.day.setMaximumDate(LAST_DAY)
         self.dates = label("", "hint")
         form = QFormLayout()
         form.addRow("Sitting", self.which)
+        form.addRow("Date", self.day)
         form.addRow("", self.dates)
         form.addRow("Title", self.title)
         form.addRow("Players", self.players)
@@ -86,10 +114,9 @@ class SittingDialog(Dialog):
         self.buttons.insertWidget(1, self.away)
         self.close_up()
         self._shown: Sitting | None = None
+        self._day_shown = QDate()
         for sitting in campaign.sittings():
-            self.which.addItem(
-                f"{sitting.number}  –  {when(sitting.started)}  {sitting.title}".rstrip(), sitting.number
-            )
+            self.which.addItem(_line(sitting), sitting.number)
         self.which.setCurrentIndex(max(0, self.which.findData(campaign.sitting)))
         self.which.currentIndexChanged.connect(lambda _row: self._show())
         self._show()
@@ -110,11 +137,17 @@ class SittingDialog(Dialog):
         if shown is None:
             return True
         title, players, notes = self.title.text().strip(), self.players.text().strip(), self.notes.toPlainText().strip()
-        if (title, players, notes) == (shown.title, shown.players, shown.notes):
+        day = _python_day(self.day.date()) if self.day.date() != self._day_shown else None
+        if day is None and (title, players, notes) == (shown.title, shown.players, shown.notes):
             return True
-        return self._kept(
-            lambda: self.campaign.describe_sitting(shown.number, title=title, players=players, notes=notes)
-        )
+        if not self._kept(
+            lambda: self.campaign.describe_sitting(shown.number, title=title, players=players, notes=notes, day=day)
+        ):
+            return False
+        for sitting in self.campaign.sittings():
+            if sitting.number == shown.number:
+                self.which.setItemText(self.which.findData(shown.number), _line(sitting))
+        return True
 
     def finish(self) -> None:
         """Keep it and close."""
@@ -145,6 +178,9 @@ class SittingDialog(Dialog):
             self.title.setText(found.title)
             self.players.setText(found.players)
             self.notes.setPlainText(found.notes)
+            self._day_shown = _day(found.started)
+            self.day.setDate(self._day_shown)
+            self._day_shown = self.day.date()
             was = f", the table {found.table_was}" if found.table_was else ""
             self.dates.setText(f"{when(found.started)} to {when(found.ended)}{was}")
 
