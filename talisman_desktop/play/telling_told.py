@@ -11,6 +11,17 @@ ENDS = {"won": "beats", "lost": "is beaten by", "draw": "holds off"}
 """How a fight ends for the hero."""
 
 
+BY_HAND = {
+    **{end: f"{{who}} {verb} {{what}}" for end, verb in ENDS.items()},
+    "evaded": "{who} evades {what}",
+    "destroyed": "{who} gets rid of {what}",
+    "done": "{who} does what {what} asks",
+    "passed": "{who} passes {what}",
+    "failed": "{who} does not pass {what}",
+}
+"""How something ended that the players resolved themselves."""
+
+
 def told(fact: Told, table: Table, words: Words) -> str:
     """The sentence; its first letter is not yet a capital."""
     who, names = words.hero(fact.hero, table), [str(a) for a in fact.args]
@@ -21,6 +32,8 @@ def told(fact: Told, table: Table, words: Words) -> str:
             return met(name, words.printed(fact.cause.card), words)
         case "fight", (str(foe), str(attribute), int(own), int(theirs), str(result)):
             return f"{who} {ENDS.get(result, result)} {_the(foe)}: {attribute} {own} against {theirs}."
+        case "by-hand", (str(name), str(result)):
+            return f"{BY_HAND[result].format(who=who if fact.hero else 'the party', what=_the(name))} (at the table)."
         case "armour", (str(name), int(die), str(held)):
             if not fact.hero:
                 return f"a {die} for the {name}: it {held}{', and the guardian stands again' * (held == 'holds')}."

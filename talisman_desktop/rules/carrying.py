@@ -7,7 +7,7 @@ from talisman_desktop.cards.schema import CardDef
 from talisman_desktop.core.facts import AlignmentChanged, CardMoved, CardTaken, DeckShuffled
 from talisman_desktop.core.requests import Option, Pick
 from talisman_desktop.core.table import Alignment, Card, Cause, discard, held
-from talisman_desktop.rules import statics
+from talisman_desktop.rules import resolving, statics
 from talisman_desktop.rules.game import Game
 
 HEAVIEST = 2
@@ -60,8 +60,10 @@ def surplus(game: Game, hero: str) -> list[Card]:
 
 
 def refusal(game: Game, hero: str, printed: CardDef) -> tuple[str, str]:
-    """Why a hero cannot take a thing, with the clause; ("", "") when they can."""
+    """Why a hero cannot take a thing, with the clause; ("", "") when they can, or the table minds that itself."""
     h = game.hero(hero)
+    if not resolving.heeds_limits(game):
+        return "", ""
     if h.toad:
         return "a toad carries nothing", "C2c"
     if h.alignment not in printed.usable_by:
@@ -131,7 +133,7 @@ def lose_card(game: Game, card: Card, cause: Cause) -> None:
 
 async def trim(game: Game, hero: str, zone: str) -> None:
     """Lay down what a hero can no longer carry, of their choice."""
-    while game.alive(hero) and (items := surplus(game, hero)):
+    while game.alive(hero) and resolving.heeds_limits(game) and (items := surplus(game, hero)):
         (card,) = await game.pick(
             Pick(
                 key="drop",
@@ -152,7 +154,7 @@ def change_alignment(game: Game, hero: str, alignment: Alignment, zone: str, cau
     if game.hero(hero).alignment == alignment:
         return
     game.do(AlignmentChanged(hero, alignment, cause=cause))
-    for card in statics.carried(game, hero):
+    for card in statics.carried(game, hero) if resolving.heeds_limits(game) else ():
         if alignment not in game.printed(card).usable_by:
             drop(game, card.id, zone, cause)
 

@@ -8,7 +8,7 @@ from talisman_desktop.cards.effects import DestroySpirits, MayEvade, NotAttacked
 from talisman_desktop.core.facts import Told
 from talisman_desktop.core.requests import Barred, Choose, Option
 from talisman_desktop.core.table import Cause
-from talisman_desktop.rules import abilities, combat, companions, countering, spells, statics
+from talisman_desktop.rules import abilities, combat, companions, countering, resolving, spells, statics
 from talisman_desktop.rules.game import Game, Met
 from talisman_desktop.rules.meeting import Meeting, marching_from
 
@@ -21,6 +21,11 @@ async def confront(game: Game, m: Meeting, foe: combat.Foe, terrain: str = "none
     "gone": something played first took the enemy, or the hero, away.
     """
     hero = m.hero
+    if not await resolving.by_program(game, "fights", foe.name, Cause("C7", m.kind), hero=hero, card=m.card):
+        # How the players' own fights are asked about needs the outcomes named here, hence the late import.
+        from talisman_desktop.rules import by_hand
+
+        return await by_hand.fight(game, m, foe)
     while True:
         answer = await game.choose(lambda: _how(game, m, foe, terrain), moot="gone")
         if not answer.startswith("use:"):

@@ -20,6 +20,7 @@ from talisman_desktop.core.requests import Barred, Choose, Option, Pick, Throw
 from talisman_desktop.core.table import Card, Cause, Lasting, held, spot
 from talisman_desktop.rules import (
     abilities,
+    by_hand,
     carrying,
     combat,
     companions,
@@ -28,6 +29,7 @@ from talisman_desktop.rules import (
     drawing,
     effects,
     prospects,
+    resolving,
     spells,
     statics,
     tokens,
@@ -102,6 +104,10 @@ async def event(game: Game, card: int) -> None:
     """An event strikes everybody at once; choices in marching order; then it goes."""
     printed = game.printed(game.card(card))
     m = Meeting("", printed.id, card=card, at=spot_of(game, card))
+    if not await resolving.by_program(game, "words", printed.name, Cause("C6e", printed.id), card=card):
+        await by_hand.words(game, printed, card=card, zone=m.zone)
+        _put_away(game, card)
+        return
     text = f"{printed.name} is about to strike: play something first, or go on"
     await abilities.stop(game, "event", text, "C6e", card=card)
     shut = countering.negated(game, Met(card))
@@ -143,6 +149,17 @@ async def place(game: Game, card: int) -> None:
 
 
 # --- strangers and places (C6f) ---
+
+
+async def visit_by_hand(game: Game, card: int) -> bool:
+    """Where the players carry out themselves what cards say, the whole party meets a stranger or a place at once;
+    whether that was so."""
+    printed = game.printed(game.card(card))
+    if await resolving.by_program(game, "words", printed.name, Cause("C6f", printed.id), card=card):
+        return False
+    served = await by_hand.words(game, printed, card=card, zone=spot(spot_of(game, card)))
+    _end_visit(game, card, served)
+    return True
 
 
 async def visit(game: Game, card: int, hero: str) -> None:
@@ -211,12 +228,18 @@ async def offer(game: Game, card: int) -> None:
     lying = game.card(card)
     printed = game.printed(lying)
     order = marching_from(game, lying.first)
+    has_terms = printed.meet and not any(isinstance(x, TakeThis) for x in printed.meet) and printed.type == "follower"
+    if (printed.must_take or has_terms) and not await resolving.by_program(
+        game, "words", printed.name, Cause("C6f", printed.id), card=card
+    ):
+        await by_hand.words(game, printed, card=card, zone=spot(spot_of(game, card)))
+        return
     if printed.must_take:
         taker = next((h for h in order if not game.hero(h).toad), "")
         if taker:
             await _must_take(game, lying, printed, taker)
         return
-    if printed.meet and not any(isinstance(x, TakeThis) for x in printed.meet) and printed.type == "follower":
+    if has_terms:
         await _by_its_words(game, lying, printed, order)
         return
     answer = await game.choose(lambda: _takers(game, lying, printed), moot="gone")
@@ -254,7 +277,7 @@ def _takers(game: Game, lying: Card, printed: CardDef) -> Choose:
 
 def _refusal(game: Game, hero: str, printed: CardDef) -> tuple[str, str]:
     """Why a hero cannot take a thing; a scroll found becomes a spell only where craft allows one more (C8d.j)."""
-    if printed.type == "spell" and not spells.room(game, hero):
+    if printed.type == "spell" and resolving.heeds_limits(game) and not spells.room(game, hero):
         return "craft allows no more spells", "C8d.j"
     return carrying.refusal(game, hero, printed)
 
@@ -324,7 +347,11 @@ async def face(game: Game, card: int, hero: str, terrain: str) -> None:
     printed, foe = game.printed(lying), foe_of(game, lying)
     m = Meeting(hero, printed.id, card=card, at=spot_of(game, card))
     if _words(printed) and not countering.negated(game, Met(card)):
-        await effects.run(game, m, _words(printed))
+        if await resolving.by_program(game, "words", printed.name, m.cause, hero=hero, card=card):
+            await effects.run(game, m, _words(printed))
+        else:
+            await by_hand.words(game, printed, hero=hero, card=card, zone=m.zone)
+            m.taken = not _still_there(game, card)
         if m.evaded or m.taken or not game.alive(hero):
             return
     outcome = await confront(game, m, foe, terrain)

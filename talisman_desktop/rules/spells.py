@@ -5,7 +5,7 @@ from __future__ import annotations
 from talisman_desktop.cards.effects import AlwaysASpell, NoCasting
 from talisman_desktop.core.requests import Option, Pick
 from talisman_desktop.core.table import Card, Cause, held
-from talisman_desktop.rules import carrying, drawing, statics
+from talisman_desktop.rules import carrying, drawing, resolving, statics
 from talisman_desktop.rules.game import Game
 
 HELD = "held"
@@ -58,7 +58,7 @@ def _too_many(game: Game, hero: str, cards: tuple[Card, ...]) -> bool:
 
 async def trim(game: Game, hero: str) -> None:
     """Spells over the limit are discarded at once, of the hero's choice."""
-    if not game.alive(hero) or game.hero(hero).toad:
+    if not game.alive(hero) or game.hero(hero).toad or not resolving.heeds_limits(game):
         return
     cards = game.table.zone(held("spells", hero))
     if not cards:

@@ -14,6 +14,7 @@ from talisman_desktop.games.darkest import (
     finale,
     guardian_fight,
     guardians,
+    keeping,
     loot,
     muster,
     resuming,
@@ -28,13 +29,14 @@ from talisman_desktop.games.darkest import (
     wandering,
 )
 from talisman_desktop.games.darkest.variant import DarkestVariant
-from talisman_desktop.rules import death, spells
+from talisman_desktop.rules import death, resolving, spells
 from talisman_desktop.rules.game import Game
 
 STEPS: dict[str, Callable[..., StepCoroutine]] = {
     "muster": muster.muster,
     "party-lost": muster.party_lost,
     "arrive-home": muster.arrive_home,
+    keeping.KEEP: keeping.keep,
     sittings.PUT_AWAY: sittings.put_away,
     "village": village.village,
     "storage": village.storage,
@@ -98,10 +100,13 @@ class DarkestRules:
     def step(self, game: Game) -> StepCoroutine:
         """The coroutine of the step the table stands at. Raises KeyError for a step nobody knows."""
         step = game.table.step
+        if step.name == keeping.KEEP:
+            # Who only keeps a record buries nobody, and lays nothing down.
+            return keeping.keep(game)
         for hero in game.table.heroes.values():
             if hero.life <= 0:
                 return _burial(game, step)
-        if spells.over_limit(game):
+        if spells.over_limit(game) and resolving.heeds_limits(game):
             return _trim_spells(game, step)
         coroutine: StepCoroutine = STEPS[step.name](game, *step.args)
         return coroutine

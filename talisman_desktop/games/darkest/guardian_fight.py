@@ -10,7 +10,7 @@ from talisman_desktop.core.facts import CardMoved, LastingBegan, Told
 from talisman_desktop.core.flow import Leave
 from talisman_desktop.core.requests import Choose, Option, Share, Target
 from talisman_desktop.core.table import Cause, Lasting, Step, discard
-from talisman_desktop.games.darkest import guardians, quests, road, scrolls
+from talisman_desktop.games.darkest import by_hand, guardians, quests, road, scrolls
 from talisman_desktop.games.darkest.before_blows import before_the_blows
 from talisman_desktop.games.darkest.guardians import ATTRIBUTES, FIGHTS, LOOT, standing, things_of
 from talisman_desktop.games.darkest.places import DESTINATION
@@ -22,7 +22,18 @@ from talisman_desktop.rules.scripts.spells import TIMES
 
 async def guardian_fight(game: Game, number: int) -> Step:
     """One guardian combat, in the order of the rules (C8e.a to C8e.k)."""
-    await before_the_blows(game)
+    match await by_hand.guardian_fight(game):
+        case "won":
+            for enemy in standing(game):
+                guardians.fell(game, enemy.id, Cause("C8e.j"))
+            for hero in game.table.order:
+                quests.note_victory(game, hero)
+        case "again":
+            return Step("guardian-fight", (number + 1,))
+        case "back":
+            return Step("give-up")
+        case _:
+            await before_the_blows(game)
     if not standing(game):
         _end(game)
         return _victory(game)

@@ -9,6 +9,7 @@ from talisman_desktop.cards.schema import CardDef
 from talisman_desktop.core.facts import CardMoved, LastingBegan, Told, TroveSet
 from talisman_desktop.core.requests import Throw
 from talisman_desktop.core.table import FOE, GUARDIANS, Card, Cause, Lasting, Step, discard
+from talisman_desktop.games.darkest import by_hand
 from talisman_desktop.rules import countering, dice, drawing, statics
 from talisman_desktop.rules.game import Game
 from talisman_desktop.rules.spells import HELD
@@ -40,6 +41,13 @@ def things_of(enemy: int) -> str:
 
 async def set_guardians(game: Game) -> Step:
     """Draw 2d6 cards, keep enemies and objects, turn the trove over, roll its gold, equip the enemies (C8d)."""
+    match await by_hand.trove(game):
+        case "won":
+            for lying in game.table.zone(TROVE):
+                await drawing.turn(game, lying.id, Cause("C8d.e"))
+            return Step("loot")
+        case "back":
+            return Step("give-up")
     leader = game.table.order[0]
     count = sum(
         await dice.throw_for_party(

@@ -4,26 +4,31 @@ from __future__ import annotations
 
 from talisman_desktop.core.table import GUARDIANS, Step, Table
 from talisman_desktop.games.darkest import road
+from talisman_desktop.games.darkest.places import DESTINATION
 from talisman_desktop.rules.game import Game
+from talisman_desktop.rules.resolving import keeps
 
 
 def step(table: Table) -> Step:
     """The step at which this table goes on: what was done already on a space is not done again.
 
-    In the village with its services; on the road with guardians that stand, then cards on the draw spots, then what
-    the space itself still asks. A table without heroes gets some.
+    Where the screen only keeps the record it goes on doing so. In the village with its services; on the road with
+    guardians that stand, then cards on the draw spots, then what the space itself still asks. A table without heroes
+    gets some.
     """
     way = table.adventure
+    if keeps(table.options):
+        return Step("keep")
     if not table.heroes:
         return Step("muster")
     if way is None:
         return Step("village")
-    if table.zone(GUARDIANS):
+    if way.space == 0:
+        return Step("next-space" if way.heading > 0 else "arrive-home")
+    if table.zone(GUARDIANS) and way.space >= DESTINATION:
         return Step("guardian-fight", (1,))
     if any(cards and zone.startswith("spot:") for zone, cards in table.zones.items()):
         return Step("next-card")
-    if way.space == 0:
-        return Step("next-space" if way.heading > 0 else "arrive-home")
     return Step("go-on-here")
 
 

@@ -19,7 +19,7 @@ from talisman_desktop.core.facts import (
 )
 from talisman_desktop.core.requests import Arrange, Choose, Option, Throw
 from talisman_desktop.core.table import LAID, Adventure, Card, Cause, Step, discard, road, spot
-from talisman_desktop.games.darkest import homecoming, quests
+from talisman_desktop.games.darkest import by_hand, homecoming, quests
 from talisman_desktop.games.darkest.places import DESTINATION, REGIONS, Region, terrain
 from talisman_desktop.rules import abilities, carrying, countering, dice, drawing, effects, spells, statics, tokens
 from talisman_desktop.rules.game import Game, Met
@@ -127,6 +127,8 @@ async def road_roll(game: Game) -> Step:
     w, space = way(game), here(game)
     game.do(SpaceRolled(w.space, cause=Cause("C4a.b")))
     await _own_words(game, space)
+    if await by_hand.row(game, space):
+        return Step("next-card")
     request = Throw(
         key="road",
         hero=game.table.order[0],
@@ -147,6 +149,8 @@ async def road_roll(game: Game) -> Step:
 async def _own_words(game: Game, space: CardDef) -> None:
     """What a road space does to each hero, unless its magic is broken."""
     if not space.meet:
+        return
+    if await by_hand.place(game, space):
         return
     place = terrain_here(game)
     await abilities.stop(game, "place", f"{space.name}: play something before it is met, or go on", "C4a.b")
@@ -202,14 +206,22 @@ async def special_location(game: Game, cards: int) -> Step:
 
 async def meet_location(game: Game, place: str, queue: str, cards: int) -> Step:
     """One hero after another meets a special location; then its own cards and the space's are dealt."""
-    hero, _, after = queue.partition(" ")
-    await meet_place(game, place, hero)
+    after = await _meet_next(game, place, queue)
     if after:
         return Step("meet-location", (place, after, cards))
     await draw_at_place(game, place)
     end_turn(game)
     deal_row(game, cards, Cause("C4a.f"))
     return Step("next-card", (place,))
+
+
+async def _meet_next(game: Game, place: str, queue: str) -> str:
+    """The first of the queue carries out a place's words; who is left. By hand the party does so at once."""
+    hero, _, after = queue.partition(" ")
+    if queue == " ".join(game.table.order) and await by_hand.place(game, game.catalog.spaces[place]):
+        return ""
+    await meet_place(game, place, hero)
+    return after
 
 
 async def meet_place(game: Game, place: str, hero: str) -> None:
@@ -395,8 +407,7 @@ async def at_destination(game: Game) -> Step:
 
 async def meet_destination(game: Game, queue: str) -> Step:
     """One hero after another carries out the destination's words."""
-    hero, _, after = queue.partition(" ")
-    await meet_place(game, way(game).destination, hero)
+    after = await _meet_next(game, way(game).destination, queue)
     if after:
         return Step("meet-destination", (after,))
     game.do(DestinationVisited(cause=Cause("C3a.f")))

@@ -73,6 +73,8 @@ async def meet_card(game: Game, card: int) -> Step:
         case "enemy":
             return Step("face", (card, " ".join(queue), before, spot_now))
         case "stranger" | "place":
+            if await encounters.visit_by_hand(game, card):
+                return Step("card-done", (card, before, spot_now))
             return Step("visit", (card, " ".join(queue), before, spot_now))
         case _:
             await encounters.offer(game, card)

@@ -6,11 +6,14 @@ from talisman_desktop.cards.effects import Attribute
 from talisman_desktop.core.facts import DestinationVisited, PartyMoved, Told
 from talisman_desktop.core.requests import Barred, Choose, Option, Throw
 from talisman_desktop.core.table import Cause, Step, spot
-from talisman_desktop.games.darkest import loot, quests, road, talismans
+from talisman_desktop.games.darkest import by_hand, loot, quests, road, talismans
 from talisman_desktop.games.darkest.guardians import ATTRIBUTES
-from talisman_desktop.games.darkest.trials import TRIALS, dice_at, has_failed, passed, together
+from talisman_desktop.games.darkest.trials import RULES, TRIALS, dice_at, failed, has_failed, passed, together
 from talisman_desktop.rules import dice, tokens
 from talisman_desktop.rules.game import Game
+
+SUMMIT = "tower"
+"""The last space: no trial, but the Crown (C10o)."""
 
 # --- the Portal of Power (C10f) ---
 
@@ -20,6 +23,14 @@ async def portal(game: Game) -> Step:
     ascent."""
     if road.way(game).visited:
         return await _on_or_back(game)
+    match await by_hand.trial(game, road.here(game).name, "C10f"):
+        case "passed":
+            game.do(DestinationVisited(cause=Cause("C10f")))
+            return Step("climb-on")
+        case "failed":
+            return Step("portal")
+        case "back":
+            return Step("give-up")
     answer = await game.choose(lambda: _at_the_portal(game))
     if answer == "back":
         return Step("give-up")
@@ -79,6 +90,13 @@ async def climb(game: Game) -> Step:
         return await _on_or_back(game)
     if has_failed(game) and await _again_or_back(game) == "back":
         return Step("give-up")
+    match await by_hand.trial(game, road.here(game).name, RULES[place]) if place != SUMMIT else "":
+        case "passed":
+            return await passed(game)
+        case "failed":
+            return await failed(game)
+        case "back":
+            return Step("give-up")
     return await TRIALS[place](game)
 
 

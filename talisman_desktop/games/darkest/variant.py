@@ -13,6 +13,7 @@ from talisman_desktop.core.table import LAID, Card, Cause, Lasting, Step, spot
 from talisman_desktop.games.darkest import (
     guardian_fight,
     guardians,
+    keeping,
     meeting_now,
     quests,
     road,
@@ -34,6 +35,8 @@ class DarkestVariant:
         """All that may be played now. Storing needs no laying down, so nothing is dropped in the village."""
         found: list[Option] = []
         on_the_road = game.table.adventure is not None
+        if request.key == keeping.KEEP:
+            return _put_away(game)
         moment: Moment = "road" if on_the_road else "village"
         places = _places(game)
         for hero in game.table.order:
@@ -44,10 +47,7 @@ class DarkestVariant:
                 found += self._drops(game, hero)
         if on_the_road and _may_reorder(game):
             found.append(Option("order", "Change the marching order before the next space", "The party"))
-        if game.table.order:
-            home = "; the party is back in the first village for nothing" if on_the_road else ""
-            found.append(Option(PUT_AWAY, f"Put the table away: decks whole, spells drawn anew{home}", sittings.GROUP))
-        return tuple(found)
+        return (*found, *_put_away(game))
 
     def _drops(self, game: Game, hero: str) -> list[Option]:
         """Items and followers may be laid down at any time along the road (C4b.a)."""
@@ -142,6 +142,13 @@ class DarkestVariant:
     async def change_road(self, game: Game, terrain: str) -> None:
         """See wandering.change_road."""
         await wandering.change_road(game, terrain)
+
+
+def _put_away(game: Game) -> tuple[Option, ...]:
+    if not game.table.order:
+        return ()
+    home = "; the party is back in the first village for nothing" if game.table.adventure is not None else ""
+    return (Option(PUT_AWAY, f"Put the table away: decks whole, spells drawn anew{home}", sittings.GROUP),)
 
 
 def _may_reorder(game: Game) -> bool:

@@ -6,7 +6,7 @@ from talisman_desktop.cards.effects import BecomeAlignment, Gain, GainSpell, Not
 from talisman_desktop.core.facts import CardMoved, GoldStored, MysticSet
 from talisman_desktop.core.requests import Barred, Choose, Option, Throw
 from talisman_desktop.core.table import Card, Cause, Step, discard, held, store
-from talisman_desktop.games.darkest import quests
+from talisman_desktop.games.darkest import by_hand, quests
 from talisman_desktop.rules import carrying, dice, effects, purse, spells, tokens, trading, worth
 from talisman_desktop.rules.death import HEIRS
 from talisman_desktop.rules.game import Game
@@ -35,6 +35,8 @@ async def village(game: Game) -> Step:
     """One thing done in the village; the stay goes on until the party sets out."""
     if quests.ready(game):
         return Step("to-the-cave")
+    if await by_hand.village(game):
+        return Step("destination")
     answer = await game.choose(lambda: _services(game))
     if answer == "set-out":
         return Step("destination")

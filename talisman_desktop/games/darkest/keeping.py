@@ -1,0 +1,178 @@
+"""The keeper: everything happens at the players' own table, and the screen only records.
+
+The step "keep" asks nothing that must be answered. It offers what is tedious to record by hand, moving along the road
+with what lies there; all else is set on the table itself. The setting stands in the table's options, so that it
+outlasts the evening; leaving it goes on where the table stands.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from talisman_desktop.core.facts import (
+    AdventureBegan,
+    AdventureEnded,
+    DestinationVisited,
+    Fact,
+    MysticSet,
+    OptionSet,
+    PartyMoved,
+    SpaceRolled,
+    StepBegan,
+    Told,
+)
+from talisman_desktop.core.reduce import reduce
+from talisman_desktop.core.requests import Choose, Option
+from talisman_desktop.core.table import SUMMIT, Adventure, Cause, Step, Table
+from talisman_desktop.games.darkest import crossing, homecoming, resuming, road
+from talisman_desktop.games.darkest.places import DESTINATION, INNER, OUTER, terrain
+from talisman_desktop.rules.game import Game
+from talisman_desktop.rules.resolving import FAMILIES, FLOW, OPTION, keeps
+
+KEEP = "keep"
+BY_HAND = Cause("hand")
+
+
+def begin(table: Table) -> tuple[Fact, ...]:
+    """The facts by which the screen only records from now on: no family of rules is the program's any more."""
+    return (*resolution(table.options, "off"), OptionSet(FLOW, "off", cause=BY_HAND), StepBegan(Step(KEEP)))
+
+
+def end(table: Table) -> tuple[Fact, ...]:
+    """The facts by which the program leads again, from where the table stands, and resolves every family of rules."""
+    others = resolution(table.options, "on")
+    if not keeps(table.options):
+        return others
+    leads = OptionSet(FLOW, "on", cause=BY_HAND)
+    return (*others, leads, StepBegan(resuming.step(reduce(table, leads))))
+
+
+def resolution(options: Mapping[str, str], value: str) -> tuple[OptionSet, ...]:
+    """The facts that set who resolves every family of rules; none where it is so already."""
+    return tuple(
+        OptionSet(OPTION + family, value, cause=BY_HAND)
+        for family in FAMILIES
+        if options.get(OPTION + family, "on") != value
+    )
+
+
+async def keep(game: Game) -> Step:
+    """One thing recorded: setting out, a space on or back, home, another region, an end; or the program leads again."""
+    answer = await game.choose(lambda: _bookkeeping(game))
+    what, _, which = answer.partition(":")
+    match what:
+        case "guide":
+            game.do(OptionSet(FLOW, "on", cause=BY_HAND))
+            return resuming.step(game.table)
+        case "set-out":
+            _set_out(game, which)
+        case "to":
+            _walk(game, int(which))
+        case "home":
+            _home(game)
+        case "cross":
+            _cross(game, which)
+        case _:
+            return Step("over", (what, which))
+    return Step(KEEP)
+
+
+def _bookkeeping(game: Game) -> Choose:
+    options = _on_the_road(game) if game.table.adventure is not None else _in_the_village(game)
+    lead = Option("guide", "Let the program say what comes next", "The program")
+    text = "You play at your table; the screen keeps the record."
+    return Choose(key=KEEP, text=text, options=(*options, lead), cause=BY_HAND, pauses=True)
+
+
+# --- the village ---
+
+
+def _in_the_village(game: Game) -> list[Option]:
+    places, spaces = road.region(game), game.catalog.spaces
+    if not game.table.heroes:
+        return [Option("lost:", "The campaign is lost", "The end")]
+    found = [Option(f"set-out:{p}", spaces[p].name, "Set out for aid") for p in places.aid]
+    found += [Option(f"set-out:{p}", spaces[p].name, "Set out for a trove") for p in places.troves]
+    found.append(Option(f"set-out:{places.waypoint}", spaces[places.waypoint].name, "Set out onwards"))
+    if places == OUTER:
+        found.append(Option(f"cross:{INNER.id}", "Back over the bridge", "Set out onwards"))
+    return found
+
+
+def _set_out(game: Game, place: str) -> None:
+    places = road.region(game)
+    goal = "waypoint" if place == places.waypoint else "aid" if place in places.aid else "trove"
+    game.do(AdventureBegan(Adventure(place, goal), cause=Cause("C3b")))  # type: ignore[arg-type]
+    game.do(Told("set-out", "", (game.catalog.spaces[place].name,), cause=Cause("C3b")))
+
+
+# --- the road ---
+
+
+def _on_the_road(game: Game) -> list[Option]:
+    way, found = road.way(game), list[Option]()
+    ahead, behind = way.space + 1, way.space - 1
+    if ahead <= (SUMMIT if _leads_up(game) else DESTINATION):
+        found.append(Option(f"to:{ahead}", f"On to space {ahead}, the {_name(game, ahead)}", "The road"))
+    if behind > 0:
+        found.append(Option(f"to:{behind}", f"Back to space {behind}, the {_name(game, behind)}", "The road"))
+    if way.heading < 0 and way.space > 0:
+        found.sort(key=lambda o: not o.text.startswith("Back"))
+    home = Option("home", "Home: the road is cleared away", "The road")
+    found.insert(0 if way.space == 1 and way.heading < 0 else len(found), home)
+    if way.space == DESTINATION and way.destination == INNER.waypoint:
+        found.append(Option(f"cross:{OUTER.id}", "Over the bridge into the Outer Region", "The road"))
+    if way.space == SUMMIT:
+        found += [Option(f"won:{h}", f"{game.character(h).name} has the Crown", "The end") for h in game.table.order]
+    return found
+
+
+def _leads_up(game: Game) -> bool:
+    """Whether the Tower lies ahead on this road."""
+    return road.way(game).destination == OUTER.waypoint
+
+
+def _name(game: Game, space: int) -> str:
+    way = road.way(game)
+    place = terrain(road.region(game), space, way.destination)
+    return game.catalog.spaces[place].name
+
+
+def _walk(game: Game, space: int) -> None:
+    """A road space on or back: what lies on the spots stays behind in its order, and what lies there is laid out
+    (C4a.k); a day passes."""
+    way = road.way(game)
+    if way.space:
+        road.leave_space(game)
+    if space > DESTINATION and not way.visited:
+        game.do(DestinationVisited(cause=Cause("C10f")))
+    game.do(PartyMoved(space, 1 if space > way.space else -1, cause=Cause("C4a.a")))
+    game.do(Told("space", "", (road.here(game).name,), cause=Cause("C4a.a")))
+    if space not in way.rolled:
+        game.do(SpaceRolled(space, cause=Cause("C4a.b")))
+    road.lay_out_stack(game)
+
+
+def _home(game: Game) -> None:
+    """The party is back in its village (C4a.m): the road is cleared, and each may visit the Mystic (B1c)."""
+    homecoming.clear_road(game)
+    game.do(AdventureEnded(cause=Cause("C4a.m")))
+    for hero in game.table.order:
+        game.do(MysticSet(hero, True, cause=Cause("B1c")))
+
+
+def _cross(game: Game, region: str) -> None:
+    """The party goes over the Storm River (C5b, C4g)."""
+    cause = Cause("C5b" if region == OUTER.id else "C4g")
+    if region == INNER.id:
+        crossing.over_the_river(game, INNER, cause)
+        homewards = Adventure(INNER.waypoint, "waypoint", space=DESTINATION, heading=-1, visited=True)
+        game.do(AdventureBegan(homewards, cause=cause))
+        game.do(Told("set-out-home", "", (), cause=cause))
+        return
+    game.do(Told("crosses", "", ("bridge",), cause=cause))
+    homecoming.clear_road(game)
+    crossing.over_the_river(game, OUTER, cause)
+    game.do(AdventureEnded(cause=cause))
+    for hero in game.table.order:
+        game.do(MysticSet(hero, True, cause=Cause("B1c")))

@@ -1,0 +1,52 @@
+"""What the players resolve at their own table, where a family of rules is theirs: fights, and what cards say.
+
+One question each: how it ended, or that it is done. The program goes on from there and repeats nothing.
+"""
+
+from __future__ import annotations
+
+from typing import cast
+
+from talisman_desktop.cards.schema import CardDef
+from talisman_desktop.core.requests import Option
+from talisman_desktop.core.table import Cause
+from talisman_desktop.rules import combat, resolving
+from talisman_desktop.rules.confronting import Outcome
+from talisman_desktop.rules.game import Game
+from talisman_desktop.rules.meeting import Meeting
+
+ENDS = (
+    Option("won", "Won"),
+    Option("lost", "Lost"),
+    Option("draw", "A stand-off"),
+    Option("evaded", "Evaded, or let be"),
+    Option("destroyed", "The enemy is gone, without a trophy"),
+)
+"""How a hero's meeting with an enemy may end."""
+
+
+async def fight(game: Game, m: Meeting, foe: combat.Foe) -> Outcome:
+    """A fight fought at the table (C7): how it ended, and what a defeat cost."""
+    cause = Cause("C7", m.kind)
+    name = game.character(m.hero).name
+    text = f"{name} against {foe.name} ({foe.attribute} {foe.score}), at your table: how did it end?"
+    ended = await resolving.outcome(game, text, ENDS, cause, hero=m.hero, card=m.card)
+    if not ended:
+        return "gone"
+    resolving.note(game, m.hero, foe.name, ended, cause)
+    game.end("fight", cause)
+    if ended == "lost":
+        cost = f"{name} is beaten by {foe.name}: as a rule that costs 1 life and 1 {foe.attribute}"
+        await resolving.at_the_table(game, cost, Cause("C7e", m.kind), hero=m.hero, card=m.card, zone=m.zone)
+    elif ended == "won":
+        game.variant.victory(game, m.hero)
+    return cast("Outcome", ended)
+
+
+async def words(game: Game, printed: CardDef, *, hero: str = "", card: int = 0, zone: str = "spot:0") -> bool:
+    """The players carry out what a card or a place says (C6e, C6f); whether it changed anything."""
+    cause = Cause(card=printed.id)
+    says = " ".join(s.text for s in printed.sentences if s.slot == "meet")
+    text = f"{printed.name}: {says}" if says else f"{printed.name}: do what it says"
+    resolving.note(game, hero, printed.name, "done", cause)
+    return await resolving.at_the_table(game, text, cause, hero=hero, card=card, zone=zone)

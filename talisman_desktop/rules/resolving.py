@@ -1,0 +1,113 @@
+"""Who resolves what: each family of rules is the program's, or the players' at their own table.
+
+The setting stands in the table's options ("resolve:fights" and so on), so that undo, saving and notes carry it. What
+the players resolve themselves is asked of them in one question, and what came of it is recorded.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Literal
+
+from talisman_desktop.core.facts import Told
+from talisman_desktop.core.requests import ByHand, Choose, Option
+from talisman_desktop.core.table import Cause
+from talisman_desktop.rules import death
+from talisman_desktop.rules.game import Game
+
+Family = Literal["fights", "guardians", "words", "road", "village", "tower", "limits"]
+How = Literal["on", "off", "ask"]
+
+OPTION = "resolve:"
+"""Before the family under which a table keeps who resolves it."""
+
+FLOW = OPTION + "flow"
+"""The option that says who keeps the order of play: "off" where the screen only records."""
+
+FAMILIES: dict[Family, str] = {
+    "fights": "Fights with enemies on the road",
+    "guardians": "Guardians of troves and of the bridge",
+    "words": "What cards and places say",
+    "road": "Throws for the road, and the cards they bring",
+    "village": "The services of the village",
+    "tower": "The trials of the Tower",
+    "limits": "How much may be carried, and by whom",
+}
+"""Each family in words."""
+
+WAYS: dict[How, str] = {"on": "the program does it", "ask": "asked each time", "off": "we do it at our table"}
+"""Who resolves a family, in words."""
+
+
+def how(options: Mapping[str, str], family: Family) -> How:
+    """Who resolves a family at a table with these options: the program unless set otherwise."""
+    found = options.get(OPTION + family, "on")
+    return "off" if found == "off" else "ask" if found == "ask" else "on"
+
+
+def keeps(options: Mapping[str, str]) -> bool:
+    """Whether the screen only keeps the record at a table with these options."""
+    return options.get(FLOW) == "off"
+
+
+def ways(family: Family) -> tuple[How, ...]:
+    """How a family can be set: asking at each overload would be a flood of questions."""
+    return ("on", "off") if family == "limits" else ("on", "ask", "off")
+
+
+def heeds_limits(game: Game) -> bool:
+    """Whether the program minds how much is carried, and by whom; else it only reminds."""
+    return how(game.table.options, "limits") == "on"
+
+
+async def by_program(game: Game, family: Family, what: str, cause: Cause, *, hero: str = "", card: int = 0) -> bool:
+    """Whether the program resolves `what` now; where the table is asked each time, it says so now."""
+    match how(game.table.options, family):
+        case "on":
+            return True
+        case "off":
+            return False
+    answer = await game.choose(
+        lambda: Choose(
+            key=f"resolve/{family}",
+            hero=hero,
+            text=f"{what}: who resolves it?",
+            options=(Option("program", "The program"), Option("table", "We do, at our table")),
+            cause=cause,
+            card=card,
+        ),
+        moot="program",
+    )
+    return answer == "program"
+
+
+async def at_the_table(
+    game: Game, text: str, cause: Cause, *, hero: str = "", card: int = 0, zone: str = "spot:0"
+) -> bool:
+    """The players do something themselves and set what came of it; whether anything changed. The dead are buried."""
+    before = game.table
+    await game.by_hand(ByHand(key="by-hand", hero=hero, text=text, cause=cause, card=card, family="by-hand"))
+    death.bury(game, zone)
+    return game.table is not before
+
+
+async def outcome(
+    game: Game, text: str, options: tuple[Option, ...], cause: Cause, *, hero: str = "", card: int = 0
+) -> str:
+    """How something ended that the players did themselves; "" when it has become moot meanwhile."""
+    return await game.choose(
+        lambda: Choose(key="by-hand/outcome", hero=hero, text=text, options=options, cause=cause, card=card)
+    )
+
+
+def told(family: str, chosen: str) -> str:
+    """What the journal says of a family that is resolved otherwise from now on, without a full stop."""
+    if OPTION + family == FLOW:
+        return "the screen only keeps the record" if chosen == "off" else "the program says what comes next"
+    title = FAMILIES.get(family, family)  # type: ignore[call-overload]
+    return f"{title}: {WAYS.get(chosen, chosen)}"  # type: ignore[call-overload]
+
+
+def note(game: Game, hero: str, what: str, result: str, cause: Cause) -> None:
+    """Note in the journal what the players resolved themselves, and how it ended."""
+    game.do(Told("by-hand", hero, (what, result), cause=cause))

@@ -1,0 +1,140 @@
+"""The keeper: everything happens at the players' table, the screen records; and the program takes over again."""
+
+from __future__ import annotations
+
+import pytest
+from msgspec.structs import replace
+
+from talisman_desktop.core import facts as f
+from talisman_desktop.core.requests import Chosen, Interjected
+from talisman_desktop.core.table import Step, Table
+from talisman_desktop.games.darkest import keeping
+from talisman_desktop.play.session import Session
+from tests.kit import a_table, core, walks, who
+
+REAL = {"dice": "table", "decks": "table"}
+
+
+def kept(table: Table) -> Session:
+    """A session at which the screen only records from now on."""
+    session = Session(core(), replace(table, step=Step(keeping.KEEP)), switches=REAL)
+    session.edit("Keeper", keeping.begin(session.table))
+    return session
+
+
+def options(session: Session) -> list[str]:
+    """What can be recorded now, by id."""
+    assert session.pending is not None
+    return [o.id for o in session.pending.options]  # type: ignore[union-attr]
+
+
+def test_a_whole_road_is_recorded_without_one_question_of_the_rules() -> None:
+    """Out to the woods and home: cards named, moved and left behind lie where they lay on the real table."""
+    session = kept(a_table(["elf", "dwarf"], village=True, step=Step("village")))
+    session.answer(Chosen("set-out:chapel"))
+    for space in (1, 2, 3):
+        session.answer(Chosen(f"to:{space}"))
+    session.edit(
+        "two cards",
+        [f.CardTaken("adventure", "core/ogre", "spot:1"), f.CardTaken("adventure", "core/shield", "spot:2")],
+    )
+    day = session.table.day
+    session.answer(Chosen("to:2"))
+    assert [c.kind for c in session.table.zone("road:3")] == ["core/ogre", "core/shield"]
+    assert session.table.day == day + 1
+    session.answer(Chosen("to:3"))
+    assert [c.kind for n in (1, 2) for c in session.table.zone(f"spot:{n}")] == ["core/shield", "core/ogre"]
+    session.answer(Chosen("home"))
+    assert session.table.adventure is None
+    assert all(hero.mystic for hero in session.table.heroes.values())
+    assert {e.by for e in session.log if hasattr(e, "by")} == {"person"}
+    assert session.table.step.name == keeping.KEEP
+
+
+def test_no_limit_is_a_wall() -> None:
+    """Five items, a spell without craft, a dead hero who still stands there: recorded as it lies."""
+    table = a_table([who("dwarf", craft=1, items=["sword", "axe", "helmet", "shield"]), "elf"], space=2)
+    session = kept(table)
+    session.edit("an armour", [f.CardTaken("adventure", "core/armour", "items:dwarf")])
+    session.edit("a spell", [f.CardTaken("spell", "core/hex", "spells:dwarf")])
+    session.edit("beaten", [f.TokensChanged("dwarf", "life", -9)])
+    assert (len(session.table.zone("items:dwarf")), len(session.table.zone("spells:dwarf"))) == (5, 1)
+    assert session.table.heroes["dwarf"].life == 0
+    assert options(session)[-1] == "guide"
+
+
+def test_the_program_takes_over_where_the_table_stands_and_repeats_nothing() -> None:
+    """The space was thrown for at the table: it is not thrown for again, its cards are met."""
+    session = kept(a_table(["elf"], space=1))
+    session.answer(Chosen("to:2"))
+    session.edit("an ogre", [f.CardTaken("adventure", "core/ogre", "spot:1")])
+    session.edit("The program leads", keeping.end(session.table))
+    assert session.pending is not None
+    assert session.pending.key == "fight/enemy"
+    assert session.table.adventure is not None
+    assert session.table.adventure.rolled == (1, 2)
+    session.undo()
+    assert session.table.step.name == keeping.KEEP
+
+
+def test_letting_the_program_say_what_comes_next_leaves_the_resolving_to_the_players() -> None:
+    session = kept(a_table(["elf"], space=1, row=["ogre"]))
+    session.answer(Chosen("guide"))
+    assert session.pending is not None
+    assert session.pending.key == "by-hand/outcome"
+
+
+def test_in_the_middle_of_a_fight_the_keeper_lets_everything_lie() -> None:
+    session = Session(core(), a_table(["elf"], space=1, row=["ogre"]), switches=REAL)
+    assert session.pending is not None
+    assert session.pending.key == "fight/enemy"
+    before = session.table.zones
+    session.edit("Keeper", keeping.begin(session.table))
+    assert session.table.zones == before
+    assert session.pending.key == keeping.KEEP
+
+
+def test_over_the_bridge_and_up_to_the_crown() -> None:
+    session = kept(a_table(["elf"], space=6, destination="sentinel"))
+    session.answer(Chosen("cross:outer"))
+    assert (session.table.region, session.table.adventure) == ("outer", None)
+    session.answer(Chosen("cross:inner"))
+    assert session.table.region == "inner"
+    session.answer(Chosen("home"))
+    session = kept(a_table(["elf"], space=6, region="outer", destination="portal-of-power"))
+    for space in range(7, 16):
+        session.answer(Chosen(f"to:{space}"))
+    session.answer(Chosen("won:elf"))
+    assert session.over
+    assert session.table.step.args == ("won", "elf")
+
+
+@pytest.mark.rule("A4a")
+def test_put_away_the_next_sitting_is_kept_too() -> None:
+    session = kept(a_table(["elf"], space=3, row=["ogre"]))
+    session.answer(Interjected("put-away"))
+    assert session.table.step.name == keeping.KEEP
+    assert session.table.adventure is None
+
+
+def test_a_table_without_heroes_is_lost() -> None:
+    table = a_table(["elf"], village=True, step=Step("village"))
+    session = kept(table)
+    session.edit("dead", [f.HeroDied("elf")])
+    assert options(session) == ["lost:", "guide"]
+
+
+def test_a_kept_table_is_opened_again_as_it_was() -> None:
+    session = kept(a_table(["elf"], space=2))
+    session.answer(Chosen("to:3"))
+    again = Session(core(), session.keyframes[0].table, session.log)
+    assert again.table == session.table
+    assert again.pending == session.pending
+
+
+def test_guided_again_nothing_of_the_adventure_is_lost() -> None:
+    """From a kept table the rest of the road is played to the village."""
+    session = kept(a_table(["elf"], space=1))
+    session.edit("The program leads", keeping.end(session.table))
+    outcome = walks(session.table, answers=["back"], until=["muster"])
+    assert outcome.table.adventure is None
