@@ -1,0 +1,317 @@
+"""What is otherwise on one table than on another: facts by hand that lead from the first to the second."""
+
+from __future__ import annotations
+
+from bisect import bisect_left
+from collections.abc import Iterable, Sequence
+from typing import Any
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from talisman_desktop.core import facts as f
+from talisman_desktop.core.reduce import ImpossibleFact, reduce
+from talisman_desktop.core.table import FOE, GUARDIANS, TOKENS, Adventure, Card, Cause, Lasting, Table, discard
+
+BY_HAND = Cause(rule="hand")
+About = tuple[str | int, ...]
+"""What a difference is about: ("token", "elf", "life"), ("card", 12), ("stack", "road:3"), ("day",)."""
+STILL: About = ()
+"""Of facts that are needed on the way and change nothing in the end."""
+WAY = ("space", "heading", "rolled", "locations", "visited", "looted", "trove_gold", "spent")
+"""What may be otherwise on the same road to the same end."""
+
+
+class Part(Struct, frozen=True):
+    """One difference: what it is about, and a fact of it. A difference may take several facts."""
+
+    about: About
+    fact: f.Fact
+
+
+def between(before: Table, wanted: Table, cause: Cause = BY_HAND) -> tuple[Part, ...]:
+    """The facts that lead from one table to another, in an order in which they fit.
+
+    Cards that were dealt on the way get numbers of their own, so the second table is met but for the numbers of new
+    cards. The step, the seed and settings without a value stay as they are. Raises ImpossibleFact where the second is
+    no table of these decks.
+    """
+    found = _Finder(before, wanted, cause)
+    found.heroes_gone()
+    found.cards()
+    found.heroes()
+    found.place()
+    found.rest()
+    return tuple(found.parts)
+
+
+class _Finder:
+    """Goes from one table to the other; `table` is as far as it has come."""
+
+    def __init__(self, before: Table, wanted: Table, cause: Cause) -> None:
+        self.before, self.wanted, self.cause = before, wanted, cause
+        self.table = before
+        self.parts: list[Part] = []
+        self.ids: dict[int, int] = {}
+        """The number of each wanted card on `table`."""
+
+    def do(self, about: About, fact: f.Fact) -> None:
+        """One fact further."""
+        fact = replace(fact, cause=self.cause)
+        self.table = reduce(self.table, fact)
+        self.parts.append(Part(about, fact))
+
+    # --- cards ---
+
+    def cards(self) -> None:
+        """Cards that go, backs that get a name, cards that come, and where all of them lie."""
+        old = {card.id: card for cards in self.before.zones.values() for card in cards}
+        new = {card.id: card for cards in self.wanted.zones.values() for card in cards}
+        kept = {n for n in old.keys() & new.keys() if _same(old[n], new[n])}
+        self.ids = {n: n for n in kept}
+        self._cover_tops([card for n, card in new.items() if n not in kept])
+        for card in old.values():
+            if card.id not in kept:
+                self.do(("gone", card.id), f.CardMoved(card.id, _home(card)))
+        for n in sorted(kept):
+            if old[n].kind != new[n].kind:
+                self.do(("card", n), f.CardTurned(n, new[n].kind, up=new[n].up))
+        # What guardians hold lies under their numbers, so these must be there first.
+        for zone in sorted(self.wanted.zones, key=lambda z: (z != GUARDIANS, z)):
+            self._fill(zone, self.wanted.zones[zone])
+        self._show_tops()
+
+    def zone(self, zone: str) -> str:
+        """A zone of the wanted table as it is called on `table`."""
+        what, _, rest = zone.partition(":")
+        return f"{what}:{self.ids.get(int(rest), rest)}" if what == "guardian" and rest.isdigit() else zone
+
+    def _fill(self, name: str, cards: Sequence[Card]) -> None:
+        """Let these cards lie in a zone, in this order."""
+        zone = self.zone(name)
+        here = {c.id: n for n, c in enumerate(self.table.zone(zone))}
+        staying = [self.ids[c.id] for c in cards if self.ids.get(c.id) in here]
+        loose = set(staying) - _longest_run(staying, here)
+        wanted = {self.ids[c.id]: c for c in cards if c.id in self.ids}
+        under = 0
+        for n in staying:
+            if n in loose:
+                moved = f.CardMoved(n, zone, self._above(zone, under, n), met=wanted[n].met, up=wanted[n].up)
+                self.do(("stack", name), moved)
+            under = n
+        under = 0
+        for card in cards:
+            if self.ids.get(card.id) not in here:
+                self._bring(card, zone, under)
+            under = self.ids[card.id]
+            self._lay(("stack", name) if under in loose else ("card", card.id), card, under)
+
+    def _above(self, zone: str, under: int, card: int = 0) -> int:
+        """The place right above a card (0: at the bottom), with `card` taken away first."""
+        ids = [c.id for c in self.table.zone(zone) if c.id != card]
+        return ids.index(under) + 1 if under else 0
+
+    def _bring(self, card: Card, zone: str, under: int) -> None:
+        """Let a card come into a zone above another: from elsewhere, or out of its deck."""
+        about: About = ("card", card.id)
+        at = self._above(zone, under)
+        top = at == len(self.table.zone(zone))
+        if card.id in self.ids:
+            index = -1 if top else at
+            self.do(about, f.CardMoved(self.ids[card.id], zone, index, met=card.met, up=card.up))
+            return
+        self.ids[card.id] = number = self.table.next_card
+        if card.deck == FOE:
+            self.do(about, f.FoeAppeared(card.kind, zone, card.counters))
+        elif not card.kind:
+            self.do(about, f.CardsDealt(card.deck, 1, zone, -1 if top else at, card.first))
+            return
+        else:
+            self.do(about, f.CardTaken(card.deck, card.kind, zone))
+        if not top:
+            self.do(about, f.CardMoved(number, zone, at, met=card.met, up=card.up))
+
+    def _lay(self, about: About, card: Card, number: int) -> None:
+        """How a card lies, and what lies on it."""
+        now = self.table.find(number)[1]
+        if (now.up, now.met, now.first, now.turned) != (card.up, card.met, card.first, card.turned):
+            self.do(about, f.CardSet(number, card.up, card.met, card.first, card.turned))
+        if now.counters != card.counters:
+            self.do(about, f.CountersChanged(number, card.counters - now.counters))
+
+    def _cover_tops(self, new: Iterable[Card]) -> None:
+        """Known tops are forgotten while a deck changes."""
+        dealt = {card.deck for card in new}
+        for name, deck in self.before.decks.items():
+            if deck.top and (name in dealt or deck.top != self.wanted.decks[name].top):
+                self.do(STILL, f.TopSet(name, ()))
+
+    def _show_tops(self) -> None:
+        for name, deck in self.wanted.decks.items():
+            same = deck.top == self.before.decks[name].top
+            if deck.top != self.table.decks[name].top:
+                self.do(STILL if same else ("top", name), f.TopSet(name, deck.top))
+            elif not same:
+                self.do(("top", name), f.TopSet(name, ()))
+
+    # --- heroes ---
+
+    def heroes_gone(self) -> None:
+        """Heroes who are not in play any more; one in another place is another one."""
+        for name, hero in self.before.heroes.items():
+            now = self.wanted.heroes.get(name)
+            if now is None or (now.kind, now.seat) != (hero.kind, hero.seat):
+                self.do(("hero", name), f.HeroDied(name))
+
+    def heroes(self) -> None:
+        """Newcomers, and what is otherwise with the others."""
+        for name, hero in self.wanted.heroes.items():
+            now = self.table.heroes.get(name)
+            if now is None:
+                self.do(("hero", name), f.HeroArrived(hero))
+                continue
+            for token in TOKENS:
+                if by := getattr(hero, token) - getattr(now, token):
+                    self.do(("token", name, token), f.TokensChanged(name, token, by))
+            if hero.alignment != now.alignment:
+                self.do(("alignment", name), f.AlignmentChanged(name, hero.alignment))
+            if hero.toad != now.toad:
+                self.do(("toad", name), f.ToadChanged(name, hero.toad))
+            if hero.mystic != now.mystic:
+                self.do(("mystic", name), f.MysticSet(name, hero.mystic))
+            if hero.quest != now.quest:
+                self.do(("quest", name), f.QuestSet(name, hero.quest))
+            stored, had = dict(hero.stored_gold), dict(now.stored_gold)
+            for region in sorted(stored.keys() | had.keys()):
+                if stored.get(region, 0) != had.get(region, 0):
+                    self.do(("stored", name, region), f.StoredSet(name, region, stored.get(region, 0)))
+        if self.table.order != self.wanted.order:
+            # Where only somebody came or went, nobody has marched anywhere.
+            same = [h for h in self.before.order if h in self.wanted.heroes]
+            moved = same != [h for h in self.wanted.order if h in self.before.heroes]
+            newcomer = next((h for h in self.wanted.order if h not in self.before.heroes), "")
+            about: About = ("marching",) if moved or not newcomer else ("hero", newcomer)
+            self.do(about, f.OrderSet(self.wanted.order))
+
+    # --- where the party is ---
+
+    def place(self) -> None:
+        """The region and the road under way."""
+        if self.table.region != self.wanted.region:
+            self.do(("region",), f.RegionEntered(self.wanted.region))
+        old, new = self.table.adventure, self.wanted.adventure
+        if old is None or new is None or (old.destination, old.goal) != (new.destination, new.goal):
+            if old != new:
+                self.do(("way",), f.WaySet(new))
+            return
+        if (old.space, old.heading) != (new.space, new.heading):
+            self.do(("space",), f.PartyMoved(new.space, new.heading))
+        for name in WAY[2:]:
+            now = self.table.adventure
+            assert isinstance(now, Adventure)
+            if getattr(now, name) != getattr(new, name):
+                changed: dict[str, Any] = {name: getattr(new, name)}
+                self.do((name,), f.WaySet(replace(now, **changed)))
+
+    def rest(self) -> None:
+        """Gold lying about, what lasts, the day, what was before, settings."""
+        piles = {self.zone(zone): gold for zone, gold in self.wanted.piles.items()}
+        for zone in sorted({*piles, *self.table.piles}):
+            if by := piles.get(zone, 0) - self.table.piles.get(zone, 0):
+                self.do(("pile", zone), f.PileChanged(zone, by))
+        self._lasting()
+        if self.table.day != self.wanted.day:
+            self.do(("day",), f.DaySet(self.wanted.day))
+        past = (self.wanted.adventures, self.wanted.troves, self.wanted.dead)
+        if (self.table.adventures, self.table.troves, self.table.dead) != past:
+            self.do(("past",), f.PastSet(*past))
+        for name, value in self.wanted.options.items():
+            if self.table.options.get(name) != value:
+                self.do(("option", name), f.OptionSet(name, value))
+
+    def _lasting(self) -> None:
+        """What lasts ends group by group, so what shall go on of a group begins again."""
+        wanted = [replace(x, card=self.ids.get(x.card, x.card)) for x in self.wanted.lasting]
+        if list(self.table.lasting) == wanted:
+            return
+        begun = _missing(wanted, self.table.lasting)
+        ended = {x.until for x in _missing(self.table.lasting, wanted)}
+        for until in sorted(ended):
+            self.do(("lasting",), f.LastingEnded(until))
+        for x in [*(x for x in wanted if x.until in ended), *(x for x in begun if x.until not in ended)]:
+            self.do(("lasting",), f.LastingBegan(x))
+
+
+def _missing(some: Iterable[Lasting], among: Iterable[Lasting]) -> list[Lasting]:
+    """Which of some are not among others, each counted as often as it is there."""
+    left, missing = list(among), []
+    for x in some:
+        if x in left:
+            left.remove(x)
+        else:
+            missing.append(x)
+    return missing
+
+
+def _same(old: Card, new: Card) -> bool:
+    """Whether a card may be the same one: a back may have got a name since."""
+    return old.deck == new.deck and old.kind in ("", new.kind) and (old.deck != FOE or old.kind == new.kind)
+
+
+def _home(card: Card) -> str:
+    """Where a card goes that is not on the table any more."""
+    return discard(FOE) if card.deck == FOE else f"deck:{card.deck}"
+
+
+def _longest_run(ids: Sequence[int], place: dict[int, int]) -> set[int]:
+    """The most of them that lie in this order already."""
+    ends: list[int] = []
+    at: list[int] = []
+    before: dict[int, int] = {}
+    for n in ids:
+        i = bisect_left(ends, place[n])
+        ends[i : i + 1], at[i : i + 1] = [place[n]], [n]
+        if i:
+            before[n] = at[i - 1]
+    run: set[int] = set()
+    n = at[-1] if at else 0
+    while n:
+        run.add(n)
+        n = before.get(n, 0)
+    return run
+
+
+def without(before: Table, parts: Sequence[Part], about: About) -> Table:
+    """The table with all differences but one. What hangs on that one goes with it."""
+    table, numbers, next_card = before, dict[int, int](), before.next_card
+    for part in parts:
+        made = part.fact.count if isinstance(part.fact, f.CardsDealt) else 0
+        made = 1 if isinstance(part.fact, f.CardTaken | f.FoeAppeared) else made
+        if part.about != about:
+            fact = _renumbered(part.fact, numbers)
+            now = table.next_card
+            try:
+                table = reduce(table, fact)
+            except ImpossibleFact:
+                pass
+            else:
+                numbers |= {next_card + i: now + i for i in range(made)}
+        next_card += made
+    if about[0] == "top":
+        name = str(about[1])
+        table = reduce(table, f.TopSet(name, before.decks[name].top))
+    return table
+
+
+def _renumbered(fact: f.Fact, numbers: dict[int, int]) -> f.Fact:
+    """A fact about the same cards where they have other numbers."""
+    changes: dict[str, Any] = {}
+    if isinstance(card := getattr(fact, "card", None), int):
+        changes["card"] = numbers.get(card, card)
+    for name in ("to", "zone"):
+        what, _, rest = str(getattr(fact, name, "")).partition(":")
+        if what == "guardian" and rest.isdigit():
+            changes[name] = f"guardian:{numbers.get(int(rest), int(rest))}"
+    if isinstance(fact, f.LastingBegan):
+        changes["lasting"] = replace(fact.lasting, card=numbers.get(fact.lasting.card, fact.lasting.card))
+    return replace(fact, **changes) if changes else fact
