@@ -19,6 +19,7 @@ from talisman_desktop.cards.problems import Problem, nearest_form
 from talisman_desktop.cards.schema import CardDef, Catalog, Sentence
 from talisman_desktop.cards.source import Files, Place, read_files
 from talisman_desktop.cards.words import Slot, forms, read
+from talisman_desktop.core.table import OWN
 
 SLOTS: tuple[Slot, ...] = ("meet", "owned", "may", "ends")
 
@@ -42,7 +43,7 @@ class LoadedSet(Struct, frozen=True):
 def load_set(folder: Path, overlay: str = "") -> LoadedSet:
     """One set by itself; the places its sentences name are its own (any, when it has none)."""
     found = draft(read_files(folder, overlay))
-    return _finish(found, _names([found]))
+    return finish(found, _names([found]))
 
 
 def load_sets(folders: Iterable[Path], overlay: str = "") -> list[LoadedSet]:
@@ -55,7 +56,7 @@ def load_files(files: Iterable[Files]) -> list[LoadedSet]:
     drafts = sorted(map(draft, files), key=lambda found: found.set.order)
     _no_twins(drafts)
     names = _names(drafts)
-    return [_finish(found, names) for found in drafts]
+    return [finish(found, names) for found in drafts]
 
 
 def load_catalog(
@@ -89,6 +90,9 @@ def _no_twins(drafts: list[Draft]) -> None:
     ids: dict[str, Draft] = {}
     spaces: dict[str, str] = {}
     for found in drafts:
+        if found.set.id == OWN and found.cards:
+            message = f"no set can be called {OWN!r}: cards made at a table are called so"
+            found.problems.append(found.cards[0].place.problem(message, "give the set another id"))
         if found.set.id in ids and found.cards:
             first = ids[found.set.id].cards
             where = first[0].place.source.file if first else "another folder"
@@ -115,7 +119,8 @@ def _names(drafts: list[Draft]) -> Names:
     return Names(places or None, goods or None, {card.text.name for card in cards} if places else None)
 
 
-def _finish(found: Draft, names: Names) -> LoadedSet:
+def finish(found: Draft, names: Names) -> LoadedSet:
+    """A set with its sentences read; `names` is what they may name."""
     problems = list(found.problems)
     cards: list[CardDef] = []
     for card in found.cards:

@@ -8,6 +8,7 @@ from typing import Literal
 from msgspec import Struct
 
 from talisman_desktop.cards.effects import Ability, Alignment, Effect, Ending, Static, Token
+from talisman_desktop.cards.names import Names
 
 Type = Literal[
     "event", "enemy", "stranger", "follower", "object", "magic-object", "place", "spell", "character", "space"
@@ -69,22 +70,39 @@ class CardDef(Struct, frozen=True, kw_only=True):
 
 
 class Catalog(Struct, frozen=True, dict=True):
-    """All cards of the sets in use, by id; `spaces` and `places` are cards of type "space" by short id ("crags")."""
+    """All cards of the sets in use, by id; `spaces` and `places` are cards of type "space" by short id ("crags").
+
+    Beside them `cards` holds what was made at tables and has been learned (`talisman_desktop.cards.made`), so that
+    any kind on a table is found here; which of these belong to a campaign, its table says. All else leaves them out.
+    """
 
     cards: dict[str, CardDef]
     spaces: dict[str, CardDef]
+    own: dict[str, tuple[str, str]] = {}
+    """Deck and words of each card made at a table."""
 
     def __getitem__(self, card: str) -> CardDef:
         return self.cards[card]
 
     @cached_property
+    def printed(self) -> tuple[CardDef, ...]:
+        """The cards of the boxes."""
+        return tuple(c for c in self.cards.values() if c.id not in self.own)
+
+    @cached_property
+    def names(self) -> Names:
+        """What sentences of a card made at a table may name: everything in the boxes."""
+        places = {c.name: short for short, c in reversed(self.spaces.items())}
+        return Names(places, {c.name for c in self.deck("purchase")}, {c.name for c in self.printed})
+
+    @cached_property
     def _decks(self) -> dict[str, tuple[CardDef, ...]]:
-        names = dict.fromkeys(c.deck for c in self.cards.values())
-        return {name: tuple(c for c in self.cards.values() if c.deck == name) for name in names}
+        names = dict.fromkeys(c.deck for c in self.printed)
+        return {name: tuple(c for c in self.printed if c.deck == name) for name in names}
 
     @cached_property
     def _by_name(self) -> dict[tuple[str, str], CardDef]:
-        return {(c.name.lower(), c.deck): c for c in reversed(self.cards.values())}
+        return {(c.name.lower(), c.deck): c for c in reversed(self.printed)}
 
     def deck(self, name: str) -> tuple[CardDef, ...]:
         """The kinds of card in one deck, in the order of their file."""

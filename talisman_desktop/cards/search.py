@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 import unicodedata
-from collections.abc import Collection
+from collections.abc import Collection, Iterable
 
 from rapidfuzz import fuzz, process
 
@@ -13,13 +13,16 @@ from talisman_desktop.cards.schema import CardDef, Catalog
 LEAST = 65
 
 
-def find(catalog: Catalog, text: str, decks: Collection[str] | None = None, limit: int = 10) -> list[CardDef]:
+def find(
+    catalog: Catalog, text: str, decks: Collection[str] | None = None, limit: int = 10, own: Iterable[str] = ()
+) -> list[CardDef]:
     """The cards whose name is most like the text, best first; all cards by name when the text is empty.
 
     "wil", "boa" and "wi bo" find Wild Boar: beginnings of words count most, then parts of words, then names that are
-    merely alike (a slip of the fingers).
+    merely alike (a slip of the fingers). `own` are kinds made at the table that are looked for too.
     """
-    cards = [card for card in catalog.cards.values() if decks is None or card.deck in decks]
+    known = (*catalog.printed, *(catalog.cards[kind] for kind in own))
+    cards = [card for card in known if decks is None or card.deck in decks]
     sought = plain(text)[:80]
     if not sought:
         return sorted(cards, key=lambda card: (card.name, card.id))[:limit]

@@ -283,6 +283,25 @@ class StepBegan(FactBase, frozen=True):
     step: Step
 
 
+class CardMade(FactBase, frozen=True):
+    """By hand: a deck holds one more card, of a kind that is in none of the boxes; `words` are the card as TOML.
+
+    The kind follows from deck and words (`talisman_desktop.cards.made`), so it never means two cards.
+    """
+
+    deck: str
+    kind: str
+    words: str
+
+
+class CardRewritten(FactBase, frozen=True):
+    """By hand: a card made at the table reads otherwise; every copy of the `old` kind is of this kind now."""
+
+    old: str
+    kind: str
+    words: str
+
+
 class OptionSet(FactBase, frozen=True):
     """A house option of the campaign has this value."""
 
@@ -342,6 +361,8 @@ Fact = (
     | TopSet
     | PastSet
     | StepBegan
+    | CardMade
+    | CardRewritten
     | OptionSet
     | Told
 )

@@ -8,6 +8,9 @@ from talisman_desktop.core.table import (
     FOE,
     GUARDIANS,
     LAID,
+    MOST_MADE,
+    MOST_WORDS,
+    OWN,
     QUESTS,
     ROAD_END,
     SUMMIT,
@@ -26,9 +29,17 @@ def broken(table: Table, totals: Mapping[str, Mapping[str, int]]) -> list[str]:
 
     `totals` are the copies of each kind in each deck as printed. Each card is unseen in one deck or lies in
     exactly one zone; no token is negative; the marching order names each hero once; the party is in a region there
-    is and on a road it can be on; quests are the Warlock's; foes stand among the guardians.
+    is and on a road it can be on; quests are the Warlock's; foes stand among the guardians. Cards made at the
+    table count beside the printed ones.
     """
-    return [*_heroes(table), *_places(table), *_left_behind(table), *_guardians(table), *_cards(table, totals)]
+    wrong = [*_heroes(table), *_places(table), *_left_behind(table), *_guardians(table)]
+    if table.made:
+        wrong += _made(table, totals)
+        totals = {
+            name: {**printed, **{kind: made.copies for kind, made in table.made.items() if made.deck == name}}
+            for name, printed in totals.items()
+        }
+    return [*wrong, *_cards(table, totals)]
 
 
 def _heroes(table: Table) -> list[str]:
@@ -101,6 +112,22 @@ def _guardians(table: Table) -> list[str]:
             for c in cards
             if c.deck == FOE and zone != GUARDIANS
         ]
+    return wrong
+
+
+def _made(table: Table, totals: Mapping[str, Mapping[str, int]]) -> list[str]:
+    wrong = []
+    if len(table.made) > MOST_MADE:
+        wrong.append(f"{len(table.made)} kinds of card were made at the table, at most {MOST_MADE} can be")
+    for kind, made in table.made.items():
+        if not kind.startswith(f"{OWN}/"):
+            wrong.append(f"{kind} is no name of a card made at the table")
+        if made.deck not in totals:
+            wrong.append(f"{kind} was made for the {made.deck} deck, which is none")
+        if made.copies < 1:
+            wrong.append(f"{made.copies} copies of {kind} were made")
+        if len(made.words) > MOST_WORDS:
+            wrong.append(f"{kind} has {len(made.words):,} letters, at most {MOST_WORDS:,} fit on a card")
     return wrong
 
 

@@ -54,11 +54,12 @@ class Keyframe(Struct, frozen=True, gc=False):
 
 
 class Diverged(Exception):
-    """A log that does not fit the rules: which entry, what it answered, what was asked."""
+    """A log that does not fit the rules: which entry, what it answered, what was asked; `why` the answer cannot be."""
 
-    def __init__(self, entry: int, found: str, asked: str) -> None:
+    def __init__(self, entry: int, found: str, asked: str, why: str = "") -> None:
+        wrong = f"but {why}" if why and found == asked else f"but the rules ask {asked!r}"
         super().__init__(
-            f"entry {entry} of the log answers {found!r}, but the rules ask {asked!r}; "
+            f"entry {entry} of the log answers {found!r}, {wrong}; "
             "what came before it is kept, what comes after has to be played again"
         )
         self.entry = entry

@@ -12,7 +12,20 @@ from typing import Any, get_args
 from msgspec.structs import replace
 
 from talisman_desktop.core import facts as f
-from talisman_desktop.core.table import FOE, SUMMIT, Adventure, Card, Deck, Hero, Table, discard
+from talisman_desktop.core.table import (
+    FOE,
+    MOST_MADE,
+    MOST_WORDS,
+    OWN,
+    SUMMIT,
+    Adventure,
+    Card,
+    Deck,
+    Hero,
+    Made,
+    Table,
+    discard,
+)
 
 
 class ImpossibleFact(ValueError):
@@ -276,6 +289,57 @@ def _shuffle(table: Table, name: str) -> Table:
     return replace(table, zones=zones, decks={**table.decks, name: Deck(unseen, size)})
 
 
+# --- cards made at the table ---
+
+
+def _make(table: Table, fact: f.CardMade) -> Table:
+    deck, known = table.decks.get(fact.deck), table.made.get(fact.kind)
+    if deck is None:
+        raise ImpossibleFact(f"there is no {fact.deck} deck")
+    _check_made(fact.kind, fact.words)
+    if known is None and len(table.made) >= MOST_MADE:
+        raise ImpossibleFact(f"a campaign makes at most {MOST_MADE} kinds of card")
+    made = Made(fact.deck, fact.words) if known is None else replace(known, copies=known.copies + 1)
+    if (made.deck, made.words) != (fact.deck, fact.words):
+        raise ImpossibleFact(f"{fact.kind} is another card already")
+    decks = {**table.decks, fact.deck: replace(deck, unseen=_add(deck.unseen, fact.kind, 1), size=deck.size + 1)}
+    return replace(table, decks=decks, made={**table.made, fact.kind: made})
+
+
+def _rewrite(table: Table, fact: f.CardRewritten) -> Table:
+    made = table.made.get(fact.old)
+    if made is None:
+        raise ImpossibleFact(f"no card called {fact.old} was made at this table")
+    _check_made(fact.kind, fact.words)
+    if fact.kind in table.made:
+        raise ImpossibleFact("there is a card of these very words already")
+
+    def now(kind: str) -> str:
+        return fact.kind if kind == fact.old else kind
+
+    deck = table.decks[made.deck]
+    unseen = {now(kind): n for kind, n in deck.unseen.items()}
+    return replace(
+        table,
+        made={now(kind): replace(m, words=fact.words) if kind == fact.old else m for kind, m in table.made.items()},
+        decks={**table.decks, made.deck: replace(deck, unseen=unseen, top=tuple(map(now, deck.top)))},
+        zones={
+            zone: tuple(replace(c, kind=fact.kind) if c.kind == fact.old else c for c in cards)
+            for zone, cards in table.zones.items()
+        },
+        heroes={name: replace(hero, kind=now(hero.kind)) for name, hero in table.heroes.items()},
+        dead=tuple(map(now, table.dead)),
+        lasting=tuple(replace(x, source=now(x.source)) for x in table.lasting),
+    )
+
+
+def _check_made(kind: str, words: str) -> None:
+    if not kind.startswith(f"{OWN}/"):
+        raise ImpossibleFact(f"{kind} is a card of a box, not one made at the table")
+    if len(words) > MOST_WORDS:
+        raise ImpossibleFact(f"a card made at the table has at most {MOST_WORDS:,} letters, not {len(words):,}")
+
+
 def _add(unseen: dict[str, int], kind: str, by: int) -> dict[str, int]:
     new = dict(unseen)
     new[kind] = new.get(kind, 0) + by
@@ -318,6 +382,8 @@ _REDUCERS: dict[type[f.Fact], Callable[[Table, Any], Table]] = {
     f.DeckSeen: _see,
     f.TopSet: _set_top,
     f.DeckShuffled: lambda table, fact: _shuffle(table, fact.deck),
+    f.CardMade: _make,
+    f.CardRewritten: _rewrite,
     # the road under way
     f.AdventureBegan: lambda table, fact: replace(table, adventure=fact.adventure, adventures=table.adventures + 1),
     f.RegionEntered: lambda table, fact: replace(table, region=fact.region),

@@ -10,7 +10,7 @@ from typing import assert_never
 
 from msgspec import Struct
 
-from talisman_desktop.core.facts import CardMoved, TokensChanged
+from talisman_desktop.core.facts import CardMade, CardMoved, TokensChanged
 from talisman_desktop.core.table import NO_CAUSE, Cause
 
 
@@ -143,10 +143,11 @@ class Thrown(AnswerBase, frozen=True):
     dice: tuple[int, ...]
 
 
-class Drawn(AnswerBase, frozen=True):
-    """The card ids drawn, in order."""
+class Drawn(AnswerBase, frozen=True, omit_defaults=True):
+    """The card ids drawn, in order. `made` are those among them that were in no list, made on the spot."""
 
     kinds: tuple[str, ...]
+    made: tuple[CardMade, ...] = ()
 
 
 class Done(AnswerBase, frozen=True):

@@ -124,6 +124,14 @@ class Adventure(Struct, frozen=True, gc=False):
     """Talismans spent on this ascent, the Portal's included (C10n.a)."""
 
 
+class Made(Struct, frozen=True, gc=False):
+    """A kind of card made at the table, as it is in none of the boxes: its deck, its words as TOML, its copies."""
+
+    deck: str
+    words: str
+    copies: int = 1
+
+
 class Table(Struct, frozen=True, gc=False):
     """Everything on the table. See the module text for how it changes."""
 
@@ -151,6 +159,8 @@ class Table(Struct, frozen=True, gc=False):
     """Characters out of the game, oldest first."""
     troves: int = 0
     """Troves looted."""
+    made: dict[str, Made] = {}
+    """The campaign's own cards, by kind."""
 
     def zone(self, name: str) -> tuple[Card, ...]:
         """The cards of a zone, bottom first; an unused zone is empty."""
@@ -217,6 +227,16 @@ SUMMIT = 15
 
 LAID = "laid"
 """The pile of gold laid down on this visit: nobody can take it up before the party comes here again (C4b.d)."""
+
+
+OWN = "own"
+"""The set of cards made at the table; no box is called so."""
+
+MOST_WORDS = 4_000
+"""So many letters a card made at the table has at most."""
+
+MOST_MADE = 200
+"""So many kinds of card a campaign may make."""
 
 
 def discard(deck: str) -> str:

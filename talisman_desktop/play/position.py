@@ -6,16 +6,18 @@ A position comes from a stranger: it is parsed as data within limits, checked, a
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from itertools import islice
 from typing import Literal
 
 import msgspec
 from msgspec import Struct
 
 from talisman_desktop import __version__
+from talisman_desktop.cards import made
 from talisman_desktop.core.invariants import broken
 from talisman_desktop.core.log import Diverged, Entry, Switched
 from talisman_desktop.core.reduce import ImpossibleFact
-from talisman_desktop.core.table import Table
+from talisman_desktop.core.table import MOST_MADE, Table
 from talisman_desktop.play.round import OVER
 from talisman_desktop.play.session import Session
 from talisman_desktop.play.strangers import MAX_NOTE, Form, Unfit, parse
@@ -94,6 +96,10 @@ def stand(rules: Rules, table: Table, entries: Sequence[Entry], switches: dict[s
 
 def impossible(table: Table, rules: Rules) -> Iterator[str]:
     """What no table can be, beyond the invariants, in sentences."""
+    try:
+        made.learn(rules.catalog, dict(islice(table.made.items(), MOST_MADE)))
+    except ImpossibleFact as error:
+        yield str(error)
     if len(table.heroes) > MAX_HEROES:
         yield f"{len(table.heroes)} heroes are in play, at most {MAX_HEROES} can be"
     cards = sum(map(len, table.zones.values()))

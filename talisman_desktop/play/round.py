@@ -11,6 +11,7 @@ from collections.abc import Sequence
 from talisman_desktop.core.facts import Fact, StepBegan
 from talisman_desktop.core.flow import Running
 from talisman_desktop.core.log import Answered, Diverged, Edited, Entry, Keyframe, Switched
+from talisman_desktop.core.reduce import ImpossibleFact
 from talisman_desktop.core.requests import (
     Answer,
     Choose,
@@ -154,8 +155,8 @@ class Round:
         if self._replay:
             entry = self._replay[0]
             assert isinstance(entry, Answered)
-            if entry.key != request.key or not self._fits(request, entry.answer):
-                raise Diverged(len(self.log), entry.key, request.key)
+            if wrong := self._unfit(request, entry):
+                raise Diverged(len(self.log), entry.key, request.key, wrong)
             self._replay.pop(0)
             self._count(request)
             return entry
@@ -198,11 +199,14 @@ class Round:
             return luck.thrown(request, random)
         return luck.drawn(request, self.table, random)
 
-    def _fits(self, request: Request, answer: Answer) -> bool:
-        """Whether an answer of the log can be given now."""
+    def _unfit(self, request: Request, entry: Answered) -> str:
+        """Why an answer of the log cannot be given now; "" when it can."""
+        answer = entry.answer
+        if entry.key != request.key:
+            return "that is not asked"
         if isinstance(answer, Interjected):
-            return any(o.id == answer.id for o in self.offers())
-        return not self._problem(request, answer)
+            return "" if any(o.id == answer.id for o in self.offers()) else f"{answer.id!r} cannot be played now"
+        return self._problem(request, answer)
 
     def _problem(self, request: Request, answer: Answer) -> str:
         return problem(request, answer) or self._unseen_problem(request, answer)
@@ -210,7 +214,13 @@ class Round:
     def _unseen_problem(self, request: Request, answer: Answer) -> str:
         if not isinstance(request, Draw) or not isinstance(answer, Drawn):
             return ""
-        unseen = dict(self.table.decks[request.deck].unseen)
+        table = self.table
+        if answer.made:
+            try:
+                table = self._with_made(request, answer)
+            except ImpossibleFact as error:
+                return str(error)
+        unseen = dict(table.decks[request.deck].unseen)
         for kind in answer.kinds:
             if unseen.get(kind, 0) <= 0:
                 card = self.rules.catalog.cards.get(kind)
@@ -218,6 +228,15 @@ class Round:
                 return f"no {name} can be left in the {request.deck} deck: all copies are accounted for"
             unseen[kind] -= 1
         return ""
+
+    def _with_made(self, request: Draw, answer: Drawn) -> Table:
+        """The table once the cards of an answer are made that were in no list. Raises ImpossibleFact."""
+        trial = Game(self.rules.catalog, self.table, self.rules.variant)
+        for fact in answer.made:
+            if fact.deck != request.deck or fact.kind not in answer.kinds:
+                raise ImpossibleFact(f"{fact.kind} was made, but not drawn from the {request.deck} deck")
+            trial.do(fact)
+        return trial.table
 
     # --- entries ---
 

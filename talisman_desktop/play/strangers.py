@@ -9,12 +9,16 @@ from typing import Any, TypeVar
 import msgspec
 from msgspec import Struct
 
+from talisman_desktop.core.table import MOST_WORDS
+
 MAX_DEPTH = 24
 GLANCE = 10_000
 """So many bytes are looked at before the whole file is."""
 MAX_TEXT = 500
 MAX_NOTE = 20_000
 MAX_NUMBER = 1_000_000
+OF_A_CARD = "words"
+"""What the words of a card made at the table are called; longer than other texts, and checked again as a card."""
 
 _T = TypeVar("_T", bound=Struct)
 
@@ -108,7 +112,7 @@ def _limits(value: Any, form: Form) -> None:
                     raise Unfit(f"The log has {len(value):,} {name}; at most {form.lists[name]:,} are taken.")
                 todo.extend((name, inner) for inner in value)
             case str():
-                most = MAX_NOTE if name in form.long else MAX_TEXT
+                most = MAX_NOTE if name in form.long else MOST_WORDS if name == OF_A_CARD else MAX_TEXT
                 if len(value) > most:
                     raise Unfit(f"The text of {name!r} has {len(value):,} letters, at most {most:,} fit.")
             case int() | float():

@@ -69,6 +69,8 @@ class Teller:
         match fact:
             case f.CardTurned(kind=kind) | f.CardTaken(kind=kind) | f.FoeAppeared(kind=kind):
                 return kind
+            case f.CardMade(kind=kind) | f.CardRewritten(kind=kind):
+                return kind
             case f.CardMoved(card=card) | f.CardMet(card=card) | f.CountersChanged(card=card):
                 return self.kind_of_card(card, table) or fact.cause.card
             case _:
@@ -143,6 +145,10 @@ class Teller:
                 return self._pile(fact, table)
             case f.LastingBegan(lasting=lasting):
                 return self._lasting(lasting, fact.cause, table)
+            case f.CardMade(kind=kind, deck=deck):
+                return f"a card that was in no list is made for the {deck} deck: {w.name(kind)}."
+            case f.CardRewritten(kind=kind):
+                return f"the table writes {w.thing(kind)} anew."
             case f.OptionSet(option=option, value=value):
                 return f"{options.told(option, value)}."
             case f.Told():
@@ -312,7 +318,7 @@ def kind_of(fact: f.Fact) -> LineKind:
     match fact:
         case f.TokensChanged() | f.GoldStored() | f.PileChanged() | f.ToadChanged() | f.AlignmentChanged():
             return "token"
-        case f.CardMoved() | f.CardTurned() | f.CardTaken() | f.CountersChanged():
+        case f.CardMoved() | f.CardTurned() | f.CardTaken() | f.CountersChanged() | f.CardMade() | f.CardRewritten():
             return "card"
         case f.FoeAppeared():
             return "fight"

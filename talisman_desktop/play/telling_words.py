@@ -8,7 +8,7 @@ from typing import Literal
 from msgspec import Struct
 
 from talisman_desktop.cards.schema import CardDef, Catalog
-from talisman_desktop.core.table import Adventure, Cause, Table
+from talisman_desktop.core.table import OWN, Adventure, Cause, Table
 from talisman_desktop.games.darkest.places import DESTINATION, REGIONS, TOWER, terrain
 
 LineKind = Literal["heading", "dice", "token", "card", "fight", "note"]
@@ -86,14 +86,15 @@ class Words:
     def __init__(self, catalog: Catalog, *, clauses: bool = True) -> None:
         self.catalog = catalog
         self.clauses = clauses
-        self._characters = {c.id.rpartition("/")[2]: c for c in catalog.cards.values() if c.type == "character"}
+        self._characters = {c.id.rpartition("/")[2]: c for c in catalog.deck("character")}
 
     # --- heroes ---
 
     def hero_name(self, hero: str, table: Table | None = None) -> str:
         """A hero's name, whether in play, dead or not yet come: "Elf"."""
         playing = table.heroes.get(hero) if table is not None else None
-        card = self.catalog.cards.get(playing.kind) if playing is not None else self._characters.get(hero)
+        kind = playing.kind if playing is not None else f"{OWN}/{hero}"
+        card = self.catalog.cards.get(kind) or self._characters.get(hero)
         return card.name if card is not None else hero.replace("-", " ").title()
 
     def hero(self, hero: str, table: Table | None = None) -> str:

@@ -10,9 +10,12 @@ from typing import Any, Protocol
 
 from msgspec import Struct
 
+from talisman_desktop.cards import made
 from talisman_desktop.cards.schema import CardDef, Catalog
 from talisman_desktop.core.facts import (
+    CardMade,
     CardMet,
+    CardRewritten,
     CardsDealt,
     DayPassed,
     DeckShuffled,
@@ -60,6 +63,9 @@ class Met(Struct, frozen=True):
 
 KEEPS_CRAFT = frozenset({CardMet, CardsDealt, DayPassed, DeckShuffled, DiceThrown, PileChanged, StepBegan, Told})
 """Facts that change neither anybody's craft nor the spells they hold."""
+
+MAKES = frozenset({CardMade, CardRewritten})
+"""Facts that bring a card the catalog may not know yet."""
 
 
 class Variant(Protocol):
@@ -159,6 +165,9 @@ class Game:
     __slots__ = ("_lay", "catalog", "facts", "standing", "table", "unsettled", "uses", "variant")
 
     def __init__(self, catalog: Catalog, table: Table, variant: Variant) -> None:
+        """The catalog learns the cards that were made at this table. Raises ImpossibleFact for one that is no card."""
+        if table.made:
+            made.learn(catalog, table.made)
         self.catalog = catalog
         self.table = table
         self.facts: list[Fact] = []
@@ -174,7 +183,10 @@ class Game:
 
     def do(self, fact: Fact) -> None:
         """Let a fact happen. Raises ImpossibleFact when it does not fit the table."""
-        self.table = reduce(self.table, fact)
+        table = reduce(self.table, fact)
+        if type(fact) in MAKES:
+            made.learn(self.catalog, table.made)
+        self.table = table
         self.facts.append(fact)
         if type(fact) not in KEEPS_CRAFT:
             self.unsettled = True
@@ -258,9 +270,11 @@ class Game:
         return answer.dice
 
     async def draw(self, request: Draw) -> tuple[str, ...]:
-        """Have cards drawn or named; their card ids."""
+        """Have cards drawn or named; their card ids. Those that were in no list are made first."""
         answer = await Ask(request)
         assert isinstance(answer, Drawn)
+        for fact in answer.made:
+            self.do(fact)
         return answer.kinds
 
     async def by_hand(self, request: ByHand) -> None:

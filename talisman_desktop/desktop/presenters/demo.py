@@ -15,7 +15,7 @@ class _Box:
     def __init__(self, catalog: Catalog) -> None:
         self.catalog = catalog
         self.left: dict[str, dict[str, int]] = {}
-        for card in catalog.cards.values():
+        for card in catalog.printed:
             if card.type not in ("character", "space") and card.deck != FOE:
                 self.left.setdefault("trove" if card.trove else card.deck, {})[card.id] = card.copies
         self.zones: dict[str, tuple[Card, ...]] = {}
@@ -65,7 +65,7 @@ class _Box:
 
 def _heroes(catalog: Catalog) -> tuple[Hero, ...]:
     """Three characters of the box, with the tokens they begin with."""
-    kinds = [c for c in catalog.cards.values() if c.type == "character"]
+    kinds = [c for c in catalog.printed if c.type == "character"]
     wanted = ("elf", "warrior", "prophetess")
     chosen = [c for name in wanted for c in kinds if c.id.rpartition("/")[2] == name]
     chosen = (chosen + [c for c in kinds if c not in chosen])[:3]

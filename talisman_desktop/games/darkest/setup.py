@@ -20,7 +20,7 @@ def deck_of(card: CardDef) -> str:
 def totals(catalog: Catalog) -> dict[str, dict[str, int]]:
     """The copies of each kind in each deck."""
     found: dict[str, dict[str, int]] = {name: {} for name in DECKS}
-    for card in catalog.cards.values():
+    for card in catalog.printed:
         deck = deck_of(card)
         if deck in found:
             found[deck][card.id] = card.copies
