@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import sys
 from collections.abc import Sequence
 from typing import cast
@@ -21,6 +22,16 @@ def application(argv: Sequence[str] = ()) -> QApplication:
     app.setDesktopFileName("talisman-desktop")
     app.setQuitOnLastWindowClosed(False)
     return app
+
+
+def set_memory_aside() -> None:
+    """What is loaded by now stays: the search for what can be freed, which stops everything, shall not go through it."""
+    gc.freeze()
+
+
+def take_memory_back() -> None:
+    """What was set aside may be freed again."""
+    gc.unfreeze()
 
 
 class _Painting(QObject):

@@ -11,6 +11,7 @@ from PySide6.QtGui import QCloseEvent, QGuiApplication, QKeyEvent, QShowEvent
 from PySide6.QtWidgets import QApplication, QMainWindow, QSplitter, QStackedWidget, QWidget
 
 from talisman_desktop.core.requests import Chosen
+from talisman_desktop.desktop import starting
 from talisman_desktop.desktop.dialogs import settings as preferences
 from talisman_desktop.desktop.dialogs.campaigns import StartPage
 from talisman_desktop.desktop.dialogs.openers import Openers
@@ -193,6 +194,7 @@ class MainWindow(QMainWindow):
         if warnings := self.services.warnings(campaign):
             self.banner.tell("warnings", "\n".join(warnings))
 
+        starting.set_memory_aside()
     def _show_middle(self) -> None:
         self.pages.setCurrentWidget(self.splitter)
         self.panels.show(True)
@@ -217,6 +219,7 @@ class MainWindow(QMainWindow):
             self._note_panels()
             self.player.deleteLater()
         self.player, self.campaign = None, None
+            starting.take_memory_back()
         self._show_start()
 
     def _show_start(self) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import zip_longest
 
 from PySide6.QtCore import QPoint, Qt, Signal
 from PySide6.QtGui import QAction, QKeyEvent, QResizeEvent
@@ -105,6 +106,15 @@ class PromptArea(QFrame):
         self.menu = QMenu(self)
         self._offers = Flow(gap=SHORT)
         self._offers.addWidget(self.about)
+        self._now = label("Play now", "hint")
+        self._offers.addWidget(self._now)
+        self._now_few = [button("") for _ in range(FEW)]
+        for n, made in enumerate(self._now_few):
+            made.clicked.connect(lambda _on=False, n=n: self._interject(self.offers[n].id))
+            self._offers.addWidget(made)
+        self._now_many = button("", tip="Ctrl+P")
+        self._now_many.clicked.connect(self.open_offers)
+        self._offers.addWidget(self._now_many)
         self._offers_row = QWidget()
         self._offers_row.setLayout(self._offers)
         self._layout = QBoxLayout(QBoxLayout.Direction.LeftToRight)
@@ -264,28 +274,17 @@ class PromptArea(QFrame):
         (wanted or self).setFocus()
 
     def _show_offers(self) -> None:
-        while (item := self._offers.takeAt(1)) is not None:
-            widget = item.widget()
-            if widget is not None:
-                widget.hide()
-                widget.deleteLater()
+        """What may be played now. The buttons stay and are shown again: making new ones takes long."""
+        few = 0 < len(self.offers) <= FEW and sum(len(o.text) for o in self.offers) < 34
+        for made, offer in zip_longest(self._now_few, self.offers[:FEW] if few else ()):
+            if offer is not None:
+                made.setText(offer.text)
+                made.setToolTip(offer.hint)
+            made.setVisible(offer is not None)
+        self._now.setVisible(few)
+        self._now_many.setText(f"Play now ({len(self.offers)}) ▾")
+        self._now_many.setVisible(bool(self.offers) and not few)
         self._offers_row.setVisible(bool(self.offers or self.about.text()))
-        if not self.offers:
-            return
-        if len(self.offers) <= FEW and sum(len(o.text) for o in self.offers) < 34:
-            self._offers.addWidget(label("Play now", "hint"))
-            for offer in self.offers:
-                made = button(offer.text, tip=offer.hint)
-                made.clicked.connect(lambda _on=False, name=offer.id: self._interject(name))
-                self._offers.addWidget(made)
-        else:
-            more = button(f"Play now ({len(self.offers)}) ▾", tip="Ctrl+P")
-            more.clicked.connect(self.open_offers)
-            self._offers.addWidget(more)
-        for n in range(1, self._offers.count()):  # shown at once, as the height of the head is asked for next
-            widget = self._offers.itemAt(n).widget()
-            widget.ensurePolished()
-            widget.show()
 
     def _fill_menu(self) -> None:
         """What may be played now, by groups. Written when it is opened; offers change with each answer."""

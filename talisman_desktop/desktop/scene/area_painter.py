@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import lru_cache
 
 from PySide6.QtCore import QPointF, QRectF, Qt
@@ -12,6 +12,7 @@ from talisman_desktop.cards.schema import Catalog
 from talisman_desktop.desktop.presenters.table_model import Area, HeroView
 from talisman_desktop.desktop.scene import crisp, faces, ground, layout, mats
 from talisman_desktop.desktop.scene.boxes import CARD, Box
+from talisman_desktop.desktop.scene.stamps import stamp
 from talisman_desktop.desktop.scene.text_fit import (
     CENTRE,
     LEFT,
@@ -106,11 +107,16 @@ class AreaPainter:
             self._say(rest, "\n".join(notes[:2]), t.mat_soft, most=15, least=10, flags=LEFT)
 
     def _token(self, token: str, value: int, start: int, box: QRectF) -> None:
+        """A token with its number: mostly as on the mat beside it, or as it was before the last change."""
+        change = value - start if start >= 0 and token != "gold" else 0
+        stamp(self.p, box, 1, ("token", self.theme.name, token, value, change),
+              lambda p, box: replace(self, p=p)._paint_token(token, value, change, box))  # fmt: skip
+
+    def _paint_token(self, token: str, value: int, change: int, box: QRectF) -> None:
         look = self.theme.tokens[token]
         self.p.setPen(QPen(QColor(self.theme.mat_edge), 1))
         self.p.setBrush(QColor(look.ground))
         self.p.drawRoundedRect(box, 6, 6)
-        change = value - start if start >= 0 and token != "gold" else 0
         more = f"{change:+d}".replace("-", "−") if change else ""
         half = box.center().x()
         if box.height() < 40:
@@ -368,6 +374,10 @@ def _rect(box: Box) -> QRectF:
 
 def draw_pawn(p: QPainter, rect: QRectF, look: Pair, mark: str) -> None:
     """A wooden figure with its place in the marching order on it."""
+    stamp(p, rect, 2, ("pawn", look.ground, look.ink, mark), lambda p, rect: _paint_pawn(p, rect, look, mark))
+
+
+def _paint_pawn(p: QPainter, rect: QRectF, look: Pair, mark: str) -> None:
     w, h, x, y = rect.width(), rect.height(), rect.left(), rect.top()
     p.setPen(QPen(QColor("#1a120a"), 1.4))
     p.setBrush(QColor(look.ground))

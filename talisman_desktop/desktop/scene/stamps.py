@@ -9,7 +9,7 @@ from math import ceil, floor
 from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtGui import QImage, QPainter, QTransform
 
-MOST = 48
+MOST = 192
 LARGEST = 1_500_000
 """Pixels; what is larger is painted each time rather than kept."""
 
