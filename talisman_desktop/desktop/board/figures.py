@@ -1,0 +1,138 @@
+"""What a hand can do with figures: the party on its road, heroes in the marching order and on their mats. No Qt."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Literal
+
+from talisman_desktop.core.facts import (
+    AdventureBegan,
+    AlignmentChanged,
+    LocationFound,
+    MysticSet,
+    OrderSet,
+    PartyMoved,
+    ToadChanged,
+)
+from talisman_desktop.core.table import Adventure, Alignment, road
+from talisman_desktop.desktop.board.things import BY_HAND, Board, HandMove
+from talisman_desktop.desktop.presenters.journey import place_name, region_of
+from talisman_desktop.games.darkest.places import DESTINATION, INNER, OUTER, TOWER, VILLAGE, Region
+from talisman_desktop.rules.resolving import keeps
+
+ALIGNMENTS: tuple[Alignment, ...] = ("good", "neutral", "evil")
+LONGEST_TOAD = 3
+"""Turns a toad stays one at most."""
+_ORDINALS = ("first", "second", "third", "fourth", "fifth")
+
+
+# --- the party ---
+
+
+def furthest(board: Board) -> int:
+    """The last space the party can stand on now: beyond the Portal only who passed it."""
+    way = board.table.adventure
+    if way is None:
+        return VILLAGE
+    beyond = way.goal == "waypoint" and way.visited and board.table.region == OUTER.id
+    return DESTINATION + len(TOWER) if beyond else DESTINATION
+
+
+def why_not_there(space: int, board: Board) -> str:
+    """Why the party cannot be put on a road space; "" when it can."""
+    way = board.table.adventure
+    if way is None:
+        return "" if space == VILLAGE else "The party is in the village. Set out first: On the road to, in its menu."
+    return "" if space <= furthest(board) else "Beyond the Portal of Power goes only who has passed it."
+
+
+def party_moves(board: Board) -> Iterator[HandMove]:
+    """Another space, the other way, another road."""
+    way = board.table.adventure
+    if way is None:
+        yield from _set_out(board)
+        return
+    turned = PartyMoved(space=way.space, heading=-way.heading, cause=BY_HAND)
+    side = "homewards" if way.heading > 0 else "outwards"
+    yield HandMove(f"The party turns {side}", f"Turn {side}", (turned,))
+    for space in (*range(1, furthest(board) + 1), VILLAGE):
+        if space == way.space:
+            continue
+        heading = -1 if space == VILLAGE else way.heading
+        place = "the village" if space == VILLAGE else board.place(road(space))
+        moved = PartyMoved(space=space, heading=heading, cause=BY_HAND)
+        text, option = place[:1].upper() + place[1:], "home" if space == VILLAGE else f"to:{space}"
+        yield HandMove(f"The party → {place}", text, (moved,), "Move the party", road(space), option)
+
+
+def _set_out(board: Board) -> Iterator[HandMove]:
+    """From the village on a road of the region."""
+    region = region_of(board.table)
+    for place in (*region.aid, *region.troves, region.waypoint):
+        way = Adventure(place, goal_of(region, place))
+        name = place_name(place, board.catalog)
+        began = AdventureBegan(adventure=way, cause=BY_HAND)
+        yield HandMove(f"On the road to the {name}", name, (began,), "On the road to", option=f"set-out:{place}")
+
+
+def goal_of(region: Region, place: str) -> Literal["aid", "trove", "waypoint"]:
+    """What a destination of a region is for."""
+    if place == region.waypoint:
+        return "waypoint"
+    return "aid" if place in region.aid else "trove"
+
+
+def space_moves(space: int, board: Board) -> Iterator[HandMove]:
+    """What is found on a road space."""
+    way, region = board.table.adventure, region_of(board.table)
+    if way is None or not 1 <= space < DESTINATION or any(n == space for n, _ in way.locations):
+        return
+    if space == way.space and not keeps(board.table.options):
+        return  # the program may be about to find one
+    found = {place for _, place in way.locations} | {way.destination}
+    for place in dict.fromkeys(region.locations or INNER.locations):
+        if place not in found:
+            name = place_name(place, board.catalog)
+            fact = LocationFound(space=space, place=place, cause=BY_HAND)
+            yield HandMove(f"{name} found on {board.place(road(space))}", name, (fact,), "A special location is here")
+
+
+# --- heroes ---
+
+
+def figure_moves(hero: str, board: Board) -> Iterator[HandMove]:
+    """The place in the marching order; what a hero is."""
+    order = board.table.order
+    if hero in order:
+        now = order.index(hero)
+        for n, other in enumerate(order):
+            if n != now:
+                yield marched(hero, n, board, f"figure:{other}")
+    yield from hero_moves(hero, board)
+
+
+def marched(hero: str, place: int, board: Board, area: str = "") -> HandMove:
+    """A hero takes a place in the marching order, the others move up."""
+    rest = [h for h in board.table.order if h != hero]
+    order = (*rest[:place], hero, *rest[place:])
+    ordinal = _ORDINALS[place] if place < len(_ORDINALS) else f"number {place + 1}"
+    name = "Marching order: " + ", ".join(board.hero(h) for h in order)
+    return HandMove(name, f"March {ordinal}", (OrderSet(order=order, cause=BY_HAND),), area=area)
+
+
+def hero_moves(hero: str, board: Board) -> Iterator[HandMove]:
+    """What a hero is: alignment, a toad or none, welcome at the Mystic's."""
+    here, name = board.table.heroes[hero], board.hero(hero)
+    for side in ALIGNMENTS:
+        if side != here.alignment:
+            fact = AlignmentChanged(hero=hero, alignment=side, cause=BY_HAND)
+            yield HandMove(f"{name}: {here.alignment} → {side}", side.capitalize(), (fact,), "Alignment")
+    for turns in range(LONGEST_TOAD, -1, -1):
+        if turns != here.toad:
+            long = f"for {turns} turn{'s' if turns > 1 else ''}"
+            text = long.capitalize() if turns else "No toad any more"
+            told = f"a toad {long}" if turns else "no toad any more"
+            yield HandMove(f"{name}: {told}", text, (ToadChanged(hero=hero, turns=turns, cause=BY_HAND),), "Toad")
+    text = "May not visit the Mystic any more" if here.mystic else "May visit the Mystic"
+    welcome = MysticSet(hero=hero, allowed=not here.mystic, cause=BY_HAND)
+    yield HandMove(f"{name}: {text[:1].lower()}{text[1:]}", text, (welcome,))

@@ -1,0 +1,209 @@
+"""All a hand can do with a thing on the table, and where it can be dropped. No Qt."""
+
+from __future__ import annotations
+
+from typing import assert_never
+
+from talisman_desktop.core.facts import Fact, StepBegan
+from talisman_desktop.core.reduce import ImpossibleFact, reduce
+from talisman_desktop.core.requests import Arrange, Pick, Request, Share
+from talisman_desktop.core.table import GUARDIANS, TOKENS, Table
+from talisman_desktop.desktop.board import cards, counts, figures
+from talisman_desktop.desktop.board.things import Board, HandMove, Thing
+from talisman_desktop.games.darkest import resuming
+
+KEEP = "keep"
+"""The step at which the screen only records."""
+
+
+def moves(thing: Thing, board: Board) -> tuple[HandMove, ...]:
+    """All a hand can do with a thing, what is likely first. Nothing where the thing is not there."""
+    table, name = board.table, thing.name
+    match thing.what:
+        case "card":
+            try:
+                card = table.find(thing.card)[1]
+            except KeyError:
+                return ()
+            return tuple(cards.card_moves(card, board))
+        case "token":
+            hero, _, token = name.partition(":")
+            if hero not in table.heroes or token not in TOKENS:
+                return ()
+            return tuple(counts.token_moves(hero, token, board))
+        case "gold":
+            return tuple(counts.gold_moves(name, board))
+        case "figure":
+            return tuple(figures.figure_moves(name, board)) if name in table.heroes else ()
+        case "party":
+            return (*figures.party_moves(board), *counts.day_moves(board))
+        case "deck" | "discard":
+            return tuple(cards.deck_moves(name, board)) if name in table.decks else ()
+        case "area":
+            return tuple(_area_moves(name, board))
+        case never:
+            assert_never(never)
+
+
+def _area_moves(area: str, board: Board) -> list[HandMove]:
+    """What can be done with a place itself."""
+    what, _, rest = area.partition(":")
+    if what == "hero" and rest in board.table.heroes:
+        return list(figures.figure_moves(rest, board))
+    found = list(counts.gold_moves(area, board))
+    if what == "road":
+        found = [*figures.space_moves(int(rest), board), *found]
+    return found
+
+
+def thing_of(area: str) -> Thing:
+    """The thing that an area of the table is."""
+    what, _, rest = area.partition(":")
+    match what:
+        case "figure":
+            return Thing("figure", rest)
+        case "deck":
+            return Thing("deck", rest)
+        case "discard":
+            return Thing("discard", rest)
+        case _:
+            return Thing("area", area)
+
+
+def by_token(by: int, thing: Thing, board: Board) -> HandMove | None:
+    """One more or one fewer of what a thing counts: tokens, gold, counters on a card; None where it counts nothing."""
+    table = board.table
+    if thing.what == "token":
+        hero, _, token = thing.name.partition(":")
+        if hero not in table.heroes or token not in TOKENS:
+            return None
+        has = counts.tokens(hero, token, board)
+        return counts.changed(hero, token, by, board, "") if has + by >= 0 else None
+    wanted = ("One more", "One fewer") if thing.what == "card" else ("One gold more", "One gold less")
+    start = wanted[0] if by > 0 else wanted[1]
+    return next((m for m in moves(thing, board) if m.text.startswith(start)), None)
+
+
+def with_text(start: str, thing: Thing, board: Board) -> HandMove | None:
+    """The first move of a thing whose line begins so."""
+    return next((m for m in moves(thing, board) if m.text.startswith(start)), None)
+
+
+# --- dropping ---
+
+
+def drops(thing: Thing, board: Board) -> dict[str, HandMove]:
+    """Where a thing can be dropped, by area, and what that does."""
+    found: dict[str, HandMove] = {}
+    for move in moves(thing, board):
+        if move.area:
+            found.setdefault(move.area, move)
+    for hero in board.table.order:
+        _also_on_mats(thing, hero, board, found)
+    if thing.what == "party":
+        found.pop("", None)
+    return found
+
+
+def _also_on_mats(thing: Thing, hero: str, board: Board, found: dict[str, HandMove]) -> None:
+    """A hero's whole mat takes what one of its places takes."""
+    mat, figure = f"hero:{hero}", f"figure:{hero}"
+    match thing.what:
+        case "card":
+            card = board.table.find(thing.card)[1]
+            zone = f"{cards.held_as(card, board)}:{hero}"
+            if zone in found:
+                found[mat] = found[figure] = found[zone]
+        case "figure" if figure in found:
+            for area in (mat, *(f"{what}:{hero}" for what in cards.HELD)):
+                found[area] = found[figure]
+        case "token" | "gold" if mat in found:
+            for area in (figure, *(f"{what}:{hero}" for what in cards.HELD)):
+                found[area] = found[mat]
+        case _:
+            pass
+
+
+def why_not(thing: Thing, area: str, board: Board) -> str:
+    """Why a thing cannot be dropped on an area, in a sentence; "" for where it lies already."""
+    what, _, rest = area.partition(":")
+    match thing.what:
+        case "card":
+            try:
+                here, card = board.table.find(thing.card)
+            except KeyError:
+                return ""
+            if area == here:
+                return ""
+            if what in ("hero", "figure"):
+                area = f"{cards.held_as(card, board)}:{rest}"
+            return cards.why_not(card, area, board) or ("" if area == here else "A card cannot lie there.")
+        case "deck":
+            if what in ("hero", "figure") or area == f"deck:{thing.name}":
+                area = area if what == "deck" else f"items:{rest}"
+            return "" if area == f"deck:{thing.name}" else cards.why_not_dealt(thing.name, area, board)
+        case "discard":
+            return "Discards go into their own deck together; a single card is dragged by itself."
+        case "party":
+            if what == "road":
+                return figures.why_not_there(int(rest), board)
+            return "The party stands on the road or in the village."
+        case "figure":
+            if what == "road":
+                return "The party walks together: drag its figures on the road."
+            return "" if rest == thing.name else "Drop a figure on another hero's mat to change the marching order."
+        case "token":
+            if not thing.name.endswith(":gold"):
+                return "Only gold changes hands. Use +, - or the wheel for other tokens."
+            return "" if rest == thing.name.partition(":")[0] else "Gold cannot lie there."
+        case "gold":
+            return "" if area == thing.name else "Drop gold on a hero's mat."
+        case "area":
+            return "This stays where it is."
+        case never:
+            assert_never(never)
+
+
+# --- going on ---
+
+
+def with_step(facts: tuple[Fact, ...], table: Table, request: Request | None = None) -> tuple[Fact, ...]:
+    """The facts of a move, and the step at which play goes on where the one under way has lost its ground: the party
+    stands elsewhere, a hero lost the last life, or what the question is about was taken away."""
+    after = table
+    try:
+        for fact in facts:
+            after = reduce(after, fact)
+    except ImpossibleFact:
+        return facts
+    if table.step.name == KEEP or not _uprooted(table, after, request):
+        return facts
+    return (*facts, StepBegan(step=resuming.step(after), cause=facts[0].cause))
+
+
+def _uprooted(table: Table, after: Table, request: Request | None) -> bool:
+    dying = any(hero.life <= 0 for hero in after.heroes.values())
+    if dying or _place(table) != _place(after):
+        return True
+    if {c.id for c in table.zone(GUARDIANS)} != {c.id for c in after.zone(GUARDIANS)}:
+        return True
+    if request is None:
+        return False
+    if isinstance(request, Pick | Arrange | Share) and (table.zones, table.piles) != (after.zones, after.piles):
+        return True  # these are not asked anew by themselves, and what they list may be gone
+    if request.key == "gold" and table.piles != after.piles:
+        return True  # so much was counted before it was asked who takes it
+    about = {request.card, *(arg for arg in table.step.args if isinstance(arg, int))}
+    return any(card and _zone(table, card) != _zone(after, card) for card in about)
+
+
+def _zone(table: Table, card: int) -> str:
+    try:
+        return table.find(card)[0]
+    except KeyError:
+        return ""
+
+
+def _place(table: Table) -> tuple[object, ...]:
+    way = table.adventure
+    return (table.region, way and (way.destination, way.space, way.heading))
