@@ -20,7 +20,8 @@ Cards are named by their short ids as in the card files ("wild-boar", "solomons-
 
 Dice    `dice=[3, 6, 2]` are consumed in the order thrown. In combat the enemy throws first. An open throw that shows a
         6 takes the next die too, and so on.
-Draws   `draws=["angel"]` are the cards turned over or drawn, in order. The card met itself is not among them.
+Draws   `draws=["angel"]` are the cards turned over or drawn, in order. The card met itself is not among them. A card
+        made on the spot, `own("Giant Rat", type="enemy", strength=2)`, may stand among them, or be the card met.
 Answers `answers=["yes", ...]` in the order asked; questions with one legal answer are not asked.
         Choose: the option's id, or its whole text. Numbers of cards may be written as short ids: "store:sword",
         "use:potion-of-strength:0", "use:elf:teleport:0", or without the number of the ability ("use:elf:teleport").
@@ -55,8 +56,10 @@ from typing import Any, NoReturn
 
 from msgspec.structs import replace
 
+from talisman_desktop.cards import made
 from talisman_desktop.cards.load import load_catalog
 from talisman_desktop.cards.schema import CardDef, Catalog
+from talisman_desktop.cards.spec import CardText
 from talisman_desktop.core import facts as f
 from talisman_desktop.core.flow import Ask, StepCoroutine
 from talisman_desktop.core.invariants import broken
@@ -132,6 +135,11 @@ def kind(short: str) -> str:
     found = short if "/" in short else f"core/{short}"
     assert found in catalog().cards, f"no card {short!r} in the core box"
     return found
+
+
+def own(name: str, deck: str = "adventure", **keys: Any) -> f.CardMade:
+    """A card made at the table: its name and the other keys of its words."""
+    return made.make(deck, made.write(CardText(id="-", name=name, **keys)), catalog())
 
 
 def short(card: str) -> str:
@@ -346,7 +354,9 @@ def done(*facts: f.TokensChanged | f.CardMoved) -> Done:
 class Rig:
     """The decider: it answers from the lists of the test, in order, and stops the play where it should end."""
 
-    def __init__(self, dice: Iterable[int], draws: Iterable[str], answers: Iterable[Any], until: Sequence[str]) -> None:
+    def __init__(
+        self, dice: Iterable[int], draws: Iterable[str | f.CardMade], answers: Iterable[Any], until: Sequence[str]
+    ) -> None:
         self.dice = list(dice)
         self.draws = list(draws)
         self.answers = list(answers)
@@ -392,11 +402,13 @@ class Rig:
     def _draw(self, session: Session, request: Draw) -> Drawn:
         if len(self.draws) < request.count:
             fail(session, request, "a draw nobody foresaw")
-        names = [self.draws.pop(0) for _ in range(request.count)]
+        drawn = [self.draws.pop(0) for _ in range(request.count)]
+        own = tuple(card for card in drawn if isinstance(card, f.CardMade))
+        names = [card.kind if isinstance(card, f.CardMade) else card for card in drawn]
         for name in names:
             if deck_of(printed(name)) != request.deck:
                 fail(session, request, f"{name} is no card of the {request.deck} deck")
-        return Drawn(tuple(map(kind, names)))
+        return Drawn(tuple(map(kind, names)), own)
 
     def _answer(self, session: Session, request: Request) -> Answer:
         if isinstance(request, Choose) and request.pauses and len(request.options) == 1:
@@ -738,7 +750,7 @@ def plays_out(
     *,
     until: Sequence[str] = AFTER_A_CARD,
     dice: Iterable[int] = (),
-    draws: Iterable[str] = (),
+    draws: Iterable[str | f.CardMade] = (),
     answers: Iterable[Any] = (),
     switches: Mapping[str, str] | None = None,
 ) -> Outcome:
@@ -788,7 +800,12 @@ def _sort(traits: dict[str, Any]) -> tuple[dict[str, Any], dict[str, Any], dict[
 
 
 def meets(
-    card: str, *, hero: str = "elf", heroes: Sequence[str | Who] | None = None, lying: bool = False, **more: Any
+    card: str | f.CardMade,
+    *,
+    hero: str = "elf",
+    heroes: Sequence[str | Who] | None = None,
+    lying: bool = False,
+    **more: Any,
 ) -> Outcome:
     """A card is turned over on draw spot 1 (of the Fields, unless `space` says otherwise) and met by the party.
 
@@ -798,16 +815,16 @@ def meets(
     Takes what `plays_out`, `a_table` and `who` take.
     """
     how, rest, traits = _sort(more)
-    fresh = not lying and deck_of(printed(card)) == "adventure"
+    fresh = isinstance(card, f.CardMade) or (not lying and deck_of(printed(card)) == "adventure")
     behind = rest.pop("row", ())
-    table = a_table(_party(hero, heroes, traits), row=["?" if fresh else card, *behind], **rest)
+    table = a_table(_party(hero, heroes, traits), row=["?" if fresh else str(card), *behind], **rest)
     if fresh:
         how["draws"] = [card, *how.get("draws", ())]
     number = table.zone(spot(1))[0].id
     return plays_out(replace(table, step=Step("meet-card", (number,))), **how)
 
 
-def fights(enemy: str, **more: Any) -> Outcome:
+def fights(enemy: str | f.CardMade, **more: Any) -> Outcome:
     """Meet an enemy, and fight it exactly once: `.result`, `.scores`. `dice=[the enemy's ..., one's own ...]`."""
     outcome = meets(enemy, **more)
     told = outcome.told("fight")

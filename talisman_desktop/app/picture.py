@@ -6,6 +6,7 @@ import sys
 from pathlib import Path
 
 from talisman_desktop.app import files
+from talisman_desktop.cards import made
 from talisman_desktop.cards.schema import Catalog
 from talisman_desktop.core.table import Table
 from talisman_desktop.desktop.presenters import demo
@@ -29,6 +30,7 @@ def save(table: Table, catalog: Catalog, output: Path, size: tuple[int, int], sc
 
 def png(table: Table, catalog: Catalog, size: tuple[int, int], scale: float, *, dark: bool = False) -> bytes:
     """The table as a PNG."""
+    made.learn(catalog, table.made)
     application(sys.argv[:1])
     image = shot.render(present(table, catalog), size, palette.DARK if dark else palette.LIGHT, catalog, scale)
     return shot.png(image)

@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Literal, assert_never
 
 from talisman_desktop.app import content, files
+from talisman_desktop.cards import made
 from talisman_desktop.cards.schema import Catalog
 from talisman_desktop.core.table import Table
 
@@ -45,6 +46,8 @@ def sheets(
     a card of its own.
     """
     os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
+    if table is not None:
+        made.learn(catalog, table.made)
     from talisman_desktop.desktop.paper.measure import PAPERS
     from talisman_desktop.desktop.paper.pdf import Pdf
     from talisman_desktop.desktop.starting import application

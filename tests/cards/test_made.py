@@ -1,0 +1,133 @@
+"""Words made at the table: read like any card file, written the same way each time, kept as a card set."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from talisman_desktop.cards import made
+from talisman_desktop.cards.load import load_set, load_sets
+from talisman_desktop.cards.made import NotACard
+from talisman_desktop.cards.search import find
+from talisman_desktop.cards.spec import CardText
+from talisman_desktop.core import facts as f
+from talisman_desktop.core.reduce import ImpossibleFact
+from talisman_desktop.core.table import MOST_MADE, Made
+from tests.kit import a_table, catalog, do, own
+
+
+def text(**keys: Any) -> CardText:
+    return CardText(id="-", **{"name": "Giant Rat", "type": "enemy", "strength": 2, **keys})
+
+
+def test_a_card_is_called_by_deck_and_words() -> None:
+    rat = own("Giant Rat", type="enemy", strength=2)
+    assert rat.kind.startswith("own/giant-rat-")
+    assert own("Giant Rat", type="enemy", strength=2) == rat
+    assert own("Giant Rat", type="enemy", strength=3).kind != rat.kind
+    ring = {"type": "magic-object", "weight": 0}
+    assert own("Ring of Rats", **ring).kind != own("Ring of Rats", "trove", trove=True, **ring).kind
+
+
+@pytest.mark.parametrize(
+    ("deck", "keys", "wrong"),
+    [
+        ("adventure", {"strength": None}, "an enemy has a strength or a craft"),
+        ("adventure", {"type": "spell"}, "cannot be of type 'spell'"),
+        ("adventure", {"trove": True, "type": "object"}, "trove = true does not fit"),
+        ("trove", {"type": "object"}, "trove = false does not fit"),
+        ("spell", {"type": "enemy"}, "cannot be of type 'enemy'"),
+        ("purchase", {"type": "object"}, "no card can be made for the purchase deck"),
+        ("character", {"type": "character", "craft": 2, "life": 4}, "a strength, a craft and an alignment"),
+        ("character", {"type": "character", "craft": 2, "alignment": "good"}, "begins with a life"),
+        ("adventure", {"name": ""}, "name"),
+        ("adventure", {"meet": "Roll a die. 1-3: lose 1 life."}, "no row for 4, 5, 6"),
+        ("adventure", {"meet": "Ride away (script: raft)."}, "calls no script"),
+        ("adventure", {"ends": ["Stays here.", "Discard this card."]}, "ends in one way only"),
+        ("adventure", {"meet": "x" * 4000}, "at most 4,000 fit"),
+    ],
+)
+def test_what_is_no_card_of_its_deck_says_why(deck: str, keys: dict[str, Any], wrong: str) -> None:
+    reading = made.read(deck, made.write(text(**keys)), catalog())
+    assert reading.card is None
+    assert wrong in reading.wrong
+    with pytest.raises(NotACard, match="a card made at the table cannot be read"):
+        made.make(deck, made.write(text(**keys)), catalog())
+
+
+def test_sentences_name_what_the_boxes_have() -> None:
+    """A place there is is understood; one there is not is left to the players, with a warning."""
+    words = [text(type="stranger", strength=None, meet=f"Teleport to the {place}.") for place in ("Tavern", "Rathole")]
+    there, not_there = (made.read("adventure", made.write(one), catalog()) for one in words)
+    assert there.card is not None
+    assert [s.state for s in there.card.sentences] == ["understood"]
+    assert not_there.card is not None
+    assert [s.state for s in not_there.card.sentences] == ["by-hand"]
+    assert not not_there.wrong
+
+
+WORDS = st.text(st.characters(exclude_categories=("Cs",)), max_size=60)
+
+
+@given(WORDS, WORDS, st.integers(0, 99))
+def test_what_is_written_is_read_as_it_was(subtype: str, meet: str, number: int) -> None:
+    wanted = text(subtype=subtype[:40], meet=f"By hand: {meet}", number=number)
+    reading = made.read("adventure", made.write(wanted), catalog())
+    assert reading.text is not None
+    assert made.write(reading.text) == made.write(wanted)
+
+
+def test_a_kind_is_looked_for_only_where_it_was_made() -> None:
+    rat = own("Giant Rat", type="enemy", strength=2)
+    assert rat.kind not in [card.id for card in find(catalog(), "giant rat", limit=99)]
+    assert find(catalog(), "gia rat", own=[rat.kind])[0].id == rat.kind
+
+
+def test_a_campaign_makes_so_many_kinds_and_no_more() -> None:
+    table = a_table(["elf"])
+    for n in range(MOST_MADE):
+        table = do(table, f.CardMade("adventure", f"own/card-{n}", ""))
+    with pytest.raises(ImpossibleFact, match="at most 200 kinds"):
+        do(table, f.CardMade("adventure", "own/one-more", ""))
+    assert do(table, f.CardMade("adventure", "own/card-7", "")).made["own/card-7"].copies == 2
+    with pytest.raises(ImpossibleFact, match="no card called own/one-more was made"):
+        do(table, f.CardRewritten("own/one-more", "own/x", ""))
+    with pytest.raises(ImpossibleFact, match="of these very words already"):
+        do(table, f.CardRewritten("own/card-1", "own/card-2", ""))
+
+
+def test_the_cards_of_a_campaign_are_a_card_set(tmp_path: Path) -> None:
+    """The checker takes it without an error, with the same cards in it."""
+    rat = own("Giant Rat", type="enemy", subtype="animal", strength=2, meet='By hand: Say "squeak".')
+    ring = own("Ring of Rats", "trove", type="magic-object", trove=True, weight=0, owned="+1 craft.")
+    spark = own("Spark", "spell", may="Any time: gain 1 gold.")
+    kept = {
+        rat.kind: Made("adventure", rat.words, 2),
+        ring.kind: Made("trove", ring.words),
+        spark.kind: Made("spell", spark.words),
+    }
+    for name, content in made.as_set(kept, catalog(), "our-cards", "Our own “cards”").items():
+        (tmp_path / name).write_text(content, encoding="utf-8")
+    loaded = load_set(tmp_path)
+    assert not loaded.problems
+    assert {path.name for path in tmp_path.iterdir()} == {"set.toml", "adventure.toml", "spell.toml"}
+    assert [(c.name, c.deck, c.copies, c.trove) for c in loaded.cards] == [
+        ("Giant Rat", "adventure", 2, False),
+        ("Ring of Rats", "adventure", 1, True),
+        ("Spark", "spell", 1, False),
+    ]
+    assert loaded.cards[0].meet == catalog()[rat.kind].meet
+
+
+def test_no_set_of_a_box_takes_their_name(tmp_path: Path) -> None:
+    (tmp_path / "set.toml").write_text('[set]\nid = "own"\ntitle = "Own"\n', encoding="utf-8")
+    (tmp_path / "adventure.toml").write_text(
+        'deck = "adventure"\n[[card]]\nid = "rat"\nname = "Rat"\ntype = "enemy"\nstrength = 1\n', encoding="utf-8"
+    )
+    (loaded,) = load_sets([tmp_path])
+    assert loaded.broken
+    assert "no set can be called 'own'" in loaded.problems[0].message

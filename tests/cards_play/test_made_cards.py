@@ -1,0 +1,108 @@
+"""Cards made at the table are played like any other: fought, met, carried; what nobody understands is done by hand."""
+
+from __future__ import annotations
+
+import pytest
+
+from talisman_desktop.core import facts as f
+from talisman_desktop.core.invariants import broken
+from talisman_desktop.core.requests import ByHand
+from talisman_desktop.core.table import OWN, Step, held
+from talisman_desktop.play.telling import Teller
+from tests.kit import a_table, catalog, core, do, done, fights, meets, own, walks, who
+
+RAT = own("Giant Rat", type="enemy", subtype="animal", number=2, strength=2)
+
+
+@pytest.mark.rule("C7c")
+def test_an_enemy_is_fought_and_is_a_trophy() -> None:
+    """2 and a 1 make 3; the Elf's 3 and a 4 make 7."""
+    fight = fights(RAT, hero="elf", dice=[1, 4])
+    assert fight.result == "won"
+    assert fight.scores == (7, 3)
+    assert [card.kind for card in fight.table.zone(held("trophies", "elf"))] == [RAT.kind]
+
+
+def test_an_enemy_may_win() -> None:
+    fight = fights(RAT, hero="elf", dice=[5, 1])
+    assert (fight.result, fight.gained("life")) == ("lost", -1)
+
+
+@pytest.mark.rule("C6a")
+def test_a_stranger_says_what_its_words_say() -> None:
+    piper = own("Piper", type="stranger", number=5, meet="Gain 2 gold.", ends="Discard this card.")
+    met = meets(piper, hero="elf")
+    assert met.gained("gold") == 2
+    assert met.discarded() == [piper.kind.partition("/")[2]]
+
+
+def test_a_die_table_is_thrown_for() -> None:
+    well = own("Dry Well", type="place", number=6, meet="Roll a die. 1-3: lose 1 life. 4-6: gain 1 craft.")
+    assert meets(well, hero="elf", dice=[4]).gained("craft") == 1
+    assert meets(well, hero="elf", dice=[3]).gained("life") == -1
+
+
+def test_an_object_is_taken_carried_and_counts() -> None:
+    cudgel = own("Cudgel", type="object", subtype="weapon", number=5, owned="+1 strength in battle.")
+    found = meets(cudgel, hero="elf", row=["bear"], answers=["take:elf"])
+    assert [card.kind for card in found.table.zone(held("items", "elf"))] == [cudgel.kind]
+    fight = found.goes_on(dice=[1, 2])
+    assert fight.scores == (3 + 1 + 2, 3 + 1)
+
+
+def test_words_nobody_understands_are_done_by_hand() -> None:
+    bard = own("Bard", type="stranger", number=5, meet="Sing a song of seven verses.")
+    met = meets(bard, hero="elf", answers=[done(f.TokensChanged("elf", "gold", 1))])
+    assert met.gained("gold") == 1
+    (asked,) = [request for request in met.questions if isinstance(request, ByHand)]
+    assert "seven verses" in asked.text
+
+
+def test_the_deck_has_one_more_card_and_keeps_it() -> None:
+    """What is discarded is shuffled in again one day, and may turn up by the program too."""
+    piper = own("Piper", type="stranger", number=5, meet="Gain 2 gold.", ends="Discard this card.")
+    before = a_table([who("elf")], row=["?"]).decks["adventure"]
+    after = meets(piper, hero="elf").table
+    assert after.decks["adventure"].size == before.size + 1
+    shuffled = do(after, f.DeckShuffled("adventure"))
+    assert shuffled.decks["adventure"].unseen[piper.kind] == 1
+    assert shuffled.made[piper.kind].copies == 1
+
+
+def test_no_list_of_the_boxes_has_it() -> None:
+    """It is known by its kind, and to nobody who asks what the boxes hold."""
+    assert catalog()[RAT.kind].name == "Giant Rat"
+    assert RAT.kind.startswith(f"{OWN}/")
+    assert RAT.kind not in {card.id for card in (*catalog().printed, *catalog().deck("adventure"))}
+    assert all(RAT.kind not in kinds for kinds in core().totals.values())
+    with pytest.raises(KeyError):
+        catalog().named("Giant Rat", "adventure")
+
+
+def test_a_spell_is_drawn() -> None:
+    hermit = own("Hermit", type="stranger", number=5, meet="Gain 1 spell.")
+    spark = own("Spark", deck="spell", may="Any time: gain 1 gold.")
+    drawn = meets(hermit, hero="elf", draws=[spark])
+    assert [card.kind for card in drawn.table.zone(held("spells", "elf"))] == [spark.kind]
+    assert catalog()[spark.kind].may[0].effects
+
+
+def test_a_character_comes_to_the_village() -> None:
+    smith = own("Smith", "character", strength=4, craft=2, fate=1, life=5, gold=3, alignment="neutral")
+    table = a_table([who("elf"), who("troll")], village=True, step=Step("muster"))
+    come = walks(table, draws=[smith])
+    (hero,) = [h for h in come.table.heroes.values() if h.kind == smith.kind]
+    assert (hero.strength, hero.craft, hero.life, hero.fate, hero.gold) == (4, 2, 5, 1, 3)
+    assert Teller(catalog()).words.hero_name(hero.id) == "Smith"
+
+
+def test_a_card_written_anew_reads_so_everywhere() -> None:
+    """As a trophy, too: 2 points of strength were misread, it is 3."""
+    fight = fights(RAT, hero="elf", dice=[1, 4])
+    big = own("Giant Rat", type="enemy", subtype="animal", number=2, strength=3)
+    after = do(fight.table, f.CardRewritten(RAT.kind, big.kind, big.words))
+    assert [card.kind for card in after.zone(held("trophies", "elf"))] == [big.kind]
+    assert list(after.made) == [big.kind]
+    assert not broken(after, core().totals)
+    again = do(after, f.CardMade("adventure", big.kind, big.words))
+    assert again.made[big.kind].copies == 2

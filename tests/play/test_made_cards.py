@@ -1,0 +1,294 @@
+"""A draw answered with a card made on the spot: one step, kept with the campaign wherever that goes, and no stranger's
+words are taken for a card unless they are one."""
+
+from __future__ import annotations
+
+import json
+import sqlite3
+import zlib
+from collections.abc import Callable
+from contextlib import closing
+from pathlib import Path
+from time import perf_counter
+from typing import Any
+
+import msgspec
+import pytest
+from msgspec.structs import replace
+
+from talisman_desktop.app.campaigns import created_from, opened
+from talisman_desktop.app.exchanging import exchanged
+from talisman_desktop.cards.cache import catalog_of
+from talisman_desktop.cards.made import read
+from talisman_desktop.core import facts as f
+from talisman_desktop.core.log import Answered, decode_entry, encode_entry, encode_table
+from talisman_desktop.core.requests import Draw, Drawn, Thrown
+from talisman_desktop.core.table import MOST_MADE, MOST_WORDS, Made, Step, Table, spot
+from talisman_desktop.games.darkest.game import DarkestRules
+from talisman_desktop.games.darkest.setup import new_table
+from talisman_desktop.notes import exchange
+from talisman_desktop.play import position
+from talisman_desktop.play.position import PositionError
+from talisman_desktop.play.session import Refused, Session
+from talisman_desktop.play.strangers import Unfit
+from talisman_desktop.store.errors import CampaignStuck
+from talisman_desktop.store.glimpse import glimpse
+from tests.kit import a_table, catalog, core, own, who
+
+RAT = own("Giant Rat", type="enemy", subtype="animal", number=2, strength=2)
+DRAWN = Drawn((RAT.kind,), (RAT,))
+REAL = {"dice": "table", "decks": "table"}
+Data = dict[str, Any]
+
+
+def elsewhere() -> DarkestRules:
+    """The rules in a program that has heard of no card made at any table."""
+    return DarkestRules(catalog_of(catalog().printed))
+
+
+def turning() -> Session:
+    """The Elf turns over a real card."""
+    table = a_table([who("elf")], row=["?", "bear"])
+    table = replace(table, step=Step("meet-card", (table.zone(spot(1))[0].id,)))
+    session = Session(core(), table, switches=REAL)
+    assert isinstance(session.pending, Draw)
+    return session
+
+
+def fighting() -> Session:
+    """The same, the card was a Giant Rat and has thrown a 4."""
+    session = turning()
+    session.answer(DRAWN, "typed")
+    session.answer(Thrown((4,)), "typed")
+    return session
+
+
+# --- one step ---
+
+
+def test_the_draw_is_answered_and_the_deck_grew() -> None:
+    session = turning()
+    before = session.table.decks["adventure"].size
+    change = session.answer(DRAWN, "typed")
+    assert [type(fact) for fact in change.facts[:2]] == [f.CardMade, f.CardTurned]
+    assert session.table.made == {RAT.kind: Made("adventure", RAT.words)}
+    assert session.table.decks["adventure"].size == before + 1
+    assert session.table.zone(spot(1))[0].kind == RAT.kind
+
+
+def test_undo_takes_card_and_answer_back_in_one_step_and_redo_brings_both() -> None:
+    session = turning()
+    before = session.table
+    session.answer(DRAWN, "typed")
+    after = session.table
+    session.undo()
+    assert session.table == before
+    assert session.pending == turning().pending
+    session.redo()
+    assert session.table == after
+
+
+def test_an_earlier_draw_can_be_corrected_to_a_card_made() -> None:
+    session = turning()
+    session.answer(Drawn(("core/wolf",)), "typed")
+    entry = next(n for n, e in enumerate(session.log) if isinstance(e, Answered) and isinstance(e.answer, Drawn))
+    session.amend(entry, DRAWN)
+    assert session.table.zone(spot(1))[0].kind == RAT.kind
+    session.undo()
+    assert session.table.zone(spot(1))[0].kind == "core/wolf"
+    assert not session.table.made
+
+
+def test_the_same_words_again_are_another_copy() -> None:
+    session = turning()
+    session.edit("One more", [RAT])
+    session.answer(DRAWN, "typed")
+    assert session.table.made[RAT.kind].copies == 2
+    assert session.table.decks["adventure"].unseen[RAT.kind] == 1
+
+
+@pytest.mark.parametrize(
+    ("answer", "why"),
+    [
+        (Drawn((RAT.kind,)), "can be left in the adventure deck"),
+        (Drawn(("core/wolf",), (RAT,)), "was made, but not drawn"),
+        (Drawn((RAT.kind,), (f.CardMade("spell", RAT.kind, RAT.words),)), "was made, but not drawn"),
+        (Drawn(("own/x",), (f.CardMade("adventure", "own/x", RAT.words),)), "are those of another card"),
+        (Drawn(("core/wolf",), (f.CardMade("adventure", "core/wolf", RAT.words),)), "is a card of a box"),
+        (Drawn(("own/x",), (f.CardMade("adventure", "own/x", "name ="),)), "cannot be read: this is not TOML"),
+        (Drawn(("own/x",), (f.CardMade("adventure", "own/x", "#" * 9000),)), "at most 4,000 letters, not 9,000"),
+    ],
+    ids=lambda x: x if isinstance(x, str) else "",
+)
+def test_what_is_no_card_is_refused_and_nothing_has_changed(answer: Drawn, why: str) -> None:
+    session = turning()
+    before = session.table
+    with pytest.raises(Refused, match=why):
+        session.answer(answer, "typed")
+    assert session.table == before
+    assert session.pending == turning().pending
+
+
+def test_a_drawn_card_of_a_box_is_written_as_ever() -> None:
+    entry = Answered("draw/adventure", Drawn(("core/wolf",)), "app")
+    assert b"made" not in encode_entry(entry)
+    assert decode_entry(encode_entry(entry)) == entry
+
+
+# --- wherever the campaign goes ---
+
+
+def test_a_campaign_file_opened_by_a_program_that_never_heard_of_it(tmp_path: Path) -> None:
+    played, path = fighting(), tmp_path / "friday.talisman"
+    created_from(path, played).close()
+    rules = elsewhere()
+    seen = glimpse(path)
+    assert seen is not None
+    assert (
+        Session(elsewhere(), seen.start.table, seen.start.entries, switches=seen.start.switches).table == played.table
+    )
+    session, campaign = opened(path, rules)
+    assert not campaign.warnings
+    assert session.table == played.table
+    assert rules.catalog[RAT.kind].strength == 2
+    campaign.record(session.undo(), session)
+    campaign.record(session.undo(), session)
+    campaign.close()
+    session, campaign = opened(path, elsewhere())
+    assert not session.table.made
+    campaign.close()
+
+
+def test_a_keyframe_after_it_is_enough(tmp_path: Path) -> None:
+    """What was made long ago stands in the table, not in the entries that are read."""
+    session = fighting()
+    session.answer(Thrown((5,)), "typed")
+    later = Session(core(), session.table, switches=REAL)
+    rules = elsewhere()
+    assert Session(rules, later.keyframes[0].table, switches=REAL).table.made
+    assert rules.catalog[RAT.kind].name == "Giant Rat"
+
+
+@pytest.mark.parametrize("back", [0, 60])
+def test_a_position(back: int) -> None:
+    played, rules = fighting(), elsewhere()
+    again = position.load(position.save(played, back=back), rules)
+    assert again.table == played.table
+    assert again.pending == played.pending
+    assert rules.catalog[RAT.kind] == catalog()[RAT.kind]
+
+
+def test_a_whole_campaign_as_json(tmp_path: Path) -> None:
+    played, path = fighting(), tmp_path / "friday.talisman"
+    created_from(path, played).close()
+    session, campaign = opened(path, elsewhere(), whole=True)
+    data = exchange.write(exchanged(campaign, session))
+    campaign.close()
+    again = exchange.play(exchange.read(data), elsewhere())
+    assert again.table == played.table
+
+
+def test_cards_of_another_campaign_are_in_no_deck_of_this_one() -> None:
+    catalog()[RAT.kind]
+    fresh = new_table(catalog(), 1)
+    assert not fresh.made
+    assert all(RAT.kind not in deck.unseen for deck in fresh.decks.values())
+
+
+# --- strangers ---
+
+
+def a_position() -> Data:
+    data: Data = json.loads(position.save(fighting(), back=0))
+    return data
+
+
+def words(data: Data, text: str, kind: str = RAT.kind) -> None:
+    data["table"]["made"][kind]["words"] = text
+
+
+def many(data: Data) -> None:
+    data["table"]["made"] |= {f"own/x-{n}": {"deck": "adventure", "words": RAT.words} for n in range(MOST_MADE + 1)}
+
+
+def under_another_name(data: Data) -> None:
+    data["table"]["made"] = {"core/wolf": data["table"]["made"][RAT.kind]}
+
+
+HOSTILE: dict[str, tuple[Callable[[Data], object], str]] = {
+    "no TOML": (
+        lambda d: words(d, "name = "),
+        "is impossible: a card made at the table cannot be read: this is not TOML",
+    ),
+    "no card": (lambda d: words(d, "x = 1"), "a card needs 'name'"),
+    "another card": (lambda d: words(d, RAT.words.replace("2", "9")), "are those of another card"),
+    "two cards": (lambda d: words(d, f"{RAT.words}[[card]]\nid = 'x'\n{RAT.words}"), "this is not one card"),
+    "a script": (lambda d: words(d, f'{RAT.words}meet = "Boo (script: raft)."'), "calls no script"),
+    "a deck there is not": (lambda d: d["table"]["made"][RAT.kind].update(deck="tarot"), "made for the tarot deck"),
+    "the name of a printed card": (under_another_name, "the words of core/wolf are those of another card"),
+    "none of it": (lambda d: d["table"]["made"][RAT.kind].update(copies=0), "impossible"),
+    "more than there are": (lambda d: d["table"]["made"][RAT.kind].update(copies=7), "impossible"),
+    "none made": (lambda d: d["table"]["made"].clear(), "impossible"),
+    "too many": (many, "impossible"),
+    "huge": (lambda d: words(d, "#" * (MOST_WORDS + 1)), "The text of 'words' has 4,001 letters, at most 4,000 fit"),
+    "nested": (lambda d: words(d, f"name = {'[' * 1900}"), "impossible"),
+    "no letters": (lambda d: words(d, 'name = "\x00"'), "impossible"),
+    "sentences without end": (lambda d: words(d, f'{RAT.words}meet = "{"a. " * 1200}"'), "more than 100 full stops"),
+}
+
+
+@pytest.mark.parametrize("what", HOSTILE)
+def test_a_strangers_words_are_a_card_or_refused_with_a_sentence(what: str) -> None:
+    change, why = HOSTILE[what]
+    data = a_position()
+    change(data)
+    start = perf_counter()
+    with pytest.raises(PositionError, match=why):
+        position.load(json.dumps(data), elsewhere())
+    assert perf_counter() - start < 2
+
+
+@pytest.mark.parametrize(
+    ("text", "why"),
+    [("name = ", "cannot be read: this is not TOML"), (RAT.words + "life = 4\n", "are those of another card")],
+)
+def test_a_strangers_log_too(text: str, why: str) -> None:
+    data = json.loads(position.save(fighting()))
+    answer = next(e["answer"] for e in data["entries"] if e.get("answer", {}).get("made"))
+    answer["made"][0]["words"] = text
+    with pytest.raises(PositionError, match=why):
+        position.load(json.dumps(data), elsewhere())
+
+
+def test_a_strangers_campaign_as_json(tmp_path: Path) -> None:
+    path = tmp_path / "friday.talisman"
+    created_from(path, fighting()).close()
+    session, campaign = opened(path, elsewhere(), whole=True)
+    data = json.loads(exchange.write(exchanged(campaign, session)))
+    campaign.close()
+    data["end"]["made"][RAT.kind]["words"] = "name = "
+    with pytest.raises(Unfit):
+        exchange.play(exchange.read(json.dumps(data).encode()), elsewhere())
+
+
+def test_a_strangers_campaign_file(tmp_path: Path) -> None:
+    """Nothing is lost by refusing it: the file stays as it is."""
+    path = tmp_path / "friday.talisman"
+    session = fighting()
+    session.answer(Thrown((5,)), "typed")
+    table = replace(session.table, made={RAT.kind: Made("adventure", "name = ")})
+    created_from(path, Session(core(), session.table, switches=REAL)).close()
+    with closing(sqlite3.connect(path)) as connection, connection:
+        connection.execute("UPDATE keyframes SET data = ?", (zlib.compress(encode_table(table)),))
+    with pytest.raises(CampaignStuck, match=r"a card made at the table cannot be read: this is not TOML"):
+        opened(path, elsewhere())
+
+
+def test_known_words_do_not_hide_other_ones() -> None:
+    """That this program has the card already makes no difference."""
+    table: Table = replace(fighting().table, made={RAT.kind: Made("adventure", "name = ")})
+    data = msgspec.json.decode(position.save(fighting(), back=0))
+    data["table"] = msgspec.to_builtins(table)
+    with pytest.raises(PositionError, match="cannot be read"):
+        position.load(json.dumps(data), core())
+    assert read("adventure", RAT.words, catalog()).card == catalog()[RAT.kind]
