@@ -228,7 +228,7 @@ class AreaPainter:
             more = f"+{area.count - layout.STACK_ROWS}"
             self._say(QRectF(rect.right() - 62, rect.bottom() - 21, 30, 19), more, t.map_ink, most=15,
                       least=9, weight=600, flags=ONE_RIGHT)  # fmt: skip
-        self._gold(area, QRectF(rect.right() - 29, rect.bottom() - 23, 22, 22))
+        self._gold(area, rect)
 
     def _caption(self, area: Area, box: QRectF) -> None:
         """The name of a space and a note on it; without one the name may take two rows, as in the Tower it must."""
@@ -277,7 +277,7 @@ class AreaPainter:
             emblems.draw(self.p, emblems.terrain_emblem(area.caption), mark, t.felt_line)
             self._say(QRectF(rect.left() + 8, rect.top() + 112, rect.width() - 16, 44), area.caption, t.felt_ink,
                       most=20, least=11, kind="title")  # fmt: skip
-        self._gold(area, QRectF(rect.right() - 34, rect.bottom() - 34, 28, 28))
+        self._gold(area, rect)
 
     def _spot(self, area: Area, rect: QRectF) -> None:
         t = self.theme
@@ -287,7 +287,7 @@ class AreaPainter:
         else:
             seal = QRectF(rect.left(), rect.top() + 3, layout.GUTTER, 20)
             self._say(seal, area.caption, t.felt_ink, most=17, least=9, weight=700, flags=ONE_LINE)
-        self._gold(area, QRectF(rect.left() + 1, rect.bottom() - 22, 20, 20))
+        self._gold(area, rect)
 
     def _titled(self, area: Area, rect: QRectF, mark: str) -> None:
         t = self.theme
@@ -299,7 +299,7 @@ class AreaPainter:
                   kind="title", weight=700, flags=ONE_LEFT)  # fmt: skip
         if area.role != "guardians":
             if area.gold:
-                self._gold(area, QRectF(rect.right() - 44, rect.top() + 3, 34, 30))
+                self._gold(area, rect)
             if not area.cards:
                 big = QRectF(rect.center().x() - 32, rect.center().y() - 44, 64, 64)
                 emblems.draw(self.p, mark, big, t.felt_line)
@@ -341,7 +341,7 @@ class AreaPainter:
                   flags=ONE_LINE)  # fmt: skip
         if not area.cards:
             ground.engraved(self.p, box, t.mat_edge, 4, 0.6)
-        self._gold(area, QRectF(box.center().x() - 13, box.center().y() - 13, 26, 26))
+        self._gold(area, rect)
 
     # --- small things ---
 
@@ -352,10 +352,11 @@ class AreaPainter:
         self.p.drawRoundedRect(box, 6, 6)
         self._say(box, str(count), t.mat_ink, most=15, least=8, weight=700, flags=ONE_LINE)
 
-    def _gold(self, area: Area, box: QRectF) -> None:
+    def _gold(self, area: Area, rect: QRectF) -> None:
         """Loose gold: a coin with its number."""
         if not area.gold:
             return
+        box = _rect(layout.gold_box(area, Box(rect.left(), rect.top(), rect.width(), rect.height())))
         look = self.theme.tokens["gold"]
         self.p.setPen(QPen(QColor("#e3c574"), 1.5))
         self.p.setBrush(QColor(look.ground))

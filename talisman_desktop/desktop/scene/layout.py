@@ -280,3 +280,19 @@ def deck_pile(box: Box) -> Box:
     """Where in its area a deck's pile lies."""
     w = min(60.0, (box.h - 30) / CARD, box.w - 6)
     return Box(box.x + (box.w - w) / 2, box.y + 22, w, w * CARD)
+
+
+def gold_box(area: Area, box: Box) -> Box:
+    """Where in an area the coin with its loose gold lies."""
+    match area.role:
+        case "road":
+            return Box(box.right - 29, box.bottom - 23, 22, 22)
+        case "spot" if area.number == 0:
+            return Box(box.right - 34, box.bottom - 34, 28, 28)
+        case "spot":
+            return Box(box.x + 1, box.bottom - 22, 20, 20)
+        case "trove" | "loot" | "destination":
+            return Box(box.right - 44, box.y + 3, 34, 30)
+        case _:
+            pile = deck_pile(box)
+            return Box(pile.x + pile.w / 2 - 13, pile.y + pile.h / 2 - 13, 26, 26)
