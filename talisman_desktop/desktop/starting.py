@@ -25,7 +25,7 @@ def application(argv: Sequence[str] = ()) -> QApplication:
 
 
 def set_memory_aside() -> None:
-    """What is loaded by now stays: the search for what can be freed, which stops everything, shall not go through it."""
+    """What is loaded by now stays; the search for what can be freed, which stops everything, leaves it out."""
     gc.freeze()
 
 

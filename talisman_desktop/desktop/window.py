@@ -195,6 +195,7 @@ class MainWindow(QMainWindow):
             self.banner.tell("warnings", "\n".join(warnings))
 
         starting.set_memory_aside()
+
     def _show_middle(self) -> None:
         self.pages.setCurrentWidget(self.splitter)
         self.panels.show(True)
@@ -218,8 +219,8 @@ class MainWindow(QMainWindow):
         if self.player is not None:
             self._note_panels()
             self.player.deleteLater()
-        self.player, self.campaign = None, None
             starting.take_memory_back()
+        self.player, self.campaign = None, None
         self._show_start()
 
     def _show_start(self) -> None:
