@@ -63,7 +63,6 @@ class MainWindow(QMainWindow):
         self.openers = Openers(self)
         self.menus = Menus(self, self.openers.run)
         self.menus.add_corner(self)
-        self.menus.add_sources(self.openers.switch)
         self.menus.add_automations(self.services.automations, self.openers.switch)
         self._build()
         app.styleHints().colorSchemeChanged.connect(self._apply_look)
@@ -154,6 +153,7 @@ class MainWindow(QMainWindow):
             self.banner.tell("open", f"{path.name} could not be opened. {error}")
             return False
         self.begin(session, campaign)
+        self.openers.keep("welcome")
         return True
 
     def new_campaign(self, title: str, seed: int | None, options: dict[str, str]) -> bool:
@@ -192,8 +192,8 @@ class MainWindow(QMainWindow):
         self.prompt.show_news((), self.panels.journal.recent(NEWS))
         self._saving("")
         if warnings := self.services.warnings(campaign):
-            self.banner.tell("warnings", "\n".join(warnings))
-
+            cut = [("What was kept?", lambda: self.openers.run("cut", False))] * self.services.was_cut(campaign)
+            self.banner.tell("warnings", "\n".join(warnings), cut)
         starting.set_memory_aside()
 
     def _show_middle(self) -> None:
@@ -259,7 +259,7 @@ class MainWindow(QMainWindow):
         self.menus.actions["undo"].setEnabled(True)
         self.menus.actions["interject"].setEnabled(bool(self.prompt.offers))
         self.panels.reading.show_kind(*self.table.card_about(request, self.panels.journal.card_told()))
-        self.menus.show_switches(self.services.automations, session.switches)
+        self.menus.show_switches(self.services.automations, session.switches, table)
         place = self.services.place
         where = place(table) if place else words.place_line(table, self.services.catalog)
         self.place.setText(where)

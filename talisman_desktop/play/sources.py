@@ -29,10 +29,10 @@ DECKS: dict[str, str] = {
     "character": "the characters",
 }
 """The decks cards are turned over from."""
-PRESETS: dict[str, tuple[str, str]] = {
-    "guided": ("table", "Guided: real dice and cards, the program says what comes next"),
-    "digital": ("app", "Digital: the program throws and draws"),
-}
+
+
+FIGURES = "figures"
+"""The switch for the figures of the marching order: "table" where real ones are moved."""
 
 
 class Origin(Struct, frozen=True, gc=False):
@@ -62,6 +62,11 @@ def of_deck(deck: str, switches: Mapping[str, str]) -> str:
     return switches.get(f"deck:{deck}") or switches.get("decks", "app")
 
 
+def of_figures(switches: Mapping[str, str]) -> str:
+    """Whether real figures are moved ("table"), or only those on the screen ("app")."""
+    return switches.get(FIGURES, "app")
+
+
 def whole(name: str, value: str, switches: Mapping[str, str]) -> dict[str, str]:
     """What to switch so that all dice ("dice") or all decks ("decks") come from one source."""
     single = {"dice": "dice:", "decks": "deck:"}[name]
@@ -69,16 +74,12 @@ def whole(name: str, value: str, switches: Mapping[str, str]) -> dict[str, str]:
     return ({name: value} if switches.get(name, "app") != value else {}) | finer
 
 
-def preset(name: str, switches: Mapping[str, str]) -> dict[str, str]:
-    """What to switch for a preset; nothing when it is so already."""
-    value, _ = PRESETS[name]
-    return whole("dice", value, switches) | whole("decks", value, switches)
-
-
 def told(name: str, value: str) -> str:
     """A switch in words."""
     if name in SWITCHES:
         return f"{'Switched off' if value == 'no' else 'Switched on'}: {SWITCHES[name]}"
+    if name == FIGURES:
+        return "Real figures on the road" if value == "table" else "Figures on the screen alone"
     if name == ONCE:
         return "The players' own dice or cards, this once"
     what, _, kind = name.partition(":")

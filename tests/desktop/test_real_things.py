@@ -10,6 +10,7 @@ import pytest
 from PySide6.QtCore import Qt
 
 from talisman_desktop.core.requests import Throw
+from talisman_desktop.desktop.dialogs.how import HowDialog
 from talisman_desktop.desktop.prompts.chance import DrawBody
 from talisman_desktop.desktop.prompts.finding import find_in_deck, where
 from talisman_desktop.games.darkest.setup import new_table
@@ -138,9 +139,13 @@ def test_dice_in_fights_alone_are_real(evening: Evening) -> None:
     evening.begin(fight("witch", "ogre"), **{"dice:combat": "table"})
     assert evening.asked == "fight/enemy"
     assert evening.by() == ["app"]
-    ticks = {name for name, action in evening.window.menus.sources.items() if action.isChecked()}
-    assert ticks == {"dice:combat"}
-    evening.window.menus.sources["dice:combat"].trigger()
+    evening.window.openers.run("how", False)
+    sheet = evening.window.openers.dialog
+    assert isinstance(sheet, HowDialog)
+    assert [name for name, box in sheet.boxes.items() if box.currentData() == "table"] == ["dice:combat"]
+    box = sheet.boxes["dice:combat"]
+    box.setCurrentIndex(box.findData("app"))
+    box.activated.emit(box.currentIndex())
     assert evening.by() == ["app", "app", "app"]
     assert "The program throws in fights." in evening.journal
     assert evening.window.menus.actions["undo"].text() == "&Undo: The program throws in fights"

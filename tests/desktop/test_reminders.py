@@ -7,7 +7,7 @@ from typing import get_args
 import pytest
 from PySide6.QtCore import Qt
 
-from talisman_desktop.core.facts import CardMoved, CardTaken, StepBegan, TokensChanged
+from talisman_desktop.core.facts import CardMet, CardMoved, CardTaken, StepBegan, TokensChanged
 from talisman_desktop.core.requests import ByHand, Choose, Option, Pick, Request, Throw
 from talisman_desktop.core.table import LAID, Step, Table
 from talisman_desktop.desktop.dialogs.preferences import SettingsDialog
@@ -99,6 +99,30 @@ def test_fate_after_the_roll(table: Table, request_: Request, switches: dict[str
 )
 def test_what_a_one_sets_going(table: Table, request_: Request, switches: dict[str, str], due: list[object]) -> None:
     check(table, request_, switches, due)
+
+
+FIGURES = ("figures", "A3d")
+FIGURED = {"figures": "table"}
+
+
+@pytest.mark.rule("A3d")
+@pytest.mark.parametrize(
+    ("table", "switches", "due"),
+    [
+        (a_table(["elf", "troll"], space=3), FIGURED, [FIGURES]),
+        (a_table(["elf", "troll"], space=3), {}, []),  # the figures on the screen move by themselves
+        (a_table(["elf"], village=True), FIGURED, []),
+        (a_table(["elf"], space=3, row=["ogre"]), FIGURED, [FIGURES]),
+    ],
+)
+def test_where_the_real_figures_go(table: Table, switches: dict[str, str], due: list[object]) -> None:
+    check(table, choice("x"), switches, due)
+
+
+def test_once_something_was_met_the_figures_stand_where_they_should() -> None:
+    table = a_table(["elf"], space=3, row=["ogre"])
+    (ogre,) = table.zone("spot:1")
+    check(do(table, CardMet(ogre.id)), choice("x"), FIGURED, [])
 
 
 @pytest.mark.rule("B1c")

@@ -14,9 +14,11 @@ from PySide6.QtWidgets import QDialog, QFileDialog
 
 from talisman_desktop.core.facts import Fact
 from talisman_desktop.desktop import keys
+from talisman_desktop.desktop.dialogs.arriving import Arriving
 from talisman_desktop.desktop.dialogs.campaigns import CampaignPicker, NewCampaignDialog
 from talisman_desktop.desktop.dialogs.correct import CorrectionDialog
 from talisman_desktop.desktop.dialogs.exporting import NotesDialog, SheetsDialog, remembered
+from talisman_desktop.desktop.dialogs.how import HowDialog
 from talisman_desktop.desktop.dialogs.players import PlayersDialog
 from talisman_desktop.desktop.dialogs.preferences import AboutDialog, SettingsDialog
 from talisman_desktop.desktop.dialogs.rulebook import GuideDialog, RulebookDialog, TableNotes
@@ -26,12 +28,12 @@ from talisman_desktop.desktop.presenters import why
 from talisman_desktop.desktop.prompts import words
 from talisman_desktop.desktop.wishes import NotesWish, SheetsWish
 from talisman_desktop.games.darkest import options
-from talisman_desktop.play import position, sources
+from talisman_desktop.play import position, presets, sources
 
 if TYPE_CHECKING:
     from talisman_desktop.desktop.window import MainWindow
 
-KEEPING = ("campaigns", "backups", "sitting", "checkpoints", "moments")
+KEEPING = ("campaigns", "backups", "sitting", "checklist", "checkpoints", "moments", "cut")
 """Commands that need the campaign's file."""
 ENDINGS = {
     ".pdf": "PDF (*.pdf)",
@@ -59,6 +61,7 @@ class Openers(QObject):
             "open": self.open,
             "close": self.window.close_campaign,
             "position": self.position,
+            "import": self.bring_in,
             "notes": self.notes,
             "sheets": self.sheets,
             **{name: partial(self.keep, name) for name in KEEPING},
@@ -80,6 +83,8 @@ class Openers(QObject):
             "why": self.why,
             "dice": lambda: self.switch_all("dice", "table" if on else "app"),
             "decks": lambda: self.switch_all("decks", "table" if on else "app"),
+            "how": self.how,
+            "keeper": lambda: self.preset("keeper"),
             "guided": lambda: self.preset("guided"),
             "digital": lambda: self.preset("digital"),
             "type-instead": self.type_instead,
@@ -120,8 +125,26 @@ class Openers(QObject):
     def open(self) -> None:
         """Let a campaign be chosen."""
         dialog = CampaignPicker(self.window, self.window.services.recent())
-        dialog.picked.connect(self.window.open_campaign)
+        dialog.picked.connect(self._open)
         self.show(dialog)
+
+    def _open(self, path: Path) -> None:
+        """Open a campaign; one as JSON is imported."""
+        if path.suffix.lower() == ".json":
+            self._arriving(lambda arriving: arriving.look(path))
+        else:
+            self.window.open_campaign(path)
+
+    def bring_in(self) -> None:
+        """Import a campaign from elsewhere."""
+        self._arriving(Arriving.ask)
+
+    def _arriving(self, act: Callable[[Arriving], None]) -> None:
+        importer = self.window.services.importer
+        if importer is not None:
+            # With a name here: a signal does not keep what it is connected to.
+            self._imports = Arriving(self.window, importer)
+            act(self._imports)
 
     def list_recent(self) -> None:
         """List known campaigns on the start page and in the menu."""
@@ -284,10 +307,16 @@ class Openers(QObject):
             player.switch_to(sources.whole(name, value, player.session.switches), sources.told(name, value))
 
     def preset(self, name: str) -> None:
-        """Everything real, or everything by the program."""
+        """One of the ways to play: keeper, guided, digital."""
         if (player := self.window.player) is not None:
-            player.switch_to(sources.preset(name, player.session.switches), sources.PRESETS[name][1])
-            self.window.statusBar().showMessage(f"{sources.PRESETS[name][1]}.", 6000)
+            words = presets.PRESETS[name].words
+            player.set_up(presets.entries(name, player.session.switches, player.session.table), words)
+            self.window.statusBar().showMessage(f"{words}.", 6000)
+
+    def how(self) -> None:
+        """Let it be set what is real, and who resolves what."""
+        if (player := self.window.player) is not None:
+            self.show(HowDialog(self.window, lambda: (player.session.switches, player.session.table), player.set_up))
 
     def type_instead(self) -> None:
         """Have the last throw or draw of the program typed instead; say so where there is none."""

@@ -8,11 +8,12 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QAction, QKeySequence
 from PySide6.QtWidgets import QHBoxLayout, QMainWindow, QMenu, QPushButton, QWidget
 
+from talisman_desktop.core.table import Table
 from talisman_desktop.desktop import keys
 from talisman_desktop.desktop.main import Choice
 from talisman_desktop.desktop.prompts.body import button
 from talisman_desktop.games.darkest.automation import REMIND, without_remind
-from talisman_desktop.play import sources
+from talisman_desktop.play import presets
 
 TITLES = {"file": "&File", "edit": "&Edit", "play": "&Play", "view": "&View", "help": "&Help"}
 BREAKS = {"close", "position", "settings", "quit", "correct", "side", "about", "dice"}
@@ -28,17 +29,14 @@ class Menus:
         self._corner: dict[str, QPushButton] = {}
         self.asks: dict[str, QAction] = {}
         self.recent = QMenu("Open &recent", window)
-        self.real = QMenu("&Which are real", window)
-        self.sources: dict[str, QAction] = {}
-        """A tick for each kind of dice and each deck, by its switch."""
         for name, title in TITLES.items():
             self.menus[name] = window.menuBar().addMenu(title)
         for command in keys.COMMANDS:
             menu = self.menus[command.menu]
             if command.id in BREAKS:
                 menu.addSeparator()
-            if command.id in ("recent", "real"):
-                menu.addMenu(self.recent if command.id == "recent" else self.real)
+            if command.id == "recent":
+                menu.addMenu(self.recent)
                 continue
             action = QAction(command.text, window)
             action.setShortcuts([QKeySequence(key) for key in command.keys])
@@ -71,7 +69,7 @@ class Menus:
         for command in keys.COMMANDS:
             if command.id in self.actions and command.needs_campaign:
                 self.actions[command.id].setEnabled(campaign)
-        for action in (*self.asks.values(), *self.sources.values()):
+        for action in self.asks.values():
             action.setEnabled(campaign)
 
     def name_undo(self, undo: str, redo: str) -> None:
@@ -99,26 +97,13 @@ class Menus:
             menu.addAction(action)
             self.asks[choice.name] = action
 
-    def add_sources(self, switch: Callable[[str, str], object]) -> None:
-        """A tick for each kind of dice and each deck that may be real."""
-        for single, kinds in (("dice", sources.DICE), ("deck", sources.DECKS)):
-            self.real.addSeparator()
-            for kind in kinds:
-                name = f"{single}:{kind}"
-                action = QAction(sources.told(name, "table"), self.real)
-                action.setCheckable(True)
-                action.triggered.connect(lambda on=False, name=name: switch(name, "table" if on else "app"))
-                self.real.addAction(action)
-                self.sources[name] = action
-
-    def show_switches(self, choices: Sequence[Choice], switches: Mapping[str, str]) -> None:
+    def show_switches(self, choices: Sequence[Choice], switches: Mapping[str, str], table: Table) -> None:
         """Tick what is switched on; what was never switched is at its usual value."""
+        held = presets.which(switches, table)
+        for name in presets.PRESETS:
+            self.check(name, name == held)
         self.check("dice", switches.get("dice", "app") != "app")
         self.check("decks", switches.get("decks", "app") != "app")
-        for name, action in self.sources.items():
-            single, _, kind = name.partition(":")
-            found = sources.of_dice(kind, switches) if single == "dice" else sources.of_deck(kind, switches)
-            action.setChecked(found != "app")
         for choice in choices:
             action = self.asks[choice.name]
             action.setChecked(switches.get(choice.name, choice.values[0][0]) == "yes")

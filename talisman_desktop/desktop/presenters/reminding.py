@@ -8,12 +8,13 @@ from itertools import chain
 from talisman_desktop.cards.effects import TakesOnOnes
 from talisman_desktop.core.requests import ByHand, Choose, Request, Throw
 from talisman_desktop.core.table import LAID
+from talisman_desktop.desktop.presenters.journey import space_name
 from talisman_desktop.desktop.prompts import words
 from talisman_desktop.games.darkest import village
 from talisman_desktop.games.darkest.automation import asks
 from talisman_desktop.games.darkest.limits import Reminder, limits
 from talisman_desktop.games.darkest.places import DESTINATION
-from talisman_desktop.play.sources import of_deck, source
+from talisman_desktop.play.sources import of_deck, of_figures, source
 from talisman_desktop.rules import statics
 from talisman_desktop.rules.game import Game
 
@@ -31,6 +32,7 @@ def reminders(game: Game, request: Request | None, switches: Mapping[str, str]) 
         _over(game, request),
         _fate(game, request, switches),
         _ones(game, request, switches),
+        _figures(game, switches),
         _leaving(game, request, switches),
         _in_the_village(game, request),
         _words(game, request),
@@ -84,7 +86,20 @@ def _ones(game: Game, request: Request, switches: Mapping[str, str]) -> Iterator
         yield Reminder("ones", text, "D2.thief", f"{thieves[0]}/{request.hero}")
 
 
-# --- real cards on the road ---
+# --- real figures, real cards on the road ---
+
+
+def _figures(game: Game, switches: Mapping[str, str]) -> Iterator[Reminder]:
+    """Where the real figures go, until something has been met there."""
+    way = game.table.adventure
+    if way is None or of_figures(switches) == "app":
+        return
+    if any(c.met for z, cards in game.table.zones.items() if z.startswith("spot:") for c in cards):
+        return
+    party = ", ".join(words.hero_name(h, game.table, game.catalog) for h in game.table.order)
+    where = space_name(game.table, way.space, game.catalog) if way.space else "village"
+    text = f"Your figures stand at the {where}, facing {'out' if way.heading > 0 else 'home'}: {party}."
+    yield Reminder("figures", text, "A3d", f"{way.space}/{way.heading}/{party}")
 
 
 def _leaving(game: Game, request: Request, switches: Mapping[str, str]) -> Iterator[Reminder]:

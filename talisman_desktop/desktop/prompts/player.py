@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import traceback
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 
 from PySide6.QtCore import QObject, Signal
 
 from talisman_desktop.core.facts import Fact
-from talisman_desktop.core.log import Answered, By, Entry, Switched
+from talisman_desktop.core.log import Answered, By, Edited, Entry, Switched
 from talisman_desktop.core.requests import Answer, Draw, Drawn, Throw, Thrown
 from talisman_desktop.play import position
 from talisman_desktop.play.entries import is_decision
@@ -112,10 +112,19 @@ class Player(QObject):
 
     def switch_to(self, changes: Mapping[str, str], why: str) -> bool:
         """Switch several things as one step with a name."""
-        if len(changes) < 2:
-            return all(self.switch(name, value) for name, value in changes.items())
-        entries = [Switched(name, value) for name, value in changes.items()]
-        return self.turn(lambda: self.session.turn(len(self.session.log), entries, why)) is not None
+        return self.set_up([Switched(name, value) for name, value in changes.items()], why)
+
+    def set_up(self, entries: Sequence[Switched | Edited], why: str) -> bool:
+        """Switch and set several things as one step with a name; a single one keeps its own."""
+        match entries:
+            case []:
+                return True
+            case [Switched(name=name, value=value)]:
+                return self.switch(name, value)
+            case [Edited(name=name, facts=facts)]:
+                return self.edit(name, facts)
+            case _:
+                return self.turn(lambda: self.session.turn(len(self.session.log), entries, why)) is not None
 
     @property
     def by_luck_last(self) -> int:

@@ -1,0 +1,61 @@
+"""Ways to play, each a set of switches: keeper, guided, digital. Everything between is allowed too."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from msgspec import Struct
+
+from talisman_desktop.core.log import Edited, Switched
+from talisman_desktop.core.table import Table
+from talisman_desktop.games.darkest import keeping
+from talisman_desktop.play import sources
+from talisman_desktop.rules import resolving
+
+
+class Preset(Struct, frozen=True):
+    """A way to play: its title and a sentence, where dice and cards come from, whether the screen only records."""
+
+    title: str
+    help: str
+    source: str
+    keeper: bool = False
+
+    @property
+    def words(self) -> str:
+        """What undo and the journal call it."""
+        return f"{self.title}: {self.help[0].lower()}{self.help[1:]}"
+
+
+PRESETS: dict[str, Preset] = {
+    "keeper": Preset("Keeper", "Everything happens at your table, the screen only keeps the record", "table", True),
+    "guided": Preset("Guided", "Real dice and cards, the program says what comes next", "table"),
+    "digital": Preset("Digital", "The program throws, draws and resolves", "app"),
+}
+
+
+def entries(name: str, switches: Mapping[str, str], table: Table) -> list[Switched | Edited]:
+    """What to do for a preset, as entries of the log; nothing when it is so already. Raises KeyError."""
+    preset = PRESETS[name]
+    changed = sources.whole("dice", preset.source, switches) | sources.whole("decks", preset.source, switches)
+    if sources.of_figures(switches) != preset.source:
+        changed[sources.FIGURES] = preset.source
+    found: list[Switched | Edited] = [Switched(switch, value) for switch, value in changed.items()]
+    facts = keeping.begin(table) if preset.keeper and which(switches, table) != name else ()
+    if not preset.keeper:
+        facts = keeping.end(table)
+    return [*found, Edited(preset.title, facts)] if facts else found
+
+
+def which(switches: Mapping[str, str], table: Table) -> str:
+    """The preset that holds now; "" for something between."""
+    options = table.options
+    found = {sources.of_dice(kind, switches) for kind in sources.DICE}
+    found |= {sources.of_figures(switches)}
+    found |= {sources.of_deck(deck, switches) for deck in sources.DECKS}
+    ways = {resolving.how(options, family) for family in resolving.FAMILIES}
+    for name, preset in PRESETS.items():
+        way = "off" if preset.keeper else "on"
+        if found == {preset.source} and ways == {way} and resolving.keeps(options) == preset.keeper:
+            return name
+    return ""
