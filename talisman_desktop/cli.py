@@ -352,11 +352,9 @@ def _shelving(deed: str, args: argparse.Namespace) -> int:
 
 
 def _import(args: argparse.Namespace) -> int:
-    from talisman_desktop.app import exchanging, shelving
+    from talisman_desktop.app import importing
 
-    if shelving.is_campaign_file(args.file):
-        return shelving.run_bring_in(args.file, args.output, look=args.look)
-    return exchanging.run_import(args.file, args.output, look=args.look)
+    return importing.run_import(args.file, args.output, look=args.look)
 
 
 def _cards_check(args: argparse.Namespace) -> int:

@@ -16,12 +16,11 @@ from talisman_desktop.play.session import Session
 from talisman_desktop.play.telling import Teller
 from talisman_desktop.play.telling_end import ending
 from talisman_desktop.play.timeline import card_met
+from talisman_desktop.store.backup import SUFFIX, free_name
 from talisman_desktop.store.campaign import Campaign
 from talisman_desktop.store.errors import CampaignExists, CampaignMissing, NotACampaign
 from talisman_desktop.store.projection import Words
 from talisman_desktop.store.shelf import file_stem
-
-SUFFIX = ".talisman"
 
 
 def words(catalog: Catalog) -> Words:
@@ -84,9 +83,4 @@ def opened(path: Path, rules: DarkestRules, *, whole: bool = False) -> tuple[Ses
 
 def free_path(folder: Path, title: str) -> Path:
     """A file name made of the title that is not taken yet."""
-    stem = file_stem(title)
-    path, n = folder / f"{stem}{SUFFIX}", 1
-    while path.exists():
-        n += 1
-        path = folder / f"{stem} {n}{SUFFIX}"
-    return path
+    return free_name(folder, file_stem(title), SUFFIX)

@@ -9,15 +9,12 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import NamedTuple
 
-from talisman_desktop.app import content
-from talisman_desktop.app.campaigns import free_path, refuse_taken, words
-from talisman_desktop.app.whereabouts import place_name
+from talisman_desktop.app.campaigns import words
 from talisman_desktop.games.darkest.game import DarkestRules
 from talisman_desktop.notes import exchange
 from talisman_desktop.notes.exchange import Evening, Exchange, Remark, TableWas
 from talisman_desktop.play.session import Session
 from talisman_desktop.play.strangers import Unfit
-from talisman_desktop.play.telling_words import some
 from talisman_desktop.store.campaign import Campaign
 from talisman_desktop.store.errors import CampaignError, CampaignExists, SaveFailed, save_failed
 from talisman_desktop.store.sittings import Sitting
@@ -69,27 +66,12 @@ def whole(campaign: Campaign, session: Session) -> Reach:
     return near(campaign, session)
 
 
-def run_import(file: Path, target: Path | None, *, look: bool) -> int:
-    """Make a campaign of a JSON file, or with `look` only say what it would be.
-
-    Without a `target` it goes to the other campaigns, under its title. Raises ImportRefused, CampaignError or OSError.
-    """
-    rules = content.rules()
-    if target is not None and not look:
-        refuse_taken(target)
-    campaign, session = _read(file, rules)
-    path = target if target is not None else free_path(content.campaigns_folder(), campaign.title)
-    if not look:
-        _make(path, campaign, session)
-    print(f"{path} {'would be' if look else 'is'}: {_told(campaign, session)}")
-    return 0
-
-
 class ImportRefused(Exception):
     """A file that no campaign is made of, told in one sentence."""
 
 
-def _read(file: Path, rules: DarkestRules) -> tuple[Exchange, Session]:
+def read_json(file: Path, rules: DarkestRules) -> tuple[Exchange, Session]:
+    """A campaign out of a JSON file, played through. Raises ImportRefused or OSError."""
     with file.open("rb") as opened:
         data = opened.read(exchange.MAX_SIZE + 1)
     try:
@@ -99,19 +81,9 @@ def _read(file: Path, rules: DarkestRules) -> tuple[Exchange, Session]:
         raise ImportRefused(f"{file}: {error}") from error
 
 
-def _told(campaign: Exchange, session: Session) -> str:
-    """What a campaign is, in a sentence."""
-    table, catalog = session.table, session.rules.catalog
-    party = ", ".join(catalog.cards[h.kind].name for h in table.heroes.values())
-    asked = session.pending.text if session.pending is not None else "the campaign is over"
-    counts = f"{some(len(campaign.entries), 'answer')}, {some(len(campaign.sittings), 'sitting')}"
-    where = f"day {table.day}, {place_name(catalog, table)}"
-    return f"“{' '.join(campaign.title.split())}”, {where}; {party or 'nobody yet'}; {counts}. {asked}"
-
-
-def _make(path: Path, campaign: Exchange, session: Session) -> None:
+def make(path: Path, campaign: Exchange, session: Session) -> None:
     """Write the campaign beside its place, then put it there: it is there whole or not at all."""
-    with _beside(path) as half:
+    with beside(path) as half:
         made = Campaign.create(
             half,
             campaign.table,
@@ -138,7 +110,7 @@ def _make(path: Path, campaign: Exchange, session: Session) -> None:
 
 
 @contextmanager
-def _beside(path: Path) -> Iterator[Path]:
+def beside(path: Path) -> Iterator[Path]:
     """A name in a folder of its own beside the path; what goes wrong is told of the path."""
     with TemporaryDirectory(prefix=".import-", dir=path.absolute().parent) as folder:
         half = Path(folder) / path.name

@@ -74,21 +74,6 @@ def run_export(path: Path, target: Path) -> int:
     return 0
 
 
-def run_bring_in(path: Path, target: Path | None, *, look: bool) -> int:
-    """Copy a campaign file from elsewhere to the others."""
-    from talisman_desktop.store import library
-    from talisman_desktop.store.checking import check
-    from talisman_desktop.store.shelf import bring_in, export
-
-    if look:
-        check(path)
-        seen = library.look(path)
-        print(f"{path} would be: {seen.title}, day {seen.day}, {seen.place}, {', '.join(seen.party)}")
-        return 0
-    print(export(path, target) if target is not None else bring_in(path, folder()))
-    return 0
-
-
 def run_backups(path: Path) -> int:
     """Its backups, the newest first."""
     from talisman_desktop.store.backup import list_backups

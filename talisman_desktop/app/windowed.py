@@ -19,6 +19,8 @@ from talisman_desktop.paths import guide
 from talisman_desktop.play.session import Session
 
 if TYPE_CHECKING:
+    from talisman_desktop.app.importing import Imports
+    from talisman_desktop.desktop.arrivals import Arrival
     from talisman_desktop.store.campaign import Campaign
 
 
@@ -47,11 +49,13 @@ def services() -> Services:
         listed=_listed,
         earlier=lambda campaign, session: _earlier(rules, campaign, session),
         warnings=_warnings,
+        was_cut=lambda campaign: _campaign(campaign).was_cut,
         journal=_old_lines,
         rules_text=_clause,
         search_rules=_search,
         card_notes=_card_notes,
         exporter=exports.Exports(rules),
+        importer=_Imports(rules),
         write_file=exports.write,
         place=lambda table: place_name(catalog, table),
         characters=tuple(c.id for c in catalog.deck("character")),
@@ -123,6 +127,27 @@ def _warnings(campaign: CampaignFile) -> Sequence[str]:
 def _old_lines(campaign: CampaignFile) -> Sequence[OldLine]:
     saved = _campaign(campaign)
     return [OldLine(line.text) for line in saved.journal(before=saved.first_fact)]
+
+
+class _Imports:
+    """`Importer`, with what it needs loaded only once it is asked."""
+
+    def __init__(self, rules: DarkestRules) -> None:
+        self._rules = rules
+
+    def _real(self) -> Imports:
+        from talisman_desktop.app.importing import Imports
+
+        return Imports(self._rules, content.campaigns_folder())
+
+    def look(self, file: Path) -> Arrival:
+        return self._real().look(file)
+
+    def bring_in(self, file: Path) -> Path:
+        return self._real().bring_in(file)
+
+    def put_in_place(self, file: Path, path: Path) -> Path | None:
+        return self._real().put_in_place(file, path)
 
 
 def _recent() -> Sequence[Listed]:

@@ -9,6 +9,7 @@ from typing import Protocol
 
 from talisman_desktop.cards.schema import CardDef, Catalog
 from talisman_desktop.core.table import Table
+from talisman_desktop.desktop.arrivals import Arrival
 from talisman_desktop.desktop.wishes import NotesWish, SheetKind, SheetsWish
 from talisman_desktop.play.session import Change, Session
 
@@ -90,6 +91,22 @@ class Exporter(Protocol):
         ...
 
 
+class Importer(Protocol):
+    """Brings in campaigns from elsewhere. Everything raises an error whose text is a sentence for the players."""
+
+    def look(self, file: Path) -> Arrival:
+        """What is in a file, and what bringing it in would change; nothing is written."""
+        ...
+
+    def bring_in(self, file: Path) -> Path:
+        """Make a new campaign of it beside the others; its file."""
+        ...
+
+    def put_in_place(self, file: Path, path: Path) -> Path | None:
+        """Let a closed campaign stand as in the file; the backup of what stood there before."""
+        ...
+
+
 @dataclass(frozen=True, slots=True)
 class OldLine:
     """A line of the journal from before what the session still holds."""
@@ -124,6 +141,8 @@ class Services:
     """The same campaign as a session that begins further back, so that it can undo more; None: there is no more."""
     warnings: Callable[[CampaignFile], Sequence[str]] = lambda campaign: ()
     """What the players should know about the file; asked once after opening."""
+    was_cut: Callable[[CampaignFile], bool] = lambda campaign: False
+    """Whether the end of its log was cut just now, as the rules have changed."""
     journal: Callable[[CampaignFile], Sequence[OldLine]] = lambda campaign: ()
     """Lines of sittings that the session knows nothing of any more."""
     rules_text: Callable[[str, str], str] = lambda clause, note: ""
@@ -134,6 +153,8 @@ class Services:
     """What the rules say of a card, as (clause, words)."""
     exporter: Exporter | None = None
     """Writes notes and sheets; None: they cannot be written."""
+    importer: Importer | None = None
+    """Brings in campaigns; None: they cannot be brought in."""
     write_file: Callable[[Path, bytes], object] = Path.write_bytes
     """Writes a file; raises OSError."""
     place: Callable[[Table], str] | None = None

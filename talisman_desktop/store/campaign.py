@@ -78,6 +78,8 @@ class Campaign:
         self.path = path
         self.words = words
         self.warnings: list[str] = []
+        self.was_cut = False
+        """The rules in use could not play its log to the end, and it was cut when it was opened."""
         self._backups = backups
         self._lock = lock
         self._engine: Engine = connect(path)

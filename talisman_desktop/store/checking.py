@@ -9,7 +9,9 @@ from __future__ import annotations
 import contextlib
 import re
 import sqlite3
+from collections.abc import Callable
 from contextlib import closing
+from functools import partial
 from pathlib import Path
 
 from talisman_desktop.store.database import damaged
@@ -27,8 +29,16 @@ LONGEST = 60
 _COMPUTED = re.compile(r"\b(CHECK|COLLATE|GENERATED|AS)\b", re.IGNORECASE)
 
 
-def check(path: Path, backups: Path | None = None) -> None:
-    """Read a file through before anything is written to it. Raises a CampaignError when it is no sound campaign."""
+Bad = Callable[[str], CampaignError]
+"""Makes the error for a damaged file of what is wrong with it."""
+
+
+def check(path: Path, backups: Path | None = None, *, aside: bool = True) -> None:
+    """Read a file through before anything is written to it. Raises a CampaignError when it is no sound campaign.
+
+    Of a damaged one a copy is set `aside`, unless it is somebody else's and only looked at.
+    """
+    bad: Bad = partial(damaged, path, backups=backups, aside=aside)
     try:
         size = path.stat().st_size
         with path.open("rb") as file:
@@ -42,32 +52,32 @@ def check(path: Path, backups: Path | None = None) -> None:
     if start != b"SQLite format 3\0":
         if path.suffix == ".talisman":
             what = "the file is empty" if not size else "it does not begin as a campaign file does"
-            raise damaged(path, what, backups)
+            raise bad(what)
         raise NotACampaign(path, f"{path} is not a campaign file; choose one whose name ends in .talisman.")
     if size > MAX_FILE:
         raise NotACampaign(path, f"{path} is too large for a campaign ({size >> 20} MB); choose another file.")
     try:
         with closing(sqlite3.connect(f"{path.absolute().as_uri()}?mode=ro", uri=True)) as connection:
-            _check_content(connection, path, backups)
+            _check_content(connection, path, bad)
     except sqlite3.DatabaseError as error:
         code = getattr(error, "sqlite_errorcode", 0) & 0xFF
         if code in (sqlite3.SQLITE_READONLY, sqlite3.SQLITE_CANTOPEN):
             # A save was cut off half-way and must be taken back first, which needs a writing connection.
             with contextlib.suppress(sqlite3.DatabaseError):
-                _check_writing(path, backups)
+                _check_writing(path, bad)
                 return
         if code == sqlite3.SQLITE_INTERRUPT:
             text = f"{path} takes more than {LONGEST} seconds to read, which no campaign does; do not use this file."
             raise NotACampaign(path, text) from error
-        raise damaged(path, str(error), backups) from error
+        raise bad(str(error)) from error
 
 
-def _check_writing(path: Path, backups: Path | None) -> None:
+def _check_writing(path: Path, bad: Bad) -> None:
     with closing(sqlite3.connect(path)) as connection:
-        _check_content(connection, path, backups)
+        _check_content(connection, path, bad)
 
 
-def _check_content(connection: sqlite3.Connection, path: Path, backups: Path | None) -> None:
+def _check_content(connection: sqlite3.Connection, path: Path, bad: Bad) -> None:
     distrust(connection)
     give_up_after(connection, LONGEST)
     (application,) = connection.execute("PRAGMA application_id").fetchone()
@@ -82,10 +92,10 @@ def _check_content(connection: sqlite3.Connection, path: Path, backups: Path | N
     _check_schema(connection, path)
     trouble = [row[0] for row in connection.execute("PRAGMA integrity_check(3)") if row[0] != "ok"]
     if trouble:
-        raise damaged(path, " ".join(str(trouble[0]).split()), backups)
+        raise bad(" ".join(str(trouble[0]).split()))
     lacking = _lacking(connection, version)
     if lacking:
-        raise damaged(path, lacking, backups)
+        raise bad(lacking)
     _check_counts(connection, path)
 
 

@@ -105,13 +105,19 @@ class PastCourse(NamedTuple):
     why: str
     state: str
     lost: tuple[Entry, ...]
+    at: int = 0
+    """The entry of the whole log from which on it was left."""
 
 
 def past_courses(connection: Connection) -> list[PastCourse]:
     """All courses left or cut, the first first, to look at."""
     made = {row.number: str(row.made) for row in connection.execute(select(_courses.c.number, _courses.c.made))}
     found = read_courses(connection, 0)
-    return [PastCourse(made[k.number], k.course.why, k.state, k.course.left_over) for k in found if k.state != "ahead"]
+    return [
+        PastCourse(made[k.number], k.course.why, k.state, k.course.left_over, k.course.at)
+        for k in found
+        if k.state != "ahead"
+    ]
 
 
 def furthest(connection: Connection) -> list[tuple[int, int]]:

@@ -100,8 +100,11 @@ def reading(path: Path, backups: Path | None) -> Iterator[None]:
         raise save_failed(path, error.orig or error, "nothing was changed") from error
 
 
-def damaged(path: Path, what: str, backups: Path | None) -> CampaignDamaged:
-    """The error for a damaged file: a copy of it is set aside, and the sentence says what to do."""
+def damaged(path: Path, what: str, backups: Path | None, *, aside: bool = True) -> CampaignDamaged:
+    """The error for a damaged file: a copy of it is set aside, and the sentence says what to do. Without a copy it is
+    somebody else's file."""
+    if not aside:
+        return CampaignDamaged(path, f"{path} is damaged: {what}. Ask for another copy of it.")
     copy = set_aside(path, "damaged")
     kept = f" A copy as it is now was kept as {copy.name}." if copy else ""
     found = list_backups(path, backups)

@@ -28,6 +28,8 @@ class Listed(Struct, frozen=True):
     last: str = ""
     """The last line of the journal."""
     sittings: int = 0
+    remarks: int = 0
+    """Lines of the journal with a note."""
     problem: str = ""
 
 
@@ -68,7 +70,15 @@ def _read(connection: sqlite3.Connection, path: Path) -> Listed:
         day=int(state.get("day", "0")),
         last=str(last[0])[:500] if last else "",
         sittings=int(sittings),
+        remarks=_notes(connection),
     )
+
+
+def _notes(connection: sqlite3.Connection) -> int:
+    if not connection.execute("SELECT 1 FROM sqlite_master WHERE name = 'remarks'").fetchone():
+        return 0  # a file of an older format
+    (n,) = connection.execute("SELECT count(*) FROM remarks").fetchone()
+    return int(n)
 
 
 def _pairs(connection: sqlite3.Connection, table: str) -> dict[str, str]:

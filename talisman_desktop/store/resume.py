@@ -90,8 +90,9 @@ def _cut(campaign: Campaign, rules: Rules, newest: Start) -> Session:
     gone = newest.entries[len(entries) :]
     campaign.warnings.append(
         f"The rules have changed since this was played: the last {len(gone)} entries of the log no longer fit and "
-        f"were cut. {' '.join(amended_words((), gone))}\nAs it was, the campaign is kept in {backup}."
+        f"were cut. {' '.join(amended_words((), gone, most=3))}\nAs it was, the campaign is kept in {backup}."
     )
+    campaign.was_cut = True
     why = "The rules have changed since this was played"
     cut = Course(why, len(entries), gone, (), len(session.log), len(gone))
     campaign.sync(session, [cut])

@@ -58,7 +58,7 @@ def bring_in(source: Path, folder: Path) -> Path:
 
     The source is only read. Raises CampaignError when it is no sound campaign.
     """
-    check(source)
+    check(source, aside=False)
     folder.mkdir(parents=True, exist_ok=True)
     title = _title(source, look(source).title)
     return _copied(source, free_name(folder, file_stem(title), SUFFIX), {"title": title})

@@ -35,9 +35,12 @@ def test_a_campaign_goes_round_the_shelf(typed: Typed, played: Path, tmp_path: P
     (tmp_path / "stick").mkdir()
     out = Path(typed("campaigns", "export", moved, tmp_path / "stick").out.strip())
     look = typed("campaigns", "import", out, "--look")
-    assert "would be: Third: the Crown!, day " in look.out
+    assert "Title: Third: the Crown!\n" in look.out
     home = Path(typed("campaigns", "import", out).out.strip())
     assert home == content.campaigns_folder() / "Third the Crown.talisman"
+    again = typed("campaigns", "import", out, "--look").out
+    assert "You have it already: “Third: the Crown!” stands at the very same point." in again
+    assert "New: the campaign “Third the Crown (2)”" in again
     assert "Third: the Crown!" in typed("campaigns", "list").out
 
 

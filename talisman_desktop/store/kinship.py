@@ -1,0 +1,107 @@
+"""Whether two campaigns are the same one, played on here and elsewhere: how far their logs agree. Loads no SQLModel."""
+
+from __future__ import annotations
+
+import sqlite3
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Literal
+
+from msgspec import Struct
+
+from talisman_desktop.core.log import Entry, encode_entry
+from talisman_desktop.core.table import Table
+from talisman_desktop.play.entries import is_decision
+from talisman_desktop.store.backup import SUFFIX
+from talisman_desktop.store.decoding import Unreadable, entry_of, table_of
+from talisman_desktop.store.distrust import give_up_after, glancing
+
+PATIENCE = 10.0
+"""Seconds the log of one campaign may take to read."""
+MAX_LOOKED_AT = 500
+
+Way = Literal["same", "newer", "older", "branch"]
+"""How a campaign from elsewhere stands to one here: it goes on further, stops earlier, went another way."""
+
+
+class Past(Struct, frozen=True):
+    """The table a campaign began with, and its whole log as JSON; `decisions` counts them up to each entry."""
+
+    begun: Table
+    log: tuple[str, ...]
+    decisions: tuple[int, ...]
+
+
+class Kin(Struct, frozen=True):
+    """A campaign here that is the same as one from elsewhere: how many decisions both share, how many only one has."""
+
+    path: Path
+    way: Way
+    shared: int
+    here: int
+    there: int
+
+
+def past_of(begun: Table, entries: Sequence[Entry]) -> Past:
+    """The past of a campaign that is at hand."""
+    decisions, n = [], 0
+    for entry in entries:
+        n += is_decision(entry)
+        decisions.append(n)
+    return Past(begun, tuple(encode_entry(e).decode() for e in entries), tuple(decisions))
+
+
+def read_past(path: Path) -> Past:
+    """The past of a campaign file. Raises sqlite3.Error, OSError or Unreadable."""
+    with glancing(path) as connection:
+        give_up_after(connection, PATIENCE)
+        row = connection.execute("SELECT entries, data FROM keyframes ORDER BY entries LIMIT 1").fetchone()
+        if row is None or row[0]:
+            raise Unreadable("it does not hold its beginning")
+        log = connection.execute("SELECT entry FROM log ORDER BY n")
+        return past_of(table_of(row[1], 0), [entry_of(text, "a log entry") for (text,) in log])
+
+
+def kin(past: Past, folder: Path, but: Path | None = None) -> Kin | None:
+    """The campaign of a folder that is the same as this one and shares most with it; `but` is left out."""
+    best: Kin | None = None
+    for path in sorted(folder.glob(f"*{SUFFIX}"))[:MAX_LOOKED_AT]:
+        if path == but or path.name.startswith("."):
+            continue
+        try:
+            found = compared(path, read_past(path), past) if _seed(path) == str(past.begun.seed) else None
+        except (sqlite3.Error, OSError, Unreadable, ValueError, TypeError):
+            continue  # a file nobody can compare with is no reason not to look at another
+        if found is not None and (best is None or _rank(found) > _rank(best)):
+            best = found
+    return best
+
+
+def compared(path: Path, here: Past, there: Past) -> Kin | None:
+    """How a campaign here stands to one from elsewhere; None when they have nothing in common."""
+    if here.begun != there.begun:
+        return None
+    pairs = enumerate(zip(here.log, there.log, strict=False))
+    common = next((n for n, (one, two) in pairs if one != two), min(len(here.log), len(there.log)))
+    if not common and (here.log or there.log):
+        return None
+    shared, mine, theirs = (p.decisions[n - 1] if n else 0 for p, n in
+                            ((here, common), (here, len(here.log)), (there, len(there.log))))  # fmt: skip
+    way: Way = "branch"
+    if len(here.log) == len(there.log) == common:
+        way = "same"
+    elif common == len(here.log):
+        way = "newer"
+    elif common == len(there.log):
+        way = "older"
+    return Kin(path, way, shared, mine - shared, theirs - shared)
+
+
+def _rank(found: Kin) -> tuple[int, int]:
+    return found.shared, -found.here - found.there
+
+
+def _seed(path: Path) -> str:
+    with glancing(path) as connection:
+        row = connection.execute("SELECT value FROM meta WHERE name = 'seed'").fetchone()
+        return str(row[0]) if row else ""
