@@ -24,6 +24,7 @@ from talisman_desktop.play import position
 from talisman_desktop.play.bots import random_bot
 from talisman_desktop.play.careful import careful
 from talisman_desktop.play.session import Bot, Session
+from talisman_desktop.rules.resolving import FAMILIES, OPTION, ways
 from tests.kit import core
 
 BOTS = ("careful", "random")
@@ -95,6 +96,8 @@ def surroundings(seed: int) -> tuple[dict[str, str], dict[str, str]]:
     if seed % 2 == 0:
         return {}, {}
     options = {o.id: random.choice(o.values)[0] for o in OPTIONS}
+    # Some families of rules are the table's own; a bot that does everything by hand would play too little of the rest.
+    options |= {OPTION + family: random.choice(ways(family)) for family in FAMILIES if random.random() < 0.2}
     return options, {name: random.choice(("yes", "no")) for name in SWITCHES}
 
 
