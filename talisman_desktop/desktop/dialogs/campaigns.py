@@ -7,7 +7,6 @@ from pathlib import Path
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import (
-    QFileDialog,
     QFormLayout,
     QHBoxLayout,
     QLineEdit,
@@ -18,6 +17,7 @@ from PySide6.QtWidgets import (
 )
 
 from talisman_desktop.cards.schema import CardDef
+from talisman_desktop.desktop.dialogs.arriving import choose_file
 from talisman_desktop.desktop.dialogs.base import Dialog
 from talisman_desktop.desktop.dialogs.table_rules import ChoiceGrid
 from talisman_desktop.desktop.main import Choice, Listed
@@ -186,11 +186,7 @@ class CampaignPicker(Dialog):
         self.close_up()
 
     def _browse(self) -> None:
-        chooser = QFileDialog(self, "Open a campaign", "", f"Campaigns (*.{ENDING});;All files (*)")
-        chooser.setFileMode(QFileDialog.FileMode.ExistingFile)
-        chooser.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-        chooser.fileSelected.connect(lambda name: self._pick(Path(name)))
-        chooser.open()
+        choose_file(self, self._pick, "Open a campaign")
 
     def _pick(self, path: Path) -> None:
         self.picked.emit(path)

@@ -17,13 +17,13 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from talisman_desktop.desktop.dialogs.arriving import ArrivalDialog, choose_file, told
 from talisman_desktop.desktop.dialogs.base import Dialog
 from talisman_desktop.desktop.dialogs.campaigns import ENDING, CampaignList
-from talisman_desktop.desktop.main import Listed
+from talisman_desktop.desktop.main import Importer, Listed
 from talisman_desktop.desktop.prompts.body import button, label
 from talisman_desktop.store import shelf
 from talisman_desktop.store.backup import list_backups, made
-from talisman_desktop.store.errors import CampaignError
 from talisman_desktop.store.library import look
 
 OPEN_HERE = "This campaign is open in this window; close it first (Ctrl+W)."
@@ -35,6 +35,8 @@ class ShelfDialog(Dialog):
     picked = Signal(object)
     """A campaign to be opened."""
     backups_wanted = Signal(object)
+    place_wanted = Signal(object, object)
+    """A file shall stand in the place of a campaign."""
 
     def __init__(
         self,
@@ -42,10 +44,11 @@ class ShelfDialog(Dialog):
         folder: Path,
         listed: Callable[[Path], Sequence[Listed]],
         current: Path | None = None,
+        importer: Importer | None = None,
     ) -> None:
         super().__init__(parent, "Campaigns", go="Open", cancel="Close")
         self.resize(720, 560)
-        self.folder, self.current, self._listed = folder, current, listed
+        self.folder, self.current, self._listed, self._importer = folder, current, listed, importer
         self.archive = QCheckBox("Show the archive")
         self.archive.toggled.connect(lambda _on: self.show_list())
         self.list = CampaignList(())
@@ -59,7 +62,7 @@ class ShelfDialog(Dialog):
             "Duplicate": lambda: self._act(shelf.duplicate, "Duplicated as {}"),
             "Archive": self.put_away,
             "Export...": self._export,
-            "Import...": self._import,
+            "Import...": lambda: choose_file(self, self.look_at),
             "Backups...": lambda: self._with(self.backups_wanted.emit),
             "Remove": self.remove,
         }
@@ -120,9 +123,31 @@ class ShelfDialog(Dialog):
         """Write the marked campaign there."""
         self._act(lambda path: shelf.export(path, target), "Written: {}")
 
+    def look_at(self, source: Path) -> None:
+        """Show what is in a file from elsewhere, and ask whether to bring it in."""
+        if self._importer is None:
+            return
+        try:
+            arrival = self._importer.look(source)
+        except Exception as error:  # a stranger's file: its own sentence is what helps
+            self.said.clear()
+            self.say_wrong(told(error, source))
+            return
+        self.say_wrong("")
+        dialog = ArrivalDialog(self, arrival)
+        dialog.new_wanted.connect(self.bring_in)
+        dialog.place_wanted.connect(self._place_of)
+        dialog.open()
+
     def bring_in(self, source: Path) -> None:
         """Copy a campaign from elsewhere to the others."""
-        self._try(lambda: shelf.bring_in(source, self.folder), "Brought in as {}")
+        importer = self._importer
+        if importer is not None:
+            self._try(lambda: importer.bring_in(source), "Brought in as {}")
+
+    def _place_of(self, source: Path, path: Path) -> None:
+        self.accept()
+        self.place_wanted.emit(source, path)
 
     def finish(self) -> None:
         """Open the marked one."""
@@ -149,7 +174,7 @@ class ShelfDialog(Dialog):
     def _try(self, act: Callable[[], Path], told: str) -> bool:
         try:
             path = act()
-        except (CampaignError, OSError) as error:
+        except Exception as error:  # also a stranger's file that turns out to be none
             self.said.clear()
             self.say_wrong(str(error))
             return False
@@ -167,13 +192,6 @@ class ShelfDialog(Dialog):
             chooser.open()
 
         self._with(ask)
-
-    def _import(self) -> None:
-        chooser = QFileDialog(self, "Bring in a campaign", "", f"Campaigns (*.{ENDING});;All files (*)")
-        chooser.setFileMode(QFileDialog.FileMode.ExistingFile)
-        chooser.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-        chooser.fileSelected.connect(lambda name: self.bring_in(Path(name)))
-        chooser.open()
 
 
 class BackupsDialog(Dialog):

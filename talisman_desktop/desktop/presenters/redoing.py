@@ -1,0 +1,68 @@
+"""What an update of the program cut off the log: what was kept, and what has to be made again. No Qt."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+
+from msgspec import Struct
+
+from talisman_desktop.cards.schema import Catalog
+from talisman_desktop.core.log import Answered, Entry
+from talisman_desktop.core.requests import Drawn, Shared, Thrown
+from talisman_desktop.play.courses import answer_words
+from talisman_desktop.play.entries import is_decision, name_of
+from talisman_desktop.play.timeline import Decision
+
+SHOWN = 12
+"""So many of the decisions that were kept are named."""
+
+
+class Again(Struct, frozen=True):
+    """A decision to be made again: what it was called, what was answered then ("": its name says it), and whether it
+    has been made since."""
+
+    name: str
+    answer: str
+    done: bool
+
+    def __str__(self) -> str:
+        return f"{self.name}: {self.answer}" if self.answer else self.name
+
+
+class Cut(Struct, frozen=True):
+    """What was cut at one time. `kept` are the last decisions that still fit, `before` how many came before those."""
+
+    made: str
+    kept: tuple[str, ...]
+    before: int
+    again: tuple[Again, ...]
+
+    @property
+    def left(self) -> int:
+        """How many decisions are still to be made again."""
+        return sum(not one.done for one in self.again)
+
+
+def cut(made: str, kept: Sequence[Decision], lost: Iterable[Entry], since: Iterable[Entry], catalog: Catalog) -> Cut:
+    """What is told of a cut: the decisions `kept`, the entries `lost`, and those made `since` then."""
+    told = [f"Day {d.day}, {d.place}: {d.name}" if d.place else d.name for d in kept[-SHOWN:]]
+    return Cut(made, tuple(told), max(0, len(kept) - SHOWN), tuple(_again(lost, since, catalog)))
+
+
+def _again(lost: Iterable[Entry], since: Iterable[Entry], catalog: Catalog) -> Iterable[Again]:
+    """Decisions made again are found by their names, in the order they were made in."""
+    names = {kind: card.name for kind, card in catalog.cards.items()}
+    later = [name_of(entry) for entry in since if is_decision(entry)]
+    for entry in lost:
+        if is_decision(entry):
+            name = name_of(entry)
+            done = name in later
+            if done:
+                later = later[later.index(name) + 1 :]
+            yield Again(name, _answer(entry, names), done)
+
+
+def _answer(entry: Entry, names: Mapping[str, str]) -> str:
+    """What was answered, where the name does not say it."""
+    chance = isinstance(entry, Answered) and isinstance(entry.answer, Thrown | Drawn | Shared)
+    return answer_words(entry, dict(names)) if isinstance(entry, Answered) and chance else ""
