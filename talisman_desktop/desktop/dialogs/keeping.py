@@ -4,18 +4,23 @@ from __future__ import annotations
 
 import secrets
 from collections.abc import Callable, Sequence
+from datetime import datetime
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from talisman_desktop.core.log import Entry, Switched
 from talisman_desktop.core.requests import Answer, Interjected
 from talisman_desktop.core.table import Table
+from talisman_desktop.desktop.dialogs.checklist import ChecklistDialog
 from talisman_desktop.desktop.dialogs.moments import CheckpointsDialog, MomentsDialog
 from talisman_desktop.desktop.dialogs.shelf import BackupsDialog, ShelfDialog
-from talisman_desktop.desktop.dialogs.sittings import SittingDialog
+from talisman_desktop.desktop.dialogs.sittings import SittingDialog, span
+from talisman_desktop.desktop.dialogs.welcome import WelcomeDialog
+from talisman_desktop.desktop.presenters.welcome import Evening, away, welcome
 from talisman_desktop.desktop.prompts import words
 from talisman_desktop.desktop.prompts.player import Player, Turn
 from talisman_desktop.games.darkest.sittings import PUT_AWAY
+from talisman_desktop.notes.checklist import checklist
 from talisman_desktop.play.courses import amended_words
 from talisman_desktop.play.session import Refused
 from talisman_desktop.store.backup import SUFFIX, free_name
@@ -50,6 +55,10 @@ class Keeping:
                 self.sitting(player, campaign)
             case "checkpoints":
                 self.checkpoints(player, campaign)
+            case "checklist":
+                self.checklist(player)
+            case "welcome":
+                self.welcome(player, campaign)
             case _:
                 self.moments(player, campaign)
 
@@ -120,6 +129,37 @@ class Keeping:
             self.window.banner.tell("saving", str(error))
             return
         self.window.close_campaign()
+
+    def welcome(self, player: Player, campaign: Campaign) -> None:
+        """Who has been away is told where the campaign stands and what the rules ask now."""
+        before = [s for s in campaign.sittings() if s.number != campaign.sitting]
+        if not before:
+            return
+        last = Evening(span(before[-1]), *before[-1][2:])
+        if not away(last, datetime.now().astimezone()):
+            return
+        journal = self.window.panels.journal.journal
+        lines = [line.text for line in journal.lines if line.kind != "heading"] if journal is not None else []
+        told = welcome(player.session, campaign.title, last, self._place(player.session.table), lines)
+        dialog = WelcomeDialog(self.window, told)
+        dialog.clause_wanted.connect(self.window.openers.rule)
+        dialog.checklist_wanted.connect(lambda: self.checklist(player))
+        dialog.sitting_wanted.connect(lambda: self.sitting(player, campaign))
+        self.window.openers.show(dialog)
+
+    def checklist(self, player: Player) -> None:
+        """The list by which the real table is set up; it stays open beside the game and follows it."""
+        catalog = self.window.services.catalog
+        dialog = self.window.findChild(ChecklistDialog)
+        if dialog is None:
+            dialog = ChecklistDialog(self.window, lambda: checklist(player.session.table, catalog))
+            dialog.correct_wanted.connect(self.window.openers.correct)
+            player.changed.connect(dialog.follow)
+            player.swapped.connect(dialog.follow)
+            player.destroyed.connect(dialog.close)
+        dialog.show()
+        dialog.raise_()
+        dialog.activateWindow()
 
     # --- moments ---
 

@@ -39,6 +39,19 @@ def when(text: str) -> str:
         return text
 
 
+def span(sitting: Sitting) -> str:
+    """When a sitting was, from when to when; the day of its end only where it is another."""
+    try:
+        began, ended = (datetime.fromisoformat(t).astimezone() for t in (sitting.started, sitting.ended))
+    except ValueError:
+        return when(sitting.started)
+    return (
+        f"{began:%a %d %b %Y, %H:%M} to {ended:%H:%M}"
+        if began.date() == ended.date()
+        else (f"{began:%a %d %b %Y, %H:%M} to {ended:%a %d %b, %H:%M}")
+    )
+
+
 def _line(sitting: Sitting) -> str:
     return f"{sitting.number}  –  {when(sitting.started)}  {sitting.title}".rstrip()
 
@@ -182,7 +195,7 @@ class SittingDialog(Dialog):
             self.day.setDate(self._day_shown)
             self._day_shown = self.day.date()
             was = f", the table {found.table_was}" if found.table_was else ""
-            self.dates.setText(f"{when(found.started)} to {when(found.ended)}{was}")
+            self.dates.setText(f"{span(found)}{was}")
 
     def _show_lines(self, mark: int = -1) -> None:
         self.lines.clear()

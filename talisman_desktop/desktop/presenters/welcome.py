@@ -1,0 +1,117 @@
+"""What is told when a campaign is taken up again: the last evening, where the party stands, what the rules ask now."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from datetime import datetime, timedelta
+
+from msgspec import Struct
+
+from talisman_desktop.core.requests import Draw
+from talisman_desktop.core.table import held
+from talisman_desktop.desktop.prompts import words
+from talisman_desktop.play.session import Session
+from talisman_desktop.play.sources import any_real
+from talisman_desktop.rules import resolving
+
+SOON = timedelta(hours=3)
+"""Who comes back sooner has not been away, unless the sitting was ended."""
+LINES = 4
+"""So many of the last lines of the journal are told."""
+PUT_AWAY = "put away"
+
+
+class Evening(Struct, frozen=True):
+    """A sitting: when it was, as people write it, when it ended, and what is written of it."""
+
+    when: str
+    ended: str
+    title: str = ""
+    players: str = ""
+    notes: str = ""
+    table_was: str = ""
+
+
+class Todo(Struct, frozen=True):
+    """Something the rules ask when a sitting begins, with its clause."""
+
+    text: str
+    clause: str = ""
+
+
+class Welcome(Struct, frozen=True):
+    """What is told. `checklist`: the real table is set up from the list."""
+
+    title: str
+    last: Evening
+    where: str
+    party: str
+    lines: tuple[str, ...]
+    todo: tuple[Todo, ...]
+    checklist: bool
+    question: str
+
+
+def real_table(session: Session) -> bool:
+    """Whether anything lies on a real table: dice or cards are the players' own, or they resolve something there."""
+    options = session.table.options
+    own = any(resolving.how(options, family) != "on" for family in resolving.FAMILIES if family != "limits")
+    return any_real(session.switches) or own
+
+
+def away(last: Evening, now: datetime) -> bool:
+    """Whether the players have been away: the sitting was ended, or ended by itself some time ago."""
+    if last.table_was:
+        return True
+    try:
+        return now - datetime.fromisoformat(last.ended) >= SOON
+    except (ValueError, TypeError):  # a time written by somebody else
+        return True
+
+
+def welcome(session: Session, title: str, last: Evening, where: str, lines: Sequence[str]) -> Welcome:
+    """What is told of a campaign taken up again; `lines` is its journal."""
+    table, catalog, request = session.table, session.rules.catalog, session.pending
+    question = ""
+    if request is not None:
+        who = words.asked_name(request.hero, table, catalog)
+        question = f"{who}: {request.text}" if request.text else who
+    return Welcome(
+        title,
+        last,
+        f"Day {table.day}. {where}",
+        ", ".join(words.asked_name(h, table, catalog) for h in table.order),
+        tuple(lines[-LINES:]),
+        tuple(_put_away(session) if last.table_was == PUT_AWAY else _standing(session)),
+        real_table(session),
+        question,
+    )
+
+
+def _standing(session: Session) -> Iterator[Todo]:
+    """The table goes on as it stood."""
+    if real_table(session):
+        yield Todo("Set the table up as it stood; check that it matches the screen.", "A4a")
+    else:
+        yield Todo("Nothing: everything stands as you left it.")
+
+
+def _put_away(session: Session) -> Iterator[Todo]:
+    """The table was put away: decks whole, spells anew, no way home for nothing to the Mystic."""
+    table, catalog = session.table, session.rules.catalog
+    if real_table(session):
+        yield Todo("Make every deck whole and shuffle it; only what the heroes have stays out.", "A4a")
+        yield Todo("Give each hero back what the list says; play begins in the first village.", "A4b")
+    else:
+        yield Todo("Every deck is whole again; only what the heroes have stayed out.", "A4a")
+        yield Todo("Play begins in the first village.", "A4b")
+    if isinstance(session.pending, Draw) and session.pending.deck == "spell":
+        yield Todo("Spells are given back and as many drawn anew: you are asked for them now.", "D3b")
+    elif anew := [(h, n) for h in table.order if (n := len(table.zone(held("spells", h))))]:
+        told = ", ".join(f"{words.hero_name(h, table, catalog)} {n}" for h, n in anew)
+        yield Todo(f"Spells were given back and as many drawn anew; now held: {told}.", "D3b")
+    waiting = [words.hero_name(h, table, catalog) for h in table.order if table.heroes[h].mystic]
+    if waiting:
+        yield Todo(f"The Mystic still receives: {', '.join(waiting)}.", "B1c")
+    else:
+        yield Todo("The Mystic receives nobody before the next adventure.", "B1c")
