@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from itertools import cycle, islice
 from statistics import median, quantiles
-from time import perf_counter
+from time import perf_counter, sleep
 from typing import TYPE_CHECKING
 
 from msgspec.structs import replace
@@ -56,6 +56,18 @@ def moved(app: QApplication, view: TableView, move: Callable[[int], None], n: in
     return taken
 
 
+def settled(app: QApplication, view: TableView) -> float:
+    """Zoom by a step and wait until it is sharp again: how long the window was busy at most."""
+    view.zoom_by(1.25)
+    longest, end = 0.0, perf_counter() + 1
+    while perf_counter() < end:
+        start = perf_counter()
+        app.processEvents()
+        longest = max(longest, perf_counter() - start)
+        sleep(0.001)
+    return longest
+
+
 def measure() -> Iterator[tuple[str, str]]:
     """Frames of a view that shows all of it, and faces painted anew."""
     from talisman_desktop.desktop.scene import faces
@@ -94,6 +106,8 @@ def measure() -> Iterator[tuple[str, str]]:
         yield f"{what}: median", f"{median(frames) * 1000:.1f} ms"
         yield "  95 of 100", f"{quantiles(frames, n=20)[-1] * 1000:.1f} ms"
         view.zoom_by(1.6)
+    steps = [settled(app, view) for _ in range(3)]
+    yield "painted anew at another size, bit by bit: the longest bit", f"{max(steps) * 1000:.1f} ms"
     view.fit()
     app.processEvents()
     start = perf_counter()

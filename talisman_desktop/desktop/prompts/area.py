@@ -79,6 +79,7 @@ class PromptArea(QFrame):
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.request: Request | None = None
         self.body: Body | None = None
+        self._choices: ChooseBody | None = None
         self.offers: tuple[Option, ...] = ()
         self._about = 0
         self.who = label("", "title", wrap=True)
@@ -197,9 +198,9 @@ class PromptArea(QFrame):
             return
         head = model.asked(request, table, catalog)
         self._show_head(head)
-        if isinstance(request, Choose) and isinstance(self.body, ChooseBody):
-            self.body.show_request(request)
-            self.take_focus()
+        if isinstance(request, Choose) and self._choices is not None:
+            self._choices.show_request(request)
+            self._put(self._choices)
         else:
             self._put(_body(request, table, catalog))
         self._show_offers()
@@ -244,29 +245,41 @@ class PromptArea(QFrame):
         self.colours = tuple(colours)
         shown = 0 <= self._seat < len(self.colours)
         self.colour.setVisible(shown)
-        if shown:
+        if shown and self.colour.property("shown") != self.colours[self._seat]:
+            self.colour.setProperty("shown", self.colours[self._seat])
             self.colour.setStyleSheet(f"background: {self.colours[self._seat]}; border-radius: 3px;")
 
     def _put(self, body: Body | None) -> None:
-        """Put a new body into the place of the old one, the keyboard to it."""
+        """Put a body into the place of the one before, the keyboard to it. The one for choices is kept for the next."""
         layout = self._place.layout()
         assert layout is not None
+        if body is self.body and body is not None:
+            self.take_focus()
+            return
         if self.body is not None:
             if self.body.isAncestorOf(self.focusWidget() or self):
                 self.setFocus()
             layout.removeWidget(self.body)
             self.body.hide()
-            self.body.deleteLater()
+            if self.body is not self._choices:
+                self.body.deleteLater()
         self.body = body
         if body is None:
             return
+        if body is not self._choices:
+            self._connect(body)
+        if isinstance(body, ChooseBody):
+            self._choices = body
+        layout.addWidget(body)
+        body.show()
+        self.take_focus()
+
+    def _connect(self, body: Body) -> None:
         body.answered.connect(self.answered)
         body.app_wanted.connect(self.app_wanted)
         body.noted.connect(self.show_note)
         body.card_shown.connect(self.card_shown)
         body.command_wanted.connect(self.command_wanted)
-        layout.addWidget(body)
-        self.take_focus()
 
     def take_focus(self) -> None:
         """Put the keyboard to the question."""
