@@ -9,7 +9,7 @@ from time import perf_counter
 from PySide6.QtCore import QObject, QRectF, Qt, QTimer
 from PySide6.QtGui import QImage, QPainter, QRegion, QTransform
 
-STEP = 0.006
+STEP = 0.004
 """Seconds of work before the window may see to its events again."""
 
 
