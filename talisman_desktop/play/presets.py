@@ -41,9 +41,7 @@ def entries(name: str, switches: Mapping[str, str], table: Table) -> list[Switch
     if sources.of_figures(switches) != preset.source:
         changed[sources.FIGURES] = preset.source
     found: list[Switched | Edited] = [Switched(switch, value) for switch, value in changed.items()]
-    facts = keeping.begin(table) if preset.keeper and which(switches, table) != name else ()
-    if not preset.keeper:
-        facts = keeping.end(table)
+    facts = keeping.begin(table) if preset.keeper else (*keeping.resolves_all(table), *keeping.end(table))
     return [*found, Edited(preset.title, facts)] if facts else found
 
 

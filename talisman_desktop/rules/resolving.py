@@ -40,7 +40,10 @@ WAYS: dict[How, str] = {"on": "the program does it", "ask": "asked each time", "
 
 
 def how(options: Mapping[str, str], family: Family) -> How:
-    """Who resolves a family at a table with these options: the program unless set otherwise."""
+    """Who resolves a family at a table with these options: the program unless set otherwise, nobody but the players
+    where the screen only keeps the record."""
+    if keeps(options):
+        return "off"
     found = options.get(OPTION + family, "on")
     return "off" if found == "off" else "ask" if found == "ask" else "on"
 

@@ -77,11 +77,12 @@ def test_the_program_takes_over_where_the_table_stands_and_repeats_nothing() -> 
     assert session.table.step.name == keeping.KEEP
 
 
-def test_letting_the_program_say_what_comes_next_leaves_the_resolving_to_the_players() -> None:
-    session = kept(a_table(["elf"], space=1, row=["ogre"]))
+@pytest.mark.parametrize(("fights", "asked"), [("off", "by-hand/outcome"), ("on", "fight/enemy")])
+def test_letting_the_program_say_what_comes_next_it_resolves_what_it_resolved_before(fights: str, asked: str) -> None:
+    session = kept(a_table(["elf"], space=1, row=["ogre"], options={"resolve:fights": fights}))
     session.answer(Chosen("guide"))
     assert session.pending is not None
-    assert session.pending.key == "by-hand/outcome"
+    assert session.pending.key == asked
 
 
 def test_in_the_middle_of_a_fight_the_keeper_lets_everything_lie() -> None:

@@ -53,8 +53,11 @@ class HowDialog(Dialog):
             self._choice(right, resolving.OPTION + family, words, ways)
         across = QHBoxLayout()
         across.setSpacing(28)
-        across.addLayout(left, 1)
-        across.addLayout(right, 1)
+        for grid in (left, right):
+            below = QVBoxLayout()
+            below.addLayout(grid)
+            below.addStretch(1)
+            across.addLayout(below, 1)
         self.rows.addLayout(across)
         self.rows.addStretch(1)
         self.close_up()
@@ -100,6 +103,7 @@ class HowDialog(Dialog):
         held = presets.which(switches, table)
         for name, made in self.presets.items():
             made.setChecked(name == held)
+            made.setText(f"{'✓  ' * (name == held)}{presets.PRESETS[name].title}")
         self.between.setVisible(not held)
         for name, box in self.boxes.items():
             box.setCurrentIndex(max(0, box.findData(_now(name, switches, table))))
@@ -136,5 +140,7 @@ def _now(name: str, switches: Mapping[str, str], table: Table) -> str:
             return sources.of_deck(kind, switches)
         case sources.FIGURES:
             return sources.of_figures(switches)
+        case _ if name == resolving.FLOW:
+            return "off" if resolving.keeps(table.options) else "on"
         case _:
-            return table.options.get(name, "on")
+            return resolving.how(table.options, kind)  # type: ignore[arg-type]

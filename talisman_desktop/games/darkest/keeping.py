@@ -7,8 +7,6 @@ outlasts the evening; leaving it goes on where the table stands.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-
 from talisman_desktop.core.facts import (
     AdventureBegan,
     AdventureEnded,
@@ -34,25 +32,25 @@ BY_HAND = Cause("hand")
 
 
 def begin(table: Table) -> tuple[Fact, ...]:
-    """The facts by which the screen only records from now on: no family of rules is the program's any more."""
-    return (*resolution(table.options, "off"), OptionSet(FLOW, "off", cause=BY_HAND), StepBegan(Step(KEEP)))
+    """The facts by which the screen only records from now on; none where it does so already."""
+    return () if keeps(table.options) else (OptionSet(FLOW, "off", cause=BY_HAND), StepBegan(Step(KEEP)))
 
 
 def end(table: Table) -> tuple[Fact, ...]:
-    """The facts by which the program leads again, from where the table stands, and resolves every family of rules."""
-    others = resolution(table.options, "on")
+    """The facts by which the program leads again, from where the table stands; none where it does so already. What was
+    the table's own to resolve before is so again."""
     if not keeps(table.options):
-        return others
+        return ()
     leads = OptionSet(FLOW, "on", cause=BY_HAND)
-    return (*others, leads, StepBegan(resuming.step(reduce(table, leads))))
+    return (leads, StepBegan(resuming.step(reduce(table, leads))))
 
 
-def resolution(options: Mapping[str, str], value: str) -> tuple[OptionSet, ...]:
-    """The facts that set who resolves every family of rules; none where it is so already."""
+def resolves_all(table: Table) -> tuple[OptionSet, ...]:
+    """The facts by which the program resolves every family of rules; none where it does so already."""
     return tuple(
-        OptionSet(OPTION + family, value, cause=BY_HAND)
+        OptionSet(OPTION + family, "on", cause=BY_HAND)
         for family in FAMILIES
-        if options.get(OPTION + family, "on") != value
+        if table.options.get(OPTION + family, "on") != "on"
     )
 
 
