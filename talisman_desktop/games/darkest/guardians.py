@@ -43,8 +43,7 @@ async def set_guardians(game: Game) -> Step:
     """Draw 2d6 cards, keep enemies and objects, turn the trove over, roll its gold, equip the enemies (C8d)."""
     match await by_hand.trove(game):
         case "won":
-            for lying in game.table.zone(TROVE):
-                await drawing.turn(game, lying.id, Cause("C8d.e"))
+            await _turn_over_the_trove(game)
             return Step("loot")
         case "back":
             return Step("give-up")
@@ -68,8 +67,7 @@ async def set_guardians(game: Game) -> Step:
         printed = game.printed(game.card(card))
         if printed.type != "enemy" and not printed.is_item:
             game.do(CardMoved(card, discard("adventure"), cause=Cause("C8d.c")))
-    for lying in game.table.zone(TROVE):
-        await drawing.turn(game, lying.id, Cause("C8d.e"))
+    await _turn_over_the_trove(game)
     (gold,) = await dice.throw_for_party(
         game,
         Throw(key="trove-gold", hero=leader, text="The trove's gold: throw a die", cause=Cause("C8d.f"), family="road"),
@@ -80,6 +78,11 @@ async def set_guardians(game: Game) -> Step:
     names = tuple(game.printed(c).name for c in game.table.zone(GUARDIANS))
     game.do(Told("guardians", "", names, cause=Cause("C8d.d")))
     return Step("guardian-fight", (1,)) if names else Step("loot")
+
+
+async def _turn_over_the_trove(game: Game) -> None:
+    for lying in game.table.zone(TROVE):
+        await drawing.turn(game, lying.id, Cause("C8d.e"))
 
 
 # --- equipping (C8d.g to C8d.k) ---
