@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from talisman_desktop.cards.schema import Catalog
 from talisman_desktop.core.table import Table
-from talisman_desktop.games.darkest.places import DESTINATION, REGIONS, VILLAGE, terrain, title
+from talisman_desktop.games.darkest.places import DESTINATION, REGIONS, VILLAGE, Region, terrain, title
 
 
 def place_name(catalog: Catalog, table: Table) -> str:
     """Where the party is, in a few words."""
     way, region = table.adventure, REGIONS[table.region]
     if way is None or way.space == VILLAGE:
-        return f"{catalog.spaces[region.village].name}, {region.title}"
+        return _village(catalog, region)
     here = catalog.spaces[terrain(region, way.space, way.destination)].name
     if way.space == DESTINATION:
         return here
@@ -19,3 +19,12 @@ def place_name(catalog: Catalog, table: Table) -> str:
         return f"{here}, {title(table.region, way.space)}"
     toward = catalog.spaces[way.destination].name if way.heading > 0 else "the village"
     return f"{here}, on the way to {toward}"
+
+
+def village_names(catalog: Catalog) -> frozenset[str]:
+    """What `place_name` says in the villages."""
+    return frozenset(_village(catalog, region) for region in REGIONS.values())
+
+
+def _village(catalog: Catalog, region: Region) -> str:
+    return f"{catalog.spaces[region.village].name}, {region.title}"

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 from talisman_desktop import __version__
 from talisman_desktop.app import content, exports
-from talisman_desktop.app.whereabouts import place_name
+from talisman_desktop.app.whereabouts import place_name, village_names
 from talisman_desktop.cards.schema import CardDef
 from talisman_desktop.desktop.main import CampaignFile, Choice, Listed, OldLine, Services, run
 from talisman_desktop.games.darkest import automation, options, rulebook
@@ -17,6 +17,7 @@ from talisman_desktop.games.darkest.game import DarkestRules
 from talisman_desktop.games.darkest.setup import new_table
 from talisman_desktop.paths import guide
 from talisman_desktop.play.session import Session
+from talisman_desktop.play.timeline import Decision
 
 if TYPE_CHECKING:
     from talisman_desktop.app.importing import Imports
@@ -48,6 +49,11 @@ def services() -> Services:
         folder=content.campaigns_folder(),
         listed=_listed,
         earlier=lambda campaign, session: _earlier(rules, campaign, session),
+        timeline_begins=lambda campaign: _campaign(campaign).first,
+        timeline=_timeline,
+        moment=lambda campaign, entry: _campaign(campaign).moment(entry, rules),
+        reaching=lambda campaign, session, entry: _campaign(campaign).resume(rules, before=entry),
+        is_village=village_names(catalog).__contains__,
         warnings=_warnings,
         was_cut=lambda campaign: _campaign(campaign).was_cut,
         journal=_old_lines,
@@ -118,6 +124,11 @@ def _campaign(campaign: CampaignFile) -> Campaign:
 def _earlier(rules: DarkestRules, campaign: CampaignFile, session: Session) -> Session | None:
     saved = _campaign(campaign)
     return saved.resume(rules, before=saved.further_back(session)) if saved.first else None
+
+
+def _timeline(campaign: CampaignFile, own: bool) -> tuple[int, Sequence[Decision]]:
+    saved = _campaign(campaign)
+    return saved.first, saved.decisions(saved.first, own=own) if saved.first else ()
 
 
 def _warnings(campaign: CampaignFile) -> Sequence[str]:

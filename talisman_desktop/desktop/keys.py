@@ -58,7 +58,7 @@ COMMANDS: tuple[Command, ...] = (
     Command("quit", "&Quit", ("Ctrl+Q",), "Close the window.", "file", needs_campaign=False),
     Command("undo", "&Undo", ("Ctrl+Z",), "Take back the last decision.", "edit"),
     Command("redo", "&Redo", ("Ctrl+Y", "Ctrl+Shift+Z"), "Do again what was taken back.", "edit"),
-    Command("moments", "&Earlier moments...", ("Ctrl+H",), "Correct an earlier answer, or play on from there.", "edit"),
+    Command("timeline", "Time&line", ("Ctrl+H",), "Look at an earlier moment, correct it, play on from there.", "edit"),
     Command("checkpoints", "Chec&kpoints...", ("Ctrl+K",), "Name a moment, or go back to one.", "edit"),
     Command("cut", "Cut by an &update...", (), "What fitted changed rules no more: kept, to be made again.", "edit"),
     Command("correct", "&Correct the table...", ("F2",), "Make the screen agree with the real table.", "edit"),
@@ -77,7 +77,7 @@ COMMANDS: tuple[Command, ...] = (
     Command("zoom-out", "Zoom &out", ("Ctrl+-",), "Draw the table smaller.", "view"),
     Command("side", "Questions at the right &side", ("F8",), "Move the questions.", "view", True, False),
     Command("fullscreen", "F&ull screen", ("F11",), "", "view", True, False),
-    Command("prompt", "To the &question", ("Escape",), "Put the keyboard back to the question.", "view"),
+    Command("prompt", "To the &question", ("Escape",), "Back to now, and the keyboard to the question.", "view"),
     Command("find", "&Find a card or a rule...", ("/", "Ctrl+F"), "Search the rulebook.", "help", False, False),
     Command(
         "playing",

@@ -11,7 +11,9 @@ from talisman_desktop.cards.schema import CardDef, Catalog
 from talisman_desktop.core.table import Table
 from talisman_desktop.desktop.arrivals import Arrival
 from talisman_desktop.desktop.wishes import NotesWish, SheetKind, SheetsWish
+from talisman_desktop.play.courses import Moment
 from talisman_desktop.play.session import Change, Session
+from talisman_desktop.play.timeline import Decision
 
 
 class CampaignFile(Protocol):
@@ -119,6 +121,10 @@ def _nothing() -> tuple[()]:
     return ()
 
 
+def _no_moment(campaign: CampaignFile, entry: int) -> Moment:
+    raise LookupError("Nothing is kept of so early a moment.")
+
+
 @dataclass(slots=True)
 class Services:
     """What the window calls. Only the first three are needed; the others add to it."""
@@ -139,6 +145,16 @@ class Services:
     """The campaigns in a folder, the latest first."""
     earlier: Callable[[CampaignFile, Session], Session | None] = lambda campaign, session: None
     """The same campaign as a session that begins further back, so that it can undo more; None: there is no more."""
+    timeline_begins: Callable[[CampaignFile], int] = lambda campaign: 0
+    """How many log entries of the campaign lie before those of the session."""
+    timeline: Callable[[CampaignFile, bool], tuple[int, Sequence[Decision]]] = lambda campaign, own: (0, ())
+    """That number and the decisions in those entries; with True what the program threw, drew and decided too."""
+    moment: Callable[[CampaignFile, int], Moment] = _no_moment
+    """The table before such an entry. Raises an error with a sentence when it cannot be had."""
+    reaching: Callable[[CampaignFile, Session, int], Session] = lambda campaign, session, entry: session
+    """The same campaign as a session that holds an entry of the whole log."""
+    is_village: Callable[[str], bool] = lambda place: False
+    """Whether the words for a place are those for a village."""
     warnings: Callable[[CampaignFile], Sequence[str]] = lambda campaign: ()
     """What the players should know about the file; asked once after opening."""
     was_cut: Callable[[CampaignFile], bool] = lambda campaign: False

@@ -19,9 +19,10 @@ from talisman_desktop.desktop.dialogs.settings import Settings
 from talisman_desktop.desktop.docks import look
 from talisman_desktop.desktop.docks.banner import Banner
 from talisman_desktop.desktop.docks.menus import Menus
-from talisman_desktop.desktop.docks.model import Journal, history, next_steps
+from talisman_desktop.desktop.docks.model import Journal, next_steps
 from talisman_desktop.desktop.docks.panels import Panels
 from talisman_desktop.desktop.docks.table_pane import TablePane
+from talisman_desktop.desktop.looking import Looking
 from talisman_desktop.desktop.main import CampaignFile, Services
 from talisman_desktop.desktop.presenters.reminding import reminders
 from talisman_desktop.desktop.prompts import words
@@ -85,7 +86,11 @@ class MainWindow(QMainWindow):
         self.splitter = QSplitter(Qt.Orientation.Vertical)
         self.splitter.setChildrenCollapsible(False)
         self.splitter.addWidget(self.table)
-        self.splitter.addWidget(self.prompt)
+        self.looking = Looking(self)
+        self.asking = QStackedWidget()
+        self.asking.addWidget(self.prompt)
+        self.asking.addWidget(self.looking.panel)
+        self.splitter.addWidget(self.asking)
         self.splitter.setStretchFactor(0, 1)
         self.pages = QStackedWidget()
         self.pages.addWidget(self.start)
@@ -93,6 +98,7 @@ class MainWindow(QMainWindow):
         middle = QWidget()
         rows = column(middle, 0)
         rows.addWidget(self.banner)
+        rows.addWidget(self.looking.strip)
         rows.addWidget(self.pages, 1)
         self.setCentralWidget(middle)
         self.panels = Panels(self)
@@ -111,7 +117,7 @@ class MainWindow(QMainWindow):
         self._place_prompt()
 
     def _connect(self) -> None:
-        reading, history_view = self.panels.reading, self.panels.history
+        reading = self.panels.reading
         self.prompt.answered.connect(lambda answer, by: self.player and self.player.answer(answer, by))
         self.prompt.app_wanted.connect(lambda: self.player and self.player.by_app())
         self.prompt.rule_clicked.connect(self.openers.rule)
@@ -122,7 +128,7 @@ class MainWindow(QMainWindow):
         self.table.kind_clicked.connect(reading.show_kind)
         self.table.option_marked.connect(self._mark)
         self.table.option_taken.connect(self._take)
-        self.table.correction_wanted.connect(self.openers.correct)
+        self.table.correction_wanted.connect(lambda: self.openers.run("correct", False))
         reading.rule_clicked.connect(self.openers.rule)
         self.panels.sheets.card_clicked.connect(reading.show_kind)
         self.panels.sheets.why_clicked.connect(self.openers.why_number)
@@ -130,8 +136,7 @@ class MainWindow(QMainWindow):
         self.panels.journal.cause_clicked.connect(self.openers.rule)
         self.panels.journal.card_hovered.connect(reading.hover)
         self.panels.journal.card_wanted.connect(reading.show_kind)
-        history_view.rewind_wanted.connect(lambda entry: self.player and self.player.rewind(entry))
-        history_view.redo_wanted.connect(self._redo)
+        self.looking.connect_timeline()
 
     # --- campaigns ---
 
@@ -180,11 +185,13 @@ class MainWindow(QMainWindow):
         player.earlier = lambda: self.services.earlier(campaign, player.session)
         player.changed.connect(self.refresh)
         player.swapped.connect(self._show_journal)
+        player.swapped.connect(lambda: self.panels.timeline.show_game(self.looking.timeline))
         player.refused.connect(self.prompt.show_note)
         player.crashed.connect(self._crashed)
         player.saving.connect(self._saving)
         self.banner.over()
         self._show_journal()
+        self.panels.timeline.show_game(self.looking.timeline)
         self.panels.reading.forget()
         self._show_middle()
         self.menus.enable(campaign=True)
@@ -216,6 +223,8 @@ class MainWindow(QMainWindow):
         return True
 
     def _forget(self) -> None:
+        self.looking.over()
+        self.panels.timeline.show_game(None)
         if self.player is not None:
             self._note_panels()
             self.player.deleteLater()
@@ -238,6 +247,7 @@ class MainWindow(QMainWindow):
 
     def refresh(self) -> None:
         """Show the table and the question as they are now."""
+        self.looking.over()
         if self.player is not None and self.campaign is not None:
             self._show(self.player.session, self.campaign.title)
 
@@ -254,7 +264,7 @@ class MainWindow(QMainWindow):
         recent = self.panels.journal.recent(NEWS + len(news))
         self.prompt.show_news(news, recent[: len(recent) - len(news)])
         self.panels.sheets.show_table(table, self.services.catalog)
-        self.panels.history.follow(lambda: history(session))
+        self.panels.timeline.follow()
         self.menus.name_undo(*next_steps(session))
         self.menus.actions["undo"].setEnabled(True)
         self.menus.actions["interject"].setEnabled(bool(self.prompt.offers))
@@ -288,7 +298,8 @@ class MainWindow(QMainWindow):
         elif isinstance(body, ChooseBody) and self.player is not None:
             self.player.answer(Chosen(option))
 
-    def _redo(self, steps: int) -> None:
+    def redo(self, steps: int) -> None:
+        """Do again so many decisions."""
         for _ in range(steps):
             if self.player is None or not self.player.redo():
                 break
@@ -389,6 +400,8 @@ class MainWindow(QMainWindow):
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Keys nobody else wanted are the question's."""
+        if self.looking.take_key(event):
+            return
         if self.pages.currentWidget() is self.splitter and self.prompt.take_key(event):
             return
         if self.pages.currentWidget() is self.start and event.key() == Qt.Key.Key_Space:

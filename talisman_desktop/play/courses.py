@@ -5,7 +5,7 @@ A log is never forked: what followed is put aside as a `Course`, and undo puts i
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from msgspec import Struct
 
@@ -51,7 +51,7 @@ def relabelled(old: Answered, request: Request | None, answer: Answer, label: st
     return Answered(old.key, answer, own if old.by in ("app", "auto") else old.by, label)
 
 
-def why_amended(old: Answered, new: Answered, names: dict[str, str] | None = None) -> str:
+def why_amended(old: Answered, new: Answered, names: Mapping[str, str] | None = None) -> str:
     """What an amendment is called: the question, what was answered and what it is now."""
     before, after = answer_words(old, names), answer_words(new, names)
     if name_of(old) == name_of(new):
@@ -59,7 +59,7 @@ def why_amended(old: Answered, new: Answered, names: dict[str, str] | None = Non
     return f"Correcting an answer: {after} instead of {before}"
 
 
-def answer_words(entry: Answered, names: dict[str, str] | None = None) -> str:
+def answer_words(entry: Answered, names: Mapping[str, str] | None = None) -> str:
     """An answer in a few words; `names` are the printed names of card kinds."""
     match entry.answer:
         case Thrown(dice=dice):

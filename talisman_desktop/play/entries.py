@@ -18,7 +18,7 @@ def is_decision(entry: Entry) -> bool:
 
 
 def name_of(entry: Entry) -> str:
-    """What undo and the history call an entry."""
+    """What undo and the timeline call an entry."""
     match entry:
         case Edited(name=name):
             return name

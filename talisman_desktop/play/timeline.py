@@ -1,20 +1,40 @@
-"""The decisions of a game by name, grouped by day, place and card: what a timeline shows."""
+"""The decisions of a game by name, with day, place and card: what a timeline shows, followed as the game goes on."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
-from itertools import groupby
+from bisect import bisect_left
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from typing import Literal
 
 from msgspec import Struct
 
 from talisman_desktop.cards.schema import Catalog
-from talisman_desktop.core.log import Answered, By, Switched
+from talisman_desktop.core.log import Answered, By, Entry, Switched
+from talisman_desktop.core.requests import Drawn, Thrown
 from talisman_desktop.core.table import Table
+from talisman_desktop.play.courses import answer_words
 from talisman_desktop.play.entries import is_decision, name_of
 from talisman_desktop.play.session import Session
 
 MEETING = ("meet-card", "face", "visit", "card-done")
 """The steps whose first argument is the card being met."""
+OWN = ("app", "auto")
+"""Who makes what nobody at the table decides: the program's luck, an automation."""
+_KEYS = {
+    "road": "The road",
+    "location": "Which special location",
+    "fight/enemy": "The enemy's dice",
+    "fight/hero": "The hero's dice",
+    "fight/two": "The hero's two dice",
+    "fight/on": "The next die after a 6",
+    "trove-gold": "The trove's gold",
+    "trove-road": "The trove's road",
+    "portal/dice": "The Portal's dice",
+    "quest/die": "Which quest",
+}
+"""What the program's commonest throws are called."""
+
+State = Literal["done", "undone", "aside"]
 
 
 class Decision(Struct, frozen=True):
@@ -22,6 +42,8 @@ class Decision(Struct, frozen=True):
     cards, an automation), when and where.
 
     `card` is the printed name of the card being met, "" for none. `amendable`: it is an answer, no correction.
+    `outcome` is what was thrown or drawn. `state` "undone": it was taken back, `entry` redos lead to it; "aside": it no
+    longer fitted when the game went another way, and `card` says which.
     """
 
     entry: int
@@ -31,15 +53,8 @@ class Decision(Struct, frozen=True):
     place: str
     card: str
     amendable: bool = True
-
-
-class Stretch(Struct, frozen=True):
-    """Decisions made one after another on the same day, at the same place, with the same card."""
-
-    day: int
-    place: str
-    card: str
-    decisions: tuple[Decision, ...]
+    outcome: str = ""
+    state: State = "done"
 
 
 def card_met(catalog: Catalog, step: Table, now: Table) -> str:
@@ -56,27 +71,126 @@ def card_met(catalog: Catalog, step: Table, now: Table) -> str:
     return ""
 
 
-def decisions(session: Session, place: Callable[[Table], str], first: int = 0) -> list[Decision]:
-    """The decisions of a session, the oldest first. Their entries are counted from `first` on.
+def own_name(key: str) -> str:
+    """What a throw or a draw of the program is called, by the key of its question."""
+    plain, again = key.removesuffix("/again"), " again" if key.endswith("/again") else ""
+    if plain in _KEYS:
+        return _KEYS[plain] + again
+    what, _, last = plain.rpartition("/")
+    words = last.replace("-", " ")
+    return (f"A card of the {words} deck" if what == "draw" else words[:1].upper() + words[1:]) + again
+
+
+def called(entry: Entry) -> str:
+    """What the timeline calls an entry."""
+    if isinstance(entry, Answered) and not entry.label:
+        return own_name(entry.key)
+    return name_of(entry)
+
+
+def outcome_of(entry: Entry, names: Mapping[str, str] | None = None) -> str:
+    """What was thrown or drawn, and whose it was; "" for any other entry. `names` are the printed names of kinds."""
+    if not isinstance(entry, Answered) or not isinstance(entry.answer, Thrown | Drawn):
+        return "decided by itself" if isinstance(entry, Answered) and entry.by == "auto" else ""
+    thrown = isinstance(entry.answer, Thrown)
+    how = {"typed": "typed" if thrown else "named", "app": "rolled" if thrown else "drawn"}.get(entry.by, "")
+    return f"{answer_words(entry, names)}{', ' if how else ''}{how}"
+
+
+def decisions(
+    session: Session, place: Callable[[Table], str], first: int = 0, since: int = 0, *, own: bool = False
+) -> list[Decision]:
+    """The decisions of a session from its entry `since` on, the oldest first; with `own` what the program threw, drew
+    and decided too. Their entries are counted from `first` on.
 
     `place` tells in words where the party is.
     """
-    found, frames, at, where = list[Decision](), session.keyframes, -1, ("", 0, "")
-    for n, entry in enumerate(session.log):
+    found, frames, where = list[Decision](), session.keyframes, ("", 0, "")
+    names = {kind: card.name for kind, card in session.rules.catalog.cards.items()}
+    at = bisect_left(frames, since + 1, key=lambda frame: frame.entries) - 2
+    for n, entry in enumerate(session.log[since:], since):
         while at + 1 < len(frames) and frames[at + 1].entries <= n:
             at += 1
             # What was turned over in this step is known at the beginning of the next.
             after = frames[at + 1].table if at + 1 < len(frames) else session.table
             table = frames[at].table
             where = (place(table), table.day, card_met(session.rules.catalog, table, after))
-        if is_decision(entry):
+        if is_decision(entry) or (own and isinstance(entry, Answered)):
             by = entry.by if isinstance(entry, Answered) else "switch" if isinstance(entry, Switched) else "hand"
             spot, day, card = where
-            found.append(Decision(first + n, name_of(entry), by, day, spot, card, isinstance(entry, Answered)))
+            amendable, outcome = isinstance(entry, Answered), outcome_of(entry, names)
+            found.append(Decision(first + n, called(entry), by, day, spot, card, amendable, outcome))
     return found
 
 
-def stretches(found: Iterable[Decision]) -> list[Stretch]:
-    """Decisions by day, place and card, in their order."""
-    groups = groupby(found, key=lambda d: (d.day, d.place, d.card))
-    return [Stretch(day, place, card, tuple(some)) for (day, place, card), some in groups]
+def undone(session: Session) -> Iterator[Decision]:
+    """The decisions taken back that can be done again, the next first."""
+    steps = 0
+    for entry in session.redoable:
+        if is_decision(entry):
+            steps += 1
+            yield Decision(steps, called(entry), "", 0, "", "", False, outcome_of(entry), "undone")
+
+
+def aside(session: Session) -> Iterator[Decision]:
+    """The decisions that no longer fitted when the game went another way, the latest way first."""
+    for course in (*reversed(session.shed), *reversed(session.left)):
+        for entry in course.left_over:
+            if is_decision(entry):
+                yield Decision(-1, called(entry), "", 0, "", course.why, False, outcome_of(entry), "aside")
+
+
+class Timeline:
+    """All decisions of a campaign in `rows`: those before the session, the session's, what was taken back and what no
+    longer fitted. `follow` brings it up to the session."""
+
+    def __init__(
+        self,
+        session: Session,
+        place: Callable[[Table], str],
+        first: int = 0,
+        older: Sequence[Decision] = (),
+        *,
+        own: bool = False,
+    ) -> None:
+        """`older` are the decisions in the `first` entries of the campaign, which the session does not hold."""
+        self.session, self.first, self.own = session, first, own
+        self.rows: list[Decision] = list(older)
+        self._place = place
+        self._done: list[Decision] = list(older)
+        self._log: list[Entry] = []
+        self._open = 0
+        """From this entry on the card being met may not have been known."""
+
+    def follow(self) -> int:
+        """Follow the session; how many rows stayed as they were."""
+        log, frames = self.session.log, self.session.keyframes
+        since = min(_common(self._log, log), self._open)
+        kept = bisect_left(self._done, self.first + since, key=lambda d: d.entry)
+        self._done[kept:] = decisions(self.session, self._place, self.first, since, own=self.own)
+        rows = [*self._done, *undone(self.session), *aside(self.session)]
+        end = min(len(rows), len(self.rows))
+        while kept < end and rows[kept] == self.rows[kept]:
+            kept += 1
+        self._log[since:] = log[since:]
+        self._open, self.rows = frames[-1].entries, rows
+        return kept
+
+    @property
+    def last(self) -> int:
+        """The row of the last decision that stands; -1 for none."""
+        return len(self._done) - 1
+
+
+def _common(old: Sequence[Entry], new: Sequence[Entry]) -> int:
+    """How many entries both begin with."""
+    low, high = 0, min(len(old), len(new))
+    if old[:high] == new[:high]:
+        return high
+    while low < high:
+        middle = (low + high + 1) // 2
+        if old[low:middle] == new[low:middle]:
+            low = middle
+        else:
+            high = middle - 1
+    return low

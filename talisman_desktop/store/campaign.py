@@ -18,7 +18,7 @@ from sqlmodel import col
 from talisman_desktop import __version__
 from talisman_desktop.core.log import Entry
 from talisman_desktop.core.table import Table
-from talisman_desktop.play.courses import Course
+from talisman_desktop.play.courses import Course, Moment
 from talisman_desktop.play.session import Change, Refused, Session
 from talisman_desktop.play.timeline import Decision
 from talisman_desktop.rules.game import Rules
@@ -28,7 +28,7 @@ from talisman_desktop.store.checkpoints import Checkpoints, Way
 from talisman_desktop.store.courses import PastCourse, furthest, past_courses
 from talisman_desktop.store.database import complete, connect, older, reading, saving
 from talisman_desktop.store.decoding import Frame, Start, Unreadable, read_words
-from talisman_desktop.store.errors import CampaignExists, CampaignMissing
+from talisman_desktop.store.errors import CampaignExists, CampaignMissing, CampaignStuck
 from talisman_desktop.store.ledger import Ledger, write_meta
 from talisman_desktop.store.lock import Lock
 from talisman_desktop.store.making import fill
@@ -228,10 +228,24 @@ class Campaign:
             frame = _choose(frames, length, reach, before, newest)
             return read_start(self._connection, frame, read_words(self._meta.get("switches", "")))
 
-    def decisions(self, before: int) -> list[Decision]:
-        """The decisions before an entry of the whole log, the oldest first: those the session does not hold."""
-        with self._connection.begin():
-            return read_decisions(self._connection, before)
+    def decisions(self, before: int, *, own: bool = False) -> list[Decision]:
+        """The decisions before an entry of the whole log, the oldest first: those the session does not hold; with
+        `own` what the program threw, drew and decided too."""
+        with reading(self.path, self._backups), self._connection.begin():
+            return read_decisions(self._connection, before, self.words.name, own=own)
+
+    def moment(self, entry: int, rules: Rules) -> Moment:
+        """The table and the question just before an entry of the whole log. Raises CampaignError."""
+        with reading(self.path, self._backups), self._connection.begin():
+            frame = next((f for f in reversed(read_frames(self._connection)) if f.entries <= entry), None)
+            if frame is None:
+                raise Unreadable(f"nothing is kept of log entry {entry}")
+            start = read_start(self._connection, frame, read_words(self._meta.get("switches", "")), entry)
+        try:
+            then = Session(rules, start.table, start.entries, switches=start.switches, hold=True)
+        except Exception as error:  # an older log may lead the rules of today anywhere
+            raise CampaignStuck(self.path, "The rules have changed since; this moment cannot be shown.") from error
+        return Moment(then.table, then.pending)
 
     def courses(self) -> list[PastCourse]:
         """Courses the game took before something was amended, played on from earlier or cut, to look at."""

@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 import msgspec
-from sqlalchemy import Connection, and_, func, not_, select
+from sqlalchemy import Connection, and_, case, func, not_, select
 
 from talisman_desktop.core.facts import Fact
-from talisman_desktop.core.log import Entry, Switched
+from talisman_desktop.core.log import Answered, Entry, Switched
+from talisman_desktop.core.requests import Drawn
 from talisman_desktop.play.sources import told
-from talisman_desktop.play.timeline import Decision
+from talisman_desktop.play.timeline import OWN, Decision, outcome_of, own_name
 from talisman_desktop.store.decoding import Frame, Start, Unreadable, entry_of, table_of
 from talisman_desktop.store.models import Stored
 
@@ -20,8 +23,11 @@ _log, _journal, _frames, _redo, _meta = (
 _fact_decoder = msgspec.json.Decoder(Fact)
 
 
-def read_start(connection: Connection, frame: Frame, switches: dict[str, str]) -> Start:
-    """The start at a keyframe, with all entries since. Raises Unreadable. `switches`: as the campaign began."""
+def read_start(connection: Connection, frame: Frame, switches: dict[str, str], until: int | None = None) -> Start:
+    """The start at a keyframe, with all entries since, or those before `until`. Raises Unreadable.
+
+    `switches`: as the campaign began.
+    """
     data = connection.execute(select(_frames.c.data).where(_frames.c.entries == frame.entries)).scalar_one()
     table = table_of(data, frame.entries)
     switches = dict(switches)
@@ -32,6 +38,8 @@ def read_start(connection: Connection, frame: Frame, switches: dict[str, str]) -
             switches[entry.name] = entry.value
     entries = []
     later = select(_log.c.n, _log.c.entry).where(_log.c.n >= frame.entries).order_by(_log.c.n)
+    if until is not None:
+        later = later.where(_log.c.n < until)
     for expected, (n, text) in enumerate(connection.execute(later), frame.entries):
         if n != expected:
             raise Unreadable(f"log entry {expected} is missing")
@@ -85,16 +93,30 @@ def read_sitting_starts(connection: Connection) -> dict[int, tuple[int, int]]:
     return begun
 
 
-def read_decisions(connection: Connection, before: int) -> list[Decision]:
-    """The decisions in the log before an entry, the oldest first."""
-    columns = (_log.c.n, _log.c.label, _log.c.key, _log.c.by, _log.c.day, _log.c.place, _log.c.card)
+def read_decisions(
+    connection: Connection, before: int, name: Callable[[str], str], *, own: bool = False
+) -> list[Decision]:
+    """The decisions in the log before an entry, the oldest first; with `own` what the program threw, drew and decided
+    too. `name` gives the printed name of a card kind."""
     luck = and_(_log.c.by == "switch", _log.c.key == "luck")
-    statement = select(*columns).where(_log.c.n < before, _log.c.by.not_in(("app", "auto")), not_(luck))
+    columns = (_log.c.n, _log.c.label, _log.c.key, _log.c.by, _log.c.day, _log.c.place, _log.c.card)
+    # Only of dice and cards more is told than the name.
+    chance = case((_log.c.by.not_in(("person", "hand", "switch")), _log.c.entry), else_="")
+    statement = select(*columns, chance).where(_log.c.n < before, not_(luck))
+    if not own:
+        statement = statement.where(_log.c.by.not_in(OWN))
     found = []
-    for n, label, key, by, day, place, card in connection.execute(statement.order_by(_log.c.n)):
-        name = told(key, label) if by == "switch" else label or key
-        found.append(Decision(n, name, by, day, place, card, by not in ("hand", "switch")))
+    for n, label, key, by, day, place, card, text in connection.execute(statement.order_by(_log.c.n)):
+        words = told(key, label) if by == "switch" else label or own_name(key)
+        outcome = _outcome(text, n, name) if text else ""
+        found.append(Decision(n, words, by, day, place, card, by not in ("hand", "switch"), outcome))
     return found
+
+
+def _outcome(text: str, n: int, name: Callable[[str], str]) -> str:
+    entry = entry_of(text, f"log entry {n}")
+    answer = entry.answer if isinstance(entry, Answered) else None
+    return outcome_of(entry, {kind: name(kind) for kind in answer.kinds} if isinstance(answer, Drawn) else None)
 
 
 def read_meta(connection: Connection) -> dict[str, str]:

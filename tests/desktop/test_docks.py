@@ -14,17 +14,14 @@ from pytestqt.qtbot import QtBot
 
 from talisman_desktop.core.facts import TokensChanged
 from talisman_desktop.core.log import Keyframe
-from talisman_desktop.core.requests import Chosen, Picked
 from talisman_desktop.core.table import Cause, Lasting
 from talisman_desktop.desktop import keys
 from talisman_desktop.desktop.docks.banner import Banner
-from talisman_desktop.desktop.docks.history import HistoryView
 from talisman_desktop.desktop.docks.journal import JournalView
-from talisman_desktop.desktop.docks.model import Journal, Past, history, party_html
+from talisman_desktop.desktop.docks.model import Journal, party_html
 from talisman_desktop.desktop.docks.reading import ReadingPane, Sheets
-from talisman_desktop.play.session import Session
 from talisman_desktop.play.telling import Line
-from tests.desktop.test_window_fakes import CATALOG, FakeRules, a_table
+from tests.desktop.test_window_fakes import CATALOG, a_table
 
 ROOT = Path(__file__).resolve().parents[2]
 
@@ -167,30 +164,6 @@ def test_the_keyboard_and_a_menu_explain_a_line_too(qtbot: QtBot) -> None:
         assert told.args == [lines[number].rule or lines[number].card]
     assert not view.explain(lines[0])
     assert not view.explain(lines[3])
-
-
-def test_the_history_names_what_was_done_and_taken_back() -> None:
-    session = Session(FakeRules(), a_table())
-    session.answer(Chosen("fight"))
-    session.answer(Picked(("t1",)))
-    session.undo()
-    past = history(session)
-    assert [(p.text, p.undone) for p in past] == [
-        ("Fight with strength 4 against 1", 0),
-        ("Which trophies does the Dwarf trade?", 1),
-    ]
-
-
-def test_the_history_list_changes_only_at_its_end(qtbot: QtBot) -> None:
-    view = HistoryView()
-    qtbot.addWidget(view)
-    view.show_history((Past(0, "a"), Past(1, "b")))
-    view.show_history((Past(0, "a"), Past(-1, "b", 1)))
-    assert [view.rows.data(view.rows.index(i)) for i in range(2)] == ["1.  a", "b   (taken back)"]
-    with qtbot.waitSignal(view.redo_wanted) as told:
-        view.list.setCurrentIndex(view.rows.index(1))
-        view.go.click()
-    assert told.args == [1]
 
 
 def test_a_hero_sheet_names_everything() -> None:

@@ -1,4 +1,4 @@
-"""Keeping a campaign in the window: the shelf, backups, sittings, checkpoints, earlier moments. Real campaigns."""
+"""Keeping a campaign in the window: the shelf, backups, sittings, checkpoints. Real campaigns."""
 
 from __future__ import annotations
 
@@ -12,8 +12,7 @@ from PySide6.QtWidgets import QPushButton
 from pytestqt.qtbot import QtBot
 
 from talisman_desktop.app import windowed
-from talisman_desktop.core.requests import Chosen, Thrown
-from talisman_desktop.desktop.dialogs.moments import CheckpointsDialog, MomentsDialog, aside_text
+from talisman_desktop.desktop.dialogs.checkpoints import CheckpointsDialog
 from talisman_desktop.desktop.dialogs.shelf import BackupsDialog, ShelfDialog
 from talisman_desktop.desktop.dialogs.sittings import SittingDialog
 from talisman_desktop.desktop.prompts.player import Player
@@ -21,7 +20,6 @@ from talisman_desktop.desktop.window import MainWindow
 from talisman_desktop.play.bots import random_bot
 from talisman_desktop.store.backup import list_backups
 from talisman_desktop.store.campaign import Campaign
-from talisman_desktop.store.courses import PastCourse
 from talisman_desktop.store.library import look
 from talisman_desktop.store.shelf import ARCHIVE
 
@@ -201,7 +199,7 @@ def test_a_sitting_ends_with_the_table_standing_or_put_away(window: MainWindow, 
     assert len(file_of(window).sittings()) == 2
 
 
-# --- moments ---
+# --- checkpoints ---
 
 
 def test_checkpoints_are_set_and_gone_back_to(window: MainWindow, qtbot: QtBot) -> None:
@@ -230,67 +228,3 @@ def test_checkpoints_are_set_and_gone_back_to(window: MainWindow, qtbot: QtBot) 
     press(window.banner, "Open it")
     assert file_of(window).title == "The long road, from here"
     assert of(window).session.log == marked
-
-
-def test_an_earlier_answer_is_corrected_and_what_follows_is_said(window: MainWindow) -> None:
-    session = of(window).session
-    log = list(session.log)
-    moments = dialog(window, "moments", MomentsDialog)
-    found = moments.marked()
-    assert found is not None
-    assert found.entry == session.undoable()[-1][0]
-    # The first question with a choice of several answers is answered otherwise.
-    for entry, _ in session.undoable():
-        moment = session.moment(entry)
-        options = getattr(moment.request, "options", ())
-        other = [o for o in options if o.id != getattr(log[entry].answer, "id", o.id)]  # type: ignore[union-attr]
-        if other:
-            break
-
-    moments.amend_wanted.emit(entry, Thrown((9,)))
-    assert not moments.wrong.isHidden()
-    moments.amend_wanted.emit(entry, Chosen(other[0].id))
-    assert session.log[entry] != log[entry]
-    assert window.banner.kind == "turned"
-    press(window.banner, "Undo")
-    assert session.log == log
-
-
-def test_looking_at_earlier_moments_changes_nothing(window: MainWindow) -> None:
-    session = of(window).session
-    log, table = list(session.log), session.table
-    moments = dialog(window, "moments", MomentsDialog)
-    seen = set()
-    for n in range(moments.tree.topLevelItemCount()):
-        group = moments.tree.topLevelItem(n)
-        assert group is not None
-        assert group.text(0).startswith("Day ")
-        for k in range(group.childCount()):
-            moments.tree.setCurrentItem(group.child(k))
-            seen.add(moments.table.toPlainText())
-    moments.amend.click()
-    assert moments.prompt.request is not None
-    assert len(seen) > 5
-    assert (session.log, session.table) == (log, table)
-
-
-def test_playing_on_from_an_earlier_moment(window: MainWindow) -> None:
-    session = of(window).session
-    log, entry = list(session.log), session.undoable()[5][0]
-    for how in ("same", "other"):
-        moments = dialog(window, "moments", MomentsDialog)
-        moments.turn_wanted.emit(entry, how)
-        assert session.log[:entry] == log[:entry]
-        assert len(session.log) < len(log)
-        assert ("luck" in session.switches) == (how == "other")
-        window.openers.undo()
-        assert session.log == log
-    moments = dialog(window, "moments", MomentsDialog)
-    moments.turn_wanted.emit(entry, "branch")
-    press(window.banner, "Open it")
-    assert file_of(window).title.startswith("The long road, from day ")
-    assert of(window).session.log[:entry] == log[:entry]
-
-
-def test_what_was_put_aside_is_told() -> None:
-    assert aside_text([PastCourse("", "Correcting", "left", ())]) == ""

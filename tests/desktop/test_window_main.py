@@ -17,7 +17,7 @@ from talisman_desktop.desktop.dialogs.correct import CorrectionDialog
 from talisman_desktop.desktop.dialogs.preferences import AboutDialog, SettingsDialog
 from talisman_desktop.desktop.dialogs.rulebook import GuideDialog, RulebookDialog
 from talisman_desktop.desktop.dialogs.table_rules import TableRulesDialog
-from talisman_desktop.desktop.docks.model import history, next_steps
+from talisman_desktop.desktop.docks.model import next_steps
 from talisman_desktop.desktop.first_sight import beginning, opening
 from talisman_desktop.desktop.main import Choice
 from talisman_desktop.desktop.window import MainWindow
@@ -160,20 +160,6 @@ def test_undo_goes_on_before_this_sitting(game: MainWindow, fakes: Fakes, qtbot:
     game.openers.run("undo", False)
     assert game.player.session is further
     assert asked(game) == "fight/how"
-
-
-def test_the_history_goes_back_and_on(game: MainWindow, qtbot: QtBot) -> None:
-    press(qtbot, game, K.Key_Space, K.Key_1, K.Key_Return)
-    view = game.panels.history
-    view.set_seen(True)
-    assert view.rows.rows[0].text == "Fight with strength 4 against 1"
-    view.list.setCurrentIndex(view.rows.index(0))
-    view.go.click()
-    assert asked(game) == "fight/how"
-    assert [p.undone for p in view.rows.rows] == [1, 2]
-    view.list.setCurrentIndex(view.rows.index(1))
-    view.go.click()
-    assert asked(game) == "order"
 
 
 def test_the_table_is_corrected_as_one_named_change(game: MainWindow, qtbot: QtBot) -> None:
@@ -464,7 +450,7 @@ def test_a_newcomer_sees_the_game_that_is_then_begun(window: MainWindow, fakes: 
 def test_the_names_of_undo_and_redo_need_no_walk_through_the_log(game: MainWindow, qtbot: QtBot) -> None:
     press(qtbot, game, K.Key_Space)
     assert game.player is not None
-    past = history(game.player.session)
-    assert next_steps(game.player.session) == (past[-1].text, "")
+    ((_, last),) = game.player.session.undoable()
+    assert next_steps(game.player.session) == (last, "")
     game.openers.run("undo", False)
-    assert next_steps(game.player.session) == ("", past[-1].text)
+    assert next_steps(game.player.session) == ("", last)

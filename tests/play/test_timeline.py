@@ -7,12 +7,12 @@ import pytest
 from talisman_desktop.core import facts as f
 from talisman_desktop.core.log import Answered
 from talisman_desktop.core.requests import Choose, Chosen, Drawn, Interjected, Thrown
-from talisman_desktop.core.table import Step
+from talisman_desktop.core.table import Step, Table
 from talisman_desktop.games.darkest.setup import new_table
 from talisman_desktop.play.bots import random_bot
 from talisman_desktop.play.courses import amended_words, answer_words
 from talisman_desktop.play.session import Refused, Session
-from talisman_desktop.play.timeline import card_met, decisions, stretches
+from talisman_desktop.play.timeline import Timeline, card_met, decisions, own_name
 from tests.kit import a_table, catalog, core, do, who
 
 ON_THE_TABLE = {"dice": "table", "decks": "table"}
@@ -47,19 +47,95 @@ def test_decisions_have_their_day_place_and_card() -> None:
     assert (witch.name, witch.by, witch.card, witch.amendable) == ("Witch: throw a die", "typed", "Witch", True)
     assert (coin.name, coin.by, coin.amendable) == ("the Elf finds a coin", "hand", False)
     assert (sword.card, sword.place) == ("Sword", "in the woods")
-    groups = stretches(found)
-    assert [d for g in groups for d in g.decisions] == found
-    assert (groups[0].card, groups[-1].card) == ("Witch", "Sword")
+    assert (witch.outcome, sword.outcome) == ("3, typed", "")
 
 
-def test_a_long_game_is_grouped_by_village_and_road() -> None:
+def place(table: Table) -> str:
+    return "village" if table.adventure is None else f"space {table.adventure.space}"
+
+
+def test_a_long_game_in_the_village_and_on_the_road() -> None:
     session = long_game()
-    found = decisions(session, lambda t: "village" if t.adventure is None else f"space {t.adventure.space}")
-    groups = stretches(found)
+    found = decisions(session, place)
     assert [d.entry for d in found] == [i for i, _ in session.undoable()]
-    assert {"village", "space 1"} <= {g.place for g in groups}
-    assert sorted(g.day for g in groups) == [g.day for g in groups]
-    assert any(g.card for g in groups)
+    assert {"village", "space 1"} <= {d.place for d in found}
+    assert sorted(d.day for d in found) == [d.day for d in found]
+    assert any(d.card for d in found)
+    half = found[len(found) // 2].entry
+    assert decisions(session, place, since=half) == [d for d in found if d.entry >= half]
+
+
+def test_what_the_program_threw_and_drew_can_be_listed_too() -> None:
+    session = long_game()
+    found = decisions(session, place, own=True)
+    assert [d.entry for d in found] == list(range(len(session.log)))
+    assert [d for d in found if d.by not in ("app", "auto")] == decisions(session, place)
+    thrown = next(d for d in found if d.by == "app" and isinstance(session.log[d.entry].answer, Thrown))  # type: ignore[union-attr]
+    assert thrown.outcome.endswith(", rolled")
+    assert thrown.outcome[0].isdigit()
+    drawn = next(d for d in found if d.by == "app" and isinstance(session.log[d.entry].answer, Drawn))  # type: ignore[union-attr]
+    assert drawn.outcome.endswith(", drawn")
+    (kind,) = session.log[drawn.entry].answer.kinds  # type: ignore[union-attr]
+    assert drawn.outcome == f"{catalog().cards[kind].name}, drawn"
+
+
+@pytest.mark.parametrize(
+    ("key", "words"),
+    [
+        ("road", "The road"),
+        ("fight/hero/again", "The hero's dice again"),
+        ("draw/adventure", "A card of the adventure deck"),
+        ("table/core/magic-portal", "Magic portal"),
+        ("armour", "Armour"),
+    ],
+)
+def test_throws_of_the_program_have_names(key: str, words: str) -> None:
+    assert own_name(key) == words
+
+
+def test_a_timeline_follows_the_game_wherever_it_goes() -> None:
+    session = long_game()
+    half = session.undoable()[100][0]
+    timelines = [Timeline(session, place, own=own) for own in (False, True)]
+
+    def followed() -> None:
+        for timeline in timelines:
+            before = list(timeline.rows)
+            kept = timeline.follow()
+            assert timeline.rows[:kept] == before[:kept]
+            assert [d for d in timeline.rows if d.state == "done"] == decisions(session, place, own=timeline.own)
+            assert timeline.rows[timeline.last] == [d for d in timeline.rows if d.state == "done"][-1]
+
+    followed()
+    assert timelines[0].follow() == len(timelines[0].rows)
+    session.undo()
+    followed()
+    assert [d.state for d in timelines[0].rows[-2:]] == ["done", "undone"]
+    session.redo()
+    followed()
+    session.rewind(half)
+    followed()
+    assert [d.entry for d in timelines[0].rows if d.state == "undone"] == list(range(1, 101))
+    session.turn(half - 20, (), "Playing on from here")
+    followed()
+    session.undo()
+    followed()
+
+
+def test_a_timeline_names_what_no_longer_fitted() -> None:
+    session = at_the_witch()
+    session.answer(Thrown((5,)), "typed")
+    session.answer(Drawn(("core/hex",)), "typed")
+    session.answer(Chosen("back"))
+    _, lost = session.amend(0, Thrown((4,)))
+    timeline = Timeline(session, place, 70, ())
+    assert timeline.follow() == 0
+    aside = [d for d in timeline.rows if d.state == "aside"]
+    assert [d.name for d in aside] == [e.label for e in lost if isinstance(e, Answered)]
+    assert aside[0].outcome == "hex, named"
+    assert {d.card for d in aside} == {"Correcting “Witch: throw a die”: 4 instead of 5"}
+    assert timeline.rows[0].entry == 70
+    assert timeline.rows[timeline.last].state == "done"
 
 
 def test_an_earlier_moment_is_looked_at_without_leaving_the_present() -> None:

@@ -8,6 +8,7 @@ from pathlib import Path
 from random import Random
 
 import pytest
+from msgspec.structs import replace
 
 from talisman_desktop.core.facts import TokensChanged
 from talisman_desktop.core.log import Answered, Switched
@@ -278,7 +279,29 @@ def test_the_file_tells_the_decisions_the_session_does_not_hold(played: Path, ru
         assert campaign.decisions(before=len(session.log)) == held
         half = held[50].entry
         assert campaign.decisions(before=half) == held[:50]
+        both = decisions(session, plain_place, own=True)
+        assert {d.by for d in both} > {d.by for d in held}
+        told = campaign.decisions(before=len(session.log), own=True)
+        assert [replace(d, outcome=d.outcome.lower()) for d in told] == both
+        assert "Card-06, drawn" in {d.outcome for d in told}
     assert {d.place for d in held} > {"in the village, inner region"}
+
+
+def test_a_moment_from_before_the_session_is_read_from_the_file(played: Path, rules: FakeRules) -> None:
+    with Campaign.open(played, words=WORDS) as campaign:
+        session = campaign.resume(rules, before=0)
+        assert campaign.first == 0
+        for entry in (0, 1, 17, len(session.log) // 2, len(session.log) - 1):
+            assert campaign.moment(entry, rules) == session.moment(entry)
+        meeting = next(i for i, e in enumerate(session.log) if isinstance(e, Answered) and e.key == "meet") + 1
+
+        async def another(game: Game, space: int) -> Step:
+            await game.choose(lambda: Choose(key="new", options=options("a", "b")))
+            return Step("village")
+
+        rules.steps["meet"] = another
+        with pytest.raises(CampaignError, match="The rules have changed since"):
+            campaign.moment(meeting, rules)
 
 
 # --- after updates ---

@@ -1,27 +1,25 @@
-"""What the commands for keeping a campaign do: the shelf, backups, sittings, checkpoints, earlier moments."""
+"""What the commands for keeping a campaign do: the shelf, backups, sittings, checkpoints."""
 
 from __future__ import annotations
 
-import secrets
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from datetime import datetime
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from talisman_desktop.core.log import Entry, Switched
-from talisman_desktop.core.requests import Answer, Interjected
+from talisman_desktop.core.requests import Interjected
 from talisman_desktop.core.table import Table
 from talisman_desktop.desktop.dialogs.checklist import ChecklistDialog
-from talisman_desktop.desktop.dialogs.moments import CheckpointsDialog, MomentsDialog
+from talisman_desktop.desktop.dialogs.checkpoints import CheckpointsDialog
 from talisman_desktop.desktop.dialogs.shelf import BackupsDialog, ShelfDialog
 from talisman_desktop.desktop.dialogs.sittings import SittingDialog, span
 from talisman_desktop.desktop.dialogs.welcome import WelcomeDialog
+from talisman_desktop.desktop.looking import turned
 from talisman_desktop.desktop.presenters.welcome import Evening, away, welcome
 from talisman_desktop.desktop.prompts import words
-from talisman_desktop.desktop.prompts.player import Player, Turn
+from talisman_desktop.desktop.prompts.player import Player
 from talisman_desktop.games.darkest.sittings import PUT_AWAY
 from talisman_desktop.notes.checklist import checklist
-from talisman_desktop.play.courses import amended_words
 from talisman_desktop.play.session import Refused
 from talisman_desktop.store.backup import SUFFIX, free_name
 from talisman_desktop.store.campaign import Campaign
@@ -59,8 +57,6 @@ class Keeping:
                 self.checklist(player)
             case "welcome":
                 self.welcome(player, campaign)
-            case _:
-                self.moments(player, campaign)
 
     def _campaign(self) -> Campaign | None:
         campaign = self.window.campaign
@@ -161,7 +157,7 @@ class Keeping:
         dialog.raise_()
         dialog.activateWindow()
 
-    # --- moments ---
+    # --- other ways ---
 
     def checkpoints(self, player: Player, campaign: Campaign) -> None:
         """Moments with a name."""
@@ -174,7 +170,7 @@ class Keeping:
             way = campaign.checkpoints.way(name)
             if way.at < campaign.first:
                 player.swap(campaign.resume(player.session.rules, before=way.at))
-            self._turn(player, lambda: campaign.back_to(player.session, name))
+            turned(self.window, lambda: campaign.back_to(player.session, name))
 
         def back(name: str) -> str:
             return _told(lambda: go(name))
@@ -184,49 +180,12 @@ class Keeping:
 
         self.window.openers.show(CheckpointsDialog(self.window, campaign, add, back, branch))
 
-    def moments(self, player: Player, campaign: Campaign) -> None:
-        """Every earlier decision."""
-        catalog = self.window.services.catalog
-        more = campaign.first > 0
-        dialog = MomentsDialog(self.window, player.session, catalog, self._place, campaign.courses(), more)
-
-        def amend(entry: int, answer: Answer) -> None:
-            wrong = _told(lambda: self._turn(player, lambda: player.session.amend(entry, answer), entry + 1))
-            dialog.say_wrong(wrong)
-            if not wrong:
-                dialog.accept()
-
-        def turn(entry: int, how: str) -> None:
-            luck = secrets.token_hex(3) if how == "other" else ""
-            why = f"Playing on from “{player.session.name_at(entry)}”" + (" with other luck" if luck else "")
-            switch: list[Entry] = [Switched("luck", luck)] if luck else []
-            if how == "branch":
-                way, day = Way(campaign.first + entry, ()), player.session.moment(entry).table.day
-                wrong = _told(lambda: self._branch(player, campaign, way, f"day {day}"))
-            else:
-                wrong = _told(lambda: self._turn(player, lambda: player.session.turn(entry, switch, why)))
-            dialog.say_wrong(wrong)
-            if not wrong:
-                dialog.accept()
-
-        def further() -> None:
-            player.swap(campaign.resume(player.session.rules, before=campaign.first))
-            dialog.accept()
-            self.moments(player, campaign)
-
-        dialog.amend_wanted.connect(amend)
-        dialog.turn_wanted.connect(turn)
-        dialog.further_wanted.connect(further)
-        self.window.openers.show(dialog)
-
-    def _turn(self, player: Player, operation: Callable[[], Turn], after: int = -1) -> None:
-        """Let the game take another course, and say what no longer fits."""
-        lost = player.turn(operation)
-        if lost is None:
-            raise Refused(player.why)
-        if after >= 0 or lost:
-            told = _kept_words(player, lost, after)
-            self.window.banner.tell("turned", "\n".join(told), [("Undo", self.window.openers.undo)])
+    def branch(self, entry: int, name: str) -> str:
+        """A new campaign from before a log entry; why that cannot be, or ""."""
+        player, campaign = self.window.player, self._campaign()
+        if player is None or campaign is None:
+            return "This campaign is not kept in a file."
+        return _told(lambda: self._branch(player, campaign, Way(entry, ()), name))
 
     def _branch(self, player: Player, campaign: Campaign, way: Way, name: str) -> None:
         title = f"{campaign.title}, from {name}"
@@ -234,10 +193,6 @@ class Keeping:
         campaign.branch(target, player.session.rules, way, title)
         text = f"The new campaign is “{title}”. This one stays as it is."
         self.window.banner.tell("branch", text, [("Open it", lambda: self.window.open_campaign(target))])
-
-
-def _kept_words(player: Player, lost: Sequence[Entry], after: int) -> list[str]:
-    return amended_words(player.session.log[after:] if after >= 0 else (), lost)
 
 
 def _told(act: Callable[[], object]) -> str:

@@ -24,6 +24,7 @@ from talisman_desktop.desktop.dialogs.preferences import AboutDialog, SettingsDi
 from talisman_desktop.desktop.dialogs.rulebook import GuideDialog, RulebookDialog, TableNotes
 from talisman_desktop.desktop.dialogs.table_rules import TableRulesDialog
 from talisman_desktop.desktop.dialogs.why import WhyDialog
+from talisman_desktop.desktop.looking import PRESENT
 from talisman_desktop.desktop.presenters import why
 from talisman_desktop.desktop.prompts import words
 from talisman_desktop.desktop.wishes import NotesWish, SheetsWish
@@ -33,7 +34,7 @@ from talisman_desktop.play import position, presets, sources
 if TYPE_CHECKING:
     from talisman_desktop.desktop.window import MainWindow
 
-KEEPING = ("campaigns", "backups", "sitting", "checklist", "checkpoints", "moments", "cut")
+KEEPING = ("campaigns", "backups", "sitting", "checklist", "checkpoints", "cut")
 """Commands that need the campaign's file."""
 ENDINGS = {
     ".pdf": "PDF (*.pdf)",
@@ -69,6 +70,7 @@ class Openers(QObject):
             "quit": self.window.close,
             "undo": self.undo,
             "redo": self.redo,
+            "timeline": self.window.looking.open,
             "correct": self.correct,
             "table-rules": self.table_rules,
             "players": self.players,
@@ -76,7 +78,7 @@ class Openers(QObject):
             "fit": self.window.table.view.fit,
             "zoom-in": lambda: self.window.table.view.zoom_by(1.2),
             "zoom-out": lambda: self.window.table.view.zoom_by(1 / 1.2),
-            "prompt": self.window.prompt.take_focus,
+            "prompt": self.back,
             "find": lambda: self.rule(""),
             "playing": self.guide,
             "about": self.about,
@@ -91,7 +93,14 @@ class Openers(QObject):
             "side": lambda: self._side(on),
             "fullscreen": self.window.showFullScreen if on else self.window.showNormal,
         }
+        if name != "timeline" and keys.command(name).menu in PRESENT:
+            self.window.looking.now()
         plain[name]()
+
+    def back(self) -> None:
+        """Back to now, and the keyboard to the question."""
+        if not self.window.looking.now():
+            self.window.prompt.take_focus()
 
     def show(self, dialog: QDialog) -> None:
         """Open a dialog without waiting for it; one at a time."""
@@ -221,6 +230,13 @@ class Openers(QObject):
         # With a name here: a signal does not keep what it is connected to.
         self._keeping = Keeping(self.window)
         self._keeping.run(name)
+
+    def branch(self, entry: int, name: str) -> str:
+        """Make a new campaign from before a log entry; why that cannot be, or ""."""
+        from talisman_desktop.desktop.dialogs.keeping import Keeping
+
+        self._keeping = Keeping(self.window)
+        return self._keeping.branch(entry, name)
 
     def settings(self) -> None:
         """Let the settings be changed."""

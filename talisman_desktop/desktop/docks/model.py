@@ -5,7 +5,6 @@ from __future__ import annotations
 import html
 from bisect import bisect_left
 from collections.abc import Sequence
-from dataclasses import dataclass
 from itertools import takewhile
 from typing import Literal
 
@@ -18,7 +17,6 @@ from talisman_desktop.core.table import TOKENS, Card, Hero, Table, held
 from talisman_desktop.desktop.presenters.table_view import in_force
 from talisman_desktop.desktop.prompts import words
 from talisman_desktop.play import telling
-from talisman_desktop.play.entries import is_decision, name_of
 from talisman_desktop.play.session import Session
 from talisman_desktop.play.sources import Origin
 from talisman_desktop.play.telling import Line
@@ -108,28 +106,7 @@ def _same(old: Sequence[Origin], new: Sequence[Origin]) -> int:
     return end
 
 
-# --- history ---
-
-
-@dataclass(frozen=True, slots=True)
-class Past:
-    """A decision in the history: the log entry it is, or (`undone`) how many redos lead to it."""
-
-    entry: int
-    text: str
-    undone: int = 0
-
-
-def history(session: Session) -> tuple[Past, ...]:
-    """All decisions, the oldest first, then those taken back that can be done again."""
-    done = [Past(entry, name) for entry, name in session.undoable()]
-    steps = 0
-    again = []
-    for entry in session.redoable:
-        if is_decision(entry):
-            steps += 1
-            again.append(Past(-1, name_of(entry), steps))
-    return (*done, *again)
+# --- undo ---
 
 
 def next_steps(session: Session) -> tuple[str, str]:

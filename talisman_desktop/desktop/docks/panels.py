@@ -1,13 +1,13 @@
-"""The panels at the right: card and heroes above, journal and history below."""
+"""The panels at the right: card and heroes above, journal and timeline below."""
 
 from __future__ import annotations
 
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QDockWidget, QMainWindow, QTabWidget, QWidget
 
-from talisman_desktop.desktop.docks.history import HistoryView
 from talisman_desktop.desktop.docks.journal import JournalView
 from talisman_desktop.desktop.docks.reading import ReadingPane, Sheets
+from talisman_desktop.desktop.docks.timeline import TimelineView
 
 RIGHT = Qt.DockWidgetArea.RightDockWidgetArea
 
@@ -19,22 +19,22 @@ class Panels:
         self.reading = ReadingPane()
         self.sheets = Sheets()
         self.journal = JournalView()
-        self.history = HistoryView()
+        self.timeline = TimelineView()
         self.docks = {
             "card": _dock(window, "card", "Card", self.reading),
             "heroes": _dock(window, "heroes", "Heroes", self.sheets),
             "journal": _dock(window, "journal", "Journal", self.journal),
-            "history": _dock(window, "history", "History", self.history),
+            "timeline": _dock(window, "timeline", "Timeline", self.timeline),
         }
         self.docks["heroes"].visibilityChanged.connect(self.sheets.set_seen)
-        self.docks["history"].visibilityChanged.connect(self.history.set_seen)
+        self.docks["timeline"].visibilityChanged.connect(self.timeline.set_seen)
         # A question of another height lays the window out anew; panels that stay need no animation for it.
         window.setAnimated(False)
         window.setTabPosition(Qt.DockWidgetArea.AllDockWidgetAreas, QTabWidget.TabPosition.North)
         window.addDockWidget(RIGHT, self.docks["card"])
         window.splitDockWidget(self.docks["card"], self.docks["journal"], Qt.Orientation.Vertical)
         window.tabifyDockWidget(self.docks["card"], self.docks["heroes"])
-        window.tabifyDockWidget(self.docks["journal"], self.docks["history"])
+        window.tabifyDockWidget(self.docks["journal"], self.docks["timeline"])
         self.docks["card"].raise_()
         self.docks["journal"].raise_()
 

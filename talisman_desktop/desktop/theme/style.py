@@ -23,6 +23,8 @@ QLabel#hint { font-size: ${small}px; color: $soft; }
 QLabel#odds { font-size: ${large}px; font-weight: 700; }
 QLabel#error { color: $danger; font-weight: 600; }
 QLabel:disabled { color: $soft; }
+QWidget[role="looking"] { background: $accent; border: none; border-radius: 0; }
+QLabel#looking { color: $accent_ink; font-weight: 700; }
 
 QPushButton, QToolButton { background: $raised; border: 1px solid $line; border-radius: 5px; padding: 6px 14px;
     color: $text; }

@@ -1,0 +1,412 @@
+"""The timeline: every decision by name under its village or road, day, place and card; a tree filled as it grows."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Any
+
+from PySide6.QtCore import QAbstractItemModel, QModelIndex, QObject, QPersistentModelIndex, Qt, Signal
+from PySide6.QtGui import QAction, QContextMenuEvent, QFont, QGuiApplication, QKeyEvent, QPalette
+from PySide6.QtWidgets import QCheckBox, QFrame, QMenu, QTreeView, QWidget
+
+from talisman_desktop.desktop.prompts.body import ENTER, column, label
+from talisman_desktop.desktop.prompts.flow import Flow
+from talisman_desktop.play.timeline import OWN, Decision, Timeline
+
+Index = QModelIndex | QPersistentModelIndex
+DECISION = Qt.ItemDataRole.UserRole
+_TITLES = {"undone": "Taken back", "aside": "No longer fitted"}
+"""What stands above decisions that are not in the game now."""
+
+
+class _Group:
+    """A village or road (with stretches), or a stretch (with decisions); `first` is its first row in the timeline."""
+
+    __slots__ = ("above", "first", "key", "number", "place", "stretches", "until")
+
+    def __init__(self, number: int, above: _Group | None, place: int, key: object, first: int) -> None:
+        self.number, self.above, self.place, self.key = number, above, place, key
+        self.first = self.until = first
+        self.stretches: list[_Group] = []
+
+
+class TimelineModel(QAbstractItemModel):
+    """The rows of a timeline as a tree: villages and roads, in them stretches of one day, place and card, in them the
+    decisions. Rows change at the end only."""
+
+    def __init__(self, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self.is_village: Callable[[str], bool] = lambda place: False
+        self.rows: list[Decision] = []
+        self._chapters: list[_Group] = []
+        self._groups: dict[int, _Group] = {}
+        self._next = 1
+
+    # --- what Qt asks ---
+
+    def index(self, row: int, column: int, parent: Index | None = None) -> QModelIndex:
+        """A chapter, a stretch or a decision."""
+        above = self._group(parent) if parent is not None and parent.isValid() else None
+        if above is None:
+            return self._of(self._chapters[row]) if 0 <= row < len(self._chapters) else QModelIndex()
+        if above.above is None:
+            return self._of(above.stretches[row]) if 0 <= row < len(above.stretches) else QModelIndex()
+        if not 0 <= row < above.until - above.first:
+            return QModelIndex()
+        return self.createIndex(row, 0, above.number * 2 + 1)
+
+    def parent(self, index: Index | None = None) -> Any:
+        """The stretch of a decision, the chapter of a stretch."""
+        if index is None or not index.isValid():
+            return QModelIndex()
+        group = self._groups.get(index.internalId() // 2)
+        above = group if index.internalId() % 2 or group is None else group.above
+        return self._of(above) if above is not None else QModelIndex()
+
+    def rowCount(self, parent: Index | None = None) -> int:
+        """How many lie in it."""
+        if parent is None or not parent.isValid():
+            return len(self._chapters)
+        group = self._group(parent)
+        if group is None:
+            return 0
+        return len(group.stretches) if group.above is None else group.until - group.first
+
+    def columnCount(self, parent: Index | None = None) -> int:
+        """One."""
+        return 1
+
+    def hasChildren(self, parent: Index | None = None) -> bool:
+        """Whether there is something in it: no group is empty."""
+        if parent is None or not parent.isValid():
+            return bool(self._chapters)
+        return parent.internalId() % 2 == 0
+
+    def flags(self, index: Index) -> Qt.ItemFlag:
+        """Only decisions can be marked."""
+        if index.isValid() and index.internalId() % 2:
+            return Qt.ItemFlag.ItemIsEnabled | Qt.ItemFlag.ItemIsSelectable | Qt.ItemFlag.ItemNeverHasChildren
+        return Qt.ItemFlag.ItemIsEnabled if index.isValid() else Qt.ItemFlag.NoItemFlags
+
+    def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> Any:
+        """The words of a group or a decision."""
+        decision = self.decision(index)
+        if role == Qt.ItemDataRole.DisplayRole or role == Qt.ItemDataRole.ToolTipRole:
+            if decision is None:
+                return self._words(self._groups[index.internalId() // 2])
+            return _words(decision) if role == Qt.ItemDataRole.DisplayRole else _tip(decision)
+        if role == DECISION:
+            return decision
+        if role == Qt.ItemDataRole.FontRole:
+            return _font(decision)
+        if role == Qt.ItemDataRole.ForegroundRole and decision is not None and decision.by in OWN:
+            return QGuiApplication.palette().brush(QPalette.ColorRole.PlaceholderText)
+        return None
+
+    # --- rows ---
+
+    def decision(self, index: Index) -> Decision | None:
+        """The decision at an index; None for a group."""
+        if not index.isValid() or not index.internalId() % 2:
+            return None
+        return self.rows[self._groups[index.internalId() // 2].first + index.row()]
+
+    def at(self, row: int) -> QModelIndex:
+        """The index of a row of the timeline."""
+        chapter = next((c for c in reversed(self._chapters) if c.first <= row < c.until), None)
+        stretch = next((s for s in reversed(chapter.stretches) if s.first <= row), None) if chapter else None
+        return self.createIndex(row - stretch.first, 0, stretch.number * 2 + 1) if stretch else QModelIndex()
+
+    def of_entry(self, entry: int) -> QModelIndex:
+        """The index of the decision with this entry."""
+        found = (n for n in range(len(self.rows) - 1, -1, -1) if self.rows[n].entry == entry)
+        row = next((n for n in found if self.rows[n].state == "done"), -1)
+        return self.at(row)
+
+    def show_rows(self, rows: Sequence[Decision], kept: int = 0) -> None:
+        """Show these rows, of which the first `kept` are shown already."""
+        if not kept or not self._chapters:
+            self.beginResetModel()
+            self._chapters, self._groups, self.rows = [], {}, []
+            self._add(rows, told=False)
+            self.endResetModel()
+            return
+        self._cut(kept)
+        self._add(rows[kept:], told=True)
+
+    def _cut(self, kept: int) -> None:
+        while len(self.rows) > kept:
+            chapter = self._chapters[-1]
+            stretch = chapter.stretches[-1]
+            first = max(kept, stretch.first)
+            if first > stretch.first:
+                self.beginRemoveRows(self._of(stretch), first - stretch.first, stretch.until - stretch.first - 1)
+                stretch.until = chapter.until = first
+            elif stretch.first > chapter.first:
+                self.beginRemoveRows(self._of(chapter), stretch.place, stretch.place)
+                del chapter.stretches[-1], self._groups[stretch.number]
+                chapter.until = first
+            else:
+                self.beginRemoveRows(QModelIndex(), chapter.place, chapter.place)
+                del self._chapters[-1], self._groups[stretch.number], self._groups[chapter.number]
+            del self.rows[first:]
+            self.endRemoveRows()
+
+    def _add(self, rows: Sequence[Decision], *, told: bool) -> None:
+        """Append rows; `told`: whoever shows them hears of it, run by run."""
+        at = 0
+        while at < len(rows):
+            chapter_key, key = self._keys(rows[at])
+            end = at + 1
+            while end < len(rows) and self._keys(rows[end]) == (chapter_key, key):
+                end += 1
+            chapter = self._chapters[-1] if self._chapters else None
+            if chapter is None or chapter.key != chapter_key:
+                if told:
+                    self.beginInsertRows(QModelIndex(), len(self._chapters), len(self._chapters))
+                chapter = self._new(None, len(self._chapters), chapter_key)
+                self._chapters.append(chapter)
+                self._fill(self._stretch(chapter, key), rows[at:end])
+            elif chapter.stretches[-1].key != key:
+                if told:
+                    self.beginInsertRows(self._of(chapter), len(chapter.stretches), len(chapter.stretches))
+                self._fill(self._stretch(chapter, key), rows[at:end])
+            else:
+                stretch = chapter.stretches[-1]
+                if told:
+                    held = stretch.until - stretch.first
+                    self.beginInsertRows(self._of(stretch), held, held + end - at - 1)
+                self._fill(stretch, rows[at:end])
+            if told:
+                self.endInsertRows()
+                self.dataChanged.emit(self._of(chapter), self._of(chapter))
+            at = end
+
+    def _fill(self, stretch: _Group, rows: Sequence[Decision]) -> None:
+        self.rows.extend(rows)
+        assert stretch.above is not None
+        stretch.until = stretch.above.until = len(self.rows)
+
+    def _stretch(self, chapter: _Group, key: object) -> _Group:
+        made = self._new(chapter, len(chapter.stretches), key)
+        chapter.stretches.append(made)
+        return made
+
+    def _new(self, above: _Group | None, place: int, key: object) -> _Group:
+        made = self._groups[self._next] = _Group(self._next, above, place, key, len(self.rows))
+        self._next += 1
+        return made
+
+    def _keys(self, decision: Decision) -> tuple[object, object]:
+        """Of which village or road it is, and of which stretch there."""
+        if decision.state != "done":
+            return decision.state, decision.card
+        village = decision.place if self.is_village(decision.place) else ""
+        return village, (decision.day, decision.place, decision.card)
+
+    def _group(self, index: Index) -> _Group | None:
+        return None if index.internalId() % 2 else self._groups.get(index.internalId() // 2)
+
+    def _of(self, group: _Group) -> QModelIndex:
+        return self.createIndex(group.place, 0, group.number * 2)
+
+    def _words(self, group: _Group) -> str:
+        first, last = self.rows[group.first], self.rows[group.until - 1]
+        if first.state != "done":
+            return _TITLES[first.state] if group.above is None else first.card or "Redo brings it back"
+        days = f"day {first.day}" if first.day == last.day else f"days {first.day} to {last.day}"
+        if group.above is None:
+            return f"{group.key or 'On the road'}, {days}"
+        # What comes behind the comma is the same for the whole road and stands in the tip of each decision.
+        place = "" if group.above.key else first.place.partition(", ")[0]
+        return "  ·  ".join(part for part in (f"Day {first.day}", place, first.card) if part)
+
+
+def _words(decision: Decision) -> str:
+    return f"{decision.name}: {decision.outcome}" if decision.outcome else decision.name
+
+
+def _tip(decision: Decision) -> str:
+    where = ", ".join(part for part in (f"Day {decision.day}" if decision.day else "", decision.place) if part)
+    return "\n".join(part for part in (_words(decision), where, decision.card) if part)
+
+
+def _font(decision: Decision | None) -> QFont | None:
+    if decision is not None and decision.state == "done":
+        return None
+    font = QFont()
+    font.setBold(decision is None)
+    font.setItalic(decision is not None)
+    return font
+
+
+class TimelineTree(QTreeView):
+    """The tree; arrow keys go from decision to decision, letters and digits are not its business."""
+
+    shown = Signal(object)
+    """A decision was marked by hand."""
+    menu_wanted = Signal(object, object)
+    """A decision was asked what can be done with it, and where on the screen."""
+    entered = Signal(object)
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.setHeaderHidden(True)
+        self.setUniformRowHeights(True)
+        self.setFrameShape(QFrame.Shape.NoFrame)
+        self.setIndentation(14)
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.setTextElideMode(Qt.TextElideMode.ElideRight)
+        self.setEditTriggers(QTreeView.EditTrigger.NoEditTriggers)
+        self.setExpandsOnDoubleClick(False)
+        self.setAccessibleName("Timeline")
+        self.model_ = TimelineModel(self)
+        self.setModel(self.model_)
+        self.quiet = False
+        """What is marked now, nobody marked by hand."""
+        self.expanded.connect(self._open_all)
+        self.clicked.connect(self._clicked)
+
+    def _open_all(self, index: Index) -> None:
+        """With a village or a road all in it opens."""
+        if not index.parent().isValid():
+            for row in range(self.model_.rowCount(index)):
+                self.expand(self.model_.index(row, 0, index))
+
+    def _clicked(self, index: QModelIndex) -> None:
+        decision = self.model_.decision(index)
+        if decision is None:
+            self.setExpanded(index, not self.isExpanded(index))
+        else:
+            self.shown.emit(decision)
+
+    def currentChanged(self, current: Index, previous: Index) -> None:
+        """A decision reached by key is looked at."""
+        super().currentChanged(current, previous)
+        decision = self.model_.decision(current)
+        if decision is not None and not self.quiet and not QGuiApplication.mouseButtons():
+            self.shown.emit(decision)
+
+    def contextMenuEvent(self, event: QContextMenuEvent) -> None:
+        """What can be done with a decision."""
+        index = self.indexAt(event.pos()) if event.reason() == QContextMenuEvent.Reason.Mouse else self.currentIndex()
+        decision = self.model_.decision(index)
+        if decision is not None:
+            place = self.visualRect(index).bottomLeft()
+            at = event.globalPos() if index == self.indexAt(event.pos()) else self.viewport().mapToGlobal(place)
+            self.menu_wanted.emit(decision, at)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Moving about, Enter; all else is for whoever is above."""
+        if event.key() in ENTER:
+            decision = self.model_.decision(self.currentIndex())
+            if decision is not None:
+                self.entered.emit(decision)
+            return
+        if event.text().strip() or event.key() in (Qt.Key.Key_Space, Qt.Key.Key_Escape):
+            event.ignore()
+            return
+        super().keyPressEvent(event)
+
+
+class TimelineView(QWidget):
+    """The tree with its switch. It is written only where somebody can see it."""
+
+    own_wanted = Signal(bool)
+    """What the program threw, drew and decided shall be listed too, or no longer."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._timeline: Timeline | None = None
+        self._make: Callable[[], Timeline] | None = None
+        self._stale = self._seen = False
+        self.tree = TimelineTree()
+        self.rows = self.tree.model_
+        self.menu = QMenu(self)
+        self.own = QCheckBox("Also what the program threw, drew and decided")
+        self.own.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+        self.own.toggled.connect(self._own)
+        self.hint = label("Click a decision to see the table as it stood before it.", "hint", wrap=True)
+        foot = Flow(self.own)
+        foot.setContentsMargins(6, 0, 6, 0)
+        layout = column(self, 4)
+        layout.setContentsMargins(0, 0, 0, 6)
+        layout.addWidget(self.tree, 1)
+        layout.addLayout(foot)
+        self.hint.setContentsMargins(6, 0, 6, 0)
+        layout.addWidget(self.hint)
+
+    def show_game(self, make: Callable[[bool], Timeline] | None) -> None:
+        """Follow another session from now on (None: none); `make` gives its timeline, with the program's own or
+        without."""
+        self._timeline = None
+        self._make = (lambda: make(self.own.isChecked())) if make is not None else None
+        self._stale = True
+        if make is None:
+            self.rows.show_rows(())
+
+    def follow(self) -> None:
+        """The session went on: follow it, now or when somebody can see it."""
+        self._stale = True
+        self._write()
+
+    def set_seen(self, seen: bool) -> None:
+        """Whether anybody can see the list; a panel behind a tab counts as visible with Qt."""
+        self._seen = seen
+        self._write()
+
+    def _own(self, on: bool) -> None:
+        self._timeline = None
+        self.follow()
+        self.own_wanted.emit(on)
+
+    def _write(self) -> None:
+        if not (self._seen and self._stale) or self._make is None:
+            return
+        self._stale = False
+        made = self._timeline is None
+        if self._timeline is None:
+            self._timeline = self._make()
+        kept = self._timeline.follow()
+        rows = self._timeline.rows
+        if kept == len(rows) == len(self.rows.rows) and not made:
+            return
+        self.tree.quiet = True
+        self.rows.show_rows(rows, 0 if made else kept)
+        self._to_end(self._timeline.last)
+        self.tree.quiet = False
+
+    def _to_end(self, last: int) -> None:
+        """The last decision in sight, with all of its village or road open."""
+        index = self.rows.at(last) if last >= 0 else QModelIndex()
+        if index.isValid():
+            chapter = index.parent().parent()
+            if not self.tree.isExpanded(chapter):
+                self.tree.expand(chapter)
+            self.tree.expand(index.parent())
+            self.tree.scrollTo(index)
+        for row in range(chapter.row() + 1 if index.isValid() else 0, self.rows.rowCount()):
+            self.tree.expand(self.rows.index(row, 0))
+
+    def mark(self, entry: int) -> None:
+        """Mark the decision with this entry, as by hand; -1: mark none."""
+        index = self.rows.of_entry(entry) if entry >= 0 else QModelIndex()
+        self.tree.quiet = not index.isValid()
+        self.tree.setCurrentIndex(index)
+        if not index.isValid():
+            self.tree.clearSelection()
+        self.tree.quiet = False
+
+    def last(self) -> int:
+        """The entry of the last decision; -1 for none."""
+        last = self._timeline.last if self._timeline is not None else -1
+        return self.rows.rows[last].entry if last >= 0 else -1
+
+    def open_menu(self, acts: Sequence[tuple[str, str, Callable[[], object]]], at: Any) -> None:
+        """What can be done with a decision: words, key, deed."""
+        self.menu.clear()
+        for words, key, act in acts:
+            action = QAction(f"{words}\t{key}" if key else words, self.menu)
+            action.triggered.connect(lambda _on=False, act=act: act())
+            self.menu.addAction(action)
+        self.menu.popup(at)

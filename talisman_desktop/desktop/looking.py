@@ -1,0 +1,241 @@
+"""Looking back: an earlier moment in the middle of the window, and going on from there another way."""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QObject, QPoint, Qt
+from PySide6.QtGui import QGuiApplication, QKeyEvent
+
+from talisman_desktop.core.log import Entry, Switched
+from talisman_desktop.core.requests import Answer
+from talisman_desktop.core.table import Table
+from talisman_desktop.desktop.docks.past import ACTS, PastPanel, Strip
+from talisman_desktop.desktop.prompts import words
+from talisman_desktop.desktop.prompts.player import Player, Turn
+from talisman_desktop.play.courses import Moment, amended_words
+from talisman_desktop.play.session import Refused
+from talisman_desktop.play.timeline import Decision, Timeline
+
+if TYPE_CHECKING:
+    from talisman_desktop.desktop.main import CampaignFile
+    from talisman_desktop.desktop.window import MainWindow
+
+PRESENT = ("edit", "play")
+"""Commands of these menus are about the game as it stands now."""
+
+
+class Looking(QObject):
+    """Shows a decision of the timeline in the window, read-only, until the game goes on or somebody comes back."""
+
+    def __init__(self, window: MainWindow) -> None:
+        super().__init__(window)
+        self.window = window
+        self.strip, self.panel = Strip(), PastPanel()
+        self.shown: Decision | None = None
+        self._moment: Moment | None = None
+        self.strip.left.connect(self.now)
+        self.panel.act_wanted.connect(self.act)
+        self.panel.answered.connect(self._amend)
+        self.panel.prompt.rule_clicked.connect(lambda clause: window.openers.rule(clause))
+
+    def connect_timeline(self) -> None:
+        """Follow what is marked in the timeline."""
+        view = self.window.panels.timeline
+        view.rows.is_village = self.window.services.is_village
+        view.tree.shown.connect(self.look)
+        view.tree.entered.connect(self._entered)
+        view.tree.menu_wanted.connect(self._menu)
+        self.panel.prompt.card_shown.connect(self.window.panels.reading.show_kind)
+
+    def timeline(self, own: bool) -> Timeline:
+        """All decisions of the campaign that is open; with `own` what the program threw, drew and decided too."""
+        player, campaign = self._open()
+        first, older = self.window.services.timeline(campaign, own)
+        return Timeline(player.session, self._place, first, older, own=own)
+
+    def _open(self) -> tuple[Player, CampaignFile]:
+        assert self.window.player is not None
+        assert self.window.campaign is not None
+        return self.window.player, self.window.campaign
+
+    def _place(self, table: Table) -> str:
+        place = self.window.services.place
+        return place(table) if place else words.place_line(table, self.window.services.catalog)
+
+    # --- looking ---
+
+    def open(self) -> None:
+        """The timeline comes to the front with the keyboard, at the last decision where none is looked at."""
+        dock, view = self.window.panels.docks["timeline"], self.window.panels.timeline
+        dock.show()
+        dock.raise_()
+        view.set_seen(True)
+        view.tree.setFocus()
+        if self.shown is None:
+            view.mark(view.last())
+
+    def look(self, decision: Decision) -> None:
+        """Show the table as it stood before a decision."""
+        if self.window.player is None or decision.state != "done":
+            self.now(marked=True)
+            return
+        moment = self._at(decision.entry)
+        if moment is None:
+            return
+        self.shown, self._moment = decision, moment
+        window, table = self.window, moment.table
+        window.table.show_table(table, None)
+        window.panels.sheets.show_table(table, window.services.catalog)
+        window.panels.reading.show_kind(*window.table.card_about(moment.request, ""))
+        where = ", ".join(part for part in (f"day {decision.day}", decision.place, decision.card) if part)
+        self.strip.tell(f"Looking at an earlier moment: {where}. Nothing can be answered here.")
+        asked = moment.request.text if moment.request is not None else ""
+        told = f"{decision.name}: {decision.outcome}" if decision.outcome else decision.name
+        self.panel.show_moment(asked, f"What was done: {told}", amendable=decision.amendable)
+        window.asking.setCurrentWidget(self.panel)
+
+    def _at(self, entry: int) -> Moment | None:
+        """The moment before an entry of the whole log; None, and why is said, where it cannot be had."""
+        player, campaign = self._open()
+        services = self.window.services
+        first = services.timeline_begins(campaign)
+        try:
+            return player.session.moment(entry - first) if entry >= first else services.moment(campaign, entry)
+        except Exception as error:  # the file or the rules of another time: its own sentence is what helps
+            self.window.banner.tell("looking", str(error))
+            return None
+
+    def now(self, *, marked: bool = False) -> bool:
+        """Show the game as it stands again; whether anything else was shown. `marked`: the mark stays."""
+        if self.panel.correcting and not marked:
+            self.panel.ask_no_more()
+            self.window.panels.timeline.tree.setFocus()
+            return True
+        if self.shown is None or self.window.player is None:
+            return False
+        if not marked:
+            self.over()
+        else:
+            self._leave()
+        session = self.window.player.session
+        self.window.table.show_table(session.table, session.pending)
+        self.window.panels.sheets.show_table(session.table, self.window.services.catalog)
+        if not marked:
+            self.window.prompt.take_focus()
+        return True
+
+    def over(self) -> None:
+        """The game goes on: nothing is looked at any more."""
+        if self.shown is not None:
+            self._leave()
+            self.window.panels.timeline.mark(-1)
+
+    def _leave(self) -> None:
+        self.shown = self._moment = None
+        self.strip.hide()
+        self.panel.ask_no_more()
+        self.window.asking.setCurrentWidget(self.window.prompt)
+
+    def take_key(self, event: QKeyEvent) -> bool:
+        """Let the earlier moment have a key; whether one is shown."""
+        if self.shown is None:
+            return False
+        self.panel.take_key(event)
+        return True
+
+    # --- going on another way ---
+
+    def act(self, name: str) -> None:
+        """Do something at the moment that is shown, by its name in `ACTS`."""
+        decision, moment = self.shown, self._moment
+        if decision is None or moment is None:
+            return
+        if name == "amend":
+            self._ask_anew(decision, moment)
+            return
+        if not self._open()[0].save():
+            return  # what is not saved yet is told in the banner
+        if name == "branch":
+            self.panel.say(self.window.openers.branch(decision.entry, f"day {decision.day}"))
+            return
+        with self._reaching(decision.entry) as (player, entry):
+            if name == "back":
+                player.rewind(entry)
+                return
+            luck = secrets.token_hex(3) if name == "other" else ""
+            why = f"Playing on from “{decision.name}”" + (" with other luck" if luck else "")
+            switch: list[Entry] = [Switched("luck", luck)] if luck else []
+            self._turn(lambda: player.session.turn(entry, switch, why))
+
+    def _ask_anew(self, decision: Decision, moment: Moment) -> None:
+        if not decision.amendable or moment.request is None:
+            self.panel.say("Only answers can be corrected; go back to here, or undo it.")
+            return
+        self.panel.prompt.show_colours(self.window.prompt.colours)
+        self.panel.ask(moment.request, moment.table, self.window.services.catalog)
+
+    def _amend(self, answer: Answer, _by: str) -> None:
+        if self.shown is None or not self._open()[0].save():
+            return
+        with self._reaching(self.shown.entry) as (player, entry):
+            self._turn(lambda: player.session.amend(entry, answer), entry + 1)
+
+    @contextmanager
+    def _reaching(self, entry: int) -> Iterator[tuple[Player, int]]:
+        """The player with a session that holds an entry of the whole log, and the entry's number there."""
+        player, campaign = self._open()
+        services = self.window.services
+        QGuiApplication.setOverrideCursor(Qt.CursorShape.WaitCursor)
+        try:
+            if entry < services.timeline_begins(campaign):
+                player.swap(services.reaching(campaign, player.session, entry))
+            yield player, entry - services.timeline_begins(campaign)
+        finally:
+            QGuiApplication.restoreOverrideCursor()
+
+    def _turn(self, operation: Callable[[], Turn], after: int = -1) -> None:
+        try:
+            turned(self.window, operation, after)
+        except Refused as refused:
+            self.panel.say(str(refused))
+
+    # --- the timeline ---
+
+    def _entered(self, decision: Decision) -> None:
+        if decision.state == "undone":
+            self.window.redo(decision.entry)
+        elif decision.state == "done":
+            self.look(decision)
+            self.act("amend")
+
+    def _menu(self, decision: Decision, at: QPoint) -> None:
+        view = self.window.panels.timeline
+        if decision.state == "undone":
+            view.open_menu([("Do again up to this", "Enter", lambda: self._entered(decision))], at)
+        elif decision.state == "done":
+            self.look(decision)
+            acts = [
+                (text, key, lambda name=name: self.act(name))
+                for name, (text, key, _) in ACTS.items()
+                if name != "amend" or decision.amendable
+            ]
+            view.open_menu([*acts, ("Back to now", "Esc", self.now)], at)
+
+
+def turned(window: MainWindow, operation: Callable[[], Turn], after: int = -1) -> None:
+    """Let the game take another course, and say what no longer fits; `after` the entry that was amended.
+
+    Raises Refused.
+    """
+    assert window.player is not None
+    player = window.player
+    lost = player.turn(operation)
+    if lost is None:
+        raise Refused(player.why)
+    if after >= 0 or lost:
+        told = amended_words(player.session.log[after:] if after >= 0 else (), lost)
+        window.banner.tell("turned", "\n".join(told), [("Undo", window.openers.undo)])
