@@ -9,18 +9,22 @@ from typing import TYPE_CHECKING
 
 from talisman_desktop.core.requests import Interjected
 from talisman_desktop.core.table import Table
+from talisman_desktop.desktop.dialogs.arriving import Arriving
 from talisman_desktop.desktop.dialogs.checklist import ChecklistDialog
 from talisman_desktop.desktop.dialogs.checkpoints import CheckpointsDialog
+from talisman_desktop.desktop.dialogs.redoing import CutDialog
 from talisman_desktop.desktop.dialogs.shelf import BackupsDialog, ShelfDialog
 from talisman_desktop.desktop.dialogs.sittings import SittingDialog, span
 from talisman_desktop.desktop.dialogs.welcome import WelcomeDialog
 from talisman_desktop.desktop.looking import turned
+from talisman_desktop.desktop.presenters.redoing import cut
 from talisman_desktop.desktop.presenters.welcome import Evening, away, welcome
 from talisman_desktop.desktop.prompts import words
 from talisman_desktop.desktop.prompts.player import Player
 from talisman_desktop.games.darkest.sittings import PUT_AWAY
 from talisman_desktop.notes.checklist import checklist
 from talisman_desktop.play.session import Refused
+from talisman_desktop.play.timeline import Decision, decisions
 from talisman_desktop.store.backup import SUFFIX, free_name
 from talisman_desktop.store.campaign import Campaign
 from talisman_desktop.store.checkpoints import Way
@@ -57,6 +61,8 @@ class Keeping:
                 self.checklist(player)
             case "welcome":
                 self.welcome(player, campaign)
+            case "cut":
+                self.cut(player, campaign)
 
     def _campaign(self) -> Campaign | None:
         campaign = self.window.campaign
@@ -73,9 +79,12 @@ class Keeping:
         services, campaign = self.window.services, self._campaign()
         if services.folder is None:
             return
-        dialog = ShelfDialog(self.window, services.folder, services.listed, campaign.path if campaign else None)
+        current = campaign.path if campaign else None
+        dialog = ShelfDialog(self.window, services.folder, services.listed, current, services.importer)
         dialog.picked.connect(self.window.open_campaign)
         dialog.backups_wanted.connect(self.backups)
+        if services.importer is not None:
+            dialog.place_wanted.connect(Arriving(self.window, services.importer).put_in_place)
         dialog.finished.connect(lambda _result: self.window.openers.list_recent())
         self.window.openers.show(dialog)
 
@@ -86,17 +95,21 @@ class Keeping:
         self.window.openers.show(dialog)
 
     def restore(self, path: Path, backup: Path) -> None:
-        """Put a backup in a campaign's place; if that is open here it is closed before and opened again."""
+        """Put a backup in a campaign's place."""
+        self.replace(path, lambda: restore(path, backup), f"{path.stem} stands as in the backup {backup.stem}.")
+
+    def replace(self, path: Path, act: Callable[[], Path | None], said: str) -> None:
+        """Put something else in a campaign's place, which can be taken back; if that is open here it is closed before
+        and opened again. `act` gives the backup of what stood there."""
         campaign = self._campaign()
         was_open = campaign is not None and campaign.path == path
         if was_open and not self.window.close_campaign():
             return
+        aside, wrong = None, ""
         try:
-            aside = restore(path, backup)
-        except CampaignError as error:
+            aside = act()
+        except Exception as error:  # also a stranger's file that turns out to be none
             wrong = str(error)
-        else:
-            wrong = ""
         if was_open:
             self.window.open_campaign(path)
         if wrong:
@@ -104,7 +117,23 @@ class Keeping:
             return
         kept = f" What was there before is the backup {aside.name}." if aside else ""
         actions = [("Take it back", lambda: self.restore(path, aside))] if aside else []
-        self.window.banner.tell("restore", f"{path.stem} stands as in the backup {backup.stem}.{kept}", actions)
+        self.window.banner.tell("restore", f"{said}{kept}", actions)
+
+    def cut(self, player: Player, campaign: Campaign) -> None:
+        """What updates of the program cut off the log, the last first."""
+        session, catalog, first = player.session, self.window.services.catalog, campaign.first
+        cuts = []
+        for course in reversed([c for c in campaign.courses() if c.state == "cut"]):
+            before = [d for d in self._decisions(player, campaign) if d.entry < course.at]
+            since = session.log[max(0, course.at - first) :]
+            cuts.append(cut(course.made, before, course.lost, since, catalog))
+        dialog = CutDialog(self.window, cuts)
+        dialog.backups_wanted.connect(lambda: self.backups(campaign.path))
+        self.window.openers.show(dialog)
+
+    def _decisions(self, player: Player, campaign: Campaign) -> list[Decision]:
+        """All decisions of the campaign, the first first."""
+        return [*campaign.decisions(campaign.first), *decisions(player.session, self._place, campaign.first)]
 
     # --- sittings ---
 
