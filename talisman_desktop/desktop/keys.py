@@ -64,6 +64,8 @@ COMMANDS: tuple[Command, ...] = (
     Command("correct", "&Correct the table...", ("F2",), "Make the screen agree with the real table.", "edit"),
     Command("table-rules", "&Table settings...", ("F4",), "What your table plays otherwise.", "edit"),
     Command("players", "&Players...", (), "Who plays which hero.", "edit"),
+    Command("make-card", "&Make a card...", (), "A card that is in none of the boxes.", "edit"),
+    Command("own-cards", "Cards of our &own...", (), "The cards made in this campaign.", "edit"),
     Command("interject", "&Play now...", ("Ctrl+P",), "Play something before answering.", "play"),
     Command("dice", "I throw real &dice", ("F6",), "Type what your dice show.", "play", True),
     Command("decks", "I turn real &cards", ("F7",), "Name the cards you turn over.", "play", True),

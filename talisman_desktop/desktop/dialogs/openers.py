@@ -32,6 +32,7 @@ from talisman_desktop.games.darkest import options
 from talisman_desktop.play import position, presets, sources
 
 if TYPE_CHECKING:
+    from talisman_desktop.desktop.dialogs.own_cards import OwnCards
     from talisman_desktop.desktop.window import MainWindow
 
 KEEPING = ("campaigns", "backups", "sitting", "checklist", "checkpoints", "cut")
@@ -74,6 +75,8 @@ class Openers(QObject):
             "correct": self.correct,
             "table-rules": self.table_rules,
             "players": self.players,
+            "make-card": lambda: self.own_cards().make(),
+            "own-cards": lambda: self.own_cards().show(),
             "interject": self.window.prompt.open_offers,
             "fit": self.window.table.view.fit,
             "zoom-in": lambda: self.window.table.view.zoom_by(1.2),
@@ -282,6 +285,12 @@ class Openers(QObject):
         player = self.window.player
         if player is not None:
             self.show(PlayersDialog(self.window, player.session.table, self.window.services.catalog, player.corrected))
+
+    def own_cards(self) -> OwnCards:
+        """What has to do with cards made at the table. Loaded when it is wanted."""
+        from talisman_desktop.desktop.dialogs.own_cards import OwnCards
+
+        return OwnCards(self.window)
 
     def _keep_settings(self, changed: Mapping[str, str]) -> str:
         """Change settings of the table as one step of the game; why that cannot be, or ""."""

@@ -6,7 +6,9 @@ from PySide6.QtCore import QEvent, QObject, Qt
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QListWidget, QListWidgetItem, QPushButton, QWidget
 
+from talisman_desktop.cards.made import TYPES
 from talisman_desktop.cards.schema import Catalog
+from talisman_desktop.core.facts import CardMade
 from talisman_desktop.core.requests import Draw, Throw
 from talisman_desktop.core.table import Table
 from talisman_desktop.desktop.prompts import drafts, words
@@ -15,6 +17,8 @@ from talisman_desktop.desktop.prompts.finding import Found, find_in_deck, meant,
 from talisman_desktop.desktop.prompts.flow import Flow
 
 OUT = "All copies are accounted for on the table. Is one not there? Correct the table (F2)."
+NEW = "make-card"
+"""Where a kind would stand: the card is in no list. The command that makes it, too."""
 _KIND = Qt.ItemDataRole.UserRole
 
 
@@ -125,6 +129,11 @@ class DrawBody(Body):
         layout.addLayout(Flow(self.draw, self.back))
         self._set(self.draft)
 
+    @property
+    def typed(self) -> str:
+        """The letters typed so far, as a name."""
+        return " ".join(self.field.text().split())
+
     def first_focus(self) -> QWidget | None:
         """The letters go into the field."""
         return self.field
@@ -141,24 +150,36 @@ class DrawBody(Body):
 
     def _left(self) -> dict[str, int]:
         left = dict(self.unseen)
-        for kind in self.draft.kinds:
-            left[kind] = left.get(kind, 0) - 1
+        for kind, made in zip(self.draft.kinds, self.draft.made, strict=True):
+            left[kind] = left.get(kind, 0) - (made is None)
         return left
+
+    def _own(self) -> dict[str, CardMade]:
+        """The cards of this deck that the campaign made, each as the fact of one more copy."""
+        deck = self.draft.request.deck
+        made = (CardMade(m.deck, kind, m.words) for kind, m in self.table.made.items() if m.deck == deck)
+        return {fact.kind: fact for fact in (*made, *self.draft.answer.made)}
 
     def _search(self, text: str) -> None:
         self.list.clear()
         if not text.strip():
             self.list.addItem(_note(f"{sum(self.unseen.values())} cards of this deck are not known yet."))
             return
-        found = find_in_deck(self.catalog, self.draft.request.deck, text, self._left())
+        own = self._own()
+        found = find_in_deck(self.catalog, self.draft.request.deck, text, self._left(), own)
         for hit in found:
             item = QListWidgetItem(f"{hit.card.name}   –   {words.type_line(hit.card)}{self._copies(hit)}")
             item.setData(_KIND, hit.card.id)
-            if not hit.left:
+            if not hit.left and hit.card.id not in own:
                 item.setFlags(Qt.ItemFlag.NoItemFlags)
                 item.setToolTip(OUT)
             self.list.addItem(item)
-        if not found:
+        if self.draft.request.deck in TYPES:
+            new = QListWidgetItem(f"Not in the list: make “{self.typed}”...")
+            new.setData(_KIND, NEW)
+            new.setToolTip("A card that is in none of the boxes is made here and kept with the campaign.")
+            self.list.addItem(new)
+        elif not found:
             self.list.addItem(_note("No card of this deck is called that."))
         self.list.setCurrentRow(meant(found, text))
 
@@ -166,14 +187,16 @@ class DrawBody(Body):
         """How many are left, where that says anything; where they are when none is."""
         if hit.left:
             return f"   {hit.left} left" if hit.left > 1 else ""
-        if hit.card.id in self.draft.kinds:
+        if hit.card.id in self.draft.kinds and hit.card.id not in self._own():
             return "   named already"
         place = where(hit.card.id, self.table, self.catalog)
+        if hit.card.id in self._own():
+            return f"   one more of our own{f'; besides {place}' if place else ''}"
         return f"   not in the deck: {place}" if place else "   none left in the deck"
 
     def _marked(self, item: QListWidgetItem | None) -> None:
         kind = item.data(_KIND) if item is not None else None
-        if kind:
+        if kind and kind != NEW:
             self.card_shown.emit(kind)
 
     def _take(self, item: QListWidgetItem | None) -> None:
@@ -183,7 +206,16 @@ class DrawBody(Body):
         if not item.flags() & Qt.ItemFlag.ItemIsEnabled:
             self.noted.emit(f"{words.kind_name(kind, self.catalog)} cannot be in the deck any more. {OUT}")
             return
-        draft = self.draft.name(kind)
+        if kind == NEW:
+            self.command_wanted.emit(NEW)
+        elif self._left().get(kind, 0) > 0:
+            self.name(kind)
+        else:
+            self.name(kind, self._own()[kind])
+
+    def name(self, kind: str, made: CardMade | None = None) -> None:
+        """One of the cards is this; `made` where it was in no list."""
+        draft = self.draft.name(kind, made)
         if draft.full:
             self.give(draft.answer, "typed")
         else:
@@ -199,7 +231,7 @@ class DrawBody(Body):
         key = event.key()
         if key in (Qt.Key.Key_Up, Qt.Key.Key_Down):
             by = 1 if key == Qt.Key.Key_Down else -1
-            self.list.setCurrentRow(max(0, min(self.list.currentRow() + by, self.list.count() - 1)))
+            self.list.setCurrentRow((self.list.currentRow() + by) % max(1, self.list.count()))
         elif key in ENTER:
             self.enter()
         elif key == Qt.Key.Key_Space and not self.field.text() and not event.isAutoRepeat():

@@ -8,6 +8,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import Self
 
+from talisman_desktop.core.facts import CardMade
 from talisman_desktop.core.requests import (
     Arrange,
     Arranged,
@@ -201,24 +202,26 @@ class DrawDraft:
 
     request: Draw
     kinds: tuple[str, ...] = ()
+    made: tuple[CardMade | None, ...] = ()
+    """For each of them how it is made, where it was in no list."""
 
     @property
     def full(self) -> bool:
         """Whether all cards are named."""
         return len(self.kinds) >= self.request.count
 
-    def name(self, kind: str) -> Self:
+    def name(self, kind: str, made: CardMade | None = None) -> Self:
         """One more card."""
-        return self if self.full else replace(self, kinds=(*self.kinds, kind))
+        return self if self.full else replace(self, kinds=(*self.kinds, kind), made=(*self.made, made))
 
     def back(self) -> Self:
         """Take the last card back."""
-        return replace(self, kinds=self.kinds[:-1])
+        return replace(self, kinds=self.kinds[:-1], made=self.made[:-1])
 
     @property
     def answer(self) -> Drawn:
         """The answer."""
-        return Drawn(self.kinds)
+        return Drawn(self.kinds, tuple(made for made in self.made if made is not None))
 
     @property
     def missing(self) -> str:

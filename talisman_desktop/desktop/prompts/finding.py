@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
 from talisman_desktop.cards.schema import CardDef, Catalog
@@ -22,9 +22,15 @@ class Found:
     left: int
 
 
-def find_in_deck(catalog: Catalog, deck: str, letters: str, unseen: dict[str, int]) -> tuple[Found, ...]:
-    """The cards that fit, best first; those that cannot be in the deck any more come after all others."""
-    cards = [card for card in find(catalog, letters, limit=len(catalog.cards)) if deck_of(card) == deck][:MOST]
+def find_in_deck(
+    catalog: Catalog, deck: str, letters: str, unseen: dict[str, int], own: Iterable[str] = ()
+) -> tuple[Found, ...]:
+    """The cards that fit, best first; those that cannot be in the deck any more come after all others.
+
+    `own` are the kinds this campaign made.
+    """
+    known = find(catalog, letters, limit=len(catalog.cards), own=own)
+    cards = [card for card in known if deck_of(card) == deck][:MOST]
     hits = [Found(card, max(0, unseen.get(card.id, 0))) for card in cards]
     return tuple(sorted(hits, key=lambda hit: hit.left == 0))
 

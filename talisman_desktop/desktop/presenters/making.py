@@ -1,0 +1,102 @@
+"""A card in the making: what can be filled in for each type, and how its words are understood. No Qt."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from typing import Literal, NamedTuple, cast
+
+from msgspec.structs import fields, replace
+
+from talisman_desktop.cards import words as grammar
+from talisman_desktop.cards.made import TYPES, slots_of
+from talisman_desktop.cards.schema import Catalog, Type
+from talisman_desktop.cards.spec import CardText
+from talisman_desktop.cards.words import Slot
+from talisman_desktop.core.table import TOKENS
+
+Number = Literal["number", "strength", "craft", "fate", "life", "gold", "spells", "counters", "weight"]
+SLOTS: dict[str, str] = {
+    "meet": "When it is met",
+    "owned": "What holds for its owner",
+    "may": "What its owner may do",
+    "ends": "Where it goes then",
+}
+"""The slots of words, as the form calls them."""
+MAY_BE_NONE = ("strength", "craft")
+"""Numbers a card may lack altogether."""
+FACTS = ("subtype", "number", *TOKENS, "spells", "counter", "counters", "weight", "alignment")
+"""What the form asks beside name, type and words."""
+USUAL = {field.name: field.default for field in fields(CardText)}
+COUNTERS = ("", *TOKENS)
+"""What may lie on a card when it appears; "" for nothing."""
+Mark = Literal["understood", "by hand", "wrong"]
+
+
+class Feedback(NamedTuple):
+    """How one sentence was read, in a line for people."""
+
+    mark: Mark
+    text: str
+
+
+def numbers_of(type_: Type) -> tuple[Number, ...]:
+    """The numbers a card of this type has."""
+    match type_:
+        case "enemy":
+            return ("number", "strength", "craft")
+        case "character":
+            return ("strength", "craft", "fate", "life", "gold", "spells")
+        case "spell":
+            return ()
+        case "object" | "magic-object":
+            return ("number", "weight")
+        case _:
+            return ("number",)
+
+
+def has_counters(type_: Type) -> bool:
+    """Whether tokens may lie on such a card when it appears."""
+    return type_ in ("stranger", "follower", "place", "object", "magic-object")
+
+
+def feedback(slot: str, text: str, catalog: Catalog) -> Iterator[Feedback]:
+    """How each sentence of a slot's text is understood."""
+    titles = {short: card.name for short, card in catalog.spaces.items()}
+    for part in parts(text):
+        for sentence in grammar.read(cast(Slot, slot), part, catalog.names):
+            if sentence.wrong or sentence.state == "scripted":
+                why = sentence.wrong or "a card made at the table calls no script"
+                yield Feedback("wrong", f"{why}{f' ({sentence.hint})' if sentence.hint else ''}")
+            elif sentence.state == "understood":
+                said = " ".join(grammar.render(verb, titles) for verb in sentence.verbs)
+                yield Feedback("understood", f"understood: {said}")
+            elif slot == "ends":
+                yield Feedback("by hand", "by hand: not understood, so the card stays until you move it (F2)")
+            else:
+                why = f" ({sentence.unclear})" if sentence.unclear else ""
+                yield Feedback("by hand", f"by hand: you do it and set the result{why}")
+
+
+def parts(text: str) -> list[str]:
+    """The texts of a slot: each line one."""
+    return [line.strip() for line in text.splitlines() if line.strip()]
+
+
+def lines_of(slot: str | list[str]) -> str:
+    """A slot's texts as lines."""
+    return slot if isinstance(slot, str) else "\n".join(slot)
+
+
+def text_of(
+    before: CardText, deck: str, name: str, type_: Type, facts: Mapping[str, object], words: Mapping[str, str]
+) -> CardText:
+    """What was typed as a card; of facts and words only what such a card has. What the form does not ask stays."""
+    known = {"subtype", *numbers_of(type_)}
+    known |= {"counter", "counters"} if has_counters(type_) and facts.get("counter") else set()
+    known |= {"alignment"} if type_ == "character" else set()
+    changes: dict[str, object] = {key: facts[key] if key in known and key in facts else USUAL[key] for key in FACTS}
+    for slot in SLOTS:
+        lines = parts(words.get(slot, "")) if slot in slots_of(type_) else []
+        changes[slot] = lines if len(lines) > 1 else "".join(lines)
+    said = type_ if len(TYPES[deck]) > 1 else None
+    return replace(before, id="-", name=" ".join(name.split()), type=said, trove=deck == "trove", **changes)
