@@ -9,7 +9,7 @@ from PySide6.QtCore import Qt
 
 from talisman_desktop.core.facts import CardMet, CardMoved, CardTaken, StepBegan, TokensChanged
 from talisman_desktop.core.requests import ByHand, Choose, Option, Pick, Request, Throw
-from talisman_desktop.core.table import LAID, Step, Table
+from talisman_desktop.core.table import LAID, Cause, Step, Table
 from talisman_desktop.desktop.dialogs.preferences import SettingsDialog
 from talisman_desktop.desktop.dialogs.rulebook import RulebookDialog
 from talisman_desktop.desktop.dialogs.settings import Settings
@@ -34,6 +34,13 @@ def choice(key: str, hero: str = "") -> Choose:
 
 def own(hero: str = "elf", key: str = "fight/hero", family: str = "combat") -> Throw:
     return Throw(key=key, hero=hero, family=family)
+
+
+def by_hand(rule: str, *, key: str = "by-hand", hero: str = "elf") -> Request:
+    """Something done at the table: the question how it ended, or that it is done."""
+    if key == "by-hand":
+        return ByHand(key=key, hero=hero, text="Do it.", cause=Cause(rule))
+    return Choose(key=key, hero=hero, options=(Option("won", "Won"), Option("lost", "Lost")), cause=Cause(rule))
 
 
 def village(*heroes: str | Who) -> Table:
@@ -72,6 +79,10 @@ ITEMS = ("limits", "C2c.b")
         (a_table([RICH]), own(key="places", family="road"), {**REAL, "ask:fate/road": "yes"}, []),
         (a_table([RICH]), ByHand(key="by-hand/x", hero="elf", text="Throw."), {}, [FATE]),
         (a_table([RICH]), choice("go-on", "elf"), NO_FATE, []),
+        (a_table([RICH]), by_hand("C7", key="by-hand/outcome"), {}, [FATE]),  # a fight at the table
+        (a_table([RICH]), by_hand("C10j", key="by-hand/outcome", hero=""), {}, [FATE]),  # the leader throws
+        (a_table([RICH]), by_hand("C8e", key="by-hand/outcome"), {}, []),  # guardians are fought without dice
+        (a_table([RICH]), by_hand("C7e"), {}, []),  # what the fight cost: it is over
     ],
 )
 def test_fate_after_the_roll(table: Table, request_: Request, switches: dict[str, str], due: list[object]) -> None:
@@ -95,6 +106,10 @@ def test_fate_after_the_roll(table: Table, request_: Request, switches: dict[str
         (a_table(["elf", "thief"]), Throw(key="fight/enemy", family="combat"), NO_THIEF, []),
         (a_table(["elf", "thief"]), ByHand(key="by-hand/x", hero="elf", text="Throw."), {}, [THIEF]),
         (a_table(["elf", "thief"]), own(key="road", family="road"), NO_THIEF, [ONES, THIEF]),
+        (a_table(["elf", "troll"]), by_hand("C4a.b", hero=""), {}, [ONES]),  # the road is laid out by hand
+        (a_table(["elf", "thief"]), by_hand("C4a.b", hero=""), {}, [ONES, THIEF]),
+        (a_table(["elf", "thief"]), by_hand("C7", key="by-hand/outcome"), {}, [THIEF]),
+        (a_table(["elf", "thief"]), by_hand("C7e"), {}, []),
     ],
 )
 def test_what_a_one_sets_going(table: Table, request_: Request, switches: dict[str, str], due: list[object]) -> None:
@@ -134,6 +149,9 @@ def test_once_something_was_met_the_figures_stand_where_they_should() -> None:
         (village(who("elf", mystic=True)), choice("storage", "elf"), []),
         (village(who("elf", mystic=True)), choice("destination"), []),  # too late
         (a_table([who("elf", mystic=True)]), choice("go-on"), []),
+        (village(who("elf", mystic=True)), choice("by-hand/village"), [MYSTIC]),
+        (village(who("elf", mystic=True)), choice("keep"), [MYSTIC]),  # the screen only records
+        (a_table([who("elf", mystic=True)]), choice("keep"), []),
     ],
 )
 def test_the_mystic_once_in_a_stay(table: Table, request_: Request, due: list[object]) -> None:
@@ -150,6 +168,7 @@ def test_the_mystic_once_in_a_stay(table: Table, request_: Request, due: list[ob
         (a_table([MIGHTY]), choice("go-on"), REAL, [TROPHIES]),  # real cards could be handed in here
         (a_table([MIGHTY]), choice("go-on"), {}, []),
         (a_table([MIGHTY]), choice("after-card"), REAL, []),
+        (village(MIGHTY), choice("by-hand/village"), {}, [TROPHIES]),
     ],
 )
 def test_trophies_only_in_the_village(
@@ -171,6 +190,8 @@ LEFT = a_table(["elf"], zones={"spot:2": ["guide"], "spot:1": ["witch"]})
         (a_table(["elf"], piles={LAID: 2}), choice("go-on"), REAL, [DROPPED]),
         (a_table(["elf"], row=["witch"]), choice("go-on"), REAL, []),  # nobody laid her down
         (a_table(["elf"], stacks={1: ["guide"]}, space=2), choice("go-on"), REAL, []),  # it lies behind
+        (a_table(["elf"], piles={LAID: 2}), choice("keep"), {}, [DROPPED]),  # the screen only records
+        (LEFT, choice("keep"), {}, []),  # nobody has laid that down; it may not have been met yet
     ],
 )
 def test_dropped_things_stay(table: Table, request_: Request, switches: dict[str, str], due: list[object]) -> None:

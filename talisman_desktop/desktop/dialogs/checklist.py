@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QTreeWidget, QTreeWidgetItem, QWidget
+from PySide6.QtWidgets import QHeaderView, QTreeWidget, QTreeWidgetItem, QWidget
 
 from talisman_desktop.desktop.dialogs.base import Dialog
 from talisman_desktop.desktop.prompts.body import button, label
@@ -38,6 +38,8 @@ class ChecklistDialog(Dialog):
         self.tree.setAccessibleName("To be set up")
         self.tree.setHeaderHidden(True)
         self.tree.setWordWrap(True)
+        self.tree.setTextElideMode(Qt.TextElideMode.ElideNone)
+        self.tree.header().setSectionResizeMode(QHeaderView.ResizeMode.Stretch)
         self.tree.setRootIsDecorated(False)
         self.tree.setIndentation(14)
         self.tree.itemChanged.connect(lambda _item, _column: self._count())

@@ -140,7 +140,7 @@ class Keeping:
     def sitting(self, player: Player, campaign: Campaign) -> None:
         """What is written of the evenings."""
         can = any(offer.id == PUT_AWAY for offer in player.session.offers())
-        dialog = SittingDialog(self.window, campaign, "" if can else "Answer this question first; then it can be.")
+        dialog = SittingDialog(self.window, campaign, "" if can else "answer the question that is open first.")
         dialog.ended.connect(lambda away: self.end(player, campaign, away=away))
         self.window.openers.show(dialog)
 

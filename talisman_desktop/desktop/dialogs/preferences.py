@@ -107,7 +107,7 @@ def _ticks(off: Sequence[str]) -> QListWidget:
             item.setCheckState(Qt.CheckState.Unchecked if name in off else _ON)
     ticks.setCurrentRow(0)
     ticks.setMinimumWidth(ticks.sizeHintForColumn(0) + 24)
-    ticks.setFixedHeight(4 * ticks.sizeHintForRow(0) + 2 * ticks.frameWidth())
+    ticks.setFixedHeight(3 * ticks.sizeHintForRow(0) + 2 * ticks.frameWidth())
     return ticks
 
 

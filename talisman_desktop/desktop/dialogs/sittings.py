@@ -125,6 +125,8 @@ class SittingDialog(Dialog):
         self.away.clicked.connect(lambda: self._end(True))
         self.buttons.insertWidget(0, self.stand)
         self.buttons.insertWidget(1, self.away)
+        if put_away:
+            self.rows.addWidget(label(f"Putting the table away: {put_away}", "hint", wrap=True))
         self.close_up()
         self._shown: Sitting | None = None
         self._day_shown = QDate()

@@ -6,7 +6,7 @@ import html
 from collections.abc import Iterator
 
 from PySide6.QtCore import QUrl, Signal, SignalInstance
-from PySide6.QtGui import QKeyEvent
+from PySide6.QtGui import QKeyEvent, QShowEvent
 from PySide6.QtWidgets import QTextBrowser, QWidget
 
 from talisman_desktop.desktop.dialogs.base import Dialog
@@ -27,7 +27,6 @@ class WelcomeDialog(Dialog):
 
     def __init__(self, parent: QWidget | None, told: Welcome) -> None:
         super().__init__(parent, f"Welcome back to {told.title}", go="Go on  (Space)")
-        self.resize(600, 520)
         self.text = QTextBrowser()
         self.text.setAccessibleName("Welcome back")
         self.text.setOpenLinks(False)
@@ -44,6 +43,15 @@ class WelcomeDialog(Dialog):
         self.buttons.insertWidget(0, self.list)
         self.buttons.insertWidget(1, self.sitting)
         self.go.setFocus()
+        self.resize(max(600, 70 * self.go.fontMetrics().averageCharWidth()), 400)
+
+    def showEvent(self, event: QShowEvent) -> None:
+        """As high as what is told, within the window."""
+        super().showEvent(event)
+        parent = self.parentWidget()
+        most = int(parent.height() * 0.94) if parent is not None else 700
+        lacking = int(self.text.document().size().height()) + 2 * self.text.frameWidth() + 8 - self.text.height()
+        self.resize(self.width(), min(most, self.height() + lacking))
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Space goes on, wherever the keyboard is."""
@@ -66,9 +74,6 @@ def _page(told: Welcome) -> Iterator[str]:
     yield from _evening(told.last)
     yield "<h3>Where you stand</h3>"
     yield f"<p>{html.escape(told.where)}<br>{html.escape(told.party)}</p>"
-    if told.lines:
-        yield "<h3>What happened last</h3>"
-        yield _list(html.escape(line) for line in told.lines)
     yield "<h3>What the rules ask now</h3>"
     yield _list(
         html.escape(t.text) + (f' <a href="{html.escape(t.clause)}">{html.escape(t.clause)}</a>' if t.clause else "")
@@ -76,6 +81,9 @@ def _page(told: Welcome) -> Iterator[str]:
     )
     if told.question:
         yield f"<p><b>Next</b> &nbsp; {html.escape(told.question)}</p>"
+    if told.lines:
+        yield "<h3>What happened last</h3>"
+        yield _list(html.escape(line) for line in told.lines)
 
 
 def _evening(last: Evening) -> Iterator[str]:

@@ -6,12 +6,13 @@ from collections.abc import Iterator, Mapping
 from itertools import chain
 
 from talisman_desktop.cards.effects import TakesOnOnes
-from talisman_desktop.core.requests import ByHand, Choose, Request, Throw
+from talisman_desktop.core.requests import ByHand, Request, Throw
 from talisman_desktop.core.table import LAID
 from talisman_desktop.desktop.presenters.journey import space_name
 from talisman_desktop.desktop.prompts import words
 from talisman_desktop.games.darkest import village
 from talisman_desktop.games.darkest.automation import asks
+from talisman_desktop.games.darkest.keeping import KEEP
 from talisman_desktop.games.darkest.limits import Reminder, limits
 from talisman_desktop.games.darkest.places import DESTINATION
 from talisman_desktop.play.sources import of_deck, of_figures, source
@@ -22,6 +23,12 @@ TRIMMING = ("drop", "spells/over")
 """Questions about what is over a limit: they say it themselves."""
 ROLLS = ("road", "road/again")
 """The throws in which a 1 means a special location."""
+ROAD_ROLL = "C4a.b"
+"""The clause of the road roll, where it is made by hand."""
+OUTCOME, TRIALS = "by-hand/outcome", ("C7", "C10")
+"""The question how something ended that was done by hand, and what dice are thrown for: fights, trials of the Tower."""
+VILLAGE = ("village", "by-hand/village", KEEP)
+"""The questions of a stay in the village."""
 
 
 def reminders(game: Game, request: Request | None, switches: Mapping[str, str]) -> tuple[Reminder, ...]:
@@ -51,14 +58,25 @@ def _over(game: Game, request: Request) -> Iterator[Reminder]:
 
 def _fate(game: Game, request: Request, switches: Mapping[str, str]) -> Iterator[Reminder]:
     """Fate for a hero's own real dice, where nobody is asked: the question is off, or all is done by hand."""
-    if request.hero not in game.table.heroes or not (left := game.hero(request.hero).fate):
+    own = isinstance(request, Throw) and source(request, switches) != "app" and not _asked(request, switches)
+    hero = request.hero if own else _by_hand(game, request)
+    if hero not in game.table.heroes or not (left := game.hero(hero).fate):
         return
-    who = words.hero_name(request.hero, game.table, game.catalog)
-    if isinstance(request, ByHand):
-        yield Reminder("fate", f"The {who} may pay fate for a die thrown here ({left} left).", "C7c", request.hero)
-    elif isinstance(request, Throw) and source(request, switches) != "app" and not _asked(request, switches):
+    who = words.hero_name(hero, game.table, game.catalog)
+    if own:
         text = f"The {who} may pay fate after this throw ({left} left): type the dice that stand, set fate with F2."
-        yield Reminder("fate", text, "C7c", request.hero)
+    else:
+        text = f"The {who} may pay fate for a die of each throw here ({left} left)."
+    yield Reminder("fate", text, "C7c", hero)
+
+
+def _by_hand(game: Game, request: Request) -> str:
+    """Who throws dice at the table that the program is not told; "": nobody."""
+    rule = request.cause.rule
+    thrown = rule in ("", ROAD_ROLL) if isinstance(request, ByHand) else rule.startswith(TRIALS)
+    if not thrown or not (isinstance(request, ByHand) or request.key == OUTCOME):
+        return ""
+    return request.hero or next(iter(game.table.order), "")
 
 
 def _asked(request: Throw, switches: Mapping[str, str]) -> bool:
@@ -71,19 +89,15 @@ def _asked(request: Throw, switches: Mapping[str, str]) -> bool:
 def _ones(game: Game, request: Request, switches: Mapping[str, str]) -> Iterator[Reminder]:
     """What a 1 sets going: a special location on the road, the Thief's fingers."""
     real = isinstance(request, Throw) and source(request, switches) != "app"
-    if real and request.key in ROLLS:
+    if (real and request.key in ROLLS) or (isinstance(request, ByHand) and request.cause.rule == ROAD_ROLL):
         text = "A 1 brings no cards but, once, a special location: lay its marker over the space."
         yield Reminder("ones", text, "C4a.c", "road")
-    if not isinstance(request, ByHand) and not (real and not asks(switches, "ask:thief")):
-        return
-    thieves = [h for h in game.table.order if h != request.hero and statics.has(game, h, TakesOnOnes)]
-    if request.hero in game.table.heroes and thieves:
-        names = (
-            words.hero_name(thieves[0], game.table, game.catalog),
-            words.hero_name(request.hero, game.table, game.catalog),
-        )
-        text = "For each 1 the {} may take 1 gold or an object from the {}.".format(*names)
-        yield Reminder("ones", text, "D2.thief", f"{thieves[0]}/{request.hero}")
+    hero = request.hero if real and not asks(switches, "ask:thief") else _by_hand(game, request)
+    thieves = [h for h in game.table.order if h != hero and statics.has(game, h, TakesOnOnes)]
+    if hero in game.table.heroes and thieves:
+        thief, other = (words.hero_name(h, game.table, game.catalog) for h in (thieves[0], hero))
+        text = f"For each 1 the {thief} may take 1 gold or an object from the {other}."
+        yield Reminder("ones", text, "D2.thief", f"{thieves[0]}/{hero}")
 
 
 # --- real figures, real cards on the road ---
@@ -104,26 +118,26 @@ def _figures(game: Game, switches: Mapping[str, str]) -> Iterator[Reminder]:
 
 def _leaving(game: Game, request: Request, switches: Mapping[str, str]) -> Iterator[Reminder]:
     """With real cards, what happens to those that lie about when the party goes on, or is carried off."""
-    way = game.table.adventure
-    if way is None or of_deck("adventure", switches) == "app":
+    way, kept = game.table.adventure, request.key == KEEP
+    if way is None or (of_deck("adventure", switches) == "app" and not kept):
         return
     if request.key == "teleport" and way.space <= DESTINATION:
         text = "A teleport along this road keeps its cards and your direction; one off it clears the road."
         yield Reminder("teleport", text, "C4d", "road")
-    if request.key != "go-on":
+    if request.key != "go-on" and not kept:
         return
-    if things := _left_here(game):
+    if things := _left_here(game, laid_down=kept):
         text = f"Left here: {', '.join(things)}. They keep their place in the stack and are met on the way back."
         yield Reminder("dropped", text, "C4b.c", f"{way.space}/{'/'.join(things)}")
-    if told := "; ".join(_worth_trading(game)):
+    if not kept and (told := "; ".join(_worth_trading(game))):
         yield Reminder("trophies", f"Trophies are exchanged only in a village: {told}.", "C2b", f"road/{told}")
 
 
-def _left_here(game: Game) -> list[str]:
-    """Things and followers on the draw spots that nobody took, and gold laid down here."""
+def _left_here(game: Game, *, laid_down: bool) -> list[str]:
+    """Things and followers on the draw spots that nobody took (or that were laid down), and gold laid down here."""
     table = game.table
     spots = sorted((z for z in table.zones if z.startswith("spot:")), key=lambda z: int(z[5:]))
-    lying = [game.printed(c) for z in spots for c in table.zone(z) if c.up and c.kind]
+    lying = [game.printed(c) for z in spots for c in table.zone(z) if c.up and c.kind and (c.met or not laid_down)]
     gold = sum(n for z, n in table.piles.items() if z == LAID or z.startswith("spot:"))
     return [p.name for p in lying if p.is_item or p.type == "follower"] + [f"{gold} gold"] * bool(gold)
 
@@ -133,7 +147,7 @@ def _left_here(game: Game) -> list[str]:
 
 def _in_the_village(game: Game, request: Request) -> Iterator[Reminder]:
     """What can be done only here, and is forgotten by who sets out."""
-    if not isinstance(request, Choose) or request.key != "village":
+    if request.key not in VILLAGE or game.table.adventure is not None:
         return
     waiting = [words.hero_name(h, game.table, game.catalog) for h in game.table.order if game.hero(h).mystic]
     if waiting:

@@ -47,10 +47,11 @@ QToolBar QToolButton:focus { border: 2px solid $focus; }
 QLineEdit, QPlainTextEdit, QTextEdit, QTextBrowser, QSpinBox, QDoubleSpinBox, QComboBox, QDateEdit
     { background: $field; color: $text; border: 1px solid $line; border-radius: 4px; padding: 4px 6px;
       selection-background-color: $accent; selection-color: $accent_ink; }
-QLineEdit:focus, QPlainTextEdit:focus, QTextEdit:focus, QTextBrowser:focus, QSpinBox:focus, QComboBox:focus
+QLineEdit:focus, QPlainTextEdit:focus, QTextEdit:focus, QTextBrowser:focus, QSpinBox:focus, QComboBox:focus,
+QDateEdit:focus
     { border: 2px solid $focus; padding: 3px 5px; }
-QComboBox::drop-down { border: none; width: 22px; }
-QComboBox::down-arrow { width: 0; height: 0; margin-right: 6px; border-left: 5px solid $field;
+QComboBox::drop-down, QDateEdit::drop-down { border: none; width: 22px; }
+QComboBox::down-arrow, QDateEdit::down-arrow { width: 0; height: 0; margin-right: 6px; border-left: 5px solid $field;
     border-right: 5px solid $field; border-top: 6px solid $soft; }
 QComboBox QAbstractItemView { background: $raised; color: $text; border: 1px solid $line; }
 
@@ -98,6 +99,9 @@ QCheckBox::indicator { border-radius: 3px; }
 QRadioButton::indicator { border-radius: 8px; }
 QCheckBox::indicator:checked, QRadioButton::indicator:checked { background: $accent; border: 4px solid $field;
     width: 9px; height: 9px; outline: none; }
+QAbstractItemView::indicator { width: 13px; height: 13px; border: 1px solid $soft; border-radius: 3px;
+    background: $field; }
+QAbstractItemView::indicator:checked { background: $text; border: 3px solid $field; width: 9px; height: 9px; }
 QCheckBox:focus, QRadioButton:focus { color: $focus; }
 
 QProgressBar { background: $field; border: 1px solid $line; border-radius: 4px; text-align: center; color: $text; }
