@@ -6,9 +6,9 @@ from typing import Literal
 
 from talisman_desktop.cards.effects import Assassinates, Attribute, CraftInBattle, Fights
 from talisman_desktop.core.facts import Told
-from talisman_desktop.core.requests import Throw
+from talisman_desktop.core.requests import Option, Throw
 from talisman_desktop.core.table import Cause
-from talisman_desktop.rules import combat, confronting, dice, statics
+from talisman_desktop.rules import combat, confronting, dice, resolving, statics
 from talisman_desktop.rules.game import Game
 from talisman_desktop.rules.meeting import Meeting
 
@@ -53,6 +53,8 @@ async def attack(game: Game, attacker: str, defender: str, way: Way) -> str:
     mine, theirs = Meeting(attacker, ""), Meeting(defender, "")
     own, other = score(game, attacker, way), score(game, defender, way)
     name, target = game.character(attacker).name, game.character(defender).name
+    if not await resolving.by_program(game, "fights", f"{name} against {target}", DUEL, hero=attacker):
+        return await _by_hand(game, attacker, defender)
     thrown: tuple[int, ...] = ()
     if way != "assassinate":
         # Nobody pays fate before the attacker had the chance: a score nobody could fail to beat asks for none.
@@ -80,3 +82,20 @@ async def attack(game: Game, attacker: str, defender: str, way: Way) -> str:
     loser = theirs if result == "won" else mine
     await combat.lose(game, loser, attribute, rule="C10o.d")
     return loser.hero
+
+
+async def _by_hand(game: Game, attacker: str, defender: str) -> str:
+    """An attack fought out at the players' own table: who was beaten, and what that cost."""
+    name, target = game.character(attacker).name, game.character(defender).name
+    ends = (Option("won", f"{target} is beaten"), Option("lost", f"{name} is beaten"), Option("draw", "Nobody is"))
+    ended = await resolving.outcome(game, f"{name} attacks {target}: how did it end?", ends, DUEL, hero=attacker)
+    if not ended:
+        return ""
+    resolving.note(game, attacker, target, ended, DUEL)
+    game.end("fight", DUEL)
+    if ended == "draw":
+        return ""
+    loser = defender if ended == "won" else attacker
+    cost = f"{game.character(loser).name} is beaten: set what it cost"
+    await resolving.at_the_table(game, cost, Cause("C10o.d"), hero=loser)
+    return loser

@@ -16,9 +16,22 @@ from talisman_desktop.play.bots import random_bot
 from talisman_desktop.play.session import Session
 from talisman_desktop.rules import resolving
 from talisman_desktop.rules.resolving import FAMILIES, Family
-from tests.kit import a_table, asked, catalog, climbs, core, done, fights, guard, in_village, meets, visits, walks, who
-
-AT_THE_TABLE = ("by-hand", "by-hand/outcome", "by-hand/village")
+from tests.kit import (
+    a_table,
+    asked,
+    catalog,
+    climbs,
+    core,
+    do,
+    done,
+    fights,
+    guard,
+    in_village,
+    meets,
+    visits,
+    walks,
+    who,
+)
 
 
 def ours(*families: str) -> dict[str, str]:
@@ -224,3 +237,12 @@ def test_families_switched_at_any_time_leave_a_table_that_can_be_played_on(seed:
         assert way is None or len(set(way.rolled)) == len(way.rolled)
     again = Session(core(), session.keyframes[0].table, session.log)
     assert again.table == session.table
+
+
+@pytest.mark.rule("C10o.d")
+def test_the_duel_for_the_crown_fought_at_the_table() -> None:
+    table = a_table(["elf", who("dwarf", life=1)], region="outer", space=15, spent=4, step=Step("finale", ("elf",)))
+    table = do(table, f.OptionSet("resolve:fights", "off"))
+    outcome = walks(table, answers=["won", done(loses("dwarf", life=1))], until=["over"])
+    assert outcome.table.order == ("elf",)
+    assert outcome.table.step.args == ("won", "elf")
