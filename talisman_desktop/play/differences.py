@@ -38,6 +38,7 @@ def between(before: Table, wanted: Table, cause: Cause = BY_HAND) -> tuple[Part,
     """
     found = _Finder(before, wanted, cause)
     found.heroes_gone()
+    found.made()
     found.cards()
     found.heroes()
     found.place()
@@ -62,6 +63,13 @@ class _Finder:
         self.parts.append(Part(about, fact))
 
     # --- cards ---
+
+    def made(self) -> None:
+        """Cards made at the table that are new to it."""
+        for kind, made in self.wanted.made.items():
+            known = self.before.made.get(kind)
+            for _ in range(made.copies - (known.copies if known is not None else 0)):
+                self.do(("made", kind), f.CardMade(made.deck, kind, made.words))
 
     def cards(self) -> None:
         """Cards that go, backs that get a name, cards that come, and where all of them lie."""

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+import pytest
 from msgspec.structs import replace
 
+from talisman_desktop.core.facts import Told
+from talisman_desktop.core.reduce import ImpossibleFact
 from talisman_desktop.core.requests import (
     Arrange,
     Barred,
@@ -184,28 +187,32 @@ def test_edits_become_facts_with_a_diff_and_a_name() -> None:
     edits = Edits(a_table()).set_token("elf", "life", 2).set_alignment("troll", "evil").move(2, "items:dwarf")
     assert edits.diff(CATALOG) == ("Elf: life 4 → 2", "Troll: neutral → evil", "Wild Boar → Dwarf: items")
     assert edits.name(CATALOG) == "Correction: Elf: life 4 → 2 and 2 more"
-    after, wrong = edits.after()
-    assert not wrong
-    assert after.heroes["elf"].life == 2
-    assert [c.id for c in after.zone("items:dwarf")] == [2]
-    assert {f.cause for f in edits.facts()} == {Cause(rule="hand")}
+    assert edits.wrong(CATALOG) == ()
+    assert edits.now.heroes["elf"].life == 2
+    assert [c.id for c in edits.now.zone("items:dwarf")] == [2]
+    told, *facts = edits.facts("Set right")
+    assert told == Told("corrected", "", ("Set right",), cause=Cause("hand"))
+    assert {f.cause for f in facts} == {Cause(rule="hand")}
 
 
 def test_edits_back_to_what_was_are_no_change() -> None:
     edits = Edits(a_table()).set_token("elf", "life", 2).set_token("elf", "life", 4).set_toad("elf", 0)
-    assert edits.facts() == ()
+    assert edits.facts("nothing") == ()
+    there_and_back = Edits(a_table()).take("adventure", "core/bear", "spot:1")
+    assert there_and_back.put_back(a_table().next_card).facts("nothing") == ()
 
 
-def test_edits_that_do_not_fit_say_so() -> None:
-    edits = Edits(a_table()).take("adventure", "core/bear", "items:elf").take("adventure", "core/bear", "items:elf")
-    assert "no core/bear is left" in edits.after()[1]
-    assert not edits.without_card(1).after()[1]
+def test_edits_that_cannot_be_say_so() -> None:
+    edits = Edits(a_table()).take("adventure", "core/bear", "items:elf")
+    with pytest.raises(ImpossibleFact, match="no core/bear is left"):
+        edits.take("adventure", "core/bear", "items:elf")
+    assert edits.without(0).facts("nothing") == ()
 
 
 def test_only_tokens_and_moved_cards_answer_a_question_done_by_hand() -> None:
     edits = Edits(a_table()).set_token("elf", "gold", 3).set_toad("elf", 2).move(1, "discard:adventure")
-    assert [type(f).__name__ for f in edits.small_facts()] == ["TokensChanged", "CardMoved"]
-    assert len(edits.facts()) == 3
+    assert sorted(type(f).__name__ for f in edits.small_facts()) == ["CardMoved", "TokensChanged"]
+    assert len(edits.facts("three")) == 4
 
 
 def test_an_order_of_one_needs_no_question() -> None:

@@ -167,7 +167,7 @@ def test_the_table_is_corrected_as_one_named_change(game: MainWindow, qtbot: QtB
     dialog = game.openers.dialog
     assert isinstance(dialog, CorrectionDialog)
     assert not dialog.go.isEnabled()
-    qtbot.mouseClick(dialog.tokens.spins["elf", "life"].less, Qt.MouseButton.LeftButton)
+    qtbot.mouseClick(dialog.editor.heroes.tokens.spins["elf", "life"].less, Qt.MouseButton.LeftButton)
     assert dialog.diff.shown == ("Elf: life 4 → 3",)
     dialog.go.click()
     assert game.player is not None
@@ -182,12 +182,13 @@ def test_a_correction_that_is_refused_stays_open_and_says_why(game: MainWindow) 
     game.openers.run("correct", False)
     dialog = game.openers.dialog
     assert isinstance(dialog, CorrectionDialog)
-    edits = dialog.edits
-    dialog.set_edits(edits.take("adventure", "core/bear", "items:elf"))
-    dialog.set_edits(dialog.edits.take("adventure", "core/bear", "items:elf"))
+    dialog.editor.change(lambda edits: edits.take("adventure", "core/bear", "items:elf"))
+    dialog.editor.change(lambda edits: edits.take("adventure", "core/bear", "items:elf"))
+    assert dialog.wrong.text() == "That cannot be: No Bear is left in the adventure deck."
+    assert dialog.go.isEnabled()
+    dialog.editor.change(lambda edits: edits.set_pile("road:2", 3))
     assert not dialog.go.isEnabled()
-    assert "no core/bear is left" in dialog.wrong.text()
-    dialog.finish()
+    assert "Road space 2, Plains" in dialog.wrong.text()
     assert dialog.isVisible()
     dialog.reject()
 

@@ -12,7 +12,6 @@ from PySide6.QtCore import QObject
 from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QDialog, QFileDialog
 
-from talisman_desktop.core.facts import Fact
 from talisman_desktop.desktop import keys
 from talisman_desktop.desktop.dialogs.arriving import Arriving
 from talisman_desktop.desktop.dialogs.campaigns import CampaignPicker, NewCampaignDialog
@@ -27,9 +26,10 @@ from talisman_desktop.desktop.dialogs.why import WhyDialog
 from talisman_desktop.desktop.looking import PRESENT
 from talisman_desktop.desktop.presenters import why
 from talisman_desktop.desktop.prompts import words
+from talisman_desktop.desktop.prompts.edits import Edits
 from talisman_desktop.desktop.wishes import NotesWish, SheetsWish
 from talisman_desktop.games.darkest import options
-from talisman_desktop.play import position, presets, sources
+from talisman_desktop.play import joining, position, presets, sources
 
 if TYPE_CHECKING:
     from talisman_desktop.desktop.dialogs.own_cards import OwnCards
@@ -55,6 +55,8 @@ class Openers(QObject):
         self.window = window
         self.dialog: QDialog | None = None
         """The dialog opened last; None when it is closed."""
+        self._begun: Edits | None = None
+        """Changes by hand that were begun and left."""
 
     def run(self, name: str, on: bool) -> None:
         """Do what a command says."""
@@ -261,14 +263,19 @@ class Openers(QObject):
 
     def correct(self) -> None:
         """Let the table be set right."""
-        player = self.window.player
+        player, catalog = self.window.player, self.window.services.catalog
         if player is None:
             return
+        table = player.session.table
+        begun = self._begun if self._begun is not None and self._begun.table is table else None
+        over = partial(joining.over_limits, catalog)
+        dialog = CorrectionDialog(self.window, table, catalog, player.corrected, begun, over, player.session.pending)
+        dialog.left.connect(self._leave_edits)
+        self.show(dialog)
 
-        def make(name: str, facts: tuple[Fact, ...]) -> str:
-            return player.corrected(name, facts)
-
-        self.show(CorrectionDialog(self.window, player.session.table, self.window.services.catalog, make))
+    def _leave_edits(self, edits: Edits | None) -> None:
+        """Changes that were not made wait until the same table is corrected again."""
+        self._begun = edits
 
     def table_rules(self) -> None:
         """Let the settings of the table be changed."""

@@ -24,7 +24,6 @@ class TokenGrid(QWidget):
 
     def __init__(self, table: Table, catalog: Catalog) -> None:
         super().__init__()
-        self.table = table
         self.spins: dict[tuple[str, Token], Stepper] = {}
         self._grid = QGridLayout(self)
         self._grid.setContentsMargins(0, 0, 0, 0)
@@ -83,7 +82,8 @@ class TokenGrid(QWidget):
         for (hero, token), spin in self.spins.items():
             now = edits.token(hero, token)
             spin.show_value(now)
-            held = getattr(self.table.heroes[hero], token)
+            before = edits.table.heroes.get(hero)
+            held = getattr(before, token) if before is not None else now
             font = spin.spin.font()
             if font.bold() != (now != held):
                 font.setBold(now != held)
@@ -177,44 +177,11 @@ class CardMover(QWidget):
             self.moved.emit(card, to)
 
 
-class CardFetcher(QWidget):
-    """A card out of a deck: which, and where to."""
-
-    fetched = Signal(str, str, str)
-    """Deck, kind, zone."""
-
-    def __init__(self, table: Table, catalog: Catalog) -> None:
-        super().__init__()
-        self.catalog = catalog
-        self.card = Searchable("Card to fetch out of a deck", "Card of a deck")
-        self.to = Searchable("Where to", "Where to")
-        self.fetch = button("Fetch")
-        self.fetch.clicked.connect(self._fetch)
-        _one_row(self, self.card, self.to, self.fetch)
-        self.show_table(table)
-
-    def show_table(self, table: Table) -> None:
-        """Offer what may still be in the decks."""
-        rows = sorted(
-            (f"{words.kind_name(kind, self.catalog)} ({deck} deck)", (deck, kind))
-            for deck, pile in table.decks.items()
-            for kind, n in pile.unseen.items()
-            if n > 0 and pile.size > 0
-        )
-        self.card.fill(rows)
-        self.to.fill((words.zone_name(zone, table, self.catalog), zone) for zone in words.zones_of(table))
-
-    def _fetch(self) -> None:
-        card, to = self.card.chosen(), self.to.chosen()
-        if isinstance(card, tuple) and isinstance(to, str):
-            self.fetched.emit(card[0], card[1], to)
-
-
 class DiffList(QWidget):
-    """What will change, a line each; lines about cards can be left out again."""
+    """What will change, a line each; each can be left out again."""
 
     removed = Signal(int)
-    """The card change with this index shall not be made."""
+    """The change of this line shall not be made."""
 
     def __init__(self, catalog: Catalog) -> None:
         super().__init__()
@@ -230,7 +197,6 @@ class DiffList(QWidget):
                 widget.hide()
                 widget.deleteLater()
         self.shown = edits.diff(self.catalog)
-        first_card = len(self.shown) - len(edits.cards)
         if not self.shown:
             self._rows.addWidget(label("Nothing is changed yet.", "hint"))
         for i, text in enumerate(self.shown):
@@ -238,9 +204,9 @@ class DiffList(QWidget):
             row = QHBoxLayout(line)
             row.setContentsMargins(0, 0, 0, 0)
             row.addWidget(label(f"•  {text}", wrap=True), 1)
-            if i >= first_card:
-                off = button("Leave out")
-                off.clicked.connect(lambda _on=False, n=i - first_card: self.removed.emit(n))
-                row.addWidget(off)
+            off = button("Leave out")
+            off.setAccessibleName(f"Leave out: {text}")
+            off.clicked.connect(lambda _on=False, n=i: self.removed.emit(n))
+            row.addWidget(off)
             self._rows.addWidget(line)
         self._rows.addStretch(1)

@@ -1,185 +1,284 @@
-"""Changes set by hand, in the making: tokens, cards, gold and the marching order, as facts with a diff. No Qt."""
+"""Changes set by hand, in the making: the table as it shall be, what that changes in words, and as facts. No Qt."""
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field, replace
-from typing import Self
+from contextlib import suppress
+from dataclasses import dataclass, replace
+from typing import Any, Self
 
-from talisman_desktop.cards.schema import Catalog
-from talisman_desktop.core.facts import (
-    AlignmentChanged,
-    CardMoved,
-    CardTaken,
-    Fact,
-    OrderSet,
-    PartyMoved,
-    PileChanged,
-    QuestSet,
-    ToadChanged,
-    TokensChanged,
+from msgspec.structs import replace as changed
+
+from talisman_desktop.cards.schema import CardDef, Catalog
+from talisman_desktop.core import facts as f
+from talisman_desktop.core.flow import Leave
+from talisman_desktop.core.invariants import broken
+from talisman_desktop.core.reduce import reduce
+from talisman_desktop.core.requests import Request
+from talisman_desktop.core.table import (
+    FOE,
+    Adventure,
+    Alignment,
+    Cause,
+    Hero,
+    Lasting,
+    Table,
+    Token,
+    discard,
+    spot,
+    store,
 )
-from talisman_desktop.core.reduce import ImpossibleFact, reduce
-from talisman_desktop.core.table import TOKENS, Alignment, Cause, Table, Token
-from talisman_desktop.desktop.presenters.journey import space_name
-from talisman_desktop.desktop.prompts import words
+from talisman_desktop.desktop.presenters import changes
+from talisman_desktop.games.darkest import homecoming, setup
+from talisman_desktop.games.darkest.variant import DarkestVariant
+from talisman_desktop.play.correcting import of_parts
+from talisman_desktop.play.differences import BY_HAND, About, Part, between, without
+from talisman_desktop.rules import death
+from talisman_desktop.rules.game import Game
 
-BY_HAND = Cause(rule="hand")
 MOST_TOKENS = 99
+GRAVEYARD = "graveyard"
+"""Where the cards of dead characters lie."""
 
 
 @dataclass(frozen=True, slots=True)
 class Edits:
-    """Changes on top of a table; `with_cause` is what their facts give as the reason."""
+    """Changes on top of a table; `cause` is what their facts give as the reason.
+
+    What cannot be (a card that is not in the deck) raises ImpossibleFact with a sentence, and nothing is changed.
+    """
 
     table: Table
     cause: Cause = BY_HAND
-    tokens: dict[tuple[str, Token], int] = field(default_factory=dict)
-    """The wanted number by hero and token, where it differs."""
-    toads: dict[str, int] = field(default_factory=dict)
-    alignments: dict[str, Alignment] = field(default_factory=dict)
-    quests: dict[str, str] = field(default_factory=dict)
-    order: tuple[str, ...] = ()
-    place: tuple[int, int] | None = None
-    piles: dict[str, int] = field(default_factory=dict)
-    cards: tuple[CardMoved | CardTaken, ...] = ()
-    """Cards moved or fetched, in order; each sees what the ones before it did."""
+    wanted: Table | None = None
 
-    # --- what is set ---
+    @property
+    def now(self) -> Table:
+        """The table with the changes."""
+        return self.wanted or self.table
+
+    def do(self, *facts: f.Fact) -> Self:
+        """Change the table by these facts."""
+        table = self.now
+        for fact in facts:
+            table = reduce(table, fact)
+        return replace(self, wanted=table)
+
+    # --- heroes ---
 
     def token(self, hero: str, token: Token) -> int:
         """How many tokens the hero has with the changes."""
-        held: int = getattr(self.table.heroes[hero], token)
-        return self.tokens.get((hero, token), held)
+        held: int = getattr(self.now.heroes[hero], token)
+        return held
 
     def set_token(self, hero: str, token: Token, to: int) -> Self:
         """Set a hero's tokens of a kind."""
-        wanted = {**self.tokens, (hero, token): max(0, min(to, MOST_TOKENS))}
-        return replace(self, tokens=wanted)
+        wanted = max(0, min(to, MOST_TOKENS))
+        return self.do(f.TokensChanged(hero, token, wanted - self.token(hero, token)))
 
     def set_toad(self, hero: str, turns: int) -> Self:
         """Make a hero a toad for so many turns; 0: none."""
-        return replace(self, toads={**self.toads, hero: turns})
+        return self.do(f.ToadChanged(hero, turns))
 
     def set_alignment(self, hero: str, alignment: Alignment) -> Self:
         """Change a hero's alignment."""
-        return replace(self, alignments={**self.alignments, hero: alignment})
+        return self.do(f.AlignmentChanged(hero, alignment))
 
     def set_quest(self, hero: str, quest: str) -> Self:
         """Give a hero a quest of the Warlock, "" none."""
-        return replace(self, quests={**self.quests, hero: quest})
+        return self.do(f.QuestSet(hero, quest))
+
+    def set_mystic(self, hero: str, allowed: bool) -> Self:
+        """Whether a hero may visit the Mystic in this stay."""
+        return self.do(f.MysticSet(hero, allowed))
+
+    def set_stored(self, hero: str, region: str, gold: int) -> Self:
+        """Set the gold a hero has stored in a village."""
+        return self.do(f.StoredSet(hero, region, max(0, gold)))
 
     def set_order(self, order: tuple[str, ...]) -> Self:
         """Set the marching order."""
-        return replace(self, order=order)
+        return self.do(f.OrderSet(order))
 
-    def set_place(self, space: int, heading: int) -> Self:
-        """Set where the party stands on the road, and which way it goes."""
-        return replace(self, place=(space, heading))
+    def add_hero(self, printed: CardDef) -> Self:
+        """Let a character come into play with what is printed on the card."""
+        name, seats = printed.id.rpartition("/")[2], {h.seat for h in self.now.heroes.values()}
+        hero = Hero(
+            id=name,
+            kind=printed.id,
+            seat=next(n for n in range(len(seats) + 1) if n not in seats),
+            strength=printed.strength or 0,
+            craft=printed.craft or 0,
+            life=printed.life,
+            fate=printed.fate,
+            gold=printed.gold,
+            alignment=printed.alignment or "neutral",
+        )
+        buried = next((c for c in self.now.zone(GRAVEYARD) if c.kind == printed.id), None)
+        place = f"character:{name}"
+        card = f.CardMoved(buried.id, place) if buried is not None else f.CardTaken("character", printed.id, place)
+        return self.do(card, f.HeroArrived(hero))
+
+    def hero_out(self, hero: str) -> Self:
+        """Take a hero out of play as if they had never been there: what is theirs goes back into its decks."""
+        dead = self.now.dead
+        back = [f.CardMoved(c.id, f"deck:{c.deck}") for zone in self._zones_of(hero) for c in self.now.zone(zone)]
+        out = self.do(*back, f.HeroDied(hero))
+        return out.do(f.PastSet(out.now.adventures, out.now.troves, dead))
+
+    def hero_dies(self, hero: str, catalog: Catalog) -> Self:
+        """A hero died at the table: what is theirs goes where it goes then (C1b)."""
+        game = Game(catalog, self.now, DarkestVariant())
+        here = spot(0) if self.now.adventure is not None else store(self.now.region, death.HEIRS)
+        with suppress(Leave):  # of the last one: what follows is the game's
+            death.die(game, hero, here, self.cause)
+        return replace(self, wanted=game.table)
+
+    def dead_before(self, kind: str) -> Self:
+        """A character died earlier: their card is out of the game."""
+        now = self.now
+        buried = self.do(f.CardTaken("character", kind, GRAVEYARD))
+        return buried.set_past(now.adventures, now.troves, (*now.dead, kind))
+
+    def not_dead(self, n: int) -> Self:
+        """One of the dead is none: the card goes back into the pile of characters."""
+        now = self.now
+        kind = now.dead[n]
+        cards = [f.CardMoved(c.id, "deck:character") for c in now.zone(GRAVEYARD) if c.kind == kind][:1]
+        return self.do(*cards).set_past(now.adventures, now.troves, now.dead[:n] + now.dead[n + 1 :])
+
+    def _zones_of(self, hero: str) -> list[str]:
+        return [zone for zone in self.now.zones if zone.endswith(f":{hero}")]
+
+    # --- cards ---
+
+    def move(self, card: int, to: str, *, index: int = -1, up: bool = True) -> Self:
+        """Move a card to a zone, on top or at a place; within its zone it stays as it lies."""
+        zone, old = self.now.find(card)
+        if zone == to:
+            same = f.CardSet(card, old.up, old.met, old.first, old.turned)
+            return self.do(f.CardMoved(card, to, index, met=old.met, up=old.up), same)
+        return self.do(f.CardMoved(card, to, index, up=up))
+
+    def take(self, deck: str, kind: str, to: str) -> Self:
+        """Fetch a card out of a deck onto a zone; "" for a kind: one nobody has looked at."""
+        return self.do(f.CardTaken(deck, kind, to) if kind else f.CardsDealt(deck, 1, to))
+
+    def put_back(self, card: int) -> Self:
+        """Put a card back into its deck; a foe that is no card of any box is gone."""
+        deck = self.now.find(card)[1].deck
+        return self.do(f.CardMoved(card, discard(FOE) if deck == FOE else f"deck:{deck}"))
+
+    def turn(self, card: int) -> Self:
+        """Turn a card over."""
+        old = self.now.find(card)[1]
+        return self.do(f.CardSet(card, not old.up, old.met, old.first, self.now.day if not old.up else 0))
+
+    def set_met(self, card: int, met: bool) -> Self:
+        """Whether the party is done with a card."""
+        return self.do(f.CardMet(card, met))
+
+    def count(self, card: int, by: int) -> Self:
+        """Tokens on a card, more or fewer."""
+        return self.do(f.CountersChanged(card, by))
+
+    def name_card(self, card: int, kind: str) -> Self:
+        """Say what a back is; it stays face down."""
+        return self.do(f.CardTurned(card, kind, up=False))
+
+    def set_top(self, deck: str, kinds: tuple[str, ...]) -> Self:
+        """The next cards of a deck, as far as they are known."""
+        return self.do(f.TopSet(deck, kinds))
 
     def set_pile(self, zone: str, gold: int) -> Self:
         """Set the gold lying on a zone."""
-        return replace(self, piles={**self.piles, zone: max(0, gold)})
+        return self.do(f.PileChanged(zone, max(0, gold) - self.now.piles.get(zone, 0)))
 
-    def move(self, card: int, to: str, *, up: bool = True) -> Self:
-        """Move a card to a zone."""
-        return replace(self, cards=(*self.cards, CardMoved(card=card, to=to, up=up, cause=self.cause)))
+    # --- the road, the day, what was before ---
 
-    def take(self, deck: str, kind: str, to: str) -> Self:
-        """Fetch a card out of a deck into a zone."""
-        return replace(self, cards=(*self.cards, CardTaken(deck=deck, kind=kind, to=to, cause=self.cause)))
+    def set_region(self, region: str) -> Self:
+        """The region the party is in."""
+        return self.do(f.RegionEntered(region))
 
-    def without_card(self, index: int) -> Self:
-        """Leave out one of the card changes."""
-        return replace(self, cards=self.cards[:index] + self.cards[index + 1 :])
+    def set_way(self, way: Adventure | None) -> Self:
+        """The road under way; None: the party is in its village."""
+        return self.do(f.WaySet(way))
+
+    def change_way(self, **what: Any) -> Self:
+        """Something of the road under way."""
+        assert self.now.adventure is not None, "nobody is on the road"
+        return self.set_way(changed(self.now.adventure, **what))
+
+    def set_place(self, space: int, heading: int) -> Self:
+        """Set where the party stands on the road, and which way it goes."""
+        return self.do(f.PartyMoved(space, heading))
+
+    def clear_road(self, catalog: Catalog) -> Self:
+        """Clear the road as after coming home (C4a.m): what lies there goes back into its decks."""
+        game = Game(catalog, self.now, DarkestVariant())
+        homecoming.clear_road(game)
+        return replace(self, wanted=game.table)
+
+    def set_day(self, day: int) -> Self:
+        """Which day it is."""
+        return self.do(f.DaySet(day))
+
+    def set_past(self, adventures: int, troves: int, dead: tuple[str, ...]) -> Self:
+        """How many adventures and troves there were, and who is out of the game."""
+        return self.do(f.PastSet(adventures, troves, dead))
+
+    def end(self, lasting: Lasting) -> Self:
+        """Something in force for a while is over."""
+        left = list(self.now.lasting)
+        left.remove(lasting)
+        return replace(self, wanted=changed(self.now, lasting=tuple(left)))
+
+    def set_option(self, option: str, value: str) -> Self:
+        """A setting of the table."""
+        return self.do(f.OptionSet(option, value))
 
     # --- what comes of it ---
 
-    def small_facts(self) -> tuple[TokensChanged | CardMoved, ...]:
+    def parts(self) -> tuple[Part, ...]:
+        """What is otherwise, as facts."""
+        return between(self.table, self.now, self.cause)
+
+    def small_facts(self) -> tuple[f.TokensChanged | f.CardMoved, ...]:
         """Token and card changes only: what a question done by hand takes."""
-        changed = tuple(
-            TokensChanged(hero=hero, token=token, by=to - getattr(self.table.heroes[hero], token), cause=self.cause)
-            for hero in self.table.order
-            for token in TOKENS
-            if (to := self.token(hero, token)) != getattr(self.table.heroes[hero], token)
-        )
-        return (*changed, *(fact for fact in self.cards if isinstance(fact, CardMoved)))
+        facts = [part.fact for part in self.parts()]
+        return tuple(fact for fact in facts if isinstance(fact, f.TokensChanged | f.CardMoved))
 
-    def facts(self) -> tuple[Fact, ...]:
-        """All changes as facts, in an order in which they fit."""
-        table, found = self.table, list[Fact]()
-        found += [fact for fact in self.small_facts() if isinstance(fact, TokensChanged)]
-        for hero, alignment in self.alignments.items():
-            if alignment != table.heroes[hero].alignment:
-                found.append(AlignmentChanged(hero=hero, alignment=alignment, cause=self.cause))
-        for hero, turns in self.toads.items():
-            if turns != table.heroes[hero].toad:
-                found.append(ToadChanged(hero=hero, turns=turns, cause=self.cause))
-        for hero, quest in self.quests.items():
-            if quest != table.heroes[hero].quest:
-                found.append(QuestSet(hero=hero, quest=quest, cause=self.cause))
-        if self.order and self.order != table.order:
-            found.append(OrderSet(order=self.order, cause=self.cause))
-        way = table.adventure
-        if self.place is not None and way is not None and self.place != (way.space, way.heading):
-            found.append(PartyMoved(space=self.place[0], heading=self.place[1], cause=self.cause))
-        for zone, gold in self.piles.items():
-            if gold != table.piles.get(zone, 0):
-                found.append(PileChanged(zone=zone, by=gold - table.piles.get(zone, 0), cause=self.cause))
-        return (*found, *self.cards)
+    def facts(self, name: str, request: Request | None = None) -> tuple[f.Fact, ...]:
+        """All changes as facts under a name, in an order in which they fit; the next step with them if the one under
+        way, with its request, cannot go on."""
+        return of_parts(name, self.table, self.now, self.parts(), request)
 
-    def after(self) -> tuple[Table, str]:
-        """The table with the changes as far as they fit, and what does not fit ("": all does)."""
-        table = self.table
-        for fact in self.facts():
-            try:
-                table = reduce(table, fact)
-            except ImpossibleFact as error:
-                return table, str(error)
-        return table, ""
+    def abouts(self) -> tuple[About, ...]:
+        """What each line of the diff is about."""
+        found = dict.fromkeys(part.about for part in self.parts() if part.about)
+        return tuple(sorted(found, key=changes.rank))
 
     def diff(self, catalog: Catalog) -> tuple[str, ...]:
         """The changes in words, one line each."""
-        return tuple(_line(fact, self.table, catalog) for fact in self.facts())
+        return tuple(changes.line(about, self.table, self.now, catalog) for about in self.abouts())
+
+    def without(self, index: int) -> Self:
+        """Leave out the change that has this line."""
+        return replace(self, wanted=without(self.table, self.parts(), self.abouts()[index]))
+
+    def wrong(self, catalog: Catalog) -> tuple[str, ...]:
+        """What no table can be, in sentences; what was wrong before is not counted."""
+        totals = setup.totals(catalog)
+        before = broken(self.table, totals)
+        found = [sentence for sentence in broken(self.now, totals) if sentence not in before]
+        return tuple(changes.readable(sentence, self.now, catalog) for sentence in found)
 
     def name(self, catalog: Catalog) -> str:
         """What undo calls the correction."""
-        changes = self.diff(catalog)
-        if not changes:
-            return "Correction"
-        return f"Correction: {changes[0]}" + (f" and {len(changes) - 1} more" if len(changes) > 1 else "")
+        return named(self.diff(catalog))
 
 
-def _line(fact: Fact, table: Table, catalog: Catalog) -> str:
-    def hero(name: str) -> str:
-        return words.hero_name(name, table, catalog)
-
-    match fact:
-        case TokensChanged():
-            held = getattr(table.heroes[fact.hero], fact.token)
-            return f"{hero(fact.hero)}: {fact.token} {held} → {held + fact.by}"
-        case CardMoved():
-            try:
-                name = words.card_name(table.find(fact.card)[1], catalog)
-            except KeyError:
-                name = "The card just fetched"
-            down = "" if fact.up else ", face down"
-            return f"{name} → {words.zone_name(fact.to, table, catalog)}{down}"
-        case CardTaken():
-            where = words.zone_name(fact.to, table, catalog)
-            return f"{words.kind_name(fact.kind, catalog)}, out of the {fact.deck} deck → {where}"
-        case AlignmentChanged():
-            return f"{hero(fact.hero)}: {table.heroes[fact.hero].alignment} → {fact.alignment}"
-        case ToadChanged():
-            return f"{hero(fact.hero)}: " + (f"a toad for {fact.turns} turns" if fact.turns else "no toad any more")
-        case QuestSet():
-            return f"{hero(fact.hero)}: quest → {words.quest(fact.quest)}"
-        case OrderSet():
-            return "Marching order: " + ", ".join(hero(h) for h in fact.order)
-        case PartyMoved():
-            way = "outwards" if fact.heading == 1 else "homewards"
-            return f"The party stands at: {space_name(table, fact.space, catalog)}, {way}"
-        case PileChanged():
-            held = table.piles.get(fact.zone, 0)
-            return f"Gold on {words.zone_name(fact.zone, table, catalog)}: {held} → {held + fact.by}"
-        case _:
-            return type(fact).__name__
+def named(diff: tuple[str, ...]) -> str:
+    """What a correction with these lines is called."""
+    if not diff:
+        return "Correction"
+    return f"Correction: {diff[0]}" + (f" and {len(diff) - 1} more" if len(diff) > 1 else "")

@@ -7,6 +7,7 @@ from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QBoxLayout, QFrame, QHBoxLayout, QScrollArea, QWidget
 
 from talisman_desktop.cards.schema import Catalog
+from talisman_desktop.core.reduce import ImpossibleFact
 from talisman_desktop.core.requests import ByHand, Done
 from talisman_desktop.core.table import Table
 from talisman_desktop.desktop.prompts.body import SHORT, Body, button, column, label
@@ -27,9 +28,9 @@ class ByHandBody(Body):
         self.tokens = TokenGrid(table, catalog)
         self.tokens.changed.connect(lambda h, t, n: self._set(self.edits.set_token(h, t, n)))
         self.mover = CardMover(table, catalog, stacked=True)
-        self.mover.moved.connect(lambda card, to: self._set(self.edits.move(card, to), moved=True))
+        self.mover.moved.connect(self._move)
         self.diff = DiffList(catalog)
-        self.diff.removed.connect(lambda i: self._set(self.edits.without_card(i), moved=True))
+        self.diff.removed.connect(lambda i: self._set(self.edits.without(i), moved=True))
         self.done = button("Done  (Space)", primary=True)
         self.done.clicked.connect(self.space)
         self.wrong = label("", "error", wrap=True)
@@ -67,14 +68,21 @@ class ByHandBody(Body):
 
     def _set(self, edits: Edits, *, moved: bool = False) -> None:
         self.edits = edits
-        table, wrong = edits.after()
+        wrong = " ".join(edits.wrong(self.catalog))
         self.tokens.show_edits(edits)
         self.diff.show_edits(edits)
         self.wrong.setText(wrong)
         self.wrong.setVisible(bool(wrong))
         self.done.setEnabled(not wrong)
         if moved:
-            self.mover.show_table(table)
+            self.mover.show_table(edits.now)
+
+    def _move(self, card: int, to: str) -> None:
+        try:
+            self._set(self.edits.move(card, to), moved=True)
+        except ImpossibleFact as error:
+            self.wrong.setText(f"That cannot be: {error}.")
+            self.wrong.show()
 
     def space(self) -> None:
         """It is done."""

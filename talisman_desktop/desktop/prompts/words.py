@@ -4,15 +4,25 @@ from __future__ import annotations
 
 from talisman_desktop.cards.schema import CardDef, Catalog
 from talisman_desktop.core.requests import Arrange, ByHand, Choose, Draw, Pick, Request, Share, Throw
-from talisman_desktop.core.table import Card, Table
+from talisman_desktop.core.table import GUARDIANS, LAID, Card, Table
 from talisman_desktop.desktop.presenters.journey import space_name
 from talisman_desktop.games.darkest import options
 from talisman_desktop.games.darkest.places import DESTINATION, OUTER, TOWER
 from talisman_desktop.games.darkest.quests import QUESTS
 from talisman_desktop.play.telling_end import ending
 from talisman_desktop.play.telling_words import cap
+from talisman_desktop.rules.death import HEIRS
 
 _HELD = {"items": "items", "followers": "followers", "spells": "spells", "trophies": "trophies"}
+
+_NAMED = {
+    "graveyard": "Cards of the dead",
+    LAID: "Laid down on this visit",
+    "loot": "Loot of the trove",
+    "trove": "The trove",
+    GUARDIANS: "Guardians",
+}
+"""Places there are once."""
 
 TYPES = {
     "event": "Event",
@@ -77,7 +87,13 @@ def zone_name(zone: str, table: Table, catalog: Catalog) -> str:
         return f"Road space {rest}, {space_name(table, int(rest), catalog)}" if rest.isdigit() else "The road"
     if what == "store":
         region, _, hero = rest.partition(":")
-        return f"{hero_name(hero, table, catalog)}: stored in the {region} village"
+        whose = "Left by the dead" if hero == HEIRS else hero_name(hero, table, catalog)
+        return f"{whose}: stored in the {region} village"
+    if what == "guardian" and rest.isdigit():
+        holder = next((c for c in table.zone(GUARDIANS) if c.id == int(rest)), None)
+        return f"Held by {card_name(holder, catalog) if holder is not None else 'a guardian'}"
+    if zone in _NAMED:
+        return _NAMED[zone]
     if what in ("discard", "deck"):
         return f"{title(rest)} {'discards' if what == 'discard' else 'deck'}"
     return title(zone.replace(":", " "))

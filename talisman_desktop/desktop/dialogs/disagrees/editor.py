@@ -1,0 +1,128 @@
+"""All the pages side by side: what is changed on one is seen on all, and can be taken back step by step."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QKeySequence, QShortcut
+from PySide6.QtWidgets import QHBoxLayout, QListWidget, QStackedWidget, QWidget
+
+from talisman_desktop.cards.schema import Catalog
+from talisman_desktop.core.reduce import ImpossibleFact
+from talisman_desktop.desktop.dialogs.disagrees import cards
+from talisman_desktop.desktop.dialogs.disagrees.cards import CardsPage
+from talisman_desktop.desktop.dialogs.disagrees.heroes import HeroesPage
+from talisman_desktop.desktop.dialogs.disagrees.page import Change, Page, scrolled
+from talisman_desktop.desktop.dialogs.disagrees.past import DecksPage, PastPage, StoredGold
+from talisman_desktop.desktop.dialogs.disagrees.road import RoadPage
+from talisman_desktop.desktop.presenters import changes
+from talisman_desktop.desktop.prompts.edits import Edits
+
+MOST_STEPS = 200
+"""So many changes can be taken back one by one."""
+
+
+class TableEditor(QWidget):
+    """A list of pages and the page chosen. Emits what was changed, and sentences about what cannot be."""
+
+    changed = Signal()
+    refused = Signal(str)
+    """Why the last change was not made; "" when it was."""
+
+    def __init__(self, catalog: Catalog, edits: Edits, first: tuple[Page, ...] = ()) -> None:
+        super().__init__()
+        self.catalog, self.edits = catalog, edits
+        self.past: list[Edits] = []
+        self.ahead: list[Edits] = []
+        self.heroes = HeroesPage(catalog, self.change, edits)
+        self.belongings = CardsPage("Belongings", catalog, self.change, cards.belongings)
+        self.stored_gold = StoredGold(catalog, self.change)
+        self.stores = CardsPage("Stores", catalog, self.change, cards.stores, head=[self.stored_gold])
+        self.road = RoadPage(catalog, self.change)
+        self.stacks = CardsPage("Road spaces", catalog, self.change, cards.stacks, gold=True)
+        self.row = CardsPage("Draw spots and trove", catalog, self.change, cards.row, gold=True)
+        self.decks = DecksPage(catalog, self.change)
+        self.piles = CardsPage("Discard piles", catalog, self.change, cards.piles)
+        self.days = PastPage(catalog, self.change)
+        self.pages: tuple[Page, ...] = (
+            *first, self.heroes, self.belongings, self.stores, self.road, self.stacks,
+            self.row, self.decks, self.piles, self.days,
+        )  # fmt: skip
+        self.list = QListWidget()
+        self.list.setAccessibleName("Pages")
+        self.list.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.stack = QStackedWidget()
+        for n, page in enumerate(self.pages, start=1):
+            self.list.addItem(page.title)
+            self.stack.addWidget(page if isinstance(page, CardsPage) else scrolled(page))
+            key = QShortcut(QKeySequence(f"Alt+{n % 10}"), self)
+            key.activated.connect(lambda n=n: self.open(n - 1))
+            self.list.item(n - 1).setToolTip(f"Alt+{n % 10}")
+        self.list.setFixedWidth(self.list.sizeHintForColumn(0) + 28)
+        self.list.currentRowChanged.connect(self._opened)
+        for keys, do in ((QKeySequence.StandardKey.Undo, self.undo), (QKeySequence.StandardKey.Redo, self.redo)):
+            QShortcut(QKeySequence(keys), self).activated.connect(do)
+        row = QHBoxLayout(self)
+        row.setContentsMargins(0, 0, 0, 0)
+        row.addWidget(self.list)
+        row.addWidget(self.stack, 1)
+        self.list.setCurrentRow(0)
+
+    # --- pages ---
+
+    @property
+    def page(self) -> Page:
+        """The page that is open."""
+        return self.pages[max(0, self.list.currentRow())]
+
+    def open(self, n: int) -> None:
+        """Open a page and put the keyboard there."""
+        self.list.setCurrentRow(n)
+        self.page.first().setFocus()
+
+    def _opened(self, n: int) -> None:
+        self.stack.setCurrentIndex(n)
+        self._show()
+
+    def _show(self) -> None:
+        page = self.page
+        page.show_edits(self.edits)
+        if page is self.stores:
+            self.stored_gold.show_edits(self.edits)
+
+    # --- changing ---
+
+    def change(self, change: Change) -> None:
+        """Make a change; what cannot be is said, and everything stays as it was."""
+        try:
+            edits = change(self.edits)
+        except ImpossibleFact as error:
+            self._show()
+            self.refused.emit(f"That cannot be: {changes.readable(str(error), self.edits.now, self.catalog)}")
+            return
+        if edits is not self.edits:
+            self.past = [*self.past[-MOST_STEPS:], self.edits]
+            self.ahead.clear()
+            self.set_edits(edits)
+
+    def set_edits(self, edits: Edits) -> None:
+        """Show these changes."""
+        self.edits = edits
+        self._show()
+        self.refused.emit("")
+        self.changed.emit()
+
+    def leave_out(self, line: int) -> None:
+        """Take one line of the diff out."""
+        self.change(lambda edits: edits.without(line))
+
+    def undo(self) -> None:
+        """Take back the last change made here."""
+        if self.past:
+            self.ahead.append(self.edits)
+            self.set_edits(self.past.pop())
+
+    def redo(self) -> None:
+        """Make it again."""
+        if self.ahead:
+            self.past.append(self.edits)
+            self.set_edits(self.ahead.pop())

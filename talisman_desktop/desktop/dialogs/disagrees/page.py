@@ -1,0 +1,38 @@
+"""What the pages have in common."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from PySide6.QtWidgets import QFrame, QScrollArea, QWidget
+
+from talisman_desktop.cards.schema import Catalog
+from talisman_desktop.desktop.prompts.edits import Edits
+
+Change = Callable[[Edits], Edits]
+"""What a page does to the edits; raises ImpossibleFact with a sentence where it cannot be."""
+
+
+class Page(QWidget):
+    """A page of the editor: shows edits, and changes them through `change`."""
+
+    def __init__(self, title: str, catalog: Catalog, change: Callable[[Change], None]) -> None:
+        super().__init__()
+        self.title, self.catalog, self.change = title, catalog, change
+
+    def show_edits(self, edits: Edits) -> None:
+        """Show how the table stands with the edits."""
+        raise NotImplementedError
+
+    def first(self) -> QWidget:
+        """What gets the keyboard when the page is opened."""
+        return self
+
+
+def scrolled(page: QWidget) -> QScrollArea:
+    """A page that may be larger than its place."""
+    area = QScrollArea()
+    area.setFrameShape(QFrame.Shape.NoFrame)
+    area.setWidgetResizable(True)
+    area.setWidget(page)
+    return area

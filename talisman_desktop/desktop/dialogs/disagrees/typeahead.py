@@ -1,0 +1,119 @@
+"""A field in which a card is named by a few letters, with what fits below it while letters stand in it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+
+from PySide6.QtCore import QEvent, QObject, Qt, Signal
+from PySide6.QtGui import QKeyEvent
+from PySide6.QtWidgets import QLineEdit, QListWidget, QListWidgetItem, QWidget
+
+from talisman_desktop.cards.schema import Catalog
+from talisman_desktop.cards.search import begins, find
+from talisman_desktop.core.table import Table
+from talisman_desktop.desktop.prompts import words
+from talisman_desktop.desktop.prompts.body import ENTER, column
+from talisman_desktop.desktop.prompts.finding import Found, meant, where
+from talisman_desktop.games.darkest.setup import DECKS, deck_of
+
+SHOWN = 40
+ROWS = 6
+_FOUND = Qt.ItemDataRole.UserRole
+OTHER_DECKS = tuple(deck for deck in DECKS if deck != "character")
+"""The decks whose cards may lie anywhere."""
+
+
+def find_left(catalog: Catalog, table: Table, letters: str, decks: Iterable[str]) -> tuple[Found, ...]:
+    """The cards of some decks that fit, best first; those that cannot be in their deck any more come last."""
+    wanted = {*decks}
+    cards = [card for card in find(catalog, letters, limit=len(catalog.cards)) if deck_of(card) in wanted][:SHOWN]
+    hits = [Found(card, max(0, table.decks[deck_of(card)].unseen.get(card.id, 0))) for card in cards]
+    return tuple(sorted(hits, key=lambda hit: hit.left == 0))
+
+
+class CardField(QWidget):
+    """Three letters and Enter name a card of some decks; the card is taken, and the field is ready for the next."""
+
+    taken = Signal(str, str)
+    """Deck and kind; "" for a kind: a card of that deck nobody has looked at."""
+
+    def __init__(self, catalog: Catalog, name: str, decks: tuple[str, ...], *, backs: bool = False) -> None:
+        super().__init__()
+        self.catalog, self.decks, self.backs = catalog, decks, backs
+        self.table: Callable[[], Table] | None = None
+        self.field = QLineEdit()
+        self.field.setPlaceholderText(name)
+        self.field.setAccessibleName(name)
+        self.field.setClearButtonEnabled(True)
+        self.field.textChanged.connect(self._search)
+        self.field.installEventFilter(self)
+        self.list = QListWidget()
+        self.list.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self.list.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.list.setFixedHeight(ROWS * (self.list.fontMetrics().height() + 8))
+        self.list.itemClicked.connect(self.take)
+        self.list.hide()
+        rows = column(self, 2)
+        rows.addWidget(self.field)
+        rows.addWidget(self.list)
+
+    def call(self, name: str) -> None:
+        """What a card named now is for."""
+        if self.field.placeholderText() != name:
+            self.field.setPlaceholderText(name)
+            self.field.setAccessibleName(name)
+
+    def _search(self, text: str) -> None:
+        self.list.clear()
+        table = self.table() if self.table is not None else None
+        self.list.setVisible(bool(text.strip()) and table is not None)
+        if not text.strip() or table is None:
+            return
+        found = find_left(self.catalog, table, text, [deck for deck in self.decks if deck in table.decks])
+        for hit in found:
+            copies = f"   {hit.left} left" if hit.left > 1 else "" if hit.left else f"   {self._out(hit, table)}"
+            self._row(f"{hit.card.name}   –   {words.type_line(hit.card)}{copies}", deck_of(hit.card), hit)
+        row = meant(found, text)
+        for deck in self.decks if self.backs else ():
+            if deck in table.decks and begins(text, label := f"Face-down card of the {deck} deck"):
+                self._row(label, deck, None)
+        if not self.list.count():
+            item = QListWidgetItem("No card is called that.")
+            item.setFlags(Qt.ItemFlag.NoItemFlags)
+            self.list.addItem(item)
+        self.list.setCurrentRow(row)
+
+    def _out(self, hit: Found, table: Table) -> str:
+        place = where(hit.card.id, table, self.catalog)
+        return f"not in the deck: {place}" if place else "none left in the deck"
+
+    def _row(self, text: str, deck: str, hit: Found | None) -> None:
+        item = QListWidgetItem(text)
+        item.setData(_FOUND, (deck, hit.card.id if hit is not None else ""))
+        if hit is not None and not hit.left:
+            item.setFlags(Qt.ItemFlag.NoItemFlags)
+        self.list.addItem(item)
+
+    def take(self, item: QListWidgetItem | None) -> None:
+        """Take the card of a line."""
+        if item is not None and item.flags() & Qt.ItemFlag.ItemIsEnabled:
+            deck, kind = item.data(_FOUND)
+            self.field.clear()
+            self.taken.emit(deck, kind)
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """Arrows mark a line, Enter takes it, Escape leaves the letters."""
+        if watched is not self.field or event.type() != QEvent.Type.KeyPress or not isinstance(event, QKeyEvent):
+            return super().eventFilter(watched, event)
+        key = event.key()
+        if key in (Qt.Key.Key_Up, Qt.Key.Key_Down) and self.list.isVisibleTo(self):
+            by = 1 if key == Qt.Key.Key_Down else -1
+            self.list.setCurrentRow(max(0, min(self.list.currentRow() + by, self.list.count() - 1)))
+        elif key in ENTER:
+            # Also with nothing in it: Enter here must not press the button of the dialog.
+            self.take(self.list.currentItem() if self.field.text().strip() else None)
+        elif key == Qt.Key.Key_Escape and self.field.text():
+            self.field.clear()
+        else:
+            return super().eventFilter(watched, event)
+        return True

@@ -1,0 +1,199 @@
+"""What is changed by hand, in words: a line for each difference between two tables. No Qt."""
+
+from __future__ import annotations
+
+import re
+
+from talisman_desktop.cards.schema import Catalog
+from talisman_desktop.core.facts import LastingBegan
+from talisman_desktop.core.table import Card, Hero, Lasting, Table
+from talisman_desktop.desktop.presenters.journey import place_name, space_name
+from talisman_desktop.desktop.prompts import words
+from talisman_desktop.games.darkest import options
+from talisman_desktop.games.darkest.places import REGIONS
+from talisman_desktop.play.differences import About
+from talisman_desktop.play.telling import Teller
+from talisman_desktop.play.telling_by_hand import numbers
+
+_RANK = ("hero", "token", "alignment", "toad", "mystic", "quest", "stored", "marching", "region", "way", "space")
+"""What comes first in the list; the rest comes in the order in which it is done."""
+HEADING = {1: "outwards", -1: "homewards"}
+
+
+def rank(about: About) -> int:
+    """Where a line stands among the others."""
+    return _RANK.index(str(about[0])) if about[0] in _RANK else len(_RANK)
+
+
+def line(about: About, before: Table, now: Table, catalog: Catalog) -> str:
+    """One difference in words."""
+    what, *rest = about
+    names = [str(r) for r in rest]
+    match what:
+        case "card" | "gone":
+            return _card(int(rest[0]), before, now, catalog)
+        case "token" | "alignment" | "toad" | "mystic" | "quest" | "stored" | "hero":
+            return _hero(str(what), names, before, now, catalog)
+        case "stack":
+            cards = ", ".join(words.card_name(c, catalog) for c in reversed(now.zone(names[0])))
+            return f"{words.zone_name(names[0], now, catalog)}, from the top: {cards}"
+        case "top":
+            known = ", ".join(words.kind_name(kind, catalog) for kind in now.decks[names[0]].top)
+            return f"Next cards of the {names[0]} deck: {known or 'unknown'}"
+        case "marching":
+            return "Marching order: " + ", ".join(words.hero_name(h, now, catalog) for h in now.order)
+        case "pile":
+            had, has = before.piles.get(names[0], 0), now.piles.get(names[0], 0)
+            return f"Gold on {words.zone_name(names[0], now, catalog)}: {had} → {has}"
+        case "day":
+            return f"Day {before.day} → {now.day}"
+        case "past":
+            return _past(before, now, catalog)
+        case "lasting":
+            return _lasting(before, now, catalog)
+        case "made":
+            return f"{words.kind_name(names[0], catalog)} is made at the table"
+        case "option":
+            return options.told(names[0], now.options[names[0]])
+        case _:
+            return _place(str(what), now, catalog)
+
+
+def _hero(what: str, names: list[str], before: Table, now: Table, catalog: Catalog) -> str:
+    hero = names[0]
+    old, new = before.heroes.get(hero), now.heroes.get(hero)
+    if new is None:
+        return f"{words.hero_name(hero, before, catalog)} is out of play"
+    name = words.hero_name(hero, now, catalog)
+    if old is None or what == "hero":
+        return f"{name} comes into play: {tokens(new)}"
+    match what:
+        case "token":
+            return f"{name}: {names[1]} {getattr(old, names[1])} → {getattr(new, names[1])}"
+        case "alignment":
+            return f"{name}: {old.alignment} → {new.alignment}"
+        case "toad":
+            return f"{name}: " + (f"a toad for {new.toad} turns" if new.toad else "no toad any more")
+        case "mystic":
+            return f"{name} may {'' if new.mystic else 'not '}visit the Mystic"
+        case "quest":
+            return f"{name}: quest → {words.quest(new.quest)}"
+        case _:
+            had, has = dict(old.stored_gold).get(names[1], 0), dict(new.stored_gold).get(names[1], 0)
+            return f"{name}: gold stored in the {names[1]} village {had} → {has}"
+
+
+def tokens(hero: Hero) -> str:
+    """The tokens of a hero in one line."""
+    return ", ".join(f"{t} {getattr(hero, t)}" for t in ("strength", "craft", "life", "fate", "gold"))
+
+
+def _card(number: int, before: Table, now: Table, catalog: Catalog) -> str:
+    old, new = _found(before, number), _found(now, number)
+    if new is None:
+        assert old is not None
+        gone = "" if old[1].deck == "foe" else f" → {words.zone_name(f'deck:{old[1].deck}', now, catalog)}"
+        return f"{words.card_name(old[1], catalog)}, {words.zone_name(old[0], before, catalog)}{gone or ' is gone'}"
+    zone, card = new
+    name, place = words.card_name(card, catalog), words.zone_name(zone, now, catalog)
+    down = ", face down" if not card.up and card.kind else ""
+    if old is None or old[1].deck != card.deck or old[1].kind not in ("", card.kind):
+        source = f", out of the {card.deck} deck" if card.kind and card.deck != "foe" else ""
+        return f"{name}{source} → {place}{down}"
+    named = f"{words.card_name(old[1], catalog)} is {name}; " if old[1].kind != card.kind else ""
+    if old[0] != zone:
+        return f"{named}{name} → {place}{down}"
+    return f"{named or name + ', '}{place}: {', '.join(_lies(old[1], card)) or 'as it lies'}"
+
+
+def _lies(old: Card, new: Card) -> list[str]:
+    told = []
+    if old.up != new.up:
+        told.append(f"face {'up' if new.up else 'down'}")
+    if old.met != new.met:
+        told.append("met" if new.met else "to be met")
+    if old.counters != new.counters:
+        told.append(f"counters {old.counters} → {new.counters}")
+    return told
+
+
+def _found(table: Table, number: int) -> tuple[str, Card] | None:
+    try:
+        return table.find(number)
+    except KeyError:
+        return None
+
+
+def _place(what: str, now: Table, catalog: Catalog) -> str:
+    way = now.adventure
+    if what == "region":
+        return f"The party is in the {REGIONS[now.region].title}"
+    if way is None:
+        return "The party is in the village"
+    match what:
+        case "way":
+            return f"{party_place(now, catalog)}, on the road to: {place_name(way.destination, catalog)}"
+        case "space" | "heading":
+            return party_place(now, catalog)
+        case "rolled":
+            return f"Road rolls made on: {numbers(way.rolled)}"
+        case "locations":
+            found = ", ".join(f"{place_name(place, catalog)} on space {n}" for n, place in way.locations)
+            return f"Special locations: {found or 'none'}"
+        case "visited":
+            return f"The destination {'has been' if way.visited else 'is yet to be'} visited"
+        case "looted":
+            return f"The trove {'has been' if way.looted else 'is yet to be'} looted"
+        case "trove_gold":
+            return f"Gold with the trove: {way.trove_gold}"
+        case _:
+            return f"Talismans spent on this ascent: {way.spent}"
+
+
+def party_place(table: Table, catalog: Catalog) -> str:
+    """Where the party stands and where it is going."""
+    way = table.adventure
+    if way is None:
+        return "The party is in the village"
+    return f"The party stands at: {space_name(table, way.space, catalog)}, {HEADING[way.heading]}"
+
+
+def _past(before: Table, now: Table, catalog: Catalog) -> str:
+    told = []
+    if before.adventures != now.adventures:
+        told.append(f"Adventures so far {before.adventures} → {now.adventures}")
+    if before.troves != now.troves:
+        told.append(f"Troves looted {before.troves} → {now.troves}")
+    if before.dead != now.dead:
+        dead = ", ".join(words.kind_name(kind, catalog) for kind in now.dead)
+        told.append(f"Out of the game: {dead or 'nobody'}")
+    return "; ".join(told)
+
+
+def _lasting(before: Table, now: Table, catalog: Catalog) -> str:
+    gone = [x for x in before.lasting if x not in now.lasting]
+    told = [f"no more: {lasting(x, before, catalog)}" for x in gone]
+    told += [lasting(x, now, catalog) for x in now.lasting if x not in before.lasting]
+    return f"In force, {'; '.join(told)}" if told else "What is in force for a while"
+
+
+def lasting(x: Lasting, table: Table, catalog: Catalog) -> str:
+    """Something in force for a while, in words."""
+    told = Teller(catalog, clauses=False).tell(LastingBegan(x), table)
+    return told.rstrip(".") or f"a mark ({x.what.partition('/')[0].replace('-', ' ')}) until the end of the {x.until}"
+
+
+_ID = re.compile(r"\b(?:[a-z]+/[a-z0-9-]+|(?:items|followers|spells|trophies|spot|road|store|discard|deck):[\w:-]+)")
+
+
+def readable(sentence: str, table: Table, catalog: Catalog) -> str:
+    """What is wrong with a table, with names in place of ids."""
+
+    def named(match: re.Match[str]) -> str:
+        found = match.group()
+        return words.kind_name(found, catalog) if "/" in found else words.zone_name(found, table, catalog)
+
+    text = _ID.sub(named, sentence)
+    for hero in table.heroes:
+        text = re.sub(rf"\b{re.escape(hero)}\b(?![-:])", words.hero_name(hero, table, catalog), text)
+    return f"{text[:1].upper()}{text[1:]}."

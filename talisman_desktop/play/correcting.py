@@ -1,0 +1,77 @@
+"""A table set right by hand: one correction of all that was otherwise, and where play goes on after it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from talisman_desktop.core.facts import Fact, StepBegan, Told
+from talisman_desktop.core.requests import Arrange, Pick, Request, Share
+from talisman_desktop.core.table import GUARDIANS, Table
+from talisman_desktop.games.darkest import resuming
+from talisman_desktop.play.differences import BY_HAND, Part, between
+from talisman_desktop.play.round import OVER
+
+ABOUT_A_CARD = ("meet-card", "face", "visit", "card-done")
+"""Steps whose first argument is the card they are about."""
+GATHERING = ("muster", OVER, "party-lost")
+"""Steps that wait for heroes, or have none left to wait for."""
+
+
+def correction(name: str, before: Table, wanted: Table, *, anew: bool = False) -> tuple[Fact, ...]:
+    """The facts of a correction: its name for the journal, what changes, and the next step where one has to begin.
+
+    `anew`: play goes on as the table asks, whatever step it stands at. Raises ImpossibleFact.
+    """
+    return of_parts(name, before, wanted, between(before, wanted), anew=anew)
+
+
+def of_parts(
+    name: str,
+    before: Table,
+    wanted: Table,
+    parts: Sequence[Part],
+    request: Request | None = None,
+    *,
+    anew: bool = False,
+) -> tuple[Fact, ...]:
+    """As `correction`, where the parts and the `request` under way are at hand."""
+    if not parts and not anew:
+        return ()
+    several = anew or len({part.about for part in parts if part.about}) > 1
+    told = [Told("corrected", "", (name,), cause=BY_HAND)] if several else []
+    begins = anew or disturbed(before, wanted, request)
+    step = [StepBegan(resuming.step(wanted), cause=BY_HAND)] if begins else []
+    return (*told, *(part.fact for part in parts), *step)
+
+
+def disturbed(before: Table, after: Table, request: Request | None = None) -> bool:
+    """Whether the step under way, with its `request`, cannot go on: the party is elsewhere, somebody is out or dying,
+    or what it is about is gone."""
+    step = before.step
+    dying = any(hero.life <= 0 for hero in after.heroes.values())
+    if dying or _where(before) != _where(after) or before.heroes.keys() - after.heroes.keys():
+        return True
+    if step.name in GATHERING:
+        return bool(after.heroes.keys() - before.heroes.keys())
+    if {c.id for c in before.zone(GUARDIANS)} != {c.id for c in after.zone(GUARDIANS)}:
+        return True
+    about = {int(step.args[0])} if step.name in ABOUT_A_CARD and step.args else set[int]()
+    if request is not None:
+        about.add(request.card)
+        # These are not asked anew by themselves, and what they list may be gone.
+        listing = isinstance(request, Pick | Arrange | Share)
+        if (listing or request.key == "gold") and (before.zones, before.piles) != (after.zones, after.piles):
+            return True
+    return any(card and _zone(before, card) != _zone(after, card) for card in about)
+
+
+def _where(table: Table) -> tuple[object, ...]:
+    way = table.adventure
+    return (table.region, way and (way.destination, way.goal, way.space, way.heading))
+
+
+def _zone(table: Table, card: int) -> str:
+    try:
+        return table.find(card)[0]
+    except KeyError:
+        return ""

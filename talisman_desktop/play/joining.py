@@ -1,0 +1,93 @@
+"""Joining a campaign under way: what is unusual about a table that was set by hand, and how play begins on it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from talisman_desktop.cards.schema import Catalog
+from talisman_desktop.core.facts import Fact
+from talisman_desktop.core.invariants import ON_THE_ROAD
+from talisman_desktop.core.table import ROAD_END, TOKENS, Hero, Table, held
+from talisman_desktop.games.darkest.limits import limits
+from talisman_desktop.games.darkest.places import REGIONS
+from talisman_desktop.games.darkest.setup import PARTY, new_table
+from talisman_desktop.games.darkest.variant import DarkestVariant
+from talisman_desktop.play.correcting import correction
+from talisman_desktop.rules import spells
+from talisman_desktop.rules.game import Game
+
+JOINED = "Joined under way"
+"""What the first entry of such a campaign is called."""
+MANY = 20
+"""Tokens of a kind that nobody comes by easily."""
+
+
+def begun(catalog: Catalog, seed: int, wanted: Table) -> tuple[Table, tuple[Fact, ...]]:
+    """The table a campaign begins with, and the correction that makes it stand as wanted. Raises ImpossibleFact."""
+    table = new_table(catalog, seed)
+    return table, correction(JOINED, table, wanted, anew=True)
+
+
+def over_limits(catalog: Catalog, table: Table) -> tuple[str, ...]:
+    """What is over a limit, in sentences."""
+    return tuple(reminder.text for reminder in limits(Game(catalog, table, DarkestVariant())))
+
+
+def unusual(catalog: Catalog, table: Table) -> tuple[str, ...]:
+    """What may be so, but is worth a second look, in sentences. The table must be one that can be."""
+    return (*_party(catalog, table), *over_limits(catalog, table), *_place(table))
+
+
+def _party(catalog: Catalog, table: Table) -> Iterator[str]:
+    count = len(table.heroes)
+    if not count:
+        yield "Nobody is in play: the first heroes will come to the village."
+    elif count < PARTY and table.adventure is None:
+        yield f"{count} of {PARTY} heroes are in play; the others come after the next adventure."
+    elif count > PARTY:
+        yield f"{count} heroes are in play, {PARTY} is usual."
+    game = Game(catalog, table, DarkestVariant())
+    for hero in table.heroes.values():
+        name = catalog.cards[hero.kind].name
+        yield from (f"The {name} {what}." for what in _of_hero(game, hero))
+
+
+def _of_hero(game: Game, hero: Hero) -> Iterator[str]:
+    printed = game.catalog.cards[hero.kind]
+    for token in ("strength", "craft"):
+        start = getattr(printed, token) or 0
+        if (has := getattr(hero, token)) < start:
+            yield f"has {token} {has}, less than the {start} printed on the card"
+    for token in TOKENS:
+        if (has := getattr(hero, token)) > MANY:
+            yield f"has {has} {token}"
+    most = spells.limit(game, hero.id)
+    if printed.spells and not hero.toad and most and not game.table.zone(held("spells", hero.id)):
+        yield "begins with spells but holds none now"
+    if hero.alignment != (printed.alignment or hero.alignment):
+        yield f"is {hero.alignment}, the card says {printed.alignment}"
+    if hero.quest and game.table.region == "inner":
+        yield "has a quest of the Warlock in the Inner Region"
+
+
+def _place(table: Table) -> Iterator[str]:
+    way = table.adventure
+    if table.day == 1 and (way is not None or table.adventures or table.troves):
+        yield "It is day 1 still."
+    if way is None:
+        return
+    region = REGIONS[table.region]
+    if not table.adventures:
+        yield "The party is on the road, but no adventure has been begun so far (Day and past)."
+    if way.destination not in (*region.aid, *region.troves, *region.waypoints):
+        yield f"The road leads to a place that is no destination of the {region.title}."
+    met = [n for n in range(1, min(way.space, ROAD_END - 1) + 1) if n not in way.rolled]
+    if met and not any(zone.startswith("spot:") for zone in table.zones):
+        spaces = ", ".join(map(str, met))
+        yield f"No road roll is ticked for space {spaces}: the party will roll when it comes there."
+    if way.space < ROAD_END and any(zone.startswith("guardian") for zone in table.zones):
+        yield "Guardians stand at the destination while the party is on its way."
+    stacks = [zone for zone in table.zones if zone.startswith(ON_THE_ROAD[1]) and zone.partition(":")[2].isdigit()]
+    ahead = [zone for zone in stacks if way.heading > 0 and way.space < int(zone.partition(":")[2]) <= ROAD_END]
+    if ahead and not way.visited:
+        yield "Cards lie on a space the party has not come to yet."
