@@ -11,7 +11,7 @@ from talisman_desktop.play.telling_words import some
 
 
 class Same(Struct, frozen=True):
-    """The same campaign as it lies here, and how the other stands to it: decisions both share, and those of one only."""
+    """The same campaign as it lies here, and how the other stands to it: decisions of both, and of one only."""
 
     path: Path
     title: str
@@ -61,7 +61,8 @@ class Arrival(Struct, frozen=True):
 
     def changes(self) -> list[str]:
         """What is new with it and what stays, as sentences."""
-        lines = [f"New: the campaign “{self.target.stem}”, beside your others. Nothing that is here is changed."]
+        new = f"New: a campaign “{self.title}” beside your others, in {self.target.name}."
+        lines = [f"{new} Nothing that is here is changed."]
         if self.lacking:
             lines.append(
                 f"It is played with cards of a box that is not here ({', '.join(self.lacking)}); it cannot be "

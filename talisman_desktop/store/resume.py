@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from talisman_desktop.core.invariants import broken
 from talisman_desktop.core.log import Diverged, Entry
 from talisman_desktop.core.table import Table
-from talisman_desktop.play.courses import Course, amended_words
+from talisman_desktop.play.courses import Course
+from talisman_desktop.play.entries import is_decision, name_of
 from talisman_desktop.play.session import Session
 from talisman_desktop.rules.game import Rules
 from talisman_desktop.store.decoding import Start
@@ -90,10 +92,19 @@ def _cut(campaign: Campaign, rules: Rules, newest: Start) -> Session:
     gone = newest.entries[len(entries) :]
     campaign.warnings.append(
         f"The rules have changed since this was played: the last {len(gone)} entries of the log no longer fit and "
-        f"were cut. {' '.join(amended_words((), gone, most=3))}\nAs it was, the campaign is kept in {backup}."
+        f"were cut. {_again(gone)}\nAs it was, the campaign is kept in {backup}."
     )
     campaign.was_cut = True
     why = "The rules have changed since this was played"
     cut = Course(why, len(entries), gone, (), len(session.log), len(gone))
     campaign.sync(session, [cut])
     return session
+
+
+def _again(gone: Sequence[Entry], most: int = 3) -> str:
+    """Which decisions have to be made again, in a sentence."""
+    names = [f"“{name_of(entry)}”" for entry in gone if is_decision(entry)]
+    if not names:
+        return "They were throws and cards of the program, which come anew."
+    named = ", ".join([*names[:most], *[f"{len(names) - most} more"] * (len(names) > most)])
+    return f"To be made again: {named}."

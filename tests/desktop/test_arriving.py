@@ -64,7 +64,8 @@ def test_it_is_shown_before_anything_is_written(
     assert held["Boxes"] == "core"
     assert held["Played"] == f"{arrival.answers} decisions, 1 sitting"
     assert arrival.changes() == [
-        "New: the campaign “The long road (2)”, beside your others. Nothing that is here is changed.",
+        "New: a campaign “The long road” beside your others, in The long road (2).talisman. "
+        "Nothing that is here is changed.",
         "You have it already: “The long road” stands at the very same point.",
     ]
     assert shown(window).place.isHidden()

@@ -111,6 +111,27 @@ def test_campaigns_are_duplicated_renamed_archived_and_opened(window: MainWindow
     assert file_of(window).title == "Another road"
 
 
+def test_removing_is_asked_twice_and_can_be_taken_back(window: MainWindow) -> None:
+    shelf = dialog(window, "campaigns", ShelfDialog)
+    press(shelf, "Duplicate")
+    mark(shelf, "The long road (copy)")
+    assert shelf.name.text() == "The long road (copy)"
+    path = shelf.list.chosen()
+    assert path is not None
+    press(shelf, "Remove")
+    assert path.is_file()
+    mark(shelf, "The long road   ")
+    mark(shelf, "The long road (copy)")
+    press(shelf, "Remove")
+    assert path.is_file(), "another was marked meanwhile"
+    press(shelf, "Remove it?")
+    assert not path.exists()
+    (removed,) = list_backups(path)
+    assert shelf.said.text().endswith(f"brings it back from {removed.relative_to(shelf.folder)}")
+    shelf.bring_in(removed)
+    assert path.is_file()
+
+
 def test_what_cannot_be_done_is_said_in_the_dialog(window: MainWindow, tmp_path: Path) -> None:
     shelf = dialog(window, "campaigns", ShelfDialog)
     for text in ("Rename", "Archive", "Remove"):

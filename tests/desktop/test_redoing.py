@@ -53,7 +53,7 @@ def test_what_was_cut_is_listed_by_name(window: MainWindow) -> None:
     assert window.open_campaign(path)
     said = window.banner.text.text()
     assert "The rules have changed since this was played" in said
-    assert "to be made again" in said
+    assert f"To be made again: “{gone[0]}”, " in said
     press(window.banner, "What was kept?")
     shown = window.openers.dialog
     assert isinstance(shown, CutDialog)

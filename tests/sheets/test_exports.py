@@ -55,11 +55,11 @@ def test_files_are_named_by_what_is_in_them(open_campaign: tuple[Session, Campai
     _, campaign = open_campaign
     made = Exports(core())
     campaign.rename("Ann & Bo: ../the road")
-    assert made.name(campaign, NotesWish("md")) == "Ann  Bo the road notes.md"
+    assert made.name(campaign, NotesWish("md")) == "Ann Bo the road notes.md"
     number = campaign.sitting
-    assert made.name(campaign, NotesWish("pdf", sitting=LAST)) == f"Ann  Bo the road sitting {number}.pdf"
-    assert made.name(campaign, NotesWish("json", sitting=LAST)) == "Ann  Bo the road.json"
-    assert made.name(campaign, SheetsWish(("mat",))) == "Ann  Bo the road mat.pdf"
+    assert made.name(campaign, NotesWish("pdf", sitting=LAST)) == f"Ann Bo the road sitting {number}.pdf"
+    assert made.name(campaign, NotesWish("json", sitting=LAST)) == "Ann Bo the road.json"
+    assert made.name(campaign, SheetsWish(("mat",))) == "Ann Bo the road mat.pdf"
     assert made.name(campaign, SheetsWish(("mat", "maps"), blank=True)) == "Blank sheets.pdf"
 
 

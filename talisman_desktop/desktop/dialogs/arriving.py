@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QFileDialog, QFormLayout, QWidget
+from PySide6.QtWidgets import QFileDialog, QGridLayout, QWidget
 
 from talisman_desktop.desktop.arrivals import Arrival
 from talisman_desktop.desktop.dialogs.base import Dialog
@@ -17,6 +17,7 @@ if TYPE_CHECKING:
     from talisman_desktop.desktop.main import Importer
     from talisman_desktop.desktop.window import MainWindow
 
+WIDTH = 640
 FILTER = "Campaigns (*.talisman *.json);;All files (*)"
 
 
@@ -41,11 +42,14 @@ class ArrivalDialog(Dialog):
     def __init__(self, parent: QWidget | None, arrival: Arrival) -> None:
         super().__init__(parent, "Import a campaign", go="Import as a new campaign")
         self.arrival = arrival
-        self.resize(620, 320)
         self.rows.addWidget(label("What is in the file", "prompt"))
-        rows = QFormLayout()
-        for word, words in arrival.holds():
-            rows.addRow(word, _words(words))
+        rows = QGridLayout()
+        rows.setHorizontalSpacing(16)
+        rows.setVerticalSpacing(4)
+        rows.setColumnStretch(1, 1)
+        for n, (word, words) in enumerate(arrival.holds()):
+            rows.addWidget(label(word, "hint"), n, 0, Qt.AlignmentFlag.AlignTop)
+            rows.addWidget(_words(words), n, 1)
         self.rows.addLayout(rows)
         self.rows.addWidget(label("What changes here", "prompt"))
         for sentence in arrival.changes():
@@ -60,8 +64,12 @@ class ArrivalDialog(Dialog):
         self.rows.addStretch(1)
         self.buttons.insertWidget(1, self.place)
         self.close_up()
-        if arrival.same is not None and arrival.same.way in ("same", "older"):
-            self.cancel.setFocus()  # nothing is gained by it
+        # Where nothing is gained by it, Enter leaves everything as it is.
+        idle = arrival.same is not None and arrival.same.way in ("same", "older")
+        self.go.setDefault(not idle)
+        (self.cancel if idle else self.go).setFocus()
+        self.rows.activate()
+        self.resize(WIDTH, self.rows.totalHeightForWidth(WIDTH))
 
     def _place(self) -> None:
         assert self.arrival.same is not None

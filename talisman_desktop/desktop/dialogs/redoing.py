@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from datetime import datetime
 
-from PySide6.QtCore import Signal
+from PySide6.QtCore import QTimer, Signal
 from PySide6.QtWidgets import QComboBox, QListWidget, QWidget
 
 from talisman_desktop.desktop.dialogs.base import Dialog
@@ -63,7 +63,7 @@ class CutDialog(Dialog):
         if cut.before:
             self.kept.addItem(f"{cut.before:,} decisions before these")
         self.kept.addItems([*cut.kept] or ["Everything before the first decision"])
-        self.kept.scrollToBottom()
+        QTimer.singleShot(0, self.kept, self.kept.scrollToBottom)
         left = cut.left
         self.again_title.setText(
             f"To be made again: {left} of {len(cut.again)}" if cut.again else "No decision has to be made again"

@@ -52,6 +52,8 @@ class ShelfDialog(Dialog):
         self.archive = QCheckBox("Show the archive")
         self.archive.toggled.connect(lambda _on: self.show_list())
         self.list = CampaignList(())
+        self._titles: list[str] = []
+        self._sure = False
         self.name = QLineEdit()
         self.name.setPlaceholderText("A new name for the marked campaign")
         self.name.setAccessibleName("New name")
@@ -97,20 +99,38 @@ class ShelfDialog(Dialog):
         for n, one in enumerate(found):
             # A damaged one can be marked too: its backups and taking it off the list are what helps.
             self.list.item(n).setFlags(Qt.ItemFlag.ItemIsEnabled | Qt.ItemFlag.ItemIsSelectable)
+            if one.path == self.current:
+                self.list.item(n).setText(f"{self.list.item(n).text()}\nOpen in this window")
             if one.path == mark:
                 self.list.setCurrentRow(n)
+        self._titles = [one.title for one in found]
+        self.list.currentRowChanged.connect(self._marked)
+        self._marked(self.list.currentRow())
+        self.list.setFocus()
         self.buttons_of["Archive"].setText("Out of the archive" if away else "Archive")
         self.go.setEnabled(bool(found))
+
+    def _marked(self, row: int) -> None:
+        """Another campaign is marked: its name can be changed; nothing is about to be removed."""
+        self.name.setText(self._titles[row] if 0 <= row < len(self._titles) else "")
+        self._sure = False
+        self.buttons_of["Remove"].setText("Remove")
 
     def rename(self) -> None:
         """Give the marked campaign the name that was typed."""
         title = self.name.text()
-        if self._act(lambda path: shelf.rename(path, title), "It is {} now", moves=True):
-            self.name.clear()
+        self._act(lambda path: shelf.rename(path, title), "It is {} now", moves=True)
 
     def remove(self) -> None:
-        """Take the marked campaign off the list."""
-        self._act(shelf.remove, "Taken off the list. Import... brings the backup {} back.", moves=True)
+        """Take the marked campaign off the list; only a second time in a row it is done."""
+        path = self.list.chosen()
+        if self._sure or path is None or path == self.current:
+            self._act(shelf.remove, "Taken off the list. Import... brings it back from {}", moves=True)
+            return
+        self._sure = True
+        self.buttons_of["Remove"].setText("Remove it?")
+        self.say_wrong("")
+        self.said.setText("Press once more to take it off the list. It stays as the newest of its own backups.")
 
     def put_away(self) -> None:
         """Into the archive, or out of it."""
@@ -171,6 +191,10 @@ class ShelfDialog(Dialog):
             return False
         return self._try(lambda: act(path), told)
 
+    def _named(self, path: Path) -> Path:
+        """A file as it lies in the folder of campaigns; elsewhere its name."""
+        return path.relative_to(self.folder) if path.is_relative_to(self.folder) else Path(path.name)
+
     def _try(self, act: Callable[[], Path], told: str) -> bool:
         try:
             path = act()
@@ -180,7 +204,7 @@ class ShelfDialog(Dialog):
             return False
         self.say_wrong("")
         self.show_list(path)
-        self.said.setText(told.format(path.name))
+        self.said.setText(told.format(self._named(path)))
         return True
 
     def _export(self) -> None:
