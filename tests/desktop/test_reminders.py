@@ -7,7 +7,7 @@ from typing import get_args
 import pytest
 from PySide6.QtCore import Qt
 
-from talisman_desktop.core.facts import CardMet, CardMoved, CardTaken, StepBegan, TokensChanged
+from talisman_desktop.core.facts import CardMet, CardMoved, CardTaken, OptionSet, StepBegan, TokensChanged
 from talisman_desktop.core.requests import ByHand, Choose, Option, Pick, Request, Throw
 from talisman_desktop.core.table import LAID, Cause, Step, Table
 from talisman_desktop.desktop.dialogs.preferences import SettingsDialog
@@ -18,6 +18,7 @@ from talisman_desktop.desktop.prompts.minding import LINES, Minding
 from talisman_desktop.games.darkest import rulebook
 from talisman_desktop.games.darkest.automation import SWITCHES
 from talisman_desktop.games.darkest.limits import Reminder, ReminderName
+from talisman_desktop.play.session import Session
 from talisman_desktop.rules import statics
 from talisman_desktop.rules.game import Game
 from tests.desktop.evenings import Evening
@@ -378,3 +379,21 @@ def test_reminders_are_a_menu_of_their_own_and_off_in_new_campaigns_by_the_setti
     assert evening.session.switches["remind:mystic"] == "no"
     assert not evening.window.menus.asks["remind:mystic"].isChecked()
     assert evening.window.menus.asks["remind:trophies"].isChecked()
+
+
+# --- what is resolved at the table is asked with the questions above ---
+
+
+@pytest.mark.parametrize(
+    ("family", "table", "due"),
+    [
+        ("fights", do(a_table([RICH, "thief"], row=["ogre"]), StepBegan(step=Step("next-card"))), [FATE, THIEF]),
+        ("road", do(a_table([RICH], rolled=[]), StepBegan(step=Step("road-roll"))), [FATE, ONES]),
+        ("village", do(village(who("elf", mystic=True)), StepBegan(step=Step("village"))), [MYSTIC]),
+        ("flow", do(village(who("elf", mystic=True)), StepBegan(step=Step("keep"))), [MYSTIC]),
+        ("words", do(a_table([RICH], row=["witch"]), StepBegan(step=Step("next-card"))), [FATE]),
+    ],
+)
+def test_where_rules_are_resolved_at_the_table(family: str, table: Table, due: list[object]) -> None:
+    session = Session(core(), do(table, OptionSet(f"resolve:{family}", "off")))
+    assert told(session.table, session.pending) == due
