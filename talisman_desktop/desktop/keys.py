@@ -108,6 +108,7 @@ QUESTION_KEYS: tuple[tuple[str, str], ...] = (
     ("1 to 6", "The die you threw, when you throw real dice. After a 6 in a fight the field stays open."),
     ("Backspace", "Take back the last die or the last card named."),
     ("Alt+Up, Alt+Down", "Move the marked line, where an order is asked for."),
+    ("?", "Why? Says what is behind the question, or why an answer was not taken."),
     ("Tab", "From area to area: answers, table, card, journal."),
 )
 

@@ -22,6 +22,7 @@ from talisman_desktop.desktop.docks.menus import Menus
 from talisman_desktop.desktop.docks.model import Journal, next_steps
 from talisman_desktop.desktop.docks.panels import Panels
 from talisman_desktop.desktop.docks.table_pane import TablePane
+from talisman_desktop.desktop.explaining import Explaining
 from talisman_desktop.desktop.looking import Looking
 from talisman_desktop.desktop.main import CampaignFile, Services
 from talisman_desktop.desktop.presenters.reminding import reminders
@@ -131,8 +132,8 @@ class MainWindow(QMainWindow):
         self.table.correction_wanted.connect(lambda: self.openers.run("correct", False))
         reading.rule_clicked.connect(self.openers.rule)
         self.panels.sheets.card_clicked.connect(reading.show_kind)
-        self.panels.sheets.why_clicked.connect(self.openers.why_number)
         self.table.why_wanted.connect(self.openers.why_number)
+        self.explaining = Explaining(self)
         self.panels.journal.cause_clicked.connect(self.openers.rule)
         self.panels.journal.card_hovered.connect(reading.hover)
         self.panels.journal.card_wanted.connect(reading.show_kind)
@@ -186,7 +187,7 @@ class MainWindow(QMainWindow):
         player.changed.connect(self.refresh)
         player.swapped.connect(self._show_journal)
         player.swapped.connect(lambda: self.panels.timeline.show_game(self.looking.timeline))
-        player.refused.connect(self.prompt.show_note)
+        player.refused.connect(self.prompt.show_refusal)
         player.crashed.connect(self._crashed)
         player.saving.connect(self._saving)
         self.banner.over()

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from PySide6.QtCore import QPoint, Qt, QUrl
+from PySide6.QtCore import QPoint, Qt
 from pytestqt.qtbot import QtBot
 
 from talisman_desktop.core import facts as f
@@ -99,18 +99,8 @@ def test_asking_by_keys_alone(evening: Evening, qtbot: QtBot) -> None:
     assert rulebook.clause == "C7c"
 
 
-def test_a_number_of_the_sheet_and_a_mat_of_the_table_lead_there(evening: Evening) -> None:
+def test_a_mat_of_the_table_leads_there(evening: Evening) -> None:
     evening.begin(fight("ogre"), dice="table")
-    sheets = evening.window.panels.sheets
-    sheets.set_seen(True)
-    assert "why:elf:craft" in sheets.toHtml()
-    sheets.highlighted.emit(QUrl("why:elf:craft"))
-    assert evening.window.openers.dialog is None
-    sheets.anchorClicked.emit(QUrl("why:elf:craft"))
-    dialog = asking(evening)
-    assert dialog.shown is not None
-    assert dialog.shown.title == "Elf: craft 4"
-    dialog.reject()
     pane = evening.window.table
     pane._open_menu("figure:elf", 0, QPoint(0, 0))
     next(a for a in pane.menu.actions() if a.text() == "Why these numbers?").trigger()
@@ -119,5 +109,3 @@ def test_a_number_of_the_sheet_and_a_mat_of_the_table_lead_there(evening: Evenin
     assert again.shown is not None
     assert again.shown.title == "Elf: strength 3"
     again.reject()
-    sheets.anchorClicked.emit(QUrl("why:nobody:craft"))
-    assert evening.window.openers.dialog is None

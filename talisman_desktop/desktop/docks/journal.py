@@ -60,6 +60,8 @@ class JournalView(QPlainTextEdit):
     """One line of text for each line of the journal; stays at its end unless somebody reads further up."""
 
     cause_clicked = Signal(str)
+    line_asked = Signal(object, QPoint)
+    """A line shall explain itself: the line, where it was asked on the screen."""
     card_hovered = Signal(str)
     card_wanted = Signal(str)
 
@@ -73,7 +75,9 @@ class JournalView(QPlainTextEdit):
         self.setTextInteractionFlags(
             Qt.TextInteractionFlag.TextSelectableByMouse | Qt.TextInteractionFlag.TextSelectableByKeyboard
         )
-        self.setToolTip("A click on a line, or Enter, shows the clause or the card behind it.")
+        self.setToolTip(
+            "A click on a line, or Enter, says what is behind it: the clause, where it is from, the card."
+        )
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.document().setDocumentMargin(8)
         self.journal: Journal | None = None
@@ -181,7 +185,7 @@ class JournalView(QPlainTextEdit):
         """Over a line about a card: show the card. Over one with a clause: it can be clicked."""
         super().mouseMoveEvent(event)
         line = self._at(event.position().toPoint())
-        hand = line is not None and bool(_cause(line))
+        hand = line is not None and _asked(line)
         self.viewport().setCursor(Qt.CursorShape.PointingHandCursor if hand else Qt.CursorShape.ArrowCursor)
         if line is not None and line.card:
             self.card_hovered.emit(line.card)
@@ -190,16 +194,15 @@ class JournalView(QPlainTextEdit):
         """A click on a line opens what is behind it."""
         super().mouseReleaseEvent(event)
         if event.button() == Qt.MouseButton.LeftButton and not self.textCursor().hasSelection():
-            self.explain(self._at(event.position().toPoint()))
+            self.explain(self._at(event.position().toPoint()), event.globalPosition().toPoint())
 
-    def explain(self, line: Line | None) -> bool:
-        """Open the clause behind a line, else show its card; whether there was either."""
-        if line is None or not _cause(line):
+    def explain(self, line: Line | None, at: QPoint) -> bool:
+        """Have a line explain itself, and show its card; whether there is anything behind it."""
+        if line is None or not _asked(line):
             return False
-        if line.rule in NO_CLAUSE:
+        if line.card:
             self.card_wanted.emit(line.card)
-        else:
-            self.cause_clicked.emit(line.rule)
+        self.line_asked.emit(line, at)
         return True
 
     def contextMenuEvent(self, event: QContextMenuEvent) -> None:
@@ -226,13 +229,20 @@ class JournalView(QPlainTextEdit):
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Moving about, copying, Enter for what is behind a line; digits, letters and Space are the question's."""
-        if event.key() in ENTER and self.explain(self.line(self.textCursor().blockNumber())):
-            return
+        if event.key() in ENTER:
+            under = self.viewport().mapToGlobal(self.cursorRect().bottomLeft())
+            if self.explain(self.line(self.textCursor().blockNumber()), under):
+                return
         plain = not event.modifiers() & Qt.KeyboardModifier.ControlModifier
         if plain and (event.text().strip() or event.key() == Qt.Key.Key_Space):
             event.ignore()
             return
         super().keyPressEvent(event)
+
+
+def _asked(line: Line) -> bool:
+    """Whether there is anything behind a line: a clause, a card, a hand."""
+    return line.kind != "heading" and bool(line.rule or line.card)
 
 
 def _cause(line: Line) -> str:

@@ -5,8 +5,8 @@ from __future__ import annotations
 import html
 from collections.abc import Callable, Sequence
 
-from PySide6.QtCore import QSize, Qt, QTimer, QUrl, Signal
-from PySide6.QtGui import QImage, QPixmap, QResizeEvent, QShowEvent
+from PySide6.QtCore import QPoint, QSize, Qt, QTimer, QUrl, Signal
+from PySide6.QtGui import QCursor, QImage, QPixmap, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QFrame, QLabel, QScrollArea, QTextBrowser, QWidget
 
 from talisman_desktop.cards.schema import CardDef, Catalog
@@ -143,8 +143,8 @@ class Sheets(QTextBrowser):
     """The heroes' sheets in words; cards in them are links to the reading pane."""
 
     card_clicked = Signal(str)
-    why_clicked = Signal(str, str)
-    """A number that shall explain itself: hero, token."""
+    why_clicked = Signal(str, str, QPoint)
+    """A number that shall explain itself: hero, token, where it was asked."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -191,6 +191,6 @@ class Sheets(QTextBrowser):
         what, _, rest = url.toString().partition(":")
         if what == "why":
             hero, _, token = rest.rpartition(":")
-            self.why_clicked.emit(hero, token)
+            self.why_clicked.emit(hero, token, QCursor.pos())
         else:
             self._pointed(url)

@@ -34,6 +34,8 @@ class TablePane(QWidget):
     option_taken = Signal(str)
     """The option that a double click, or a line of the menu, means."""
     correction_wanted = Signal()
+    number_clicked = Signal(str, str, QPoint)
+    """A number of a hero shall explain itself: hero, token, where it stands on the screen."""
     why_wanted = Signal(str, str)
     """The numbers of a hero shall explain themselves: hero, token ("": all)."""
 
@@ -54,6 +56,7 @@ class TablePane(QWidget):
         self.scene.card_double_clicked.connect(lambda card: self._take(card, ""))
         self.scene.area_clicked.connect(lambda area: self._mark(0, area))
         self.scene.area_double_clicked.connect(lambda area: self._take(0, area))
+        self.scene.number_clicked.connect(self._number_clicked)
         self.scene.menu_requested.connect(self._open_menu)
 
     def show_table(self, table: Table, request: Request | None) -> None:
@@ -102,6 +105,10 @@ class TablePane(QWidget):
             return self.model.area(area).kind
         except KeyError:
             return ""
+
+    def _number_clicked(self, hero: str, token: str) -> None:
+        box = self.view.mapFromScene(self.scene.number_box(hero, token)).boundingRect()
+        self.number_clicked.emit(hero, token, self.view.viewport().mapToGlobal(box.bottomLeft()))
 
     def _options(self, card: int, area: str) -> tuple[str, ...]:
         if self.table is None:

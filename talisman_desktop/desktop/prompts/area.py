@@ -69,6 +69,10 @@ class PromptArea(QFrame):
     """A kind of card the reading pane should show."""
     card_clicked = Signal(int)
     """The card the question is about."""
+    barred_asked = Signal(str, QPoint)
+    """An option that may not be taken shall say why, at a place on the screen."""
+    why_wanted = Signal(QPoint)
+    """The question, or why an answer was not taken, shall explain itself."""
     command_wanted = Signal(str)
     """A command of the menus, by its id."""
 
@@ -97,6 +101,12 @@ class PromptArea(QFrame):
         self.minding.card_shown.connect(self.card_shown)
         self.note = label("", "error", wrap=True)
         self.note.hide()
+        self.refusal = ""
+        """Why the last answer was not taken, while that is shown."""
+        self.ask = button("Why?", tip="?")
+        self.ask.setFlat(True)
+        self.ask.hide()
+        self.ask.clicked.connect(self._ask)
         self.rule = button("", tip="Why? Read the rule")
         self.rule.setFlat(True)
         self.rule.clicked.connect(lambda: self.rule_clicked.emit(self.rule.property("rule")))
@@ -143,7 +153,10 @@ class PromptArea(QFrame):
         rows.addLayout(first)
         rows.addWidget(self.text)
         rows.addWidget(self.table_note)
-        rows.addWidget(self.note)
+        refused = QHBoxLayout()
+        refused.addWidget(self.note, 1)
+        refused.addWidget(self.ask, 0, Qt.AlignmentFlag.AlignTop)
+        rows.addLayout(refused)
         rows.addWidget(self.how)
         rows.addWidget(self._offers_row)
         rows.addStretch(1)
@@ -217,8 +230,20 @@ class PromptArea(QFrame):
 
     def show_note(self, text: str) -> None:
         """A word on why an answer was not taken, or is none yet; "" takes it away."""
+        self.refusal = ""
+        self.ask.hide()
         self.note.setText(text)
         self.note.setVisible(bool(text))
+
+    def show_refusal(self, text: str) -> None:
+        """An answer was not taken: why, and that it can be asked about."""
+        self.show_note(text)
+        self.refusal = text
+        self.ask.setVisible(bool(text))
+
+    def _ask(self) -> None:
+        at = self.note if self.refusal else self.text
+        self.why_wanted.emit(at.mapToGlobal(QPoint(0, at.height())))
 
     def show_news(self, new: Sequence[str], before: Sequence[str] = ()) -> None:
         """What happened since the last question, the newest last, and some of what came before it."""
@@ -266,7 +291,8 @@ class PromptArea(QFrame):
         self.body = body
         if body is None:
             return
-        if body is not self._choices:
+        known = body is self._choices
+        if not known:
             self._connect(body)
         if isinstance(body, ChooseBody):
             self._choices = body
@@ -280,6 +306,7 @@ class PromptArea(QFrame):
         body.noted.connect(self.show_note)
         body.card_shown.connect(self.card_shown)
         body.command_wanted.connect(self.command_wanted)
+        body.barred_asked.connect(self.barred_asked)
 
     def take_focus(self) -> None:
         """Put the keyboard to the question."""
@@ -334,6 +361,9 @@ class PromptArea(QFrame):
     def take_key(self, event: QKeyEvent) -> bool:
         """Let the question have a key; whether it meant something."""
         held = event.modifiers() & ~(Qt.KeyboardModifier.KeypadModifier | Qt.KeyboardModifier.ShiftModifier)
+        if event.text() == "?":
+            self._ask()
+            return True
         if self.body is None or held & ~Qt.KeyboardModifier.AltModifier:
             return False
         if event.key() == Qt.Key.Key_Space or event.key() in ENTER:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import QPoint, Qt, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QLabel, QPushButton, QVBoxLayout, QWidget
 
@@ -24,6 +24,8 @@ class Body(QWidget):
     """A word on how far the answer is."""
     card_shown = Signal(str)
     """A kind of card to show in the reading pane."""
+    barred_asked = Signal(str, QPoint)
+    """An option that may not be taken shall say why, at a place on the screen."""
     command_wanted = Signal(str)
     """A command of the menus, by its id."""
 

@@ -23,6 +23,7 @@ class ChooseBody(Body):
         self.request = request
         self.options = OptionColumns(())
         self.options.pressed_option.connect(self._chosen)
+        self.options.barred_asked.connect(self.barred_asked)
         self.barred = QLabel()
         self.barred.setObjectName("hint")
         self.barred.setTextFormat(Qt.TextFormat.RichText)

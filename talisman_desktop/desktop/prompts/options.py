@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import QEvent, QRect, QSize, Qt, Signal
+from PySide6.QtCore import QEvent, QPoint, QRect, QSize, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent, QPalette, QResizeEvent
 from PySide6.QtWidgets import (
     QLabel,
@@ -33,6 +33,8 @@ class OptionButton(QPushButton):
 
     moved = Signal(int)
     """An arrow key was pressed on it."""
+    asked = Signal()
+    """It may not be taken, and somebody asks why."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -73,6 +75,8 @@ class OptionButton(QPushButton):
 
     def hint(self, width: int) -> str:
         """What stands at its right: the odds or the price, and that Space presses it; cut where there is no room."""
+        if self.line.barred:
+            return "Why?"
         key = ("Space",) if self.line.default else ()
         if not self.line.hint:
             return "".join(key)
@@ -118,6 +122,16 @@ class OptionButton(QPushButton):
         """Narrow is fine, the words wrap."""
         return QSize(140, self.fontMetrics().height() + 2)
 
+    def event(self, event: QEvent) -> bool:
+        """A click on what may not be taken asks why; Qt itself takes none there."""
+        if self.line.barred and not self.isEnabled():
+            if event.type() == QEvent.Type.MouseButtonPress:
+                return True
+            if event.type() == QEvent.Type.MouseButtonRelease:
+                self.asked.emit()
+                return True
+        return super().event(event)
+
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Arrow keys go from option to option."""
         if event.key() in ARROWS and not event.modifiers() & Qt.KeyboardModifier.AltModifier:
@@ -142,7 +156,7 @@ class OptionButton(QPushButton):
         room.setLeft(room.left() + self._cap() + _PAD)
         hint = self.hint(self.width())
         if hint:
-            painter.setPen(ink)
+            painter.setPen(self.palette().color(QPalette.ColorRole.Link) if self.line.barred else ink)
             painter.drawText(room, Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter, hint)
         room.setWidth(self._text_room(self.width()))
         painter.setPen(ink)
@@ -172,6 +186,8 @@ class OptionColumns(QScrollArea):
     """
 
     pressed_option = Signal(str)
+    barred_asked = Signal(str, QPoint)
+    """An option that may not be taken shall say why, at a place on the screen."""
     COLUMN = 200
 
     def __init__(self, groups: Sequence[model.Group], *, checkable: bool = False) -> None:
@@ -216,6 +232,7 @@ class OptionColumns(QScrollArea):
         made.setCheckable(self._checkable)
         made.clicked.connect(lambda: self.pressed_option.emit(made.line.id))
         made.moved.connect(self.step)
+        made.asked.connect(lambda: self.barred_asked.emit(made.line.id, made.mapToGlobal(QPoint(0, made.height()))))
         return made
 
     def resizeEvent(self, event: QResizeEvent) -> None:

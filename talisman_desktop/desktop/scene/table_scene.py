@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QGraphicsScene
 
 from talisman_desktop.cards.schema import Catalog
 from talisman_desktop.desktop.presenters.table_model import TableModel
-from talisman_desktop.desktop.scene import crisp, ground, layout
+from talisman_desktop.desktop.scene import crisp, ground, layout, mats
 from talisman_desktop.desktop.scene.boxes import Box
 from talisman_desktop.desktop.scene.faces import Size
 from talisman_desktop.desktop.scene.items import AreaItem, CardItem, FocusItem, PartyItem
@@ -33,6 +33,8 @@ class TableScene(QGraphicsScene):
     area_clicked = Signal(str)
     area_double_clicked = Signal(str)
     area_hovered = Signal(str)
+    number_clicked = Signal(str, str)
+    """A number on a mat: hero, token. The click on the mat is reported before it."""
     menu_requested = Signal(str, int, QPoint)
     looks_changed = Signal()
     """Something on the table looks otherwise than before."""
@@ -238,6 +240,23 @@ class TableScene(QGraphicsScene):
                 return item.area.id, 0
         return "", 0
 
+    def number_at(self, point: QPointF) -> tuple[str, str]:
+        """The hero and the token whose number is at a place; "" where none is."""
+        for item in self.items(point):
+            if isinstance(item, AreaItem) and item.area.hero is not None:
+                for token, box in zip(item.area.hero.tokens, _token_boxes(item), strict=True):
+                    if box.contains(item.mapFromScene(point)):
+                        return item.area.hero.id, token.token
+        return "", ""
+
+    def number_box(self, hero: str, token: str) -> QRectF:
+        """Where a number of a hero stands; empty when it is not there."""
+        item = self._areas.get(f"hero:{hero}")
+        if item is None or item.area.hero is None:
+            return QRectF()
+        boxes = zip(item.area.hero.tokens, _token_boxes(item), strict=True)
+        return next((item.mapRectToScene(box) for shown, box in boxes if shown.token == token), QRectF())
+
     def point_at(self, point: QPointF | None) -> None:
         """The pointer is here; None: it left."""
         area, card = self.what_is_at(point) if point is not None and self.model is not None else ("", 0)
@@ -261,3 +280,11 @@ class TableScene(QGraphicsScene):
             (self.card_double_clicked if double else self.card_clicked).emit(card)
         elif area:
             (self.area_double_clicked if double else self.area_clicked).emit(area)
+            hero, token = self.number_at(point)
+            if token and not double:
+                self.number_clicked.emit(hero, token)
+
+
+def _token_boxes(item: AreaItem) -> list[QRectF]:
+    """Where the numbers of a mat are, in its own coordinates."""
+    return [QRectF(*box) for box in mats.mat(Box(0, 0, item.size.width(), item.size.height())).tokens]

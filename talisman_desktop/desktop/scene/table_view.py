@@ -39,6 +39,7 @@ class TableView(QGraphicsView):
         self.table = scene
         self.fitted = True
         self._whole_at = QRectF()
+        self._hand = False
         self._pressed: QPoint | None = None
         self._dragged = False
         self._settle = QTimer(self)
@@ -218,7 +219,9 @@ class TableView(QGraphicsView):
         """Dragging moves the table; otherwise tell what the pointer is over."""
         at = event.position().toPoint()
         if self._pressed is None:
-            self.table.point_at(self.mapToScene(at))
+            there = self.mapToScene(at)
+            self.table.point_at(there)
+            self._show_hand(bool(self.table.number_at(there)[1]))
             super().mouseMoveEvent(event)
             return
         step = at - self._pressed
@@ -231,12 +234,19 @@ class TableView(QGraphicsView):
             bars[1].setValue(bars[1].value() - step.y())
         event.accept()
 
+    def _show_hand(self, on: bool) -> None:
+        """A hand over what explains itself."""
+        if on != self._hand:
+            self._hand = on
+            self.viewport().setCursor(Qt.CursorShape.PointingHandCursor if on else Qt.CursorShape.ArrowCursor)
+
     def mouseReleaseEvent(self, event: QMouseEvent) -> None:
         """A press without a drag was a click."""
         if self._pressed is not None:
             clicked = not self._dragged and event.button() == Qt.MouseButton.LeftButton
             self._pressed, self._dragged = None, False
             self.viewport().unsetCursor()
+            self._hand = False
             if clicked:
                 self.table.click_at(self.mapToScene(event.position().toPoint()))
         event.accept()
