@@ -10,7 +10,7 @@ import json
 from collections.abc import Iterator, Mapping
 from hashlib import blake2b
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import Any, Literal, NamedTuple
 
 import msgspec
 from msgspec.structs import replace
@@ -35,6 +35,7 @@ TYPES: dict[str, tuple[Type, ...]] = {
 """The decks of the table that a card can be made for, and what it can be there."""
 
 
+Number = Literal["number", "strength", "craft", "fate", "life", "gold", "spells", "counters", "weight"]
 MOST_STOPS = 100
 """So many full stops a card has at most: each sentence takes a while to read."""
 
@@ -193,3 +194,18 @@ def slots_of(type_: Type) -> tuple[str, ...]:
             return ("meet", "ends")
         case _:
             return SLOTS
+
+
+def numbers_of(type_: Type) -> tuple[Number, ...]:
+    """The numbers a card of this type has."""
+    match type_:
+        case "enemy":
+            return ("number", "strength", "craft")
+        case "character":
+            return ("strength", "craft", "fate", "life", "gold", "spells")
+        case "spell":
+            return ()
+        case "object" | "magic-object":
+            return ("number", "weight")
+        case _:
+            return ("number",)

@@ -3,8 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import Any
 
-from talisman_desktop.cards import search
+from talisman_desktop.cards import made, search
+from talisman_desktop.cards.made import TYPES, numbers_of, slots_of
+from talisman_desktop.cards.spec import CardText
 from talisman_desktop.core.log import By
 from talisman_desktop.core.requests import (
     Answer,
@@ -29,7 +32,12 @@ from talisman_desktop.core.requests import (
 from talisman_desktop.games.darkest.options import note
 from talisman_desktop.play.session import Refused, Session
 
-HELP = "a number picks; u undoes, r does again, p plays something, q stops; dice: type them, e.g. 3 or 64"
+HELP = (
+    "a number picks; u undoes, r does again, p plays something, q stops; dice: type them, e.g. 3 or 64; cards: a few "
+    "letters of the name, or new: and the name of one that is in no list"
+)
+NEW = "new:"
+"""What stands before the name of a card that is in no list."""
 ORDER = "the numbers of all, in the order wanted; Enter leaves the order as it is"
 
 
@@ -56,6 +64,8 @@ def ask(session: Session, read: Callable[[str], str], show: Callable[[str], None
                 session.redo()
             elif typed == "p":
                 session.answer(_interjection(session, read, show))
+            elif isinstance(request, Draw) and typed.startswith(NEW):
+                session.answer(_made(session, request, typed.removeprefix(NEW), read), by="typed")
             else:
                 by: By = "typed" if isinstance(request, Throw | Draw) else "person"
                 session.answer(parse(session, request, typed), by=by)
@@ -114,8 +124,9 @@ def parse(session: Session, request: Request, typed: str) -> Answer:
                 raise ValueError("type what the dice show, e.g. 4")
             return Thrown(tuple(int(c) for c in typed if c.isdecimal()))
         case Draw():
-            mine = session.rules.totals[request.deck]
-            found = [c for c in search.find(session.rules.catalog, typed) if c.id in mine] if typed else []
+            own = [kind for kind, m in session.table.made.items() if m.deck == request.deck]
+            mine = {*session.rules.totals[request.deck], *own}
+            found = [c for c in search.find(session.rules.catalog, typed, own=own) if c.id in mine] if typed else []
             if not found:
                 raise ValueError(f"no card of the {request.deck} deck is called anything like {typed!r}")
             return Drawn((found[0].id,))
@@ -140,3 +151,23 @@ def _interjection(session: Session, read: Callable[[str], str], show: Callable[[
     for i, offer in enumerate(offers, 1):
         show(f"  {i}. {offer.group}: {offer.text}")
     return Interjected(offers[_index(read("play which? ").strip(), len(offers))].id)
+
+
+def _made(session: Session, request: Draw, name: str, read: Callable[[str], str]) -> Drawn:
+    """A card made on the spot. Raises ValueError for what is none."""
+    if request.deck not in TYPES or request.count != 1:
+        raise ValueError("no card can be made here")
+    types = TYPES[request.deck]
+    type_ = types[0] if len(types) == 1 else read(f"type ({', '.join(types)})? ").strip()
+    if type_ not in types:
+        raise ValueError(f"it can be {', '.join(types)}")
+    keys: dict[str, Any] = {"id": "-", "name": name.strip(), "type": type_, "trove": request.deck == "trove"}
+    for key in numbers_of(type_):
+        if number := read(f"{key} (Enter: none)? ").strip():
+            keys[key] = _index(number, 100) + 1
+    if type_ == "character":
+        keys["alignment"] = read("good, neutral or evil? ").strip()
+    for slot in slots_of(type_):
+        keys[slot] = read(f"{slot}: words (Enter: none)? ").strip()
+    fact = made.make(request.deck, made.write(CardText(**keys)), session.rules.catalog)
+    return Drawn((fact.kind,), (fact,))

@@ -26,6 +26,7 @@ from talisman_desktop.core.requests import Draw, Drawn, Thrown
 from talisman_desktop.core.table import MOST_MADE, MOST_WORDS, Made, Step, Table, spot
 from talisman_desktop.games.darkest.game import DarkestRules
 from talisman_desktop.games.darkest.setup import new_table
+from talisman_desktop.lab import terminal
 from talisman_desktop.notes import exchange
 from talisman_desktop.play import position
 from talisman_desktop.play.position import PositionError
@@ -133,6 +134,36 @@ def test_a_drawn_card_of_a_box_is_written_as_ever() -> None:
     entry = Answered("draw/adventure", Drawn(("core/wolf",)), "app")
     assert b"made" not in encode_entry(entry)
     assert decode_entry(encode_entry(entry)) == entry
+
+
+def by_typing(session: Session, *lines: str) -> list[str]:
+    """What is shown while these lines are typed in the terminal."""
+    typed, shown = iter(lines), list[str]()
+    terminal.ask(session, lambda _prompt: next(typed), shown.append)
+    assert not [*typed]
+    return shown
+
+
+def test_in_the_terminal_too() -> None:
+    session = turning()
+    by_typing(session, "new: Giant Rat", "enemy", "2", "2", "", "", "Discard this card.")
+    (kind,) = session.table.made
+    card = catalog()[kind]
+    assert (card.name, card.number, card.strength, card.craft) == ("Giant Rat", 2, 2, None)
+    session.undo()
+    shown = by_typing(session, "new: Giant Rat", "dragon", "new: Giant Rat", "enemy", "", "", "", "", "", "wolf")
+    assert [line.strip() for line in shown if line.startswith("  ")] == [
+        "it can be enemy, stranger, event, object, magic-object, follower, place",
+        "a card made at the table cannot be read: an enemy has a strength or a craft",
+    ]
+    assert session.table.zone(spot(1))[0].kind == "core/wolf"
+
+
+def test_in_the_terminal_it_is_found_by_its_name() -> None:
+    session = turning()
+    session.edit("One more", [RAT])
+    by_typing(session, "giant r")
+    assert session.table.zone(spot(1))[0].kind == RAT.kind
 
 
 # --- wherever the campaign goes ---

@@ -22,7 +22,7 @@ from PySide6.QtWidgets import (
 )
 
 from talisman_desktop.cards import made
-from talisman_desktop.cards.made import TYPES, slots_of
+from talisman_desktop.cards.made import TYPES, numbers_of, slots_of
 from talisman_desktop.cards.schema import Catalog, Type
 from talisman_desktop.cards.spec import CardText
 from talisman_desktop.desktop.dialogs.base import Dialog
@@ -193,7 +193,7 @@ class MakingDialog(Dialog):
         """Only what a card of this type has."""
         if self.type.count():
             for key, (widget, _) in self.numbers.items():
-                widget.setVisible(key in making.numbers_of(self._type))
+                widget.setVisible(key in numbers_of(self._type))
             self.numbers["counters"][0].setVisible(making.has_counters(self._type))
             self.alignment.setVisible(self._type == "character")
             for slot, words in self.slots.items():

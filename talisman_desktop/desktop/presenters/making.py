@@ -8,13 +8,12 @@ from typing import Literal, NamedTuple, cast
 from msgspec.structs import fields, replace
 
 from talisman_desktop.cards import words as grammar
-from talisman_desktop.cards.made import TYPES, slots_of
+from talisman_desktop.cards.made import TYPES, numbers_of, slots_of
 from talisman_desktop.cards.schema import Catalog, Type
 from talisman_desktop.cards.spec import CardText
 from talisman_desktop.cards.words import Slot
 from talisman_desktop.core.table import TOKENS
 
-Number = Literal["number", "strength", "craft", "fate", "life", "gold", "spells", "counters", "weight"]
 SLOTS: dict[str, str] = {
     "meet": "When it is met",
     "owned": "What holds for its owner",
@@ -37,21 +36,6 @@ class Feedback(NamedTuple):
 
     mark: Mark
     text: str
-
-
-def numbers_of(type_: Type) -> tuple[Number, ...]:
-    """The numbers a card of this type has."""
-    match type_:
-        case "enemy":
-            return ("number", "strength", "craft")
-        case "character":
-            return ("strength", "craft", "fate", "life", "gold", "spells")
-        case "spell":
-            return ()
-        case "object" | "magic-object":
-            return ("number", "weight")
-        case _:
-            return ("number",)
 
 
 def has_counters(type_: Type) -> bool:
