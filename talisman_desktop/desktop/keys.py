@@ -62,6 +62,8 @@ COMMANDS: tuple[Command, ...] = (
     Command("checkpoints", "Chec&kpoints...", ("Ctrl+K",), "Name a moment, or go back to one.", "edit"),
     Command("cut", "Cut by an &update...", (), "What fitted changed rules no more: kept, to be made again.", "edit"),
     Command("correct", "&Correct the table...", ("F2",), "Make the screen agree with the real table.", "edit"),
+    Command("by-hand", "Move things by &hand", ("Shift+F2",), "Drag cards, tokens and figures.", "edit", True),
+    Command("name-cards", "&Name cards...", ("Ctrl+Shift+N",), "Put cards you hold down by name.", "edit"),
     Command("table-rules", "&Table settings...", ("F4",), "What your table plays otherwise.", "edit"),
     Command("players", "&Players...", (), "Who plays which hero.", "edit"),
     Command("make-card", "&Make a card...", (), "A card that is in none of the boxes.", "edit"),
@@ -112,6 +114,17 @@ QUESTION_KEYS: tuple[tuple[str, str], ...] = (
     ("Tab", "From area to area: answers, table, card, journal."),
 )
 
+TABLE_KEYS: tuple[tuple[str, str], ...] = (
+    ("Tab, then arrow keys", "On the table: from part to part, from thing to thing. Escape goes back to the question."),
+    ("Enter", "On the table: the menu of the thing in the ring."),
+    ("M", "On the table: where the thing can go, as a list to type into."),
+    ("+ or -", "On the table: one more or fewer of a token, gold, counters on a card."),
+    ("T", "On the table: turn the card over; one nobody knows is named."),
+    ("Delete", "On the table: discard the card."),
+    ("N", "On the table: name cards you hold, one after the other, onto the draw spots or to the thing in the ring."),
+)
+"""Keys while the table has the keyboard; in keeper mode those that the question does not want work everywhere."""
+
 
 def command(name: str) -> Command:
     """The command with this id."""
@@ -121,7 +134,7 @@ def command(name: str) -> Command:
 def table() -> str:
     """The keys as a Markdown table, as it stands in the guide for players."""
     rows = ["| key | what it does |", "| --- | --- |"]
-    rows += [f"| {keys} | {text} |" for keys, text in QUESTION_KEYS]
+    rows += [f"| {keys} | {text} |" for keys, text in (*QUESTION_KEYS, *TABLE_KEYS)]
     rows += [
         f"| {' or '.join(c.keys)} | {c.text.replace('&', '').rstrip('.')}{': ' + c.help if c.help else '.'} |"
         for c in COMMANDS

@@ -12,6 +12,7 @@ from PySide6.QtWidgets import QApplication, QMainWindow, QSplitter, QStackedWidg
 
 from talisman_desktop.core.requests import Chosen
 from talisman_desktop.desktop import starting
+from talisman_desktop.desktop.board.in_window import ByHand
 from talisman_desktop.desktop.dialogs import settings as preferences
 from talisman_desktop.desktop.dialogs.campaigns import StartPage
 from talisman_desktop.desktop.dialogs.openers import Openers
@@ -130,6 +131,7 @@ class MainWindow(QMainWindow):
         self.table.option_marked.connect(self._mark)
         self.table.option_taken.connect(self._take)
         self.table.correction_wanted.connect(lambda: self.openers.run("correct", False))
+        self.by_hand = ByHand(self)
         reading.rule_clicked.connect(self.openers.rule)
         self.panels.sheets.card_clicked.connect(reading.show_kind)
         self.table.why_wanted.connect(self.openers.why_number)
@@ -234,6 +236,7 @@ class MainWindow(QMainWindow):
         self._show_start()
 
     def _show_start(self) -> None:
+        self.table.keeper.forget()
         self.pages.setCurrentWidget(self.start)
         self.panels.show(False)
         self.menus.enable(campaign=False)
@@ -351,6 +354,8 @@ class MainWindow(QMainWindow):
 
     def _place_prompt(self) -> None:
         side = self.settings.side
+        self.menus.check("by-hand", self.settings.by_hand)
+        self.table.keeper.set_drags(self.settings.by_hand)
         wanted = Qt.Orientation.Horizontal if side else Qt.Orientation.Vertical
         self.menus.check("side", side)
         if self.splitter.orientation() != wanted or not self._arranged:
@@ -404,6 +409,8 @@ class MainWindow(QMainWindow):
         if self.looking.take_key(event):
             return
         if self.pages.currentWidget() is self.splitter and self.prompt.take_key(event):
+            return
+        if self.pages.currentWidget() is self.splitter and self.by_hand.key(event):
             return
         if self.pages.currentWidget() is self.start and event.key() == Qt.Key.Key_Space:
             self.start.space()

@@ -75,6 +75,8 @@ class Openers(QObject):
             "redo": self.redo,
             "timeline": self.window.looking.open,
             "correct": self.correct,
+            "by-hand": lambda: self.window.change_settings(replace(self.window.settings, by_hand=on)),
+            "name-cards": self.window.by_hand.name_cards,
             "table-rules": self.table_rules,
             "players": self.players,
             "make-card": lambda: self.own_cards().make(),

@@ -38,6 +38,8 @@ class Settings(Struct, frozen=True, omit_defaults=True):
     notes: NotesWish = NotesWish()
     sheets: SheetsWish = SheetsWish()
     """What was written last of a campaign, and how."""
+    by_hand: bool = False
+    """Things on the table are dragged while the program leads, too."""
     geometry: str = ""
     """Size and place of the window, as Qt writes them."""
     layout: str = ""

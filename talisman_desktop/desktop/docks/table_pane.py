@@ -11,6 +11,8 @@ from PySide6.QtWidgets import QMenu, QWidget
 from talisman_desktop.cards.schema import Catalog
 from talisman_desktop.core.requests import Request
 from talisman_desktop.core.table import Card, Table, spot
+from talisman_desktop.desktop.board.keeper import Keeper
+from talisman_desktop.desktop.board.things import Board, Thing
 from talisman_desktop.desktop.presenters.card_words import FOE
 from talisman_desktop.desktop.presenters.table_view import CardLook, TableModel, present
 from talisman_desktop.desktop.prompts import model
@@ -50,6 +52,8 @@ class TablePane(QWidget):
         self.view = TableView(self.scene)
         column(self).addWidget(self.view)
         self.menu = QMenu(self)
+        self.keeper = Keeper(self.view, self)
+        self.keeper.menu_wanted.connect(self._open_menu_of)
         self.scene.card_hovered.connect(lambda card: self.kind_hovered.emit(self.kind_of(card), self.tokens_on(card)))
         self.scene.area_hovered.connect(lambda area: self.kind_hovered.emit(self._area_kind(area), 0))
         self.scene.card_clicked.connect(self._card_clicked)
@@ -66,6 +70,7 @@ class TablePane(QWidget):
         self.scene.show_table(self.model)
         if self.view.fitted:
             self.view.fit()
+        self.keeper.show_board(Board(table, self.catalog))
         self.scene.show_highlight(
             cards=model.cards_meant(request, table, self.catalog), areas=model.areas_meant(request, table)
         )
@@ -135,8 +140,20 @@ class TablePane(QWidget):
         elif options:
             self.option_marked.emit(options[0])
 
-    def _open_menu(self, area: str, card: int, at: QPoint) -> None:
+    def _open_menu_of(self, thing: Thing, at: QPoint) -> None:
+        """The menu of a thing that the keys are about."""
+        area = f"hero:{thing.name.partition(':')[0]}" if thing.what == "token" else thing.name
+        if thing.what in ("deck", "discard", "figure"):
+            area = f"{thing.what}:{thing.name}"
+        if thing.card and self.model is not None:
+            area = self.model.where(thing.card)
+        self._open_menu(area, thing.card, at, thing)
+
+    def _open_menu(self, area: str, card: int, at: QPoint, thing: Thing | None = None) -> None:
         self.menu.clear()
+        thing = thing or self.keeper.hand.at_screen(at)
+        if self.keeper.keeping:
+            self.keeper.fill(self.menu, thing)
         texts = {o.id: o.text for o in getattr(self.request, "options", ())}
         self._add([(texts[name], name) for name in self._options(card, "" if card else area)])
         kind = self.kind_of(card) or self._area_kind(area)
@@ -149,6 +166,8 @@ class TablePane(QWidget):
             ask = QAction("Why these numbers?", self.menu)
             ask.triggered.connect(lambda: self.why_wanted.emit(hero, ""))
             self.menu.addAction(ask)
+        if not self.keeper.keeping:
+            self.keeper.fill(self.menu, thing)
         correct = QAction("Correct the table...", self.menu)
         correct.triggered.connect(self.correction_wanted)
         self.menu.addAction(correct)

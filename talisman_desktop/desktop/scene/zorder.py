@@ -10,3 +10,7 @@ HELD_CARD = 400.0
 LIT_CARD = 600.0
 PARTY = 700.0
 FOCUS = 800.0
+MARK = 750.0
+"""Where something dragged may be dropped; the signs on a number."""
+GHOST = 900.0
+"""What is being dragged."""

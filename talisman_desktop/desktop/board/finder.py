@@ -1,0 +1,264 @@
+"""A field with a list beneath it over the table: type some letters, Enter takes the marked line, Escape closes it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from PySide6.QtCore import QEvent, QObject, Qt, Signal
+from PySide6.QtGui import QKeyEvent
+from PySide6.QtWidgets import QFrame, QLineEdit, QListWidget, QListWidgetItem, QVBoxLayout, QWidget
+
+from talisman_desktop.cards.search import plain
+from talisman_desktop.desktop.board import naming
+from talisman_desktop.desktop.board.moves import moves
+from talisman_desktop.desktop.board.things import Board, HandMove, Thing
+from talisman_desktop.desktop.board.titles import title
+from talisman_desktop.desktop.prompts import words
+from talisman_desktop.desktop.prompts.body import ENTER, label
+from talisman_desktop.desktop.prompts.finding import meant, where
+
+WIDTH, HEIGHT = 30, 15
+"""In widths of a letter (times two) and in lines."""
+_DATA = Qt.ItemDataRole.UserRole
+
+
+class Finder(QFrame):
+    """The field and its list; what is in the list is up to those below."""
+
+    done = Signal(object)
+    """A HandMove."""
+    closed = Signal()
+
+    def __init__(self, over: QWidget, name: str, hint: str) -> None:
+        super().__init__(over)
+        self.over = over
+        self.setProperty("role", "panel")
+        self.setFrameShape(QFrame.Shape.StyledPanel)
+        self.setAutoFillBackground(True)
+        self.setAccessibleName(name)
+        self.heading = label("", "title", wrap=True)
+        self.field = QLineEdit()
+        self.field.setPlaceholderText(hint)
+        self.field.setAccessibleName(name)
+        self.field.textChanged.connect(self._typed)
+        self.field.installEventFilter(self)
+        self.list = QListWidget()
+        self.list.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self.list.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.list.itemClicked.connect(self._take)
+        self.said = label("", "hint", wrap=True)
+        rows = QVBoxLayout(self)
+        rows.setContentsMargins(12, 10, 12, 10)
+        for widget in (self.heading, self.field, self.list, self.said):
+            rows.addWidget(widget)
+        over.installEventFilter(self)
+        self.hide()
+
+    # --- showing ---
+
+    def open(self) -> None:
+        """Show it over the table, the keyboard in its field."""
+        self.field.blockSignals(True)
+        self.field.clear()
+        self.field.blockSignals(False)
+        self._typed("")
+        self._place()
+        self.show()
+        self.raise_()
+        self.field.setFocus()
+
+    def close_up(self) -> None:
+        """Take it away."""
+        if self.isVisible():
+            self.hide()
+            self.closed.emit()
+
+    def _place(self) -> None:
+        """At the right of the table, as large as there is room."""
+        width = min(self.fontMetrics().averageCharWidth() * WIDTH * 2, self.over.width() - 24)
+        height = min(self.fontMetrics().lineSpacing() * (HEIGHT + 6), self.over.height() - 24)
+        self.setGeometry(self.over.width() - width - 12, 12, width, height)
+
+    def show_rows(self, rows: Sequence[tuple[str, object]], current: int = 0) -> None:
+        """List these lines; one without data is a remark."""
+        self.list.clear()
+        for text, data in rows:
+            item = QListWidgetItem(text)
+            item.setData(_DATA, data)
+            if data is None:
+                item.setFlags(Qt.ItemFlag.NoItemFlags)
+            self.list.addItem(item)
+        self.list.setCurrentRow(current)
+
+    @property
+    def rows(self) -> list[str]:
+        """The lines shown."""
+        return [self.list.item(n).text() for n in range(self.list.count())]
+
+    # --- for those below ---
+
+    def look(self, letters: str) -> None:
+        """Fill the list for some letters."""
+        raise NotImplementedError
+
+    def take(self, data: object) -> None:
+        """The line with this data was taken."""
+        raise NotImplementedError
+
+    def back(self) -> None:
+        """Backspace in the empty field."""
+
+    # --- events ---
+
+    def _typed(self, letters: str) -> None:
+        self.said.setText("")
+        self.look(letters)
+
+    def _take(self, item: QListWidgetItem | None) -> None:
+        if item is not None and item.data(_DATA) is not None:
+            self.take(item.data(_DATA))
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """Keys that mean something else than a letter; the table took another size."""
+        if watched is self.over and event.type() == QEvent.Type.Resize and self.isVisible():
+            self._place()
+        if watched is not self.field or not isinstance(event, QKeyEvent):
+            return False
+        if event.type() == QEvent.Type.ShortcutOverride and event.key() == Qt.Key.Key_Escape:
+            event.accept()
+            return True
+        return event.type() == QEvent.Type.KeyPress and self._key(event)
+
+    def _key(self, event: QKeyEvent) -> bool:
+        match event.key():
+            case Qt.Key.Key_Up | Qt.Key.Key_Down:
+                by = 1 if event.key() == Qt.Key.Key_Down else -1
+                self.list.setCurrentRow(max(0, min(self.list.currentRow() + by, self.list.count() - 1)))
+            case key if key in ENTER:
+                self._take(self.list.currentItem())
+            case Qt.Key.Key_Escape | Qt.Key.Key_Tab:
+                self.close_up()
+            case Qt.Key.Key_Backspace if not self.field.text():
+                self.back()
+            case _:
+                return False
+        return True
+
+
+class MoveList(Finder):
+    """Where a thing can go, and what else a hand can do with it."""
+
+    def __init__(self, over: QWidget) -> None:
+        super().__init__(over, "Move to", "Where to: a few letters")
+        self.found: tuple[HandMove, ...] = ()
+
+    def begin(self, thing: Thing, board: Board) -> None:
+        """List what can be done with a thing."""
+        self.found = moves(thing, board)
+        self.heading.setText(title(thing, board))
+        self.open()
+
+    def look(self, letters: str) -> None:
+        """The lines whose words begin so, in order."""
+        rows = [(f"{m.group}: {m.text}" if m.group else m.text, m) for m in self.found]
+        fit = [(text, m) for text, m in rows if _fits(letters, f"{text} {m.name}")]
+        self.show_rows(fit or [("Nothing is called that.", None)])
+
+    def take(self, data: object) -> None:
+        """Do it, and be gone."""
+        self.close_up()
+        self.done.emit(data)
+
+
+def _fits(letters: str, text: str) -> bool:
+    """Whether words of a text begin as typed, in any order."""
+    parts = plain(text).split()
+    return all(any(part.startswith(sought) for part in parts) for sought in plain(letters).split())
+
+
+class NamingList(Finder):
+    """Cards in hand named one after the other; each goes to the next draw spot."""
+
+    undo_wanted = Signal()
+    aimed = Signal(object)
+    """The Target of the next card."""
+
+    def __init__(self, over: QWidget) -> None:
+        super().__init__(over, "Name cards", "Three letters of the card's name, Enter")
+        self.board: Board | None = None
+        self.target: naming.Target | None = None
+        self.named: list[naming.Target] = []
+        """Where the cards named went, for taking them back."""
+
+    def begin(self, thing: Thing | None, board: Board) -> str:
+        """Ask for the first card; why that cannot be, or ""."""
+        self.board, self.target, self.named = board, naming.first(thing, board), []
+        if self.target is None:
+            return "Nobody is on the road: point at a hero's things to name cards for."
+        self._aim()
+        self.open()
+        return ""
+
+    def show_board(self, board: Board) -> None:
+        """The table is another now."""
+        self.board = board
+
+    def _aim(self) -> None:
+        assert self.board is not None
+        target = self.target
+        if target is None:
+            return
+        place = self.board.place(target.zone)
+        what = "Turn over the card on" if target.back else "Next card to"
+        self.heading.setText(f"{what} {place}")
+        self.aimed.emit(target)
+
+    def look(self, letters: str) -> None:
+        """The cards that fit, those that may still be in their deck first."""
+        board, target = self.board, self.target
+        if board is None or target is None:
+            return
+        if not letters.strip():
+            count = f"{len(self.named)} named. Backspace takes the last one back. " if self.named else ""
+            self.show_rows([(f"{count}Escape: that was all.", None)])
+            return
+        found, rows = naming.matching(letters, target, board), list[tuple[str, object]]()
+        for hit in found:
+            copies = f"   ({hit.left} left)" if hit.left > 1 else ""
+            if not hit.left:
+                copies = f"   (out: {where(hit.card.id, board.table, board.catalog) or 'in play'})"
+            rows.append((f"{hit.card.name}   –   {words.type_line(hit.card)}{copies}", hit.card.id))
+        self.show_rows(rows or [("No card of this deck is called that.", None)], meant(found, letters))
+
+    def take(self, data: object) -> None:
+        """Put the card down, then ask for the next."""
+        board, target = self.board, self.target
+        if board is None or target is None or not isinstance(data, str):
+            return
+        move = naming.put(data, target, board)
+        if isinstance(move, str):
+            self.said.setText(move)
+            return
+        before = board.table
+        self.done.emit(move)
+        if self.board is None or self.board.table is before:
+            return  # refused, and told elsewhere
+        self.named.append(target)
+        self.target = naming.after(target, self.board)
+        if self.target is None:
+            self.close_up()
+            return
+        self._aim()
+        self.field.clear()
+        self.field.setFocus()
+        self._typed("")
+        self.said.setText(move.name)
+
+    def back(self) -> None:
+        """Take the last card back."""
+        if self.named:
+            self.target = self.named.pop()
+            self.undo_wanted.emit()
+            self._aim()
+            self._typed("")
+            self.field.setFocus()

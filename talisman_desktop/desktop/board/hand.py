@@ -1,0 +1,344 @@
+"""The hand over the drawn table: what it points at, drags and drops, by pointer and by keys."""
+
+from __future__ import annotations
+
+from typing import cast
+
+from PySide6.QtCore import QEvent, QObject, QPoint, QPointF, QRectF, Qt, Signal
+from PySide6.QtGui import QContextMenuEvent, QKeyEvent, QMouseEvent, QWheelEvent
+
+from talisman_desktop.desktop.board import moves
+from talisman_desktop.desktop.board.dragging import Drag
+from talisman_desktop.desktop.board.places import Places, Side
+from talisman_desktop.desktop.board.things import Board, HandMove, Thing
+from talisman_desktop.desktop.board.titles import title
+from talisman_desktop.desktop.scene.hand_items import SignsItem
+from talisman_desktop.desktop.scene.items import FocusItem
+from talisman_desktop.desktop.scene.table_view import DRAG, TableView
+
+NOTCH = 120
+"""A wheel's turn from one notch to the next."""
+DRAGGED = ("card", "figure", "party", "deck", "discard", "gold")
+_SIDES: dict[int, Side] = {
+    Qt.Key.Key_Left: "left",
+    Qt.Key.Key_Right: "right",
+    Qt.Key.Key_Up: "up",
+    Qt.Key.Key_Down: "down",
+}
+_PLAIN = Qt.KeyboardModifier.ShiftModifier | Qt.KeyboardModifier.KeypadModifier
+
+
+class Hand(QObject):
+    """Moves things on a `TableView`. It reports what is to be done; whoever owns it does that."""
+
+    done = Signal(object)
+    """A HandMove."""
+    said = Signal(str)
+    """A word on what the hand points at, or why something cannot be dropped there."""
+    menu_wanted = Signal(object, QPoint)
+    """The menu of a Thing, at a point of the screen."""
+    list_wanted = Signal(object)
+    """The list of where a Thing can go."""
+    naming_wanted = Signal(object)
+    """Cards shall be named, beginning at a Thing (or None)."""
+
+    def __init__(self, view: TableView) -> None:
+        super().__init__(view)
+        self.view, self.scene = view, view.table
+        self.board: Board | None = None
+        self.on = False
+        """Whether things are dragged, and numbers turned by the wheel; else the pointer moves the table as ever."""
+        self.at: Thing | None = None
+        """What the keys are about."""
+        self.places: Places | None = None
+        self._pressed: tuple[QPoint, Thing] | None = None
+        self.drag: Drag | None = None
+        self._turned = 0
+        self._signed: Thing | None = None
+        self._ring = FocusItem(self.scene)
+        self._signs = SignsItem(self.scene)
+        self.scene.addItem(self._ring)
+        self.scene.addItem(self._signs)
+        view.installEventFilter(self)
+        view.viewport().installEventFilter(self)
+
+    def show_board(self, board: Board, *, on: bool) -> None:
+        """The table is this now, as the scene shows it already."""
+        self.board, self.on = board, on
+        self._let_go()
+        self._look_anew()
+
+    def _look_anew(self) -> None:
+        """The scene lies otherwise now."""
+        model, plan = self.scene.model, self.scene.plan
+        self.places = Places(model, plan) if model is not None and plan is not None else None
+        if self.at is not None and (self.places is None or self.at not in self.places.boxes):
+            self.at = None
+        self._sign(None)
+        self._place_ring()
+
+    @property
+    def _current(self) -> Places | None:
+        """Where things lie; made anew when the table was laid out for another window."""
+        if self.places is not None and self.scene.plan is not self.places.plan:
+            self._look_anew()
+        return self.places
+
+    # --- what is pointed at ---
+
+    def thing_at(self, point: QPointF) -> Thing | None:
+        """The thing at a point of the scene."""
+        places = self._current
+        if places is None:
+            return None
+        area, card = self.scene.what_is_at(point)
+        small = places.small_thing_at(point.x(), point.y())
+        if small is not None and (small.what == "party" or not card):
+            return small
+        if card:
+            return Thing("card", str(card))
+        return moves.thing_of(area) if area else None
+
+    def at_screen(self, at: QPoint) -> Thing | None:
+        """The thing at a point of the screen."""
+        return self.thing_at(self.view.mapToScene(self.view.viewport().mapFromGlobal(at)))
+
+    def point_at(self, thing: Thing | None) -> None:
+        """The keys are about this now; the ring goes there."""
+        self.at = thing
+        self._place_ring()
+        self.scene.looks_changed.emit()
+        places, board = self._current, self.board
+        if thing is not None and places is not None and board is not None:
+            box = places.boxes[thing]
+            self.view.ensureVisible(QRectF(*box), 10, 10)
+            words = title(thing, board)
+            self.view.setAccessibleDescription(words)
+            self.said.emit(f"{words}.  Enter: what can be done, M: move it, + and -: numbers, N: name cards")
+
+    def show_target(self, thing: Thing) -> None:
+        """Ring what the next card named goes to, wherever the keyboard is."""
+        self.at = thing
+        self._place_ring()
+        self._ring.setVisible(True)
+        self.scene.looks_changed.emit()
+
+    def _place_ring(self) -> None:
+        box = self.places.boxes.get(self.at) if self.places is not None and self.at is not None else None
+        self._ring.setVisible(box is not None and self.view.hasFocus())
+        if box is not None:
+            self._ring.put(box)
+
+    def screen_of(self, thing: Thing) -> QPoint:
+        """Where on the screen a thing is: the middle of it."""
+        places = self._current
+        box = places.boxes.get(thing) if places is not None else None
+        middle = QPointF(box.x + box.w / 2, box.y + box.h / 2) if box is not None else self.scene.sceneRect().center()
+        return self.view.viewport().mapToGlobal(self.view.mapFromScene(middle))
+
+    # --- events ---
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """Keys of the view and the pointer over it."""
+        if watched is self.view:
+            return self._view_event(event)
+        match event:
+            case QMouseEvent():
+                return self._mouse(event)
+            case QWheelEvent():
+                return self._wheel(event)
+            case QContextMenuEvent():
+                return self._menu(event)
+            case _:
+                if event.type() == QEvent.Type.Leave:
+                    self._sign(None)
+                return False
+
+    def _view_event(self, event: QEvent) -> bool:
+        match event.type():
+            case QEvent.Type.ShortcutOverride if self.drag is not None:
+                event.accept()
+                return True
+            case QEvent.Type.KeyPress:
+                return self.key(cast(QKeyEvent, event))
+            case QEvent.Type.ContextMenu if isinstance(event, QContextMenuEvent):
+                return self._menu(event)
+            case QEvent.Type.FocusIn:
+                self._ring.setVisible(self.at is not None)
+            case QEvent.Type.FocusOut:
+                self._ring.hide()
+            case _:
+                pass
+        return False
+
+    def _menu(self, event: QContextMenuEvent) -> bool:
+        if event.reason() != QContextMenuEvent.Reason.Keyboard or self.at is None:
+            return False
+        self.menu_wanted.emit(self.at, self.screen_of(self.at))
+        return True
+
+    # --- the pointer ---
+
+    def _mouse(self, event: QMouseEvent) -> bool:
+        at = event.position().toPoint()
+        left = event.button() == Qt.MouseButton.LeftButton
+        match event.type():
+            case QEvent.Type.MouseButtonPress if self.drag is not None:
+                self._let_go()
+                return True
+            case QEvent.Type.MouseButtonPress if left and self.on:
+                thing = self.thing_at(self.view.mapToScene(at))
+                if thing is None or not (thing.what in DRAGGED or thing.what == "token"):
+                    return False
+                self._pressed = (at, thing)
+                self.view.setFocus(Qt.FocusReason.MouseFocusReason)
+                return True
+            case QEvent.Type.MouseMove if self._pressed is not None:
+                if self.drag is None and (at - self._pressed[0]).manhattanLength() >= DRAG:
+                    self._take_up(self._pressed[1])
+                if self.drag is not None:
+                    self._carry(at)
+                return True
+            case QEvent.Type.MouseMove if self.on and not event.buttons():
+                thing = self.thing_at(self.view.mapToScene(at))
+                self._sign(thing if thing is not None and thing.what in ("token", "gold") else None)
+            case QEvent.Type.MouseButtonRelease if left and self._pressed is not None:
+                thing = self._pressed[1]
+                if self.drag is not None:
+                    self._drop(at)
+                else:
+                    self._pressed = None
+                    self._click(thing, at)
+                return True
+            case _:
+                pass
+        return False
+
+    def _click(self, thing: Thing, at: QPoint) -> None:
+        point, places = self.view.mapToScene(at), self._current
+        self.point_at(thing)
+        if thing.what == "token" and places is not None and (by := places.sign_at(thing, point.x())):
+            self._count(thing, by)
+        else:
+            self.scene.click_at(point)
+
+    def _wheel(self, event: QWheelEvent) -> bool:
+        if not self.on or self.drag is not None:
+            return self.drag is not None
+        thing = self.thing_at(self.view.mapToScene(event.position().toPoint()))
+        if thing is None or thing.what not in ("token", "gold"):
+            self._turned = 0
+            return False
+        self._turned += event.angleDelta().y()
+        while abs(self._turned) >= NOTCH:
+            by = 1 if self._turned > 0 else -1
+            self._turned -= by * NOTCH
+            self._count(thing, by)
+        event.accept()
+        return True
+
+    def _count(self, thing: Thing, by: int) -> None:
+        move = moves.by_token(by, thing, self.board) if self.board is not None else None
+        if move is not None:
+            self.done.emit(move)
+            self.said.emit(move.name)
+
+    def _sign(self, thing: Thing | None) -> None:
+        """Show the signs on a number, or take them away."""
+        if thing == self._signed:
+            return
+        self._signed = thing
+        if thing is None or self.places is None or thing.what != "token":
+            self._signs.hide()
+            return
+        self._signs.put(*self.places.signs(thing))
+        if self.board is not None:
+            self.said.emit(f"{title(thing, self.board)}.  The wheel, + and - change it, drag gold to give it")
+
+    # --- dragging ---
+
+    def _take_up(self, thing: Thing) -> None:
+        purse = thing.what == "token" and thing.name.endswith(":gold")
+        if self.board is None or self.places is None or not (thing.what in DRAGGED or purse):
+            return
+        self._sign(None)
+        self.drag = Drag(thing, self.places.boxes[thing], self.board, self.view)
+        self.view.grabKeyboard()
+        self.said.emit(f"{title(thing, self.board)}: drop it on a framed place, Escape puts it back")
+
+    def _carry(self, at: QPoint) -> None:
+        if self.drag is not None and (words := self.drag.carry(self.view.mapToScene(at))):
+            self.said.emit(words)
+
+    def _drop(self, at: QPoint) -> None:
+        self._carry(at)
+        move = self.drag.move if self.drag is not None else None
+        self._let_go()
+        if move is not None:
+            self.done.emit(move)
+            self.said.emit(move.name)
+
+    def _let_go(self) -> None:
+        """Nothing is held any more."""
+        self._pressed = None
+        if self.drag is not None:
+            self.drag.end()
+            self.drag = None
+            self.view.releaseKeyboard()
+
+    # --- keys ---
+
+    def key(self, event: QKeyEvent) -> bool:
+        """A key for the table; whether it meant something."""
+        key, board = event.key(), self.board
+        if self.drag is not None:
+            if key == Qt.Key.Key_Escape:
+                self._let_go()
+                self.said.emit("Put back")
+            return True
+        if board is None or self._current is None or event.modifiers() & ~_PLAIN:
+            return False
+        if key in _SIDES and self.view.hasFocus():
+            self._go(self._current.beside(self.at, _SIDES[key]))
+            return True
+        if key in (Qt.Key.Key_Tab, Qt.Key.Key_Backtab) and self.view.hasFocus():
+            return self._go(self._current.part_after(self.at, 1 if key == Qt.Key.Key_Tab else -1))
+        if key == Qt.Key.Key_N:
+            self.naming_wanted.emit(self.at)
+            return True
+        return self.at is not None and self._do(key, self.at, board)
+
+    def _go(self, thing: Thing | None) -> bool:
+        if thing is not None:
+            self.point_at(thing)
+        return thing is not None
+
+    def _do(self, key: int, thing: Thing, board: Board) -> bool:
+        """A key about the thing the ring is around."""
+        move: HandMove | None = None
+        match key:
+            case Qt.Key.Key_Return | Qt.Key.Key_Enter | Qt.Key.Key_Menu:
+                if not self.view.hasFocus():
+                    return False
+                self.menu_wanted.emit(thing, self.screen_of(thing))
+                return True
+            case Qt.Key.Key_M:
+                self.list_wanted.emit(thing)
+                return True
+            case Qt.Key.Key_Plus | Qt.Key.Key_Equal:
+                move = moves.by_token(1, thing, board)
+            case Qt.Key.Key_Minus:
+                move = moves.by_token(-1, thing, board)
+            case Qt.Key.Key_T:
+                if thing.card and not board.table.find(thing.card)[1].kind:
+                    self.naming_wanted.emit(thing)
+                    return True
+                move = moves.with_text("Turn ", thing, board)
+            case Qt.Key.Key_Delete:
+                move = moves.with_text("Discard it", thing, board) or moves.with_text("Take it off", thing, board)
+            case _:
+                return False
+        if move is not None:
+            self.done.emit(move)
+        self.said.emit(move.name if move is not None else f"{title(thing, board)}: nothing to be done with this key")
+        return True

@@ -1,0 +1,133 @@
+"""What is drawn over the table while things are moved by hand: what is dragged, where it may go, signs on numbers."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Literal
+
+from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtGui import QColor, QPainter, QPen, QPixmap
+from PySide6.QtWidgets import QGraphicsItem, QStyleOptionGraphicsItem, QWidget
+
+from talisman_desktop.desktop.scene import zorder
+from talisman_desktop.desktop.scene.boxes import Box
+
+if TYPE_CHECKING:
+    from talisman_desktop.desktop.scene.table_scene import TableScene
+
+State = Literal["open", "here", "barred"]
+"""A place may take what is dragged; it would take it now; it cannot, and the pointer is over it."""
+_AROUND = 5.0
+_DARK = "#120c06"
+_SIGN = 26.0
+
+
+class GhostItem(QGraphicsItem):
+    """A picture of what is dragged, under the pointer."""
+
+    def __init__(self, picture: QPixmap, size: QRectF) -> None:
+        super().__init__()
+        self.picture, self.size = picture, size
+        self.setZValue(zorder.GHOST)
+        self.setOpacity(0.9)
+        self.setAcceptedMouseButtons(Qt.MouseButton.NoButton)
+
+    def boundingRect(self) -> QRectF:
+        """The picture and its shadow."""
+        return self.size.adjusted(-2, -2, 8, 8)
+
+    def paint(self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None) -> None:
+        """The picture, lifted off the table."""
+        shadow = QColor(_DARK)
+        shadow.setAlphaF(0.35)
+        painter.setPen(Qt.PenStyle.NoPen)
+        painter.setBrush(shadow)
+        painter.drawRoundedRect(self.size.translated(5, 6), 5, 5)
+        painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
+        painter.drawPixmap(self.size, self.picture, QRectF(self.picture.rect()))
+
+
+class MarkItem(QGraphicsItem):
+    """A place that may take what is dragged, or that cannot."""
+
+    def __init__(self, owner: TableScene, box: Box, state: State) -> None:
+        super().__init__()
+        self.owner, self.state = owner, state
+        self.size = QRectF(0, 0, box.w, box.h)
+        self.setPos(box.x, box.y)
+        self.setZValue(zorder.MARK)
+        self.setAcceptedMouseButtons(Qt.MouseButton.NoButton)
+
+    def set_state(self, state: State) -> None:
+        """Show it so from now on."""
+        if state != self.state:
+            self.state = state
+            self.setZValue(zorder.MARK + (state != "open"))
+            self.update()
+
+    def boundingRect(self) -> QRectF:
+        """The place and its frame."""
+        return self.size.adjusted(-_AROUND, -_AROUND, _AROUND, _AROUND)
+
+    def paint(self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None) -> None:
+        """A thin frame; a bold one with a tint where it would be dropped; a sign that bars where it cannot."""
+        bright = QColor(self.owner.theme.highlight)
+        painter.setBrush(Qt.BrushStyle.NoBrush)
+        rect = self.size.adjusted(0.5, 0.5, -0.5, -0.5)
+        if self.state == "barred":
+            self._bar(painter, rect)
+            return
+        bold = self.state == "here"
+        if bold:
+            tint = QColor(bright)
+            tint.setAlphaF(0.28)
+            painter.setBrush(tint)
+        painter.setPen(QPen(QColor(_DARK), 6 if bold else 3.4))
+        painter.drawRoundedRect(rect, 6, 6)
+        painter.setBrush(Qt.BrushStyle.NoBrush)
+        painter.setPen(QPen(bright, 3.4 if bold else 1.6))
+        painter.drawRoundedRect(rect, 6, 6)
+
+    def _bar(self, painter: QPainter, rect: QRectF) -> None:
+        side = min(_SIGN, rect.width() - 4, rect.height() - 2)
+        sign = QRectF(rect.center().x() - side / 2, rect.center().y() - side / 2, side, side)
+        painter.setPen(QPen(QColor("#f3ecd6"), side * 0.1))
+        painter.setBrush(QColor("#8e2016"))
+        painter.drawEllipse(sign)
+        painter.setPen(QPen(QColor("#f3ecd6"), side * 0.14))
+        c, r = sign.center(), side * 0.25
+        painter.drawLine(QPointF(c.x() - r, c.y() - r), QPointF(c.x() + r, c.y() + r))
+
+
+class SignsItem(QGraphicsItem):
+    """The signs at either side of a number: click for one fewer, one more."""
+
+    def __init__(self, owner: TableScene) -> None:
+        super().__init__()
+        self.owner = owner
+        self.less, self.more = QRectF(), QRectF()
+        self.setZValue(zorder.MARK)
+        self.setAcceptedMouseButtons(Qt.MouseButton.NoButton)
+        self.hide()
+
+    def put(self, less: Box, more: Box) -> None:
+        """Show them here."""
+        self.prepareGeometryChange()
+        self.less, self.more = QRectF(*less), QRectF(*more)
+        self.show()
+
+    def boundingRect(self) -> QRectF:
+        """Both of them."""
+        return self.less.united(self.more).adjusted(-1, -1, 1, 1)
+
+    def paint(self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None) -> None:
+        """Minus and plus."""
+        theme = self.owner.theme
+        for box, plus in ((self.less, False), (self.more, True)):
+            painter.setPen(QPen(QColor(theme.gilt), 1))
+            painter.setBrush(QColor(theme.mat_inset))
+            painter.drawRoundedRect(box.adjusted(1, 1, -1, -1), 4, 4)
+            painter.setPen(QPen(QColor(theme.mat_ink), 2))
+            c, r = box.center(), box.width() * 0.25
+            painter.drawLine(QPointF(c.x() - r, c.y()), QPointF(c.x() + r, c.y()))
+            if plus:
+                painter.drawLine(QPointF(c.x(), c.y() - r), QPointF(c.x(), c.y() + r))
