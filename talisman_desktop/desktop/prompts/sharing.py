@@ -8,6 +8,7 @@ from PySide6.QtWidgets import QBoxLayout, QGridLayout, QProgressBar, QScrollArea
 
 from talisman_desktop.core.requests import Share
 from talisman_desktop.desktop.prompts import drafts
+from talisman_desktop.desktop.prompts.alike import alike
 from talisman_desktop.desktop.prompts.body import Body, button, column, label
 from talisman_desktop.desktop.prompts.flow import Flow
 from talisman_desktop.desktop.prompts.stepper import Stepper
@@ -26,7 +27,8 @@ class ShareBody(Body):
         super().__init__()
         self.draft = drafts.ShareDraft.of(request)
         self.spins: list[Stepper] = []
-        self.states = [label() for _ in request.targets]
+        self.groups = alike(request)
+        self.states = [label() for _ in self.groups]
         self.totals = label("", "odds", wrap=True)
         self.pool = QProgressBar()
         self.pool.setRange(0, max(1, request.pool))
@@ -64,17 +66,17 @@ class ShareBody(Body):
         grid.setContentsMargins(0, 0, 6, 0)
         grid.setVerticalSpacing(4)
         grid.setColumnStretch(0, 1)
-        for i, target in enumerate(request.targets):
-            spin = Stepper(0, request.pool, 0, f"Points on {target.text}, {target.need} needed")
-            spin.changed.connect(lambda value, i=i: self._set(self.draft.set(i, value)))
-            just = button(f"{target.need} needed", tip="Put just enough here")
+        for i, group in enumerate(self.groups):
+            spin = Stepper(0, request.pool, 0, f"Points on {group.words}, {group.wanted}")
+            spin.changed.connect(lambda value, group=group: self._set(group.share(self.draft, value)))
+            just = button(group.wanted, tip="Put just enough here")
             just.clicked.connect(lambda _on=False, i=i: self.just_enough(i))
             self.spins.append(spin)
-            grid.addWidget(label(f"{i + 1}   {target.text}", wrap=True), i, 0)
+            grid.addWidget(label(f"{i + 1}   {group.words}", wrap=True), i, 0)
             grid.addWidget(just, i, 1)
             grid.addWidget(spin, i, 2)
             grid.addWidget(self.states[i], i, 3)
-        grid.setRowStretch(len(request.targets), 1)
+        grid.setRowStretch(len(self.groups), 1)
         area = QScrollArea()
         area.setWidget(page)
         area.setWidgetResizable(True)
@@ -85,9 +87,9 @@ class ShareBody(Body):
     def _set(self, draft: drafts.ShareDraft) -> None:
         self.draft = draft
         request = draft.request
-        for i, spin in enumerate(self.spins):
-            spin.show_value(draft.parts[i])
-            self.states[i].setText(("✓ " if draft.falls(i) else "") + draft.state(i))
+        for group, spin, state in zip(self.groups, self.spins, self.states, strict=True):
+            spin.show_value(group.points(draft))
+            state.setText(group.state(draft))
         against = f"     They strike with {request.against}" if request.against else ""
         self.totals.setText(
             f"Ours {request.pool}: {request.pool - draft.left} shared, {draft.left} left"
@@ -96,11 +98,9 @@ class ShareBody(Body):
         self.pool.setValue(request.pool - draft.left)
         self.best.setEnabled(draft != draft.auto())
 
-    def just_enough(self, index: int) -> None:
-        """Just enough for one target, or what is left; a second time nothing."""
-        need = self.draft.request.targets[index].need
-        now = self.draft.parts[index]
-        self._set(self.draft.set(index, 0 if now == need else need))
+    def just_enough(self, row: int) -> None:
+        """Just enough for the target of a row, or for one more of them; once all have it, nothing."""
+        self._set(self.groups[row].one_more(self.draft))
 
     def space(self) -> None:
         """First the best split, then strike."""
@@ -117,7 +117,7 @@ class ShareBody(Body):
             self.give(self.draft.answer)
 
     def key(self, event: QKeyEvent) -> bool:
-        """A digit puts just enough on that target."""
+        """A digit puts just enough on the target of that row."""
         text = event.text()
         if text.isdigit() and 0 < int(text) <= len(self.spins):
             self.just_enough(int(text) - 1)
