@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from pathlib import Path
 from random import SystemRandom
+from types import MappingProxyType
 
 from talisman_desktop.app.whereabouts import place_name
 from talisman_desktop.cards.schema import Catalog
@@ -37,14 +39,20 @@ def words(catalog: Catalog) -> Words:
 
 
 def created(
-    folder: Path, title: str, seed: int | None, options: dict[str, str], rules: DarkestRules
+    folder: Path,
+    title: str,
+    seed: int | None,
+    options: dict[str, str],
+    rules: DarkestRules,
+    switches: Mapping[str, str] = MappingProxyType({}),
 ) -> tuple[Session, Campaign]:
     """Begin a campaign in a file of its own in the folder. Raises CampaignError."""
     table = new_table(rules.catalog, SystemRandom().randrange(2**31) if seed is None else seed, options)
     path = free_path(folder, title)
-    campaign = Campaign.create(path, table, title=title, switches=DEFAULTS, words=words(rules.catalog))
+    begins = {**DEFAULTS, **switches}
+    campaign = Campaign.create(path, table, title=title, switches=begins, words=words(rules.catalog))
     campaign.begin_sitting()
-    session = Session(rules, table, switches=DEFAULTS)
+    session = Session(rules, table, switches=begins)
     campaign.sync(session)
     return session, campaign
 

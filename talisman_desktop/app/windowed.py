@@ -41,7 +41,7 @@ def services() -> Services:
 
     return Services(
         catalog=catalog,
-        new_campaign=lambda title, seed, chosen: _new(rules, title, seed, chosen),
+        new_campaign=lambda title, seed, chosen, switches: _new(rules, title, seed, chosen, switches),
         open_campaign=lambda path: _open(rules, path),
         glimpse=lambda path: _glimpse(rules, path),
         fresh=lambda: _fresh(rules),
@@ -84,10 +84,12 @@ def _usual_first(usual: str) -> tuple[tuple[str, str], ...]:
 # --- campaigns ---
 
 
-def _new(rules: DarkestRules, title: str, seed: int | None, chosen: dict[str, str]) -> tuple[Session, CampaignFile]:
+def _new(
+    rules: DarkestRules, title: str, seed: int | None, chosen: dict[str, str], switches: dict[str, str]
+) -> tuple[Session, CampaignFile]:
     from talisman_desktop.app.campaigns import created
 
-    return created(content.campaigns_folder(), title, seed, chosen, rules)
+    return created(content.campaigns_folder(), title, seed, chosen, rules, switches)
 
 
 def _open(rules: DarkestRules, path: Path) -> tuple[Session, CampaignFile]:

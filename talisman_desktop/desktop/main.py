@@ -130,8 +130,9 @@ class Services:
     """What the window calls. Only the first three are needed; the others add to it."""
 
     catalog: Catalog
-    new_campaign: Callable[[str, int | None, dict[str, str]], tuple[Session, CampaignFile]]
-    """Title, seed (None: by chance), options; "heroes" holds the ids of chosen characters with commas between."""
+    new_campaign: Callable[[str, int | None, dict[str, str], dict[str, str]], tuple[Session, CampaignFile]]
+    """Title, seed (None: by chance), options, switches; the option "heroes" holds the ids of chosen characters with
+    commas between."""
     open_campaign: Callable[[Path], tuple[Session, CampaignFile]]
     glimpse: Callable[[Path], tuple[str, Session] | None] = lambda path: None
     """Title and game of a campaign as it was saved last, much quicker than opening it; None: open it to see."""

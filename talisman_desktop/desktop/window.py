@@ -33,6 +33,7 @@ from talisman_desktop.desktop.prompts.body import column, label
 from talisman_desktop.desktop.prompts.choosing import ChooseBody, PickBody
 from talisman_desktop.desktop.prompts.player import Player
 from talisman_desktop.desktop.scene import faces
+from talisman_desktop.play import presets
 from talisman_desktop.play.session import Session
 from talisman_desktop.play.telling import Line
 
@@ -164,21 +165,20 @@ class MainWindow(QMainWindow):
         self.openers.keep("welcome")
         return True
 
-    def new_campaign(self, title: str, seed: int | None, options: dict[str, str]) -> bool:
-        """Begin a campaign; what goes wrong is told in the banner."""
+    def new_campaign(self, title: str, seed: int | None, options: dict[str, str], how: str = "") -> bool:
+        """Begin a campaign, played as the settings say if nothing else is wished; what goes wrong is told in the
+        banner."""
         if not self.close_campaign():
             return False
         try:
-            session, campaign = self.services.new_campaign(title, seed, options)
+            switches, chosen = presets.beginning(how or self.settings.how)
+            switches |= self.settings.switches()
+            session, campaign = self.services.new_campaign(title, seed, options | chosen, switches)
         except Exception as error:
             self._show_start()
             self.banner.tell("open", f"The campaign could not be begun. {error}")
             return False
         self.begin(session, campaign)
-        assert self.player is not None
-        for name, value in self.settings.switches().items():
-            if value != session.switches.get(name, "app" if name in ("dice", "decks") else "yes"):
-                self.player.switch(name, value)
         return True
 
     def begin(self, session: Session, campaign: CampaignFile) -> None:

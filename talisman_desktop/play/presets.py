@@ -45,6 +45,13 @@ def entries(name: str, switches: Mapping[str, str], table: Table) -> list[Switch
     return [*found, Edited(preset.title, facts)] if facts else found
 
 
+def beginning(name: str) -> tuple[dict[str, str], dict[str, str]]:
+    """The switches and options with which a campaign played so begins. Raises KeyError."""
+    preset = PRESETS[name]
+    switches = {"dice": preset.source, "decks": preset.source, sources.FIGURES: preset.source}
+    return switches, {resolving.FLOW: "off"} if preset.keeper else {}
+
+
 def which(switches: Mapping[str, str], table: Table) -> str:
     """The preset that holds now; "" for something between."""
     options = table.options

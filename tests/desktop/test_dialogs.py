@@ -30,7 +30,7 @@ def on_the_road() -> Table:
 
 
 def test_settings_come_back_as_they_were_kept(tmp_path: Path) -> None:
-    kept = Settings(look="light", scale=130, dice="table", turn_back="never", side=True)
+    kept = Settings(look="light", scale=130, how="guided", turn_back="never", side=True)
     assert preferences.save(tmp_path / "a" / "settings.json", kept) == ""
     assert preferences.load(tmp_path / "a" / "settings.json") == (kept, "")
 
@@ -59,9 +59,7 @@ def test_settings_that_cannot_be_written_are_told(tmp_path: Path) -> None:
 
 
 def test_settings_become_the_switches_of_a_new_campaign() -> None:
-    assert Settings(turn_back="always", dice="table").switches() == {
-        "dice": "table",
-        "decks": "app",
+    assert Settings(turn_back="always").switches() == {
         "ask:turn-back": "yes",
         "ask:turn-back/hurt": "yes",
     }

@@ -253,6 +253,7 @@ class Fakes:
         self.campaigns: list[MemoryCampaign] = []
         self.switches: dict[str, str] = {"dice": "table", "decks": "table"}
         self.asked: list[tuple[str, int | None, dict[str, str]]] = []
+        self.begun_with: dict[str, str] = {}
         self.services = Services(
             catalog=CATALOG,
             new_campaign=self.new,
@@ -267,8 +268,11 @@ class Fakes:
         """A session at the first step."""
         return Session(self.rules, a_table(self.start), switches=self.switches)
 
-    def new(self, title: str, seed: int | None, options: dict[str, str]) -> tuple[Session, MemoryCampaign]:
+    def new(
+        self, title: str, seed: int | None, options: dict[str, str], switches: dict[str, str]
+    ) -> tuple[Session, MemoryCampaign]:
         """A new campaign."""
+        self.begun_with = switches
         self.asked.append((title, seed, options))
         self.campaigns.append(MemoryCampaign(title))
         return self.session(), self.campaigns[-1]

@@ -122,7 +122,7 @@ def test_a_table_without_heroes_is_lost() -> None:
     table = a_table(["elf"], village=True, step=Step("village"))
     session = kept(table)
     session.edit("dead", [f.HeroDied("elf")])
-    assert options(session) == ["lost:", "guide"]
+    assert options(session) == ["muster", "lost:", "guide"]
 
 
 def test_a_kept_table_is_opened_again_as_it_was() -> None:

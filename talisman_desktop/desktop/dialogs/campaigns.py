@@ -19,6 +19,7 @@ from PySide6.QtWidgets import (
 from talisman_desktop.cards.schema import CardDef
 from talisman_desktop.desktop.dialogs.arriving import choose_file
 from talisman_desktop.desktop.dialogs.base import Dialog
+from talisman_desktop.desktop.dialogs.how import ways_to_play
 from talisman_desktop.desktop.dialogs.table_rules import ChoiceGrid
 from talisman_desktop.desktop.main import Choice, Listed
 from talisman_desktop.desktop.presenters import card_words
@@ -45,8 +46,8 @@ def seed_of(text: str) -> tuple[int | None, str]:
 class NewCampaignDialog(Dialog):
     """Title, heroes, options, seed."""
 
-    created = Signal(str, object, object)
-    """Title, seed or None, options."""
+    created = Signal(str, object, object, str)
+    """Title, seed or None, options, way to play."""
 
     def __init__(
         self,
@@ -54,6 +55,7 @@ class NewCampaignDialog(Dialog):
         characters: Sequence[CardDef],
         options: Sequence[Choice] = (),
         clash: Callable[[Mapping[str, str]], str] = lambda chosen: "",
+        how: str = "digital",
     ) -> None:
         super().__init__(parent, "New campaign", go="Begin")
         self._clash = clash
@@ -77,9 +79,11 @@ class NewCampaignDialog(Dialog):
         self.characters.itemChanged.connect(self._count)
         self.state = label("", "hint", wrap=True)
         self.grid = ChoiceGrid(options)
+        self.how = ways_to_play(how)
         form = QFormLayout()
         form.addRow("Title", self.title)
         form.addRow("Seed", self.seed)
+        form.addRow("How you play", self.how)
         left, right = QVBoxLayout(), QVBoxLayout()
         left.addLayout(form)
         left.addWidget(label("Heroes"))
@@ -121,7 +125,7 @@ class NewCampaignDialog(Dialog):
             return
         if heroes := self.chosen():
             options["heroes"] = ",".join(heroes)
-        self.created.emit(self.title.text().strip() or "Three heroes", seed, options)
+        self.created.emit(self.title.text().strip() or "Three heroes", seed, options, str(self.how.currentData()))
         self.accept()
 
 

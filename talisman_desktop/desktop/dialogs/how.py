@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 
+from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QComboBox, QGridLayout, QHBoxLayout, QPushButton, QVBoxLayout, QWidget
 
 from talisman_desktop.core.facts import OptionSet
@@ -129,6 +130,17 @@ class HowDialog(Dialog):
         else:
             self._do([Switched(name, value)], "")
         self.show_state()
+
+
+def ways_to_play(now: str) -> QComboBox:
+    """A choice of the three ways to play."""
+    box = QComboBox()
+    for name, preset in presets.PRESETS.items():
+        box.addItem(preset.title, name)
+        box.setItemData(box.count() - 1, f"{preset.help}.", Qt.ItemDataRole.ToolTipRole)
+    box.setAccessibleName("How you play")
+    box.setCurrentIndex(max(0, box.findData(now)))
+    return box
 
 
 def _now(name: str, switches: Mapping[str, str], table: Table) -> str:

@@ -134,7 +134,8 @@ class Openers(QObject):
             characters = [cards[kind] for kind in services.characters if kind in cards]
         else:
             characters = list(services.catalog.deck("character"))
-        dialog = NewCampaignDialog(self.window, characters, services.options, services.clash)
+        how = self.window.settings.how
+        dialog = NewCampaignDialog(self.window, characters, services.options, services.clash, how)
         dialog.created.connect(self.window.new_campaign)
         self.show(dialog)
 

@@ -9,6 +9,7 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QComboBox, QFormLayout, QListWidget, QListWidgetItem, QWidget
 
 from talisman_desktop.desktop.dialogs.base import Dialog
+from talisman_desktop.desktop.dialogs.how import ways_to_play
 from talisman_desktop.desktop.dialogs.settings import SCALES, Settings
 from talisman_desktop.desktop.prompts.body import label
 from talisman_desktop.games.darkest.automation import REMIND, SWITCHES, without_remind
@@ -20,8 +21,6 @@ their owners. To play at a table you need your own copy of the game.
 It works offline, needs no account and sends nothing anywhere."""
 
 _LOOKS = (("system", "As the system"), ("dark", "Dark"), ("light", "Light"))
-_DICE = (("app", "The program throws"), ("table", "We throw real dice and type them"))
-_DECKS = (("app", "The program draws"), ("table", "We turn real cards and name them"))
 _ON = Qt.CheckState.Checked
 _BACK = (
     ("always", "After every card"),
@@ -41,8 +40,7 @@ class SettingsDialog(Dialog):
         self.before = settings
         self.look = _box(_LOOKS, settings.look)
         self.scale = _box(tuple((str(n), f"{n} %") for n in SCALES), str(settings.scale))
-        self.dice = _box(_DICE, settings.dice)
-        self.decks = _box(_DECKS, settings.decks)
+        self.how = ways_to_play(settings.how)
         self.back = _box(_BACK, settings.turn_back)
         self.side = _box((("no", "Below the table"), ("yes", "At the right side")), "yes" if settings.side else "no")
         self.reminders = _ticks(settings.silent)
@@ -50,15 +48,14 @@ class SettingsDialog(Dialog):
         form.addRow("Look", self.look)
         form.addRow("Size of the text", self.scale)
         form.addRow("Questions stand", self.side)
-        form.addRow("Dice in a new campaign", self.dice)
-        form.addRow("Cards in a new campaign", self.decks)
+        form.addRow("A new campaign is played", self.how)
         form.addRow("Ask about turning back", self.back)
         form.addRow("Remind us in a new campaign of", self.reminders)
         self.rows.addLayout(form)
         self.rows.addWidget(
             label(
-                "Dice and cards of the campaign that is open, what you are asked and what you are reminded of are "
-                "switched in the Play menu.",
+                "How the campaign that is open is played, what you are asked and what you are reminded of is switched "
+                "in the Play menu.",
                 "hint",
                 wrap=True,
             )
@@ -75,8 +72,7 @@ class SettingsDialog(Dialog):
             self.before,
             look=self.look.currentData(),
             scale=int(self.scale.currentData()),
-            dice=self.dice.currentData(),
-            decks=self.decks.currentData(),
+            how=self.how.currentData(),
             turn_back=self.back.currentData(),
             side=self.side.currentData() == "yes",
             silent=tuple(name for name, item in _ticked(self.reminders) if item.checkState() != _ON),

@@ -16,7 +16,7 @@ from talisman_desktop.desktop.wishes import NotesWish, SheetsWish
 from talisman_desktop.games.darkest.automation import SWITCHES
 
 Look = Literal["dark", "light", "system"]
-Source = Literal["app", "table"]
+How = Literal["keeper", "guided", "digital"]
 SCALES = (80, 90, 100, 115, 130, 150, 175, 200)
 
 
@@ -26,9 +26,8 @@ class Settings(Struct, frozen=True, omit_defaults=True):
     look: Look = "system"
     scale: int = 100
     """Size of the text in percent."""
-    dice: Source = "app"
-    """Who throws in a new campaign: the program, or the players' own dice."""
-    decks: Source = "app"
+    how: How = "digital"
+    """How a new campaign is played: by the program, guided, or with the screen as keeper of the record."""
     turn_back: Literal["always", "hurt", "never"] = "hurt"
     """When to ask in a new campaign whether to turn back: after each card, after one that hurt, never."""
     silent: tuple[str, ...] = ()
@@ -50,8 +49,6 @@ class Settings(Struct, frozen=True, omit_defaults=True):
     def switches(self) -> dict[str, str]:
         """What a new campaign begins with, by the names of its switches."""
         return {
-            "dice": self.dice,
-            "decks": self.decks,
             "ask:turn-back": "yes" if self.turn_back == "always" else "no",
             "ask:turn-back/hurt": "no" if self.turn_back == "never" else "yes",
             **{name: "no" for name in self.silent if name in SWITCHES},

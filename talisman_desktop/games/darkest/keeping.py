@@ -24,6 +24,7 @@ from talisman_desktop.core.requests import Choose, Option
 from talisman_desktop.core.table import SUMMIT, Adventure, Cause, Step, Table
 from talisman_desktop.games.darkest import crossing, homecoming, resuming, road
 from talisman_desktop.games.darkest.places import DESTINATION, INNER, OUTER, terrain
+from talisman_desktop.games.darkest.setup import PARTY
 from talisman_desktop.rules.game import Game
 from talisman_desktop.rules.resolving import FAMILIES, FLOW, OPTION, keeps
 
@@ -59,6 +60,8 @@ async def keep(game: Game) -> Step:
     answer = await game.choose(lambda: _bookkeeping(game))
     what, _, which = answer.partition(":")
     match what:
+        case "muster":
+            return Step("muster")
         case "guide":
             game.do(OptionSet(FLOW, "on", cause=BY_HAND))
             return resuming.step(game.table)
@@ -87,14 +90,15 @@ def _bookkeeping(game: Game) -> Choose:
 
 def _in_the_village(game: Game) -> list[Option]:
     places, spaces = road.region(game), game.catalog.spaces
+    newcomers = [Option("muster", "New heroes come to the village", "The party")]
     if not game.table.heroes:
-        return [Option("lost:", "The campaign is lost", "The end")]
+        return [*newcomers, Option("lost:", "The campaign is lost", "The end")]
     found = [Option(f"set-out:{p}", spaces[p].name, "Set out for aid") for p in places.aid]
     found += [Option(f"set-out:{p}", spaces[p].name, "Set out for a trove") for p in places.troves]
     found.append(Option(f"set-out:{places.waypoint}", spaces[places.waypoint].name, "Set out onwards"))
     if places == OUTER:
         found.append(Option(f"cross:{INNER.id}", "Back over the bridge", "Set out onwards"))
-    return found
+    return found + newcomers * (len(game.table.heroes) < PARTY)
 
 
 def _set_out(game: Game, place: str) -> None:

@@ -13,7 +13,7 @@ from talisman_desktop.core.facts import (
 )
 from talisman_desktop.core.requests import Choose, Draw, Option
 from talisman_desktop.core.table import Cause, Hero, Step, held
-from talisman_desktop.games.darkest import homecoming
+from talisman_desktop.games.darkest import homecoming, resuming
 from talisman_desktop.games.darkest.places import INNER
 from talisman_desktop.games.darkest.setup import PARTY
 from talisman_desktop.rules import drawing, spells
@@ -38,7 +38,7 @@ async def muster(game: Game, when: str = "") -> Step:
     if when == AFTER_AN_ADVENTURE:
         for hero in game.table.order:
             game.do(MysticSet(hero, True, cause=Cause("B1c")))
-    return Step("village")
+    return resuming.step(game.table)
 
 
 def _left(game: Game) -> list[str]:

@@ -42,4 +42,4 @@ async def put_away(game: Game) -> Step:
             if not await drawing.draw(game, "spell", held("spells", hero), Cause("D3b"), hero=hero):
                 break
         await spells.trim(game, hero)
-    return resuming.step(game.table) if resolving.keeps(game.table.options) else Step("muster")
+    return Step("muster")
