@@ -31,6 +31,7 @@ from talisman_desktop.desktop.presenters import making
 from talisman_desktop.desktop.presenters.card_words import TYPE_NAMES, deck_name, summary
 from talisman_desktop.desktop.prompts.body import ENTER, label
 from talisman_desktop.desktop.prompts.flow import Flow
+from talisman_desktop.desktop.prompts.stepper import Stepper
 
 DELAY = 150
 """Milliseconds after the last key until the words are read."""
@@ -149,22 +150,19 @@ class MakingDialog(Dialog):
             box.currentIndexChanged.connect(self._later.start)
 
     def _number(self, key: str) -> QWidget:
-        spin = QSpinBox()
-        spin.setRange(-1 if key in making.MAY_BE_NONE else 0, 99)
+        name = NAMES.get(key, key.title())
+        stepper = Stepper(-1 if key in making.MAY_BE_NONE else 0, 99, 0, name)
         if key in making.MAY_BE_NONE:
-            spin.setSpecialValueText("–")
-        spin.setButtonSymbols(QSpinBox.ButtonSymbols.NoButtons)
-        spin.setFixedWidth(52)
-        spin.setAccessibleName(NAMES.get(key, key.title()))
-        spin.valueChanged.connect(self._later.start)
+            stepper.spin.setSpecialValueText("–")
+        stepper.changed.connect(lambda _n: self._later.start())
         both = QWidget()
         row = QHBoxLayout(both)
         row.setContentsMargins(0, 0, 0, 0)
-        row.addWidget(label(NAMES.get(key, key.title())))
-        row.addWidget(spin)
+        row.addWidget(label(name))
+        row.addWidget(stepper)
         if key == "counters":
             row.addWidget(self.counter)
-        self.numbers[key] = (both, spin)
+        self.numbers[key] = (both, stepper.spin)
         return both
 
     def _fill(self, card: CardText) -> None:

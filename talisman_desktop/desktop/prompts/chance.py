@@ -122,11 +122,14 @@ class DrawBody(Body):
         self.back.clicked.connect(self._back)
         self.draw = button("Let the program draw  (Space)", primary=True)
         self.draw.clicked.connect(self.app_wanted)
+        self.new = button("Not in the list...", tip="Make the card here: the last line of the list (Up)")
+        self.new.clicked.connect(lambda: self.command_wanted.emit(NEW))
+        self.new.setVisible(request.deck in TYPES)
         layout = column(self)
         layout.addWidget(self.field)
         layout.addWidget(self.list, 1)
         layout.addWidget(self.named)
-        layout.addLayout(Flow(self.draw, self.back))
+        layout.addLayout(Flow(self.draw, self.new, self.back))
         self._set(self.draft)
 
     @property
