@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 import pytest
+from msgspec.structs import replace
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QComboBox
 
+from talisman_desktop.core.log import Answered
 from talisman_desktop.core.table import Step
+from talisman_desktop.desktop.dialogs.campaigns import NewCampaignDialog
 from talisman_desktop.desktop.dialogs.how import HowDialog
 from talisman_desktop.games.darkest.keeping import KEEP
 from talisman_desktop.play import presets, sources
@@ -111,3 +114,33 @@ def test_the_record_is_kept_with_keys_alone(evening: Evening) -> None:
     assert evening.session.table.adventure.destination == "chapel"
     evening.press(K.Key_Space, K.Key_Space)
     assert evening.session.table.adventure.space == 2
+
+
+# --- a new campaign ---
+
+
+def test_a_new_campaign_of_people_with_real_cards_asks_who_they_are(evening: Evening) -> None:
+    assert evening.window.new_campaign("Tuesday", 7, {}, "guided")
+    assert held(evening) == "guided"
+    assert evening.asked == "character"
+
+
+def test_a_new_campaign_kept_by_the_screen_begins_with_the_heroes_that_lie_there(evening: Evening) -> None:
+    assert evening.window.new_campaign("Tuesday", 7, {"heroes": "core/elf,core/troll,core/dwarf"}, "keeper")
+    while evening.asked != KEEP:
+        evening.press("hex" if evening.session.pending.deck == "spell" else "x", K.Key_Return)  # type: ignore[union-attr]
+    assert held(evening) == "keeper"
+    assert evening.session.table.order == ("elf", "troll", "dwarf")
+    assert not any(isinstance(e, Answered) and e.by == "app" for e in evening.session.log)
+
+
+def test_the_way_to_play_is_chosen_with_the_title_and_the_settings_know_the_usual_one(evening: Evening) -> None:
+    evening.window.change_settings(replace(evening.window.settings, how="guided"))
+    evening.window.openers.run("new", False)
+    dialog = evening.window.openers.dialog
+    assert isinstance(dialog, NewCampaignDialog)
+    assert dialog.how.currentData() == "guided"
+    dialog.how.setCurrentIndex(dialog.how.findData("digital"))
+    dialog.go.click()
+    assert held(evening) == "digital"
+    assert evening.asked == "village" or evening.asked == "destination"

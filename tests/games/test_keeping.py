@@ -112,7 +112,7 @@ def test_over_the_bridge_and_up_to_the_crown() -> None:
 
 @pytest.mark.rule("A4a")
 def test_put_away_the_next_sitting_is_kept_too() -> None:
-    session = kept(a_table(["elf"], space=3, row=["ogre"]))
+    session = kept(a_table(["elf", "troll", "dwarf"], space=3, row=["ogre"]))
     session.answer(Interjected("put-away"))
     assert session.table.step.name == keeping.KEEP
     assert session.table.adventure is None

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from talisman_desktop.core.facts import AdventureEnded, DeckShuffled, RegionEntered, Told
 from talisman_desktop.core.table import Cause, Step, discard, held
-from talisman_desktop.games.darkest import homecoming, resuming
+from talisman_desktop.games.darkest import homecoming
 from talisman_desktop.games.darkest.places import INNER
 from talisman_desktop.games.darkest.setup import DECKS
-from talisman_desktop.rules import carrying, drawing, resolving, spells
+from talisman_desktop.rules import carrying, drawing, spells
 from talisman_desktop.rules.game import Game
 
 PUT_AWAY = "put-away"
