@@ -146,7 +146,7 @@ def test_the_fifth_item_is_a_matter_for_the_table() -> None:
     )
 
 
-@pytest.mark.rule("D3")
+@pytest.mark.rule("D0.as-written")
 def test_too_many_spells_are_a_matter_for_the_table() -> None:
     elf = who("elf", craft=2, spells=["healing", "hex"])
     table = a_table([elf], options=ours("limits"), step=Step("next-card"))
