@@ -69,6 +69,17 @@ def test_no_page_begins_inside_a_table() -> None:
         assert not [top for top in starts if table.top < top < table.bottom], lines
 
 
+def test_a_page_shows_nothing_of_the_line_before() -> None:
+    grid = Grid(("Deck", "In the pile"), (("Spell", "1"),))
+    made = Document("x", (Prose("word " * 60), grid))
+    parts = list(document.parts_of(document.set_in_type(made, A4, Pdf(A4, "x").writer)))
+    lines = [part for part in parts[1:] if not part.stays and part is not parts[-1]]
+    assert document.edge_above(parts, lines[1].top) == 0, "within a paragraph"
+    assert document.edge_above(parts, parts[0].top) == document.EDGE
+    table = max(parts, key=lambda p: p.bottom - p.top)
+    assert document.edge_above([Part(0, 10), table], table.top) == document.EDGE, "its upper line"
+
+
 def test_what_runs_on_stands_under_the_words() -> None:
     made = Document("x", (Checks(("word " * 60,)),))
     text = document.set_in_type(made, A4, Pdf(A4, "x").writer)

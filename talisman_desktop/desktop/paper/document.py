@@ -50,12 +50,13 @@ def write(document: Document, paper: Paper) -> bytes:
     """The document as a PDF. Raises FontsMissing."""
     pdf = Pdf(paper, document.title)
     text = set_in_type(document, paper, pdf.writer)
-    cut = pages(list(parts_of(text)), height_of(paper))
+    parts = list(parts_of(text))
+    cut = pages(parts, height_of(paper))
     for n, (top, bottom) in enumerate(cut, 1):
         painter = pdf.page()
         painter.save()
         painter.translate(MARGIN * UNITS, MARGIN * UNITS)
-        _draw(painter, text, QRectF(0, top, text.textWidth(), bottom - top))
+        _draw(painter, text, QRectF(0, top, text.textWidth(), bottom - top), edge_above(parts, top))
         painter.restore()
         _foot(painter, paper, document.title, f"{n} / {len(cut)}")
     return pdf.finish()
@@ -71,10 +72,16 @@ def set_in_type(document: Document, paper: Paper, device: QPdfWriter) -> QTextDo
     return _Setting(paper.width - 2 * MARGIN, device).set(document)
 
 
-def _draw(painter: QPainter, text: QTextDocument, part: QRectF) -> None:
+def edge_above(parts: Sequence[Part], top: float) -> float:
+    """How far above its top a page is drawn: the edge of a table, but nothing of the line on the page before."""
+    above = max((part.bottom for part in parts if part.top < top), default=-EDGE)
+    return max(0.0, min(EDGE, top - above))
+
+
+def _draw(painter: QPainter, text: QTextDocument, part: QRectF, above: float) -> None:
     painter.save()
     painter.translate(0, -part.top())
-    around = part.adjusted(-EDGE, -EDGE, EDGE, EDGE)
+    around = part.adjusted(-EDGE, -above, EDGE, EDGE)
     painter.setClipRect(around)
     context = QAbstractTextDocumentLayout.PaintContext()
     context.clip = around
