@@ -9,11 +9,13 @@ from types import MappingProxyType
 
 from talisman_desktop.app.whereabouts import place_name
 from talisman_desktop.cards.schema import Catalog
-from talisman_desktop.core.log import Switched
+from talisman_desktop.core.log import Edited, Switched
+from talisman_desktop.core.table import Table
 from talisman_desktop.games.darkest.automation import DEFAULTS
 from talisman_desktop.games.darkest.game import DarkestRules
 from talisman_desktop.games.darkest.quests import QUESTS
 from talisman_desktop.games.darkest.setup import new_table
+from talisman_desktop.play import joining
 from talisman_desktop.play.session import Session
 from talisman_desktop.play.telling import Teller
 from talisman_desktop.play.telling_end import ending
@@ -53,6 +55,21 @@ def created(
     campaign = Campaign.create(path, table, title=title, switches=begins, words=words(rules.catalog))
     campaign.begin_sitting()
     session = Session(rules, table, switches=begins)
+    campaign.sync(session)
+    return session, campaign
+
+
+def joined(
+    folder: Path, title: str, wanted: Table, switches: Mapping[str, str], rules: DarkestRules
+) -> tuple[Session, Campaign]:
+    """Begin a campaign at a table that was played on paper so far: its first entry is the correction that makes the
+    table stand so. Raises CampaignError, and ImpossibleFact for what is no table of these cards."""
+    table, facts = joining.begun(rules.catalog, SystemRandom().randrange(2**31), wanted)
+    session = Session(rules, table, [Edited(joining.JOINED, facts)], switches={**DEFAULTS, **switches})
+    campaign = Campaign.create(
+        free_path(folder, title), table, title=title, switches={**DEFAULTS, **switches}, words=words(rules.catalog)
+    )
+    campaign.begin_sitting()
     campaign.sync(session)
     return session, campaign
 

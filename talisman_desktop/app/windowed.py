@@ -11,6 +11,7 @@ from talisman_desktop import __version__
 from talisman_desktop.app import content, exports
 from talisman_desktop.app.whereabouts import place_name, village_names
 from talisman_desktop.cards.schema import CardDef
+from talisman_desktop.core.table import Table
 from talisman_desktop.desktop.main import CampaignFile, Choice, Listed, OldLine, Services, run
 from talisman_desktop.games.darkest import automation, options, rulebook
 from talisman_desktop.games.darkest.game import DarkestRules
@@ -43,6 +44,7 @@ def services() -> Services:
         catalog=catalog,
         new_campaign=lambda title, seed, chosen, switches: _new(rules, title, seed, chosen, switches),
         open_campaign=lambda path: _open(rules, path),
+        join_campaign=lambda title, table, switches: _join(rules, title, table, switches),
         glimpse=lambda path: _glimpse(rules, path),
         fresh=lambda: _fresh(rules),
         recent=_recent,
@@ -90,6 +92,12 @@ def _new(
     from talisman_desktop.app.campaigns import created
 
     return created(content.campaigns_folder(), title, seed, chosen, rules, switches)
+
+
+def _join(rules: DarkestRules, title: str, table: Table, switches: Mapping[str, str]) -> tuple[Session, CampaignFile]:
+    from talisman_desktop.app.campaigns import joined
+
+    return joined(content.campaigns_folder(), title, table, switches, rules)
 
 
 def _open(rules: DarkestRules, path: Path) -> tuple[Session, CampaignFile]:

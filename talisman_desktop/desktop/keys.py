@@ -30,6 +30,14 @@ COMMANDS: tuple[Command, ...] = (
         "file",
         needs_campaign=False,
     ),
+    Command(
+        "join",
+        "&Join a campaign under way...",
+        (),
+        "Play on with what you played on paper so far.",
+        "file",
+        needs_campaign=False,
+    ),
     Command("recent", "Open &recent", (), "", "file", needs_campaign=False),
     Command(
         "campaigns",

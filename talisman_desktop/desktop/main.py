@@ -134,6 +134,8 @@ class Services:
     """Title, seed (None: by chance), options, switches; the option "heroes" holds the ids of chosen characters with
     commas between."""
     open_campaign: Callable[[Path], tuple[Session, CampaignFile]]
+    join_campaign: Callable[[str, Table, Mapping[str, str]], tuple[Session, CampaignFile]] | None = None
+    """Begin at a table that was played on paper so far: title, the table as it stands, switches."""
     glimpse: Callable[[Path], tuple[str, Session] | None] = lambda path: None
     """Title and game of a campaign as it was saved last, much quicker than opening it; None: open it to see."""
     fresh: Callable[[], Session] | None = None

@@ -11,6 +11,7 @@ from PySide6.QtGui import QCloseEvent, QGuiApplication, QKeyEvent, QShowEvent
 from PySide6.QtWidgets import QApplication, QMainWindow, QSplitter, QStackedWidget, QWidget
 
 from talisman_desktop.core.requests import Chosen
+from talisman_desktop.core.table import Table
 from talisman_desktop.desktop import starting
 from talisman_desktop.desktop.board.in_window import ByHand
 from talisman_desktop.desktop.dialogs import settings as preferences
@@ -82,6 +83,7 @@ class MainWindow(QMainWindow):
         self.start = StartPage()
         self.start.new_wanted.connect(self.openers.new)
         self.start.open_wanted.connect(self.openers.open)
+        self.start.join_wanted.connect(self.openers.join)
         self.start.picked.connect(self.open_campaign)
         self.table = TablePane(self.services.catalog, self.theme)
         self.prompt = PromptArea()
@@ -174,6 +176,19 @@ class MainWindow(QMainWindow):
             switches, chosen = presets.beginning(how or self.settings.how)
             switches |= self.settings.switches()
             session, campaign = self.services.new_campaign(title, seed, options | chosen, switches)
+        except Exception as error:
+            self._show_start()
+            self.banner.tell("open", f"The campaign could not be begun. {error}")
+            return False
+        self.begin(session, campaign)
+        return True
+
+    def join_campaign(self, title: str, table: Table) -> bool:
+        """Begin a campaign at a table as it stands; what goes wrong is told in the banner."""
+        if self.services.join_campaign is None or not self.close_campaign():
+            return False
+        try:
+            session, campaign = self.services.join_campaign(title, table, self.settings.switches())
         except Exception as error:
             self._show_start()
             self.banner.tell("open", f"The campaign could not be begun. {error}")
@@ -277,7 +292,10 @@ class MainWindow(QMainWindow):
         place = self.services.place
         where = place(table) if place else words.place_line(table, self.services.catalog)
         self.place.setText(where)
-        self.setWindowTitle(f"{title} – {where} – Talisman Desktop")
+        decides = f"{words.asked_name(request.hero, table, self.services.catalog)} decides" if request else ""
+        self.decides.setText(decides)
+        parts = (title, decides, where, "Talisman Desktop")
+        self.setWindowTitle(" – ".join(part for part in parts if part))
 
     def _show_journal(self) -> None:
         assert self.player is not None

@@ -208,6 +208,7 @@ class StartPage(QWidget):
 
     new_wanted = Signal()
     open_wanted = Signal()
+    join_wanted = Signal()
     picked = Signal(object)
 
     def __init__(self) -> None:
@@ -219,12 +220,15 @@ class StartPage(QWidget):
         self.latest: Path | None = None
         self.new = button("New campaign...")
         self.open = button("Open...")
+        self.join = button("Join under way...", tip="Play on with what you played on paper so far")
+        self.join.clicked.connect(self.join_wanted)
         self.new.clicked.connect(self.new_wanted)
         self.open.clicked.connect(self.open_wanted)
         buttons = QHBoxLayout()
         buttons.addWidget(self.go_on)
         buttons.addWidget(self.new)
         buttons.addWidget(self.open)
+        buttons.addWidget(self.join)
         buttons.addStretch(1)
         self.list = CampaignList(())
         self.heading = label("Campaigns")

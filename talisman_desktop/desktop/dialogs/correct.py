@@ -43,7 +43,7 @@ class CorrectionDialog(Dialog):
         """`edits` are changes begun before on the same table; `minded` says what is over a limit on a table; `request`
         is what is asked just now."""
         super().__init__(parent, "The table disagrees", go="Set it right")
-        self.resize(1080, 700)
+        self.resize(1180, 740)
         self.setSizeGripEnabled(True)
         self.table, self.catalog, self._apply, self._over = table, catalog, apply, minded
         self._request = request
@@ -69,8 +69,7 @@ class CorrectionDialog(Dialog):
         self.across.setChildrenCollapsible(False)
         self.across.addWidget(self.editor)
         self.across.addWidget(beside)
-        self.across.setStretchFactor(0, 5)
-        self.across.setStretchFactor(1, 2)
+        self.across.setSizes([800, 360])
         hint = "Make the screen agree with your table. Ctrl+Enter sets it right as one step, which one undo takes back."
         self.rows.addWidget(label(hint, "hint", wrap=True))
         self.rows.addWidget(self.across, 1)

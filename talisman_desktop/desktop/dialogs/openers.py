@@ -18,6 +18,7 @@ from talisman_desktop.desktop.dialogs.campaigns import CampaignPicker, NewCampai
 from talisman_desktop.desktop.dialogs.correct import CorrectionDialog
 from talisman_desktop.desktop.dialogs.exporting import NotesDialog, SheetsDialog, remembered
 from talisman_desktop.desktop.dialogs.how import HowDialog
+from talisman_desktop.desktop.dialogs.joining import JoinDialog
 from talisman_desktop.desktop.dialogs.players import PlayersDialog
 from talisman_desktop.desktop.dialogs.preferences import AboutDialog, SettingsDialog
 from talisman_desktop.desktop.dialogs.rulebook import GuideDialog, RulebookDialog, TableNotes
@@ -57,12 +58,15 @@ class Openers(QObject):
         """The dialog opened last; None when it is closed."""
         self._begun: Edits | None = None
         """Changes by hand that were begun and left."""
+        self._entered: tuple[str, Edits] | None = None
+        """What was entered of a campaign under way, and its title."""
 
     def run(self, name: str, on: bool) -> None:
         """Do what a command says."""
         plain: dict[str, Callable[[], object]] = {
             "new": self.new,
             "open": self.open,
+            "join": self.join,
             "close": self.window.close_campaign,
             "position": self.position,
             "import": self.bring_in,
@@ -138,6 +142,18 @@ class Openers(QObject):
         dialog = NewCampaignDialog(self.window, characters, services.options, services.clash, how)
         dialog.created.connect(self.window.new_campaign)
         self.show(dialog)
+
+    def join(self) -> None:
+        """Ask how the table stands, then begin a campaign there."""
+        services = self.window.services
+        dialog = JoinDialog(self.window, services.catalog, services.options, services.clash, self._entered)
+        dialog.left.connect(self._leave_entered)
+        dialog.joined.connect(self.window.join_campaign)
+        self.show(dialog)
+
+    def _leave_entered(self, title: str, edits: Edits | None) -> None:
+        """What was entered waits until joining is opened again."""
+        self._entered = (title, edits) if edits is not None else None
 
     def open(self) -> None:
         """Let a campaign be chosen."""

@@ -114,7 +114,7 @@ class HeroesPage(Page):
         self._rows.addLayout(self._place)
         self._rows.addWidget(label("Marching order: drag a line, or Alt and an arrow key", "hint"))
         across, beside = QHBoxLayout(), QVBoxLayout()
-        across.addWidget(self.marching, 1)
+        across.addWidget(self.marching, 1, Qt.AlignmentFlag.AlignTop)
         for made in (self.front, self.rear, self.dies, self.out):
             beside.addWidget(made)
         beside.addStretch(1)
@@ -162,7 +162,7 @@ class HeroesPage(Page):
         grid.setContentsMargins(0, 0, 0, 0)
         for x, heading in enumerate(HEADINGS if table.heroes else (), start=1):
             grid.addWidget(label(heading, "hint"), 0, x)
-        for y, hero in enumerate(table.heroes.values(), start=1):
+        for y, hero in enumerate((table.heroes[h] for h in table.order), start=1):
             name = words.hero_name(hero.id, table, self.catalog)
             for x, widget in enumerate((label(name), *self._widgets(hero, name))):
                 grid.addWidget(widget, y, x)

@@ -66,9 +66,9 @@ class PastPage(Page):
         self.field.taken.connect(lambda _deck, kind: self._died(kind))
         self.lasting = Lines("It is over", self._over, "Nothing is in force for a while.")
         form = QFormLayout()
-        form.addRow("Day", self.day)
-        form.addRow("Adventures begun so far", self.adventures)
-        form.addRow("Troves looted so far", self.troves)
+        form.addRow("Day", _left(self.day))
+        form.addRow("Adventures begun so far", _left(self.adventures))
+        form.addRow("Troves looted so far", _left(self.troves))
         rows = QVBoxLayout(self)
         rows.setContentsMargins(10, 10, 10, 6)
         rows.addLayout(form)
@@ -110,6 +110,13 @@ class PastPage(Page):
 
     def _over(self, n: int) -> None:
         self.change(lambda edits: edits.end(edits.now.lasting[n]))
+
+
+def _left(stepper: Stepper) -> QHBoxLayout:
+    row = QHBoxLayout()
+    row.addWidget(stepper)
+    row.addStretch(1)
+    return row
 
 
 def _wide(stepper: Stepper) -> Stepper:

@@ -72,12 +72,9 @@ class RoadPage(Page):
             self.form.addRow(self.names[n], box)
         self.form.addRow("The destination", self.visited)
         self.form.addRow("The trove", self.looted)
-        self.form.addRow("Gold set with the trove", self.gold)
-        self.form.addRow("Talismans spent on this ascent", self.spent)
-        row = QHBoxLayout()
-        row.addWidget(self.clear)
-        row.addStretch(1)
-        self.form.addRow("", row)
+        self.form.addRow("Gold set with the trove", _left(self.gold))
+        self.form.addRow("Talismans spent on this ascent", _left(self.spent))
+        self.form.addRow("", _left(self.clear))
 
     def first(self) -> QWidget:
         """The end of the road."""
@@ -151,6 +148,13 @@ class RoadPage(Page):
 
 def _space(table: Table) -> int:
     return table.adventure.space if table.adventure is not None else 0
+
+
+def _left(widget: QWidget) -> QHBoxLayout:
+    row = QHBoxLayout()
+    row.addWidget(widget)
+    row.addStretch(1)
+    return row
 
 
 def _holder(layout: Flow) -> QWidget:

@@ -1,0 +1,182 @@
+"""Joining a campaign under way: those who have played on paper so far set the table as it stands, and play on."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QKeyEvent
+from PySide6.QtWidgets import QFormLayout, QFrame, QGroupBox, QLineEdit, QScrollArea, QSplitter, QVBoxLayout, QWidget
+
+from talisman_desktop.cards.schema import Catalog
+from talisman_desktop.core.invariants import ON_THE_ROAD
+from talisman_desktop.desktop.dialogs.base import Dialog
+from talisman_desktop.desktop.dialogs.disagrees.editor import TableEditor
+from talisman_desktop.desktop.dialogs.disagrees.page import Change, Page
+from talisman_desktop.desktop.dialogs.table_rules import ChoiceGrid
+from talisman_desktop.desktop.main import Choice
+from talisman_desktop.desktop.presenters import changes
+from talisman_desktop.desktop.prompts import words
+from talisman_desktop.desktop.prompts.body import ENTER, button, label
+from talisman_desktop.desktop.prompts.edits import Edits
+from talisman_desktop.games.darkest.setup import new_table
+from talisman_desktop.play import joining
+
+USUAL_TITLE = "Three heroes"
+STEPS = (
+    "1.  Title and settings here; then the heroes: three letters bring a character with its printed numbers, set the "
+    "tokens to yours.\n"
+    "2.  Belongings and Stores: mark a place, type three letters of each card that lies there, Enter.\n"
+    "3.  The party's place: in a village, or on which road and how far. Road spaces and Draw spots: what lies there, "
+    "the topmost last.\n"
+    "4.  Discard piles: what your decks lack. Day and past: the day, adventures and troves so far, who has died."
+)
+
+
+class FirstPage(Page):
+    """What the campaign is called, and the settings of the table."""
+
+    def __init__(self, catalog: Catalog, change: Callable[[Change], None], choices: Sequence[Choice]) -> None:
+        super().__init__("Beginning", catalog, change)
+        self.name = QLineEdit()
+        self.name.setPlaceholderText(USUAL_TITLE)
+        self.name.setAccessibleName("Title of the campaign")
+        self.grid = ChoiceGrid(choices)
+        for name, box in self.grid.boxes.items():
+            box.activated.connect(lambda _n, name=name, box=box: self._set(name, str(box.currentData())))
+        form = QFormLayout()
+        form.addRow("Title", self.name)
+        rows = QVBoxLayout(self)
+        rows.setContentsMargins(10, 10, 10, 6)
+        rows.addLayout(form)
+        rows.addWidget(label(STEPS, "hint", wrap=True))
+        rows.addLayout(self.grid)
+        rows.addStretch(1)
+
+    def _set(self, name: str, value: str) -> None:
+        self.change(lambda edits: edits.set_option(name, value))
+
+    def first(self) -> QWidget:
+        """The title."""
+        return self.name
+
+    def show_edits(self, edits: Edits) -> None:
+        """Show the settings that hold."""
+        for name, box in self.grid.boxes.items():
+            box.setCurrentIndex(max(0, box.findData(edits.now.options.get(name, ""))))
+
+
+class JoinDialog(Dialog):
+    """The pages of a table without a history; beside them what cannot be and what is unusual, sentence by sentence."""
+
+    joined = Signal(str, object)
+    """Title, and the table as it shall stand."""
+    left = Signal(str, object)
+    """Closed without beginning: title, and what was entered; None where there is nothing to keep."""
+
+    def __init__(
+        self,
+        parent: QWidget | None,
+        catalog: Catalog,
+        choices: Sequence[Choice] = (),
+        clash: Callable[[Mapping[str, str]], str] = lambda chosen: "",
+        begun: tuple[str, Edits] | None = None,
+    ) -> None:
+        """`begun` is what was entered before: a title and the changes."""
+        super().__init__(parent, "Join a campaign under way", go="Begin here")
+        self.resize(1180, 740)
+        self.setSizeGripEnabled(True)
+        self.catalog, self._clash = catalog, clash
+        empty = Edits(new_table(catalog, 0))
+        title, edits = begun or ("", empty)
+        self.beginning = FirstPage(catalog, lambda change: self.editor.change(change), choices)
+        self.editor = TableEditor(catalog, edits, first=(self.beginning,))
+        self.editor.changed.connect(self._check)
+        self.editor.refused.connect(self.say_wrong)
+        self.title = self.beginning.name
+        self.title.setText(title)
+        self.summary = label("", wrap=True)
+        self.impossible, self.unusual = label("", "error", wrap=True), label("", "hint", wrap=True)
+        checked = QWidget()
+        rows = QVBoxLayout(checked)
+        for widget in (self.summary, self.impossible, self.unusual):
+            rows.addWidget(widget)
+        rows.addStretch(1)
+        beside = QGroupBox("Checked")
+        area = QScrollArea()
+        area.setFrameShape(QFrame.Shape.NoFrame)
+        area.setWidgetResizable(True)
+        area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        area.setWidget(checked)
+        QVBoxLayout(beside).addWidget(area)
+        across = QSplitter()
+        across.setChildrenCollapsible(False)
+        across.addWidget(self.editor)
+        across.addWidget(beside)
+        across.setSizes([840, 320])
+        self.afresh = button("Start afresh", tip="Leave out all that was entered")
+        self.afresh.clicked.connect(lambda: self.editor.change(lambda _edits: empty))
+        self.buttons.insertWidget(0, self.afresh)
+        self.rows.addWidget(
+            label("Set the table as it stands at home. What you enter stays if you close this.", "hint")
+        )
+        self.rows.addWidget(across, 1)
+        self.go.setDefault(False)
+        self.rejected.connect(self._leave)
+        self.close_up()
+        self._check()
+        self.title.setFocus()
+
+    @property
+    def edits(self) -> Edits:
+        """What was entered so far."""
+        return self.editor.edits
+
+    def _check(self) -> None:
+        """Say what cannot be and what is unusual."""
+        table = self.edits.now
+        wrong = [*self.edits.wrong(self.catalog)]
+        if clash := self._clash(table.options):
+            wrong.append(clash)
+        self.impossible.setText("\n".join(f"•  {sentence}" for sentence in wrong))
+        self.impossible.setVisible(bool(wrong))
+        odd = joining.unusual(self.catalog, table) if not wrong else ()
+        self.unusual.setText("\n".join(f"•  {sentence}" for sentence in odd))
+        if not wrong and not odd:
+            self.unusual.setText("Nothing unusual.")
+        self.unusual.setVisible(not wrong)
+        self.summary.setText(told(self.edits, self.catalog))
+        self.go.setEnabled(not wrong)
+        self.afresh.setEnabled(self.edits.wanted is not None)
+
+    def _leave(self) -> None:
+        kept = self.edits if self.edits.wanted is not None or self.title.text().strip() else None
+        self.left.emit(self.title.text(), kept)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Ctrl+Enter begins; Enter alone is nobody's here."""
+        if event.key() in ENTER:
+            if event.modifiers() & Qt.KeyboardModifier.ControlModifier and self.go.isEnabled():
+                self.finish()
+            return
+        super().keyPressEvent(event)
+
+    def finish(self) -> None:
+        """Begin the campaign."""
+        self.left.emit("", None)
+        self.joined.emit(self.title.text().strip() or USUAL_TITLE, self.edits.now)
+        self.accept()
+
+
+def told(edits: Edits, catalog: Catalog) -> str:
+    """What was entered so far, in a few lines."""
+    table = edits.now
+    lines = [f"{words.place_line(table, catalog)}."]
+    for hero in table.order:
+        held = sum(len(table.zone(f"{what}:{hero}")) for what in ("items", "followers", "spells", "trophies"))
+        cards = f", {held} card{'s' if held != 1 else ''}" if held else ""
+        lines.append(f"{words.hero_name(hero, table, catalog)}: {changes.tokens(table.heroes[hero])}{cards}.")
+    lying = sum(len(cards) for zone, cards in table.zones.items() if zone.startswith(ON_THE_ROAD))
+    if lying:
+        lines.append(f"{lying} card{'s' if lying != 1 else ''} on the road.")
+    return "\n".join(lines)

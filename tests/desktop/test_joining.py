@@ -1,0 +1,250 @@
+"""A campaign that was played on paper so far: its table is entered by hand, checked, and played on."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+from PySide6.QtCore import Qt
+from pytestqt.qtbot import QtBot
+
+from talisman_desktop.app.campaigns import joined, opened
+from talisman_desktop.core.invariants import broken
+from talisman_desktop.core.log import Edited
+from talisman_desktop.core.table import FOE, TOKENS, Step, Table
+from talisman_desktop.desktop.dialogs.joining import JoinDialog
+from talisman_desktop.desktop.prompts.edits import Edits
+from talisman_desktop.games.darkest.setup import new_table
+from talisman_desktop.play import joining
+from talisman_desktop.play.session import Session
+from tests.desktop.evenings import Evening
+from tests.kit import a_table, catalog, core, who
+from tests.play.test_differences import seen, tables
+
+
+def entered(table: Table) -> Edits:
+    """A table entered by what the form can do, thing by thing."""
+    edits = Edits(new_table(catalog(), 0))
+    for hero in sorted(table.heroes.values(), key=lambda h: h.seat):
+        edits = edits.add_hero(catalog().cards[hero.kind])
+        for token in TOKENS:
+            edits = edits.set_token(hero.id, token, getattr(hero, token))
+        edits = edits.set_alignment(hero.id, hero.alignment).set_toad(hero.id, hero.toad)
+        edits = edits.set_quest(hero.id, hero.quest).set_mystic(hero.id, hero.mystic)
+        for region, gold in hero.stored_gold:
+            edits = edits.set_stored(hero.id, region, gold)
+    edits = edits.set_order(table.order).set_region(table.region).set_way(table.adventure).set_day(table.day)
+    for kind in table.dead:
+        edits = edits.dead_before(kind)
+    edits = edits.set_past(table.adventures, table.troves, table.dead)
+    for zone, cards in sorted(table.zones.items()):
+        for card in cards if not zone.startswith(("character:", "graveyard")) else ():
+            number = edits.now.next_card
+            edits = edits.take(card.deck, card.kind, zone)
+            if card.kind and not card.up:
+                edits = edits.turn(number)
+            if card.met:
+                edits = edits.set_met(number, True)
+            if card.counters:
+                edits = edits.count(number, card.counters)
+    for zone, gold in table.piles.items():
+        edits = edits.set_pile(zone, gold)
+    for name, deck in table.decks.items():
+        edits = edits.set_top(name, deck.top) if deck.top else edits
+    return edits
+
+
+def plain(table: Table) -> dict[str, Any]:
+    """What a table is, but for what a form does not ask: luck of old turns, what lasts for a while."""
+    found: dict[str, Any] = seen(table)
+    zones = found["zones"].items()
+    found["zones"] = {zone: [(*card[:4], card[5]) for card in cards] for zone, cards in zones}
+    for unasked in ("lasting", "options"):
+        del found[unasked]
+    return found
+
+
+def enterable(table: Table) -> bool:
+    """Whether a table stands still: nobody writes down in the middle of a fight against guardians."""
+    zones = [z for z, cards in table.zones.items() if any(c.deck == FOE for c in cards) or z.startswith("guardian:")]
+    return bool(table.heroes) and not zones
+
+
+@given(st.integers(0, 5), st.data())
+@settings(max_examples=25, deadline=None)
+def test_a_whole_table_is_entered_again_and_played_on(seed: int, data: st.DataObject) -> None:
+    table = data.draw(st.sampled_from([t for t in tables(seed) if enterable(t)]))
+    edits = entered(table)
+    assert plain(edits.now) == plain(table)
+    first, facts = joining.begun(catalog(), 7, edits.now)
+    session = Session(core(), first, [Edited(joining.JOINED, facts)], switches={"dice": "table", "decks": "table"})
+    assert session.log == [Edited(joining.JOINED, facts)]
+    assert session.keyframes[0].table.heroes == {}
+    assert broken(session.table, core().totals) == []
+    assert session.pending is not None or session.over
+
+
+def on_the_road() -> Table:
+    """The party on a space with its cards turned, some met."""
+    elf = who("elf", items=["sword"], spells=["hex"], gold=3)
+    return entered(a_table([elf, "dwarf"], space=2, destination="crags", zones={"spot:1": ["ogre"]}, day=4)).now
+
+
+def test_it_survives_the_file_undo_and_redo(tmp_path: Path) -> None:
+    session, campaign = joined(tmp_path, "On paper", on_the_road(), {"dice": "table"}, core())
+    assert session.undoable() == [(0, "Joined under way")]
+    assert session.pending is not None
+    assert session.pending.key == "fight/how"
+    assert session.switches["dice"] == "table"
+    here = seen(session.table)
+    campaign.close()
+    again, campaign = opened(tmp_path / "On paper.talisman", core())
+    assert seen(again.table) == here
+    change = again.undo()
+    campaign.record(change, again)
+    assert not any(hero == "elf" and again.table.zone("items:elf") for hero in again.table.heroes)
+    campaign.record(again.redo(), again)
+    assert seen(again.table) == here
+    assert [line.text for line in campaign.journal(before=99) if "Joined" in line.text] == ["Joined under way."]
+    campaign.close()
+
+
+GOES_ON: list[tuple[str, Callable[[Edits], Edits], str]] = [
+    ("nobody is there", lambda e: e, "muster"),
+    ("at home", lambda e: e.add_hero(catalog().cards["core/elf"]), "village"),
+]
+
+
+@pytest.mark.parametrize(("name", "change", "step"), GOES_ON, ids=[g[0] for g in GOES_ON])
+def test_play_goes_on_as_the_table_stands(name: str, change: Callable[[Edits], Edits], step: str) -> None:
+    wanted = change(Edits(new_table(catalog(), 0))).now
+    first, facts = joining.begun(catalog(), 3, wanted)
+    session = Session(core(), first, [Edited(joining.JOINED, facts)], switches={"decks": "table"})
+    assert session.table.step == Step(step)
+
+
+def unusual(change: Callable[[Edits], Edits]) -> tuple[str, ...]:
+    """What is said of a table where all is usual but this."""
+    edits = Edits(new_table(catalog(), 0))
+    for hero in ("warrior", "dwarf", "troll"):
+        edits = edits.add_hero(catalog().cards[f"core/{hero}"])
+    return joining.unusual(catalog(), change(edits).now)
+
+
+def away(edits: Edits, **what: Any) -> Edits:
+    """The party on the road to the Crags, in its first adventure."""
+    way = a_table(["elf"], space=1, destination="crags").adventure
+    return edits.set_way(way).change_way(rolled=(1,)).set_past(1, 0, ()).set_day(2).change_way(**what)
+
+
+ODD: list[tuple[Callable[[Edits], Edits], str]] = [
+    (lambda e: e.hero_out("troll"), "2 of 3 heroes are in play; the others come after the next adventure."),
+    (lambda e: e.add_hero(catalog().cards["core/thief"]), "4 heroes are in play, 3 is usual."),
+    (lambda e: e.set_token("troll", "strength", 2), "The Troll has strength 2, less than the 6 printed on the card."),
+    (lambda e: e.set_token("troll", "gold", 30), "The Troll has 30 gold."),
+    (lambda e: e.set_token("troll", "life", 0), "The Troll has no life left and is out of the game."),
+    (lambda e: e.set_quest("dwarf", "two-gold"), "The Dwarf has a quest of the Warlock in the Inner Region."),
+    (lambda e: e.set_past(2, 0, ()), "It is day 1 still."),
+    (
+        lambda e: away(e).set_past(0, 0, ()),
+        "The party is on the road, but no adventure has been begun so far (Day and past).",
+    ),
+    (
+        lambda e: away(e, rolled=()),
+        "No road roll is ticked for space 1: the party will roll when it comes there.",
+    ),
+    (
+        lambda e: away(e).take("adventure", "core/ogre", "road:4"),
+        "Cards lie on a space the party has not come to yet.",
+    ),
+    (
+        lambda e: away(e).take("adventure", "core/ogre", "guardians"),
+        "Guardians stand at the destination while the party is on its way.",
+    ),
+]
+
+
+@pytest.mark.parametrize(("change", "sentence"), ODD, ids=[o[1][:24] for o in ODD])
+def test_what_is_unusual_is_said(change: Callable[[Edits], Edits], sentence: str) -> None:
+    assert unusual(change) == (sentence,)
+
+
+def test_nothing_is_said_of_a_usual_table() -> None:
+    assert unusual(lambda edits: edits) == ()
+    assert unusual(away) == ()
+
+
+# --- in the window ---
+
+
+def opened_form(evening: Evening) -> JoinDialog:
+    """The form, as the menu opens it."""
+    evening.window.openers.run("join", False)
+    dialog = evening.window.openers.dialog
+    assert isinstance(dialog, JoinDialog)
+    return dialog
+
+
+def test_a_campaign_on_paper_is_entered_by_keys_and_played_on(evening: Evening, qtbot: QtBot) -> None:
+    d = opened_form(evening)
+    qtbot.keyClicks(d.title, "Since spring")
+    d.editor.open(1)
+    heroes = d.editor.heroes
+    for letters in ("war", "elf", "dwa"):
+        qtbot.keyClicks(heroes.field.field, letters)
+        qtbot.keyClick(heroes.field.field, Qt.Key.Key_Return)
+    assert d.edits.now.order == ("warrior", "elf", "dwarf")
+    qtbot.mouseClick(heroes.tokens.spins["elf", "life"].less, Qt.MouseButton.LeftButton)
+    d.editor.open(2)
+    belongings = d.editor.belongings
+    belongings.tree.mark("items:dwarf")
+    qtbot.keyClick(belongings.tree, Qt.Key.Key_A)
+    qtbot.keyClicks(belongings.field.field, "swo")
+    qtbot.keyClick(belongings.field.field, Qt.Key.Key_Return)
+    assert "Dwarf: strength 3, craft 3, life 5, fate 5, gold 1, 1 card." in d.summary.text()
+    qtbot.keyClick(d, Qt.Key.Key_Return, Qt.KeyboardModifier.ControlModifier)
+    assert evening.window.campaign is not None
+    assert evening.window.campaign.title == "Since spring"
+    assert [e.name for e in evening.session.log if isinstance(e, Edited)] == ["Joined under way"]
+    assert evening.asked == "village"
+    assert evening.session.table.heroes["elf"].life == catalog().cards["core/elf"].life - 1
+    assert evening.journal[0] == "Joined under way."
+    assert evening.window.menus.actions["undo"].text() == "&Undo: Joined under way"
+
+
+def test_the_form_is_left_half_done_and_come_back_to(evening: Evening) -> None:
+    d = opened_form(evening)
+    d.title.setText("Half")
+    d.editor.change(lambda edits: edits.add_hero(catalog().cards["core/elf"]))
+    d.reject()
+    again = opened_form(evening)
+    assert (again.title.text(), set(again.edits.now.heroes)) == ("Half", {"elf"})
+    again.afresh.click()
+    assert not again.edits.now.heroes
+    again.title.clear()
+    again.reject()
+    assert opened_form(evening).title.text() == ""
+
+
+def test_what_cannot_be_is_said_beside_and_bars_the_beginning(evening: Evening) -> None:
+    d = opened_form(evening)
+    assert "Nobody is in play" in d.unusual.text()
+    d.editor.change(lambda edits: edits.add_hero(catalog().cards["core/elf"]).take("adventure", "core/ogre", "spot:1"))
+    assert "nobody is on the road" in d.impossible.text()
+    assert not d.go.isEnabled()
+    box = d.beginning.grid.boxes["trove-size"]
+    d.editor.open(0)
+    box.setCurrentIndex(1)
+    box.activated.emit(1)
+    assert d.edits.now.options == {"trove-size": "2"}
+    d.editor.undo()
+    assert not d.edits.now.options
+
+
+def test_the_start_page_leads_there(evening: Evening, qtbot: QtBot) -> None:
+    qtbot.mouseClick(evening.window.start.join, Qt.MouseButton.LeftButton)
+    assert isinstance(evening.window.openers.dialog, JoinDialog)
