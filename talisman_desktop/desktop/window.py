@@ -292,10 +292,7 @@ class MainWindow(QMainWindow):
         place = self.services.place
         where = place(table) if place else words.place_line(table, self.services.catalog)
         self.place.setText(where)
-        decides = f"{words.asked_name(request.hero, table, self.services.catalog)} decides" if request else ""
-        self.decides.setText(decides)
-        parts = (title, decides, where, "Talisman Desktop")
-        self.setWindowTitle(" – ".join(part for part in parts if part))
+        self.setWindowTitle(f"{title} – {where} – Talisman Desktop")
 
     def _show_journal(self) -> None:
         assert self.player is not None
