@@ -6,7 +6,7 @@ from datetime import datetime, timedelta
 
 import pytest
 from PySide6.QtCore import QDate, Qt
-from PySide6.QtWidgets import QPushButton
+from PySide6.QtWidgets import QLabel, QPushButton
 
 from talisman_desktop.core.facts import StepBegan
 from talisman_desktop.core.table import Step, Table
@@ -58,6 +58,17 @@ def back(evening: Sat) -> WelcomeDialog:
     dialog = evening.window.openers.dialog
     assert isinstance(dialog, WelcomeDialog)
     return dialog
+
+
+def test_what_putting_away_does_is_said_before(evening: Sat) -> None:
+    """On the road it is a way home for nothing, and the players are told so (ruling on ending a sitting)."""
+    for table, nothing in ((on_the_road(), True), (at_home(), False)):
+        evening.window.close_campaign()
+        evening.file = evening.file.with_name(f"{nothing}.talisman")
+        evening.begin(table).window.openers.run("sitting", False)
+        said = [w.text() for w in evening.window.openers.dialog.findChildren(QLabel)]  # type: ignore[union-attr]
+        (told,) = [text for text in said if text.startswith("Table put away: all cards")]
+        assert ("a way home for nothing" in told) == nothing
 
 
 # --- the next evening ---

@@ -140,7 +140,8 @@ class Keeping:
     def sitting(self, player: Player, campaign: Campaign) -> None:
         """What is written of the evenings."""
         can = any(offer.id == PUT_AWAY for offer in player.session.offers())
-        dialog = SittingDialog(self.window, campaign, "" if can else "answer the question that is open first.")
+        barred = "" if can else "answer the question that is open first."
+        dialog = SittingDialog(self.window, campaign, barred, player.session.table.adventure is not None)
         dialog.ended.connect(lambda away: self.end(player, campaign, away=away))
         self.window.openers.show(dialog)
 

@@ -27,6 +27,8 @@ from talisman_desktop.store.sittings import Sitting
 LINES = 60
 """So many of the last lines of the journal can be noted here."""
 
+AWAY = "all cards but the heroes' own go back into their decks, spells are drawn anew, you begin in the first village."
+AWAY_ON_THE_ROAD = "On the road that is a way home for nothing: the journal tells it, and that stay has no Mystic."
 FIRST_DAY, LAST_DAY = QDate(1983, 1, 1), QDate(2999, 12, 31)
 """Days a sitting may have been on; nobody played before the game was there."""
 
@@ -76,7 +78,9 @@ class SittingDialog(Dialog):
     ended = Signal(bool)
     """The sitting shall end; whether the table is put away."""
 
-    def __init__(self, parent: QWidget | None, campaign: Campaign, put_away: str = "") -> None:
+    def __init__(
+        self, parent: QWidget | None, campaign: Campaign, put_away: str = "", on_the_road: bool = False
+    ) -> None:
         """`put_away` says why the table can't be put away now, "" when it can."""
         super().__init__(parent, "Sittings", go="Keep", cancel="Cancel")
         self.resize(680, 640)
@@ -119,14 +123,14 @@ class SittingDialog(Dialog):
         self.rows.addWidget(self.lines, 1)
         self.rows.addLayout(noting)
         self.stand = button("End, table left standing", tip="Keep all this and close the campaign")
-        self.away = button("End, table put away", tip=put_away or "Cards go back into their decks; you begin at home")
+        self.away = button("End, table put away", tip=put_away or AWAY)
         self.away.setEnabled(not put_away)
         self.stand.clicked.connect(lambda: self._end(False))
         self.away.clicked.connect(lambda: self._end(True))
         self.buttons.insertWidget(0, self.stand)
         self.buttons.insertWidget(1, self.away)
-        if put_away:
-            self.rows.addWidget(label(f"Putting the table away: {put_away}", "hint", wrap=True))
+        what = f"{AWAY} {AWAY_ON_THE_ROAD}" if on_the_road else AWAY
+        self.rows.addWidget(label(f"Table put away: {put_away or what}", "hint", wrap=True))
         self.close_up()
         self._shown: Sitting | None = None
         self._day_shown = QDate()
