@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import sqlite3
 from collections.abc import Iterable
 from pathlib import Path
 
@@ -66,7 +65,7 @@ class Imports:
             raise CampaignError(file, f"{file.name}: {seen.problem}")
         try:
             past = read_past(file)
-        except (sqlite3.Error, OSError, Unreadable):
+        except Unreadable:
             past = None  # it begins in the middle, or is too long to read through for a look
         shown = glimpse(file)
         table = shown.start.table if shown is not None else None

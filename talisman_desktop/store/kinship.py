@@ -52,7 +52,14 @@ def past_of(begun: Table, entries: Sequence[Entry]) -> Past:
 
 
 def read_past(path: Path) -> Past:
-    """The past of a campaign file. Raises sqlite3.Error, OSError or Unreadable."""
+    """The past of a campaign file. Raises Unreadable."""
+    try:
+        return _read_past(path)
+    except (sqlite3.Error, OSError, TypeError) as error:
+        raise Unreadable(f"its past cannot be read ({error})") from error
+
+
+def _read_past(path: Path) -> Past:
     with glancing(path) as connection:
         give_up_after(connection, PATIENCE)
         row = connection.execute("SELECT entries, data FROM keyframes ORDER BY entries LIMIT 1").fetchone()
@@ -70,7 +77,7 @@ def kin(past: Past, folder: Path, but: Path | None = None) -> Kin | None:
             continue
         try:
             found = compared(path, read_past(path), past) if _seed(path) == str(past.begun.seed) else None
-        except (sqlite3.Error, OSError, Unreadable, ValueError, TypeError):
+        except Unreadable:
             continue  # a file nobody can compare with is no reason not to look at another
         if found is not None and (best is None or _rank(found) > _rank(best)):
             best = found
@@ -102,6 +109,10 @@ def _rank(found: Kin) -> tuple[int, int]:
 
 
 def _seed(path: Path) -> str:
-    with glancing(path) as connection:
-        row = connection.execute("SELECT value FROM meta WHERE name = 'seed'").fetchone()
-        return str(row[0]) if row else ""
+    """The seed a campaign began with; "" where it cannot be read."""
+    try:
+        with glancing(path) as connection:
+            row = connection.execute("SELECT value FROM meta WHERE name = 'seed'").fetchone()
+    except (sqlite3.Error, OSError):
+        return ""
+    return str(row[0]) if row else ""

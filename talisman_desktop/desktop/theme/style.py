@@ -15,6 +15,7 @@ QWidget { color: $text; }
 QMainWindow, QDialog, QMessageBox, QWizard, QStackedWidget, QScrollArea, QScrollArea > QWidget > QWidget
     { background: $window; }
 QWidget[role="panel"] { background: $raised; border: 1px solid $line; border-radius: 6px; }
+QFrame#popover { border: 2px solid $gilt; }
 QToolTip { background: $raised; color: $text; border: 1px solid $gilt; padding: 6px; font-size: ${small}px; }
 QLabel { background: transparent; }
 QLabel#title { font-family: "$title_family"; font-size: ${title}px; font-weight: 700; color: $accent_text; }
@@ -103,6 +104,8 @@ QAbstractItemView::indicator { width: 13px; height: 13px; border: 1px solid $sof
     background: $field; }
 QAbstractItemView::indicator:checked { background: $text; border: 3px solid $field; width: 9px; height: 9px; }
 QCheckBox:focus, QRadioButton:focus { color: $focus; }
+QCheckBox:disabled, QRadioButton:disabled, QComboBox:disabled { color: $soft; }
+QCheckBox::indicator:checked:disabled { background: $soft; }
 
 QProgressBar { background: $field; border: 1px solid $line; border-radius: 4px; text-align: center; color: $text; }
 QProgressBar::chunk { background: $line; border-radius: 3px; }
