@@ -175,7 +175,7 @@ class Looking(QObject):
         if not decision.amendable or moment.request is None:
             self.panel.say("Only answers can be corrected; go back to here, or undo it.")
             return
-        self.panel.prompt.show_colours(self.window.prompt.colours)
+        self.panel.prompt.show_theme(self.window.theme)
         self.panel.ask(moment.request, moment.table, self.window.services.catalog)
 
     def _amend(self, answer: Answer, _by: str) -> None:

@@ -87,7 +87,7 @@ class MainWindow(QMainWindow):
         self.start.picked.connect(self.open_campaign)
         self.table = TablePane(self.services.catalog, self.theme)
         self.prompt = PromptArea()
-        self.prompt.show_colours([pair.ground for pair in self.theme.heroes])
+        self.prompt.show_theme(self.theme)
         self.splitter = QSplitter(Qt.Orientation.Vertical)
         self.splitter.setChildrenCollapsible(False)
         self.splitter.addWidget(self.table)
@@ -111,6 +111,9 @@ class MainWindow(QMainWindow):
             self.menus.menus["view"].addAction(dock.toggleViewAction())
         self.place = label("", "hint")
         self.saved = label("", "hint")
+        self.decides = label("")
+        self.decides.setContentsMargins(8, 0, 8, 0)
+        self.statusBar().addWidget(self.decides)
         self.statusBar().addWidget(self.place, 1)
         self.statusBar().addPermanentWidget(self.saved)
         self._connect()
@@ -257,6 +260,7 @@ class MainWindow(QMainWindow):
         self.menus.enable(campaign=False)
         self.menus.name_undo("", "")
         self.place.setText("")
+        self.decides.setText("")
         self.saved.setText("")
         self.setWindowTitle("Talisman Desktop")
         self.start.setFocus()
@@ -292,7 +296,10 @@ class MainWindow(QMainWindow):
         place = self.services.place
         where = place(table) if place else words.place_line(table, self.services.catalog)
         self.place.setText(where)
-        self.setWindowTitle(f"{title} – {where} – Talisman Desktop")
+        decides = f"{words.asked_name(request.hero, table, self.services.catalog)} decides" if request else ""
+        self.decides.setText(decides)
+        parts = (title, decides, where, "Talisman Desktop")
+        self.setWindowTitle(" – ".join(part for part in parts if part))
 
     def _show_journal(self) -> None:
         assert self.player is not None
@@ -364,7 +371,7 @@ class MainWindow(QMainWindow):
         look.apply(theme, self.settings.scale, self.app)
         if hasattr(self, "table"):
             self.table.set_theme(theme)
-            self.prompt.show_colours([pair.ground for pair in theme.heroes])
+            self.prompt.show_theme(theme)
             self.panels.reading.repaint_face()
 
     def _place_prompt(self) -> None:

@@ -8,7 +8,7 @@ from itertools import groupby
 
 from talisman_desktop.cards.schema import Catalog
 from talisman_desktop.core.table import LAID, TOKENS, Card, Hero, Table, discard, held, road, spot
-from talisman_desktop.games.darkest import options, places, rulebook
+from talisman_desktop.games.darkest import colours, options, places, rulebook
 from talisman_desktop.games.darkest.automation import SWITCHES
 from talisman_desktop.games.darkest.quests import QUESTS
 from talisman_desktop.notes.blocks import Block, Grid, Heading, Prose, bullets, section
@@ -82,6 +82,8 @@ class Sections:
     def _belongings(self, hero: Hero) -> list[str]:
         player = options.player(self.table.options, hero.seat)
         lines = [f"Played by {player}"] if player else []
+        colour = colours.chosen(self.table.options, hero.seat)
+        lines += [f"Colour: {colour}"] if colour else []
         lines += [self._began(hero)] if hero.kind in self.catalog.cards else []
         lines += [f"A toad for {hero.toad} more turn{'s' if hero.toad > 1 else ''}"] if hero.toad else []
         lines += [f"Quest: {quest_words(hero.quest)}"] if hero.quest else []

@@ -7,8 +7,12 @@ from PySide6.QtCore import Qt
 
 from talisman_desktop.core.requests import Choose, Option
 from talisman_desktop.desktop.dialogs.players import PlayersDialog
+from talisman_desktop.desktop.presenters.table_view import present
 from talisman_desktop.desktop.prompts import model
-from talisman_desktop.games.darkest import options
+from talisman_desktop.desktop.theme import emblems
+from talisman_desktop.desktop.theme.palette import DARK, LIGHT, contrast
+from talisman_desktop.games.darkest import colours, options
+from talisman_desktop.notes.sections import Sections
 from tests.desktop.evenings import Evening, fight
 from tests.kit import a_table, catalog, do, who
 
@@ -57,3 +61,78 @@ def test_naming_players_is_one_step_kept_in_the_file(evening: Evening) -> None:
     entries = len(evening.session.log)
     the_dialog(evening).go.click()
     assert len(evening.session.log) == entries
+
+
+def test_every_seat_has_a_colour_of_its_own_whatever_is_chosen() -> None:
+    assert [colours.colour({}, seat) for seat in range(3)] == ["red", "blue", "green"]
+    for first in colours.COLOURS:
+        for third in colours.COLOURS:
+            if first != third:
+                chosen = {"colour:0": first, "colour:2": third}
+                shown = [colours.colour(chosen, seat) for seat in range(3)]
+                assert shown[0::2] == [first, third]
+                assert len(set(shown)) == 3
+    assert colours.colour({"colour:0": "plaid"}, 0) == "red"
+    with pytest.raises(ValueError, match="there is no colour"):
+        colours.coloured(0, "plaid")
+
+
+def test_colours_can_be_told_apart_by_sign_too() -> None:
+    for theme in (DARK, LIGHT):
+        assert set(theme.players) == set(colours.COLOURS)
+        assert all(contrast(look.ground, look.ink) >= 4.5 for look in theme.players.values())
+    signs = [emblems.PATHS[f"sign-{colour}"] for colour in colours.COLOURS]
+    assert len(set(signs)) == len(signs)
+
+
+def test_the_colour_stands_with_the_question_the_figure_and_the_mat() -> None:
+    table = do(a_table(["elf", who("troll")]), colours.coloured(1, "purple"))
+    ask = Choose(key="a", hero="troll", options=(Option("x", "X"), Option("y", "Y")))
+    assert model.asked(ask, table, catalog()).colour == "purple"
+    assert model.asked(Choose(key="a", options=ask.options), table, catalog()).colour == ""
+    shown = {a.hero.id: a.hero.colour for a in present(table, catalog()).role("hero") if a.hero is not None}
+    assert shown == {"elf": "red", "troll": "purple"}
+
+
+def test_the_packet_names_colours_that_were_chosen() -> None:
+    table = do(a_table(["elf", who("troll")]), colours.coloured(1, "white"))
+    told = [Sections(each, catalog()).party() for each in (a_table(["elf", who("troll")]), table)]
+    assert ["Colour: white" in str(blocks) for blocks in told] == [False, True]
+
+
+def test_choosing_colours_is_one_step_that_can_be_undone(evening: Evening) -> None:
+    evening.begin(fight("ogre"), dice="table")
+    evening.press("2", Qt.Key.Key_Return)
+    assert evening.window.prompt.colour.colour == "red"
+    dialog = the_dialog(evening)
+    assert [box.currentData() for box in dialog.colours] == ["red", "blue", "green"]
+    dialog.colours[0].setCurrentIndex(colours.COLOURS.index("blue"))
+    assert [box.currentData() for box in dialog.colours] == ["blue", "red", "green"]
+    dialog.colours[2].setCurrentIndex(colours.COLOURS.index("white"))
+    dialog.go.click()
+    assert [colours.colour(evening.session.table.options, seat) for seat in range(3)] == ["blue", "red", "white"]
+    assert evening.window.prompt.colour.colour == "blue"
+    assert evening.again().window.prompt.colour.colour == "blue"
+    assert "seat 1 has the colour blue" in evening.window.menus.actions["undo"].text()
+    evening.window.openers.run("undo", False)
+    assert evening.window.prompt.colour.colour == "red"
+
+
+def test_who_decides_is_always_to_be_seen(evening: Evening) -> None:
+    evening.begin(fight("ogre"), dice="table")
+    evening.press("2", Qt.Key.Key_Return)
+    window = evening.window
+    assert window.decides.text() == "Elf decides"
+    assert " – Elf decides – " in window.windowTitle()
+    mat = window.table.scene.area("hero:elf")
+    assert mat is not None
+    assert mat.decides
+    lit = window.table.view.grab().toImage()
+    window.openers.run("players", False)
+    assert window.decides.isVisible()
+    assert mat.decides
+    window.table.scene.show_decider("")
+    assert not mat.decides
+    assert window.table.view.grab().toImage() != lit
+    assert window.close_campaign()
+    assert window.decides.text() == ""

@@ -310,7 +310,8 @@ class Openers(QObject):
         """Let the players be named."""
         player = self.window.player
         if player is not None:
-            self.show(PlayersDialog(self.window, player.session.table, self.window.services.catalog, player.corrected))
+            table, catalog = player.session.table, self.window.services.catalog
+            self.show(PlayersDialog(self.window, table, catalog, player.corrected, self.window.theme))
 
     def own_cards(self) -> OwnCards:
         """What has to do with cards made at the table. Loaded when it is wanted."""

@@ -1,24 +1,27 @@
-"""Who plays which hero."""
+"""Who plays which hero, and in which colour."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 
-from PySide6.QtWidgets import QFormLayout, QLineEdit, QWidget
+from PySide6.QtCore import QSize
+from PySide6.QtWidgets import QComboBox, QFormLayout, QHBoxLayout, QLineEdit, QWidget
 
 from talisman_desktop.cards.schema import Catalog
-from talisman_desktop.core.facts import Fact
+from talisman_desktop.core.facts import Fact, OptionSet
 from talisman_desktop.core.table import Table
 from talisman_desktop.desktop.dialogs.base import Dialog
 from talisman_desktop.desktop.presenters.table_view import SEATS
 from talisman_desktop.desktop.prompts import words
 from talisman_desktop.desktop.prompts.body import label
-from talisman_desktop.games.darkest import options
+from talisman_desktop.desktop.prompts.seat_sign import SIDE, icon
+from talisman_desktop.desktop.theme.palette import DARK, Theme
+from talisman_desktop.games.darkest import colours, options
 
 
 class PlayersDialog(Dialog):
-    """A name for each seat; whoever comes to a seat is played by the same. `keep` makes it one step of the game and
-    gives back why that cannot be, or ""."""
+    """A name and a colour for each seat; whoever comes to a seat is played by the same. `keep` makes it one step of
+    the game and gives back why that cannot be, or ""."""
 
     def __init__(
         self,
@@ -26,35 +29,71 @@ class PlayersDialog(Dialog):
         table: Table,
         catalog: Catalog,
         keep: Callable[[str, tuple[Fact, ...]], str],
+        theme: Theme = DARK,
     ) -> None:
         super().__init__(parent, "Players", go="Keep")
         self._keep, self._options = keep, table.options
         form = QFormLayout()
         self.names: list[QLineEdit] = []
+        self.colours: list[QComboBox] = []
+        self._were = [colours.colour(table.options, seat) for seat in range(SEATS)]
+        self._now = list(self._were)
         for seat in range(SEATS):
             hero = next((h for h in table.heroes.values() if h.seat == seat), None)
             field = QLineEdit(options.player(table.options, seat))
             field.setMaxLength(options.LONGEST_NAME)
             name = words.hero_name(hero.id, table, catalog) if hero is not None else f"Seat {seat + 1}"
             field.setAccessibleName(f"Who plays: {name}")
-            form.addRow(name, field)
+            row = QHBoxLayout()
+            row.addWidget(field, 1)
+            row.addWidget(self._colour_box(seat, name, theme))
+            form.addRow(name, row)
             self.names.append(field)
         self.rows.addLayout(form)
-        hint = "The name stands with every question to that hero. A new hero in the same place is played by the same."
+        hint = (
+            "Name and colour stand with every question to that hero. A new hero in the same place is played by the "
+            "same. Two who want one colour change places."
+        )
         self.rows.addWidget(label(hint, "hint", wrap=True))
         self.rows.addStretch(1)
         self.close_up()
 
+    def _colour_box(self, seat: int, name: str, theme: Theme) -> QComboBox:
+        box = QComboBox()
+        box.setIconSize(QSize(SIDE, SIDE))
+        box.setAccessibleName(f"Colour: {name}")
+        for colour in colours.COLOURS:
+            box.addItem(icon(colour, theme, self.devicePixelRatioF()), colour.capitalize(), colour)
+        box.setCurrentIndex(colours.COLOURS.index(self._now[seat]))
+        box.currentIndexChanged.connect(lambda index: self._choose(seat, colours.COLOURS[index]))
+        self.colours.append(box)
+        return box
+
+    def _choose(self, seat: int, colour: str) -> None:
+        """Give a seat a colour; whoever had it gets the one that is free now."""
+        before, self._now[seat] = self._now[seat], colour
+        for other, box in enumerate(self.colours):
+            if other != seat and self._now[other] == colour:
+                self._now[other] = before
+                box.setCurrentIndex(colours.COLOURS.index(before))
+
+    def _coloured(self) -> list[OptionSet]:
+        """The colours to be kept: those that were changed, and those that would follow them if they were not kept."""
+        moved = [colours.coloured(s, c) for s, c in enumerate(self._now) if c != self._were[s]]
+        after = {**self._options, **{fact.option: fact.value for fact in moved}}
+        follow = [colours.coloured(s, c) for s, c in enumerate(self._now) if colours.colour(after, s) != c]
+        return moved + follow
+
     def finish(self) -> None:
         """Keep what was changed."""
-        changed = [
+        changed: list[OptionSet] = [
             options.seated(seat, field.text())
             for seat, field in enumerate(self.names)
             if " ".join(field.text().split()) != options.player(self._options, seat)
         ]
-        wrong = (
-            self._keep("; ".join(options.told(f.option, f.value) for f in changed), tuple(changed)) if changed else ""
-        )
+        changed += self._coloured()
+        what = "; ".join(options.told(f.option, f.value) for f in changed)
+        wrong = self._keep(what, tuple(changed)) if changed else ""
         self.say_wrong(wrong)
         if not wrong:
             self.accept()

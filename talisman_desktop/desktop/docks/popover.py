@@ -61,7 +61,7 @@ class Popover(QFrame):
         for text in self._texts:
             text.setVisible(bool(text.text()))
         self.read.setVisible(bool(told.rule))
-        self.read.setText(f"Read {told.rule} in the rulebook")
+        self.read.setText(f"Read {told.rule}  (Enter)")
         self.card.setVisible(bool(told.card))
         self.card.setText(f"Show {told.card_name or 'the card'}")
         self.setAccessibleName("Why?")
@@ -104,7 +104,7 @@ class Popover(QFrame):
         spot = window.mapFromGlobal(at)
         top = spot.y() + GAP
         if top + high > window.height() - GAP:
-            top = spot.y() - GAP - high
+            top = spot.y() - GAP - high - round(self.fontMetrics().height() * 1.6)
         left = min(max(GAP, spot.x() - width // 4), window.width() - GAP - width)
         top = min(max(GAP, top), window.height() - GAP - high)
         self.setGeometry(QRect(QPoint(left, top), QSize(width, high)))

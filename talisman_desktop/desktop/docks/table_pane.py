@@ -71,6 +71,8 @@ class TablePane(QWidget):
         if self.view.fitted:
             self.view.fit()
         self.keeper.show_board(Board(table, self.catalog))
+        asked = request.hero if request is not None else ""
+        self.scene.show_decider(asked)
         self.scene.show_highlight(
             cards=model.cards_meant(request, table, self.catalog), areas=model.areas_meant(request, table)
         )

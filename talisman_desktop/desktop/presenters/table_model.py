@@ -36,7 +36,10 @@ class TokenView(Struct, frozen=True):
 
 
 class HeroView(Struct, frozen=True):
-    """Who sits at a mat. `place` is the place in the marching order, 1 in front; 0: not with the party."""
+    """Who sits at a mat. `place` is the place in the marching order, 1 in front; 0: not with the party.
+
+    `colour` is the name of the colour of the seat.
+    """
 
     id: str
     name: str
@@ -46,6 +49,7 @@ class HeroView(Struct, frozen=True):
     place: int
     tokens: tuple[TokenView, ...]
     notes: tuple[str, ...] = ()
+    colour: str = "red"
 
 
 class Area(Struct, frozen=True, kw_only=True):

@@ -10,6 +10,7 @@ from talisman_desktop.desktop.presenters import card_words as words
 from talisman_desktop.desktop.presenters import journey
 from talisman_desktop.desktop.presenters.card_look import CardLook, listed, many
 from talisman_desktop.desktop.presenters.table_model import Area, CardView, HeroView, Role, TableModel, TokenView
+from talisman_desktop.games.darkest import colours
 from talisman_desktop.games.darkest.places import DESTINATION
 from talisman_desktop.games.darkest.quests import QUESTS
 
@@ -75,6 +76,7 @@ def _hero(hero: Hero, table: Table, catalog: Catalog) -> HeroView:
         place=place,
         tokens=tokens,
         notes=tuple(notes),
+        colour=colours.colour(table.options, hero.seat),
     )
 
 

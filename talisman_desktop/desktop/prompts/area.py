@@ -41,7 +41,9 @@ from talisman_desktop.desktop.prompts.hand import ByHandBody
 from talisman_desktop.desktop.prompts.minding import Minding
 from talisman_desktop.desktop.prompts.news import News
 from talisman_desktop.desktop.prompts.ordering import ArrangeBody
+from talisman_desktop.desktop.prompts.seat_sign import SeatSign
 from talisman_desktop.desktop.prompts.sharing import ShareBody
+from talisman_desktop.desktop.theme.palette import Theme
 
 WIDE = 640
 """From this width on the question stands beside the answers instead of above them."""
@@ -87,12 +89,8 @@ class PromptArea(QFrame):
         self.offers: tuple[Option, ...] = ()
         self._about = 0
         self.who = label("", "title", wrap=True)
-        self.colours: tuple[str, ...] = ()
-        """The colour of each seat, shown beside the hero who is asked."""
-        self.colour = label()
-        self.colour.setFixedSize(10, 22)
+        self.colour = SeatSign()
         self.colour.hide()
-        self._seat = -1
         self.text = label("", "prompt", wrap=True)
         self.how = label("", "hint", wrap=True)
         self.news = News()
@@ -251,8 +249,7 @@ class PromptArea(QFrame):
 
     def _show_head(self, head: model.Asked) -> None:
         self.who.setText(head.who)
-        self._seat = head.seat
-        self.show_colours(self.colours)
+        self.colour.show_colour(head.colour)
         self.text.setText(head.text)
         self.how.setText(head.how)
         self.how.setVisible(bool(head.how))
@@ -265,14 +262,9 @@ class PromptArea(QFrame):
         self.about.setText(head.card)
         self._about = head.card_id
 
-    def show_colours(self, colours: Sequence[str]) -> None:
-        """Show who is asked in the colour of the figure; the name stands beside it."""
-        self.colours = tuple(colours)
-        shown = 0 <= self._seat < len(self.colours)
-        self.colour.setVisible(shown)
-        if shown and self.colour.property("shown") != self.colours[self._seat]:
-            self.colour.setProperty("shown", self.colours[self._seat])
-            self.colour.setStyleSheet(f"background: {self.colours[self._seat]}; border-radius: 3px;")
+    def show_theme(self, theme: Theme) -> None:
+        """Draw in this theme what is drawn by hand."""
+        self.colour.show_colour(self.colour.colour, theme)
 
     def _put(self, body: Body | None) -> None:
         """Put a body into the place of the one before, the keyboard to it. The one for choices is kept for the next."""

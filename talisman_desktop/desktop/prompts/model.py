@@ -20,6 +20,7 @@ from talisman_desktop.core.requests import (
 )
 from talisman_desktop.core.table import Table
 from talisman_desktop.desktop.prompts import words
+from talisman_desktop.games.darkest import colours
 from talisman_desktop.games.darkest.options import note as own_note
 
 KEYS = "123456789abcdefghijklmnopqrstuvwxyz"
@@ -43,7 +44,9 @@ class Asked:
     note: str = ""
     """How the table plays the rule by a note of its own."""
     seat: int = -1
-    """The seat of the hero asked, whose colour is shown; -1 for the party."""
+    """The seat of the hero asked; -1 for the party."""
+    colour: str = ""
+    """The name of the colour of that seat."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -91,7 +94,8 @@ def asked(request: Request, table: Table, catalog: Catalog) -> Asked:
     seat = table.heroes[request.hero].seat if request.hero in table.heroes else -1
     rule = request.cause.rule
     own = own_note(table.options, rule)
-    return Asked(who, words.fallback_text(request), rule, about, request.card, _how(request), own, seat)
+    colour = colours.colour(table.options, seat) if seat >= 0 else ""
+    return Asked(who, words.fallback_text(request), rule, about, request.card, _how(request), own, seat, colour)
 
 
 def _how(request: Request) -> str:

@@ -87,7 +87,7 @@ class AreaPainter:
     def _head(self, hero: HeroView, head: QRectF) -> None:
         t = self.theme
         pawn = QRectF(head.left(), head.top() - 3, 29, head.height() + 3)
-        draw_pawn(self.p, pawn, t.heroes[hero.seat % 3], str(hero.place) if hero.place else "")
+        draw_pawn(self.p, pawn, t, hero.colour, str(hero.place) if hero.place else "")
         chip_w = 104.0
         chip = QRectF(head.right() - chip_w, head.top() + 4, chip_w, 26)
         look = t.alignments[hero.alignment]
@@ -373,16 +373,29 @@ def _rect(box: Box) -> QRectF:
     return QRectF(box.x, box.y, box.w, box.h)
 
 
-def draw_pawn(p: QPainter, rect: QRectF, look: Pair, mark: str) -> None:
-    """A wooden figure with its place in the marching order on it."""
-    stamp(p, rect, 2, ("pawn", look.ground, look.ink, mark), lambda p, rect: _paint_pawn(p, rect, look, mark))
+def draw_pawn(p: QPainter, rect: QRectF, theme: Theme, colour: str, mark: str) -> None:
+    """A wooden figure in a player's colour, with its sign, and its place in the marching order on it."""
+    key = ("pawn", theme.name, colour, mark)
+    stamp(p, rect, 2, key, lambda p, rect: _paint_pawn(p, rect, theme.players[colour], colour, mark))
 
 
-def _paint_pawn(p: QPainter, rect: QRectF, look: Pair, mark: str) -> None:
+def draw_sign(p: QPainter, rect: QRectF, theme: Theme, colour: str) -> None:
+    """A player's colour as a little shield with its sign."""
+    look = theme.players[colour]
+    p.setPen(QPen(QColor("#1a120a"), 1))
+    p.setBrush(QColor(look.ground))
+    p.drawRoundedRect(rect, rect.height() * 0.2, rect.height() * 0.2)
+    room = rect.height() * 0.24
+    emblems.draw(p, f"sign-{colour}", rect.adjusted(room, room, -room, -room), look.ink)
+
+
+def _paint_pawn(p: QPainter, rect: QRectF, look: Pair, colour: str, mark: str) -> None:
     w, h, x, y = rect.width(), rect.height(), rect.left(), rect.top()
     p.setPen(QPen(QColor("#1a120a"), 1.4))
     p.setBrush(QColor(look.ground))
     p.drawPath(_pawn(w, h).translated(x, y))
+    side = w * 0.29
+    emblems.draw(p, f"sign-{colour}", QRectF(x + (w - side) / 2, y + h * 0.2 - side / 2, side, side), look.ink)
     if mark:
         p.setPen(QColor(look.ink))
         box = QRectF(x, y + h * 0.46, w, h * 0.54)
@@ -401,3 +414,20 @@ def _pawn(w: float, h: float) -> QPainterPath:
     shape.cubicTo(w * 0.94, h * 0.7, w * 0.66, h * 0.56, w * 0.64, h * 0.33)
     shape.closeSubpath()
     return shape.simplified()
+
+
+def draw_decider(p: QPainter, rect: QRectF, theme: Theme, colour: str) -> None:
+    """The mark of the mat whose hero decides now: a frame in the player's colour, and the word on it."""
+    look = theme.players[colour]
+    inner = rect.adjusted(1.5, 1.5, -1.5, -1.5)
+    p.setBrush(Qt.BrushStyle.NoBrush)
+    for ink, width in (("#120c06", 6.5), (look.ground, 4.0)):
+        p.setPen(QPen(QColor(ink), width))
+        p.drawRoundedRect(inner, 9, 9)
+    tag = QRectF(rect.center().x() - 46, rect.top() - 9, 92, 19)
+    p.setPen(QPen(QColor("#120c06"), 1.2))
+    p.setBrush(QColor(look.ground))
+    p.drawRoundedRect(tag, 9.5, 9.5)
+    emblems.draw(p, f"sign-{colour}", QRectF(tag.left() + 9, tag.top() + 5, 9, 9), look.ink)
+    p.setPen(QColor(look.ink))
+    draw_fitted(p, tag.adjusted(22, 0, -8, 0), "decides", most=14, least=8, weight=700, flags=ONE_LINE)

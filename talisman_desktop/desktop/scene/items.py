@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QGraphicsItem, QStyleOptionGraphicsItem, QWidget
 
 from talisman_desktop.desktop.presenters.table_model import Area, CardView, HeroView
 from talisman_desktop.desktop.scene import crisp, faces, zorder
-from talisman_desktop.desktop.scene.area_painter import AreaPainter, draw_pawn
+from talisman_desktop.desktop.scene.area_painter import AreaPainter, draw_decider, draw_pawn
 from talisman_desktop.desktop.scene.boxes import Box, Slot
 from talisman_desktop.desktop.scene.faces import Size
 from talisman_desktop.desktop.scene.text_fit import draw_fitted
@@ -78,6 +78,7 @@ class AreaItem(_Item):
     def __init__(self, owner: TableScene, area: Area) -> None:
         super().__init__(owner)
         self.area = area
+        self.decides = False
         self._shown = _drawn(area)
         self._kept: dict[tuple[Size, float], QImage] = {}
         """Images of it as it is now: at the size the table has in the window, and at the one it was zoomed to."""
@@ -111,6 +112,14 @@ class AreaItem(_Item):
             crisp.draw(painter, around, self._image)
         if self.lit:
             self._frame(painter, self.size.adjusted(-1, -1, 1, 1), 8)
+        if self.decides and self.area.hero is not None:
+            draw_decider(painter, self.size, self.owner.theme, self.area.hero.colour)
+
+    def decide(self, on: bool) -> None:
+        """Whether the hero of this mat decides now."""
+        if on != self.decides:
+            self.decides = on
+            self.update()
 
     def forget(self) -> None:
         """Forget the images kept: the theme or the cards changed."""
@@ -263,7 +272,7 @@ class PartyItem(_Item):
         for n, hero in reversed(list(enumerate(self.order))):
             at = abs(front - n)
             box = QRectF(at * step, 0, 26, 38)
-            draw_pawn(painter, box, self.owner.theme.heroes[hero.seat % 3], str(n + 1))
+            draw_pawn(painter, box, self.owner.theme, hero.colour, str(n + 1))
 
 
 class FocusItem(_Item):

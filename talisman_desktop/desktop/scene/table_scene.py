@@ -51,6 +51,7 @@ class TableScene(QGraphicsScene):
         self._lit_cards: frozenset[int] = frozenset()
         self._lit_areas: frozenset[str] = frozenset()
         self._focus: str | int | None = None
+        self._decider = ""
         self._hover: tuple[str, int] = ("", 0)
         self._ground_boxes: tuple[Box, ...] = ()
         self._grounds: dict[tuple[object, ...], QImage] = {}
@@ -97,6 +98,17 @@ class TableScene(QGraphicsScene):
         self._lit_cards, self._lit_areas = frozenset(cards), frozenset(areas)
         self._light()
         self.looks_changed.emit()
+
+    def show_decider(self, hero: str) -> None:
+        """Mark the mat of the hero who decides now; "": none."""
+        self._decider = hero
+        self._mark_decider()
+        self.looks_changed.emit()
+
+    def _mark_decider(self) -> None:
+        for item in self._areas.values():
+            if item.area.hero is not None or item.decides:
+                item.decide(item.area.hero is not None and item.area.hero.id == self._decider)
 
     def show_focus(self, what: str | int | None) -> None:
         """Put the ring of the keyboard focus around an area or a card."""
@@ -149,6 +161,7 @@ class TableScene(QGraphicsScene):
             self._hover = (self._hover[0], 0)
             self.card_hovered.emit(0)
         self._light()
+        self._mark_decider()
         self._place_ring()
         self.looks_changed.emit()
 

@@ -15,6 +15,13 @@ from PySide6.QtGui import QColor, QPainter, QPainterPath
 from talisman_desktop.cards.schema import CardDef
 
 PATHS: dict[str, str] = {
+    "sign-red": "M50 6 L96 90 L4 90 Z",
+    "sign-blue": "O 50 50 43 43",
+    "sign-green": "R 10 10 80 80 4",
+    "sign-yellow": "M50 2 L98 50 L50 98 L2 50 Z",
+    "sign-purple": "M50 2 L62 37 L98 38 L69 60 L80 96 L50 75 L20 96 L31 60 L2 38 L38 37 Z",
+    "sign-orange": "M36 6 L64 6 L64 36 L94 36 L94 64 L64 64 L64 94 L36 94 L36 64 L6 64 L6 36 L36 36 Z",
+    "sign-white": "O 50 50 46 46 O 50 50 24 24",
     "sword": "W M45 10 L50 1 L55 10 L55 64 L45 64 Z R 28 64 44 7 3 R 46 71 8 17 2 O 50 92 6.5 6.5",
     "axe": "W R 46 4 8 92 3 M54 12 C74 6 90 18 93 46 C80 36 66 38 54 48 Z M46 12 C26 6 10 18 7 46 C20 36 34 38"
     " 46 48 Z",

@@ -71,11 +71,19 @@ class Theme:
     frames: dict[str, Pair] = plain(hash=False)
     backs: dict[str, Pair] = plain(hash=False)
     tokens: dict[str, TokenLook] = plain(hash=False)
-    heroes: tuple[Pair, Pair, Pair] = plain(hash=False)
+    players: dict[str, Pair] = plain(hash=False)
+    """By the name of the colour of a seat; each has a sign too, "sign-" and its name among the emblems."""
     alignments: dict[str, Pair] = plain(hash=False)
 
 
 _CREAM = "#fbf3df"
+
+_PLAYERS = {
+    "yellow": Pair("#dcb43c", "#2a1d10"),
+    "purple": Pair("#7a4a9a", "#fdf8ea"),
+    "orange": Pair("#d9762f", "#231407"),
+    "white": Pair("#efe9da", "#2a1d10"),
+}
 
 _FRAMES = {
     "event": Pair("#8a5a12", _CREAM),
@@ -154,7 +162,12 @@ DARK = Theme(
     frames=_FRAMES,
     backs=_BACKS,
     tokens=_TOKENS,
-    heroes=(Pair("#b5463c", "#fff5e4"), Pair("#3c6fb0", "#fdf8ea"), Pair("#3f7f4c", "#fbf8e8")),
+    players={
+        "red": Pair("#b5463c", "#fff5e4"),
+        "blue": Pair("#3c6fb0", "#fdf8ea"),
+        "green": Pair("#3f7f4c", "#fbf8e8"),
+        **_PLAYERS,
+    },
     alignments=_ALIGNMENTS,
 )
 
@@ -198,7 +211,12 @@ LIGHT = Theme(
     frames=_FRAMES,
     backs=_BACKS,
     tokens=_TOKENS,
-    heroes=(Pair("#a03a30", "#fff5e4"), Pair("#2f5f9e", "#fdf8ea"), Pair("#2f6b3d", "#fbf8e8")),
+    players={
+        "red": Pair("#a03a30", "#fff5e4"),
+        "blue": Pair("#2f5f9e", "#fdf8ea"),
+        "green": Pair("#2f6b3d", "#fbf8e8"),
+        **_PLAYERS,
+    },
     alignments=_ALIGNMENTS,
 )
 
@@ -243,5 +261,5 @@ def readable_pairs(theme: Theme) -> dict[str, Pair]:
     for group in ("frames", "backs", "alignments"):
         pairs |= {f"{group} {key}": pair for key, pair in getattr(theme, group).items()}
     pairs |= {f"token {key}": Pair(t.ground, t.ink) for key, t in theme.tokens.items()}
-    pairs |= {f"hero {n}": pair for n, pair in enumerate(theme.heroes)}
+    pairs |= {f"player {name}": pair for name, pair in theme.players.items()}
     return pairs

@@ -13,6 +13,7 @@ from msgspec import Struct
 
 from talisman_desktop.core.facts import OptionSet
 from talisman_desktop.core.table import Cause
+from talisman_desktop.games.darkest import colours
 from talisman_desktop.rules import resolving
 
 RULING = "ruling:"
@@ -166,6 +167,8 @@ def told(option: str, chosen: str) -> str:
         seat = option[len(PLAYER) :]
         where = f"in seat {int(seat) + 1}" if seat.isdecimal() else "there"
         return f"{chosen} plays the hero {where}" if chosen else f"no player is named for the hero {where}"
+    if option.startswith(colours.COLOUR):
+        return colours.told(option[len(colours.COLOUR) :], chosen)
     if option.startswith(resolving.OPTION):
         return resolving.told(option.removeprefix(resolving.OPTION), chosen)
     known = _BY_ID.get(option)

@@ -1,0 +1,44 @@
+"""The colours of the seats: of the figure, the mat and the questions of whoever sits there. Kept with the campaign."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from talisman_desktop.core.facts import OptionSet
+from talisman_desktop.core.table import Cause
+
+COLOUR = "colour:"
+"""Before the seat under which a table keeps its colour."""
+COLOURS = ("red", "blue", "green", "yellow", "purple", "orange", "white")
+"""What can be chosen; a seat for which nothing was chosen takes the first that is free, beginning with its own."""
+
+
+def coloured(seat: int, colour: str) -> OptionSet:
+    """The fact that a seat has a colour. Raises ValueError for one there is not."""
+    if colour not in COLOURS:
+        raise ValueError(f"there is no colour {colour!r}; choose among {', '.join(COLOURS)}")
+    return OptionSet(f"{COLOUR}{seat}", colour, cause=Cause("hand"))
+
+
+def chosen(options: Mapping[str, str], seat: int) -> str:
+    """The colour that was chosen for a seat, or ""."""
+    found = options.get(f"{COLOUR}{seat}", "")
+    return found if found in COLOURS else ""
+
+
+def colour(options: Mapping[str, str], seat: int) -> str:
+    """The colour of a seat."""
+    if found := chosen(options, seat):
+        return found
+    taken = {value for name, value in options.items() if name.startswith(COLOUR)}
+    for before in range(seat):
+        if not chosen(options, before):
+            taken.add(colour(options, before))
+    own = seat % len(COLOURS)
+    return next((c for c in (*COLOURS[own:], *COLOURS[:own]) if c not in taken), COLOURS[own])
+
+
+def told(seat: str, value: str) -> str:
+    """What the journal says of a colour that was chosen, without a full stop."""
+    where = f"seat {int(seat) + 1}" if seat.isdecimal() else "a seat"
+    return f"{where} has the colour {value}"
