@@ -40,6 +40,7 @@ class Looking(QObject):
         self.strip.left.connect(self.now)
         self.panel.act_wanted.connect(self.act)
         self.panel.answered.connect(self._amend)
+        self.panel.prompt.command_wanted.connect(lambda _name: window.openers.own_cards().make(self.panel.prompt))
         self.panel.prompt.rule_clicked.connect(lambda clause: window.openers.rule(clause))
 
     def connect_timeline(self) -> None:

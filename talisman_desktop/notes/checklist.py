@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Iterator
 
 from talisman_desktop.cards.schema import Catalog
-from talisman_desktop.core.table import FOE, TOKENS, Card, Table, road, spot
+from talisman_desktop.core.table import FOE, OWN, TOKENS, Card, Table, road, spot
 from talisman_desktop.games.darkest.setup import DECKS
 from talisman_desktop.notes.blocks import Block, Checks, Prose, section
 from talisman_desktop.notes.naming import Names, capital, counted, numbers, ranges
@@ -68,7 +68,8 @@ class _Rebuild:
             lines = [f"{words}: {where}" for (_, where), words in named.items() if where != DISCARDED]
             gone = [words for (_, where), words in named.items() if where == DISCARDED]
             lines += [f"To the {DISCARDED}: {', '.join(gone)}"] if gone else []
-            yield f"From the {name} deck ({box} box)", lines
+            which = "cards of our own" if box == OWN else f"{box} box"
+            yield f"From the {name} deck ({which})", lines
 
     def _lies(self, kind: str) -> bool:
         return any(card.kind == kind for cards in self.table.zones.values() for card in cards)

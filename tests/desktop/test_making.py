@@ -182,3 +182,24 @@ def test_a_card_may_be_made_without_a_draw(evening: Evening) -> None:
 def test_how_words_are_understood_is_said_as_they_are_typed(slot: str, text: str, marks: list[str]) -> None:
     found = [one.mark for one in making.feedback(slot, text, core().catalog)]
     assert found == marks
+
+
+def test_an_earlier_draw_is_corrected_to_a_card_made_then(evening: Evening) -> None:
+    """The timeline looks back; what was named there is answered anew with a card that is in no list."""
+    turning(evening).press("wolf", K.Key_Return)
+    looking = evening.window.looking
+    timeline = looking.timeline(False)
+    timeline.follow()
+    looking.look(timeline.rows[-1])
+    looking.act("amend")
+    asked = looking.panel.prompt.body
+    assert isinstance(asked, DrawBody)
+    asked.field.setText("giant rattus")
+    asked.new.click()
+    form = the_form(evening)
+    form.numbers["craft"][1].setValue(4)
+    form.finish()
+    (kind,) = evening.session.table.made
+    assert evening.session.table.zone(spot(1))[0].kind == kind
+    evening.window.openers.undo()
+    assert evening.session.table.zone(spot(1))[0].kind == "core/wolf"

@@ -18,6 +18,7 @@ from msgspec.structs import replace
 
 from talisman_desktop.app.campaigns import created_from, opened
 from talisman_desktop.app.exchanging import exchanged
+from talisman_desktop.app.sheets import sheets
 from talisman_desktop.cards.cache import catalog_of
 from talisman_desktop.cards.made import read
 from talisman_desktop.core import facts as f
@@ -28,6 +29,7 @@ from talisman_desktop.games.darkest.game import DarkestRules
 from talisman_desktop.games.darkest.setup import new_table
 from talisman_desktop.lab import terminal
 from talisman_desktop.notes import exchange
+from talisman_desktop.notes.checklist import checklist
 from talisman_desktop.play import position
 from talisman_desktop.play.position import PositionError
 from talisman_desktop.play.session import Refused, Session
@@ -217,6 +219,15 @@ def test_a_whole_campaign_as_json(tmp_path: Path) -> None:
     campaign.close()
     again = exchange.play(exchange.read(data), elsewhere())
     assert again.table == played.table
+
+
+def test_the_list_to_set_the_table_up_and_pictures_of_it_have_it(tmp_path: Path) -> None:
+    """What is drawn or printed without a session learns it from the table."""
+    table, heard_of_none = fighting().table, elsewhere().catalog
+    assert "From the adventure deck (cards of our own)" in str(checklist(table, catalog()))
+    assert "Giant Rat" in str(checklist(table, catalog()))
+    assert sheets(["mat"], heard_of_none, table, "a4").startswith(b"%PDF-")
+    assert heard_of_none[RAT.kind].name == "Giant Rat"
 
 
 def test_cards_of_another_campaign_are_in_no_deck_of_this_one() -> None:

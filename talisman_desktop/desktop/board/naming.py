@@ -99,7 +99,7 @@ def matching(letters: str, target: Target, board: Board) -> tuple[Found, ...]:
         return ()
     catalog, decks = board.catalog, board.table.decks
     hits = []
-    for card in find(catalog, letters, limit=len(catalog.cards)):
+    for card in find(catalog, letters, limit=len(catalog.cards), own=board.table.made):
         deck = deck_of(card)
         if deck in target.decks and deck in decks:
             pile = decks[deck]

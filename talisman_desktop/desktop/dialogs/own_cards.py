@@ -48,7 +48,8 @@ class OwnCards(QObject):
             def name(deck: str, card: str) -> str:
                 return self._made(deck, card, lambda fact: self._name(body, fact))
 
-            self._open(prompt.window(), (deck,), CardText(id="-", name=body.typed[:80]), name)
+            dialog = self._open(prompt.window(), (deck,), CardText(id="-", name=body.typed[:80]), name)
+            dialog.finished.connect(lambda _result: prompt.take_focus())
         elif self.window.player is not None:
             self._open(self.window, tuple(TYPES), CardText(id="-", name=""), self._add)
 
@@ -102,13 +103,13 @@ class OwnCards(QObject):
 
     def _open(
         self, parent: QWidget, decks: tuple[str, ...], card: CardText, take: Take, title: str = "", go: str = ""
-    ) -> None:
+    ) -> MakingDialog:
         named = {"title": title} if title else {}
         named |= {"go": go} if go else {}
         face, catalog = self.window.panels.reading.face, self.window.services.catalog
         dialog = MakingDialog(parent, catalog, decks, card, take, face, **named)
-        dialog.finished.connect(lambda _result: self.window.prompt.take_focus())
         dialog.open()
+        return dialog
 
     def _made(self, deck: str, card: str, then: Callable[[CardMade], str]) -> str:
         try:

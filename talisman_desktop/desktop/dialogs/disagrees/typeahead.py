@@ -26,7 +26,8 @@ OTHER_DECKS = tuple(deck for deck in DECKS if deck != "character")
 def find_left(catalog: Catalog, table: Table, letters: str, decks: Iterable[str]) -> tuple[Found, ...]:
     """The cards of some decks that fit, best first; those that cannot be in their deck any more come last."""
     wanted = {*decks}
-    cards = [card for card in find(catalog, letters, limit=len(catalog.cards)) if deck_of(card) in wanted][:SHOWN]
+    found = find(catalog, letters, limit=len(catalog.cards), own=table.made)
+    cards = [card for card in found if deck_of(card) in wanted][:SHOWN]
     hits = [Found(card, max(0, table.decks[deck_of(card)].unseen.get(card.id, 0))) for card in cards]
     return tuple(sorted(hits, key=lambda hit: hit.left == 0))
 
@@ -36,6 +37,8 @@ class CardField(QWidget):
 
     taken = Signal(str, str)
     """Deck and kind; "" for a kind: a card of that deck nobody has looked at."""
+    stepped = Signal(int)
+    """An arrow key in the empty field: 1 down, -1 up."""
 
     def __init__(self, catalog: Catalog, name: str, decks: tuple[str, ...], *, backs: bool = False) -> None:
         super().__init__()
@@ -106,8 +109,10 @@ class CardField(QWidget):
         if watched is not self.field or event.type() != QEvent.Type.KeyPress or not isinstance(event, QKeyEvent):
             return super().eventFilter(watched, event)
         key = event.key()
-        if key in (Qt.Key.Key_Up, Qt.Key.Key_Down) and self.list.isVisibleTo(self):
+        if key in (Qt.Key.Key_Up, Qt.Key.Key_Down):
             by = 1 if key == Qt.Key.Key_Down else -1
+            if not self.field.text():
+                self.stepped.emit(by)
             self.list.setCurrentRow(max(0, min(self.list.currentRow() + by, self.list.count() - 1)))
         elif key in ENTER:
             # Also with nothing in it: Enter here must not press the button of the dialog.
