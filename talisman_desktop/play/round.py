@@ -232,9 +232,11 @@ class Round:
     def _with_made(self, request: Draw, answer: Drawn) -> Table:
         """The table once the cards of an answer are made that were in no list. Raises ImpossibleFact."""
         trial = Game(self.rules.catalog, self.table, self.rules.variant)
+        drawn = list(answer.kinds)
         for fact in answer.made:
-            if fact.deck != request.deck or fact.kind not in answer.kinds:
+            if fact.deck != request.deck or fact.kind not in drawn:
                 raise ImpossibleFact(f"{fact.kind} was made, but not drawn from the {request.deck} deck")
+            drawn.remove(fact.kind)
             trial.do(fact)
         return trial.table
 

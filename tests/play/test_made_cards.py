@@ -9,6 +9,7 @@ import zlib
 from collections.abc import Callable
 from contextlib import closing
 from pathlib import Path
+from shutil import copy
 from time import perf_counter
 from typing import Any
 
@@ -115,6 +116,7 @@ def test_the_same_words_again_are_another_copy() -> None:
     [
         (Drawn((RAT.kind,)), "can be left in the adventure deck"),
         (Drawn(("core/wolf",), (RAT,)), "was made, but not drawn"),
+        (Drawn((RAT.kind,), (RAT, RAT)), "was made, but not drawn"),
         (Drawn((RAT.kind,), (f.CardMade("spell", RAT.kind, RAT.words),)), "was made, but not drawn"),
         (Drawn(("own/x",), (f.CardMade("adventure", "own/x", RAT.words),)), "are those of another card"),
         (Drawn(("core/wolf",), (f.CardMade("adventure", "core/wolf", RAT.words),)), "is a card of a box"),
@@ -189,6 +191,22 @@ def test_a_campaign_file_opened_by_a_program_that_never_heard_of_it(tmp_path: Pa
     campaign.close()
     session, campaign = opened(path, elsewhere())
     assert not session.table.made
+    campaign.close()
+
+
+def test_a_program_killed_right_after_it_was_made(tmp_path: Path) -> None:
+    """The answer is in the file before the next question is shown; nobody closes it properly."""
+    path, left = tmp_path / "friday.talisman", tmp_path / "left"
+    created_from(path, turning()).close()
+    session, campaign = opened(path, core())
+    campaign.record(session.answer(DRAWN, "typed"), session)
+    left.mkdir()
+    for file in tmp_path.glob("friday.talisman*"):
+        copy(file, left / file.name)
+    campaign.close()
+    again, campaign = opened(left / path.name, elsewhere())
+    assert again.table == session.table
+    assert again.pending == session.pending
     campaign.close()
 
 
