@@ -59,6 +59,10 @@ def services() -> Services:
         warnings=_warnings,
         was_cut=lambda campaign: _campaign(campaign).was_cut,
         journal=_old_lines,
+        journal_begins=lambda campaign: _campaign(campaign).first_fact,
+        remarks=_remarks,
+        line_told=_line_told,
+        remark=lambda campaign, n, note: _campaign(campaign).remarks.write(n, note),
         rules_text=_clause,
         search_rules=_search,
         card_notes=_card_notes,
@@ -147,7 +151,17 @@ def _warnings(campaign: CampaignFile) -> Sequence[str]:
 
 def _old_lines(campaign: CampaignFile) -> Sequence[OldLine]:
     saved = _campaign(campaign)
-    return [OldLine(line.text) for line in saved.journal(before=saved.first_fact)]
+    return [OldLine(line.text, n=line.n) for line in saved.journal(before=saved.first_fact)]
+
+
+def _remarks(campaign: CampaignFile) -> tuple[Mapping[int, str], int]:
+    found = _campaign(campaign).remarks.all()
+    return {r.n: r.note for r in found if r.there}, sum(not r.there for r in found)
+
+
+def _line_told(campaign: CampaignFile, after: int, last: int) -> int:
+    found = _campaign(campaign).journal(before=last + 1, limit=1)
+    return found[0].n if found and found[0].n > after else -1
 
 
 class _Imports:

@@ -69,6 +69,7 @@ COMMANDS: tuple[Command, ...] = (
     Command("timeline", "Time&line", ("Ctrl+H",), "Look at an earlier moment, correct it, play on from there.", "edit"),
     Command("checkpoints", "Chec&kpoints...", ("Ctrl+K",), "Name a moment, or go back to one.", "edit"),
     Command("cut", "Cut by an &update...", (), "What fitted changed rules no more: kept, to be made again.", "edit"),
+    Command("remark", "&Note to a line...", ("Ctrl+M",), "Write to the line of the journal the cursor is in.", "edit"),
     Command("correct", "&Correct the table...", ("F2",), "Make the screen agree with the real table.", "edit"),
     Command("by-hand", "Move things by &hand", ("Shift+F2",), "Drag cards, tokens and figures.", "edit", True),
     Command("name-cards", "&Name cards...", ("Ctrl+Shift+N",), "Put cards you hold down by name.", "edit"),

@@ -115,6 +115,8 @@ class OldLine:
 
     text: str
     heading: bool = False
+    n: int = -1
+    """Its number in the file."""
 
 
 def _nothing() -> tuple[()]:
@@ -164,6 +166,14 @@ class Services:
     """Whether the end of its log was cut just now, as the rules have changed."""
     journal: Callable[[CampaignFile], Sequence[OldLine]] = lambda campaign: ()
     """Lines of sittings that the session knows nothing of any more."""
+    journal_begins: Callable[[CampaignFile], int] = lambda campaign: 0
+    """How many facts of the campaign lie before those of the session: from there on the journal's lines are its."""
+    remarks: Callable[[CampaignFile], tuple[Mapping[int, str], int]] = lambda campaign: ({}, 0)
+    """The players' notes by the number of their line in the file, and how many belong to no line now."""
+    line_told: Callable[[CampaignFile, int, int], int] = lambda campaign, after, last: -1
+    """The number of the last line told in the file after one and up to another number; -1 for none."""
+    remark: Callable[[CampaignFile, int, str], object] = lambda campaign, n, note: None
+    """Writes the note to a line of the file, "" takes it away. Raises an error with a sentence."""
     rules_text: Callable[[str, str], str] = lambda clause, note: ""
     """A clause as Markdown, with the table's own note on it ("": none)."""
     search_rules: Callable[[str, Mapping[str, str]], Sequence[tuple[str, str]]] = lambda text, notes: ()

@@ -33,6 +33,7 @@ from talisman_desktop.desktop.prompts.area import PromptArea
 from talisman_desktop.desktop.prompts.body import column, label
 from talisman_desktop.desktop.prompts.choosing import ChooseBody, PickBody
 from talisman_desktop.desktop.prompts.player import Player
+from talisman_desktop.desktop.remarking import Remarking
 from talisman_desktop.desktop.scene import faces
 from talisman_desktop.play import presets
 from talisman_desktop.play.session import Session
@@ -146,6 +147,7 @@ class MainWindow(QMainWindow):
         self.panels.journal.card_hovered.connect(reading.hover)
         self.panels.journal.card_wanted.connect(reading.show_kind)
         self.looking.connect_timeline()
+        self.remarking = Remarking(self)
 
     # --- campaigns ---
 
@@ -217,6 +219,7 @@ class MainWindow(QMainWindow):
         self._show_middle()
         self.menus.enable(campaign=True)
         self.refresh()
+        self.remarking.show()
         self.prompt.show_news((), self.panels.journal.recent(NEWS))
         self._saving("")
         if warnings := self.services.warnings(campaign):
@@ -278,6 +281,7 @@ class MainWindow(QMainWindow):
         table, request = session.table, session.pending
         self.table.show_table(table, request)
         news = self.panels.journal.sync(session.facts, session.keyframes, session.origins)
+        self.remarking.follow()
         if request is None and not session.over:
             self.prompt.show_words("The rules failed here", "Undo, or correct the table, and go on another way.")
         else:
@@ -304,9 +308,10 @@ class MainWindow(QMainWindow):
     def _show_journal(self) -> None:
         assert self.player is not None
         assert self.campaign is not None
-        old = [Line(o.text, "heading" if o.heading else "note") for o in self.services.journal(self.campaign)]
-        journal = Journal(self.services.catalog, self.player.session.keyframes[0].table, old)
-        self.panels.journal.show_journal(journal)
+        told = self.services.journal(self.campaign)
+        old = [Line(o.text, "heading" if o.heading else "note") for o in told]
+        table = self.player.session.keyframes[0].table
+        self.panels.journal.show_journal(Journal(self.services.catalog, table, old, [o.n for o in told]))
 
     def _show_card(self, card: int) -> None:
         if self.player is not None and card:

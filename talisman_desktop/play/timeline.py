@@ -78,7 +78,7 @@ def own_name(key: str) -> str:
         return _KEYS[plain] + again
     what, _, last = plain.rpartition("/")
     words = last.replace("-", " ")
-    return (f"A card of the {words} deck" if what == "draw" else words[:1].upper() + words[1:]) + again
+    return (f"{words[:1].upper()}{words[1:]} card" if what == "draw" else words[:1].upper() + words[1:]) + again
 
 
 def called(entry: Entry) -> str:

@@ -20,6 +20,7 @@ GROUPS: dict[str, tuple[str, str]] = {
     "asked": ("What one person is asked", "tests.bench.asked"),
     "naming": ("Naming a card that was turned over", "tests.bench.naming"),
     "start": ("Starting", "tests.bench.start"),
+    "timeline": ("The timeline and the journal of a campaign of 5,000 answers", "tests.bench.timeline"),
     "scene": ("The table on the screen", "tests.bench.scene"),
 }
 """Every group with its heading and its module, which has `measure()`."""

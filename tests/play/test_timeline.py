@@ -84,7 +84,7 @@ def test_what_the_program_threw_and_drew_can_be_listed_too() -> None:
     [
         ("road", "The road"),
         ("fight/hero/again", "The hero's dice again"),
-        ("draw/adventure", "A card of the adventure deck"),
+        ("draw/adventure", "Adventure card"),
         ("table/core/magic-portal", "Magic portal"),
         ("armour", "Armour"),
     ],

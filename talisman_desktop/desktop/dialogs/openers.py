@@ -78,6 +78,7 @@ class Openers(QObject):
             "undo": self.undo,
             "redo": self.redo,
             "timeline": self.window.looking.open,
+            "remark": self.remark,
             "correct": self.correct,
             "by-hand": lambda: self.window.change_settings(replace(self.window.settings, by_hand=on)),
             "name-cards": self.window.by_hand.name_cards,
@@ -104,7 +105,7 @@ class Openers(QObject):
             "side": lambda: self._side(on),
             "fullscreen": self.window.showFullScreen if on else self.window.showNormal,
         }
-        if name != "timeline" and keys.command(name).menu in PRESENT:
+        if name not in ("timeline", "remark") and keys.command(name).menu in PRESENT:
             self.window.looking.now()
         plain[name]()
 
@@ -254,6 +255,11 @@ class Openers(QObject):
         # With a name here: a signal does not keep what it is connected to.
         self._keeping = Keeping(self.window)
         self._keeping.run(name)
+
+    def remark(self) -> None:
+        """Let the note be written to the line of the journal with the cursor, or the last one."""
+        journal = self.window.panels.journal
+        self.window.remarking.edit(journal.textCursor().blockNumber() if journal.hasFocus() else -1)
 
     def branch(self, entry: int, name: str) -> str:
         """Make a new campaign from before a log entry; why that cannot be, or ""."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from PySide6.QtCore import QEvent, QPoint, Qt, QTimer, Signal
 from PySide6.QtGui import (
@@ -32,6 +32,8 @@ LAST = 4
 """So many sentences are the last ones."""
 _GAP = "   "
 """Between a sentence and the clause behind it."""
+_BENEATH = "\u2028✎ "
+"""Between a line and the note beneath it: a new row of the same block."""
 
 
 class Colours(QSyntaxHighlighter):
@@ -53,7 +55,13 @@ class Colours(QSyntaxHighlighter):
             self.setFormat(0, len(text), form)
         elif line.rule:
             form.setForeground(self._view.palette().brush(QPalette.ColorRole.PlaceholderText))
-            self.setFormat(len(text) - len(line.rule), len(line.rule), form)
+            end = text.find(_BENEATH)
+            self.setFormat((end if end >= 0 else len(text)) - len(line.rule), len(line.rule), form)
+        if (note := text.find(_BENEATH)) >= 0:
+            form = QTextCharFormat()
+            form.setFontItalic(True)
+            form.setForeground(self._view.palette().brush(QPalette.ColorRole.Link))
+            self.setFormat(note, len(text) - note, form)
 
 
 class JournalView(QPlainTextEdit):
@@ -64,6 +72,8 @@ class JournalView(QPlainTextEdit):
     """A line shall explain itself: the line, where it was asked on the screen."""
     card_hovered = Signal(str)
     card_wanted = Signal(str)
+    note_wanted = Signal(int)
+    """The note to a line, by its number, shall be written."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -81,6 +91,10 @@ class JournalView(QPlainTextEdit):
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.document().setDocumentMargin(8)
         self.journal: Journal | None = None
+        self.notes: dict[int, str] = {}
+        """The players' notes by the number of their line."""
+        self.was_cut = False
+        """Lines were taken away when the game was followed last."""
         self._shown = 0
         self._colours = Colours(self.document(), self)
         self._at_end = True
@@ -104,15 +118,34 @@ class JournalView(QPlainTextEdit):
         self.journal = journal
         self.clear()
         self._shown = 0
+        self.notes = {}
         self._append()
         self._to_end()
+
+    def show_notes(self, notes: Mapping[int, str]) -> None:
+        """Show these notes beneath their lines, by the number of the line."""
+        at_end = self._at_end
+        changed = [n for n in {*self.notes, *notes} if self.notes.get(n) != notes.get(n)]
+        self.notes = dict(notes)
+        for n in changed:
+            line = self.line(n)
+            if line is None or n >= self._shown:
+                continue
+            cursor = QTextCursor(self.document().findBlockByNumber(n))
+            cursor.movePosition(QTextCursor.MoveOperation.EndOfBlock, QTextCursor.MoveMode.KeepAnchor)
+            cursor.insertText(_text(line, self.notes.get(n, "")))
+        if at_end:
+            self._to_end()
 
     def sync(self, facts: Sequence[Fact], frames: Sequence[Keyframe], origins: Sequence[Origin] = ()) -> list[str]:
         """Follow a session; the new sentences, without headings."""
         if self.journal is None:
             return []
-        at_end = self._at_end
+        at_end, shown = self._at_end, self._shown
         kept, new = self.journal.sync(facts, frames, origins)
+        self.was_cut = kept < shown
+        if self.was_cut:
+            self.notes = {n: note for n, note in self.notes.items() if n < kept}
         self._cut(kept)
         self._append()
         if at_end:
@@ -152,7 +185,7 @@ class JournalView(QPlainTextEdit):
         new = self.journal.lines[self._shown :]
         if not new:
             return
-        text = "\n".join(_text(line) for line in new)
+        text = "\n".join(_text(line) for line in new)  # notes come to them once they are saved
         cursor = QTextCursor(self.document())
         cursor.movePosition(QTextCursor.MoveOperation.End)
         cursor.insertText("\n" + text if self._shown else text)
@@ -206,14 +239,19 @@ class JournalView(QPlainTextEdit):
         return True
 
     def contextMenuEvent(self, event: QContextMenuEvent) -> None:
-        """Copying, and what is behind the line."""
-        menu = self.menu_for(self._at(event.pos()))
+        """Copying, what is behind the line, its note."""
+        number = self.cursorForPosition(event.pos()).blockNumber()
+        menu = self.menu_for(self.line(number), number)
         menu.exec(event.globalPos())
         menu.deleteLater()
 
-    def menu_for(self, line: Line | None) -> QMenu:
+    def menu_for(self, line: Line | None, number: int = -1) -> QMenu:
         """The menu of a line."""
         menu = self.createStandardContextMenu()
+        if number >= 0 and line is not None and line.kind != "heading":
+            menu.addSeparator()
+            note = menu.addAction("Change the note..." if number in self.notes else "Note to this line...")
+            note.triggered.connect(lambda: self.note_wanted.emit(number))
         if line is None or not _cause(line):
             return menu
         first, made = menu.actions()[0], list[QAction]()
@@ -252,6 +290,8 @@ def _cause(line: Line) -> str:
     return line.card if line.rule in NO_CLAUSE else line.rule
 
 
-def _text(line: Line) -> str:
+def _text(line: Line, note: str = "") -> str:
+    """A line as it is shown, with the note beneath: all of it one block of text."""
     words = line.text.replace("\n", " ")
-    return f"{words}{_GAP}{line.rule}" if line.rule and line.kind != "heading" else words
+    clause = f"{_GAP}{line.rule}" if line.rule and line.kind != "heading" else ""
+    return f"{words}{clause}{_BENEATH}{' '.join(note.split())}" if note else f"{words}{clause}"

@@ -28,9 +28,10 @@ class Journal:
     Where real dice and cards are in use, a line says of its own which they were; a switch is a line.
     """
 
-    def __init__(self, catalog: Catalog, table: Table, old: Sequence[Line] = ()) -> None:
-        """`table` is the table before the session's first fact."""
+    def __init__(self, catalog: Catalog, table: Table, old: Sequence[Line] = (), numbers: Sequence[int] = ()) -> None:
+        """`table` is the table before the session's first fact; `numbers` are those of the old lines in the file."""
         self.lines: list[Line] = list(old)
+        self.numbers = numbers
         self._old = len(self.lines)
         self._story = telling.Journal(catalog, table, clauses=False)
         self._after: list[int] = []
@@ -57,6 +58,12 @@ class Journal:
         again = sum(1 for _ in takewhile(_equal, zip(before, self.lines[self._old + start :], strict=False)))
         kept = self._old + start + again
         return kept, len(self.lines) - kept
+
+    def is_story(self, at: int) -> bool:
+        """Whether a line of the session tells of the game: no heading, no switch."""
+        n = at - self._old
+        told = 0 <= n < len(self._after) and self._after[n] > (self._after[n - 1] if n else 0)
+        return told and self.lines[at].kind != "heading"
 
     def _weave(self, kept: int, origins: Sequence[Origin]) -> None:
         """Write the lines of the story from one on, with what is known of their dice, and the switches between."""

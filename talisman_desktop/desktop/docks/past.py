@@ -83,6 +83,7 @@ class PastPanel(QFrame):
         self.prompt.news.hide()
         self.prompt.answered.connect(self.answered)
         self.prompt.app_wanted.connect(lambda: self.prompt.show_note("Type what it should have been."))
+        self.prompt.command_wanted.connect(lambda _name: self.prompt.show_note("Go back to here (G) to make a card."))
         self.prompt.hide()
         rows = column(self, 6)
         rows.setContentsMargins(14, 8, 12, 10)
@@ -121,6 +122,8 @@ class PastPanel(QFrame):
         for widget in (self.title, self.asked, self._acts, self.note):
             widget.hide()
         self.prompt.show_request(request, table, catalog, ())
+        if self.prompt.body is not None:
+            self.prompt.body.without_program()
         self.prompt.show()
         self.prompt.take_focus()
 

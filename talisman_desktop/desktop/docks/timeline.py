@@ -6,10 +6,10 @@ from collections.abc import Callable, Sequence
 from typing import Any
 
 from PySide6.QtCore import QAbstractItemModel, QModelIndex, QObject, QPersistentModelIndex, Qt, Signal
-from PySide6.QtGui import QAction, QContextMenuEvent, QFont, QGuiApplication, QKeyEvent, QPalette
+from PySide6.QtGui import QAction, QBrush, QContextMenuEvent, QFont, QGuiApplication, QKeyEvent, QPalette
 from PySide6.QtWidgets import QCheckBox, QFrame, QMenu, QTreeView, QWidget
 
-from talisman_desktop.desktop.prompts.body import ENTER, column, label
+from talisman_desktop.desktop.prompts.body import ENTER, column
 from talisman_desktop.desktop.prompts.flow import Flow
 from talisman_desktop.play.timeline import OWN, Decision, Timeline
 
@@ -99,8 +99,8 @@ class TimelineModel(QAbstractItemModel):
             return decision
         if role == Qt.ItemDataRole.FontRole:
             return _font(decision)
-        if role == Qt.ItemDataRole.ForegroundRole and decision is not None and decision.by in OWN:
-            return QGuiApplication.palette().brush(QPalette.ColorRole.PlaceholderText)
+        if role == Qt.ItemDataRole.ForegroundRole:
+            return _brush(decision, chapter=decision is None and not index.parent().isValid())
         return None
 
     # --- rows ---
@@ -154,11 +154,11 @@ class TimelineModel(QAbstractItemModel):
 
     def _add(self, rows: Sequence[Decision], *, told: bool) -> None:
         """Append rows; `told`: whoever shows them hears of it, run by run."""
-        at = 0
+        at, keys = 0, [self._keys(decision) for decision in rows]
         while at < len(rows):
-            chapter_key, key = self._keys(rows[at])
+            chapter_key, key = keys[at]
             end = at + 1
-            while end < len(rows) and self._keys(rows[end]) == (chapter_key, key):
+            while end < len(rows) and keys[end] == keys[at]:
                 end += 1
             chapter = self._chapters[-1] if self._chapters else None
             if chapter is None or chapter.key != chapter_key:
@@ -238,6 +238,14 @@ def _font(decision: Decision | None) -> QFont | None:
     font.setBold(decision is None)
     font.setItalic(decision is not None)
     return font
+
+
+def _brush(decision: Decision | None, *, chapter: bool) -> QBrush | None:
+    palette = QGuiApplication.palette()
+    if chapter:
+        return palette.brush(QPalette.ColorRole.Link)
+    soft = decision is not None and decision.by in OWN
+    return palette.brush(QPalette.ColorRole.PlaceholderText) if soft else None
 
 
 class TimelineTree(QTreeView):
@@ -323,18 +331,16 @@ class TimelineView(QWidget):
         self.tree = TimelineTree()
         self.rows = self.tree.model_
         self.menu = QMenu(self)
-        self.own = QCheckBox("Also what the program threw, drew and decided")
+        self.own = QCheckBox("The program's own too")
         self.own.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         self.own.toggled.connect(self._own)
-        self.hint = label("Click a decision to see the table as it stood before it.", "hint", wrap=True)
+        self.own.setToolTip("Also what the program threw, drew and decided; it can be corrected like an answer")
         foot = Flow(self.own)
         foot.setContentsMargins(6, 0, 6, 0)
         layout = column(self, 4)
-        layout.setContentsMargins(0, 0, 0, 6)
+        layout.setContentsMargins(0, 0, 0, 4)
         layout.addWidget(self.tree, 1)
         layout.addLayout(foot)
-        self.hint.setContentsMargins(6, 0, 6, 0)
-        layout.addWidget(self.hint)
 
     def show_game(self, make: Callable[[bool], Timeline] | None) -> None:
         """Follow another session from now on (None: none); `make` gives its timeline, with the program's own or

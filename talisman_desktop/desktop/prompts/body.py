@@ -39,6 +39,9 @@ class Body(QWidget):
     def enter(self) -> None:
         """The Enter key: confirm."""
 
+    def without_program(self) -> None:
+        """The program shall not be offered to throw or draw."""
+
     def key(self, event: QKeyEvent) -> bool:
         """Any other key; whether it meant something."""
         return False

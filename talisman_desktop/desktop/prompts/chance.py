@@ -28,6 +28,7 @@ class ThrowBody(Body):
     def __init__(self, request: Throw) -> None:
         super().__init__()
         self.draft = drafts.ThrowDraft(request)
+        self._program = True
         self.dice = label("", "odds")
         self.state = label("", "hint")
         self.faces: list[QPushButton] = []
@@ -55,6 +56,11 @@ class ThrowBody(Body):
         layout.addStretch(1)
         self._set(self.draft)
 
+    def without_program(self) -> None:
+        """The dice are to be typed."""
+        self._program = False
+        self._set(self.draft)
+
     def type(self, die: int) -> None:
         """One more die."""
         self._set(self.draft.type(die))
@@ -67,7 +73,7 @@ class ThrowBody(Body):
         self.state.setText(draft.missing)
         self.done.setEnabled(not draft.missing)
         self.done.setVisible(bool(draft.dice))
-        self.roll.setVisible(not draft.dice)
+        self.roll.setVisible(self._program and not draft.dice)
         self.back.setEnabled(bool(draft.dice))
         for face in self.faces:
             face.setEnabled(not draft.full)
@@ -136,6 +142,10 @@ class DrawBody(Body):
     def typed(self) -> str:
         """The letters typed so far, as a name."""
         return " ".join(self.field.text().split())
+
+    def without_program(self) -> None:
+        """The card is to be named."""
+        self.draw.hide()
 
     def first_focus(self) -> QWidget | None:
         """The letters go into the field."""

@@ -1,0 +1,109 @@
+"""The timeline in the window on a campaign of 5,000 decisions: opening it, scrolling it, looking at what was."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from statistics import median
+from tempfile import TemporaryDirectory
+from time import perf_counter
+from typing import TYPE_CHECKING
+
+from talisman_desktop.games.darkest.automation import DEFAULTS
+from talisman_desktop.games.darkest.setup import new_table
+from talisman_desktop.play.session import Session
+from talisman_desktop.store.campaign import Campaign
+from tests.bench.waiting import ms, play, timed
+from tests.kit import core
+
+if TYPE_CHECKING:
+    from PySide6.QtWidgets import QAbstractScrollArea, QApplication
+
+    from talisman_desktop.desktop.window import MainWindow
+
+SIZE = (1366, 768)
+FRAMES = 120
+TIMES = 7
+
+
+def campaign(path: Path) -> int:
+    """A campaign of 5,000 answers in a file; the lines of its journal."""
+    from talisman_desktop.app.campaigns import words
+
+    rules = core()
+    table = new_table(rules.catalog, seed=1)
+    saved = Campaign.create(path, table, switches=DEFAULTS, words=words(rules.catalog))
+    saved.begin_sitting()
+    session = Session(rules, table, switches=DEFAULTS)
+    saved.sync(session)
+    play(session, lambda change: saved.record(change, session))
+    lines = len(saved.journal(limit=1_000_000))
+    saved.close(session)
+    return lines
+
+
+def scrolled(app: QApplication, view: QAbstractScrollArea) -> list[float]:
+    """How long each step down from the top takes, painted."""
+    bar = view.verticalScrollBar()
+    bar.setValue(0)
+    app.processEvents()
+    step, times = max(1, bar.maximum() // FRAMES), []
+    for n in range(FRAMES):
+        start = perf_counter()
+        bar.setValue(n * step)
+        view.viewport().repaint()
+        times.append(perf_counter() - start)
+        app.processEvents()
+    return times
+
+
+def shown(app: QApplication, window: MainWindow, own: bool) -> Callable[[], None]:
+    """Read all decisions and show them, painted."""
+
+    def show() -> None:
+        view = window.panels.timeline
+        view.show_game(window.looking.timeline)
+        view.follow()
+        view.tree.viewport().repaint()
+
+    window.panels.timeline.own.setChecked(own)
+    app.processEvents()
+    return show
+
+
+def measure() -> Iterator[tuple[str, str]]:
+    """The timeline first with the decisions only, then with all that the program did too; the journal."""
+    from talisman_desktop.app import windowed
+    from talisman_desktop.desktop.starting import application
+    from talisman_desktop.desktop.window import MainWindow
+
+    app = application()
+    with TemporaryDirectory() as folder:
+        path = Path(folder) / "long.talisman"
+        lines = campaign(path)
+        services = windowed.services()
+        services.recent = lambda: ()
+        services.settings_file = Path(folder) / "settings.json"
+        window = MainWindow(services)
+        window.resize(*SIZE)
+        window.show()
+        app.processEvents()
+        opening = timed(lambda: (window.open_campaign(path), app.processEvents()))
+        yield f"a campaign with {lines:,} lines of journal opened in the window", ms(opening)
+        window.openers.run("timeline", False)
+        app.processEvents()
+        view = window.panels.timeline
+        for own, what in ((False, "decisions"), (True, "decisions, throws and draws")):
+            times = [timed(shown(app, window, own)) for _ in range(TIMES)]
+            yield f"timeline of {len(view.rows.rows):,} {what} shown", ms(median(times))
+        yield "  all of it unfolded", ms(timed(lambda: (view.tree.expandAll(), view.tree.viewport().repaint())))
+        times = scrolled(app, view.tree)
+        yield "timeline scrolled: a frame, median", ms(median(times))
+        yield "  the longest", ms(max(times))
+        rows = [d for d in view.rows.rows if d.state == "done"][:: len(view.rows.rows) // 40]
+        times = [timed(lambda d=d: (view.mark(d.entry), app.processEvents())) for d in rows]  # type: ignore[misc]
+        yield "an earlier moment looked at, painted: median", ms(median(times))
+        yield "  the longest", ms(max(times))
+        times = scrolled(app, window.panels.journal)
+        yield "journal scrolled: a frame, median", ms(median(times))
+        window.close()
