@@ -39,15 +39,17 @@ def _told(fact: OnlyByHand, table: Table, w: Words) -> str:
             return f"it is day {day}"
         case f.StoredSet(hero=hero, region=region, gold=gold):
             return f"{w.hero(hero, table)} has {gold} gold in the store of the {region} village"
-        case f.WaySet(adventure=None):
-            return "the party is in the village"
-        case f.WaySet(adventure=Adventure() as now):
-            changes = way_changes(table.adventure, now, w) if table.adventure is not None else []
-            if changes:
-                return "; ".join(changes)
-            return f"the party is on the road to {w.place(now.destination)}, on space {now.space}"
+        case f.WaySet(adventure=now):
+            return _way(now, table, w)
         case _:
             assert_never(fact)
+
+
+def _way(now: Adventure | None, table: Table, w: Words) -> str:
+    if now is None:
+        return "the party is in the village"
+    changes = way_changes(table.adventure, now, w) if table.adventure is not None else []
+    return "; ".join(changes) or f"the party is on the road to {w.place(now.destination)}, on space {now.space}"
 
 
 def _lies(fact: f.CardSet, table: Table, w: Words) -> str:

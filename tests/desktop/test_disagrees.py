@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from functools import cache
+from functools import cache, partial
 
 import pytest
 from PySide6.QtCore import Qt
@@ -14,6 +14,7 @@ from talisman_desktop.core.log import Edited
 from talisman_desktop.core.table import Step, Table
 from talisman_desktop.desktop.dialogs.correct import CorrectionDialog
 from talisman_desktop.desktop.dialogs.disagrees.cards import CardsPage
+from talisman_desktop.play import joining
 from talisman_desktop.play.correcting import disturbed
 from tests.desktop.evenings import Evening
 from tests.kit import a_table, catalog, do, printed, who
@@ -42,6 +43,15 @@ def opened(evening: Evening, table: Table | None = None) -> CorrectionDialog:
     evening.window.openers.run("correct", False)
     dialog = evening.window.openers.dialog
     assert isinstance(dialog, CorrectionDialog)
+    return dialog
+
+
+def alone(qtbot: QtBot) -> CorrectionDialog:
+    """The dialog over that table without the window."""
+    over = partial(joining.over_limits, catalog())
+    dialog = CorrectionDialog(None, evening_table(), catalog(), lambda name, facts: "", None, over)
+    qtbot.addWidget(dialog)
+    dialog.show()
     return dialog
 
 
@@ -76,8 +86,8 @@ def test_one_correction_of_many_things_is_one_step(evening: Evening) -> None:
     assert evening.session.table.zones == table.zones
 
 
-def test_a_card_is_added_by_three_letters_and_enter(evening: Evening, qtbot: QtBot) -> None:
-    d = opened(evening)
+def test_a_card_is_added_by_three_letters_and_enter(qtbot: QtBot) -> None:
+    d = alone(qtbot)
     belongings = page(d, "Belongings")
     belongings.tree.mark("followers:elf")
     qtbot.keyClick(belongings.tree, K.Key_A)
@@ -91,8 +101,28 @@ def test_a_card_is_added_by_three_letters_and_enter(evening: Evening, qtbot: QtB
     assert len(d.diff.shown) == 1
 
 
-def test_a_card_is_moved_turned_counted_and_put_away_by_keys(evening: Evening, qtbot: QtBot) -> None:
-    d = opened(evening)
+def test_a_row_is_filled_without_leaving_the_field(qtbot: QtBot) -> None:
+    d = alone(qtbot)
+    row = page(d, "Draw spots and trove")
+    row.tree.mark("spot:2")
+    qtbot.keyClick(row.tree, K.Key_A)
+    for letters in ("wolf", "dragon", "face-down card of the adv"):
+        qtbot.keyClicks(row.field.field, letters)
+        qtbot.keyClick(row.field.field, K.Key_Return)
+        qtbot.keyClick(row.field.field, K.Key_Down)
+    table = d.edits.now
+    assert [[c.kind for c in table.zone(f"spot:{n}")] for n in (2, 3, 4)] == [["core/wolf"], ["core/dragon"], [""]]
+    row.tree.mark("spot:4")
+    (back,) = table.zone("spot:4")
+    row.tree.mark(back.id)
+    qtbot.keyClicks(row.field.field, "mage")
+    qtbot.keyClick(row.field.field, K.Key_Return)
+    named = d.edits.now.find(back.id)[1]
+    assert (named.kind, named.up) == ("core/mage", False)
+
+
+def test_a_card_is_moved_turned_counted_and_put_away_by_keys(qtbot: QtBot) -> None:
+    d = alone(qtbot)
     row = page(d, "Draw spots and trove")
     (ogre,) = d.edits.now.zone("spot:1")
     row.tree.mark(ogre.id)
@@ -115,8 +145,8 @@ def test_a_card_is_moved_turned_counted_and_put_away_by_keys(evening: Evening, q
     assert d.diff.shown == ("Ogre → Adventure discards",)
 
 
-def test_the_order_of_a_stack_is_set_by_key_and_by_drag(evening: Evening, qtbot: QtBot) -> None:
-    d = opened(evening)
+def test_the_order_of_a_stack_is_set_by_key_and_by_drag(qtbot: QtBot) -> None:
+    d = alone(qtbot)
     stacks = page(d, "Road spaces")
     bandit, raft = d.edits.now.zone("road:2")
     stacks.tree.mark(bandit.id)
@@ -136,8 +166,8 @@ def test_the_order_of_a_stack_is_set_by_key_and_by_drag(evening: Evening, qtbot:
     assert [c.id for c in d.edits.now.zone("road:4")] == [raft.id]
 
 
-def test_gold_lies_where_it_is_set(evening: Evening) -> None:
-    d = opened(evening)
+def test_gold_lies_where_it_is_set(qtbot: QtBot) -> None:
+    d = alone(qtbot)
     stacks = page(d, "Road spaces")
     stacks.tree.mark("road:2")
     assert stacks.gold.value() == 2
@@ -188,8 +218,8 @@ def test_what_no_table_can_be_is_said_and_not_made(evening: Evening) -> None:
     assert evening.asked == "village"
 
 
-def test_what_is_over_a_limit_is_only_mentioned(evening: Evening) -> None:
-    d = opened(evening)
+def test_what_is_over_a_limit_is_only_mentioned(qtbot: QtBot) -> None:
+    d = alone(qtbot)
     assert d.minded.text() == ""
     d.editor.change(lambda e: e.take("spell", "core/random", "spells:dwarf"))
     d.editor.change(lambda e: e.set_token("elf", "craft", 1))
@@ -209,8 +239,8 @@ def test_the_screen_can_be_left_and_come_back_to(evening: Evening) -> None:
     assert opened(evening).diff.shown == ()
 
 
-def test_every_page_opens_by_its_key_and_shows_the_table(evening: Evening) -> None:
-    d = opened(evening)
+def test_every_page_opens_by_its_key_and_shows_the_table(qtbot: QtBot) -> None:
+    d = alone(qtbot)
     for n, one in enumerate(d.editor.pages):
         d.editor.open(n)
         assert d.editor.page is one

@@ -77,6 +77,7 @@ class CardsPage(Page):
         self.tree.currentItemChanged.connect(lambda *_: self._marked())
         self.field = CardField(catalog, "Add a card", decks, backs=True)
         self.field.taken.connect(self._take)
+        self.field.stepped.connect(self.tree.step_zone)
         self.to = Searchable("Move the marked card to", "Move it to ... (M)")
         self.to.activated.connect(lambda _n: self._move())
         line = self.to.lineEdit()

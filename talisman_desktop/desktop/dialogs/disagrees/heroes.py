@@ -166,6 +166,7 @@ class HeroesPage(Page):
             name = words.hero_name(hero.id, table, self.catalog)
             for x, widget in enumerate((label(name), *self._widgets(hero, name))):
                 grid.addWidget(widget, y, x)
+        grid.setColumnStretch(3, 1)
         grid.setColumnStretch(len(HEADINGS), 1)
         self._place.addWidget(place)
 
@@ -178,6 +179,8 @@ class HeroesPage(Page):
         side.currentIndexChanged.connect(lambda i: self.change(lambda e: e.set_alignment(h, ALIGNMENTS[i])))
         turns = Stepper(0, 9, hero.toad, f"{name}: turns as a toad")
         turns.changed.connect(lambda n: self.change(lambda e: e.set_toad(h, n)))
+        quest.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
+        quest.setMinimumContentsLength(9)
         quest.setAccessibleName(f"{name}: quest")
         for found in ("", *QUESTS):
             quest.addItem(words.quest(found), found)
@@ -186,6 +189,7 @@ class HeroesPage(Page):
         mystic.setAccessibleName(f"{name} may visit the Mystic")
         mystic.toggled.connect(lambda on: self.change(lambda e: e.set_mystic(h, on)))
         player = QLineEdit()
+        player.setMinimumWidth(70)
         player.setMaxLength(options.LONGEST_NAME)
         player.setAccessibleName(f"{name}: player")
         player.editingFinished.connect(lambda: self._seat(hero.seat, player.text()))

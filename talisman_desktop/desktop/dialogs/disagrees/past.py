@@ -133,14 +133,14 @@ class DecksPage(Page):
         self.deck = QComboBox()
         self.deck.setAccessibleName("Deck")
         self.deck.currentIndexChanged.connect(lambda _n: self._show())
-        self.size = label("", "hint", wrap=True)
+        self.holds = label("", "hint", wrap=True)
         self.field = CardField(catalog, "The card after those known: three letters, Enter", ())
         self.field.taken.connect(self._known)
         self.known = Lines("Not this one", self._unknown, "Nobody knows what comes next.")
         self.missing = label("", "hint", wrap=True)
         rows = QVBoxLayout(self)
         rows.setContentsMargins(10, 10, 10, 6)
-        for widget in (self.deck, self.size, label("Known to be next, the topmost first"), self.known, self.field):
+        for widget in (self.deck, self.holds, label("Known to be next, the topmost first"), self.known, self.field):
             rows.addWidget(widget)
         rows.addWidget(label("Not in this deck"))
         rows.addWidget(self.missing)
@@ -171,7 +171,7 @@ class DecksPage(Page):
         self.field.decks = (name,)
         backs = table.backs(name)
         lying = f"; {backs} more lie face down on the table" if backs else ""
-        self.size.setText(f"{deck.size + len(deck.top)} cards lie in it, {len(deck.unseen)} kinds may come{lying}.")
+        self.holds.setText(f"{deck.size + len(deck.top)} cards lie in it, {len(deck.unseen)} kinds may come{lying}.")
         self.known.show_lines(tuple(words.kind_name(kind, self.catalog) for kind in deck.top))
         out: dict[str, int] = {}
         for cards in table.zones.values():
@@ -227,9 +227,7 @@ class StoredGold(QWidget):
             row.addWidget(label(f"{name}: gold stored"))
             for region in VILLAGES:
                 step = Stepper(0, 99, 0, f"{name}: gold stored in the {region} village")
-                step.changed.connect(
-                    lambda n, h=hero, r=region: self.change(lambda e: e.set_stored(h, r, n))  # type: ignore[misc]
-                )
+                step.changed.connect(lambda n, h=hero, r=region: self.change(lambda e: e.set_stored(h, r, n)))
                 row.addWidget(label(f"{region} village", "hint"))
                 row.addWidget(step)
                 self.steps[hero, region] = step

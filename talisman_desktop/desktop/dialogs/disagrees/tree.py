@@ -27,6 +27,11 @@ KEYS = {
 }
 
 
+def children(head: QTreeWidgetItem) -> list[QTreeWidgetItem]:
+    """The lines below a line."""
+    return [item for n in range(head.childCount()) if (item := head.child(n)) is not None]
+
+
 class CardTree(QTreeWidget):
     """The cards of some places."""
 
@@ -82,7 +87,8 @@ class CardTree(QTreeWidget):
                 head.addChild(item)
                 if marked == card.id:
                     again = item
-        self.setCurrentItem(again if again is not None else self.topLevelItem(0))
+        if (marked_again := again if again is not None else self.topLevelItem(0)) is not None:
+            self.setCurrentItem(marked_again)
         self.blockSignals(False)
         self.verticalScrollBar().setValue(at)
 
@@ -118,19 +124,25 @@ class CardTree(QTreeWidget):
 
     def mark(self, what: int | str) -> None:
         """Mark a card or a place."""
-        for n in range(self.topLevelItemCount()):
-            head = self.topLevelItem(n)
-            for item in (head, *(head.child(i) for i in range(head.childCount()))) if head is not None else ():
-                if item.data(0, _WHAT) == what:
-                    self.setCurrentItem(item)
+        heads = [self.topLevelItem(n) for n in range(self.topLevelItemCount())]
+        for item in (i for head in heads if head is not None for i in (head, *children(head))):
+            if item.data(0, _WHAT) == what:
+                self.setCurrentItem(item)
+
+    def step_zone(self, by: int) -> None:
+        """Mark the next place, or the one before."""
+        item = self.currentItem()
+        at = self.indexOfTopLevelItem(item.parent() or item) if item is not None else -1
+        if item is not None and (head := self.topLevelItem(at + by)) is not None:
+            self.setCurrentItem(head)
 
     # --- moving ---
 
     def step(self, up: int) -> None:
         """Move the marked card one up (1) or down in its stack."""
         item, card = self.currentItem(), self.card()
-        if item is not None and card:
-            head = item.parent()
+        head = item.parent() if item is not None else None
+        if item is not None and head is not None and card:
             at = head.childCount() - 1 - head.indexOfChild(item) + up
             if 0 <= at < head.childCount():
                 self.moved.emit(card, self.zone(), at)
@@ -159,7 +171,7 @@ class CardTree(QTreeWidget):
         if head is None:
             self.moved.emit(card, str(target.data(0, _WHAT)), -1)
             return
-        others = [head.child(i) for i in range(head.childCount()) if head.child(i).data(0, _WHAT) != card]
+        others = [item for item in children(head) if item.data(0, _WHAT) != card]
         if target not in others:
             return
         below = where == QAbstractItemView.DropIndicatorPosition.BelowItem

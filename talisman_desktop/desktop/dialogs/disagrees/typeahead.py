@@ -21,6 +21,7 @@ ROWS = 6
 _FOUND = Qt.ItemDataRole.UserRole
 OTHER_DECKS = tuple(deck for deck in DECKS if deck != "character")
 """The decks whose cards may lie anywhere."""
+BACK = "Face-down card of the {} deck"
 
 
 def find_left(catalog: Catalog, table: Table, letters: str, decks: Iterable[str]) -> tuple[Found, ...]:
@@ -77,9 +78,11 @@ class CardField(QWidget):
             copies = f"   {hit.left} left" if hit.left > 1 else "" if hit.left else f"   {self._out(hit, table)}"
             self._row(f"{hit.card.name}   –   {words.type_line(hit.card)}{copies}", deck_of(hit.card), hit)
         row = meant(found, text)
-        for deck in self.decks if self.backs else ():
-            if deck in table.decks and begins(text, label := f"Face-down card of the {deck} deck"):
-                self._row(label, deck, None)
+        backs = [deck for deck in self.decks if self.backs and deck in table.decks and begins(text, BACK.format(deck))]
+        if backs and not any(begins(text, hit.card.name) for hit in found):
+            row = self.list.count()
+        for deck in backs:
+            self._row(BACK.format(deck), deck, None)
         if not self.list.count():
             item = QListWidgetItem("No card is called that.")
             item.setFlags(Qt.ItemFlag.NoItemFlags)
