@@ -7,17 +7,17 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QFileDialog, QGridLayout, QWidget
+from PySide6.QtWidgets import QFileDialog, QGridLayout, QScrollArea, QWidget
 
 from talisman_desktop.desktop.arrivals import Arrival
 from talisman_desktop.desktop.dialogs.base import Dialog
-from talisman_desktop.desktop.prompts.body import button, label
+from talisman_desktop.desktop.prompts.body import button, column, label
 
 if TYPE_CHECKING:
     from talisman_desktop.desktop.main import Importer
     from talisman_desktop.desktop.window import MainWindow
 
-WIDTH = 640
+WIDTH, HEIGHT = 660, 540
 FILTER = "Campaigns (*.talisman *.json);;All files (*)"
 
 
@@ -42,7 +42,9 @@ class ArrivalDialog(Dialog):
     def __init__(self, parent: QWidget | None, arrival: Arrival) -> None:
         super().__init__(parent, "Import a campaign", go="Import as a new campaign")
         self.arrival = arrival
-        self.rows.addWidget(label("What is in the file", "prompt"))
+        page = QWidget()
+        body = column(page)
+        body.addWidget(label("What is in the file", "prompt"))
         rows = QGridLayout()
         rows.setHorizontalSpacing(16)
         rows.setVerticalSpacing(4)
@@ -50,26 +52,31 @@ class ArrivalDialog(Dialog):
         for n, (word, words) in enumerate(arrival.holds()):
             rows.addWidget(label(word, "hint"), n, 0, Qt.AlignmentFlag.AlignTop)
             rows.addWidget(_words(words), n, 1)
-        self.rows.addLayout(rows)
-        self.rows.addWidget(label("What changes here", "prompt"))
+        body.addLayout(rows)
+        body.addWidget(label("What changes here", "prompt"))
         for sentence in arrival.changes():
-            self.rows.addWidget(_words(sentence))
+            body.addWidget(_words(sentence))
         self.place = button("Put it in place of mine")
         self.place.clicked.connect(self._place)
         instead = arrival.in_place()
         self.place.setVisible(bool(instead))
         self.place.setToolTip(instead)
         if instead:
-            self.rows.addWidget(_words(f"Or: {instead}"))
-        self.rows.addStretch(1)
+            body.addWidget(_words(f"Or: {instead}"))
+        body.addStretch(1)
+        area = QScrollArea()
+        area.setFrameShape(QScrollArea.Shape.NoFrame)
+        area.setFocusPolicy(Qt.FocusPolicy.TabFocus)  # the arrow keys move it
+        area.setWidgetResizable(True)
+        area.setWidget(page)
+        self.rows.addWidget(area, 1)
         self.buttons.insertWidget(1, self.place)
         self.close_up()
         # Where nothing is gained by it, Enter leaves everything as it is.
         idle = arrival.same is not None and arrival.same.way in ("same", "older")
         self.go.setDefault(not idle)
         (self.cancel if idle else self.go).setFocus()
-        self.rows.activate()
-        self.resize(WIDTH, self.rows.totalHeightForWidth(WIDTH))
+        self.size_up(WIDTH, HEIGHT)
 
     def _place(self) -> None:
         assert self.arrival.same is not None

@@ -7,6 +7,9 @@ from PySide6.QtWidgets import QDialog, QHBoxLayout, QVBoxLayout, QWidget
 
 from talisman_desktop.desktop.prompts.body import button, label
 
+USUAL_LINE = 21
+"""The height of a line of text at its usual size."""
+
 
 class Dialog(QDialog):
     """A window over the window with a body, a line for what is wrong, and buttons. Gone once it is closed."""
@@ -35,6 +38,15 @@ class Dialog(QDialog):
         """Add the last rows; called when the body stands."""
         self.rows.addWidget(self.wrong)
         self.rows.addLayout(self.buttons)
+
+    def size_up(self, width: int, height: int) -> None:
+        """So large at the usual size of the text, larger with it, never larger than the screen."""
+        self.ensurePolished()
+        grown = max(1.0, self.fontMetrics().height() / USUAL_LINE)
+        room = self.screen().availableGeometry()
+        self.resize(
+            min(round(width * grown), room.width() * 9 // 10), min(round(height * grown), room.height() * 9 // 10)
+        )
 
     def say_wrong(self, text: str) -> None:
         """Say what is wrong; "" takes it away."""

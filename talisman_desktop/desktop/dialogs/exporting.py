@@ -61,7 +61,7 @@ class NotesDialog(Dialog):
     ) -> None:
         """`sittings` are numbers and words, the newest first."""
         super().__init__(parent, "Export notes", go="Write...")
-        self.resize(920, 560)
+        self.size_up(920, 560)
         self._preview = preview
         self.form = _box("Written as", _FORMS, wish.form)
         self.paper = _box("Paper", _PAPERS, wish.paper or usual_paper())
@@ -96,7 +96,7 @@ class NotesDialog(Dialog):
         self._soon.timeout.connect(self.show_text)
         for box in (self.form, self.paper, self.story, self.sitting):
             box.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
-            box.setMinimumContentsLength(22)
+            box.setMinimumContentsLength(14)
             box.currentIndexChanged.connect(self._changed)
         for tick in (self.picture, self.checklist):
             tick.toggled.connect(self._changed)

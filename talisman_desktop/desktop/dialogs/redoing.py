@@ -26,7 +26,7 @@ class CutDialog(Dialog):
 
     def __init__(self, parent: QWidget | None, cuts: Sequence[Cut]) -> None:
         super().__init__(parent, "Cut by an update", cancel="Close")
-        self.resize(600, 520)
+        self.size_up(600, 520)
         self.cuts = cuts
         self.which = QComboBox()
         self.which.setAccessibleName("Update")
