@@ -21,7 +21,7 @@ from talisman_desktop.app.campaigns import created_from, opened
 from talisman_desktop.app.exchanging import exchanged
 from talisman_desktop.app.sheets import sheets
 from talisman_desktop.cards.cache import catalog_of
-from talisman_desktop.cards.made import read
+from talisman_desktop.cards.made import learn, read
 from talisman_desktop.core import facts as f
 from talisman_desktop.core.log import Answered, decode_entry, encode_entry, encode_table
 from talisman_desktop.core.requests import Draw, Drawn, Thrown
@@ -249,8 +249,10 @@ def test_the_list_to_set_the_table_up_and_pictures_of_it_have_it(tmp_path: Path)
 
 
 def test_cards_of_another_campaign_are_in_no_deck_of_this_one() -> None:
-    catalog()[RAT.kind]
-    fresh = new_table(catalog(), 1)
+    """Even where the catalog has heard of them before anybody asked what is printed."""
+    heard = catalog_of(catalog().printed)
+    learn(heard, {RAT.kind: Made("adventure", RAT.words)})
+    fresh = new_table(heard, 1)
     assert not fresh.made
     assert all(RAT.kind not in deck.unseen for deck in fresh.decks.values())
 
@@ -286,7 +288,7 @@ HOSTILE: dict[str, tuple[Callable[[Data], object], str]] = {
     "a script": (lambda d: words(d, f'{RAT.words}meet = "Boo (script: raft)."'), "calls no script"),
     "a deck there is not": (lambda d: d["table"]["made"][RAT.kind].update(deck="tarot"), "made for the tarot deck"),
     "the name of a printed card": (under_another_name, "the words of core/wolf are those of another card"),
-    "none of it": (lambda d: d["table"]["made"][RAT.kind].update(copies=0), "impossible"),
+    "none of it": (lambda d: d["table"]["made"][RAT.kind].update(copies=0), "0 copies of own/giant-rat"),
     "more than there are": (lambda d: d["table"]["made"][RAT.kind].update(copies=7), "impossible"),
     "none made": (lambda d: d["table"]["made"].clear(), "impossible"),
     "too many": (many, "impossible"),
