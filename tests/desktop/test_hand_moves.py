@@ -10,8 +10,9 @@ from talisman_desktop.core import facts as f
 from talisman_desktop.core.invariants import broken
 from talisman_desktop.core.requests import Draw, Throw
 from talisman_desktop.core.table import TOKENS, Table
-from talisman_desktop.desktop.board import moves
+from talisman_desktop.desktop.board import moves, naming
 from talisman_desktop.desktop.board.things import BY_HAND, Board, HandMove, Thing
+from talisman_desktop.desktop.prompts.finding import meant
 from talisman_desktop.games.darkest.setup import new_table
 from talisman_desktop.play.bots import random_bot
 from talisman_desktop.play.session import Session
@@ -220,3 +221,51 @@ def test_every_move_makes_a_line_of_the_journal() -> None:
     for thing in every_thing(table):
         for move in moves.moves(thing, board(table)):
             assert Journal(catalog(), table).lines(move.facts), move.name
+
+
+# --- naming ---
+
+
+def fewest_keys(kind: str, target: naming.Target, here: Board) -> int:
+    """Letters, arrows down and Enter for a card."""
+    name, found = catalog()[kind].name.lower(), [99]
+    for letters in range(1, min(len(name), 8) + 1):
+        hits = naming.matching(name[:letters], target, here)
+        kinds = [hit.card.id for hit in hits]
+        if kind in kinds:
+            found.append(letters + abs(kinds.index(kind) - meant(hits, name[:letters])) + 1)
+    return min(found)
+
+
+@pytest.mark.parametrize(
+    ("zone", "decks"), [("spot:4", ("adventure",)), ("items:elf", ("trove", "purchase", "talisman", "adventure"))]
+)
+def test_nearly_every_card_is_named_with_six_keys(zone: str, decks: tuple[str, ...]) -> None:
+    here = board(road_table())
+    target = naming.Target(zone, decks)
+    keys = [
+        fewest_keys(kind, target, here)
+        for deck in decks
+        for kind, copies in here.table.decks[deck].unseen.items()
+        for _ in range(copies)
+    ]
+    assert len(keys) > 80
+    assert sum(n <= 6 for n in keys) / len(keys) >= 0.95
+
+
+def test_cards_named_go_down_the_row_and_a_known_top_card_comes_off_the_deck() -> None:
+    table = do(road_table(), f.DeckSeen(deck="adventure", kinds=("core/unicorn",)))
+    here = board(table)
+    target = naming.first(None, here)
+    assert target is not None
+    assert target.zone == "spot:2"
+    assert target.back == table.zone("spot:2")[0].id
+    assert isinstance(naming.put("core/wolf", target, here), str), "the only wolf lies on the first spot"
+    following = naming.Target("spot:3")
+    move = naming.put("core/unicorn", following, here)
+    assert isinstance(move, HandMove)
+    after = do(table, *move.facts)
+    assert [c.kind for c in after.zone("spot:3")] == ["core/unicorn"]
+    assert after.zone("spot:3")[0].up
+    assert not after.decks["adventure"].top
+    assert not broken(after, core().totals)

@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QApplication, QMenu
 from talisman_desktop.core import facts as f
 from talisman_desktop.core.table import Table
 from talisman_desktop.desktop.board.things import Thing
+from talisman_desktop.desktop.dialogs.making import MakingDialog
 from talisman_desktop.desktop.scene.boxes import Box
 from talisman_desktop.games.darkest import keeping
 from tests.desktop.evenings import Evening
@@ -357,3 +358,45 @@ def test_in_the_village_there_is_nowhere_to_name_cards_for(evening: Evening) -> 
     evening.begin(kept(do(a_table([who("elf")]), f.AdventureEnded())))
     evening.press("n")
     assert said(evening).startswith("Nobody is on the road")
+
+
+def test_a_card_in_no_list_is_made_where_it_is_named(keeper: Evening) -> None:
+    names = keeper.window.table.keeper.names
+    focus(keeper, None)
+    keeper.press("n", "giant slug", K.Key_Up)
+    assert names.list.currentItem().text() == "Not in the list: make “giant slug”..."
+    keeper.press(K.Key_Return)
+    dialog = keeper.window.findChild(MakingDialog)
+    assert dialog is not None
+    assert dialog.name.text() == "giant slug"
+    dialog.type.setCurrentIndex(dialog.type.findData("object"))
+    dialog.finish()
+    assert not dialog.isVisible(), dialog.wrong.text()
+    (slug,) = keeper.session.table.zone("spot:3")
+    assert keeper.window.services.catalog[slug.kind].name == "giant slug"
+    assert names.heading.text() == "Next card to draw spot 4"
+    keeper.press(K.Key_Backspace)
+    assert not keeper.session.table.zone("spot:3")
+    assert not keeper.session.table.made
+
+
+def test_what_is_too_much_is_told_and_not_barred(keeper: Evening) -> None:
+    focus(keeper, Thing("area", "items:elf"))
+    keeper.press("n")
+    for _ in range(4):
+        keeper.press("helm", K.Key_Return)
+    keeper.press("shie", K.Key_Return, K.Key_Escape)
+    assert len(lying(keeper, "items:elf")) == 5
+    assert any("items" in sentence for sentence in keeper.window.prompt.minding.told)
+
+
+def test_an_earlier_moment_is_only_looked_at(keeper: Evening) -> None:
+    drag(keeper, Thing("deck", "adventure"), "spot:4")
+    looking = keeper.window.looking
+    timeline = looking.timeline(False)
+    timeline.follow()
+    looking.look(next(d for d in timeline.rows if d.name.startswith("Adventure card")))
+    QApplication.processEvents()
+    drag(keeper, Thing("deck", "adventure"), "spot:5")
+    assert said(keeper) == "This is an earlier moment: nothing can be moved in it"
+    assert not lying(keeper, "spot:5")

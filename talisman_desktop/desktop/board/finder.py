@@ -3,22 +3,27 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 
 from PySide6.QtCore import QEvent, QObject, Qt, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QFrame, QLineEdit, QListWidget, QListWidgetItem, QVBoxLayout, QWidget
 
+from talisman_desktop.cards.made import TYPES
 from talisman_desktop.cards.search import plain
+from talisman_desktop.core.facts import CardMade
+from talisman_desktop.core.reduce import reduce
 from talisman_desktop.desktop.board import naming
 from talisman_desktop.desktop.board.moves import moves
 from talisman_desktop.desktop.board.things import Board, HandMove, Thing
 from talisman_desktop.desktop.board.titles import title
 from talisman_desktop.desktop.prompts import words
 from talisman_desktop.desktop.prompts.body import ENTER, label
+from talisman_desktop.desktop.prompts.chance import NEW
 from talisman_desktop.desktop.prompts.finding import meant, where
 
-WIDTH, HEIGHT = 30, 15
-"""In widths of a letter (times two) and in lines."""
+WIDTH, HEIGHT = 50, 17
+"""At most, in widths of a letter and in lines."""
 _DATA = Qt.ItemDataRole.UserRole
 
 
@@ -32,6 +37,8 @@ class Finder(QFrame):
     def __init__(self, over: QWidget, name: str, hint: str) -> None:
         super().__init__(over)
         self.over = over
+        self.at_left = False
+        """Whether it stands at the left of the table, so that what it is about is seen."""
         self.setProperty("role", "panel")
         self.setFrameShape(QFrame.Shape.StyledPanel)
         self.setAutoFillBackground(True)
@@ -62,7 +69,7 @@ class Finder(QFrame):
         self.field.clear()
         self.field.blockSignals(False)
         self._typed("")
-        self._place()
+        self.place()
         self.show()
         self.raise_()
         self.field.setFocus()
@@ -73,11 +80,11 @@ class Finder(QFrame):
             self.hide()
             self.closed.emit()
 
-    def _place(self) -> None:
-        """At the right of the table, as large as there is room."""
-        width = min(self.fontMetrics().averageCharWidth() * WIDTH * 2, self.over.width() - 24)
-        height = min(self.fontMetrics().lineSpacing() * (HEIGHT + 6), self.over.height() - 24)
-        self.setGeometry(self.over.width() - width - 12, 12, width, height)
+    def place(self) -> None:
+        """At a side of the table, as large as there is room."""
+        width = min(self.fontMetrics().averageCharWidth() * WIDTH, self.over.width() - 24)
+        height = min(self.fontMetrics().lineSpacing() * HEIGHT, self.over.height() - 24)
+        self.setGeometry(12 if self.at_left else self.over.width() - width - 12, 12, width, height)
 
     def show_rows(self, rows: Sequence[tuple[str, object]], current: int = 0) -> None:
         """List these lines; one without data is a remark."""
@@ -121,7 +128,7 @@ class Finder(QFrame):
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         """Keys that mean something else than a letter; the table took another size."""
         if watched is self.over and event.type() == QEvent.Type.Resize and self.isVisible():
-            self._place()
+            self.place()
         if watched is not self.field or not isinstance(event, QKeyEvent):
             return False
         if event.type() == QEvent.Type.ShortcutOverride and event.key() == Qt.Key.Key_Escape:
@@ -133,7 +140,7 @@ class Finder(QFrame):
         match event.key():
             case Qt.Key.Key_Up | Qt.Key.Key_Down:
                 by = 1 if event.key() == Qt.Key.Key_Down else -1
-                self.list.setCurrentRow(max(0, min(self.list.currentRow() + by, self.list.count() - 1)))
+                self.list.setCurrentRow((self.list.currentRow() + by) % max(1, self.list.count()))
             case key if key in ENTER:
                 self._take(self.list.currentItem())
             case Qt.Key.Key_Escape | Qt.Key.Key_Tab:
@@ -182,6 +189,8 @@ class NamingList(Finder):
     undo_wanted = Signal()
     aimed = Signal(object)
     """The Target of the next card."""
+    making_wanted = Signal(object, str)
+    """A card that is in no list shall be made for a Target; its name as typed."""
 
     def __init__(self, over: QWidget) -> None:
         super().__init__(over, "Name cards", "Three letters of the card's name, Enter")
@@ -228,31 +237,42 @@ class NamingList(Finder):
             if not hit.left:
                 copies = f"   (out: {where(hit.card.id, board.table, board.catalog) or 'in play'})"
             rows.append((f"{hit.card.name}   –   {words.type_line(hit.card)}{copies}", hit.card.id))
+        if any(deck in TYPES for deck in target.decks):
+            rows.append((f"Not in the list: make “{letters.strip()}”...", NEW))
         self.show_rows(rows or [("No card of this deck is called that.", None)], meant(found, letters))
 
     def take(self, data: object) -> None:
         """Put the card down, then ask for the next."""
+        if data == NEW and self.target is not None:
+            self.making_wanted.emit(self.target, self.field.text().strip())
+        elif isinstance(data, str):
+            self.said.setText(self.put(data))
+
+    def put(self, kind: str, made: CardMade | None = None) -> str:
+        """Put a card down, one `made` just now perhaps; why that cannot be, or ""."""
         board, target = self.board, self.target
-        if board is None or target is None or not isinstance(data, str):
-            return
-        move = naming.put(data, target, board)
+        if board is None or target is None:
+            return "No card is asked for."
+        here = Board(reduce(board.table, made), board.catalog) if made is not None else board
+        move = naming.put(kind, target, here)
         if isinstance(move, str):
-            self.said.setText(move)
-            return
+            return move
+        if made is not None:
+            move = replace(move, facts=(made, *move.facts))
         before = board.table
         self.done.emit(move)
         if self.board is None or self.board.table is before:
-            return  # refused, and told elsewhere
+            return "That was refused."
         self.named.append(target)
         self.target = naming.after(target, self.board)
         if self.target is None:
             self.close_up()
-            return
+            return ""
         self._aim()
         self.field.clear()
         self.field.setFocus()
         self._typed("")
-        self.said.setText(move.name)
+        return ""
 
     def back(self) -> None:
         """Take the last card back."""

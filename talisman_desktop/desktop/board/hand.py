@@ -50,15 +50,18 @@ class Hand(QObject):
         """Whether things are dragged, and numbers turned by the wheel; else the pointer moves the table as ever."""
         self.at: Thing | None = None
         """What the keys are about."""
-        self.places: Places | None = None
+        self._places: Places | None = None
         self._pressed: tuple[QPoint, Thing] | None = None
         self.drag: Drag | None = None
         self._turned = 0
+        self._targeted = False
+        """Whether the ring is around where the next card named goes."""
         self._signed: Thing | None = None
         self._ring = FocusItem(self.scene)
         self._signs = SignsItem(self.scene)
         self.scene.addItem(self._ring)
         self.scene.addItem(self._signs)
+        self.scene.looks_changed.connect(self._follow)
         view.installEventFilter(self)
         view.viewport().installEventFilter(self)
 
@@ -68,27 +71,32 @@ class Hand(QObject):
         self._let_go()
         self._look_anew()
 
+    def _follow(self) -> None:
+        """The table was laid out for another window: so are the ring and the signs."""
+        if self._places is not None and self.scene.plan is not self._places.plan:
+            self._let_go()
+            self._look_anew()
+
     def _look_anew(self) -> None:
         """The scene lies otherwise now."""
         model, plan = self.scene.model, self.scene.plan
-        self.places = Places(model, plan) if model is not None and plan is not None else None
-        if self.at is not None and (self.places is None or self.at not in self.places.boxes):
+        self._places = Places(model, plan) if model is not None and plan is not None else None
+        if self.at is not None and (self._places is None or self.at not in self._places.boxes):
             self.at = None
         self._sign(None)
         self._place_ring()
 
     @property
-    def _current(self) -> Places | None:
+    def places(self) -> Places | None:
         """Where things lie; made anew when the table was laid out for another window."""
-        if self.places is not None and self.scene.plan is not self.places.plan:
-            self._look_anew()
-        return self.places
+        self._follow()
+        return self._places
 
     # --- what is pointed at ---
 
     def thing_at(self, point: QPointF) -> Thing | None:
         """The thing at a point of the scene."""
-        places = self._current
+        places = self.places
         if places is None:
             return None
         area, card = self.scene.what_is_at(point)
@@ -108,7 +116,7 @@ class Hand(QObject):
         self.at = thing
         self._place_ring()
         self.scene.looks_changed.emit()
-        places, board = self._current, self.board
+        places, board = self.places, self.board
         if thing is not None and places is not None and board is not None:
             box = places.boxes[thing]
             self.view.ensureVisible(QRectF(*box), 10, 10)
@@ -116,22 +124,25 @@ class Hand(QObject):
             self.view.setAccessibleDescription(words)
             self.said.emit(f"{words}.  Enter: what can be done, M: move it, + and -: numbers, N: name cards")
 
-    def show_target(self, thing: Thing) -> None:
-        """Ring what the next card named goes to, wherever the keyboard is."""
-        self.at = thing
+    def show_target(self, thing: Thing | None) -> bool:
+        """Ring what the next card named goes to, wherever the keyboard is (None: no more); whether that lies in the
+        right half of the table."""
+        self._targeted = thing is not None
+        self.at = thing or self.at
         self._place_ring()
-        self._ring.setVisible(True)
         self.scene.looks_changed.emit()
+        box = self._places.boxes.get(thing) if self._places is not None and thing is not None else None
+        return box is not None and box.x + box.w / 2 > self.scene.sceneRect().center().x()
 
     def _place_ring(self) -> None:
-        box = self.places.boxes.get(self.at) if self.places is not None and self.at is not None else None
-        self._ring.setVisible(box is not None and self.view.hasFocus())
+        box = self._places.boxes.get(self.at) if self._places is not None and self.at is not None else None
+        self._ring.setVisible(box is not None and (self._targeted or self.view.hasFocus()))
         if box is not None:
             self._ring.put(box)
 
     def screen_of(self, thing: Thing) -> QPoint:
         """Where on the screen a thing is: the middle of it."""
-        places = self._current
+        places = self.places
         box = places.boxes.get(thing) if places is not None else None
         middle = QPointF(box.x + box.w / 2, box.y + box.h / 2) if box is not None else self.scene.sceneRect().center()
         return self.view.viewport().mapToGlobal(self.view.mapFromScene(middle))
@@ -166,7 +177,7 @@ class Hand(QObject):
             case QEvent.Type.FocusIn:
                 self._ring.setVisible(self.at is not None)
             case QEvent.Type.FocusOut:
-                self._ring.hide()
+                self._ring.setVisible(self._targeted)
             case _:
                 pass
         return False
@@ -215,7 +226,7 @@ class Hand(QObject):
         return False
 
     def _click(self, thing: Thing, at: QPoint) -> None:
-        point, places = self.view.mapToScene(at), self._current
+        point, places = self.view.mapToScene(at), self.places
         self.point_at(thing)
         if thing.what == "token" and places is not None and (by := places.sign_at(thing, point.x())):
             self._count(thing, by)
@@ -241,17 +252,16 @@ class Hand(QObject):
         move = moves.by_token(by, thing, self.board) if self.board is not None else None
         if move is not None:
             self.done.emit(move)
-            self.said.emit(move.name)
 
     def _sign(self, thing: Thing | None) -> None:
         """Show the signs on a number, or take them away."""
         if thing == self._signed:
             return
         self._signed = thing
-        if thing is None or self.places is None or thing.what != "token":
+        if thing is None or self._places is None or thing.what != "token":
             self._signs.hide()
             return
-        self._signs.put(*self.places.signs(thing))
+        self._signs.put(*self._places.signs(thing))
         if self.board is not None:
             self.said.emit(f"{title(thing, self.board)}.  The wheel, + and - change it, drag gold to give it")
 
@@ -259,11 +269,10 @@ class Hand(QObject):
 
     def _take_up(self, thing: Thing) -> None:
         purse = thing.what == "token" and thing.name.endswith(":gold")
-        if self.board is None or self.places is None or not (thing.what in DRAGGED or purse):
+        if self.board is None or self._places is None or not (thing.what in DRAGGED or purse):
             return
         self._sign(None)
-        self.drag = Drag(thing, self.places.boxes[thing], self.board, self.view)
-        self.view.grabKeyboard()
+        self.drag = Drag(thing, self._places.boxes[thing], self.board, self.view)
         self.said.emit(f"{title(thing, self.board)}: drop it on a framed place, Escape puts it back")
 
     def _carry(self, at: QPoint) -> None:
@@ -276,7 +285,6 @@ class Hand(QObject):
         self._let_go()
         if move is not None:
             self.done.emit(move)
-            self.said.emit(move.name)
 
     def _let_go(self) -> None:
         """Nothing is held any more."""
@@ -284,7 +292,6 @@ class Hand(QObject):
         if self.drag is not None:
             self.drag.end()
             self.drag = None
-            self.view.releaseKeyboard()
 
     # --- keys ---
 
@@ -296,13 +303,13 @@ class Hand(QObject):
                 self._let_go()
                 self.said.emit("Put back")
             return True
-        if board is None or self._current is None or event.modifiers() & ~_PLAIN:
+        if board is None or self.places is None or event.modifiers() & ~_PLAIN:
             return False
         if key in _SIDES and self.view.hasFocus():
-            self._go(self._current.beside(self.at, _SIDES[key]))
+            self._go(self.places.beside(self.at, _SIDES[key]))
             return True
         if key in (Qt.Key.Key_Tab, Qt.Key.Key_Backtab) and self.view.hasFocus():
-            return self._go(self._current.part_after(self.at, 1 if key == Qt.Key.Key_Tab else -1))
+            return self._go(self.places.part_after(self.at, 1 if key == Qt.Key.Key_Tab else -1))
         if key == Qt.Key.Key_N:
             self.naming_wanted.emit(self.at)
             return True
@@ -340,5 +347,6 @@ class Hand(QObject):
                 return False
         if move is not None:
             self.done.emit(move)
-        self.said.emit(move.name if move is not None else f"{title(thing, board)}: nothing to be done with this key")
+        else:
+            self.said.emit(f"{title(thing, board)}: nothing to be done with this key")
         return True

@@ -7,13 +7,17 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QObject
 from PySide6.QtGui import QKeyEvent
 
+from talisman_desktop.cards import made
+from talisman_desktop.cards.spec import CardText
 from talisman_desktop.core.requests import Choose, Chosen
 from talisman_desktop.desktop.board import moves
+from talisman_desktop.desktop.board.naming import Target
 from talisman_desktop.desktop.board.things import HandMove
 
 if TYPE_CHECKING:
     from talisman_desktop.desktop.window import MainWindow
 
+LONGEST_NAME = 80
 SAID_MS = 8000
 """So long a word on what the hand points at is shown."""
 
@@ -28,6 +32,7 @@ class ByHand(QObject):
         keeper.done.connect(self.do)
         keeper.undo_wanted.connect(window.openers.undo)
         keeper.said.connect(self.say)
+        keeper.names.making_wanted.connect(self.make)
 
     def say(self, words: str) -> None:
         """Tell it in the line at the bottom."""
@@ -44,9 +49,10 @@ class ByHand(QObject):
             return
         request, table = player.session.pending, player.session.table
         if isinstance(request, Choose) and any(option.id == move.option for option in request.options):
-            player.answer(Chosen(move.option))
+            done = player.answer(Chosen(move.option))
         else:
-            player.edit(move.name, moves.with_step(move.facts, table, request))
+            done = player.edit(move.name, moves.with_step(move.facts, table, request))
+        self.say(move.name if done else player.why)
         if held is not None and self.window.table.isAncestorOf(held):
             held.setFocus()
 
@@ -58,3 +64,22 @@ class ByHand(QObject):
     def name_cards(self) -> None:
         """Let cards be named that somebody holds."""
         self.keeper.name(self.keeper.hand.at)
+
+    def make(self, target: Target, typed: str) -> None:
+        """Let a card be made that is in no list, and put it down where it was to be named."""
+        from talisman_desktop.desktop.dialogs.making import MakingDialog
+
+        window, names, catalog = self.window, self.keeper.names, self.window.services.catalog
+
+        def take(deck: str, words: str) -> str:
+            try:
+                fact = made.make(deck, words, catalog)
+            except made.NotACard as error:
+                return str(error)
+            return names.put(fact.kind, fact)
+
+        decks = tuple(deck for deck in target.decks if deck in made.TYPES)
+        card = CardText(id="-", name=typed[:LONGEST_NAME])
+        dialog = MakingDialog(window, catalog, decks, card, take, window.panels.reading.face)
+        dialog.finished.connect(lambda _result: names.field.setFocus() if names.isVisible() else None)
+        dialog.open()

@@ -45,6 +45,7 @@ class Keeper(QObject):
         self.hand.naming_wanted.connect(self.name)
         self.names.undo_wanted.connect(self.undo_wanted)
         self.names.aimed.connect(self._aim)
+        self.names.closed.connect(lambda: self.hand.show_target(None))
         for finder in (self.places, self.names):
             finder.done.connect(self.done)
             finder.closed.connect(view.setFocus)
@@ -67,6 +68,7 @@ class Keeper(QObject):
 
     def forget(self) -> None:
         """The table is gone."""
+        self.hand.show_target(None)
         self.places.hide()
         self.names.hide()
 
@@ -111,7 +113,8 @@ class Keeper(QObject):
         what = Thing("card", str(target.back)) if target.back else moves.thing_of(target.zone)
         places = self.hand.places
         if places is not None and what in places.boxes:
-            self.hand.show_target(what)
+            self.names.at_left = self.hand.show_target(what)
+            self.names.place()
 
 
 def _line(menu: QMenu, text: str, do: Callable[[], object]) -> None:

@@ -14,8 +14,9 @@ from talisman_desktop.desktop.scene.layout import Plan, gold_box
 Side = Literal["left", "right", "up", "down"]
 ASIDE = 2.5
 """So much further counts what lies aside of the way an arrow points."""
-_EDGE = 17.0
-"""The width of the signs at either side of a number."""
+_EDGE, _FLAT_EDGES = (14.0, 14.0), (28.0, 22.0)
+"""The width of the signs at the left and the right of a number; of a flat one the left takes its emblem's place."""
+_FLAT_BELOW = 40.0
 
 
 class Places:
@@ -70,13 +71,14 @@ class Places:
 
     def sign_at(self, thing: Thing, x: float) -> int:
         """Which sign of a number a point lies on: 1 for more (its right edge), -1 for less (its left), 0 for none."""
-        box = self.boxes[thing]
-        return 1 if x >= box.right - _EDGE else -1 if x <= box.x + _EDGE else 0
+        less, more = self.signs(thing)
+        return 1 if x >= more.x else -1 if x <= less.right else 0
 
     def signs(self, thing: Thing) -> tuple[Box, Box]:
         """The boxes of the signs of a number: less, more."""
         box = self.boxes[thing]
-        return Box(box.x, box.y, _EDGE, box.h), Box(box.right - _EDGE, box.y, _EDGE, box.h)
+        left, right = _FLAT_EDGES if box.h < _FLAT_BELOW else _EDGE
+        return Box(box.x, box.y, left, box.h), Box(box.right - right, box.y, right, box.h)
 
     # --- keys ---
 

@@ -61,7 +61,7 @@ class MarkItem(QGraphicsItem):
         """Show it so from now on."""
         if state != self.state:
             self.state = state
-            self.setZValue(zorder.MARK + (state != "open"))
+            self.setZValue({"open": zorder.MARK, "here": zorder.MARK + 1, "barred": zorder.GHOST + 1}[state])
             self.update()
 
     def boundingRect(self) -> QRectF:
@@ -127,7 +127,7 @@ class SignsItem(QGraphicsItem):
             painter.setBrush(QColor(theme.mat_inset))
             painter.drawRoundedRect(box.adjusted(1, 1, -1, -1), 4, 4)
             painter.setPen(QPen(QColor(theme.mat_ink), 2))
-            c, r = box.center(), box.width() * 0.25
+            c, r = box.center(), min(box.width(), box.height()) * 0.25
             painter.drawLine(QPointF(c.x() - r, c.y()), QPointF(c.x() + r, c.y()))
             if plus:
                 painter.drawLine(QPointF(c.x(), c.y() - r), QPointF(c.x(), c.y() + r))
