@@ -41,9 +41,12 @@ class Explaining(QObject):
     def number(self, hero: str, token: str, at: QPoint) -> None:
         """A number of a hero."""
         session, journal = self._session, self.window.panels.journal.journal
-        if session is not None and hero in session.table.heroes:
-            told = journal.lines if journal is not None else ()
-            self._explain(why.number(session.game, hero, token, told), at)
+        if session is None:
+            return
+        then = self.window.looking.game
+        game, told = then or session.game, journal.lines if journal is not None and then is None else ()
+        if hero in game.table.heroes:
+            self._explain(why.number(game, hero, token, told), at)
 
     def line(self, line: Line, at: QPoint) -> None:
         """A line of the journal."""

@@ -19,6 +19,7 @@ from talisman_desktop.desktop.prompts.player import Player, Turn
 from talisman_desktop.play.courses import Moment, amended_words
 from talisman_desktop.play.session import Refused
 from talisman_desktop.play.timeline import Decision, Timeline
+from talisman_desktop.rules.game import Game
 
 if TYPE_CHECKING:
     from talisman_desktop.desktop.main import CampaignFile
@@ -50,6 +51,7 @@ class Looking(QObject):
         view.tree.shown.connect(self.look)
         view.tree.entered.connect(self._entered)
         view.tree.menu_wanted.connect(self._menu)
+        view.own_wanted.connect(lambda _on: view.mark(self.shown.entry) if self.shown is not None else None)
         self.panel.prompt.card_shown.connect(self.window.panels.reading.show_kind)
 
     def timeline(self, own: bool) -> Timeline:
@@ -98,6 +100,14 @@ class Looking(QObject):
         told = f"{decision.name}: {decision.outcome}" if decision.outcome else decision.name
         self.panel.show_moment(asked, f"What was done: {told}", amendable=decision.amendable)
         window.asking.setCurrentWidget(self.panel)
+
+    @property
+    def game(self) -> Game | None:
+        """The game as rules see it at the moment that is shown; None while nothing but now is."""
+        if self._moment is None or self.window.player is None:
+            return None
+        rules = self.window.player.session.rules
+        return Game(rules.catalog, self._moment.table, rules.variant)
 
     def _at(self, entry: int) -> Moment | None:
         """The moment before an entry of the whole log; None, and why is said, where it cannot be had."""

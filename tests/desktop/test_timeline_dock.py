@@ -301,6 +301,34 @@ def test_a_die_of_the_program_is_replaced_by_the_one_on_the_table(evening: Eveni
     assert evening.session.log[entry] == old
 
 
+def test_the_switch_keeps_the_moment_that_is_looked_at(window: MainWindow) -> None:
+    entry = rows(window)[4].entry
+    look(window, entry)
+    view = window.panels.timeline
+    for on in (True, False):
+        view.own.setChecked(on)
+        marked = view.rows.decision(view.tree.currentIndex())
+        assert marked is not None
+        assert marked.entry == entry
+        assert window.looking.shown is not None
+
+
+def test_a_number_of_an_earlier_moment_explains_itself_as_it_was(evening: Evening) -> None:
+    from talisman_desktop.core.facts import TokensChanged
+
+    evening.begin(fight("dragon"))
+    assert evening.player.edit("stronger", (TokensChanged(hero="elf", token="strength", by=4),))
+    window, now = evening.window, evening.session.table.heroes["elf"].strength
+    told = []
+    for looking in (False, True):
+        if looking:
+            window.openers.run("timeline", False)
+        window.explaining.number("elf", "strength", QPoint())
+        told.append(window.explaining.popover.parts.text())
+    assert f"{now} token" in told[0]
+    assert f"{now - 4} token" in told[1]
+
+
 def test_going_back_to_a_moment_and_on_again(window: MainWindow, qtbot: QtBot) -> None:
     session = of(window).session
     log, entry = list(session.log), rows(window)[5].entry

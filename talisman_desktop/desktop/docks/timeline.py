@@ -398,6 +398,8 @@ class TimelineView(QWidget):
         """Mark the decision with this entry, as by hand; -1: mark none."""
         index = self.rows.of_entry(entry) if entry >= 0 else QModelIndex()
         self.tree.quiet = not index.isValid()
+        if index.isValid() and not self.tree.viewport().rect().contains(self.tree.visualRect(index)):
+            self.tree.scrollTo(index, QTreeView.ScrollHint.PositionAtCenter)
         self.tree.setCurrentIndex(index)
         if not index.isValid():
             self.tree.clearSelection()
