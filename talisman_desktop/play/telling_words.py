@@ -178,7 +178,7 @@ class Words:
             return REASONS[cause.rule]
         card = self.printed(cause.card) if cause.card else None
         if card is None:
-            return self.name(cause.card) if cause.card else ""
+            return self.name(cause.card) if cause.card else BARE.get(cause.rule, "")
         match card.type:
             case "character":
                 return f"a gift of the {card.name}"
@@ -198,9 +198,11 @@ REASONS = {
     "C2b": "trophies handed in",
     "C8e.j": "struck by the guardians",
     "C8e.l": "a share of the trove",
-    "D3": "more than craft allows",
 }
 """Clauses that are told in words of their own."""
+
+BARE = {"D0.as-written": "more than craft allows"}
+"""Clauses that are told so where no card is behind them."""
 
 
 def the(name: str, *, place: bool = False) -> str:

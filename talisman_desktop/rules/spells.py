@@ -8,6 +8,9 @@ from talisman_desktop.core.table import Card, Cause, held
 from talisman_desktop.rules import carrying, drawing, resolving, statics
 from talisman_desktop.rules.game import Game
 
+AS_PRINTED = Cause("D0.as-written")
+"""Spells are held by current craft as in the box."""
+
 HELD = "held"
 """What lasts for a hero who can do nothing in the fight under way (Immobility, cast by a guardian)."""
 
@@ -74,12 +77,12 @@ async def trim(game: Game, hero: str) -> None:
             options=tuple(Option(str(c.id), game.printed(c).name) for c in cards),
             least=over,
             most=over,
-            cause=Cause("D3"),
+            cause=AS_PRINTED,
             family="spells",
         )
     )
     for card in ids:
-        carrying.lose_card(game, game.card(int(card)), Cause("D3"))
+        carrying.lose_card(game, game.card(int(card)), AS_PRINTED)
 
 
 def can_cast(game: Game, hero: str) -> bool:
@@ -93,4 +96,4 @@ async def after_casting(game: Game, hero: str, spell: Card) -> None:
     """The spell is spent; who always has one draws anew with the last gone."""
     carrying.lose_card(game, spell, Cause(card=spell.kind))
     if not game.table.zone(held("spells", hero)) and statics.has(game, hero, AlwaysASpell):
-        await gain(game, hero, 1, Cause("D3"))
+        await gain(game, hero, 1, Cause("D0.as-written", game.hero(hero).kind))
