@@ -87,8 +87,8 @@ def space_moves(space: int, board: Board) -> Iterator[HandMove]:
     way, region = board.table.adventure, region_of(board.table)
     if way is None or not 1 <= space < DESTINATION or any(n == space for n, _ in way.locations):
         return
-    if space == way.space and not keeps(board.table.options):
-        return  # the program may be about to find one
+    if not keeps(board.table.options) and (space == way.space or space not in way.rolled):
+        return  # the program may find one itself
     found = {place for _, place in way.locations} | {way.destination}
     for place in dict.fromkeys(region.locations or INNER.locations):
         if place not in found:

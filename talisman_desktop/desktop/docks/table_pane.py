@@ -150,6 +150,7 @@ class TablePane(QWidget):
         if thing.card and self.model is not None:
             area = self.model.where(thing.card)
         self._open_menu(area, thing.card, at, thing)
+        self.menu.setActiveAction(self.menu.actions()[0])
 
     def _open_menu(self, area: str, card: int, at: QPoint, thing: Thing | None = None) -> None:
         self.menu.clear()

@@ -34,9 +34,10 @@ def clear_road(game: Game) -> None:
 
 
 def clear_trove(game: Game) -> None:
-    """A trove left behind goes back into the trove deck, shuffled (C3b.c)."""
+    """A trove left behind goes back into the trove deck, shuffled (C3b.c); a card of another deck, put there by hand,
+    into its own."""
     for card in game.table.zone("trove"):
-        game.do(CardMoved(card.id, "deck:trove", cause=Cause("C3b.c")))
+        game.do(CardMoved(card.id, f"deck:{card.deck}", cause=Cause("C3b.c")))
 
 
 def move_gold(game: Game, source: str, to: str) -> None:
