@@ -29,7 +29,7 @@ from talisman_desktop.desktop.prompts.area import PromptArea
 from talisman_desktop.desktop.prompts.chance import DrawBody, ThrowBody
 from talisman_desktop.desktop.prompts.choosing import ChooseBody, PickBody
 from talisman_desktop.desktop.prompts.hand import ByHandBody
-from talisman_desktop.desktop.prompts.news import ROOM, shown
+from talisman_desktop.desktop.prompts.news import ROOM, News, shown
 from talisman_desktop.desktop.prompts.ordering import ArrangeBody
 from talisman_desktop.desktop.prompts.sharing import ShareBody
 from tests.desktop.test_window_fakes import CATALOG, ORDER, a_table, question, village
@@ -401,3 +401,18 @@ def test_news_tell_the_new_and_softly_what_came_before() -> None:
     assert (old, new[0]) == ((), "...")
     assert new[-1].startswith("8 ")
     assert sum(map(len, new)) < ROOM + 10
+
+
+def test_the_height_of_the_news_follows_its_words_and_letters(qtbot: QtBot) -> None:
+    news = News()
+    qtbot.addWidget(news)
+    news.tell(("The Elf rests.",))
+    short = news.heightForWidth(120)
+    assert news.heightForWidth(120) == short
+    news.tell(("The Elf rests. " * 6,))
+    long = news.heightForWidth(120)
+    assert long > short
+    font = news.font()
+    font.setPixelSize(60)
+    news.setFont(font)
+    assert news.heightForWidth(120) > long

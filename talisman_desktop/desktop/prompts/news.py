@@ -45,6 +45,8 @@ class News(QLabel):
         self.new: tuple[str, ...] = ()
         self._told: tuple[Sequence[str], Sequence[str]] = ((), ())
         self._room = ROOM
+        self._heights: dict[int, int] = {}
+        """By width; the layouts around it ask many times over, and each time the words would be set anew."""
 
     def tell(self, new: Sequence[str], before: Sequence[str] = ()) -> None:
         """Show what happened since the last question, and what came before it."""
@@ -64,6 +66,7 @@ class News(QLabel):
         old = GAP.join(html.escape(text) for text in self.before)
         new = GAP.join(html.escape(text) for text in self.new)
         new = f'<span style="color: {strong}">{new}</span>' if new else ""
+        self._heights.clear()
         self.setText(GAP.join(part for part in (old, new) if part))
         self.setAccessibleName("What just happened: " + " ".join(self.new or self.before))
 
@@ -73,10 +76,13 @@ class News(QLabel):
 
     def heightForWidth(self, width: int) -> int:
         """Two rows at least."""
-        return max(super().heightForWidth(width), self.minimumSizeHint().height())
+        if width not in self._heights:
+            self._heights[width] = max(super().heightForWidth(width), self.minimumSizeHint().height())
+        return self._heights[width]
 
     def changeEvent(self, event: QEvent) -> None:
         """Another theme: other colours."""
         super().changeEvent(event)
+        self._heights.clear()
         if event.type() == QEvent.Type.PaletteChange and (self.new or self.before):
             self._write()
