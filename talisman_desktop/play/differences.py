@@ -232,7 +232,9 @@ class _Finder:
             self.do(("day",), f.DaySet(self.wanted.day))
         past = (self.wanted.adventures, self.wanted.troves, self.wanted.dead)
         if (self.table.adventures, self.table.troves, self.table.dead) != past:
-            self.do(("past",), f.PastSet(*past))
+            # Where only somebody left without dying, nothing of it is otherwise.
+            same = (self.before.adventures, self.before.troves, self.before.dead) == past
+            self.do(STILL if same else ("past",), f.PastSet(*past))
         for name, value in self.wanted.options.items():
             if self.table.options.get(name) != value:
                 self.do(("option", name), f.OptionSet(name, value))

@@ -19,7 +19,9 @@ from talisman_desktop.core.table import FOE, TOKENS, Step, Table
 from talisman_desktop.desktop.dialogs.joining import JoinDialog
 from talisman_desktop.desktop.prompts.edits import Edits
 from talisman_desktop.games.darkest.setup import new_table
-from talisman_desktop.play import joining
+from talisman_desktop.notes import exchange
+from talisman_desktop.notes.packet import markdown
+from talisman_desktop.play import joining, position
 from talisman_desktop.play.session import Session
 from tests.desktop.evenings import Evening
 from tests.kit import a_table, catalog, core, who
@@ -111,6 +113,15 @@ def test_it_survives_the_file_undo_and_redo(tmp_path: Path) -> None:
     assert seen(again.table) == here
     assert [line.text for line in campaign.journal(before=99) if "Joined" in line.text] == ["Joined under way."]
     campaign.close()
+
+
+def test_it_goes_elsewhere_as_a_packet() -> None:
+    first, facts = joining.begun(catalog(), 5, on_the_road())
+    session = Session(core(), first, [Edited(joining.JOINED, facts)], switches={"dice": "table", "decks": "table"})
+    again = exchange.play(exchange.read(exchange.write(exchange.exchange(session, "On paper"))), core())
+    assert (again.table, again.log, again.pending) == (session.table, session.log, session.pending)
+    assert "Joined under way." in markdown(again, "On paper")
+    assert position.load(position.save(session), core()).table == session.table
 
 
 GOES_ON: list[tuple[str, Callable[[Edits], Edits], str]] = [

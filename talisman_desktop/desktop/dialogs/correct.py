@@ -16,7 +16,7 @@ from talisman_desktop.desktop.dialogs.base import Dialog
 from talisman_desktop.desktop.dialogs.disagrees.editor import TableEditor
 from talisman_desktop.desktop.prompts.body import ENTER, button, label
 from talisman_desktop.desktop.prompts.editing import DiffList
-from talisman_desktop.desktop.prompts.edits import Edits, named
+from talisman_desktop.desktop.prompts.edits import LONGEST_NAME, Edits, named
 
 Apply = Callable[[str, tuple[Fact, ...]], str]
 """Makes the correction; "" when it was made, else why not."""
@@ -51,6 +51,7 @@ class CorrectionDialog(Dialog):
         self.editor.changed.connect(self._changed)
         self.editor.refused.connect(self.say_wrong)
         self.name = QLineEdit()
+        self.name.setMaxLength(2 * LONGEST_NAME)
         self.name.setPlaceholderText("What undo shall call it")
         self.name.setAccessibleName("Name of the correction")
         self.diff = DiffList(catalog)

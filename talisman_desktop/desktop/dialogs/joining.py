@@ -18,7 +18,7 @@ from talisman_desktop.desktop.main import Choice
 from talisman_desktop.desktop.presenters import changes
 from talisman_desktop.desktop.prompts import words
 from talisman_desktop.desktop.prompts.body import ENTER, button, label
-from talisman_desktop.desktop.prompts.edits import Edits
+from talisman_desktop.desktop.prompts.edits import LONGEST_NAME, Edits
 from talisman_desktop.games.darkest.setup import new_table
 from talisman_desktop.play import joining
 
@@ -39,6 +39,7 @@ class FirstPage(Page):
     def __init__(self, catalog: Catalog, change: Callable[[Change], None], choices: Sequence[Choice]) -> None:
         super().__init__("Beginning", catalog, change)
         self.name = QLineEdit()
+        self.name.setMaxLength(LONGEST_NAME)
         self.name.setPlaceholderText(USUAL_TITLE)
         self.name.setAccessibleName("Title of the campaign")
         self.grid = ChoiceGrid(choices)

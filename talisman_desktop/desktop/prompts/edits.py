@@ -12,7 +12,7 @@ from talisman_desktop.cards.schema import CardDef, Catalog
 from talisman_desktop.core import facts as f
 from talisman_desktop.core.flow import Leave
 from talisman_desktop.core.invariants import broken
-from talisman_desktop.core.reduce import reduce
+from talisman_desktop.core.reduce import ImpossibleFact, reduce
 from talisman_desktop.core.requests import Request
 from talisman_desktop.core.table import (
     FOE,
@@ -36,6 +36,8 @@ from talisman_desktop.rules import death
 from talisman_desktop.rules.game import Game
 
 MOST_TOKENS = 99
+LONGEST_NAME = 80
+"""Letters of a change in the name of a correction."""
 GRAVEYARD = "graveyard"
 """Where the cards of dead characters lie."""
 
@@ -157,10 +159,12 @@ class Edits:
         if zone == to:
             same = f.CardSet(card, old.up, old.met, old.first, old.turned)
             return self.do(f.CardMoved(card, to, index, met=old.met, up=old.up), same)
+        _check_pile(old.deck, to)
         return self.do(f.CardMoved(card, to, index, up=up))
 
     def take(self, deck: str, kind: str, to: str) -> Self:
         """Fetch a card out of a deck onto a zone; "" for a kind: one nobody has looked at."""
+        _check_pile(deck, to)
         return self.do(f.CardTaken(deck, kind, to) if kind else f.CardsDealt(deck, 1, to))
 
     def put_back(self, card: int) -> Self:
@@ -277,8 +281,16 @@ class Edits:
         return named(self.diff(catalog))
 
 
+def _check_pile(deck: str, to: str) -> None:
+    """A discard pile holds cards of its own deck: shuffled in, another would be lost to its deck."""
+    what, _, pile = to.partition(":")
+    if what == "discard" and pile != deck:
+        raise ImpossibleFact(f"a card of the {deck} deck is not discarded with those of the {pile} deck")
+
+
 def named(diff: tuple[str, ...]) -> str:
     """What a correction with these lines is called."""
     if not diff:
         return "Correction"
-    return f"Correction: {diff[0]}" + (f" and {len(diff) - 1} more" if len(diff) > 1 else "")
+    first = diff[0] if len(diff[0]) <= LONGEST_NAME else diff[0][: LONGEST_NAME - 1] + "…"
+    return f"Correction: {first}" + (f" and {len(diff) - 1} more" if len(diff) > 1 else "")
