@@ -232,3 +232,15 @@ def test_nothing_is_played_in_between_by_an_amendment() -> None:
 )
 def test_answers_in_words(answer: Thrown | Drawn | Chosen, words: str) -> None:
     assert answer_words(Answered("key", answer, "person", "The label")) == words
+
+
+def test_what_was_decided_before_its_card_was_turned_over_gets_its_name() -> None:
+    session = at_the_witch(("?",))
+    timeline = Timeline(session, place)
+    session.switch("dice", "app")
+    timeline.follow()
+    assert [d.card for d in timeline.rows] == [""]
+    session.answer(Drawn(("core/ogre",)), "typed")
+    assert timeline.follow() == 0
+    assert {d.card for d in timeline.rows} == {"Ogre"}
+    assert timeline.rows == decisions(session, place)
