@@ -19,6 +19,7 @@ GROUPS: dict[str, tuple[str, str]] = {
     "waiting": ("What one person waits for, in a campaign of 5,000 answers", "tests.bench.waiting"),
     "asked": ("What one person is asked", "tests.bench.asked"),
     "naming": ("Naming a card that was turned over", "tests.bench.naming"),
+    "by-hand": ("Moving things by hand in the window", "tests.bench.by_hand"),
     "start": ("Starting", "tests.bench.start"),
     "timeline": ("The timeline and the journal of a campaign of 5,000 answers", "tests.bench.timeline"),
     "scene": ("The table on the screen", "tests.bench.scene"),

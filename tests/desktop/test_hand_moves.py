@@ -269,3 +269,24 @@ def test_cards_named_go_down_the_row_and_a_known_top_card_comes_off_the_deck() -
     assert after.zone("spot:3")[0].up
     assert not after.decks["adventure"].top
     assert not broken(after, core().totals)
+
+
+@pytest.mark.parametrize(
+    ("thing", "zone", "decks"),
+    [
+        (Thing("deck", "adventure"), "spot:2", ("adventure",)),
+        (Thing("deck", "spell"), "spells:elf", ("spell",)),
+        (Thing("deck", "trove"), "trove", ("trove",)),
+        (Thing("deck", "purchase"), "items:elf", ("purchase",)),
+        (Thing("discard", "adventure"), "discard:adventure", ("adventure",)),
+        (Thing("token", "dwarf:life"), "items:dwarf", ("trove", "purchase", "talisman", "adventure")),
+        (Thing("area", "followers:elf"), "followers:elf", ("adventure",)),
+        (Thing("area", "road:2"), "road:2", ("adventure",)),
+    ],
+)
+def test_where_cards_go_that_are_named_with_the_ring_on_a_thing(
+    thing: Thing, zone: str, decks: tuple[str, ...]
+) -> None:
+    target = naming.first(thing, board(road_table()))
+    assert target is not None
+    assert (target.zone, target.decks) == (zone, decks)

@@ -198,6 +198,12 @@ def wheel(evening: Evening, thing: Thing, turn: int) -> None:
     QApplication.sendEvent(evening.window.table.view.viewport(), event)
 
 
+def pointing(evening: Evening, thing: Thing) -> QMouseEvent:
+    """The pointer moves over a thing, no button held."""
+    at, none = QPointF(spot_of(evening, thing)), Qt.MouseButton.NoButton
+    return QMouseEvent(QEvent.Type.MouseMove, at, at, none, none, Qt.KeyboardModifier.NoModifier)
+
+
 def test_the_wheel_over_a_number_changes_it(keeper: Evening) -> None:
     wheel(keeper, Thing("token", "elf:life"), -120)
     assert undone(keeper) == "Elf: life 4 → 3"
@@ -205,6 +211,11 @@ def test_the_wheel_over_a_number_changes_it(keeper: Evening) -> None:
     wheel(keeper, Thing("token", "elf:life"), 60)
     assert undone(keeper) == "Elf: life 3 → 4"
     assert keeper.window.table.view.fitted, "the table was not zoomed by it"
+    hand = keeper.window.table.keeper.hand
+    hand.eventFilter(keeper.window.table.view.viewport(), pointing(keeper, Thing("token", "elf:life")))
+    assert hand._signs.isVisible()
+    wheel(keeper, Thing("token", "elf:life"), 120)
+    assert hand._signs.isVisible(), "the signs stay while the number changes"
 
 
 def test_the_signs_of_a_number_are_clicked(keeper: Evening) -> None:

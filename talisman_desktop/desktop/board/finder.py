@@ -203,7 +203,8 @@ class NamingList(Finder):
         """Ask for the first card; why that cannot be, or ""."""
         self.board, self.target, self.named = board, naming.first(thing, board), []
         if self.target is None:
-            return "Nobody is on the road: point at a hero's things to name cards for."
+            where = "Nobody is on the road" if board.table.adventure is None else "No card goes there by name"
+            return f"{where}: point at a hero's things to name cards for."
         self._aim()
         self.open()
         return ""
@@ -228,8 +229,8 @@ class NamingList(Finder):
         if board is None or target is None:
             return
         if not letters.strip():
-            count = f"{len(self.named)} named. Backspace takes the last one back. " if self.named else ""
-            self.show_rows([(f"{count}Escape: that was all.", None)])
+            remarks = [f"{len(self.named)} named. Backspace: take one back."] if self.named else []
+            self.show_rows([(remark, None) for remark in (*remarks, "Escape: that was all.")])
             return
         found, rows = naming.matching(letters, target, board), list[tuple[str, object]]()
         for hit in found:

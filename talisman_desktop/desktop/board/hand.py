@@ -51,6 +51,8 @@ class Hand(QObject):
         self.at: Thing | None = None
         """What the keys are about."""
         self._places: Places | None = None
+        self._plan: object = None
+        """The layout that those are of."""
         self._pressed: tuple[QPoint, Thing] | None = None
         self.drag: Drag | None = None
         self._turned = 0
@@ -68,28 +70,30 @@ class Hand(QObject):
     def show_board(self, board: Board, *, on: bool) -> None:
         """The table is this now, as the scene shows it already."""
         self.board, self.on = board, on
-        self._let_go()
         self._look_anew()
 
     def _follow(self) -> None:
-        """The table was laid out for another window: so are the ring and the signs."""
-        if self._places is not None and self.scene.plan is not self._places.plan:
-            self._let_go()
+        """The scene changed; where it was laid out anew, so are the ring and the signs."""
+        if self._plan is not self.scene.plan:
             self._look_anew()
 
     def _look_anew(self) -> None:
-        """The scene lies otherwise now."""
-        model, plan = self.scene.model, self.scene.plan
-        self._places = Places(model, plan) if model is not None and plan is not None else None
-        if self.at is not None and (self._places is None or self.at not in self._places.boxes):
-            self.at = None
-        self._sign(None)
-        self._place_ring()
+        self._let_go()
+        self._plan, self._places = self.scene.plan, None
+        signed, self._signed = self._signed, None
+        self._sign(signed)
+        if self.at is not None:
+            if self.places is None or self.at not in self.places.boxes:
+                self.at = None
+            self._place_ring()
 
     @property
     def places(self) -> Places | None:
-        """Where things lie; made anew when the table was laid out for another window."""
+        """Where things lie, worked out when it is asked for."""
         self._follow()
+        model, plan = self.scene.model, self.scene.plan
+        if self._places is None and model is not None and plan is not None:
+            self._places = Places(model, plan)
         return self._places
 
     # --- what is pointed at ---
@@ -131,11 +135,13 @@ class Hand(QObject):
         self.at = thing or self.at
         self._place_ring()
         self.scene.looks_changed.emit()
-        box = self._places.boxes.get(thing) if self._places is not None and thing is not None else None
+        places = self.places
+        box = places.boxes.get(thing) if places is not None and thing is not None else None
         return box is not None and box.x + box.w / 2 > self.scene.sceneRect().center().x()
 
     def _place_ring(self) -> None:
-        box = self._places.boxes.get(self.at) if self._places is not None and self.at is not None else None
+        places = self.places if self.at is not None else None
+        box = places.boxes.get(self.at) if places is not None and self.at is not None else None
         self._ring.setVisible(box is not None and (self._targeted or self.view.hasFocus()))
         if box is not None:
             self._ring.put(box)
@@ -255,24 +261,27 @@ class Hand(QObject):
 
     def _sign(self, thing: Thing | None) -> None:
         """Show the signs on a number, or take them away."""
-        if thing == self._signed:
+        if thing is not None and thing == self._signed:
             return
         self._signed = thing
-        if thing is None or self._places is None or thing.what != "token":
+        places = self.places if thing is not None else None
+        if thing is None or places is None or thing.what != "token" or thing not in places.boxes:
             self._signs.hide()
             return
-        self._signs.put(*self._places.signs(thing))
+        self._signs.put(*places.signs(thing))
         if self.board is not None:
-            self.said.emit(f"{title(thing, self.board)}.  The wheel, + and - change it, drag gold to give it")
+            give = "; drag it to give 1" if thing.name.endswith(":gold") else ""
+            self.said.emit(f"{title(thing, self.board)}.  The wheel, + and - change it{give}")
 
     # --- dragging ---
 
     def _take_up(self, thing: Thing) -> None:
         purse = thing.what == "token" and thing.name.endswith(":gold")
-        if self.board is None or self._places is None or not (thing.what in DRAGGED or purse):
+        places = self.places
+        if self.board is None or places is None or not (thing.what in DRAGGED or purse):
             return
         self._sign(None)
-        self.drag = Drag(thing, self._places.boxes[thing], self.board, self.view)
+        self.drag = Drag(thing, places.boxes[thing], self.board, self.view)
         self.said.emit(f"{title(thing, self.board)}: drop it on a framed place, Escape puts it back")
 
     def _carry(self, at: QPoint) -> None:

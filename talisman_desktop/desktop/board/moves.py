@@ -7,7 +7,7 @@ from typing import assert_never
 from talisman_desktop.core.facts import Fact, StepBegan
 from talisman_desktop.core.reduce import ImpossibleFact, reduce
 from talisman_desktop.core.requests import Arrange, Pick, Request, Share
-from talisman_desktop.core.table import GUARDIANS, TOKENS, Table
+from talisman_desktop.core.table import GUARDIANS, TOKENS, Table, discard
 from talisman_desktop.desktop.board import cards, counts, figures
 from talisman_desktop.desktop.board.things import Board, HandMove, Thing
 from talisman_desktop.games.darkest import resuming
@@ -37,8 +37,10 @@ def moves(thing: Thing, board: Board) -> tuple[HandMove, ...]:
             return tuple(figures.figure_moves(name, board)) if name in table.heroes else ()
         case "party":
             return (*figures.party_moves(board), *counts.day_moves(board))
-        case "deck" | "discard":
+        case "deck":
             return tuple(cards.deck_moves(name, board)) if name in table.decks else ()
+        case "discard":
+            return (cards.shuffle(name, board),) if table.zone(discard(name)) else ()
         case "area":
             return tuple(_area_moves(name, board))
         case never:

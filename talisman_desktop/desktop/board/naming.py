@@ -47,10 +47,22 @@ def first(thing: Thing | None, board: Board) -> Target | None:
         return _into(thing.name, board)
     if thing is not None and thing.what in ("figure", "token"):
         return _into(f"items:{thing.name.partition(':')[0]}", board)
-    if thing is not None and thing.what in ("deck", "discard") and thing.name != "character":
-        target = following(board)
-        return target and Target(target.zone, (thing.name,))
+    if thing is not None and thing.what == "discard":
+        return Target(f"discard:{thing.name}", (thing.name,))
+    if thing is not None and thing.what == "deck":
+        return _off_the_deck(thing.name, board)
     return following(board)
+
+
+def _off_the_deck(deck: str, board: Board) -> Target | None:
+    """Where the top card of a deck usually goes: the row, the trove, the hero who marches first."""
+    if deck == ADVENTURE:
+        return following(board)
+    if deck == "trove" and board.table.adventure is not None:
+        return Target("trove", (deck,))
+    if deck == "character" or not board.table.order:
+        return None
+    return Target(f"{'spells' if deck == 'spell' else 'items'}:{board.table.order[0]}", (deck,))
 
 
 def following(board: Board) -> Target | None:

@@ -40,7 +40,10 @@ class Places:
                 self._add(Thing("party"), plan.ground["party"], n)
             for area in group:
                 self._add_area(area, plan, n)
-        self.parts = [next(t for t in self._parts if self._parts[t] == n) for n in sorted({*self._parts.values()})]
+        firsts: dict[int, Thing] = {}
+        for thing, part in self._parts.items():
+            firsts.setdefault(part, thing)
+        self.parts = [firsts[part] for part in sorted(firsts)]
 
     def _add(self, thing: Thing, box: Box, part: int) -> None:
         self.boxes[thing], self._parts[thing] = box, part
