@@ -70,7 +70,11 @@ def test_one_correction_of_many_things_is_one_step(evening: Evening) -> None:
     d.editor.change(lambda e: e.set_token("elf", "gold", 7).set_order(("dwarf", "elf")).set_day(9))
     d.editor.change(lambda e: e.set_pile("road:2", 0).take("adventure", "core/wolf", "spot:2"))
     assert len(d.diff.shown) == 5
-    d.go.click()
+    row = page(d, "Draw spots and trove")
+    evening.bot.keyClick(row.tree, K.Key_A)
+    evening.bot.keyClick(row.field.field, K.Key_Return)
+    assert d.isVisible()
+    evening.bot.keyClick(row.field.field, K.Key_Return, Qt.KeyboardModifier.ControlModifier)
     entry = evening.session.log[-1]
     assert isinstance(entry, Edited)
     table = evening.session.table
@@ -192,6 +196,15 @@ def test_a_hero_comes_and_one_dies(evening: Evening, qtbot: QtBot) -> None:
     d.go.click()
     assert evening.session.table.dead == ("core/dwarf",)
     assert evening.session.table.order == ("elf", "wizard")
+
+
+def test_more_heroes_than_usual_can_be_shown(evening: Evening) -> None:
+    d = opened(evening)
+    for name in ("wizard", "troll", "thief"):
+        d.editor.change(lambda e, name=name: e.add_hero(printed(name)))  # type: ignore[misc]
+    d.go.click()
+    assert [h.seat for h in evening.session.table.heroes.values()] == [0, 1, 2, 3, 4]
+    evening.window.grab()
 
 
 def test_a_hero_taken_out_was_never_there(evening: Evening) -> None:

@@ -82,7 +82,6 @@ class CorrectionDialog(Dialog):
         self.buttons.insertWidget(0, self.afresh)
         self.rejected.connect(lambda: self.left.emit(self.edits if self.diff.shown else None))
         self.accepted.connect(lambda: self.left.emit(None))
-        # Enter belongs to the fields: a card is added with it.
         self.go.setDefault(False)
         self.close_up()
         self._changed()
@@ -106,12 +105,11 @@ class CorrectionDialog(Dialog):
             self.name.setText(named(self.diff.shown))
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Ctrl+Enter makes the correction; Enter alone is nobody's here."""
-        if event.key() in ENTER:
-            if event.modifiers() & Qt.KeyboardModifier.ControlModifier and self.go.isEnabled():
-                self.finish()
-            return
-        super().keyPressEvent(event)
+        """Enter belongs to the fields, where a card is added with it; with Ctrl it is the main button."""
+        if event.key() not in ENTER:
+            super().keyPressEvent(event)
+        elif event.modifiers() & Qt.KeyboardModifier.ControlModifier:
+            self.go.click()
 
     def finish(self) -> None:
         """Make the correction; stay open and say why when it is refused."""

@@ -155,12 +155,11 @@ class JoinDialog(Dialog):
         self.left.emit(self.title.text(), kept)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Ctrl+Enter begins; Enter alone is nobody's here."""
-        if event.key() in ENTER:
-            if event.modifiers() & Qt.KeyboardModifier.ControlModifier and self.go.isEnabled():
-                self.finish()
-            return
-        super().keyPressEvent(event)
+        """Enter belongs to the fields, where a card is added with it; with Ctrl it is the main button."""
+        if event.key() not in ENTER:
+            super().keyPressEvent(event)
+        elif event.modifiers() & Qt.KeyboardModifier.ControlModifier:
+            self.go.click()
 
     def finish(self) -> None:
         """Begin the campaign."""
