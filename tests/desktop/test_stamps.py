@@ -47,7 +47,7 @@ def test_the_second_time_looks_like_the_first(qapp: QApplication, dpr: float, sc
             assert abs(one.alpha() - other.alpha()) < 40, (x, y)
 
 
-def test_pictures_are_made_once_and_not_for_ever(qapp: QApplication) -> None:
+def test_pictures_are_made_once_and_not_for_ever(qapp: QApplication, monkeypatch: pytest.MonkeyPatch) -> None:
     made: list[QRectF] = []
     image = QImage(300, 300, QImage.Format.Format_ARGB32_Premultiplied)
     painter = QPainter(image)
@@ -55,8 +55,10 @@ def test_pictures_are_made_once_and_not_for_ever(qapp: QApplication) -> None:
     for width in (10, 11, 10, 11):
         stamp(painter, QRectF(5, 5, width, 10), 2, ("test",), lambda p, rect: made.append(rect))
     assert len(made) == 2
-    for width in range(12, 12 + stamps.MOST):
+    monkeypatch.setattr(stamps, "MOST_BYTES", 50_000)
+    for width in range(12, 12 + 60):
         stamp(painter, QRectF(5, 5, width, 10), 2, ("test",), lambda p, rect: made.append(rect))
     stamp(painter, QRectF(5, 5, 10, 10), 2, ("test",), lambda p, rect: made.append(rect))
-    assert len(made) == 2 + stamps.MOST + 1
+    assert len(made) == 2 + 60 + 1
+    assert sum(kept.sizeInBytes() for kept in stamps._kept.values()) == stamps._bytes <= 50_000
     painter.end()

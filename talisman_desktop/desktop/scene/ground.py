@@ -103,8 +103,13 @@ def shadow(p: QPainter, rect: QRectF, radius: float, spread: float = 7.0) -> Non
         p.drawRoundedRect(rect.adjusted(-grow, -grow + 2, grow, grow + 3), radius + grow, radius + grow)
 
 
-def plate(p: QPainter, rect: QRectF, ground: str, edge: str, radius: float = 8.0, *, raised: bool = True) -> None:
-    """A plate of leather or parchment with a double edge."""
+def plate(
+    p: QPainter, rect: QRectF, ground: str, edge: str, radius: float = 8.0, *, raised: bool = True, keep: bool = True
+) -> None:
+    """A plate of leather or parchment with a double edge; `keep` its picture for the next time."""
+    if not keep:
+        _plate(p, rect, ground, edge, radius, raised=raised)
+        return
     key = ("plate", ground, edge, radius, raised)
     stamp(p, rect, 12, key, lambda p, rect: _plate(p, rect, ground, edge, radius, raised=raised))
 

@@ -9,11 +9,13 @@ from math import ceil, floor
 from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtGui import QImage, QPainter, QTransform
 
-MOST = 192
+MOST_BYTES = 40 * 1024 * 1024
+"""So much is kept of all pictures together."""
 LARGEST = 1_500_000
 """Pixels; what is larger is painted each time rather than kept."""
 
 _kept: OrderedDict[tuple[object, ...], QImage] = OrderedDict()
+_bytes = 0
 
 
 def stamp(
@@ -44,9 +46,7 @@ def stamp(
         painter.setWorldTransform(moved.translate(-rect.left(), -rect.top()))
         paint(painter, rect)
         painter.end()
-        while len(_kept) >= MOST:
-            _kept.popitem(last=False)
-        _kept[key] = image
+        _keep(key, image)
     else:
         _kept.move_to_end(key)
     p.save()
@@ -57,6 +57,16 @@ def stamp(
     p.restore()
 
 
+def _keep(key: tuple[object, ...], image: QImage) -> None:
+    global _bytes
+    _kept[key] = image
+    _bytes += image.sizeInBytes()
+    while _bytes > MOST_BYTES:
+        _bytes -= _kept.popitem(last=False)[1].sizeInBytes()
+
+
 def forget() -> None:
     """Forget every picture."""
+    global _bytes
     _kept.clear()
+    _bytes = 0

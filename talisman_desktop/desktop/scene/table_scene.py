@@ -20,7 +20,7 @@ MOST_GROUND = 4096
 """The widest image kept of the ground, in device pixels; zoomed in further it is drawn larger."""
 GROUNDS = 2
 """So many images of the ground are kept: for the size it has in the window, and for the one it was zoomed to."""
-BAND = 200
+BAND = 80
 """The ground is painted in bands so high, in device pixels."""
 
 
@@ -230,10 +230,10 @@ class TableScene(QGraphicsScene):
             painter.setClipRect(0, top, image.width(), BAND)
             painter.setWorldTransform(QTransform.fromScale(scale, scale))
             ground.table(painter, QRectF(0, top / scale, table.width(), BAND / scale), table, theme)
-            ground.plate(painter, boxes["map"], theme.map, theme.map_edge, 7)
+            ground.plate(painter, boxes["map"], theme.map, theme.map_edge, 7, keep=False)
             ground.road_line(painter, [QPointF(b.x + 31, b.y + 25) for b in spaces], theme)
             ground.cloth(painter, boxes["felt"], theme)
-            ground.plate(painter, boxes["rack"], theme.mat, theme.mat_edge, 8)
+            ground.plate(painter, boxes["rack"], theme.mat, theme.mat_edge, 8, keep=False)
             painter.end()
             yield
         image.setDevicePixelRatio(dpr_here)
