@@ -8,6 +8,7 @@ from talisman_desktop.core.facts import Fact, StepBegan, Told
 from talisman_desktop.core.requests import Arrange, Pick, Request, Share
 from talisman_desktop.core.table import GUARDIANS, Table
 from talisman_desktop.games.darkest import resuming
+from talisman_desktop.games.darkest.keeping import KEEP
 from talisman_desktop.play.differences import BY_HAND, Part, between
 from talisman_desktop.play.round import OVER
 
@@ -48,6 +49,8 @@ def disturbed(before: Table, after: Table, request: Request | None = None) -> bo
     """Whether the step under way, with its `request`, cannot go on: the party is elsewhere, somebody is out or dying,
     or what it is about is gone."""
     step = before.step
+    if step.name == KEEP:
+        return False
     dying = any(hero.life <= 0 for hero in after.heroes.values())
     if dying or _where(before) != _where(after) or before.heroes.keys() - after.heroes.keys():
         return True
@@ -60,8 +63,10 @@ def disturbed(before: Table, after: Table, request: Request | None = None) -> bo
         about.add(request.card)
         # These are not asked anew by themselves, and what they list may be gone.
         listing = isinstance(request, Pick | Arrange | Share)
-        if (listing or request.key == "gold") and (before.zones, before.piles) != (after.zones, after.piles):
+        if listing and (before.zones, before.piles) != (after.zones, after.piles):
             return True
+        if request.key == "gold" and before.piles != after.piles:
+            return True  # so much was counted before it was asked who takes it
     return any(card and _zone(before, card) != _zone(after, card) for card in about)
 
 

@@ -287,6 +287,11 @@ def test_a_card_under_way_that_is_taken_away_ends_its_step() -> None:
     assert disturbed(table, do(table, f.CardMoved(ogre.id, "deck:adventure")))
 
 
+def test_what_only_keeps_the_record_is_never_disturbed() -> None:
+    table = do(evening_table(), f.StepBegan(Step("keep")))
+    assert not disturbed(table, do(table, f.PartyMoved(5, 1)))
+
+
 def test_guardians_that_are_gone_end_their_fight() -> None:
     table = a_table(["elf", "dwarf"], space=6, destination="crags", zones={"guardians": ["ogre"]})
     table = do(table, f.StepBegan(Step("guardian-fight", (1,))))

@@ -6,14 +6,12 @@ from typing import assert_never
 
 from talisman_desktop.core.facts import Fact, StepBegan
 from talisman_desktop.core.reduce import ImpossibleFact, reduce
-from talisman_desktop.core.requests import Arrange, Pick, Request, Share
-from talisman_desktop.core.table import GUARDIANS, TOKENS, Table, discard
+from talisman_desktop.core.requests import Request
+from talisman_desktop.core.table import TOKENS, Table, discard
 from talisman_desktop.desktop.board import cards, counts, figures
 from talisman_desktop.desktop.board.things import Board, HandMove, Thing
 from talisman_desktop.games.darkest import resuming
-
-KEEP = "keep"
-"""The step at which the screen only records."""
+from talisman_desktop.play.correcting import disturbed
 
 
 def moves(thing: Thing, board: Board) -> tuple[HandMove, ...]:
@@ -178,34 +176,6 @@ def with_step(facts: tuple[Fact, ...], table: Table, request: Request | None = N
             after = reduce(after, fact)
     except ImpossibleFact:
         return facts
-    if table.step.name == KEEP or not _uprooted(table, after, request):
+    if not disturbed(table, after, request):
         return facts
     return (*facts, StepBegan(step=resuming.step(after), cause=facts[0].cause))
-
-
-def _uprooted(table: Table, after: Table, request: Request | None) -> bool:
-    dying = any(hero.life <= 0 for hero in after.heroes.values())
-    if dying or _place(table) != _place(after):
-        return True
-    if {c.id for c in table.zone(GUARDIANS)} != {c.id for c in after.zone(GUARDIANS)}:
-        return True
-    if request is None:
-        return False
-    if isinstance(request, Pick | Arrange | Share) and (table.zones, table.piles) != (after.zones, after.piles):
-        return True  # these are not asked anew by themselves, and what they list may be gone
-    if request.key == "gold" and table.piles != after.piles:
-        return True  # so much was counted before it was asked who takes it
-    about = {request.card, *(arg for arg in table.step.args if isinstance(arg, int))}
-    return any(card and _zone(table, card) != _zone(after, card) for card in about)
-
-
-def _zone(table: Table, card: int) -> str:
-    try:
-        return table.find(card)[0]
-    except KeyError:
-        return ""
-
-
-def _place(table: Table) -> tuple[object, ...]:
-    way = table.adventure
-    return (table.region, way and (way.destination, way.space, way.heading))
