@@ -207,8 +207,8 @@ class StoredGold(QWidget):
     def show_edits(self, edits: Edits) -> None:
         """Show the numbers; made anew only where others are in play."""
         table = edits.now
-        if self.heroes != tuple(table.heroes):
-            self.heroes = tuple(table.heroes)
+        if self.heroes != table.order:
+            self.heroes = table.order
             self._build(edits)
         for (hero, region), step in self.steps.items():
             step.show_value(dict(table.heroes[hero].stored_gold).get(region, 0))

@@ -54,7 +54,7 @@ class CardTree(QTreeWidget):
         header = self.header()
         header.setStretchLastSection(True)
         header.setSectionResizeMode(0, QHeaderView.ResizeMode.Interactive)
-        self.setColumnWidth(0, 230)
+        self.setColumnWidth(0, 290)
         self.setColumnWidth(1, 140)
         self._closed: set[str] = set()
         self.itemCollapsed.connect(lambda item: self._closed.add(str(item.data(0, _WHAT))))
