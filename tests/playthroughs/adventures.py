@@ -177,4 +177,4 @@ def check_replay(session: Session, start: Table, entries: Sequence[Entry] | None
 
 def deck_kinds(*types: str) -> list[str]:
     """Short ids of the cards of these decks (by where they lie in this game)."""
-    return [c.id.rpartition("/")[2] for c in catalog().cards.values() if deck_of(c) in types]
+    return [c.id.rpartition("/")[2] for c in catalog().printed if deck_of(c) in types]
