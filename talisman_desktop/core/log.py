@@ -11,7 +11,7 @@ from talisman_desktop.core.facts import Fact
 from talisman_desktop.core.requests import Answer
 from talisman_desktop.core.table import Table
 
-By = Literal["app", "auto", "person", "bot", "typed", "rigged"]
+By = Literal["app", "auto", "person", "bot", "typed", "corrected", "rigged"]
 
 
 class EntryBase(Struct, frozen=True, gc=False, tag_field="entry", forbid_unknown_fields=True):
@@ -20,7 +20,8 @@ class EntryBase(Struct, frozen=True, gc=False, tag_field="entry", forbid_unknown
 
 class Answered(EntryBase, frozen=True):
     """A request was answered. `key` is the request's, to notice a log that no longer fits; `label` is what
-    undo calls it. `by` tells who: the app's dice, an automation, a person, a bot, typed from real dice."""
+    undo calls it. `by` tells who: the app's dice, an automation, a person, a bot, typed from real dice, or corrected
+    later."""
 
     key: str
     answer: Answer

@@ -46,9 +46,9 @@ class Moment(Struct, frozen=True):
 
 
 def relabelled(old: Answered, request: Request | None, answer: Answer, label: str) -> Answered:
-    """An answer corrected by hand. What the program had thrown, drawn or decided is somebody's own now."""
-    own: By = "typed" if isinstance(request, Throw | Draw) else "person"
-    return Answered(old.key, answer, own if old.by in ("app", "auto") else old.by, label)
+    """An answer corrected by hand: dice and cards say so; what the program had decided is somebody's own now."""
+    by: By = "person" if old.by == "auto" else old.by
+    return Answered(old.key, answer, "corrected" if isinstance(request, Throw | Draw) else by, label)
 
 
 def why_amended(old: Answered, new: Answered, names: Mapping[str, str] | None = None) -> str:

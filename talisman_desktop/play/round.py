@@ -254,7 +254,7 @@ class Round:
         """Write an answer into the log, and where its luck came from."""
         self.log.append(entry)
         if isinstance(request, CHANCE):
-            usual = entry.by != "typed" and not any_real(self.switches)
+            usual = entry.by not in ("typed", "corrected") and not any_real(self.switches)
             self.origins.append(Origin(self._told, origin(request, entry.by), usual=usual))
             self.switches.pop(ONCE, None)
 

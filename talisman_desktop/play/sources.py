@@ -36,7 +36,7 @@ FIGURES = "figures"
 
 
 class Origin(Struct, frozen=True, gc=False):
-    """Where what is told from fact number `fact` on comes from: dice or cards ("typed", "rolled" ...), a switch."""
+    """Where what is told from fact number `fact` on comes from: dice or cards ("typed", "corrected" ...), a switch."""
 
     fact: int
     how: str
@@ -103,6 +103,8 @@ def _whose(value: str, things: str, does: str, kind: bool) -> str:
 def origin(request: Throw | Draw, by: By) -> str:
     """What the journal calls dice thrown or cards drawn so."""
     thrown = isinstance(request, Throw)
+    if by == "corrected":
+        return by
     if by == "typed":
         return "typed" if thrown else "named"
     return "rolled" if thrown else "drawn"

@@ -93,7 +93,7 @@ def outcome_of(entry: Entry, names: Mapping[str, str] | None = None) -> str:
     if not isinstance(entry, Answered) or not isinstance(entry.answer, Thrown | Drawn):
         return "decided by itself" if isinstance(entry, Answered) and entry.by == "auto" else ""
     thrown = isinstance(entry.answer, Thrown)
-    how = {"typed": "typed" if thrown else "named", "app": "rolled" if thrown else "drawn"}.get(entry.by, "")
+    how = {"typed": "typed" if thrown else "named", "app": "rolled" if thrown else "drawn", "corrected": "corrected"}.get(entry.by, "")
     return f"{answer_words(entry, names)}{', ' if how else ''}{how}"
 
 
