@@ -92,8 +92,8 @@ def outcome_of(entry: Entry, names: Mapping[str, str] | None = None) -> str:
     """What was thrown or drawn, and whose it was; "" for any other entry. `names` are the printed names of kinds."""
     if not isinstance(entry, Answered) or not isinstance(entry.answer, Thrown | Drawn):
         return "decided by itself" if isinstance(entry, Answered) and entry.by == "auto" else ""
-    thrown = isinstance(entry.answer, Thrown)
-    how = {"typed": "typed" if thrown else "named", "app": "rolled" if thrown else "drawn", "corrected": "corrected"}.get(entry.by, "")
+    typed, rolled = ("typed", "rolled") if isinstance(entry.answer, Thrown) else ("named", "drawn")
+    how = {"typed": typed, "app": rolled, "corrected": "corrected"}.get(entry.by, "")
     return f"{answer_words(entry, names)}{', ' if how else ''}{how}"
 
 

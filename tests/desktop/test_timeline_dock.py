@@ -293,7 +293,7 @@ def test_a_die_of_the_program_is_replaced_by_the_one_on_the_table(evening: Eveni
     evening.press(str(die), K.Key_Return)
     new = session.log[entry]
     assert isinstance(new, Answered)
-    assert (new.answer, new.by) == (Thrown((die,)), "typed")
+    assert (new.answer, new.by) == (Thrown((die,)), "corrected")
     assert next(d for d in rows(window) if d.entry == entry).outcome == f"{die}, typed"
     evening.again()
     assert evening.session.log[entry] == new
