@@ -207,7 +207,7 @@ def test_a_throw_of_the_program_corrected_is_somebody_s_own() -> None:
     session.amend(at, Thrown((old.answer.dice[0] % 6 + 1, *old.answer.dice[1:])))
     new = session.log[at]
     assert isinstance(new, Answered)
-    assert new.by == "typed"
+    assert new.by == "corrected"
     assert (at, new.label) in session.undoable()
 
 
