@@ -294,7 +294,7 @@ def test_a_die_of_the_program_is_replaced_by_the_one_on_the_table(evening: Eveni
     new = session.log[entry]
     assert isinstance(new, Answered)
     assert (new.answer, new.by) == (Thrown((die,)), "corrected")
-    assert next(d for d in rows(window) if d.entry == entry).outcome == f"{die}, typed"
+    assert next(d for d in rows(window) if d.entry == entry).outcome == f"{die}, corrected"
     evening.again()
     assert evening.session.log[entry] == new
     window.openers.undo()
