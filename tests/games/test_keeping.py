@@ -2,15 +2,21 @@
 
 from __future__ import annotations
 
+from random import Random
+
 import pytest
 from msgspec.structs import replace
 
 from talisman_desktop.core import facts as f
+from talisman_desktop.core.invariants import broken
 from talisman_desktop.core.requests import Chosen, Interjected
 from talisman_desktop.core.table import Step, Table
 from talisman_desktop.games.darkest import keeping
+from talisman_desktop.games.darkest.setup import new_table
+from talisman_desktop.play.bots import random_bot
 from talisman_desktop.play.session import Session
-from tests.kit import a_table, core, walks, who
+from talisman_desktop.rules.resolving import keeps
+from tests.kit import a_table, catalog, core, walks, who
 
 REAL = {"dice": "table", "decks": "table"}
 
@@ -139,3 +145,29 @@ def test_guided_again_nothing_of_the_adventure_is_lost() -> None:
     session.edit("The program leads", keeping.end(session.table))
     outcome = walks(session.table, answers=["back"], until=["muster"])
     assert outcome.table.adventure is None
+
+
+@pytest.mark.parametrize("seed", range(8))
+def test_the_screen_may_only_record_at_any_time_and_the_program_lead_again(seed: int) -> None:
+    """Handed over in any question of a game, and back: the table can be played on, and no road roll is made twice."""
+    random, bot = Random(seed), random_bot(seed)
+    session = Session(core(), new_table(catalog(), seed))
+    turns = 0
+    for _ in range(300):
+        request = session.pending
+        if request is None:
+            break
+        if random.random() < 0.1:
+            turn = keeping.end if keeps(session.table.options) else keeping.begin
+            session.edit("handed over", turn(session.table))
+            turns += 1
+            continue
+        answer = bot(session, request)
+        assert answer is not None
+        session.answer(answer)
+        assert not broken(session.table, core().totals)
+        way = session.table.adventure
+        assert way is None or len({*way.rolled}) == len(way.rolled)
+    assert turns > 4
+    again = Session(core(), session.keyframes[0].table, session.log)
+    assert again.table == session.table
