@@ -81,7 +81,7 @@ async def keep(game: Game) -> Step:
 def _bookkeeping(game: Game) -> Choose:
     options = _on_the_road(game) if game.table.adventure is not None else _in_the_village(game)
     lead = Option("guide", "Let the program say what comes next", "The program")
-    text = "You play at your table; the screen keeps the record."
+    text = "You play at your table: move things here as they lie there. What else happened?"
     return Choose(key=KEEP, text=text, options=(*options, lead), cause=BY_HAND, pauses=True)
 
 
