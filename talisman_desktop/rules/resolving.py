@@ -111,6 +111,14 @@ def told(family: str, chosen: str) -> str:
     return f"{title}: {WAYS.get(chosen, chosen)}"  # type: ignore[call-overload]
 
 
+def told_of(options: Mapping[str, str]) -> list[str]:
+    """What is not the program's at a table with these options, a line each without a full stop."""
+    if keeps(options):
+        return [told("flow", "off")]
+    ways = {family: how(options, family) for family in FAMILIES}
+    return [told(family, way) for family, way in ways.items() if way != "on"]
+
+
 def note(game: Game, hero: str, what: str, result: str, cause: Cause) -> None:
     """Note in the journal what the players resolved themselves, and how it ended."""
     game.do(Told("by-hand", hero, (what, result), cause=cause))

@@ -204,6 +204,15 @@ def test_each_family_is_told_in_words() -> None:
             assert resolving.told(family, way) == f"{title}: {resolving.WAYS[way]}"
 
 
+def test_what_is_not_the_programs_is_told_together() -> None:
+    assert resolving.told_of({}) == []
+    assert resolving.told_of({**ours("fights"), **asks("words")}) == [
+        "Fights with enemies on the road: we do it at our table",
+        "What cards and places say: asked each time",
+    ]
+    assert resolving.told_of({**ours("fights"), resolving.FLOW: "off"}) == ["the screen only keeps the record"]
+
+
 def by_hand_too(bot: Any) -> Any:
     """A bot that says of whatever is done at the table that it is done."""
 
