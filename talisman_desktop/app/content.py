@@ -27,9 +27,14 @@ def cache_folder() -> Path:
     return Path(platformdirs.user_cache_dir(APP, appauthor=False))
 
 
+def data_folder() -> Path:
+    """Where the players' own things are kept; it may not be there yet."""
+    return Path(platformdirs.user_data_dir(APP, appauthor=False))
+
+
 def campaigns_folder() -> Path:
     """Where campaigns are kept; made when missing."""
-    folder = Path(platformdirs.user_data_dir(APP, appauthor=False)) / "campaigns"
+    folder = data_folder() / "campaigns"
     folder.mkdir(parents=True, exist_ok=True)
     return folder
 

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 
 from talisman_desktop import __version__
 from talisman_desktop.app import content, exports
+from talisman_desktop.app.entering import EnteredFile
 from talisman_desktop.app.whereabouts import place_name, village_names
 from talisman_desktop.cards.schema import CardDef
 from talisman_desktop.core.table import Table
@@ -45,6 +46,7 @@ def services() -> Services:
         new_campaign=lambda title, seed, chosen, switches: _new(rules, title, seed, chosen, switches),
         open_campaign=lambda path: _open(rules, path),
         join_campaign=lambda title, table, switches: _join(rules, title, table, switches),
+        entered=EnteredFile(content.data_folder(), rules),
         glimpse=lambda path: _glimpse(rules, path),
         fresh=lambda: _fresh(rules),
         recent=_recent,

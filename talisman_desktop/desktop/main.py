@@ -109,6 +109,23 @@ class Importer(Protocol):
         ...
 
 
+class EnteredFile(Protocol):
+    """Keeps what was entered of a campaign under way until it begins."""
+
+    def read(self) -> tuple[str, Table] | None:
+        """Title and table; None where nothing is kept. Raises ValueError with a sentence where it is damaged; then it
+        is set aside."""
+        ...
+
+    def write(self, title: str, table: Table) -> None:
+        """Keep this. Raises OSError."""
+        ...
+
+    def remove(self) -> None:
+        """Keep nothing. Raises OSError."""
+        ...
+
+
 @dataclass(frozen=True, slots=True)
 class OldLine:
     """A line of the journal from before what the session still holds."""
@@ -138,6 +155,8 @@ class Services:
     open_campaign: Callable[[Path], tuple[Session, CampaignFile]]
     join_campaign: Callable[[str, Table, Mapping[str, str]], tuple[Session, CampaignFile]] | None = None
     """Begin at a table that was played on paper so far: title, the table as it stands, switches."""
+    entered: EnteredFile | None = None
+    """What was entered of such a table; None: it is kept only while the window is open."""
     glimpse: Callable[[Path], tuple[str, Session] | None] = lambda path: None
     """Title and game of a campaign as it was saved last, much quicker than opening it; None: open it to see."""
     fresh: Callable[[], Session] | None = None
@@ -209,6 +228,7 @@ FIRST_TITLE = "First campaign"
 
 def run(services: Services, campaign: Path | None = None, argv: Sequence[str] = ()) -> int:
     """Show the window on a campaign, a new one where there is none yet; stay until it is closed. The exit code."""
+    from talisman_desktop.desktop import memory
     from talisman_desktop.desktop.first_sight import beginning, opening
     from talisman_desktop.desktop.starting import application, wait_for_painting
     from talisman_desktop.desktop.window import MainWindow
@@ -221,6 +241,7 @@ def run(services: Services, campaign: Path | None = None, argv: Sequence[str] = 
     elif not services.recent():
         then = beginning(window, FIRST_TITLE)
     wait_for_painting(window)
+    memory.set_aside()
     # All that is not needed for the first sight of the table comes after it.
     from talisman_desktop.desktop import loop
 

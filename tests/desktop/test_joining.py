@@ -2,27 +2,32 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 from PySide6.QtCore import Qt
 from pytestqt.qtbot import QtBot
 
 from talisman_desktop.app.campaigns import joined, opened
+from talisman_desktop.app.entering import EnteredFile
 from talisman_desktop.core.invariants import broken
 from talisman_desktop.core.log import Edited
 from talisman_desktop.core.table import FOE, TOKENS, Step, Table
-from talisman_desktop.desktop.dialogs.joining import JoinDialog
+from talisman_desktop.desktop.dialogs.joining import DELAY, JoinDialog
+from talisman_desktop.desktop.dialogs.openers import Openers
 from talisman_desktop.desktop.prompts.edits import Edits
 from talisman_desktop.games.darkest.setup import new_table
 from talisman_desktop.notes import exchange
 from talisman_desktop.notes.packet import markdown
+from talisman_desktop.play import entered as entered_text
 from talisman_desktop.play import joining, position
 from talisman_desktop.play.session import Session
+from talisman_desktop.play.strangers import Unfit
 from tests.desktop.evenings import Evening
 from tests.kit import a_table, catalog, core, who
 from tests.play.test_differences import seen, tables
@@ -239,6 +244,112 @@ def test_the_form_is_left_half_done_and_come_back_to(evening: Evening) -> None:
     again.title.clear()
     again.reject()
     assert opened_form(evening).title.text() == ""
+
+
+def draft(evening: Evening) -> Path:
+    """The file that keeps what was entered."""
+    kept = evening.window.services.entered
+    assert isinstance(kept, EnteredFile)
+    return kept.path
+
+
+def test_what_was_entered_outlasts_the_program(evening: Evening, qtbot: QtBot) -> None:
+    d = opened_form(evening)
+    qtbot.keyClicks(d.title, "Long ago")
+    d.editor.change(lambda edits: edits.add_hero(catalog().cards["core/elf"]).set_token("elf", "gold", 7))
+    d.editor.change(lambda edits: edits.take("adventure", "core/ogre", "spot:1"))  # unfinished: nobody is there yet
+    qtbot.waitUntil(lambda: draft(evening).exists(), timeout=3 * DELAY)  # the program may be killed now
+    d.reject()
+    evening.window.openers = Openers(evening.window)  # the program has ended, and begins again
+    again = opened_form(evening)
+    assert again.title.text() == "Long ago"
+    assert again.edits.token("elf", "gold") == 7
+    assert "nobody is on the road" in again.impossible.text()
+    again.editor.change(lambda edits: edits.put_back(edits.now.zone("spot:1")[0].id))
+    again.go.click()
+    assert evening.session.table.heroes["elf"].gold == 7
+    assert not draft(evening).exists()
+    assert opened_form(evening).title.text() == ""
+
+
+def test_a_campaign_that_could_not_begin_costs_nothing_entered(evening: Evening, monkeypatch: Any) -> None:
+    def full(*_: object) -> Any:
+        raise OSError("The disk is full.")
+
+    monkeypatch.setattr(evening.window.services, "join_campaign", full)
+    d = opened_form(evening)
+    d.editor.change(lambda edits: edits.add_hero(catalog().cards["core/elf"]))
+    d.go.click()
+    assert "The disk is full." in evening.window.banner.text.text()
+    assert set(opened_form(evening).edits.now.heroes) == {"elf"}
+
+
+def test_where_it_cannot_be_written_it_stays_while_the_window_is_open(evening: Evening) -> None:
+    draft(evening).parent.mkdir(parents=True, exist_ok=True)
+    draft(evening).mkdir()
+    d = opened_form(evening)
+    assert "could not be read" in evening.window.banner.text.text()
+    draft(evening).mkdir()
+    d.title.setText("Kept")
+    d.reject()
+    assert "It stays while the window is open." in evening.window.banner.text.text()
+    assert opened_form(evening).title.text() == "Kept"
+
+
+DAMAGED: list[tuple[str, Callable[[bytes], bytes]]] = [
+    ("cut off", lambda data: data[:-40]),
+    ("nothing", lambda _data: b""),
+    ("no text", lambda _data: b"\xff\xfe\x00"),
+    ("deep", lambda _data: b"[" * 10_000),
+    ("another kind", lambda data: data.replace(b"entered table", b"position")),
+    ("of later", lambda data: data.replace(b'"version": 1', b'"version": 2')),
+    ("a field more", lambda data: data.replace(b'"version": 1', b'"version": 1, "more": 1')),
+    ("no such hero", lambda data: data.replace(b"core/elf", b"core/elk")),
+    ("no such region", lambda data: data.replace(b'"region": "inner"', b'"region": "moon"')),
+    ("a huge number", lambda data: data.replace(b'"gold": 7', b'"gold": 99999999')),
+]
+
+
+@pytest.mark.parametrize(("name", "harm"), DAMAGED, ids=[d[0] for d in DAMAGED])
+def test_a_damaged_file_is_set_aside_and_told(evening: Evening, name: str, harm: Callable[[bytes], bytes]) -> None:
+    file = draft(evening)
+    edits = Edits(new_table(catalog(), 0)).add_hero(catalog().cards["core/elf"]).set_token("elf", "gold", 7)
+    evening.window.services.entered.write("Old", edits.now)  # type: ignore[union-attr]
+    harmed = harm(file.read_bytes())
+    assert harmed != file.read_bytes()
+    for n in ("", "1"):
+        file.write_bytes(harmed)
+        assert opened_form(evening).title.text() == ""
+        aside = file.with_stem(f"{file.stem} damaged{n}")
+        assert aside.read_bytes() == harmed
+        assert str(aside) in evening.window.banner.text.text()
+        assert not file.exists()
+
+
+def leaves(value: Any) -> list[tuple[Any, Any]]:
+    """Every place in a JSON value where something plain stands: the container and the key."""
+    if not isinstance(value, dict | list):
+        return []
+    pairs = list(value.items()) if isinstance(value, dict) else list(enumerate(value))
+    return [
+        place for key, inner in pairs for place in (leaves(inner) if isinstance(inner, dict | list) else [(value, key)])
+    ]
+
+
+@settings(max_examples=40, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
+@given(st.data())
+def test_what_is_read_can_be_shown_on_every_page(qtbot: QtBot, data: st.DataObject) -> None:
+    value = json.loads(entered_text.write("", on_the_road()))
+    container, key = data.draw(st.sampled_from(leaves(value["table"])))
+    container[key] = data.draw(st.sampled_from(["", "moon", "core/ogre", "elf", -1, 0, 3, 77, True, None]))
+    try:
+        _, table = entered_text.read(json.dumps(value).encode(), core())
+    except Unfit:
+        return
+    d = JoinDialog(None, catalog(), begun=("", Edits(new_table(catalog(), 0)).set_to(table)))
+    qtbot.addWidget(d)
+    for n in range(len(d.editor.pages)):
+        d.editor.open(n)
 
 
 def test_what_cannot_be_is_said_beside_and_bars_the_beginning(evening: Evening) -> None:

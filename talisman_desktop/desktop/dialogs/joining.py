@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import Qt, QTimer, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QFormLayout, QFrame, QGroupBox, QLineEdit, QScrollArea, QSplitter, QVBoxLayout, QWidget
 
@@ -23,6 +23,8 @@ from talisman_desktop.games.darkest.setup import new_table
 from talisman_desktop.play import joining
 
 USUAL_TITLE = "Three heroes"
+DELAY = 1_000
+"""Milliseconds after a change until it is kept."""
 STEPS = (
     "1.  Title and settings here; then the heroes: three letters bring a character with its printed numbers, set the "
     "tokens to yours.\n"
@@ -72,8 +74,8 @@ class JoinDialog(Dialog):
 
     joined = Signal(str, object)
     """Title, and the table as it shall stand."""
-    left = Signal(str, object)
-    """Closed without beginning: title, and what was entered; None where there is nothing to keep."""
+    entered = Signal(str, object)
+    """What is to be kept, a while after each change and when the form closes: title, and the changes; None: nothing."""
 
     def __init__(
         self,
@@ -88,14 +90,20 @@ class JoinDialog(Dialog):
         self.resize(1180, 740)
         self.setSizeGripEnabled(True)
         self.catalog, self._clash = catalog, clash
-        empty = Edits(new_table(catalog, 0))
+        empty = self.nothing(catalog)
         title, edits = begun or ("", empty)
+        self._later = QTimer(self)
+        self._later.setSingleShot(True)
+        self._later.setInterval(DELAY)
+        self._later.timeout.connect(self._keep)
         self.beginning = FirstPage(catalog, lambda change: self.editor.change(change), choices)
         self.editor = TableEditor(catalog, edits, first=(self.beginning,))
         self.editor.changed.connect(self._check)
         self.editor.refused.connect(self.say_wrong)
         self.title = self.beginning.name
         self.title.setText(title)
+        self.title.textEdited.connect(lambda _text: self._later.start())
+        self.editor.changed.connect(self._later.start)
         self.summary = label("", wrap=True)
         self.impossible, self.unusual = label("", "error", wrap=True), label("", "hint", wrap=True)
         checked = QWidget()
@@ -119,11 +127,11 @@ class JoinDialog(Dialog):
         self.afresh.clicked.connect(lambda: self.editor.change(lambda _edits: empty))
         self.buttons.insertWidget(0, self.afresh)
         self.rows.addWidget(
-            label("Set the table as it stands at home. What you enter stays if you close this.", "hint")
+            label("Set the table as it stands at home. What you enter is kept until the campaign begins.", "hint")
         )
         self.rows.addWidget(across, 1)
         self.go.setDefault(False)
-        self.rejected.connect(self._leave)
+        self.finished.connect(lambda _result: self._keep())
         self.close_up()
         self._check()
         self.title.setFocus()
@@ -150,9 +158,15 @@ class JoinDialog(Dialog):
         self.go.setEnabled(not wrong)
         self.afresh.setEnabled(self.edits.wanted is not None)
 
-    def _leave(self) -> None:
+    @staticmethod
+    def nothing(catalog: Catalog) -> Edits:
+        """What the form begins with."""
+        return Edits(new_table(catalog, 0))
+
+    def _keep(self) -> None:
+        self._later.stop()
         kept = self.edits if self.edits.wanted is not None or self.title.text().strip() else None
-        self.left.emit(self.title.text(), kept)
+        self.entered.emit(self.title.text(), kept)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Enter belongs to the fields, where a card is added with it; with Ctrl it is the main button."""
@@ -163,9 +177,8 @@ class JoinDialog(Dialog):
 
     def finish(self) -> None:
         """Begin the campaign."""
-        self.left.emit("", None)
-        self.joined.emit(self.title.text().strip() or USUAL_TITLE, self.edits.now)
         self.accept()
+        self.joined.emit(self.title.text().strip() or USUAL_TITLE, self.edits.now)
 
 
 def told(edits: Edits, catalog: Catalog) -> str:

@@ -18,7 +18,6 @@ from talisman_desktop.desktop.dialogs.campaigns import CampaignPicker, NewCampai
 from talisman_desktop.desktop.dialogs.correct import CorrectionDialog
 from talisman_desktop.desktop.dialogs.exporting import NotesDialog, SheetsDialog, remembered
 from talisman_desktop.desktop.dialogs.how import HowDialog
-from talisman_desktop.desktop.dialogs.joining import JoinDialog
 from talisman_desktop.desktop.dialogs.players import PlayersDialog
 from talisman_desktop.desktop.dialogs.preferences import AboutDialog, SettingsDialog
 from talisman_desktop.desktop.dialogs.rulebook import GuideDialog, RulebookDialog, TableNotes
@@ -33,6 +32,7 @@ from talisman_desktop.games.darkest import options
 from talisman_desktop.play import joining, position, presets, sources
 
 if TYPE_CHECKING:
+    from talisman_desktop.desktop.dialogs.entering import Entering
     from talisman_desktop.desktop.dialogs.own_cards import OwnCards
     from talisman_desktop.desktop.window import MainWindow
 
@@ -58,8 +58,8 @@ class Openers(QObject):
         """The dialog opened last; None when it is closed."""
         self._begun: Edits | None = None
         """Changes by hand that were begun and left."""
-        self._entered: tuple[str, Edits] | None = None
-        """What was entered of a campaign under way, and its title."""
+        self._entering: Entering | None = None
+        """What keeps what was entered of a campaign under way."""
 
     def run(self, name: str, on: bool) -> None:
         """Do what a command says."""
@@ -146,15 +146,11 @@ class Openers(QObject):
 
     def join(self) -> None:
         """Ask how the table stands, then begin a campaign there."""
-        services = self.window.services
-        dialog = JoinDialog(self.window, services.catalog, services.options, services.clash, self._entered)
-        dialog.left.connect(self._leave_entered)
-        dialog.joined.connect(self.window.join_campaign)
-        self.show(dialog)
+        if self._entering is None:
+            from talisman_desktop.desktop.dialogs.entering import Entering
 
-    def _leave_entered(self, title: str, edits: Edits | None) -> None:
-        """What was entered waits until joining is opened again."""
-        self._entered = (title, edits) if edits is not None else None
+            self._entering = Entering(self.window)
+        self._entering.open()
 
     def open(self) -> None:
         """Let a campaign be chosen."""

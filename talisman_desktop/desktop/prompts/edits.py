@@ -65,6 +65,10 @@ class Edits:
             table = reduce(table, fact)
         return replace(self, wanted=table)
 
+    def set_to(self, wanted: Table) -> Self:
+        """Change the table into this one."""
+        return self if wanted == self.now else replace(self, wanted=wanted)
+
     # --- heroes ---
 
     def token(self, hero: str, token: Token) -> int:

@@ -1,0 +1,59 @@
+"""What was entered so far of a campaign under way, as JSON text: a title, and a table that may still be unfinished."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Literal
+
+import msgspec
+from msgspec import Struct
+
+from talisman_desktop.core.table import FOE, QUESTS, VILLAGES, Table
+from talisman_desktop.play import joining, position
+from talisman_desktop.play.strangers import Form, Unfit, parse
+from talisman_desktop.rules.game import Rules
+
+FORMAT: Literal["talisman-desktop entered table"] = "talisman-desktop entered table"
+VERSION = 1
+FORM = Form(FORMAT, VERSION, "table entered before", position.MAX_SIZE, values=300_000)
+"""What is taken of such a file."""
+
+
+class Entered(Struct, frozen=True, forbid_unknown_fields=True):
+    """What the file holds."""
+
+    format: Literal["talisman-desktop entered table"]
+    version: int
+    title: str
+    table: Table
+
+
+def write(title: str, table: Table) -> bytes:
+    """The file."""
+    return msgspec.json.format(msgspec.json.encode(Entered(FORMAT, VERSION, title, table)), indent=1)
+
+
+def read(data: bytes, rules: Rules) -> tuple[str, Table]:
+    """Title and table of the file. What is only unfinished (a card on the road while nobody is there) is taken: the
+    form tells it. Raises Unfit."""
+    entered = parse(data, Entered, FORM)
+    for sentence in (*position.impossible(entered.table, rules), *_unknown(entered.table)):
+        raise Unfit(f"The {FORM.name} is impossible: {sentence}.")
+    try:
+        joining.begun(rules.catalog, 0, entered.table)
+    except Exception as error:  # a made-up table can fail anywhere on the way to a beginning
+        raise Unfit(f"The {FORM.name} is impossible: {error}.") from error
+    return entered.title, entered.table
+
+
+def _unknown(table: Table) -> Iterator[str]:
+    """Names that the form never gives, in sentences."""
+    if table.region not in VILLAGES:
+        yield f"there is no region {table.region!r}"
+    for hero in table.heroes.values():
+        if hero.quest not in ("", *QUESTS):
+            yield f"{hero.id} has a quest nobody knows: {hero.quest!r}"
+    for zone, cards in table.zones.items():
+        for card in cards:
+            if card.deck not in (*table.decks, FOE):
+                yield f"card {card.id} in {zone} comes from an unknown deck {card.deck!r}"
