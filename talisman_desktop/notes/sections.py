@@ -14,8 +14,16 @@ from talisman_desktop.games.darkest.quests import QUESTS
 from talisman_desktop.notes.blocks import Block, Grid, Heading, Prose, bullets, section
 from talisman_desktop.notes.naming import Names, capital, counted, numbers, ranges, times
 from talisman_desktop.play.telling_end import ending
+from talisman_desktop.rules import resolving
 
-LUCK = {"dice": "Dice", "decks": "Cards", "figures": "Figures", "app": "from the app", "table": "from the table", "luck": "Luck"}
+LUCK = {
+    "dice": "Dice",
+    "decks": "Cards",
+    "figures": "Figures",
+    "app": "from the app",
+    "table": "from the table",
+    "luck": "Luck",
+}
 """Words for where luck comes from."""
 
 LOOSE = (("sentinel", "Stashed by raiders at the Sentinel"), (LAID, "Laid down on this visit"))
@@ -260,7 +268,7 @@ class Sections:
         lines += [
             f"{switch_words(name)}: {LUCK.get(value, value)}" for name, value in sorted(switches.items()) if value
         ]
-        lines += [f"{line[:1].upper()}{line[1:]}" for line in resolving.told_of(chosen)]
+        lines += [capital(line) for line in resolving.told_of(chosen)]
         ours = Prose("Where the rules leave something open, the rulings of the rulebook hold.")
         return section("Settings of the table", [*bullets(lines), ours])
 

@@ -115,7 +115,12 @@ def full() -> Table:
         lasting=(Lasting("elf", "strength", 2, "turn", 0, "core/potion-of-strength"),),
         day=9,
         adventures=3,
-        options={"trove-size": "2", "heroes": "core/elf,core/monk", "ruling:C7c": "Enemies do not throw on."},
+        options={
+            "trove-size": "2",
+            "heroes": "core/elf,core/monk",
+            "ruling:C7c": "Enemies do not throw on.",
+            "resolve:fights": "off",
+        },
         dead=("core/troll", "core/monk"),
         troves=1,
     )
@@ -154,6 +159,7 @@ def test_everything_on_the_table_has_its_place() -> None:
     assert "goes on by its own ruling" in own
     assert f"- {SWITCHES['ask:fate']}: no" in text
     assert "- Dice (combat): from the table" in text
+    assert "- Fights with enemies on the road: we do it at our table\n" in text
     assert f"- {SWITCHES['ask:turn-back']}: no" in text, "the switch of a new campaign"
     assert rows(text, "Figures") == {"Adventures begun": ["3"], "Days": ["9"], "Troves looted": ["1"]}
     assert "The dead, oldest first: Troll, Monk" in text
