@@ -258,6 +258,9 @@ def _window(args: argparse.Namespace) -> int:
             "there is no display to open a window on; play in the terminal with "
             "`talisman-desktop solo --ask`, or use xvfb-run"
         )
+    from talisman_desktop.desktop import memory
+
+    memory.hold_search()  # Until the window is painted.
     from talisman_desktop.app import windowed
 
     return windowed.run_window(args.campaign)

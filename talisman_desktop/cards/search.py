@@ -6,8 +6,6 @@ import re
 import unicodedata
 from collections.abc import Collection, Iterable
 
-from rapidfuzz import fuzz, process
-
 from talisman_desktop.cards.schema import CardDef, Catalog
 
 LEAST = 65
@@ -29,6 +27,8 @@ def find(
     names = [plain(card.name) for card in cards]
     alike: dict[int, float] = {}
     if len(sought) >= 3:
+        from rapidfuzz import fuzz, process  # Not needed for the first sight of the table.
+
         found = process.extract(sought, names, scorer=fuzz.WRatio, score_cutoff=LEAST, limit=limit + 12)
         alike = {index: score for _, score, index in found}
     ranked = []

@@ -6,6 +6,7 @@ from collections.abc import Callable
 from contextlib import suppress
 from pathlib import Path
 
+from talisman_desktop.desktop import memory
 from talisman_desktop.desktop.window import MainWindow
 
 
@@ -34,7 +35,11 @@ def _after_sight(window: MainWindow, do: Callable[[], object]) -> Callable[[], N
     window.start.hide()
 
     def done() -> None:
-        do()
+        memory.hold_search()
+        try:
+            do()
+        finally:
+            memory.set_aside()
         window.start.setVisible(window.pages.currentWidget() is window.start)
 
     return done

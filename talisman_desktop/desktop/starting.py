@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import gc
 import sys
 from collections.abc import Sequence
 from typing import cast
@@ -22,16 +21,6 @@ def application(argv: Sequence[str] = ()) -> QApplication:
     app.setDesktopFileName("talisman-desktop")
     app.setQuitOnLastWindowClosed(False)
     return app
-
-
-def set_memory_aside() -> None:
-    """What is loaded by now stays; the search for what can be freed, which stops everything, leaves it out."""
-    gc.freeze()
-
-
-def take_memory_back() -> None:
-    """What was set aside may be freed again."""
-    gc.unfreeze()
 
 
 class _Painting(QObject):

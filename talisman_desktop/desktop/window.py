@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QApplication, QMainWindow, QSplitter, QStackedWidg
 
 from talisman_desktop.core.requests import Chosen
 from talisman_desktop.core.table import Table
-from talisman_desktop.desktop import starting
+from talisman_desktop.desktop import memory
 from talisman_desktop.desktop.board.in_window import ByHand
 from talisman_desktop.desktop.dialogs import settings as preferences
 from talisman_desktop.desktop.dialogs.campaigns import StartPage
@@ -225,7 +225,7 @@ class MainWindow(QMainWindow):
         if warnings := self.services.warnings(campaign):
             cut = [("What was kept?", lambda: self.openers.run("cut", False))] * self.services.was_cut(campaign)
             self.banner.tell("warnings", "\n".join(warnings), cut)
-        starting.set_memory_aside()
+        memory.set_aside()
 
     def _show_middle(self) -> None:
         self.pages.setCurrentWidget(self.splitter)
@@ -252,7 +252,7 @@ class MainWindow(QMainWindow):
         if self.player is not None:
             self._note_panels()
             self.player.deleteLater()
-            starting.take_memory_back()
+            memory.take_back()
         self.player, self.campaign = None, None
         self._show_start()
 
