@@ -88,11 +88,11 @@ def test_a_card_is_turned_met_and_counted_where_it_lies() -> None:
     assert down.find(wolf.card)[1].kind
     assert do(down, *named(wolf, down)["Wolf: turned face up"].facts).find(wolf.card)[1].up
     assert do(table, *named(wolf, table)["Wolf: met on this visit"].facts).find(wolf.card)[1].met
-    more = moves.by_token(1, wolf, board(table))
+    more = moves.by_key("+", wolf, board(table))
     assert more is not None
     assert more.name == "Wolf: counter 0 → 1"
     assert do(table, *more.facts).find(wolf.card)[1].counters == 1
-    assert moves.by_token(-1, wolf, board(table)) is None
+    assert moves.by_key("-", wolf, board(table)) is None
 
 
 def test_a_card_nobody_knows_stays_on_the_table_until_it_is_named() -> None:
@@ -158,7 +158,7 @@ def test_discards_are_shuffled_in() -> None:
 def test_tokens_by_one_and_to_any_number() -> None:
     table = road_table()
     life = Thing("token", "elf:life")
-    less = moves.by_token(-1, life, board(table))
+    less = moves.by_key("-", life, board(table))
     assert less is not None
     assert less.name == f"Elf: life {table.heroes['elf'].life} → {table.heroes['elf'].life - 1}"
     to_nine = next(m for m in moves.moves(life, board(table)) if m.group == "Set it to" and m.text == "9")
@@ -175,7 +175,7 @@ def test_gold_goes_from_purse_to_purse_and_lies_about() -> None:
     assert lying.piles == {"spot:3": 1}
     taken = do(lying, *moves.drops(Thing("gold", "spot:3"), board(lying))["hero:elf"].facts)
     assert taken.heroes["elf"].gold == has
-    stored = moves.by_token(1, Thing("area", "store:inner:elf"), board(table))
+    stored = moves.by_key("+", Thing("area", "store:inner:elf"), board(table))
     assert stored is not None
     assert dict(do(table, *stored.facts).heroes["elf"].stored_gold) == {"inner": 1}
 

@@ -8,13 +8,16 @@ from PySide6.QtGui import QMouseEvent, QWheelEvent
 from PySide6.QtWidgets import QApplication, QMenu
 
 from talisman_desktop.core import facts as f
+from talisman_desktop.core.requests import Choose, Option
 from talisman_desktop.core.table import Table
-from talisman_desktop.desktop.board.things import Thing
+from talisman_desktop.desktop.board import moves
+from talisman_desktop.desktop.board.things import Board, Thing
 from talisman_desktop.desktop.dialogs.making import MakingDialog
 from talisman_desktop.desktop.scene.boxes import Box
 from talisman_desktop.games.darkest import keeping
+from talisman_desktop.play.session import Session
 from tests.desktop.evenings import Evening
-from tests.kit import a_table, do, who
+from tests.kit import a_table, catalog, do, who
 
 K = Qt.Key
 
@@ -105,6 +108,29 @@ def said(evening: Evening) -> str:
 
 
 # --- dragging ---
+
+
+def test_the_key_that_turns_a_card_over_does_not_turn_the_party(keeper: Evening) -> None:
+    focus(keeper, Thing("party"))
+    keeper.press("t")
+    assert keeper.session.table.adventure is not None
+    assert keeper.session.table.adventure.heading > 0
+    assert said(keeper) == "The party: nothing to be done with this key"
+
+
+def test_a_move_that_no_question_offers_never_answers_one(evening: Evening) -> None:
+    """A question where nobody is left offers one answer without an id; a hand that moves a card has not given it."""
+    evening.begin(on_the_road("wolf"))
+    moot = Choose(key="moot", text="Who takes it?", options=(Option("", "Nobody"),))
+    answered: list[object] = []
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(Session, "pending", property(lambda session: moot))
+        patch.setattr(evening.player, "answer", lambda answer, by="person": answered.append(answer))
+        wolf = card(evening, "spot:1")
+        move = next(m for m in moves.moves(wolf, Board(evening.session.table, catalog())) if m.text == "Discard it")
+        evening.window.by_hand.do(move)
+    assert not answered
+    assert lying(evening, "discard:adventure") == ["wolf"]
 
 
 def test_a_card_is_dragged_to_a_hero(keeper: Evening) -> None:

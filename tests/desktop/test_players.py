@@ -77,6 +77,12 @@ def test_every_seat_has_a_colour_of_its_own_whatever_is_chosen() -> None:
         colours.coloured(0, "plaid")
 
 
+def test_a_seat_far_down_a_long_table_has_its_colour_at_once() -> None:
+    """A file from elsewhere may name any seat: the colours of those before it are worked out once each."""
+    assert colours.colour({}, 10**9) == colours.COLOURS[10**9 % len(colours.COLOURS)]
+    assert colours.colour({f"{colours.COLOUR}0": "white"}, 7) == "red"
+
+
 def test_colours_can_be_told_apart_by_sign_too() -> None:
     for theme in (DARK, LIGHT):
         assert set(theme.players) == set(colours.COLOURS)

@@ -14,12 +14,11 @@ from talisman_desktop.core.facts import (
     PileChanged,
 )
 from talisman_desktop.core.table import FOE, GUARDIANS, VILLAGES, Card, discard, road, spot, store
-from talisman_desktop.desktop.board.things import BY_HAND, Board, HandMove
+from talisman_desktop.desktop.board.things import BY_HAND, Board, HandMove, Key
 from talisman_desktop.desktop.presenters.card_words import deck_name
 from talisman_desktop.desktop.prompts import words
 
 HELD = ("items", "followers", "spells", "trophies")
-WITH_A_HERO = (*HELD, "store")
 ON_THE_WAY = ("spot", "road", "guardians", "guardian", "trove", "loot")
 """Places that are there only during an adventure."""
 FACE_DOWN = ("spot", "road", "trove", "deck", "discard")
@@ -86,11 +85,9 @@ def card_moves(card: Card, board: Board) -> Iterator[HandMove]:
     here, name = board.table.find(card.id)[0], words.card_name(card, board.catalog)
 
     def to(zone: str, text: str, group: str = "", index: int = -1, where: str = "") -> Iterator[HandMove]:
-        if not why_not(card, zone, board):
-            facts = moved(card, zone, board, index)
-            yield HandMove(f"{name} → {where or board.place(zone)}", text, facts, group, zone if index < 0 else "")
+        yield from _to(card, zone, board, text, group, index=index, where=where)
 
-    yield from _likely(card, here, board, to)
+    yield from _likely(card, here, board)
     yield from _turns(card, name, board)
     for hero in board.table.order:
         for what in HELD:
@@ -121,17 +118,29 @@ def card_moves(card: Card, board: Board) -> Iterator[HandMove]:
         yield from to(f"deck:{card.deck}", f"Back into {board.place(f'deck:{card.deck}')}", ELSEWHERE)
 
 
-def _likely(card: Card, here: str, board: Board, to) -> Iterator[HandMove]:  # type: ignore[no-untyped-def]
+def _to(
+    card: Card, zone: str, board: Board, text: str, group: str = "", *, index: int = -1, where: str = "", key: Key = ""
+) -> Iterator[HandMove]:
+    """A card to a zone, where it can lie there; `where` is what its name calls the place."""
+    if not why_not(card, zone, board):
+        name = f"{words.card_name(card, board.catalog)} → {where or board.place(zone)}"
+        facts = moved(card, zone, board, index)
+        yield HandMove(name, text, facts, group, zone if index < 0 else "", key=key)
+
+
+def _likely(card: Card, here: str, board: Board) -> Iterator[HandMove]:
+    """To whoever can hold it, to the row, off the table."""
     what = held_as(card, board)
     if what != "items" or card.kind == "" or _is_item(card, board):
         for hero in board.table.order:
             if f"{what}:{hero}" != here:
-                yield from to(f"{what}:{hero}", f"To {board.hero(hero)}'s {what}")
+                yield from _to(card, f"{what}:{hero}", board, f"To {board.hero(hero)}'s {what}")
     free = board.free_spots
     if free and not here.startswith("spot:"):
-        yield from to(spot(free[0]), f"To the next free draw spot ({free[0]})")
+        yield from _to(card, spot(free[0]), board, f"To the next free draw spot ({free[0]})")
     if here != discard(card.deck):
-        yield from to(discard(card.deck), "Take it off the table" if card.deck == FOE else "Discard it")
+        text = "Take it off the table" if card.deck == FOE else "Discard it"
+        yield from _to(card, discard(card.deck), board, text, key="Delete")
 
 
 def _is_item(card: Card, board: Board) -> bool:
@@ -146,7 +155,7 @@ def _turns(card: Card, name: str, board: Board) -> Iterator[HandMove]:
         way = "down" if card.up else "up"
         turned = 0 if card.up else board.table.day
         turn = CardSet(card=card.id, up=not card.up, met=card.met, first=card.first, turned=turned, cause=BY_HAND)
-        yield HandMove(f"{name}: turned face {way}", f"Turn it face {way}", (turn,))
+        yield HandMove(f"{name}: turned face {way}", f"Turn it face {way}", (turn,), key="T")
     if card.kind and here.partition(":")[0] in ON_THE_WAY:
         text = "To be met again" if card.met else "Met on this visit"
         met = CardSet(card=card.id, up=card.up, met=not card.met, first=card.first, turned=card.turned, cause=BY_HAND)
@@ -158,7 +167,8 @@ def _turns(card: Card, name: str, board: Board) -> Iterator[HandMove]:
             if card.counters + by >= 0:
                 change = CountersChanged(card=card.id, by=by, cause=BY_HAND)
                 counts = f"{name}: {noun} {card.counters} → {card.counters + by}"
-                yield HandMove(counts, f"{'One more' if by > 0 else 'One fewer'} ({noun} on it)", (change,))
+                text = f"{'One more' if by > 0 else 'One fewer'} ({noun} on it)"
+                yield HandMove(counts, text, (change,), key="+" if by > 0 else "-")
 
 
 # --- decks and discard piles ---

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from talisman_desktop.core.facts import DaySet, Fact, PileChanged, StoredSet, TokensChanged, TroveSet
 from talisman_desktop.core.table import Token
 from talisman_desktop.desktop.board.cards import ON_THE_WAY
-from talisman_desktop.desktop.board.things import BY_HAND, Board, HandMove
+from talisman_desktop.desktop.board.things import BY_HAND, Board, HandMove, Key
 
 MOST = 12
 """The highest number offered at least."""
@@ -16,9 +16,9 @@ MOST = 12
 def token_moves(hero: str, token: Token, board: Board) -> Iterator[HandMove]:
     """More, fewer, another number; gold can change hands."""
     has = tokens(hero, token, board)
-    yield changed(hero, token, 1, board, "One more")
+    yield changed(hero, token, 1, board, "One more", key="+")
     if has:
-        yield changed(hero, token, -1, board, "One fewer")
+        yield changed(hero, token, -1, board, "One fewer", key="-")
     for n in range(max(MOST, has + 2) + 1):
         if n != has:
             yield changed(hero, token, n - has, board, str(n), "Set it to")
@@ -38,11 +38,11 @@ def tokens(hero: str, token: Token, board: Board) -> int:
     return held
 
 
-def changed(hero: str, token: Token, by: int, board: Board, text: str, group: str = "") -> HandMove:
+def changed(hero: str, token: Token, by: int, board: Board, text: str, group: str = "", key: Key = "") -> HandMove:
     """Tokens more or fewer."""
     has = tokens(hero, token, board)
     change = TokensChanged(hero=hero, token=token, by=by, cause=BY_HAND)
-    return HandMove(f"{board.hero(hero)}: {token} {has} → {has + by}", text, (change,), group)
+    return HandMove(f"{board.hero(hero)}: {token} {has} → {has + by}", text, (change,), group, key=key)
 
 
 def _given(hero: str, other: str, gold: int, board: Board, area: str = "") -> HandMove:
@@ -110,8 +110,8 @@ def gold_moves(zone: str, board: Board) -> Iterator[HandMove]:
         return
     lies, place = gold_on(zone, board), board.place(zone)
 
-    def to(n: int, text: str, group: str = "") -> HandMove:
-        return HandMove(f"Gold on {place}: {lies} → {n}", text, (more_gold(zone, n - lies, board),), group)
+    def to(n: int, text: str, group: str = "", key: Key = "") -> HandMove:
+        return HandMove(f"Gold on {place}: {lies} → {n}", text, (more_gold(zone, n - lies, board),), group, key=key)
 
     if lies:
         for hero in board.table.order:
@@ -119,9 +119,9 @@ def gold_moves(zone: str, board: Board) -> Iterator[HandMove]:
             name = f"{lies} gold, {place} → {board.hero(hero)}"
             facts = (more_gold(zone, -lies, board), purse)
             yield HandMove(name, f"{lies} gold to {board.hero(hero)}", facts, area=f"hero:{hero}")
-    yield to(lies + 1, "One gold more")
+    yield to(lies + 1, "One gold more", key="+")
     if lies:
-        yield to(lies - 1, "One gold less")
+        yield to(lies - 1, "One gold less", key="-")
     for n in range(max(MOST, lies + 2) + 1):
         if n != lies:
             yield to(n, str(n), "Set the gold to")

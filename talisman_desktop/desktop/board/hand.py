@@ -255,7 +255,7 @@ class Hand(QObject):
         return True
 
     def _count(self, thing: Thing, by: int) -> None:
-        move = moves.by_token(by, thing, self.board) if self.board is not None else None
+        move = moves.by_key("+" if by > 0 else "-", thing, self.board) if self.board is not None else None
         if move is not None:
             self.done.emit(move)
 
@@ -342,16 +342,16 @@ class Hand(QObject):
                 self.list_wanted.emit(thing)
                 return True
             case Qt.Key.Key_Plus | Qt.Key.Key_Equal:
-                move = moves.by_token(1, thing, board)
+                move = moves.by_key("+", thing, board)
             case Qt.Key.Key_Minus:
-                move = moves.by_token(-1, thing, board)
+                move = moves.by_key("-", thing, board)
             case Qt.Key.Key_T:
                 if thing.card and not board.table.find(thing.card)[1].kind:
                     self.naming_wanted.emit(thing)
                     return True
-                move = moves.with_text("Turn ", thing, board)
+                move = moves.by_key("T", thing, board)
             case Qt.Key.Key_Delete:
-                move = moves.with_text("Discard it", thing, board) or moves.with_text("Take it off", thing, board)
+                move = moves.by_key("Delete", thing, board)
             case _:
                 return False
         if move is not None:

@@ -13,6 +13,7 @@ from talisman_desktop.core.requests import Choose, Chosen
 from talisman_desktop.desktop.board import moves
 from talisman_desktop.desktop.board.naming import Target
 from talisman_desktop.desktop.board.things import HandMove
+from talisman_desktop.games.darkest.keeping import KEEP
 
 if TYPE_CHECKING:
     from talisman_desktop.desktop.window import MainWindow
@@ -39,8 +40,8 @@ class ByHand(QObject):
         self.window.statusBar().showMessage(words, SAID_MS)
 
     def do(self, move: HandMove) -> None:
-        """Do what a hand did, as one named step; where the question offers just that, it is the answer to it. The
-        keyboard stays where it is."""
+        """Do what a hand did, as one named step; where the keeper's question offers just that, it is the answer to it.
+        The keyboard stays where it is."""
         player, held = self.window.player, self.window.focusWidget()
         if player is None:
             return
@@ -48,7 +49,8 @@ class ByHand(QObject):
             self.say("This is an earlier moment: nothing can be moved in it")
             return
         request, table = player.session.pending, player.session.table
-        if isinstance(request, Choose) and any(option.id == move.option for option in request.options):
+        offered = request.options if isinstance(request, Choose) and request.key == KEEP else ()
+        if any(option.id == move.option for option in offered):
             done = player.answer(Chosen(move.option))
         else:
             done = player.edit(move.name, moves.with_step(move.facts, table, request))

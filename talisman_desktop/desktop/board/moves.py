@@ -9,7 +9,7 @@ from talisman_desktop.core.reduce import ImpossibleFact, reduce
 from talisman_desktop.core.requests import Request
 from talisman_desktop.core.table import TOKENS, Table, discard
 from talisman_desktop.desktop.board import cards, counts, figures
-from talisman_desktop.desktop.board.things import Board, HandMove, Thing
+from talisman_desktop.desktop.board.things import Board, HandMove, Key, Thing
 from talisman_desktop.games.darkest import resuming
 from talisman_desktop.play.correcting import disturbed
 
@@ -70,23 +70,9 @@ def thing_of(area: str) -> Thing:
             return Thing("area", area)
 
 
-def by_token(by: int, thing: Thing, board: Board) -> HandMove | None:
-    """One more or one fewer of what a thing counts: tokens, gold, counters on a card; None where it counts nothing."""
-    table = board.table
-    if thing.what == "token":
-        hero, _, token = thing.name.partition(":")
-        if hero not in table.heroes or token not in TOKENS:
-            return None
-        has = counts.tokens(hero, token, board)
-        return counts.changed(hero, token, by, board, "") if has + by >= 0 else None
-    wanted = ("One more", "One fewer") if thing.what == "card" else ("One gold more", "One gold less")
-    start = wanted[0] if by > 0 else wanted[1]
-    return next((m for m in moves(thing, board) if m.text.startswith(start)), None)
-
-
-def with_text(start: str, thing: Thing, board: Board) -> HandMove | None:
-    """The first move of a thing whose line begins so."""
-    return next((m for m in moves(thing, board) if m.text.startswith(start)), None)
+def by_key(key: Key, thing: Thing, board: Board) -> HandMove | None:
+    """What a key does with a thing; None where it means nothing there."""
+    return next((move for move in moves(thing, board) if move.key == key), None)
 
 
 # --- dropping ---

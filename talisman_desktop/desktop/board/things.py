@@ -14,6 +14,8 @@ from talisman_desktop.desktop.prompts import words
 
 BY_HAND = Cause(rule="hand")
 
+Key = Literal["", "T", "Delete", "+", "-"]
+"""A key that does something with the thing the ring is around; "" for none."""
 What = Literal["card", "token", "gold", "figure", "party", "deck", "discard", "area"]
 
 
@@ -35,7 +37,7 @@ class Thing:
 class HandMove:
     """Something a hand can do: `name` is what undo and the history call it, `text` its line in a menu, under `group`
     ("": the menu itself). `area` is where a thing dragged must be dropped for it, "" where it cannot be dragged. Where
-    the question offers the same as `option`, that is the answer."""
+    the keeper's question offers the same as `option`, that is the answer. `key` does it without the menu."""
 
     name: str
     text: str
@@ -43,6 +45,7 @@ class HandMove:
     group: str = ""
     area: str = ""
     option: str = ""
+    key: Key = ""
 
 
 @dataclass(frozen=True, slots=True)

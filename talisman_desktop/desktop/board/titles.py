@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import assert_never
+
 from talisman_desktop.desktop.board.counts import gold_on
 from talisman_desktop.desktop.board.things import Board, Thing
 
@@ -37,3 +39,5 @@ def title(thing: Thing, board: Board) -> str:
                 return f"{board.hero(rest)}'s mat" if what == "hero" else "An empty place"
             place = board.place(name)
             return f"{place[:1].upper()}{place[1:]}"
+        case never:
+            assert_never(never)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Set
 
 from talisman_desktop.core.facts import OptionSet
 from talisman_desktop.core.table import Cause
@@ -32,8 +32,15 @@ def colour(options: Mapping[str, str], seat: int) -> str:
         return found
     taken = {value for name, value in options.items() if name.startswith(COLOUR)}
     for before in range(seat):
+        if taken.issuperset(COLOURS):
+            break
         if not chosen(options, before):
-            taken.add(colour(options, before))
+            taken.add(_free(before, taken))
+    return _free(seat, taken)
+
+
+def _free(seat: int, taken: Set[str]) -> str:
+    """The first colour nobody has, beginning with the seat's own; where all are taken, its own."""
     own = seat % len(COLOURS)
     return next((c for c in (*COLOURS[own:], *COLOURS[:own]) if c not in taken), COLOURS[own])
 
