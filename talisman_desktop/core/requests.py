@@ -103,7 +103,12 @@ class Draw(RequestBase, frozen=True, kw_only=True):
 
 
 class ByHand(RequestBase, frozen=True, kw_only=True):
-    """The players do what the text says at their table and set the result. Answered by `Done`."""
+    """The players do what the text says at their table and set the result. Answered by `Done`.
+
+    `usual` is what it changes as a rule: it stands there to be taken as it is, or set otherwise.
+    """
+
+    usual: tuple[TokensChanged, ...] = ()
 
 
 Request = Choose | Pick | Arrange | Share | Throw | Draw | ByHand

@@ -130,8 +130,8 @@ def parse(session: Session, request: Request, typed: str) -> Answer:
             if not found:
                 raise ValueError(f"no card of the {request.deck} deck is called anything like {typed!r}")
             return Drawn((found[0].id,))
-        case ByHand():
-            return Done()
+        case ByHand(usual=usual):
+            return Done(usual)
 
 
 def _index(typed: str, count: int) -> int:

@@ -35,8 +35,8 @@ def first(session: Session, request: Request) -> Answer | None:
             return Arranged(tuple(o.id for o in request.options))
         case Share():
             return Shared(_greedy(request))
-        case ByHand():
-            return Done()
+        case ByHand(usual=usual):
+            return Done(usual)
         case Throw() | Draw():
             return None
 
@@ -60,8 +60,8 @@ def random_bot(seed: int) -> Bot:
                 return Arranged(tuple(o.id for o in random.sample(request.options, len(request.options))))
             case Share():
                 return Shared(_greedy(request))
-            case ByHand():
-                return Done()
+            case ByHand(usual=usual):
+                return Done(usual)
             case Throw() | Draw():
                 return None
 

@@ -44,8 +44,8 @@ def careful(session: Session, request: Request) -> Answer | None:
     match request:
         case Throw() | Draw():
             return None
-        case ByHand():
-            return Done()
+        case ByHand(usual=usual):
+            return Done(usual)
         case Share():
             return Shared(best_shares(request.targets, request.pool))
         case Arrange():

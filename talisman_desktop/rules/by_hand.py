@@ -7,10 +7,12 @@ from __future__ import annotations
 
 from typing import cast
 
+from talisman_desktop.cards.effects import Attribute, Token
 from talisman_desktop.cards.schema import CardDef
+from talisman_desktop.core.facts import TokensChanged
 from talisman_desktop.core.requests import Option
 from talisman_desktop.core.table import Cause
-from talisman_desktop.rules import combat, resolving
+from talisman_desktop.rules import combat, resolving, tokens
 from talisman_desktop.rules.confronting import Outcome
 from talisman_desktop.rules.game import Game
 from talisman_desktop.rules.meeting import Meeting
@@ -36,11 +38,18 @@ async def fight(game: Game, m: Meeting, foe: combat.Foe) -> Outcome:
     resolving.note(game, m.hero, foe.name, ended, cause)
     game.end("fight", cause)
     if ended == "lost":
-        cost = f"{name} is beaten by {foe.name}: as a rule that costs 1 life and 1 {foe.attribute}"
-        await resolving.at_the_table(game, cost, Cause("C7e", m.kind), hero=m.hero, card=m.card, zone=m.zone)
+        cost, cause = f"{name} is beaten by {foe.name}: set what it cost", Cause("C7e", m.kind)
+        usual = beaten(game, m.hero, foe.attribute, cause)
+        await resolving.at_the_table(game, cost, cause, hero=m.hero, card=m.card, zone=m.zone, usual=usual)
     elif ended == "won":
         game.variant.victory(game, m.hero)
     return cast("Outcome", ended)
+
+
+def beaten(game: Game, hero: str, attribute: Attribute, cause: Cause) -> tuple[TokensChanged, ...]:
+    """What a lost fight costs where no armour keeps it off: a life, and a token of what was fought with (C7e)."""
+    losses: tuple[Token, ...] = (attribute, "life")
+    return tuple(TokensChanged(hero, token, -1, cause=cause) for token in losses if tokens.count(game, hero, token))
 
 
 async def words(game: Game, printed: CardDef, *, hero: str = "", card: int = 0, zone: str = "spot:0") -> bool:

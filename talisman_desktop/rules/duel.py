@@ -8,7 +8,7 @@ from talisman_desktop.cards.effects import Assassinates, Attribute, CraftInBattl
 from talisman_desktop.core.facts import Told
 from talisman_desktop.core.requests import Option, Throw
 from talisman_desktop.core.table import Cause
-from talisman_desktop.rules import combat, confronting, dice, resolving, statics
+from talisman_desktop.rules import by_hand, combat, confronting, dice, resolving, statics
 from talisman_desktop.rules.game import Game
 from talisman_desktop.rules.meeting import Meeting
 
@@ -54,7 +54,7 @@ async def attack(game: Game, attacker: str, defender: str, way: Way) -> str:
     own, other = score(game, attacker, way), score(game, defender, way)
     name, target = game.character(attacker).name, game.character(defender).name
     if not await resolving.by_program(game, "fights", f"{name} against {target}", DUEL, hero=attacker):
-        return await _by_hand(game, attacker, defender)
+        return await _by_hand(game, attacker, defender, attribute)
     thrown: tuple[int, ...] = ()
     if way != "assassinate":
         # Nobody pays fate before the attacker had the chance: a score nobody could fail to beat asks for none.
@@ -84,7 +84,7 @@ async def attack(game: Game, attacker: str, defender: str, way: Way) -> str:
     return loser.hero
 
 
-async def _by_hand(game: Game, attacker: str, defender: str) -> str:
+async def _by_hand(game: Game, attacker: str, defender: str, attribute: Attribute) -> str:
     """An attack fought out at the players' own table: who was beaten, and what that cost."""
     name, target = game.character(attacker).name, game.character(defender).name
     ends = (Option("won", f"{target} is beaten"), Option("lost", f"{name} is beaten"), Option("draw", "Nobody is"))
@@ -96,6 +96,6 @@ async def _by_hand(game: Game, attacker: str, defender: str) -> str:
     if ended == "draw":
         return ""
     loser = defender if ended == "won" else attacker
-    cost = f"{game.character(loser).name} is beaten: set what it cost"
-    await resolving.at_the_table(game, cost, Cause("C10o.d"), hero=loser)
+    text, cause = f"{game.character(loser).name} is beaten: set what it cost", Cause("C10o.d")
+    await resolving.at_the_table(game, text, cause, hero=loser, usual=by_hand.beaten(game, loser, attribute, cause))
     return loser

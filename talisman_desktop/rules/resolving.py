@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Literal
 
-from talisman_desktop.core.facts import Told
+from talisman_desktop.core.facts import Told, TokensChanged
 from talisman_desktop.core.requests import ByHand, Choose, Option
 from talisman_desktop.core.table import Cause
 from talisman_desktop.rules import death
@@ -85,11 +85,19 @@ async def by_program(game: Game, family: Family, what: str, cause: Cause, *, her
 
 
 async def at_the_table(
-    game: Game, text: str, cause: Cause, *, hero: str = "", card: int = 0, zone: str = "spot:0"
+    game: Game,
+    text: str,
+    cause: Cause,
+    *,
+    hero: str = "",
+    card: int = 0,
+    zone: str = "spot:0",
+    usual: tuple[TokensChanged, ...] = (),
 ) -> bool:
     """The players do something themselves and set what came of it; whether anything changed. The dead are buried."""
     before = game.table
-    await game.by_hand(ByHand(key="by-hand", hero=hero, text=text, cause=cause, card=card, family="by-hand"))
+    asked = ByHand(key="by-hand", hero=hero, text=text, cause=cause, card=card, family="by-hand", usual=usual)
+    await game.by_hand(asked)
     death.bury(game, zone)
     return game.table is not before
 

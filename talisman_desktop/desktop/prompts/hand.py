@@ -25,6 +25,9 @@ class ByHandBody(Body):
         super().__init__()
         self.catalog = catalog
         self.edits = Edits(table, cause=request.cause)
+        for fact in request.usual:
+            now = self.edits.token(fact.hero, fact.token)
+            self.edits = self.edits.set_token(fact.hero, fact.token, now + fact.by)
         self.tokens = TokenGrid(table, catalog)
         self.tokens.changed.connect(lambda h, t, n: self._set(self.edits.set_token(h, t, n)))
         self.mover = CardMover(table, catalog, stacked=True)

@@ -134,8 +134,8 @@ def space_answer(request: Request) -> Chosen | Done | None:
     match request:
         case Choose():
             return Chosen(default_option(request))
-        case ByHand():
-            return Done()
+        case ByHand(usual=usual):
+            return Done(usual)
         case _:
             return None
 
