@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Literal
 
-from talisman_desktop.core.facts import Told, TokensChanged
+from talisman_desktop.core.facts import TokensChanged, Told
 from talisman_desktop.core.requests import ByHand, Choose, Option
 from talisman_desktop.core.table import Cause
 from talisman_desktop.rules import death

@@ -11,6 +11,7 @@ from talisman_desktop.core.log import Answered
 from talisman_desktop.core.table import Step
 from talisman_desktop.desktop.dialogs.campaigns import NewCampaignDialog
 from talisman_desktop.desktop.dialogs.how import HowDialog
+from talisman_desktop.desktop.prompts.hand import ByHandBody
 from talisman_desktop.games.darkest.keeping import KEEP
 from talisman_desktop.play import presets, sources
 from talisman_desktop.rules.resolving import FAMILIES, OPTION, ways
@@ -83,6 +84,23 @@ def test_one_family_of_rules_for_the_table(evening: Evening) -> None:
     assert evening.asked == "by-hand/outcome"
     evening.press("1")
     assert [c.kind for c in evening.session.table.zone("trophies:elf")] == ["core/wolf", "core/ogre"]
+
+
+def test_what_a_lost_fight_usually_costs_is_taken_with_one_key_or_set_otherwise(evening: Evening) -> None:
+    """The Ogre beats the Elf: a life and a strength with Space; the shield keeps the life in the next fight."""
+    table = a_table([who("elf")], space=1, row=["ogre", "wolf"], options={OPTION + "fights": "off"})
+    evening.begin(table, dice="table")
+    evening.press("2", K.Key_Space)
+    elf = evening.session.table.heroes["elf"]
+    assert (elf.strength, elf.life) == (2, 3)
+    assert evening.asked == "by-hand/outcome"
+    evening.press("2")
+    body = evening.window.prompt.body
+    assert isinstance(body, ByHandBody)
+    body.tokens.spins["elf", "life"].spin.stepUp()
+    evening.press(K.Key_Space)
+    elf = evening.session.table.heroes["elf"]
+    assert (elf.strength, elf.life) == (1, 3)
 
 
 @pytest.mark.parametrize("family", sorted(FAMILIES))
