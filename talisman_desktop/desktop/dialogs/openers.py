@@ -1,4 +1,7 @@
-"""What the commands of the menus do: dialogs, files, and the plain ones."""
+"""What the commands of the menus do: dialogs, files, and the plain ones.
+
+Each dialog is loaded by the command that opens it: the first sight of the table needs none of them.
+"""
 
 from __future__ import annotations
 
@@ -13,27 +16,19 @@ from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QDialog, QFileDialog
 
 from talisman_desktop.desktop import keys
-from talisman_desktop.desktop.dialogs.arriving import Arriving
-from talisman_desktop.desktop.dialogs.campaigns import CampaignPicker, NewCampaignDialog
-from talisman_desktop.desktop.dialogs.correct import CorrectionDialog
-from talisman_desktop.desktop.dialogs.exporting import NotesDialog, SheetsDialog, remembered
-from talisman_desktop.desktop.dialogs.how import HowDialog
-from talisman_desktop.desktop.dialogs.players import PlayersDialog
-from talisman_desktop.desktop.dialogs.preferences import AboutDialog, SettingsDialog
-from talisman_desktop.desktop.dialogs.rulebook import GuideDialog, RulebookDialog, TableNotes
-from talisman_desktop.desktop.dialogs.table_rules import TableRulesDialog
-from talisman_desktop.desktop.dialogs.why import WhyDialog
 from talisman_desktop.desktop.looking import PRESENT
 from talisman_desktop.desktop.presenters import why
 from talisman_desktop.desktop.prompts import words
-from talisman_desktop.desktop.prompts.edits import Edits
 from talisman_desktop.desktop.wishes import NotesWish, SheetsWish
 from talisman_desktop.games.darkest import options
 from talisman_desktop.play import joining, position, presets, sources
 
 if TYPE_CHECKING:
+    from talisman_desktop.desktop.dialogs.arriving import Arriving
     from talisman_desktop.desktop.dialogs.entering import Entering
     from talisman_desktop.desktop.dialogs.own_cards import OwnCards
+    from talisman_desktop.desktop.dialogs.rulebook import TableNotes
+    from talisman_desktop.desktop.prompts.edits import Edits
     from talisman_desktop.desktop.window import MainWindow
 
 KEEPING = ("campaigns", "backups", "sitting", "checklist", "checkpoints", "cut")
@@ -114,16 +109,16 @@ class Openers(QObject):
         if not self.window.looking.now():
             self.window.prompt.take_focus()
 
-    def show(self, dialog: QDialog) -> None:
-        """Open a dialog without waiting for it; one at a time."""
+    def show(self, dialog: QDialog, *, beside: bool = False) -> None:
+        """Open a dialog without waiting for it; one at a time. With `beside` the window can be used with it."""
         if self.dialog is not None:
             self.dialog.close()
         self.dialog = dialog
         dialog.finished.connect(lambda _result, done=dialog: self._gone(done))
-        if dialog.isModal() or not isinstance(dialog, RulebookDialog | GuideDialog):
-            dialog.open()
-        else:
+        if beside:
             dialog.show()
+        else:
+            dialog.open()
 
     def _gone(self, dialog: QDialog) -> None:
         if self.dialog is dialog:
@@ -133,6 +128,8 @@ class Openers(QObject):
 
     def new(self) -> None:
         """Ask for a title and heroes, then begin."""
+        from talisman_desktop.desktop.dialogs.campaigns import NewCampaignDialog
+
         services = self.window.services
         cards = services.catalog.cards
         if services.characters:
@@ -154,6 +151,8 @@ class Openers(QObject):
 
     def open(self) -> None:
         """Let a campaign be chosen."""
+        from talisman_desktop.desktop.dialogs.campaigns import CampaignPicker
+
         dialog = CampaignPicker(self.window, self.window.services.recent())
         dialog.picked.connect(self._open)
         self.show(dialog)
@@ -167,9 +166,11 @@ class Openers(QObject):
 
     def bring_in(self) -> None:
         """Import a campaign from elsewhere."""
-        self._arriving(Arriving.ask)
+        self._arriving(lambda arriving: arriving.ask())
 
     def _arriving(self, act: Callable[[Arriving], None]) -> None:
+        from talisman_desktop.desktop.dialogs.arriving import Arriving
+
         importer = self.window.services.importer
         if importer is not None:
             # With a name here: a signal does not keep what it is connected to.
@@ -199,6 +200,8 @@ class Openers(QObject):
 
     def notes(self) -> None:
         """Ask which notes are wanted, then where to, and write them."""
+        from talisman_desktop.desktop.dialogs.exporting import NotesDialog
+
         player, campaign, exporter = self.window.player, self.window.campaign, self.window.services.exporter
         if player is None or campaign is None or exporter is None:
             return
@@ -210,6 +213,8 @@ class Openers(QObject):
 
     def sheets(self) -> None:
         """Ask which sheets are wanted, then where to, and write them."""
+        from talisman_desktop.desktop.dialogs.exporting import SheetsDialog
+
         player, exporter = self.window.player, self.window.services.exporter
         if player is None or exporter is None:
             return
@@ -219,6 +224,8 @@ class Openers(QObject):
 
     def _export(self, wish: NotesWish | SheetsWish, make: Callable[[], bytes]) -> None:
         """Keep what was wanted for the next time, and ask where to write it."""
+        from talisman_desktop.desktop.dialogs.exporting import remembered
+
         exporter, campaign = self.window.services.exporter, self.window.campaign
         if exporter is None or campaign is None:
             return
@@ -266,6 +273,8 @@ class Openers(QObject):
 
     def settings(self) -> None:
         """Let the settings be changed."""
+        from talisman_desktop.desktop.dialogs.preferences import SettingsDialog
+
         dialog = SettingsDialog(self.window, self.window.settings)
         dialog.changed.connect(self.window.change_settings)
         self.show(dialog)
@@ -284,6 +293,8 @@ class Openers(QObject):
 
     def correct(self) -> None:
         """Let the table be set right."""
+        from talisman_desktop.desktop.dialogs.correct import CorrectionDialog
+
         player, catalog = self.window.player, self.window.services.catalog
         if player is None:
             return
@@ -291,6 +302,7 @@ class Openers(QObject):
         begun = self._begun if self._begun is not None and self._begun.table is table else None
         over = partial(joining.over_limits, catalog)
         dialog = CorrectionDialog(self.window, table, catalog, player.corrected, begun, over, player.session.pending)
+        dialog.editor.face = self.window.panels.reading.face
         dialog.left.connect(self._leave_edits)
         self.show(dialog)
 
@@ -300,6 +312,8 @@ class Openers(QObject):
 
     def table_rules(self) -> None:
         """Let the settings of the table be changed."""
+        from talisman_desktop.desktop.dialogs.table_rules import TableRulesDialog
+
         player, services = self.window.player, self.window.services
         if player is None:
             return
@@ -310,6 +324,8 @@ class Openers(QObject):
 
     def players(self) -> None:
         """Let the players be named."""
+        from talisman_desktop.desktop.dialogs.players import PlayersDialog
+
         player = self.window.player
         if player is not None:
             table, catalog = player.session.table, self.window.services.catalog
@@ -334,6 +350,8 @@ class Openers(QObject):
 
     def _table_notes(self) -> TableNotes | None:
         """The table's own notes; None while no campaign is open (the rulebook may stay open longer)."""
+        from talisman_desktop.desktop.dialogs.rulebook import TableNotes
+
         if self.window.player is None:
             return None
 
@@ -369,6 +387,8 @@ class Openers(QObject):
 
     def how(self) -> None:
         """Let it be set what is real, and who resolves what."""
+        from talisman_desktop.desktop.dialogs.how import HowDialog
+
         if (player := self.window.player) is not None:
             self.show(HowDialog(self.window, lambda: (player.session.switches, player.session.table), player.set_up))
 
@@ -384,6 +404,8 @@ class Openers(QObject):
 
     def rule(self, clause: str) -> None:
         """Open the rulebook, at a clause if one is named."""
+        from talisman_desktop.desktop.dialogs.rulebook import RulebookDialog
+
         services, notes = self.window.services, self._table_notes()
 
         def search(text: str) -> Sequence[tuple[str, str]]:
@@ -393,10 +415,12 @@ class Openers(QObject):
         def text_of(clause: str) -> str:
             return services.rules_text(clause, notes.read(clause) if notes is not None else "")
 
-        self.show(RulebookDialog(self.window, search, text_of, clause, notes))
+        self.show(RulebookDialog(self.window, search, text_of, clause, notes), beside=True)
 
     def why(self, sought: str = "") -> None:
         """Say what is behind a number, the question, a barred option, a line of the journal."""
+        from talisman_desktop.desktop.dialogs.why import WhyDialog
+
         player, journal = self.window.player, self.window.panels.journal.journal
         if player is None:
             return
@@ -414,9 +438,13 @@ class Openers(QObject):
 
     def guide(self) -> None:
         """Open the guide for players."""
+        from talisman_desktop.desktop.dialogs.rulebook import GuideDialog
+
         text = self.window.services.extra_help or GUIDE.format(table=keys.table())
-        self.show(GuideDialog(self.window, text))
+        self.show(GuideDialog(self.window, text), beside=True)
 
     def about(self) -> None:
         """Say what this is."""
+        from talisman_desktop.desktop.dialogs.preferences import AboutDialog
+
         self.show(AboutDialog(self.window, self.window.services.version))
