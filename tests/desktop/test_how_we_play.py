@@ -93,8 +93,8 @@ def test_what_a_lost_fight_usually_costs_is_taken_with_one_key_or_set_otherwise(
     evening.press("2", K.Key_Space)
     elf = evening.session.table.heroes["elf"]
     assert (elf.strength, elf.life) == (2, 3)
-    assert evening.asked == "by-hand/outcome"
-    evening.press("2")
+    assert evening.asked == "after-card"
+    evening.press(K.Key_Space, "2")
     body = evening.window.prompt.body
     assert isinstance(body, ByHandBody)
     body.tokens.spins["elf", "life"].spin.stepUp()
