@@ -13,18 +13,28 @@ from msgspec import Struct
 Token = Literal["strength", "craft", "life", "fate", "gold"]
 TOKENS: tuple[Token, ...] = ("strength", "craft", "life", "fate", "gold")
 Alignment = Literal["good", "neutral", "evil"]
+ALIGNMENTS: tuple[Alignment, ...] = ("good", "neutral", "evil")
+Goal = Literal["aid", "trove", "waypoint"]
+"""What a road is taken for (B3b)."""
 Until = Literal["fight", "turn", "space", "round", "adventure"]
 """The end of what something lasts until."""
 
 
 class Cause(Struct, frozen=True, gc=False):
-    """Why something happens: a clause id ("C7e.a"), a card id ("core/witch"), or "hand" for a correction."""
+    """Why something happens: a clause id ("C7e.a"), a card id ("core/witch"), or HAND for a correction."""
 
     rule: str = ""
     card: str = ""
 
+    @property
+    def by_hand(self) -> bool:
+        """Whether the players set it themselves."""
+        return self.rule == HAND
 
-NO_CAUSE = Cause()
+
+HAND = "hand"
+"""Stands in place of a clause where the players set something by hand."""
+NO_CAUSE, BY_HAND = Cause(), Cause(HAND)
 
 
 class Card(Struct, frozen=True, gc=False):
@@ -111,7 +121,7 @@ class Adventure(Struct, frozen=True, gc=False):
     """
 
     destination: str
-    goal: Literal["aid", "trove", "waypoint"]
+    goal: Goal
     space: int = 0
     heading: int = 1
     rolled: tuple[int, ...] = ()

@@ -6,10 +6,10 @@ from collections.abc import Sequence
 
 from talisman_desktop.core.facts import Fact, StepBegan, Told
 from talisman_desktop.core.requests import Arrange, Pick, Request, Share
-from talisman_desktop.core.table import GUARDIANS, Table
+from talisman_desktop.core.table import BY_HAND, GUARDIANS, Table
 from talisman_desktop.games.darkest import resuming
 from talisman_desktop.games.darkest.keeping import KEEP
-from talisman_desktop.play.differences import BY_HAND, Part, between
+from talisman_desktop.play.differences import Part, between
 from talisman_desktop.play.round import OVER
 
 ABOUT_A_CARD = ("meet-card", "face", "visit", "card-done")

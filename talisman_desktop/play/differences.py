@@ -11,9 +11,8 @@ from msgspec.structs import replace
 
 from talisman_desktop.core import facts as f
 from talisman_desktop.core.reduce import ImpossibleFact, reduce
-from talisman_desktop.core.table import FOE, GUARDIANS, TOKENS, Adventure, Card, Cause, Lasting, Table, discard
+from talisman_desktop.core.table import BY_HAND, FOE, GUARDIANS, TOKENS, Adventure, Card, Cause, Lasting, Table, discard
 
-BY_HAND = Cause(rule="hand")
 About = tuple[str | int, ...]
 """What a difference is about: ("token", "elf", "life"), ("card", 12), ("stack", "road:3"), ("day",)."""
 STILL: About = ()

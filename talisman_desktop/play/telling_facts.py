@@ -90,7 +90,7 @@ class Teller:
                 return self._turned(fact, table)
             case f.CardTaken(kind=kind, to=to):
                 what, _, hero = to.partition(":")
-                if what not in (*HELD, "character") and _by_hand(fact.cause):
+                if what not in (*HELD, "character") and fact.cause.by_hand:
                     return by_hand(fact, table, w)
                 return "" if what == "character" else f"{w.hero(hero, table)} gets {w.thing(kind)}{why}."
             case f.FoeAppeared(kind=kind, to=to):
@@ -105,31 +105,31 @@ class Teller:
                 return f"the party finds a special location: {w.place(place)}."
             case f.TroveSet(gold=gold):
                 return f"the trove holds {gold} gold." if gold else ""
-            case f.AdventureBegan(adventure=adventure) if _by_hand(fact.cause):
+            case f.AdventureBegan(adventure=adventure) if fact.cause.by_hand:
                 return f"the party is on the road to {w.place(adventure.destination)}{why}."
-            case f.PartyMoved(space=space) if _by_hand(fact.cause):
+            case f.PartyMoved(space=space) if fact.cause.by_hand:
                 return f"the party stands on {w.road_space(table, space) if space else 'the village'}{why}."
             case f.RegionEntered(region=region):
                 title = REGIONS[region].title if region in REGIONS else region
-                return f"the party is in the {title} now{why if _by_hand(fact.cause) else ''}."
+                return f"the party is in the {title} now{why if fact.cause.by_hand else ''}."
             case f.AdventureEnded(cause=Cause(rule="C5b" | "C5d")):
                 return ""
             case f.AdventureEnded():
-                return f"the party is back in the village{why if _by_hand(fact.cause) else ''}."
+                return f"the party is back in the village{why if fact.cause.by_hand else ''}."
             case f.OrderSet(order=order):
                 names = joined(w.hero(h, table) for h in order)
-                return f"the party marches in this order: {names}{why if _by_hand(fact.cause) else ''}."
+                return f"the party marches in this order: {names}{why if fact.cause.by_hand else ''}."
             case f.HeroArrived(hero=new):
                 numbers = ", ".join(f"{t} {getattr(new, t)}" for t in ("strength", "craft", "life", "fate", "gold"))
-                to = "comes into play" if _by_hand(fact.cause) else "comes to the village"
-                return f"the {w.name(new.kind)} {to}: {numbers}, {new.alignment}{why if _by_hand(fact.cause) else ''}."
+                to = "comes into play" if fact.cause.by_hand else "comes to the village"
+                return f"the {w.name(new.kind)} {to}: {numbers}, {new.alignment}{why if fact.cause.by_hand else ''}."
             case f.HeroDied(hero=hero):
                 return f"{w.hero(hero, table)} is dead{why}."
             case f.AlignmentChanged(hero=hero, alignment=alignment):
                 return f"{w.hero(hero, table)} is {alignment} now{why}."
             case f.ToadChanged():
                 return self._toad(fact, table)
-            case f.MysticSet(hero=hero, allowed=allowed) if _by_hand(fact.cause):
+            case f.MysticSet(hero=hero, allowed=allowed) if fact.cause.by_hand:
                 return f"{w.hero(hero, table)} may {'' if allowed else 'not '}visit the Mystic{why}."
             case f.QuestSet(hero=hero, quest=quest):
                 quest_words = QUESTS[quest].words if quest in QUESTS else quest
@@ -139,7 +139,7 @@ class Teller:
                 return f"{w.hero(hero, table)} {deed} the village{' store' if by < 0 else ''}."
             case f.CardSet() | f.TopSet() | f.PastSet() | f.DaySet() | f.WaySet() | f.StoredSet():
                 return by_hand(fact, table, w)
-            case f.CardsDealt() | f.LastingEnded() if _by_hand(fact.cause):
+            case f.CardsDealt() | f.LastingEnded() if fact.cause.by_hand:
                 return by_hand(fact, table, w)
             case f.PileChanged():
                 return self._pile(fact, table)
@@ -179,7 +179,7 @@ class Teller:
             zone = ""
         what, _, rest = zone.partition(":")
         name = self.words.thing(fact.kind)
-        if what == "spells" and not _by_hand(fact.cause):
+        if what == "spells" and not fact.cause.by_hand:
             return f"{self.words.hero(rest, table)} draws the spell {name}."
         if what == "guardian" and rest.isdigit():
             return f"{self.words.thing(self.kind_of_card(int(rest), table))} holds the scroll {name}."
@@ -196,7 +196,7 @@ class Teller:
         kind = self.kind_of_card(fact.card, table)
         printed = self.words.printed(kind)
         token = printed.counter if printed is not None and printed.counter else "on it"
-        if _by_hand(fact.cause):
+        if fact.cause.by_hand:
             more = "more" if fact.by > 0 else "less"
             return f"{self.words.thing(kind)} holds {amount(abs(fact.by), token)} {more} (set by hand)."
         return f"{self.words.thing(kind)} holds {amount(fact.by, token)}." if fact.by > 0 else ""
@@ -252,7 +252,7 @@ class Teller:
 
     def _pile(self, fact: f.PileChanged, table: Table) -> str:
         where, n, why = self.words.zone(fact.zone, table), abs(fact.by), self.words.because(fact.cause)
-        if _by_hand(fact.cause):
+        if fact.cause.by_hand:
             deed = "is laid on" if fact.by > 0 else "is taken away from"
             return f"{n} gold {deed} {where}{why}."
         if fact.cause.rule == "C4a.m":
@@ -303,10 +303,6 @@ def cards_of_road(thrown: tuple[int, ...]) -> str:
 def paying(cause: Cause) -> bool:
     """Whether gold that goes for this cause is a price."""
     return cause.rule in ("B1a", "B1b") or cause.card.endswith("/village")
-
-
-def _by_hand(cause: Cause) -> bool:
-    return cause.rule == "hand"
 
 
 def _tidying(cause: Cause) -> bool:

@@ -156,13 +156,13 @@ class Journal:
             self._pending = heading(table, self.catalog), happened.number
         elif isinstance(fact, f.AdventureEnded):
             self._pending = f"Day {table.day}, Village", happened.number
-        elif isinstance(fact, f.PartyMoved | f.WaySet | f.DaySet) and fact.cause.rule == "hand":
+        elif isinstance(fact, f.PartyMoved | f.WaySet | f.DaySet) and fact.cause.by_hand:
             self._pending = heading(reduce(table, fact), self.catalog), happened.number
 
 
 def _silent(fact: f.Fact) -> bool:
     """Whether a fact never makes a line; what is set by hand may."""
-    return isinstance(fact, _SILENT) and fact.cause.rule != "hand"
+    return isinstance(fact, _SILENT) and not fact.cause.by_hand
 
 
 def _chosen(table: Table) -> bool:

@@ -82,7 +82,7 @@ def _gold_moved(run: Run, teller: Teller) -> Merged | None:
     if len(run) < 2:
         return None
     a, b, table = run[0].fact, run[1].fact, run[0].table
-    if a.cause != b.cause or a.cause.rule == "hand":
+    if a.cause != b.cause or a.cause.by_hand:
         return None
     match a, b:
         case f.TokensChanged(hero=hero, token="gold", by=by), f.PileChanged(zone=zone) if by < 0 and b.by == -by:
@@ -194,7 +194,7 @@ def _used(run: Run, teller: Teller) -> Merged | None:
 def _row(run: Run, teller: Teller) -> Merged | None:
     """Spells drawn one after another, and the cards of a trove turned over."""
     first = run[0].fact
-    if not isinstance(first, f.CardTurned) or first.cause.rule == "hand":
+    if not isinstance(first, f.CardTurned) or first.cause.by_hand:
         return None
     zone, seen = _zone(run[0]), list[str]()
     for happened in run:

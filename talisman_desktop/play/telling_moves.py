@@ -56,7 +56,7 @@ Told = tuple[str, str, str]
 
 def _deed(fact: CardMoved, source: str, kind: str, table: Table, words: Words) -> Told | None:
     what, _, rest = fact.to.partition(":")
-    if fact.cause.rule == "hand":
+    if fact.cause.by_hand:
         where = words.zone(fact.to, table)
         return f"{{}} is moved to {where} (set by hand).", f"{{}} are moved to {where} (set by hand).", ""
     if fact.cause.rule in _TIDYING and not source.startswith(HELD):

@@ -162,13 +162,13 @@ class Words:
 
     def because(self, cause: Cause) -> str:
         """The reason in brackets with a space before it: " (beaten by the Ogre, C7e)"; "" when there is none."""
-        clause = cause.rule if self.clauses and cause.rule != "hand" else ""
+        clause = cause.rule if self.clauses and not cause.by_hand else ""
         inside = ", ".join(part for part in (self.reason(cause), clause) if part)
         return f" ({inside})" if inside else ""
 
     def reason(self, cause: Cause) -> str:
         """The reason in words: "beaten by the Ogre"; "" when there are none."""
-        if cause.rule == "hand":
+        if cause.by_hand:
             return "set by hand"
         if cause.rule.startswith("C7e") and cause.rule != "C7e.g":
             foe = self.printed(cause.card)
@@ -220,7 +220,7 @@ def why(cause: Cause, catalog: Catalog, rules: Callable[[str], str]) -> str:
 
     "" when nothing is behind it.
     """
-    if cause.rule == "hand":
+    if cause.by_hand:
         return "The players set this by hand."
     parts = []
     if cause.card:

@@ -9,9 +9,9 @@ import pytest
 from talisman_desktop.core import facts as f
 from talisman_desktop.core.invariants import broken
 from talisman_desktop.core.requests import Draw, Throw
-from talisman_desktop.core.table import TOKENS, Table
+from talisman_desktop.core.table import BY_HAND, TOKENS, Table
 from talisman_desktop.desktop.board import moves, naming
-from talisman_desktop.desktop.board.things import BY_HAND, Board, HandMove, Thing
+from talisman_desktop.desktop.board.things import Board, HandMove, Thing
 from talisman_desktop.desktop.prompts.finding import meant
 from talisman_desktop.games.darkest.setup import new_table
 from talisman_desktop.play.bots import random_bot

@@ -13,8 +13,8 @@ from talisman_desktop.core.facts import (
     Fact,
     PileChanged,
 )
-from talisman_desktop.core.table import FOE, GUARDIANS, VILLAGES, Card, discard, road, spot, store
-from talisman_desktop.desktop.board.things import BY_HAND, Board, HandMove, Key
+from talisman_desktop.core.table import BY_HAND, FOE, GUARDIANS, VILLAGES, Card, discard, road, spot, store
+from talisman_desktop.desktop.board.things import Board, HandMove, Key
 from talisman_desktop.desktop.presenters.card_words import deck_name
 from talisman_desktop.desktop.prompts import words
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from talisman_desktop.core.facts import DaySet, Fact, PileChanged, StoredSet, TokensChanged, TroveSet
-from talisman_desktop.core.table import Token
+from talisman_desktop.core.table import BY_HAND, Token
 from talisman_desktop.desktop.board.cards import ON_THE_WAY
-from talisman_desktop.desktop.board.things import BY_HAND, Board, HandMove, Key
+from talisman_desktop.desktop.board.things import Board, HandMove, Key
 
 MOST = 12
 """The highest number offered at least."""

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Literal
 
 from talisman_desktop.core.facts import (
     AdventureBegan,
@@ -14,13 +13,12 @@ from talisman_desktop.core.facts import (
     PartyMoved,
     ToadChanged,
 )
-from talisman_desktop.core.table import Adventure, Alignment, road
-from talisman_desktop.desktop.board.things import BY_HAND, Board, HandMove
+from talisman_desktop.core.table import ALIGNMENTS, BY_HAND, Adventure, road
+from talisman_desktop.desktop.board.things import Board, HandMove
 from talisman_desktop.desktop.presenters.journey import place_name, region_of
-from talisman_desktop.games.darkest.places import DESTINATION, INNER, OUTER, TOWER, VILLAGE, Region
+from talisman_desktop.games.darkest.places import DESTINATION, INNER, OUTER, TOWER, VILLAGE
 from talisman_desktop.rules.resolving import keeps
 
-ALIGNMENTS: tuple[Alignment, ...] = ("good", "neutral", "evil")
 LONGEST_TOAD = 3
 """Turns a toad stays one at most."""
 _ORDINALS = ("first", "second", "third", "fourth", "fifth")
@@ -69,17 +67,10 @@ def _set_out(board: Board) -> Iterator[HandMove]:
     """From the village on a road of the region."""
     region = region_of(board.table)
     for place in (*region.aid, *region.troves, region.waypoint):
-        way = Adventure(place, goal_of(region, place))
+        way = Adventure(place, region.goal_of(place))
         name = place_name(place, board.catalog)
         began = AdventureBegan(adventure=way, cause=BY_HAND)
         yield HandMove(f"On the road to the {name}", name, (began,), "On the road to", option=f"set-out:{place}")
-
-
-def goal_of(region: Region, place: str) -> Literal["aid", "trove", "waypoint"]:
-    """What a destination of a region is for."""
-    if place == region.waypoint:
-        return "waypoint"
-    return "aid" if place in region.aid else "trove"
 
 
 def space_moves(space: int, board: Board) -> Iterator[HandMove]:

@@ -6,9 +6,9 @@ from dataclasses import dataclass
 
 from talisman_desktop.cards.search import find
 from talisman_desktop.core.facts import CardsDealt, CardSet, CardTaken, CardTurned, Fact
-from talisman_desktop.core.table import Card, spot
+from talisman_desktop.core.table import BY_HAND, Card, spot
 from talisman_desktop.desktop.board.cards import HELD, moved
-from talisman_desktop.desktop.board.things import BY_HAND, Board, HandMove, Thing
+from talisman_desktop.desktop.board.things import Board, HandMove, Thing
 from talisman_desktop.desktop.prompts import words
 from talisman_desktop.desktop.prompts.finding import Found, where
 from talisman_desktop.games.darkest.setup import deck_of

@@ -7,12 +7,10 @@ from typing import Literal
 
 from talisman_desktop.cards.schema import Catalog
 from talisman_desktop.core.facts import Fact
-from talisman_desktop.core.table import Cause, Table, spot
+from talisman_desktop.core.table import Table, spot
 from talisman_desktop.desktop.presenters.card_words import FOE, deck_name
 from talisman_desktop.desktop.presenters.journey import MOST_SPOTS, SPOTS
 from talisman_desktop.desktop.prompts import words
-
-BY_HAND = Cause(rule="hand")
 
 Key = Literal["", "T", "Delete", "+", "-"]
 """A key that does something with the thing the ring is around; "" for none."""

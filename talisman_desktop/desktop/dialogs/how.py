@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QComboBox, QGridLayout, QHBoxLayout, QPushButton, 
 
 from talisman_desktop.core.facts import OptionSet
 from talisman_desktop.core.log import Edited, Switched
-from talisman_desktop.core.table import Table
+from talisman_desktop.core.table import BY_HAND, Table
 from talisman_desktop.desktop.dialogs.base import Dialog
 from talisman_desktop.desktop.prompts.body import button, label
 from talisman_desktop.games.darkest import keeping
@@ -126,7 +126,7 @@ class HowDialog(Dialog):
             self._do([Edited(resolving.told("flow", value).capitalize(), facts)], "")
         elif name.startswith(resolving.OPTION):
             words = resolving.told(name.removeprefix(resolving.OPTION), value)
-            self._do([Edited(words, (OptionSet(name, value, cause=keeping.BY_HAND),))], "")
+            self._do([Edited(words, (OptionSet(name, value, cause=BY_HAND),))], "")
         else:
             self._do([Switched(name, value)], "")
         self.show_state()

@@ -25,6 +25,7 @@ from talisman_desktop.cards import made
 from talisman_desktop.cards.made import TYPES, numbers_of, slots_of
 from talisman_desktop.cards.schema import Catalog, Type
 from talisman_desktop.cards.spec import CardText
+from talisman_desktop.core.table import ALIGNMENTS
 from talisman_desktop.desktop.dialogs.base import Dialog
 from talisman_desktop.desktop.docks.reading import Face
 from talisman_desktop.desktop.presenters import making
@@ -90,7 +91,7 @@ class MakingDialog(Dialog):
         self.subtype.setPlaceholderText("animal, spirit, weapon ...")
         self.subtype.setAccessibleName("Subtype")
         self.alignment = QComboBox()
-        self.alignment.addItems(["good", "neutral", "evil"])
+        self.alignment.addItems(ALIGNMENTS)
         self.alignment.setAccessibleName("Alignment")
         self.counter = QComboBox()
         for token in making.COUNTERS:

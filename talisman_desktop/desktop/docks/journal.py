@@ -21,12 +21,13 @@ from PySide6.QtWidgets import QFrame, QMenu, QPlainTextEdit
 
 from talisman_desktop.core.facts import Fact
 from talisman_desktop.core.log import Keyframe
+from talisman_desktop.core.table import HAND
 from talisman_desktop.desktop.docks.model import Journal
 from talisman_desktop.desktop.prompts.body import ENTER
 from talisman_desktop.play.sources import Origin
 from talisman_desktop.play.telling import Line
 
-NO_CLAUSE = ("", "hand")
+NO_CLAUSE = ("", HAND)
 """What stands in place of a clause where none is behind a line."""
 LAST = 4
 """So many sentences are the last ones."""
@@ -85,9 +86,7 @@ class JournalView(QPlainTextEdit):
         self.setTextInteractionFlags(
             Qt.TextInteractionFlag.TextSelectableByMouse | Qt.TextInteractionFlag.TextSelectableByKeyboard
         )
-        self.setToolTip(
-            "A click on a line, or Enter, says what is behind it: the clause, where it is from, the card."
-        )
+        self.setToolTip("A click on a line, or Enter, says what is behind it: the clause, where it is from, the card.")
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.document().setDocumentMargin(8)
         self.journal: Journal | None = None

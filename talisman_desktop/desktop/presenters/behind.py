@@ -9,12 +9,12 @@ from dataclasses import dataclass
 
 from talisman_desktop.cards.schema import Catalog
 from talisman_desktop.core.requests import Choose, Request
+from talisman_desktop.core.table import HAND
 from talisman_desktop.desktop.presenters.why import Reason
 from talisman_desktop.desktop.prompts import words
 from talisman_desktop.games.darkest.rulebook import SOURCES, Clause
 from talisman_desktop.play.telling import Line
 
-BY_HAND = "hand"
 """What stands in place of a clause where the table was changed by hand."""
 
 
@@ -53,7 +53,7 @@ def behind(reason: Reason, clause: Clause | None, note: str = "", card: str = ""
 
 def provenance(rule: str, clause: Clause | None, note: str = "") -> tuple[str, ...]:
     """Where what is behind something comes from: the rules, a change to them, us, a house rule, the table itself."""
-    if rule == BY_HAND:
+    if rule == HAND:
         return ("The table was changed by hand: no rule is behind it.",)
     if clause is None:
         return ()

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from talisman_desktop.cards.effects import Attribute, Bonus, Fights
 from talisman_desktop.cards.search import plain
 from talisman_desktop.core.requests import Choose, Request
-from talisman_desktop.core.table import TOKENS
+from talisman_desktop.core.table import HAND, TOKENS
 from talisman_desktop.desktop.prompts import words
 from talisman_desktop.play.telling import Line
 from talisman_desktop.rules import statics
@@ -46,7 +46,7 @@ def reasons(game: Game, request: Request | None, told: Sequence[Line]) -> tuple[
     found = list(_of_question(request)) if request is not None else []
     found += [number(game, hero, token, told) for hero in game.table.order for token in TOKENS]
     lines = [line for line in told if line.kind != "heading"][-TOLD:]
-    found += [Reason(line.text, "", line.rule) for line in reversed(lines) if line.rule not in ("", "hand")]
+    found += [Reason(line.text, "", line.rule) for line in reversed(lines) if line.rule not in ("", HAND)]
     return tuple(found)
 
 
@@ -83,7 +83,7 @@ def number(game: Game, hero: str, token: str, told: Sequence[Line]) -> Reason:
         lines.append("Last changes:")
         lines += [f"– {line.text}{f' {line.rule}' if line.rule else ''}" for line in changes]
     rule = WEAPONS if token == "strength" else changes[-1].rule if changes else ""
-    return Reason(f"{title(game, hero, token)} {held}", "\n".join(lines), "" if rule == "hand" else rule)
+    return Reason(f"{title(game, hero, token)} {held}", "\n".join(lines), "" if rule == HAND else rule)
 
 
 def scores(game: Game, hero: str, attribute: Attribute) -> Iterator[str]:

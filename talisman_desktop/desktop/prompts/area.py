@@ -30,7 +30,7 @@ from talisman_desktop.core.requests import (
     Share,
     Throw,
 )
-from talisman_desktop.core.table import Table
+from talisman_desktop.core.table import HAND, Table
 from talisman_desktop.desktop.prompts import model, words
 from talisman_desktop.desktop.prompts.body import ENTER, SHORT, Body, button, column, label
 from talisman_desktop.desktop.prompts.chance import DrawBody, ThrowBody
@@ -253,7 +253,7 @@ class PromptArea(QFrame):
         self.text.setText(head.text)
         self.how.setText(head.how)
         self.how.setVisible(bool(head.how))
-        self.rule.setVisible(bool(head.rule) and head.rule != "hand")
+        self.rule.setVisible(bool(head.rule) and head.rule != HAND)
         self.rule.setText(f"Why? {head.rule}" if len(head.rule) < LONG else "Why?")
         self.rule.setProperty("rule", head.rule)
         self.table_note.setText(f"Your table on {head.rule}: {head.note}")

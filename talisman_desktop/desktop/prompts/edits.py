@@ -15,6 +15,7 @@ from talisman_desktop.core.invariants import broken
 from talisman_desktop.core.reduce import ImpossibleFact, reduce
 from talisman_desktop.core.requests import Request
 from talisman_desktop.core.table import (
+    BY_HAND,
     FOE,
     Adventure,
     Alignment,
@@ -31,7 +32,7 @@ from talisman_desktop.desktop.presenters import changes
 from talisman_desktop.games.darkest import homecoming, setup
 from talisman_desktop.games.darkest.variant import DarkestVariant
 from talisman_desktop.play.correcting import of_parts
-from talisman_desktop.play.differences import BY_HAND, About, Part, between, without
+from talisman_desktop.play.differences import About, Part, between, without
 from talisman_desktop.rules import death
 from talisman_desktop.rules.game import Game
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Set
 
 from talisman_desktop.core.facts import OptionSet
-from talisman_desktop.core.table import Cause
+from talisman_desktop.core.table import BY_HAND
 
 COLOUR = "colour:"
 """Before the seat under which a table keeps its colour."""
@@ -17,7 +17,7 @@ def coloured(seat: int, colour: str) -> OptionSet:
     """The fact that a seat has a colour. Raises ValueError for one there is not."""
     if colour not in COLOURS:
         raise ValueError(f"there is no colour {colour!r}; choose among {', '.join(COLOURS)}")
-    return OptionSet(f"{COLOUR}{seat}", colour, cause=Cause("hand"))
+    return OptionSet(f"{COLOUR}{seat}", colour, cause=BY_HAND)
 
 
 def chosen(options: Mapping[str, str], seat: int) -> str:

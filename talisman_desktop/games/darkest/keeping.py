@@ -21,7 +21,7 @@ from talisman_desktop.core.facts import (
 )
 from talisman_desktop.core.reduce import reduce
 from talisman_desktop.core.requests import Choose, Option
-from talisman_desktop.core.table import SUMMIT, Adventure, Cause, Step, Table
+from talisman_desktop.core.table import BY_HAND, SUMMIT, Adventure, Cause, Step, Table
 from talisman_desktop.games.darkest import crossing, homecoming, resuming, road
 from talisman_desktop.games.darkest.places import DESTINATION, INNER, OUTER, terrain
 from talisman_desktop.games.darkest.setup import PARTY
@@ -29,7 +29,6 @@ from talisman_desktop.rules.game import Game
 from talisman_desktop.rules.resolving import FAMILIES, FLOW, OPTION, keeps
 
 KEEP = "keep"
-BY_HAND = Cause("hand")
 
 
 def begin(table: Table) -> tuple[Fact, ...]:
@@ -102,9 +101,7 @@ def _in_the_village(game: Game) -> list[Option]:
 
 
 def _set_out(game: Game, place: str) -> None:
-    places = road.region(game)
-    goal = "waypoint" if place == places.waypoint else "aid" if place in places.aid else "trove"
-    game.do(AdventureBegan(Adventure(place, goal), cause=Cause("C3b")))  # type: ignore[arg-type]
+    game.do(AdventureBegan(Adventure(place, road.region(game).goal_of(place)), cause=Cause("C3b")))
     game.do(Told("set-out", "", (game.catalog.spaces[place].name,), cause=Cause("C3b")))
 
 

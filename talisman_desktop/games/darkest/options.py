@@ -12,7 +12,7 @@ from collections.abc import Mapping
 from msgspec import Struct
 
 from talisman_desktop.core.facts import OptionSet
-from talisman_desktop.core.table import Cause
+from talisman_desktop.core.table import BY_HAND, Cause
 from talisman_desktop.games.darkest import colours
 from talisman_desktop.rules import resolving
 
@@ -143,7 +143,7 @@ def seated(seat: int, name: str) -> OptionSet:
     words = " ".join(name.split())
     if len(words) > LONGEST_NAME:
         raise ValueError(f"a name has at most {LONGEST_NAME} letters, this one has {len(words)}")
-    return OptionSet(f"{PLAYER}{seat}", words, cause=Cause("hand"))
+    return OptionSet(f"{PLAYER}{seat}", words, cause=BY_HAND)
 
 
 def player(options: Mapping[str, str], seat: int) -> str:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from msgspec import Struct
 
-from talisman_desktop.core.table import ROAD_END
+from talisman_desktop.core.table import ROAD_END, Goal
 
 
 class Region(Struct, frozen=True):
@@ -27,6 +27,10 @@ class Region(Struct, frozen=True):
     def waypoints(self) -> tuple[str, ...]:
         """The straddle points of the region: they lie in both regions they join (B2c)."""
         return tuple(dict.fromkeys((INNER.waypoint, self.waypoint)))
+
+    def goal_of(self, place: str) -> Goal:
+        """What a road to a place is taken for (B3b); every road but those for aid and onwards ends at a trove."""
+        return "waypoint" if place in self.waypoints else "aid" if place in self.aid else "trove"
 
     @property
     def places(self) -> tuple[str, ...]:

@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Literal
-
 from talisman_desktop.core.facts import AdventureBegan, Told
 from talisman_desktop.core.requests import Barred, Choose, Option, Throw
 from talisman_desktop.core.table import Adventure, Cause, Step
 from talisman_desktop.games.darkest import crossing, quests, road, talismans
 from talisman_desktop.games.darkest.options import trove_size
-from talisman_desktop.games.darkest.places import DESTINATION, INNER, OUTER, VILLAGE, Region
+from talisman_desktop.games.darkest.places import DESTINATION, INNER, OUTER, VILLAGE
 from talisman_desktop.rules import dice, drawing
 from talisman_desktop.rules.game import Game
 
@@ -33,19 +31,13 @@ async def destination(game: Game) -> Step:
 async def begin(game: Game, answer: str, space: int, cause: Cause, *, but: str = "") -> str:
     """Begin a road to the goal chosen, the party on this space of it; where it ends. `but` is no trove to draw."""
     places = road.region(game)
-    goal = _goal(places, answer)
+    goal = places.goal_of(answer)
     if answer == "trove":
         answer = await _draw_trove_road(game, tuple(p for p in places.troves if p != but))
     game.do(AdventureBegan(Adventure(answer, goal, space=space), cause=cause))
     if goal == "trove":
         drawing.deal(game, "trove", trove_size(game.table.options), "trove", Cause("C3b.c"))
     return answer
-
-
-def _goal(places: Region, answer: str) -> Literal["aid", "trove", "waypoint"]:
-    if answer == places.waypoint:
-        return "waypoint"
-    return "aid" if answer in places.aid else "trove"
 
 
 def goals(game: Game) -> tuple[list[Option], list[Barred]]:

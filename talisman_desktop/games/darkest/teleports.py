@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Literal
-
 from talisman_desktop.core.facts import AdventureBegan, PartyMoved, Told
 from talisman_desktop.core.flow import Leave
 from talisman_desktop.core.requests import Choose, Option
@@ -93,10 +91,7 @@ def new_road(game: Game, place: str) -> Step:
 def _road_to(region: Region, place: str) -> Adventure:
     if place == PLAIN:
         return Adventure(region.waypoint, "waypoint", space=DESTINATION + 1, visited=True)
-    goal: Literal["aid", "trove", "waypoint"] = "trove" if place in region.troves else "aid"
-    if place == region.waypoint:
-        goal = "waypoint"
-    return Adventure(place, goal, space=DESTINATION)
+    return Adventure(place, region.goal_of(place), space=DESTINATION)
 
 
 # --- quests (C5f.e) ---

@@ -20,7 +20,7 @@ from PySide6.QtWidgets import (
 )
 
 from talisman_desktop.cards.schema import Catalog
-from talisman_desktop.core.table import Alignment, Hero
+from talisman_desktop.core.table import ALIGNMENTS, Hero
 from talisman_desktop.desktop.dialogs.disagrees.page import Change, Page
 from talisman_desktop.desktop.dialogs.disagrees.typeahead import CardField
 from talisman_desktop.desktop.prompts import words
@@ -31,7 +31,6 @@ from talisman_desktop.desktop.prompts.stepper import Stepper
 from talisman_desktop.games.darkest import options
 from talisman_desktop.games.darkest.quests import QUESTS
 
-ALIGNMENTS: tuple[Alignment, ...] = ("good", "neutral", "evil")
 HEADINGS = ("Alignment", "Turns as a toad", "Quest", "Mystic", "Player")
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any, Literal
+from typing import Any
 
 from PySide6.QtWidgets import QCheckBox, QComboBox, QFormLayout, QHBoxLayout, QLabel, QWidget
 
@@ -16,17 +16,9 @@ from talisman_desktop.desktop.prompts.body import button, label
 from talisman_desktop.desktop.prompts.edits import Edits
 from talisman_desktop.desktop.prompts.flow import Flow
 from talisman_desktop.desktop.prompts.stepper import Stepper
-from talisman_desktop.games.darkest.places import DESTINATION, REGIONS, TOWER, Region
+from talisman_desktop.games.darkest.places import DESTINATION, REGIONS, TOWER
 
 SPACES = DESTINATION + len(TOWER)
-Goal = Literal["aid", "trove", "waypoint"]
-
-
-def goal_of(place: str, region: Region, now: Adventure | None) -> Goal:
-    """What a road to this place is for."""
-    if now is not None and now.destination == place:
-        return now.goal
-    return "waypoint" if place in region.waypoints else "trove" if place in region.troves else "aid"
 
 
 class RoadPage(Page):
@@ -125,9 +117,10 @@ class RoadPage(Page):
             now = edits.now.adventure
             if not place:
                 return edits.set_way(None)
-            goal = goal_of(place, region_of(edits.now), now)
+            goal = region_of(edits.now).goal_of(place)
             if now is None:
                 return edits.set_way(Adventure(place, goal))
+            goal = now.goal if now.destination == place else goal
             kept = now.space if now.space <= DESTINATION else DESTINATION
             return edits.change_way(destination=place, goal=goal, space=kept)
 
