@@ -6,7 +6,7 @@ from functools import cache, partial
 
 import pytest
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QAbstractItemView
+from PySide6.QtWidgets import QAbstractItemView, QListWidgetItem
 from pytestqt.qtbot import QtBot
 
 from talisman_desktop.core import facts as f
@@ -14,6 +14,7 @@ from talisman_desktop.core.log import Edited
 from talisman_desktop.core.table import Step, Table
 from talisman_desktop.desktop.dialogs.correct import CorrectionDialog
 from talisman_desktop.desktop.dialogs.disagrees.cards import CardsPage
+from talisman_desktop.desktop.dialogs.making import MakingDialog
 from talisman_desktop.play import joining
 from talisman_desktop.play.correcting import disturbed
 from tests.desktop.evenings import Evening
@@ -103,6 +104,83 @@ def test_a_card_is_added_by_three_letters_and_enter(qtbot: QtBot) -> None:
     assert belongings.field.list.item(0).text().endswith("not in the deck: Elf: followers")
     qtbot.keyClick(belongings.field.field, K.Key_Return)
     assert len(d.diff.shown) == 1
+
+
+def form_of(dialog: CorrectionDialog) -> MakingDialog:
+    """The form of a card, as it is open over the dialog."""
+    (form,) = [one for one in dialog.findChildren(MakingDialog) if one.isVisible()]
+    return form
+
+
+def test_a_card_in_no_list_is_made_with_the_correction_as_one_step(evening: Evening, qtbot: QtBot) -> None:
+    d = opened(evening)
+    belongings = page(d, "Belongings")
+    belongings.tree.mark("followers:dwarf")
+    qtbot.keyClicks(belongings.field.field, "Hedge Wizard")
+    assert [row.text() for row in rows_of(belongings)][-1] == "Not in the list: make “Hedge Wizard”..."
+    belongings.field.list.setCurrentRow(belongings.field.list.count() - 1)
+    qtbot.keyClick(belongings.field.field, K.Key_Return)
+    form = form_of(d)
+    assert form.name.text() == "Hedge Wizard"
+    form.type.setCurrentIndex(form.type.findData("follower"))
+    form.go.click()
+    (made,) = d.edits.now.made
+    assert [c.kind for c in d.edits.now.zone("followers:dwarf")] == [made]
+    assert len(d.diff.shown) == 2
+    d.editor.undo()
+    assert d.diff.shown == ()
+    d.editor.redo()
+    d.go.click()
+    entry = evening.session.log[-1]
+    assert isinstance(entry, Edited)
+    assert isinstance(entry.facts[1], f.CardMade)
+    assert [c.kind for c in evening.session.table.zone("followers:dwarf")] == [made]
+    evening.window.openers.run("undo", False)
+    assert not evening.session.table.made
+    evening.window.openers.run("redo", False)
+    evening.again()
+    assert [c.kind for c in evening.session.table.zone("followers:dwarf")] == [made]
+
+
+def test_a_card_is_not_made_where_it_cannot_be_put(qtbot: QtBot) -> None:
+    d = alone(qtbot)
+    piles = page(d, "Discard piles")
+    piles.tree.mark("discard:spell")
+    qtbot.keyClicks(piles.field.field, "qqqq")
+    qtbot.keyClick(piles.field.field, K.Key_Return)
+    form = form_of(d)
+    assert form.deck.currentData() == "adventure"
+    form.type.setCurrentIndex(form.type.findData("event"))
+    form.finish()
+    assert "is not discarded with those of the spell deck" in form.wrong.text()
+    assert d.edits.now is evening_table()
+    form.deck.setCurrentIndex(form.deck.findData("spell"))
+    form.finish()
+    assert not form.isVisible()
+    assert [c.deck for c in d.edits.now.zone("discard:spell")] == ["spell"]
+
+
+def test_a_character_in_no_list_comes_into_play(qtbot: QtBot) -> None:
+    d = alone(qtbot)
+    d.editor.open(0)
+    field = d.editor.heroes.field.field
+    qtbot.keyClicks(field, "Bargeman")
+    while d.editor.heroes.field.list.currentRow() < d.editor.heroes.field.list.count() - 1:
+        qtbot.keyClick(field, K.Key_Down)
+    qtbot.keyClick(field, K.Key_Return)
+    form = form_of(d)
+    assert form.type.currentData() == "character"
+    for token in ("strength", "craft", "fate", "life"):
+        form.numbers[token][1].setValue(3)
+    form.finish()
+    assert form.wrong.text() == ""
+    assert len(d.edits.now.heroes) == 3
+    assert "Bargeman" in d.diff.shown[0] + d.diff.shown[1]
+
+
+def rows_of(page: CardsPage) -> list[QListWidgetItem]:
+    """The lines below the field."""
+    return [page.field.list.item(n) for n in range(page.field.list.count())]
 
 
 def test_a_row_is_filled_without_leaving_the_field(qtbot: QtBot) -> None:

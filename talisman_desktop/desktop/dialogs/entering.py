@@ -30,6 +30,7 @@ class Entering(QObject):
         """Open the form."""
         services = self.window.services
         dialog = JoinDialog(self.window, services.catalog, services.options, services.clash, self._before())
+        dialog.editor.face = self.window.panels.reading.face
         dialog.entered.connect(self.keep)
         dialog.joined.connect(self._begin)
         self.window.openers.show(dialog)

@@ -6,7 +6,9 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeySequence, QShortcut
 from PySide6.QtWidgets import QHBoxLayout, QListWidget, QStackedWidget, QWidget
 
+from talisman_desktop.cards import made
 from talisman_desktop.cards.schema import Catalog
+from talisman_desktop.cards.spec import CardText
 from talisman_desktop.core.reduce import ImpossibleFact
 from talisman_desktop.desktop.dialogs.disagrees import cards
 from talisman_desktop.desktop.dialogs.disagrees.cards import CardsPage
@@ -14,8 +16,10 @@ from talisman_desktop.desktop.dialogs.disagrees.heroes import HeroesPage
 from talisman_desktop.desktop.dialogs.disagrees.page import Change, Page, scrolled
 from talisman_desktop.desktop.dialogs.disagrees.past import DecksPage, PastPage, StoredGold
 from talisman_desktop.desktop.dialogs.disagrees.road import RoadPage
+from talisman_desktop.desktop.dialogs.disagrees.typeahead import CardField
+from talisman_desktop.desktop.docks.reading import Face
 from talisman_desktop.desktop.presenters import changes
-from talisman_desktop.desktop.prompts.edits import Edits
+from talisman_desktop.desktop.prompts.edits import LONGEST_NAME, Edits
 
 MOST_STEPS = 200
 """So many changes can be taken back one by one."""
@@ -31,6 +35,10 @@ class TableEditor(QWidget):
     def __init__(self, catalog: Catalog, edits: Edits, first: tuple[Page, ...] = ()) -> None:
         super().__init__()
         self.catalog, self.edits = catalog, edits
+        self.face: Face | None = None
+        """Paints cards made here."""
+        self.why = ""
+        """Why the last change was refused."""
         self.past: list[Edits] = []
         self.ahead: list[Edits] = []
         self.heroes = HeroesPage(catalog, self.change, edits)
@@ -47,6 +55,9 @@ class TableEditor(QWidget):
             *first, self.heroes, self.belongings, self.stores, self.road, self.stacks,
             self.row, self.decks, self.piles, self.days,
         )  # fmt: skip
+        for page in self.pages:
+            for field in page.findChildren(CardField):
+                field.making_wanted.connect(lambda typed, field=field: self._make(field, typed))
         self.list = QListWidget()
         self.list.setAccessibleName("Pages")
         self.list.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
@@ -93,16 +104,48 @@ class TableEditor(QWidget):
 
     def change(self, change: Change) -> None:
         """Make a change; what cannot be is said, and everything stays as it was."""
+        if wrong := self._changed(change):
+            self.why = wrong
+            self._show()
+            self.refused.emit(wrong)
+
+    def _changed(self, change: Change) -> str:
+        """Make a change; why that cannot be, or ""."""
         try:
             edits = change(self.edits)
         except ImpossibleFact as error:
-            self._show()
-            self.refused.emit(f"That cannot be: {changes.readable(str(error), self.edits.now, self.catalog)}")
-            return
+            return f"That cannot be: {changes.readable(str(error), self.edits.now, self.catalog)}"
         if edits is not self.edits:
             self.past = [*self.past[-MOST_STEPS:], self.edits]
             self.ahead.clear()
             self.set_edits(edits)
+        return ""
+
+    def _make(self, field: CardField, typed: str) -> None:
+        """Let a card be made that is in no list, and taken in this field; both are one change."""
+        from talisman_desktop.desktop.dialogs.making import MakingDialog
+
+        def take(deck: str, words: str) -> str:
+            try:
+                fact = made.make(deck, words, self.catalog)
+            except made.NotACard as error:
+                return str(error)
+            before = self.edits
+            if wrong := self._changed(lambda edits: edits.do(fact)):
+                return wrong
+            only_made, self.why = self.edits, ""
+            field.taken.emit(deck, fact.kind)
+            self.past.pop()
+            if self.edits is only_made:
+                self.set_edits(before)
+                return self.why or "Mark first where it goes."
+            field.field.clear()
+            return ""
+
+        card = CardText(id="-", name=typed[:LONGEST_NAME])
+        dialog = MakingDialog(self.window(), self.catalog, field.makeable, card, take, self.face)
+        dialog.finished.connect(lambda _result: field.field.setFocus())
+        dialog.open()
 
     def set_edits(self, edits: Edits) -> None:
         """Show these changes."""

@@ -8,11 +8,13 @@ from PySide6.QtCore import QEvent, QObject, Qt, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QLineEdit, QListWidget, QListWidgetItem, QWidget
 
+from talisman_desktop.cards.made import TYPES
 from talisman_desktop.cards.schema import Catalog
 from talisman_desktop.cards.search import begins, find
 from talisman_desktop.core.table import Table
 from talisman_desktop.desktop.prompts import words
 from talisman_desktop.desktop.prompts.body import ENTER, column
+from talisman_desktop.desktop.prompts.chance import NEW
 from talisman_desktop.desktop.prompts.finding import Found, meant, where
 from talisman_desktop.games.darkest.setup import DECKS, deck_of
 
@@ -40,6 +42,8 @@ class CardField(QWidget):
     """Deck and kind; "" for a kind: a card of that deck nobody has looked at."""
     stepped = Signal(int)
     """An arrow key in the empty field: 1 down, -1 up."""
+    making_wanted = Signal(str)
+    """The card is in no list and shall be made; its name as typed."""
 
     def __init__(self, catalog: Catalog, name: str, decks: tuple[str, ...], *, backs: bool = False) -> None:
         super().__init__()
@@ -83,11 +87,18 @@ class CardField(QWidget):
             row = self.list.count()
         for deck in backs:
             self._row(BACK.format(deck), deck, None)
+        if self.makeable:
+            self._row(f"Not in the list: make “{text.strip()}”...", NEW, None)
         if not self.list.count():
             item = QListWidgetItem("No card is called that.")
             item.setFlags(Qt.ItemFlag.NoItemFlags)
             self.list.addItem(item)
         self.list.setCurrentRow(row)
+
+    @property
+    def makeable(self) -> tuple[str, ...]:
+        """The decks of the field that a card can be made for."""
+        return tuple(deck for deck in self.decks if deck in TYPES)
 
     def _out(self, hit: Found, table: Table) -> str:
         place = where(hit.card.id, table, self.catalog)
@@ -104,6 +115,9 @@ class CardField(QWidget):
         """Take the card of a line."""
         if item is not None and item.flags() & Qt.ItemFlag.ItemIsEnabled:
             deck, kind = item.data(_FOUND)
+            if deck == NEW:
+                self.making_wanted.emit(self.field.text().strip())
+                return
             self.field.clear()
             self.taken.emit(deck, kind)
 
