@@ -170,20 +170,15 @@ def test_a_backup_is_put_back_and_that_is_taken_back(window: MainWindow) -> None
 # --- sittings ---
 
 
-def test_a_sitting_is_described_and_its_lines_are_noted(window: MainWindow) -> None:
+def test_a_sitting_is_described(window: MainWindow) -> None:
     sitting = dialog(window, "sitting", SittingDialog)
     sitting.title.setText("First evening")
     sitting.players.setText("Ann, Bo")
     sitting.notes.setPlainText("Rain.")
-    sitting.lines.setCurrentRow(2)
-    sitting.line_note.setText("Bo laughed")
-    sitting.note_line()
-    assert "Bo laughed" in sitting.lines.item(2).text()
     sitting.finish()
     campaign = file_of(window)
     (kept,) = campaign.sittings()
     assert (kept.title, kept.players, kept.notes) == ("First evening", "Ann, Bo", "Rain.")
-    assert list(campaign.remarks.of_lines().values()) == ["Bo laughed"]
 
 
 def test_a_sitting_is_written_up_later_under_its_own_day(window: MainWindow) -> None:

@@ -1,19 +1,16 @@
-"""The evenings at the table: date, title, players, notes; notes to lines of the journal; ending the evening."""
+"""The evenings at the table: date, title, players, notes; ending the evening."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 from datetime import date, datetime
 
-from PySide6.QtCore import QDate, Qt, Signal
+from PySide6.QtCore import QDate, Signal
 from PySide6.QtWidgets import (
     QComboBox,
     QDateEdit,
     QFormLayout,
-    QHBoxLayout,
     QLineEdit,
-    QListWidget,
-    QListWidgetItem,
     QPlainTextEdit,
     QWidget,
 )
@@ -23,9 +20,6 @@ from talisman_desktop.desktop.prompts.body import button, label
 from talisman_desktop.store.campaign import Campaign
 from talisman_desktop.store.errors import CampaignError
 from talisman_desktop.store.sittings import Sitting
-
-LINES = 60
-"""So many of the last lines of the journal can be noted here."""
 
 AWAY = "all cards but the heroes' own go back into their decks, spells are drawn anew, you begin in the first village."
 AWAY_ON_THE_ROAD = "On the road that is a way home for nothing: the journal tells it, and that stay has no Mystic."
@@ -83,7 +77,7 @@ class SittingDialog(Dialog):
     ) -> None:
         """`put_away` says why the table can't be put away now, "" when it can."""
         super().__init__(parent, "Sittings", go="Keep", cancel="Cancel")
-        self.resize(680, 640)
+        self.resize(640, 480)
         self.campaign = campaign
         self.which = QComboBox()
         self.which.setAccessibleName("Sitting")
@@ -92,7 +86,6 @@ class SittingDialog(Dialog):
         self.title.setPlaceholderText("What you call it")
         self.notes.setPlaceholderText("Anything worth keeping of this evening")
         self.notes.setAccessibleName("Notes")
-        self.notes.setMaximumHeight(110)
         self.day = QDateEdit()
         self.day.setCalendarPopup(True)
         self.day.setDisplayFormat("d MMM yyyy")
@@ -106,22 +99,9 @@ class SittingDialog(Dialog):
         form.addRow("Title", self.title)
         form.addRow("Players", self.players)
         form.addRow("Notes", self.notes)
-        self.rows.addLayout(form)
-        self.rows.addWidget(label("Notes to lines of the journal"))
-        self.lines = QListWidget()
-        self.lines.setAccessibleName("Lines of the journal")
-        self.lines.setWordWrap(True)
-        self.line_note = QLineEdit()
-        self.line_note.setPlaceholderText("A note to the marked line; empty takes it away")
-        self.note = button("Note it")
-        self.note.clicked.connect(self.note_line)
-        self.line_note.returnPressed.connect(self.note_line)
-        self.lines.currentItemChanged.connect(lambda item, _old: self._show_note(item))
-        noting = QHBoxLayout()
-        noting.addWidget(self.line_note, 1)
-        noting.addWidget(self.note)
-        self.rows.addWidget(self.lines, 1)
-        self.rows.addLayout(noting)
+        self.rows.addLayout(form, 1)
+        told = "A note to a line of the journal is written in the journal: Ctrl+M at the line, or a right click on it."
+        self.rows.addWidget(label(told, "hint", wrap=True))
         self.stand = button("End, table left standing", tip="Keep all this and close the campaign")
         self.away = button("End, table put away", tip=put_away or AWAY)
         self.away.setEnabled(not put_away)
@@ -139,16 +119,6 @@ class SittingDialog(Dialog):
         self.which.setCurrentIndex(max(0, self.which.findData(campaign.sitting)))
         self.which.currentIndexChanged.connect(lambda _row: self._show())
         self._show()
-        self._show_lines()
-
-    def note_line(self) -> None:
-        """Keep the note to the marked line."""
-        item = self.lines.currentItem()
-        if item is None:
-            self.say_wrong("Mark a line first.")
-            return
-        if self._kept(lambda: self.campaign.remarks.write(item.data(Qt.ItemDataRole.UserRole), self.line_note.text())):
-            self._show_lines(item.data(Qt.ItemDataRole.UserRole))
 
     def keep(self) -> bool:
         """Keep what is written of the sitting shown; False when that failed, and why is said."""
@@ -202,20 +172,3 @@ class SittingDialog(Dialog):
             self._day_shown = self.day.date()
             was = f", the table {found.table_was}" if found.table_was else ""
             self.dates.setText(f"{span(found)}{was}")
-
-    def _show_lines(self, mark: int = -1) -> None:
-        self.lines.clear()
-        notes = self.campaign.remarks.of_lines()
-        for line in self.campaign.journal(limit=LINES):
-            note = notes.get(line.n, "")
-            item = QListWidgetItem(f"{line.text}\n    ✎ {note}" if note else line.text)
-            item.setData(Qt.ItemDataRole.UserRole, line.n)
-            item.setData(Qt.ItemDataRole.UserRole + 1, note)
-            self.lines.addItem(item)
-            if line.n == mark:
-                self.lines.setCurrentItem(item)
-        if mark < 0:
-            self.lines.scrollToBottom()
-
-    def _show_note(self, item: QListWidgetItem | None) -> None:
-        self.line_note.setText(str(item.data(Qt.ItemDataRole.UserRole + 1)) if item is not None else "")
