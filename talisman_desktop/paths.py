@@ -13,6 +13,11 @@ def cardsets_folder() -> Path:
     return _data_folder("cardsets")
 
 
+def assets_folder() -> Path:
+    """The folder of what is neither painted nor packaged."""
+    return _data_folder("assets")
+
+
 def guide() -> str:
     """How to play in the window, as Markdown; "" when the manual is not there."""
     try:

@@ -6,6 +6,7 @@ from string import Template
 
 from talisman_desktop.desktop.theme import fonts
 from talisman_desktop.desktop.theme.palette import Theme
+from talisman_desktop.paths import assets_folder
 
 BASE_SIZE = 16
 
@@ -93,19 +94,20 @@ QMenu::item { padding: 5px 24px 5px 18px; border-radius: 3px; }
 QMenu::item:disabled { color: $soft; font-style: italic; }
 QMenu::separator { height: 1px; background: $line; margin: 4px 8px; }
 
-QCheckBox, QRadioButton { spacing: 7px; background: transparent; }
-QCheckBox::indicator, QRadioButton::indicator { width: 15px; height: 15px; border: 1px solid $soft;
-    background: $field; }
-QCheckBox::indicator { border-radius: 3px; }
-QRadioButton::indicator { border-radius: 8px; }
-QCheckBox::indicator:checked, QRadioButton::indicator:checked { background: $accent; border: 4px solid $field;
-    width: 9px; height: 9px; outline: none; }
-QAbstractItemView::indicator { width: 13px; height: 13px; border: 1px solid $soft; border-radius: 3px;
-    background: $field; }
-QAbstractItemView::indicator:checked { background: $text; border: 3px solid $field; width: 9px; height: 9px; }
-QCheckBox:focus, QRadioButton:focus { color: $focus; }
-QCheckBox:disabled, QRadioButton:disabled, QComboBox:disabled { color: $soft; }
-QCheckBox::indicator:checked:disabled { background: $soft; }
+QCheckBox { spacing: 7px; background: transparent; }
+QCheckBox::indicator, QAbstractItemView::indicator, QMenu::indicator { width: ${box}px; height: ${box}px;
+    border: 1px solid $soft; border-radius: 3px; background: $field; }
+QCheckBox::indicator:checked, QAbstractItemView::indicator:checked, QMenu::indicator:checked { background: $accent;
+    border-color: $text; image: url("$tick"); }
+QCheckBox::indicator:disabled, QAbstractItemView::indicator:disabled, QMenu::indicator:disabled
+    { background: $panel; border: 1px dashed $soft; }
+QCheckBox::indicator:checked:disabled, QAbstractItemView::indicator:checked:disabled,
+QMenu::indicator:checked:disabled { background: $soft; border: 1px solid $soft; }
+QMenu::indicator { left: 8px; }
+QCheckBox::indicator:hover { border-color: $gilt; }
+QCheckBox:focus { color: $focus; }
+QCheckBox::indicator:focus { border: 2px solid $focus; width: ${inner}px; height: ${inner}px; }
+QCheckBox:disabled, QComboBox:disabled { color: $soft; }
 
 QProgressBar { background: $field; border: 1px solid $line; border-radius: 4px; text-align: center; color: $text; }
 QProgressBar::chunk { background: $line; border-radius: 3px; }
@@ -146,6 +148,9 @@ def stylesheet(theme: Theme, scale: float = 1.0) -> str:
         title_family=fonts.family("title"),
         size=px(BASE_SIZE),
         small=px(BASE_SIZE * 0.88),
+        box=px(BASE_SIZE),
+        inner=px(BASE_SIZE) - 2,
+        tick=(assets_folder() / "ticks" / f"{theme.name}.svg").as_posix(),
         large=px(BASE_SIZE * 1.2),
         title=px(BASE_SIZE * 1.5),
         window=theme.window,
