@@ -7,7 +7,6 @@ from pathlib import Path
 from random import SystemRandom
 from types import MappingProxyType
 
-from talisman_desktop.app.whereabouts import place_name
 from talisman_desktop.cards.schema import Catalog
 from talisman_desktop.core.log import Edited, Switched
 from talisman_desktop.core.table import Table
@@ -20,6 +19,7 @@ from talisman_desktop.play.session import Session
 from talisman_desktop.play.telling import Teller
 from talisman_desktop.play.telling_end import ending
 from talisman_desktop.play.timeline import card_met
+from talisman_desktop.play.whereabouts import whereabouts
 from talisman_desktop.store.backup import SUFFIX, free_name
 from talisman_desktop.store.campaign import Campaign
 from talisman_desktop.store.errors import CampaignExists, CampaignMissing, NotACampaign
@@ -33,7 +33,7 @@ def words(catalog: Catalog) -> Words:
     return Words(
         tell=teller.tell,
         name=lambda kind: catalog.cards[kind].name if kind in catalog.cards else kind,
-        place=lambda table: place_name(catalog, table),
+        place=lambda table: whereabouts(table, catalog),
         quest=lambda quest: QUESTS[quest].words if quest in QUESTS else quest,
         end=lambda table: str(ending(table, catalog) or ""),
         card=lambda step, now: card_met(catalog, step, now),

@@ -8,7 +8,6 @@ from pathlib import Path
 from talisman_desktop.app import content, exchanging
 from talisman_desktop.app.campaigns import free_path, refuse_taken
 from talisman_desktop.app.shelving import is_campaign_file
-from talisman_desktop.app.whereabouts import place_name
 from talisman_desktop.cards.schema import Catalog
 from talisman_desktop.core.table import OWN, Table
 from talisman_desktop.desktop.arrivals import Arrival, Same
@@ -16,6 +15,7 @@ from talisman_desktop.games.darkest.game import DarkestRules
 from talisman_desktop.notes.exchange import Exchange
 from talisman_desktop.play.session import Session
 from talisman_desktop.play.telling import Journal
+from talisman_desktop.play.whereabouts import whereabouts
 from talisman_desktop.store import shelf
 from talisman_desktop.store.backup import SUFFIX
 from talisman_desktop.store.checking import check
@@ -99,7 +99,7 @@ class Imports:
             title=" ".join(campaign.title.split()),
             saved=content.when(campaign.sittings[-1].ended) if campaign.sittings else "",
             heroes=tuple(catalog.cards[table.heroes[h].kind].name for h in table.order),
-            place=place_name(catalog, table),
+            place=whereabouts(table, catalog),
             day=table.day,
             last=_last(campaign, session),
             answers=past.decisions[-1] if past.decisions else 0,

@@ -10,7 +10,6 @@ from typing import TYPE_CHECKING
 from talisman_desktop import __version__
 from talisman_desktop.app import content, exports
 from talisman_desktop.app.entering import EnteredFile
-from talisman_desktop.app.whereabouts import place_name, village_names
 from talisman_desktop.cards.schema import CardDef
 from talisman_desktop.core.table import Table
 from talisman_desktop.desktop.main import CampaignFile, Choice, Listed, OldLine, Services, run
@@ -57,7 +56,6 @@ def services() -> Services:
         timeline=_timeline,
         moment=lambda campaign, entry: _campaign(campaign).moment(entry, rules),
         reaching=lambda campaign, session, entry: _campaign(campaign).resume(rules, before=entry),
-        is_village=village_names(catalog).__contains__,
         warnings=_warnings,
         was_cut=lambda campaign: _campaign(campaign).was_cut,
         journal=_old_lines,
@@ -71,7 +69,6 @@ def services() -> Services:
         exporter=exports.Exports(rules),
         importer=_Imports(rules),
         write_file=exports.write,
-        place=lambda table: place_name(catalog, table),
         characters=tuple(c.id for c in catalog.deck("character")),
         clash=options.clash,
         options=tuple(Choice(o.id, o.title, o.values, f"{o.help} ({o.rule})") for o in options.OPTIONS),

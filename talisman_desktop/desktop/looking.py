@@ -14,11 +14,11 @@ from talisman_desktop.core.log import Entry, Switched
 from talisman_desktop.core.requests import Answer
 from talisman_desktop.core.table import Table
 from talisman_desktop.desktop.docks.past import ACTS, PastPanel, Strip
-from talisman_desktop.desktop.prompts import words
 from talisman_desktop.desktop.prompts.player import Player, Turn
 from talisman_desktop.play.courses import Moment, amended_words
 from talisman_desktop.play.session import Refused
 from talisman_desktop.play.timeline import Decision, Timeline
+from talisman_desktop.play.whereabouts import villages, whereabouts
 from talisman_desktop.rules.game import Game
 
 if TYPE_CHECKING:
@@ -47,7 +47,7 @@ class Looking(QObject):
     def connect_timeline(self) -> None:
         """Follow what is marked in the timeline."""
         view = self.window.panels.timeline
-        view.rows.is_village = self.window.services.is_village
+        view.rows.villages = villages(self.window.services.catalog)
         view.tree.shown.connect(self.look)
         view.tree.entered.connect(self._entered)
         view.tree.menu_wanted.connect(self._menu)
@@ -66,8 +66,7 @@ class Looking(QObject):
         return self.window.player, self.window.campaign
 
     def _place(self, table: Table) -> str:
-        place = self.window.services.place
-        return place(table) if place else words.place_line(table, self.window.services.catalog)
+        return whereabouts(table, self.window.services.catalog)
 
     # --- looking ---
 

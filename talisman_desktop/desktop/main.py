@@ -177,8 +177,6 @@ class Services:
     """The table before such an entry. Raises an error with a sentence when it cannot be had."""
     reaching: Callable[[CampaignFile, Session, int], Session] = lambda campaign, session, entry: session
     """The same campaign as a session that holds an entry of the whole log."""
-    is_village: Callable[[str], bool] = lambda place: False
-    """Whether the words for a place are those for a village."""
     warnings: Callable[[CampaignFile], Sequence[str]] = lambda campaign: ()
     """What the players should know about the file; asked once after opening."""
     was_cut: Callable[[CampaignFile], bool] = lambda campaign: False
@@ -205,8 +203,6 @@ class Services:
     """Brings in campaigns; None: they cannot be brought in."""
     write_file: Callable[[Path, bytes], object] = Path.write_bytes
     """Writes a file; raises OSError."""
-    place: Callable[[Table], str] | None = None
-    """Where the party is, for the title of the window."""
     characters: tuple[str, ...] = ()
     """Characters that may be chosen at the start, by card id; empty: all of the catalog."""
     options: tuple[Choice, ...] = ()

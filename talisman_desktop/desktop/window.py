@@ -38,6 +38,7 @@ from talisman_desktop.desktop.scene import faces
 from talisman_desktop.play import presets
 from talisman_desktop.play.session import Session
 from talisman_desktop.play.telling import Line
+from talisman_desktop.play.whereabouts import whereabouts
 
 NEWS = 4
 """So many sentences of the past may stand with the question."""
@@ -297,8 +298,7 @@ class MainWindow(QMainWindow):
         self.menus.actions["interject"].setEnabled(bool(self.prompt.offers))
         self.panels.reading.show_kind(*self.table.card_about(request, self.panels.journal.card_told()))
         self.menus.show_switches(self.services.automations, session.switches, table)
-        place = self.services.place
-        where = place(table) if place else words.place_line(table, self.services.catalog)
+        where = whereabouts(table, self.services.catalog)
         self.place.setText(where)
         decides = f"{words.asked_name(request.hero, table, self.services.catalog)} decides" if request else ""
         self.decides.setText(decides)

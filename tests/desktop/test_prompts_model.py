@@ -180,7 +180,6 @@ def test_zones_have_names_for_people() -> None:
     assert names["spot:1"] == "Draw spot 1"
     assert names["store:inner:dwarf"] == "Dwarf: stored in the inner village"
     assert names["discard:adventure"] == "Adventure discards"
-    assert words.place_line(table, CATALOG) == "Inner village, day 1"
 
 
 def test_edits_become_facts_with_a_diff_and_a_name() -> None:

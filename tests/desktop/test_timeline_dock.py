@@ -51,7 +51,7 @@ STORY = [
 @pytest.fixture
 def model() -> TimelineModel:
     made = TimelineModel()
-    made.is_village = lambda place: place == "Home"
+    made.villages = frozenset({"Home"})
     return made
 
 
@@ -95,7 +95,7 @@ def test_the_tree_changes_at_its_end_only(model: TimelineModel, first: int, then
     other = [*STORY[:then], row(90, 7, "Desert, far")]
     model.show_rows(other, min(first, then))
     anew = TimelineModel()
-    anew.is_village = model.is_village
+    anew.villages = model.villages
     anew.show_rows(other)
     assert tree(model) == tree(anew)
     assert model.rows == other

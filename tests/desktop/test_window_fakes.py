@@ -28,6 +28,7 @@ from talisman_desktop.core.table import Card, Cause, Deck, Hero, Step, Table
 from talisman_desktop.desktop.main import Listed, Services
 from talisman_desktop.play.session import Change, Session
 from talisman_desktop.rules.game import Game
+from tests.kit import catalog
 
 HEROES = ("elf", "dwarf", "troll")
 ORDER = ("choose", "pick", "arrange", "share", "throw", "open", "draw", "two", "hand")
@@ -54,7 +55,7 @@ CARDS = (
     ),
     card("Water Bottle", "object"),
 )
-CATALOG = Catalog({c.id: c for c in CARDS}, {})
+CATALOG = Catalog({c.id: c for c in CARDS}, catalog().spaces)
 
 
 def hero(name: str, seat: int) -> Hero:

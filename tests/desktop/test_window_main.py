@@ -78,7 +78,7 @@ def test_without_a_campaign_there_is_a_page_to_begin_with(window: MainWindow, qt
     assert not window.menus.actions["correct"].isEnabled()
     window.setFocus()
     press(qtbot, window, K.Key_Space)
-    assert window.windowTitle() == "tuesday – Elf decides – Inner village, day 1 – Talisman Desktop"
+    assert window.windowTitle() == "tuesday – Elf decides – Village, Inner Region – Talisman Desktop"
 
 
 def test_a_new_campaign(window: MainWindow, fakes: Fakes) -> None:

@@ -21,6 +21,7 @@ from talisman_desktop.desktop.prompts.body import ENTER, button, label
 from talisman_desktop.desktop.prompts.edits import LONGEST_NAME, Edits
 from talisman_desktop.games.darkest.setup import new_table
 from talisman_desktop.play import joining
+from talisman_desktop.play.whereabouts import whereabouts
 
 USUAL_TITLE = "Three heroes"
 DELAY = 1_000
@@ -184,7 +185,7 @@ class JoinDialog(Dialog):
 def told(edits: Edits, catalog: Catalog) -> str:
     """What was entered so far, in a few lines."""
     table = edits.now
-    lines = [f"{words.place_line(table, catalog)}."]
+    lines = [f"Day {table.day}, {whereabouts(table, catalog)}."]
     for hero in table.order:
         held = sum(len(table.zone(f"{what}:{hero}")) for what in ("items", "followers", "spells", "trophies"))
         cards = f", {held} card{'s' if held != 1 else ''}" if held else ""

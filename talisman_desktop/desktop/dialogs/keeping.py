@@ -19,12 +19,12 @@ from talisman_desktop.desktop.dialogs.welcome import WelcomeDialog
 from talisman_desktop.desktop.looking import turned
 from talisman_desktop.desktop.presenters.redoing import cut
 from talisman_desktop.desktop.presenters.welcome import Evening, away, welcome
-from talisman_desktop.desktop.prompts import words
 from talisman_desktop.desktop.prompts.player import Player
 from talisman_desktop.games.darkest.sittings import PUT_AWAY
 from talisman_desktop.notes.checklist import checklist
 from talisman_desktop.play.session import Refused
 from talisman_desktop.play.timeline import Decision, decisions
+from talisman_desktop.play.whereabouts import whereabouts
 from talisman_desktop.store.backup import SUFFIX, free_name
 from talisman_desktop.store.campaign import Campaign
 from talisman_desktop.store.checkpoints import Way
@@ -69,8 +69,7 @@ class Keeping:
         return campaign if isinstance(campaign, Campaign) else None
 
     def _place(self, table: Table) -> str:
-        place = self.window.services.place
-        return place(table) if place else words.place_line(table, self.window.services.catalog)
+        return whereabouts(table, self.window.services.catalog)
 
     # --- files ---
 

@@ -36,7 +36,8 @@ class TimelineModel(QAbstractItemModel):
 
     def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)
-        self.is_village: Callable[[str], bool] = lambda place: False
+        self.villages: frozenset[str] = frozenset()
+        """The words for places that are villages."""
         self.rows: list[Decision] = []
         self._chapters: list[_Group] = []
         self._groups: dict[int, _Group] = {}
@@ -201,7 +202,7 @@ class TimelineModel(QAbstractItemModel):
         """Of which village or road it is, and of which stretch there."""
         if decision.state != "done":
             return decision.state, decision.card
-        village = decision.place if self.is_village(decision.place) else ""
+        village = decision.place if decision.place in self.villages else ""
         return village, (decision.day, decision.place, decision.card)
 
     def _group(self, index: Index) -> _Group | None:

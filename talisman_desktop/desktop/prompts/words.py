@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from talisman_desktop.cards.schema import CardDef, Catalog
 from talisman_desktop.core.requests import Arrange, ByHand, Choose, Draw, Pick, Request, Share, Throw
-from talisman_desktop.core.table import GUARDIANS, LAID, Card, Table
+from talisman_desktop.core.table import GUARDIANS, LAID, VILLAGES, Card, Table
 from talisman_desktop.desktop.presenters.journey import space_name
 from talisman_desktop.games.darkest import options
 from talisman_desktop.games.darkest.places import DESTINATION, OUTER, TOWER
@@ -13,7 +13,7 @@ from talisman_desktop.play.telling_end import ending
 from talisman_desktop.play.telling_words import cap
 from talisman_desktop.rules.death import HEIRS
 
-_HELD = {"items": "items", "followers": "followers", "spells": "spells", "trophies": "trophies"}
+_HELD = ("items", "followers", "spells", "trophies")
 
 _NAMED = {
     "graveyard": "Cards of the dead",
@@ -70,17 +70,11 @@ def card_name(card: Card, catalog: Catalog) -> str:
     return kind_name(card.kind, catalog) if card.kind else f"A face-down {card.deck} card"
 
 
-def place_name(place: str, catalog: Catalog) -> str:
-    """The name of a space or place by its short id."""
-    space = catalog.spaces.get(place)
-    return space.name if space else title(place)
-
-
 def zone_name(zone: str, table: Table, catalog: Catalog) -> str:
     """What a zone is called: "spot:3" is "Draw spot 3", "items:elf" is "Elf: items"."""
     what, _, rest = zone.partition(":")
     if what in _HELD:
-        return f"{hero_name(rest, table, catalog)}: {_HELD[what]}"
+        return f"{hero_name(rest, table, catalog)}: {what}"
     if what == "spot":
         return "The space itself" if rest == "0" else f"Draw spot {rest}"
     if what == "road":
@@ -111,11 +105,11 @@ def furthest(table: Table) -> int:
     return DESTINATION + len(TOWER) if tower else DESTINATION
 
 
-def zones_of(table: Table, regions: tuple[str, ...] = ("inner", "outer")) -> tuple[str, ...]:
+def zones_of(table: Table) -> tuple[str, ...]:
     """The zones a person may move cards to, in the order people look for them."""
     usual = [f"{what}:{hero}" for hero in table.order for what in ("items", "followers", "spells", "trophies")]
     usual += [f"spot:{n}" for n in range(13)] + [f"road:{n}" for n in range(1, furthest(table) + 1)] + ["trove"]
-    usual += [f"store:{region}:{hero}" for region in regions for hero in table.order]
+    usual += [f"store:{region}:{hero}" for region in VILLAGES for hero in table.order]
     usual += [f"discard:{deck}" for deck in table.decks]
     seen = dict.fromkeys(usual)
     return (*seen, *(z for z in table.zones if z not in seen))
@@ -165,18 +159,6 @@ def fallback_text(request: Request) -> str:
 
 def _dice(n: int) -> str:
     return "a die" if n == 1 else f"{n} dice"
-
-
-def place_line(table: Table, catalog: Catalog) -> str:
-    """Where the party is and on which day, for a title."""
-    way = table.adventure
-    if way is None or not way.space:
-        where = f"{table.region.title()} village"
-    else:
-        goal = place_name(way.destination, catalog)
-        there = f"space {way.space} of 6"
-        where = f"On the road to {goal}, {there}" if way.heading > 0 else f"Back from {goal}, {there}"
-    return f"{where}, day {table.day}"
 
 
 # --- the end ---

@@ -1,4 +1,4 @@
-"""Where the party is, for the title of a window, a list of campaigns, notes."""
+"""Where the party is, in words: for the title of a window, a list of campaigns, the timeline."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from talisman_desktop.core.table import Table
 from talisman_desktop.games.darkest.places import DESTINATION, REGIONS, VILLAGE, Region, terrain, title
 
 
-def place_name(catalog: Catalog, table: Table) -> str:
+def whereabouts(table: Table, catalog: Catalog) -> str:
     """Where the party is, in a few words."""
     way, region = table.adventure, REGIONS[table.region]
     if way is None or way.space == VILLAGE:
@@ -21,8 +21,8 @@ def place_name(catalog: Catalog, table: Table) -> str:
     return f"{here}, on the way to {toward}"
 
 
-def village_names(catalog: Catalog) -> frozenset[str]:
-    """What `place_name` says in the villages."""
+def villages(catalog: Catalog) -> frozenset[str]:
+    """What `whereabouts` says in the villages."""
     return frozenset(_village(catalog, region) for region in REGIONS.values())
 
 
