@@ -7,12 +7,13 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QObject, QPoint, Qt
-from PySide6.QtGui import QGuiApplication, QKeyEvent
+from PySide6.QtCore import QObject, QPoint
+from PySide6.QtGui import QKeyEvent
 
 from talisman_desktop.core.log import Entry, Switched
 from talisman_desktop.core.requests import Answer
 from talisman_desktop.core.table import Table
+from talisman_desktop.desktop.busy import busy
 from talisman_desktop.desktop.docks.past import ACTS, PastPanel, Strip
 from talisman_desktop.desktop.prompts.player import Player, Turn
 from talisman_desktop.play.courses import Moment, amended_words
@@ -199,13 +200,10 @@ class Looking(QObject):
         """The player with a session that holds an entry of the whole log, and the entry's number there."""
         player, campaign = self._open()
         services = self.window.services
-        QGuiApplication.setOverrideCursor(Qt.CursorShape.WaitCursor)
-        try:
+        with busy(self.window, "Playing again up to there ..."):
             if entry < services.timeline_begins(campaign):
                 player.swap(services.reaching(campaign, player.session, entry))
             yield player, entry - services.timeline_begins(campaign)
-        finally:
-            QGuiApplication.restoreOverrideCursor()
 
     def _turn(self, operation: Callable[[], Turn], after: int = -1) -> None:
         try:

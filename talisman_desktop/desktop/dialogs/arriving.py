@@ -10,6 +10,7 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QFileDialog, QGridLayout, QScrollArea, QWidget
 
 from talisman_desktop.desktop.arrivals import Arrival
+from talisman_desktop.desktop.busy import busy
 from talisman_desktop.desktop.dialogs.base import Dialog
 from talisman_desktop.desktop.prompts.body import button, column, label
 
@@ -115,7 +116,8 @@ class Arriving:
     def look(self, file: Path) -> None:
         """Show what is in a file, and ask; what is wrong with it is said."""
         try:
-            arrival = self.importer.look(file)
+            with busy(self.window, f"Reading {file.name} ..."):
+                arrival = self.importer.look(file)
         except Exception as error:  # a stranger's file: its own sentence is what helps
             self.window.banner.tell("import", told(error, file))
             return
@@ -127,7 +129,8 @@ class Arriving:
     def bring_in(self, file: Path) -> None:
         """Make a new campaign of it."""
         try:
-            path = self.importer.bring_in(file)
+            with busy(self.window, f"Bringing in {file.name} ..."):
+                path = self.importer.bring_in(file)
         except Exception as error:
             self.window.banner.tell("import", told(error, file))
             return

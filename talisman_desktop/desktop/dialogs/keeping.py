@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 
 from talisman_desktop.core.requests import Interjected
 from talisman_desktop.core.table import Table
+from talisman_desktop.desktop.busy import busy
 from talisman_desktop.desktop.dialogs.arriving import Arriving
 from talisman_desktop.desktop.dialogs.checklist import ChecklistDialog
 from talisman_desktop.desktop.dialogs.checkpoints import CheckpointsDialog
@@ -106,7 +107,8 @@ class Keeping:
             return
         aside, wrong = None, ""
         try:
-            aside = act()
+            with busy(self.window, f"Changing {path.stem} ..."):
+                aside = act()
         except Exception as error:  # also a stranger's file that turns out to be none
             wrong = str(error)
         if was_open:
@@ -197,9 +199,10 @@ class Keeping:
 
         def go(name: str) -> None:
             way = campaign.checkpoints.way(name)
-            if way.at < campaign.first:
-                player.swap(campaign.resume(player.session.rules, before=way.at))
-            turned(self.window, lambda: campaign.back_to(player.session, name))
+            with busy(self.window, f"Going back to {name} ..."):
+                if way.at < campaign.first:
+                    player.swap(campaign.resume(player.session.rules, before=way.at))
+                turned(self.window, lambda: campaign.back_to(player.session, name))
 
         def back(name: str) -> str:
             return _told(lambda: go(name))
@@ -219,7 +222,8 @@ class Keeping:
     def _branch(self, player: Player, campaign: Campaign, way: Way, name: str) -> None:
         title = f"{campaign.title}, from {name}"
         target = free_name(campaign.path.parent, file_stem(title), SUFFIX)
-        campaign.branch(target, player.session.rules, way, title)
+        with busy(self.window, f"Making {title} ..."):
+            campaign.branch(target, player.session.rules, way, title)
         text = f"The new campaign is “{title}”. This one stays as it is."
         self.window.banner.tell("branch", text, [("Open it", lambda: self.window.open_campaign(target))])
 

@@ -16,6 +16,7 @@ from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QDialog, QFileDialog
 
 from talisman_desktop.desktop import keys
+from talisman_desktop.desktop.busy import busy
 from talisman_desktop.desktop.looking import PRESENT
 from talisman_desktop.desktop.presenters import why
 from talisman_desktop.desktop.prompts import words
@@ -245,7 +246,8 @@ class Openers(QObject):
     def write(self, path: Path, make: Callable[[], bytes]) -> None:
         """Write a file, and say so."""
         try:
-            self.window.services.write_file(path, make())
+            with busy(self.window, f"Writing {path.name} ..."):
+                self.window.services.write_file(path, make())
         except OSError as error:
             self.window.banner.tell("file", f"{path.name} could not be written: {error.strerror or error}")
         else:
