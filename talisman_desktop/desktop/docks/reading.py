@@ -40,6 +40,8 @@ class ReadingPane(QScrollArea):
         self.notes: Notes | None = None
         self.kind = ""
         self._tokens = 0
+        self._shown: tuple[CardDef, int] | None = None
+        """The card shown now as it was given, and the tokens on it."""
         self._wanted: tuple[str, int] = ("", 0)
         self.image = QLabel()
         self.image.setAlignment(Qt.AlignmentFlag.AlignHCenter)
@@ -81,8 +83,9 @@ class ReadingPane(QScrollArea):
         """Show a card with so many tokens on it, a foe with what was thrown for it."""
         self._later.stop()
         printed = self.catalog.cards.get(kind) if self.catalog is not None else None
-        if printed is None:
+        if printed is None or self._shown == (printed, tokens):
             return
+        self._shown = printed, tokens
         self.kind, self._tokens = kind, tokens
         card = card_words.as_it_stands(printed, tokens)
         self._show_parts(True)
@@ -105,7 +108,7 @@ class ReadingPane(QScrollArea):
 
     def forget(self) -> None:
         """Show nothing."""
-        self.kind = ""
+        self.kind, self._shown = "", None
         self.text.setText("Point at a card to read it.")
         self._show_parts(False)
 

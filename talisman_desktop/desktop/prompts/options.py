@@ -219,11 +219,13 @@ class OptionColumns(QScrollArea):
             made.setChecked(False)
             self.buttons[line.id] = made
         for left in self._made[len(lines) :]:
-            left.hide()
+            if not left.isHidden():
+                left.hide()
         self.verticalScrollBar().setValue(0)
         self._fit()
         for made in self.buttons.values():
-            made.show()
+            if made.isHidden():
+                made.show()
 
     def _new(self) -> OptionButton:
         made = OptionButton()

@@ -38,9 +38,13 @@ class _Item(QGraphicsItem):
         self.owner = owner
         self.size = QRectF(0, 0, 1, 1)
         self.lit = False
+        self._box: Box | None = None
 
     def put(self, box: Box) -> None:
         """Move it to a box; does nothing when it lies there."""
+        if box == self._box:
+            return
+        self._box = box
         if self.size.width() != box.w or self.size.height() != box.h:
             self.prepareGeometryChange()
             self.size = QRectF(0, 0, box.w, box.h)
@@ -165,13 +169,16 @@ class CardItem(_Item):
         self.card = card
         self.hover = False
         self.base = zorder.CARD
+        self._slot: Slot | None = None
         self.setToolTip(card.tooltip)
 
     def show_card(self, card: CardView, slot: Slot) -> None:
         """Show the card as it is now, where it lies now."""
-        self.put(slot.box)
-        self.base = (zorder.HELD_CARD if slot.box.w > slot.box.h else zorder.CARD) + slot.level
-        self._lift()
+        if slot != self._slot:
+            self._slot = slot
+            self.put(slot.box)
+            self.base = (zorder.HELD_CARD if slot.box.w > slot.box.h else zorder.CARD) + slot.level
+            self._lift()
         if card != self.card:
             self.card = card
             self.setToolTip(card.tooltip)
@@ -179,8 +186,9 @@ class CardItem(_Item):
 
     def light(self, lit: bool) -> None:
         """Light it up and raise it above its pile."""
-        super().light(lit)
-        self._lift()
+        if lit != self.lit:
+            super().light(lit)
+            self._lift()
 
     def warm(self, scale: float, dpr: float) -> None:
         """Have the face ready that painting at this scale will need."""

@@ -144,6 +144,7 @@ class TableScene(QGraphicsScene):
             item = self._areas.get(key)
             if item is None:
                 item = self._areas[key] = AreaItem(self, area)
+                item.light(key in self._lit_areas)
                 self.addItem(item)
             item.put(plan.areas[key])
             item.show_area(area)
@@ -154,13 +155,13 @@ class TableScene(QGraphicsScene):
             piece = self._cards.get(number)
             if piece is None:
                 piece = self._cards[number] = CardItem(self, card)
+                piece.light(number in self._lit_cards)
                 self.addItem(piece)
             piece.show_card(card, plan.cards[number])
         self._party.show_party(model.order, model.heading, plan.ground["party"])
         if self._hover[1] and self._hover[1] not in self._cards:
             self._hover = (self._hover[0], 0)
             self.card_hovered.emit(0)
-        self._light()
         self._mark_decider()
         self._place_ring()
         self.looks_changed.emit()
