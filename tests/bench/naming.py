@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from talisman_desktop.desktop.prompts.finding import find_in_deck
+from talisman_desktop.desktop.prompts.finding import find_left
 from talisman_desktop.games.darkest.setup import new_table
 from talisman_desktop.play.sources import DECKS
 from tests.kit import core
@@ -27,7 +27,7 @@ def few(deck: str, kind: str, unseen: dict[str, int]) -> int:
     name = core().catalog[kind].name.lower()
     found = []
     for letters in range(1, min(len(name), TYPED) + 1):
-        hits = [hit.card.id for hit in find_in_deck(core().catalog, deck, name[:letters], unseen)]
+        hits = [hit.card.id for hit in find_left(core().catalog, name[:letters], {deck: unseen})]
         if kind in hits:
             found.append(letters + hits.index(kind) + 1)
     return min(found, default=99)

@@ -21,7 +21,7 @@ from talisman_desktop.desktop.board.things import Thing
 from talisman_desktop.desktop.dialogs.arriving import ArrivalDialog, Arriving
 from talisman_desktop.desktop.dialogs.correct import CorrectionDialog
 from talisman_desktop.desktop.prompts import model
-from talisman_desktop.desktop.prompts.finding import find_in_deck
+from talisman_desktop.desktop.prompts.finding import find_left
 from talisman_desktop.desktop.window import MainWindow
 from talisman_desktop.desktop.wishes import NotesWish
 from tests.desktop.a_sitting import REAL, Corrected, work_out
@@ -134,7 +134,7 @@ def name(evening: Evening, deck: str, kind: str, unseen: dict[str, int]) -> None
     words = core().catalog[kind].name.lower()
     ways = []
     for letters in range(1, min(len(words), 8) + 1):
-        hits = [hit.card.id for hit in find_in_deck(core().catalog, deck, words[:letters], unseen)]
+        hits = [hit.card.id for hit in find_left(core().catalog, words[:letters], {deck: unseen})]
         if kind in hits:
             ways.append((letters + hits.index(kind), letters, hits.index(kind)))
     _, letters, down = min(ways)

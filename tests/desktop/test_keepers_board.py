@@ -385,7 +385,7 @@ def test_a_card_that_is_out_comes_from_where_it_lies(keeper: Evening) -> None:
     assert not left
     focus(keeper, Thing("area", "spot:7"))
     keeper.press("n", "bear")
-    assert "out: Draw spot 2" in keeper.window.table.keeper.names.list.currentItem().text()
+    assert "not in the deck: Draw spot 2" in keeper.window.table.keeper.names.list.currentItem().text()
     keeper.press(K.Key_Return)
     assert lying(keeper, "spot:7") == ["bear"]
     assert not lying(keeper, "spot:2")

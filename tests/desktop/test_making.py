@@ -18,7 +18,7 @@ from talisman_desktop.desktop.dialogs.making import MakingDialog
 from talisman_desktop.desktop.dialogs.own_cards import OwnCards, OwnCardsDialog
 from talisman_desktop.desktop.presenters import making
 from talisman_desktop.desktop.prompts.chance import DrawBody
-from talisman_desktop.desktop.prompts.finding import find_in_deck
+from talisman_desktop.desktop.prompts.finding import find_left
 from tests.desktop.evenings import Evening
 from tests.kit import a_table, catalog, core, own, who
 
@@ -115,9 +115,9 @@ def test_a_made_card_is_found_again_and_another_copy_is_one_enter(evening: Eveni
     evening.press(K.Key_Return)
     assert evening.session.log[-1].answer == Drawn((rat.kind,))  # type: ignore[union-attr]
     assert evening.session.table.made[rat.kind].copies == 1
-    found = find_in_deck(catalog(), "adventure", "giant rat", {}, evening.session.table.made)
+    found = find_left(catalog(), "giant rat", {"adventure": {}}, evening.session.table.made)
     assert found[0].card.id == rat.kind
-    assert not [hit for hit in find_in_deck(catalog(), "adventure", "giant rat", {}) if hit.card.id == rat.kind]
+    assert not [hit for hit in find_left(catalog(), "giant rat", {"adventure": {}}) if hit.card.id == rat.kind]
 
 
 def test_the_list_of_own_cards_writes_one_anew_and_writes_them_out(

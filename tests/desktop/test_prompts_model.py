@@ -27,7 +27,7 @@ from talisman_desktop.core.requests import (
 from talisman_desktop.core.table import Cause
 from talisman_desktop.desktop.prompts import drafts, model, words
 from talisman_desktop.desktop.prompts.edits import Edits
-from talisman_desktop.desktop.prompts.finding import find_in_deck
+from talisman_desktop.desktop.prompts.finding import find_left
 from tests.desktop.test_window_fakes import CATALOG, ORDER, a_table, question, village
 
 
@@ -152,10 +152,10 @@ def test_cards_are_named_one_after_the_other() -> None:
 
 def test_cards_are_found_by_a_few_letters_those_left_in_the_deck_first() -> None:
     unseen = {"core/wild-boar": 2, "core/wraith": 0, "core/water-bottle": 1}
-    found = find_in_deck(CATALOG, "adventure", "w", unseen)
+    found = find_left(CATALOG, "w", {"adventure": unseen})
     assert [(f.card.name, f.left) for f in found] == [("Water Bottle", 1), ("Wild Boar", 2), ("Wraith", 0)]
-    assert find_in_deck(CATALOG, "adventure", "boa", unseen)[0].card.name == "Wild Boar"
-    assert find_in_deck(CATALOG, "adventure", "elf", unseen) == ()
+    assert find_left(CATALOG, "boa", {"adventure": unseen})[0].card.name == "Wild Boar"
+    assert find_left(CATALOG, "elf", {"adventure": unseen}) == ()
 
 
 def test_the_options_of_a_card_or_a_hero_on_the_table_are_found() -> None:

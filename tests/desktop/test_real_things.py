@@ -12,7 +12,7 @@ from PySide6.QtCore import Qt
 from talisman_desktop.core.requests import Throw
 from talisman_desktop.desktop.dialogs.how import HowDialog
 from talisman_desktop.desktop.prompts.chance import DrawBody
-from talisman_desktop.desktop.prompts.finding import find_in_deck, where
+from talisman_desktop.desktop.prompts.finding import find_left, where
 from talisman_desktop.games.darkest.setup import new_table
 from talisman_desktop.play import sources
 from tests.bench import naming
@@ -205,9 +205,9 @@ def test_any_card_of_the_adventure_deck_is_named_with_six_keys() -> None:
 def test_a_card_of_the_trove_deck_is_found() -> None:
     """Its cards are printed for the adventure deck and lie in a deck of their own (A2)."""
     table = new_table(core().catalog, 1)
-    found = find_in_deck(core().catalog, "trove", "run", table.decks["trove"].unseen)
+    found = find_left(core().catalog, "run", {"trove": table.decks["trove"].unseen})
     assert (found[0].card.name, found[0].left) == ("Runesword", 1)
-    assert not find_in_deck(core().catalog, "adventure", "runesw", table.decks["adventure"].unseen)
+    assert not find_left(core().catalog, "runesw", {"adventure": table.decks["adventure"].unseen})
 
 
 def test_copies_that_are_out_stand_below_with_where_they_are() -> None:

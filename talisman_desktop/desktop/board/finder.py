@@ -17,10 +17,9 @@ from talisman_desktop.desktop.board import naming
 from talisman_desktop.desktop.board.moves import moves
 from talisman_desktop.desktop.board.things import Board, HandMove, Thing
 from talisman_desktop.desktop.board.titles import title
-from talisman_desktop.desktop.prompts import words
 from talisman_desktop.desktop.prompts.body import ENTER, label
 from talisman_desktop.desktop.prompts.chance import NEW
-from talisman_desktop.desktop.prompts.finding import meant, where
+from talisman_desktop.desktop.prompts.finding import copies, line, meant
 
 WIDTH, HEIGHT = 50, 17
 """At most, in widths of a letter and in lines."""
@@ -234,10 +233,7 @@ class NamingList(Finder):
             return
         found, rows = naming.matching(letters, target, board), list[tuple[str, object]]()
         for hit in found:
-            copies = f"   ({hit.left} left)" if hit.left > 1 else ""
-            if not hit.left:
-                copies = f"   (out: {where(hit.card.id, board.table, board.catalog) or 'in play'})"
-            rows.append((f"{hit.card.name}   –   {words.type_line(hit.card)}{copies}", hit.card.id))
+            rows.append((line(hit.card, copies(hit, board.table, board.catalog)), hit.card.id))
         if any(deck in TYPES for deck in target.decks):
             rows.append((f"Not in the list: make “{letters.strip()}”...", NEW))
         self.show_rows(rows or [("No card of this deck is called that.", None)], meant(found, letters))

@@ -4,16 +4,14 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from talisman_desktop.cards.search import find
 from talisman_desktop.core.facts import CardsDealt, CardSet, CardTaken, CardTurned, Fact
-from talisman_desktop.core.table import BY_HAND, Card, spot
+from talisman_desktop.core.table import BY_HAND, Card, Deck, spot
 from talisman_desktop.desktop.board.cards import HELD, moved
 from talisman_desktop.desktop.board.things import Board, HandMove, Thing
 from talisman_desktop.desktop.prompts import words
-from talisman_desktop.desktop.prompts.finding import Found, where
+from talisman_desktop.desktop.prompts.finding import Found, find_left, where
 from talisman_desktop.games.darkest.setup import deck_of
 
-MOST = 60
 ADVENTURE = "adventure"
 _DECKS = {"spells": ("spell",), "trove": ("trove",), "items": ("trove", "purchase", "talisman", ADVENTURE)}
 _DECKS |= {"store": _DECKS["items"]}
@@ -109,15 +107,16 @@ def matching(letters: str, target: Target, board: Board) -> tuple[Found, ...]:
     """The cards that fit some letters, those that may still be in their deck first."""
     if not letters.strip():
         return ()
-    catalog, decks = board.catalog, board.table.decks
-    hits = []
-    for card in find(catalog, letters, limit=len(catalog.cards), own=board.table.made):
-        deck = deck_of(card)
-        if deck in target.decks and deck in decks:
-            pile = decks[deck]
-            known = pile.top[:1].count(card.id) if not target.back else 0
-            hits.append(Found(card, max(0, pile.unseen.get(card.id, 0)) + known))
-    return tuple(sorted(hits[:MOST], key=lambda hit: hit.left == 0))
+    unseen = {deck: _unseen(board.table.decks[deck], target) for deck in target.decks if deck in board.table.decks}
+    return find_left(board.catalog, letters, unseen, board.table.made)
+
+
+def _unseen(deck: Deck, target: Target) -> dict[str, int]:
+    """What the next card of a deck may be: one of those unseen, or the one known to lie on top."""
+    unseen = dict(deck.unseen)
+    for kind in () if target.back else deck.top[:1]:
+        unseen[kind] = unseen.get(kind, 0) + 1
+    return unseen
 
 
 def put(kind: str, target: Target, board: Board) -> HandMove | str:

@@ -13,7 +13,7 @@ from talisman_desktop.core.requests import Draw, Throw
 from talisman_desktop.core.table import Table
 from talisman_desktop.desktop.prompts import drafts, words
 from talisman_desktop.desktop.prompts.body import ENTER, Body, button, column, label
-from talisman_desktop.desktop.prompts.finding import Found, find_in_deck, meant, where
+from talisman_desktop.desktop.prompts.finding import Found, copies, find_left, line, meant, where
 from talisman_desktop.desktop.prompts.flow import Flow
 
 OUT = "All copies are accounted for on the table. Is one not there? Correct the table (F2)."
@@ -179,9 +179,9 @@ class DrawBody(Body):
             self.list.addItem(_note(f"{sum(self.unseen.values())} cards of this deck are not known yet."))
             return
         own = self._own()
-        found = find_in_deck(self.catalog, self.draft.request.deck, text, self._left(), own)
+        found = find_left(self.catalog, text, {self.draft.request.deck: self._left()}, own)
         for hit in found:
-            item = QListWidgetItem(f"{hit.card.name}   –   {words.type_line(hit.card)}{self._copies(hit)}")
+            item = QListWidgetItem(line(hit.card, self._copies(hit)))
             item.setData(_KIND, hit.card.id)
             if not hit.left and hit.card.id not in own:
                 item.setFlags(Qt.ItemFlag.NoItemFlags)
@@ -197,15 +197,14 @@ class DrawBody(Body):
         self.list.setCurrentRow(meant(found, text))
 
     def _copies(self, hit: Found) -> str:
-        """How many are left, where that says anything; where they are when none is."""
-        if hit.left:
-            return f"   {hit.left} left" if hit.left > 1 else ""
-        if hit.card.id in self.draft.kinds and hit.card.id not in self._own():
-            return "   named already"
-        place = where(hit.card.id, self.table, self.catalog)
-        if hit.card.id in self._own():
-            return f"   one more of our own{f'; besides {place}' if place else ''}"
-        return f"   not in the deck: {place}" if place else "   none left in the deck"
+        """What there is to say of its copies; of cards of our own there may always be one more."""
+        own = hit.card.id in self._own()
+        if not hit.left and own:
+            place = where(hit.card.id, self.table, self.catalog)
+            return f"one more of our own{f'; besides {place}' if place else ''}"
+        if not hit.left and hit.card.id in self.draft.kinds:
+            return "named already"
+        return copies(hit, self.table, self.catalog)
 
     def _marked(self, item: QListWidgetItem | None) -> None:
         kind = item.data(_KIND) if item is not None else None

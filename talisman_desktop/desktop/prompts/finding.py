@@ -1,8 +1,8 @@
-"""The cards of a deck that fit some letters, those that may still be in it first. No Qt."""
+"""Cards found by some letters, those that may still be in their deck first, and their lines in a list. No Qt."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
 from talisman_desktop.cards.schema import CardDef, Catalog
@@ -22,17 +22,30 @@ class Found:
     left: int
 
 
-def find_in_deck(
-    catalog: Catalog, deck: str, letters: str, unseen: dict[str, int], own: Iterable[str] = ()
+def find_left(
+    catalog: Catalog, letters: str, unseen: Mapping[str, Mapping[str, int]], own: Iterable[str] = ()
 ) -> tuple[Found, ...]:
-    """The cards that fit, best first; those that cannot be in the deck any more come after all others.
+    """The cards of some decks that fit, best first; those that cannot be in their deck any more come after all others.
 
-    `own` are the kinds this campaign made.
+    `unseen` tells by deck how many copies of each kind may still be in it; `own` are the kinds this campaign made.
     """
     known = find(catalog, letters, limit=len(catalog.cards), own=own)
-    cards = [card for card in known if deck_of(card) == deck][:MOST]
-    hits = [Found(card, max(0, unseen.get(card.id, 0))) for card in cards]
+    cards = [(card, deck) for card in known if (deck := deck_of(card)) in unseen][:MOST]
+    hits = [Found(card, max(0, unseen[deck].get(card.id, 0))) for card, deck in cards]
     return tuple(sorted(hits, key=lambda hit: hit.left == 0))
+
+
+def line(card: CardDef, copies: str) -> str:
+    """A card as a list has it, with what there is to say of its copies."""
+    return f"{card.name}   –   {words.type_line(card)}{f'   {copies}' if copies else ''}"
+
+
+def copies(hit: Found, table: Table, catalog: Catalog) -> str:
+    """How many are left, where that says anything; where they are when none is."""
+    if hit.left:
+        return f"{hit.left} left" if hit.left > 1 else ""
+    place = where(hit.card.id, table, catalog)
+    return f"not in the deck: {place}" if place else "none left in the deck"
 
 
 def meant(found: Sequence[Found], letters: str) -> int:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable
 
 from PySide6.QtCore import QEvent, QObject, Qt, Signal
 from PySide6.QtGui import QKeyEvent
@@ -10,29 +10,18 @@ from PySide6.QtWidgets import QLineEdit, QListWidget, QListWidgetItem, QWidget
 
 from talisman_desktop.cards.made import TYPES
 from talisman_desktop.cards.schema import Catalog
-from talisman_desktop.cards.search import begins, find
+from talisman_desktop.cards.search import begins
 from talisman_desktop.core.table import Table
-from talisman_desktop.desktop.prompts import words
 from talisman_desktop.desktop.prompts.body import ENTER, column
 from talisman_desktop.desktop.prompts.chance import NEW
-from talisman_desktop.desktop.prompts.finding import Found, meant, where
+from talisman_desktop.desktop.prompts.finding import Found, copies, find_left, line, meant
 from talisman_desktop.games.darkest.setup import DECKS, deck_of
 
-SHOWN = 40
 ROWS = 6
 _FOUND = Qt.ItemDataRole.UserRole
 OTHER_DECKS = tuple(deck for deck in DECKS if deck != "character")
 """The decks whose cards may lie anywhere."""
 BACK = "Face-down card of the {} deck"
-
-
-def find_left(catalog: Catalog, table: Table, letters: str, decks: Iterable[str]) -> tuple[Found, ...]:
-    """The cards of some decks that fit, best first; those that cannot be in their deck any more come last."""
-    wanted = {*decks}
-    found = find(catalog, letters, limit=len(catalog.cards), own=table.made)
-    cards = [card for card in found if deck_of(card) in wanted][:SHOWN]
-    hits = [Found(card, max(0, table.decks[deck_of(card)].unseen.get(card.id, 0))) for card in cards]
-    return tuple(sorted(hits, key=lambda hit: hit.left == 0))
 
 
 class CardField(QWidget):
@@ -77,10 +66,10 @@ class CardField(QWidget):
         self.list.setVisible(bool(text.strip()) and table is not None)
         if not text.strip() or table is None:
             return
-        found = find_left(self.catalog, table, text, [deck for deck in self.decks if deck in table.decks])
+        unseen = {deck: table.decks[deck].unseen for deck in self.decks if deck in table.decks}
+        found = find_left(self.catalog, text, unseen, table.made)
         for hit in found:
-            copies = f"   {hit.left} left" if hit.left > 1 else "" if hit.left else f"   {self._out(hit, table)}"
-            self._row(f"{hit.card.name}   –   {words.type_line(hit.card)}{copies}", deck_of(hit.card), hit)
+            self._row(line(hit.card, copies(hit, table, self.catalog)), deck_of(hit.card), hit)
         row = meant(found, text)
         backs = [deck for deck in self.decks if self.backs and deck in table.decks and begins(text, BACK.format(deck))]
         if backs and not any(begins(text, hit.card.name) for hit in found):
@@ -99,10 +88,6 @@ class CardField(QWidget):
     def makeable(self) -> tuple[str, ...]:
         """The decks of the field that a card can be made for."""
         return tuple(deck for deck in self.decks if deck in TYPES)
-
-    def _out(self, hit: Found, table: Table) -> str:
-        place = where(hit.card.id, table, self.catalog)
-        return f"not in the deck: {place}" if place else "none left in the deck"
 
     def _row(self, text: str, deck: str, hit: Found | None) -> None:
         item = QListWidgetItem(text)
