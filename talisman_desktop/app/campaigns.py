@@ -32,7 +32,7 @@ def words(catalog: Catalog) -> Words:
     teller = Teller(catalog)
     return Words(
         tell=teller.tell,
-        name=lambda kind: catalog.cards[kind].name if kind in catalog.cards else kind,
+        name=catalog.name,
         place=lambda table: whereabouts(table, catalog),
         quest=lambda quest: QUESTS[quest].words if quest in QUESTS else quest,
         end=lambda table: str(ending(table, catalog) or ""),

@@ -84,6 +84,11 @@ class Catalog(Struct, frozen=True, dict=True):
     def __getitem__(self, card: str) -> CardDef:
         return self.cards[card]
 
+    def name(self, kind: str) -> str:
+        """The printed name of a kind of card; its id made readable when no set in use has it."""
+        card = self.cards.get(kind)
+        return card.name if card is not None else kind.rpartition("/")[2].replace("-", " ").replace("_", " ").title()
+
     @cached_property
     def printed(self) -> tuple[CardDef, ...]:
         """The cards of the boxes."""

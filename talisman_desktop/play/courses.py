@@ -5,7 +5,7 @@ A log is never forked: what followed is put aside as a `Course`, and undo puts i
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Sequence
 
 from msgspec import Struct
 
@@ -16,6 +16,8 @@ from talisman_desktop.play.entries import is_decision, name_of
 
 MAX_KEPT = 20
 """So many courses can be taken back at most; older ones are forgotten."""
+MOST_NAMED = 8
+"""So many of the decisions to be made again are named."""
 
 
 class Course(Struct, frozen=True, eq=False):
@@ -51,21 +53,21 @@ def relabelled(old: Answered, request: Request | None, answer: Answer, label: st
     return Answered(old.key, answer, "corrected" if isinstance(request, Throw | Draw) else by, label)
 
 
-def why_amended(old: Answered, new: Answered, names: Mapping[str, str] | None = None) -> str:
-    """What an amendment is called: the question, what was answered and what it is now."""
-    before, after = answer_words(old, names), answer_words(new, names)
+def why_amended(old: Answered, new: Answered, name: Callable[[str], str]) -> str:
+    """What an amendment is called: the question, what was answered and what it is now; `name` as in `answer_words`."""
+    before, after = answer_words(old, name), answer_words(new, name)
     if name_of(old) == name_of(new):
         return f"Correcting “{name_of(old)}”: {after} instead of {before}"
     return f"Correcting an answer: {after} instead of {before}"
 
 
-def answer_words(entry: Answered, names: Mapping[str, str] | None = None) -> str:
-    """An answer in a few words; `names` are the printed names of card kinds."""
+def answer_words(entry: Answered, name: Callable[[str], str]) -> str:
+    """An answer in a few words; `name` gives the printed name of a kind of card."""
     match entry.answer:
         case Thrown(dice=dice):
             return " and ".join(map(str, dice)) or "no die"
         case Drawn(kinds=kinds):
-            return ", ".join((names or {}).get(k, k.rpartition("/")[2].replace("-", " ")) for k in kinds) or "no card"
+            return ", ".join(map(name, kinds)) or "no card"
         case Shared(parts=parts):
             return ", ".join(f"{n} to {who}" for who, n in parts) or "nothing"
         case Interjected(id=_):
@@ -74,7 +76,7 @@ def answer_words(entry: Answered, names: Mapping[str, str] | None = None) -> str
             return f"“{name_of(entry)}”"
 
 
-def amended_words(kept: Sequence[Entry], lost: Sequence[Entry], *, most: int = 8) -> list[str]:
+def amended_words(kept: Sequence[Entry], lost: Sequence[Entry]) -> list[str]:
     """What became of the decisions after an amended answer, as lines for a person."""
     stayed, again = sum(map(is_decision, kept)), [name_of(e) for e in lost if is_decision(e)]
     if not lost:
@@ -83,8 +85,8 @@ def amended_words(kept: Sequence[Entry], lost: Sequence[Entry], *, most: int = 8
     if not again:
         return [*lines, "After that came only throws and cards of the program; they came anew."]
     lines += [f"{_decisions('', len(again))} to be made again, as the game went another way:"]
-    lines += [f"– {name}" for name in again[:most]]
-    return [*lines, f"– and {len(again) - most} more"] if len(again) > most else lines
+    lines += [f"– {name}" for name in again[:MOST_NAMED]]
+    return [*lines, f"– and {len(again) - MOST_NAMED} more"] if len(again) > MOST_NAMED else lines
 
 
 def _decisions(which: str, n: int) -> str:

@@ -120,10 +120,6 @@ class Session(Round):
         """What can be undone: (log index, name), the newest last."""
         return [(i, name_of(e)) for i, e in enumerate(self.log) if is_decision(e)]
 
-    def name_at(self, entry: int) -> str:
-        """What a log entry is called."""
-        return name_of(self.log[entry])
-
     def next_undo(self) -> str:
         """What undo takes back, in words; "" when there is nothing."""
         return self.left[-1].why if self._turned_last() else first_decision(reversed(self.log))
@@ -214,7 +210,7 @@ class Session(Round):
         if why:
             raise Refused(why)
         new = relabelled(old, then.pending, answer, label_of(then.pending, answer))
-        return self.turn(entry, [new, *self.log[entry + 1 :]], why_amended(old, new))
+        return self.turn(entry, [new, *self.log[entry + 1 :]], why_amended(old, new, self.rules.catalog.name))
 
     def moment(self, entry: int) -> Moment:
         """The table and the question just before a log entry was made; the session stays where it is."""

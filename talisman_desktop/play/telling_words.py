@@ -110,7 +110,7 @@ class Words:
     def name(self, kind: str) -> str:
         """A card's printed name; its id made readable when no set in use has it."""
         card = self.printed(kind)
-        return card.name if card is not None else kind.rpartition("/")[2].replace("-", " ").title()
+        return card.name if card is not None else self.catalog.name(kind)
 
     def thing(self, kind: str) -> str:
         """A card within a sentence: "the Ogre"."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from bisect import bisect_left
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from typing import Literal
 
 from msgspec import Struct
@@ -88,13 +88,13 @@ def called(entry: Entry) -> str:
     return name_of(entry)
 
 
-def outcome_of(entry: Entry, names: Mapping[str, str] | None = None) -> str:
-    """What was thrown or drawn, and whose it was; "" for any other entry. `names` are the printed names of kinds."""
+def outcome_of(entry: Entry, name: Callable[[str], str]) -> str:
+    """What was thrown or drawn, and whose it was; "" for any other entry. `name` gives the printed name of a kind."""
     if not isinstance(entry, Answered) or not isinstance(entry.answer, Thrown | Drawn):
         return "decided by itself" if isinstance(entry, Answered) and entry.by == "auto" else ""
     typed, rolled = ("typed", "rolled") if isinstance(entry.answer, Thrown) else ("named", "drawn")
     how = {"typed": typed, "app": rolled, "corrected": "corrected"}.get(entry.by, "")
-    return f"{answer_words(entry, names)}{', ' if how else ''}{how}"
+    return f"{answer_words(entry, name)}{', ' if how else ''}{how}"
 
 
 def decisions(
@@ -106,7 +106,6 @@ def decisions(
     `place` tells in words where the party is.
     """
     found, frames, where = list[Decision](), session.keyframes, ("", 0, "")
-    names = {kind: card.name for kind, card in session.rules.catalog.cards.items()}
     at = bisect_left(frames, since + 1, key=lambda frame: frame.entries) - 2
     for n, entry in enumerate(session.log[since:], since):
         while at + 1 < len(frames) and frames[at + 1].entries <= n:
@@ -118,7 +117,7 @@ def decisions(
         if is_decision(entry) or (own and isinstance(entry, Answered)):
             by = entry.by if isinstance(entry, Answered) else "switch" if isinstance(entry, Switched) else "hand"
             spot, day, card = where
-            amendable, outcome = isinstance(entry, Answered), outcome_of(entry, names)
+            amendable, outcome = isinstance(entry, Answered), outcome_of(entry, session.rules.catalog.name)
             found.append(Decision(first + n, called(entry), by, day, spot, card, amendable, outcome))
     return found
 
@@ -129,7 +128,9 @@ def undone(session: Session) -> Iterator[Decision]:
     for entry in session.redoable:
         if is_decision(entry):
             steps += 1
-            yield Decision(steps, called(entry), "", 0, "", "", False, outcome_of(entry), "undone")
+            yield Decision(
+                steps, called(entry), "", 0, "", "", False, outcome_of(entry, session.rules.catalog.name), "undone"
+            )
 
 
 def aside(session: Session) -> Iterator[Decision]:
@@ -137,7 +138,17 @@ def aside(session: Session) -> Iterator[Decision]:
     for course in (*reversed(session.shed), *reversed(session.left)):
         for entry in course.left_over:
             if is_decision(entry):
-                yield Decision(-1, called(entry), "", 0, "", course.why, False, outcome_of(entry), "aside")
+                yield Decision(
+                    -1,
+                    called(entry),
+                    "",
+                    0,
+                    "",
+                    course.why,
+                    False,
+                    outcome_of(entry, session.rules.catalog.name),
+                    "aside",
+                )
 
 
 class Timeline:

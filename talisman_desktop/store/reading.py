@@ -8,8 +8,7 @@ import msgspec
 from sqlalchemy import Connection, and_, case, func, not_, select
 
 from talisman_desktop.core.facts import Fact
-from talisman_desktop.core.log import Answered, Entry, Switched
-from talisman_desktop.core.requests import Drawn
+from talisman_desktop.core.log import Entry, Switched
 from talisman_desktop.play.sources import told
 from talisman_desktop.play.timeline import OWN, Decision, outcome_of, own_name
 from talisman_desktop.store.decoding import Frame, Start, Unreadable, entry_of, table_of
@@ -116,8 +115,7 @@ def read_decisions(
 
 def _outcome(text: str, n: int, name: Callable[[str], str]) -> str:
     entry = entry_of(text, f"log entry {n}")
-    answer = entry.answer if isinstance(entry, Answered) else None
-    return outcome_of(entry, {kind: name(kind) for kind in answer.kinds} if isinstance(answer, Drawn) else None)
+    return outcome_of(entry, name)
 
 
 def read_meta(connection: Connection) -> dict[str, str]:

@@ -98,6 +98,7 @@ def test_an_earlier_draw_can_be_corrected_to_a_card_made() -> None:
     entry = next(n for n, e in enumerate(session.log) if isinstance(e, Answered) and isinstance(e.answer, Drawn))
     session.amend(entry, DRAWN)
     assert session.table.zone(spot(1))[0].kind == RAT.kind
+    assert session.next_undo().endswith(": Giant Rat instead of Wolf")
     session.undo()
     assert session.table.zone(spot(1))[0].kind == "core/wolf"
     assert not session.table.made

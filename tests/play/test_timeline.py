@@ -132,7 +132,7 @@ def test_a_timeline_names_what_no_longer_fitted() -> None:
     assert timeline.follow() == 0
     aside = [d for d in timeline.rows if d.state == "aside"]
     assert [d.name for d in aside] == [e.label for e in lost if isinstance(e, Answered)]
-    assert aside[0].outcome == "hex, named"
+    assert aside[0].outcome == "Hex, named"
     assert {d.card for d in aside} == {"Correcting “Witch: throw a die”: 4 instead of 5"}
     assert timeline.rows[0].entry == 70
     assert timeline.rows[timeline.last].state == "done"
@@ -225,13 +225,13 @@ def test_nothing_is_played_in_between_by_an_amendment() -> None:
     ("answer", "words"),
     [
         (Thrown((3, 4)), "3 and 4"),
-        (Drawn(("core/holy-lance",)), "holy lance"),
+        (Drawn(("core/holy-lance", "gone/old-card")), "Holy Lance, Old Card"),
         (Drawn(()), "no card"),
         (Chosen("x"), "“The label”"),
     ],
 )
 def test_answers_in_words(answer: Thrown | Drawn | Chosen, words: str) -> None:
-    assert answer_words(Answered("key", answer, "person", "The label")) == words
+    assert answer_words(Answered("key", answer, "person", "The label"), catalog().name) == words
 
 
 def test_what_was_decided_before_its_card_was_turned_over_gets_its_name() -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Sequence
 
 from msgspec import Struct
 
@@ -51,7 +51,6 @@ def cut(made: str, kept: Sequence[Decision], lost: Iterable[Entry], since: Itera
 
 def _again(lost: Iterable[Entry], since: Iterable[Entry], catalog: Catalog) -> Iterable[Again]:
     """Decisions made again are found by their names, in the order they were made in."""
-    names = {kind: card.name for kind, card in catalog.cards.items()}
     later = [name_of(entry) for entry in since if is_decision(entry)]
     for entry in lost:
         if is_decision(entry):
@@ -59,10 +58,10 @@ def _again(lost: Iterable[Entry], since: Iterable[Entry], catalog: Catalog) -> I
             done = name in later
             if done:
                 later = later[later.index(name) + 1 :]
-            yield Again(name, _answer(entry, names), done)
+            yield Again(name, _answer(entry, catalog), done)
 
 
-def _answer(entry: Entry, names: Mapping[str, str]) -> str:
+def _answer(entry: Entry, catalog: Catalog) -> str:
     """What was answered, where the name does not say it."""
     chance = isinstance(entry, Answered) and isinstance(entry.answer, Thrown | Drawn | Shared)
-    return answer_words(entry, dict(names)) if isinstance(entry, Answered) and chance else ""
+    return answer_words(entry, catalog.name) if isinstance(entry, Answered) and chance else ""

@@ -45,8 +45,7 @@ def title(short: str) -> str:
 
 def kind_name(kind: str, catalog: Catalog) -> str:
     """The name of a kind of card; one that no set in use has is called by its id."""
-    card = catalog.cards.get(kind)
-    return card.name if card else title(kind)
+    return catalog.name(kind)
 
 
 def hero_name(hero: str, table: Table, catalog: Catalog) -> str:
