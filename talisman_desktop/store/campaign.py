@@ -200,10 +200,6 @@ class Campaign:
         """Give it another title; the file keeps its name."""
         self.set_meta({"title": title})
 
-    def set_settings(self, settings: Mapping[str, str]) -> None:
-        """Put down other settings."""
-        self.set_meta({"settings": json.dumps(dict(settings))})
-
     # --- going on ---
 
     def load(self, *, before: int | None = None, newest: bool = False) -> Start:

@@ -14,7 +14,6 @@ from talisman_desktop.store.rows import now_text
 
 TableWas = Literal["", "left standing", "put away"]
 _COLUMNS = "number, started, ended, title, players, notes, table_was"
-_CHANGES = ("title", "players", "notes", "table_was")
 
 
 class Sitting(NamedTuple):

@@ -82,13 +82,6 @@ class TableScene(QGraphicsScene):
         self.update()
         self.looks_changed.emit()
 
-    def set_catalog(self, catalog: Catalog) -> None:
-        """Other cards (a set was added or edited)."""
-        self.catalog = catalog
-        self._forget()
-        self.update()
-        self.looks_changed.emit()
-
     def _forget(self) -> None:
         for item in (*self._cards.values(), *self._areas.values()):
             item.forget()

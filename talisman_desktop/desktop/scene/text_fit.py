@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from functools import lru_cache
 
 from PySide6.QtCore import QRectF, Qt
@@ -10,12 +9,10 @@ from PySide6.QtGui import QFont, QFontMetricsF, QPainter
 
 from talisman_desktop.desktop.theme import fonts
 
-FontOf = Callable[[float], QFont]
 Align = Qt.AlignmentFlag
 
 CENTRE = int(Align.AlignCenter) | int(Qt.TextFlag.TextWordWrap)
 LEFT = int(Align.AlignLeft | Align.AlignVCenter) | int(Qt.TextFlag.TextWordWrap)
-TOP = int(Align.AlignHCenter | Align.AlignTop) | int(Qt.TextFlag.TextWordWrap)
 TOP_LEFT = int(Align.AlignLeft | Align.AlignTop) | int(Qt.TextFlag.TextWordWrap)
 ONE_LINE = int(Align.AlignCenter) | int(Qt.TextFlag.TextSingleLine)
 ONE_LEFT = int(Align.AlignLeft | Align.AlignVCenter) | int(Qt.TextFlag.TextSingleLine)

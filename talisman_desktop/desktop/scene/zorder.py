@@ -1,6 +1,5 @@
 """What lies above what."""
 
-GROUND = 0.0
 AREA = 10.0
 INSET = 20.0
 """Areas inside others: what a hero holds, a character card, a guardian's things."""
