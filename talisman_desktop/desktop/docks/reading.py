@@ -14,7 +14,7 @@ from talisman_desktop.core.table import Table
 from talisman_desktop.desktop.docks.model import party_html
 from talisman_desktop.desktop.presenters import card_words
 from talisman_desktop.desktop.prompts import words
-from talisman_desktop.desktop.prompts.body import column, label
+from talisman_desktop.desktop.prompts.body import Wrapped, column, label
 
 Face = Callable[[CardDef, tuple[int, int], int, float], QImage]
 """Paints the face of a card: card, size in points, tokens on it, device pixel ratio."""
@@ -49,9 +49,8 @@ class ReadingPane(QScrollArea):
         self.facts = label("", "hint", wrap=True)
         self.text = label("Point at a card to read it.", "", wrap=True)
         self.text.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
-        self.rules = QLabel()
+        self.rules = Wrapped()
         self.rules.setTextFormat(Qt.TextFormat.RichText)
-        self.rules.setWordWrap(True)
         self.rules.linkActivated.connect(lambda link: self.rule_clicked.emit(link.partition(":")[2]))
         page = QWidget()
         page.setObjectName("card-pane")
@@ -65,11 +64,11 @@ class ReadingPane(QScrollArea):
         self._later.setSingleShot(True)
         self._later.setInterval(_DELAY)
         self._later.timeout.connect(lambda: self.show_kind(*self._wanted))
-        self._show_parts(False)
+        self._hide_parts()
 
-    def _show_parts(self, shown: bool) -> None:
+    def _hide_parts(self) -> None:
         for widget in (self.image, self.name, self.facts, self.rules):
-            widget.setVisible(shown)
+            widget.hide()
 
     def hover(self, kind: str, tokens: int = 0) -> None:
         """Show a card in a moment, unless the pointer goes on to another."""
@@ -88,9 +87,10 @@ class ReadingPane(QScrollArea):
         self._shown = printed, tokens
         self.kind, self._tokens = kind, tokens
         card = card_words.as_it_stands(printed, tokens)
-        self._show_parts(True)
         self.name.setText(card.name)
         self.name.setVisible(self.face is None)
+        self.image.show()
+        self.facts.show()
         self.image.setAccessibleName(card_words.summary(card))
         numbers = ", ".join(f"{what} {number}" for what, number in words.numbers(card))
         self.facts.setText("  ·  ".join(part for part in (words.type_line(card), numbers, card.set) if part))
@@ -110,7 +110,7 @@ class ReadingPane(QScrollArea):
         """Show nothing."""
         self.kind, self._shown = "", None
         self.text.setText("Point at a card to read it.")
-        self._show_parts(False)
+        self._hide_parts()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """The face grows with the pane."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QPoint, Qt, Signal
+from PySide6.QtCore import QEvent, QPoint, Qt, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QLabel, QPushButton, QVBoxLayout, QWidget
 
@@ -71,12 +71,40 @@ def button(text: str, *, primary: bool = False, tip: str = "") -> QPushButton:
     return made
 
 
+class Wrapped(QLabel):
+    """Words that go on in a further row where there is no room.
+
+    Its height is kept for each width until the words or the letters change: the layouts around it ask many times
+    over, and each time the words would be set anew.
+    """
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._heights: dict[int, int] = {}
+        self.setWordWrap(True)
+
+    def setText(self, text: str) -> None:
+        """Say something else."""
+        self._heights.clear()
+        super().setText(text)
+
+    def heightForWidth(self, width: int) -> int:
+        """As high as its words need."""
+        if width not in self._heights:
+            self._heights[width] = super().heightForWidth(width)
+        return self._heights[width]
+
+    def changeEvent(self, event: QEvent) -> None:
+        """Other letters, other heights."""
+        self._heights.clear()
+        super().changeEvent(event)
+
+
 def label(text: str = "", name: str = "", *, wrap: bool = False) -> QLabel:
     """A label of plain text; `name` is the hook of the stylesheet."""
-    made = QLabel()
+    made = Wrapped() if wrap else QLabel()
     made.setTextFormat(Qt.TextFormat.PlainText)
     made.setText(text)
-    made.setWordWrap(wrap)
     if name:
         made.setObjectName(name)
     return made

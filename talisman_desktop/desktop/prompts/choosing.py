@@ -6,11 +6,10 @@ import html
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QLabel
 
 from talisman_desktop.core.requests import Choose, Chosen, Pick
 from talisman_desktop.desktop.prompts import drafts, model
-from talisman_desktop.desktop.prompts.body import Body, button, column, label
+from talisman_desktop.desktop.prompts.body import Body, Wrapped, button, column, label
 from talisman_desktop.desktop.prompts.flow import Flow
 from talisman_desktop.desktop.prompts.options import ARROWS, OptionColumns
 
@@ -24,10 +23,9 @@ class ChooseBody(Body):
         self.options = OptionColumns(())
         self.options.pressed_option.connect(self._chosen)
         self.options.barred_asked.connect(self.barred_asked)
-        self.barred = QLabel()
+        self.barred = Wrapped()
         self.barred.setObjectName("hint")
         self.barred.setTextFormat(Qt.TextFormat.RichText)
-        self.barred.setWordWrap(True)
         self.barred.linkActivated.connect(lambda: self._show(folded=self._unfolded))
         layout = column(self, 4)
         layout.addWidget(self.options, 1)

@@ -7,7 +7,8 @@ from collections.abc import Sequence
 
 from PySide6.QtCore import QEvent, QSize, Qt
 from PySide6.QtGui import QGuiApplication, QPalette
-from PySide6.QtWidgets import QLabel
+
+from talisman_desktop.desktop.prompts.body import Wrapped
 
 FEWEST = 3
 """With fewer new sentences than this, some of those before them are shown too."""
@@ -32,21 +33,18 @@ def shown(before: Sequence[str], new: Sequence[str], most: int = ROOM) -> tuple[
     return tuple(old), tuple(kept)
 
 
-class News(QLabel):
+class News(Wrapped):
     """Some sentences in at least two rows, so that the question under it stays where it is."""
 
     def __init__(self) -> None:
         super().__init__()
         self.setObjectName("hint")
         self.setTextFormat(Qt.TextFormat.RichText)
-        self.setWordWrap(True)
         self.setAlignment(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignTop)
         self.before: tuple[str, ...] = ()
         self.new: tuple[str, ...] = ()
         self._told: tuple[Sequence[str], Sequence[str]] = ((), ())
         self._room = ROOM
-        self._heights: dict[int, int] = {}
-        """By width; the layouts around it ask many times over, and each time the words would be set anew."""
 
     def tell(self, new: Sequence[str], before: Sequence[str] = ()) -> None:
         """Show what happened since the last question, and what came before it."""
@@ -66,7 +64,6 @@ class News(QLabel):
         old = GAP.join(html.escape(text) for text in self.before)
         new = GAP.join(html.escape(text) for text in self.new)
         new = f'<span style="color: {strong}">{new}</span>' if new else ""
-        self._heights.clear()
         self.setText(GAP.join(part for part in (old, new) if part))
         self.setAccessibleName("What just happened: " + " ".join(self.new or self.before))
 
@@ -76,13 +73,10 @@ class News(QLabel):
 
     def heightForWidth(self, width: int) -> int:
         """Two rows at least."""
-        if width not in self._heights:
-            self._heights[width] = max(super().heightForWidth(width), self.minimumSizeHint().height())
-        return self._heights[width]
+        return max(super().heightForWidth(width), self.minimumSizeHint().height())
 
     def changeEvent(self, event: QEvent) -> None:
         """Another theme: other colours."""
         super().changeEvent(event)
-        self._heights.clear()
         if event.type() == QEvent.Type.PaletteChange and (self.new or self.before):
             self._write()
