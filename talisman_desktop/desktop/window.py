@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from base64 import b64decode, b64encode
+from collections.abc import Callable
 from pathlib import Path
 
 from msgspec.structs import replace
@@ -176,26 +177,31 @@ class MainWindow(QMainWindow):
     def new_campaign(self, title: str, seed: int | None, options: dict[str, str], how: str = "") -> bool:
         """Begin a campaign, played as the settings say if nothing else is wished; what goes wrong is told in the
         banner."""
+        switches, chosen = self._played(how)
+        return self._begun(lambda: self.services.new_campaign(title, seed, options | chosen, switches))
+
+    def join_campaign(self, title: str, table: Table) -> bool:
+        """Begin a campaign at a table as it stands, played as the settings say; what goes wrong is told in the
+        banner."""
+        join = self.services.join_campaign
+        if join is None:
+            return False
+        switches, chosen = self._played()
+        wanted = replace(table, options=table.options | chosen)
+        return self._begun(lambda: join(title, wanted, switches))
+
+    def _played(self, how: str = "") -> tuple[dict[str, str], dict[str, str]]:
+        """The switches and options with which a campaign begins."""
+        switches, options = presets.beginning(how or self.settings.how)
+        return switches | self.settings.switches(), options
+
+    def _begun(self, make: Callable[[], tuple[Session, CampaignFile]]) -> bool:
+        """Whether a campaign could be made and begun."""
         if not self.close_campaign():
             return False
         try:
-            switches, chosen = presets.beginning(how or self.settings.how)
-            switches |= self.settings.switches()
-            session, campaign = self.services.new_campaign(title, seed, options | chosen, switches)
-        except Exception as error:
-            self._show_start()
-            self.banner.tell("open", f"The campaign could not be begun. {error}")
-            return False
-        self.begin(session, campaign)
-        return True
-
-    def join_campaign(self, title: str, table: Table) -> bool:
-        """Begin a campaign at a table as it stands; what goes wrong is told in the banner."""
-        if self.services.join_campaign is None or not self.close_campaign():
-            return False
-        try:
-            session, campaign = self.services.join_campaign(title, table, self.settings.switches())
-        except Exception as error:
+            session, campaign = make()
+        except Exception as error:  # the folder or the disk: its own sentence is what helps
             self._show_start()
             self.banner.tell("open", f"The campaign could not be begun. {error}")
             return False

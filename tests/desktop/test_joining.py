@@ -10,6 +10,7 @@ from typing import Any
 import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
+from msgspec.structs import replace
 from PySide6.QtCore import Qt
 from pytestqt.qtbot import QtBot
 
@@ -25,7 +26,7 @@ from talisman_desktop.games.darkest.setup import new_table
 from talisman_desktop.notes import exchange
 from talisman_desktop.notes.packet import markdown
 from talisman_desktop.play import entered as entered_text
-from talisman_desktop.play import joining, position
+from talisman_desktop.play import joining, position, sources
 from talisman_desktop.play.session import Session
 from talisman_desktop.play.strangers import Unfit
 from tests.desktop.evenings import Evening
@@ -365,6 +366,15 @@ def test_what_cannot_be_is_said_beside_and_bars_the_beginning(evening: Evening) 
     assert d.edits.now.options == {"trove-size": "2"}
     d.editor.undo()
     assert not d.edits.now.options
+
+
+@pytest.mark.parametrize(("how", "asked", "dice"), [("keeper", "keep", "table"), ("guided", "fight/how", "table")])
+def test_it_is_played_as_the_settings_say(evening: Evening, how: Any, asked: str, dice: str) -> None:
+    evening.window.settings = replace(evening.window.settings, how=how)
+    assert evening.window.join_campaign("On paper", on_the_road())
+    assert evening.asked == asked
+    assert sources.whole("dice", dice, evening.session.switches) == {}
+    assert evening.session.next_undo() == "Joined under way"
 
 
 def test_the_start_page_leads_there(evening: Evening, qtbot: QtBot) -> None:
