@@ -6,6 +6,8 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, QPoint
 
+from talisman_desktop.desktop.board import reasons
+from talisman_desktop.desktop.board.things import Thing
 from talisman_desktop.desktop.docks.popover import Popover
 from talisman_desktop.desktop.presenters import behind, why
 from talisman_desktop.desktop.presenters.why import Reason
@@ -47,6 +49,16 @@ class Explaining(QObject):
         game, told = then or session.game, journal.lines if journal is not None and then is None else ()
         if hero in game.table.heroes:
             self._explain(why.number(game, hero, token, told), at)
+
+    def thing(self, thing: Thing, at: QPoint) -> None:
+        """A thing on the table, as it stands at the moment that is shown."""
+        session, journal = self._session, self.window.panels.journal.journal
+        if session is None:
+            return
+        then = self.window.looking.game
+        told = journal.lines if journal is not None and then is None else ()
+        card = self.window.table.kind_of(thing.card)
+        self._explain(reasons.reason(thing, then or session.game, told), at, card)
 
     def line(self, line: Line, at: QPoint) -> None:
         """A line of the journal."""

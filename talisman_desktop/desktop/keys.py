@@ -18,8 +18,6 @@ class Command:
     needs_campaign: bool = True
 
 
-SEPARATOR = Command("-", "")
-
 COMMANDS: tuple[Command, ...] = (
     Command("new", "&New campaign...", ("Ctrl+N",), "Begin a new campaign.", "file", needs_campaign=False),
     Command(
@@ -101,7 +99,7 @@ COMMANDS: tuple[Command, ...] = (
         False,
         False,
     ),
-    Command("why", "&Why?...", ("Shift+F1",), "What is behind a number, a line, a barred option.", "help"),
+    Command("why", "&Why?...", ("Shift+F1",), "What is behind the thing in the ring, a number, a line.", "help"),
     Command("about", "&About", (), "", "help", needs_campaign=False),
 )
 

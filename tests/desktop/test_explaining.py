@@ -6,18 +6,28 @@ import pytest
 from PySide6.QtCore import QPoint, Qt, QUrl
 from pytestqt.qtbot import QtBot
 
+from talisman_desktop.core import facts as f
 from talisman_desktop.core.requests import Barred, Choose, Option
-from talisman_desktop.core.table import Cause
+from talisman_desktop.core.table import Cause, Step
+from talisman_desktop.desktop.board import reasons
+from talisman_desktop.desktop.board.places import Places
+from talisman_desktop.desktop.board.things import Thing
 from talisman_desktop.desktop.dialogs.rulebook import RulebookDialog
 from talisman_desktop.desktop.docks.popover import Popover
 from talisman_desktop.desktop.presenters.behind import behind, of_barred, of_line, of_question, of_refusal, provenance
+from talisman_desktop.desktop.presenters.card_look import CardLook
+from talisman_desktop.desktop.presenters.table_view import present
 from talisman_desktop.desktop.presenters.why import Reason
 from talisman_desktop.desktop.prompts.choosing import ChooseBody
+from talisman_desktop.desktop.scene.layout import plan
 from talisman_desktop.games.darkest import options
 from talisman_desktop.games.darkest.rulebook import Clause, Source
+from talisman_desktop.games.darkest.setup import totals
+from talisman_desktop.games.darkest.variant import DarkestVariant
 from talisman_desktop.play.telling import Line
+from talisman_desktop.rules.game import Game
 from tests.desktop.evenings import Evening, fight
-from tests.kit import core
+from tests.kit import a_table, core, do, who
 
 K = Qt.Key
 LEFT = Qt.MouseButton.LeftButton
@@ -184,3 +194,92 @@ def test_a_barred_option_says_why_when_it_is_clicked(qtbot: QtBot) -> None:
         qtbot.mouseClick(barred, LEFT)
     assert asked.args is not None
     assert asked.args[0] == "b"
+
+
+# --- things in the ring ---
+
+
+def asked_about(evening: Evening, thing: Thing) -> Popover:
+    """The panel on a thing, asked for by keys alone."""
+    hand = evening.window.table.keeper.hand
+    evening.window.table.view.setFocus()
+    hand.point_at(thing)
+    evening.window.openers.run("why", False)
+    return panel(evening)
+
+
+def test_the_ring_is_reached_by_tab_and_explains_what_it_is_around(evening: Evening, qtbot: QtBot) -> None:
+    evening.begin(fight("ogre"), dice="table")
+    before, hand = evening.session.table, evening.window.table.keeper.hand
+    for _ in range(40):
+        if evening.window.table.view.hasFocus():
+            break
+        evening.press(K.Key_Tab)
+    assert evening.window.table.view.hasFocus()
+    evening.press(K.Key_Tab, K.Key_Right)
+    assert hand.at is not None
+    evening.window.openers.run("why", False)
+    shown = panel(evening)
+    assert shown.isVisible()
+    qtbot.keyClick(shown, K.Key_Escape)
+    assert evening.window.table.view.hasFocus(), "the keyboard goes back to the table"
+    assert evening.session.table is before
+
+
+@pytest.mark.parametrize(
+    ("thing", "title", "text"),
+    [
+        (Thing("token", "elf:life"), "Elf: life 4", "4 of 4 to begin with."),
+        (Thing("area", "items:elf"), "Elf's items", "0 of 4 places are taken."),
+        (Thing("area", "spells:elf"), "Elf's spells", "0 of 2 that craft allows. In general 4 = 4 tokens."),
+        (Thing("figure", "elf"), "Elf", "4 of 4 to begin with."),
+        (Thing("area", "spot:1"), "Draw spot 1", "1 card. The topmost is the Ogre."),
+    ],
+    ids=lambda one: str(one)[:24],
+)
+def test_each_number_explains_itself(evening: Evening, thing: Thing, title: str, text: str) -> None:
+    evening.begin(fight("ogre"), dice="table")
+    shown = asked_about(evening, thing)
+    assert shown.title.text() == title
+    assert text in shown.parts.text()
+
+
+def test_a_deck_counts_its_cards(evening: Evening) -> None:
+    table = a_table(["elf"], zones={"spot:1": ["ogre"], "discard:adventure": ["wolf", "bear"]})
+    evening.begin(do(table, f.StepBegan(step=Step("next-card"))))
+    printed = sum(totals(core().catalog)["adventure"].values())
+    shown = asked_about(evening, Thing("deck", "adventure"))
+    assert shown.title.text() == f"The adventure deck, {printed - 3} cards"
+    told = f"{printed - 3} = {printed} printed − 2 in the discards − 1 on the table."
+    assert told in shown.parts.text()
+    shown = asked_about(evening, Thing("discard", "adventure"))
+    assert shown.title.text() == "The adventure discards, 2 cards"
+    assert "The topmost is the Bear." in shown.parts.text()
+
+
+def test_all_things_of_a_table_can_be_asked_about() -> None:
+    table = a_table(
+        [who("elf", items=["sword"], spells=["hex"], trophies=["wolf"]), "dwarf"],
+        row=["ogre"], zones={"road:1": ["bear"]}, piles={"road:1": 3}, space=2,
+    )  # fmt: skip
+    model = present(table, core().catalog, CardLook(core().catalog))
+    places = Places(model, plan(model))
+    game = Game(core().catalog, table, DarkestVariant())
+    for thing in places.boxes:
+        assert reasons.reason(thing, game, ()).title
+
+
+def test_where_the_program_leads_no_key_changes_a_thing(evening: Evening) -> None:
+    evening.begin(fight("ogre"), dice="table")
+    before = evening.session.table
+    evening.window.table.view.setFocus()
+    for thing in (Thing("token", "elf:gold"), Thing("card", str(before.zone("spot:1")[0].id))):
+        evening.window.table.keeper.hand.point_at(thing)
+        evening.press("+", "-", "t", K.Key_Delete)
+    assert evening.session.table is before
+    assert "Move things by hand (Shift+F2)" in evening.window.statusBar().currentMessage()
+    evening.window.menus.actions["by-hand"].trigger()
+    evening.window.table.view.setFocus()
+    evening.window.table.keeper.hand.point_at(Thing("token", "elf:gold"))
+    evening.press("+")
+    assert evening.session.table.heroes["elf"].gold == before.heroes["elf"].gold + 1

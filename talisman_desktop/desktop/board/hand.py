@@ -25,6 +25,8 @@ _SIDES: dict[int, Side] = {
     Qt.Key.Key_Up: "up",
     Qt.Key.Key_Down: "down",
 }
+CHANGING = (Qt.Key.Key_Plus, Qt.Key.Key_Equal, Qt.Key.Key_Minus, Qt.Key.Key_T, Qt.Key.Key_Delete)
+"""Keys that change the table at once; they do so only where things are dragged, too."""
 _PLAIN = Qt.KeyboardModifier.ShiftModifier | Qt.KeyboardModifier.KeypadModifier
 
 
@@ -126,7 +128,8 @@ class Hand(QObject):
             self.view.ensureVisible(QRectF(*box), 10, 10)
             words = title(thing, board)
             self.view.setAccessibleDescription(words)
-            self.said.emit(f"{words}.  Enter: what can be done, M: move it, + and -: numbers, N: name cards")
+            keys = "M: move it, + and -: numbers, N: name cards" if self.on else "Shift+F1: why"
+            self.said.emit(f"{words}.  Enter: what can be done, {keys}")
 
     def show_target(self, thing: Thing | None) -> bool:
         """Ring what the next card named goes to, wherever the keyboard is (None: no more); whether that lies in the
@@ -152,6 +155,14 @@ class Hand(QObject):
         box = places.boxes.get(thing) if places is not None else None
         middle = QPointF(box.x + box.w / 2, box.y + box.h / 2) if box is not None else self.scene.sceneRect().center()
         return self.view.viewport().mapToGlobal(self.view.mapFromScene(middle))
+
+    def beneath(self, thing: Thing) -> QPoint:
+        """Where on the screen the lower edge of a thing is, at its left."""
+        places = self.places
+        box = places.boxes.get(thing) if places is not None else None
+        if box is None:
+            return self.screen_of(thing)
+        return self.view.viewport().mapToGlobal(self.view.mapFromScene(QPointF(box.x, box.bottom)))
 
     # --- events ---
 
@@ -340,6 +351,9 @@ class Hand(QObject):
                 return True
             case Qt.Key.Key_M:
                 self.list_wanted.emit(thing)
+                return True
+            case key if key in CHANGING and not self.on:
+                self.said.emit(f"{title(thing, board)}: moved by keys only with Edit, Move things by hand (Shift+F2)")
                 return True
             case Qt.Key.Key_Plus | Qt.Key.Key_Equal:
                 move = moves.by_key("+", thing, board)

@@ -420,11 +420,16 @@ class Openers(QObject):
         self.show(RulebookDialog(self.window, search, text_of, clause, notes), beside=True)
 
     def why(self, sought: str = "") -> None:
-        """Say what is behind a number, the question, a barred option, a line of the journal."""
+        """Say what is behind the thing in the ring while the table has the keyboard; else let a number, the question, a
+        barred option, a line of the journal be sought."""
         from talisman_desktop.desktop.dialogs.why import WhyDialog
 
         player, journal = self.window.player, self.window.panels.journal.journal
         if player is None:
+            return
+        hand = self.window.table.keeper.hand
+        if not sought and hand.at is not None and hand.view.hasFocus():
+            self.window.explaining.thing(hand.at, hand.beneath(hand.at))
             return
         session = player.session
         told = why.reasons(session.game, session.pending, journal.lines if journal is not None else ())
