@@ -32,7 +32,7 @@ def told(fact: Told, table: Table, words: Words) -> str:
             return met(name, words.printed(fact.cause.card), words)
         case "fight", (str(foe), str(attribute), int(own), int(theirs), str(result)):
             return f"{who} {ENDS.get(result, result)} {_the(foe)}: {attribute} {own} against {theirs}."
-        case "by-hand", (str(name), str(result)):
+        case "by-hand", (str(name), str(result)) if result in BY_HAND:
             return f"{BY_HAND[result].format(who=who if fact.hero else 'the party', what=_the(name))} (at the table)."
         case "armour", (str(name), int(die), str(held)):
             if not fact.hero:
@@ -56,7 +56,7 @@ def told(fact: Told, table: Table, words: Words) -> str:
             return f"{_the(name) if name else who} takes {damage} damage to {attribute} {score}."
         case "prevented", _:
             return f"{who} is spared it{words.because(fact.cause)}."
-        case "divined", (str(where), *_):
+        case "divined", (str(where), _, *_):
             pile = "row" if where == "row" else f"{where} deck"
             return f"{who} sees what comes next in the {pile}: {joined(names[1:])}."
         case "lost-turn", (int(heroes), int(turns)):

@@ -242,6 +242,16 @@ def test_no_word_of_the_rules_is_forgotten() -> None:
     assert used - {fact.what for fact, _ in TOLD_WORDS} <= {"cast", "used"}
 
 
+@pytest.mark.parametrize(
+    "args", [(), ("x",), ("x", "nonsense"), (7,), (1, 2, 3), ("a", "b", "c", "d", "e"), ("{0}", 1)]
+)
+def test_what_the_rules_never_say_is_told_somehow(args: tuple[str | int, ...]) -> None:
+    """A file from elsewhere may hold any words."""
+    source = (Path(__file__).resolve().parents[2] / "talisman_desktop/play/telling_told.py").read_text(encoding="utf-8")
+    for what in re.findall(r'case "([\w-]+)"', source):
+        assert Teller(catalog()).tell(f.Told(what, "elf", args), HELD)
+
+
 def test_a_later_table_will_do() -> None:
     """By then the hero is dead and the card has gone back into its deck."""
     teller, later = Teller(catalog()), a_table()
