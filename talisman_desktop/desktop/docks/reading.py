@@ -64,11 +64,11 @@ class ReadingPane(QScrollArea):
         self._later.setSingleShot(True)
         self._later.setInterval(_DELAY)
         self._later.timeout.connect(lambda: self.show_kind(*self._wanted))
-        self._hide_parts()
+        self._show_parts(False)
 
-    def _hide_parts(self) -> None:
+    def _show_parts(self, shown: bool) -> None:
         for widget in (self.image, self.name, self.facts, self.rules):
-            widget.hide()
+            widget.setVisible(shown)
 
     def hover(self, kind: str, tokens: int = 0) -> None:
         """Show a card in a moment, unless the pointer goes on to another."""
@@ -87,10 +87,9 @@ class ReadingPane(QScrollArea):
         self._shown = printed, tokens
         self.kind, self._tokens = kind, tokens
         card = card_words.as_it_stands(printed, tokens)
+        self._show_parts(True)  # Showing what was hidden lays the others out anew; without it they stay as they were.
         self.name.setText(card.name)
         self.name.setVisible(self.face is None)
-        self.image.show()
-        self.facts.show()
         self.image.setAccessibleName(card_words.summary(card))
         numbers = ", ".join(f"{what} {number}" for what, number in words.numbers(card))
         self.facts.setText("  ·  ".join(part for part in (words.type_line(card), numbers, card.set) if part))
@@ -110,7 +109,7 @@ class ReadingPane(QScrollArea):
         """Show nothing."""
         self.kind, self._shown = "", None
         self.text.setText("Point at a card to read it.")
-        self._hide_parts()
+        self._show_parts(False)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """The face grows with the pane."""
