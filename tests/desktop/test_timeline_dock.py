@@ -14,7 +14,7 @@ from pytestqt.qtbot import QtBot
 from talisman_desktop.app import windowed
 from talisman_desktop.core.log import Answered
 from talisman_desktop.core.requests import Chosen, Thrown
-from talisman_desktop.desktop.docks.timeline import TimelineModel
+from talisman_desktop.desktop.docks.timeline_model import TimelineModel
 from talisman_desktop.desktop.prompts.chance import ThrowBody
 from talisman_desktop.desktop.prompts.player import Player
 from talisman_desktop.desktop.window import MainWindow
