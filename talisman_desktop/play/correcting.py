@@ -1,12 +1,12 @@
-"""A table set right by hand: one correction of all that was otherwise, and where play goes on after it."""
+"""A table set right by hand: cards laid elsewhere, one correction of all that was otherwise, where play goes on."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 
-from talisman_desktop.core.facts import Fact, StepBegan, Told
+from talisman_desktop.core.facts import CardMoved, CardSet, Fact, PileChanged, StepBegan, Told
 from talisman_desktop.core.requests import Arrange, Pick, Request, Share
-from talisman_desktop.core.table import BY_HAND, GUARDIANS, Table
+from talisman_desktop.core.table import BY_HAND, GUARDIANS, Card, Table
 from talisman_desktop.games.darkest import resuming
 from talisman_desktop.games.darkest.keeping import KEEP
 from talisman_desktop.play.differences import Part, between
@@ -16,6 +16,25 @@ ABOUT_A_CARD = ("meet-card", "face", "visit", "card-done")
 """Steps whose first argument is the card they are about."""
 GATHERING = ("muster", OVER, "party-lost")
 """Steps that wait for heroes, or have none left to wait for."""
+
+
+def moved(
+    card: Card, to: str, table: Table, index: int = -1, *, met: bool = False, up: bool = True
+) -> tuple[Fact, ...]:
+    """The facts by which a card goes to a zone, on top or at an index; what a guardian bore stays with the trove."""
+    facts: list[Fact] = []
+    if to != GUARDIANS and any(guardian.id == card.id for guardian in table.zone(GUARDIANS)):
+        bore = f"guardian:{card.id}"
+        facts += [CardMoved(c.id, "trove", met=c.met, up=c.up, cause=BY_HAND) for c in table.zone(bore)]
+        if gold := table.piles.get(bore, 0):
+            facts += [PileChanged(bore, -gold, cause=BY_HAND), PileChanged("trove", gold, cause=BY_HAND)]
+    return (*facts, CardMoved(card.id, to, index, met=met, up=up, cause=BY_HAND))
+
+
+def turned_over(card: Card, table: Table) -> CardSet:
+    """The fact by which a card is turned over where it lies; one that comes up was turned today."""
+    day = 0 if card.up else table.day
+    return CardSet(card.id, up=not card.up, met=card.met, first=card.first, turned=day, cause=BY_HAND)
 
 
 def correction(name: str, before: Table, wanted: Table, *, anew: bool = False) -> tuple[Fact, ...]:
@@ -40,9 +59,13 @@ def of_parts(
         return ()
     several = anew or len({part.about for part in parts if part.about}) > 1
     told = [Told("corrected", "", (name,), cause=BY_HAND)] if several else []
-    begins = anew or disturbed(before, wanted, request)
-    step = [StepBegan(resuming.step(wanted), cause=BY_HAND)] if begins else []
-    return (*told, *(part.fact for part in parts), *step)
+    return (*told, *(part.fact for part in parts), *going_on(before, wanted, request, anew=anew))
+
+
+def going_on(before: Table, after: Table, request: Request | None = None, *, anew: bool = False) -> tuple[Fact, ...]:
+    """The next step where the one under way, with its `request`, has lost its ground; `anew`: in any case."""
+    begins = anew or disturbed(before, after, request)
+    return (StepBegan(resuming.step(after), cause=BY_HAND),) if begins else ()
 
 
 def disturbed(before: Table, after: Table, request: Request | None = None) -> bool:

@@ -6,8 +6,9 @@ from random import Random
 
 import pytest
 
+from talisman_desktop.core.facts import PileChanged
 from talisman_desktop.core.reduce import ImpossibleFact, reduce
-from talisman_desktop.core.table import TOKENS, Table
+from talisman_desktop.core.table import TOKENS, Table, discard
 from talisman_desktop.desktop.dialogs.disagrees import cards
 from talisman_desktop.desktop.prompts import words
 from talisman_desktop.desktop.prompts.edits import Edits
@@ -16,7 +17,7 @@ from talisman_desktop.games.darkest.places import INNER
 from talisman_desktop.games.darkest.quests import QUESTS
 from talisman_desktop.play.correcting import disturbed
 from talisman_desktop.play.session import Session
-from tests.kit import catalog, core
+from tests.kit import a_table, catalog, core, do, lay
 from tests.play.test_differences import seen, tables
 
 
@@ -122,3 +123,15 @@ def test_every_line_can_be_left_out(seed: int) -> None:
             break
         edits = edits.without(random.randrange(len(lines)))
     assert edits.diff(catalog()) == ()
+
+
+@pytest.mark.parametrize("gone", ["moved", "put back"])
+def test_what_a_guardian_bore_stays_with_the_trove_when_it_goes(gone: str) -> None:
+    table = lay(a_table(["elf"], space=6, destination="crags"), "bear", "guardians")
+    (bear,) = table.zone("guardians")
+    table = lay(table, "axe", f"guardian:{bear.id}")
+    edits = Edits(do(table, PileChanged(f"guardian:{bear.id}", 2)))
+    edits = edits.move(bear.id, discard("adventure")) if gone == "moved" else edits.put_back(bear.id)
+    assert [c.kind for c in edits.now.zone("trove")] == ["core/axe"]
+    assert edits.now.piles == {"trove": 2}
+    assert edits.wrong(catalog()) == ()

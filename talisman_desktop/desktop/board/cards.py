@@ -5,18 +5,17 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from talisman_desktop.core.facts import (
-    CardMoved,
     CardsDealt,
     CardSet,
     CountersChanged,
     DeckShuffled,
     Fact,
-    PileChanged,
 )
 from talisman_desktop.core.table import BY_HAND, FOE, GUARDIANS, VILLAGES, Card, discard, road, spot, store
 from talisman_desktop.desktop.board.things import Board, HandMove, Key
 from talisman_desktop.desktop.presenters.card_words import deck_name
 from talisman_desktop.desktop.prompts import words
+from talisman_desktop.play.correcting import moved, turned_over
 
 HELD = ("items", "followers", "spells", "trophies")
 ON_THE_WAY = ("spot", "road", "guardians", "guardian", "trove", "loot")
@@ -61,20 +60,11 @@ def why_not(card: Card, zone: str, board: Board) -> str:
     return ""
 
 
-def moved(card: Card, zone: str, board: Board, index: int = -1) -> tuple[Fact, ...]:
-    """A card goes to a zone, on top or at an index; what a guardian bore stays with the trove."""
-    here = board.table.find(card.id)[0]
-    facts: list[Fact] = []
-    if here == GUARDIANS and zone != GUARDIANS:
-        bore = f"guardian:{card.id}"
-        facts += [CardMoved(card=c.id, to="trove", met=c.met, up=c.up, cause=BY_HAND) for c in board.table.zone(bore)]
-        if gold := board.table.piles.get(bore, 0):
-            facts.append(PileChanged(zone=bore, by=-gold, cause=BY_HAND))
-            facts.append(PileChanged(zone="trove", by=gold, cause=BY_HAND))
+def lay(card: Card, zone: str, board: Board, index: int = -1) -> tuple[Fact, ...]:
+    """A card goes to a zone, on top or at an index; off the road it lies open."""
     on_the_way = zone.partition(":")[0] in ON_THE_WAY
     up = card.up if on_the_way else bool(card.kind)
-    facts.append(CardMoved(card=card.id, to=zone, index=index, met=card.met and on_the_way, up=up, cause=BY_HAND))
-    return tuple(facts)
+    return moved(card, zone, board.table, index, met=card.met and on_the_way, up=up)
 
 
 # --- cards ---
@@ -124,7 +114,7 @@ def _to(
     """A card to a zone, where it can lie there; `where` is what its name calls the place."""
     if not why_not(card, zone, board):
         name = f"{words.card_name(card, board.catalog)} → {where or board.place(zone)}"
-        facts = moved(card, zone, board, index)
+        facts = lay(card, zone, board, index)
         yield HandMove(name, text, facts, group, zone if index < 0 else "", key=key)
 
 
@@ -153,9 +143,7 @@ def _turns(card: Card, name: str, board: Board) -> Iterator[HandMove]:
     here = board.table.find(card.id)[0]
     if card.kind and card.deck != FOE and here.partition(":")[0] in FACE_DOWN:
         way = "down" if card.up else "up"
-        turned = 0 if card.up else board.table.day
-        turn = CardSet(card=card.id, up=not card.up, met=card.met, first=card.first, turned=turned, cause=BY_HAND)
-        yield HandMove(f"{name}: turned face {way}", f"Turn it face {way}", (turn,), key="T")
+        yield HandMove(f"{name}: turned face {way}", f"Turn it face {way}", (turned_over(card, board.table),), key="T")
     if card.kind and here.partition(":")[0] in ON_THE_WAY:
         text = "To be met again" if card.met else "Met on this visit"
         met = CardSet(card=card.id, up=card.up, met=not card.met, first=card.first, turned=card.turned, cause=BY_HAND)

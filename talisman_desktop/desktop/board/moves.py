@@ -4,14 +4,13 @@ from __future__ import annotations
 
 from typing import assert_never
 
-from talisman_desktop.core.facts import Fact, StepBegan
+from talisman_desktop.core.facts import Fact
 from talisman_desktop.core.reduce import ImpossibleFact, reduce
 from talisman_desktop.core.requests import Request
 from talisman_desktop.core.table import TOKENS, Table, discard
 from talisman_desktop.desktop.board import cards, counts, figures
 from talisman_desktop.desktop.board.things import Board, HandMove, Key, Thing
-from talisman_desktop.games.darkest import resuming
-from talisman_desktop.play.correcting import disturbed
+from talisman_desktop.play.correcting import going_on
 
 
 def moves(thing: Thing, board: Board) -> tuple[HandMove, ...]:
@@ -162,6 +161,4 @@ def with_step(facts: tuple[Fact, ...], table: Table, request: Request | None = N
             after = reduce(after, fact)
     except ImpossibleFact:
         return facts
-    if not disturbed(table, after, request):
-        return facts
-    return (*facts, StepBegan(step=resuming.step(after), cause=facts[0].cause))
+    return (*facts, *going_on(table, after, request))

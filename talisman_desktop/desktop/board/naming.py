@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from talisman_desktop.core.facts import CardsDealt, CardSet, CardTaken, CardTurned, Fact
 from talisman_desktop.core.table import BY_HAND, Card, Deck, spot
-from talisman_desktop.desktop.board.cards import HELD, moved
+from talisman_desktop.desktop.board.cards import HELD, lay
 from talisman_desktop.desktop.board.things import Board, HandMove, Thing
 from talisman_desktop.desktop.prompts import words
 from talisman_desktop.desktop.prompts.finding import Found, find_left, where
@@ -142,7 +142,7 @@ def put(kind: str, target: Target, board: Board) -> HandMove | str:
     if not lies:
         return f"Every {name} is accounted for. Is one not on your table? Correct the table (F2)."
     found = next((card for zone, card in lies if zone.startswith("discard:")), lies[-1][1])
-    return _move(text, *moved(found, target.zone, board))
+    return _move(text, *lay(found, target.zone, board))
 
 
 def _move(name: str, *facts: Fact) -> HandMove:

@@ -31,7 +31,7 @@ from talisman_desktop.core.table import (
 from talisman_desktop.desktop.presenters import changes
 from talisman_desktop.games.darkest import homecoming, setup
 from talisman_desktop.games.darkest.variant import DarkestVariant
-from talisman_desktop.play.correcting import of_parts
+from talisman_desktop.play.correcting import moved, of_parts, turned_over
 from talisman_desktop.play.differences import About, Part, between, without
 from talisman_desktop.rules import death
 from talisman_desktop.rules.game import Game
@@ -165,7 +165,7 @@ class Edits:
             same = f.CardSet(card, old.up, old.met, old.first, old.turned)
             return self.do(f.CardMoved(card, to, index, met=old.met, up=old.up), same)
         _check_pile(old.deck, to)
-        return self.do(f.CardMoved(card, to, index, up=up))
+        return self.do(*moved(old, to, self.now, index, up=up))
 
     def take(self, deck: str, kind: str, to: str) -> Self:
         """Fetch a card out of a deck onto a zone; "" for a kind: one nobody has looked at."""
@@ -174,13 +174,12 @@ class Edits:
 
     def put_back(self, card: int) -> Self:
         """Put a card back into its deck; a foe that is no card of any box is gone."""
-        deck = self.now.find(card)[1].deck
-        return self.do(f.CardMoved(card, discard(FOE) if deck == FOE else f"deck:{deck}"))
+        old = self.now.find(card)[1]
+        return self.do(*moved(old, discard(FOE) if old.deck == FOE else f"deck:{old.deck}", self.now))
 
     def turn(self, card: int) -> Self:
         """Turn a card over."""
-        old = self.now.find(card)[1]
-        return self.do(f.CardSet(card, not old.up, old.met, old.first, self.now.day if not old.up else 0))
+        return self.do(turned_over(self.now.find(card)[1], self.now))
 
     def set_met(self, card: int, met: bool) -> Self:
         """Whether the party is done with a card."""
