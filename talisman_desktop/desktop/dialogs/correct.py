@@ -4,17 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QFormLayout, QFrame, QGroupBox, QLineEdit, QScrollArea, QSplitter, QVBoxLayout, QWidget
+from PySide6.QtCore import Signal
+from PySide6.QtWidgets import QFormLayout, QLineEdit, QWidget
 
 from talisman_desktop.cards.schema import Catalog
 from talisman_desktop.core.facts import Fact
 from talisman_desktop.core.requests import Request
 from talisman_desktop.core.table import Table
-from talisman_desktop.desktop.dialogs.base import Dialog
+from talisman_desktop.desktop.dialogs.disagrees.dialog import EditorDialog
 from talisman_desktop.desktop.dialogs.disagrees.editor import TableEditor
-from talisman_desktop.desktop.prompts.body import ENTER, button, label
+from talisman_desktop.desktop.prompts.body import label
 from talisman_desktop.desktop.prompts.editing import DiffList
 from talisman_desktop.desktop.prompts.edits import LONGEST_NAME, Edits, named
 
@@ -24,7 +23,7 @@ MOST_SAID = 4
 """So many sentences about what is wrong or unusual stand below the changes."""
 
 
-class CorrectionDialog(Dialog):
+class CorrectionDialog(EditorDialog):
     """The pages of the table; beside them what will change, below what is over a limit or cannot be."""
 
     left = Signal(object)
@@ -43,13 +42,10 @@ class CorrectionDialog(Dialog):
         """`edits` are changes begun before on the same table; `minded` says what is over a limit on a table; `request`
         is what is asked just now."""
         super().__init__(parent, "The table disagrees", go="Set it right")
-        self.resize(1180, 740)
-        self.setSizeGripEnabled(True)
         self.table, self.catalog, self._apply, self._over = table, catalog, apply, minded
         self._request = request
-        self.editor = TableEditor(catalog, edits or Edits(table))
+        self.edit(TableEditor(catalog, edits or Edits(table)), Edits(table), "Leave out all changes")
         self.editor.changed.connect(self._changed)
-        self.editor.refused.connect(self.say_wrong)
         self.name = QLineEdit()
         self.name.setMaxLength(2 * LONGEST_NAME)
         self.name.setPlaceholderText("What undo shall call it")
@@ -57,39 +53,16 @@ class CorrectionDialog(Dialog):
         self.diff = DiffList(catalog)
         self.diff.removed.connect(self.editor.leave_out)
         self.minded = label("", "hint", wrap=True)
-        beside = QGroupBox("What will change")
-        area = QScrollArea()
-        area.setFrameShape(QFrame.Shape.NoFrame)
-        area.setWidgetResizable(True)
-        area.setWidget(self.diff)
-        area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        rows = QVBoxLayout(beside)
-        rows.addWidget(area, 1)
-        rows.addWidget(self.minded)
-        self.across = QSplitter()
-        self.across.setChildrenCollapsible(False)
-        self.across.addWidget(self.editor)
-        self.across.addWidget(beside)
-        self.across.setSizes([800, 360])
         hint = "Make the screen agree with your table. Ctrl+Enter sets it right as one step, which one undo takes back."
         self.rows.addWidget(label(hint, "hint", wrap=True))
-        self.rows.addWidget(self.across, 1)
+        self.rows.addWidget(self.beside("What will change", self.diff, self.minded), 1)
         form = QFormLayout()
         form.addRow("Name", self.name)
         self.rows.addLayout(form)
-        self.afresh = button("Start afresh", tip="Leave out all changes")
-        self.afresh.clicked.connect(lambda: self.editor.change(lambda _edits: Edits(table)))
-        self.buttons.insertWidget(0, self.afresh)
         self.rejected.connect(lambda: self.left.emit(self.edits if self.diff.shown else None))
         self.accepted.connect(lambda: self.left.emit(None))
-        self.go.setDefault(False)
         self.close_up()
         self._changed()
-
-    @property
-    def edits(self) -> Edits:
-        """The changes so far."""
-        return self.editor.edits
 
     def _changed(self) -> None:
         """Show what will change, and what is to be minded."""
@@ -103,13 +76,6 @@ class CorrectionDialog(Dialog):
         self.minded.setVisible(bool(over))
         if not self.name.isModified():
             self.name.setText(named(self.diff.shown))
-
-    def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Enter belongs to the fields, where a card is added with it; with Ctrl it is the main button."""
-        if event.key() not in ENTER:
-            super().keyPressEvent(event)
-        elif event.modifiers() & Qt.KeyboardModifier.ControlModifier:
-            self.go.click()
 
     def finish(self) -> None:
         """Make the correction; stay open and say why when it is refused."""

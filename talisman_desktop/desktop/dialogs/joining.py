@@ -4,20 +4,19 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 
-from PySide6.QtCore import Qt, QTimer, Signal
-from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QFormLayout, QFrame, QGroupBox, QLineEdit, QScrollArea, QSplitter, QVBoxLayout, QWidget
+from PySide6.QtCore import QTimer, Signal
+from PySide6.QtWidgets import QFormLayout, QLineEdit, QVBoxLayout, QWidget
 
 from talisman_desktop.cards.schema import Catalog
 from talisman_desktop.core.invariants import ON_THE_ROAD
-from talisman_desktop.desktop.dialogs.base import Dialog
+from talisman_desktop.desktop.dialogs.disagrees.dialog import EditorDialog
 from talisman_desktop.desktop.dialogs.disagrees.editor import TableEditor
 from talisman_desktop.desktop.dialogs.disagrees.page import Change, Page
 from talisman_desktop.desktop.dialogs.table_rules import ChoiceGrid
 from talisman_desktop.desktop.main import Choice
 from talisman_desktop.desktop.presenters import changes
 from talisman_desktop.desktop.prompts import words
-from talisman_desktop.desktop.prompts.body import ENTER, button, label
+from talisman_desktop.desktop.prompts.body import label
 from talisman_desktop.desktop.prompts.edits import LONGEST_NAME, Edits
 from talisman_desktop.games.darkest.setup import new_table
 from talisman_desktop.play import joining
@@ -70,7 +69,7 @@ class FirstPage(Page):
             box.setCurrentIndex(max(0, box.findData(edits.now.options.get(name, ""))))
 
 
-class JoinDialog(Dialog):
+class JoinDialog(EditorDialog):
     """The pages of a table without a history; beside them what cannot be and what is unusual, sentence by sentence."""
 
     joined = Signal(str, object)
@@ -88,8 +87,6 @@ class JoinDialog(Dialog):
     ) -> None:
         """`begun` is what was entered before: a title and the changes."""
         super().__init__(parent, "Join a campaign under way", go="Begin here")
-        self.resize(1180, 740)
-        self.setSizeGripEnabled(True)
         self.catalog, self._clash = catalog, clash
         empty = self.nothing(catalog)
         title, edits = begun or ("", empty)
@@ -98,9 +95,8 @@ class JoinDialog(Dialog):
         self._later.setInterval(DELAY)
         self._later.timeout.connect(self._keep)
         self.beginning = FirstPage(catalog, lambda change: self.editor.change(change), choices)
-        self.editor = TableEditor(catalog, edits, first=(self.beginning,))
+        self.edit(TableEditor(catalog, edits, first=(self.beginning,)), empty, "Leave out all that was entered")
         self.editor.changed.connect(self._check)
-        self.editor.refused.connect(self.say_wrong)
         self.title = self.beginning.name
         self.title.setText(title)
         self.title.textEdited.connect(lambda _text: self._later.start())
@@ -112,35 +108,14 @@ class JoinDialog(Dialog):
         for widget in (self.summary, self.impossible, self.unusual):
             rows.addWidget(widget)
         rows.addStretch(1)
-        beside = QGroupBox("Checked")
-        area = QScrollArea()
-        area.setFrameShape(QFrame.Shape.NoFrame)
-        area.setWidgetResizable(True)
-        area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        area.setWidget(checked)
-        QVBoxLayout(beside).addWidget(area)
-        across = QSplitter()
-        across.setChildrenCollapsible(False)
-        across.addWidget(self.editor)
-        across.addWidget(beside)
-        across.setSizes([840, 320])
-        self.afresh = button("Start afresh", tip="Leave out all that was entered")
-        self.afresh.clicked.connect(lambda: self.editor.change(lambda _edits: empty))
-        self.buttons.insertWidget(0, self.afresh)
         self.rows.addWidget(
             label("Set the table as it stands at home. What you enter is kept until the campaign begins.", "hint")
         )
-        self.rows.addWidget(across, 1)
-        self.go.setDefault(False)
+        self.rows.addWidget(self.beside("Checked", checked), 1)
         self.finished.connect(lambda _result: self._keep())
         self.close_up()
         self._check()
         self.title.setFocus()
-
-    @property
-    def edits(self) -> Edits:
-        """What was entered so far."""
-        return self.editor.edits
 
     def _check(self) -> None:
         """Say what cannot be and what is unusual."""
@@ -168,13 +143,6 @@ class JoinDialog(Dialog):
         self._later.stop()
         kept = self.edits if self.edits.wanted is not None or self.title.text().strip() else None
         self.entered.emit(self.title.text(), kept)
-
-    def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Enter belongs to the fields, where a card is added with it; with Ctrl it is the main button."""
-        if event.key() not in ENTER:
-            super().keyPressEvent(event)
-        elif event.modifiers() & Qt.KeyboardModifier.ControlModifier:
-            self.go.click()
 
     def finish(self) -> None:
         """Begin the campaign."""
