@@ -15,7 +15,7 @@ from talisman_desktop.core.log import Answered
 from talisman_desktop.core.requests import Drawn
 from talisman_desktop.core.table import Step, spot
 from talisman_desktop.desktop.dialogs.making import MakingDialog
-from talisman_desktop.desktop.dialogs.own_cards import OwnCards, OwnCardsDialog
+from talisman_desktop.desktop.dialogs.own_cards import OwnCardsDialog
 from talisman_desktop.desktop.presenters import making
 from talisman_desktop.desktop.prompts.chance import DrawBody
 from talisman_desktop.desktop.prompts.finding import find_left
@@ -136,10 +136,11 @@ def test_the_list_of_own_cards_writes_one_anew_and_writes_them_out(
     form.finish()
     (kind,) = evening.session.table.made
     assert (kind != rat.kind, catalog_of(evening, kind)) == (True, 3)
-    wrote = OwnCards(evening.window).export(tmp_path)
     folder = tmp_path / "evening"
-    assert wrote == f"Written: {folder}"
-    assert "already" in OwnCards(evening.window).export(tmp_path)
+    shown.write(tmp_path)
+    assert (shown.said.text(), shown.wrong.text()) == (f"Written: {folder}", "")
+    shown.write(tmp_path)
+    assert (shown.said.text(), "already" in shown.wrong.text()) == ("", True)
     assert not load_set(folder).problems
     assert check(None, False, False, [folder]) == 0
     assert "1 kinds of card" in capsys.readouterr().out

@@ -7,8 +7,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QObject
 from PySide6.QtGui import QKeyEvent
 
-from talisman_desktop.cards import made
-from talisman_desktop.cards.spec import CardText
+from talisman_desktop.cards.made import TYPES
 from talisman_desktop.core.requests import Choose, Chosen
 from talisman_desktop.desktop.board import moves
 from talisman_desktop.desktop.board.naming import Target
@@ -18,7 +17,6 @@ from talisman_desktop.games.darkest.keeping import KEEP
 if TYPE_CHECKING:
     from talisman_desktop.desktop.window import MainWindow
 
-LONGEST_NAME = 80
 SAID_MS = 8000
 """So long a word on what the hand points at is shown."""
 
@@ -69,19 +67,10 @@ class ByHand(QObject):
 
     def make(self, target: Target, typed: str) -> None:
         """Let a card be made that is in no list, and put it down where it was to be named."""
-        from talisman_desktop.desktop.dialogs.making import MakingDialog
+        from talisman_desktop.desktop.dialogs.making import make_one
 
-        window, names, catalog = self.window, self.keeper.names, self.window.services.catalog
-
-        def take(deck: str, words: str) -> str:
-            try:
-                fact = made.make(deck, words, catalog)
-            except made.NotACard as error:
-                return str(error)
-            return names.put(fact.kind, fact)
-
-        decks = tuple(deck for deck in target.decks if deck in made.TYPES)
-        card = CardText(id="-", name=typed[:LONGEST_NAME])
-        dialog = MakingDialog(window, catalog, decks, card, take, window.panels.reading.face)
+        window, names = self.window, self.keeper.names
+        decks = [deck for deck in target.decks if deck in TYPES]
+        face = window.panels.reading.face
+        dialog = make_one(window, window.services.catalog, decks, typed, lambda fact: names.put(fact.kind, fact), face)
         dialog.finished.connect(lambda _result: names.field.setFocus() if names.isVisible() else None)
-        dialog.open()

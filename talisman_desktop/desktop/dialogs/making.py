@@ -25,6 +25,7 @@ from talisman_desktop.cards import made
 from talisman_desktop.cards.made import TYPES, numbers_of, slots_of
 from talisman_desktop.cards.schema import Catalog, Type
 from talisman_desktop.cards.spec import CardText
+from talisman_desktop.core.facts import CardMade
 from talisman_desktop.core.table import ALIGNMENTS
 from talisman_desktop.desktop.dialogs.base import Dialog
 from talisman_desktop.desktop.docks.reading import Face
@@ -37,6 +38,8 @@ from talisman_desktop.desktop.prompts.stepper import Stepper
 DELAY = 150
 """Milliseconds after the last key until the words are read."""
 FACE = (230, 322)
+LONGEST_NAME = 80
+"""Letters of a card's name; what was typed beyond it is cut."""
 SIGNS: dict[making.Mark, str] = {"understood": "✓", "by hand": "✎", "wrong": "✗"}
 NAMES = {"number": "Encounter number", "counters": "On it"}
 """How the form calls numbers, where their key does not say it."""
@@ -82,7 +85,7 @@ class MakingDialog(Dialog):
             self.deck.addItem(deck_name(deck), deck)
         self.deck.setAccessibleName("Deck")
         self.name = QLineEdit()
-        self.name.setMaxLength(80)
+        self.name.setMaxLength(LONGEST_NAME)
         self.name.setAccessibleName("Name")
         self.type = QComboBox()
         self.type.setAccessibleName("Type")
@@ -239,6 +242,28 @@ class MakingDialog(Dialog):
         self.say_wrong(wrong[:1].upper() + wrong[1:])
         if not wrong:
             self.accept()
+
+
+def make_one(
+    parent: QWidget,
+    catalog: Catalog,
+    decks: Sequence[str],
+    typed: str,
+    put: Callable[[CardMade], str],
+    face: Face | None = None,
+) -> MakingDialog:
+    """Let a card be made that is in no list, with the name typed so far. `put` does with it what it was wanted for, and
+    gives back why that cannot be, or ""."""
+
+    def take(deck: str, words: str) -> str:
+        try:
+            return put(made.make(deck, words, catalog))
+        except made.NotACard as error:
+            return str(error)
+
+    dialog = MakingDialog(parent, catalog, decks, CardText(id="-", name=typed), take, face)
+    dialog.open()
+    return dialog
 
 
 class _Words(QWidget):

@@ -13,11 +13,10 @@ from talisman_desktop.cards import made
 from talisman_desktop.cards.made import TYPES, NotACard
 from talisman_desktop.cards.schema import Catalog
 from talisman_desktop.cards.search import plain
-from talisman_desktop.cards.spec import CardText
 from talisman_desktop.core.facts import CardMade
 from talisman_desktop.core.table import Made, Table
 from talisman_desktop.desktop.dialogs.base import Dialog
-from talisman_desktop.desktop.dialogs.making import MakingDialog, Take
+from talisman_desktop.desktop.dialogs.making import MakingDialog, make_one
 from talisman_desktop.desktop.presenters.card_words import deck_name, paragraphs
 from talisman_desktop.desktop.prompts import words
 from talisman_desktop.desktop.prompts.area import PromptArea
@@ -42,16 +41,17 @@ class OwnCards(QObject):
         """Make a card: the one that is to be named just now, in this `prompt`, or one more for a deck."""
         prompt = prompt or self.window.prompt
         body = prompt.body
+        catalog, face = self.window.services.catalog, self.window.panels.reading.face
         if isinstance(body, DrawBody) and body.draft.request.deck in TYPES:
-            deck = body.draft.request.deck
 
-            def name(deck: str, card: str) -> str:
-                return self._made(deck, card, lambda fact: self._name(body, fact))
+            def name(fact: CardMade) -> str:
+                body.name(fact.kind, fact)
+                return ""
 
-            dialog = self._open(prompt.window(), (deck,), CardText(id="-", name=body.typed[:80]), name)
+            dialog = make_one(prompt.window(), catalog, (body.draft.request.deck,), body.typed, name, face)
             dialog.finished.connect(lambda _result: prompt.take_focus())
         elif self.window.player is not None:
-            self._open(self.window, tuple(TYPES), CardText(id="-", name=""), self._add)
+            make_one(self.window, catalog, tuple(TYPES), "", self._add, face)
 
     def show(self) -> None:
         """List them."""
@@ -80,13 +80,14 @@ class OwnCards(QObject):
 
         if text is not None:
             title, go = f"{text.name}: written anew", "Write it so  (Enter)"
-            self._open(parent, (old.deck,), text, take, title, go)
+            face = self.window.panels.reading.face
+            MakingDialog(parent, catalog, (old.deck,), text, take, face, title=title, go=go).open()
 
-    def export(self, folder: Path) -> str:
-        """Write them as a card set into a folder of its own in this one; where it is, or why it cannot be."""
+    def export(self, folder: Path) -> Path | str:
+        """Write them as a card set into a folder of its own in this one: that folder, or why it cannot be."""
         player, campaign = self.window.player, self.window.campaign
         if player is None or campaign is None:
-            return ""
+            return "No campaign is open."
         name = plain(campaign.title).replace(" ", "-")[:60].strip("-") or "our-cards"
         own, title = player.session.table.made, f"{campaign.title}: own cards"
         files = made.as_set(own, self.window.services.catalog, name, title)
@@ -99,36 +100,12 @@ class OwnCards(QObject):
             return f"There is {target} already; choose another folder."
         except OSError as error:
             return f"{target} could not be written: {error.strerror or error}"
-        return f"Written: {target}"
+        return target
 
-    def _open(
-        self, parent: QWidget, decks: tuple[str, ...], card: CardText, take: Take, title: str = "", go: str = ""
-    ) -> MakingDialog:
-        named = {"title": title} if title else {}
-        named |= {"go": go} if go else {}
-        face, catalog = self.window.panels.reading.face, self.window.services.catalog
-        dialog = MakingDialog(parent, catalog, decks, card, take, face, **named)
-        dialog.open()
-        return dialog
-
-    def _made(self, deck: str, card: str, then: Callable[[CardMade], str]) -> str:
-        try:
-            return then(made.make(deck, card, self.window.services.catalog))
-        except NotACard as error:
-            return str(error)
-
-    def _name(self, body: DrawBody, fact: CardMade) -> str:
-        body.name(fact.kind, fact)
-        return ""
-
-    def _add(self, deck: str, card: str) -> str:
-        player, catalog = self.window.player, self.window.services.catalog
-
-        def add(fact: CardMade) -> str:
-            name = f"Made for the {deck} deck: {catalog[fact.kind].name}"
-            return player.corrected(name, (fact,)) if player is not None else "No campaign is open."
-
-        return self._made(deck, card, add)
+    def _add(self, fact: CardMade) -> str:
+        player = self.window.player
+        name = f"Made for the {fact.deck} deck: {self.window.services.catalog.name(fact.kind)}"
+        return player.corrected(name, (fact,)) if player is not None else "No campaign is open."
 
 
 class OwnCardsDialog(Dialog):
@@ -155,7 +132,9 @@ class OwnCardsDialog(Dialog):
         acting.addStretch(1)
         self.rows.addWidget(self.list, 1)
         self.rows.addWidget(self.text)
+        self.said = label("", "hint", wrap=True)
         self.rows.addLayout(acting)
+        self.rows.addWidget(self.said)
         self.close_up()
         if window.player is not None:
             window.player.changed.connect(self.fill)
@@ -203,8 +182,14 @@ class OwnCardsDialog(Dialog):
     def _choose(self) -> None:
         chooser = QFileDialog(self, "Into which folder?")
         chooser.setFileMode(QFileDialog.FileMode.Directory)
-        chooser.fileSelected.connect(lambda path: self.say_wrong(self._own.export(Path(path))))
+        chooser.fileSelected.connect(lambda path: self.write(Path(path)))
         chooser.open()
+
+    def write(self, folder: Path) -> None:
+        """Write them out there, and say so."""
+        written = self._own.export(folder)
+        self.said.setText(f"Written: {written}" if isinstance(written, Path) else "")
+        self.say_wrong(written if isinstance(written, str) else "")
 
 
 def line(kind: str, own: Made, catalog: Catalog) -> str:

@@ -6,9 +6,8 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeySequence, QShortcut
 from PySide6.QtWidgets import QHBoxLayout, QListWidget, QStackedWidget, QWidget
 
-from talisman_desktop.cards import made
 from talisman_desktop.cards.schema import Catalog
-from talisman_desktop.cards.spec import CardText
+from talisman_desktop.core.facts import CardMade
 from talisman_desktop.core.reduce import ImpossibleFact
 from talisman_desktop.desktop.dialogs.disagrees import cards
 from talisman_desktop.desktop.dialogs.disagrees.cards import CardsPage
@@ -19,7 +18,7 @@ from talisman_desktop.desktop.dialogs.disagrees.road import RoadPage
 from talisman_desktop.desktop.dialogs.disagrees.typeahead import CardField
 from talisman_desktop.desktop.docks.reading import Face
 from talisman_desktop.desktop.presenters import changes
-from talisman_desktop.desktop.prompts.edits import LONGEST_NAME, Edits
+from talisman_desktop.desktop.prompts.edits import Edits
 
 MOST_STEPS = 200
 """So many changes can be taken back one by one."""
@@ -123,18 +122,14 @@ class TableEditor(QWidget):
 
     def _make(self, field: CardField, typed: str) -> None:
         """Let a card be made that is in no list, and taken in this field; both are one change."""
-        from talisman_desktop.desktop.dialogs.making import MakingDialog
+        from talisman_desktop.desktop.dialogs.making import make_one
 
-        def take(deck: str, words: str) -> str:
-            try:
-                fact = made.make(deck, words, self.catalog)
-            except made.NotACard as error:
-                return str(error)
+        def put(fact: CardMade) -> str:
             before = self.edits
             if wrong := self._changed(lambda edits: edits.do(fact)):
                 return wrong
             only_made, self.why = self.edits, ""
-            field.taken.emit(deck, fact.kind)
+            field.taken.emit(fact.deck, fact.kind)
             self.past.pop()
             if self.edits is only_made:
                 self.set_edits(before)
@@ -142,10 +137,8 @@ class TableEditor(QWidget):
             field.field.clear()
             return ""
 
-        card = CardText(id="-", name=typed[:LONGEST_NAME])
-        dialog = MakingDialog(self.window(), self.catalog, field.makeable, card, take, self.face)
+        dialog = make_one(self.window(), self.catalog, field.makeable, typed, put, self.face)
         dialog.finished.connect(lambda _result: field.field.setFocus())
-        dialog.open()
 
     def set_edits(self, edits: Edits) -> None:
         """Show these changes."""
