@@ -41,6 +41,8 @@ class Ledger:
         self._connection = connection
         self._words = words
         self._session: Session | None = None
+        self._table: Table | None = None
+        """The table after the facts written; None before the first writing."""
         self._entries: list[Entry] = list(start.entries)
         with connection.begin():
             self._facts, self._whole = read_facts(connection, start.facts)
@@ -100,6 +102,7 @@ class Ledger:
         self.behind = False
         self._entries[kept:] = session.log[kept:]
         self._facts[told:] = session.facts[told:]
+        self._table = session.table
         self._stored, self.undone = frames, list(undone)
         self._projection.written(plan)
         if courses:
@@ -178,6 +181,8 @@ class Ledger:
 
     def _table_at(self, session: Session, facts: int) -> Table:
         """The table when so many facts of the session had happened."""
+        if self._table is not None and facts == len(self._facts):
+            return self._table
         begin = Keyframe(0, 0, self.start.table)
         frame = next((f for f in reversed(session.keyframes) if f.facts <= facts), begin)
         table = frame.table
