@@ -42,6 +42,10 @@ def told(fact: Told, table: Table, words: Words) -> str:
             return f"{who} evades {_the(name)}."
         case "destroyed", (str(name), *_):
             return f"{who} destroys {_the(name)}."
+        case "none-left", (str(name), *_):
+            return f"no {name} is left for {who}."
+        case "pile-empty", (str(deck), *_):
+            return f"no card is left in the {deck} deck."
         case "kept-life", _:
             return f"{who} is kept from losing a life{words.because(fact.cause)}."
         case "cast", (str(name), *_):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from talisman_desktop.cards.effects import CarryMore, LeavesAt, NoOtherFollower
 from talisman_desktop.cards.schema import CardDef
-from talisman_desktop.core.facts import AlignmentChanged, CardMoved, CardTaken, DeckShuffled
+from talisman_desktop.core.facts import AlignmentChanged, CardMoved, CardTaken, DeckShuffled, Told
 from talisman_desktop.core.requests import Option, Pick
 from talisman_desktop.core.table import Alignment, Card, Cause, discard, held
 from talisman_desktop.rules import resolving, statics
@@ -102,19 +102,32 @@ def take(game: Game, hero: str, card: Card, cause: Cause) -> None:
 
 
 def receive(game: Game, hero: str, deck: str, kind: str, cause: Cause) -> bool:
-    """A hero is given a card out of a deck's pile (bought, rewarded); whether one was left."""
+    """A hero is given a card out of a deck's pile (bought, rewarded); whether one was left. That none is, is told."""
+    printed = game.catalog.cards[kind]
     if not stock(game, deck, kind):
+        game.do(Told("none-left", hero, (printed.name,), cause=cause))
         return False
-    if not game.table.decks[deck].unseen.get(kind):
-        game.do(DeckShuffled(deck, cause=cause))
-    game.do(CardTaken(deck, kind, place_for(game.catalog.cards[kind], hero), cause=cause))
+    fetch(game, deck, kind, place_for(printed, hero), cause)
     return True
 
 
+def fetch(game: Game, deck: str, kind: str, zone: str, cause: Cause) -> None:
+    """Take a card that is in stock out of its pile."""
+    if not _loose(game, deck, kind):
+        game.do(DeckShuffled(deck, cause=cause))
+    game.do(CardTaken(deck, kind, zone, cause=cause))
+
+
 def stock(game: Game, deck: str, kind: str) -> int:
-    """Copies of a kind that a pile can still give: those unseen and those handed back to it."""
+    """Copies of a kind that a pile can still give: those unseen, those known to be next and those handed back to it."""
     back = sum(c.kind == kind for c in game.table.zone(discard(deck)))
-    return game.table.decks[deck].unseen.get(kind, 0) + back
+    return _loose(game, deck, kind) + game.table.decks[deck].top.count(kind) + back
+
+
+def _loose(game: Game, deck: str, kind: str) -> int:
+    """Copies that may lie unseen in the pile: what nobody has looked at can also lie face down on the table."""
+    pile = game.table.decks[deck]
+    return min(pile.size, pile.unseen.get(kind, 0))
 
 
 def drop(game: Game, card: int, zone: str, cause: Cause) -> None:

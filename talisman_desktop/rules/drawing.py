@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from talisman_desktop.core.facts import CardsDealt, CardTurned, DeckShuffled
+from talisman_desktop.core.facts import CardsDealt, CardTurned, DeckShuffled, Told
 from talisman_desktop.core.requests import Draw
 from talisman_desktop.core.table import Cause, discard
 from talisman_desktop.rules.game import Game
@@ -11,12 +11,14 @@ from talisman_desktop.rules.game import Game
 def deal(
     game: Game, deck: str, count: int, zone: str, cause: Cause, *, index: int = -1, first: str = ""
 ) -> tuple[int, ...]:
-    """Deal face-down cards; an empty deck takes back its discard pile. The card ids, fewer if the box is empty."""
+    """Deal face-down cards; an empty deck takes back its discard pile. The card ids, fewer if the box is empty: that is
+    told."""
     dealt: list[int] = []
     for _ in range(count):
         pile = game.table.decks[deck]
         if pile.size + len(pile.top) < 1:
             if not game.table.zone(discard(deck)):
+                game.do(Told("pile-empty", "", (deck,), cause=cause))
                 break
             game.do(DeckShuffled(deck, cause=cause))
         at = index if index < 0 else index + len(dealt)

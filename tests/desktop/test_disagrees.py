@@ -178,6 +178,20 @@ def test_a_character_in_no_list_comes_into_play(qtbot: QtBot) -> None:
     assert "Bargeman" in d.diff.shown[0] + d.diff.shown[1]
 
 
+def test_nobody_has_a_card_that_nobody_knows(qtbot: QtBot) -> None:
+    d = alone(qtbot)
+    belongings = page(d, "Belongings")
+    qtbot.keyClicks(belongings.field.field, "face-down card of the adv")
+    assert not [row for row in rows_of(belongings) if row.text().startswith("Face-down")]
+    d.editor.change(lambda e: e.take("adventure", "", "items:elf"))
+    assert "nobody knows this card yet" in d.wrong.text()
+    d.editor.change(lambda e: e.take("adventure", "", "spot:5"))
+    (back,) = d.edits.now.zone("spot:5")
+    d.editor.change(lambda e: e.move(back.id, "followers:elf"))
+    assert "nobody knows this card yet" in d.wrong.text()
+    assert d.edits.now.zone("spot:5") == (back,)
+
+
 def rows_of(page: CardsPage) -> list[QListWidgetItem]:
     """The lines below the field."""
     return [page.field.list.item(n) for n in range(page.field.list.count())]

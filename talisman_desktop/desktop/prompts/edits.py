@@ -28,6 +28,7 @@ from talisman_desktop.core.table import (
     spot,
     store,
 )
+from talisman_desktop.desktop.board.cards import FACE_DOWN
 from talisman_desktop.desktop.presenters import changes
 from talisman_desktop.games.darkest import homecoming, setup
 from talisman_desktop.games.darkest.variant import DarkestVariant
@@ -165,11 +166,13 @@ class Edits:
             same = f.CardSet(card, old.up, old.met, old.first, old.turned)
             return self.do(f.CardMoved(card, to, index, met=old.met, up=old.up), same)
         _check_pile(old.deck, to)
+        _check_known(old.kind, to)
         return self.do(*moved(old, to, self.now, index, up=up))
 
     def take(self, deck: str, kind: str, to: str) -> Self:
         """Fetch a card out of a deck onto a zone; "" for a kind: one nobody has looked at."""
         _check_pile(deck, to)
+        _check_known(kind, to)
         return self.do(f.CardTaken(deck, kind, to) if kind else f.CardsDealt(deck, 1, to))
 
     def put_back(self, card: int) -> Self:
@@ -290,6 +293,12 @@ def _check_pile(deck: str, to: str) -> None:
     what, _, pile = to.partition(":")
     if what == "discard" and pile != deck:
         raise ImpossibleFact(f"a card of the {deck} deck is not discarded with those of the {pile} deck")
+
+
+def _check_known(kind: str, to: str) -> None:
+    """A card nobody has looked at lies on the way or in a pile: what it does where somebody has it is not known."""
+    if not kind and to.partition(":")[0] not in FACE_DOWN:
+        raise ImpossibleFact("nobody knows this card yet: say first which it is")
 
 
 def named(diff: tuple[str, ...]) -> str:

@@ -5,7 +5,6 @@ from __future__ import annotations
 from talisman_desktop.cards.schema import CardDef
 from talisman_desktop.core.facts import (
     AdventureEnded,
-    CardTaken,
     HeroArrived,
     MysticSet,
     RegionEntered,
@@ -16,7 +15,7 @@ from talisman_desktop.core.table import Cause, Hero, Step, held
 from talisman_desktop.games.darkest import homecoming, resuming
 from talisman_desktop.games.darkest.places import INNER
 from talisman_desktop.games.darkest.setup import PARTY
-from talisman_desktop.rules import drawing, spells
+from talisman_desktop.rules import carrying, drawing, spells
 from talisman_desktop.rules.game import Game
 
 AFTER_AN_ADVENTURE = "after-an-adventure"
@@ -43,7 +42,8 @@ async def muster(game: Game, when: str = "") -> Step:
 
 def _left(game: Game) -> list[str]:
     """Characters still in the pile."""
-    return sorted(k for k, n in game.table.decks["character"].unseen.items() if n > 0)
+    pile = game.table.decks["character"]
+    return sorted(k for k in {*pile.unseen, *pile.top} if carrying.stock(game, "character", k))
 
 
 async def _next_character(game: Game) -> str:
@@ -51,6 +51,8 @@ async def _next_character(game: Game) -> str:
     for named in game.table.options.get("heroes", "").split(","):
         if named in _left(game) and game.table.adventures == 0:
             return named
+    if known := game.table.decks["character"].top:
+        return known[0]
     if game.table.options.get("choose-heroes") != "yes":
         request = Draw(
             key="character", deck="character", text="A new hero comes to the village", cause=Cause("A3"), family="draws"
@@ -71,7 +73,7 @@ async def arrive(game: Game, kind: str) -> None:
     """A character takes an empty place with tokens and starting gear (A3a to A3d; gear only once, D1b)."""
     printed = game.catalog.cards[kind]
     hero = kind.rpartition("/")[2]
-    game.do(CardTaken("character", kind, f"character:{hero}", cause=Cause("A3a")))
+    carrying.fetch(game, "character", kind, f"character:{hero}", Cause("A3a"))
     game.do(HeroArrived(_fresh(game, hero, printed), cause=Cause("A3b")))
     again = kind in game.table.dead
     for _ in range(0 if again else printed.spells):

@@ -178,6 +178,9 @@ async def divination(game: Game, m: Meeting) -> bool:
     options = [Option("row", "The next cards of the row")] if _row(game) else []
     names = {"adventure": "The top of the adventure deck", "spell": "The top of the spell deck"}
     options += [Option(deck, text) for deck, text in names.items() if _pile(game, deck)]
+    if not options:
+        game.do(Told("pile-empty", "", ("adventure",), cause=Cause("D3.divination", m.kind)))
+        return True
     where = await _one_of(game, m, "look", "which cards do you look at?", options)
     cause = Cause("D3.divination", m.kind)
     kinds = await _look_at_row(game, m, cause) if where == "row" else await _look_at_pile(game, m, where, cause)

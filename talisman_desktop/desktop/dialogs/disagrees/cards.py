@@ -66,6 +66,7 @@ class CardsPage(Page):
         *,
         decks: tuple[str, ...] = OTHER_DECKS,
         gold: bool = False,
+        backs: bool = False,
         head: Iterable[QWidget] = (),
     ) -> None:
         super().__init__(title, catalog, change)
@@ -75,7 +76,7 @@ class CardsPage(Page):
         self.tree.moved.connect(self._moved)
         self.tree.asked.connect(self.ask)
         self.tree.currentItemChanged.connect(lambda *_: self._marked())
-        self.field = CardField(catalog, "Add a card", decks, backs=True)
+        self.field = CardField(catalog, "Add a card", decks, backs=backs)
         self.field.taken.connect(self._take)
         self.field.stepped.connect(self.tree.step_zone)
         self.to = Searchable("Move the marked card to", "Move it to ... (M)")

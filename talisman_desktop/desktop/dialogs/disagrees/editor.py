@@ -45,10 +45,10 @@ class TableEditor(QWidget):
         self.stored_gold = StoredGold(catalog, self.change)
         self.stores = CardsPage("Stores", catalog, self.change, cards.stores, head=[self.stored_gold])
         self.road = RoadPage(catalog, self.change)
-        self.stacks = CardsPage("Road spaces", catalog, self.change, cards.stacks, gold=True)
-        self.row = CardsPage("Draw spots and trove", catalog, self.change, cards.row, gold=True)
+        self.stacks = CardsPage("Road spaces", catalog, self.change, cards.stacks, gold=True, backs=True)
+        self.row = CardsPage("Draw spots and trove", catalog, self.change, cards.row, gold=True, backs=True)
         self.decks = DecksPage(catalog, self.change)
-        self.piles = CardsPage("Discard piles", catalog, self.change, cards.piles)
+        self.piles = CardsPage("Discard piles", catalog, self.change, cards.piles, backs=True)
         self.days = PastPage(catalog, self.change)
         self.pages: tuple[Page, ...] = (
             *first, self.heroes, self.belongings, self.stores, self.road, self.stacks,
