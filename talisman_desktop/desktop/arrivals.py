@@ -65,8 +65,8 @@ class Arrival(Struct, frozen=True):
         lines = [f"{new} Nothing that is here is changed."]
         if self.lacking:
             lines.append(
-                f"It is played with cards of a box that is not here ({', '.join(self.lacking)}); it cannot be "
-                "gone on with until that is."
+                f"It is played with cards of a box that is not here ({', '.join(self.lacking)}); until that box is, "
+                "nobody can play on."
             )
         if self.same is not None:
             lines.append(_stands(self.same))

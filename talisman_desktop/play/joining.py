@@ -43,7 +43,8 @@ def _party(catalog: Catalog, table: Table) -> Iterator[str]:
     if not count:
         yield "Nobody is in play: the first heroes will come to the village."
     elif count < PARTY and table.adventure is None:
-        yield f"{count} of {PARTY} heroes are in play; the others come after the next adventure."
+        are = "is" if count == 1 else "are"
+        yield f"{count} of {PARTY} heroes {are} in play; the others come after the next adventure."
     elif count > PARTY:
         yield f"{count} heroes are in play, {PARTY} is usual."
     game = Game(catalog, table, DarkestVariant())

@@ -115,8 +115,9 @@ def told(family: str, chosen: str) -> str:
     """What the journal says of a family that is resolved otherwise from now on, without a full stop."""
     if OPTION + family == FLOW:
         return "the screen only keeps the record" if chosen == "off" else "the program says what comes next"
-    title = FAMILIES.get(family, family)  # type: ignore[call-overload]
-    return f"{title}: {WAYS.get(chosen, chosen)}"  # type: ignore[call-overload]
+    title = next((words for known, words in FAMILIES.items() if known == family), family)
+    way = next((words for known, words in WAYS.items() if known == chosen), chosen)
+    return f"{title}: {way}"
 
 
 def told_of(options: Mapping[str, str]) -> list[str]:

@@ -41,7 +41,7 @@ def why_not_there(space: int, board: Board) -> str:
     way = board.table.adventure
     if way is None:
         return "" if space == VILLAGE else "The party is in the village. Set out first: On the road to, in its menu."
-    return "" if space <= furthest(board) else "Beyond the Portal of Power goes only who has passed it."
+    return "" if space <= furthest(board) else "Only a party that has passed the Portal of Power can stand beyond it."
 
 
 def party_moves(board: Board) -> Iterator[HandMove]:

@@ -24,7 +24,7 @@ _HINTS = {
     "pdf": "Black on white; it reads as well in grey.",
     "html": "For any browser. Nothing is fetched, nothing runs.",
     "md": "Plain text with a few signs, without the picture.",
-    "json": "Import in the list of campaigns reads it in again.",
+    "json": "File, Import a campaign reads it in again.",
 }
 _LETTER = frozenset(
     {

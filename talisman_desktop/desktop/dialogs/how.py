@@ -22,7 +22,7 @@ Do = Callable[[Sequence[Switched | Edited], str], object]
 """Makes a change, as one step with a name."""
 
 SOURCES = (("table", "real"), ("app", "by the program"))
-LEADS = (("on", "the program says it"), ("off", "we do; the screen only records"))
+LEADS = (("on", "the program says it"), ("off", "we say it; the screen only records"))
 
 
 class HowDialog(Dialog):
@@ -38,7 +38,7 @@ class HowDialog(Dialog):
         for name, preset in presets.PRESETS.items():
             row.addLayout(self._preset(name, preset), 1)
         self.rows.addLayout(row)
-        self.between = label("Something between them is set.", "hint")
+        self.between = label("Something in between is set.", "hint")
         self.rows.addWidget(self.between)
         left, right = QGridLayout(), QGridLayout()
         self._section(left, "What is real")
@@ -155,4 +155,4 @@ def _now(name: str, switches: Mapping[str, str], table: Table) -> str:
         case _ if name == resolving.FLOW:
             return "off" if resolving.keeps(table.options) else "on"
         case _:
-            return resolving.how(table.options, kind)  # type: ignore[arg-type]
+            return next(resolving.how(table.options, family) for family in resolving.FAMILIES if family == kind)

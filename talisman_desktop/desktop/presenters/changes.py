@@ -14,6 +14,7 @@ from talisman_desktop.games.darkest.places import REGIONS
 from talisman_desktop.play.differences import About
 from talisman_desktop.play.telling import Teller
 from talisman_desktop.play.telling_by_hand import numbers
+from talisman_desktop.play.telling_words import some
 
 _RANK = ("hero", "token", "alignment", "toad", "mystic", "quest", "stored", "marching", "region", "way", "space")
 """What comes first in the list; the rest comes in the order in which it is done."""
@@ -73,7 +74,7 @@ def _hero(what: str, names: list[str], before: Table, now: Table, catalog: Catal
         case "alignment":
             return f"{name}: {old.alignment} → {new.alignment}"
         case "toad":
-            return f"{name}: " + (f"a toad for {new.toad} turns" if new.toad else "no toad any more")
+            return f"{name}: " + (f"a toad for {some(new.toad, 'turn')}" if new.toad else "no toad any more")
         case "mystic":
             return f"{name} may {'' if new.mystic else 'not '}visit the Mystic"
         case "quest":

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from PySide6.QtWidgets import QFrame, QScrollArea, QWidget
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QScrollArea, QWidget
 
 from talisman_desktop.cards.schema import Catalog
 from talisman_desktop.desktop.prompts.edits import Edits
@@ -36,3 +36,11 @@ def scrolled(page: QWidget) -> QScrollArea:
     area.setWidgetResizable(True)
     area.setWidget(page)
     return area
+
+
+def at_left(widget: QWidget) -> QHBoxLayout:
+    """A widget at the left of a row, no wider than it wants to be."""
+    row = QHBoxLayout()
+    row.addWidget(widget)
+    row.addStretch(1)
+    return row

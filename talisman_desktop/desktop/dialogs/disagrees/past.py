@@ -8,13 +8,14 @@ from PySide6.QtWidgets import QComboBox, QFormLayout, QHBoxLayout, QVBoxLayout, 
 
 from talisman_desktop.cards.schema import Catalog
 from talisman_desktop.core.table import VILLAGES
-from talisman_desktop.desktop.dialogs.disagrees.page import Change, Page
+from talisman_desktop.desktop.dialogs.disagrees.page import Change, Page, at_left
 from talisman_desktop.desktop.dialogs.disagrees.typeahead import CardField
 from talisman_desktop.desktop.presenters import changes
 from talisman_desktop.desktop.prompts import words
 from talisman_desktop.desktop.prompts.body import button, column, label
 from talisman_desktop.desktop.prompts.edits import Edits
 from talisman_desktop.desktop.prompts.stepper import Stepper
+from talisman_desktop.play.telling_words import some
 
 
 class Lines(QWidget):
@@ -66,9 +67,9 @@ class PastPage(Page):
         self.field.taken.connect(lambda _deck, kind: self._died(kind))
         self.lasting = Lines("It is over", self._over, "Nothing is in force for a while.")
         form = QFormLayout()
-        form.addRow("Day", _left(self.day))
-        form.addRow("Adventures begun so far", _left(self.adventures))
-        form.addRow("Troves looted so far", _left(self.troves))
+        form.addRow("Day", at_left(self.day))
+        form.addRow("Adventures begun so far", at_left(self.adventures))
+        form.addRow("Troves looted so far", at_left(self.troves))
         rows = QVBoxLayout(self)
         rows.setContentsMargins(10, 10, 10, 6)
         rows.addLayout(form)
@@ -110,13 +111,6 @@ class PastPage(Page):
 
     def _over(self, n: int) -> None:
         self.change(lambda edits: edits.end(edits.now.lasting[n]))
-
-
-def _left(stepper: Stepper) -> QHBoxLayout:
-    row = QHBoxLayout()
-    row.addWidget(stepper)
-    row.addStretch(1)
-    return row
 
 
 def _wide(stepper: Stepper) -> Stepper:
@@ -170,8 +164,9 @@ class DecksPage(Page):
         deck = table.decks[name]
         self.field.decks = (name,)
         backs = table.backs(name)
-        lying = f"; {backs} more lie face down on the table" if backs else ""
-        self.holds.setText(f"{deck.size + len(deck.top)} cards lie in it, {len(deck.unseen)} kinds may come{lying}.")
+        lying = f"; {backs} more {'lies' if backs == 1 else 'lie'} face down on the table" if backs else ""
+        left, kinds = deck.size + len(deck.top), some(len(deck.unseen), "kind")
+        self.holds.setText(f"{some(left, 'card')} {'lies' if left == 1 else 'lie'} in it, {kinds} may come{lying}.")
         self.known.show_lines(tuple(words.kind_name(kind, self.catalog) for kind in deck.top))
         out: dict[str, int] = {}
         for cards in table.zones.values():

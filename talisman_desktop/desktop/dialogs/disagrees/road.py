@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from PySide6.QtWidgets import QCheckBox, QComboBox, QFormLayout, QHBoxLayout, QLabel, QWidget
+from PySide6.QtWidgets import QCheckBox, QComboBox, QFormLayout, QLabel, QWidget
 
 from talisman_desktop.cards.schema import Catalog
 from talisman_desktop.core.table import VILLAGES, Adventure, Table
-from talisman_desktop.desktop.dialogs.disagrees.page import Change, Page
+from talisman_desktop.desktop.dialogs.disagrees.page import Change, Page, at_left
 from talisman_desktop.desktop.presenters.journey import place_name, region_of, space_name
 from talisman_desktop.desktop.prompts import words
 from talisman_desktop.desktop.prompts.body import button, label
@@ -64,9 +64,9 @@ class RoadPage(Page):
             self.form.addRow(self.names[n], box)
         self.form.addRow("The destination", self.visited)
         self.form.addRow("The trove", self.looted)
-        self.form.addRow("Gold set with the trove", _left(self.gold))
-        self.form.addRow("Talismans spent on this ascent", _left(self.spent))
-        self.form.addRow("", _left(self.clear))
+        self.form.addRow("Gold set with the trove", at_left(self.gold))
+        self.form.addRow("Talismans spent on this ascent", at_left(self.spent))
+        self.form.addRow("", at_left(self.clear))
 
     def first(self) -> QWidget:
         """The end of the road."""
@@ -141,13 +141,6 @@ class RoadPage(Page):
 
 def _space(table: Table) -> int:
     return table.adventure.space if table.adventure is not None else 0
-
-
-def _left(widget: QWidget) -> QHBoxLayout:
-    row = QHBoxLayout()
-    row.addWidget(widget)
-    row.addStretch(1)
-    return row
 
 
 def _holder(layout: Flow) -> QWidget:
