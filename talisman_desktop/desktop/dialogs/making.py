@@ -102,6 +102,21 @@ class MakingDialog(Dialog):
         self.counter.setAccessibleName("What lies on it when it appears")
         self.numbers: dict[str, tuple[QWidget, QSpinBox]] = {}
         self.slots: dict[str, _Words] = {}
+        across = QHBoxLayout()
+        across.addWidget(self._form(decks), 1)
+        across.addLayout(self._beside())
+        self.rows.addLayout(across, 1)
+        hint = "A line of words is understood, or left to you. Shift+Enter begins another line."
+        self.rows.addWidget(label(hint, "hint", wrap=True))
+        self.deck.currentIndexChanged.connect(lambda _n: self._list_types())
+        self.type.currentIndexChanged.connect(lambda _n: self._show_parts())
+        for field in (self.name, self.subtype):
+            field.textChanged.connect(self._later.start)
+        for box in (self.counter, self.alignment):
+            box.currentIndexChanged.connect(self._later.start)
+
+    def _form(self, decks: Sequence[str]) -> QWidget:
+        """What is typed of the card."""
         form = QFormLayout()
         form.setFieldGrowthPolicy(QFormLayout.FieldGrowthPolicy.AllNonFixedFieldsGrow)
         if len(decks) > 1:
@@ -131,6 +146,10 @@ class MakingDialog(Dialog):
         scrolled.setWidgetResizable(True)
         scrolled.setFrameShape(QFrame.Shape.NoFrame)
         scrolled.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        return scrolled
+
+    def _beside(self) -> QVBoxLayout:
+        """The face, and what is not yet right."""
         self.picture = QLabel()
         self.picture.setFixedSize(*FACE)
         self.picture.setVisible(self._face is not None)
@@ -140,18 +159,7 @@ class MakingDialog(Dialog):
         right.addWidget(self.picture)
         right.addWidget(self.state)
         right.addStretch(1)
-        across = QHBoxLayout()
-        across.addWidget(scrolled, 1)
-        across.addLayout(right)
-        self.rows.addLayout(across, 1)
-        hint = "A line of words is understood, or left to you. Shift+Enter begins another line."
-        self.rows.addWidget(label(hint, "hint", wrap=True))
-        self.deck.currentIndexChanged.connect(lambda _n: self._list_types())
-        self.type.currentIndexChanged.connect(lambda _n: self._show_parts())
-        for field in (self.name, self.subtype):
-            field.textChanged.connect(self._later.start)
-        for box in (self.counter, self.alignment):
-            box.currentIndexChanged.connect(self._later.start)
+        return right
 
     def _number(self, key: str) -> QWidget:
         name = NAMES.get(key, key.title())
