@@ -224,9 +224,11 @@ FIRST_TITLE = "First campaign"
 
 def run(services: Services, campaign: Path | None = None, argv: Sequence[str] = ()) -> int:
     """Show the window on a campaign, a new one where there is none yet; stay until it is closed. The exit code."""
+    from talisman_desktop.desktop.starting import application, import_plainly, wait_for_painting
+
+    import_plainly()
     from talisman_desktop.desktop import memory
     from talisman_desktop.desktop.first_sight import beginning, opening
-    from talisman_desktop.desktop.starting import application, wait_for_painting
     from talisman_desktop.desktop.window import MainWindow
 
     app = application(argv)

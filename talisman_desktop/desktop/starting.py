@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import builtins
 import sys
 from collections.abc import Sequence
 from typing import cast
@@ -11,6 +12,17 @@ from PySide6.QtWidgets import QApplication, QWidget
 
 LATEST_MS = 1500
 """So long is waited for a painting at most: a window may begin minimised."""
+
+
+def import_plainly() -> None:
+    """Import modules from here on as Python does by itself.
+
+    PySide6 reads the source of every module that is imported after it, to find out whether its names shall be spelt
+    otherwise there (`from __feature__ import snake_case`). Nothing here asks for that, and reading takes a while.
+    """
+    original = getattr(builtins, "__orig_import__", None)
+    if original is not None:
+        builtins.__import__ = original
 
 
 def application(argv: Sequence[str] = ()) -> QApplication:
