@@ -17,7 +17,7 @@ from talisman_desktop.desktop.busy import busy
 from talisman_desktop.desktop.docks.past import ACTS, PastPanel, Strip
 from talisman_desktop.desktop.prompts.player import Player, Turn
 from talisman_desktop.play.courses import Moment, amended_words
-from talisman_desktop.play.session import Refused
+from talisman_desktop.play.session import Refused, Session
 from talisman_desktop.play.timeline import Decision, Timeline
 from talisman_desktop.play.whereabouts import villages, whereabouts
 from talisman_desktop.rules.game import Game
@@ -173,14 +173,14 @@ class Looking(QObject):
         if name == "branch":
             self.panel.say(self.window.openers.branch(decision.entry, f"day {decision.day}"))
             return
-        with self._reaching(decision.entry) as (player, entry):
+        with self._saying(), self._reaching(decision.entry) as (player, entry):
             if name == "back":
                 player.rewind(entry)
                 return
             luck = secrets.token_hex(3) if name == "other" else ""
             why = f"Playing on from “{decision.name}”" + (" with other luck" if luck else "")
             switch: list[Entry] = [Switched("luck", luck)] if luck else []
-            self._turn(lambda: player.session.turn(entry, switch, why))
+            turned(self.window, lambda: player.session.turn(entry, switch, why))
 
     def _ask_anew(self, decision: Decision, moment: Moment) -> None:
         if not decision.amendable or moment.request is None:
@@ -192,22 +192,31 @@ class Looking(QObject):
     def _amend(self, answer: Answer, _by: str) -> None:
         if self.shown is None or not self._open()[0].save():
             return
-        with self._reaching(self.shown.entry) as (player, entry):
-            self._turn(lambda: player.session.amend(entry, answer), entry + 1)
+        with self._saying(), self._reaching(self.shown.entry) as (player, entry):
+            turned(self.window, lambda: player.session.amend(entry, answer), entry + 1)
 
     @contextmanager
     def _reaching(self, entry: int) -> Iterator[tuple[Player, int]]:
-        """The player with a session that holds an entry of the whole log, and the entry's number there."""
+        """The player with a session that holds an entry of the whole log, and the entry's number there. Raises Refused
+        where there is none."""
         player, campaign = self._open()
         services = self.window.services
         with busy(self.window, "Playing again up to there ..."):
             if entry < services.timeline_begins(campaign):
-                player.swap(services.reaching(campaign, player.session, entry))
+                player.swap(self._holding(player, campaign, entry))
             yield player, entry - services.timeline_begins(campaign)
 
-    def _turn(self, operation: Callable[[], Turn], after: int = -1) -> None:
+    def _holding(self, player: Player, campaign: CampaignFile, entry: int) -> Session:
         try:
-            turned(self.window, operation, after)
+            return self.window.services.reaching(campaign, player.session, entry)
+        except Exception as error:  # the file or the rules of another time: its own sentence is what helps
+            raise Refused(str(error)) from error
+
+    @contextmanager
+    def _saying(self) -> Iterator[None]:
+        """What is refused is said in the panel."""
+        try:
+            yield
         except Refused as refused:
             self.panel.say(str(refused))
 

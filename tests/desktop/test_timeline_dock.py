@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 from PySide6.QtCore import QModelIndex, QPoint, Qt
+from PySide6.QtGui import QGuiApplication
 from PySide6.QtTest import QAbstractItemModelTester
 from PySide6.QtWidgets import QPushButton
 from pytestqt.qtbot import QtBot
@@ -19,6 +20,7 @@ from talisman_desktop.desktop.prompts.chance import ThrowBody
 from talisman_desktop.desktop.prompts.player import Player
 from talisman_desktop.desktop.window import MainWindow
 from talisman_desktop.play.bots import random_bot
+from talisman_desktop.play.session import Session
 from talisman_desktop.play.timeline import Decision
 from talisman_desktop.store import campaign as campaign_module
 from talisman_desktop.store.campaign import Campaign
@@ -327,6 +329,21 @@ def test_a_number_of_an_earlier_moment_explains_itself_as_it_was(evening: Evenin
         told.append(window.explaining.popover.parts.text())
     assert f"{now} token" in told[0]
     assert f"{now - 4} token" in told[1]
+
+
+def test_a_past_that_cannot_be_reached_is_said(window: MainWindow, monkeypatch: pytest.MonkeyPatch) -> None:
+    def damaged(campaign: object, session: object, entry: int) -> Session:
+        raise OSError("The disk went away.")
+
+    look(window, rows(window)[1].entry)
+    log = list(of(window).session.log)
+    monkeypatch.setattr(window.services, "timeline_begins", lambda campaign: 10**6)
+    monkeypatch.setattr(window.services, "reaching", damaged)
+    for act in ("back", "same", "other"):
+        window.looking.act(act)
+        assert window.looking.panel.note.text() == "The disk went away."
+    assert of(window).session.log == log
+    assert QGuiApplication.overrideCursor() is None
 
 
 def test_going_back_to_a_moment_and_on_again(window: MainWindow, qtbot: QtBot) -> None:
