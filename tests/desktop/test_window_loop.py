@@ -71,6 +71,7 @@ from tests.desktop.test_window_fakes import Fakes
 from talisman_desktop.desktop.starting import application, wait_for_painting
 from talisman_desktop.desktop.first_sight import opening
 from talisman_desktop.desktop.window import MainWindow
+sys.modules.pop("lark", None)  # The fakes read card files; the window shall not.
 app = application()
 fakes = Fakes(Path(sys.argv[1]))
 fakes.services.glimpse = lambda path: ("Tuesday", fakes.session())
