@@ -5,11 +5,12 @@ from __future__ import annotations
 from random import Random
 
 import pytest
+from msgspec.structs import replace
 
 from talisman_desktop.core import facts as f
 from talisman_desktop.core.invariants import broken
 from talisman_desktop.core.requests import Draw, Throw
-from talisman_desktop.core.table import BY_HAND, TOKENS, Table
+from talisman_desktop.core.table import BY_HAND, TOKENS, Deck, Table
 from talisman_desktop.desktop.board import moves, naming
 from talisman_desktop.desktop.board.things import Board, HandMove, Thing
 from talisman_desktop.desktop.prompts.finding import meant
@@ -290,3 +291,10 @@ def test_where_cards_go_that_are_named_with_the_ring_on_a_thing(
     target = naming.first(thing, board(road_table()))
     assert target is not None
     assert (target.zone, target.decks) == (zone, decks)
+
+
+def test_the_last_of_a_deck_can_only_be_one_of_those_that_lie_face_down() -> None:
+    table = road_table()
+    decks = {**table.decks, "adventure": Deck({"core/bear": 1}, 0)}
+    said = naming.put("core/bear", naming.Target("spot:3"), board(replace(table, decks=decks)))
+    assert said == "Bear can only be one of the cards that lie face down: name it there (T)."

@@ -139,6 +139,8 @@ def put(kind: str, target: Target, board: Board) -> HandMove | str:
         return _move(text, CardsDealt(deck=deck, count=1, to=target.zone, cause=BY_HAND), up)
     lies = [(zone, card) for zone, cards in table.zones.items() for card in cards if card.kind == kind]
     lies = [(zone, card) for zone, card in lies if zone != target.zone and not zone.startswith("character:")]
+    if not lies and pile.unseen.get(kind, 0) > 0:
+        return f"{name} can only be one of the cards that lie face down: name it there (T)."
     if not lies:
         return f"Every {name} is accounted for. Is one not on your table? Correct the table (F2)."
     found = next((card for zone, card in lies if zone.startswith("discard:")), lies[-1][1])
