@@ -294,7 +294,7 @@ class MainWindow(QMainWindow):
         else:
             self.prompt.show_request(request, table, self.services.catalog, session.offers())
         stay = f"{title}/{table.adventures}/{table.adventure is None}"
-        self.prompt.minding.tell(reminders(session.game, request, session.switches), stay)
+        self.prompt.minding.tell(reminders(session.game, request, session.switches, session.since), stay)
         recent = self.panels.journal.recent(NEWS + len(news))
         self.prompt.show_news(news, recent[: len(recent) - len(news)])
         self.panels.sheets.show_table(table, self.services.catalog)

@@ -26,7 +26,7 @@ from talisman_desktop.core.requests import (
 )
 from talisman_desktop.core.table import Table
 from talisman_desktop.play import luck
-from talisman_desktop.play.entries import label_of, name_of
+from talisman_desktop.play.entries import is_decision, label_of, name_of
 from talisman_desktop.play.sources import ONCE, Origin, any_real, origin, source, told
 from talisman_desktop.rules.game import ASK_ANEW, Game, Rules
 
@@ -62,6 +62,8 @@ class Round:
         self.keyframes: list[Keyframe] = []
         self.origins: list[Origin] = []
         """Where dice and cards came from and what was switched, in order."""
+        self._decided = 0
+        """The number of the first fact after the last decision, as far as it was made in this session."""
         self.decisions = 0
         self.questions = 0
         self._replay: list[Entry] = list(entries)
@@ -253,10 +255,21 @@ class Round:
     def _write(self, request: Request, entry: Answered) -> None:
         """Write an answer into the log, and where its luck came from."""
         self.log.append(entry)
+        self._note(entry)
         if isinstance(request, CHANCE):
             usual = entry.by not in ("typed", "corrected") and not any_real(self.switches)
             self.origins.append(Origin(self._told, origin(request, entry.by), usual=usual))
             self.switches.pop(ONCE, None)
+
+    def _note(self, entry: Entry) -> None:
+        """Note where the facts after a decision begin; a switch decides nothing on the table."""
+        if is_decision(entry) and not isinstance(entry, Switched):
+            self._decided = self._told
+
+    @property
+    def since(self) -> Sequence[Fact]:
+        """What has happened since the last decision; where the game was taken back, since a little before it."""
+        return self.facts[self._decided :]
 
     @property
     def _told(self) -> int:
@@ -271,6 +284,7 @@ class Round:
         """A switch changes who answers, a correction the table. The step goes on: entered again, it would do its first
         half twice. A correction that says which step comes next ends the step under way instead."""
         self.log.append(entry)
+        self._note(entry)
         if isinstance(entry, Switched):
             self.switches[entry.name] = entry.value
             self.origins.append(Origin(self._told, told(entry.name, entry.value), switch=True))
@@ -304,6 +318,8 @@ class Round:
         while self.origins and self.origins[-1].fact >= frame.facts:
             self.origins.pop()
         self.switches = self._switches_at(frame.entries)
+        # The last decision lies somewhere after the keyframe before.
+        self._decided = self.keyframes[-1].facts if self.keyframes else 0
         self._game = Game(self.rules.catalog, frame.table, self.rules.variant)
         self._replay = list(entries[frame.entries :])
         self._enter()

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import get_args
 
 import pytest
+from msgspec.structs import replace
 from PySide6.QtCore import Qt
 
 from talisman_desktop.core.facts import CardMet, CardMoved, CardTaken, OptionSet, StepBegan, TokensChanged
@@ -203,6 +204,40 @@ def test_what_is_left_is_named_from_spot_to_spot() -> None:
     game = Game(core().catalog, do(LEFT, *laid("sword", "spot:0")), core().variant)
     (found,) = reminders(game, choice("go-on"), REAL)
     assert found.text.startswith("Left here: Sword, Guide. They keep their place")
+
+
+@pytest.mark.rule("C4a.m")
+@pytest.mark.parametrize(("switches", "due"), [(REAL, True), ({}, False), ({**REAL, "remind:cleared": "no"}, False)])
+def test_a_road_that_is_over_is_cleared_at_the_table_too(switches: dict[str, str], due: bool) -> None:
+    """Home again with a card left on the road: it is told at the first question, and not after an answer to it."""
+    table = a_table(["elf", "dwarf", "troll"], heading=-1, stacks={3: ["wolf"]}, zones={"trove": ["ring"]})
+    session = Session(core(), replace(table, step=Step("arrive-home")), switches=switches)
+    assert session.pending is not None
+    assert session.pending.key == "village"
+
+    def cleared() -> list[str]:
+        found = reminders(session.game, session.pending, session.switches, session.since)
+        return [r.text for r in found if r.name == "cleared"]
+
+    assert len(cleared()) == due
+    if due:
+        assert "A trove that was left goes back into its own unseen." in cleared()[0]
+    session.switch("ask:fate", "no")
+    assert len(cleared()) == due, "a switch is no answer"
+    session.edit("Gold", (TokensChanged("elf", "gold", 1),))
+    assert cleared() == []
+    session.undo()
+    assert len(cleared()) == due
+
+
+@pytest.mark.rule("C4d", "C4a.m")
+def test_who_is_carried_off_to_another_road_clears_the_old_one() -> None:
+    table = a_table(["elf"], space=2, destination="crags", stacks={1: ["wolf"]}, step=Step("teleport", ("tavern",)))
+    session = Session(core(), table, switches=REAL)
+    assert session.table.adventure is not None
+    assert session.table.adventure.destination == "tavern"
+    found = reminders(session.game, session.pending, session.switches, session.since)
+    assert "cleared" in [r.name for r in found]
 
 
 def laid(name: str, zone: str) -> list[CardTaken]:

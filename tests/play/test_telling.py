@@ -223,6 +223,8 @@ TOLD_WORDS: list[tuple[f.Told, str]] = [
     (f.Told("by-hand", "", ("Witch", "done")), "The party does what the Witch asks (at the table)."),
     (f.Told("by-hand", "", ("Crypt", "passed")), "The party passes the Crypt (at the table)."),
     (f.Told("by-hand", "", ("Crypt", "failed")), "The party does not pass the Crypt (at the table)."),
+    (f.Told("none-left", "elf", ("Talisman",)), "No Talisman is left for the Elf."),
+    (f.Told("pile-empty", "", ("adventure",)), "No card is left in the adventure deck."),
     (f.Told("nobody-comes"), "No hero is left to go out: the campaign is lost."),
     (f.Told("crowned"), "The party reaches the Crown of Command: the land is free of evil."),
     (f.Told("sings-loud", "elf", ("a song",)), "The Elf: sings loud: a song."),

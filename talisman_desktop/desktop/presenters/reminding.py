@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from itertools import chain
 
 from talisman_desktop.cards.effects import TakesOnOnes
+from talisman_desktop.core.facts import CardMoved, Fact
 from talisman_desktop.core.requests import ByHand, Request, Throw
 from talisman_desktop.core.table import LAID
 from talisman_desktop.desktop.presenters.journey import space_name
@@ -23,6 +24,8 @@ TRIMMING = ("drop", "spells/over")
 """Questions about what is over a limit: they say it themselves."""
 ROLLS = ("road", "road/again")
 """The throws in which a 1 means a special location."""
+CLEARED = "C4a.m"
+"""The clause by which a road that is over is cleared."""
 ROAD_ROLL = "C4a.b"
 """The clause of the road roll, where it is made by hand."""
 OUTCOME, TRIALS = "by-hand/outcome", ("C7", "C10")
@@ -31,14 +34,18 @@ VILLAGE = ("village", "by-hand/village", KEEP)
 """The questions of a stay in the village."""
 
 
-def reminders(game: Game, request: Request | None, switches: Mapping[str, str]) -> tuple[Reminder, ...]:
-    """What to mind with this question, the most pressing first; what is switched off is left out."""
+def reminders(
+    game: Game, request: Request | None, switches: Mapping[str, str], since: Sequence[Fact] = ()
+) -> tuple[Reminder, ...]:
+    """What to mind with this question, the most pressing first; what is switched off is left out. `since` is what has
+    happened since the last one was decided."""
     if request is None:
         return ()
     due = chain(
         _over(game, request),
         _fate(game, request, switches),
         _ones(game, request, switches),
+        _cleared(game, request, switches, since),
         _figures(game, switches),
         _leaving(game, request, switches),
         _in_the_village(game, request),
@@ -114,6 +121,17 @@ def _figures(game: Game, switches: Mapping[str, str]) -> Iterator[Reminder]:
     where = space_name(game.table, way.space, game.catalog) if way.space else "village"
     text = f"Your figures stand at the {where}, facing {'out' if way.heading > 0 else 'home'}: {party}."
     yield Reminder("figures", text, "A3d", f"{way.space}/{way.heading}/{party}")
+
+
+def _cleared(game: Game, request: Request, switches: Mapping[str, str], since: Sequence[Fact]) -> Iterator[Reminder]:
+    """With real cards, that a road which is over is cleared: home again, carried off to another, put away."""
+    if of_deck("adventure", switches) == "app" and request.key != KEEP:
+        return
+    moved = [fact for fact in since if isinstance(fact, CardMoved) and fact.cause.rule == CLEARED]
+    if moved:
+        trove = " A trove that was left goes back into its own unseen." * any(m.to == "deck:trove" for m in moved)
+        text = f"Clear the old road: its cards and the discards are shuffled into the adventure deck.{trove}"
+        yield Reminder("cleared", text, CLEARED, f"{game.table.day}/{game.table.adventures}")
 
 
 def _leaving(game: Game, request: Request, switches: Mapping[str, str]) -> Iterator[Reminder]:

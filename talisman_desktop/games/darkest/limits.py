@@ -16,7 +16,9 @@ from talisman_desktop.core.table import held
 from talisman_desktop.rules import carrying, spells, statics
 from talisman_desktop.rules.game import Game
 
-ReminderName = Literal["fate", "ones", "mystic", "trophies", "dropped", "teleport", "figures", "limits", "words"]
+ReminderName = Literal[
+    "fate", "ones", "mystic", "trophies", "dropped", "teleport", "cleared", "figures", "limits", "words"
+]
 """What players are reminded of: a closed set. Each has a switch "remind:NAME"."""
 
 BOXED = "D0.as-written"
