@@ -169,7 +169,7 @@ def test_every_part_of_the_table_can_be_corrected(qtbot: QtBot) -> None:
     assert d.diff.shown == (
         "Elf: gold 1 → 2",
         "Troll: neutral → evil",
-        "Dwarf: a toad for 1 turns",
+        "Dwarf: a toad for 1 turn",
         "Marching order: Troll, Elf, Dwarf",
         "The party stands at: Ruins, homewards",
         "Wild Boar → Dwarf: items",
