@@ -29,8 +29,9 @@ class Region(Struct, frozen=True):
         return tuple(dict.fromkeys((INNER.waypoint, self.waypoint)))
 
     def goal_of(self, place: str) -> Goal:
-        """What a road to a place is taken for (B3b); every road but those for aid and onwards ends at a trove."""
-        return "waypoint" if place in self.waypoints else "aid" if place in self.aid else "trove"
+        """What a road to a place is taken for (B3b). One to no destination of its own, where a teleport led, is as one
+        for aid: no trove lies there (C4f.b)."""
+        return "waypoint" if place in self.waypoints else "trove" if place in self.troves else "aid"
 
     @property
     def places(self) -> tuple[str, ...]:

@@ -31,9 +31,9 @@ async def destination(game: Game) -> Step:
 async def begin(game: Game, answer: str, space: int, cause: Cause, *, but: str = "") -> str:
     """Begin a road to the goal chosen, the party on this space of it; where it ends. `but` is no trove to draw."""
     places = road.region(game)
-    goal = places.goal_of(answer)
     if answer == "trove":
         answer = await _draw_trove_road(game, tuple(p for p in places.troves if p != but))
+    goal = places.goal_of(answer)
     game.do(AdventureBegan(Adventure(answer, goal, space=space), cause=cause))
     if goal == "trove":
         drawing.deal(game, "trove", trove_size(game.table.options), "trove", Cause("C3b.c"))
