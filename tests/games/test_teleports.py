@@ -48,7 +48,9 @@ def test_the_imp_carries_the_party_to_an_aid_place_and_home_over_an_untravelled_
 def test_carried_to_a_place_of_the_other_region_that_guards_no_trove() -> None:
     """The Ruins of the first region are no trove's place: nothing is dealt there, and nobody guards them."""
     table = a_table(region="outer", space=2, destination="castle", row=["?"])
-    outcome = walks(table, draws=["imp", "sword", "axe"], dice=[4, 1, 1], answers=["leave", "leave"], until=["road-roll"])
+    outcome = walks(
+        table, draws=["imp", "sword", "axe"], dice=[4, 1, 1], answers=["leave", "leave"], until=["road-roll"]
+    )
     assert (outcome.table.region, outcome.way.destination, outcome.way.goal) == ("inner", "ruins", "aid")
     assert outcome.zone("trove") == []
 
