@@ -10,7 +10,7 @@ import pytest
 from talisman_desktop.core import facts as f
 from talisman_desktop.core.invariants import broken
 from talisman_desktop.core.requests import Answer, ByHand, Request
-from talisman_desktop.core.table import Step, discard
+from talisman_desktop.core.table import Lasting, Step, discard
 from talisman_desktop.games.darkest.setup import new_table
 from talisman_desktop.play.bots import random_bot
 from talisman_desktop.play.session import Session
@@ -183,6 +183,23 @@ def test_one_guardian_combat_fought_at_the_table(ends: str, step: str) -> None:
     outcome = walks(session.table, answers=[ends, done()], until=[step])
     assert outcome.table.step.name == step
     assert bool(outcome.table.zone("guardians")) == (ends != "won")
+
+
+@pytest.mark.rule("C8e.j")
+@pytest.mark.parametrize(("ends", "step"), [("won", "loot"), ("again", "guardian-fight"), ("back", "give-up")])
+def test_what_was_drunk_for_a_combat_fought_at_the_table_is_over_with_it(ends: str, step: str) -> None:
+    potion = Lasting("elf", "strength", 2, "fight")
+    table = a_table(
+        ["elf"],
+        space=6,
+        destination="forest",
+        visited=True,
+        zones={"guardians": ["ogre"]},
+        lasting=[potion],
+        options=ours("guardians"),
+        step=Step("guardian-fight", (1,)),
+    )
+    assert walks(table, answers=[ends, done()], until=[step]).table.lasting == ()
 
 
 @pytest.mark.parametrize(("ends", "step"), [("passed", "climb"), ("back", "give-up")])

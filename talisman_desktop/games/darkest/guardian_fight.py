@@ -22,7 +22,10 @@ from talisman_desktop.rules.scripts.spells import TIMES
 
 async def guardian_fight(game: Game, number: int) -> Step:
     """One guardian combat, in the order of the rules (C8e.a to C8e.k)."""
-    match await by_hand.guardian_fight(game):
+    ended = await by_hand.guardian_fight(game)
+    if ended:
+        _end(game)
+    match ended:
         case "won":
             for enemy in standing(game):
                 guardians.fell(game, enemy.id, Cause("C8e.j"))
