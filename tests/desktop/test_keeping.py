@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from pathlib import Path
 from typing import TypeVar
 
@@ -11,56 +10,22 @@ from PySide6.QtCore import QDate
 from PySide6.QtWidgets import QPushButton
 from pytestqt.qtbot import QtBot
 
-from talisman_desktop.app import windowed
 from talisman_desktop.desktop.dialogs.checkpoints import CheckpointsDialog
 from talisman_desktop.desktop.dialogs.shelf import BackupsDialog, ShelfDialog
 from talisman_desktop.desktop.dialogs.sittings import SittingDialog
-from talisman_desktop.desktop.prompts.player import Player
 from talisman_desktop.desktop.window import MainWindow
-from talisman_desktop.play.bots import random_bot
 from talisman_desktop.store.backup import list_backups
-from talisman_desktop.store.campaign import Campaign
 from talisman_desktop.store.library import look
 from talisman_desktop.store.shelf import ARCHIVE
+from tests.desktop.long_road import file_of, of, play
 
 T = TypeVar("T")
 
 
 @pytest.fixture
-def window(qtbot: QtBot, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[MainWindow]:
-    """The program's window with a new campaign open and some answers given, in a home of its own."""
-    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path / "data"))
-    services = windowed.services()
-    services.settings_file = tmp_path / "settings.json"
-    made = MainWindow(services)
-    qtbot.addWidget(made)
-    made.show()
-    qtbot.waitExposed(made)
-    assert made.new_campaign("The long road", 7, {})
-    play(made, 25)
-    yield made
-    made.close()
-
-
-def play(window: MainWindow, answers: int) -> None:
-    """Answer as a bot would."""
-    player, bot = of(window), random_bot(7)
-    for _ in range(answers):
-        request = player.session.pending
-        assert request is not None
-        answer = bot(player.session, request)
-        assert answer is not None
-        assert player.answer(answer)
-
-
-def of(window: MainWindow) -> Player:
-    assert window.player is not None
-    return window.player
-
-
-def file_of(window: MainWindow) -> Campaign:
-    assert isinstance(window.campaign, Campaign)
-    return window.campaign
+def window(long_road: MainWindow) -> MainWindow:
+    """The program's window with a campaign of some answers, in a home of its own."""
+    return long_road
 
 
 def dialog(window: MainWindow, command: str, kind: type[T]) -> T:

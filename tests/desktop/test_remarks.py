@@ -2,63 +2,26 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from pathlib import Path
-
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QTextCursor
 from pytestqt.qtbot import QtBot
 
-from talisman_desktop.app import windowed
 from talisman_desktop.app.exchanging import near
 from talisman_desktop.app.packets import document_of
 from talisman_desktop.desktop.docks.journal import JournalView
-from talisman_desktop.desktop.prompts.player import Player
 from talisman_desktop.desktop.remarking import RemarkDialog
 from talisman_desktop.desktop.window import MainWindow
 from talisman_desktop.notes import markdown
 from talisman_desktop.notes.packet import Wanted
-from talisman_desktop.play.bots import random_bot
 from talisman_desktop.store import campaign as campaign_module
-from talisman_desktop.store.campaign import Campaign
+from tests.desktop.long_road import file_of, of, play
 
 
 @pytest.fixture
-def window(qtbot: QtBot, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[MainWindow]:
+def window(long_road: MainWindow) -> MainWindow:
     """The program's window with a campaign of some answers, in a home of its own."""
-    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path / "data"))
-    services = windowed.services()
-    services.settings_file = tmp_path / "settings.json"
-    made = MainWindow(services)
-    qtbot.addWidget(made)
-    made.show()
-    qtbot.waitExposed(made)
-    assert made.new_campaign("The long road", 7, {})
-    play(made, 25)
-    yield made
-    made.close()
-
-
-def of(window: MainWindow) -> Player:
-    assert window.player is not None
-    return window.player
-
-
-def file_of(window: MainWindow) -> Campaign:
-    assert isinstance(window.campaign, Campaign)
-    return window.campaign
-
-
-def play(window: MainWindow, answers: int) -> None:
-    """Answer as a bot would."""
-    player, bot = of(window), random_bot(7)
-    for _ in range(answers):
-        request = player.session.pending
-        assert request is not None
-        answer = bot(player.session, request)
-        assert answer is not None
-        assert player.answer(answer)
+    return long_road
 
 
 def panel(window: MainWindow) -> JournalView:

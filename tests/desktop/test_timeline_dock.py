@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -12,19 +11,16 @@ from PySide6.QtTest import QAbstractItemModelTester
 from PySide6.QtWidgets import QPushButton
 from pytestqt.qtbot import QtBot
 
-from talisman_desktop.app import windowed
 from talisman_desktop.core.log import Answered
 from talisman_desktop.core.requests import Chosen, Thrown
 from talisman_desktop.desktop.docks.timeline_model import TimelineModel
 from talisman_desktop.desktop.prompts.chance import ThrowBody
-from talisman_desktop.desktop.prompts.player import Player
 from talisman_desktop.desktop.window import MainWindow
-from talisman_desktop.play.bots import random_bot
 from talisman_desktop.play.session import Session
 from talisman_desktop.play.timeline import Decision
 from talisman_desktop.store import campaign as campaign_module
-from talisman_desktop.store.campaign import Campaign
 from tests.desktop.evenings import Evening, fight
+from tests.desktop.long_road import file_of, of, play
 from tests.desktop.test_window_fakes import Fakes
 
 K = Qt.Key
@@ -108,41 +104,10 @@ def test_the_tree_changes_at_its_end_only(model: TimelineModel, first: int, then
 
 
 @pytest.fixture
-def window(qtbot: QtBot, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[MainWindow]:
+def window(long_road: MainWindow) -> MainWindow:
     """The program's window with a campaign of some answers, in a home of its own."""
-    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path / "data"))
-    services = windowed.services()
-    services.settings_file = tmp_path / "settings.json"
-    made = MainWindow(services)
-    qtbot.addWidget(made)
-    made.show()
-    qtbot.waitExposed(made)
-    assert made.new_campaign("The long road", 7, {})
-    play(made, 25)
-    made.openers.run("timeline", False)
-    yield made
-    made.close()
-
-
-def play(window: MainWindow, answers: int) -> None:
-    """Answer as a bot would."""
-    player, bot = of(window), random_bot(7)
-    for _ in range(answers):
-        request = player.session.pending
-        assert request is not None
-        answer = bot(player.session, request)
-        assert answer is not None
-        assert player.answer(answer)
-
-
-def of(window: MainWindow) -> Player:
-    assert window.player is not None
-    return window.player
-
-
-def file_of(window: MainWindow) -> Campaign:
-    assert isinstance(window.campaign, Campaign)
-    return window.campaign
+    long_road.openers.run("timeline", False)
+    return long_road
 
 
 def rows(window: MainWindow) -> list[Decision]:

@@ -126,6 +126,11 @@ def test_the_road_laid_out_at_the_table_is_not_thrown_for() -> None:
     assert not any(zone.startswith("spot:") for zone in outcome.table.zones)
 
 
+def test_the_cards_of_a_place_are_laid_out_at_the_table_too() -> None:
+    outcome = visits("hidden-valley", region="outer", answers=[done()], options=ours("road"))
+    assert outcome.spots == {}
+
+
 def test_a_stay_in_the_village_is_spent_at_the_table() -> None:
     outcome = in_village("set-out", gold=5, life=1, options=ours("village"))
     assert outcome.question is not None

@@ -25,11 +25,11 @@ async def place(game: Game, words: CardDef) -> bool:
 
 
 async def row(game: Game, space: CardDef) -> bool:
-    """Where the players throw for the road themselves and lay out its cards (C4a.b); whether it was so."""
+    """Where the players throw for a space or a place themselves and lay out its cards (C4a.b); whether it was so."""
     cause = Cause("C4a.b", space.id)
-    if await resolving.by_program(game, "road", f"The road at the {space.name}", cause):
+    if await resolving.by_program(game, "road", f"The cards of the {space.name}", cause):
         return False
-    text = f"{space.name}: throw for the road, lay the cards out at your table and name them on the draw spots"
+    text = f"{space.name}: throw for its cards, lay them out at your table and name them on the draw spots"
     await resolving.at_the_table(game, text, cause)
     return True
 

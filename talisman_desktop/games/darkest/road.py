@@ -247,6 +247,8 @@ async def draw_at_place(game: Game, place: str) -> None:
     words = game.catalog.spaces[place]
     if not words.draws or countering.negated(game, Met(place=place)):
         return
+    if await by_hand.row(game, words):
+        return
     request = Throw(
         key=f"draws/{place}",
         hero=game.table.order[0],
