@@ -23,11 +23,12 @@ from tests.store.fake import FakeRules, new_table, play
 from tests.store.player import digest
 
 ROOT = Path(__file__).resolve().parents[2]
-KILLS = 50
+KILLS = int(os.environ.get("TALISMAN_KILLS", "15"))
+"""How many; the soak run asks for more."""
 
 
 def killed(path: Path, player: str) -> list[list[list[Any]]]:
-    """What each of fifty players said before it was killed."""
+    """Return what each player said before it was killed."""
     command = [sys.executable, "-m", "tests.store.player", str(path), str(KILLS), "1", player]
     done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, timeout=240, check=True)
     rounds = [json.loads(line) for line in done.stdout.splitlines()]
@@ -86,7 +87,7 @@ class Heard:
 
 
 @pytest.mark.skipif(not hasattr(os, "fork"), reason="needs fork")
-def test_fifty_kills(tmp_path: Path) -> None:
+def test_kills_lose_no_saved_answer(tmp_path: Path) -> None:
     path = tmp_path / "killed.talisman"
     Campaign.create(path, new_table(life=100_000)).close()
     heard = Heard()
@@ -94,10 +95,10 @@ def test_fifty_kills(tmp_path: Path) -> None:
         for what, *rest in said:
             heard.hear(what, *rest)
     counts = heard.counts
-    assert counts["saved"] > 50
+    assert counts["saved"] > KILLS
     assert counts["stands"] > KILLS / 10
-    assert counts["other"] > 5
-    assert counts["marked"] > 5
+    assert counts["other"] > KILLS / 10
+    assert counts["marked"] > KILLS / 10
     with Campaign.open(path) as campaign:
         session = campaign.resume(FakeRules(), before=0)
         assert campaign.differences(session.table) == []
@@ -114,7 +115,7 @@ def test_fifty_kills(tmp_path: Path) -> None:
 
 
 @pytest.mark.skipif(not hasattr(os, "fork"), reason="needs fork")
-def test_fifty_kills_while_going_back_to_backups(played: Path, rules: FakeRules) -> None:
+def test_kills_leave_whole_backups(played: Path, rules: FakeRules) -> None:
     states = []
     for n in range(3):
         with Campaign.open(played) as campaign:
@@ -124,7 +125,7 @@ def test_fifty_kills_while_going_back_to_backups(played: Path, rules: FakeRules)
     with Campaign.open(played) as campaign:
         states.append(digest(campaign.resume(rules), campaign.first))
     restored = sum(len(said) for said in killed(played, "go back"))
-    assert restored > 20
+    assert restored > KILLS / 3
     # What stands there is one of them, whole, and so is every backup.
     seen = []
     for path in [played, *list_backups(played)]:
