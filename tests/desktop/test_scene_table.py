@@ -290,3 +290,25 @@ def test_an_empty_table_is_no_trouble(qapp: QApplication) -> None:
     table = replace(demo.village(core()), heroes={}, order=(), zones={}, decks={})
     scene.show_table(present(table, core()))
     assert not shot.render_scene(scene, (480, 270)).isNull()
+
+
+def test_frames_alone_are_repainted_as_the_whole_table(view: TableView) -> None:
+    scene = view.table
+
+    def seen() -> QImage:
+        QApplication.processEvents()
+        return QApplication.primaryScreen().grabWindow(view.winId()).toImage()
+
+    def painted_whole() -> QImage:
+        view.viewport().update()
+        return seen()
+
+    pictures = [painted_whole()]
+    heroes = [area.hero.id for area in demo_model("road").areas if area.hero is not None]
+    for decider, lit in ((heroes[0], [f"hero:{heroes[1]}"]), (heroes[1], ["spot:1", "spot:2"]), ("", [])):
+        scene.show_decider(decider)
+        scene.show_highlight(areas=lit)
+        pictures.append(seen())
+        assert pictures[-1] == painted_whole(), (decider, lit)
+    assert pictures[1] != pictures[0]
+    assert pictures[-1] == pictures[0]

@@ -22,6 +22,10 @@ if TYPE_CHECKING:
 SHADOW = 4
 MARGIN = 11
 """How far shadows and frames reach beyond an item."""
+BORDER = 8
+"""How far the frame of something lit reaches inwards."""
+TAG = 13
+"""How far the word on the mat of the hero who decides reaches inwards."""
 KEPT = 2
 """So many images of an area are kept, at different sizes."""
 MOST_KEPT = 3_000_000
@@ -54,7 +58,24 @@ class _Item(QGraphicsItem):
         """Light it up, or not."""
         if lit != self.lit:
             self.lit = lit
+            self._update_border(BORDER)
+
+    def _update_border(self, top: float) -> None:
+        """Repaint the frame alone, and `top` at the upper edge: what is inside a mat is many items of their own."""
+        scene = self.scene()
+        if scene is None:
+            return
+        around, rest = self.boundingRect(), self.size.adjusted(BORDER, top, -BORDER, -BORDER)
+        if rest.isEmpty():
             self.update()
+            return
+        for strip in (
+            QRectF(around.left(), around.top(), around.width(), rest.top() - around.top()),
+            QRectF(around.left(), rest.bottom(), around.width(), around.bottom() - rest.bottom()),
+            QRectF(around.left(), rest.top(), rest.left() - around.left(), rest.height()),
+            QRectF(rest.right(), rest.top(), around.right() - rest.right(), rest.height()),
+        ):
+            scene.update(self.mapRectToScene(strip))
 
     def forget(self) -> None:
         """Forget images kept: the theme or the cards changed."""
@@ -123,7 +144,7 @@ class AreaItem(_Item):
         """Whether the hero of this mat decides now."""
         if on != self.decides:
             self.decides = on
-            self.update()
+            self._update_border(TAG)
 
     def forget(self) -> None:
         """Forget the images kept: the theme or the cards changed."""
