@@ -58,6 +58,8 @@ def services() -> Services:
         reaching=lambda campaign, session, entry: _campaign(campaign).resume(rules, before=entry),
         warnings=_warnings,
         was_cut=lambda campaign: _campaign(campaign).was_cut,
+        taken=lambda campaign: _campaign(campaign).taken,
+        save_again=lambda campaign, session: _campaign(campaign).save_again(session),
         journal=_old_lines,
         journal_begins=lambda campaign: _campaign(campaign).first_fact,
         remarks=_remarks,

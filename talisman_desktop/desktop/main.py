@@ -181,6 +181,10 @@ class Services:
     """What the players should know about the file; asked once after opening."""
     was_cut: Callable[[CampaignFile], bool] = lambda campaign: False
     """Whether the end of its log was cut just now, as the rules have changed."""
+    taken: Callable[[CampaignFile], str] = lambda campaign: ""
+    """What another program did to the open file, as a sentence; "" while it is the one that was opened."""
+    save_again: Callable[[CampaignFile, Session], Path | None] = lambda campaign, session: None
+    """Saves the campaign whole under its name then; the copy of what stood there, None where nothing did."""
     journal: Callable[[CampaignFile], Sequence[OldLine]] = lambda campaign: ()
     """Lines of sittings that the session knows nothing of any more."""
     journal_begins: Callable[[CampaignFile], int] = lambda campaign: 0

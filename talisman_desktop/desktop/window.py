@@ -347,12 +347,33 @@ class MainWindow(QMainWindow):
         self.saved.setText("Not saved!" if trouble else "Saved")
         if not trouble:
             self.banner.over("saving")
-        elif self.player is not None:
-            text = f"Not saved: {trouble} Nothing is lost while the window is open; it is tried again with each answer."
-            actions = [("Try again", self.player.save), ("Save position...", self.openers.position)]
+        elif self.player is not None and self.campaign is not None:
+            text = f"Not saved: {trouble} Nothing is lost while the window is open"
+            actions: list[tuple[str, Callable[[], object]]] = [("Save position...", self.openers.position)]
+            if self.services.taken(self.campaign):
+                text += "."
+                actions.insert(0, ("Save here again", self._save_again))
+            else:
+                text += "; it is tried again with each answer."
+                actions.insert(0, ("Try again", self.player.save))
             if self._closing:
                 actions.append(("Close all the same", self._close_unsaved))
             self.banner.tell("saving", text, actions)
+
+    def _save_again(self) -> None:
+        """Save the campaign whole after another program took its file."""
+        if self.player is None or self.campaign is None:
+            return
+        before = len(self.services.warnings(self.campaign))
+        try:
+            kept = self.services.save_again(self.campaign, self.player.session)
+        except Exception as error:  # the disk or the folder: its own sentence is what helps
+            self._saving(str(error))
+            return
+        self.player.save()
+        there = [f"The file that had taken its place is kept as {kept.name}."] if kept is not None else []
+        news = self.services.warnings(self.campaign)[before:]
+        self.banner.tell("saved again", " ".join(["Saved again.", *news, *there]))
 
     def _crashed(self, sentence: str, report: str) -> None:
         def copy() -> None:

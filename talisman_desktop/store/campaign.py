@@ -23,12 +23,13 @@ from talisman_desktop.play.session import Change, Refused, Session
 from talisman_desktop.play.timeline import Decision
 from talisman_desktop.rules.game import Rules
 from talisman_desktop.store import backup as copies
+from talisman_desktop.store import taken
 from talisman_desktop.store.checking import check
 from talisman_desktop.store.checkpoints import Checkpoints, Way
 from talisman_desktop.store.courses import PastCourse, furthest, past_courses
 from talisman_desktop.store.database import complete, connect, older, reading, saving
 from talisman_desktop.store.decoding import Frame, Start, Unreadable, read_words
-from talisman_desktop.store.errors import CampaignExists, CampaignMissing, CampaignStuck
+from talisman_desktop.store.errors import CampaignExists, CampaignMissing, CampaignStuck, FileTaken
 from talisman_desktop.store.ledger import Ledger, write_meta
 from talisman_desktop.store.lock import Lock
 from talisman_desktop.store.making import fill
@@ -45,6 +46,7 @@ from talisman_desktop.store.reading import (
 from talisman_desktop.store.remarks import Remarks
 from talisman_desktop.store.rows import now_text
 from talisman_desktop.store.sittings import Sitting, Sittings, TableWas
+from talisman_desktop.store.watch import Watch
 
 __all__ = ["PLAIN", "Campaign", "Line", "Start", "Words"]
 
@@ -82,13 +84,19 @@ class Campaign:
         """The rules in use could not play its log to the end, and it was cut when it was opened."""
         self._backups = backups
         self._lock = lock
-        self._engine: Engine = connect(path)
-        self._connection: Connection = self._engine.connect()
-        self.checkpoints = Checkpoints(path, self._connection)
-        self.remarks = Remarks(path, self._connection)
-        self._sittings = Sittings(path, self._connection)
         self._ledger: Ledger | None = None
         self._meta: dict[str, str] = {}
+        self._taken = ""
+        self._connect(sitting=0)
+
+    def _connect(self, sitting: int) -> None:
+        self._engine: Engine = connect(self.path)
+        self._connection: Connection = self._engine.connect()
+        self._watch = Watch(self.path)
+        self.checkpoints = Checkpoints(self.path, self._connection)
+        self.remarks = Remarks(self.path, self._connection)
+        self._sittings = Sittings(self.path, self._connection)
+        self._sittings.now = sitting
 
     @classmethod
     def create(
@@ -303,11 +311,50 @@ class Campaign:
     def _write(self, session: Session, *, grown: bool, cut_off: Sequence[Course] = ()) -> None:
         ledger = self._ledger
         assert ledger is not None
+        self._refuse_taken(ledger)
         with saving(self.path):
             ledger.write(session, self._sittings.now, grown=grown, cut_off=cut_off)
+        self._refuse_taken(ledger, written=True)
         if ledger.troubles:
             self.warnings.extend(ledger.troubles)
             ledger.troubles.clear()
+
+    @property
+    def taken(self) -> str:
+        """What another program did to the file, as a sentence; "" while it is the one that was opened.
+
+        `save_again` saves the campaign whole under its name."""
+        return self._taken
+
+    def _refuse_taken(self, ledger: Ledger, *, written: bool = False) -> None:
+        """Raise FileTaken when the file is no longer the one that is open; `written`: this program just wrote to it."""
+        if not self._taken:
+            self._taken = taken.told(self.path, self._watch, ledger, written=written)
+        if self._taken:
+            ledger.behind = True
+            raise FileTaken(self.path, self._taken)
+        self._watch.note()
+
+    def save_again(self, session: Session) -> Path | None:
+        """Save the whole campaign under its name once more, after another program took its file.
+
+        Returns the copy of what stands there now, None where nothing does. Raises SaveFailed; try again then.
+        """
+        ledger = self._ledger
+        assert ledger is not None
+        with saving(self.path), taken.part(self.path) as half:
+            lost = taken.rebuild(half, self._raw(), ledger, session, self._meta, self._backups, self._sittings.now)
+            kept = taken.keep_what_is_there(self.path, self._watch)
+            self._disconnect()
+            taken.put_there(half, self.path)
+            self._connect(self._sittings.now)
+        with reading(self.path, self._backups), self._connection.begin():
+            start = taken.start_at(self._connection, ledger.start)
+        self._ledger = Ledger(self.path, self._connection, self.words, start)
+        self._taken = ""
+        self.warnings.extend(lost)
+        self.sync(session)
+        return kept
 
     def copy_to(self, target: Path) -> None:
         """Save a copy under another name. Raises CampaignExists or SaveFailed."""
@@ -426,14 +473,19 @@ class Campaign:
         """
         if self._connection.closed:
             return
-        if session is not None and self.behind:
-            self.sync(session)
+        if session is not None and self._ledger is not None:
+            self._refuse_taken(self._ledger)
+            if self.behind:
+                self.sync(session)
         with contextlib.suppress(sqlite3.Error):
             # A closed campaign is one single file, which can be copied or mailed.
             raw = self._raw()
             raw.execute("PRAGMA busy_timeout=200")
             raw.execute("PRAGMA journal_mode=DELETE")
         self._disconnect()
+        if self._watch.moved():
+            with contextlib.suppress(OSError):
+                self._watch.take_log_away()
         self._lock.release()
 
     def __enter__(self) -> Self:

@@ -51,6 +51,10 @@ class SaveFailed(CampaignError):
     """Writing did not work. What was saved before is intact; what is new is kept and saved the next time."""
 
 
+class FileTaken(SaveFailed):
+    """Another program deleted, cut or replaced the file while it was open. The session still holds everything."""
+
+
 KEPT = "nothing is lost: everything since the last save is kept and is saved with the next answer"
 
 

@@ -39,7 +39,7 @@ class Ledger:
         """The last writing failed: the session holds more than the file."""
         self.troubles: list[str] = []
         self._connection = connection
-        self._words = words
+        self.words = words
         self._session: Session | None = None
         self._table: Table | None = None
         """The table after the facts written; None before the first writing."""
@@ -108,6 +108,10 @@ class Ledger:
         if courses:
             self.courses.written(courses)
 
+    def holds(self, entries: Sequence[Entry]) -> bool:
+        """Whether these are the log entries written since the start."""
+        return list(entries) == self._entries
+
     def table_after(self, frame: Start) -> Table | None:
         """The table kept at a keyframe with the facts saved since; None when they do not fit it or some are missing."""
         table = frame.table
@@ -153,7 +157,7 @@ class Ledger:
         """When and where the step that begins at a keyframe is; its end knows what was turned over in it."""
         frames = session.keyframes
         table, after = frames[frame].table, frames[frame + 1].table if frame + 1 < len(frames) else session.table
-        return {"day": table.day, "place": self._words.place(table), "card": self._words.card(table, after)}
+        return {"day": table.day, "place": self.words.place(table), "card": self.words.card(table, after)}
 
     def _journal_rows(self, session: Session, told: int, sitting: int) -> list[dict[str, Any]]:
         new = session.facts[told:]
@@ -162,7 +166,7 @@ class Ledger:
         table, rows = self._table_at(session, told), []
         for n, fact in enumerate(new, self.start.facts + told):
             try:
-                line = self._words.tell(fact, table)
+                line = self.words.tell(fact, table)
             except Exception as error:  # A slip of the teller must not cost the players their evening.
                 line = ""
                 self.troubles.append(f"No words for {type(fact).__name__}: {error!r}")

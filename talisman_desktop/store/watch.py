@@ -1,0 +1,72 @@
+"""Whether the file by a campaign's name is still the one that is open: other programs delete, cut and replace files.
+
+The system lets a program write on to a file that was deleted or replaced; nobody would ever find what it wrote.
+"""
+
+from __future__ import annotations
+
+import os
+from pathlib import Path
+from typing import Literal, NamedTuple
+
+from talisman_desktop.store.backup import beside
+
+Harm = Literal["gone", "replaced", "cut", "log", "changed"]
+"""The file by that name is missing; is another one; is shorter; SQLite's log beside it is missing or another one; the
+file was written to by somebody else, which may be harmless."""
+
+
+class _Seen(NamedTuple):
+    device: int
+    number: int
+    size: int
+    written: int
+
+
+class Watch:
+    """Remembers the open file and SQLite's log beside it since `note`, and tells what became of them."""
+
+    def __init__(self, path: Path) -> None:
+        self._path = path
+        self._file: _Seen | None = None
+        self._log: _Seen | None = None
+        self.note()
+
+    def note(self) -> None:
+        """Take the files by these names for those of the campaign, as they are now."""
+        self._file, self._log = _seen(self._path), _seen(beside(self._path, "-wal"))
+
+    def harm(self) -> Harm | None:
+        """Return what became of the file since it was noted; None when nobody else touched it."""
+        file, was = _seen(self._path), self._file
+        if file is None or was is None:
+            return "gone"
+        if not _same(file, was):
+            return "replaced"
+        if file.size < was.size:
+            return "cut"
+        if self._log is not None and not _same(_seen(beside(self._path, "-wal")), self._log):
+            return "log"
+        return "changed" if file != was else None
+
+    def moved(self) -> bool:
+        """Whether the file by that name is missing or another one: the open one still holds everything."""
+        return not _same(_seen(self._path), self._file)
+
+    def take_log_away(self) -> None:
+        """Remove our log beside a file that is not ours: SQLite would read it into that file."""
+        if self._log is not None and _same(_seen(beside(self._path, "-wal")), self._log):
+            for ending in ("-wal", "-shm"):
+                beside(self._path, ending).unlink(missing_ok=True)
+
+
+def _seen(path: Path) -> _Seen | None:
+    try:
+        found = os.stat(path)
+    except OSError:
+        return None
+    return _Seen(found.st_dev, found.st_ino, found.st_size, found.st_mtime_ns)
+
+
+def _same(one: _Seen | None, two: _Seen | None) -> bool:
+    return one is not None and two is not None and one[:2] == two[:2]

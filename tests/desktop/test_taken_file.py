@@ -1,0 +1,35 @@
+"""The campaign's file is taken by another program while the window is open: told at the next answer, saved again."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from PySide6.QtWidgets import QPushButton
+
+from talisman_desktop.app import windowed
+from talisman_desktop.desktop.window import MainWindow
+from tests.desktop.long_road import play
+
+
+def press(window: MainWindow, name: str) -> None:
+    next(b for b in window.banner.findChildren(QPushButton) if b.text() == name).click()
+
+
+def test_window_offers_to_save_here_again(long_road: MainWindow) -> None:
+    window = long_road
+    assert window.campaign is not None
+    path = window.campaign.path
+    assert isinstance(path, Path)
+    path.unlink()
+    play(window, 1)
+    assert window.saved.text() == "Not saved!"
+    assert f"{path.name} was deleted, moved or renamed by another program" in window.banner.text.text()
+    press(window, "Save here again")
+    assert window.saved.text() == "Saved"
+    assert window.banner.text.text() == "Saved again."
+    assert window.player is not None
+    log = list(window.player.session.log)
+    window.close()
+    session, campaign = windowed.services().open_campaign(path)
+    assert session.log == log
+    campaign.close()

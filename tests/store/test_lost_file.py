@@ -1,0 +1,131 @@
+"""The file of an open campaign is deleted, cut or replaced by another program: told at once, and saved again."""
+
+from __future__ import annotations
+
+import os
+import shutil
+import sqlite3
+from collections.abc import Callable, Iterator
+from contextlib import closing
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from talisman_desktop.play.session import Session
+from talisman_desktop.store.backup import beside
+from talisman_desktop.store.campaign import Campaign
+from talisman_desktop.store.errors import FileTaken
+from tests.store.conftest import WORDS
+from tests.store.fake import FakeRules, play, same
+
+
+@pytest.fixture
+def opened(played: Path, rules: FakeRules) -> Iterator[tuple[Campaign, Session]]:
+    campaign = Campaign.open(played, words=WORDS)
+    session = campaign.resume(rules)
+    play(session, 5, Random(1), lambda change: campaign.record(change, session))
+    yield campaign, session
+    campaign.close()
+
+
+def deleted(path: Path) -> None:
+    path.unlink()
+
+
+def moved(path: Path) -> None:
+    path.rename(path.with_name("elsewhere.talisman"))
+
+
+def emptied(path: Path) -> None:
+    os.truncate(path, 0)
+
+
+def halved(path: Path) -> None:
+    os.truncate(path, path.stat().st_size // 2)
+
+
+def replaced(path: Path) -> None:
+    """A sync client puts an older version in its place."""
+    (backup,) = (path.parent / "backups" / path.stem).iterdir()
+    shutil.copy(backup, path.with_name("arriving"))
+    path.with_name("arriving").rename(path)
+
+
+def overwritten(path: Path) -> None:
+    """The same, written into the very file."""
+    (backup,) = (path.parent / "backups" / path.stem).iterdir()
+    path.write_bytes(backup.read_bytes())
+
+
+def scribbled(path: Path) -> None:
+    data = bytearray(path.read_bytes())
+    data[4096:] = b"\xa5" * (len(data) - 4096)
+    path.write_bytes(data)
+
+
+def log_deleted(path: Path) -> None:
+    beside(path, "-wal").unlink()
+
+
+HARMS = (deleted, moved, emptied, halved, replaced, overwritten, scribbled, log_deleted)
+
+
+@pytest.mark.parametrize("harm", HARMS, ids=lambda harm: harm.__name__)
+def test_taken_file_is_told_and_saved_again(
+    opened: tuple[Campaign, Session], rules: FakeRules, harm: Callable[[Path], None]
+) -> None:
+    campaign, session = opened
+    path = campaign.path
+    campaign.remarks.write(campaign.journal(limit=1)[0].n, "Well played!")
+    harm(path)
+    with pytest.raises(FileTaken, match=path.name) as caught:
+        play(session, 1, Random(2), lambda change: campaign.record(change, session))
+    assert "save it here again" in str(caught.value)
+    assert campaign.taken
+    with pytest.raises(FileTaken):
+        play(session, 1, Random(3), lambda change: campaign.record(change, session))
+    campaign.save_again(session)
+    assert not campaign.taken
+    play(session, 5, Random(4), lambda change: campaign.record(change, session))
+    assert campaign.differences(session.table) == []
+    campaign.close(session)
+    with closing(sqlite3.connect(path)) as connection:
+        assert connection.execute("PRAGMA integrity_check").fetchone() == ("ok",)
+    with Campaign.open(path, words=WORDS) as again:
+        back = again.resume(rules)
+        assert same(session, back)
+        assert again.warnings == []
+        assert again.peek(before=0).first == 0
+
+
+def test_saving_again_keeps_what_took_the_place(opened: tuple[Campaign, Session]) -> None:
+    campaign, session = opened
+    replaced(campaign.path)
+    arrived = campaign.path.read_bytes()
+    with pytest.raises(FileTaken):
+        play(session, 1, Random(2), lambda change: campaign.record(change, session))
+    kept = campaign.save_again(session)
+    assert kept is not None
+    assert kept.read_bytes() == arrived
+
+
+def test_file_written_by_reader_of_another_program_is_not_taken(opened: tuple[Campaign, Session]) -> None:
+    """A browser of databases may move what was saved from the log into the file: nothing is lost by that."""
+    campaign, session = opened
+    with closing(sqlite3.connect(campaign.path)) as other:
+        other.execute("PRAGMA wal_checkpoint(TRUNCATE)")
+    play(session, 3, Random(2), lambda change: campaign.record(change, session))
+    assert not campaign.taken
+
+
+def test_taken_file_without_backup_is_saved_from_the_session(played: Path, rules: FakeRules) -> None:
+    campaign = Campaign.open(played, words=WORDS, keep=0)
+    session = campaign.resume(rules)
+    emptied(played)
+    with pytest.raises(FileTaken):
+        play(session, 1, Random(2), lambda change: campaign.record(change, session))
+    campaign.save_again(session)
+    campaign.close(session)
+    with Campaign.open(played, words=WORDS) as again:
+        assert same(again.resume(rules), session)
