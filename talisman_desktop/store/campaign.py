@@ -31,7 +31,7 @@ from talisman_desktop.store.database import complete, connect, older, reading, s
 from talisman_desktop.store.decoding import Frame, Start, Unreadable, read_words
 from talisman_desktop.store.errors import CampaignExists, CampaignMissing, CampaignStuck, FileTaken
 from talisman_desktop.store.ledger import Ledger, write_meta
-from talisman_desktop.store.lock import Lock
+from talisman_desktop.store.lock import Lock, refuse_second_name
 from talisman_desktop.store.making import fill
 from talisman_desktop.store.models import JournalRow
 from talisman_desktop.store.projection import Words, compare, read
@@ -114,7 +114,7 @@ class Campaign:
 
         `switches` are the automations the session begins with. Raises CampaignExists or SaveFailed.
         """
-        path = path.absolute()
+        path = path.resolve()
         if not path.parent.is_dir():
             raise CampaignMissing(path, f"There is no folder {path.parent}; make it first.")
         lock = Lock(path)
@@ -154,12 +154,13 @@ class Campaign:
 
         `backups` is the folder for backups, `backups` beside the file unless given; with `keep` 0 none is made.
         """
-        path = path.absolute()
+        path = path.resolve()
         if not path.is_file():
             text = f"There is no campaign {path}; it may have been moved or renamed."
             raise CampaignMissing(path, text)
         lock = Lock(path)
         try:
+            refuse_second_name(path)
             check(path, backups)
             with saving(path, "it was not opened"):
                 campaign = cls._opened(path, lock, words, backups)

@@ -8,7 +8,9 @@ from __future__ import annotations
 
 import contextlib
 import os
+import sqlite3
 import sys
+from contextlib import closing
 from pathlib import Path
 
 from talisman_desktop.store.errors import CampaignError, CampaignLocked
@@ -26,8 +28,29 @@ else:
 
 
 def lock_path(campaign: Path) -> Path:
-    """Where the lock of a campaign lies."""
+    """Return where the lock of a campaign is: beside the file that a link leads to, so that both names share it."""
+    campaign = campaign.resolve()
     return campaign.with_name(f".{campaign.name}.lock")
+
+
+def refuse_second_name(campaign: Path) -> None:
+    """Raise CampaignLocked when a closed-looking file of two names (hard links) is open under the other one.
+
+    An open campaign says in its header that a log belongs to it; that log is beside the name it was opened by.
+    """
+    try:
+        if campaign.stat().st_nlink < 2 or campaign.with_name(f"{campaign.name}-wal").exists():
+            return
+        # Read through SQLite: closing the file otherwise would let go of the locks SQLite holds on it.
+        with closing(sqlite3.connect(f"{campaign.as_uri()}?mode=ro", uri=True, timeout=0.2)) as connection:
+            (mode,) = connection.execute("PRAGMA journal_mode").fetchone()
+    except sqlite3.OperationalError:
+        mode = "wal"  # its log cannot be found under this name
+    except (OSError, sqlite3.DatabaseError):
+        return
+    if mode == "wal":
+        text = f"{campaign} is another name of a campaign that is open, or was not closed, under its other name; "
+        raise CampaignLocked(campaign, f"{text}open and close it there first.")
 
 
 class Lock:

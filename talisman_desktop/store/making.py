@@ -16,7 +16,7 @@ from talisman_desktop.store.decoding import Frame
 from talisman_desktop.store.distrust import distrust
 from talisman_desktop.store.errors import CampaignError
 from talisman_desktop.store.ledger import write_meta
-from talisman_desktop.store.lock import Lock
+from talisman_desktop.store.lock import Lock, refuse_second_name
 from talisman_desktop.store.models import Stored
 from talisman_desktop.store.projection import Projection, Words
 from talisman_desktop.store.rows import frame_row
@@ -47,10 +47,11 @@ def restore(path: Path, backup: Path, *, backups: Path | None = None) -> Path | 
     So going back is taken back by going back to that one. A damaged file is set aside as it is.
     Raises a CampaignError when the backup is not sound, the campaign is open, or the disk is full.
     """
-    path = path.absolute()
+    path = path.resolve()
     check(backup, backups)
     lock = Lock(path)
     try:
+        refuse_second_name(path)
         with saving(path, "the campaign is as it was"):
             return put_back(path, backup, lambda: _aside(path, backups))
     finally:

@@ -7,15 +7,17 @@ import signal
 import subprocess
 import sys
 from pathlib import Path
+from random import Random
 
 import pytest
 
+from talisman_desktop.store.backup import list_backups
 from talisman_desktop.store.campaign import Campaign
 from talisman_desktop.store.errors import CampaignLocked
 from talisman_desktop.store.library import look
 from talisman_desktop.store.lock import Lock, lock_path
 from talisman_desktop.store.making import restore
-from tests.store.fake import new_table
+from tests.store.fake import FakeRules, new_table, play
 
 HOLD = """
 import sys, time, pathlib
@@ -71,3 +73,46 @@ def test_nothing_is_left_locked_by_a_file_that_cannot_be_opened(tmp_path: Path) 
         with pytest.raises(Exception, match="damaged"):
             Campaign.open(path)
     assert not lock_path(path).exists()
+
+
+def test_campaign_opens_once_through_link(played: Path, rules: FakeRules) -> None:
+    link = played.parent / "elsewhere" / "link.talisman"
+    link.parent.mkdir()
+    link.symlink_to(played)
+    with Campaign.open(played):
+        with pytest.raises(CampaignLocked):
+            Campaign.open(link)
+        with pytest.raises(CampaignLocked):
+            restore(link, played)
+    with Campaign.open(link) as campaign:
+        assert campaign.path == played
+        with pytest.raises(CampaignLocked):
+            Campaign.open(played)
+    assert not lock_path(link).exists()
+
+
+def test_restore_through_link_changes_what_it_names(played: Path, rules: FakeRules) -> None:
+    Campaign.open(played).close()
+    (backup,) = list_backups(played)
+    link = played.with_name("link.talisman")
+    link.symlink_to(played)
+    with Campaign.open(played) as campaign:
+        session = campaign.resume(rules)
+        length = len(session.log)
+        play(session, 5, Random(1), lambda change: campaign.record(change, session))
+    restore(link, backup)
+    assert link.is_symlink()
+    with Campaign.open(played) as campaign:
+        assert len(campaign.resume(rules).log) == length
+
+
+def test_campaign_opens_once_under_two_names_of_one_file(played: Path, rules: FakeRules) -> None:
+    other = played.with_name("other.talisman")
+    other.hardlink_to(played)
+    with Campaign.open(played) as campaign:
+        with pytest.raises(CampaignLocked, match="another name"):
+            Campaign.open(other)
+        session = campaign.resume(rules)
+        play(session, 5, Random(1), lambda change: campaign.record(change, session))
+    with Campaign.open(other) as campaign:
+        assert len(campaign.resume(rules).log) == len(session.log)
