@@ -124,15 +124,19 @@ def made(backup: Path) -> datetime | None:
         return None
 
 
-def put_back(path: Path, backup: Path, aside: Callable[[], Path | None]) -> Path | None:
+def put_back(
+    path: Path, backup: Path, aside: Callable[[], Path | None], try_out: Callable[[Path], object]
+) -> Path | None:
     """Put a backup in the place of a closed, locked campaign; `aside` keeps what stands there and gives that copy.
 
-    Raises OSError when it cannot be done; the campaign is as it was then.
+    `try_out` gets the copy of the backup first, and raises when that does not open. Raises OSError when it cannot be
+    done; the campaign is as it was then.
     """
     half, kept = path.with_name(f".{path.name}.part"), None
     try:
         # Copied first: keeping what stands there may thin out this very backup.
         shutil.copyfile(backup, half)
+        try_out(half)
         _flush(half)
         if path.exists():
             kept = aside()
@@ -143,7 +147,8 @@ def put_back(path: Path, backup: Path, aside: Callable[[], Path | None]) -> Path
             beside(path, ending).unlink(missing_ok=True)
         half.replace(path)
     finally:
-        half.unlink(missing_ok=True)
+        for ending in ("", "-wal", "-shm", "-journal"):
+            beside(half, ending).unlink(missing_ok=True)
     return kept
 
 

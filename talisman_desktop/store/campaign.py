@@ -28,7 +28,7 @@ from talisman_desktop.store.checking import check
 from talisman_desktop.store.checkpoints import Checkpoints, Way
 from talisman_desktop.store.courses import PastCourse, furthest, past_courses
 from talisman_desktop.store.database import complete, connect, older, reading, saving
-from talisman_desktop.store.decoding import Frame, Start, Unreadable, read_words
+from talisman_desktop.store.decoding import Frame, Start, Unreadable, number_of, read_words, text_of
 from talisman_desktop.store.errors import CampaignExists, CampaignMissing, CampaignStuck, FileTaken
 from talisman_desktop.store.ledger import Ledger, write_meta
 from talisman_desktop.store.lock import Lock, refuse_second_name
@@ -420,9 +420,9 @@ class Campaign:
         statement = select(*columns).where(col(row.text) != "")
         if before is not None:
             statement = statement.where(col(row.n) < before)
-        with self._connection.begin():
+        with reading(self.path, self._backups), self._connection.begin():
             found = self._connection.execute(statement.order_by(col(row.n).desc()).limit(limit)).all()
-        return [Line(n, sitting, day, text) for n, sitting, day, text in reversed(found)]
+        return [Line(n, number_of(sitting), number_of(day), text_of(told)) for n, sitting, day, told in reversed(found)]
 
     # --- sittings ---
 
@@ -438,7 +438,7 @@ class Campaign:
     def sitting_starts(self) -> dict[int, tuple[int, int]]:
         """Where sittings begin: number of the first log entry and of the first fact by sitting, -1 where none is
         kept. Sittings in which nothing happened are missing."""
-        with self._connection.begin():
+        with reading(self.path, self._backups), self._connection.begin():
             return read_sitting_starts(self._connection)
 
     def begin_sitting(self, title: str = "") -> int:

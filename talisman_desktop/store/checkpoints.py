@@ -9,7 +9,7 @@ from sqlalchemy import Connection
 
 from talisman_desktop.core.log import Entry
 from talisman_desktop.store.database import reading, saving
-from talisman_desktop.store.decoding import Unreadable, entry_of
+from talisman_desktop.store.decoding import Unreadable, entry_of, number_of, text_of
 from talisman_desktop.store.errors import CampaignError
 from talisman_desktop.store.rows import now_text
 
@@ -45,9 +45,12 @@ class Checkpoints:
     def all(self) -> list[Point]:
         """All of them, the earliest moment of the game first."""
         columns = "name, made, day, place, line, entries"
-        with self._connection.begin():
+        with reading(self._path, None), self._connection.begin():
             found = self._connection.exec_driver_sql(f"SELECT {columns} FROM checkpoints ORDER BY entries, made")
-            return [Point(*row) for row in found]
+            return [
+                Point(text_of(name), text_of(made), number_of(day), text_of(place), text_of(line), number_of(entries))
+                for name, made, day, place, line, entries in found
+            ]
 
     def add(self, name: str, *, place: str, day: int) -> Point:
         """Give the moment at the end of the log a name. Raises CampaignError when the name is taken or none."""
@@ -87,7 +90,8 @@ class Checkpoints:
             entries, own = ask("SELECT entries, own FROM checkpoints WHERE name = ?", (name,)).one()
             (length,) = ask("SELECT coalesce(max(n) + 1, 0) FROM log").one()
             kept = ask("SELECT n, entry FROM checkpoint_log WHERE name = ? ORDER BY n", (name,)).all()
-            if [n for n, _ in kept] != list(range(own, entries)) or not 0 <= own <= length:
+            whole = isinstance(own, int) and isinstance(entries, int) and len(kept) == entries - own
+            if not whole or [n for n, _ in kept] != list(range(own, entries)) or not 0 <= own <= length:
                 raise Unreadable(f"the way to the checkpoint {name!r} has gaps")
             return Way(own, tuple(entry_of(text, f"an entry of the checkpoint {name!r}") for _, text in kept))
 

@@ -13,7 +13,7 @@ from sqlalchemy.exc import DBAPIError
 from talisman_desktop.store.backup import list_backups, set_aside
 from talisman_desktop.store.decoding import Unreadable
 from talisman_desktop.store.distrust import distrust
-from talisman_desktop.store.errors import KEPT, CampaignDamaged, save_failed
+from talisman_desktop.store.errors import KEPT, CampaignDamaged, CampaignError, save_failed
 from talisman_desktop.store.models import APPLICATION_ID, FORMAT, VIEWS, Stored
 
 
@@ -89,7 +89,7 @@ def saving(path: Path, kept: str = KEPT) -> Iterator[None]:
 
 @contextmanager
 def reading(path: Path, backups: Path | None) -> Iterator[None]:
-    """Turns what cannot be read into CampaignDamaged, and errors of the system into SaveFailed."""
+    """Turns what cannot be read, whatever it is, into CampaignDamaged, and errors of the system into SaveFailed."""
     try:
         yield
     except Unreadable as error:
@@ -98,6 +98,10 @@ def reading(path: Path, backups: Path | None) -> Iterator[None]:
         if getattr(error.orig, "sqlite_errorcode", 0) & 0xFF in (sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB):
             raise damaged(path, str(error.orig), backups) from error
         raise save_failed(path, error.orig or error, "nothing was changed") from error
+    except CampaignError:
+        raise
+    except Exception as error:  # a value of a kind nobody thought of
+        raise damaged(path, f"a value in it cannot be read ({error})", backups) from error
 
 
 def damaged(path: Path, what: str, backups: Path | None, *, aside: bool = True) -> CampaignDamaged:

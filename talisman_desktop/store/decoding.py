@@ -17,6 +17,8 @@ MAX_VALUE = 32_000_000
 """Bytes of a single value in the file."""
 MAX_TABLE = 16_000_000
 MAX_ENTRY = 1_000_000
+MAX_NUMBER = 2**31
+"""Sittings, days, lines and entries are fewer."""
 
 
 class Unreadable(ValueError):
@@ -67,6 +69,18 @@ def entry_of(text: object, where: str) -> Entry:
         return decode_entry(text)
     except (msgspec.DecodeError, ValueError, RecursionError) as error:
         raise Unreadable(f"{where} cannot be read ({error})") from error
+
+
+def text_of(value: object) -> str:
+    """Return a text people wrote, however odd the value kept in its place: no note costs a campaign."""
+    if isinstance(value, bytes):
+        return value.decode("utf-8", "replace")
+    return "" if value is None else str(value)
+
+
+def number_of(value: object) -> int:
+    """Return a number of a sitting, day or line; 0 for an odd value."""
+    return value if isinstance(value, int) and abs(value) < MAX_NUMBER else 0
 
 
 def read_words(text: str) -> dict[str, str]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import sqlite3
 from collections.abc import Iterator
 from contextlib import closing, contextmanager
+from functools import partial
 from pathlib import Path
 from time import monotonic
 
@@ -18,6 +19,8 @@ GLANCE = 2.0
 
 def distrust(connection: sqlite3.Connection) -> None:
     """Let a connection take nothing from its file but data, and no value larger than any of ours can be."""
+    # A flipped byte in a note must not cost the campaign.
+    connection.text_factory = partial(str, encoding="utf-8", errors="replace")
     connection.execute("PRAGMA trusted_schema=OFF")
     connection.execute("PRAGMA cell_size_check=ON")
     connection.execute("PRAGMA mmap_size=0")

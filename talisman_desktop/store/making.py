@@ -11,14 +11,15 @@ from sqlalchemy import insert
 from talisman_desktop.core.table import Table
 from talisman_desktop.store.backup import back_up, put_back, set_aside
 from talisman_desktop.store.checking import check
-from talisman_desktop.store.database import connect, make_tables, saving
-from talisman_desktop.store.decoding import Frame
+from talisman_desktop.store.database import complete, connect, make_tables, reading, saving
+from talisman_desktop.store.decoding import Frame, Unreadable, read_words
 from talisman_desktop.store.distrust import distrust
 from talisman_desktop.store.errors import CampaignError
-from talisman_desktop.store.ledger import write_meta
+from talisman_desktop.store.ledger import Ledger, write_meta
 from talisman_desktop.store.lock import Lock, refuse_second_name
 from talisman_desktop.store.models import Stored
 from talisman_desktop.store.projection import Projection, Words
+from talisman_desktop.store.reading import read_frames, read_length, read_meta, read_start
 from talisman_desktop.store.rows import frame_row
 
 
@@ -53,9 +54,29 @@ def restore(path: Path, backup: Path, *, backups: Path | None = None) -> Path | 
     try:
         refuse_second_name(path)
         with saving(path, "the campaign is as it was"):
-            return put_back(path, backup, lambda: _aside(path, backups))
+            return put_back(path, backup, lambda: _aside(path, backups), lambda half: _refuse_unreadable(half, backup))
     finally:
         lock.release()
+
+
+def _refuse_unreadable(half: Path, backup: Path) -> None:
+    """Read a copy of a backup as opening it would. Raises CampaignDamaged of the backup."""
+    engine = connect(half)
+    try:
+        with reading(backup, None), engine.connect() as connection:
+            with connection.begin():
+                complete(connection)
+                frames = read_frames(connection)
+                switches = read_words(read_meta(connection).get("switches", ""))
+                start, newest = (read_start(connection, frame, switches) for frame in (frames[0], frames[-1]))
+                if frames[-1].entries > read_length(connection):
+                    raise Unreadable(f"the end of the log is missing from entry {newest.first + len(newest.entries)} on")
+            Ledger(half, connection, Words(), start)
+            raw = connection.connection.dbapi_connection
+            assert raw is not None
+            raw.execute("PRAGMA journal_mode=DELETE")
+    finally:
+        engine.dispose()
 
 
 def _aside(path: Path, backups: Path | None) -> Path | None:

@@ -11,7 +11,7 @@ from talisman_desktop.core.facts import Fact
 from talisman_desktop.core.log import Entry, Switched
 from talisman_desktop.play.sources import told
 from talisman_desktop.play.timeline import OWN, Decision, outcome_of, own_name
-from talisman_desktop.store.decoding import Frame, Start, Unreadable, entry_of, table_of
+from talisman_desktop.store.decoding import MAX_NUMBER, Frame, Start, Unreadable, entry_of, number_of, table_of
 from talisman_desktop.store.models import Stored
 
 MAX_REDO = 2_000
@@ -52,6 +52,8 @@ def read_frames(connection: Connection) -> list[Frame]:
     frames = [Frame(*row) for row in connection.execute(select(*columns).order_by(_frames.c.entries))]
     if not frames:
         raise Unreadable("it holds no table")
+    if not all(isinstance(n, int) and 0 <= n < MAX_NUMBER for frame in frames for n in frame[:2]):
+        raise Unreadable("its tables kept have no sensible numbers")
     return frames
 
 
@@ -86,9 +88,9 @@ def read_sitting_starts(connection: Connection) -> dict[int, tuple[int, int]]:
     """The first log entry and the first fact of each sitting in which something happened, as far as kept."""
     begun: dict[int, tuple[int, int]] = {}
     for sitting, fact in connection.execute(select(_journal.c.sitting, func.min(_journal.c.n)).group_by("sitting")):
-        begun[int(sitting)] = (-1, int(fact))
+        begun[number_of(sitting)] = (-1, number_of(fact))
     for sitting, entry in connection.execute(select(_log.c.sitting, func.min(_log.c.n)).group_by("sitting")):
-        begun[int(sitting)] = (int(entry), begun.get(int(sitting), (-1, -1))[1])
+        begun[number_of(sitting)] = (number_of(entry), begun.get(number_of(sitting), (-1, -1))[1])
     return begun
 
 

@@ -13,7 +13,8 @@ from typing import NamedTuple
 
 from sqlalchemy import Connection
 
-from talisman_desktop.store.database import saving
+from talisman_desktop.store.database import reading, saving
+from talisman_desktop.store.decoding import number_of, text_of
 from talisman_desktop.store.errors import CampaignError
 
 LONGEST = 4_000
@@ -55,7 +56,7 @@ class Remarks:
 
     def all(self) -> list[Remark]:
         """All notes, each at the line it belongs to now; the loose ones where they were written."""
-        with self._connection.begin():
+        with reading(self._path, None), self._connection.begin():
             return self._placed()
 
     def of_lines(self) -> dict[int, str]:
@@ -69,7 +70,10 @@ class Remarks:
 
     def _read(self) -> list[Remark]:
         found = self._connection.exec_driver_sql("SELECT n, sitting, day, line, note FROM remarks ORDER BY n")
-        return [Remark(*row) for row in found]
+        return [
+            Remark(n, number_of(sitting), number_of(day), text_of(line), text_of(note))
+            for n, sitting, day, line, note in found
+        ]
 
     def _placed(self) -> list[Remark]:
         remarks = self._read()

@@ -9,7 +9,8 @@ from typing import Literal, NamedTuple
 
 from sqlalchemy import Connection
 
-from talisman_desktop.store.database import saving
+from talisman_desktop.store.database import reading, saving
+from talisman_desktop.store.decoding import number_of, text_of
 from talisman_desktop.store.rows import now_text
 
 TableWas = Literal["", "left standing", "put away"]
@@ -38,7 +39,7 @@ class Sittings:
 
     def all(self) -> list[Sitting]:
         """All sittings, the first first."""
-        with self._connection.begin():
+        with reading(self._path, None), self._connection.begin():
             return self._read()
 
     def begin(self, title: str = "") -> int:
@@ -99,7 +100,7 @@ class Sittings:
 
     def _read(self) -> list[Sitting]:
         found = self._connection.exec_driver_sql(f"SELECT {_COLUMNS} FROM sittings ORDER BY number")
-        return [Sitting(*row) for row in found]
+        return [Sitting(n, *map(text_of, said)) for number, *said in found if (n := number_of(number)) > 0]
 
     def _idle(self, number: int) -> bool:
         ask = self._connection.exec_driver_sql

@@ -1,0 +1,110 @@
+"""Values no campaign has, one in each column: the campaign opens all the same, or one sentence says what is wrong."""
+
+from __future__ import annotations
+
+import sqlite3
+from contextlib import closing
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from talisman_desktop.store.backup import list_backups
+from talisman_desktop.store.campaign import Campaign
+from talisman_desktop.store.decoding import Unreadable
+from talisman_desktop.store.errors import CampaignDamaged, CampaignError
+from talisman_desktop.store.glimpse import glimpse
+from talisman_desktop.store.kinship import read_past
+from talisman_desktop.store.library import look
+from talisman_desktop.store.making import restore
+from talisman_desktop.store.models import Stored
+from tests.store.conftest import WORDS
+from tests.store.fake import FakeRules, new_table, play
+
+FLIPPED = "CAST(x'ff41' AS TEXT)"
+ODD = ("x'fffe00'", "1.5", "9223372036854775807", "'odd'", "-1", "''")
+WRITTEN_BY_PEOPLE = ("sittings", "remarks", "checkpoints")
+
+
+@pytest.fixture
+def rich(path: Path, rules: FakeRules) -> Path:
+    """A closed campaign with something in each of its tables."""
+    with Campaign.create(path, new_table(), words=WORDS) as made:
+        made.begin_sitting("The first evening")
+        session = made.resume(rules)
+        play(session, 40, Random(3), lambda change: made.record(change, session))
+        made.remarks.write(made.journal(limit=1)[0].n, "Well played!")
+        made.checkpoints.add("here", place="in the village", day=1)
+        made.record(session.rewind(len(session.log) - 6), session)
+        play(session, 2, Random(5), lambda change: made.record(change, session))
+        made.record(session.undo(), session)
+    return path
+
+
+def put(path: Path, table: str, column: str, value: str) -> bool:
+    """Put a value into the last row; False where SQLite itself refuses it."""
+    with closing(sqlite3.connect(path)) as connection, connection:
+        try:
+            last = f'(SELECT max(rowid) FROM "{table}")'
+            connection.execute(f'UPDATE "{table}" SET "{column}" = {value} WHERE rowid = {last}')
+        except sqlite3.IntegrityError:
+            return False
+    return True
+
+
+def use(path: Path, rules: FakeRules) -> None:
+    """Read everything there is to read, and play on."""
+    look(path)
+    glimpse(path)
+    try:
+        read_past(path)
+    except Unreadable:
+        pass
+    with Campaign.open(path, words=WORDS, keep=0) as campaign:
+        session = campaign.resume(rules)
+        campaign.decisions(1_000, own=True)
+        campaign.courses()
+        campaign.journal()
+        campaign.sittings()
+        campaign.sitting_starts()
+        campaign.remarks.of_lines()
+        for point in campaign.checkpoints.all():
+            campaign.checkpoints.way(point.name)
+        campaign.begin_sitting()
+        campaign.record(session.undo(), session)
+
+
+@pytest.mark.parametrize("table", sorted(Stored.metadata.tables))
+def test_odd_value_costs_one_sentence_at_most(rich: Path, rules: FakeRules, table: str) -> None:
+    original = rich.read_bytes()
+    for n, column in enumerate(Stored.metadata.tables[table].columns):
+        for odd in (FLIPPED, ODD[n % len(ODD)], ODD[(n + 3) % len(ODD)]):
+            rich.write_bytes(original)
+            if not put(rich, table, column.name, odd):
+                continue
+            try:
+                use(rich, rules)
+            except CampaignError as error:
+                assert str(rich) in str(error)
+
+
+@pytest.mark.parametrize("table", WRITTEN_BY_PEOPLE)
+def test_flipped_byte_in_text_of_people_costs_nothing(rich: Path, rules: FakeRules, table: str) -> None:
+    texts = [c.name for c in Stored.metadata.tables[table].columns if str(c.type) == "VARCHAR" and not c.primary_key]
+    for column in texts:
+        assert put(rich, table, column, FLIPPED)
+    with Campaign.open(rich, words=WORDS) as campaign:
+        campaign.resume(rules)
+        read = {"sittings": campaign.sittings, "remarks": campaign.remarks.all, "checkpoints": campaign.checkpoints.all}
+        assert "\ufffdA" in {value for row in read[table]() for value in row}
+
+
+def test_backup_that_does_not_open_is_not_restored(rich: Path) -> None:
+    Campaign.open(rich).close()
+    (backup,) = list_backups(rich)
+    put(backup, "log", "entry", "'{oh'")
+    before = rich.read_bytes()
+    with pytest.raises(CampaignDamaged, match="log entry"):
+        restore(rich, backup)
+    assert rich.read_bytes() == before
+    assert list_backups(rich) == [backup]
