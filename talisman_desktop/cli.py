@@ -10,6 +10,7 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from talisman_desktop import __version__
+from talisman_desktop.app.visible import printing_visibly
 
 USAGE_ERROR = 2
 PAPERS = ("a4", "letter")
@@ -23,6 +24,11 @@ def main(argv: Sequence[str] | None = None) -> int:
     for stream in (sys.stdout, sys.stderr):
         if isinstance(stream, io.TextIOWrapper):
             stream.reconfigure(errors="backslashreplace")  # a terminal that cannot show a letter still gets the rest
+    with printing_visibly():
+        return _carried_out(argv)
+
+
+def _carried_out(argv: Sequence[str] | None) -> int:
     args = _parser().parse_args(argv)
     try:
         code = int(args.run(args))
@@ -32,7 +38,8 @@ def main(argv: Sequence[str] | None = None) -> int:
         return 130
     except BrokenPipeError:
         # Somebody piped into `head`: nothing is wrong.
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        assert sys.__stdout__ is not None
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.__stdout__.fileno())
         return 0
     except Exception as error:
         sentence = _sentence(error)

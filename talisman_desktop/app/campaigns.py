@@ -7,6 +7,7 @@ from pathlib import Path
 from random import SystemRandom
 from types import MappingProxyType
 
+from talisman_desktop.app.content import campaigns_folder
 from talisman_desktop.cards.schema import Catalog
 from talisman_desktop.core.log import Edited, Switched
 from talisman_desktop.core.table import Table
@@ -22,7 +23,7 @@ from talisman_desktop.play.timeline import card_met
 from talisman_desktop.play.whereabouts import whereabouts
 from talisman_desktop.store.backup import SUFFIX, free_name
 from talisman_desktop.store.campaign import Campaign
-from talisman_desktop.store.errors import CampaignExists, CampaignMissing, NotACampaign
+from talisman_desktop.store.errors import CampaignExists, CampaignMissing, NotACampaign, ReadOnly
 from talisman_desktop.store.projection import Words
 from talisman_desktop.store.shelf import file_stem
 
@@ -94,16 +95,34 @@ def created_from(path: Path, session: Session) -> Campaign:
     return campaign
 
 
-def opened(path: Path, rules: DarkestRules, *, whole: bool = False) -> tuple[Session, Campaign]:
-    """Open a campaign and stand where it stood, with its `whole` log or the later part. Raises CampaignError."""
+def open_file(path: Path, catalog: Catalog) -> Campaign:
+    """Open a campaign file, or a copy to look at where its folder cannot be written to. Raises CampaignError."""
     if path.is_dir():
         raise NotACampaign(path, f"{path} is a folder; name a campaign file in it.")
-    campaign = Campaign.open(path, words=words(rules.catalog))
+    try:
+        return Campaign.open(path, words=words(catalog))
+    except ReadOnly:
+        return Campaign.open_copy(path, words=words(catalog))
+
+
+def opened(path: Path, rules: DarkestRules, *, whole: bool = False) -> tuple[Session, Campaign]:
+    """Open a campaign and stand where it stood, with its `whole` log or the later part. Raises CampaignError."""
+    campaign = open_file(path, rules.catalog)
     try:
         return campaign.resume(rules, before=0 if whole else None), campaign
     except BaseException:
         campaign.close()
         raise
+
+
+def copy_to_own(campaign: Campaign, session: Session) -> Path:
+    """Save an open campaign, as the session stands, beside the players' other campaigns; its file there.
+
+    Raises CampaignError."""
+    target = free_path(campaigns_folder(), campaign.title)
+    campaign.sync(session)
+    campaign.copy_to(target)
+    return target
 
 
 def free_path(folder: Path, title: str) -> Path:

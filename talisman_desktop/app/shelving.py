@@ -101,10 +101,9 @@ def run_restore(path: Path, backup: Path) -> int:
 
 def run_checkpoints(path: Path) -> int:
     """Its checkpoints, the earliest moment first."""
-    from talisman_desktop.app.campaigns import words
-    from talisman_desktop.store.campaign import Campaign
+    from talisman_desktop.app.campaigns import open_file
 
-    with Campaign.open(path, words=words(content.catalog()), keep=0) as campaign:
+    with open_file(path, content.catalog()) as campaign:
         points = campaign.checkpoints.all()
     for point in points:
         print(f"{point.name}: day {point.day}, {point.place}. {point.line}")

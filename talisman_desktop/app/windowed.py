@@ -60,6 +60,8 @@ def services() -> Services:
         was_cut=lambda campaign: _campaign(campaign).was_cut,
         taken=lambda campaign: _campaign(campaign).taken,
         save_again=lambda campaign, session: _campaign(campaign).save_again(session),
+        only_looked_at=lambda campaign: _campaign(campaign).only_looked_at,
+        copy_to_own=_copy_to_own,
         journal=_old_lines,
         journal_begins=lambda campaign: _campaign(campaign).first_fact,
         remarks=_remarks,
@@ -109,8 +111,15 @@ def _open(rules: DarkestRules, path: Path) -> tuple[Session, CampaignFile]:
     from talisman_desktop.app.campaigns import opened
 
     session, campaign = opened(path, rules)
-    campaign.begin_sitting()
+    if not campaign.only_looked_at:
+        campaign.begin_sitting()
     return session, campaign
+
+
+def _copy_to_own(campaign: CampaignFile, session: Session) -> Path:
+    from talisman_desktop.app.campaigns import copy_to_own
+
+    return copy_to_own(_campaign(campaign), session)
 
 
 def _glimpse(rules: DarkestRules, path: Path) -> tuple[str, Session] | None:

@@ -185,6 +185,10 @@ class Services:
     """What another program did to the open file, as a sentence; "" while it is the one that was opened."""
     save_again: Callable[[CampaignFile, Session], Path | None] = lambda campaign, session: None
     """Saves the campaign whole under its name then; the copy of what stood there, None where nothing did."""
+    only_looked_at: Callable[[CampaignFile], bool] = lambda campaign: False
+    """Whether its folder cannot be written to, so that nothing can be saved there."""
+    copy_to_own: Callable[[CampaignFile, Session], Path] = lambda campaign, session: Path()
+    """Saves such a campaign, as the session stands, beside the players' others; its file there."""
     journal: Callable[[CampaignFile], Sequence[OldLine]] = lambda campaign: ()
     """Lines of sittings that the session knows nothing of any more."""
     journal_begins: Callable[[CampaignFile], int] = lambda campaign: 0

@@ -230,8 +230,12 @@ class MainWindow(QMainWindow):
         self.prompt.show_news((), self.panels.journal.recent(NEWS))
         self._saving("")
         if warnings := self.services.warnings(campaign):
-            cut = [("What was kept?", lambda: self.openers.run("cut", False))] * self.services.was_cut(campaign)
-            self.banner.tell("warnings", "\n".join(warnings), cut)
+            actions: list[tuple[str, Callable[[], object]]] = []
+            if self.services.was_cut(campaign):
+                actions.append(("What was kept?", lambda: self.openers.run("cut", False)))
+            if self.services.only_looked_at(campaign):
+                actions.append(("Copy to my campaigns", self._copy_to_own))
+            self.banner.tell("warnings", "\n".join(warnings), actions)
         memory.set_aside()
 
     def _show_middle(self) -> None:
@@ -353,12 +357,27 @@ class MainWindow(QMainWindow):
             if self.services.taken(self.campaign):
                 text += "."
                 actions.insert(0, ("Save here again", self._save_again))
+            elif self.services.only_looked_at(self.campaign):
+                text += "."
+                actions.insert(0, ("Copy to my campaigns", self._copy_to_own))
             else:
                 text += "; it is tried again with each answer."
                 actions.insert(0, ("Try again", self.player.save))
             if self._closing:
                 actions.append(("Close all the same", self._close_unsaved))
             self.banner.tell("saving", text, actions)
+
+    def _copy_to_own(self) -> None:
+        """Go on in a copy of a campaign whose own folder cannot be written to."""
+        if self.player is None or self.campaign is None:
+            return
+        try:
+            path = self.services.copy_to_own(self.campaign, self.player.session)
+        except Exception as error:  # the disk or the folder: its own sentence is what helps
+            self.banner.tell("saving", str(error))
+            return
+        self.player.unsaved.clear()
+        self.open_campaign(path)
 
     def _save_again(self) -> None:
         """Save the campaign whole after another program took its file."""

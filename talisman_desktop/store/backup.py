@@ -9,10 +9,13 @@ import os
 import shutil
 import sqlite3
 from collections.abc import Callable, Sequence
+from contextlib import closing
 from datetime import datetime
 from pathlib import Path
+from tempfile import TemporaryDirectory
 
-from talisman_desktop.store.distrust import glancing
+from talisman_desktop.store.distrust import distrust, glancing
+from talisman_desktop.store.errors import CampaignError
 
 KEEP = 10
 """So many backups are all kept; of older ones ..."""
@@ -150,6 +153,30 @@ def put_back(
         for ending in ("", "-wal", "-shm", "-journal"):
             beside(half, ending).unlink(missing_ok=True)
     return kept
+
+
+def temporary_copy(path: Path) -> tuple[TemporaryDirectory[str], Path]:
+    """Copy a campaign with what SQLite keeps beside it into a temporary folder, to be cleaned up by the caller.
+
+    Raises CampaignError.
+    """
+    folder = TemporaryDirectory(prefix="talisman-desktop-")
+    copy = Path(folder.name) / path.name
+    try:
+        try:
+            with closing(sqlite3.connect(f"{path.as_uri()}?mode=ro", uri=True, timeout=0.2)) as connection:
+                distrust(connection)
+                connection.execute("VACUUM INTO ?", (str(copy),))
+        except sqlite3.Error:
+            # It was not closed properly, or is damaged: opening the copy mends it or says so.
+            copy.unlink(missing_ok=True)
+            for ending in ("", "-wal", "-journal"):
+                if (file := beside(path, ending)).exists():
+                    shutil.copyfile(file, beside(copy, ending))
+    except OSError as error:
+        folder.cleanup()
+        raise CampaignError(path, f"{path} cannot be read ({error.strerror}); check its permissions.") from error
+    return folder, copy
 
 
 def beside(path: Path, ending: str) -> Path:

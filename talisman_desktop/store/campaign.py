@@ -9,6 +9,7 @@ import uuid
 from collections.abc import Mapping, Sequence
 from datetime import date
 from pathlib import Path
+from tempfile import TemporaryDirectory
 from types import TracebackType
 from typing import NamedTuple, Self
 
@@ -29,7 +30,7 @@ from talisman_desktop.store.checkpoints import Checkpoints, Way
 from talisman_desktop.store.courses import PastCourse, furthest, past_courses
 from talisman_desktop.store.database import complete, connect, older, reading, saving
 from talisman_desktop.store.decoding import Frame, Start, Unreadable, number_of, read_words, text_of
-from talisman_desktop.store.errors import CampaignExists, CampaignMissing, CampaignStuck, FileTaken
+from talisman_desktop.store.errors import CampaignError, CampaignExists, CampaignMissing, CampaignStuck, FileTaken, SaveFailed
 from talisman_desktop.store.ledger import Ledger, write_meta
 from talisman_desktop.store.lock import Lock, refuse_second_name
 from talisman_desktop.store.making import fill
@@ -87,6 +88,7 @@ class Campaign:
         self._ledger: Ledger | None = None
         self._meta: dict[str, str] = {}
         self._taken = ""
+        self._copy: TemporaryDirectory[str] | None = None
         self._connect(sitting=0)
 
     def _connect(self, sitting: int) -> None:
@@ -176,6 +178,33 @@ class Campaign:
         if keep:
             campaign._back_up(keep=keep)
         return campaign
+
+    @classmethod
+    def open_copy(cls, path: Path, *, words: Words = PLAIN) -> Self:
+        """Open a copy in a temporary folder, to look at a campaign whose folder cannot be written to.
+
+        Everything can be read; `record` raises SaveFailed. Raises a CampaignError in one sentence.
+        """
+        path = path.resolve()
+        folder, copy = copies.temporary_copy(path)
+        try:
+            campaign = cls.open(copy, words=words, keep=0)
+        except BaseException as error:
+            folder.cleanup()
+            if isinstance(error, CampaignError):
+                raise CampaignError(path, str(error).replace(str(copy), str(path))) from error
+            raise
+        campaign.path, campaign._copy = path, folder
+        campaign.warnings.append(
+            f"{path.parent} cannot be written to: you can look at the campaign, but nothing you do is saved there. "
+            "Copy it to your own campaigns to play on."
+        )
+        return campaign
+
+    @property
+    def only_looked_at(self) -> bool:
+        """Whether this is the copy of a campaign whose folder cannot be written to."""
+        return self._copy is not None
 
     @classmethod
     def _opened(cls, path: Path, lock: Lock, words: Words, backups: Path | None) -> Self:
@@ -303,6 +332,9 @@ class Campaign:
 
         Raises SaveFailed: the file is as it was, and the session is saved whole with the next `record`.
         """
+        if self._copy is not None:
+            text = f"The folder {self.path.parent} cannot be written to; copy the campaign to your own and play on there."
+            raise SaveFailed(self.path, text)
         self._write(session, grown=change.cut == 0)
 
     def sync(self, session: Session, cut_off: Sequence[Course] = ()) -> None:
@@ -488,6 +520,8 @@ class Campaign:
             with contextlib.suppress(OSError):
                 self._watch.take_log_away()
         self._lock.release()
+        if self._copy is not None:
+            self._copy.cleanup()
 
     def __enter__(self) -> Self:
         return self

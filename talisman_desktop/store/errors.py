@@ -27,6 +27,10 @@ class CampaignLocked(CampaignError):
     """Another window or program has the campaign open."""
 
 
+class ReadOnly(CampaignError):
+    """The folder cannot be written to: the campaign can be looked at, but not played there."""
+
+
 class NotACampaign(CampaignError):
     """The file is something else."""
 

@@ -7,13 +7,14 @@ The campaign file itself is not locked this way: SQLite keeps locks of its own o
 from __future__ import annotations
 
 import contextlib
+import errno
 import os
 import sqlite3
 import sys
 from contextlib import closing
 from pathlib import Path
 
-from talisman_desktop.store.errors import CampaignError, CampaignLocked
+from talisman_desktop.store.errors import CampaignError, CampaignLocked, ReadOnly
 
 if sys.platform == "win32":
     import msvcrt
@@ -67,7 +68,8 @@ class Lock:
             except OSError as error:
                 text = f"The folder {campaign.parent} cannot be written to ({error.strerror}); "
                 text += "copy the campaign to a folder of your own and open it there."
-                raise CampaignError(campaign, text) from error
+                kind = ReadOnly if error.errno in (errno.EROFS, errno.EACCES, errno.EPERM) else CampaignError
+                raise kind(campaign, text) from error
             try:
                 _seize(descriptor)
             except OSError:

@@ -1,0 +1,58 @@
+"""What commands print, with control characters made visible: titles, notes and card names may come from strangers."""
+
+from __future__ import annotations
+
+import contextlib
+import io
+import re
+import sys
+from collections.abc import Iterator
+from typing import TextIO
+
+_HIDDEN = re.compile("[\x00-\x08\x0b-\x1f\x7f-\x9f\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]")
+"""Controls of terminals but line end and tab, and marks that turn the direction of writing."""
+
+
+def visible(text: str) -> str:
+    """Return the text with each such character written as in JSON: what a terminal would obey is read instead."""
+    return _HIDDEN.sub(lambda found: f"\\u{ord(found[0]):04x}", text)
+
+
+class VisibleStream(io.TextIOBase):
+    """Writes to another stream, made visible.
+
+    Standard output gets no file number, so that `input` prints its question here too.
+    """
+
+    def __init__(self, stream: TextIO, *, numbered: bool = False) -> None:
+        self._stream = stream
+        self._numbered = numbered
+
+    def write(self, text: str) -> int:
+        """Write it, made visible."""
+        self._stream.write(visible(text))
+        return len(text)
+
+    def flush(self) -> None:
+        """Flush the other stream."""
+        self._stream.flush()
+
+    def isatty(self) -> bool:
+        """Whether the other stream is a terminal."""
+        return self._stream.isatty()
+
+    def fileno(self) -> int:
+        """Return the other stream's file number, where it may be known."""
+        return self._stream.fileno() if self._numbered else super().fileno()
+
+
+@contextlib.contextmanager
+def printing_visibly() -> Iterator[None]:
+    """Let nothing but visible text reach standard output and standard error meanwhile."""
+    out, err = sys.stdout, sys.stderr
+    with contextlib.ExitStack() as stack:
+        if out is not None:
+            stack.enter_context(contextlib.redirect_stdout(VisibleStream(out)))
+        if err is not None:
+            stack.enter_context(contextlib.redirect_stderr(VisibleStream(err, numbered=True)))
+        yield
