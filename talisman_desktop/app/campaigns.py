@@ -21,7 +21,7 @@ from talisman_desktop.play.telling import Teller
 from talisman_desktop.play.telling_end import ending
 from talisman_desktop.play.timeline import card_met
 from talisman_desktop.play.whereabouts import whereabouts
-from talisman_desktop.store.backup import SUFFIX, free_name
+from talisman_desktop.store.backup import KEEP, SUFFIX, free_name
 from talisman_desktop.store.campaign import Campaign
 from talisman_desktop.store.errors import CampaignExists, CampaignMissing, NotACampaign, ReadOnly
 from talisman_desktop.store.projection import Words
@@ -95,12 +95,15 @@ def created_from(path: Path, session: Session) -> Campaign:
     return campaign
 
 
-def open_file(path: Path, catalog: Catalog) -> Campaign:
-    """Open a campaign file, or a copy to look at where its folder cannot be written to. Raises CampaignError."""
+def open_file(path: Path, catalog: Catalog, *, keep: int = KEEP) -> Campaign:
+    """Open a campaign file, or a copy to look at where its folder cannot be written to. Raises CampaignError.
+
+    `keep`: so many backups; with 0 none is made.
+    """
     if path.is_dir():
         raise NotACampaign(path, f"{path} is a folder; name a campaign file in it.")
     try:
-        return Campaign.open(path, words=words(catalog))
+        return Campaign.open(path, words=words(catalog), keep=keep)
     except ReadOnly:
         return Campaign.open_copy(path, words=words(catalog))
 

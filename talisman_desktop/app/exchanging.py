@@ -15,6 +15,7 @@ from talisman_desktop.notes import exchange
 from talisman_desktop.notes.exchange import Evening, Exchange, Remark, TableWas
 from talisman_desktop.play.session import Session
 from talisman_desktop.play.strangers import Unfit
+from talisman_desktop.store.backup import HALF_FOLDER
 from talisman_desktop.store.campaign import Campaign
 from talisman_desktop.store.errors import CampaignError, CampaignExists, SaveFailed, save_failed
 from talisman_desktop.store.sittings import Sitting
@@ -112,7 +113,7 @@ def make(path: Path, campaign: Exchange, session: Session) -> None:
 @contextmanager
 def beside(path: Path) -> Iterator[Path]:
     """A name in a folder of its own beside the path; what goes wrong is told of the path."""
-    with TemporaryDirectory(prefix=".import-", dir=path.absolute().parent) as folder:
+    with TemporaryDirectory(prefix=HALF_FOLDER, dir=path.absolute().parent) as folder:
         half = Path(folder) / path.name
         try:
             yield half

@@ -6,7 +6,13 @@ import contextlib
 import errno
 import os
 import tempfile
+import time
 from pathlib import Path
+
+HALF = ".half"
+"""How the names of files end that are not whole yet."""
+STALE = 24 * 60 * 60
+"""Seconds after which nobody is at work on such a file any more."""
 
 
 def put_text(target: str, text: str) -> None:
@@ -24,7 +30,8 @@ def put(path: Path, data: bytes) -> None:
         path.write_bytes(data)
         return
     real = path.resolve()  # a link stays a link
-    handle, half = tempfile.mkstemp(prefix=f".{real.name[:60]}.", dir=real.parent)
+    _sweep(real)
+    handle, half = tempfile.mkstemp(prefix=f".{real.name[:60]}.", suffix=HALF, dir=real.parent)
     try:
         with open(handle, "wb") as file:
             file.write(data)
@@ -38,6 +45,16 @@ def put(path: Path, data: bytes) -> None:
         if isinstance(error, OSError):
             raise OSError(error.errno, error.strerror, str(path)) from error
         raise
+
+
+def _sweep(path: Path) -> None:
+    """Remove what is left of an earlier writing of this file that was cut off, as by a crash."""
+    with contextlib.suppress(OSError):
+        for name in os.listdir(path.parent):
+            if name.startswith(f".{path.name[:60]}.") and name.endswith(HALF):
+                left = path.with_name(name)
+                if left.stat().st_mtime < time.time() - STALE:
+                    left.unlink()
 
 
 def _umask() -> int:

@@ -8,9 +8,11 @@ import filecmp
 import os
 import shutil
 import sqlite3
+import time
 from collections.abc import Callable, Sequence
 from contextlib import closing
-from datetime import datetime
+from datetime import datetime, timedelta
+from functools import partial
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
@@ -24,6 +26,13 @@ DAYS = 14
 WEEKS = 26
 """... the last of a week, for so many weeks."""
 SUFFIX = ".talisman"
+TOLERANCE = timedelta(days=1)
+"""Backups dated this far ahead are not in the future yet: clocks are set back and people travel."""
+STALE = 24 * 60 * 60
+"""Seconds after which nobody is at work on a half-made file any more."""
+HALF_FOLDER = ".talisman-import-"
+"""How the names of folders begin in which a campaign is made beside its place."""
+_HALVES = tuple(f".*{SUFFIX}{kind}{log}" for kind in (".part", ".new") for log in ("", "-wal", "-shm", "-journal"))
 
 
 def backup_folder(path: Path, backups: Path | None = None) -> Path:
@@ -37,16 +46,23 @@ def list_backups(path: Path, backups: Path | None = None) -> list[Path]:
         found = list(backup_folder(path, backups).glob(f"*{SUFFIX}"))
     except OSError:
         return []
-    return sorted(found, key=_moment, reverse=True)
+    return sorted(found, key=partial(_moment, datetime.now()), reverse=True)
 
 
-def _moment(backup: Path) -> tuple[str, int, str]:
-    """When a backup was made, to sort by: the time in its name; for those of one second, the time it was written."""
+def _moment(now: datetime, backup: Path) -> tuple[bool, str, int, str]:
+    """When a backup was made, to sort by: the time in its name; for those of one second, the time it was written.
+
+    One dated in the future is no newer than any other: a clock was wrong."""
     try:
         written = backup.stat().st_mtime_ns
     except OSError:
         written = 0
-    return backup.stem[:19], written, backup.stem
+    return not _ahead(backup, now), backup.stem[:19], written, backup.stem
+
+
+def _ahead(backup: Path, now: datetime) -> bool:
+    when = made(backup)
+    return when is not None and when - now > TOLERANCE
 
 
 def back_up(
@@ -101,8 +117,16 @@ def set_aside(path: Path, why: str) -> Path | None:
     return copy
 
 
-def spare(found: Sequence[Path], keep: int = KEEP) -> list[Path]:
-    """Which of the backups, the newest first, need not be kept. A file whose name tells no time is nobody's to take."""
+def spare(found: Sequence[Path], keep: int = KEEP, now: datetime | None = None) -> list[Path]:
+    """Which of the backups, the newest first, need not be kept. A file whose name tells no time is nobody's to take.
+
+    Those dated in the future are thinned out among themselves, so that they crowd out none of today."""
+    now = now if now is not None else datetime.now()
+    ahead = [path for path in found if _ahead(path, now)]
+    return [*_spare([path for path in found if path not in ahead], keep), *_spare(ahead, keep)]
+
+
+def _spare(found: Sequence[Path], keep: int) -> list[Path]:
     dated = [(path, when) for path in found if (when := made(path)) is not None]
     stay, gone = dated[: max(1, keep)], list[Path]()
     days, weeks = {when.date() for _, when in stay}, {when.isocalendar()[:2] for _, when in stay}
@@ -153,6 +177,20 @@ def put_back(
         for ending in ("", "-wal", "-shm", "-journal"):
             beside(half, ending).unlink(missing_ok=True)
     return kept
+
+
+def sweep(folder: Path) -> None:
+    """Remove files and folders of ours that were half made when the program or the machine died."""
+    long_ago = time.time() - STALE
+    with contextlib.suppress(OSError):
+        for pattern in (*_HALVES, f"{HALF_FOLDER}*"):
+            for left in folder.glob(pattern):
+                if left.stat().st_mtime > long_ago:
+                    continue
+                if left.is_dir() and not left.is_symlink():
+                    shutil.rmtree(left, ignore_errors=True)
+                else:
+                    left.unlink(missing_ok=True)
 
 
 def temporary_copy(path: Path) -> tuple[TemporaryDirectory[str], Path]:

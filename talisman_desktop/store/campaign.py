@@ -28,9 +28,16 @@ from talisman_desktop.store import taken
 from talisman_desktop.store.checking import check
 from talisman_desktop.store.checkpoints import Checkpoints, Way
 from talisman_desktop.store.courses import PastCourse, furthest, past_courses
-from talisman_desktop.store.database import complete, connect, older, reading, saving
+from talisman_desktop.store.database import WAIT, WAIT_AGAIN, complete, connect, older, reading, saving, wait
 from talisman_desktop.store.decoding import Frame, Start, Unreadable, number_of, read_words, text_of
-from talisman_desktop.store.errors import CampaignError, CampaignExists, CampaignMissing, CampaignStuck, FileTaken, SaveFailed
+from talisman_desktop.store.errors import (
+    CampaignError,
+    CampaignExists,
+    CampaignMissing,
+    CampaignStuck,
+    FileTaken,
+    SaveFailed,
+)
 from talisman_desktop.store.ledger import Ledger, write_meta
 from talisman_desktop.store.lock import Lock, refuse_second_name
 from talisman_desktop.store.making import fill
@@ -175,6 +182,8 @@ class Campaign:
         except BaseException:
             lock.release()
             raise
+        copies.sweep(path.parent)
+        copies.sweep(copies.backup_folder(path, backups))
         if keep:
             campaign._back_up(keep=keep)
         return campaign
@@ -333,7 +342,7 @@ class Campaign:
         Raises SaveFailed: the file is as it was, and the session is saved whole with the next `record`.
         """
         if self._copy is not None:
-            text = f"The folder {self.path.parent} cannot be written to; copy the campaign to your own and play on there."
+            text = f"{self.path.parent} cannot be written to; copy the campaign to your own and play on there."
             raise SaveFailed(self.path, text)
         self._write(session, grown=change.cut == 0)
 
@@ -346,6 +355,7 @@ class Campaign:
         assert ledger is not None
         self._refuse_taken(ledger)
         with saving(self.path):
+            wait(self._raw(), WAIT_AGAIN if ledger.behind else WAIT)
             ledger.write(session, self._sittings.now, grown=grown, cut_off=cut_off)
         self._refuse_taken(ledger, written=True)
         if ledger.troubles:

@@ -16,6 +16,11 @@ from talisman_desktop.store.distrust import distrust
 from talisman_desktop.store.errors import KEPT, CampaignDamaged, CampaignError, save_failed
 from talisman_desktop.store.models import APPLICATION_ID, FORMAT, VIEWS, Stored
 
+WAIT = 250
+"""Milliseconds an answer may be held up by another program that has the file locked; it is saved with the next one."""
+WAIT_AGAIN = 20
+"""... and so many once that has happened."""
+
 
 def connect(path: Path) -> Engine:
     """An engine for a campaign file; every connection is durable and distrusts the file's own code."""
@@ -26,16 +31,22 @@ def connect(path: Path) -> Engine:
         # SQLAlchemy begins the transactions, see below.
         connection.isolation_level = None
         distrust(connection)
-        connection.execute("PRAGMA busy_timeout=5000")
+        wait(connection, WAIT)
         connection.execute("PRAGMA foreign_keys=ON")
         connection.execute("PRAGMA journal_mode=WAL")
         connection.execute("PRAGMA synchronous=FULL")
 
     @event.listens_for(engine, "begin")
     def begin(connection: Connection) -> None:
-        connection.exec_driver_sql("BEGIN IMMEDIATE")
+        # Readers wait for nobody; who writes takes the lock with the first change.
+        connection.exec_driver_sql("BEGIN")
 
     return engine
+
+
+def wait(connection: sqlite3.Connection, milliseconds: int) -> None:
+    """Let a connection wait so long for another program that writes to the file."""
+    connection.execute(f"PRAGMA busy_timeout={milliseconds}")
 
 
 def make_tables(connection: Connection) -> None:

@@ -70,7 +70,9 @@ def _refuse_unreadable(half: Path, backup: Path) -> None:
                 switches = read_words(read_meta(connection).get("switches", ""))
                 start, newest = (read_start(connection, frame, switches) for frame in (frames[0], frames[-1]))
                 if frames[-1].entries > read_length(connection):
-                    raise Unreadable(f"the end of the log is missing from entry {newest.first + len(newest.entries)} on")
+                    raise Unreadable(
+                        f"the end of the log is missing from entry {newest.first + len(newest.entries)} on"
+                    )
             Ledger(half, connection, Words(), start)
             raw = connection.connection.dbapi_connection
             assert raw is not None

@@ -159,5 +159,3 @@ def put_there(half: Path, path: Path) -> None:
     for ending in ("-wal", "-shm", "-journal"):
         beside(path, ending).unlink(missing_ok=True)
     half.replace(path)
-
-

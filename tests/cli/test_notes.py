@@ -92,3 +92,13 @@ def test_a_link_stays_a_link(typed: Typed, campaign: Path, tmp_path: Path) -> No
     assert (tmp_path / "link.md").is_symlink()
     assert (tmp_path / "far" / "real.md").read_text(encoding="utf-8").startswith("# mine")
     assert len(list((tmp_path / "far").iterdir())) == 1
+
+
+def test_half_written_file_of_crash_is_swept_away(typed: Typed, campaign: Path, tmp_path: Path) -> None:
+    left, young, other = (tmp_path / name for name in (".n.md.abc.half", ".n.md.def.half", ".m.md.abc.half"))
+    for file in (left, young, other):
+        file.touch()
+    for file in (left, other):
+        os.utime(file, (0, 0))
+    assert typed("notes", campaign, "-o", "n.md").code == 0
+    assert (left.exists(), young.exists(), other.exists()) == (False, True, True)

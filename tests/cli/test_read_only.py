@@ -36,6 +36,6 @@ def protected(campaign: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -
 )
 def test_protected_campaign_can_be_looked_at(typed: Typed, protected: Path, command: tuple[str, ...]) -> None:
     named = {"FILE": protected, "FOLDER": protected.parent}
-    code, out, err = typed(*(named.get(word, word) for word in command))
+    code, _, err = typed(*(named.get(word, word) for word in command))
     assert (code, err) == (0, "")
     assert [p.name for p in protected.parent.iterdir()] == [protected.name]

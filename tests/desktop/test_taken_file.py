@@ -5,7 +5,6 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
-
 from PySide6.QtWidgets import QPushButton
 
 from talisman_desktop.app import windowed

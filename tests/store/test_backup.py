@@ -149,3 +149,56 @@ def test_backups_of_one_second_are_told_apart_by_when_they_were_written(tmp_path
         os.utime(file, ns=(n, n))
     found = [p.stem for p in list_backups(tmp_path / "mine.talisman")]
     assert found == names[::-1]
+
+
+def test_backups_dated_in_future_crowd_out_none_of_today(played: Path, rules: FakeRules) -> None:
+    """As after a month in which the clock was years ahead."""
+    Campaign.open(played).close()
+    (today,) = list_backups(played)
+    for n in range(12):
+        shutil.copy(today, today.with_name(f"2061-01-{n + 1:02} 20.00.00.talisman"))
+    for n in range(3):
+        with Campaign.open(played) as campaign:
+            session = campaign.resume(rules)
+            play(session, 1, Random(n), lambda change: campaign.record(change, session))  # noqa: B023
+    found = list_backups(played)
+    ahead = [path for path in found if path.name.startswith("2061")]
+    assert len(found) == 12 + 3
+    assert found[3:] == ahead
+    with closing(sqlite3.connect(found[0])) as newest, closing(sqlite3.connect(found[1])) as before:
+        counts = [c.execute("SELECT count(*) FROM log").fetchone()[0] for c in (newest, before)]
+    assert counts[0] > counts[1]
+
+
+def test_backups_dated_in_future_thin_out_among_themselves() -> None:
+    now = datetime(2026, 11, 20, 22, 0, 0)
+    today = [Path(f"{now - timedelta(hours=n):%Y-%m-%d %H.%M.%S}.talisman") for n in range(10)]
+    ahead = [Path(f"{now + timedelta(days=400 + n):%Y-%m-%d %H.%M.%S}.talisman") for n in range(300)]
+    gone = spare([*today, *ahead[::-1]], now=now)
+    assert not set(gone) & set(today)
+    assert len(ahead) - len(gone) <= 50
+
+
+def test_halves_of_files_left_by_crash_are_swept_away(played: Path) -> None:
+    Campaign.open(played).close()
+    (backup,) = list_backups(played)
+    old = [
+        backup.with_name(f".{backup.name}.part"),
+        backup.with_name(f".{backup.name}.part-journal"),
+        played.with_name(f".{played.name}.part"),
+        played.with_name(".other.talisman.part"),
+        played.with_name(".other.talisman.new"),
+        played.with_name(".other.talisman.new-wal"),
+    ]
+    other = [played.with_name(".other.talisman.lock"), played.with_name(".download.part"), played.with_name("x.part")]
+    young = played.with_name(".just now.talisman.part")
+    for file in (*old, *other, young):
+        file.write_bytes(b"half")
+        os.utime(file, (0, 0) if file != young else None)
+    left = played.parent / ".talisman-import-abc123"
+    left.mkdir()
+    (left / "x.talisman").write_bytes(b"half")
+    os.utime(left, (0, 0))
+    Campaign.open(played).close()
+    assert not any(file.exists() for file in (*old, left))
+    assert all(file.exists() for file in (*other, young))

@@ -7,6 +7,7 @@ from collections.abc import Callable
 from contextlib import closing
 from pathlib import Path
 from random import Random
+from time import perf_counter
 
 import pytest
 
@@ -125,3 +126,28 @@ def test_a_campaign_that_cannot_be_made_leaves_nothing(path: Path, monkeypatch: 
     with pytest.raises(SaveFailed, match="The disk is full"):
         Campaign.create(path, new_table())
     assert list(path.parent.iterdir()) == []
+
+
+def test_lock_of_another_program_holds_nobody_up(path: Path, rules: FakeRules) -> None:
+    """What it holds up is saved with the next answer; meanwhile everything can be read."""
+    with Campaign.create(path, new_table(), words=WORDS) as campaign:
+        session = campaign.resume(rules)
+        play(session, 5, Random(1), lambda change: campaign.record(change, session))
+        with closing(sqlite3.connect(path, isolation_level=None)) as other:
+            other.execute("BEGIN IMMEDIATE")
+            waited = []
+            for n in range(3):
+                start = perf_counter()
+                with pytest.raises(SaveFailed, match="Another program is writing"):
+                    play(session, 1, Random(n), lambda change: campaign.record(change, session))
+                campaign.journal()
+                campaign.sittings()
+                campaign.remarks.all()
+                campaign.checkpoints.all()
+                waited.append(perf_counter() - start)
+            other.execute("ROLLBACK")
+        assert max(waited) < 0.6
+        assert max(waited[1:]) < 0.3
+        play(session, 1, Random(7), lambda change: campaign.record(change, session))
+        assert not campaign.behind
+        assert campaign.differences(session.table) == []
