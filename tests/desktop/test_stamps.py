@@ -3,12 +3,18 @@
 from __future__ import annotations
 
 import pytest
-from PySide6.QtCore import QRectF
+from PySide6.QtCore import QPoint, QRect, QRectF
 from PySide6.QtGui import QImage, QPainter, QTransform
-from PySide6.QtWidgets import QApplication
+from PySide6.QtWidgets import QApplication, QWidget
+from pytestqt.qtbot import QtBot
 
 from talisman_desktop.desktop.scene import ground, stamps
 from talisman_desktop.desktop.scene.stamps import stamp
+from talisman_desktop.desktop.scene.table_scene import TableScene
+from talisman_desktop.desktop.scene.table_view import TableView
+from talisman_desktop.desktop.theme import fonts
+from talisman_desktop.desktop.theme.palette import DARK
+from tests.desktop.test_scene_kit import core, demo_model
 
 
 def painted(times: int, rect: QRectF, dpr: float, scale: float) -> QImage:
@@ -62,3 +68,32 @@ def test_pictures_are_made_once_and_not_for_ever(qapp: QApplication, monkeypatch
     assert len(made) == 2 + 60 + 1
     assert sum(kept.sizeInBytes() for kept in stamps._kept.values()) == stamps._bytes <= 50_000
     painter.end()
+
+
+def picture(widget: QWidget, dpr: float) -> QImage:
+    """What a widget shows on a screen with so many device pixels to a logical one."""
+    image = QImage(widget.size() * dpr, QImage.Format.Format_RGB32)
+    image.setDevicePixelRatio(dpr)
+    image.fill(0)
+    widget.render(image)
+    return image
+
+
+@pytest.mark.parametrize("dpr", [1.0, 2.0])
+def test_the_table_looks_the_same_anywhere_in_its_window(qtbot: QtBot, dpr: float) -> None:
+    fonts.load()
+    scene = TableScene(core(), DARK)
+    scene.show_table(demo_model("road"))
+    window = QWidget()
+    qtbot.addWidget(window)
+    window.resize(900, 560)
+    view = TableView(scene, window)
+    view.setGeometry(0, 0, 780, 440)
+    window.show()
+    qtbot.waitExposed(window)
+    stamps.forget()
+    corner = picture(window, dpr).copy(QRect(QPoint(0, 0), view.size() * dpr))
+    away = QPoint(97, 83)
+    view.move(away)
+    moved = picture(window, dpr).copy(QRect(away * dpr, view.size() * dpr))
+    assert moved == corner

@@ -51,9 +51,10 @@ def stamp(
         _kept.move_to_end(key)
     p.save()
     p.resetTransform()
-    dpr = p.device().devicePixelRatio() if p.device() else 1.0
-    image.setDevicePixelRatio(dpr)
-    p.drawImage(QPointF(left / dpr, top / dpr), image)
+    # The device's own transform remains: its pixel ratio, and where the view is in its window.
+    to_logical, _ = p.deviceTransform().inverted()
+    image.setDevicePixelRatio(p.device().devicePixelRatio() if p.device() else 1.0)
+    p.drawImage(to_logical.map(QPointF(left, top)), image)
     p.restore()
 
 
