@@ -275,6 +275,14 @@ def test_the_theme_changes_at_once(scene: TableScene) -> None:
     assert after != before
 
 
+def test_a_shown_view_changes_its_ground_with_the_theme(view: TableView, scene: TableScene) -> None:
+    view.grab()
+    scene.set_theme(LIGHT)
+    changed = view.grab().toImage()
+    view.resetCachedContent()
+    assert changed == view.grab().toImage()
+
+
 def test_three_hundred_cards_are_shown(scene: TableScene) -> None:
     model = present(crowded(), core())
     scene.show_table(model)

@@ -78,9 +78,14 @@ class TableScene(QGraphicsScene):
         """Other colours."""
         self.theme = theme
         self._forget()
-        self.invalidate()
+        self._forget_ground()
         self.update()
         self.looks_changed.emit()
+
+    def _forget_ground(self) -> None:
+        """Have each view paint the ground again; Qt's own `invalidate` leaves what a view keeps of it as it is."""
+        for view in self.views():
+            view.resetCachedContent()
 
     def _forget(self) -> None:
         for item in (*self._cards.values(), *self._areas.values()):
@@ -129,7 +134,7 @@ class TableScene(QGraphicsScene):
         ground_boxes = (plan.size, plan.ground["map"], plan.ground["felt"], plan.ground["rack"], *spaces)
         if ground_boxes != self._ground_boxes:
             self._ground_boxes = ground_boxes
-            self.invalidate(QRectF(), QGraphicsScene.SceneLayer.BackgroundLayer)
+            self._forget_ground()
         areas = {a.id: a for a in model.areas if a.id in plan.areas}
         for gone in self._areas.keys() - areas.keys():
             self.removeItem(self._areas.pop(gone))
