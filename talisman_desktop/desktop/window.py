@@ -143,6 +143,7 @@ class MainWindow(QMainWindow):
         self.by_hand = ByHand(self)
         reading.rule_clicked.connect(self.openers.rule)
         self.panels.sheets.card_clicked.connect(reading.show_kind)
+        self.panels.sheets.card_hovered.connect(reading.hover)
         self.table.why_wanted.connect(self.openers.why_number)
         self.explaining = Explaining(self)
         self.panels.journal.cause_clicked.connect(self.openers.rule)

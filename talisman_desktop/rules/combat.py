@@ -177,13 +177,14 @@ def _both_hands_full(game: Game, hero: str) -> bool:
 
 async def _armour(game: Game, m: Meeting, attribute: Attribute, saves: Saves, name: str) -> tuple[bool, bool]:
     """Throw for a saving item: whether it keeps (the life, the token); a helmet in battle keeps the life alone."""
+    carried = statics.carried(game, m.hero)
     request = Throw(
         key="armour",
         hero=m.hero,
         text=f"{name}: {saves.on} or more keeps you from harm",
         cause=Cause({"body": "C7e.c", "head": "C7e.d", "hand": "C7e.e"}[saves.worn]),
         family="combat",
-        card=m.card,
+        card=next((c.id for c in carried if game.printed(c).name == name), m.card),
     )
     (die,) = await dice.throw_own(game, request, name, lambda d: d[-1] >= saves.on)
     held = die >= saves.on

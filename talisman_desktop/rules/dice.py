@@ -67,8 +67,9 @@ async def offer_fate(
             hero=hero,
             text=f"{purpose}: you threw {shown}. Pay 1 fate to throw the last die again?",
             options=(Option("keep", "Keep it"), Option("fate", "Pay 1 fate and throw again")),
-            cause=FATE,
+            cause=Cause(FATE.rule, request.cause.card),
             family=family,
+            card=request.card,
         )
     )
     if answer == "keep":

@@ -72,6 +72,7 @@ class JournalView(QPlainTextEdit):
     line_asked = Signal(object, QPoint)
     """A line shall explain itself: the line, where it was asked on the screen."""
     card_hovered = Signal(str)
+    """The kind of card that the line under the pointer tells of, "" for none."""
     card_wanted = Signal(str)
     note_wanted = Signal(int)
     """The note to a line, by its number, shall be written."""
@@ -219,8 +220,12 @@ class JournalView(QPlainTextEdit):
         line = self._at(event.position().toPoint())
         hand = line is not None and _asked(line)
         self.viewport().setCursor(Qt.CursorShape.PointingHandCursor if hand else Qt.CursorShape.ArrowCursor)
-        if line is not None and line.card:
-            self.card_hovered.emit(line.card)
+        self.card_hovered.emit(line.card if line is not None else "")
+
+    def leaveEvent(self, event: QEvent) -> None:
+        """The pointer is on no line any more."""
+        super().leaveEvent(event)
+        self.card_hovered.emit("")
 
     def mouseReleaseEvent(self, event: QMouseEvent) -> None:
         """A click on a line opens what is behind it."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 import html
 from collections.abc import Callable, Sequence
 
-from PySide6.QtCore import QPoint, QSize, Qt, QTimer, QUrl, Signal
+from PySide6.QtCore import QEvent, QPoint, QSize, Qt, QTimer, QUrl, Signal
 from PySide6.QtGui import QCursor, QImage, QPixmap, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QFrame, QLabel, QScrollArea, QTextBrowser, QWidget
 
@@ -22,10 +22,12 @@ Notes = Callable[[CardDef], Sequence[tuple[str, str]]]
 """What the rules say of a card: (clause, words)."""
 
 _DELAY = 60
+_BACK = 400
+"""So long after the pointer left a card the pane returns: long enough to move the pointer to the pane and scroll."""
 
 
 class ReadingPane(QScrollArea):
-    """One card, large. Stays on the last card until another is shown."""
+    """Shows one card, large: the one under the pointer, else the one the question is about or that was clicked."""
 
     rule_clicked = Signal(str)
 
@@ -42,6 +44,8 @@ class ReadingPane(QScrollArea):
         self._tokens = 0
         self._shown: tuple[CardDef, int] | None = None
         """The card shown now as it was given, and the tokens on it."""
+        self._resting: tuple[str, int] = ("", 0)
+        """The card to which the pane returns when the pointer leaves another."""
         self._wanted: tuple[str, int] = ("", 0)
         self.image = QLabel()
         self.image.setAlignment(Qt.AlignmentFlag.AlignHCenter)
@@ -62,8 +66,7 @@ class ReadingPane(QScrollArea):
         self.setWidget(page)
         self._later = QTimer(self)
         self._later.setSingleShot(True)
-        self._later.setInterval(_DELAY)
-        self._later.timeout.connect(lambda: self.show_kind(*self._wanted))
+        self._later.timeout.connect(self._show_wanted)
         self._show_parts(False)
 
     def _show_parts(self, shown: bool) -> None:
@@ -71,19 +74,39 @@ class ReadingPane(QScrollArea):
             widget.setVisible(shown)
 
     def hover(self, kind: str, tokens: int = 0) -> None:
-        """Show a card in a moment, unless the pointer goes on to another."""
-        if kind and (kind, tokens) != (self.kind, self._tokens):
-            self._wanted = (kind, tokens)
-            self._later.start()
-        else:
+        """Show the card under the pointer in a moment; "": the pointer left, so return to the card shown before."""
+        self._wanted = (kind, tokens) if kind else self._resting
+        if self._wanted == (self.kind, self._tokens):
             self._later.stop()
+        else:
+            self._later.start(_DELAY if kind else _BACK)
+
+    def _show_wanted(self) -> None:
+        """Show the card the pointer is on; the pane does not return while the pointer is in it, to scroll it."""
+        if self._wanted != self._resting or not self.underMouse():
+            self._show(*self._wanted)
+
+    def leaveEvent(self, event: QEvent) -> None:
+        """Return to the card shown before."""
+        super().leaveEvent(event)
+        self.hover("")
 
     def show_kind(self, kind: str, tokens: int = 0) -> None:
-        """Show a card with so many tokens on it, a foe with what was thrown for it."""
+        """Show a card with so many tokens on it, a foe with what was rolled for it, and stay with it."""
         self._later.stop()
+        if self._show(kind, tokens):
+            self._resting = kind, tokens
+
+    def _show(self, kind: str, tokens: int) -> bool:
+        """Show a card; False where there is none of this kind."""
         printed = self.catalog.cards.get(kind) if self.catalog is not None else None
-        if printed is None or self._shown == (printed, tokens):
-            return
+        if printed is None:
+            return False
+        if self._shown != (printed, tokens):
+            self._put(printed, kind, tokens)
+        return True
+
+    def _put(self, printed: CardDef, kind: str, tokens: int) -> None:
         self._shown = printed, tokens
         self.kind, self._tokens = kind, tokens
         card = card_words.as_it_stands(printed, tokens)
@@ -107,7 +130,8 @@ class ReadingPane(QScrollArea):
 
     def forget(self) -> None:
         """Show nothing."""
-        self.kind, self._shown = "", None
+        self._later.stop()
+        self.kind, self._tokens, self._shown, self._resting = "", 0, None, ("", 0)
         self.text.setText("Point at a card to read it.")
         self._show_parts(False)
 
@@ -145,6 +169,8 @@ class Sheets(QTextBrowser):
     """The heroes' sheets in words; cards in them are links to the reading pane."""
 
     card_clicked = Signal(str)
+    card_hovered = Signal(str)
+    """The kind of card whose link the pointer is on, "" when it left."""
     why_clicked = Signal(str, str, QPoint)
     """A number that shall explain itself: hero, token, where it was asked."""
 
@@ -186,13 +212,12 @@ class Sheets(QTextBrowser):
 
     def _pointed(self, url: QUrl) -> None:
         what, _, kind = url.toString().partition(":")
-        if what == "card" and kind:
-            self.card_clicked.emit(kind)
+        self.card_hovered.emit(kind if what == "card" else "")
 
     def _clicked(self, url: QUrl) -> None:
         what, _, rest = url.toString().partition(":")
         if what == "why":
             hero, _, token = rest.rpartition(":")
             self.why_clicked.emit(hero, token, QCursor.pos())
-        else:
-            self._pointed(url)
+        elif what == "card" and rest:
+            self.card_clicked.emit(rest)

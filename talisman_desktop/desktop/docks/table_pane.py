@@ -54,8 +54,8 @@ class TablePane(QWidget):
         self.menu = QMenu(self)
         self.keeper = Keeper(self.view, self)
         self.keeper.menu_wanted.connect(self._open_menu_of)
-        self.scene.card_hovered.connect(lambda card: self.kind_hovered.emit(self.kind_of(card), self.tokens_on(card)))
-        self.scene.area_hovered.connect(lambda area: self.kind_hovered.emit(self._area_kind(area), 0))
+        self.scene.card_hovered.connect(self._hovered)
+        self.scene.area_hovered.connect(lambda _area: self._hovered(self.scene.hovered[1]))
         self.scene.card_clicked.connect(self._card_clicked)
         self.scene.card_double_clicked.connect(lambda card: self._take(card, ""))
         self.scene.area_clicked.connect(lambda area: self._mark(0, area))
@@ -116,6 +116,14 @@ class TablePane(QWidget):
     def _number_clicked(self, hero: str, token: str) -> None:
         box = self.view.mapFromScene(self.scene.number_box(hero, token)).boundingRect()
         self.number_clicked.emit(hero, token, self.view.viewport().mapToGlobal(box.bottomLeft()))
+
+    def _hovered(self, card: int) -> None:
+        """Tell the kind under the pointer: that of the card, else that of the area."""
+        kind = self.kind_of(card)
+        if kind:
+            self.kind_hovered.emit(kind, self.tokens_on(card))
+        else:
+            self.kind_hovered.emit(self._area_kind(self.scene.hovered[0]), 0)
 
     def _options(self, card: int, area: str) -> tuple[str, ...]:
         if self.table is None:

@@ -242,6 +242,11 @@ class TableScene(QGraphicsScene):
 
     # --- pointing (called by the view) ---
 
+    @property
+    def hovered(self) -> tuple[str, int]:
+        """The area and the card (0: none) under the pointer."""
+        return self._hover
+
     def what_is_at(self, point: QPointF) -> tuple[str, int]:
         """The area and the card (0: none) at a place."""
         assert self.model is not None
