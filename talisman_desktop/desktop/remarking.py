@@ -24,7 +24,7 @@ class RemarkDialog(Dialog):
 
     def __init__(self, parent: QWidget | None, line: str, note: str) -> None:
         super().__init__(parent, "Note to a line", go="Keep  (Ctrl+Enter)", cancel="Cancel")
-        self.resize(520, 260)
+        self.size_up(520, 260)
         self.note = QPlainTextEdit(note)
         self.note.setAccessibleName("Note")
         self.note.setPlaceholderText("What you want to keep of it")

@@ -1,26 +1,99 @@
-"""What the dialogs share."""
+"""What the dialogs share: a body that scrolls, a line for what is wrong, buttons that are always in sight."""
 
 from __future__ import annotations
 
-from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QDialog, QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtCore import QEvent, QObject, QSize, Qt, Signal
+from PySide6.QtGui import QKeyEvent, QResizeEvent
+from PySide6.QtWidgets import QDialog, QFrame, QHBoxLayout, QScrollArea, QVBoxLayout, QWidget
 
+from talisman_desktop.desktop.docks.look import FRAME
 from talisman_desktop.desktop.prompts.body import button, label
 
 USUAL_LINE = 21
 """The height of a line of text at its usual size."""
+SIDES = 18
+"""The margin at the left and right of a dialog."""
+
+
+def room(widget: QWidget) -> QSize:
+    """Return the largest size a window can have on the screen of a widget, its frame taken off."""
+    return widget.screen().availableSize() - FRAME
+
+
+class DialogBody(QScrollArea):
+    """Holds what a dialog shows; it scrolls where the dialog is smaller than that needs."""
+
+    room_wanted = Signal(QSize)
+    """The page has changed and needs so much more than its place has."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.setFrameShape(QFrame.Shape.NoFrame)
+        self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self.page = QWidget()
+        self.rows = QVBoxLayout(self.page)
+        self.rows.setContentsMargins(SIDES, 16, SIDES, 4)
+        self.rows.setSpacing(10)
+        self.setWidget(self.page)
+
+    def sizeHint(self) -> QSize:
+        """Return the size at which nothing scrolls."""
+        size = self.rows.sizeHint()
+        if self.rows.hasHeightForWidth():
+            size.setHeight(self.rows.totalHeightForWidth(size.width()))
+        return size
+
+    def minimumSizeHint(self) -> QSize:
+        """Return a size with room for a few lines: the rest scrolls."""
+        line = self.fontMetrics().height()
+        return self.rows.totalMinimumSize().boundedTo(QSize(12 * line, 4 * line))
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """Fit the page again when something in it needs another size."""
+        if watched is self.widget() and event.type() == QEvent.Type.LayoutRequest:
+            self._fit()
+            self.updateGeometry()
+            lacking = (self.page.size() - self.maximumViewportSize()).expandedTo(QSize(0, 0))
+            if not lacking.isNull():
+                self.room_wanted.emit(lacking)
+        return super().eventFilter(watched, event)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Fit the page to its new place."""
+        super().resizeEvent(event)
+        self._fit()
+
+    def _fit(self) -> None:
+        """Make the page as large as its place, or as large as its contents need."""
+        whole, least = self.maximumViewportSize(), self.rows.totalMinimumSize().width()
+        bar = self.verticalScrollBar().sizeHint().width()
+        across = self.horizontalScrollBar().sizeHint().height()
+        width = max(whole.width(), least)
+        high = whole.height() - across * (width > whole.width())
+        if self._least_height(width) > high:
+            width = max(whole.width() - bar, least)
+            high = whole.height() - across * (width > whole.width() - bar)
+        self.page.resize(width, max(high, self._least_height(width)))
+
+    def _least_height(self, width: int) -> int:
+        if self.rows.hasHeightForWidth():
+            return self.rows.totalMinimumHeightForWidth(width)
+        return self.rows.totalMinimumSize().height()
 
 
 class Dialog(QDialog):
-    """A window over the window with a body, a line for what is wrong, and buttons. Gone once it is closed."""
+    """A window over the window with a body, a line for what is wrong, and buttons. Gone once it is closed.
+
+    It is never larger than its screen: where there is too little room its body scrolls.
+    """
 
     def __init__(self, parent: QWidget | None, title: str, *, go: str = "", cancel: str = "Cancel") -> None:
         super().__init__(parent)
         self.setWindowTitle(title)
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-        self.rows = QVBoxLayout(self)
-        self.rows.setContentsMargins(18, 16, 18, 14)
-        self.rows.setSpacing(10)
+        self.body = DialogBody()
+        self.body.room_wanted.connect(self._grow)
+        self.rows = self.body.rows
         self.wrong = label("", "error", wrap=True)
         self.wrong.hide()
         self.buttons = QHBoxLayout()
@@ -36,17 +109,40 @@ class Dialog(QDialog):
 
     def close_up(self) -> None:
         """Add the last rows; called when the body stands."""
-        self.rows.addWidget(self.wrong)
-        self.rows.addLayout(self.buttons)
+        below = QVBoxLayout()
+        below.setContentsMargins(SIDES, 0, SIDES, 14)
+        below.setSpacing(10)
+        below.addWidget(self.wrong)
+        below.addLayout(self.buttons)
+        whole = QVBoxLayout(self)
+        whole.setContentsMargins(0, 0, 0, 0)
+        whole.setSpacing(6)
+        whole.addWidget(self.body, 1)
+        whole.addLayout(below)
 
     def size_up(self, width: int, height: int) -> None:
-        """So large at the usual size of the text, larger with it, never larger than the screen."""
+        """Take this size at the usual size of the text, a larger one with larger text."""
         self.ensurePolished()
         grown = max(1.0, self.fontMetrics().height() / USUAL_LINE)
-        room = self.screen().availableGeometry()
-        self.resize(
-            min(round(width * grown), room.width() * 9 // 10), min(round(height * grown), room.height() * 9 // 10)
-        )
+        self.resize(round(width * grown), round(height * grown))
+
+    def polish(self) -> None:
+        """Give all widgets their letters, so that they know how large they are."""
+        for widget in (self, *self.findChildren(QWidget)):
+            widget.ensurePolished()
+
+    def setVisible(self, visible: bool) -> None:
+        """Before it is shown it takes the size of its contents, or that it was given, within the screen."""
+        if visible and not self.isVisible():
+            self.polish()
+            given = self.testAttribute(Qt.WidgetAttribute.WA_Resized)
+            self.resize((self.size() if given else self.sizeHint()).boundedTo(room(self)))
+        super().setVisible(visible)
+
+    def _grow(self, lacking: QSize) -> None:
+        """Become larger by what the body lacks, within the screen."""
+        if self.isVisible():
+            self.resize((self.size() + lacking).boundedTo(room(self)).expandedTo(self.size()))
 
     def say_wrong(self, text: str) -> None:
         """Say what is wrong; "" takes it away."""
@@ -56,3 +152,12 @@ class Dialog(QDialog):
     def finish(self) -> None:
         """What the main button does."""
         self.accept()
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """The page keys scroll what is too long for the dialog."""
+        bar = self.body.verticalScrollBar()
+        by = {Qt.Key.Key_PageUp: -1, Qt.Key.Key_PageDown: 1}.get(Qt.Key(event.key()), 0)
+        if by and bar.maximum():
+            bar.setValue(bar.value() + by * bar.pageStep())
+            return
+        super().keyPressEvent(event)

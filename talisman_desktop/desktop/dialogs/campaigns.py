@@ -59,7 +59,7 @@ class NewCampaignDialog(Dialog):
     ) -> None:
         super().__init__(parent, "New campaign", go="Begin")
         self._clash = clash
-        self.resize(960 if options else 560, 540)
+        self.size_up(960 if options else 560, 540)
         self.title = QLineEdit()
         self.title.setPlaceholderText("Three heroes")
         self.seed = QLineEdit()
@@ -177,7 +177,7 @@ class CampaignPicker(Dialog):
 
     def __init__(self, parent: QWidget | None, campaigns: Sequence[Listed]) -> None:
         super().__init__(parent, "Open a campaign", go="Open")
-        self.resize(620, 460)
+        self.size_up(620, 460)
         self.list = CampaignList(campaigns)
         self.list.picked.connect(self._pick)
         self.file = button("Another file...")

@@ -31,7 +31,7 @@ class ChecklistDialog(Dialog):
         self._make = make
         self.lines: dict[Key, QTreeWidgetItem] = {}
         """The lines to tick, in order."""
-        self.resize(560, 640)
+        self.size_up(560, 640)
         self.setModal(False)
         self.rows.addWidget(label("Begin with every deck whole; tick what is done (Space).", "hint", wrap=True))
         self.tree = QTreeWidget()

@@ -21,7 +21,7 @@ class CheckpointsDialog(Dialog):
 
     def __init__(self, parent: QWidget | None, campaign: Campaign, add: Named, back: Named, branch: Named) -> None:
         super().__init__(parent, "Checkpoints", cancel="Close")
-        self.resize(560, 420)
+        self.size_up(560, 420)
         self.campaign, self._add, self._back, self._branch = campaign, add, back, branch
         self.name = QLineEdit()
         self.name.setPlaceholderText("What this moment is called")

@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QComboBox, QGridLayout, QHBoxLayout, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QBoxLayout, QComboBox, QGridLayout, QHBoxLayout, QPushButton, QVBoxLayout, QWidget
 
 from talisman_desktop.core.facts import OptionSet
 from talisman_desktop.core.log import Edited, Switched
 from talisman_desktop.core.table import BY_HAND, Table
+from talisman_desktop.desktop.dialogs import base
 from talisman_desktop.desktop.dialogs.base import Dialog
 from talisman_desktop.desktop.prompts.body import button, label
 from talisman_desktop.games.darkest import keeping
@@ -52,7 +53,7 @@ class HowDialog(Dialog):
         for family, words in resolving.FAMILIES.items():
             ways = tuple((way, resolving.WAYS[way]) for way in resolving.ways(family))
             self._choice(right, resolving.OPTION + family, words, ways)
-        across = QHBoxLayout()
+        across = QBoxLayout(QBoxLayout.Direction.LeftToRight)
         across.setSpacing(28)
         for grid in (left, right):
             below = QVBoxLayout()
@@ -62,6 +63,9 @@ class HowDialog(Dialog):
         self.rows.addLayout(across)
         self.rows.addStretch(1)
         self.close_up()
+        self.polish()
+        if across.sizeHint().width() > base.room(self).width() - 2 * base.SIDES:
+            across.setDirection(QBoxLayout.Direction.TopToBottom)
         self.show_state()
 
     # --- what it is made of ---

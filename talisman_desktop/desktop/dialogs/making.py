@@ -74,7 +74,7 @@ class MakingDialog(Dialog):
         self._build(decks)
         self._fill(card)
         self.close_up()
-        self.resize(820, 620)
+        self.size_up(820, 620)
         self.look()
 
     # --- building ---

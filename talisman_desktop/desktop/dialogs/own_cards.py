@@ -113,7 +113,7 @@ class OwnCardsDialog(Dialog):
 
     def __init__(self, window: MainWindow, own: OwnCards) -> None:
         super().__init__(window, "Cards of our own", cancel="Close")
-        self.resize(640, 440)
+        self.size_up(640, 440)
         self._window, self._own = window, own
         self.list = QListWidget()
         self.list.setAccessibleName("Cards made in this campaign")

@@ -121,7 +121,7 @@ class AboutDialog(Dialog):
         self.rows.addWidget(label("Talisman Desktop", "title"))
         if version:
             self.rows.addWidget(label(f"Version {version}", "hint"))
-        text = label(NOTICE, wrap=True)
-        text.setMinimumWidth(460)
-        self.rows.addWidget(text)
+        self.rows.addWidget(label(NOTICE, wrap=True))
+        self.rows.addStretch(1)
         self.close_up()
+        self.size_up(520, 280)

@@ -35,7 +35,7 @@ class RulebookDialog(Dialog):
         notes: TableNotes | None = None,
     ) -> None:
         super().__init__(parent, "Rulebook", cancel="Close")
-        self.resize(860, 620)
+        self.size_up(860, 620)
         self.setModal(False)
         self._search, self._text_of, self._notes = search, text_of, notes
         self.clause = ""
@@ -166,7 +166,7 @@ class GuideDialog(Dialog):
 
     def __init__(self, parent: QWidget | None, markdown: str) -> None:
         super().__init__(parent, "How to play", cancel="Close")
-        self.resize(720, 600)
+        self.size_up(720, 600)
         self.setModal(False)
         self.text = QTextBrowser()
         show_markdown(self.text, markdown)

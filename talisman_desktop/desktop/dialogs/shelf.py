@@ -47,7 +47,7 @@ class ShelfDialog(Dialog):
         importer: Importer | None = None,
     ) -> None:
         super().__init__(parent, "Campaigns", go="Open", cancel="Close")
-        self.resize(720, 560)
+        self.size_up(720, 560)
         self.folder, self.current, self._listed, self._importer = folder, current, listed, importer
         self.archive = QCheckBox("Show the archive")
         self.archive.toggled.connect(lambda _on: self.show_list())
@@ -226,7 +226,7 @@ class BackupsDialog(Dialog):
 
     def __init__(self, parent: QWidget | None, path: Path) -> None:
         super().__init__(parent, f"Backups of {path.stem}", go="Put back", cancel="Close")
-        self.resize(560, 420)
+        self.size_up(560, 420)
         self.path = path
         self.list = QListWidget()
         self.list.setAccessibleName("Backups")

@@ -77,7 +77,7 @@ class SittingDialog(Dialog):
     ) -> None:
         """`put_away` says why the table can't be put away now, "" when it can."""
         super().__init__(parent, "Sittings", go="Keep", cancel="Cancel")
-        self.resize(640, 480)
+        self.size_up(640, 480)
         self.campaign = campaign
         self.which = QComboBox()
         self.which.setAccessibleName("Sitting")

@@ -58,7 +58,7 @@ class TableRulesDialog(Dialog):
         keep: Callable[[Mapping[str, str]], str],
     ) -> None:
         super().__init__(parent, "Table settings", go="Keep")
-        self.resize(620, 560)
+        self.size_up(620, 560)
         self._keep = keep
         self.grid = ChoiceGrid(choices, now)
         self._before = self.grid.chosen()

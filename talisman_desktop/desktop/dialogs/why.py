@@ -23,7 +23,7 @@ class WhyDialog(Dialog):
 
     def __init__(self, parent: QWidget | None, reasons: Sequence[Reason], sought: str = "") -> None:
         super().__init__(parent, "Why?", cancel="Close")
-        self.resize(560, 460)
+        self.size_up(560, 460)
         self.reasons = tuple(reasons)
         self.field = QLineEdit()
         self.field.setPlaceholderText("Words of what you ask about, such as: elf strength")

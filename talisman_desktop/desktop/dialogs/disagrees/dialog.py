@@ -22,7 +22,7 @@ class EditorDialog(Dialog):
 
     def __init__(self, parent: QWidget | None, title: str, *, go: str) -> None:
         super().__init__(parent, title, go=go)
-        self.resize(1180, 740)
+        self.size_up(1180, 740)
         self.setSizeGripEnabled(True)
         self.go.setDefault(False)
         self.afresh = button("Start afresh")
