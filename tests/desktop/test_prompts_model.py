@@ -12,7 +12,6 @@ from talisman_desktop.core.requests import (
     Barred,
     ByHand,
     Choose,
-    Chosen,
     Draw,
     Option,
     Pick,
@@ -45,13 +44,6 @@ def test_questions_that_are_no_choice_say_how_they_are_answered() -> None:
 def test_a_question_without_words_gets_some() -> None:
     for name in ORDER:
         assert words.fallback_text(replace(question(name), text=""))
-
-
-def test_space_goes_on_where_that_is_offered_else_takes_the_first() -> None:
-    two = (Option("back", "Back"), Option("go-on", "On"))
-    assert model.space_answer(Choose(key="a", options=two)) == Chosen("go-on")
-    assert model.space_answer(Choose(key="a", options=two[:1])) == Chosen("back")
-    assert model.default_option(village()) == "set-out"
 
 
 def test_groups_keep_the_order_and_deal_keys_as_shown() -> None:

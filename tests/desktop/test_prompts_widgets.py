@@ -27,7 +27,7 @@ from talisman_desktop.core.requests import (
 from talisman_desktop.core.table import Step
 from talisman_desktop.desktop.prompts.area import PromptArea
 from talisman_desktop.desktop.prompts.chance import DrawBody, ThrowBody
-from talisman_desktop.desktop.prompts.choosing import ChooseBody, PickBody
+from talisman_desktop.desktop.prompts.choosing import NO_ENTER, NO_SPACE, ChooseBody, PickBody
 from talisman_desktop.desktop.prompts.hand import ByHandBody
 from talisman_desktop.desktop.prompts.news import ROOM, News, shown
 from talisman_desktop.desktop.prompts.ordering import ArrangeBody
@@ -102,12 +102,31 @@ def asker(qtbot: QtBot, name: str) -> Asker:
         (["2"], "evade"),
         ([K.Key_Return], "fight"),
         ([K.Key_Down, K.Key_Down, K.Key_Return], "evade"),
-        ([K.Key_Down, K.Key_Down, K.Key_Space], "evade"),
+        ([K.Key_Down, K.Key_Space], "fight"),
         ([K.Key_Down, K.Key_Up, K.Key_Enter], "evade"),
     ],
 )
 def test_choose_by_keys(qtbot: QtBot, pressed: list[Qt.Key | str], chosen: str) -> None:
     assert asker(qtbot, "choose").press(*pressed).answer == Chosen(chosen)
+
+
+def test_space_does_not_pass_over_a_marked_answer(qtbot: QtBot) -> None:
+    a = asker(qtbot, "choose").press(K.Key_Down, K.Key_Down, K.Key_Space)
+    assert (a.answers, a.note) == ([], "Enter takes the marked answer")
+
+
+def test_space_and_enter_take_no_price_unasked(qtbot: QtBot) -> None:
+    """Neither key pays the Bandit, and no answer is golden but the one that takes nothing."""
+    options = (Option("yes", "Pay 1 gold"), Option("again", "Pay again"))
+    a = Asker(qtbot, Choose(key="may/do/core/bandit", options=options)).press(K.Key_Space)
+    assert (a.answers, a.note) == ([], NO_SPACE)
+    a.press(K.Key_Return)
+    assert (a.answers, a.note) == ([], NO_ENTER)
+    b = Asker(qtbot, Choose(key="may/do/core/bandit", options=(options[0], Option("no", "Pay nothing"))))
+    assert isinstance(b.area.body, ChooseBody)
+    golden = [name for name, made in b.area.body.options.buttons.items() if made.line.default]
+    assert golden == ["no"]
+    assert b.press(K.Key_Space).answer == Chosen("no")
 
 
 def test_choose_by_mouse(qtbot: QtBot) -> None:

@@ -8,14 +8,17 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QKeyEvent
 
 from talisman_desktop.core.requests import Choose, Chosen, Pick
-from talisman_desktop.desktop.prompts import drafts, model
+from talisman_desktop.desktop.prompts import drafts, model, space
 from talisman_desktop.desktop.prompts.body import Body, Wrapped, button, column, label
 from talisman_desktop.desktop.prompts.flow import Flow
 from talisman_desktop.desktop.prompts.options import ARROWS, OptionColumns
 
+NO_SPACE = "Space decides nothing here: press the key of your answer"
+NO_ENTER = "Press the key of your answer, or mark one with the arrow keys"
+
 
 class ChooseBody(Body):
-    """One option is the answer: by click, by its key, by Space the default, by Enter the marked one."""
+    """One option is the answer: by click, by its key, by Enter the marked one, by Space what the key may take."""
 
     def __init__(self, request: Choose) -> None:
         super().__init__()
@@ -51,12 +54,22 @@ class ChooseBody(Body):
         self.give(Chosen(option))
 
     def space(self) -> None:
-        """The default option."""
-        self._chosen(model.default_option(self.request))
+        """Take what Space takes; not past another option that is marked, which somebody may mean."""
+        taken, marked = space.option(self.request), self.options.marked()
+        if taken is None:
+            self.noted.emit(NO_SPACE)
+        elif marked and marked != taken:
+            self.noted.emit("Enter takes the marked answer")
+        else:
+            self._chosen(taken)
 
     def enter(self) -> None:
-        """The marked option; without a mark the default."""
-        self._chosen(self.options.marked() or model.default_option(self.request))
+        """Take the marked option; without a mark what Space takes."""
+        taken = self.options.marked() or space.option(self.request)
+        if taken is None:
+            self.noted.emit(NO_ENTER)
+        else:
+            self._chosen(taken)
 
     def key(self, event: QKeyEvent) -> bool:
         """The key of an option, or an arrow."""
@@ -115,8 +128,13 @@ class PickBody(Body):
         self.all.setEnabled(draft.all() != draft)
 
     def space(self) -> None:
-        """Confirm when that is possible."""
-        self.enter()
+        """Take none, where none may be taken and none was picked."""
+        if self.draft.ids and not self._only_one:
+            self.noted.emit("Enter confirms what you picked")
+        elif space.answer(self.draft.request) is None:
+            self.noted.emit(NO_SPACE)
+        else:
+            self.enter()
 
     def enter(self) -> None:
         """Confirm."""

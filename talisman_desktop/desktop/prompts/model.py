@@ -10,8 +10,6 @@ from talisman_desktop.core.requests import (
     Arrange,
     ByHand,
     Choose,
-    Chosen,
-    Done,
     Draw,
     Pick,
     Request,
@@ -19,15 +17,12 @@ from talisman_desktop.core.requests import (
     Throw,
 )
 from talisman_desktop.core.table import Table
-from talisman_desktop.desktop.prompts import words
+from talisman_desktop.desktop.prompts import space, words
 from talisman_desktop.games.darkest import colours
 from talisman_desktop.games.darkest.options import note as own_note
 
 KEYS = "123456789abcdefghijklmnopqrstuvwxyz"
 """The keys of the options in their order: nine digits, then letters."""
-
-GO_ON = ("go-on", "set-out", "on")
-"""Options that mean "no more of this": the Space key takes them wherever they stand."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -121,25 +116,6 @@ def _how(request: Request) -> str:
 # --- options ---
 
 
-def default_option(request: Choose) -> str:
-    """What the Space key chooses: to go on or set out where that is offered, else the first option."""
-    for option in request.options:
-        if option.id in GO_ON:
-            return option.id
-    return request.options[0].id
-
-
-def space_answer(request: Request) -> Chosen | Done | None:
-    """What Space answers at once: the default option, or that it was done. Other kinds have their own way."""
-    match request:
-        case Choose():
-            return Chosen(default_option(request))
-        case ByHand(usual=usual):
-            return Done(usual)
-        case _:
-            return None
-
-
 FOLD = 3
 """More barred options than these are told in a line instead of one by one."""
 GROUPS = ("Healer", "Trophies", "Blacksmith", "Mystic", "Storage")
@@ -151,7 +127,7 @@ def groups(request: Choose | Pick | Arrange, *, folded: bool = True) -> tuple[Gr
 
     Keys are dealt in the order shown, so that a group's keys follow each other.
     """
-    default = default_option(request) if isinstance(request, Choose) else ""
+    default = space.option(request) if isinstance(request, Choose) else None
     rows: dict[str, list[Line]] = {}
     for option in request.options:
         line = Line(option.id, option.text or words.title(option.id), "", option.hint, option.id == default)

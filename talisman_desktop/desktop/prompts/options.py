@@ -133,9 +133,12 @@ class OptionButton(QPushButton):
         return super().event(event)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Arrow keys go from option to option."""
+        """Arrow keys go from option to option. Space does not press it: what Space takes is the question's own."""
         if event.key() in ARROWS and not event.modifiers() & Qt.KeyboardModifier.AltModifier:
             self.moved.emit(event.key())
+            return
+        if event.key() == Qt.Key.Key_Space and not self.isCheckable():
+            event.ignore()
             return
         super().keyPressEvent(event)
 

@@ -1,0 +1,94 @@
+"""The answer that the Space key gives; no Qt.
+
+Space rolls, and takes "go on", "fight", "keep" and "take nothing". It never pays, accepts what a card offers, strikes
+guardians, fights again or ends anything; where only such answers are left it gives none.
+"""
+
+from __future__ import annotations
+
+from typing import assert_never
+
+from talisman_desktop.core.requests import (
+    Answer,
+    Arrange,
+    Arranged,
+    ByHand,
+    Choose,
+    Chosen,
+    Done,
+    Draw,
+    Pick,
+    Picked,
+    Request,
+    Share,
+    Throw,
+)
+from talisman_desktop.games.darkest.keeping import KEEP
+
+GOES_ON = ("on", "go-on", "set-out", "done", "meet", "fight", "throw", "program")
+"""Options that go on with what is under way: to the next card, into the fight, to the dice."""
+KEEPS = ("keep", "trophy", "no", "none", "leave", "stay", "0", "")
+"""Options that keep things as they are, or take nothing of what is offered."""
+DECIDED = ("destination", "guardians/ready")
+"""Questions that a person decides although an option is called so: to set out for nowhere, to strike guardians."""
+WALKS = "to:"
+"""Where only the record is kept, the option of the party's next space begins so; it comes first."""
+
+TABLE: tuple[tuple[str, str], ...] = (
+    ("Dice, or a card to turn over", "lets the program roll, or draw"),
+    ("Go on or turn back, the next card, the next space of the Tower, something to play first", "goes on"),
+    ("In the village", "sets out; it chooses no place to go to"),
+    ("An enemy, another hero at the Crown", "fights"),
+    ("A reroll for fate, tokens to give up for good, a bow that shoots for you", "keeps what you have"),
+    ("A trophy or a follower", "keeps the trophy"),
+    ("A card that may be exchanged for another", "meets the card that lies there"),
+    ("An offer of a card or a place, a thing to take, wares, healing for gold, a quest", "takes nothing"),
+    ("Some of several, where none is an answer", "takes none, unless you have picked some; Enter confirms those"),
+    ("Another place to go to, by a spell or a card", "stays"),
+    ("An order", "takes the order as it is shown"),
+    ("Something done at your table", "it is done"),
+    ("The Vampire", "rolls; it gives no talisman"),
+    ("The destination, the Sentinel, the Portal, guardians, the strength you split among them", "nothing"),
+    ("Again or back", "nothing"),
+    ("The price at the Crypt and the Mines, a talisman to give, a life that a spell could save", "nothing"),
+    ("One of several, where one must be named", "nothing"),
+)
+"""Kinds of question and what Space does there, as they stand in the manual."""
+
+
+def option(request: Choose) -> str | None:
+    """Return the id of the option that Space takes; None where it takes none."""
+    if request.key in DECIDED:
+        return None
+    if request.key == KEEP:
+        first = request.options[0].id
+        return first if first.startswith(WALKS) else None
+    ids = [o.id for o in request.options]
+    return next((i for i in ids if i in GOES_ON), next((i for i in ids if i in KEEPS), None))
+
+
+def answer(request: Request) -> Answer | None:
+    """Return what Space answers to a question nothing was done about yet; None where it answers nothing by itself.
+
+    To dice and draws the program answers.
+    """
+    match request:
+        case Choose():
+            taken = option(request)
+            return None if taken is None else Chosen(taken)
+        case Pick(least=least):
+            return Picked(()) if least == 0 else None
+        case Arrange(options=options):
+            return Arranged(tuple(o.id for o in options))
+        case ByHand(usual=usual):
+            return Done(usual)
+        case Share() | Throw() | Draw():
+            return None
+        case _:
+            assert_never(request)
+
+
+def table() -> str:
+    """Return the table of the manual, as Markdown."""
+    rows = ["| question | Space |", "| --- | --- |"]
+    return "\n".join([*rows, *(f"| {question} | {does} |" for question, does in TABLE)])
