@@ -124,7 +124,7 @@ def give(evening: Evening, answer: Answer) -> None:
         case Arranged() | Done():
             evening.press(K.Key_Space)
         case Shared():
-            evening.press(K.Key_Space, K.Key_Space)
+            evening.press(K.Key_Return)
         case _:
             pytest.fail(f"nobody does {answer}")
 

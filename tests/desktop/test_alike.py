@@ -45,6 +45,7 @@ def test_a_key_fells_one_more_and_then_none(qtbot: QtBot) -> None:
     body.answered.connect(lambda answer, _by: given.append(answer))
     assert len(body.spins) == 3
     assert any(found.text() == "1   2 × Fiend" for found in body.findChildren(type(label())))
+    body.clear.click()
     for expected in (5, 10, 0):
         body.just_enough(0)
         assert body.spins[0].value() == expected

@@ -209,17 +209,33 @@ def test_arrange_by_dragging(qtbot: QtBot) -> None:
 
 
 def test_share_by_keys(qtbot: QtBot) -> None:
-    a = asker(qtbot, "share").press("1", "2")
+    a = asker(qtbot, "share").press("3", "1")
     assert isinstance(a.area.body, ShareBody)
     assert "0 left" in a.area.body.totals.text()
     assert "They strike with 11" in a.area.body.totals.text()
     assert a.press(K.Key_Return).answer == Shared((("ogre", 8), ("wraith", 6)))
 
 
-def test_share_by_space_alone(qtbot: QtBot) -> None:
+def test_the_split_that_fells_most_stands_from_the_start(qtbot: QtBot) -> None:
     a = asker(qtbot, "share").press(K.Key_Space)
-    assert a.answers == []
-    assert a.press(K.Key_Space).answer == Shared((("wraith", 6), ("bear", 5)))
+    assert (a.answers, a.note) == ([], "Space strikes nobody: press Enter to strike")
+    assert a.press(K.Key_Return).answer == Shared((("wraith", 6), ("bear", 5)))
+
+
+@pytest.mark.parametrize("by", ["keys", "mouse"])
+def test_striking_with_less_than_could_fall_asks(qtbot: QtBot, by: str) -> None:
+    a = asker(qtbot, "share")
+    body = a.area.body
+    assert isinstance(body, ShareBody)
+    strike = (lambda: a.press(K.Key_Return)) if by == "keys" else (lambda: a.click(body.done))
+    a.click(body.clear)
+    strike()
+    assert (a.answers, a.note) == ([], "Only 0 would fall, 2 could. Strike like this? Press Enter again")
+    a.press("2")
+    strike()
+    assert (a.answers, a.note) == ([], "Only 1 would fall, 2 could. Strike like this? Press Enter again")
+    strike()
+    assert a.answer == Shared((("wraith", 6),))
 
 
 def test_share_by_mouse(qtbot: QtBot) -> None:
@@ -229,7 +245,7 @@ def test_share_by_mouse(qtbot: QtBot) -> None:
     for _ in range(3):
         a.click(body.spins[2].more)
     a.click(body.spins[2].less).click(body.done)
-    assert a.answer == Shared((("bear", 2),))
+    assert a.answer == Shared((("wraith", 6), ("bear", 7)))
 
 
 def test_throw_by_keys(qtbot: QtBot) -> None:

@@ -113,7 +113,7 @@ def test_every_kind_of_question_in_a_row(game: MainWindow, qtbot: QtBot) -> None
     press(qtbot, game, K.Key_Space)
     press(qtbot, game, K.Key_1, K.Key_Return)
     press(qtbot, game, K.Key_Space)
-    press(qtbot, game, K.Key_Space, K.Key_Space)
+    press(qtbot, game, K.Key_Return)
     press(qtbot, game, K.Key_Space)
     press(qtbot, game, K.Key_3, K.Key_Return)
     press(qtbot, game, K.Key_Space)
@@ -124,7 +124,7 @@ def test_every_kind_of_question_in_a_row(game: MainWindow, qtbot: QtBot) -> None
 
 
 def test_dice_thrown_by_the_program_are_marked_as_such(game: MainWindow, qtbot: QtBot) -> None:
-    press(qtbot, game, K.Key_Space, K.Key_1, K.Key_Return, K.Key_Space, K.Key_Space, K.Key_Space)
+    press(qtbot, game, K.Key_Space, K.Key_1, K.Key_Return, K.Key_Space, K.Key_Return)
     assert asked(game) == "road"
     press(qtbot, game, K.Key_Space)
     assert game.player is not None

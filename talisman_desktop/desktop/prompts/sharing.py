@@ -36,10 +36,12 @@ class ShareBody(Body):
         self.pool.setFixedHeight(8)
         self.done = button("Strike  (Enter)", primary=True)
         self.done.clicked.connect(self.enter)
-        self.best = button("As many as possible", tip="Space: the cheapest first, just enough for each")
+        self.best = button("As many as possible", tip="The cheapest first, just enough for each")
         self.best.clicked.connect(lambda: self._set(self.draft.auto()))
         self.clear = button("Nothing")
         self.clear.clicked.connect(lambda: self._set(drafts.ShareDraft.of(request)))
+        self._sure: drafts.ShareDraft | None = None
+        """The split that was asked about, because more could fall."""
         self._parts = QBoxLayout(QBoxLayout.Direction.TopToBottom)
         self._parts.addWidget(self._targets(request), 1)
         self._buttons = QWidget()
@@ -49,7 +51,7 @@ class ShareBody(Body):
         layout.addWidget(self.totals)
         layout.addWidget(self.pool)
         layout.addLayout(self._parts, 1)
-        self._set(self.draft)
+        self._set(self.draft.auto())
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """The buttons beside the targets where there is room, else below them."""
@@ -103,16 +105,16 @@ class ShareBody(Body):
         self._set(self.groups[row].one_more(self.draft))
 
     def space(self) -> None:
-        """First the best split, then strike."""
-        if not any(self.draft.parts) and any(self.draft.auto().parts):
-            self._set(self.draft.auto())
-        else:
-            self.enter()
+        """Strike nothing: that is what Enter is for."""
+        self.noted.emit("Space strikes nobody: press Enter to strike")
 
     def enter(self) -> None:
-        """Strike."""
+        """Strike; where more could fall, only when it is confirmed."""
         if self.draft.missing:
             self.noted.emit(self.draft.missing)
+        elif self.draft.fallen < (most := self.draft.auto().fallen) and self._sure != self.draft:
+            self._sure = self.draft
+            self.noted.emit(f"Only {self.draft.fallen} would fall, {most} could. Strike like this? Press Enter again")
         else:
             self.give(self.draft.answer)
 
