@@ -11,7 +11,8 @@ from PySide6.QtCore import QByteArray, Qt, QTimer, Signal
 from PySide6.QtGui import QCloseEvent, QGuiApplication, QKeyEvent, QShowEvent
 from PySide6.QtWidgets import QApplication, QMainWindow, QSplitter, QStackedWidget, QWidget
 
-from talisman_desktop.core.requests import Chosen
+from talisman_desktop.core.log import By
+from talisman_desktop.core.requests import Answer, Chosen
 from talisman_desktop.core.table import Table
 from talisman_desktop.desktop import memory
 from talisman_desktop.desktop.board.in_window import ByHand
@@ -36,9 +37,10 @@ from talisman_desktop.desktop.prompts.choosing import ChooseBody, PickBody
 from talisman_desktop.desktop.prompts.player import Player
 from talisman_desktop.desktop.remarking import Remarking
 from talisman_desktop.desktop.scene import faces
-from talisman_desktop.play import presets
+from talisman_desktop.play import certain, presets
 from talisman_desktop.play.session import Session
 from talisman_desktop.play.telling import Line
+from talisman_desktop.play.telling_words import joined
 from talisman_desktop.play.whereabouts import whereabouts
 
 NEWS = 4
@@ -57,6 +59,8 @@ class MainWindow(QMainWindow):
         self.campaign: CampaignFile | None = None
         self._closing = False
         self._arranged = False
+        self._doomed: tuple[int, Answer] | None = None
+        """The answer that would end a hero and was asked about, with how long the log was then."""
         self.settings_file = services.settings_file or preferences.default_file()
         self.settings, trouble = preferences.load(self.settings_file)
         app = QApplication.instance()
@@ -129,7 +133,8 @@ class MainWindow(QMainWindow):
 
     def _connect(self) -> None:
         reading = self.panels.reading
-        self.prompt.answered.connect(lambda answer, by: self.player and self.player.answer(answer, by))
+        self.prompt.answered.connect(self._answer)
+        self.prompt.released.connect(self._release)
         self.prompt.app_wanted.connect(lambda: self.player and self.player.by_app())
         self.prompt.rule_clicked.connect(self.openers.rule)
         self.prompt.card_shown.connect(reading.show_kind)
@@ -291,13 +296,15 @@ class MainWindow(QMainWindow):
 
     def _show(self, session: Session, title: str) -> None:
         table, request = session.table, session.pending
-        self.table.show_table(table, request)
         news = self.panels.journal.sync(session.facts, session.keyframes, session.origins)
         self.remarking.follow()
-        if request is None and not session.over:
-            self.prompt.show_words("The rules failed here", "Undo, or correct the table, and go on another way.")
+        held = self.player.held if self.player is not None else None
+        if held is not None:
+            self.table.show_table(table, None)
+            self.prompt.show_hold(held, news)
+            self.menus.actions["interject"].setEnabled(False)
         else:
-            self.prompt.show_request(request, table, self.services.catalog, session.offers())
+            self._ask(session)
         stay = f"{title}/{table.adventures}/{table.adventure is None}"
         self.prompt.minding.tell(reminders(session.game, request, session.switches, session.since), stay)
         recent = self.panels.journal.recent(NEWS + len(news))
@@ -306,7 +313,6 @@ class MainWindow(QMainWindow):
         self.panels.timeline.follow()
         self.menus.name_undo(*next_steps(session))
         self.menus.actions["undo"].setEnabled(True)
-        self.menus.actions["interject"].setEnabled(bool(self.prompt.offers))
         self.panels.reading.show_kind(*self.table.card_about(request, self.panels.journal.card_told()))
         self.menus.show_switches(self.services.automations, session.switches, table)
         where = whereabouts(table, self.services.catalog)
@@ -315,6 +321,34 @@ class MainWindow(QMainWindow):
         self.decides.setText(decides)
         parts = (title, decides, where, "Talisman Desktop")
         self.setWindowTitle(" – ".join(part for part in parts if part))
+
+    def _ask(self, session: Session) -> None:
+        """Show the question on the table and below it."""
+        self.table.show_table(session.table, session.pending)
+        if session.pending is None and not session.over:
+            self.prompt.show_words("The rules failed here", "Undo, or correct the table, and go on another way.")
+        else:
+            self.prompt.show_request(session.pending, session.table, self.services.catalog, session.offers())
+        self.menus.actions["interject"].setEnabled(bool(self.prompt.offers))
+
+    def _release(self) -> None:
+        """What was held for has been read: ask the question that waits."""
+        if self.player is not None and self.player.held is not None:
+            self.player.held = None
+            self._ask(self.player.session)
+
+    def _answer(self, answer: Answer, by: By) -> None:
+        """Give an answer; one that ends a hero is asked about first."""
+        if self.player is None:
+            return
+        session = self.player.session
+        dying = () if by == "typed" else certain.ends(session, answer)
+        if dying and self._doomed != (len(session.log), answer):
+            self._doomed = (len(session.log), answer)
+            names = joined(f"the {words.hero_name(hero, session.table, session.rules.catalog)}" for hero in dying)
+            self.prompt.show_note(f"This ends {names}. Answer so once more if you mean it")
+            return
+        self.player.answer(answer, by)
 
     def _show_journal(self) -> None:
         assert self.player is not None
@@ -337,8 +371,8 @@ class MainWindow(QMainWindow):
         body = self.prompt.body
         if isinstance(body, PickBody):
             body.toggle(option)
-        elif isinstance(body, ChooseBody) and self.player is not None:
-            self.player.answer(Chosen(option))
+        elif isinstance(body, ChooseBody):
+            self._answer(Chosen(option), "person")
 
     def redo(self, steps: int) -> None:
         """Do again so many decisions."""

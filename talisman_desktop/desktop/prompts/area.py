@@ -38,6 +38,8 @@ from talisman_desktop.desktop.prompts.choosing import ChooseBody, PickBody
 from talisman_desktop.desktop.prompts.ended import EndedBody
 from talisman_desktop.desktop.prompts.flow import Flow
 from talisman_desktop.desktop.prompts.hand import ByHandBody
+from talisman_desktop.desktop.prompts.held import HeldBody
+from talisman_desktop.desktop.prompts.holds import Hold
 from talisman_desktop.desktop.prompts.minding import Minding
 from talisman_desktop.desktop.prompts.news import News
 from talisman_desktop.desktop.prompts.ordering import ArrangeBody
@@ -77,6 +79,8 @@ class PromptArea(QFrame):
     """The question, or why an answer was not taken, shall explain itself."""
     command_wanted = Signal(str)
     """A command of the menus, by its id."""
+    released = Signal()
+    """What the window held for was read: the next question may be asked."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -226,6 +230,15 @@ class PromptArea(QFrame):
         self._show_offers()
         self._fit_head()
 
+    def show_hold(self, hold: Hold, lines: Sequence[str]) -> None:
+        """Hold: show what happened instead of the next question, until a key or a click."""
+        body = HeldBody(lines)
+        body.released.connect(self.released)
+        self.show_note("")
+        self.show_words(hold.title, hold.text, body)
+        self.news.hide()
+        self.setAccessibleDescription(f"{hold.title}. {' '.join(lines)}")
+
     def show_note(self, text: str) -> None:
         """A word on why an answer was not taken, or is none yet; "" takes it away."""
         self.refusal = ""
@@ -248,6 +261,7 @@ class PromptArea(QFrame):
         self.news.tell(new, before)
 
     def _show_head(self, head: model.Asked) -> None:
+        self.news.show()
         self.who.setText(head.who)
         self.colour.show_colour(head.colour)
         self.text.setText(head.text)
@@ -353,6 +367,8 @@ class PromptArea(QFrame):
     def take_key(self, event: QKeyEvent) -> bool:
         """Let the question have a key; whether it meant something."""
         held = event.modifiers() & ~(Qt.KeyboardModifier.KeypadModifier | Qt.KeyboardModifier.ShiftModifier)
+        if isinstance(self.body, HeldBody):
+            return not held and self.body.key(event)
         if event.text() == "?":
             self._ask()
             return True

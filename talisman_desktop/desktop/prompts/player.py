@@ -10,6 +10,8 @@ from PySide6.QtCore import QObject, Signal
 from talisman_desktop.core.facts import Fact
 from talisman_desktop.core.log import Answered, By, Edited, Entry, Switched
 from talisman_desktop.core.requests import Answer, Draw, Drawn, Throw, Thrown
+from talisman_desktop.desktop.prompts import holds
+from talisman_desktop.desktop.prompts.holds import Hold
 from talisman_desktop.play import position
 from talisman_desktop.play.entries import is_decision
 from talisman_desktop.play.session import Change, Refused, Session
@@ -43,12 +45,17 @@ class Player(QObject):
         """Gives the same campaign as a session that can undo more."""
         self.why = ""
         """Why the last operation was not done."""
+        self.held: Hold | None = None
+        """What the window holds for before it shows the next question."""
 
     # --- operations ---
 
     def answer(self, answer: Answer, by: By = "person") -> bool:
         """Answer the question."""
-        return self._do(lambda: self.session.answer(answer, by))
+        request, catalog = self.session.pending, self.session.rules.catalog
+        return self._do(
+            lambda: self.session.answer(answer, by), lambda change: holds.hold(change, request, answer, catalog)
+        )
 
     def by_app(self) -> bool:
         """Let the program throw the dice or draw the cards that are asked for, this once."""
@@ -152,7 +159,8 @@ class Player(QObject):
 
     # --- what they share ---
 
-    def _do(self, operation: Callable[[], Change]) -> bool:
+    def _do(self, operation: Callable[[], Change], held: Callable[[Change], Hold | None] = lambda change: None) -> bool:
+        """Do an operation and save it; `held` says of an answer what the window holds for."""
         entries = len(self.session.log)
         try:
             change = operation()
@@ -162,9 +170,11 @@ class Player(QObject):
             return False
         except Exception as error:  # rules and cards may fail in any way; the game must not be lost by it
             self.why = "The rules failed on it; nothing was changed."
+            self.held = None
             self._recover(error, entries)
             return False
         self.unsaved.append(change)
+        self.held = held(change)
         self.save()
         self.changed.emit()
         return True

@@ -1,0 +1,143 @@
+"""The window holds after a death, a guardian fight and a forced change of region (ruling 50), and an answer that ends a
+hero says so."""
+
+from __future__ import annotations
+
+import pytest
+from msgspec.structs import replace
+from PySide6.QtCore import Qt
+
+from talisman_desktop.core import facts as f
+from talisman_desktop.core.requests import Choose, Chosen, Interjected, Option, Pick
+from talisman_desktop.core.table import Step, Table
+from talisman_desktop.desktop.prompts import holds
+from talisman_desktop.desktop.prompts.choosing import PickBody
+from talisman_desktop.desktop.prompts.held import HeldBody
+from talisman_desktop.games.darkest.keeping import KEEP
+from talisman_desktop.play import certain
+from talisman_desktop.play.session import Change, Session
+from tests.desktop.evenings import Evening
+from tests.kit import a_table, catalog, core, do, who
+
+K = Qt.Key
+
+
+def deadly() -> Table:
+    """The Elf with one life before an Ogre, dice real."""
+    table = a_table([who("elf", life=1, fate=0), who("troll")], space=1, row=["ogre", "wolf"])
+    return do(table, f.StepBegan(step=Step("next-card")))
+
+
+def killed(evening: Evening) -> Evening:
+    """The Ogre has just killed the Elf."""
+    return evening.begin(deadly(), dice="table").press("5", K.Key_Return, "1", K.Key_Return)
+
+
+def test_a_death_holds_until_a_key(evening: Evening) -> None:
+    killed(evening)
+    body, log = evening.window.prompt.body, list(evening.session.log)
+    assert isinstance(body, HeldBody)
+    assert evening.window.prompt.who.text() == "The Elf is dead"
+    assert any("Elf" in line for line in body.lines)
+    evening.press("1")
+    assert evening.session.log == log, "the key answers nothing"
+    assert not isinstance(evening.window.prompt.body, HeldBody)
+    assert evening.window.prompt.request is evening.session.pending
+
+
+@pytest.mark.parametrize("key", [K.Key_Space, K.Key_Return, "x", K.Key_Down])
+def test_any_key_goes_on_and_answers_nothing(evening: Evening, key: Qt.Key | str) -> None:
+    log = list(killed(evening).session.log)
+    evening.press(key)
+    assert (evening.session.log, evening.player.held) == (log, None)
+
+
+def test_a_click_goes_on_as_well(evening: Evening) -> None:
+    log = list(killed(evening).session.log)
+    body = evening.window.prompt.body
+    assert isinstance(body, HeldBody)
+    evening.bot.mouseClick(body.on, Qt.MouseButton.LeftButton)
+    assert (evening.session.log, evening.player.held) == (log, None)
+
+
+def test_a_card_on_the_table_answers_nothing_while_the_window_holds(evening: Evening) -> None:
+    log = list(killed(evening).session.log)
+    evening.window.table.option_taken.emit("fight")
+    assert evening.session.log == log
+
+
+def test_undo_and_redo_hold_for_nothing(evening: Evening) -> None:
+    killed(evening)
+    evening.window.openers.run("undo", False)
+    assert evening.player.held is None
+    assert not isinstance(evening.window.prompt.body, HeldBody)
+    evening.window.openers.run("redo", False)
+    assert evening.player.held is None
+
+
+def test_a_guardian_fight_holds(evening: Evening) -> None:
+    fiends = [f.FoeAppeared("core/pit-fiend", "guardians")] * 4
+    table = a_table([who("troll"), who("elf")], space=13, destination="portal-of-power", region="outer")
+    evening.begin(do(table, *fiends, f.StepBegan(step=Step("guardian-fight", (1,)))))
+    evening.press(K.Key_Return)
+    assert evening.window.prompt.who.text() == "The guardians were fought"
+    assert evening.asked == "guardians/again"
+    evening.press(K.Key_Space, K.Key_Space)
+    assert evening.asked == "guardians/again", "Space does not fight again"
+
+
+def changed(*facts: f.Fact) -> Change:
+    table = a_table([who("elf")], space=1)
+    return Change(table, table, facts, ())
+
+
+def test_a_forced_change_of_region_holds() -> None:
+    gone = changed(f.RegionEntered("outer"))
+    thrown = Choose(key="after-card", options=(Option("on", "On"),))
+    held = holds.hold(gone, thrown, Chosen("on"), catalog())
+    assert held is not None
+    assert held.title == "The party is in the Outer Region now"
+    for key in ("destination", KEEP):
+        chosen = Choose(key=key, options=(Option("home", "Home"),))
+        assert holds.hold(gone, chosen, Chosen("home"), catalog()) is None
+    assert holds.hold(gone, thrown, Interjected("use:elf:7:0"), catalog()) is None
+    assert holds.hold(changed(), thrown, Chosen("on"), catalog()) is None
+
+
+# --- an answer that ends a hero ---
+
+
+def at_the_vampire() -> Table:
+    """The Elf has one life and a Mule in the Vampire's Tower."""
+    party = [who("elf", life=1, fate=0, followers=["mule"]), who("troll", life=6)]
+    table = a_table(party, region="outer", space=12, destination="portal-of-power", step=Step("climb"))
+    return replace(table, adventure=replace(table.adventure, rolled=()))  # type: ignore[type-var]
+
+
+def test_giving_nobody_to_the_vampire_says_whom_it_ends(evening: Evening) -> None:
+    evening.begin(at_the_vampire(), dice="table")
+    while not isinstance(evening.session.pending, Pick):
+        evening.press("1", K.Key_Return)
+    log = list(evening.session.log)
+    evening.press(K.Key_Return)
+    assert evening.session.log == log
+    assert evening.window.prompt.note.text() == "This ends the Elf. Answer so once more if you mean it"
+    evening.press(K.Key_Return)
+    assert "elf" not in evening.session.table.heroes
+
+
+def test_an_answer_that_saves_the_hero_is_not_asked_about(evening: Evening) -> None:
+    evening.begin(at_the_vampire(), dice="table")
+    while not isinstance(evening.session.pending, Pick):
+        evening.press("1", K.Key_Return)
+    assert isinstance(evening.window.prompt.body, PickBody)
+    evening.press("1", K.Key_Return)
+    assert "elf" in evening.session.table.heroes
+
+
+def test_what_luck_decides_is_no_certain_end() -> None:
+    """A fight that may be lost ends nobody before the dice are rolled."""
+    session = Session(core(), deadly(), switches={"dice": "table"})
+    log, table = list(session.log), session.table
+    assert certain.ends(session, session.by_luck(session.pending)) == ()  # type: ignore[arg-type]
+    assert (session.log, session.table) == (log, table), "it was only tried"
