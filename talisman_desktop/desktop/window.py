@@ -300,7 +300,7 @@ class MainWindow(QMainWindow):
         self.remarking.follow()
         held = self.player.held if self.player is not None else None
         if held is not None:
-            self.table.show_table(table, None)
+            self.table.show_table(table, None, self._before)
             self.prompt.show_hold(held, news)
             self.menus.actions["interject"].setEnabled(False)
         else:
@@ -324,12 +324,17 @@ class MainWindow(QMainWindow):
 
     def _ask(self, session: Session) -> None:
         """Show the question on the table and below it."""
-        self.table.show_table(session.table, session.pending)
+        self.table.show_table(session.table, session.pending, self._before)
         if session.pending is None and not session.over:
             self.prompt.show_words("The rules failed here", "Undo, or correct the table, and go on another way.")
         else:
             self.prompt.show_request(session.pending, session.table, self.services.catalog, session.offers())
         self.menus.actions["interject"].setEnabled(bool(self.prompt.offers))
+
+    @property
+    def _before(self) -> Table | None:
+        """The table before the last answer, to mark what it changed."""
+        return self.player.before if self.player is not None else None
 
     def _release(self) -> None:
         """What was held for has been read: ask the question that waits."""
@@ -346,7 +351,7 @@ class MainWindow(QMainWindow):
         if dying and self._doomed != (len(session.log), answer):
             self._doomed = (len(session.log), answer)
             names = joined(f"the {words.hero_name(hero, session.table, session.rules.catalog)}" for hero in dying)
-            self.prompt.show_note(f"This ends {names}. Answer so once more if you mean it")
+            self.prompt.show_note(f"This ends {names}. Give this answer again if you mean it")
             return
         self.player.answer(answer, by)
 

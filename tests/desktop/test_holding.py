@@ -121,7 +121,7 @@ def test_giving_nobody_to_the_vampire_says_whom_it_ends(evening: Evening) -> Non
     log = list(evening.session.log)
     evening.press(K.Key_Return)
     assert evening.session.log == log
-    assert evening.window.prompt.note.text() == "This ends the Elf. Answer so once more if you mean it"
+    assert evening.window.prompt.note.text() == "This ends the Elf. Give this answer again if you mean it"
     evening.press(K.Key_Return)
     assert "elf" not in evening.session.table.heroes
 

@@ -63,10 +63,10 @@ class TablePane(QWidget):
         self.scene.number_clicked.connect(self._number_clicked)
         self.scene.menu_requested.connect(self._open_menu)
 
-    def show_table(self, table: Table, request: Request | None) -> None:
-        """Show a table and light up what the question means."""
+    def show_table(self, table: Table, request: Request | None, before: Table | None = None) -> None:
+        """Show a table and light up what the question means; tokens are marked that were others `before`."""
         self.table, self.request = table, request
-        self.model = present(table, self.catalog, self._look)
+        self.model = present(table, self.catalog, self._look, before=before)
         self.scene.show_table(self.model)
         if self.view.fitted:
             self.view.fit()

@@ -28,11 +28,23 @@ class CardView(Struct, frozen=True):
 
 
 class TokenView(Struct, frozen=True):
-    """Tokens of one kind: how many now, and how many the character began with (-1: unknown)."""
+    """Tokens of one kind: how many now, how many the character began with (-1: unknown), and by how many the last
+    answer changed them."""
 
     token: Token
     value: int
     start: int
+    changed: int = 0
+
+    @property
+    def measure(self) -> str:
+        """What the number is measured against, "" where it is as at the start. Gold has no measure."""
+        return f"start {self.start}" if self.start not in (-1, self.value) and self.token != "gold" else ""
+
+    @property
+    def news(self) -> str:
+        """The change of the last answer with its sign, "" for none."""
+        return f"{self.changed:+d}".replace("-", "−") if self.changed else ""
 
 
 class HeroView(Struct, frozen=True):

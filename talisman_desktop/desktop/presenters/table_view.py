@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Literal
 
-from talisman_desktop.cards.schema import Catalog
-from talisman_desktop.core.table import TOKENS, Card, Hero, Table, discard, held, road, store
+from talisman_desktop.cards.schema import CardDef, Catalog
+from talisman_desktop.core.table import TOKENS, Card, Hero, Table, Token, discard, held, road, store
 from talisman_desktop.desktop.presenters import card_words as words
 from talisman_desktop.desktop.presenters import journey
 from talisman_desktop.desktop.presenters.card_look import CardLook, listed, many
@@ -20,10 +20,13 @@ SEATS = 3
 DECK_ORDER = ("adventure", "spell", "trove", "purchase", "talisman")
 
 
-def present(table: Table, catalog: Catalog, look: CardLook | None = None) -> TableModel:
-    """What the table shows. Who shows one table after the other keeps a `look` for them all."""
+def present(table: Table, catalog: Catalog, look: CardLook | None = None, *, before: Table | None = None) -> TableModel:
+    """Return what the table shows; tokens that are others than on the table `before` tell by how many.
+
+    Who shows one table after the other keeps a `look` for them all.
+    """
     look = look if look is not None and look.catalog is catalog else CardLook(catalog)
-    heroes = {h.id: _hero(h, table, catalog) for h in table.heroes.values()}
+    heroes = {h.id: _hero(h, table, catalog, (before or table).heroes.get(h.id, h)) for h in table.heroes.values()}
     areas = [
         *_mats(table, catalog, heroes, look),
         *journey.spaces(table, catalog, look),
@@ -51,11 +54,15 @@ def present(table: Table, catalog: Catalog, look: CardLook | None = None) -> Tab
 # --- heroes ---
 
 
-def _hero(hero: Hero, table: Table, catalog: Catalog) -> HeroView:
+def _token(token: Token, hero: Hero, printed: CardDef | None, before: Hero) -> TokenView:
+    value = int(getattr(hero, token))
+    start = int(getattr(printed, token) or 0) if printed else -1
+    return TokenView(token, value, start, value - int(getattr(before, token)))
+
+
+def _hero(hero: Hero, table: Table, catalog: Catalog, before: Hero) -> HeroView:
     printed = catalog.cards.get(hero.kind)
-    tokens = tuple(
-        TokenView(t, int(getattr(hero, t)), int(getattr(printed, t) or 0) if printed else -1) for t in TOKENS
-    )
+    tokens = tuple(_token(t, hero, printed, before) for t in TOKENS)
     notes = []
     if hero.toad:
         notes.append(f"Toad for {hero.toad} turn{'s' if hero.toad > 1 else ''}")

@@ -104,7 +104,7 @@ def _how(request: Request) -> str:
         case Arrange():
             return "Put them into order, the first on top"
         case Share():
-            return f"Share {request.pool} points"
+            return f"Split {request.pool} points"
         case Throw(open=True):
             return "Type what the die shows; a 6 is thrown again and added"
         case Throw(dice=dice):

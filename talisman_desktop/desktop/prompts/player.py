@@ -10,6 +10,7 @@ from PySide6.QtCore import QObject, Signal
 from talisman_desktop.core.facts import Fact
 from talisman_desktop.core.log import Answered, By, Edited, Entry, Switched
 from talisman_desktop.core.requests import Answer, Draw, Drawn, Throw, Thrown
+from talisman_desktop.core.table import Table
 from talisman_desktop.desktop.prompts import holds
 from talisman_desktop.desktop.prompts.holds import Hold
 from talisman_desktop.play import position
@@ -45,6 +46,8 @@ class Player(QObject):
         """Gives the same campaign as a session that can undo more."""
         self.why = ""
         """Why the last operation was not done."""
+        self.before: Table | None = None
+        """The table before the last answer; None where something else was done last."""
         self.held: Hold | None = None
         """What the window holds for before it shows the next question."""
 
@@ -53,9 +56,12 @@ class Player(QObject):
     def answer(self, answer: Answer, by: By = "person") -> bool:
         """Answer the question."""
         request, catalog = self.session.pending, self.session.rules.catalog
-        return self._do(
-            lambda: self.session.answer(answer, by), lambda change: holds.hold(change, request, answer, catalog)
-        )
+
+        def answered(change: Change) -> None:
+            self.before = change.before
+            self.held = holds.hold(change, request, answer, catalog)
+
+        return self._do(lambda: self.session.answer(answer, by), answered)
 
     def by_app(self) -> bool:
         """Let the program throw the dice or draw the cards that are asked for, this once."""
@@ -159,8 +165,8 @@ class Player(QObject):
 
     # --- what they share ---
 
-    def _do(self, operation: Callable[[], Change], held: Callable[[Change], Hold | None] = lambda change: None) -> bool:
-        """Do an operation and save it; `held` says of an answer what the window holds for."""
+    def _do(self, operation: Callable[[], Change], then: Callable[[Change], None] = lambda change: None) -> bool:
+        """Do an operation, note what `then` notes of it, save and show it; whether it was done."""
         entries = len(self.session.log)
         try:
             change = operation()
@@ -170,11 +176,12 @@ class Player(QObject):
             return False
         except Exception as error:  # rules and cards may fail in any way; the game must not be lost by it
             self.why = "The rules failed on it; nothing was changed."
-            self.held = None
+            self.before = self.held = None
             self._recover(error, entries)
             return False
         self.unsaved.append(change)
-        self.held = held(change)
+        self.before = self.held = None
+        then(change)
         self.save()
         self.changed.emit()
         return True

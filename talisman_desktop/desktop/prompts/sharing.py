@@ -94,8 +94,8 @@ class ShareBody(Body):
             state.setText(group.state(draft))
         against = f"     They strike with {request.against}" if request.against else ""
         self.totals.setText(
-            f"Ours {request.pool}: {request.pool - draft.left} shared, {draft.left} left"
-            f"     {draft.fallen} of {len(request.targets)} surpassed{against}"
+            f"{request.pool - draft.left} of {request.pool} used, {draft.left} left"
+            f"     {draft.fallen} of {len(request.targets)} fall{against}"
         )
         self.pool.setValue(request.pool - draft.left)
         self.best.setEnabled(draft != draft.auto())
@@ -114,7 +114,7 @@ class ShareBody(Body):
             self.noted.emit(self.draft.missing)
         elif self.draft.fallen < (most := self.draft.auto().fallen) and self._sure != self.draft:
             self._sure = self.draft
-            self.noted.emit(f"Only {self.draft.fallen} would fall, {most} could. Strike like this? Press Enter again")
+            self.noted.emit(f"Only {self.draft.fallen} would fall, {most} could. Strike again if you mean it")
         else:
             self.give(self.draft.answer)
 

@@ -9,7 +9,7 @@ from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen
 
 from talisman_desktop.cards.schema import Catalog
-from talisman_desktop.desktop.presenters.table_model import Area, HeroView
+from talisman_desktop.desktop.presenters.table_model import Area, HeroView, TokenView
 from talisman_desktop.desktop.scene import crisp, faces, ground, layout, mats
 from talisman_desktop.desktop.scene.boxes import CARD, Box
 from talisman_desktop.desktop.scene.stamps import stamp
@@ -28,6 +28,10 @@ from talisman_desktop.games.darkest.places import VILLAGE
 
 NARROW_SPACE = 125.0
 """On a space narrower than this a name may need two rows."""
+LOW_TOKEN = 40.0
+"""A token lower than this has its words beside the number, not under it."""
+NEWS_REACH = 9.0
+"""The change of the last answer reaches so far beyond a token."""
 _ORDINALS = ("", "1st", "2nd", "3rd")
 
 
@@ -82,7 +86,7 @@ class AreaPainter:
         parts = mats.mat(Box(rect.left(), rect.top(), rect.width(), rect.height()))
         self._head(area.hero, _rect(parts.head))
         for token, box in zip(area.hero.tokens, parts.tokens, strict=True):
-            self._token(token.token, token.value, token.start, _rect(box))
+            self._token(token, _rect(box))
 
     def _head(self, hero: HeroView, head: QRectF) -> None:
         t = self.theme
@@ -106,32 +110,47 @@ class AreaPainter:
             rest = QRectF(name.right() + 6, free.top(), free.right() - name.right() - 6, free.height())
             self._say(rest, "\n".join(notes[:2]), t.mat_soft, most=15, least=10, flags=LEFT)
 
-    def _token(self, token: str, value: int, start: int, box: QRectF) -> None:
+    def _token(self, token: TokenView, box: QRectF) -> None:
         """A token with its number: mostly as on the mat beside it, or as it was before the last change."""
-        change = value - start if start >= 0 and token != "gold" else 0
-        stamp(self.p, box, 1, ("token", self.theme.name, token, value, change),
-              lambda p, box: replace(self, p=p)._paint_token(token, value, change, box))  # fmt: skip
+        stamp(self.p, box, NEWS_REACH, ("token", self.theme.name, token),
+              lambda p, box: replace(self, p=p)._paint_token(token, box))  # fmt: skip
 
-    def _paint_token(self, token: str, value: int, change: int, box: QRectF) -> None:
-        look = self.theme.tokens[token]
+    def _paint_token(self, token: TokenView, box: QRectF) -> None:
+        look = self.theme.tokens[token.token]
         self.p.setPen(QPen(QColor(self.theme.mat_edge), 1))
         self.p.setBrush(QColor(look.ground))
         self.p.drawRoundedRect(box, 6, 6)
-        more = f"{change:+d}".replace("-", "−") if change else ""
-        half = box.center().x()
-        if box.height() < 40:
-            emblems.draw(self.p, look.emblem, QRectF(box.left() + 8, box.top() + 5, 19, 19), look.ink)
-            number = QRectF(box.left() + 30, box.top(), 32, box.height())
-            self._say(number, str(value), look.ink, most=24, least=11, kind="title", weight=800, flags=ONE_LINE)
-            rest = QRectF(number.right(), box.top(), box.right() - number.right() - 5, box.height())
-            self._say(rest, more, look.ink, most=15, least=8, weight=600, flags=ONE_RIGHT)
-            return
-        emblems.draw(self.p, look.emblem, QRectF(half - 27, box.top() + 5, 21, 21), look.ink)
-        number = QRectF(half - 4, box.top() + 1, 34, 30)
-        self._say(number, str(value), look.ink, most=27, least=12, kind="title", weight=800, flags=ONE_LINE)
-        label = f"{look.name}  {more}" if more else look.name
-        under = QRectF(box.left() + 3, box.bottom() - 18, box.width() - 6, 17)
-        self._say(under, label, look.ink, most=15, least=8, weight=600, flags=ONE_LINE)
+        half, measure = box.center().x(), token.measure
+        if box.height() < LOW_TOKEN:
+            left, tight = (3, 16) if measure else (8, 19)
+            emblem = QRectF(box.left() + left, box.center().y() - tight / 2, tight, tight)
+            emblems.draw(self.p, look.emblem, emblem, look.ink)
+            number = QRectF(emblem.right() + 2, box.top(), 20 if measure else 32, box.height())
+            self._say(number, str(token.value), look.ink, most=24, least=11, kind="title", weight=800, flags=ONE_LINE)
+            down = 5 if token.news else 0
+            rest = QRectF(number.right() + 1, box.top() + down, box.right() - number.right() - 4, box.height() - down)
+            self._say(rest, measure, look.ink, most=15, least=8, weight=600, flags=ONE_RIGHT)
+        else:
+            emblems.draw(self.p, look.emblem, QRectF(half - 27, box.top() + 5, 21, 21), look.ink)
+            number = QRectF(half - 4, box.top() + 1, 34, 30)
+            self._say(number, str(token.value), look.ink, most=27, least=12, kind="title", weight=800, flags=ONE_LINE)
+            label = f"{look.name} ({measure})" if measure else look.name
+            under = QRectF(box.left() + 3, box.bottom() - 18, box.width() - 6, 17)
+            self._say(under, label, look.ink, most=15, least=8, weight=600, flags=ONE_LINE)
+        if token.news:
+            self._paint_news(token.news, box)
+
+    def _paint_news(self, news: str, box: QRectF) -> None:
+        """What the last answer changed: a rim around the token, and the change on a label at its corner."""
+        t = self.theme
+        self.p.setPen(QPen(QColor(t.mat_ink), 2.5))
+        self.p.setBrush(Qt.BrushStyle.NoBrush)
+        self.p.drawRoundedRect(box.adjusted(-1, -1, 1, 1), 7, 7)
+        chip = QRectF(box.right() - 25, box.top() - NEWS_REACH, 31, 20)
+        self.p.setPen(Qt.PenStyle.NoPen)
+        self.p.setBrush(QColor(t.mat_ink))
+        self.p.drawRoundedRect(chip, 9, 9)
+        self._say(chip, news, t.mat, most=19, least=9, kind="title", weight=800, flags=ONE_LINE)
 
     def _figure(self, area: Area, rect: QRectF) -> None:
         card = self.catalog.cards.get(area.kind)
