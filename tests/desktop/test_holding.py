@@ -45,7 +45,7 @@ def test_a_death_holds_until_a_key(evening: Evening) -> None:
     assert evening.window.prompt.request is evening.session.pending
 
 
-@pytest.mark.parametrize("key", [K.Key_Space, K.Key_Return, "x", K.Key_Down])
+@pytest.mark.parametrize("key", [K.Key_Space, K.Key_Return, K.Key_Escape, "x", K.Key_Down])
 def test_any_key_goes_on_and_answers_nothing(evening: Evening, key: Qt.Key | str) -> None:
     log = list(killed(evening).session.log)
     evening.press(key)

@@ -106,8 +106,9 @@ class Openers(QObject):
         plain[name]()
 
     def back(self) -> None:
-        """Back to now, and the keyboard to the question."""
+        """Back to now, and the keyboard to the question; where the window holds, on to the question."""
         if not self.window.looking.now():
+            self.window.prompt.release()
             self.window.prompt.take_focus()
 
     def show(self, dialog: QDialog, *, beside: bool = False) -> None:

@@ -357,6 +357,11 @@ class PromptArea(QFrame):
     def _interject(self, name: str) -> None:
         self.answered.emit(Interjected(name), "person")
 
+    def release(self) -> None:
+        """Go on to the question where the window holds."""
+        if isinstance(self.body, HeldBody):
+            self.released.emit()
+
     # --- keys ---
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
