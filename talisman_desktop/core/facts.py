@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Literal
+
 from msgspec import Struct
 
 from talisman_desktop.core.table import NO_CAUSE, Adventure, Alignment, Cause, Hero, Lasting, Step, Token, Until
@@ -309,15 +311,57 @@ class OptionSet(FactBase, frozen=True):
     value: str
 
 
-class Told(FactBase, frozen=True):
+class Part(Struct, frozen=True, gc=False, forbid_unknown_fields=True):
+    """One part of a score: `n` points from a `source` ("tokens", "toad", a hero, a kind of card, a foe's name)."""
+
+    source: str
+    n: int
+
+
+class Side(Struct, frozen=True, gc=False, forbid_unknown_fields=True):
+    """One side of a fight: the parts of its score, and the dice that counted in the end."""
+
+    parts: tuple[Part, ...] = ()
+    dice: tuple[int, ...] = ()
+
+    @property
+    def score(self) -> int:
+        """The score before the dice."""
+        return sum(part.n for part in self.parts)
+
+    @property
+    def total(self) -> int:
+        """The score with the dice."""
+        return self.score + sum(self.dice)
+
+
+class Blow(Struct, frozen=True, gc=False, forbid_unknown_fields=True):
+    """One blow of a guardian combat: a `hero` or an enemy of a `kind` is struck with an attribute.
+
+    The `pool` of the other side surpassed the `score` of the one struck; `left` is what the pool holds after it.
+    """
+
+    attribute: Literal["strength", "craft"]
+    score: int
+    pool: int
+    left: int
+    hero: str = ""
+    kind: str = ""
+
+
+class Told(FactBase, frozen=True, omit_defaults=True):
     """Something worth a line in the journal that changes nothing: who met what, how a fight stood.
 
     `what` is a closed word of the teller ("met", "fight", "evaded" ...), `hero` and `args` its particulars.
+    `sides` are the sums of a fight, the hero's side first. A guardian combat has two pairs of sides (the heroes'
+    strength and the enemies', then their craft) and its `blows`. Facts saved by older versions have neither.
     """
 
     what: str
     hero: str = ""
     args: tuple[int | str, ...] = ()
+    sides: tuple[Side, ...] = ()
+    blows: tuple[Blow, ...] = ()
 
 
 Fact = (

@@ -16,7 +16,7 @@ from talisman_desktop.cards.effects import (
     TwoDiceInBattle,
     TwoWeapons,
 )
-from talisman_desktop.core.facts import LastingBegan, Told
+from talisman_desktop.core.facts import LastingBegan, Part, Side, Told
 from talisman_desktop.core.requests import Throw
 from talisman_desktop.core.table import Cause, Lasting
 from talisman_desktop.rules import dice, preserving, statics, tokens
@@ -50,15 +50,19 @@ async def fight(game: Game, m: Meeting, foe: Foe, *, assassin: bool = False) -> 
     adds to its throw either (Runes).
     """
     hero = m.hero
-    theirs = foe.score
+    enemy = Side((Part(m.kind or foe.name, foe.score),))
     if not assassin:
-        theirs += sum(await _enemy_throw(game, m, foe)) + statics.help_for_enemies(game)
+        rolled = await _enemy_throw(game, m, foe)
+        enemy = Side((*enemy.parts, *statics.parts_of_help(game)), rolled)
+    theirs = enemy.total
     attribute, own = fighting_score(game, hero, foe)
-    own += sum(await own_throw(game, m, foe, own, theirs))
+    parts = tuple(fighting_parts(game, hero, foe, attribute))
+    side = Side(parts, await own_throw(game, m, foe, own, theirs))
+    own += sum(side.dice)
     result: Result = "won" if own > theirs else "lost" if own < theirs else "draw"
     if result == "won" and any(x.what == SPARED and x.card == m.card for x in game.table.lasting):
         result = "draw"
-    game.do(Told("fight", hero, (foe.name, attribute, own, theirs, result), cause=m.cause))
+    game.do(Told("fight", hero, (foe.name, attribute, own, theirs, result), (side, enemy), cause=m.cause))
     game.end("fight", OPEN)
     if result == "lost":
         await lose(game, m, foe.attribute)
@@ -80,6 +84,11 @@ def fighting_score(game: Game, hero: str, foe: Foe) -> tuple[Attribute, int]:
     return "strength", strength
 
 
+def fighting_parts(game: Game, hero: str, foe: Foe, attribute: Attribute) -> list[Part]:
+    """Return the parts of what a hero fights a foe with."""
+    return statics.parts(game, hero, attribute, "psychic" if foe.attribute == "craft" else "battle", foe.subtype)
+
+
 async def _enemy_throw(game: Game, m: Meeting, foe: Foe) -> tuple[int, ...]:
     more = f" and {n} to its roll" if (n := statics.help_for_enemies(game)) else ""
     score = f"{foe.attribute} {foe.score}{more}"
@@ -94,8 +103,11 @@ async def _enemy_throw(game: Game, m: Meeting, foe: Foe) -> tuple[int, ...]:
     return await dice.throw(game, request, foe.name)
 
 
-async def own_throw(game: Game, m: Meeting, foe: Foe, own: int, theirs: int) -> tuple[int, ...]:
-    """The hero's throw; who throws two dice keeps the higher, and only that one goes on if it is a 6."""
+async def own_throw(game: Game, m: Meeting, foe: Foe, own: int, theirs: int, *, first: bool = False) -> tuple[int, ...]:
+    """The hero's throw; who throws two dice keeps the higher, and only that one goes on if it is a 6.
+
+    A hero who throws `first` is offered no fate yet, because the other side has still to throw.
+    """
     text = f"You have {own} against {theirs}: throw"
 
     def stands(thrown: tuple[int, ...], before: int = 0) -> str:
@@ -105,7 +117,11 @@ async def own_throw(game: Game, m: Meeting, foe: Foe, own: int, theirs: int) -> 
         two = Throw(key="fight/two", hero=m.hero, text=text, dice=2, cause=OPEN, family="combat", card=m.card)
         fate = game.hero(m.hero).fate
         thrown = await dice.throw_own(
-            game, two, "battle", lambda d: max(d) == 6 or own + max(d) > theirs, stands=lambda d: stands((max(d),))
+            game,
+            two,
+            "battle",
+            lambda d: first or max(d) == 6 or own + max(d) > theirs,
+            stands=lambda d: stands((max(d),)),
         )
         if max(thrown) < 6:
             return (max(thrown),)
@@ -117,12 +133,12 @@ async def own_throw(game: Game, m: Meeting, foe: Foe, own: int, theirs: int) -> 
         return (
             6,
             *await dice.throw_own(
-                game, on, "battle", lambda d: own + 6 + sum(d) > theirs, stands=lambda d: stands(d, 6)
+                game, on, "battle", lambda d: first or own + 6 + sum(d) > theirs, stands=lambda d: stands(d, 6)
             ),
         )
     one = Throw(key="fight/hero", hero=m.hero, text=text, open=True, cause=OPEN, family="combat", card=m.card)
     purpose = "battle" if foe.attribute == "strength" else "psychic combat"
-    return await dice.throw_own(game, one, purpose, lambda d: own + sum(d) > theirs, stands=stands)
+    return await dice.throw_own(game, one, purpose, lambda d: first or own + sum(d) > theirs, stands=stands)
 
 
 # --- losing (C7e) ---

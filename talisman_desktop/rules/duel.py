@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Literal
 
 from talisman_desktop.cards.effects import Assassinates, Attribute, CraftInBattle, Fights
-from talisman_desktop.core.facts import Told
+from talisman_desktop.core.facts import Part, Side, Told
 from talisman_desktop.core.requests import Option, Throw
 from talisman_desktop.core.table import Cause
 from talisman_desktop.rules import by_hand, combat, confronting, dice, resolving, statics
@@ -34,6 +34,11 @@ def score(game: Game, hero: str, way: Way) -> int:
     return statics.score(game, hero, attribute, fight)
 
 
+def _parts(game: Game, hero: str, way: Way) -> tuple[Part, ...]:
+    attribute, fight = _kind(way)
+    return tuple(statics.parts(game, hero, attribute, fight))
+
+
 def _kind(way: Way) -> tuple[Attribute, Fights]:
     return ("craft", "psychic") if way == "psychic" else ("strength", "battle")
 
@@ -52,15 +57,17 @@ async def attack(game: Game, attacker: str, defender: str, way: Way) -> str:
     attribute, _ = _kind(way)
     mine, theirs = Meeting(attacker, ""), Meeting(defender, "")
     own, other = score(game, attacker, way), score(game, defender, way)
+    parts, others_parts = _parts(game, attacker, way), _parts(game, defender, way)
     name, target = game.character(attacker).name, game.character(defender).name
     if not await resolving.by_program(game, "fights", f"{name} against {target}", DUEL, hero=attacker):
         return await _by_hand(game, attacker, defender, attribute)
     thrown: tuple[int, ...] = ()
     if way != "assassinate":
-        # Nobody pays fate before the attacker had the chance: a score nobody could fail to beat asks for none.
-        thrown = await combat.own_throw(game, theirs, combat.Foe(name, attribute, own), other, -1)
+        # Nobody pays fate before the attacker had the chance.
+        thrown = await combat.own_throw(game, theirs, combat.Foe(name, attribute, own), other, own, first=True)
     total = other + sum(thrown)
-    own += sum(await combat.own_throw(game, mine, combat.Foe(target, attribute, other), own, total))
+    attackers = await combat.own_throw(game, mine, combat.Foe(target, attribute, other), own, total)
+    own += sum(attackers)
     if thrown and total < own:
         again = Throw(
             key="duel/defence",
@@ -75,7 +82,8 @@ async def attack(game: Game, attacker: str, defender: str, way: Way) -> str:
         )
         total = other + sum(thrown)
     result = "won" if own > total else "lost" if own < total else "draw"
-    game.do(Told("duel", attacker, (target, attribute, own, total, result), cause=DUEL))
+    sides = Side(parts, attackers), Side(others_parts, thrown)
+    game.do(Told("duel", attacker, (target, attribute, own, total, result), sides, cause=DUEL))
     game.end("fight", DUEL)
     if result == "draw":
         return ""

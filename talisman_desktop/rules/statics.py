@@ -5,8 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any, TypeVar
 
-from msgspec import Struct
-
 from talisman_desktop.cards.effects import (
     AddStartingCraft,
     Attribute,
@@ -25,6 +23,7 @@ from talisman_desktop.cards.effects import (
     TwoWeapons,
 )
 from talisman_desktop.cards.schema import CardDef, Catalog
+from talisman_desktop.core.facts import Part
 from talisman_desktop.core.table import Card, Hero, Lasting, held
 from talisman_desktop.rules.game import Game
 
@@ -35,13 +34,6 @@ SHOT = "shot/"
 
 TOAD_SCORE = 1
 """A toad's strength and craft."""
-
-
-class Part(Struct, frozen=True):
-    """One part of a score: whose words or what, and how much."""
-
-    source: str
-    n: int
 
 
 Word = tuple[Static, Card | None, CardDef]
@@ -117,7 +109,13 @@ def ground_says(game: Game, kind: type[Static]) -> bool:
 
 def help_for_enemies(game: Game) -> int:
     """What enemies add to their attack rolls on this space (Runes)."""
-    return sum(s.n for printed in game.variant.ground(game) for s in printed.owned if isinstance(s, EnemiesAdd))
+    return sum(part.n for part in parts_of_help(game))
+
+
+def parts_of_help(game: Game) -> list[Part]:
+    """Return what enemies add to their attack rolls here, space by space."""
+    ground = game.variant.ground(game)
+    return [Part(printed.id, s.n) for printed in ground for s in printed.owned if isinstance(s, EnemiesAdd)]
 
 
 def fewer_dice(game: Game, place: str) -> int:

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 
 from talisman_desktop.cards.effects import Attribute, Bonus, Fights
 from talisman_desktop.cards.search import plain
+from talisman_desktop.core.facts import Part
 from talisman_desktop.core.requests import Choose, Request
 from talisman_desktop.core.table import HAND, TOKENS
 from talisman_desktop.desktop.prompts import words
@@ -99,7 +100,7 @@ def scores(game: Game, hero: str, attribute: Attribute) -> Iterator[str]:
         yield sentence(game, f"{name} against a {against}", statics.parts(game, hero, attribute, fight, against))
 
 
-def sentence(game: Game, when: str, parts: Sequence[statics.Part]) -> str:
+def sentence(game: Game, when: str, parts: Sequence[Part]) -> str:
     """ "In battle 7 = 4 tokens + 2 Holy Lance + 1 Unicorn." """
     first = parts[0]
     told = [f"{first.n} {NAMES.get(first.source, first.source)}"]

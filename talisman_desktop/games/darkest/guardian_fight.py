@@ -5,8 +5,10 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import NoReturn
 
+from msgspec import Struct
+
 from talisman_desktop.cards.effects import Attribute, Boost
-from talisman_desktop.core.facts import CardMoved, LastingBegan, Told
+from talisman_desktop.core.facts import Blow, CardMoved, LastingBegan, Side, Told
 from talisman_desktop.core.flow import Leave
 from talisman_desktop.core.requests import Choose, Option, Share, Target
 from talisman_desktop.core.table import Cause, Lasting, Step, discard
@@ -42,14 +44,17 @@ async def guardian_fight(game: Game, number: int) -> Step:
         return _victory(game)
     fallen = await _blows_of_heroes(game)
     struck = blows_of_enemies(game)
-    await _losses(game, struck)
+    sums = Sums(_sides(game), (*_felling(game, fallen), *struck))
+    await _losses(game, struck, sums)
     await _remove_fallen(game, fallen)
     if set(fallen) - {c.id for c in standing(game)}:
         for hero in game.table.order:
             quests.note_victory(game, hero)
     _end(game)
     left = [game.printed(c).name for c in standing(game)]
-    game.do(Told("guardian-fight", "", (number, len(fallen), len(left)), cause=Cause("C8e.j")))
+    sums = Sums() if struck else sums  # else they were told with the first blow
+    outcome = number, len(fallen), len(left)
+    game.do(Told("guardian-fight", "", outcome, sums.sides, sums.blows, cause=Cause("C8e.j")))
     if not left:
         return _victory(game)
     return Step("again-or-back", (number,))
@@ -124,15 +129,18 @@ def _share(game: Game, attribute: Attribute, targets: list[Target], pool: int) -
     )
 
 
-def blows_of_enemies(game: Game) -> dict[str, dict[Attribute, int]]:
-    """How often each hero is struck with strength and with craft (C8e.h, C8e.i)."""
-    struck: dict[str, dict[Attribute, int]] = {h: {"strength": 0, "craft": 0} for h in game.table.order}
+def blows_of_enemies(game: Game) -> list[Blow]:
+    """Return the blows that strike heroes, with strength and with craft (C8e.h, C8e.i)."""
+    struck: list[Blow] = []
     lives = {h: game.hero(h).life for h in game.table.order}
     for attribute in ATTRIBUTES:
         scores = {h: max(0, statics.score(game, h, attribute, FIGHTS[attribute])) for h in game.table.order}
-        for hero in strikes(scores, lives, guardians.pool(game, attribute)):
-            struck[hero][attribute] += 1
+        pool = guardians.pool(game, attribute)
+        for hero in strikes(scores, lives, pool):
+            left = pool - max(1, scores[hero])
+            struck.append(Blow(attribute, scores[hero], pool, left, hero=hero))
             lives[hero] -= 1
+            pool = left
     return struck
 
 
@@ -152,19 +160,52 @@ def strikes(scores: Mapping[str, int], lives: Mapping[str, int], pool: int) -> l
             return hits
 
 
+# --- the sums, for the story ---
+
+
+class Sums(Struct, frozen=True):
+    """The totals of both sides in strength, then in craft, and every blow with what it leaves of them."""
+
+    sides: tuple[Side, ...] = ()
+    blows: tuple[Blow, ...] = ()
+
+
+def _sides(game: Game) -> tuple[Side, ...]:
+    sides: list[Side] = []
+    for attribute in ATTRIBUTES:
+        sides += [guardians.heroes_side(game, attribute), guardians.enemies_side(game, attribute)]
+    return tuple(sides)
+
+
+def _felling(game: Game, fallen: Mapping[int, Attribute]) -> list[Blow]:
+    """Return the blows that fell enemies, in the order in which the heroes deal them out."""
+    blows: list[Blow] = []
+    pools = {attribute: guardians.hero_pool(game, attribute) for attribute in ATTRIBUTES}
+    for card, attribute in fallen.items():
+        enemy = game.card(card)
+        score, pool = dict(guardians.scores(game, enemy))[attribute], pools[attribute]
+        pools[attribute] -= max(1, score)
+        blows.append(Blow(attribute, score, pool, pools[attribute], kind=enemy.kind))
+    return blows
+
+
 # --- the end of the fight (C8e.j) ---
 
 
-async def _losses(game: Game, struck: dict[str, dict[Attribute, int]]) -> None:
-    """Each blow costs a life and a token of its kind; armour may be tried for each, a shield once."""
-    for hero, blows in struck.items():
+async def _losses(game: Game, struck: list[Blow], sums: Sums) -> None:
+    """Each blow costs a life and a token of its kind; armour may be tried for each, a shield once.
+
+    The first blow is told with all the sums.
+    """
+    for hero in game.table.order:
         shield = guardians.shield_free(game, hero)
         for attribute in ATTRIBUTES:
-            for _ in range(blows[attribute]):
+            for _ in [b for b in struck if (b.hero, b.attribute) == (hero, attribute)]:
                 if not game.alive(hero):
                     break
                 m = Meeting(hero, "")
-                game.do(Told("struck", hero, (attribute,), cause=Cause("C8e.h")))
+                game.do(Told("struck", hero, (attribute,), sums.sides, sums.blows, cause=Cause("C8e.h")))
+                sums = Sums()
                 shield = await combat.lose(game, m, attribute, zone=LOOT, rule="C8e.j", shield=shield)
 
 

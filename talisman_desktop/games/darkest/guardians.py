@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from talisman_desktop.cards.effects import AlwaysASpell, Attribute, Bonus, Boost, Fights, NoItemBonuses, Saves, Shoots
 from talisman_desktop.cards.schema import CardDef
-from talisman_desktop.core.facts import CardMoved, LastingBegan, Told, TroveSet
+from talisman_desktop.core.facts import CardMoved, LastingBegan, Part, Side, Told, TroveSet
 from talisman_desktop.core.requests import Throw
 from talisman_desktop.core.table import FOE, GUARDIANS, Card, Cause, Lasting, Step, discard
 from talisman_desktop.games.darkest import by_hand
@@ -204,13 +204,19 @@ def scores(game: Game, enemy: Card) -> Iterator[tuple[Attribute, int]]:
 
 def pool(game: Game, attribute: Attribute) -> int:
     """What the enemies strike with: printed scores, the bonuses of all their things (ruling 26), summoned allies."""
-    summoned = [x.n for x in game.table.lasting if x.what == f"{FOES_ALLY}{attribute}"]
-    total = 0 if countering.all_negated(game) else sum(summoned)
+    return enemies_side(game, attribute).score
+
+
+def enemies_side(game: Game, attribute: Attribute) -> Side:
+    """Return the enemies' pool by its parts, each enemy with its things as one."""
+    summoned = [Part(x.source, x.n) for x in game.table.lasting if x.what == f"{FOES_ALLY}{attribute}"]
+    parts = [] if countering.all_negated(game) else summoned
     for enemy in standing(game):
         score = own_score(game, enemy, attribute)
-        total += _changes(game, enemy, attribute) if score is None else score
-        total += sum(_adds(game, game.printed(c), attribute) for c in game.table.zone(things_of(enemy.id)))
-    return total
+        own = _changes(game, enemy, attribute) if score is None else score
+        own += sum(_adds(game, game.printed(c), attribute) for c in game.table.zone(things_of(enemy.id)))
+        parts.append(Part(enemy.kind, own))
+    return Side(tuple(parts))
 
 
 def _adds(game: Game, thing: CardDef, attribute: Attribute) -> int:
@@ -225,9 +231,15 @@ def change(game: Game, enemy: Card, attribute: Attribute, n: int, cause: Cause) 
 
 def hero_pool(game: Game, attribute: Attribute) -> int:
     """What the heroes strike with: the sum of their scores and those of summoned allies (C8e.a, C8e.c)."""
+    return heroes_side(game, attribute).score
+
+
+def heroes_side(game: Game, attribute: Attribute) -> Side:
+    """Return the heroes' pool by its parts, each hero as one."""
     heroes = (h for h in game.table.order if not is_held(game, h))
-    allies = sum(x.n for x in game.table.lasting if x.what == f"{ALLY}{attribute}")
-    return allies + sum(max(0, statics.score(game, h, attribute, FIGHTS[attribute])) for h in heroes)
+    allies = [Part(x.source, x.n) for x in game.table.lasting if x.what == f"{ALLY}{attribute}"]
+    own = [Part(h, max(0, statics.score(game, h, attribute, FIGHTS[attribute]))) for h in heroes]
+    return Side((*own, *allies))
 
 
 def is_held(game: Game, hero: str) -> bool:

@@ -1,0 +1,55 @@
+"""Journals written by older versions: their lines stay as they were told."""
+
+from __future__ import annotations
+
+import sqlite3
+from contextlib import closing
+from pathlib import Path
+
+import msgspec
+
+from talisman_desktop.core.requests import Answer, Request
+from talisman_desktop.games.darkest.setup import new_table
+from talisman_desktop.play.careful import careful
+from talisman_desktop.play.session import Session
+from talisman_desktop.play.telling import Teller
+from talisman_desktop.store.campaign import Campaign, Words
+from tests.kit import catalog, core
+
+THEN = "As it was told then."
+
+
+def test_lines_of_an_older_version_stay_as_told(path: Path) -> None:
+    words = Words(tell=Teller(catalog()).tell, name=catalog().name)
+    with Campaign.create(path, new_table(catalog(), 1), words=words) as campaign:
+        session = campaign.resume(core())
+        campaign.record(session.continue_with(_for_a_while), session)
+    told = _made_older(path)
+    assert told, "no fight in this evening"
+    with Campaign.open(path, words=words) as campaign:
+        again = campaign.resume(core())
+        assert (again.table, campaign.warnings) == (session.table, [])
+        lines = {line.n: line.text for line in campaign.journal(limit=10_000)}
+    assert {lines[n] for n in told} == {THEN}
+    with closing(sqlite3.connect(path)) as file:
+        assert _with_sums(file) == []
+
+
+def _for_a_while(session: Session, request: Request) -> Answer | None:
+    return careful(session, request) if session.decisions < 40 else None
+
+
+def _with_sums(file: sqlite3.Connection) -> list[tuple[int, str]]:
+    return file.execute("SELECT n, fact FROM journal WHERE fact LIKE '%\"sides\"%'").fetchall()
+
+
+def _made_older(path: Path) -> list[int]:
+    """Take the sums out of the saved facts, as an older version wrote them; return the numbers of their lines."""
+    with closing(sqlite3.connect(path)) as file, file:
+        found = _with_sums(file)
+        for n, text in found:
+            fact = {k: v for k, v in msgspec.json.decode(text).items() if k not in ("sides", "blows")}
+            file.execute(
+                "UPDATE journal SET text = ?, fact = ? WHERE n = ?", (THEN, msgspec.json.encode(fact).decode(), n)
+            )
+    return [n for n, _ in found]
