@@ -6,7 +6,8 @@ from typing import assert_never
 
 from talisman_desktop.core import facts as f
 from talisman_desktop.core.table import Adventure, Table
-from talisman_desktop.play.telling_words import Words, joined, some
+from talisman_desktop.play.telling_names import is_plural, joined
+from talisman_desktop.play.telling_words import Words, some
 
 OnlyByHand = (
     f.CardSet | f.TopSet | f.PastSet | f.DaySet | f.WaySet | f.StoredSet | f.CardTaken | f.CardsDealt | f.LastingEnded
@@ -22,7 +23,7 @@ def by_hand(fact: OnlyByHand, table: Table, words: Words) -> str:
 def _told(fact: OnlyByHand, table: Table, w: Words) -> str:
     match fact:
         case f.CardTaken(kind=kind, to=to):
-            return f"{w.thing(kind)} is laid on {w.zone(to, table)}"
+            return f"{w.one(kind)} {'are' if is_plural(w.name(kind)) else 'is'} laid on {w.zone(to, table)}"
         case f.CardsDealt(deck=deck, count=count, to=to):
             cards = some(count, f"face-down {deck} card")
             return f"{cards} {'is' if count == 1 else 'are'} laid on {w.zone(to, table)}"

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import assert_never
 
+from talisman_desktop.cards.effects import LoseTurnsUntil, Roll
 from talisman_desktop.cards.schema import Catalog
 from talisman_desktop.core import facts as f
 from talisman_desktop.core.table import Cause, Lasting, Table
@@ -16,7 +17,7 @@ from talisman_desktop.play.telling_told import told
 from talisman_desktop.play.telling_words import Line, LineKind, Words, amount, cap, dice, joined, some, the
 
 ARMOUR = ("C7e.c", "C7e.d", "C7e.e", "C8d.i")
-"""Throws for armour: the sentence about the armour says what was thrown."""
+"""Rolls for armour: the sentence about the armour says what was rolled."""
 
 
 class Teller:
@@ -71,8 +72,12 @@ class Teller:
                 return kind
             case f.CardMade(kind=kind) | f.CardRewritten(kind=kind):
                 return kind
-            case f.CardMoved(card=card) | f.CardMet(card=card) | f.CountersChanged(card=card):
+            case f.CardMoved(card=card) | f.CardMet(card=card) | f.CountersChanged(card=card) | f.CardSet(card=card):
                 return self.kind_of_card(card, table) or fact.cause.card
+            case f.LastingBegan(lasting=Lasting(card=card)) if card and not fact.cause.card:
+                return self.kind_of_card(card, table)
+            case f.TopSet(kinds=(kind, *_)):
+                return kind
             case _:
                 return fact.cause.card
 
@@ -92,7 +97,7 @@ class Teller:
                 what, _, hero = to.partition(":")
                 if what not in (*HELD, "character") and fact.cause.by_hand:
                     return by_hand(fact, table, w)
-                return "" if what == "character" else f"{w.hero(hero, table)} gets {w.thing(kind)}{why}."
+                return "" if what == "character" else f"{w.hero(hero, table)} gets {w.one(kind)}{why}."
             case f.FoeAppeared(kind=kind, to=to):
                 return self._foe(kind, fact.thrown)
             case f.CountersChanged():
@@ -111,8 +116,10 @@ class Teller:
                 return f"the party stands on {w.road_space(table, space) if space else 'the village'}{why}."
             case f.RegionEntered(region=region):
                 title = REGIONS[region].title if region in REGIONS else region
+                if fact.cause.rule == "C1c":
+                    return f"the first village, in the {title}, is home again."
                 return f"the party is in the {title} now{why if fact.cause.by_hand else ''}."
-            case f.AdventureEnded(cause=Cause(rule="C5b" | "C5d")):
+            case f.AdventureEnded(cause=Cause(rule="C1c" | "C5b" | "C5d")):
                 return ""
             case f.AdventureEnded():
                 return f"the party is back in the village{why if fact.cause.by_hand else ''}."
@@ -153,6 +160,8 @@ class Teller:
                 return f"{options.told(option, value)}."
             case f.Told():
                 return told(fact, table, w)
+            case f.SpaceRolled(cause=Cause(rule="C10g")):
+                return "the party crosses the Plain of Peril."
             case f.CardsDealt() | f.CardMet() | f.PartyMoved() | f.SpaceRolled() | f.DestinationVisited():
                 return ""
             case f.AdventureBegan() | f.TroveLooted() | f.MysticSet() | f.LastingEnded() | f.DayPassed():
@@ -165,7 +174,7 @@ class Teller:
     def _tokens(self, fact: f.TokensChanged, table: Table) -> str:
         who, n = self.words.hero(fact.hero, table), abs(fact.by)
         if fact.token == "fate" and fact.by < 0 and fact.cause.rule == "C7c":
-            return f"{who} pays {n} fate to throw again."
+            return f"{who} pays {n} fate to roll again."
         if not n:
             return ""
         paid = fact.token == "gold" and fact.by < 0 and paying(fact.cause)
@@ -178,7 +187,7 @@ class Teller:
         except KeyError:
             zone = ""
         what, _, rest = zone.partition(":")
-        name = self.words.thing(fact.kind)
+        name = self.words.one(fact.kind)
         if what == "spells" and not fact.cause.by_hand:
             return f"{self.words.hero(rest, table)} draws the spell {name}."
         if what == "guardian" and rest.isdigit():
@@ -215,21 +224,23 @@ class Teller:
         who, thrown = self.words.hero(fact.hero, table), dice(fact.dice)
         if fact.cause.rule == "C7c":
             if not fact.hero:
-                return f"the {fact.purpose} throws {thrown}."
-            return f"{who} throws {thrown} in {fact.purpose}."
+                return f"the {fact.purpose} rolls {thrown}."
+            return f"{who} rolls {thrown} in {fact.purpose}."
         if fact.cause.rule == "C4a.b" and table.step.name == "road-roll":
-            return f"{who} throws {thrown} for the road: {cards_of_road(fact.dice)}."
+            return f"{who} rolls {thrown} for the road: {cards_of_road(fact.dice)}."
         if fact.cause.rule == "C4a.b" and (1 not in fact.dice or table.step.name.startswith("meet-")):
-            return f"{who} throws {thrown} for {the(fact.purpose, place=True)}: {some(sum(fact.dice), 'card')}."
-        return f"{who} throws {thrown} {self._for(fact)}."
+            return f"{who} rolls {thrown} for {the(fact.purpose, place=True)}: {some(sum(fact.dice), 'card')}."
+        if freed := free_at(fact, self.words):
+            return f"{who} rolls {thrown} {self._for(fact)} and {freed}."
+        return f"{who} rolls {thrown} {self._for(fact)}."
 
     def _for(self, fact: f.DiceThrown) -> str:
-        """What was thrown for: "for the guardians", "at the Tavern"."""
+        """What was rolled for: "for the guardians", "at the Tavern"."""
         purpose, cause = fact.purpose, self.words.printed(fact.cause.card)
         if cause is not None and cause.type == "space" and purpose == cause.name:
             return f"at the {purpose}"
         if cause is not None and purpose == cause.name:
-            return f"for {self.words.thing(cause.id)}"
+            return f"for {the(cause.name)}"
         match purpose:
             case "Mystic":
                 return "at the Mystic"
@@ -262,6 +273,12 @@ class Teller:
             return f"{n} gold {gone}."
         return ""
 
+    def _evaded(self, cause: Cause, table: Table) -> str:
+        """The enemy that a spell cast before a fight evades at once; "" where none is told of."""
+        if cause.by_hand or table.step.name != "face" or not table.step.args:
+            return ""
+        return self.words.thing(self.kind_of_card(int(table.step.args[0]), table))
+
     def _lasting(self, x: Lasting, cause: Cause, table: Table) -> str:
         who, why = self.words.hero(x.hero, table), self.words.because(cause)
         until = f"until the end of the {x.until}"
@@ -273,7 +290,8 @@ class Teller:
             case "strength" | "craft":
                 return f"{who} has {x.n:+d} {x.what} {until}{why}."
             case "evade":
-                return f"{who} may evade enemies {until}{why}."
+                met = self._evaded(cause, table)
+                return f"{who} {f'evades {met} and ' if met else ''}may evade enemies {until}{why}."
             case "immobile":
                 enemy = self.words.thing(self.kind_of_card(x.card, table))
                 return f"{enemy} cannot be attacked and may be evaded {until}{why}."
@@ -300,6 +318,19 @@ def cards_of_road(thrown: tuple[int, ...]) -> str:
     return " and ".join([*cards, *["a special location"] * (1 in thrown)])
 
 
+def free_at(fact: f.DiceThrown, words: Words) -> str:
+    """What a die says to a hero who is held until it shows enough (the Temple); "" for any other roll.
+
+    Where the table itself is rolled for with one die nobody can tell which roll is which.
+    """
+    printed = words.printed(fact.cause.card)
+    rows = [x for x in printed.meet if isinstance(x, Roll) and x.dice > 1] if printed is not None else []
+    held = [x for roll in rows for row in roll.rows for x in row.effects if isinstance(x, LoseTurnsUntil)]
+    if not held or len(fact.dice) != 1 or fact.cause.rule:
+        return ""
+    return "goes free" if fact.dice[0] >= held[0].on else "is held for a turn"
+
+
 def paying(cause: Cause) -> bool:
     """Whether gold that goes for this cause is a price."""
     return cause.rule in ("B1a", "B1b") or cause.card.endswith("/village")
@@ -322,7 +353,9 @@ def kind_of(fact: f.Fact) -> LineKind:
             return "fight" if cause.rule == "C7c" else "dice"
         case f.Told(what="met" | "cast" | "used"):
             return "card"
-        case f.Told(what="fight" | "armour" | "struck" | "guardian-fight" | "destroyed" | "evaded" | "guardians"):
+        case f.Told(what="fight" | "duel" | "armour" | "struck" | "sums" | "guardian-fight"):
+            return "fight"
+        case f.Told(what="destroyed" | "evaded" | "guardians"):
             return "fight"
         case _:
             return "note"

@@ -12,12 +12,17 @@ from talisman_desktop.core.log import Keyframe
 from talisman_desktop.core.reduce import ImpossibleFact, reduce
 from talisman_desktop.core.table import Table
 from talisman_desktop.play.telling_facts import Teller
-from talisman_desktop.play.telling_fight import fight, of_a_fight
+from talisman_desktop.play.telling_fight import duel, fight, of_a_fight
 from talisman_desktop.play.telling_merge import Happened, Run, merged
 from talisman_desktop.play.telling_words import Line, cap, space_id, the
 
 _ARMING = ("C8d.g", "C8d.h", "C8d.i", "C8d.j", "C8d.k")
+_REMOVING = ("C8d.i", "C8d.j", "C8e.j", "C8e.c")
 _SILENT = (f.CardsDealt, f.CardMet, f.LastingEnded, f.SpaceRolled, f.DestinationVisited, f.DayPassed, f.TroveLooted)
+
+
+_MEETING = ("face", "visit")
+"""Steps that go on with the card being met."""
 
 
 class Journal:
@@ -35,6 +40,8 @@ class Journal:
         self._start = self._table = table
         self._count = 0
         self._held: list[f.Fact] = []
+        self._again = ""
+        """The kind of a card that is met again; its name is told with what comes of it."""
         self._above = ""
         self._pending: tuple[str, int] | None = None
         self._facts: list[f.Fact] = []
@@ -54,7 +61,7 @@ class Journal:
                 now = table if table is not None else now
         self._table = table if table is not None else now
         before = len(self.told)
-        self._tell(in_order([h for h in happened if not _silent(h.fact)]))
+        self._tell(in_order(sums_first([h for h in happened if not _silent(h.fact)])))
         return self.told[before:]
 
     def sync(self, facts: Sequence[f.Fact], frames: Sequence[Keyframe]) -> tuple[int, int]:
@@ -86,6 +93,7 @@ class Journal:
                 break
         self._count, self._pending = number, None
         self._held.clear()
+        self._again = ""
         self._above = next((line.text for line in reversed(self.told) if line.kind == "heading"), "")
 
     # --- telling ---
@@ -97,6 +105,7 @@ class Journal:
             self._heading(happened)
             if isinstance(happened.fact, f.StepBegan):
                 self._held.clear()
+                self._meet_again(happened.fact, happened.table)
                 self._carried_off(happened.fact, happened)
                 i += 1
             elif of_a_fight(happened.fact) and (self._held or isinstance(happened.fact, f.DiceThrown)):
@@ -107,6 +116,18 @@ class Journal:
                 if line is not None:
                     self._write(line, run[i + count - 1].number, happened.table)
                 i += count
+
+    def _meet_again(self, fact: f.StepBegan, table: Table) -> None:
+        """A card is met: one that lies face up was met before, and nothing else tells its name."""
+        step = fact.step
+        if step.name != "meet-card":
+            self._again = self._again if step.name in _MEETING else ""
+            return
+        try:
+            card = table.find(int(step.args[0]))[1]
+        except (IndexError, KeyError, ValueError):
+            return
+        self._again = card.kind if card.up else ""
 
     def _carried_off(self, fact: f.StepBegan, happened: Happened) -> None:
         """A teleport begins; where the party may choose, only `Told` tells where it went."""
@@ -124,7 +145,7 @@ class Journal:
     def _one(self, run: Run) -> tuple[Line | None, int]:
         """The next line and how many facts it tells."""
         fact, table = run[0].fact, run[0].table
-        if isinstance(fact, f.Told) and fact.what == "fight":
+        if isinstance(fact, f.Told) and fact.what in ("fight", "duel"):
             return self._fight(fact, run)
         if isinstance(fact, f.Told) and (fact.what == "space" or (fact.what == "teleport" and not _chosen(table))):
             return None, 1
@@ -133,11 +154,15 @@ class Journal:
     def _fight(self, fact: f.Told, run: Run) -> tuple[Line | None, int]:
         after = run[1].fact if len(run) > 1 else None
         trophy = isinstance(after, f.CardMoved) and after.to == f"trophies:{fact.hero}"
-        text = fight(fact, self._held, run[0].table, self.teller.words, trophy=trophy)
+        words, table = self.teller.words, run[0].table
+        if fact.what == "duel":
+            text, trophy = duel(fact, self._held, table, words), False
+        else:
+            text = fight(fact, self._held, table, words, trophy=trophy)
         self._held.clear()
         if not text:
-            return self.teller.line(fact, run[0].table), 1
-        return self.teller.wrap(text, fact, run[0].table), 2 if trophy else 1
+            return self.teller.line(fact, table), 1
+        return self.teller.wrap(text, fact, table), 2 if trophy else 1
 
     def _write(self, line: Line, number: int, table: Table) -> None:
         if not self.told and self._pending is None:
@@ -147,6 +172,10 @@ class Journal:
             if text != self._above:
                 self.told.append(Line(text, "heading", fact=at))
             self._above, self._pending = text, None
+        again, self._again = self._again, ""
+        if again and self.teller.words.name(again) not in line.text:
+            met = f"The party meets {self.teller.words.thing(again)} again."
+            self.told.append(Line(met, "card", "C4a.k", again, fact=number))
         self.told.append(replace(line, fact=number))
 
     def _heading(self, happened: Happened) -> None:
@@ -161,8 +190,8 @@ class Journal:
 
 
 def _silent(fact: f.Fact) -> bool:
-    """Whether a fact never makes a line; what is set by hand may."""
-    return isinstance(fact, _SILENT) and not fact.cause.by_hand
+    """Whether a fact never makes a line; what is set by hand may, and the Plain of Peril crossed."""
+    return isinstance(fact, _SILENT) and not fact.cause.by_hand and fact.cause.rule != "C10g"
 
 
 def _chosen(table: Table) -> bool:
@@ -186,6 +215,26 @@ def in_order(run: list[Happened]) -> list[Happened]:
             moved = [run[i], *run[start:i]]
             run[start : i + 1] = [replace(h, number=n) for h, n in zip(moved, numbers, strict=True)]
     return run
+
+
+def sums_first(run: list[Happened]) -> list[Happened]:
+    """Tell the sums of a guardian combat in which nobody was struck before those who fall, its end after them."""
+    told: list[Happened] = []
+    for happened in run:
+        fact = happened.fact
+        if not isinstance(fact, f.Told) or fact.what != "guardian-fight" or not fact.sides:
+            told.append(happened)
+            continue
+        at = len(told)
+        while at and told[at - 1].fact.cause.rule in _REMOVING:
+            at -= 1
+        if at == len(told):
+            told.append(happened)
+            continue
+        added = f.Told("sums", "", (), fact.sides, fact.blows, cause=fact.cause)
+        told.insert(at, Happened(told[at].number, added, told[at].table))
+        told.append(replace(happened, fact=replace(fact, sides=(), blows=())))
+    return told
 
 
 def heading(table: Table, catalog: Catalog) -> str:

@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 
 from msgspec import Struct
 
 from talisman_desktop.core import facts as f
-from talisman_desktop.core.table import Cause, Table
-from talisman_desktop.play.telling_facts import ARMOUR, Teller, paying
+from talisman_desktop.core.table import Cause, Table, Token
+from talisman_desktop.play.telling_facts import ARMOUR, Teller, free_at, paying
 from talisman_desktop.play.telling_moves import Deed, same, sentence
-from talisman_desktop.play.telling_words import Line, amount, cap, counted, dice, joined
+from talisman_desktop.play.telling_names import counted, is_plural, joined, many, plural
+from talisman_desktop.play.telling_words import Line, amount, cap, dice
 
 
 class Happened(Struct, frozen=True):
@@ -53,28 +54,45 @@ def _tokens(run: Run, teller: Teller) -> Merged | None:
     if not isinstance(first, f.TokensChanged) or (first.token == "fate" and first.cause.rule == "C7c"):
         return None
     changes: list[f.TokensChanged] = []
+    count = 0
     for i, happened in enumerate(run):
         fact = happened.fact
+        if changes and _struck_again(fact, first):
+            continue
         if not isinstance(fact, f.TokensChanged) or fact.hero != first.hero or not _akin(fact.cause, first.cause):
             break
         if changes and (_gold_moved(run[i:], teller) or _bought(run[i:], teller)):
             break
         changes.append(fact)
+        count = i + 1
     table = run[0].table
     who = teller.words.hero(first.hero, table)
-    lost = [_lost(x, table) for x in changes if x.by < 0]
-    won = [amount(x.by, x.token) for x in changes if x.by > 0]
+    lost = [_lost(first.hero, token, by, table) for token, by in _each(x for x in changes if x.by < 0)]
+    won = [amount(by, token) for token, by in _each(x for x in changes if x.by > 0)]
     price = len(lost) == 1 and first.token == "gold" and first.by < 0 and (bool(won) or paying(first.cause))
     parts = [f"{'pays' if price else 'loses'} {joined(lost)}"] if lost else []
     parts += [f"gains {joined(won)}"] if won else []
-    return f"{who} {' and '.join(parts)}{teller.words.because(first.cause)}.", len(changes)
+    return f"{who} {' and '.join(parts)}{teller.words.because(first.cause)}.", count
 
 
-def _lost(fact: f.TokensChanged, table: Table) -> str:
-    hero = table.heroes.get(fact.hero)
-    if fact.token == "life" and hero is not None and hero.life + fact.by <= 0:
-        return "the last life"
-    return amount(-fact.by, fact.token)
+def _struck_again(fact: f.Fact, first: f.TokensChanged) -> bool:
+    """Whether a fact is one more blow of a guardian combat on the hero who has just paid for one."""
+    return isinstance(fact, f.Told) and (fact.what, fact.hero) == ("struck", first.hero) and not fact.sides
+
+
+def _each(changes: Iterable[f.TokensChanged]) -> list[tuple[Token, int]]:
+    """Each token with how many there are of it in all."""
+    found: dict[Token, int] = {}
+    for change in changes:
+        found[change.token] = found.get(change.token, 0) + change.by
+    return [*found.items()]
+
+
+def _lost(who: str, token: Token, by: int, table: Table) -> str:
+    hero = table.heroes.get(who)
+    if token == "life" and hero is not None and hero.life + by <= 0:
+        return "the last life" if by == -1 else f"the last {-by} lives"
+    return amount(-by, token)
 
 
 def _gold_moved(run: Run, teller: Teller) -> Merged | None:
@@ -92,7 +110,7 @@ def _gold_moved(run: Run, teller: Teller) -> Merged | None:
             dead = hero not in table.heroes or table.heroes[hero].life == 0
             return f"{who} leaves {-by} gold behind." if dead else f"{who} lays down {-by} gold.", 2
         case f.PileChanged(by=by), f.TokensChanged(hero=hero, token="gold") if by < 0 and b.by == -by:
-            return f"{teller.words.hero(hero, table)} takes the {-by} gold that lies here.", 2
+            return f"{teller.words.hero(hero, table)} takes {-by} gold that lies here.", 2
         case _:
             return None
 
@@ -108,7 +126,7 @@ def _bought(run: Run, teller: Teller) -> Merged | None:
     who = words.hero(a.hero, table)
     if isinstance(b, f.CardTaken):
         where = "" if paying(a.cause) else words.because(a.cause)
-        return f"{who} buys {words.thing(b.kind)} for {-a.by} gold{where}.", 2
+        return f"{who} buys {words.one(b.kind)} for {-a.by} gold{where}.", 2
     if isinstance(b, f.CardMoved) and b.to.endswith(f":{a.hero}") and b.to.startswith(("items:", "followers:")):
         return f"{who} pays {-a.by} gold and takes {words.thing(teller.kind_of_card(b.card, table))}.", 2
     return None
@@ -134,15 +152,26 @@ def _moves(run: Run, teller: Teller) -> Merged | None:
     deeds = _deeds(run, teller)
     if not deeds:
         return None
-    text, n = sentence(deeds), len(deeds)
+    text, n = _all_of(deeds, run[0].table) or sentence(deeds), len(deeds)
     gold = _gold_moved(run[n:], teller)
     if gold is not None and text.endswith(" behind.") and gold[0].endswith(" gold behind."):
-        left = [*(d.thing for d in deeds), gold[0].removesuffix(" behind.").rpartition(" leaves ")[2]]
+        purse = gold[0].removesuffix(" behind.").rpartition(" leaves ")[2]
+        left = [*((d.thing, d.name) for d in deeds), (purse, purse)]
         return f"{teller.words.hero(deeds[0].hero, run[0].table)} leaves {counted(left)} behind.", n + 2
     after = run[n].fact if len(run) > n else None
     if isinstance(after, f.TokensChanged) and run[0].fact.cause.rule == after.cause.rule == "C2b":
         return f"{text.removesuffix('.')} for {amount(after.by, after.token)}.", n + 1
     return text, n
+
+
+def _all_of(deeds: list[Deed], table: Table) -> str:
+    """Foes of one kind that fall to the last: "The Pit Fiends fall."; "" for anything else."""
+    kinds = {deed.kind for deed in deeds}
+    if len(deeds) < 2 or len(kinds) > 1 or deeds[0].many != "{} fall.":
+        return ""
+    if sum(card.kind in kinds for card in table.zone("guardians")) > len(deeds):
+        return ""
+    return f"The {plural(deeds[0].name)} fall."
 
 
 def _met(run: Run, teller: Teller) -> Merged | None:
@@ -169,7 +198,8 @@ def _met(run: Run, teller: Teller) -> Merged | None:
         return f"{found}, and {who} has to take it along.", 2
     if after.to.startswith("followers:"):
         return f"{found}, from now on a follower of {who}.", 2
-    return f"{found}, and {who} takes it.", 2
+    them = printed is not None and is_plural(printed.name)
+    return f"{found}, and {who} takes {'them' if them else 'it'}.", 2
 
 
 def _used(run: Run, teller: Teller) -> Merged | None:
@@ -181,7 +211,9 @@ def _used(run: Run, teller: Teller) -> Merged | None:
     gone = run[1].fact if len(run) > 1 else None
     if isinstance(gone, f.CardMoved) and teller.kind_of_card(gone.card, run[1].table) == first.cause.card:
         n = 2
-        text = text.replace(" uses ", " uses up ", 1) if gone.to.startswith("discard:") else text
+        if gone.to.startswith("discard:"):
+            kind = first.cause.card
+            text = text.replace(f" uses {teller.words.thing(kind)}", f" uses up {teller.words.one(kind)}", 1)
     won: list[str] = []
     for happened in run[n:]:
         fact = happened.fact
@@ -196,17 +228,18 @@ def _row(run: Run, teller: Teller) -> Merged | None:
     first = run[0].fact
     if not isinstance(first, f.CardTurned) or first.cause.by_hand:
         return None
-    zone, seen = _zone(run[0]), list[str]()
+    zone, seen = _zone(run[0]), list[tuple[str, str]]()
     for happened in run:
         fact = happened.fact
         if not isinstance(fact, f.CardTurned) or fact.cause != first.cause or _zone(happened) != zone:
             break
-        seen.append(teller.words.thing(fact.kind))
+        seen.append((teller.words.one(fact.kind), teller.words.name(fact.kind)))
     if zone.startswith("spells:"):
         who = teller.words.hero(zone[7:], run[0].table)
-        return f"{who} draws the spell{'s' * (len(seen) > 1)} {joined(seen)}.", len(seen)
+        return f"{who} draws the spell{'s' * (len(seen) > 1)} {joined(told for told, _ in seen)}.", len(seen)
     if zone == "trove" and first.cause.rule == "C8d.e":
-        return f"in the trove {'lie' if len(seen) > 1 else 'lies'} {joined(seen)}.", len(seen)
+        several = len(seen) > 1 or is_plural(seen[0][1])
+        return f"in the trove {'lie' if several else 'lies'} {counted(seen)}.", len(seen)
     return None
 
 
@@ -231,14 +264,14 @@ def _found(run: Run, teller: Teller) -> Merged | None:
     who = teller.words.hero(first.hero, run[0].table)
     if isinstance(after, f.LocationFound):
         place = teller.words.place(after.place)
-        return f"{who} throws {dice(first.dice)}: the special location is {place}.", 2
+        return f"{who} rolls {dice(first.dice)}: the special location is {place}.", 2
     if isinstance(after, f.TroveSet) and first.cause.rule == "C8d.f":
-        return f"{who} throws {dice(first.dice)}: the trove holds {after.gold} gold.", 2
+        return f"{who} rolls {dice(first.dice)}: the trove holds {after.gold} gold.", 2
     if isinstance(after, f.CardMoved) and after.cause.rule == "D4.ghost":
         deed = teller.deed(after, run[1].table)
-        return (f"{who} throws {dice(first.dice)}: {sentence([deed], capital=False)}", 2) if deed else None
+        return (f"{who} rolls {dice(first.dice)}: {sentence([deed], capital=False)}", 2) if deed else None
     if first.purpose == "special location" and isinstance(after, f.DiceThrown) and after.purpose == first.purpose:
-        return f"{who} throws {dice(first.dice)} for the special location: that one is not to be found here.", 1
+        return f"{who} rolls {dice(first.dice)} for the special location: that one is not to be found here.", 1
     return None
 
 
@@ -255,8 +288,10 @@ def _visit(run: Run, teller: Teller) -> Merged | None:
     nothing = _nothing(thrown, run[at + 1 :])
     if not visit and not nothing:
         return None
+    if not visit and free_at(thrown, teller.words):
+        return None
     text = (teller.tell(first, run[0].table) or "?").removesuffix(".")
-    text += f" and throws {dice(thrown.dice)}" if visit else ""
+    text += f" and rolls {dice(thrown.dice)}" if visit else ""
     return text + (": nothing happens." if nothing else "."), at + 1
 
 
@@ -282,15 +317,15 @@ def _fate(run: Run, teller: Teller) -> Merged | None:
     if len(run) <= at:
         return None
     line, count = merged(run[at:], teller) or (teller.line(run[at].fact, run[at].table), 1)
-    if line is None or " throws " not in line.text:
+    if line is None or " rolls " not in line.text:
         return None
-    return line.text.replace(" throws ", " pays 1 fate and throws ", 1), at + count
+    return line.text.replace(" rolls ", " pays 1 fate and rolls ", 1), at + count
 
 
 def _struck(run: Run, teller: Teller) -> Merged | None:
     """A guardian's blow that is followed by what it costs needs no line of its own."""
     first, after = run[0].fact, run[1].fact if len(run) > 1 else None
-    if not isinstance(first, f.Told) or first.what != "struck":
+    if not isinstance(first, f.Told) or first.what != "struck" or first.sides:
         return None
     if isinstance(after, f.TokensChanged) and after.hero == first.hero and after.cause.rule == "C8e.j":
         return "", 1
@@ -306,7 +341,7 @@ def _foes(run: Run, teller: Teller) -> Merged | None:
     printed = teller.words.printed(first.kind)
     if count < 2 or printed is None or printed.strength is None:
         return None
-    return f"{count} {printed.name}s stand before the party (strength {printed.strength} each).", count
+    return f"{many(count, printed.name)} stand before the party (strength {printed.strength} each).", count
 
 
 MERGERS: tuple[Callable[[Run, Teller], Merged | None], ...] = (

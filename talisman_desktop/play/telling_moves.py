@@ -6,7 +6,8 @@ from msgspec import Struct
 
 from talisman_desktop.core.facts import CardMoved
 from talisman_desktop.core.table import Table
-from talisman_desktop.play.telling_words import Words, cap, counted
+from talisman_desktop.play.telling_names import counted, is_plural
+from talisman_desktop.play.telling_words import Words, cap
 
 HELD = ("items", "followers", "spells", "trophies")
 _TIDYING = ("C4a.f", "C4a.i", "C4a.k", "C4a.m", "C3b.c", "C8d.b", "C8d.c", "C8e.k", "C8e.l", "A3a")
@@ -20,12 +21,14 @@ class Deed(Struct, frozen=True):
     many: str = ""
     hero: str = ""
     kind: str = ""
+    name: str = ""
 
 
 def sentence(deeds: list[Deed], *, capital: bool = True) -> str:
     """One sentence for the same deed done to some cards."""
-    pattern = deeds[0].many if len(deeds) > 1 and deeds[0].many else deeds[0].one
-    text = pattern.replace("{}", counted(d.thing for d in deeds))
+    several = len(deeds) > 1 or is_plural(deeds[0].name)
+    pattern = deeds[0].many if several and deeds[0].many else deeds[0].one
+    text = pattern.replace("{}", counted((d.thing, d.name) for d in deeds))
     return cap(text) if capital else text
 
 
@@ -47,7 +50,10 @@ def deed(fact: CardMoved, table: Table, words: Words, kind: str = "") -> Deed | 
     if told is None:
         return None
     one, many, hero = told
-    return Deed(one, words.thing(kind), many, hero, kind)
+    printed = words.printed(kind)
+    alike = printed is not None and printed.is_item and not printed.subtype  # which of the bags does not matter
+    thing = words.one(kind) if alike else words.thing(kind)
+    return Deed(one, thing, many, hero, kind, words.name(kind) if kind else "face-down card")
 
 
 Told = tuple[str, str, str]
@@ -57,8 +63,8 @@ Told = tuple[str, str, str]
 def _deed(fact: CardMoved, source: str, kind: str, table: Table, words: Words) -> Told | None:
     what, _, rest = fact.to.partition(":")
     if fact.cause.by_hand:
-        where = words.zone(fact.to, table)
-        return f"{{}} is moved to {where} (set by hand).", f"{{}} are moved to {where} (set by hand).", ""
+        where = f"moved to {words.zone(fact.to, table)} (set by hand)."
+        return f"{{}} is {where}", f"{{}} are {where}", ""
     if fact.cause.rule in _TIDYING and not source.startswith(HELD):
         return None
     match what:
@@ -139,10 +145,12 @@ def _lost(fact: CardMoved, source: str, kind: str, table: Table, words: Words) -
         hero = source.rpartition(":")[2]
         return f"{words.hero(hero, table)} loses {{}} from the village store.", "", hero
     match fact.cause.rule:
-        case "C8e.j":
+        case "C8e.j" | "C8e.e":
             return ("{} falls.", "{} fall.", "") if source == "guardians" else None
         case "C8e.b":
             return ("{} is destroyed.", "{} are destroyed.", "") if source == "guardians" else None
+        case "C8d.j" if source.startswith("spot:"):
+            return "nobody takes the scroll {}, and it is discarded.", "", ""
         case "C8e.c" | "C8d.j":
             return "{} is used up.", "{} are used up.", ""
         case "D2.assassin":

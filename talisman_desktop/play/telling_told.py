@@ -5,7 +5,9 @@ from __future__ import annotations
 from talisman_desktop.cards.schema import CardDef
 from talisman_desktop.core.facts import Told
 from talisman_desktop.core.table import Table
-from talisman_desktop.play.telling_words import Words, joined, the
+from talisman_desktop.play.telling_names import counted, joined, the
+from talisman_desktop.play.telling_sums import sums
+from talisman_desktop.play.telling_words import Words, cap
 
 ENDS = {"won": "beats", "lost": "is beaten by", "draw": "holds off"}
 """How a fight ends for the hero."""
@@ -37,7 +39,7 @@ def told(fact: Told, table: Table, words: Words) -> str:
         case "armour", (str(name), int(die), str(held)):
             if not fact.hero:
                 return f"a {die} for the {name}: it {held}{', and the guardian stands again' * (held == 'holds')}."
-            return f"{who} throws {die} for {_the(name)}: it {held}."
+            return f"{who} rolls {die} for {_the(name)}: it {held}."
         case "evaded", (str(name), *_):
             return f"{who} evades {_the(name)}."
         case "destroyed", (str(name), *_):
@@ -53,7 +55,7 @@ def told(fact: Told, table: Table, words: Words) -> str:
         case "used", (str(name), *_):
             printed = words.printed(fact.cause.card)
             own = printed is not None and printed.type == "character"
-            return f"{who} uses {'a gift of the ' + name if own else _the(name)}."
+            return f"{who} uses {'a special ability' if own else _the(name)}."
         case "scroll", (str(enemy), str(spell), *_):
             return f"{_the(enemy)} casts the scroll {spell}."
         case "damaged", (str(name), str(attribute), int(damage), int(score)):
@@ -64,7 +66,7 @@ def told(fact: Told, table: Table, words: Words) -> str:
             pile = "row" if where == "row" else f"{where} deck"
             return f"{who} sees what comes next in the {pile}: {joined(names[1:])}."
         case "lost-turn", (int(heroes), int(turns)):
-            return _lost_turn(fact, who, heroes, turns)
+            return _lost_turn(fact, who, heroes, turns, words)
         case "set-out", (str(name), *_):
             trove = table.adventure is not None and table.adventure.goal == "trove"
             return f"the party sets out for {'the trove at ' * trove}{_place(name)}."
@@ -77,11 +79,16 @@ def told(fact: Told, table: Table, words: Words) -> str:
         case "turn-back", _:
             return "the party turns back."
         case "guardians", _:
-            return f"the trove is guarded by {joined(_the(n) for n in names)}." if names else "nobody guards the trove."
+            guards = counted((_the(n), n) for n in names) if names else ""
+            return f"the trove is guarded by {guards}." if names else "nobody guards the trove."
         case "guardian-fight", (int(number), int(), int(left)):
-            return guardian_fight(number, left)
+            before = f"{sums(fact, table, words)} " if fact.sides else ""
+            return before + (cap if before else str)(guardian_fight(number, left, table))
+        case "sums" | "struck", _ if fact.sides:
+            return sums(fact, table, words)
         case "struck", (str(attribute), *_):
-            return f"the guardians strike {who} with {attribute}."
+            foes = "the guardians" if guards_trove(table) else "the foes"
+            return f"{foes} strike {who} with {attribute}."
         case "looted", (int(gold), *_):
             return f"the trove is the party's: {gold} gold is shared out." if gold else "the trove is the party's."
         case "put-away", (str(where), *_):
@@ -117,10 +124,10 @@ def journey(fact: Told, who: str, words: Words) -> str:
             return f"{who} gives a talisman{words.because(fact.cause)}."
         case "portal", (str(state), int(thrown), int(have), str(attribute)):
             end = "the Portal of Power opens" if state == "open" else "the Portal of Power stays shut"
-            return f"{end}: {thrown} thrown against {attribute} {have}."
+            return f"{end}: {thrown} rolled against {attribute} {have}."
         case "trial", (str(place), int(thrown), int(have), str(end)):
             way = "the way is free" if end == "free" else "no way on"
-            return f"{_place(place)}: {thrown} thrown against {have}; {way}."
+            return f"{_place(place)}: {thrown} rolled against {have}; {way}."
         case "death", (int(mine), int(deaths), str(result)):
             ends = {"won": "the party may go on", "draw": "nobody wins", "lost": "each hero pays with a life"}
             return f"dicing with Death, {mine} against {deaths}: {ends[result]}."
@@ -139,30 +146,36 @@ def met(name: str, card: CardDef | None, words: Words) -> str:
             return f"an event strikes: {card.name}."
         case "enemy":
             scores = [f"{a} {n}" for a in ("strength", "craft") if (n := getattr(card, a)) is not None]
-            return f"the party meets {words.thing(card.id)}{' (' + ', '.join(scores) + ')' if scores else ''}."
+            return f"the party meets {words.one(card.id)}{' (' + ', '.join(scores) + ')' if scores else ''}."
         case "stranger" | "follower":
-            return f"the party meets {words.thing(card.id)}."
+            return f"the party meets {words.one(card.id)}."
         case "object" | "magic-object":
-            return f"the party finds {words.thing(card.id)}."
+            return f"the party finds {words.one(card.id)}."
         case _:
             return f"the party comes upon {words.thing(card.id)}."
 
 
-def guardian_fight(number: int, left: int) -> str:
+def guardian_fight(number: int, left: int, table: Table) -> str:
     """How a guardian combat ended."""
-    which = "the fight" if number == 1 else f"fight {number}"
+    which = ("the fight" if number == 1 else f"fight {number}") + " against the guardians" * guards_trove(table)
     if not left:
-        return f"{which} against the guardians is won: none is left."
-    return f"{which} against the guardians is over: {left} still {'stands' if left == 1 else 'stand'}."
+        return f"{which} is won: none is left."
+    return f"{which} is over: {left} still {'stands' if left == 1 else 'stand'}."
 
 
-def _lost_turn(fact: Told, who: str, heroes: int, turns: int) -> str:
+def guards_trove(table: Table) -> bool:
+    """Whether those fought in a guardian combat guard a trove; else they bar the bridge or the way up the Tower."""
+    return table.adventure is None or table.adventure.goal == "trove"
+
+
+def _lost_turn(fact: Told, who: str, heroes: int, turns: int, words: Words) -> str:
     cards = f"{turns} more card{'s are' if turns > 1 else ' is'} dealt"
+    lost = f"{_turns(turns)}{words.because(fact.cause)}"
     if fact.cause.rule == "C6d.a":
-        return f"every hero loses {_turns(turns)}: {cards}."
+        return f"every hero loses {lost}: {cards}."
     if heroes > 1:
-        return f"{heroes} heroes lose {_turns(turns)}: {cards}, and {who} meets {_it(turns)} first."
-    return f"{who} loses {_turns(turns)}: {cards}, and {who} meets {_it(turns)} first."
+        return f"{heroes} heroes lose {lost}: {cards}, and {who} meets {_it(turns)} first."
+    return f"{who} loses {lost}: {cards}, and {who} meets {_it(turns)} first."
 
 
 def _turns(n: int) -> str:

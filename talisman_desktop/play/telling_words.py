@@ -10,6 +10,9 @@ from msgspec import Struct
 from talisman_desktop.cards.schema import CardDef, Catalog
 from talisman_desktop.core.table import OWN, Adventure, Cause, Table
 from talisman_desktop.games.darkest.places import DESTINATION, REGIONS, TOWER, terrain
+from talisman_desktop.play.telling_names import joined, one, the
+
+__all__ = ["Line", "LineKind", "Words", "amount", "cap", "dice", "joined", "some", "space_id", "the", "why"]
 
 LineKind = Literal["heading", "dice", "token", "card", "fight", "note"]
 
@@ -39,20 +42,6 @@ class Line(Struct, frozen=True):
 def cap(text: str) -> str:
     """With a capital letter."""
     return text[:1].upper() + text[1:]
-
-
-def joined(words: Iterable[str]) -> str:
-    """ "a", "a and b", "a, b and c"."""
-    *most, last = words
-    return f"{', '.join(most)} and {last}" if most else last
-
-
-def counted(words: Iterable[str]) -> str:
-    """Joined, what comes more than once with its number: "the Bag of Gold (2) and the Axe"."""
-    each: dict[str, int] = {}
-    for word in words:
-        each[word] = each.get(word, 0) + 1
-    return joined(word if n == 1 else f"{word} ({n})" for word, n in each.items())
 
 
 def amount(n: int, what: str) -> str:
@@ -121,6 +110,13 @@ class Words:
             return card.name
         return the(self.name(kind), place=card is not None and card.type in ("space", "place"))
 
+    def one(self, kind: str) -> str:
+        """A thing within a sentence where it is one of many: "a Bag of Gold", but "the Wand"."""
+        card = self.printed(kind)
+        if card is None or card.copies < 2 or card.type in ("spell", "event", "space", "place"):
+            return self.thing(kind)
+        return one(card.name)
+
     def place(self, space: str) -> str:
         """A space by its short id, within a sentence: "the Woods"."""
         return the(self.name(space), place=True)
@@ -181,7 +177,7 @@ class Words:
             return self.name(cause.card) if cause.card else BARE.get(cause.rule, "")
         match card.type:
             case "character":
-                return f"a gift of the {card.name}"
+                return ABILITIES.get(cause.rule, "an ability of {}").format(self.thing(card.id))
             case "space":
                 return "in the village" if card.id.endswith("/village") else f"at {self.thing(card.id)}"
             case "event" | "spell":
@@ -196,23 +192,33 @@ REASONS = {
     "B1c": "the Mystic",
     "B1d": "the village store",
     "C2b": "trophies handed in",
-    "C8e.j": "struck by the guardians",
+    "C8e.e": "hit before the blows",
+    "C8e.j": "struck in the fight",
     "C8e.l": "a share of the trove",
+    "C10f": "at the Portal of Power",
+    "C10g": "without a talisman on the Plain of Peril",
+    "C10h": "at the Crypt",
+    "C10i": "in the Mines",
+    "C10j.c": "beaten by Death",
+    "C10j.e": "for the dice with Death",
+    "C10l.a": "the Vampire",
+    "C10l.b": "to the Vampire",
+    "C10l.c": "given to the Vampire",
+    "C10o.d": "beaten before the Crown",
 }
 """Clauses that are told in words of their own."""
 
+ABILITIES = {
+    "C6g.c": "{} charms it",
+    "D0.as-written": "{} foresees it",
+    "D2.sorceress": "{} beguiles a stranger",
+    "D2.thief": "{} steals it",
+    "D2.troll": "{} heals quickly",
+}
+"""What a character does by an ability, by the clause; a character's other abilities have no words of their own."""
+
 BARE = {"D0.as-written": "more than craft allows"}
 """Clauses that are told so where no card is behind them."""
-
-
-def the(name: str, *, place: bool = False) -> str:
-    """A name with its article: "the Ogre", but "Solomon's Crown"; a name that is a phrase is quoted."""
-    if name.lower().startswith("the "):
-        return name
-    if " by " in name:
-        return f"“{name}”"
-    owned = name.partition(" ")[0].endswith("'s")
-    return name if owned and not place else f"the {name}"
 
 
 def why(cause: Cause, catalog: Catalog, rules: Callable[[str], str]) -> str:

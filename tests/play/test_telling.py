@@ -57,15 +57,18 @@ TOLD: list[tuple[f.Fact, str]] = [
     (f.TokensChanged("elf", "life", -1, cause=OGRE), "The Elf loses 1 life (beaten by the Ogre, C7e)."),
     (f.TokensChanged("elf", "life", 2, cause=Cause(card="core/fairy")), "The Elf gains 2 lives (the Fairy)."),
     (f.TokensChanged("elf", "gold", -1, cause=Cause("B1b")), "The Elf pays 1 gold (the Healer, B1b)."),
-    (f.TokensChanged("elf", "fate", -1, cause=Cause("C7c")), "The Elf pays 1 fate to throw again."),
+    (f.TokensChanged("elf", "fate", -1, cause=Cause("C7c")), "The Elf pays 1 fate to roll again."),
     (f.TokensChanged("elf", "craft", 1, cause=HAND), "The Elf gains 1 craft (set by hand)."),
     (f.CardMoved(1, "spot:1", cause=Cause("C4b.a")), "The Elf lays down the Sword."),
     (f.CardMoved(2, "trophies:elf", cause=Cause("C7e.g")), "The Elf keeps the Ogre as a trophy."),
     (f.CardMoved(2, "discard:adventure", cause=Cause("C4a.m")), ""),
     (f.CardTurned(2, "core/ogre", cause=Cause("C4a.f")), ""),
-    (f.CardTurned(2, "core/ogre", up=False), "The Ogre is seen under a face-down card."),
+    (f.CardTurned(2, "core/ogre", up=False), "An Ogre is seen under a face-down card."),
     (f.CardsDealt("adventure", 3, "spot:1"), ""),
-    (f.CardTaken("purchase", "core/purchase-axe", "items:elf", cause=Cause("B1a")), "The Elf gets the Axe (the Black"),
+    (
+        f.CardTaken("purchase", "core/purchase-axe", "items:elf", cause=Cause("B1a")),
+        "The Elf gets an Axe (the Blacksmi",
+    ),
     (f.CardMet(2), ""),
     (
         f.FoeAppeared("core/werewolf-of-the-den", "guardians", 9),
@@ -81,9 +84,9 @@ TOLD: list[tuple[f.Fact, str]] = [
     (f.DeckShuffled("spell"), "The discard pile is shuffled into the spell deck again."),
     (
         f.DiceThrown("elf", (2, 4), "Graveyard", cause=Cause(card="core/graveyard")),
-        "The Elf throws 2, 4 at the Graveyard.",
+        "The Elf rolls 2, 4 at the Graveyard.",
     ),
-    (f.DiceThrown("", (6, 1), "Ogre", cause=Cause("C7c")), "The Ogre throws 6, 1."),
+    (f.DiceThrown("", (6, 1), "Ogre", cause=Cause("C7c")), "The Ogre rolls 6, 1."),
     (f.DiceThrown("elf", (4,), "Shield", cause=Cause("C7e.e")), ""),
     (f.PartyMoved(4, 1), ""),
     (f.PartyMoved(4, 1, cause=HAND), "The party stands on road space 4, the Hills (set by hand)."),
@@ -164,10 +167,10 @@ def test_no_kind_of_fact_is_forgotten() -> None:
 
 
 TOLD_WORDS: list[tuple[f.Told, str]] = [
-    (f.Told("met", "", ("Ogre",), cause=Cause("C6a", "core/ogre")), "The party meets the Ogre (strength 5)."),
+    (f.Told("met", "", ("Ogre",), cause=Cause("C6a", "core/ogre")), "The party meets an Ogre (strength 5)."),
     (f.Told("met", "", ("Angel",), cause=Cause("C6a", "core/angel")), "An event strikes: Angel."),
     (f.Told("fight", "elf", ("Ogre", "strength", 8, 8, "draw")), "The Elf holds off the Ogre: strength 8 against 8."),
-    (f.Told("armour", "elf", ("Shield", 5, "holds")), "The Elf throws 5 for the Shield: it holds."),
+    (f.Told("armour", "elf", ("Shield", 5, "holds")), "The Elf rolls 5 for the Shield: it holds."),
     (f.Told("armour", "", ("Ogre's Armour", 2, "fails")), "A 2 for the Ogre's Armour: it fails."),
     (f.Told("corrected", "", ("Set right on Tuesday",)), "Set right on Tuesday."),
     (f.Told("evaded", "elf", ("Ogre",)), "The Elf evades the Ogre."),
@@ -186,11 +189,14 @@ TOLD_WORDS: list[tuple[f.Told, str]] = [
     (f.Told("prevented", "elf", cause=Cause(card="core/preservation")), "The Elf is spared it (Preservation)."),
     (f.Told("divined", "elf", ("row", "Ogre", "Witch")), "The Elf sees what comes next in the row: Ogre and Witch."),
     (f.Told("used", "elf", ("Axe",), cause=Cause(card="core/purchase-axe")), "The Elf uses the Axe."),
-    (f.Told("used", "elf", ("Elf",), cause=Cause(card="core/elf")), "The Elf uses a gift of the Elf."),
-    (f.Told("lost-turn", "elf", (2, 1), cause=Cause("C6d.a")), "Every hero loses a turn: 1 more card is dealt."),
+    (f.Told("used", "elf", ("Elf",), cause=Cause(card="core/elf")), "The Elf uses a special ability."),
     (
-        f.Told("lost-turn", "elf", (1, 2), cause=Cause("C6d.b")),
-        "The Elf loses 2 turns: 2 more cards are dealt, and the Elf meets them first.",
+        f.Told("lost-turn", "elf", (2, 1), cause=Cause("C6d.a", "core/storm")),
+        "Every hero loses a turn (Storm, C6d.a): 1 more card is dealt.",
+    ),
+    (
+        f.Told("lost-turn", "elf", (1, 2), cause=Cause("C6d.b", "core/maze")),
+        "The Elf loses 2 turns (the Maze, C6d.b): 2 more cards are dealt, and the Elf meets them first.",
     ),
     (f.Told("set-out", "", ("Graveyard",)), "The party sets out for the trove at the Graveyard."),
     (f.Told("space", "", ("Woods",)), "The party comes to the Woods."),
@@ -198,6 +204,7 @@ TOLD_WORDS: list[tuple[f.Told, str]] = [
     (f.Told("visits", "elf", ("Crags",)), "The Elf visits the Crags."),
     (f.Told("turn-back"), "The party turns back."),
     (f.Told("guardians", "", ("Ogre", "Wolf")), "The trove is guarded by the Ogre and the Wolf."),
+    (f.Told("guardians", "", ("Wolf", "Ogre", "Wolf")), "The trove is guarded by 2 Wolves and the Ogre."),
     (f.Told("guardians"), "Nobody guards the trove."),
     (f.Told("guardian-fight", "", (2, 1, 1)), "Fight 2 against the guardians is over: 1 still stands."),
     (f.Told("struck", "elf", ("craft",)), "The guardians strike the Elf with craft."),
@@ -208,12 +215,12 @@ TOLD_WORDS: list[tuple[f.Told, str]] = [
     (f.Told("crosses", "", ("raft",)), "The party crosses the Storm River by raft."),
     (f.Told("crosses", "", ("bridge",)), "The party crosses the Storm River over the bridge."),
     (f.Told("quest-done", "elf"), "The Elf has done the Warlock's bidding."),
-    (f.Told("spends-talisman", "elf", cause=Cause("C10h")), "The Elf gives a talisman (C10h)."),
+    (f.Told("spends-talisman", "elf", cause=Cause("C10h")), "The Elf gives a talisman (at the Crypt, C10h)."),
     (
         f.Told("portal", "", ("open", 12, 14, "craft")),
-        "The Portal of Power opens: 12 thrown against craft 14.",
+        "The Portal of Power opens: 12 rolled against craft 14.",
     ),
-    (f.Told("trial", "", ("Crypt", 15, 14, "barred")), "The Crypt: 15 thrown against 14; no way on."),
+    (f.Told("trial", "", ("Crypt", 15, 14, "barred")), "The Crypt: 15 rolled against 14; no way on."),
     (f.Told("death", "", (7, 9, "lost")), "Dicing with Death, 7 against 9: each hero pays with a life."),
     (f.Told("duel", "elf", ("Dwarf", "strength", 9, 8, "won")), "The Elf beats the Dwarf: strength 9 against 8."),
     (f.Told("crowned", "elf"), "The Elf reaches the Crown of Command: the land is free of evil."),
@@ -287,35 +294,53 @@ def dice(hero: str, *shown: int, purpose: str = "battle") -> f.DiceThrown:
 FATE = f.TokensChanged("elf", "fate", -1, cause=Cause("C7c"))
 
 
-def ended(own: int, theirs: int, result: str) -> f.Told:
-    return f.Told("fight", "elf", ("Ogre", "strength", own, theirs, result), cause=Cause(card="core/ogre"))
+def ended(score: int, kept: tuple[int, ...], enemys: tuple[int, ...], result: str) -> f.Told:
+    """An Elf with this score and these dice that counted, and the dice of an Ogre of strength 5."""
+    own, theirs = f.Side((f.Part("tokens", score),), kept), f.Side((f.Part("core/ogre", 5),), enemys)
+    args = ("Ogre", "strength", own.total, theirs.total, result)
+    return f.Told("fight", "elf", args, (own, theirs), cause=Cause(card="core/ogre"))
 
 
 @pytest.mark.parametrize(
     ("facts", "text"),
     [
         (
-            (dice("", 4), dice("elf", 6, 4), ended(14, 9, "won"), f.CardMoved(2, "trophies:elf", cause=Cause("C7e.g"))),
-            "The Elf throws 6, 4 and beats the Ogre: strength 4 + 6 + 4 = 14 against 5 + 4 = 9. "
-            "It is kept as a trophy.",
+            (
+                dice("", 4),
+                dice("elf", 6, 4),
+                ended(4, (6, 4), (4,), "won"),
+                f.CardMoved(2, "trophies:elf", cause=Cause("C7e.g")),
+            ),
+            "The Elf rolls 6, 4 and beats the Ogre: strength 4 + 6 + 4 = 14 against 5 + 4 = 9. It is kept as a trophy.",
         ),
         (
-            (dice("", 3), dice("elf", 6, 1), FATE, dice("elf", 6, 2), ended(18, 8, "won")),
-            "The Elf throws 6, 1, pays 1 fate, throws 6, 2 and beats the Ogre: "
+            (dice("", 3), dice("elf", 6, 1), FATE, dice("elf", 6, 2), ended(4, (6, 6, 2), (3,), "won")),
+            "The Elf rolls 6, 1, pays 1 fate, rolls 6, 2 and beats the Ogre: "
             "strength 4 + 6 + 6 + 2 = 18 against 5 + 3 = 8.",
         ),
         (
-            (dice("", 1), dice("elf", 2, 5), ended(6, 6, "draw")),
-            "The Elf throws two dice (2, 5) and holds off the Ogre: strength 1 + 5 = 6 against 5 + 1 = 6. "
+            (dice("", 1), dice("elf", 2, 5), ended(1, (5,), (1,), "draw")),
+            "The Elf rolls two dice (2, 5) and holds off the Ogre: strength 1 + 5 = 6 against 5 + 1 = 6. "
             "Nobody is hurt.",
         ),
         (
-            (dice("", 6, 6, 1), dice("elf", 2, 6), dice("elf", 3), ended(12, 18, "lost")),
-            "The Elf throws two dice (2, 6), throws 3 and is beaten by the Ogre: "
+            (dice("", 6, 6, 1), dice("elf", 2, 6), dice("elf", 3), ended(3, (6, 3), (6, 6, 1), "lost")),
+            "The Elf rolls two dice (2, 6), rolls 3 and is beaten by the Ogre: "
             "strength 3 + 6 + 3 = 12 against 5 + 6 + 6 + 1 = 18.",
         ),
-        ((dice("elf", 4), ended(8, 5, "won")), "The Elf throws 4 and beats the Ogre: strength 4 + 4 = 8 against 5."),
-        ((ended(8, 5, "won"),), "The Elf beats the Ogre: strength 8 against 5."),
+        (
+            (dice("elf", 4), ended(4, (4,), (), "won")),
+            "The Elf rolls 4 and beats the Ogre: strength 4 + 4 = 8 against 5.",
+        ),
+        (
+            (dice("", 2), dice("elf", 5, 3), FATE, dice("elf", 1), ended(4, (5,), (2,), "won")),
+            "The Elf rolls two dice (5, 3), pays 1 fate, rolls 1 and beats the Ogre: "
+            "strength 4 + 5 = 9 against 5 + 2 = 7.",
+        ),
+        (
+            (f.Told("fight", "elf", ("Ogre", "strength", 8, 5, "won")),),
+            "The Elf beats the Ogre: strength 8 against 5.",
+        ),
     ],
 )
 def test_a_fight_is_one_line(facts: tuple[f.Fact, ...], text: str) -> None:
@@ -325,7 +350,7 @@ def test_a_fight_is_one_line(facts: tuple[f.Fact, ...], text: str) -> None:
 def test_dice_of_a_fight_wait_for_its_end() -> None:
     journal = Journal(catalog(), HELD)
     assert journal.lines([dice("", 4), dice("elf", 6, 4)]) == []
-    (above, line) = journal.lines([ended(14, 9, "won")])
+    (above, line) = journal.lines([ended(4, (6, 4), (4,), "won")])
     assert (above.kind, above.text) == ("heading", "Day 3, Woods")
     assert "4 + 6 + 4 = 14" in line.text
     assert (line.kind, line.hero, line.card, line.fact) == ("fight", "elf", "core/ogre", 2)
@@ -344,9 +369,9 @@ def test_dice_of_a_fight_wait_for_its_end() -> None:
                 f.DiceThrown("elf", (3,), "Shield", cause=Cause("C7e.e")),
                 f.Told("armour", "elf", ("Shield", 3, "fails")),
             ),
-            "The Elf pays 1 fate and throws 3 for the Shield: it fails.",
+            "The Elf pays 1 fate and rolls 3 for the Shield: it fails.",
         ),
-        ((FATE,), "The Elf pays 1 fate to throw again."),
+        ((FATE,), "The Elf pays 1 fate to roll again."),
     ],
 )
 def test_fate_is_told_with_its_throw(facts: tuple[f.Fact, ...], text: str) -> None:
@@ -381,7 +406,7 @@ LIVES = replace(HELD, heroes={"elf": replace(ELF, life=1), "dwarf": DWARF})
                 f.CardTaken("purchase", "core/purchase-axe", "items:elf", cause=Cause(card="core/village")),
             ),
             HELD,
-            ["The Elf buys the Axe for 1 gold."],
+            ["The Elf buys an Axe for 1 gold."],
         ),
         (
             (
@@ -410,7 +435,7 @@ LIVES = replace(HELD, heroes={"elf": replace(ELF, life=1), "dwarf": DWARF})
         (
             (FATE, f.DiceThrown("elf", (5,), "Cave", cause=Cause(card="core/cave")), f.StepBegan(Step("card-done"))),
             HELD,
-            ["The Elf pays 1 fate and throws 5 for the Cave: nothing happens."],
+            ["The Elf pays 1 fate and rolls 5 for the Cave: nothing happens."],
         ),
         (
             (
@@ -418,7 +443,7 @@ LIVES = replace(HELD, heroes={"elf": replace(ELF, life=1), "dwarf": DWARF})
                 f.CardMoved(1, "followers:elf", cause=Cause("C6f")),
             ),
             a_table(spot_1=["purchase-mule"]),
-            ["The party meets the Mule, from now on a follower of the Elf."],
+            ["The party meets a Mule, from now on a follower of the Elf."],
         ),
         (
             (f.StepBegan(Step("teleport", ("crags",))), f.Told("teleport", "", ("Crags",))),

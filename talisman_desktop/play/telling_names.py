@@ -1,0 +1,98 @@
+"""Names as a sentence needs them: articles, plurals, and how many of a name there are."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+MASS = {"Armour": "suit"}
+"""Names that are no countable things, with the word that counts them."""
+_NUMBERS = ("two", "three", "four", "five", "six")
+_KEPT = ("human", "shaman", "talisman", "german", "roman")
+"""Words in -man that take an -s."""
+
+
+def the(name: str, *, place: bool = False) -> str:
+    """Return a name with its article: "the Ogre", but "Solomon's Crown"; a name that is a phrase is quoted."""
+    if name.lower().startswith("the "):
+        return name
+    if _is_phrase(name):
+        return f"“{name}”"
+    return name if _is_owned(name) and not place else f"the {name}"
+
+
+def one(name: str) -> str:
+    """Return a name for one of many: "a Bag of Gold", "an Ogre", "a suit of Armour", "Two Bags of Gold"."""
+    if name.lower().startswith("the ") or _is_phrase(name) or _is_owned(name):
+        return the(name)
+    if is_plural(name):
+        return name
+    name = f"{MASS[name]} of {name}" if name in MASS else name
+    vowel = name[:1].lower() in "aeio" or (name[:1].lower() == "u" and name[:3].lower() != "uni")
+    return f"{'an' if vowel and name[:2].lower() != 'eu' else 'a'} {name}"
+
+
+def is_plural(name: str) -> bool:
+    """Whether a name is a plural already: "Two Bags of Gold", "Raiders"."""
+    head, _ = _parted(name)
+    if name.partition(" ")[0].lower() in _NUMBERS:
+        return True
+    return head.endswith("s") and not head.endswith(("ss", "us", "is", "as", "'s")) and not _is_phrase(name)
+
+
+def plural(name: str) -> str:
+    """Return the plural of a name: "Bags of Gold", "Werewolves of the Den", "suits of Armour"."""
+    if is_plural(name) or _is_phrase(name):
+        return name
+    if name in MASS:
+        return f"{MASS[name]}s of {name}"
+    head, rest = _parted(name)
+    return _many(head) + rest
+
+
+def many(n: int, name: str) -> str:
+    """Return so many of a name: "3 Pit Fiends"; a plural or a phrase has the number behind it."""
+    return f"{the(name)} ({n})" if is_plural(name) or _is_phrase(name) else f"{n} {plural(name)}"
+
+
+def counted(things: Iterable[tuple[str, str]]) -> str:
+    """Join things, each as (how one of them is told, its name): "the Axe and 2 Bags of Gold"."""
+    each: dict[tuple[str, str], int] = {}
+    for thing in things:
+        each[thing] = each.get(thing, 0) + 1
+    return joined(told if n == 1 else many(n, name) for (told, name), n in each.items())
+
+
+def joined(words: Iterable[str]) -> str:
+    """ "a", "a and b", "a, b and c"."""
+    *most, last = words
+    return f"{', '.join(most)} and {last}" if most else last
+
+
+def _is_phrase(name: str) -> bool:
+    return " by " in name
+
+
+def _is_owned(name: str) -> bool:
+    return name.partition(" ")[0].endswith("'s")
+
+
+def _parted(name: str) -> tuple[str, str]:
+    """Split a name behind the word that takes the plural: ("Bag", " of Gold")."""
+    for little in (" of ", " from ", " in "):
+        head, found, rest = name.partition(little)
+        if found:
+            return head, found + rest
+    return name, ""
+
+
+def _many(word: str) -> str:
+    low = word.lower()
+    if low.endswith("man") and not low.endswith(_KEPT):
+        return word[:-3] + "men"
+    if low.endswith(("lf", "arf", "eaf")):
+        return word[:-1] + "ves"
+    if low.endswith(("s", "x", "z", "ch", "sh")):
+        return word + "es"
+    if low.endswith("y") and low[-2:-1] not in "aeiou":
+        return word[:-1] + "ies"
+    return word + "s"
