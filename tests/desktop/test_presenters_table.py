@@ -72,6 +72,13 @@ def test_a_hero_shows_tokens_against_the_beginning_and_where_they_march() -> Non
     assert (hero.name, hero.alignment, hero.seat, hero.place) == ("Elf", "evil", 1, 1)
 
 
+def test_empty_places_promise_no_hero_when_the_campaign_is_lost() -> None:
+    lost = shown(heroes={}, order=(), adventure=None, step=Step("over", ("lost", "")))
+    going_on = shown(heroes={}, order=(), adventure=None)
+    notes = [[area.note for area in model.areas if area.id.startswith("seat:")] for model in (lost, going_on)]
+    assert notes == [["", "", ""], ["A new hero may come when the party is in the village."] * 3]
+
+
 def test_what_lasts_is_told_and_the_marks_of_the_rules_are_not() -> None:
     lasting = (
         Lasting("elf", "strength", 2, "turn"),

@@ -331,7 +331,7 @@ def test_what_there_is_no_room_for_is_told_when_pointed_at(minding: Minding) -> 
     minding.resize(180, minding.height())
     line = minding.lines[0]
     assert line.text.width() < line.text.sizeHint().width()
-    assert line.text.toolTip() == line.text.accessibleName() == f"Mind: {MANY[0].text}"
+    assert line.text.toolTip() == line.text.accessibleName() == f"Remember: {MANY[0].text}"
     assert MANY[3].text in minding.lines[-1].more.toolTip()
 
 

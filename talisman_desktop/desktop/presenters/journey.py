@@ -8,6 +8,7 @@ from talisman_desktop.desktop.presenters.card_look import CardLook, listed, many
 from talisman_desktop.desktop.presenters.card_words import FOE
 from talisman_desktop.desktop.presenters.table_model import Area
 from talisman_desktop.games.darkest.places import DESTINATION, INNER, REGIONS, TOWER, VILLAGE, Region, terrain, title
+from talisman_desktop.play.round import OVER
 
 SPOTS = 12
 MOST_SPOTS = 18
@@ -29,6 +30,11 @@ def region_of(table: Table) -> Region:
 def climbing(table: Table) -> bool:
     """Whether the party is beyond the Portal of Power, in the Tower."""
     return table.adventure is not None and table.adventure.space > DESTINATION
+
+
+def may_grow(table: Table) -> bool:
+    """Whether new heroes may still come to this party: not in the Tower, and not when the campaign is over."""
+    return table.step.name != OVER and not climbing(table)
 
 
 def where(table: Table, catalog: Catalog) -> str:

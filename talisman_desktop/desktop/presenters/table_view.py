@@ -106,7 +106,7 @@ def _mats(table: Table, catalog: Catalog, heroes: dict[str, HeroView], look: Car
         if hero is None:
             areas.append(
                 Area(id=f"seat:{seat}", role="hero", caption="An empty place", seat=seat,
-                     note="" if journey.climbing(table) else "A new hero may come when the party is in the village.")
+                     note="A new hero may come when the party is in the village." if journey.may_grow(table) else "")
             )  # fmt: skip
             continue
         areas += _mat(table, catalog, hero, look)

@@ -96,7 +96,7 @@ class _Line(QWidget):
         self.setVisible(reminder is not None)
         if reminder is None:
             return
-        self.text.show_text(f"Mind: {reminder.text}")
+        self.text.show_text(f"Remember: {reminder.text}")
         self.read.setText(reminder.clause or "Card")
         self.read.setToolTip("Read the rule" if reminder.clause else "Show the card")
         self.read.setVisible(bool(reminder.clause or reminder.card))
