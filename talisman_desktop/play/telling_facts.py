@@ -20,6 +20,19 @@ ARMOUR = ("C7e.c", "C7e.d", "C7e.e", "C8d.i")
 """Rolls for armour: the sentence about the armour says what was rolled."""
 
 
+AT = {
+    "C10f": "at the Portal of Power",
+    "C10h": "at the Crypt",
+    "C10i": "in the Mines",
+    "C10j.a": "against Death",
+    "C10l.a": "before the Vampire",
+    "C10m.a": "at the Pits",
+}
+"""Where heroes of the Tower roll."""
+PRICES = ("gold", "fate")
+"""Tokens that are paid with."""
+
+
 class Teller:
     """Tells facts one by one.
 
@@ -31,6 +44,8 @@ class Teller:
     def __init__(self, catalog: Catalog, *, clauses: bool = True) -> None:
         """With `clauses`, reasons end with the clause they rest on: "(beaten by the Ogre, C7e)"."""
         self.words = Words(catalog, clauses=clauses)
+        self.rolled = 0
+        """How many dice the roll being told began with, where the journal knows: fate takes one of several."""
         self._kinds: dict[int, str] = {}
 
     def tell(self, fact: f.Fact, table: Table) -> str:
@@ -177,7 +192,7 @@ class Teller:
             return f"{who} pays {n} fate to roll again."
         if not n:
             return ""
-        paid = fact.token == "gold" and fact.by < 0 and paying(fact.cause)
+        paid = fact.token in PRICES and fact.by < 0 and paying(fact.cause)
         verb = "pays" if paid else "loses" if fact.by < 0 else "gains"
         return f"{who} {verb} {amount(n, fact.token)}{self.words.because(fact.cause)}."
 
@@ -195,7 +210,7 @@ class Teller:
         match fact.cause.rule:
             case "C8d.e":
                 return f"in the trove lies {name}."
-            case "C4a.f" | "C8d.b" | "A3c":
+            case "C4a.f" | "C8d.b" | "A3c" | "D4.ghost":
                 return ""
             case _:
                 seen = "is turned over" if fact.up else "is seen under a face-down card"
@@ -230,7 +245,13 @@ class Teller:
             return f"{who} rolls {thrown} for the road: {cards_of_road(fact.dice)}."
         if fact.cause.rule == "C4a.b" and (1 not in fact.dice or table.step.name.startswith("meet-")):
             return f"{who} rolls {thrown} for {the(fact.purpose, place=True)}: {some(sum(fact.dice), 'card')}."
-        if freed := free_at(fact, self.words):
+        if not fact.hero:
+            what = fact.purpose if fact.purpose.startswith("the ") else f"the {fact.purpose}"
+            shown = (
+                f"the {'die' if len(fact.dice) == 1 else 'dice'} for {what} show{'s' * (len(fact.dice) == 1)} {thrown}"
+            )
+            return f"Death rolls {thrown}." if fact.purpose == "Death" else f"{shown}."
+        if freed := self.free(fact):
             return f"{who} rolls {thrown} {self._for(fact)} and {freed}."
         return f"{who} rolls {thrown} {self._for(fact)}."
 
@@ -240,7 +261,9 @@ class Teller:
         if cause is not None and cause.type == "space" and purpose == cause.name:
             return f"at the {purpose}"
         if cause is not None and purpose == cause.name:
-            return f"for {the(cause.name)}"
+            return f"for {self.words.thing(cause.id) if cause.type == 'spell' else the(cause.name)}"
+        if fact.cause.rule in AT:
+            return AT[fact.cause.rule]
         match purpose:
             case "Mystic":
                 return "at the Mystic"
@@ -252,6 +275,15 @@ class Teller:
                 return "to beguile the stranger"
             case _:
                 return f"for {purpose if purpose.startswith('the ') else 'the ' + purpose}"
+
+    def free(self, fact: f.DiceThrown) -> str:
+        """What a die says to a hero who is held until it shows enough (the Temple); "" for any other roll."""
+        printed = self.words.printed(fact.cause.card)
+        rows = [x for x in printed.meet if isinstance(x, Roll) and x.dice > 1] if printed is not None else []
+        held = [x for roll in rows for row in roll.rows for x in row.effects if isinstance(x, LoseTurnsUntil)]
+        if not held or self.rolled != 1 or fact.cause.rule:
+            return ""
+        return "goes free" if fact.dice[0] >= held[0].on else "is held for a turn"
 
     def _toad(self, fact: f.ToadChanged, table: Table) -> str:
         who = self.words.hero(fact.hero, table)
@@ -267,7 +299,8 @@ class Teller:
             deed = "is laid on" if fact.by > 0 else "is taken away from"
             return f"{n} gold {deed} {where}{why}."
         if fact.cause.rule == "C4a.m":
-            return f"{n} gold is lost, left at {where}."
+            on_road = fact.zone.startswith("road:")
+            return f"{n} gold is lost, left at {where}." if on_road else f"{n} gold left behind is lost."
         if fact.zone == "sentinel" and fact.by:
             gone = "lies stashed at the Sentinel" if fact.by > 0 else "stashed at the Sentinel is gone"
             return f"{n} gold {gone}."
@@ -285,7 +318,7 @@ class Teller:
         if "/" in x.what:  # A mark the rules keep for themselves.
             return ""
         match x.what:
-            case "tried":  # a mark the rules keep for themselves: the trial itself was told
+            case "tried" | "new-order":  # a mark the rules keep for themselves: the trial itself was told
                 return ""
             case "strength" | "craft":
                 return f"{who} has {x.n:+d} {x.what} {until}{why}."
@@ -318,22 +351,9 @@ def cards_of_road(thrown: tuple[int, ...]) -> str:
     return " and ".join([*cards, *["a special location"] * (1 in thrown)])
 
 
-def free_at(fact: f.DiceThrown, words: Words) -> str:
-    """What a die says to a hero who is held until it shows enough (the Temple); "" for any other roll.
-
-    Where the table itself is rolled for with one die nobody can tell which roll is which.
-    """
-    printed = words.printed(fact.cause.card)
-    rows = [x for x in printed.meet if isinstance(x, Roll) and x.dice > 1] if printed is not None else []
-    held = [x for roll in rows for row in roll.rows for x in row.effects if isinstance(x, LoseTurnsUntil)]
-    if not held or len(fact.dice) != 1 or fact.cause.rule:
-        return ""
-    return "goes free" if fact.dice[0] >= held[0].on else "is held for a turn"
-
-
 def paying(cause: Cause) -> bool:
-    """Whether gold that goes for this cause is a price."""
-    return cause.rule in ("B1a", "B1b") or cause.card.endswith("/village")
+    """Whether gold or fate that goes for this cause is a price."""
+    return cause.rule in ("B1a", "B1b", "C10j.e") or cause.card.endswith("/village")
 
 
 def _tidying(cause: Cause) -> bool:

@@ -40,6 +40,9 @@ class Journal:
         self._start = self._table = table
         self._count = 0
         self._held: list[f.Fact] = []
+        self._dice = 0
+        self._fate = False
+        """How many dice the last roll began with, and whether fate was paid for one of them."""
         self._again = ""
         """The kind of a card that is met again; its name is told with what comes of it."""
         self._above = ""
@@ -91,7 +94,7 @@ class Journal:
                 self._table = reduce(self._table, fact)
             except (ImpossibleFact, KeyError):
                 break
-        self._count, self._pending = number, None
+        self._count, self._pending, self._fate = number, None, False
         self._held.clear()
         self._again = ""
         self._above = next((line.text for line in reversed(self.told) if line.kind == "heading"), "")
@@ -112,10 +115,25 @@ class Journal:
                 self._hold(happened.fact)
                 i += 1
             else:
+                self.teller.rolled = self._dice_of(run[i:])
                 line, count = self._one(run[i:])
                 if line is not None:
                     self._write(line, run[i + count - 1].number, happened.table)
+                self._follow_dice(run[i : i + count])
                 i += count
+
+    def _dice_of(self, run: Run) -> int:
+        """How many dice the roll began with that is told next."""
+        if self._fate or _is_fate(run[0].fact):
+            return self._dice
+        return next((len(h.fact.dice) for h in run[:2] if isinstance(h.fact, f.DiceThrown)), 0)
+
+    def _follow_dice(self, run: Run) -> None:
+        for happened in run:
+            fact = happened.fact
+            if isinstance(fact, f.DiceThrown):
+                self._dice = self._dice if self._fate else len(fact.dice)
+            self._fate = _is_fate(fact)
 
     def _meet_again(self, fact: f.StepBegan, table: Table) -> None:
         """A card is met: one that lies face up was met before, and nothing else tells its name."""
@@ -127,7 +145,9 @@ class Journal:
             card = table.find(int(step.args[0]))[1]
         except (IndexError, KeyError, ValueError):
             return
-        self._again = card.kind if card.up else ""
+        printed = self.teller.words.printed(card.kind)
+        taken = printed is None or printed.is_item or printed.type == "follower"  # who takes it is told by name
+        self._again = card.kind if card.up and not taken else ""
 
     def _carried_off(self, fact: f.StepBegan, happened: Happened) -> None:
         """A teleport begins; where the party may choose, only `Told` tells where it went."""
@@ -192,6 +212,11 @@ class Journal:
 def _silent(fact: f.Fact) -> bool:
     """Whether a fact never makes a line; what is set by hand may, and the Plain of Peril crossed."""
     return isinstance(fact, _SILENT) and not fact.cause.by_hand and fact.cause.rule != "C10g"
+
+
+def _is_fate(fact: f.Fact) -> bool:
+    """Whether fate is paid for a die."""
+    return isinstance(fact, f.TokensChanged) and fact.token == "fate" and fact.by < 0 and fact.cause.rule == "C7c"
 
 
 def _chosen(table: Table) -> bool:

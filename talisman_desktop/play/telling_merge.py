@@ -8,7 +8,7 @@ from msgspec import Struct
 
 from talisman_desktop.core import facts as f
 from talisman_desktop.core.table import Cause, Table, Token
-from talisman_desktop.play.telling_facts import ARMOUR, Teller, free_at, paying
+from talisman_desktop.play.telling_facts import ARMOUR, PRICES, Teller, paying
 from talisman_desktop.play.telling_moves import Deed, same, sentence
 from talisman_desktop.play.telling_names import counted, is_plural, joined, many, plural
 from talisman_desktop.play.telling_words import Line, amount, cap, dice
@@ -69,7 +69,8 @@ def _tokens(run: Run, teller: Teller) -> Merged | None:
     who = teller.words.hero(first.hero, table)
     lost = [_lost(first.hero, token, by, table) for token, by in _each(x for x in changes if x.by < 0)]
     won = [amount(by, token) for token, by in _each(x for x in changes if x.by > 0)]
-    price = len(lost) == 1 and first.token == "gold" and first.by < 0 and (bool(won) or paying(first.cause))
+    buys = first.token == "gold" and bool(won)
+    price = len(lost) == 1 and first.token in PRICES and first.by < 0 and (buys or paying(first.cause))
     parts = [f"{'pays' if price else 'loses'} {joined(lost)}"] if lost else []
     parts += [f"gains {joined(won)}"] if won else []
     return f"{who} {' and '.join(parts)}{teller.words.because(first.cause)}.", count
@@ -161,6 +162,9 @@ def _moves(run: Run, teller: Teller) -> Merged | None:
     after = run[n].fact if len(run) > n else None
     if isinstance(after, f.TokensChanged) and run[0].fact.cause.rule == after.cause.rule == "C2b":
         return f"{text.removesuffix('.')} for {amount(after.by, after.token)}.", n + 1
+    if isinstance(after, f.TokensChanged) and after.by > 0 and after.cause.rule == "C2c.d":
+        who, bags = teller.words.hero(after.hero, run[0].table), counted((d.thing, d.name) for d in deeds)
+        return f"{who} uses up {bags} and gains {amount(after.by, after.token)}.", n + 1
     return text, n
 
 
@@ -207,13 +211,15 @@ def _used(run: Run, teller: Teller) -> Merged | None:
     first = run[0].fact
     if not isinstance(first, f.Told) or first.what not in ("used", "cast"):
         return None
+    if _own(first, run[1:], teller):
+        return "", 1
     text, n = teller.tell(first, run[0].table).removesuffix("."), 1
     gone = run[1].fact if len(run) > 1 else None
     if isinstance(gone, f.CardMoved) and teller.kind_of_card(gone.card, run[1].table) == first.cause.card:
         n = 2
         if gone.to.startswith("discard:"):
             kind = first.cause.card
-            text = text.replace(f" uses {teller.words.thing(kind)}", f" uses up {teller.words.one(kind)}", 1)
+            text = text.replace(f" uses {teller.words.thing(kind)}", f" uses up {teller.words.alike(kind)}", 1)
     won: list[str] = []
     for happened in run[n:]:
         fact = happened.fact
@@ -221,6 +227,24 @@ def _used(run: Run, teller: Teller) -> Merged | None:
             break
         won.append(amount(fact.by, fact.token))
     return f"{text}{' and gains ' + joined(won) if won else ''}.", n + len(won)
+
+
+def _own(first: f.Told, after: Run, teller: Teller) -> bool:
+    """Whether what a character's own ability brings is told with its name, so that its use needs no line."""
+    printed = teller.words.printed(first.cause.card)
+    if printed is None or printed.type != "character" or not after:
+        return False
+    fact = after[0].fact
+    return isinstance(fact, f.AlignmentChanged | f.TokensChanged | f.CardTaken) and fact.cause == first.cause
+
+
+def _given(run: Run, teller: Teller) -> Merged | None:
+    """A talisman given needs no further line for the card that goes."""
+    first, after = run[0].fact, run[1].fact if len(run) > 1 else None
+    if not isinstance(first, f.Told) or first.what != "spends-talisman":
+        return None
+    gone = isinstance(after, f.CardMoved) and after.cause == first.cause
+    return teller.tell(first, run[0].table), 2 if gone else 1
 
 
 def _row(run: Run, teller: Teller) -> Merged | None:
@@ -288,7 +312,7 @@ def _visit(run: Run, teller: Teller) -> Merged | None:
     nothing = _nothing(thrown, run[at + 1 :])
     if not visit and not nothing:
         return None
-    if not visit and free_at(thrown, teller.words):
+    if not visit and teller.free(thrown):
         return None
     text = (teller.tell(first, run[0].table) or "?").removesuffix(".")
     text += f" and rolls {dice(thrown.dice)}" if visit else ""
@@ -351,6 +375,7 @@ MERGERS: tuple[Callable[[Run, Teller], Merged | None], ...] = (
     _tokens,
     _met,
     _used,
+    _given,
     _moves,
     _row,
     _foes,

@@ -50,10 +50,7 @@ def deed(fact: CardMoved, table: Table, words: Words, kind: str = "") -> Deed | 
     if told is None:
         return None
     one, many, hero = told
-    printed = words.printed(kind)
-    alike = printed is not None and printed.is_item and not printed.subtype  # which of the bags does not matter
-    thing = words.one(kind) if alike else words.thing(kind)
-    return Deed(one, thing, many, hero, kind, words.name(kind) if kind else "face-down card")
+    return Deed(one, words.alike(kind), many, hero, kind, words.name(kind) if kind else "face-down card")
 
 
 Told = tuple[str, str, str]
@@ -195,5 +192,6 @@ def _lost_by(hero: str, fact: CardMoved, source: str, kind: str, table: Table, w
         if zone == "followers":
             return f"{{}} leaves {who}.", f"{{}} leave {who}.", hero
         return "{} is used up.", "{} are used up.", hero
-    what = f"the {zone[:-1]} " if zone == "spells" else ""
-    return f"{who} loses {what}{{}}{words.because(fact.cause)}.", f"{who} loses {{}}{words.because(fact.cause)}.", hero
+    one, many = ("the spell ", "the spells ") if zone == "spells" else ("", "")
+    why = words.because(fact.cause)
+    return f"{who} loses {one}{{}}{why}.", f"{who} loses {many}{{}}{why}.", hero

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from itertools import groupby
 
 from talisman_desktop.core.facts import Blow, Side, Told
@@ -34,14 +34,22 @@ def sums(fact: Told, table: Table, words: Words) -> str:
 
 def _blows(fact: Told, table: Table, words: Words) -> Iterator[str]:
     first = True
-    for (_, score, hero, kind), same in groupby(fact.blows, lambda b: (b.attribute, b.score, b.hero, b.kind)):
+    for (_, hero, kind), same in groupby(fact.blows, lambda b: (b.attribute, b.hero, b.kind)):
         blows: list[Blow] = list(same)
         n, pool, left = len(blows), blows[0].pool, blows[-1].left
         who = words.hero(hero, table) if hero else words.thing(kind) if n == 1 else many(n, words.name(kind))
         verb = f"{'are' if n > 1 and not hero else 'is'} struck " if first else ""
         often = _times(n) if n > 1 and hero else ""
-        yield f"{who} ({score}{' each' * (n > 1 and not hero)}) {verb}{often}by {pool}, {left} left"
+        yield f"{who} ({_scores(blows)}) {verb}{often}by {pool}, {left} left"
         first = False
+
+
+def _scores(blows: Sequence[Blow]) -> str:
+    """The scores of those struck: "4", "4 each", "8, 11, 8"."""
+    scores = [str(blow.score) for blow in blows]
+    if len({*scores}) > 1:
+        return ", ".join(scores)
+    return scores[0] + " each" * (len(scores) > 1 and not blows[0].hero)
 
 
 def _times(n: int) -> str:

@@ -117,6 +117,11 @@ class Words:
             return self.thing(kind)
         return one(card.name)
 
+    def alike(self, kind: str) -> str:
+        """A thing within a sentence where it does not matter which of many it is (Bags of Gold, not swords)."""
+        card = self.printed(kind)
+        return self.one(kind) if card is not None and card.is_item and not card.subtype else self.thing(kind)
+
     def place(self, space: str) -> str:
         """A space by its short id, within a sentence: "the Woods"."""
         return the(self.name(space), place=True)
@@ -177,7 +182,8 @@ class Words:
             return self.name(cause.card) if cause.card else BARE.get(cause.rule, "")
         match card.type:
             case "character":
-                return ABILITIES.get(cause.rule, "an ability of {}").format(self.thing(card.id))
+                ability = ABILITIES.get(cause.rule) or ABILITIES.get(card.id, "an ability of {}")
+                return ability.format(self.thing(card.id))
             case "space":
                 return "in the village" if card.id.endswith("/village") else f"at {self.thing(card.id)}"
             case "event" | "spell":
@@ -205,6 +211,7 @@ REASONS = {
     "C10l.b": "to the Vampire",
     "C10l.c": "given to the Vampire",
     "C10o.d": "beaten before the Crown",
+    "D3b": "spells are drawn anew",
 }
 """Clauses that are told in words of their own."""
 
@@ -214,8 +221,11 @@ ABILITIES = {
     "D2.sorceress": "{} beguiles a stranger",
     "D2.thief": "{} steals it",
     "D2.troll": "{} heals quickly",
+    "core/druid": "{} chooses",
+    "core/ghoul": "{} feeds on the beaten",
+    "core/thief": "{} steals it",
 }
-"""What a character does by an ability, by the clause; a character's other abilities have no words of their own."""
+"""What a character does by an ability, by the clause or, where no clause tells it, by the character."""
 
 BARE = {"D0.as-written": "more than craft allows"}
 """Clauses that are told so where no card is behind them."""
