@@ -114,7 +114,8 @@ class Teller:
                     return by_hand(fact, table, w)
                 return "" if what == "character" else f"{w.hero(hero, table)} gets {w.one(kind)}{why}."
             case f.FoeAppeared(kind=kind, to=to):
-                return self._foe(kind, fact.thrown)
+                stands = self._foe(kind, fact.thrown)
+                return f"{stands.removesuffix('.')}{why}." if fact.cause.by_hand else stands
             case f.CountersChanged():
                 return self._counters(fact, table)
             case f.DeckShuffled(deck=deck):
@@ -219,11 +220,16 @@ class Teller:
     def _counters(self, fact: f.CountersChanged, table: Table) -> str:
         kind = self.kind_of_card(fact.card, table)
         printed = self.words.printed(kind)
-        token = printed.counter if printed is not None and printed.counter else "on it"
+        n, thing, why = abs(fact.by), self.words.thing(kind), self.words.because(fact.cause)
+        if printed is not None and printed.counter:
+            holds = f"{thing} holds {amount(n, printed.counter)}"
+            more = " more" if fact.by > 0 else " less"
+        else:
+            holds = f"{thing} holds {some(n, 'token')}"
+            more = " more" if fact.by > 0 else " fewer"
         if fact.cause.by_hand:
-            more = "more" if fact.by > 0 else "less"
-            return f"{self.words.thing(kind)} holds {amount(abs(fact.by), token)} {more} (set by hand)."
-        return f"{self.words.thing(kind)} holds {amount(fact.by, token)}." if fact.by > 0 else ""
+            return f"{holds}{more}{why}."
+        return f"{holds}." if fact.by > 0 else ""
 
     def _foe(self, kind: str, thrown: int) -> str:
         printed = self.words.printed(kind)
@@ -307,9 +313,11 @@ class Teller:
         return ""
 
     def _evaded(self, cause: Cause, table: Table) -> str:
-        """The enemy that a spell cast before a fight evades at once; "" where none is told of."""
-        if cause.by_hand or table.step.name != "face" or not table.step.args:
+        """What a spell cast before a fight evades at once; nobody evades the other heroes before the Crown with it."""
+        if cause.by_hand or table.step.name == "finale":
             return ""
+        if table.step.name != "face" or not table.step.args:
+            return "the fight"
         return self.words.thing(self.kind_of_card(int(table.step.args[0]), table))
 
     def _lasting(self, x: Lasting, cause: Cause, table: Table) -> str:

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from talisman_desktop.core.facts import DiceThrown, Fact, Side, TokensChanged, Told
 from talisman_desktop.core.table import Table
 from talisman_desktop.play.telling_names import the
-from talisman_desktop.play.telling_sums import total
+from talisman_desktop.play.telling_sums import totals
 from talisman_desktop.play.telling_told import ENDS
 from talisman_desktop.play.telling_words import Words, cap, dice
 
@@ -25,15 +25,14 @@ def of_a_fight(fact: Fact) -> bool:
 def fight(fact: Told, held: Sequence[Fact], table: Table, words: Words, *, trophy: bool) -> str:
     """The line of a fight against an enemy, with the dice before it; "" when its sums were not told."""
     match fact.args, fact.sides:
-        case (str(foe), str(attribute), int(), int(), str(result)), (own, theirs):
+        case (str(foe), str(attribute), int(), int(), str(result)), (own, _):
             pass
         case _:
             return ""
-    against = total(theirs, words, 1)
     who, rolled = words.hero(fact.hero, table), _rolled(held, fact.hero, own)
     what = f"{who} {f'{rolled} and ' if rolled else ''}{ENDS.get(result, result)} {the(foe)}"
     after = " It is kept as a trophy." * (result == "won" and trophy) + " Nobody is hurt." * (result == "draw")
-    return cap(f"{what}: {attribute} {total(own, words, len(own.parts))} against {against}.{after}")
+    return cap(f"{what}: {attribute} {totals(fact, words)}.{after}")
 
 
 def duel(fact: Told, held: Sequence[Fact], table: Table, words: Words) -> str:
@@ -46,9 +45,8 @@ def duel(fact: Told, held: Sequence[Fact], table: Table, words: Words) -> str:
     other = next((x.hero for x in held if isinstance(x, DiceThrown) and x.hero != fact.hero), "")
     rolled, others = _rolled(held, fact.hero, own), _rolled(held, other, theirs) if other else ""
     what = f"{words.hero(fact.hero, table)} {f'{rolled} and ' if rolled else ''}{ENDS.get(result, result)} the {target}"
-    totals = " against ".join(total(side, words, len(side.parts)) for side in (own, theirs))
     after = " Nobody is hurt." * (result == "draw")
-    return cap(f"{what}{f', who {others}' if others else ''}: {attribute} {totals}.{after}")
+    return cap(f"{what}{f', who {others}' if others else ''}: {attribute} {totals(fact, words)}.{after}")
 
 
 def _rolled(held: Sequence[Fact], hero: str, side: Side) -> str:

@@ -19,6 +19,16 @@ def total(side: Side, words: Words, own: int) -> str:
     return f"{' + '.join(parts)} = {side.total}" if len(parts) > 1 else str(score)
 
 
+def totals(fact: Told, words: Words) -> str:
+    """Return both totals of a single fight: "3 + 6 + 1 = 10 against 5 + 2 = 7"; older facts hold no parts."""
+    if len(fact.sides) != 2:
+        _, _, own, theirs, *_ = fact.args
+        return f"{own} against {theirs}"
+    own_side, other = fact.sides
+    whole = len(other.parts) if fact.what == "duel" else 1
+    return f"{total(own_side, words, len(own_side.parts))} against {total(other, words, whole)}"
+
+
 def sums(fact: Told, table: Table, words: Words) -> str:
     """Return the line of sums of a guardian combat.
 

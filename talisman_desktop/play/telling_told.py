@@ -6,7 +6,7 @@ from talisman_desktop.cards.schema import CardDef
 from talisman_desktop.core.facts import Told
 from talisman_desktop.core.table import Table
 from talisman_desktop.play.telling_names import counted, joined, the
-from talisman_desktop.play.telling_sums import sums
+from talisman_desktop.play.telling_sums import sums, totals
 from talisman_desktop.play.telling_words import Words, cap
 
 ENDS = {"won": "beats", "lost": "is beaten by", "draw": "holds off"}
@@ -32,8 +32,8 @@ def told(fact: Told, table: Table, words: Words) -> str:
             return f"{name}."
         case "met", (str(name), *_):
             return met(name, words.printed(fact.cause.card), words)
-        case "fight", (str(foe), str(attribute), int(own), int(theirs), str(result)):
-            return f"{who} {ENDS.get(result, result)} {_the(foe)}: {attribute} {own} against {theirs}."
+        case "fight", (str(foe), str(attribute), int(), int(), str(result)):
+            return f"{who} {ENDS.get(result, result)} {_the(foe)}: {attribute} {totals(fact, words)}."
         case "by-hand", (str(name), str(result)) if result in BY_HAND:
             return f"{BY_HAND[result].format(who=who if fact.hero else 'the party', what=_the(name))} (at the table)."
         case "armour", (str(name), int(die), str(held)):
@@ -131,8 +131,8 @@ def journey(fact: Told, who: str, words: Words) -> str:
         case "death", (int(mine), int(deaths), str(result)):
             ends = {"won": "the party may go on", "draw": "nobody wins", "lost": "each hero pays with a life"}
             return f"dicing with Death, {mine} against {deaths}: {ends[result]}."
-        case "duel", (str(foe), str(attribute), int(own), int(theirs), str(result)):
-            return f"{who} {ENDS[result]} {_the(foe)}: {attribute} {own} against {theirs}."
+        case "duel", (str(foe), str(attribute), int(), int(), str(result)):
+            return f"{who} {ENDS.get(result, result)} {_the(foe)}: {attribute} {totals(fact, words)}."
         case _:
             return f"{who if fact.hero else 'the party'} reaches the Crown of Command: the land is free of evil."
 

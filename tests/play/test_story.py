@@ -6,7 +6,7 @@ import pytest
 
 from talisman_desktop.core import facts as f
 from talisman_desktop.core.table import BY_HAND, Step
-from talisman_desktop.play.telling import Journal, Line
+from talisman_desktop.play.telling import Journal, Line, Teller
 from tests.kit import Outcome, a_table, asked, catalog, climbs, guard, kind, meets, plays_out, visits, who
 
 ONE = {"finale": "one"}
@@ -100,6 +100,17 @@ def test_evasion_by_a_spell_is_told() -> None:
         "The Elf casts Invisibility.",
         "The Elf evades the Dragon and may evade enemies until the end of the turn (Invisibility).",
     ]
+
+
+def test_evasion_where_no_card_is_met_is_told() -> None:
+    lines = story(visits("tavern", spells=["invisibility"], dice=[2], answers=["use:invisibility"]))
+    assert lines[-1].startswith("The Elf evades the fight and may evade enemies until the end of the turn")
+
+
+def test_fact_told_by_itself_has_its_sum() -> None:
+    (told,) = meets("ogre", dice=[2, 6, 1]).told("fight")
+    text = Teller(catalog()).tell(told, a_table())
+    assert text == "The Elf beats the Ogre: strength 3 + 6 + 1 = 10 against 5 + 2 = 7."
 
 
 # --- cards met again, places ---

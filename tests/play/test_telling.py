@@ -79,7 +79,9 @@ TOLD: list[tuple[f.Fact, str]] = [
     (f.TalismanSpent(), ""),
     (f.QuestSet("elf", "two-gold"), "The Elf has a quest: hand over 2 gold."),
     (f.QuestSet("elf", ""), ""),
-    (f.CountersChanged(2, 3), "The Ogre holds 3 on it."),
+    (f.CountersChanged(2, 3), "The Ogre holds 3 tokens."),
+    (f.CountersChanged(2, -1, cause=HAND), "The Ogre holds 1 token fewer (set by hand)."),
+    (f.FoeAppeared("core/pit-fiend", "guardians", cause=HAND), "The Pit Fiend stands before the party (strength 4) (s"),
     (f.DeckSeen("spell", ("core/hex",)), ""),
     (f.DeckShuffled("spell"), "The discard pile is shuffled into the spell deck again."),
     (
