@@ -268,6 +268,8 @@ class Teller:
             return f"at the {purpose}"
         if cause is not None and purpose == cause.name:
             return f"for {self.words.thing(cause.id) if cause.type == 'spell' else the(cause.name)}"
+        if fact.cause.rule == "C6g.c":
+            return f"to charm {the(purpose)}"
         if fact.cause.rule in AT:
             return AT[fact.cause.rule]
         match purpose:

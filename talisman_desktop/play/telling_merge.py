@@ -10,7 +10,7 @@ from talisman_desktop.core import facts as f
 from talisman_desktop.core.table import Cause, Table, Token
 from talisman_desktop.play.telling_facts import ARMOUR, PRICES, Teller, paying
 from talisman_desktop.play.telling_moves import Deed, same, sentence
-from talisman_desktop.play.telling_names import counted, is_plural, joined, many, plural
+from talisman_desktop.play.telling_names import counted, is_plural, joined, many, plural, repeated
 from talisman_desktop.play.telling_words import Line, amount, cap, dice
 
 
@@ -220,6 +220,10 @@ def _used(run: Run, teller: Teller) -> Merged | None:
         if gone.to.startswith("discard:"):
             kind = first.cause.card
             text = text.replace(f" uses {teller.words.thing(kind)}", f" uses up {teller.words.alike(kind)}", 1)
+    price = run[n].fact if len(run) > n else None
+    paid = isinstance(price, f.TokensChanged) and price.token == "gold" and price.by < 0
+    if isinstance(price, f.TokensChanged) and paid and (price.hero, price.cause) == (first.hero, first.cause):
+        text, n = f"{text} for {-price.by} gold", n + 1
     won: list[str] = []
     for happened in run[n:]:
         fact = happened.fact
@@ -260,7 +264,7 @@ def _row(run: Run, teller: Teller) -> Merged | None:
         seen.append((teller.words.one(fact.kind), teller.words.name(fact.kind)))
     if zone.startswith("spells:"):
         who = teller.words.hero(zone[7:], run[0].table)
-        return f"{who} draws the spell{'s' * (len(seen) > 1)} {joined(told for told, _ in seen)}.", len(seen)
+        return f"{who} draws the spell{'s' * (len(seen) > 1)} {repeated(told for told, _ in seen)}.", len(seen)
     if zone == "trove" and first.cause.rule == "C8d.e":
         several = len(seen) > 1 or is_plural(seen[0][1])
         return f"in the trove {'lie' if several else 'lies'} {counted(seen)}.", len(seen)

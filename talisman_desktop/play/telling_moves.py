@@ -101,6 +101,8 @@ def _gets(what: str, hero: str, source: str, kind: str, table: Table, words: Wor
     printed = words.printed(kind)
     if printed is not None and printed.must_take:
         return f"{who} has to take {{}} along.", "", hero
+    if what == "spells":
+        return f"{who} takes the scroll {{}}.", f"{who} takes the scrolls {{}}.", hero
     if what == "followers":
         return f"{{}} follows {who}.", f"{{}} follow {who}.", hero
     return f"{who} takes {{}}.", "", hero

@@ -36,7 +36,7 @@ def is_plural(name: str) -> bool:
     head, _ = _parted(name)
     if name.partition(" ")[0].lower() in _NUMBERS:
         return True
-    return head.endswith("s") and not head.endswith(("ss", "us", "is", "as", "'s")) and not _is_phrase(name)
+    return head.endswith("s") and not head.endswith(("ss", "us", "is", "as", "les", "'s")) and not _is_phrase(name)
 
 
 def plural(name: str) -> str:
@@ -60,6 +60,15 @@ def counted(things: Iterable[tuple[str, str]]) -> str:
     for thing in things:
         each[thing] = each.get(thing, 0) + 1
     return joined(told if n == 1 else many(n, name) for (told, name), n in each.items())
+
+
+def repeated(names: Iterable[str]) -> str:
+    """Join names that take no plural: "Hex and Counterspell twice"."""
+    each: dict[str, int] = {}
+    for name in names:
+        each[name] = each.get(name, 0) + 1
+    often = {1: "", 2: " twice"}
+    return joined(name + often.get(n, f" {n} times") for name, n in each.items())
 
 
 def joined(words: Iterable[str]) -> str:

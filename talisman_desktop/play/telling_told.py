@@ -38,7 +38,9 @@ def told(fact: Told, table: Table, words: Words) -> str:
             return f"{BY_HAND[result].format(who=who if fact.hero else 'the party', what=_the(name))} (at the table)."
         case "armour", (str(name), int(die), str(held)):
             if not fact.hero:
-                return f"a {die} for the {name}: it {held}{', and the guardian stands again' * (held == 'holds')}."
+                return (
+                    f"{die} is rolled for the {name}: it {held}{', and the guardian stands again' * (held == 'holds')}."
+                )
             return f"{who} rolls {die} for {_the(name)}: it {held}."
         case "evaded", (str(name), *_):
             return f"{who} evades {_the(name)}."

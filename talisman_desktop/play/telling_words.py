@@ -227,7 +227,12 @@ ABILITIES = {
 }
 """What a character does by an ability, by the clause or, where no clause tells it, by the character."""
 
-BARE = {"D0.as-written": "more than craft allows"}
+BARE = {
+    "C2c.c": "more than can be carried",
+    "C4b.a": "laid down",
+    "C5f.e": "the Warlock's reward",
+    "D0.as-written": "more than craft allows",
+}
 """Clauses that are told so where no card is behind them."""
 
 

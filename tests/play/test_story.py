@@ -7,7 +7,7 @@ import pytest
 from talisman_desktop.core import facts as f
 from talisman_desktop.core.table import BY_HAND, Step
 from talisman_desktop.play.telling import Journal, Line, Teller
-from tests.kit import Outcome, a_table, asked, catalog, climbs, guard, kind, meets, plays_out, visits, who
+from tests.kit import Outcome, a_table, asked, catalog, climbs, fights, guard, kind, meets, plays_out, visits, who
 
 ONE = {"finale": "one"}
 
@@ -152,6 +152,11 @@ def test_scroll_that_nobody_takes_is_not_used_up() -> None:
     found = guard(["wraith"], trove=["wand"], hero="elf", craft=30, draws=["healing"])
     lines = story(found.goes_on(answers=["take:elf", "leave"], until=["at-destination"]))
     assert "Nobody takes the scroll Healing, and it is discarded." in lines
+
+
+def test_price_of_an_ability_is_told_with_its_use() -> None:
+    lines = story(fights("ogre", gold=1, followers=["mercenary"], answers=["use:mercenary"], dice=[1, 1]))
+    assert "The Elf uses the Mercenary for 1 gold." in lines
 
 
 # --- the Tower ---

@@ -173,7 +173,7 @@ TOLD_WORDS: list[tuple[f.Told, str]] = [
     (f.Told("met", "", ("Angel",), cause=Cause("C6a", "core/angel")), "An event strikes: Angel."),
     (f.Told("fight", "elf", ("Ogre", "strength", 8, 8, "draw")), "The Elf holds off the Ogre: strength 8 against 8."),
     (f.Told("armour", "elf", ("Shield", 5, "holds")), "The Elf rolls 5 for the Shield: it holds."),
-    (f.Told("armour", "", ("Ogre's Armour", 2, "fails")), "A 2 for the Ogre's Armour: it fails."),
+    (f.Told("armour", "", ("Ogre's Armour", 2, "fails")), "2 is rolled for the Ogre's Armour: it fails."),
     (f.Told("corrected", "", ("Set right on Tuesday",)), "Set right on Tuesday."),
     (f.Told("evaded", "elf", ("Ogre",)), "The Elf evades the Ogre."),
     (f.Told("destroyed", "elf", ("Ghost",)), "The Elf destroys the Ghost."),

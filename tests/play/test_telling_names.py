@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from talisman_desktop.play.telling_names import counted, many, one, the
+from talisman_desktop.play.telling_names import counted, is_plural, many, one, repeated, the
 
 
 @pytest.mark.parametrize(
@@ -34,3 +34,12 @@ def test_name_takes_its_article_and_plural(name: str, a: str, definite: str, thr
 def test_the_same_things_are_counted() -> None:
     bag, axe = ("a Bag of Gold", "Bag of Gold"), ("the Axe", "Axe")
     assert counted([bag, axe, bag]) == "2 Bags of Gold and the Axe"
+
+
+def test_a_name_without_plural_is_repeated() -> None:
+    assert repeated(["Hex", "Counterspell", "Counterspell"]) == "Hex and Counterspell twice"
+
+
+@pytest.mark.parametrize("name", ["Mephistopheles", "Cross", "Pegasus", "Bag of Gold", "Cursed by a Hag", "Maze"])
+def test_a_name_that_ends_in_s_may_be_singular(name: str) -> None:
+    assert not is_plural(name)
