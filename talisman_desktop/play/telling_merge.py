@@ -97,7 +97,7 @@ def _lost(who: str, token: Token, by: int, table: Table) -> str:
 
 
 def _gold_moved(run: Run, teller: Teller) -> Merged | None:
-    """Gold that goes from a hero to a place on the table, or from there to a hero."""
+    """Gold that goes from a hero to another or to a place on the table, or from there to a hero."""
     if len(run) < 2:
         return None
     a, b, table = run[0].fact, run[1].fact, run[0].table
@@ -110,6 +110,11 @@ def _gold_moved(run: Run, teller: Teller) -> Merged | None:
                 return f"{who} loses {-by} gold, stashed at the Sentinel{teller.words.because(a.cause)}.", 2
             dead = hero not in table.heroes or table.heroes[hero].life == 0
             return f"{who} leaves {-by} gold behind." if dead else f"{who} lays down {-by} gold.", 2
+        case f.TokensChanged(hero=hero, token="gold", by=by), f.TokensChanged(token="gold") if by < 0 and b.by == -by:
+            if b.hero == hero:
+                return None
+            who, other = teller.words.hero(b.hero, table), teller.words.hero(hero, table)
+            return f"{who} takes {-by} gold from {other}{teller.words.because(a.cause)}.", 2
         case f.PileChanged(by=by), f.TokensChanged(hero=hero, token="gold") if by < 0 and b.by == -by:
             return f"{teller.words.hero(hero, table)} takes {-by} gold that lies here.", 2
         case _:

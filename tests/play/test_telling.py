@@ -448,6 +448,14 @@ LIVES = replace(HELD, heroes={"elf": replace(ELF, life=1), "dwarf": DWARF})
             ["The party meets a Mule, from now on a follower of the Elf."],
         ),
         (
+            (
+                f.TokensChanged("elf", "gold", -1, cause=Cause("D2.thief", "core/thief")),
+                f.TokensChanged("dwarf", "gold", 1, cause=Cause("D2.thief", "core/thief")),
+            ),
+            HELD,
+            ["The Dwarf takes 1 gold from the Elf (the Thief steals it)."],
+        ),
+        (
             (f.StepBegan(Step("teleport", ("crags",))), f.Told("teleport", "", ("Crags",))),
             HELD,
             ["The party is carried off to the Crags."],
