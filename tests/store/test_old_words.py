@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import shutil
 import sqlite3
 from contextlib import closing
 from pathlib import Path
 
 import msgspec
+import pytest
 
+from talisman_desktop.app.campaigns import opened
 from talisman_desktop.core.requests import Answer, Request
 from talisman_desktop.games.darkest.setup import new_table
 from talisman_desktop.play.careful import careful
@@ -16,6 +19,7 @@ from talisman_desktop.play.telling import Teller
 from talisman_desktop.store.campaign import Campaign, Words
 from tests.kit import catalog, core
 
+SAVES = Path(__file__).parents[1] / "saves"
 THEN = "As it was told then."
 
 
@@ -33,6 +37,21 @@ def test_lines_of_an_older_version_stay_as_told(path: Path) -> None:
     assert {lines[n] for n in told} == {THEN}
     with closing(sqlite3.connect(path)) as file:
         assert _with_sums(file) == []
+
+
+@pytest.mark.parametrize("save", sorted(SAVES.glob("*/*.talisman")), ids=lambda path: path.name)
+def test_opening_a_released_save_rewrites_no_line(save: Path, tmp_path: Path) -> None:
+    copied = Path(shutil.copy(save, tmp_path))
+    before = _lines(copied)
+    _, campaign = opened(copied, core())
+    campaign.close()
+    assert len(before) > 500
+    assert _lines(copied) == before
+
+
+def _lines(path: Path) -> list[tuple[int, str, int]]:
+    with closing(sqlite3.connect(path)) as file:
+        return file.execute("SELECT n, text, sitting FROM journal ORDER BY n").fetchall()
 
 
 def _for_a_while(session: Session, request: Request) -> Answer | None:
