@@ -77,6 +77,10 @@ class Line(NamedTuple):
     text: str
 
 
+BACKUP_EVERY = 150
+"""After so many answers, about an hour, the campaign is backed up while it is played."""
+
+
 class Campaign:
     """An open campaign. It is locked for everybody else until `close`.
 
@@ -94,6 +98,8 @@ class Campaign:
         self._lock = lock
         self._ledger: Ledger | None = None
         self._meta: dict[str, str] = {}
+        self._since_backup = 0
+        """Operations saved since the last backup of this opening."""
         self._taken = ""
         self._copy: TemporaryDirectory[str] | None = None
         self._connect(sitting=0)
@@ -337,7 +343,8 @@ class Campaign:
         return self._ledger is not None and self._ledger.behind
 
     def record(self, change: Change, session: Session) -> None:
-        """Save what a change did, in one transaction; also what an earlier saving could not.
+        """Save what a change did, in one transaction; also what an earlier saving could not. Every so many times
+        the campaign is backed up.
 
         Raises SaveFailed: the file is as it was, and the session is saved whole with the next `record`.
         """
@@ -345,6 +352,9 @@ class Campaign:
             text = f"{self.path.parent} cannot be written to; copy the campaign to your own and play on there."
             raise SaveFailed(self.path, text)
         self._write(session, grown=change.cut == 0)
+        self._since_backup += 1
+        if self._since_backup >= BACKUP_EVERY:
+            self._back_up(copies.KEEP)
 
     def sync(self, session: Session, cut_off: Sequence[Course] = ()) -> None:
         """Bring the file up to the session, whatever happened to it; `cut_off` is kept beside. Raises SaveFailed."""
@@ -418,6 +428,7 @@ class Campaign:
         return made
 
     def _back_up(self, keep: int) -> None:
+        self._since_backup = 0
         try:
             copies.back_up(self._raw(), self.path, self._backups, keep=keep)
         except (sqlite3.Error, OSError) as error:
@@ -510,7 +521,7 @@ class Campaign:
     # --- ending ---
 
     def close(self, session: Session | None = None) -> None:
-        """Close it and let go of the lock; with a session, save first what could not be saved before.
+        """Close it and let go of the lock; with a session, save first what could not be saved before, and back it up.
 
         Raises SaveFailed when that fails again; the campaign stays open then. A second call does nothing.
         """
@@ -520,6 +531,8 @@ class Campaign:
             self._refuse_taken(self._ledger)
             if self.behind:
                 self.sync(session)
+            if self._since_backup:
+                self._back_up(copies.KEEP)
         with contextlib.suppress(sqlite3.Error):
             # A closed campaign is one single file, which can be copied or mailed.
             raw = self._raw()

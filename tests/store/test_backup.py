@@ -14,10 +14,10 @@ from random import Random
 import pytest
 
 from talisman_desktop.store.backup import beside, list_backups, made, spare
-from talisman_desktop.store.campaign import Campaign
+from talisman_desktop.store.campaign import BACKUP_EVERY, Campaign
 from talisman_desktop.store.errors import CampaignExists
 from talisman_desktop.store.making import restore
-from tests.store.fake import FakeRules, play, same
+from tests.store.fake import FakeRules, new_table, play, same
 
 
 def test_ten_are_kept_and_only_new_ones_made(played: Path, rules: FakeRules, tmp_path: Path) -> None:
@@ -75,6 +75,30 @@ def test_a_copy_under_another_name(played: Path, rules: FakeRules, tmp_path: Pat
             campaign.copy_to(target)
     with Campaign.open(target) as campaign:
         assert same(campaign.resume(rules), session)
+
+
+def test_a_first_evening_leaves_backups(path: Path, rules: FakeRules) -> None:
+    """A new campaign is backed up while it is played, and when its window closes it."""
+    made = Campaign.create(path, new_table())
+    session = made.resume(rules)
+    play(session, BACKUP_EVERY - 1, Random(3), lambda change: made.record(change, session))
+    assert list_backups(path) == []
+    play(session, 1, Random(4), lambda change: made.record(change, session))
+    (during,) = list_backups(path)
+    play(session, 10, Random(5), lambda change: made.record(change, session))
+    assert list_backups(path) == [during]
+    made.close(session)
+    found = list_backups(path)
+    assert len(found) == 2
+    with Campaign.open(found[0], keep=0) as backup:
+        assert same(backup.resume(rules), session)
+
+
+def test_closing_without_playing_makes_no_backup(played: Path, rules: FakeRules) -> None:
+    campaign = Campaign.open(played)
+    before = list_backups(played)
+    campaign.close(campaign.resume(rules))
+    assert list_backups(played) == before
 
 
 def test_older_backups_get_rarer() -> None:
