@@ -8,7 +8,7 @@ from random import SystemRandom
 from typing import TYPE_CHECKING
 
 from talisman_desktop import __version__
-from talisman_desktop.app import content, exports
+from talisman_desktop.app import content, exports, known
 from talisman_desktop.app.entering import EnteredFile
 from talisman_desktop.cards.schema import CardDef
 from talisman_desktop.core.table import Table
@@ -32,7 +32,7 @@ def run_window(campaign: Path | None) -> int:
 
 
 def _last_played() -> Path | None:
-    return next((c.path for c in _recent() if not c.trouble), None)
+    return next((c.path for c in known.recent() if not c.trouble), None)
 
 
 def services() -> Services:
@@ -48,7 +48,7 @@ def services() -> Services:
         entered=EnteredFile(content.data_folder(), rules),
         glimpse=lambda path: _glimpse(rules, path),
         fresh=lambda: _fresh(rules),
-        recent=_recent,
+        recent=known.recent,
         folder=content.campaigns_folder(),
         listed=_listed,
         earlier=lambda campaign, session: _earlier(rules, campaign, session),
@@ -98,13 +98,17 @@ def _new(
 ) -> tuple[Session, CampaignFile]:
     from talisman_desktop.app.campaigns import created
 
-    return created(content.campaigns_folder(), title, seed, chosen, rules, switches)
+    session, campaign = created(content.campaigns_folder(), title, seed, chosen, rules, switches)
+    known.note(campaign.path)
+    return session, campaign
 
 
 def _join(rules: DarkestRules, title: str, table: Table, switches: Mapping[str, str]) -> tuple[Session, CampaignFile]:
     from talisman_desktop.app.campaigns import joined
 
-    return joined(content.campaigns_folder(), title, table, switches, rules)
+    session, campaign = joined(content.campaigns_folder(), title, table, switches, rules)
+    known.note(campaign.path)
+    return session, campaign
 
 
 def _open(rules: DarkestRules, path: Path) -> tuple[Session, CampaignFile]:
@@ -113,6 +117,7 @@ def _open(rules: DarkestRules, path: Path) -> tuple[Session, CampaignFile]:
     session, campaign = opened(path, rules)
     if not campaign.only_looked_at:
         campaign.begin_sitting()
+    known.note(campaign.path)
     return session, campaign
 
 
@@ -193,10 +198,6 @@ class _Imports:
 
     def put_in_place(self, file: Path, path: Path) -> Path | None:
         return self._real().put_in_place(file, path)
-
-
-def _recent() -> Sequence[Listed]:
-    return _listed(content.campaigns_folder())
 
 
 def _listed(folder: Path) -> Sequence[Listed]:

@@ -1,0 +1,62 @@
+"""The campaigns that were opened, wherever they lie: kept as a list of paths, the one opened last first."""
+
+from __future__ import annotations
+
+import contextlib
+import json
+from collections.abc import Sequence
+from pathlib import Path
+
+from talisman_desktop.app import content, files
+from talisman_desktop.desktop.main import Listed
+
+MOST = 30
+"""So many paths are kept."""
+BACKUPS = "backups"
+"""Campaigns below such a folder are copies to look at: the program does not begin with one."""
+
+
+def list_file() -> Path:
+    """Return the file the list is kept in."""
+    return content.data_folder() / "opened.json"
+
+
+def opened() -> list[Path]:
+    """Return the campaigns opened so far that are still there, the last first."""
+    try:
+        found = json.loads(list_file().read_text(encoding="utf-8"))
+    except (OSError, ValueError):
+        return []
+    texts = found if isinstance(found, list) else []
+    return [path for text in texts[:MOST] if isinstance(text, str) and text and _is_file(path := Path(text))]
+
+
+def note(path: Path) -> None:
+    """Put a campaign first in the list. Where the list cannot be written, the campaign is played all the same."""
+    there = path.absolute()
+    paths = [there, *(other for other in opened() if other != there)][:MOST]
+    with contextlib.suppress(OSError):
+        list_file().parent.mkdir(parents=True, exist_ok=True)
+        files.put(list_file(), json.dumps([str(p) for p in paths], indent=1).encode("utf-8", "replace"))
+
+
+def recent() -> Sequence[Listed]:
+    """Return the campaigns of the players' folder and those opened elsewhere: the one opened last, then as saved."""
+    from talisman_desktop.store.library import library, look
+
+    folder = content.campaigns_folder()
+    here, paths = library(folder), opened()
+    known = {campaign.path for campaign in here}
+    found = sorted([*here, *(look(p) for p in paths if p not in known)], key=lambda c: c.saved, reverse=True)
+    last = next((path for path in paths if BACKUPS not in path.parts[-3:-1]), None)
+    found.sort(key=lambda campaign: campaign.path != last)
+    return [
+        Listed(c.path, c.title, ", ".join(c.party), c.place, c.last, content.when(c.saved), c.problem) for c in found
+    ]
+
+
+def _is_file(path: Path) -> bool:
+    try:
+        return path.is_file()
+    except (OSError, ValueError):
+        return False
