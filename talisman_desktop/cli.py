@@ -16,6 +16,7 @@ USAGE_ERROR = 2
 PAPERS = ("a4", "letter")
 SHEETS = ("heroes", "mat", "places", "road", "maps")
 BOTS = ("careful", "first", "random")
+COMMANDS = ("play", "solo", "shot", "notes", "sheets", "position", "campaigns", "cards", "rules")
 DEMOS = ("village", "road", "guardians", "outer", "tower", "finale")
 
 
@@ -29,7 +30,7 @@ def main(argv: Sequence[str] | None = None) -> int:
 
 
 def _carried_out(argv: Sequence[str] | None) -> int:
-    args = _parser().parse_args(argv)
+    args = _parser().parse_args(_with_command(sys.argv[1:] if argv is None else list(argv)))
     try:
         code = int(args.run(args))
         sys.stdout.flush()
@@ -49,6 +50,14 @@ def _carried_out(argv: Sequence[str] | None) -> int:
         return USAGE_ERROR
 
 
+def _with_command(words: list[str]) -> list[str]:
+    """Return the words typed; a file alone stands for `play FILE`."""
+    first = words[0] if words else ""
+    known = first.startswith("-") or first in COMMANDS
+    a_file = bool(Path(first).suffix) or os.sep in first or Path(first).exists()
+    return ["play", *words] if first and not known and a_file else words
+
+
 def _sentence(error: Exception) -> str | None:
     """What to tell of an error that comes from outside; None for one of our own."""
     if isinstance(error, OSError):
@@ -64,6 +73,7 @@ def _sentence(error: Exception) -> str | None:
         "Diverged",
         "SittingMissing",
         "ImportRefused",
+        "OpeningRefused",
     }:
         return str(error)
     return None
@@ -76,7 +86,7 @@ class CommandError(Exception):
 def _parser() -> argparse.ArgumentParser:
     parser = argparse.ArgumentParser(
         prog="talisman-desktop",
-        description="A companion for Darkest Talisman. Without a command it opens the window. "
+        description="A companion for Darkest Talisman. Without a command, or with a file alone, it opens the window. "
         "Unofficial fan work; see `talisman-desktop --version`.",
     )
     parser.add_argument(
@@ -100,8 +110,9 @@ def _parser() -> argparse.ArgumentParser:
 
 
 def _add_play(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
-    play = commands.add_parser("play", help="open the window on a campaign")
-    play.add_argument("campaign", nargs="?", type=Path, help="a campaign file; none: the last one or a new one")
+    play = commands.add_parser("play", help="open the window on a file")
+    text = "a campaign, a packet (JSON) or a position; none: the last campaign or a new one"
+    play.add_argument("campaign", nargs="?", type=Path, metavar="file", help=text)
     play.set_defaults(run=_window)
 
 

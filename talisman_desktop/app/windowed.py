@@ -22,13 +22,27 @@ from talisman_desktop.play.timeline import Decision
 
 if TYPE_CHECKING:
     from talisman_desktop.app.importing import Imports
+    from talisman_desktop.app.opening import Kind
     from talisman_desktop.desktop.arrivals import Arrival
     from talisman_desktop.store.campaign import Campaign
 
 
-def run_window(campaign: Path | None) -> int:
-    """Open the window on a campaign: this one, the one played last, or a new one."""
-    return run(services(), campaign or _last_played())
+def run_window(file: Path | None) -> int:
+    """Open the window on a campaign, on what a file holds, or on the campaign played last or a new one.
+
+    Raises OpeningRefused where the file is none of this program's.
+    """
+    kind = _kind_of(file) if file is not None else None
+    given = services()
+    match kind, file:
+        case "campaign", Path():
+            return run(given, file)
+        case "position", Path():
+            return run(given, given.from_position(file))
+        case "packet", Path():
+            return run(given, _last_played(), arriving=file)
+        case _:
+            return run(given, _last_played())
 
 
 def _last_played() -> Path | None:
@@ -72,6 +86,8 @@ def services() -> Services:
         card_notes=_card_notes,
         exporter=exports.Exports(rules),
         importer=_Imports(rules),
+        kind_of=_kind_of,
+        from_position=lambda file: _from_position(rules, file),
         write_file=exports.write,
         characters=tuple(c.id for c in catalog.deck("character")),
         clash=options.clash,
@@ -125,6 +141,18 @@ def _copy_to_own(campaign: CampaignFile, session: Session) -> Path:
     from talisman_desktop.app.campaigns import copy_to_own
 
     return copy_to_own(_campaign(campaign), session)
+
+
+def _kind_of(file: Path) -> Kind:
+    from talisman_desktop.app.opening import kind_of
+
+    return kind_of(file)
+
+
+def _from_position(rules: DarkestRules, file: Path) -> Path:
+    from talisman_desktop.app.opening import from_position
+
+    return from_position(file, rules)
 
 
 def _glimpse(rules: DarkestRules, path: Path) -> tuple[str, Session] | None:

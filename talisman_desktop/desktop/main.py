@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
+from functools import partial
 from pathlib import Path
-from typing import Protocol
+from typing import Literal, Protocol
 
 from talisman_desktop.cards.schema import CardDef, Catalog
 from talisman_desktop.core.table import Table
@@ -209,6 +210,10 @@ class Services:
     """Writes notes and sheets; None: they cannot be written."""
     importer: Importer | None = None
     """Brings in campaigns; None: they cannot be brought in."""
+    kind_of: Callable[[Path], Literal["campaign", "packet", "position"]] = lambda file: "campaign"
+    """The kind of any file. Raises an error with a sentence where it is none of the program's."""
+    from_position: Callable[[Path], Path] = lambda file: file
+    """Makes a campaign of a position; its file. Raises an error with a sentence."""
     write_file: Callable[[Path, bytes], object] = Path.write_bytes
     """Writes a file; raises OSError."""
     characters: tuple[str, ...] = ()
@@ -230,8 +235,13 @@ FIRST_TITLE = "First campaign"
 """What a newcomer's campaign is called."""
 
 
-def run(services: Services, campaign: Path | None = None, argv: Sequence[str] = ()) -> int:
-    """Show the window on a campaign, a new one where there is none yet; stay until it is closed. The exit code."""
+def run(
+    services: Services, campaign: Path | None = None, argv: Sequence[str] = (), *, arriving: Path | None = None
+) -> int:
+    """Show the window on a campaign, a new one where there is none yet; stay until it is closed. The exit code.
+
+    A packet that is `arriving` is shown then, to be brought in.
+    """
     from talisman_desktop.desktop.starting import application, import_plainly, wait_for_painting
 
     import_plainly()
@@ -244,11 +254,20 @@ def run(services: Services, campaign: Path | None = None, argv: Sequence[str] = 
     then: Callable[[], None] | None = None
     if campaign is not None:
         then = opening(window, campaign)
-    elif not services.recent():
+    elif arriving is None and not services.recent():
         then = beginning(window, FIRST_TITLE)
     wait_for_painting(window)
     memory.set_aside()
     # All that is not needed for the first sight of the table comes after it.
     from talisman_desktop.desktop import loop
 
-    return loop.run(app, window, then)
+    return loop.run(app, window, _in_turn(then, partial(window.openers.open_file, arriving) if arriving else None))
+
+
+def _in_turn(*deeds: Callable[[], object] | None) -> Callable[[], None]:
+    def done() -> None:
+        for deed in deeds:
+            if deed is not None:
+                deed()
+
+    return done

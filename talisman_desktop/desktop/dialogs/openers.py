@@ -156,15 +156,8 @@ class Openers(QObject):
         from talisman_desktop.desktop.dialogs.campaigns import CampaignPicker
 
         dialog = CampaignPicker(self.window, self.window.services.recent())
-        dialog.picked.connect(self._open)
+        dialog.picked.connect(self.open_file)
         self.show(dialog)
-
-    def _open(self, path: Path) -> None:
-        """Open a campaign; one as JSON is imported."""
-        if path.suffix.lower() == ".json":
-            self._arriving(lambda arriving: arriving.look(path))
-        else:
-            self.window.open_campaign(path)
 
     def bring_in(self) -> None:
         """Import a campaign from elsewhere."""
@@ -178,6 +171,23 @@ class Openers(QObject):
             # With a name here: a signal does not keep what it is connected to.
             self._imports = Arriving(self.window, importer)
             act(self._imports)
+
+    def open_file(self, file: Path) -> None:
+        """Open any file of the program: a campaign, a packet (it is shown first), a position (a campaign is made of
+        it). What is wrong with the file is told in the banner."""
+        window = self.window
+        try:
+            match window.services.kind_of(file):
+                case "campaign":
+                    window.open_campaign(file)
+                case "packet":
+                    self._arriving(lambda arriving: arriving.look(file))
+                case "position":
+                    path = window.services.from_position(file)
+                    if window.open_campaign(path):
+                        window.banner.tell("open", f"{path.name} is a new campaign that begins at {file.name}.")
+        except Exception as error:  # a stranger's file: its own sentence is what helps
+            window.banner.tell("open", str(error))
 
     def list_recent(self) -> None:
         """List known campaigns on the start page and in the menu."""
