@@ -27,6 +27,11 @@ def cache_folder() -> Path:
     return Path(platformdirs.user_cache_dir(APP, appauthor=False))
 
 
+def log_folder() -> Path:
+    """Where the program writes what went wrong in itself; it may not be there yet."""
+    return Path(platformdirs.user_log_dir(APP, appauthor=False))
+
+
 def data_folder() -> Path:
     """Where the players' own things are kept; it may not be there yet."""
     return Path(platformdirs.user_data_dir(APP, appauthor=False))

@@ -64,6 +64,7 @@ def services() -> Services:
         fresh=lambda: _fresh(rules),
         recent=known.recent,
         folder=content.campaigns_folder(),
+        log_folder=content.log_folder(),
         listed=_listed,
         earlier=lambda campaign, session: _earlier(rules, campaign, session),
         timeline_begins=lambda campaign: _campaign(campaign).first,

@@ -5,8 +5,9 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import signal
+import sys
 from collections.abc import Callable
-from typing import Protocol
+from typing import Any, Protocol
 
 import qasync
 from PySide6.QtCore import SignalInstance
@@ -42,6 +43,15 @@ async def until_closed(window: Window, then: Callable[[], None] | None) -> int:
     return 0
 
 
+def _failed(loop: asyncio.AbstractEventLoop, context: dict[str, Any]) -> None:
+    """Hand an exception of a task or a callback to where all others go."""
+    error = context.get("exception")
+    if isinstance(error, BaseException):
+        sys.excepthook(type(error), error, error.__traceback__)
+    else:
+        loop.default_exception_handler(context)
+
+
 def run(app: QApplication, window: Window, then: Callable[[], None] | None = None) -> int:
     """Run the application until its window is closed; the exit code. The loop is ended by closing, never by quit.
 
@@ -49,6 +59,7 @@ def run(app: QApplication, window: Window, then: Callable[[], None] | None = Non
     """
     with qasync.QEventLoop(app) as loop:
         asyncio.set_event_loop(loop)
+        loop.set_exception_handler(_failed)
         try:
             return int(loop.run_until_complete(until_closed(window, then)))
         finally:

@@ -166,6 +166,8 @@ class Services:
     """Known campaigns, the latest first."""
     folder: Path | None = None
     """Where campaigns lie."""
+    log_folder: Path | None = None
+    """Where faults of the program are written; None: they are written nowhere."""
     listed: Callable[[Path], Sequence[Listed]] = lambda folder: ()
     """The campaigns in a folder, the latest first."""
     earlier: Callable[[CampaignFile, Session], Session | None] = lambda campaign, session: None
@@ -245,12 +247,20 @@ def run(
     from talisman_desktop.desktop.starting import application, import_plainly, wait_for_painting
 
     import_plainly()
+    from PySide6.QtCore import Qt
+
     from talisman_desktop.desktop import memory
+    from talisman_desktop.desktop.faults import Faults
     from talisman_desktop.desktop.first_sight import beginning, opening
     from talisman_desktop.desktop.window import MainWindow
 
     app = application(argv)
+    faults = Faults(services.log_folder) if services.log_folder is not None else None
+    if faults is not None:
+        faults.spread()
     window = MainWindow(services)
+    if faults is not None:
+        faults.told.connect(window.fault, Qt.ConnectionType.QueuedConnection)
     then: Callable[[], None] | None = None
     if campaign is not None:
         then = opening(window, campaign)
@@ -261,7 +271,11 @@ def run(
     # All that is not needed for the first sight of the table comes after it.
     from talisman_desktop.desktop import loop
 
-    return loop.run(app, window, _in_turn(then, partial(window.openers.open_file, arriving) if arriving else None))
+    try:
+        return loop.run(app, window, _in_turn(then, partial(window.openers.open_file, arriving) if arriving else None))
+    finally:
+        if faults is not None:
+            faults.take_in()
 
 
 def _in_turn(*deeds: Callable[[], object] | None) -> Callable[[], None]:

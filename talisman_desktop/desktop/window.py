@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from base64 import b64decode, b64encode
 from collections.abc import Callable
+from contextlib import suppress
 from pathlib import Path
 
 from msgspec.structs import replace
-from PySide6.QtCore import QByteArray, Qt, QTimer, Signal
-from PySide6.QtGui import QCloseEvent, QGuiApplication, QKeyEvent, QShowEvent
+from PySide6.QtCore import QByteArray, Qt, QTimer, QUrl, Signal
+from PySide6.QtGui import QCloseEvent, QDesktopServices, QGuiApplication, QKeyEvent, QShowEvent
 from PySide6.QtWidgets import QApplication, QMainWindow, QSplitter, QStackedWidget, QWidget
 
 from talisman_desktop.core.log import By
@@ -27,6 +28,7 @@ from talisman_desktop.desktop.docks.model import Journal, next_steps
 from talisman_desktop.desktop.docks.panels import Panels
 from talisman_desktop.desktop.docks.table_pane import TablePane
 from talisman_desktop.desktop.explaining import Explaining
+from talisman_desktop.desktop.faults import Log
 from talisman_desktop.desktop.looking import Looking
 from talisman_desktop.desktop.main import CampaignFile, Services
 from talisman_desktop.desktop.presenters.reminding import reminders
@@ -37,7 +39,7 @@ from talisman_desktop.desktop.prompts.choosing import ChooseBody, PickBody
 from talisman_desktop.desktop.prompts.player import Player
 from talisman_desktop.desktop.remarking import Remarking
 from talisman_desktop.desktop.scene import faces
-from talisman_desktop.play import certain, presets
+from talisman_desktop.play import certain, position, presets
 from talisman_desktop.play.session import Session
 from talisman_desktop.play.telling import Line
 from talisman_desktop.play.telling_words import joined
@@ -435,12 +437,33 @@ class MainWindow(QMainWindow):
         self.banner.tell("saved again", " ".join(["Saved again.", *news, *there]))
 
     def _crashed(self, sentence: str, report: str) -> None:
+        text = f"{sentence} Your last answer was taken back, so you can go on another way."
+        if self.services.log_folder is not None:
+            Log(self.services.log_folder).write(report)
+        self.banner.tell("crash", text, [*self._report_actions(report), ("Undo", self.openers.undo)])
+
+    def fault(self, what: str, report: str) -> None:
+        """Tell of an exception that nobody caught. What was answered is saved; the log holds the rest."""
+        situation, saved = report, "All your answers are saved."
+        if self.player is not None:
+            with suppress(Exception):  # what failed may be the table itself
+                situation = position.save(self.player.session, report)
+            saved = "" if self.player.unsaved else saved
+        text = f"Something failed in the program ({what[:160]}). {saved} If it fails again, reopen the campaign."
+        self.banner.tell("fault", " ".join(text.split()), self._report_actions(situation))
+
+    def _report_actions(self, report: str) -> list[tuple[str, Callable[[], object]]]:
+        """The buttons of a banner that tells of a fault: its report, and the folder with the log."""
+
         def copy() -> None:
             QGuiApplication.clipboard().setText(report)
             self.statusBar().showMessage("Copied. Please put it into your report.", 5000)
 
-        text = f"{sentence} Your last answer was taken back, so you can go on another way."
-        self.banner.tell("crash", text, [("Copy debug info", copy), ("Undo", self.openers.undo)])
+        actions: list[tuple[str, Callable[[], object]]] = [("Copy debug info", copy)]
+        if self.services.log_folder is not None:
+            url = QUrl.fromLocalFile(str(self.services.log_folder))
+            actions.append(("Show folder", lambda: QDesktopServices.openUrl(url)))
+        return actions
 
     # --- look and layout ---
 

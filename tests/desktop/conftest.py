@@ -27,6 +27,7 @@ def nothing_left_behind() -> Iterator[None]:
 def evening(qtbot: QtBot, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Evening]:
     """The program's window in a home of its own."""
     monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path / "data"))
+    monkeypatch.setenv("XDG_STATE_HOME", str(tmp_path / "state"))
     services = windowed.services()
     services.settings_file = tmp_path / "settings.json"
     window = MainWindow(services)
@@ -41,6 +42,7 @@ def evening(qtbot: QtBot, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> It
 def long_road(qtbot: QtBot, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[MainWindow]:
     """The program's window with a new campaign open and some answers given, in a home of its own."""
     monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path / "data"))
+    monkeypatch.setenv("XDG_STATE_HOME", str(tmp_path / "state"))
     services = windowed.services()
     services.settings_file = tmp_path / "settings.json"
     made = MainWindow(services)

@@ -1,0 +1,139 @@
+"""One net for what goes wrong in the program itself: exceptions anywhere, Qt's messages, crashes.
+
+All of it is written to a log that rotates; a fault of the program's own is told, too.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import faulthandler
+import platform
+import sys
+import threading
+import time
+import traceback
+from collections.abc import Callable
+from datetime import datetime
+from pathlib import Path
+from types import TracebackType
+from typing import IO, cast
+
+from PySide6.QtCore import QMessageLogContext, QObject, QtMsgType, Signal, qInstallMessageHandler
+
+from talisman_desktop import __version__
+
+QtHandler = Callable[[QtMsgType, QMessageLogContext, str], object]
+LOG = "talisman-desktop.log"
+CRASHES = "crashes.log"
+LARGEST = 500_000
+"""A log larger than so many bytes is put aside, and a new one begun."""
+KEPT = 3
+"""So many logs are put aside; older ones are removed."""
+AGAIN = 60.0
+"""So many seconds the same fault is not told again: one in painting comes with each frame."""
+
+LEVELS = {
+    QtMsgType.QtDebugMsg: "debug",
+    QtMsgType.QtInfoMsg: "info",
+    QtMsgType.QtWarningMsg: "warning",
+    QtMsgType.QtCriticalMsg: "critical",
+    QtMsgType.QtFatalMsg: "fatal",
+}
+
+
+class Log:
+    """A text file that is put aside when it gets large. Where it cannot be written, nothing is."""
+
+    def __init__(self, folder: Path, name: str = LOG) -> None:
+        self.file = folder / name
+
+    def write(self, text: str) -> None:
+        """Add a text under the time and the version."""
+        with contextlib.suppress(OSError):
+            self.file.parent.mkdir(parents=True, exist_ok=True)
+            self.rotate()
+            with self.file.open("a", encoding="utf-8", errors="backslashreplace") as opened:
+                opened.write(f"{datetime.now():%Y-%m-%d %H:%M:%S}  {__version__}  {text.rstrip()}\n")
+
+    def rotate(self) -> None:
+        """Put a large log aside: LOG.1 is the latest of the old ones. Raises OSError."""
+        if not self.file.exists() or self.file.stat().st_size < LARGEST:
+            return
+        for n in range(KEPT, 0, -1):
+            old = self.file.with_name(f"{self.file.name}.{n}")
+            newer = self.file.with_name(f"{self.file.name}.{n - 1}") if n > 1 else self.file
+            if newer.exists():
+                newer.replace(old)
+
+
+class Faults(QObject):
+    """The net. `told` gets a sentence and the whole report, once for the same fault within a minute."""
+
+    told = Signal(str, str)
+
+    def __init__(self, folder: Path) -> None:
+        super().__init__()
+        self.folder = folder
+        self.log = Log(folder)
+        self._last: dict[str, float] = {}
+        self._crashes: IO[str] | None = None
+        self._before = (sys.excepthook, threading.excepthook, sys.unraisablehook)
+        self._qt_before: QtHandler | None = None
+
+    def spread(self) -> None:
+        """Catch from here on whatever nobody else catches."""
+        sys.excepthook = self.caught
+        threading.excepthook = lambda a: self.caught(a.exc_type, a.exc_value, a.exc_traceback)
+        sys.unraisablehook = lambda a: self.log.write(
+            "".join(traceback.format_exception(a.exc_type, a.exc_value, a.exc_traceback))
+        )
+        self._qt_before = cast(QtHandler | None, qInstallMessageHandler(self._qt_says))
+        with contextlib.suppress(OSError):
+            self.folder.mkdir(parents=True, exist_ok=True)
+            crashes = Log(self.folder, CRASHES)
+            crashes.rotate()
+            self._crashes = crashes.file.open("a", encoding="utf-8")
+            faulthandler.enable(self._crashes)
+
+    def take_in(self) -> None:
+        """Catch nothing any more: what caught before does so again."""
+        sys.excepthook, threading.excepthook, sys.unraisablehook = self._before
+        qInstallMessageHandler(self._qt_before)
+        if self._crashes is not None:
+            faulthandler.disable()
+            self._crashes.close()
+            self._crashes = None
+
+    def caught(
+        self, kind: type[BaseException], error: BaseException | None, trace: TracebackType | None = None
+    ) -> None:
+        """Log an exception that nobody caught, and tell of it. Interrupting the program is none."""
+        if issubclass(kind, KeyboardInterrupt | SystemExit):
+            self._before[0](kind, error or kind(), trace)
+            return
+        lines = traceback.format_exception(kind, error, trace)
+        report = "".join(lines)
+        with contextlib.suppress(Exception):
+            sys.stderr.write(report)
+        self.log.write(report)
+        what = f"{kind.__name__}: {error}" if str(error) else kind.__name__
+        self._tell(what, "".join(lines[-2:]), report)
+
+    def _qt_says(self, level: QtMsgType, context: QMessageLogContext, text: str | None) -> None:
+        """Log what Qt says; what it calls critical is told as well."""
+        told = f"Qt {LEVELS.get(level, '')}: {text}"
+        with contextlib.suppress(Exception):
+            sys.stderr.write(f"{told}\n")
+        if level in (QtMsgType.QtDebugMsg, QtMsgType.QtInfoMsg):
+            return
+        self.log.write(told)
+        if level == QtMsgType.QtCriticalMsg:
+            self._tell(told, told, told)
+
+    def _tell(self, what: str, mark: str, report: str) -> None:
+        now = time.monotonic()
+        if now - self._last.get(mark, -AGAIN) < AGAIN:
+            return
+        self._last[mark] = now
+        head = f"Talisman Desktop {__version__}, Python {platform.python_version()}, {platform.platform()}\n"
+        self.told.emit(what, head + report)
