@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import sys
+from collections.abc import Iterable
 from datetime import datetime
 from pathlib import Path
 
 import platformdirs
 
 from talisman_desktop.cards.load import load_catalog, set_folders
+from talisman_desktop.cards.problems import Problem
 from talisman_desktop.cards.schema import Catalog
 from talisman_desktop.games.darkest.game import DarkestRules
 from talisman_desktop.paths import cardsets_folder
@@ -18,8 +20,19 @@ VARIANT = "darkest"
 """The overlay of a card set that changes its cards for these rules: `overlays/darkest.toml`."""
 
 
+NO_CARDS = "no card set could be read; `talisman-desktop cards check` says why"
+
+
 class ContentError(Exception):
     """The program's own card sets cannot be used."""
+
+
+class NothingToPlay(ContentError):
+    """No card set could be read; `errors` says what is wrong with them."""
+
+    def __init__(self, errors: tuple[Problem, ...]) -> None:
+        super().__init__(NO_CARDS)
+        self.errors = errors
 
 
 def cache_folder() -> Path:
@@ -44,15 +57,25 @@ def campaigns_folder() -> Path:
     return folder
 
 
-def catalog() -> Catalog:
-    """The cards of all sets that are not broken; what is wrong with the others is told on standard error."""
+def read_cards() -> tuple[Catalog, tuple[Problem, ...]]:
+    """Return the cards of all sets that are not broken, and the errors in the others."""
     cards, problems = load_catalog(set_folders([cardsets_folder()]), VARIANT, cache_folder() / "cards.json")
-    for problem in problems:
-        if problem.severity == "error":
-            print(f"{problem.file}:{problem.line}:{problem.column}: {problem.message}", file=sys.stderr)
+    return cards, tuple(problem for problem in problems if problem.severity == "error")
+
+
+def catalog() -> Catalog:
+    """Return the cards of all sets that are not broken; what is wrong with the others is told on standard error."""
+    cards, errors = read_cards()
+    tell(errors)
     if not cards.cards:
-        raise ContentError("no card set could be read; `talisman-desktop cards check` says why")
+        raise NothingToPlay(errors)
     return cards
+
+
+def tell(errors: Iterable[Problem]) -> None:
+    """Tell on standard error what is wrong with card sets."""
+    for problem in errors:
+        print(f"{problem.file}:{problem.line}:{problem.column}: {problem.message}", file=sys.stderr)
 
 
 def rules() -> DarkestRules:

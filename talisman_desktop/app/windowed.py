@@ -12,7 +12,7 @@ from talisman_desktop.app import content, exports, known
 from talisman_desktop.app.entering import EnteredFile
 from talisman_desktop.cards.schema import CardDef
 from talisman_desktop.core.table import Table
-from talisman_desktop.desktop.main import CampaignFile, Choice, Listed, OldLine, Services, run
+from talisman_desktop.desktop.main import CampaignFile, Choice, Listed, OldLine, Services, run, show_card_errors
 from talisman_desktop.games.darkest import automation, options, rulebook
 from talisman_desktop.games.darkest.game import DarkestRules
 from talisman_desktop.games.darkest.setup import new_table
@@ -33,7 +33,11 @@ def run_window(file: Path | None) -> int:
     Raises OpeningRefused where the file is none of this program's.
     """
     kind = _kind_of(file) if file is not None else None
-    given = services()
+    try:
+        given = services()
+    except content.NothingToPlay as error:
+        show_card_errors(error.errors)
+        raise
     match kind, file:
         case "campaign", Path():
             return run(given, file)
@@ -51,11 +55,15 @@ def _last_played() -> Path | None:
 
 def services() -> Services:
     """Everything the window calls. The campaign store is loaded only when it is needed: it takes a while."""
-    rules = content.rules()
-    catalog = rules.catalog
+    catalog, errors = content.read_cards()
+    content.tell(errors)
+    if not catalog.cards:
+        raise content.NothingToPlay(errors)
+    rules = DarkestRules(catalog)
 
     return Services(
         catalog=catalog,
+        card_errors=errors,
         new_campaign=lambda title, seed, chosen, switches: _new(rules, title, seed, chosen, switches),
         open_campaign=lambda path: _open(rules, path),
         join_campaign=lambda title, table, switches: _join(rules, title, table, switches),

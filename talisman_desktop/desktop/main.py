@@ -8,6 +8,7 @@ from functools import partial
 from pathlib import Path
 from typing import Literal, Protocol
 
+from talisman_desktop.cards.problems import Problem
 from talisman_desktop.cards.schema import CardDef, Catalog
 from talisman_desktop.core.table import Table
 from talisman_desktop.desktop.arrivals import Arrival
@@ -154,6 +155,8 @@ class Services:
     """Title, seed (None: by chance), options, switches; the option "heroes" holds the ids of chosen characters with
     commas between."""
     open_campaign: Callable[[Path], tuple[Session, CampaignFile]]
+    card_errors: tuple[Problem, ...] = ()
+    """What is wrong with card sets that could not be used."""
     join_campaign: Callable[[str, Table, Mapping[str, str]], tuple[Session, CampaignFile]] | None = None
     """Begin at a table that was played on paper so far: title, the table as it stands, switches."""
     entered: EnteredFile | None = None
@@ -271,8 +274,13 @@ def run(
     # All that is not needed for the first sight of the table comes after it.
     from talisman_desktop.desktop import loop
 
+    deeds = [then]
+    if arriving is not None:
+        deeds.append(partial(window.openers.open_file, arriving))
+    if services.card_errors:
+        deeds.append(window.openers.card_errors)
     try:
-        return loop.run(app, window, _in_turn(then, partial(window.openers.open_file, arriving) if arriving else None))
+        return loop.run(app, window, _in_turn(*deeds))
     finally:
         if faults is not None:
             faults.take_in()
@@ -285,3 +293,17 @@ def _in_turn(*deeds: Callable[[], object] | None) -> Callable[[], None]:
                 deed()
 
     return done
+
+
+def show_card_errors(errors: Sequence[Problem]) -> None:
+    """Show what is wrong with the card sets where not one of them can be played, until that is closed."""
+    from talisman_desktop.desktop.starting import application, import_plainly
+
+    import_plainly()
+    app = application()
+    from talisman_desktop.desktop.dialogs.broken_sets import BrokenSetsDialog
+
+    dialog = BrokenSetsDialog(None, errors, nothing=True)
+    dialog.finished.connect(app.exit)
+    dialog.show()
+    app.exec()

@@ -189,6 +189,12 @@ class Openers(QObject):
         except Exception as error:  # a stranger's file: its own sentence is what helps
             window.banner.tell("open", str(error))
 
+    def card_errors(self) -> None:
+        """Show what is wrong with the card sets that could not be used."""
+        from talisman_desktop.desktop.dialogs.broken_sets import BrokenSetsDialog
+
+        self.show(BrokenSetsDialog(self.window, self.window.services.card_errors))
+
     def list_recent(self) -> None:
         """List known campaigns on the start page and in the menu."""
         menu = self.window.menus.recent
