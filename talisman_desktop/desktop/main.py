@@ -263,7 +263,7 @@ def run(
         faults.spread()
     window = MainWindow(services)
     if faults is not None:
-        faults.told.connect(window.fault, Qt.ConnectionType.QueuedConnection)
+        faults.told.connect(window.trouble.fault, Qt.ConnectionType.QueuedConnection)
     then: Callable[[], None] | None = None
     if campaign is not None:
         then = opening(window, campaign)

@@ -4,18 +4,17 @@ from __future__ import annotations
 
 from base64 import b64decode, b64encode
 from collections.abc import Callable
-from contextlib import suppress
 from pathlib import Path
 
 from msgspec.structs import replace
-from PySide6.QtCore import QByteArray, Qt, QTimer, QUrl, Signal
-from PySide6.QtGui import QCloseEvent, QDesktopServices, QGuiApplication, QKeyEvent, QShowEvent
+from PySide6.QtCore import QByteArray, Qt, QTimer, Signal
+from PySide6.QtGui import QCloseEvent, QKeyEvent, QShowEvent
 from PySide6.QtWidgets import QApplication, QMainWindow, QSplitter, QStackedWidget, QWidget
 
-from talisman_desktop.core.log import By
-from talisman_desktop.core.requests import Answer, Chosen
+from talisman_desktop.core.requests import Chosen
 from talisman_desktop.core.table import Table
 from talisman_desktop.desktop import memory
+from talisman_desktop.desktop.answering import Answering
 from talisman_desktop.desktop.board.in_window import ByHand
 from talisman_desktop.desktop.dialogs import settings as preferences
 from talisman_desktop.desktop.dialogs.campaigns import StartPage
@@ -28,7 +27,6 @@ from talisman_desktop.desktop.docks.model import Journal, next_steps
 from talisman_desktop.desktop.docks.panels import Panels
 from talisman_desktop.desktop.docks.table_pane import TablePane
 from talisman_desktop.desktop.explaining import Explaining
-from talisman_desktop.desktop.faults import Log
 from talisman_desktop.desktop.looking import Looking
 from talisman_desktop.desktop.main import CampaignFile, Services
 from talisman_desktop.desktop.presenters.reminding import reminders
@@ -39,10 +37,10 @@ from talisman_desktop.desktop.prompts.choosing import ChooseBody, PickBody
 from talisman_desktop.desktop.prompts.player import Player
 from talisman_desktop.desktop.remarking import Remarking
 from talisman_desktop.desktop.scene import faces
-from talisman_desktop.play import certain, position, presets
+from talisman_desktop.desktop.trouble import Trouble
+from talisman_desktop.play import presets
 from talisman_desktop.play.session import Session
 from talisman_desktop.play.telling import Line
-from talisman_desktop.play.telling_words import joined
 from talisman_desktop.play.whereabouts import whereabouts
 
 NEWS = 4
@@ -61,8 +59,6 @@ class MainWindow(QMainWindow):
         self.campaign: CampaignFile | None = None
         self._closing = False
         self._arranged = False
-        self._doomed: tuple[int, Answer] | None = None
-        """The answer that would end a hero and was asked about, with how long the log was then."""
         self.settings_file = services.settings_file or preferences.default_file()
         self.settings, trouble = preferences.load(self.settings_file)
         app = QApplication.instance()
@@ -100,6 +96,7 @@ class MainWindow(QMainWindow):
         self.splitter = QSplitter(Qt.Orientation.Vertical)
         self.splitter.setChildrenCollapsible(False)
         self.splitter.addWidget(self.table)
+        self.trouble = Trouble(self)
         self.looking = Looking(self)
         self.asking = QStackedWidget()
         self.asking.addWidget(self.prompt)
@@ -135,8 +132,7 @@ class MainWindow(QMainWindow):
 
     def _connect(self) -> None:
         reading = self.panels.reading
-        self.prompt.answered.connect(self._answer)
-        self.prompt.released.connect(self._release)
+        self.answering = Answering(self)
         self.prompt.app_wanted.connect(lambda: self.player and self.player.by_app())
         self.prompt.rule_clicked.connect(self.openers.rule)
         self.prompt.card_shown.connect(reading.show_kind)
@@ -225,7 +221,7 @@ class MainWindow(QMainWindow):
         player.swapped.connect(self._show_journal)
         player.swapped.connect(lambda: self.panels.timeline.show_game(self.looking.timeline))
         player.refused.connect(self.prompt.show_refusal)
-        player.crashed.connect(self._crashed)
+        player.crashed.connect(self.trouble.crashed)
         player.saving.connect(self._saving)
         self.banner.over()
         self._show_journal()
@@ -300,13 +296,7 @@ class MainWindow(QMainWindow):
         table, request = session.table, session.pending
         news = self.panels.journal.sync(session.facts, session.keyframes, session.origins)
         self.remarking.follow()
-        held = self.player.held if self.player is not None else None
-        if held is not None:
-            self.table.show_table(table, None, self._before)
-            self.prompt.show_hold(held, news)
-            self.menus.actions["interject"].setEnabled(False)
-        else:
-            self._ask(session)
+        self.answering.show(session, news)
         stay = f"{title}/{table.adventures}/{table.adventure is None}"
         self.prompt.minding.tell(reminders(session.game, request, session.switches, session.since), stay)
         recent = self.panels.journal.recent(NEWS + len(news))
@@ -323,39 +313,6 @@ class MainWindow(QMainWindow):
         self.decides.setText(decides)
         parts = (title, decides, where, "Talisman Desktop")
         self.setWindowTitle(" – ".join(part for part in parts if part))
-
-    def _ask(self, session: Session) -> None:
-        """Show the question on the table and below it."""
-        self.table.show_table(session.table, session.pending, self._before)
-        if session.pending is None and not session.over:
-            self.prompt.show_words("The rules failed here", "Undo, or correct the table, and go on another way.")
-        else:
-            self.prompt.show_request(session.pending, session.table, self.services.catalog, session.offers())
-        self.menus.actions["interject"].setEnabled(bool(self.prompt.offers))
-
-    @property
-    def _before(self) -> Table | None:
-        """The table before the last answer, to mark what it changed."""
-        return self.player.before if self.player is not None else None
-
-    def _release(self) -> None:
-        """What was held for has been read: ask the question that waits."""
-        if self.player is not None and self.player.held is not None:
-            self.player.held = None
-            self._ask(self.player.session)
-
-    def _answer(self, answer: Answer, by: By) -> None:
-        """Give an answer; one that ends a hero is asked about first."""
-        if self.player is None:
-            return
-        session = self.player.session
-        dying = () if by == "typed" else certain.ends(session, answer)
-        if dying and self._doomed != (len(session.log), answer):
-            self._doomed = (len(session.log), answer)
-            names = joined(f"the {words.hero_name(hero, session.table, session.rules.catalog)}" for hero in dying)
-            self.prompt.show_note(f"This ends {names}. Give this answer again if you mean it")
-            return
-        self.player.answer(answer, by)
 
     def _show_journal(self) -> None:
         assert self.player is not None
@@ -379,7 +336,7 @@ class MainWindow(QMainWindow):
         if isinstance(body, PickBody):
             body.toggle(option)
         elif isinstance(body, ChooseBody):
-            self._answer(Chosen(option), "person")
+            self.answering.answer(Chosen(option))
 
     def redo(self, steps: int) -> None:
         """Do again so many decisions."""
@@ -435,35 +392,6 @@ class MainWindow(QMainWindow):
         there = [f"The file that had taken its place is kept as {kept.name}."] if kept is not None else []
         news = self.services.warnings(self.campaign)[before:]
         self.banner.tell("saved again", " ".join(["Saved again.", *news, *there]))
-
-    def _crashed(self, sentence: str, report: str) -> None:
-        text = f"{sentence} Your last answer was taken back, so you can go on another way."
-        if self.services.log_folder is not None:
-            Log(self.services.log_folder).write(report)
-        self.banner.tell("crash", text, [*self._report_actions(report), ("Undo", self.openers.undo)])
-
-    def fault(self, what: str, report: str) -> None:
-        """Tell of an exception that nobody caught. What was answered is saved; the log holds the rest."""
-        situation, saved = report, "All your answers are saved."
-        if self.player is not None:
-            with suppress(Exception):  # what failed may be the table itself
-                situation = position.save(self.player.session, report)
-            saved = "" if self.player.unsaved else saved
-        text = f"Something failed in the program ({what[:160]}). {saved} If it fails again, reopen the campaign."
-        self.banner.tell("fault", " ".join(text.split()), self._report_actions(situation))
-
-    def _report_actions(self, report: str) -> list[tuple[str, Callable[[], object]]]:
-        """The buttons of a banner that tells of a fault: its report, and the folder with the log."""
-
-        def copy() -> None:
-            QGuiApplication.clipboard().setText(report)
-            self.statusBar().showMessage("Copied. Please put it into your report.", 5000)
-
-        actions: list[tuple[str, Callable[[], object]]] = [("Copy debug info", copy)]
-        if self.services.log_folder is not None:
-            url = QUrl.fromLocalFile(str(self.services.log_folder))
-            actions.append(("Show folder", lambda: QDesktopServices.openUrl(url)))
-        return actions
 
     # --- look and layout ---
 

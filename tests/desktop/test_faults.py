@@ -75,7 +75,7 @@ def test_a_log_that_cannot_be_written_stops_nothing(tmp_path: Path) -> None:
 def test_the_banner_tells_of_a_fault_and_shows_the_folder(evening: Evening, tmp_path: Path) -> None:
     evening.begin(fight("ogre"))
     evening.window.services.log_folder = tmp_path
-    evening.window.fault("KeyError: 'nobody'", "a report")
+    evening.window.trouble.fault("KeyError: 'nobody'", "a report")
     banner = evening.window.banner
     assert "Something failed in the program (KeyError: 'nobody')." in banner.text.text()
     assert "All your answers are saved." in banner.text.text()

@@ -1,0 +1,81 @@
+"""Answers given in the window: asking about one that ends a hero, holding after what nobody may miss."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QObject
+
+from talisman_desktop.core.log import By
+from talisman_desktop.core.requests import Answer
+from talisman_desktop.core.table import Table
+from talisman_desktop.desktop.prompts import words
+from talisman_desktop.play import certain
+from talisman_desktop.play.session import Session
+from talisman_desktop.play.telling_words import joined
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from talisman_desktop.desktop.window import MainWindow
+
+
+class Answering(QObject):
+    """Hands answers to the player of a window, and shows the next question when it may be asked."""
+
+    def __init__(self, window: MainWindow) -> None:
+        super().__init__(window)
+        self.window = window
+        self._doomed: tuple[int, Answer] | None = None
+        """The answer that would end a hero and was asked about, with how long the log was then."""
+        window.prompt.answered.connect(self.answer)
+        window.prompt.released.connect(self.release)
+
+    def answer(self, answer: Answer, by: By = "person") -> None:
+        """Give an answer; one that ends a hero is asked about first."""
+        player = self.window.player
+        if player is None:
+            return
+        session = player.session
+        dying = () if by == "typed" else certain.ends(session, answer)
+        if dying and self._doomed != (len(session.log), answer):
+            self._doomed = (len(session.log), answer)
+            names = joined(f"the {words.hero_name(hero, session.table, session.rules.catalog)}" for hero in dying)
+            self.window.prompt.show_note(f"This ends {names}. Give this answer again if you mean it")
+            return
+        player.answer(answer, by)
+
+    def show(self, session: Session, news: Sequence[str]) -> None:
+        """Show the question, or hold before it: then show all that happened."""
+        held = self.window.player.held if self.window.player is not None else None
+        if held is None:
+            self.ask(session)
+            return
+        self.window.table.show_table(session.table, None, self._before)
+        self.window.prompt.show_hold(held, news)
+        self._offer()
+
+    def ask(self, session: Session) -> None:
+        """Show the question on the table and below it."""
+        window, request = self.window, session.pending
+        window.table.show_table(session.table, request, self._before)
+        if request is None and not session.over:
+            window.prompt.show_words("The rules failed here", "Undo, or correct the table, and go on another way.")
+        else:
+            window.prompt.show_request(request, session.table, window.services.catalog, session.offers())
+        self._offer()
+
+    def release(self) -> None:
+        """What was held for has been read: ask the question that waits."""
+        player = self.window.player
+        if player is not None and player.held is not None:
+            player.held = None
+            self.ask(player.session)
+
+    def _offer(self) -> None:
+        self.window.menus.actions["interject"].setEnabled(bool(self.window.prompt.offers))
+
+    @property
+    def _before(self) -> Table | None:
+        """The table before the last answer, to mark what it changed."""
+        return self.window.player.before if self.window.player is not None else None
