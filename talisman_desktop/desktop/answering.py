@@ -37,7 +37,7 @@ class Answering(QObject):
         if player is None:
             return
         session = player.session
-        dying = () if by == "typed" else certain.ends(session, answer)
+        dying = () if by == "typed" else certain.ended_by(session, answer)
         if dying and self._doomed != (len(session.log), answer):
             self._doomed = (len(session.log), answer)
             names = joined(f"the {words.hero_name(hero, session.table, session.rules.catalog)}" for hero in dying)

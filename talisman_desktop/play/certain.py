@@ -6,8 +6,12 @@ from collections.abc import Sequence
 
 from talisman_desktop.core.facts import Fact, HeroDied
 from talisman_desktop.core.log import Switched
-from talisman_desktop.core.requests import Answer
+from talisman_desktop.core.requests import Answer, Choose, Chosen, Interjected, Pick, Picked, Request, Share, Shared
+from talisman_desktop.games.darkest.guardian_fight import best_shares
 from talisman_desktop.play.session import Session
+
+MOST = 12
+"""So many answers to a choice are compared."""
 
 
 def facts(session: Session, answer: Answer) -> Sequence[Fact]:
@@ -29,3 +33,26 @@ def facts(session: Session, answer: Answer) -> Sequence[Fact]:
 def ends(session: Session, answer: Answer) -> tuple[str, ...]:
     """Return the heroes whom an answer ends, whatever is rolled or drawn afterwards."""
     return tuple(fact.hero for fact in facts(session, answer) if isinstance(fact, HeroDied))
+
+
+def ended_by(session: Session, answer: Answer) -> tuple[str, ...]:
+    """Return the heroes whom this answer ends and another would spare; whoever dies anyway is none of them."""
+    dying = ends(session, answer)
+    others = _others(session.pending) if dying and not isinstance(answer, Interjected) else ()
+    doomed = [set(ends(session, other)) for other in others]
+    anyway = set.intersection(*doomed) if doomed else set()
+    return tuple(hero for hero in dying if hero not in anyway)
+
+
+def _others(request: Request | None) -> tuple[Answer, ...]:
+    """Return the answers to compare one with: all of a choice, the least and the most of others."""
+    match request:
+        case Choose(options=options):
+            return tuple(Chosen(option.id) for option in options[:MOST])
+        case Pick(options=options, least=least, most=most):
+            ids = tuple(option.id for option in options)
+            return (Picked(ids[:least]), Picked(ids[:most]), Picked(ids[len(ids) - most :]))
+        case Share(targets=targets, pool=pool):
+            return (Shared(()), Shared(best_shares(targets, pool)))
+        case _:
+            return ()

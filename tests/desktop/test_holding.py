@@ -8,7 +8,7 @@ from msgspec.structs import replace
 from PySide6.QtCore import Qt
 
 from talisman_desktop.core import facts as f
-from talisman_desktop.core.requests import Choose, Chosen, Interjected, Option, Pick
+from talisman_desktop.core.requests import Choose, Chosen, Interjected, Option, Pick, Thrown
 from talisman_desktop.core.table import Step, Table
 from talisman_desktop.desktop.prompts import holds
 from talisman_desktop.desktop.prompts.choosing import PickBody
@@ -141,3 +141,15 @@ def test_what_luck_decides_is_no_certain_end() -> None:
     log, table = list(session.log), session.table
     assert certain.ends(session, session.by_luck(session.pending)) == ()  # type: ignore[arg-type]
     assert (session.log, session.table) == (log, table), "it was only tried"
+
+
+def test_who_dies_whatever_is_answered_is_not_asked_about() -> None:
+    """The Elf has lost the fight for good; what the Thief takes for the 1 rolled in it changes nothing."""
+    table = a_table([who("elf", life=1, fate=0, gold=1), who("thief")], space=1, row=["ogre"])
+    session = Session(core(), do(table, f.StepBegan(step=Step("next-card"))), switches={"dice": "table"})
+    session.answer(Thrown((5,)))
+    session.answer(Thrown((1,)))
+    assert session.pending is not None
+    assert session.pending.key == "thief"
+    assert certain.ends(session, Chosen("leave")) == ("elf",)
+    assert certain.ended_by(session, Chosen("leave")) == ()
