@@ -102,6 +102,8 @@ def brought_in(evening: Evening, notes: Path) -> Evening:
 def give(evening: Evening, answer: Answer) -> None:
     """Answer the open question with keys, as somebody at the table does."""
     evening.press(K.Key_Escape)
+    if evening.player.held is not None:
+        evening.press(K.Key_Space)
     request = evening.session.pending
     match answer:
         case Thrown(dice=dice):
