@@ -397,9 +397,12 @@ class MainWindow(QMainWindow):
 
     def change_settings(self, settings: Settings) -> None:
         """Follow changed settings and keep them."""
+        scale = self.settings.scale
         self.settings = settings.checked()
         self._apply_look()
         self._place_prompt()
+        if self.settings.scale != scale:
+            self._split()
         trouble = preferences.save(self.settings_file, self.settings)
         if trouble:
             self.banner.tell("settings", trouble)
@@ -431,7 +434,7 @@ class MainWindow(QMainWindow):
             width = max(320, min(420, self.width() // 4))
             self.splitter.setSizes([max(300, self.splitter.width() - width), width])
         else:
-            height = int(max(215, min(300, self.height() * 0.36)) * max(1, 0.85 * self.settings.scale / 100))
+            height = int(max(215, min(300, self.height() * 0.36)) * max(1, 0.72 * self.settings.scale / 100))
             self.splitter.setSizes([max(250, self.splitter.height() - height), height])
 
     def showEvent(self, event: QShowEvent) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from itertools import zip_longest
 
-from PySide6.QtCore import QPoint, Qt, Signal
+from PySide6.QtCore import QEvent, QPoint, Qt, QTimer, Signal
 from PySide6.QtGui import QAction, QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import (
     QBoxLayout,
@@ -53,8 +53,12 @@ FEW = 2
 """So many things to play now are buttons; more are a menu."""
 NEWS_SHARE = 0.26
 """At most about so much of the height is for what just happened."""
+QUESTION_SHARE = 0.45
+"""At most so much of the window's height is made free for the question itself."""
 MOST = 16_777_215
 """No bound on a size, as Qt has it."""
+QUESTION_ROWS = 4
+"""So many rows of the head are the question: who, what, the table's note, why an answer was not taken."""
 LONG = 7
 """The id of a clause as long as this is told when it is clicked only."""
 MANY = 5
@@ -146,7 +150,7 @@ class PromptArea(QFrame):
 
     def _build_head(self) -> QScrollArea:
         page = QWidget()
-        rows = column(page, 4)
+        rows = self._words = column(page, 4)
         first = QHBoxLayout()
         first.setSpacing(4)
         first.addWidget(self.colour)
@@ -184,20 +188,36 @@ class PromptArea(QFrame):
 
     def _fit_head(self) -> None:
         """A quarter of the width beside the answers, half where nothing is asked; above them as high as its words."""
-        page = self._head.widget()
+        words = self._words
+        words.invalidate()
         if self.width() >= WIDE:
             least = self.fontMetrics().averageCharWidth() * 31
-            self._head.setMaximumWidth(max(least, self.width() // (4 if self.request is not None else 2)))
-            self._head.setMinimumHeight(0)
+            wide = max(least, self.width() // (4 if self.request is not None else 2))
+            self._head.setMaximumWidth(wide)
+            self._head.setMinimumHeight(self._question_height(min(wide, self.width() // 2) - SHORT))
             self._head.setMaximumHeight(MOST)
             return
-        words = page.layout() if page is not None else None
-        if words is None:
-            return
-        words.invalidate()
-        high = words.totalHeightForWidth(self.width() - 40) + 4
+        width = self.width() - 40
+        high = min(words.totalHeightForWidth(width) + 4, self.height() // 2)
         self._head.setMaximumWidth(MOST)
-        self._head.setFixedHeight(max(40, min(high, self.height() // 2)))
+        self._head.setFixedHeight(max(40, high, self._question_height(width)))
+
+    def _question_height(self, width: int) -> int:
+        """The height at which the question is seen whole, with why an answer was not taken."""
+        items = [self._words.itemAt(n) for n in range(QUESTION_ROWS)]
+        heights = [
+            item.heightForWidth(width) if item.hasHeightForWidth() else item.sizeHint().height()
+            for item in items
+            if not item.isEmpty()
+        ]
+        needed = sum(heights) + self._words.spacing() * len(heights)
+        return min(needed, int(self.window().height() * QUESTION_SHARE))
+
+    def changeEvent(self, event: QEvent) -> None:
+        """Larger letters need more room, once everything in here has them."""
+        super().changeEvent(event)
+        if event.type() in (QEvent.Type.FontChange, QEvent.Type.StyleChange):
+            QTimer.singleShot(0, self, self._fit_head)
 
     # --- showing ---
 
@@ -243,14 +263,17 @@ class PromptArea(QFrame):
         """A word on why an answer was not taken, or is none yet; "" takes it away."""
         self.refusal = ""
         self.ask.hide()
-        self.note.setText(text)
-        self.note.setVisible(bool(text))
+        if text != self.note.text():
+            self.note.setText(text)
+            self.note.setVisible(bool(text))
+            self._fit_head()
 
     def show_refusal(self, text: str) -> None:
         """An answer was not taken: why, and that it can be asked about."""
         self.show_note(text)
         self.refusal = text
         self.ask.setVisible(bool(text))
+        QTimer.singleShot(0, self.note, lambda: self._head.ensureWidgetVisible(self.note))
 
     def _ask(self) -> None:
         at = self.note if self.refusal else self.text

@@ -307,6 +307,7 @@ class OptionColumns(QScrollArea):
         for left in self._titles[titles:]:
             left.hide()
         self._page.setMinimumHeight(high)
+        self._page.resize(self._page.width(), high)  # the area makes it as high as its place again; the bar goes
 
     def usable(self) -> list[OptionButton]:
         """The buttons that can be pressed, in order."""
