@@ -89,7 +89,7 @@ COMMANDS: tuple[Command, ...] = (
     Command("side", "Questions at the right &side", ("F8",), "Move the questions.", "view", True, False),
     Command("fullscreen", "F&ull screen", ("F11",), "", "view", True, False),
     Command("prompt", "To the &question", ("Escape",), "Back to now, and the keyboard to the question.", "view"),
-    Command("find", "&Find a card or a rule...", ("/", "Ctrl+F"), "Search the rulebook.", "help", False, False),
+    Command("find", "&Find a card or a rule...", ("/", "Ctrl+F"), "Search cards and rules.", "help", False, False),
     Command(
         "playing",
         "How to &play",

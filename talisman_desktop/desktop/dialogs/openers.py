@@ -422,8 +422,9 @@ class Openers(QObject):
     # --- help ---
 
     def rule(self, clause: str) -> None:
-        """Open the rulebook, at a clause if one is named."""
+        """Open cards and rules, at a clause if one is named."""
         from talisman_desktop.desktop.dialogs.rulebook import RulebookDialog
+        from talisman_desktop.desktop.presenters.lookup import Lookup
 
         services, notes = self.window.services, self._table_notes()
 
@@ -434,7 +435,14 @@ class Openers(QObject):
         def text_of(clause: str) -> str:
             return services.rules_text(clause, notes.read(clause) if notes is not None else "")
 
-        self.show(RulebookDialog(self.window, search, text_of, clause, notes), beside=True)
+        def own() -> tuple[str, ...]:
+            player = self.window.player
+            return tuple(player.session.table.made) if player is not None else ()
+
+        cards = Lookup(services.catalog, services.card_notes, own)
+        dialog = RulebookDialog(self.window, search, text_of, clause, notes, cards)
+        dialog.card_wanted.connect(self.window.panels.show_card)
+        self.show(dialog, beside=True)
 
     def why(self, sought: str = "") -> None:
         """Say what is behind the thing in the ring while the table has the keyboard; else let a number, the question, a

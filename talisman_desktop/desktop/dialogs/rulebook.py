@@ -1,15 +1,16 @@
-"""Reading: the rulebook with a search over its clauses, and the guide for players."""
+"""Reading: cards and clauses found by words, and the guide for players."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
-from PySide6.QtCore import QEvent, QObject, Qt
+from PySide6.QtCore import QEvent, QObject, Qt, QUrl, Signal
 from PySide6.QtGui import QKeyEvent, QTextBlockFormat, QTextCursor
 from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QListWidget, QListWidgetItem, QSplitter, QTextBrowser, QWidget
 
 from talisman_desktop.desktop.dialogs.base import Dialog
+from talisman_desktop.desktop.presenters.lookup import Lookup
 from talisman_desktop.desktop.prompts.body import button, column, label
 from talisman_desktop.games.darkest.options import LONGEST_NOTE
 
@@ -22,9 +23,16 @@ class TableNotes:
     write: Callable[[str, str], str]
 
 
+CARD = Qt.ItemDataRole.UserRole + 1
+"""Where a line of the list keeps its kind of card; a clause is kept under `UserRole`."""
+
+
 class RulebookDialog(Dialog):
-    """Clauses found by words or id; the marked one in full, with the table's own note. It stays open while the game
-    goes on."""
+    """Shows cards and clauses found by words, the marked one in full, a clause with the table's own note. It stays
+    open while the game goes on."""
+
+    card_wanted = Signal(str)
+    """This kind of card shall be shown in the reading pane."""
 
     def __init__(
         self,
@@ -33,16 +41,17 @@ class RulebookDialog(Dialog):
         text_of: Callable[[str], str],
         clause: str = "",
         notes: TableNotes | None = None,
+        cards: Lookup | None = None,
     ) -> None:
-        super().__init__(parent, "Rulebook", cancel="Close")
+        super().__init__(parent, "Cards and rules", cancel="Close")
         self.size_up(860, 620)
         self.setModal(False)
-        self._search, self._text_of, self._notes = search, text_of, notes
-        self.clause = ""
-        """The clause that is shown."""
+        self._search, self._text_of, self._notes, self._cards = search, text_of, notes, cards
+        self.clause, self.card = "", ""
+        """The clause or the kind of card that is shown."""
         self.field = QLineEdit()
-        self.field.setPlaceholderText("Words or a clause, such as C7")
-        self.field.setAccessibleName("Search the rulebook")
+        self.field.setPlaceholderText("A card, a clause such as C7, or words of either")
+        self.field.setAccessibleName("Search cards and rules")
         self.field.setClearButtonEnabled(True)
         self.field.textChanged.connect(self.search)
         self.field.installEventFilter(self)
@@ -51,10 +60,14 @@ class RulebookDialog(Dialog):
         self.list.setWordWrap(True)
         self.list.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.list.setResizeMode(QListWidget.ResizeMode.Adjust)
-        self.list.setAccessibleName("Clauses found")
+        self.list.setAccessibleName("Cards and clauses found")
         self.list.currentItemChanged.connect(self._marked)
+        self.list.itemActivated.connect(self._activated)
+        self.field.returnPressed.connect(lambda: self._activated(self.list.currentItem()))
         self.text = QTextBrowser()
-        self.text.setAccessibleName("Clause")
+        self.text.setAccessibleName("Card or clause")
+        self.text.setOpenLinks(False)
+        self.text.anchorClicked.connect(self._followed)
         parts = QSplitter(Qt.Orientation.Horizontal)
         parts.setChildrenCollapsible(False)
         parts.addWidget(self.list)
@@ -87,8 +100,7 @@ class RulebookDialog(Dialog):
         line.addWidget(self.note, 1)
         line.addWidget(self.keep)
         rows.addLayout(line)
-        for widget in (self.note, self.keep):
-            widget.setVisible(self._notes is not None)
+        self._offer_note(self._notes is not None)
         return side
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
@@ -101,14 +113,22 @@ class RulebookDialog(Dialog):
         return super().eventFilter(watched, event)
 
     def search(self, text: str) -> None:
-        """List the clauses that fit."""
+        """List cards by name, clauses, and cards by their words; where none fit, cards that are called alike."""
+        sought, cards = text.strip(), self._cards
+        clauses = self._search(sought)
+        named = cards.named(sought) if cards is not None else []
+        saying = cards.saying(sought) if cards is not None else []
+        if cards is not None and not named and not saying and not clauses:
+            named = cards.alike(sought)
         self.list.clear()
-        for clause, words in self._search(text.strip()):
-            item = QListWidgetItem(f"{clause}   {words}")
-            item.setData(Qt.ItemDataRole.UserRole, clause)
-            self.list.addItem(item)
-        found = self.list.count()
-        self.count.setText(f"{found} clause{'s' * (found != 1)}" if found else "No clause has all these words.")
+        for role, found in ((CARD, named), (Qt.ItemDataRole.UserRole, clauses), (CARD, saying)):
+            for name, words in found:
+                item = QListWidgetItem(words if role == CARD else f"{name}   {words}")
+                item.setData(role, name)
+                self.list.addItem(item)
+        counts = ((len(named) + len(saying), "card"), (len(clauses), "clause"))
+        told = ", ".join(f"{n} {what}{'s' * (n != 1)}" for n, what in counts if n)
+        self.count.setText(told or "No card and no clause has all these words.")
         self.list.setCurrentRow(0)
 
     def show_clause(self, clause: str) -> None:
@@ -124,15 +144,42 @@ class RulebookDialog(Dialog):
             self._show(clause)
 
     def _marked(self, item: QListWidgetItem | None) -> None:
-        if item is not None:
+        if item is None:
+            return
+        if kind := item.data(CARD):
+            self._show_card(kind)
+        else:
             self._show(item.data(Qt.ItemDataRole.UserRole))
 
+    def _activated(self, item: QListWidgetItem | None) -> None:
+        """Enter or a double click on a card shows it in the reading pane."""
+        if item is not None and (kind := item.data(CARD)):
+            self.card_wanted.emit(kind)
+
+    def _followed(self, link: QUrl) -> None:
+        """A clause named on a card was clicked."""
+        what, _, clause = link.toString().partition(":")
+        if what == "rule":
+            self.show_clause(clause)
+
+    def _show_card(self, kind: str) -> None:
+        assert self._cards is not None
+        self.clause, self.card = "", kind
+        show_markdown(self.text, self._cards.page(kind))
+        self._offer_note(False)
+
     def _show(self, clause: str) -> None:
-        self.clause = clause
+        self.clause, self.card = clause, ""
         show_markdown(self.text, self._text_of(clause) or f"There is no clause {clause}.")
+        self._offer_note(self._notes is not None)
         if self._notes is not None:
             self.note.setText(self._notes.read(clause))
             self._note_changed()
+
+    def _offer_note(self, on: bool) -> None:
+        """Offer the line for the table's own ruling, which a clause has and a card has not."""
+        for widget in (self.note, self.keep):
+            widget.setVisible(on)
 
     def _note_changed(self) -> None:
         written = self._notes.read(self.clause) if self._notes is not None else ""

@@ -46,6 +46,12 @@ class Panels:
         sizes = [int(high * 0.58), int(high * 0.42)]
         window.resizeDocks([self.docks["card"], self.docks["journal"]], sizes, Qt.Orientation.Vertical)
 
+    def show_card(self, kind: str) -> None:
+        """Show a card in the reading pane, in front of the other panels."""
+        self.docks["card"].show()
+        self.docks["card"].raise_()
+        self.reading.show_kind(kind)
+
     def show(self, on: bool) -> None:
         """Show the panels, or hide them while there is nothing to show."""
         for dock in self.docks.values():

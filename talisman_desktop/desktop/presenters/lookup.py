@@ -1,0 +1,93 @@
+"""Looking cards up: which cards fit what was typed, and a card as a page to read. No Qt."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass
+
+from talisman_desktop.cards.schema import CardDef, Catalog
+from talisman_desktop.cards.search import begins, find, plain
+from talisman_desktop.desktop.presenters import card_words
+
+MOST = 40
+"""So many cards are listed at once."""
+SHORT = 3
+"""With fewer letters only names that begin so are listed."""
+
+
+@dataclass(frozen=True, slots=True)
+class Lookup:
+    """Finds cards for a list of (kind, line), and gives one as a page."""
+
+    catalog: Catalog
+    notes: Callable[[CardDef], Sequence[tuple[str, str]]] = lambda card: ()
+    """What the rules say of a card, as (clause, words)."""
+    own: Callable[[], Iterable[str]] = tuple
+    """The kinds made at the table."""
+
+    def named(self, text: str) -> list[tuple[str, str]]:
+        """Return the cards whose name fits, best first."""
+        return _lines(named(self.catalog, text, self.own()))
+
+    def saying(self, text: str) -> list[tuple[str, str]]:
+        """Return the other cards that have all the words on them."""
+        return _lines(saying(self.catalog, text, self.own()))
+
+    def alike(self, text: str) -> list[tuple[str, str]]:
+        """Return the cards whose name is merely like the text, for a slip of the fingers."""
+        return _lines(find(self.catalog, text, limit=5, own=self.own()) if len(plain(text)) >= SHORT else ())
+
+    def page(self, kind: str) -> str:
+        """Return a card as Markdown."""
+        card = self.catalog.cards[kind]
+        return page(card, self.notes(card))
+
+
+def named(catalog: Catalog, text: str, own: Iterable[str] = ()) -> list[CardDef]:
+    """Return the cards whose name fits, best first."""
+    sought = plain(text)
+    return [card for card in find(catalog, text, limit=MOST, own=own) if sought and _is_named(text, sought, card)]
+
+
+def saying(catalog: Catalog, text: str, own: Iterable[str] = ()) -> list[CardDef]:
+    """Return the other cards that have all the words on them, by name."""
+    sought = plain(text)
+    if len(sought) < SHORT:
+        return []
+    known = (*catalog.printed, *(catalog.cards[kind] for kind in own))
+    found = [card for card in known if _says(card, sought.split()) and not _is_named(text, sought, card)]
+    return sorted(found, key=lambda card: card.name)[:MOST]
+
+
+def _lines(cards: Iterable[CardDef]) -> list[tuple[str, str]]:
+    return [(card.id, listed(card)) for card in cards]
+
+
+def _is_named(text: str, sought: str, card: CardDef) -> bool:
+    return begins(text, card.name) or (len(sought) >= SHORT and sought in plain(card.name))
+
+
+def _says(card: CardDef, sought: Sequence[str]) -> bool:
+    here = plain(card_words.summary(card))
+    return all(word in here for word in sought)
+
+
+def listed(card: CardDef) -> str:
+    """Return a card as a line of a list: "Wild Boar – Enemy · Animal, Strength 1"."""
+    parts = (card_words.type_line(card), card_words.scores(card))
+    return f"{card.name} – {', '.join(part for part in parts if part)}"
+
+
+def page(card: CardDef, notes: Sequence[tuple[str, str]] = ()) -> str:
+    """Return a card as Markdown, with the clauses that change it."""
+    head = [card_words.type_line(card), card_words.scores(card), card_words.deck_name(card.deck)]
+    parts = [f"# {_plain(card.name)}", f"*{_plain(' · '.join(part for part in head if part))}*"]
+    for paragraph in card_words.paragraphs(card):
+        parts += [_plain(line) for line in card_words.by_rows(paragraph).split("\n")]
+    parts += [f"[{clause}](rule:{clause}) {_plain(text)}" for clause, text in notes]
+    return "\n\n".join(parts)
+
+
+def _plain(text: str) -> str:
+    """Return text with the signs escaped that Markdown would take for its own."""
+    return "".join(f"\\{sign}" if sign in "\\`*_{}[]<>#|~+-!.()" else sign for sign in text)
