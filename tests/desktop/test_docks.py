@@ -182,6 +182,27 @@ def test_a_hero_sheet_names_everything() -> None:
     assert "color" not in text
 
 
+@pytest.mark.parametrize("size", [16, 32])
+def test_a_narrow_hero_panel_breaks_no_word(qtbot: QtBot, size: int) -> None:
+    sheets = Sheets()
+    qtbot.addWidget(sheets)
+    sheets.setStyleSheet(f"font-size: {size}px")
+    sheets.resize(260, 600)
+    sheets.show()
+    sheets.set_seen(True)
+    sheets.show_table(a_table(), CATALOG)
+    block, broken = sheets.document().begin(), list[str]()
+    while block.isValid():
+        text, layout = block.text(), block.layout()
+        for n in range(1, layout.lineCount()):
+            at = layout.lineAt(n).textStart()
+            if text[at - 1].isalnum() and text[at].isalnum():
+                broken.append(text[max(0, at - 4) : at + 4])
+        block = block.next()
+    assert broken == []
+    assert "Strength" in sheets.toPlainText()
+
+
 def test_cards_in_the_sheets_are_links(qtbot: QtBot) -> None:
     sheets = Sheets()
     qtbot.addWidget(sheets)

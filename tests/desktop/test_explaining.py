@@ -95,7 +95,7 @@ def click_on_number(evening: Evening, qtbot: QtBot, hero: str, token: str) -> No
     qtbot.mouseClick(view.viewport(), LEFT, pos=spot)
 
 
-@pytest.mark.rule("C2c.a")
+@pytest.mark.rule("A3b")
 def test_a_number_on_a_mat_explains_itself_where_it_stands(evening: Evening, qtbot: QtBot) -> None:
     evening.begin(fight("ogre"), dice="table")
     click_on_number(evening, qtbot, "elf", "strength")
@@ -103,7 +103,7 @@ def test_a_number_on_a_mat_explains_itself_where_it_stands(evening: Evening, qtb
     assert shown.isVisible()
     assert shown.title.text() == "Elf: strength 3"
     assert "3 of 3 to begin with." in shown.parts.text()
-    assert shown.clause.text().startswith("C2c.a: ")
+    assert shown.clause.text().startswith("A3b: ")
     assert shown.provenance.text().startswith("From the rules")
     assert evening.window.rect().contains(shown.geometry())
     qtbot.keyClick(shown, K.Key_Escape)
@@ -135,7 +135,7 @@ def test_enter_reads_the_clause(evening: Evening, qtbot: QtBot) -> None:
     qtbot.keyClick(panel(evening), K.Key_Return)
     rulebook = evening.window.openers.dialog
     assert isinstance(rulebook, RulebookDialog)
-    assert rulebook.clause == "C2c.a"
+    assert rulebook.clause == "A3b"
     assert not panel(evening).isVisible()
 
 

@@ -38,6 +38,13 @@ def test_a_strength_says_its_parts_with_their_cards() -> None:
     assert told.rule == "C2c.a"
 
 
+@pytest.mark.rule("A3b")
+def test_a_bare_strength_cites_the_clause_of_its_tokens() -> None:
+    lost = Line("The Elf loses 1 strength (the Bear).", "token", "C7e.a", hero="elf")
+    assert why.number(a_game(), "elf", "strength", ()).rule == "A3b"
+    assert why.number(a_game(), "elf", "strength", [lost]).rule == "C7e.a"
+
+
 def test_what_is_in_force_for_a_while_and_a_toad_are_parts_too() -> None:
     game = a_game()
     weak = Lasting("elf", "strength", -2, "turn", source="core/potion-of-strength")

@@ -132,14 +132,18 @@ def hero_html(hero: Hero, table: Table, catalog: Catalog) -> str:
     "why:HERO:TOKEN"."""
     name = html.escape(words.hero_name(hero.id, table, catalog))
     place = f"{table.order.index(hero.id) + 1} of {len(table.order)}" if hero.id in table.order else "apart"
-    rows = [f"<h3>{name}</h3><p><i>{hero.alignment}, marching {place}</i></p><table cellspacing='0'><tr>"]
+    rows = [f"<h3>{name}</h3><p><i>{hero.alignment}, marching {place}</i></p>"]
     printed = catalog.cards.get(hero.kind)
+    numbers = []
     for token in TOKENS:
         start = getattr(printed, token, None) if printed else None
-        shown = f"<b>{getattr(hero, token)}</b>" + (f" <small>of {start}</small>" if start and token != "gold" else "")
+        held_now = getattr(hero, token)
+        measured = start is not None and start != held_now and token != "gold"
+        measure = f"\xa0<small>(start\xa0{start})</small>" if measured else ""
         link = f"<a href='why:{html.escape(hero.id)}:{token}'>{token.title()}</a>"
-        rows.append(f"<td style='padding-right: 14px'>{link}<br>{shown}</td>")
-    rows.append("</tr></table>")
+        numbers.append(f"{link}\xa0<b>{held_now}</b>{measure}")
+    # A line breaks between the numbers; in the cells of a table it would break within their names.
+    rows.append(f"<p>{' &nbsp; '.join(numbers)}</p>")
     if hero.toad:
         rows.append(f"<p><b>A toad for {hero.toad} more turn{'s' if hero.toad > 1 else ''}</b></p>")
     if hero.quest:

@@ -18,7 +18,9 @@ from talisman_desktop.rules.game import Game
 LAST = 3
 """So many of the last changes of a number are told."""
 WEAPONS = "C2c.a"
-"""The clause on what counts for strength in a fight."""
+"""The clause on what counts for strength in a fight beside the tokens."""
+PRINTED = "A3b"
+"""The clause on the tokens a hero begins with and loses."""
 TOLD = 40
 """So many lines of the journal are there to be asked about."""
 FIGHTS: dict[Attribute, tuple[Fights, str]] = {
@@ -83,8 +85,16 @@ def number(game: Game, hero: str, token: str, told: Sequence[Line]) -> Reason:
     if changes:
         lines.append("Last changes:")
         lines += [f"– {line.text}{f' {line.rule}' if line.rule else ''}" for line in changes]
-    rule = WEAPONS if token == "strength" else changes[-1].rule if changes else ""
+    changed = changes[-1].rule if changes else PRINTED
+    rule = WEAPONS if token == "strength" and _is_armed(game, hero) else changed
     return Reason(f"{title(game, hero, token)} {held}", "\n".join(lines), "" if rule == HAND else rule)
+
+
+def _is_armed(game: Game, hero: str) -> bool:
+    """Whether anything beside the tokens counts for the strength of a hero in battle."""
+    parts = statics.parts(game, hero, "strength", "battle")
+    against = any(s.against and s.attribute == "strength" for s in statics.having(game, hero, Bonus))
+    return len(parts) > 1 or against
 
 
 def scores(game: Game, hero: str, attribute: Attribute) -> Iterator[str]:
