@@ -6,6 +6,7 @@ import pytest
 from PySide6.QtCore import Qt
 
 from talisman_desktop.core.requests import Choose, Option
+from talisman_desktop.desktop.dialogs.correct import CorrectionDialog
 from talisman_desktop.desktop.dialogs.players import PlayersDialog
 from talisman_desktop.desktop.presenters.table_view import present
 from talisman_desktop.desktop.prompts import model
@@ -41,6 +42,27 @@ def test_a_name_has_a_bound_and_an_empty_one_takes_it_back() -> None:
     assert options.player(table.options, 0) == ""
     assert options.told("player:0", "Ann") == "Ann plays the hero in seat 1"
     assert options.told("player:0", "") == "no player is named for the hero in seat 1"
+
+
+def test_a_long_name_is_refused_not_cut(evening: Evening) -> None:
+    evening.begin(fight("ogre"))
+    dialog = the_dialog(evening)
+    dialog.names[0].setText("Bartholomew of the Seven Hills")
+    assert dialog.wrong.text() == "A name has at most 24 letters; “Bartholomew of the Seven Hills” has 30."
+    assert not dialog.go.isEnabled()
+    dialog.names[0].setText("Bartholomew")
+    assert not dialog.wrong.text()
+    assert dialog.go.isEnabled()
+
+
+def test_a_long_name_is_refused_in_the_correction(evening: Evening) -> None:
+    evening.begin(fight("ogre")).window.openers.run("correct", False)
+    dialog = evening.window.openers.dialog
+    assert isinstance(dialog, CorrectionDialog)
+    field = dialog.editor.heroes.players["elf"]
+    field.setText("Bartholomew of the Seven Hills")
+    field.editingFinished.emit()
+    assert dialog.wrong.text().endswith("“Bartholomew of the Seven Hills” has 30.")
 
 
 def test_naming_players_is_one_step_kept_in_the_file(evening: Evening) -> None:

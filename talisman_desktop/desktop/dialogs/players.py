@@ -41,7 +41,7 @@ class PlayersDialog(Dialog):
         for seat in range(SEATS):
             hero = next((h for h in table.heroes.values() if h.seat == seat), None)
             field = QLineEdit(options.player(table.options, seat))
-            field.setMaxLength(options.LONGEST_NAME)
+            field.textChanged.connect(self._check)
             name = words.hero_name(hero.id, table, catalog) if hero is not None else f"Seat {seat + 1}"
             field.setAccessibleName(f"Who plays: {name}")
             row = QHBoxLayout()
@@ -57,6 +57,12 @@ class PlayersDialog(Dialog):
         self.rows.addWidget(label(hint, "hint", wrap=True))
         self.rows.addStretch(1)
         self.close_up()
+
+    def _check(self) -> None:
+        """Say which names are too long, and keep none of them."""
+        wrong = [long for field in self.names if (long := options.too_long(field.text()))]
+        self.say_wrong("\n".join(wrong))
+        self.go.setEnabled(not wrong)
 
     def _colour_box(self, seat: int, name: str, theme: Theme) -> QComboBox:
         box = QComboBox()

@@ -140,10 +140,21 @@ def seated(seat: int, name: str) -> OptionSet:
 
     Raises ValueError for a name that is too long.
     """
-    words = " ".join(name.split())
-    if len(words) > LONGEST_NAME:
-        raise ValueError(f"a name has at most {LONGEST_NAME} letters, this one has {len(words)}")
-    return OptionSet(f"{PLAYER}{seat}", words, cause=BY_HAND)
+    if wrong := too_long(name):
+        raise ValueError(wrong)
+    return OptionSet(f"{PLAYER}{seat}", _in_one_line(name), cause=BY_HAND)
+
+
+def too_long(name: str) -> str:
+    """Return a sentence for a player's name that is too long, else ""."""
+    words = _in_one_line(name)
+    if len(words) <= LONGEST_NAME:
+        return ""
+    return f"A name has at most {LONGEST_NAME} letters; “{words}” has {len(words)}."
+
+
+def _in_one_line(name: str) -> str:
+    return " ".join(name.split())
 
 
 def player(options: Mapping[str, str], seat: int) -> str:

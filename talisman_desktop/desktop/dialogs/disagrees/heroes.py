@@ -20,6 +20,7 @@ from PySide6.QtWidgets import (
 )
 
 from talisman_desktop.cards.schema import Catalog
+from talisman_desktop.core.reduce import ImpossibleFact
 from talisman_desktop.core.table import ALIGNMENTS, Hero
 from talisman_desktop.desktop.dialogs.disagrees.page import Change, Page
 from talisman_desktop.desktop.dialogs.disagrees.typeahead import CardField
@@ -189,7 +190,6 @@ class HeroesPage(Page):
         mystic.toggled.connect(lambda on: self.change(lambda e: e.set_mystic(h, on)))
         player = QLineEdit()
         player.setMinimumWidth(70)
-        player.setMaxLength(options.LONGEST_NAME)
         player.setAccessibleName(f"{name}: player")
         player.editingFinished.connect(lambda: self._seat(hero.seat, player.text()))
         self.alignments[h], self.toads[h], self.quests[h] = side, turns, quest
@@ -197,9 +197,10 @@ class HeroesPage(Page):
         return side, turns, quest, mystic, player
 
     def _seat(self, seat: int, name: str) -> None:
-        fact = options.seated(seat, name)
-
         def change(edits: Edits) -> Edits:
+            if wrong := options.too_long(name):
+                raise ImpossibleFact(wrong.removesuffix("."))
+            fact = options.seated(seat, name)
             return edits.do(fact) if options.player(edits.now.options, seat) != fact.value else edits
 
         self.change(change)
