@@ -18,7 +18,7 @@ from talisman_desktop.desktop.docks.past import ACTS, PastPanel, Strip
 from talisman_desktop.desktop.prompts.player import Player, Turn
 from talisman_desktop.play.courses import Moment, amended_words
 from talisman_desktop.play.session import Refused, Session
-from talisman_desktop.play.timeline import Decision, Timeline
+from talisman_desktop.play.timeline import Decision, Timeline, decisions
 from talisman_desktop.play.whereabouts import villages, whereabouts
 from talisman_desktop.rules.game import Game
 
@@ -250,9 +250,13 @@ def turned(window: MainWindow, operation: Callable[[], Turn], after: int = -1) -
     """
     assert window.player is not None
     player = window.player
+    # The cards of the decisions are known only while they stand.
+    made = decisions(player.session, lambda table: "", since=max(0, after))
+    cards = {id(player.session.log[d.entry]): d.card for d in made}
     lost = player.turn(operation)
     if lost is None:
         raise Refused(player.why)
     if after >= 0 or lost:
-        told = amended_words(player.session.log[after:] if after >= 0 else (), lost)
+        kept = player.session.log[after:] if after >= 0 else ()
+        told = amended_words(kept, lost, lambda entry: cards.get(id(entry), ""))
         window.banner.tell("turned", "\n".join(told), [("Undo", window.openers.undo)])

@@ -76,9 +76,12 @@ def answer_words(entry: Answered, name: Callable[[str], str]) -> str:
             return f"“{name_of(entry)}”"
 
 
-def amended_words(kept: Sequence[Entry], lost: Sequence[Entry]) -> list[str]:
-    """What became of the decisions after an amended answer, as lines for a person."""
-    stayed, again = sum(map(is_decision, kept)), [name_of(e) for e in lost if is_decision(e)]
+def amended_words(
+    kept: Sequence[Entry], lost: Sequence[Entry], card: Callable[[Entry], str] = lambda entry: ""
+) -> list[str]:
+    """What became of the decisions after an amended answer, as lines for a person; `card` is the name of the card that
+    was met when an entry was made."""
+    stayed, again = sum(map(is_decision, kept)), [_with_card(name_of(e), card(e)) for e in lost if is_decision(e)]
     if not lost:
         return [f"{_decisions('later ', stayed)} kept." if stayed else "No decision came after it."]
     lines = [f"{_decisions('later ', stayed)} kept."] if stayed else []
@@ -87,6 +90,10 @@ def amended_words(kept: Sequence[Entry], lost: Sequence[Entry]) -> list[str]:
     lines += [f"{_decisions('', len(again))} to be made again, as the game went another way:"]
     lines += [f"– {name}" for name in again[:MOST_NAMED]]
     return [*lines, f"– and {len(again) - MOST_NAMED} more"] if len(again) > MOST_NAMED else lines
+
+
+def _with_card(name: str, card: str) -> str:
+    return name if not card or card in name else f"{card}: {name}"
 
 
 def _decisions(which: str, n: int) -> str:

@@ -9,7 +9,7 @@ import pytest
 from msgspec.structs import replace
 from PySide6.QtCore import QPoint, QUrl
 from PySide6.QtGui import QFont, QImage, QTextCursor
-from PySide6.QtWidgets import QAbstractSlider
+from PySide6.QtWidgets import QAbstractSlider, QWidget
 from pytestqt.qtbot import QtBot
 
 from talisman_desktop.core.facts import TokensChanged
@@ -254,6 +254,22 @@ def test_a_card_passed_over_quickly_is_not_shown(qtbot: QtBot) -> None:
     pane.hover("")
     pane.hover("core/wraith")
     qtbot.waitUntil(lambda: pane.kind == "core/wraith")
+
+
+def test_a_long_message_takes_two_lines_until_all_is_wanted(qtbot: QtBot) -> None:
+    window = QWidget()
+    qtbot.addWidget(window)
+    window.resize(900, 600)
+    banner = Banner(window)
+    banner.resize(900, 60)
+    lines = [f"Line {n}." for n in range(40)]
+    banner.tell("turned", "\n".join(lines), [("Undo", lambda: None)])
+    window.show()
+    assert banner.text.text() == "Line 0.\nLine 1."
+    assert banner.sizeHint().height() < 80
+    banner.show_all()
+    assert banner.text.text().split("\n") == lines
+    assert banner.sizeHint().height() <= 600 * 0.25 + 20
 
 
 def test_the_banner_goes_when_its_trouble_is_over(qtbot: QtBot) -> None:

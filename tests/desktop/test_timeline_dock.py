@@ -221,6 +221,7 @@ def test_an_earlier_answer_is_corrected_and_what_follows_is_said(window: MainWin
     assert window.looking.shown is None
     assert window.banner.kind == "turned"
     aside = [d.name for d in rows(window) if d.state == "aside"]
+    window.banner.show_all()
     assert all(name in window.banner.text.text() for name in aside[:8])
     banner_button(window, "Undo").click()
     assert session.log == log

@@ -178,6 +178,13 @@ def test_an_amendment_is_named_and_what_it_costs_is_said() -> None:
     assert session.left[-1].length == len(session.log)
 
 
+def test_lost_decisions_name_the_card_they_were_about() -> None:
+    entry = Answered("fight/how", Chosen("fight"), "person", "Fight with strength 4 against 1")
+    assert amended_words((), (entry,), lambda _: "Wild Boar")[-1] == "– Wild Boar: Fight with strength 4 against 1"
+    named = Answered("take", Chosen("leave"), "person", "Leave the Wild Boar")
+    assert amended_words((), (named,), lambda _: "Wild Boar")[-1] == "– Leave the Wild Boar"
+
+
 def test_what_still_fits_is_counted() -> None:
     session = at_the_witch()
     session.answer(Thrown((3,)), "typed")

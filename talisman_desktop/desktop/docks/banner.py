@@ -4,11 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QPushButton, QWidget
+from PySide6.QtCore import QEvent, Qt
+from PySide6.QtGui import QResizeEvent
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QPushButton, QScrollArea, QWidget
 
 from talisman_desktop.desktop.prompts.body import button, label
 
 Actions = Sequence[tuple[str, Callable[[], object]]]
+
+FEW = 2
+"""A message of more lines shows its first lines only, until somebody wants to see all."""
+SHARE = 0.25
+"""At most so much of the window's height is for a message; what is longer scrolls."""
 
 
 class Banner(QFrame):
@@ -19,28 +26,64 @@ class Banner(QFrame):
         self.setProperty("role", "panel")
         self.setAccessibleName("Message")
         self.text = label("", "error", wrap=True)
+        self._place = QScrollArea()
+        self._place.setFrameShape(QFrame.Shape.NoFrame)
+        self._place.setWidgetResizable(True)
+        self._place.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self._place.setWidget(self.text)
         self._row = QHBoxLayout(self)
         self._row.setContentsMargins(12, 6, 8, 6)
-        self._row.addWidget(self.text, 1)
+        self._row.addWidget(self._place, 1)
         self._buttons: list[QPushButton] = []
         self.kind = ""
+        self._lines: list[str] = []
         self.hide()
 
     def tell(self, kind: str, text: str, actions: Actions = ()) -> None:
         """Show a message with its buttons; it stays until it is closed or the trouble is over."""
         self.kind = kind
-        self.text.setText(text)
+        self._lines = text.split("\n")
         for old in self._buttons:
             self._row.removeWidget(old)
             old.hide()
             old.deleteLater()
         self._buttons = []
-        for name, do in (*actions, ("Close", self.over)):
+        is_long = len(self._lines) > FEW
+        all_of_it = [("Show all", self.show_all)] if is_long else []
+        for name, do in (*all_of_it, *actions, ("Close", self.over)):
             made = button(name)
             made.clicked.connect(lambda _on=False, do=do: do())
             self._row.addWidget(made)
             self._buttons.append(made)
+        self._say(self._lines[:FEW])
         self.show()
+
+    def show_all(self) -> None:
+        """Show all lines of a long message."""
+        self._say(self._lines)
+        if self._buttons and self._buttons[0].text() == "Show all":
+            self._buttons[0].hide()
+
+    def _say(self, lines: Sequence[str]) -> None:
+        self.text.setText("\n".join(lines))
+        self._fit()
+
+    def _fit(self) -> None:
+        """Be as high as the words need, within bounds."""
+        most = max(self.text.fontMetrics().lineSpacing() * FEW, int(self.window().height() * SHARE))
+        needed = self.text.heightForWidth(max(100, self._place.viewport().width()))
+        self._place.setFixedHeight(min(needed, most))
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Another width, another height."""
+        super().resizeEvent(event)
+        self._fit()
+
+    def changeEvent(self, event: QEvent) -> None:
+        """Larger letters need more room."""
+        super().changeEvent(event)
+        if event.type() == QEvent.Type.FontChange and self.kind:
+            self._fit()
 
     def over(self, kind: str = "") -> None:
         """Take the message away, if it is of this kind."""
