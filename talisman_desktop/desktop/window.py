@@ -26,6 +26,7 @@ from talisman_desktop.desktop.docks.menus import Menus
 from talisman_desktop.desktop.docks.model import Journal, next_steps
 from talisman_desktop.desktop.docks.panels import Panels
 from talisman_desktop.desktop.docks.table_pane import TablePane
+from talisman_desktop.desktop.drops import FileDrops
 from talisman_desktop.desktop.explaining import Explaining
 from talisman_desktop.desktop.looking import Looking
 from talisman_desktop.desktop.main import CampaignFile, Services
@@ -154,6 +155,7 @@ class MainWindow(QMainWindow):
         self.panels.journal.card_wanted.connect(reading.show_kind)
         self.looking.connect_timeline()
         self.remarking = Remarking(self)
+        self.drops = FileDrops(self, self.openers.open_file)
 
     # --- campaigns ---
 

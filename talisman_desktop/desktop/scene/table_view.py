@@ -61,6 +61,7 @@ class TableView(QGraphicsView):
         self.setCacheMode(QGraphicsView.CacheModeFlag.CacheBackground)
         self.viewport().setMouseTracking(True)
         self.setAccessibleName("The table")
+        self.setAcceptDrops(False)  # a file that is dropped is the window's
         scene.sceneRectChanged.connect(self._refit)
         scene.looks_changed.connect(self._looks_changed)
         for keys, slot in (
