@@ -13,7 +13,7 @@ from PySide6.QtWidgets import QApplication, QMainWindow, QSplitter, QStackedWidg
 
 from talisman_desktop.core.requests import Chosen
 from talisman_desktop.core.table import Table
-from talisman_desktop.desktop import memory
+from talisman_desktop.desktop import memory, tab_order
 from talisman_desktop.desktop.answering import Answering
 from talisman_desktop.desktop.board.in_window import ByHand
 from talisman_desktop.desktop.dialogs import settings as preferences
@@ -472,6 +472,15 @@ class MainWindow(QMainWindow):
         preferences.save(self.settings_file, replace(self.settings, geometry=geometry))
 
     # --- events ---
+
+    def focusNextPrevChild(self, forward: bool) -> bool:
+        """Tab goes from area to area."""
+        stop = tab_order.next_stop(self, forward) if self.pages.currentWidget() is self.splitter else None
+        if stop is None:
+            return super().focusNextPrevChild(forward)
+        reason = Qt.FocusReason.TabFocusReason if forward else Qt.FocusReason.BacktabFocusReason
+        stop.setFocus(reason)
+        return True
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Keys nobody else wanted are the question's."""

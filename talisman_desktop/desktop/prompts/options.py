@@ -313,6 +313,12 @@ class OptionColumns(QScrollArea):
         """The buttons that can be pressed, in order."""
         return [b for b in self.buttons.values() if b.isEnabled()]
 
+    def entry(self) -> OptionButton | None:
+        """The option that gets the keyboard first: the marked one, else the default one, else the first."""
+        usable = self.usable()
+        marked = self.buttons.get(self.marked())
+        return marked or next((b for b in usable if b.line.default), usable[0] if usable else None)
+
     def marked(self) -> str:
         """The option that has the keyboard, "" when none has."""
         focus = self.window().focusWidget()
@@ -325,8 +331,8 @@ class OptionColumns(QScrollArea):
             return
         now = next((b for b in usable if b is self.window().focusWidget()), None)
         if now is None:
-            default = next((b for b in usable if b.line.default), usable[0])
-            self._mark(default)
+            if (entry := self.entry()) is not None:
+                self._mark(entry)
             return
         if key in (Qt.Key.Key_Left, Qt.Key.Key_Right):
             sign = 1 if key == Qt.Key.Key_Right else -1
