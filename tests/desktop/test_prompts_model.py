@@ -150,6 +150,22 @@ def test_cards_are_found_by_a_few_letters_those_left_in_the_deck_first() -> None
     assert find_left(CATALOG, "elf", {"adventure": unseen}) == ()
 
 
+@pytest.mark.parametrize(
+    ("sides", "counted", "rule"),
+    [
+        (2, (1, 1, 1, 2, 2, 2), "1-3 count as 1, 4-6 as 2."),
+        (3, (1, 1, 2, 2, 3, 3), "1-2 count as 1, 3-4 as 2, 5-6 as 3."),
+        (4, (1, 2, 3, 4, 0, 0), "1 to 4 count as rolled; roll again on 5 or 6."),
+        (5, (1, 2, 3, 4, 5, 0), "1 to 5 count as rolled; roll again on 6."),
+        (6, (1, 2, 3, 4, 5, 6), ""),
+    ],
+)
+def test_a_real_die_is_read_among_fewer_choices(sides: int, counted: tuple[int, ...], rule: str) -> None:
+    assert tuple(drafts.counts_as(face, sides) for face in range(1, 7)) == counted
+    assert drafts.die_rule(sides) == rule
+    assert rule in model.asked(Throw(key="a", sides=sides), a_table(), CATALOG).how
+
+
 def test_the_options_of_a_card_or_a_hero_on_the_table_are_found() -> None:
     table = a_table()
     request = Choose(

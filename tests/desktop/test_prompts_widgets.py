@@ -22,6 +22,7 @@ from talisman_desktop.core.requests import (
     Picked,
     Request,
     Shared,
+    Throw,
     Thrown,
 )
 from talisman_desktop.core.table import Step
@@ -271,6 +272,21 @@ def test_throw_by_mouse_and_by_the_program(qtbot: QtBot) -> None:
     assert (b.app, b.answers) == (1, [])
     b.press("1", K.Key_Space)
     assert (b.app, bool(b.note)) == (1, True)
+
+
+def test_a_real_die_chooses_among_three(qtbot: QtBot) -> None:
+    a = Asker(qtbot, Throw(key="trove-road", sides=3)).press("4")
+    assert isinstance(a.area.body, ThrowBody)
+    assert a.area.body.state.text() == "counts as 2"
+    assert a.press(K.Key_Return).answers == [(Thrown((2,)), "typed")]
+
+
+def test_a_die_that_counts_for_nothing_is_rolled_again(qtbot: QtBot) -> None:
+    a = Asker(qtbot, Throw(key="trove-road", sides=4)).press("5")
+    assert a.note == "A 5: roll again. 1 to 4 count as rolled; roll again on 5 or 6."
+    a.press("3")
+    assert a.note == ""
+    assert a.press(K.Key_Return).answer == Thrown((3,))
 
 
 def test_draw_by_three_letters(qtbot: QtBot) -> None:

@@ -33,7 +33,7 @@ class ThrowBody(Body):
         self.state = label("", "hint")
         self.faces: list[QPushButton] = []
         faces = Flow(gap=6)
-        for n in range(1, request.sides + 1):
+        for n in range(1, max(drafts.DIE, request.sides) + 1):
             made = button(str(n))
             made.setMinimumSize(44, 40)
             made.setMaximumWidth(64)
@@ -62,7 +62,12 @@ class ThrowBody(Body):
         self._set(self.draft)
 
     def type(self, die: int) -> None:
-        """One more die."""
+        """One more die; one that counts for nothing is rolled again."""
+        sides = self.draft.request.sides
+        if not self.draft.full and 1 <= die <= drafts.DIE and not drafts.counts_as(die, sides):
+            self.noted.emit(f"A {die}: roll again. {drafts.die_rule(sides)}")
+            return
+        self.noted.emit("")
         self._set(self.draft.type(die))
 
     def _set(self, draft: drafts.ThrowDraft) -> None:
@@ -70,13 +75,18 @@ class ThrowBody(Body):
         more = [] if draft.full else ["_"]
         total = f"  =  {sum(draft.dice)}" if len(draft.dice) > 1 else ""
         self.dice.setText("  +  ".join([*map(str, draft.dice), *more]) + total)
-        self.state.setText(draft.missing)
+        self.state.setText(draft.missing or self._counted())
         self.done.setEnabled(not draft.missing)
         self.done.setVisible(bool(draft.dice))
         self.roll.setVisible(self._program and not draft.dice)
         self.back.setEnabled(bool(draft.dice))
         for face in self.faces:
             face.setEnabled(not draft.full)
+
+    def _counted(self) -> str:
+        """What the die typed counts as, where that is another number than it shows."""
+        counted = self.draft.answer.dice
+        return f"counts as {counted[0]}" if counted != self.draft.dice else ""
 
     def space(self) -> None:
         """The program throws; with all dice typed they are taken instead."""

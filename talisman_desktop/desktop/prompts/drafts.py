@@ -95,9 +95,40 @@ class ArrangeDraft:
         return Arranged(self.ids)
 
 
+DIE = 6
+"""So many faces has a die at the table."""
+
+
+def counts_as(face: int, sides: int) -> int:
+    """Return what a face of a real die counts as where there are `sides` choices; 0: it is rolled again."""
+    if sides >= DIE:
+        return face if 1 <= face <= sides else 0
+    share = DIE // sides
+    return (face - 1) // share + 1 if 1 <= face <= share * sides else 0
+
+
+def faces_of(n: int, sides: int) -> str:
+    """Return the faces of a real die that count as a number: "3-4"."""
+    share = DIE // sides if sides < DIE else 1
+    last = n * share
+    return str(last) if share == 1 else f"{last - share + 1}-{last}"
+
+
+def die_rule(sides: int) -> str:
+    """Return in words how a real die is read where there are fewer choices than it has faces; "" where as it lies."""
+    if sides >= DIE:
+        return ""
+    again = [str(face) for face in range(1, DIE + 1) if not counts_as(face, sides)]
+    told = f"1 to {sides} count as rolled"
+    if DIE // sides > 1:
+        counted = [f"{faces_of(n, sides)} {'as' if n > 1 else 'count as'} {n}" for n in range(1, sides + 1)]
+        told = ", ".join(counted)
+    return f"{told}; roll again on {' or '.join(again)}." if again else f"{told}."
+
+
 @dataclass(frozen=True, slots=True)
 class ThrowDraft:
-    """Dice typed so far."""
+    """Dice typed so far, as they lie at the table."""
 
     request: Throw
     dice: tuple[int, ...] = ()
@@ -111,7 +142,7 @@ class ThrowDraft:
 
     def type(self, die: int) -> Self:
         """One more die. A die too many, or a number no die shows, is not taken."""
-        if self.full or not 1 <= die <= self.request.sides:
+        if self.full or not counts_as(die, self.request.sides):
             return self
         return replace(self, dice=(*self.dice, die))
 
@@ -122,7 +153,7 @@ class ThrowDraft:
     @property
     def answer(self) -> Thrown:
         """The answer."""
-        return Thrown(self.dice)
+        return Thrown(tuple(counts_as(die, self.request.sides) for die in self.dice))
 
     @property
     def missing(self) -> str:

@@ -17,7 +17,7 @@ from talisman_desktop.core.requests import (
     Throw,
 )
 from talisman_desktop.core.table import Table
-from talisman_desktop.desktop.prompts import space, words
+from talisman_desktop.desktop.prompts import drafts, space, words
 from talisman_desktop.games.darkest import colours
 from talisman_desktop.games.darkest.options import note as own_note
 
@@ -107,6 +107,8 @@ def _how(request: Request) -> str:
             return f"Split {request.pool} points"
         case Throw(open=True):
             return "Type what the die shows; a 6 is thrown again and added"
+        case Throw(sides=sides) if sides < drafts.DIE:
+            return f"Type what the die shows: {drafts.die_rule(sides)}"
         case Throw(dice=dice):
             return "Type what the die shows" if dice == 1 else f"Type what the {dice} dice show"
         case Draw(count=count):
