@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 import zlib
+from collections.abc import Iterator
 from typing import NamedTuple
 
 POINT = 25.4 / 72
@@ -72,3 +73,46 @@ def _times(one: tuple[float, ...], two: tuple[float, ...]) -> tuple[float, float
 def _at(matrix: tuple[float, ...], x: float, y: float) -> tuple[float, float]:
     a, b, c, d, e, f = matrix
     return a * x + c * y + e, b * x + d * y + f
+
+
+def texts(data: bytes) -> list[str]:
+    """What can be found and copied on each page: each run of letters a line, letters without a code as "?"."""
+    letters = _letters(data)
+    return ["\n".join(_run(part, letters) for part in _PART.findall(page)) for page in streams(data)]
+
+
+def words(data: bytes) -> str:
+    """All that can be found in the file, as one line."""
+    return " ".join(" ".join(texts(data)).split())
+
+
+_PART = re.compile(r"\bBT\b(.*?)\bET\b", re.DOTALL)
+_SECOND = re.compile(r"/ActualText <> >> BDC.*?EMC", re.DOTALL)
+"""Bold letters that the font has not are drawn a second time, which is no text."""
+
+
+def _run(part: str, letters: dict[str, dict[int, str]]) -> str:
+    told, font = "", ""
+    for name, sign in re.findall(r"/(F\d+) |<([0-9A-F]{4})> Tj", _SECOND.sub("", part)):
+        font = name or font
+        told += letters[font].get(int(sign, 16), "?") if sign else ""
+    return told
+
+
+def _letters(data: bytes) -> dict[str, dict[int, str]]:
+    """The letters behind the signs of each font; Qt calls a font after its object."""
+    found = {}
+    for number, table in re.findall(rb"(?:^|\n)(\d+) 0 obj\n<< /Type /Font\n/Subtype /Type0.*?/ToUnicode (\d+) 0 R", data,
+                                    re.DOTALL):  # fmt: skip
+        at = re.search(rb"(?:^|\n)%s 0 obj.*?stream\n(.*?)endstream" % table, data, re.DOTALL)
+        assert at is not None
+        found[f"F{number.decode()}"] = dict(_ranges(at[1].decode("latin-1")))
+    return found
+
+
+def _ranges(table: str) -> Iterator[tuple[int, str]]:
+    one = r"<([0-9A-F]{4})>"
+    for first, last, start, several in re.findall(rf"{one} {one} (?:{one}|\[(.*?)\])", table):
+        begin, count = int(first, 16), int(last, 16) - int(first, 16) + 1
+        codes = [int(code, 16) for code in re.findall(one, several)] or [int(start, 16) + n for n in range(count)]
+        yield from ((begin + n, chr(code)) for n, code in enumerate(codes) if code)

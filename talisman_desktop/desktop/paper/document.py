@@ -96,7 +96,7 @@ def _foot(painter: QPainter, paper: Paper, title: str, number: str) -> None:
     row = QRectF(MARGIN, paper.height - MARGIN - FOOT / 2, paper.width - 2 * MARGIN, FOOT / 2 + 2)
     row = QRectF(row.left() * UNITS, row.top() * UNITS, row.width() * UNITS, row.height() * UNITS)
     painter.setPen(INK)
-    painter.setFont(fonts.text(3.1 * UNITS))
+    painter.setFont(fonts.text(3.1 * UNITS, ligatures=False))
     right = int(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignBottom)
     left = int(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignBottom | Qt.TextFlag.TextSingleLine)
     painter.drawText(row, right, number)
@@ -268,4 +268,4 @@ def _font(kind: fonts.Kind, points: float, weight: int) -> QFont:
     font.setWeight(QFont.Weight(weight))
     font.setHintingPreference(QFont.HintingPreference.PreferNoHinting)
     font.setStyleHint(QFont.StyleHint.Serif)
-    return font
+    return fonts.without_ligatures(font)

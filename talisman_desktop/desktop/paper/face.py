@@ -20,6 +20,8 @@ PAPER = replace(LIGHT, parchment="#ffffff", parchment_shade="#ffffff", ink="#000
 class PaperFace(FacePainter):
     """Paints a face in vectors; `caption` stands at its foot instead of the card's type."""
 
+    ligatures = False
+
     def __init__(self, painter: QPainter, where: QRectF, caption: str = "") -> None:
         super().__init__(painter, where, PAPER)
         self.caption = caption

@@ -66,7 +66,7 @@ class Pen:
         if text:
             self.p.setPen(QColor(ink))
             draw_fitted(self.p, rect(box), " ".join(text.split()), most=size * UNITS, least=least * UNITS, kind=kind,
-                        weight=weight, flags=flags)  # fmt: skip
+                        weight=weight, flags=flags, ligatures=False)  # fmt: skip
 
     def emblem(self, box: Box, name: str, ink: str = BLACK) -> None:
         """One of our emblems."""

@@ -45,6 +45,9 @@ def _art_height(card: CardDef, told: str) -> float:
 class FacePainter:
     """Paints one face into a rectangle. `tight` names what had no room, for tests."""
 
+    ligatures = True
+    """Whether letters may be joined; not where the text is to be found again in a PDF."""
+
     def __init__(self, painter: QPainter, rect: QRectF, theme: Theme) -> None:
         self.p = painter
         self.r = rect
@@ -357,12 +360,12 @@ class FacePainter:
     def _text(self, what: str, rect: QRectF, text: str, ink: str, *, most: float, least: float, kind: str = "text",
               weight: int = 500, flags: int = CENTRE, dry: bool = False) -> bool:  # fmt: skip
         if dry:
-            floor = max(3, round(least))
-            return (
-                best_size(kind, weight, int(rect.width()), int(rect.height()), flags, text, round(most), floor) >= floor
-            )
+            floor, width, height = max(3, round(least)), int(rect.width()), int(rect.height())
+            size = best_size(kind, weight, width, height, flags, text, round(most), floor, ligatures=self.ligatures)
+            return size >= floor
         self.p.setPen(QColor(ink))
-        ok = draw_fitted(self.p, rect, text, most=most, least=least, kind=kind, weight=weight, flags=flags)
+        ok = draw_fitted(self.p, rect, text, most=most, least=least, kind=kind, weight=weight, flags=flags,
+                         ligatures=self.ligatures)  # fmt: skip
         if not ok:
             self.tight.append(f"{what}: {text}")
         return ok

@@ -26,14 +26,15 @@ def fits(font: QFont, rect: QRectF, flags: int, text: str) -> bool:
 
 
 @lru_cache(maxsize=4096)
-def best_size(kind: str, weight: int, width: int, height: int, flags: int, text: str, most: int, least: int) -> int:
+def best_size(kind: str, weight: int, width: int, height: int, flags: int, text: str, most: int, least: int,
+              *, ligatures: bool = True) -> int:  # fmt: skip
     """The largest size in pixels from `least` to `most` at which the text fits; `least` - 1 when none does."""
     font_of = fonts.title if kind == "title" else fonts.text
     rect = QRectF(0, 0, width, height)
     low, high = least - 1, most
     while low < high:
         size = (low + high + 1) // 2
-        if fits(font_of(size, weight), rect, flags, text):
+        if fits(font_of(size, weight, ligatures=ligatures), rect, flags, text):
             low = size
         else:
             high = size - 1
@@ -50,13 +51,18 @@ def draw_fitted(
     kind: str = "text",
     weight: int = 500,
     flags: int = CENTRE,
+    ligatures: bool = True,
 ) -> bool:
-    """Draw text as large as fits between two sizes; False when even the least was too large (it is then clipped)."""
+    """Draw text as large as fits between two sizes; False when even the least was too large (it is then clipped).
+
+    Text in a PDF can be found and copied without `ligatures` only.
+    """
     floor = max(3, round(least))
-    size = best_size(kind, weight, int(rect.width()), int(rect.height()), flags, text, max(floor, round(most)), floor)
+    width, height, top = int(rect.width()), int(rect.height()), max(floor, round(most))
+    size = best_size(kind, weight, width, height, flags, text, top, floor, ligatures=ligatures)
     ok = size >= floor
     font_of = fonts.title if kind == "title" else fonts.text
-    font = font_of(max(size, floor), weight)
+    font = font_of(max(size, floor), weight, ligatures=ligatures)
     painter.setFont(font)
     if ok:
         painter.drawText(rect, flags, text)

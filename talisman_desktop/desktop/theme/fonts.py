@@ -13,6 +13,8 @@ Kind = Literal["title", "text"]
 
 _WANTED: dict[Kind, str] = {"title": "Cinzel", "text": "EB Garamond"}
 _families: dict[Kind, str] = {}
+_JOINING = ("liga", "clig", "dlig", "hlig", "calt")
+"""The features of a font that put one sign in place of several letters, or another in place of one."""
 
 
 def load() -> bool:
@@ -47,22 +49,30 @@ def family(kind: Kind) -> str:
     return _families[kind]
 
 
+def without_ligatures(font: QFont) -> QFont:
+    """Set a font so that each letter is a sign of its own: a PDF knows no letters behind a ligature, so that nobody
+    could find "fight" in it."""
+    for feature in _JOINING:
+        font.setFeature(QFont.Tag(feature), 0)
+    return font
+
+
 @lru_cache(maxsize=512)
-def _font(kind: Kind, pixels: int, weight: int, italic: bool) -> QFont:
+def _font(kind: Kind, pixels: int, weight: int, italic: bool, ligatures: bool) -> QFont:
     font = QFont(family(kind))
     font.setPixelSize(pixels)
     font.setWeight(QFont.Weight(weight))
     font.setItalic(italic)
     font.setHintingPreference(QFont.HintingPreference.PreferNoHinting)
     font.setStyleHint(QFont.StyleHint.Serif)
-    return font
+    return font if ligatures else without_ligatures(font)
 
 
-def title(pixels: float, weight: int = 700) -> QFont:
+def title(pixels: float, weight: int = 700, *, ligatures: bool = True) -> QFont:
     """The title face at a height in pixels."""
-    return _font("title", max(1, round(pixels)), weight, False)
+    return _font("title", max(1, round(pixels)), weight, False, ligatures)
 
 
-def text(pixels: float, weight: int = 500, italic: bool = False) -> QFont:
+def text(pixels: float, weight: int = 500, italic: bool = False, *, ligatures: bool = True) -> QFont:
     """The text face at a height in pixels."""
-    return _font("text", max(1, round(pixels)), weight, italic)
+    return _font("text", max(1, round(pixels)), weight, italic, ligatures)
