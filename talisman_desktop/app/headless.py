@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import io
 import os
 import sys
@@ -45,7 +46,9 @@ def run_solo(
         refuse_taken(save)
     rules = content.rules()
     if ask:
-        session = _asked(rules, seed, adventures)
+        # Standard output is for the figures alone then: a program reads them.
+        with contextlib.redirect_stdout(sys.stderr) if as_json else contextlib.nullcontext():
+            session = _asked(rules, seed, adventures)
         figures = solo.figures(session, 0.0)
     else:
         session, figures = solo.play(rules, seed, solo.bot_named(bot, seed), adventures)

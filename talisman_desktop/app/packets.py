@@ -123,12 +123,13 @@ def _earlier(campaign: Campaign, first: int, sitting: int) -> list[str]:
 def _number(sitting: str, campaign: Campaign) -> int:
     """The number meant, 0 for all. Raises SittingMissing."""
     numbers = [s.number for s in campaign.sittings()]
-    if sitting == "all" or (sitting == "last" and not numbers):
+    if sitting == "all":
         return 0
+    if not numbers:
+        raise SittingMissing(f"{campaign.path} has no sitting yet; leave --sitting out to tell all of it")
     number = numbers[-1] if sitting == "last" else int(sitting)
     if number not in numbers:
-        has = f"its sittings are {numbers[0]} to {numbers[-1]}" if numbers else "it has none"
-        raise SittingMissing(f"{campaign.path} has no sitting {number}; {has}")
+        raise SittingMissing(f"{campaign.path} has no sitting {number}; its sittings are {numbers[0]} to {numbers[-1]}")
     return number
 
 

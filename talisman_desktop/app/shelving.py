@@ -31,8 +31,8 @@ def run_list(where: Path | None, *, archive: bool) -> int:
     from talisman_desktop.store.library import library
     from talisman_desktop.store.shelf import ARCHIVE
 
-    place = where or folder()
-    found = library(place / ARCHIVE if archive else place)
+    place = (where or folder()) / ARCHIVE if archive else where or folder()
+    found = library(place)
     for one in found:
         print(f"{one.title}  –  {content.when(one.saved) or one.problem}")
         lines = ["  ·  ".join(part for part in (", ".join(one.party), one.place) if part), one.last, str(one.path)]

@@ -7,6 +7,7 @@ from time import perf_counter
 from msgspec import Struct
 
 from talisman_desktop.core.facts import AdventureEnded
+from talisman_desktop.core.log import Answered
 from talisman_desktop.core.requests import Answer, Request
 from talisman_desktop.games.darkest.automation import DEFAULTS
 from talisman_desktop.games.darkest.setup import new_table
@@ -73,4 +74,5 @@ def play(rules: Rules, seed: int, bot: Bot, adventures: int = 1) -> tuple[Sessio
 def figures(session: Session, seconds: float) -> Figures:
     """The figures of a session."""
     table = session.table
-    return Figures(ended(session), table.day, session.decisions, len(table.dead), table.troves, round(seconds, 3))
+    decided = sum(isinstance(entry, Answered) and entry.by in ("person", "bot") for entry in session.log)
+    return Figures(ended(session), table.day, decided, len(table.dead), table.troves, round(seconds, 3))

@@ -64,7 +64,6 @@ class Round:
         """Where dice and cards came from and what was switched, in order."""
         self._decided = 0
         """The number of the first fact after the last decision, as far as it was made in this session."""
-        self.decisions = 0
         self.questions = 0
         self._replay: list[Entry] = list(entries)
         self._occurrences: dict[tuple[str, str], int] = {}
@@ -172,7 +171,6 @@ class Round:
                 return Answered(request.key, automatic, "auto", label_of(request, automatic))
         answer = self._played(request)
         if answer is not None:
-            self.decisions += 1
             return Answered(request.key, answer, "bot", label_of(request, answer))
         self.questions += 1
         self._uncount(request)

@@ -65,7 +65,7 @@ def test_what_cannot_be_done_is_one_sentence(refused: Callable[..., str], campai
     assert "this is a campaign" in refused("notes", campaign, "-o", campaign)
     assert "no such folder" in refused("notes", campaign, "-o", tmp_path / "nowhere" / "x.md")
     assert "name a file" in refused("notes", campaign, "--format", "pdf")
-    assert "has no sitting 7; it has none" in refused("notes", campaign, "--sitting", 7)
+    assert "has no sitting yet" in refused("notes", campaign, "--sitting", 7)
 
 
 @pytest.mark.parametrize("form", ["md", "html", "pdf"])
@@ -102,3 +102,9 @@ def test_half_written_file_of_crash_is_swept_away(typed: Typed, campaign: Path, 
         os.utime(file, (0, 0))
     assert typed("notes", campaign, "-o", "n.md").code == 0
     assert (left.exists(), young.exists(), other.exists()) == (False, True, True)
+
+
+@pytest.mark.parametrize("form", ["md", "html"])
+def test_last_sitting_is_refused_where_there_is_none(refused: Callable[..., str], campaign: Path, form: str) -> None:
+    sentence = refused("notes", campaign, "--sitting", "last", "--format", form)
+    assert "has no sitting" in sentence

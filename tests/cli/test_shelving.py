@@ -83,3 +83,8 @@ def test_what_cannot_be_done_is_told(refused: Callable[..., str], played: Path, 
     with campaign:
         assert session is not None
         assert "open in another window" in refused("campaigns", "rename", played, "new")
+
+
+def test_empty_archive_is_named(typed: Typed, played: Path, tmp_path: Path) -> None:
+    out = typed("campaigns", "list", tmp_path, "--archive").out
+    assert out == f"There is no campaign in {tmp_path / 'archive'}.\n"

@@ -189,3 +189,18 @@ def test_whole_adventure_by_typing(typed: Typed) -> None:
     assert code == 0
     assert "1 adventure in " in out.splitlines()[-1]
     assert "The party is back in the village." in out
+
+
+def test_answers_typed_are_counted_as_decisions(typed: Typed) -> None:
+    out = typed("solo", "--ask", lines="1\nu\n1\n2\nq\n").out
+    assert "2 decisions." in out.splitlines()[-1]
+
+
+def test_json_stands_alone_where_a_person_answers(typed: Typed) -> None:
+    """The questions go to standard error, so that standard output can be read by a program."""
+    code, out, err = typed("solo", "--ask", "--json", lines="1\n2\n")
+    assert code == 0
+    figures = json.loads(out)
+    assert list(figures) == KEYS
+    assert figures["decisions"] == 2
+    assert "In the village: what next?" in err

@@ -102,8 +102,8 @@ def _run(part: str, letters: dict[str, dict[int, str]]) -> str:
 def _letters(data: bytes) -> dict[str, dict[int, str]]:
     """The letters behind the signs of each font; Qt calls a font after its object."""
     found = {}
-    for number, table in re.findall(rb"(?:^|\n)(\d+) 0 obj\n<< /Type /Font\n/Subtype /Type0.*?/ToUnicode (\d+) 0 R", data,
-                                    re.DOTALL):  # fmt: skip
+    of_type = rb"(?:^|\n)(\d+) 0 obj\n<< /Type /Font\n/Subtype /Type0.*?/ToUnicode (\d+) 0 R"
+    for number, table in re.findall(of_type, data, re.DOTALL):
         at = re.search(rb"(?:^|\n)%s 0 obj.*?stream\n(.*?)endstream" % table, data, re.DOTALL)
         assert at is not None
         found[f"F{number.decode()}"] = dict(_ranges(at[1].decode("latin-1")))
