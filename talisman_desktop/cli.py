@@ -124,7 +124,11 @@ def _add_solo(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> 
     solo.add_argument("--ask", action="store_true", help="you answer, in the terminal")
     solo.add_argument("--notes", metavar="FILE", help="write the session notes there; - prints them at the end")
     solo.add_argument("--save", type=Path, metavar="FILE", help="keep the game as a campaign, to play on in the window")
-    solo.add_argument("--json", action="store_true", help="no story; end with one line of figures as JSON (with --ask the questions go to standard error)")
+    solo.add_argument(
+        "--json",
+        action="store_true",
+        help="no story; end with one line of figures as JSON (with --ask the questions go to standard error)",
+    )
     solo.set_defaults(run=_solo)
 
 

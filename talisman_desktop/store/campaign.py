@@ -28,7 +28,7 @@ from talisman_desktop.store import taken
 from talisman_desktop.store.checking import check
 from talisman_desktop.store.checkpoints import Checkpoints, Way
 from talisman_desktop.store.courses import PastCourse, furthest, past_courses
-from talisman_desktop.store.database import WAIT, WAIT_AGAIN, complete, connect, older, reading, saving, wait
+from talisman_desktop.store.database import WAIT, WAIT_AGAIN, connect, older, reading, saving, wait
 from talisman_desktop.store.decoding import Frame, Start, Unreadable, number_of, read_words, text_of
 from talisman_desktop.store.errors import (
     CampaignError,
@@ -41,6 +41,7 @@ from talisman_desktop.store.errors import (
 from talisman_desktop.store.ledger import Ledger, write_meta
 from talisman_desktop.store.lock import Lock, refuse_second_name
 from talisman_desktop.store.making import fill
+from talisman_desktop.store.migrating import complete
 from talisman_desktop.store.models import JournalRow
 from talisman_desktop.store.projection import Words, compare, read
 from talisman_desktop.store.reading import (
@@ -470,7 +471,7 @@ class Campaign:
         """The last lines told, oldest first; with `before` those before that line's number."""
         row = JournalRow
         columns = (col(row.n), col(row.sitting), col(row.day), col(row.text))
-        statement = select(*columns).where(col(row.text) != "")
+        statement = select(*columns).where(col(row.text).is_not(None))
         if before is not None:
             statement = statement.where(col(row.n) < before)
         with reading(self.path, self._backups), self._connection.begin():

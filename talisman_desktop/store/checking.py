@@ -119,14 +119,15 @@ def _strange(connection: sqlite3.Connection, kind: str, name: str, sql: str) -> 
     if _COMPUTED.search(sql):
         return f"{thing} with something computed in it"
     others = {row[2] for row in connection.execute(f'PRAGMA foreign_key_list("{name}")')}
-    return f"{thing} that leans on another" if others - ({"heroes"} if name == "tokens" else set()) else None
+    ours = {key.column.table.name for key in Stored.metadata.tables[name].foreign_keys}
+    return f"{thing} that leans on another" if others - ours else None
 
 
 def _lacking(connection: sqlite3.Connection, version: int) -> str:
     """Which columns are missing that nothing can give back."""
     for name, table in Stored.metadata.tables.items():
         columns = {row[1] for row in connection.execute(f'PRAGMA table_info("{name}")')}
-        later = SINCE_2.get(name, frozenset()) if version < FORMAT else frozenset()
+        later = SINCE_2.get(name, frozenset()) if version < 2 else frozenset()
         missing = sorted({c.name for c in table.columns} - columns - later)
         if missing and name not in READABLE:
             return f"the table {name} lacks {', '.join(missing)}"

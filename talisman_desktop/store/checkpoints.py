@@ -58,11 +58,11 @@ class Checkpoints:
         with saving(self._path), self._connection.begin():
             ask = self._connection.exec_driver_sql
             (length,) = ask("SELECT coalesce(max(n) + 1, 0) FROM log").one()
-            line = ask("SELECT text FROM journal WHERE text <> '' ORDER BY n DESC LIMIT 1").first()
-            point = Point(name, now_text(), day, place, str(line[0]) if line else "", length)
+            line = ask("SELECT text FROM journal WHERE text IS NOT NULL ORDER BY n DESC LIMIT 1").first()
+            point = Point(name, now_text(), day, place, text_of(line[0]) if line else "", length)
             ask(
                 "INSERT INTO checkpoints (name, made, entries, own, day, place, line) VALUES (?, ?, ?, ?, ?, ?, ?)",
-                (name, point.made, length, length, day, place, point.line),
+                (name, point.made, length, length, day, place or None, point.line or None),
             )
         return point
 

@@ -64,29 +64,6 @@ def older(connection: sqlite3.Connection) -> bool:
     return int(version) < FORMAT
 
 
-def complete(connection: Connection) -> bool:
-    """Give a file of an older format what it lacks, inside the transaction under way; whether it lacked anything."""
-    (version,) = connection.exec_driver_sql("PRAGMA user_version").one()
-    lacked = int(version) < FORMAT
-    for name, table in Stored.metadata.tables.items():
-        known = {row[1] for row in connection.exec_driver_sql(f'PRAGMA table_info("{name}")')}
-        for column in table.columns:
-            if known and column.name not in known:
-                kind = column.type.compile(connection.dialect)
-                usual = "''" if kind == "VARCHAR" else "0"
-                connection.exec_driver_sql(
-                    f'ALTER TABLE "{name}" ADD COLUMN "{column.name}" {kind} NOT NULL DEFAULT {usual}'
-                )
-                lacked = True
-    if lacked:
-        Stored.metadata.create_all(connection)
-        for name, view in VIEWS.items():
-            connection.exec_driver_sql(f'DROP VIEW IF EXISTS "{name}"')
-            connection.exec_driver_sql(view)
-        connection.exec_driver_sql(f"PRAGMA user_version={FORMAT}")
-    return lacked
-
-
 @contextmanager
 def saving(path: Path, kept: str = KEPT) -> Iterator[None]:
     """Turns errors of the database and the system while writing into SaveFailed."""

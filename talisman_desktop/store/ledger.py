@@ -151,7 +151,7 @@ class Ledger:
                 at += 1
                 where = self._where(session, at)
             coded = encode_entry(entry).decode()
-            row = {"n": self.start.first + n, "sitting": sitting, **log_parts(entry), "entry": coded, **where}
+            row = {"n": self.start.first + n, "sitting": sitting or None, **log_parts(entry), "entry": coded, **where}
             rows.append(row)
         return rows
 
@@ -159,7 +159,11 @@ class Ledger:
         """When and where the step that begins at a keyframe is; its end knows what was turned over in it."""
         frames = session.keyframes
         table, after = frames[frame].table, frames[frame + 1].table if frame + 1 < len(frames) else session.table
-        return {"day": table.day, "place": self.words.place(table), "card": self.words.card(table, after)}
+        return {
+            "day": table.day,
+            "place": self.words.place(table) or None,
+            "card": self.words.card(table, after) or None,
+        }
 
     def _journal_rows(self, session: Session, told: int, sitting: int) -> list[dict[str, Any]]:
         new = session.facts[told:]
@@ -175,10 +179,10 @@ class Ledger:
             rows.append(
                 {
                     "n": n,
-                    "sitting": sitting,
+                    "sitting": sitting or None,
                     "day": table.day,
                     "step": table.step.name,
-                    "text": line,
+                    "text": line or None,
                     "fact": entry_encoder.encode(fact).decode(),
                 }
             )

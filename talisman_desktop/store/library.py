@@ -8,6 +8,7 @@ from pathlib import Path
 from msgspec import Struct
 
 from talisman_desktop.store.backup import SUFFIX
+from talisman_desktop.store.decoding import text_of
 from talisman_desktop.store.distrust import glancing
 
 MAX_LISTED = 500
@@ -58,7 +59,9 @@ def _read(connection: sqlite3.Connection, path: Path) -> Listed:
     meta = _pairs(connection, "meta")
     state = _pairs(connection, "state")
     party = connection.execute("SELECT name FROM heroes ORDER BY marching LIMIT 20")
-    last = connection.execute("SELECT text FROM journal WHERE text <> '' ORDER BY n DESC LIMIT 1").fetchone()
+    last = connection.execute(
+        "SELECT text FROM journal WHERE text IS NOT NULL AND text <> '' ORDER BY n DESC LIMIT 1"
+    ).fetchone()
     (sittings,) = connection.execute("SELECT count(*) FROM sittings").fetchone()
     return Listed(
         path,
@@ -83,4 +86,4 @@ def _notes(connection: sqlite3.Connection) -> int:
 
 def _pairs(connection: sqlite3.Connection, table: str) -> dict[str, str]:
     rows = connection.execute(f"SELECT name, substr(value, 1, 500) FROM {table} LIMIT 200")
-    return {str(name): str(value) for name, value in rows}
+    return {text_of(name): text_of(value) for name, value in rows}

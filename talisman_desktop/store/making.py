@@ -11,12 +11,13 @@ from sqlalchemy import insert
 from talisman_desktop.core.table import Table
 from talisman_desktop.store.backup import back_up, put_back, set_aside
 from talisman_desktop.store.checking import check
-from talisman_desktop.store.database import complete, connect, make_tables, reading, saving
+from talisman_desktop.store.database import connect, make_tables, reading, saving
 from talisman_desktop.store.decoding import Frame, Unreadable, read_words
 from talisman_desktop.store.distrust import distrust
 from talisman_desktop.store.errors import CampaignError
 from talisman_desktop.store.ledger import Ledger, write_meta
 from talisman_desktop.store.lock import Lock, refuse_second_name
+from talisman_desktop.store.migrating import complete
 from talisman_desktop.store.models import Stored
 from talisman_desktop.store.projection import Projection, Words
 from talisman_desktop.store.reading import read_frames, read_length, read_meta, read_start

@@ -2,18 +2,27 @@
 
 `meta`, `keyframes`, `log`, `redo`, `courses` and `checkpoints` (with the logs of those two) are what the program reads
 back. The others are for people: `heroes`, `tokens`, `possessions`, `state` and `journal` show the table as it stands
-and are never read back into a game; `sittings` and `remarks` are what people wrote themselves.
+and are never read back into a game; `sittings` and `remarks` are what people wrote themselves. Where there is nothing
+to say, there is NULL. The views tell the same in words; the program asks none of them.
 """
 
 from __future__ import annotations
 
-from sqlalchemy import LargeBinary, MetaData
+from typing import Any
+
+from sqlalchemy import ForeignKey, LargeBinary, MetaData
 from sqlmodel import Field, SQLModel
 
 APPLICATION_ID = 0x54444B54
 """Marks the SQLite file as a campaign of this program."""
-FORMAT = 2
+FORMAT = 3
 """The version of the tables below."""
+
+
+def _of(column: str, *, goes: bool = False) -> list[Any]:
+    """A reference to another table, looked at when a transaction ends; a row that `goes` with that one otherwise stays
+    without it."""
+    return [ForeignKey(column, ondelete="CASCADE" if goes else "SET NULL", deferrable=True, initially="DEFERRED")]
 
 
 class Stored(SQLModel):
@@ -49,14 +58,14 @@ class LogEntry(Stored, table=True):
 
     __tablename__ = "log"
     n: int = Field(primary_key=True, sa_column_kwargs={"autoincrement": False})
-    sitting: int
+    sitting: int | None = Field(sa_column_args=_of("sittings.number"))
     by: str
-    key: str
-    label: str
+    key: str | None
+    label: str | None
     entry: str
     day: int = 0
-    place: str = ""
-    card: str = ""
+    place: str | None = None
+    card: str | None = None
 
 
 class Redo(Stored, table=True):
@@ -68,14 +77,14 @@ class Redo(Stored, table=True):
 
 
 class JournalRow(Stored, table=True):
-    """Everything that happened, in order; `text` is empty where there is nothing to tell."""
+    """Everything that happened, in order; there is no `text` where there is nothing to tell."""
 
     __tablename__ = "journal"
     n: int = Field(primary_key=True, sa_column_kwargs={"autoincrement": False})
-    sitting: int
+    sitting: int | None = Field(sa_column_args=_of("sittings.number"))
     day: int
     step: str
-    text: str
+    text: str | None
     fact: str
 
 
@@ -89,10 +98,10 @@ class Sitting(Stored, table=True):
     number: int | None = Field(default=None, primary_key=True)
     started: str
     ended: str
-    title: str = ""
-    notes: str = ""
-    players: str = ""
-    table_was: str = ""
+    title: str | None = None
+    notes: str | None = None
+    players: str | None = None
+    table_was: str | None = None
 
 
 class Remark(Stored, table=True):
@@ -100,7 +109,7 @@ class Remark(Stored, table=True):
 
     __tablename__ = "remarks"
     n: int = Field(primary_key=True, sa_column_kwargs={"autoincrement": False})
-    sitting: int
+    sitting: int | None = Field(sa_column_args=_of("sittings.number"))
     day: int
     line: str
     note: str
@@ -115,19 +124,19 @@ class Checkpoint(Stored, table=True):
     entries: int
     own: int
     day: int
-    place: str
-    line: str
+    place: str | None
+    line: str | None
 
 
 class CheckpointEntry(Stored, table=True):
     """What the log no longer holds of the way to a checkpoint, since the game went another way."""
 
     __tablename__ = "checkpoint_log"
-    name: str = Field(primary_key=True)
+    name: str = Field(primary_key=True, sa_column_args=_of("checkpoints.name", goes=True))
     n: int = Field(primary_key=True, sa_column_kwargs={"autoincrement": False})
     by: str
-    key: str
-    label: str
+    key: str | None
+    label: str | None
     entry: str
 
 
@@ -151,12 +160,14 @@ class CourseEntry(Stored, table=True):
     """The entries of a course in order; `part` is "log", or "redo" for what could be redone then."""
 
     __tablename__ = "course_log"
-    course: int = Field(primary_key=True, sa_column_kwargs={"autoincrement": False})
+    course: int = Field(
+        primary_key=True, sa_column_args=_of("courses.number", goes=True), sa_column_kwargs={"autoincrement": False}
+    )
     part: str = Field(primary_key=True)
     n: int = Field(primary_key=True, sa_column_kwargs={"autoincrement": False})
     by: str
-    key: str
-    label: str
+    key: str | None
+    label: str | None
     entry: str
 
 
@@ -176,14 +187,14 @@ class HeroRow(Stored, table=True):
     fate: int
     gold: int
     toad_turns: int
-    quest: str
+    quest: str | None
 
 
 class TokenRow(Stored, table=True):
     """The same tokens one a row, and the gold stored in villages."""
 
     __tablename__ = "tokens"
-    hero: str = Field(primary_key=True, foreign_key="heroes.id", ondelete="CASCADE")
+    hero: str = Field(primary_key=True, sa_column_args=_of("heroes.id", goes=True))
     token: str = Field(primary_key=True)
     count: int
 
@@ -194,10 +205,10 @@ class PossessionRow(Stored, table=True):
     __tablename__ = "possessions"
     card: int = Field(primary_key=True, sa_column_kwargs={"autoincrement": False})
     name: str
-    kind: str
+    kind: str | None
     deck: str
     zone: str
-    holder: str
+    holder: str | None = Field(sa_column_args=_of("heroes.id"))
     position: int
     face_up: bool
     counters: int
@@ -208,7 +219,7 @@ class StateRow(Stored, table=True):
 
     __tablename__ = "state"
     name: str = Field(primary_key=True)
-    value: str
+    value: str | None
 
 
 TABLES = frozenset(Stored.metadata.tables)
@@ -223,13 +234,39 @@ SINCE_2: dict[str, frozenset[str]] = {
     },
 }
 """What files of format 1 lack; they get it when they are opened."""
+_ZONE = "substr(zone, 1, instr(zone || ':', ':') - 1)"
+_AT = "substr(zone, instr(zone || ':', ':') + 1)"
+_REGION = f"upper(substr({_AT}, 1, 1)) || substr({_AT}, 2, instr({_AT} || ':', ':') - 2) || ' Region'"
 VIEWS = {
-    "story": "CREATE VIEW story AS SELECT journal.sitting, journal.day, journal.text, remarks.note FROM journal "
+    "party": "CREATE VIEW party AS SELECT marching, name AS hero, alignment, strength, craft, life, fate, gold, "
+    "CASE WHEN toad_turns = 1 THEN 'a toad for 1 turn' "
+    "WHEN toad_turns > 1 THEN 'a toad for ' || toad_turns || ' turns' END AS toad, quest FROM heroes ORDER BY marching",
+    "belongings": "CREATE VIEW belongings AS SELECT heroes.name AS hero, "
+    f"CASE {_ZONE} WHEN 'items' THEN 'item' WHEN 'followers' THEN 'follower' WHEN 'spells' THEN 'spell' "
+    f"WHEN 'trophies' THEN 'trophy' ELSE {_ZONE} END AS is_a, possessions.name AS card, "
+    "nullif(counters, 0) AS counters FROM possessions JOIN heroes ON heroes.id = holder "
+    "WHERE zone NOT LIKE 'store:%' ORDER BY marching, zone, position",
+    "stores": f"CREATE VIEW stores AS SELECT {_REGION} AS village, heroes.name AS hero, possessions.name AS thing "
+    "FROM possessions JOIN heroes ON heroes.id = holder WHERE zone LIKE 'store:%' UNION ALL "
+    "SELECT upper(substr(token, 14, 1)) || replace(substr(token, 15), ' region', ' Region'), heroes.name, "
+    "count || ' gold' FROM tokens JOIN heroes ON heroes.id = hero WHERE token LIKE 'gold stored, %' ORDER BY 1, 2",
+    "roads": f"CREATE VIEW roads AS SELECT CASE WHEN zone = 'spot:0' THEN 'the space itself' "
+    f"WHEN {_ZONE} = 'spot' THEN 'draw spot ' || {_AT} WHEN {_ZONE} = 'road' THEN 'road space ' || {_AT} "
+    f"WHEN {_ZONE} = 'guardian' THEN 'with guardian ' || {_AT} ELSE zone END AS place, name AS thing, "
+    "CASE WHEN face_up THEN 'face up' ELSE 'face down' END AS lies FROM possessions "
+    f"WHERE {_ZONE} IN ('spot', 'road', 'trove', 'guardians', 'guardian', 'loot') UNION ALL "
+    "SELECT CASE WHEN name LIKE 'gold on spot:%' THEN 'draw spot ' || substr(name, 14) "
+    "WHEN name LIKE 'gold on road:%' THEN 'road space ' || substr(name, 14) "
+    "WHEN name = 'gold with the trove' THEN 'trove' ELSE substr(name, 9) END, "
+    "value || ' gold', NULL FROM state WHERE name LIKE 'gold on %' OR name = 'gold with the trove' ORDER BY 1",
+    "story": "CREATE VIEW story AS SELECT journal.sitting, sittings.title, journal.day, journal.text, remarks.note "
+    "FROM journal LEFT JOIN sittings ON sittings.number = journal.sitting "
     "LEFT JOIN remarks ON remarks.n = journal.n AND remarks.line = journal.text "
-    "WHERE journal.text <> '' ORDER BY journal.n",
+    "WHERE journal.text IS NOT NULL ORDER BY journal.n",
     "lost": "CREATE VIEW lost AS SELECT courses.made, courses.why, course_log.label FROM courses "
     "JOIN course_log ON course_log.course = courses.number AND course_log.part = 'log' "
-    "WHERE course_log.label <> '' AND course_log.n >= (SELECT count(*) FROM course_log AS whole "
+    "WHERE course_log.label IS NOT NULL AND course_log.n >= (SELECT count(*) FROM course_log AS whole "
     "WHERE whole.course = courses.number AND whole.part = 'log') - courses.lost "
     "ORDER BY courses.number, course_log.n",
 }
+"""What people with a browser of databases look at; the program asks none of them."""

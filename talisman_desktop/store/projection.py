@@ -12,7 +12,7 @@ from sqlalchemy import Connection, bindparam, delete, select
 from sqlalchemy.dialects.sqlite import insert
 
 from talisman_desktop.core.facts import Fact
-from talisman_desktop.core.table import TOKENS, Card, Table
+from talisman_desktop.core.table import TOKENS, Card, Hero, Table
 from talisman_desktop.store.models import READABLE, Stored
 
 Key = tuple[int | str, ...]
@@ -72,7 +72,7 @@ class Projection:
     def plan(self, table: Table) -> Plan:
         """What must change for the file to show this table. Changes nothing itself."""
         known = self._zones is not None
-        cards = self._moved(table) if known else _card_rows(table.zones.items(), self.words)
+        cards = self._moved(table) if known else _card_rows(table.zones.items(), table.heroes, self.words)
         rows: Rows = {
             "heroes": _hero_rows(table, self.words),
             "tokens": _token_rows(table),
@@ -99,7 +99,7 @@ class Projection:
         if not changed:
             return old
         gone = {(card.id,) for zone in changed for card in before.get(zone, ())}
-        now = _card_rows(((zone, table.zones.get(zone, ())) for zone in changed), self.words)
+        now = _card_rows(((zone, table.zones.get(zone, ())) for zone in changed), table.heroes, self.words)
         return {**{key: row for key, row in old.items() if key not in gone}, **now}
 
     def write(self, connection: Connection, plan: Plan) -> None:
@@ -167,7 +167,7 @@ def _hero_rows(table: Table, words: Words) -> dict[Key, Row]:
             "fate": hero.fate,
             "gold": hero.gold,
             "toad_turns": hero.toad,
-            "quest": words.quest(hero.quest) if hero.quest else "",
+            "quest": words.quest(hero.quest) if hero.quest else None,
         }
     return rows
 
@@ -182,15 +182,18 @@ def _token_rows(table: Table) -> dict[Key, Row]:
     return rows
 
 
-def _card_rows(zones: Iterable[tuple[str, tuple[Card, ...]]], words: Words) -> dict[Key, Row]:
+def _card_rows(
+    zones: Iterable[tuple[str, tuple[Card, ...]]], heroes: Mapping[str, Hero], words: Words
+) -> dict[Key, Row]:
     rows: dict[Key, Row] = {}
     for zone, cards in zones:
-        holder = zone.rpartition(":")[2] if zone.startswith(_HOLDING) else ""
+        hero = zone.rpartition(":")[2] if zone.startswith(_HOLDING) else ""
+        holder = hero if hero in heroes else None
         for position, card in enumerate(cards, 1):
             rows[(card.id,)] = {
                 "card": card.id,
                 "name": words.name(card.kind) if card.kind else "(face down)",
-                "kind": card.kind,
+                "kind": card.kind or None,
                 "deck": card.deck,
                 "zone": zone,
                 "holder": holder,
@@ -219,7 +222,7 @@ def _state_rows(table: Table, words: Words) -> dict[Key, Row]:
         values["talismans spent on this ascent"] = str(table.adventure.spent)
     if end := words.end(table):
         values["end"] = end
-    return {(name,): {"name": name, "value": value} for name, value in values.items()}
+    return {(name,): {"name": name, "value": value or None} for name, value in values.items()}
 
 
 # --- statements ---

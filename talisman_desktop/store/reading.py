@@ -11,7 +11,7 @@ from talisman_desktop.core.facts import Fact
 from talisman_desktop.core.log import Entry, Switched
 from talisman_desktop.play.sources import told
 from talisman_desktop.play.timeline import OWN, Decision, outcome_of, own_name
-from talisman_desktop.store.decoding import MAX_NUMBER, Frame, Start, Unreadable, entry_of, number_of, table_of
+from talisman_desktop.store.decoding import MAX_NUMBER, Frame, Start, Unreadable, entry_of, number_of, table_of, text_of
 from talisman_desktop.store.models import Stored
 
 MAX_REDO = 2_000
@@ -108,10 +108,13 @@ def read_decisions(
         statement = statement.where(_log.c.by.not_in(OWN))
     found = []
     # All at once: asking for one row after the other takes longer than reading them.
-    for n, label, key, by, day, place, card, text in connection.execute(statement.order_by(_log.c.n)).all():
+    for n, *parts, day, place, card, text in connection.execute(statement.order_by(_log.c.n)).all():
+        label, key, by = map(text_of, parts)
         words = told(key, label) if by == "switch" else label or own_name(key)
         outcome = _outcome(text, n, name) if text else ""
-        found.append(Decision(n, words, by, day, place, card, by not in ("hand", "switch"), outcome))
+        found.append(
+            Decision(n, words, by, number_of(day), text_of(place), text_of(card), by not in ("hand", "switch"), outcome)
+        )
     return found
 
 

@@ -11,15 +11,15 @@ from talisman_desktop.core.table import Table
 from talisman_desktop.store.decoding import Frame
 
 
-def log_parts(entry: Entry) -> dict[str, str]:
+def log_parts(entry: Entry) -> dict[str, str | None]:
     """Who made an entry, the question, and what it is called: what people read in the log."""
     match entry:
         case Answered():
-            return {"by": entry.by, "key": entry.key, "label": entry.label}
+            return {"by": entry.by, "key": entry.key or None, "label": entry.label or None}
         case Edited():
-            return {"by": "hand", "key": "", "label": entry.name}
+            return {"by": "hand", "key": None, "label": entry.name or None}
         case Switched():
-            return {"by": "switch", "key": entry.name, "label": entry.value}
+            return {"by": "switch", "key": entry.name or None, "label": entry.value or None}
 
 
 def frame_row(frame: Frame, table: Table) -> dict[str, Any]:

@@ -55,7 +55,7 @@ class Sittings:
                 self.now = last.number
                 return self.now
             number = last.number + 1 if last is not None else 1
-            row = (number, now, now, title, last.players if last is not None else "", "", "")
+            row = (number, now, now, title or None, (last.players or None) if last is not None else None, None, None)
             self._connection.exec_driver_sql(f"INSERT INTO sittings ({_COLUMNS}) VALUES (?, ?, ?, ?, ?, ?, ?)", row)
             self.now = number
         return self.now
@@ -93,7 +93,10 @@ class Sittings:
         with saving(self._path), self._connection.begin():
             ask("DELETE FROM sittings")
             for sitting, entry, fact in sittings:
-                ask(f"INSERT INTO sittings ({_COLUMNS}) VALUES (?, ?, ?, ?, ?, ?, ?)", tuple(sitting))
+                ask(
+                    f"INSERT INTO sittings ({_COLUMNS}) VALUES (?, ?, ?, ?, ?, ?, ?)",
+                    (sitting.number, *(s or None for s in sitting[1:])),
+                )
                 ask("UPDATE log SET sitting = ? WHERE n >= ?", (sitting.number, entry))
                 ask("UPDATE journal SET sitting = ? WHERE n >= ?", (sitting.number, fact))
             self.now = 0
@@ -111,7 +114,9 @@ class Sittings:
         if number not in {s.number for s in self._read()}:
             raise KeyError(number)
         for name, value in values.items():
-            self._connection.exec_driver_sql(f'UPDATE sittings SET "{name}" = ? WHERE number = ?', (value, number))
+            self._connection.exec_driver_sql(
+                f'UPDATE sittings SET "{name}" = ? WHERE number = ?', (value or None, number)
+            )
 
 
 def _moved(sitting: Sitting, day: date) -> dict[str, str]:

@@ -118,7 +118,7 @@ def _fill_up(half: Path, ledger: Ledger, session: Session, sitting: int, *, whol
                 if sitting:
                     row = (sitting, now_text(), now_text())
                     sql = "INSERT OR IGNORE INTO sittings (number, started, ended, title, notes, players, table_was) "
-                    connection.exec_driver_sql(f"{sql} VALUES (?, ?, ?, '', '', '', '')", row)
+                    connection.exec_driver_sql(f"{sql} VALUES (?, ?, ?, NULL, NULL, NULL, NULL)", row)
             Ledger(half, connection, ledger.words, start).write(session, sitting)
             raw = connection.connection.dbapi_connection
             assert raw is not None

@@ -81,7 +81,7 @@ def test_whatever_is_done_the_file_follows(tmp_path: Path, rules: FakeRules, see
     # The journal is what the facts tell, each with the table before it.
     table, lines = new_table(seed, life=12), []
     for fact in before.facts:
-        lines.append(tell(fact, table))
+        lines.append(tell(fact, table) or None)
         table = reduce(table, fact)
     campaign.close()
     assert [text for (text,) in ask(path, "SELECT text FROM journal ORDER BY n")] == lines

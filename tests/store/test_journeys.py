@@ -58,7 +58,7 @@ def test_quests_talismans_spent_and_the_end_can_be_read(tmp_path: Path) -> None:
     session, campaign = opened(path, core())
     with closing(sqlite3.connect(path)) as connection:
         quests = connection.execute("SELECT name, quest FROM heroes ORDER BY marching").fetchall()
-    assert quests == [("Elf", "hand over a follower"), ("Dwarf", "")]
+    assert quests == [("Elf", "hand over a follower"), ("Dwarf", None)]
     assert shown(path, "talismans spent on this ascent") == "3"
     assert (shown(path, "region"), shown(path, "place")) == ("outer", "Valley of Fire, The Tower")
     assert shown(path, "end") == ""

@@ -1,0 +1,161 @@
+"""A campaign file for people with a browser of databases: references, NULL for nothing, views in words."""
+
+from __future__ import annotations
+
+import shutil
+import sqlite3
+from contextlib import closing
+from dataclasses import dataclass
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from talisman_desktop.app.campaigns import opened, words
+from talisman_desktop.core import facts as f
+from talisman_desktop.store.backup import list_backups
+from talisman_desktop.store.campaign import Campaign
+from talisman_desktop.store.models import FORMAT, Stored
+from tests.kit import a_table, core, do, who
+from tests.store.conftest import WORDS
+from tests.store.fake import FakeRules, anything, new_table
+
+OLD = Path(__file__).parents[1] / "saves" / "0.1.0" / "two evenings.talisman"
+REFERENCES = {
+    ("log", "sitting", "sittings"),
+    ("journal", "sitting", "sittings"),
+    ("remarks", "sitting", "sittings"),
+    ("tokens", "hero", "heroes"),
+    ("possessions", "holder", "heroes"),
+    ("checkpoint_log", "name", "checkpoints"),
+    ("course_log", "course", "courses"),
+}
+
+
+@dataclass
+class Browser:
+    """Asks a file as a stranger would."""
+
+    path: Path
+
+    def ask(self, sql: str) -> list[tuple[object, ...]]:
+        with closing(sqlite3.connect(self.path)) as connection:
+            return connection.execute(sql).fetchall()
+
+    def references(self) -> set[tuple[str, str, str]]:
+        found = set()
+        for name in Stored.metadata.tables:
+            found |= {(name, str(row[3]), str(row[2])) for row in self.ask(f'PRAGMA foreign_key_list("{name}")')}
+        return found
+
+    def empty_texts(self) -> list[str]:
+        """Columns that hold an empty text somewhere."""
+        columns = [(t.name, c.name) for t in Stored.metadata.tables.values() for c in t.columns]
+        return [f"{t}.{c}" for t, c in columns if self.ask(f'SELECT 1 FROM "{t}" WHERE "{c}" = \'\' LIMIT 1')]
+
+
+@pytest.fixture
+def laid_out(tmp_path: Path) -> Browser:
+    """A campaign with something everywhere."""
+    heroes = [who("elf", items=["sword"], followers=["guide"], gold=2, quest="follower"), "dwarf"]
+    zones = {"store:inner:dwarf": ["shield"], "trove": ["talisman"]}
+    table = a_table(heroes, space=2, row=["bandit", "?"], stacks={1: ["wolf"]}, zones=zones, piles={"road:1": 3})
+    table = do(table, f.GoldStored(hero="elf", region="inner", by=1))
+    Campaign.create(tmp_path / "open.talisman", table, words=words(core().catalog)).close()
+    return Browser(tmp_path / "open.talisman")
+
+
+def test_rows_name_what_they_belong_to(laid_out: Browser) -> None:
+    assert laid_out.references() == REFERENCES
+    assert laid_out.ask("PRAGMA foreign_key_check") == []
+
+
+def test_nothing_is_null_and_no_empty_text(laid_out: Browser) -> None:
+    assert laid_out.empty_texts() == []
+    assert laid_out.ask("SELECT quest FROM heroes WHERE name = 'Dwarf'") == [(None,)]
+    assert laid_out.ask("SELECT DISTINCT kind, holder FROM possessions WHERE name = '(face down)'") == [(None, None)]
+
+
+def test_party_is_told_in_words(laid_out: Browser) -> None:
+    told = laid_out.ask("SELECT hero, strength, gold, toad, quest FROM party")
+    assert told == [("Elf", 3, 1, None, "hand over a follower"), ("Dwarf", 3, 1, None, None)]
+
+
+def test_belongings_are_told_in_words(laid_out: Browser) -> None:
+    assert laid_out.ask("SELECT * FROM belongings") == [
+        ("Elf", "follower", "Guide", None),
+        ("Elf", "item", "Sword", None),
+    ]
+
+
+def test_stores_are_told_in_words(laid_out: Browser) -> None:
+    assert laid_out.ask("SELECT * FROM stores") == [
+        ("Inner Region", "Dwarf", "Shield"),
+        ("Inner Region", "Elf", "1 gold"),
+    ]
+
+
+def test_roads_are_told_in_words(laid_out: Browser) -> None:
+    found = laid_out.ask("SELECT * FROM roads")
+    assert ("draw spot 1", "Bandit", "face up") in found
+    assert ("draw spot 2", "(face down)", "face down") in found
+    assert ("road space 1", "Wolf", "face up") in found
+    assert ("road space 1", "3 gold", None) in found
+    assert {place for place, _, _ in found} == {"draw spot 1", "draw spot 2", "road space 1", "trove"}
+
+
+@pytest.mark.parametrize("seed", range(2))
+def test_references_hold_whatever_is_done(path: Path, rules: FakeRules, seed: int) -> None:
+    random = Random(seed)
+    with Campaign.create(path, new_table(seed, life=8), words=WORDS) as campaign:
+        session = campaign.resume(rules)
+        for n in range(160):
+            if n in (40, 90):
+                campaign.begin_sitting()
+            if n % 30 == 10:
+                campaign.checkpoints.add(f"number {n}", place="", day=1)
+                for line in campaign.journal(limit=1):
+                    campaign.remarks.write(line.n, "a note")
+            if (change := anything(session, random)) is None:
+                break
+            campaign.record(change, session)
+        campaign.checkpoints.rename("number 10", "the tenth")
+        campaign.checkpoints.remove("number 40")
+        campaign.take_over_sittings([(campaign.sittings()[0], 5, 5)])
+    browser = Browser(path)
+    assert browser.ask("PRAGMA foreign_key_check") == []
+    assert browser.empty_texts() == []
+
+
+def test_file_of_second_format_is_brought_up_with_backup(tmp_path: Path) -> None:
+    old = Browser(OLD)
+    copied = Path(shutil.copy(OLD, tmp_path))
+    browser = Browser(copied)
+    assert browser.references() == {("tokens", "hero", "heroes")}
+    session, campaign = opened(copied, core())
+    with campaign:
+        assert campaign.warnings == []
+        assert campaign.differences(session.table) == []
+    assert browser.ask("PRAGMA user_version") == [(FORMAT,)]
+    assert browser.references() == REFERENCES
+    assert browser.ask("PRAGMA foreign_key_check") == []
+    assert browser.empty_texts() == []
+    for kept in (
+        "SELECT n, entry FROM log",
+        "SELECT n, fact FROM journal",
+        "SELECT name FROM checkpoints",
+        "SELECT note FROM remarks",
+    ):
+        assert browser.ask(kept) == old.ask(kept)
+    assert browser.ask("SELECT count(*) FROM story") == old.ask("SELECT count(*) FROM story")
+    assert [b for b in list_backups(copied) if "before the update" in b.name]
+
+
+def test_views_of_people_survive_the_update(tmp_path: Path) -> None:
+    copied = Path(shutil.copy(OLD, tmp_path))
+    with closing(sqlite3.connect(copied)) as connection, connection:
+        connection.execute("CREATE VIEW mine AS SELECT name, gold FROM heroes")
+    before = Browser(copied).ask("SELECT * FROM mine")
+    _, campaign = opened(copied, core())
+    campaign.close()
+    assert Browser(copied).ask("SELECT * FROM mine") == before
