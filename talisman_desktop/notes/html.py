@@ -17,10 +17,11 @@ h2 { font-size: 1.4em; border-bottom: 1px solid #000; margin-top: 1.6em; }
 h3 { font-size: 1.1em; margin-bottom: .3em; }
 ul { margin: .3em 0; padding-left: 1.4em; }
 ul.checks { list-style: none; padding-left: 0; }
-table { border-collapse: collapse; }
+table { border-collapse: collapse; break-inside: avoid; page-break-inside: avoid; }
+thead { display: table-header-group; }
 th, td { border: 1px solid #000; padding: .15em .6em; text-align: right; }
 th:first-child, td:first-child { text-align: left; }
-tr, li { break-inside: avoid; }
+tr, li { break-inside: avoid; page-break-inside: avoid; }
 img { max-width: 100%; border: 1px solid #000; }
 @page { margin: 16mm; }
 """.strip()
@@ -69,7 +70,7 @@ def _block(block: Block) -> str:
         case Grid(head=head, rows=rows):
             top = "".join(f"<th>{_words(cell)}</th>" for cell in head)
             body = ("<tr>" + "".join(f"<td>{_words(cell)}</td>" for cell in row) + "</tr>\n" for row in rows)
-            return f"<table>\n<tr>{top}</tr>\n{''.join(body)}</table>"
+            return f"<table>\n<thead><tr>{top}</tr></thead>\n<tbody>\n{''.join(body)}</tbody>\n</table>"
         case Picture(png=png, text=text):
             return f'<p><img src="data:image/png;base64,{b64encode(png).decode()}" alt="{_words(text)}"></p>'
         case _:

@@ -243,3 +243,10 @@ def test_the_village_before_the_first_road() -> None:
     assert table.adventure is None
     text = rebuilt(table)
     assert "- [ ] The party: in the village of the Inner Region\n" in text
+
+
+def test_printed_table_of_html_keeps_its_head_with_its_rows() -> None:
+    """Browsers repeat a `thead` on each page, and cut no table that fits on one."""
+    written = html.write(Document("Notes", (Grid(("Hero", "Gold"), (("Elf", "1"),)),)))
+    assert "<thead><tr><th>Hero</th><th>Gold</th></tr></thead>\n<tbody>\n<tr><td>Elf</td>" in written
+    assert re.search(r"table \{[^}]*break-inside: avoid", written)

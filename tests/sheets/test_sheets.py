@@ -6,7 +6,7 @@ import pytest
 from PySide6.QtGui import QColor, QImage, QPainter
 from PySide6.QtWidgets import QApplication
 
-from talisman_desktop.app.sheets import sheets
+from talisman_desktop.app.sheets import Kind, sheets
 from talisman_desktop.desktop.paper import cards, face, layout, mat
 from talisman_desktop.desktop.paper.cards import Printed, Sign, paint_side
 from talisman_desktop.desktop.paper.maps import MapOf, region_maps
@@ -74,7 +74,7 @@ def test_the_road_has_a_region_on_each_side() -> None:
 
 def test_every_face_has_room_for_its_words() -> None:
     image, painter = a_picture(A4)
-    box = layout.nine(A4)[0]
+    box = layout.places(A4)[0]
     everything = [Printed(card, "") for card in catalog().cards.values()]
     tight = [line for side in (*place_cards(catalog()), *everything) for line in paint_side(Pen(painter), box, side)]
     painter.end()
@@ -93,12 +93,15 @@ def test_maps_show_the_regions() -> None:
 
 
 @both
-@pytest.mark.parametrize(("kind", "count"), [("heroes", 1), ("mat", 3), ("places", 4), ("road", 2), ("maps", 3)])
-def test_each_kind_fills_its_pages(paper: Paper, kind: str, count: int) -> None:
-    sizes = pdf.sizes(sheets([kind], catalog(), None, paper.id))  # type: ignore[list-item]
-    assert len(sizes) == count
+@pytest.mark.parametrize(
+    ("kind", "a4", "letter"), [("heroes", 1, 1), ("mat", 3, 4), ("places", 4, 4), ("road", 2, 2), ("maps", 3, 3)]
+)
+def test_each_kind_fills_its_pages(paper: Paper, kind: Kind, a4: int, letter: int) -> None:
+    sizes = pdf.sizes(sheets([kind], catalog(), None, paper.id))
+    assert len(sizes) == {"a4": a4, "letter": letter}[paper.id]
+    held = layout.sheet(paper).paper if kind in ("mat", "places", "road") else paper
     for width, height in sizes:
-        assert (width, height) == pytest.approx((paper.width, paper.height), abs=0.1)
+        assert (width, height) == pytest.approx((held.width, held.height), abs=0.1)
 
 
 @both
@@ -108,7 +111,7 @@ def test_cut_marks_are_drawn_where_they_belong(paper: Paper) -> None:
     data = made.finish()
     ((_, height),) = pdf.sizes(data)
     drawn = pdf.segments(pdf.streams(data)[0], height)
-    for mark in layout.cut_marks(layout.nine(paper)):
+    for mark in layout.cut_marks(layout.places(paper)):
         here = (mark.x1, mark.y1, mark.x2, mark.y2)
         assert any(tuple(s) == pytest.approx(here, abs=0.1) for s in drawn), mark
 
@@ -128,14 +131,17 @@ def test_the_fold_is_drawn_in_the_middle(paper: Paper) -> None:
 
 
 def test_several_kinds_make_one_file() -> None:
-    data = sheets(["heroes", "road", "maps"], catalog(), None, "a4")
-    assert len(pdf.sizes(data)) == 1 + 2 + 3
+    assert len(pdf.sizes(sheets(["heroes", "road", "maps"], catalog(), None, "a4"))) == 1 + 2 + 3
+    held = [
+        width > height for width, height in pdf.sizes(sheets(["heroes", "road", "maps"], catalog(), None, "letter"))
+    ]
+    assert held == [False, True, True, False, False, False]
 
 
 def test_without_marks_only_the_cards_are_drawn() -> None:
     def in_the_margins(*, marks: bool, fold: bool) -> list[pdf.Segment]:
         data = sheets(["road"], catalog(), None, "a4", marks=marks, fold=fold)
-        top = min(box.y for box in layout.nine(A4)) - 1
+        top = min(box.y for box in layout.places(A4)) - 1
         return [s for s in pdf.segments(pdf.streams(data)[0], A4.height) if min(s.y1, s.y2) < top]
 
     assert in_the_margins(marks=True, fold=False)
@@ -146,7 +152,7 @@ def test_without_marks_only_the_cards_are_drawn() -> None:
 @both
 def test_a_card_keeps_inside_its_place(paper: Paper) -> None:
     image, painter = a_picture(paper)
-    box = layout.nine(paper)[4]
+    box = layout.places(paper)[4]
     face.paint(painter, box, catalog().cards["core/dragon"])
     painter.end()
     assert ink(image, box.x + 5, box.y + 5), "the banner"

@@ -36,10 +36,10 @@ _T = TypeVar("_T")
 
 
 def single(pdf: Pdf, sides: Sequence[Side], title: str, *, marks: bool = True) -> None:
-    """Cards with one side, nine to a sheet."""
-    places = layout.nine(pdf.paper)
+    """Draw cards with one side, as many to a sheet as it holds."""
+    held, places = layout.sheet(pdf.paper).paper, layout.places(pdf.paper)
     for sheet in _sheets(sides, len(places)):
-        pen = Pen(pdf.page())
+        pen = Pen(pdf.page(held))
         for box, side in zip(places, sheet, strict=False):
             paint_side(pen, box, side)
         _marks(pen, layout.cut_marks(places) if marks else ())
@@ -47,11 +47,11 @@ def single(pdf: Pdf, sides: Sequence[Side], title: str, *, marks: bool = True) -
 
 
 def folded(pdf: Pdf, cards: Sequence[tuple[Side, Side]], title: str, *, marks: bool = True) -> None:
-    """Cards with two sides, three to a sheet, to fold and glue."""
-    places = layout.pairs(pdf.paper)
+    """Draw cards with two sides, to fold and glue."""
+    held, places = layout.sheet(pdf.paper).paper, layout.pairs(pdf.paper)
     boxes = [box for pair in places for box in pair]
     for sheet in _sheets(cards, len(places)):
-        pen = Pen(pdf.page())
+        pen = Pen(pdf.page(held))
         for pair, (front, back) in zip(places, sheet, strict=False):
             paint_side(pen, pair.front, front)
             paint_side(pen, pair.back, back)

@@ -8,13 +8,25 @@ from typing import NamedTuple
 from talisman_desktop.desktop.paper.measure import CARD_HEIGHT, CARD_WIDTH, Paper
 from talisman_desktop.desktop.scene.boxes import Box
 
-COLUMNS = 3
-ROWS = 3
-"""Cards on a sheet: nine, edge to edge."""
-
 GAP = 1.2
 REACH = 4.0
 """Marks begin so far from the cards, and are so long; they never touch a card."""
+
+EDGE = 5.0
+"""Most printers leave so much at the edge of a sheet white."""
+
+
+class Sheet(NamedTuple):
+    """A sheet as it is held, and how many cards lie on it edge to edge."""
+
+    paper: Paper
+    columns: int
+    rows: int
+
+    @property
+    def whole(self) -> Box:
+        """The cards together, in the middle of the sheet."""
+        return self.paper.centred(self.columns * CARD_WIDTH, self.rows * CARD_HEIGHT)
 
 
 class Mark(NamedTuple):
@@ -34,34 +46,50 @@ class Pair(NamedTuple):
     back: Box
 
 
-def nine(paper: Paper) -> list[Box]:
-    """The places of nine cards, row by row, in the middle of the sheet."""
-    whole = paper.centred(COLUMNS * CARD_WIDTH, ROWS * CARD_HEIGHT)
-    return [
-        Box(whole.x + column * CARD_WIDTH, whole.y + row * CARD_HEIGHT, CARD_WIDTH, CARD_HEIGHT)
-        for row in range(ROWS)
-        for column in range(COLUMNS)
-    ]
+def sheet(paper: Paper) -> Sheet:
+    """Return how cards lie on a paper: nine on an upright sheet if the marks have room in its margins, as on A4, else
+    four by two on one held sideways, as on US Letter."""
+    upright = Sheet(paper, 3, 3)
+    room = min(upright.whole.x, upright.whole.y) - GAP - REACH
+    return upright if room >= EDGE else Sheet(paper.sideways, 4, 2)
+
+
+def places(paper: Paper) -> list[Box]:
+    """Return the places of the cards on a sheet, row by row."""
+    return _grid(sheet(paper))
 
 
 def pairs(paper: Paper) -> list[Pair]:
-    """The places of three cards with two sides, one below the other. Both sides stand upright on either hand of the
-    fold, so the back lies right behind the front once the sheet is folded away from the printing."""
-    whole = paper.centred(2 * CARD_WIDTH, ROWS * CARD_HEIGHT)
+    """Return the places of cards with two sides, row by row.
+
+    Both sides stand upright on either hand of the fold, equally far from it, so the back lies right behind the front
+    once the sheet is folded away from the printing.
+    """
+    held = sheet(paper)
+    columns = held.columns - held.columns % 2
     found = []
-    for row in range(ROWS):
-        front = Box(whole.x, whole.y + row * CARD_HEIGHT, CARD_WIDTH, CARD_HEIGHT)
-        found.append(Pair(front, front._replace(x=front.right)))
+    for row in range(held.rows):
+        boxes = _grid(held._replace(columns=columns))[row * columns : (row + 1) * columns]
+        found += [Pair(boxes[n], boxes[columns - 1 - n]) for n in range(columns // 2)]
     return found
 
 
+def _grid(held: Sheet) -> list[Box]:
+    whole = held.whole
+    return [
+        Box(whole.x + column * CARD_WIDTH, whole.y + row * CARD_HEIGHT, CARD_WIDTH, CARD_HEIGHT)
+        for row in range(held.rows)
+        for column in range(held.columns)
+    ]
+
+
 def fold_of(paper: Paper) -> float:
-    """The fold of a sheet of cards with two sides: this far from its left edge."""
-    return paper.width / 2
+    """Return how far the fold of a sheet of cards with two sides is from its left edge."""
+    return sheet(paper).paper.width / 2
 
 
 def mirrored(box: Box, paper: Paper) -> Box:
-    """Where a box comes to lie when the sheet is folded."""
+    """Return where a box comes to lie when the sheet is folded."""
     return box._replace(x=2 * fold_of(paper) - box.right)
 
 

@@ -22,8 +22,11 @@ class Frame(Struct, frozen=True):
     name: str
 
 
-def pages(catalog: Catalog) -> list[list[Frame]]:
-    """The frames of each page, row by row: on the first two pages the road above and the draw spots below it."""
+def pages(catalog: Catalog, columns: int = 3) -> list[list[Frame]]:
+    """Return the frames of each page, row by row, on sheets of three or four columns.
+
+    The first two pages hold the road above and draw spots below it, to be laid side by side.
+    """
     roads = [_road(catalog, n) for n in range(1, DESTINATION + 1)]
     spots = [Frame(f"spot:{n}", str(n), "Draw spot") for n in range(1, 13)]
     decks = [
@@ -37,6 +40,15 @@ def pages(catalog: Catalog) -> list[list[Frame]]:
         Frame("deck:talisman", "", "Talismans"),
         Frame("quests", "", "Quests and alignments"),
     ]
+    if columns == 4:
+        trove, quests = decks[2], decks[-1]
+        piles = [frame for frame in decks if frame not in (trove, quests)]
+        return [
+            [*roads[:4], *spots[0:4]],
+            [*roads[4:], trove, quests, *spots[4:8]],
+            [*spots[8:12], *piles[:4]],
+            piles[4:],
+        ]
     return [
         [*roads[:3], *spots[0:3], *spots[6:9]],
         [*roads[3:], *spots[3:6], *spots[9:12]],
@@ -52,17 +64,18 @@ def _road(catalog: Catalog, n: int) -> Frame:
 
 
 def draw(pdf: Pdf, catalog: Catalog, lying: Mapping[str, tuple[str, ...]] | None = None, *, marks: bool = True) -> None:
-    """The three pages of the mat, with what is `lying` on each zone."""
-    places = layout.nine(pdf.paper)
-    for n, frames in enumerate(pages(catalog), 1):
-        pen = Pen(pdf.page())
-        for box, frame in zip(places, frames, strict=True):
+    """Draw the pages of the mat, with what is `lying` on each zone."""
+    sheet, places = layout.sheet(pdf.paper), layout.places(pdf.paper)
+    laid_out = pages(catalog, sheet.columns)
+    for n, frames in enumerate(laid_out, 1):
+        pen = Pen(pdf.page(sheet.paper))
+        for box, frame in zip(places, frames, strict=False):
             _frame(pen, box, frame, (lying or {}).get(frame.zone, ()))
         for mark in layout.cut_marks(places) if marks else ():
             pen.mark(mark)
         left, top = places[0].x, places[-1].bottom + layout.GAP
         cut = "Cut along the marks; lay 1 and 2 side by side" if marks else "Lay 1 and 2 side by side"
-        words = (f"Mat, sheet {n} of 3", "Print at 100 %", cut)
+        words = (f"Mat, sheet {n} of {len(laid_out)}", "Print at 100 %", cut)
         for k, text in enumerate(words):
             row = Box(left + k * places[0].w + 2, top, places[0].w - 4, layout.REACH)
             pen.say(row, text, 2.6, least=1.4, ink=GREY, flags=ONE_LINE)

@@ -17,7 +17,7 @@ DPI = 1270
 
 
 class Paper(NamedTuple):
-    """A sheet of paper, upright."""
+    """A sheet of paper as it is held; those of the table below are upright."""
 
     id: str
     name: str
@@ -28,6 +28,11 @@ class Paper(NamedTuple):
     def box(self) -> Box:
         """The whole sheet."""
         return Box(0, 0, self.width, self.height)
+
+    @property
+    def sideways(self) -> Paper:
+        """The same sheet held sideways."""
+        return self._replace(width=self.height, height=self.width)
 
     def centred(self, width: float, height: float) -> Box:
         """A box of this size in the middle of the sheet."""

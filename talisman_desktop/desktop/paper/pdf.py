@@ -29,19 +29,23 @@ class Pdf:
         self.writer.setResolution(DPI)
         self.writer.setTitle(title)
         self.writer.setCreator(f"Talisman Desktop {__version__}, unofficial fan work")
-        match = QPageSize.SizeMatchPolicy.ExactMatch
-        size = QPageSize(QSizeF(paper.width, paper.height), QPageSize.Unit.Millimeter, paper.name, match)
-        upright = QPageLayout.Orientation.Portrait
-        self.writer.setPageLayout(QPageLayout(size, upright, QMarginsF(0, 0, 0, 0), QPageLayout.Unit.Millimeter))
+        self._hold(paper)
         self.painter: QPainter | None = None
 
-    def page(self) -> QPainter:
-        """The painter of a new page."""
+    def page(self, held: Paper | None = None) -> QPainter:
+        """Return the painter of a new page, `held` in another way than upright if that is said."""
+        self._hold(held or self.paper)
         if self.painter is None:
             self.painter = QPainter(self.writer)
         else:
             self.writer.newPage()
         return self.painter
+
+    def _hold(self, paper: Paper) -> None:
+        match = QPageSize.SizeMatchPolicy.ExactMatch
+        size = QPageSize(QSizeF(paper.width, paper.height), QPageSize.Unit.Millimeter, paper.name, match)
+        upright = QPageLayout.Orientation.Portrait
+        self.writer.setPageLayout(QPageLayout(size, upright, QMarginsF(0, 0, 0, 0), QPageLayout.Unit.Millimeter))
 
     def finish(self) -> bytes:
         """The file."""
