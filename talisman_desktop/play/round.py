@@ -7,26 +7,26 @@ automated, the app's luck, a bot; else `pending` waits for a person.
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Literal
 
 from talisman_desktop.core.facts import Fact, StepBegan
 from talisman_desktop.core.flow import Running
 from talisman_desktop.core.log import Answered, Diverged, Edited, Entry, Keyframe, Switched
-from talisman_desktop.core.reduce import ImpossibleFact
 from talisman_desktop.core.requests import (
     Answer,
     Choose,
     Draw,
-    Drawn,
     Interjected,
     Option,
     Request,
     Throw,
     only_answer,
-    problem,
 )
 from talisman_desktop.core.table import Table
 from talisman_desktop.play import luck
 from talisman_desktop.play.entries import is_decision, label_of, name_of
+from talisman_desktop.play.fitting import unfit
+from talisman_desktop.play.marks import Mark
 from talisman_desktop.play.sources import ONCE, Origin, any_real, origin, source, told
 from talisman_desktop.rules.game import ASK_ANEW, Game, Rules
 
@@ -35,6 +35,12 @@ OVER = "over"
 
 CHANCE = (Throw, Draw)
 """What luck answers."""
+
+
+Fills = Literal["needed", "first", "never"]
+"""Whether a log being replayed is given answers it lacks: where it cannot be played without, at once, or not."""
+MOST_FILLED = 50
+"""So many questions in a row that a log lacks may take their usual answers."""
 
 
 class Round:
@@ -48,11 +54,13 @@ class Round:
         *,
         switches: dict[str, str] | None = None,
         hold: bool = False,
+        fills: Fills = "needed",
     ) -> None:
         """Start from a keyframe table at the beginning of its step, replaying `entries`; with `hold` and nothing more,
         not even what luck and automations would answer.
 
-        Raises Diverged when an entry does not fit (the session then stands before it).
+        `fills`: whether questions the log lacks, as they are newer than it, take their usual answers. Raises Diverged
+        when an entry does not fit.
         """
         self.rules = rules
         self.switches: dict[str, str] = dict(switches or {})
@@ -62,15 +70,44 @@ class Round:
         self.keyframes: list[Keyframe] = []
         self.origins: list[Origin] = []
         """Where dice and cards came from and what was switched, in order."""
+        self.filled: list[int] = []
+        """The log's entries that a replay put in: questions its log lacked, answered as usual."""
         self._decided = 0
         """The number of the first fact after the last decision, as far as it was made in this session."""
         self.questions = 0
-        self._replay: list[Entry] = list(entries)
+        self._replay: list[Entry] = []
+        self._fills = False
         self._occurrences: dict[tuple[str, str], int] = {}
         self._game = Game(rules.catalog, table, rules.variant)
         self._running: Running | None = None
-        self._enter()
+        if fills == "needed" and not self._exact(table, entries):
+            fills = "first"
+        if fills != "needed":
+            self._begin(table, entries, fills=fills == "first")
         self._settle(hold=hold)
+        self._fills = False
+
+    def _exact(self, table: Table, entries: Sequence[Entry]) -> bool:
+        """Whether the log is played to its end as it stands."""
+        try:
+            self._begin(table, entries, fills=False)
+        except Exception:  # Newer rules may stumble anywhere; they may get on where they are given what the log lacks.
+            if not entries:
+                raise
+            return False
+        return True
+
+    def _begin(self, table: Table, entries: Sequence[Entry], *, fills: bool) -> None:
+        """Stand at the table and play the log."""
+        if self._running is not None:
+            self._running.drop()
+        for grown in (self.log, self.facts, self.keyframes, self.origins, self.filled):
+            grown.clear()
+        self.switches = dict(self.first_switches)
+        self._replay, self._fills = list(entries), fills
+        self._game = Game(self.rules.catalog, table, self.rules.variant)
+        self._enter()
+        self._settle(hold=True)
 
     # --- looking ---
 
@@ -136,8 +173,9 @@ class Round:
                 if forced is not None:
                     running.answer(forced)
                     continue
-            if self._replay and not isinstance(self._replay[0], Answered):
-                self._apply_now(self._replay.pop(0))
+            if self._replay and not isinstance(self._replay[0], Answered) and not self._fills_before(request):
+                self._apply_now(self._replay[0])
+                del self._replay[0]
                 continue
             if running is None or request is None:
                 if self._replay:
@@ -145,22 +183,50 @@ class Round:
                 break
             if hold and not self._replay:
                 break
-            entry = self._decide(request)
+            entry = self._again(request) if self._replay else self._decide(request)
             if entry is None:
                 break
             self._write(request, entry)
             running.answer(entry.answer)
         self._collect()
 
-    def _decide(self, request: Request) -> Answered | None:
-        if self._replay:
-            entry = self._replay[0]
+    def _again(self, request: Request) -> Answered:
+        """What the log being replayed answers. A question it lacks takes the usual answer of its automation: it is
+        new since then, and the program did so before. Never luck, never a person. Raises Diverged."""
+        entry = self._replay[0]
+        wrong = self._unfit(request, entry) if isinstance(entry, Answered) else "that is not asked"
+        if not wrong:
             assert isinstance(entry, Answered)
-            if wrong := self._unfit(request, entry):
-                raise Diverged(len(self.log), entry.key, request.key, wrong)
-            self._replay.pop(0)
+            del self._replay[0]
             self._count(request)
             return entry
+        usual = self._usual(request) if self._fills else None
+        length = len(self.log)
+        if usual is None or self.filled[-MOST_FILLED:] == [*range(length - MOST_FILLED, length)]:
+            found = entry.key if isinstance(entry, Answered) else name_of(entry)
+            raise Diverged(length, found, request.key, wrong)
+        self.filled.append(length)
+        self._count(request)
+        return Answered(request.key, usual, "auto", label_of(request, usual))
+
+    def _usual(self, request: Request) -> Answer | None:
+        """What is answered where nobody says otherwise; None for luck, and for what a person must decide."""
+        if isinstance(request, CHANCE):
+            return None
+        usual = self.rules.automatic(self._game, request, {})
+        return usual if usual is not None else self.rules.automatic(self._game, request, self.switches)
+
+    def _fills_before(self, request: Request | None) -> bool:
+        """Whether the log being replayed lacks this question, which comes before its next correction or switch: nobody
+        was asked it, as an automation answers it, and what the log answers next is something else."""
+        if not self._fills or request is None or isinstance(request, CHANCE):
+            return False
+        later = next((entry for entry in self._replay if isinstance(entry, Answered)), None)
+        if later is not None and not self._unfit(request, later):
+            return False
+        return self.rules.automatic(self._game, request, self.switches) is not None
+
+    def _decide(self, request: Request) -> Answered | None:
         occurrence = self._count(request)
         if isinstance(request, CHANCE):
             if source(request, self.switches) == "app":
@@ -209,36 +275,7 @@ class Round:
         return self._problem(request, answer)
 
     def _problem(self, request: Request, answer: Answer) -> str:
-        return problem(request, answer) or self._unseen_problem(request, answer)
-
-    def _unseen_problem(self, request: Request, answer: Answer) -> str:
-        if not isinstance(request, Draw) or not isinstance(answer, Drawn):
-            return ""
-        table = self.table
-        if answer.made:
-            try:
-                table = self._with_made(request, answer)
-            except ImpossibleFact as error:
-                return str(error)
-        unseen = dict(table.decks[request.deck].unseen)
-        for kind in answer.kinds:
-            if unseen.get(kind, 0) <= 0:
-                card = self.rules.catalog.cards.get(kind)
-                name = card.name if card else kind
-                return f"no {name} can be left in the {request.deck} deck: all copies are accounted for"
-            unseen[kind] -= 1
-        return ""
-
-    def _with_made(self, request: Draw, answer: Drawn) -> Table:
-        """The table once the cards of an answer are made that were in no list. Raises ImpossibleFact."""
-        trial = Game(self.rules.catalog, self.table, self.rules.variant)
-        drawn = list(answer.kinds)
-        for fact in answer.made:
-            if fact.deck != request.deck or fact.kind not in drawn:
-                raise ImpossibleFact(f"{fact.kind} was made, but not drawn from the {request.deck} deck")
-            drawn.remove(fact.kind)
-            trial.do(fact)
-        return trial.table
+        return unfit(self._game, request, answer)
 
     # --- entries ---
 
@@ -280,20 +317,38 @@ class Round:
 
     def _apply_now(self, entry: Entry) -> None:
         """A switch changes who answers, a correction the table. The step goes on: entered again, it would do its first
-        half twice. A correction that says which step comes next ends the step under way instead."""
+        half twice. A correction that says which step comes next ends the step under way instead.
+
+        Raises ImpossibleFact or Diverged, and then nothing of the entry has happened."""
+        if isinstance(entry, Edited):
+            self._correct(entry)
         self.log.append(entry)
         self._note(entry)
         if isinstance(entry, Switched):
             self.switches[entry.name] = entry.value
             self.origins.append(Origin(self._told, told(entry.name, entry.value), switch=True))
         elif isinstance(entry, Edited):
-            for fact in entry.facts:
-                self._game.do(fact)
             if any(isinstance(fact, StepBegan) for fact in entry.facts):
                 self._leave_step()
                 self._enter()
             elif self._running is not None and isinstance(self._running.pending, Choose):
                 self._running.answer(ASK_ANEW)
+
+    def _correct(self, entry: Edited) -> None:
+        """Let the facts of a correction happen, all of them or none."""
+        game = self._game
+        table, facts = game.table, len(game.facts)
+        try:
+            for fact in entry.facts:
+                game.do(fact)
+            self._look_at(entry, table)
+        except BaseException:
+            game.table = table
+            del game.facts[facts:]
+            raise
+
+    def _look_at(self, entry: Edited, before: Table) -> None:
+        """Look at the table a correction has made. Raises Diverged where it does not fit."""
 
     def _leave_step(self) -> None:
         """Let go of the step under way; what it would do on its way out does not happen."""
@@ -304,6 +359,45 @@ class Round:
         game.table = table
         del game.facts[facts:]
 
+    # --- all or nothing ---
+
+    def _mark(self) -> Mark:
+        """Where the round stands now, to be put back there."""
+        return Mark(
+            self.table,
+            self.log,
+            len(self.log),
+            self.facts,
+            len(self.facts),
+            tuple(self.keyframes),
+            self.origins,
+            len(self.origins),
+            self.filled,
+            len(self.filled),
+            dict(self.switches),
+            self._decided,
+            (self.decisions, self.questions),
+        )
+
+    def _put_back(self, mark: Mark) -> None:
+        """Stand where the mark was set, whatever happened since. Raises whatever rules raise that do not play again
+        what they played: then the table and the log are as they were, and nothing is asked."""
+        self.log, self.facts, self.origins, self.filled = mark.log, mark.facts, mark.origins, mark.filled
+        del self.log[mark.entries :], self.facts[mark.told :]
+        del self.origins[mark.sources :], self.filled[mark.fills :]
+        self.keyframes = list(mark.keyframes)
+        try:
+            self._restore(self.log, settle=False)
+        except BaseException:
+            self.log, self.facts, self.origins, self.filled = mark.log, mark.facts, mark.origins, mark.filled
+            self.keyframes = list(mark.keyframes)
+            self._game = Game(self.rules.catalog, mark.table, self.rules.variant)
+            self._running, self._replay = None, []
+            raise
+        finally:
+            self.switches, self._decided = dict(mark.switches), mark.decided
+            self.decisions, self.questions = mark.counts
+
     def _restore(self, entries: Sequence[Entry], *, settle: bool = True) -> None:
         """Stand where the log has just these entries: the last keyframe before, and the rest replayed."""
         while self.keyframes[-1].entries > len(entries) and len(self.keyframes) > 1:
@@ -311,10 +405,11 @@ class Round:
         frame = self.keyframes.pop()
         if self._running is not None:
             self._running.drop()
+        # Replaced, not cut: a mark set before still has the old lists.
         self.log = list(entries[: frame.entries])
-        del self.facts[frame.facts :]
-        while self.origins and self.origins[-1].fact >= frame.facts:
-            self.origins.pop()
+        self.facts = self.facts[: frame.facts]
+        self.origins = [found for found in self.origins if found.fact < frame.facts]
+        self.filled = [at for at in self.filled if at < frame.entries]
         self.switches = self._switches_at(frame.entries)
         # The last decision lies somewhere after the keyframe before.
         self._decided = self.keyframes[-1].facts if self.keyframes else 0

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager, suppress
 
 from msgspec import Struct
 
@@ -14,7 +15,7 @@ from talisman_desktop.core.requests import Answer, Interjected, Request
 from talisman_desktop.core.table import Table
 from talisman_desktop.play.courses import MAX_KEPT, Course, Moment, relabelled, why_amended
 from talisman_desktop.play.entries import first_decision, is_decision, label_of, name_of
-from talisman_desktop.play.round import Round
+from talisman_desktop.play.round import Fills, Round
 from talisman_desktop.rules.game import Game, Rules
 
 Bot = Callable[["Session", Request], Answer | None]
@@ -49,6 +50,7 @@ class Session(Round):
         bot: Bot | None = None,
         switches: dict[str, str] | None = None,
         hold: bool = False,
+        fills: Fills = "needed",
     ) -> None:
         """As a `Round` begins; questions to a person go to the bot first."""
         self.bot = bot
@@ -60,7 +62,11 @@ class Session(Round):
         self.shed: list[Course] = []
         """What the rules of today could not play again of courses undone or redone; to look at."""
         self._cut: tuple[Entry, ...] = ()
-        super().__init__(rules, table, entries, switches=switches, hold=hold)
+        self._bounds: list[int] = []
+        """How much could be redone before each undoing, so that redo goes no further than each went back."""
+        self._careful = False
+        """A correction is looked at before it is played: this is another course than its own."""
+        super().__init__(rules, table, entries, switches=switches, hold=hold, fills=fills)
 
     def _played(self, request: Request) -> Answer | None:
         return self.bot(self, request) if self.bot is not None else None
@@ -82,8 +88,9 @@ class Session(Round):
             if why:
                 raise Refused(why)
             label = label_of(request, answer)
-        self._forget_ahead()
-        return self._changing(lambda: self._take(Answered(request.key, answer, by, label), answer))
+        with self._all_or_nothing():
+            self._forget_ahead()
+            return self._changing(lambda: self._take(Answered(request.key, answer, by, label), answer))
 
     def edit(self, name: str, facts: Sequence[Fact]) -> Change:
         """Correct the table by hand, as one named change. The step under way goes on from what it has done so far; an
@@ -97,22 +104,22 @@ class Session(Round):
                 trial.do(fact)
         except ImpossibleFact as error:
             raise Refused(str(error)) from None
-        # What is wrong already must not bar anybody from setting other things right.
-        before = broken(self.table, self.rules.totals)
-        for sentence in broken(trial.table, self.rules.totals):
-            if sentence not in before:
-                raise Refused(sentence)
-        self._forget_ahead()
-        return self._changing(lambda: self._apply(Edited(name, tuple(facts))))
+        if wrong := self._newly_broken(self.table, trial.table):
+            raise Refused(wrong)
+        with self._all_or_nothing():
+            self._forget_ahead()
+            return self._changing(lambda: self._apply(Edited(name, tuple(facts))))
 
     def switch(self, name: str, value: str) -> Change:
         """Switch an automation or a source of luck from here on."""
-        return self._changing(lambda: self._apply(Switched(name, value)))
+        with self._all_or_nothing():
+            return self._changing(lambda: self._apply(Switched(name, value)))
 
     def continue_with(self, bot: Bot | None) -> Change:
         """Let a bot play on from here (None: stop it); it answers until it has no answer."""
         self.bot = bot
-        return self._changing(self._settle)
+        with self._all_or_nothing():
+            return self._changing(self._settle)
 
     # --- going back and forth ---
 
@@ -138,13 +145,14 @@ class Session(Round):
         if self._turned_last():
             if self.left[-1].at < 0:
                 raise Refused("that lies further back than this session begins")
-            course = self.left[-1]
-            change = self._turn_back(course)
-            self.left.pop()
-            cut = Course(course.why, course.at, self._cut, tuple(self.redoable), len(self.log))
-            self.ahead.append(cut)
-            self.redoable = []
-            return change
+            with self._all_or_nothing():
+                course = self.left[-1]
+                change = self._turn_back(course)
+                self.left.pop()
+                cut = Course(course.why, course.at, self._cut, tuple(self.redoable), len(self.log))
+                self.ahead.append(cut)
+                self.redoable = []
+                return change
         last = self._last_decision()
         if last < 0:
             raise Refused("nothing to undo")
@@ -152,34 +160,34 @@ class Session(Round):
 
     def redo(self) -> Change:
         """Do again what was undone last. Raises Refused when nothing was."""
-        if not self.redoable:
-            if not self._turns_next():
-                raise Refused("nothing to redo")
-            course = self.ahead[-1]
-            change = self._turn_back(course)
-            self.ahead.pop()
-            self.left.append(Course(course.why, course.at, self._cut, (), len(self.log)))
-            self.redoable = list(course.redo)
-            return change
-        entries = self.redoable
-        end = next((i for i in range(1, len(entries)) if is_decision(entries[i])), len(entries))
-        again, self.redoable = entries[:end], entries[end:]
-        return self._changing(lambda: self._again(again))
+        with self._all_or_nothing():
+            if not self.redoable:
+                if not self._turns_next():
+                    raise Refused("nothing to redo")
+                course = self.ahead[-1]
+                change = self._turn_back(course)
+                self.ahead.pop()
+                self.left.append(Course(course.why, course.at, self._cut, (), len(self.log)))
+                self.redoable = list(course.redo)
+                return change
+            return self._changing(self._redo_one)
 
     def rewind(self, entries: int) -> Change:
         """Go back to before log entry `entries`, with the same luck; what is cut can be redone."""
-        cut = self.log[entries:]
-        change = self._changing(lambda: self._restore(self.log[:entries]), cut=len(cut))
-        # What came again by itself (the app's dice) need not be done again.
-        again = len(self.log) - entries
-        if cut[:again] == self.log[entries:]:
-            self.redoable = [*cut[again:], *self.redoable]
-        else:
-            # Where the program threw in the place of dice typed once, those come back as the course they were.
-            course = Course(first_decision(cut), entries, tuple(cut), tuple(self.redoable), len(self.log))
-            self.ahead.append(course)
-            self.redoable = []
-        return change
+        with self._all_or_nothing():
+            cut = self.log[entries:]
+            change = self._changing(lambda: self._restore(self.log[:entries]), cut=len(cut))
+            # What came again by itself (the app's dice) need not be done again.
+            again = len(self.log) - entries
+            if cut[:again] == self.log[entries:]:
+                self._bounds = [b for b in self._bounds if b < len(self.redoable)] + [len(self.redoable)]
+                self.redoable = [*cut[again:], *self.redoable]
+            else:
+                # Where the program threw in the place of dice typed once, those come back as the course they were.
+                course = Course(first_decision(cut), entries, tuple(cut), tuple(self.redoable), len(self.log))
+                self.ahead.append(course)
+                self.redoable = []
+            return change
 
     def turn(self, at: int, entries: Sequence[Entry], why: str) -> tuple[Change, tuple[Entry, ...]]:
         """Leave the course of the game at log entry `at` for another, as one step that can be undone.
@@ -187,12 +195,13 @@ class Session(Round):
         Of `entries` is played what fits; returned are the change and the entries that do not fit, in order. With no
         entries that is playing on from an earlier moment. `why` is what undo calls it.
         """
-        log = list(self.log)
-        change, lost = self._turn(at, entries)
-        self._forget_ahead()
-        self.left = [c for c in self.left if c.length <= len(log)][-MAX_KEPT + 1 :]
-        self.left.append(Course(why, at, self._cut, (), len(self.log), len(lost)))
-        return change, lost
+        with self._all_or_nothing():
+            length = len(self.log)
+            change, lost = self._turn(at, entries)
+            self._forget_ahead()
+            self.left = [c for c in self.left if c.length <= length][-MAX_KEPT + 1 :]
+            self.left.append(Course(why, at, self._cut, (), len(self.log), len(lost)))
+            return change, lost
 
     def amend(self, entry: int, answer: Answer) -> tuple[Change, tuple[Entry, ...]]:
         """Correct an earlier answer and replay the rest as far as it fits, as one step that can be undone.
@@ -247,34 +256,72 @@ class Session(Round):
         return change
 
     def _turn(self, at: int, entries: Sequence[Entry]) -> tuple[Change, tuple[Entry, ...]]:
-        """Replace the log from `at` on; what was there is in `_cut` then. Whatever is raised, nothing has changed."""
-        before, log = self.table, list(self.log)
-        try:
-            self._restore(log[:at], settle=False)
-            self._replay = list(entries)
-            lost: tuple[Entry, ...] = ()
-            try:
-                self._settle()
-            except (Diverged, ImpossibleFact):
-                lost = tuple(self._replay)
-                self._replay = []
-                self._settle()
-        except BaseException:
-            self._restore(log)
-            raise
-        cut = self._cut = tuple(log[at:])
+        """Replace the log from `at` on; what was there is in `_cut` then."""
+        before, cut = self.table, tuple(self.log[at:])
+        self._restore(self.log[:at], settle=False)
+        lost = self._play(entries)
+        self._cut = cut
         return Change(before, self.table, (), tuple(self.log[at:]), cut=len(cut)), lost
 
-    def _again(self, entries: list[Entry]) -> None:
-        self._replay = list(entries)
-        try:
-            self._settle()
-        except Diverged:
-            lost = tuple(self._replay)
-            self._replay = []
-            self._settle()
+    def _play(self, entries: Sequence[Entry]) -> tuple[Entry, ...]:
+        """Play entries on from here, as far as they fit and the rules do not fail on them; those left over, in order.
+
+        Raises what the rules raise on the very first.
+        """
+        here, end = self._mark(), len(entries)
+        while True:
+            self._replay, self._fills, self._careful = list(entries[:end]), True, True
+            try:
+                try:
+                    self._settle()
+                except (Diverged, ImpossibleFact):
+                    end -= len(self._replay)
+                    self._replay = []
+                    self._settle()
+                return tuple(entries[end:])
+            except Exception:
+                end -= len(self._replay) + 1
+                if end <= 0:
+                    raise
+            finally:
+                self._fills = self._careful = False
+            self._put_back(here)
+
+    def _redo_one(self) -> None:
+        """Do again what was undone last: up to the next decision, but no further than the undoing went back."""
+        entries, self._bounds = self.redoable, [b for b in self._bounds if b < len(self.redoable)]
+        end = next((i for i in range(1, len(entries)) if is_decision(entries[i])), len(entries))
+        if self._bounds:
+            end = min(end, len(entries) - self._bounds[-1])
+        self.redoable = entries[end:]
+        if lost := self._play(entries[:end]):
             why = "Doing again what was undone; the rules have changed since"
             self.shed.append(Course(why, len(self.log), lost, (), len(self.log), len(lost)))
+
+    def _look_at(self, entry: Edited, before: Table) -> None:
+        """A correction played on another course than its own must leave that table whole, too."""
+        if self._careful and (wrong := self._newly_broken(before, self._game.table)):
+            raise Diverged(len(self.log), entry.name, wrong)
+
+    def _newly_broken(self, before: Table, after: Table) -> str:
+        """What is wrong with a table that was not wrong before: that must not bar anybody from setting other things
+        right."""
+        already = broken(before, self.rules.totals)
+        return next((wrong for wrong in broken(after, self.rules.totals) if wrong not in already), "")
+
+    @contextmanager
+    def _all_or_nothing(self) -> Iterator[None]:
+        """Whatever is raised within, the session stands afterwards where it stood before."""
+        mark, cut, bounds = self._mark(), self._cut, self._bounds
+        courses = (self.redoable[:], self.left[:], self.ahead[:], self.shed[:])
+        try:
+            yield
+        except BaseException:
+            with suppress(Exception):
+                self._put_back(mark)
+            self.redoable, self.left, self.ahead, self.shed = courses
+            self._cut, self._bounds = cut, bounds
+            raise
 
     def _changing(self, operation: Callable[[], None], cut: int = 0) -> Change:
         before, entries, facts = self.table, len(self.log) - cut, len(self.facts)

@@ -1,0 +1,44 @@
+"""Whether an answer fits its question, also as to the cards that are left."""
+
+from __future__ import annotations
+
+from talisman_desktop.core.reduce import ImpossibleFact
+from talisman_desktop.core.requests import Answer, Draw, Drawn, Request, problem
+from talisman_desktop.core.table import Table
+from talisman_desktop.rules.game import Game
+
+
+def unfit(game: Game, request: Request, answer: Answer) -> str:
+    """Why an answer does not fit a question, in words for a person; "" when it does."""
+    return problem(request, answer) or _unseen_problem(game, request, answer)
+
+
+def _unseen_problem(game: Game, request: Request, answer: Answer) -> str:
+    if not isinstance(request, Draw) or not isinstance(answer, Drawn):
+        return ""
+    table = game.table
+    if answer.made:
+        try:
+            table = _with_made(game, request, answer)
+        except ImpossibleFact as error:
+            return str(error)
+    unseen = dict(table.decks[request.deck].unseen)
+    for kind in answer.kinds:
+        if unseen.get(kind, 0) <= 0:
+            card = game.catalog.cards.get(kind)
+            name = card.name if card else kind
+            return f"no {name} can be left in the {request.deck} deck: all copies are accounted for"
+        unseen[kind] -= 1
+    return ""
+
+
+def _with_made(game: Game, request: Draw, answer: Drawn) -> Table:
+    """The table once the cards of an answer are made that were in no list. Raises ImpossibleFact."""
+    trial = Game(game.catalog, game.table, game.variant)
+    drawn = list(answer.kinds)
+    for fact in answer.made:
+        if fact.deck != request.deck or fact.kind not in drawn:
+            raise ImpossibleFact(f"{fact.kind} was made, but not drawn from the {request.deck} deck")
+        drawn.remove(fact.kind)
+        trial.do(fact)
+    return trial.table

@@ -1,0 +1,214 @@
+"""An operation is done whole or not at all: whatever fails, the log and the table stay, or both have moved on."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+
+from talisman_desktop.core.facts import CardsDealt, DaySet, PileChanged, TokensChanged
+from talisman_desktop.core.log import Edited
+from talisman_desktop.core.requests import Choose, Chosen, Draw, Drawn, Throw
+from talisman_desktop.core.table import BY_HAND, Step, held
+from talisman_desktop.desktop.board import moves
+from talisman_desktop.games.darkest import keeping
+from talisman_desktop.games.darkest.setup import new_table
+from talisman_desktop.play.bots import first, random_bot
+from talisman_desktop.play.session import Session
+from tests.kit import a_table, catalog, core, do, who
+from tests.soak.meddling import Meddler, sound, straight
+
+SEQUENCES = 36
+OPERATIONS = 40
+
+
+def played(session: Session, bot_seed: int, until: int) -> None:
+    """Any answers until a day."""
+    bot = random_bot(bot_seed)
+    while session.table.day < until and session.pending is not None:
+        request = session.pending
+        answer = session.by_luck(request) if isinstance(request, Throw | Draw) else bot(session, request)
+        assert answer is not None
+        session.answer(answer)
+
+
+def set_out(seed: int = 3) -> tuple[Session, int]:
+    """A party that has just set out, and the log entry of where to; a coin lies on its space."""
+    session = Session(core(), new_table(catalog(), seed))
+    while session.table.adventure is None:
+        request = session.pending
+        assert request is not None
+        answer = session.by_luck(request) if isinstance(request, Throw | Draw) else first(session, request)
+        if isinstance(request, Choose) and request.key == "destination":
+            at = len(session.log)
+            answer = Chosen(next(o.id for o in request.options if o.group == "Aid"))
+        assert answer is not None
+        session.answer(answer)
+    hero = session.table.order[0]
+    coin = (TokensChanged(hero, "gold", -1, cause=BY_HAND), PileChanged("spot:0", 1, cause=BY_HAND))
+    session.edit("1 gold to the space", moves.with_step(coin, session.table, session.pending))
+    return session, at
+
+
+def unchanged(session: Session, *was: object) -> bool:
+    return (session.log, session.table, session.pending, session.facts, session.left, session.redoable) == was
+
+
+def state(session: Session) -> tuple[object, ...]:
+    return (
+        list(session.log), session.table, session.pending, list(session.facts), list(session.left),
+        list(session.redoable),
+    )  # fmt: skip
+
+
+@pytest.mark.parametrize("seed", [3, 5, 8, 13])
+def test_amending_the_destination_to_stay_loses_no_log(seed: int) -> None:
+    """The gold on a space of a road that was never taken led the rules astray; the log was cut to five entries."""
+    session, at = set_out(seed)
+    played(session, seed, until=12)
+    before = state(session)
+    stay = next(o.id for o in session.moment(at).request.options if o.id == "stay")  # type: ignore[union-attr]
+    try:
+        _, lost = session.amend(at, Chosen(stay))
+    except Exception:
+        assert unchanged(session, *before)
+        return
+    assert list(lost) == before[0][len(before[0]) - len(lost) :]  # type: ignore[arg-type, index]
+    assert session.left[-1].entries == tuple(before[0][at:])  # type: ignore[index]
+    session.undo()
+    assert session.log == before[0]
+    assert session.table == before[1]
+
+
+def test_a_correction_that_an_amendment_made_impossible_no_longer_fits() -> None:
+    session = Session(core(), new_table(catalog(), 1), switches={"decks": "table"})
+    assert isinstance(session.pending, Draw)
+    session.answer(Drawn(("core/troll",)), "typed")
+    session.edit("Troll: gold 1 → 2", [TokensChanged("troll", "gold", 1, cause=BY_HAND)])
+    _, lost = session.amend(0, Drawn(("core/ghoul",)))
+    assert [e.name for e in lost if isinstance(e, Edited)] == ["Troll: gold 1 → 2"]
+    straight(session, core(), new_table(catalog(), 1), {"decks": "table"})
+
+
+def test_a_correction_of_several_things_applies_whole_or_not() -> None:
+    session = Session(core(), new_table(catalog(), 1), switches={"decks": "table"})
+    session.answer(Drawn(("core/troll",)), "typed")
+    facts = (DaySet(7, cause=BY_HAND), TokensChanged("troll", "gold", 1, cause=BY_HAND))
+    session.edit("two things", facts)
+    session.amend(0, Drawn(("core/ghoul",)))
+    assert session.table.day == 1
+    assert not any(isinstance(e, Edited) for e in session.log)
+
+
+def test_a_correction_that_breaks_another_course_no_longer_fits() -> None:
+    """A card cannot lie among the things of a hero who is not there."""
+    session = Session(core(), new_table(catalog(), 1), switches={"decks": "table"})
+    session.answer(Drawn(("core/troll",)), "typed")
+    session.edit("a card for the Troll", [CardsDealt("spell", 1, held("spells", "troll"), cause=BY_HAND)])
+    _, lost = session.amend(0, Drawn(("core/ghoul",)))
+    assert any(isinstance(e, Edited) for e in lost)
+    sound(session)
+
+
+class Failing:
+    """Rules that fail where they are told to."""
+
+    def __init__(self, on: int) -> None:
+        self.on, self.asked = on, 0
+
+    def __call__(self, *_: object) -> None:
+        self.asked += 1
+        if self.asked >= self.on:
+            raise KeyError("the rules stumble")
+
+
+@pytest.mark.parametrize("what", ["answer", "edit", "undo", "rewind", "turn", "amend", "switch"])
+def test_a_failing_operation_changes_nothing(what: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    session, at = set_out()
+    played(session, 2, until=6)
+    session.undo()
+    before = state(session)
+    answer = first(session, session.pending) if session.pending is not None else None
+    assert answer is not None
+    operations = {
+        "answer": lambda: session.answer(answer),
+        "edit": lambda: session.edit("next day", keeping.begin(session.table)),
+        "undo": session.undo,
+        "rewind": lambda: session.rewind(at),
+        "turn": lambda: session.turn(at, session.log[at:], "again"),
+        "amend": lambda: session.amend(at, session.log[at].answer),  # type: ignore[union-attr]
+        "switch": lambda: session.switch("dice", "table"),
+    }
+    failing = Failing(1)
+    with monkeypatch.context() as broken:
+        # Whatever an operation does, it ends with this.
+        collect = Session._collect
+
+        def stumble(self: Session) -> None:
+            if self is session and failing.asked == 0:
+                failing()
+            collect(self)
+
+        broken.setattr(Session, "_collect", stumble)
+        with pytest.raises(KeyError, match="stumble"):
+            operations[what]()
+    assert unchanged(session, *before)
+    straight(session, core(), session.keyframes[0].table, dict(session.first_switches))
+
+
+@pytest.mark.parametrize("seed", range(SEQUENCES))
+def test_log_and_table_agree_whatever_is_done(seed: int) -> None:
+    """Some dozens here; `python -m tests.soak --sequences 600` plays more of them, through window and file too."""
+    random = Random(seed)
+    start = new_table(catalog(), seed)
+    switches = {"dice": random.choice(["app", "table"]), "decks": random.choice(["app", "table"])}
+    session = Session(core(), start, switches=switches)
+    meddler = Meddler(session, seed)
+    for _ in range(OPERATIONS):
+        meddler.once()
+        straight(session, core(), start, switches)
+        sound(session)
+    assert meddler.done > OPERATIONS / 2
+
+
+# --- cards without a name ---
+
+
+def test_play_is_led_with_a_spell_nobody_has_named() -> None:
+    """Recorded by the keeper, then led by the program: every question is asked and can be answered."""
+    table = a_table([who("wizard", craft=6)], row=["sword"], step=Step("next-card"))
+    table = do(table, *keeping.begin(table), CardsDealt("spell", 1, held("spells", "wizard"), cause=BY_HAND))
+    session = Session(core(), table)
+    session.edit("guided", keeping.end(session.table))
+    assert session.pending is not None
+    assert session.offers() is not None
+    played(session, 1, until=4)
+    assert Session(core(), table, session.log).table == session.table
+
+
+@pytest.mark.parametrize("zone", ["items", "followers", "spells", "trophies"])
+@pytest.mark.parametrize("deck", ["adventure", "spell", "trove", "purchase"])
+def test_cards_without_a_name_are_carried_through_play(zone: str, deck: str) -> None:
+    session, _ = set_out()
+    hero = session.table.order[0]
+    session.edit("a back", [CardsDealt(deck, 1, held(zone, hero), cause=BY_HAND)])
+    played(session, 4, until=6)
+    assert isinstance(session.pending, Choose) or session.over
+
+
+# --- undo, redo and the program's own dice ---
+
+
+def test_redo_goes_no_further_than_undo_went_back() -> None:
+    """Rewound to a card the program was told to draw, undone and redone: that card is not drawn again too."""
+    session = Session(core(), new_table(catalog(), 1), switches={"decks": "table"})
+    for by in ("typed", "app", "app"):
+        assert isinstance(session.pending, Draw)
+        session.answer(session.by_luck(session.pending), by)
+    whole = list(session.log)
+    session.rewind(1)
+    session.undo()
+    session.redo()
+    assert session.log == whole[:1]
+    session.redo()
+    assert session.log == whole

@@ -1,0 +1,260 @@
+"""Whatever people do to a game in any order: answers, things moved by hand, going back, amending, playing on.
+
+After every single operation, a refused and a failed one too, the log makes the table again; and an operation that was
+not done has touched neither.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from random import Random
+
+from talisman_desktop.core.facts import CardMoved, Fact, HeroArrived, HeroDied, PileChanged, TokensChanged
+from talisman_desktop.core.invariants import broken
+from talisman_desktop.core.log import Answered, Entry, Switched, decode_entry, encode_entry
+from talisman_desktop.core.requests import (
+    Answer,
+    Arrange,
+    Arranged,
+    ByHand,
+    Choose,
+    Chosen,
+    Done,
+    Draw,
+    Interjected,
+    Pick,
+    Picked,
+    Request,
+    Share,
+    Shared,
+    Throw,
+)
+from talisman_desktop.core.table import BY_HAND, TOKENS, Table, held
+from talisman_desktop.desktop.board import moves
+from talisman_desktop.desktop.board.things import Board, Thing
+from talisman_desktop.games.darkest import keeping
+from talisman_desktop.games.darkest.automation import SWITCHES
+from talisman_desktop.play import luck
+from talisman_desktop.play.courses import Course
+from talisman_desktop.play.session import Refused, Session
+from talisman_desktop.rules.game import Rules
+
+
+class Different(AssertionError):
+    """The log and the table part ways, or what was not done left something behind."""
+
+
+def any_answer(session: Session, request: Request, random: Random) -> Answer:
+    """Any legal answer, at times something played in between."""
+    offers = session.offers()
+    if offers and random.random() < 0.15:
+        return Interjected(random.choice(offers).id)
+    match request:
+        case Choose():
+            return Chosen(random.choice(request.options).id)
+        case Pick():
+            count = random.randint(request.least, request.most)
+            return Picked(tuple(o.id for o in random.sample(request.options, count)))
+        case Arrange():
+            return Arranged(tuple(o.id for o in random.sample(request.options, len(request.options))))
+        case Share():
+            return Shared(((random.choice(request.targets).id, random.randint(0, request.pool)),))
+        case ByHand(usual=usual):
+            return Done(usual)
+        case Throw():
+            return luck.thrown(request, luck.Chance(f"typed {random.random()}"))
+        case Draw():
+            return luck.drawn(request, session.table, luck.Chance(f"named {random.random()}"))
+
+
+def every_thing(table: Table) -> list[Thing]:
+    """All a hand can take up."""
+    found = [Thing("card", str(c.id)) for z, cards in table.zones.items() if "character" not in z for c in cards]
+    found += [Thing("token", f"{hero}:{token}") for hero in table.heroes for token in TOKENS]
+    found += [Thing("figure", hero) for hero in table.heroes]
+    found += [Thing("gold", zone) for zone in ("trove", "spot:0", "road:2", "loot", *table.piles)]
+    found += [Thing("area", f"road:{n}") for n in range(7)]
+    return [*found, Thing("party"), *(Thing("deck", deck) for deck in table.decks)]
+
+
+class Meddler:
+    """Somebody who does anything at all with a session; `told` is what was done so far."""
+
+    def __init__(self, session: Session, seed: int, *, branches: bool = True) -> None:
+        self.session = session
+        self.random = Random(seed)
+        self.told: list[str] = []
+        self.done = self.refused = self.failed = 0
+        self._ways: tuple[tuple[float, Callable[[], object]], ...] = (
+            (0.50, self.answer),
+            (0.16, self.move),
+            (0.05, self.correct),
+            (0.08, self.amend),
+            (0.03, self.turn),
+            (0.06, self.undo),
+            (0.04, self.redo),
+            (0.03, self.rewind),
+            (0.03, self.switch),
+            (0.02, self.keep),
+        )
+
+    @property
+    def game(self) -> Session:
+        """What is played with; a file or a window may put another in its place."""
+        return self.session
+
+    def once(self) -> str:
+        """Do one thing; why it was not done, "" when it was."""
+        shares = [share for share, _ in self._ways]
+        operation = self.random.choices([way for _, way in self._ways], shares)[0]
+        session = self.game
+        before, log, pending = session.table, list(session.log), session.pending
+        self.told.append(operation.__name__)
+        why = self.attempt(operation)
+        if why:
+            now = self.game
+            if (now.table, now.log, now.pending) != (before, log, pending):
+                raise Different(f"{self.told[-1]} was not done ({why}) and left something behind")
+        else:
+            self.done += 1
+        return why
+
+    def attempt(self, operation: Callable[[], object]) -> str:
+        """Do it; why it was not done."""
+        try:
+            operation()
+        except Refused as error:
+            self.refused += 1
+            return f"refused: {error}"
+        except Exception as error:
+            self.failed += 1
+            return f"failed: {type(error).__name__}: {error}"
+        return ""
+
+    # --- what can be done ---
+
+    def answer(self) -> object:
+        """Answer what is asked; real dice and cards as they come to hand, or the program's."""
+        request = self._asked()
+        if isinstance(request, Throw | Draw) and self.random.random() < 0.5:
+            return self.game.answer(self.game.by_luck(request), "app")
+        by = "typed" if isinstance(request, Throw | Draw) else "person"
+        answer = any_answer(self.game, request, self.random)
+        self.told[-1] = f"answer {request.key}: {answer}"
+        return self.game.answer(answer, by)  # type: ignore[arg-type]  # a literal of `By`
+
+    def move(self) -> object:
+        """Move any one thing by hand."""
+        session = self.game
+        board = Board(session.table, session.rules.catalog)
+        found = moves.moves(self.random.choice(every_thing(session.table)), board)
+        if not found:
+            raise Refused("nothing can be done with it")
+        move = self.random.choice(found)
+        self.told[-1] = f"move {move.name}"
+        return session.edit(move.name, moves.with_step(move.facts, session.table, session.pending))
+
+    def correct(self) -> object:
+        """Correct several things at once, also such as cannot be."""
+        table, random = self.game.table, self.random
+        someone = random.choice([*table.order, "nobody"]) if table.order else "nobody"
+        cards = [c.id for cards in table.zones.values() for c in cards] or [1]
+        facts: list[Fact] = [
+            TokensChanged(someone, "gold", random.randint(-1, 2), cause=BY_HAND),
+            CardMoved(random.choice([*cards, 9999]), held("items", someone), cause=BY_HAND),
+            PileChanged("trove", random.randint(-1, 2), cause=BY_HAND),
+            HeroDied(someone, cause=BY_HAND),
+        ]
+        if table.order:
+            facts.append(HeroArrived(table.heroes[table.order[0]], cause=BY_HAND))
+        chosen = random.sample(facts, random.randint(1, 3))
+        self.told[-1] = f"correct {chosen}"
+        return self.game.edit("several things", moves.with_step(tuple(chosen), table, self.game.pending))
+
+    def amend(self) -> object:
+        """Another answer to an earlier question; mostly to one of the last."""
+        log = self.game.log
+        answers = [n for n, e in enumerate(log) if isinstance(e, Answered)]
+        if not answers:
+            raise Refused("nothing was answered")
+        at = self.random.choice(answers[-40:] if self.random.random() < 0.8 else answers)
+        request = self.game.moment(at).request
+        if request is None:
+            raise Refused("nothing is asked there")
+        answer = any_answer(self.game, request, self.random)
+        self.told[-1] = f"amend {at} {request.key}: {answer}"
+        return self.game.amend(at, answer)
+
+    def turn(self) -> object:
+        """Play on from an earlier moment, with the same luck or other; or with some of what came then."""
+        session, random = self.game, self.random
+        at = random.randint(max(0, len(session.log) - 60), len(session.log))
+        other: list[Entry] = [Switched("luck", str(random.random()))] if random.random() < 0.5 else []
+        later = session.log[at + random.randint(0, 2) :] if random.random() < 0.5 else []
+        self.told[-1] = f"turn to {at} with {len(later)} entries"
+        return session.turn(at, [*other, *later], "from here")
+
+    def undo(self) -> object:
+        """Take back the last thing done."""
+        return self.game.undo()
+
+    def redo(self) -> object:
+        """Do it again."""
+        return self.game.redo()
+
+    def rewind(self) -> object:
+        """Go back a little."""
+        length = len(self.game.log)
+        to = self.random.randint(max(0, length - 30), length)
+        self.told[-1] = f"rewind to {to}"
+        return self.game.rewind(to)
+
+    def switch(self) -> object:
+        """Other dice, other cards, other automations."""
+        names = [*(name for name in SWITCHES if name.startswith("ask:")), "dice", "decks", "luck", "once"]
+        name = self.random.choice(names)
+        values = ("yes", "no") if name.startswith("ask:") else ("1", "2") if name == "luck" else ("app", "table")
+        value = self.random.choice(values)
+        self.told[-1] = f"switch {name} to {value}"
+        return self.game.switch(name, value)
+
+    def keep(self) -> object:
+        """The screen only records from now on, or the program leads again."""
+        table = self.game.table
+        facts = keeping.begin(table) or keeping.end(table)
+        return self.game.edit("who leads", facts)
+
+    def _asked(self) -> Request:
+        request = self.game.pending
+        if request is None:
+            raise Refused("nothing is asked")
+        return request
+
+
+# --- what must hold ---
+
+
+def straight(session: Session, rules: Rules, start: Table, switches: dict[str, str]) -> None:
+    """The log played straight, read back from JSON, makes this very session."""
+    entries = [decode_entry(encode_entry(entry)) for entry in session.log]
+    try:
+        again = Session(rules, start, entries, switches=switches)
+    except Exception as error:
+        raise Different(f"the log cannot be played: {type(error).__name__}: {error}") from error
+    for what in ("table", "log", "pending", "facts", "switches"):
+        if getattr(again, what) != getattr(session, what):
+            raise Different(f"the log leads to another {what}")
+
+
+def sound(session: Session) -> None:
+    """No broken table, and somebody is asked or it is over."""
+    wrong = broken(session.table, session.rules.totals)
+    if wrong:
+        raise Different(f"the table is broken: {wrong[0]}")
+    if session.pending is None and not session.over:
+        raise Different("nobody is asked, and it is not over")
+
+
+def kept(session: Session) -> list[Course]:
+    """All courses left."""
+    return [*session.left, *session.ahead, *session.shed]
