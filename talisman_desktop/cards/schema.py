@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from functools import cached_property
+from functools import cache, cached_property
 from typing import Literal
 
 from msgspec import Struct
@@ -67,6 +67,16 @@ class CardDef(Struct, frozen=True, kw_only=True):
     def is_item(self) -> bool:
         """Objects and magic objects are items."""
         return self.type in ("object", "magic-object")
+
+
+_BACKS: dict[str, Type] = {"spell": "spell", "purchase": "object", "talisman": "object", "trove": "magic-object"}
+"""What is known of a card by its back; of any other it is not even known whether one could hold it."""
+
+
+@cache
+def unnamed(deck: str) -> CardDef:
+    """A card of a deck that nobody has named yet: it says nothing."""
+    return CardDef(id="", set="", deck=deck, name="a card nobody has named", type=_BACKS.get(deck, "event"))
 
 
 class Catalog(Struct, frozen=True, dict=True):

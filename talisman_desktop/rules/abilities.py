@@ -85,6 +85,8 @@ def _all_abilities(game: Game, hero: str, stands: statics.Standing) -> Iterator[
     if h.toad:
         return
     for card in (None, *stands.items, *stands.followers, *stands.spells):
+        if card is not None and not card.kind:
+            continue  # nobody knows yet what it lets its owner do
         printed = cards[h.kind if card is None else card.kind]
         if printed.type == "enemy":
             for number, ability in enumerate(companions.service(game, hero, printed)):
@@ -195,7 +197,7 @@ def _something_presses(game: Game) -> bool:
     """Whether a moment passes for a spell somebody holds, castable or not: quickly asked, and mostly answered no."""
     for hero in game.table.order:
         for card in game.table.zone(held("spells", hero)):
-            printed = game.catalog.cards[card.kind]
+            printed = game.printed(card)
             for use in _uses(game, printed):
                 if use.presses and _presses(game, hero, use.ability, printed):
                     return True

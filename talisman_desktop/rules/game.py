@@ -11,7 +11,7 @@ from typing import Any, Protocol
 from msgspec import Struct
 
 from talisman_desktop.cards import made
-from talisman_desktop.cards.schema import CardDef, Catalog
+from talisman_desktop.cards.schema import CardDef, Catalog, unnamed
 from talisman_desktop.core.facts import (
     CardMade,
     CardMet,
@@ -216,8 +216,8 @@ class Game:
         return found
 
     def printed(self, card: Card) -> CardDef:
-        """What is printed on a card somebody has looked at."""
-        return self.catalog.cards[card.kind]
+        """What is printed on a card; on one that nobody has named, nothing that matters."""
+        return self.catalog.cards[card.kind] if card.kind else unnamed(card.deck)
 
     def character(self, hero: str) -> CardDef:
         """The character card of a hero."""

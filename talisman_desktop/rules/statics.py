@@ -82,6 +82,8 @@ def _words(catalog: Catalog, hero: Hero, cards: tuple[Card, ...], ground: tuple[
         for static in printed.owned:
             yield static, None, printed
     for card in cards:
+        if not card.kind:
+            continue  # nobody knows yet what it says
         printed = catalog.cards[card.kind]
         if not printed.owned or hero.alignment not in printed.usable_by or useless_on(ground, printed):
             continue
