@@ -42,6 +42,8 @@ def _cut_back(campaign: Campaign, half: Path, rules: Rules, way: Way, title: str
     try:
         session = made.resume(rules, before=way.at)
         session.turn(way.at - made.first, [*way.entries, *([Switched("luck", luck)] if luck else [])], "")
+        made.sync(session)
+        # A branch has no past but this one.
         session.left.clear()
         session.ahead.clear()
         session.redoable.clear()

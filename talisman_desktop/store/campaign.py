@@ -316,6 +316,22 @@ class Campaign:
 
         return resume(self, rules, before)
 
+    def again(self, rules: Rules) -> Session | None:
+        """The campaign as a session that stands exactly where it was saved last, to go on with in place of another.
+
+        Nothing is written; None where the rules do not play it as it was saved, and then the other session goes on.
+        """
+        from talisman_desktop.store.resume import again
+
+        before = self._ledger
+        found: Session | None = None
+        try:
+            found = again(self, rules)
+        finally:
+            if found is None:
+                self._ledger = before
+        return found
+
     def left(self) -> tuple[list[Course], list[Course]]:
         """The courses that undo goes back to and those that redo takes again, as saved, counted as the session's."""
         book = self._ledger.courses if self._ledger else None

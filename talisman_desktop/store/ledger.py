@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Any
 
 from msgspec.structs import replace
-from sqlalchemy import Connection, bindparam, delete, insert, text, update
+from sqlalchemy import Connection, bindparam, delete, insert, select, text, update
 from sqlalchemy.dialects.sqlite import insert as sqlite_insert
 
 from talisman_desktop.core.facts import Told
@@ -15,10 +15,12 @@ from talisman_desktop.core.log import Entry, Keyframe, encode_entry, entry_encod
 from talisman_desktop.core.reduce import ImpossibleFact, reduce
 from talisman_desktop.core.table import Table
 from talisman_desktop.play.courses import Course
+from talisman_desktop.play.entries import is_decision
 from talisman_desktop.play.session import Session
 from talisman_desktop.store.checkpoints import keep_ways
 from talisman_desktop.store.courses import Courses
 from talisman_desktop.store.decoding import Frame, Start
+from talisman_desktop.store.evenings import Evenings
 from talisman_desktop.store.models import Stored
 from talisman_desktop.store.projection import Projection, Words, read
 from talisman_desktop.store.reading import MAX_REDO, read_facts, read_frames, read_redo
@@ -60,19 +62,25 @@ class Ledger:
 
         Raises a database error, and then the file is as it was.
         """
+        first = self._session is None
         self._bind(session)
         fast = grown and not self.behind
         kept = _common(self._entries, session.log, fast)
         told = _common(self._facts, session.facts, fast)
         length = self.start.first + kept
-        entries = self._log_rows(session, kept, sitting)
-        facts = self._journal_rows(session, told, sitting)
+        # What is written once more right after opening was played in the evenings of before.
+        old = self._sittings() if first and (kept < len(self._entries) or told < len(self._facts)) else ()
+        evenings = Evenings(session, sitting, old)
+        entries = self._log_rows(session, kept, evenings)
+        facts = self._journal_rows(session, told, evenings)
         plan = self._projection.plan(session.table)
-        frame, frames, thinned = self._frame(session, length)
+        more, frames, thinned = self._frames(session, length, anew=bool(old))
+        cut_off = [*cut_off, *self._unasked(session, kept)]
         cut, cut_facts = kept < len(self._entries), told < len(self._facts)
         undone = session.redoable[:MAX_REDO]
         courses = self.courses.plan(session.left, session.ahead, [*session.shed, *cut_off])
-        if not (entries or facts or plan.size or frame or cut or cut_facts or undone != self.undone or courses):
+        new = entries or facts or plan.size or more or thinned or courses
+        if not (new or cut or cut_facts or undone != self.undone):
             self.behind = False
             return
         self.behind = True
@@ -88,10 +96,10 @@ class Ledger:
                 connection.execute(_ADD_LOG, entries)
             if facts:
                 connection.execute(_ADD_JOURNAL, facts)
-            if frame:
-                connection.execute(_PUT_FRAME, [frame])
             if thinned:
                 connection.execute(_DROP_FRAME, [{"old": n} for n in thinned])
+            if more:
+                connection.execute(_PUT_FRAME, more)
             if undone != self.undone:
                 connection.execute(delete(_redo))
                 rows = [{"n": n, "entry": encode_entry(e).decode()} for n, e in enumerate(undone)]
@@ -137,7 +145,7 @@ class Ledger:
             raise ValueError("this session was not started from what this campaign loaded last")
         self._session = session
 
-    def _log_rows(self, session: Session, kept: int, sitting: int) -> list[dict[str, Any]]:
+    def _log_rows(self, session: Session, kept: int, evenings: Evenings) -> list[dict[str, Any]]:
         """The entries after those kept, with the day, the place and the card they were made at."""
         if kept == len(session.log):
             return []
@@ -151,7 +159,8 @@ class Ledger:
                 at += 1
                 where = self._where(session, at)
             coded = encode_entry(entry).decode()
-            row = {"n": self.start.first + n, "sitting": sitting or None, **log_parts(entry), "entry": coded, **where}
+            evening = evenings.of_entry(n) or None
+            row = {"n": self.start.first + n, "sitting": evening, **log_parts(entry), "entry": coded, **where}
             rows.append(row)
         return rows
 
@@ -165,7 +174,7 @@ class Ledger:
             "card": self.words.card(table, after) or None,
         }
 
-    def _journal_rows(self, session: Session, told: int, sitting: int) -> list[dict[str, Any]]:
+    def _journal_rows(self, session: Session, told: int, evenings: Evenings) -> list[dict[str, Any]]:
         new = session.facts[told:]
         if not new:
             return []
@@ -179,7 +188,7 @@ class Ledger:
             rows.append(
                 {
                     "n": n,
-                    "sitting": sitting or None,
+                    "sitting": evenings.of_fact(n - self.start.facts) or None,
                     "day": table.day,
                     "step": table.step.name,
                     "text": line or None,
@@ -200,23 +209,61 @@ class Ledger:
             table = reduce(table, fact)
         return table
 
-    def _frame(self, session: Session, length: int) -> tuple[dict[str, Any] | None, list[Frame], list[int]]:
-        """The keyframe to write, the keyframes in the file then, and those to drop; `length`: log kept."""
+    def _frames(
+        self, session: Session, length: int, *, anew: bool
+    ) -> tuple[list[dict[str, Any]], list[Frame], list[int]]:
+        """The keyframes to write, those in the file then, and those to drop; `length`: log kept.
+
+        `anew`: the facts have other numbers than before, so all since the start are written again.
+        """
+        if anew:
+            stored = [f for f in self._stored if f.entries <= self.start.first]
+            gone = [f.entries for f in self._stored[len(stored) :]]
+            recent = [(self._frame_of(kept), kept.table) for kept in session.keyframes[-RECENT:]]
+            recent = [(new, table) for new, table in recent if new.entries > stored[-1].entries]
+            return [frame_row(*one) for one in recent], [*stored, *(new for new, _ in recent)], gone
         frames = [f for f in self._stored if f.entries <= length]
-        last = session.keyframes[-1]
-        new = Frame(self.start.first + last.entries, self.start.facts + last.facts, last.table.day)
+        new = self._frame_of(session.keyframes[-1])
         if new == frames[-1]:
-            return None, frames, []
+            return [], frames, []
         if new.entries == frames[-1].entries:
             frames.pop()
         elif new.entries < frames[-1].entries:
-            return None, frames, []
+            return [], frames, []
         frames.append(new)
         thinned = []
         old = len(frames) - RECENT - 1
         if old > 0 and frames[old].day == frames[old - 1].day:
             thinned.append(frames.pop(old).entries)
-        return frame_row(new, last.table), frames, thinned
+        return [frame_row(new, session.keyframes[-1].table)], frames, thinned
+
+    def _frame_of(self, kept: Keyframe) -> Frame:
+        return Frame(self.start.first + kept.entries, self.start.facts + kept.facts, kept.table.day)
+
+    def _sittings(self) -> list[int]:
+        """The sittings of the entries since the start, as saved."""
+        with self._connection.begin():
+            found = self._connection.execute(
+                select(_log.c.sitting).where(_log.c.n >= self.start.first).order_by(_log.c.n)
+            )
+            return [int(sitting) for (sitting,) in found]
+
+    def _unasked(self, session: Session, kept: int) -> list[Course]:
+        """What would be cut off the log though nobody asked for it: kept as a course, never let go of silently.
+
+        Nobody misses what can be redone, what lies in a course, what was played again with more between, and the
+        program's own throws and draws.
+        """
+        tail = tuple(self._entries[kept:])
+        if not any(map(is_decision, tail)) or tuple(session.redoable[: len(tail)]) == tail:
+            return []
+        rest = iter(session.log[kept:])
+        if all(entry in rest for entry in tail):
+            return []
+        courses = (*session.left, *session.ahead, *session.shed)
+        if any(course.entries[-len(tail) :] == tail for course in courses):
+            return []
+        return [Course("The log became shorter", kept, tail, (), len(session.log), len(tail))]
 
 
 def _common(old: Sequence[object], new: Sequence[object], grown: bool) -> int:

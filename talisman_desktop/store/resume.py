@@ -2,21 +2,31 @@
 
 from __future__ import annotations
 
+from bisect import bisect_left
 from collections.abc import Sequence
+from itertools import takewhile
 from typing import TYPE_CHECKING
 
+from msgspec.structs import replace
+
 from talisman_desktop.core.invariants import broken
-from talisman_desktop.core.log import Diverged, Entry
-from talisman_desktop.core.table import Table
+from talisman_desktop.core.log import Entry
 from talisman_desktop.play.courses import Course
 from talisman_desktop.play.entries import is_decision, name_of
+from talisman_desktop.play.round import Fills
 from talisman_desktop.play.session import Session
 from talisman_desktop.rules.game import Rules
+from talisman_desktop.store.backup import backup_folder
 from talisman_desktop.store.decoding import Start
 from talisman_desktop.store.errors import CampaignStuck
 
 if TYPE_CHECKING:
     from talisman_desktop.store.campaign import Campaign
+
+FILLS: tuple[Fills, ...] = ("never", "first")
+"""How a log is played: as it stands; else with the answers it lacks."""
+MOST_TRIED = 100
+"""Of a step with more entries than so many that the rules cannot play, only as many are tried one by one."""
 
 
 def resume(campaign: Campaign, rules: Rules, before: int | None) -> Session:
@@ -25,10 +35,10 @@ def resume(campaign: Campaign, rules: Rules, before: int | None) -> Session:
     start = campaign.load(before=before)
     wrong = broken(newest.table, rules.totals)
     campaign.warnings.extend(f"Something does not add up on the table: {w}." for w in wrong[:3])
-    session = _replayed(rules, start, newest)
+    session = _replayed(campaign, rules, start, newest)
     if session is None and newest.first != start.first:
         start = campaign.load(newest=True)
-        session = _replayed(rules, start, newest)
+        session = _replayed(campaign, rules, start, newest)
         if session is not None:
             campaign.warnings.append(
                 "The rules have changed since this was played. The game stands as it stood, but what came "
@@ -36,9 +46,8 @@ def resume(campaign: Campaign, rules: Rules, before: int | None) -> Session:
             )
     if session is None:
         return _cut(campaign, rules, newest)
-    session.redoable = campaign.redoable()
-    session.left, session.ahead = campaign.left()
-    if len(session.log) == len(start.entries) and campaign.table_saved(newest) not in (None, session.table):
+    _take_up_courses(campaign, session, len(start.entries))
+    if len(kept(session)) == len(start.entries) and campaign.table_saved(newest) not in (None, session.table):
         campaign.warnings.append(
             "The rules have changed since this was played: what happened since the beginning of the step under "
             "way came out differently now. Look the table over and correct by hand what is wrong."
@@ -47,58 +56,112 @@ def resume(campaign: Campaign, rules: Rules, before: int | None) -> Session:
     return session
 
 
-def _replayed(rules: Rules, start: Start, newest: Start) -> Session | None:
-    """A session that played through all entries to the newest table kept, None when the rules do not get there."""
-    try:
-        session = Session(rules, start.table, start.entries, switches=start.switches)
-    except Exception:  # Whatever the rules stumble over: an older log is not theirs.
+def again(campaign: Campaign, rules: Rules) -> Session | None:
+    """See `Campaign.again`."""
+    newest = campaign.peek(newest=True)
+    start = campaign.load(before=campaign.first)
+    session = _replayed(campaign, rules, start, newest)
+    if session is None or session.filled:
         return None
-    table = _at(session, start, newest)
-    if table is None or table != newest.table or tuple(session.log[: len(start.entries)]) != start.entries:
-        return None
+    _take_up_courses(campaign, session, len(start.entries))
     return session
 
 
-def _at(session: Session, start: Start, newest: Start) -> Table | None:
-    """The table the session had where the newest keyframe was kept."""
+def kept(session: Session) -> list[Entry]:
+    """The log of a session without the answers its replay put in."""
+    filled = set(session.filled)
+    return [entry for n, entry in enumerate(session.log) if n not in filled]
+
+
+def _replayed(campaign: Campaign, rules: Rules, start: Start, newest: Start) -> Session | None:
+    """A session that played through all entries to the newest table kept, None when the rules do not get there.
+
+    Rules that ask more than they did get the answers their automations give; where the log can be played without
+    those too, the way counts that leads to the table saved.
+    """
+    found: list[Session] = []
+    saved = campaign.table_saved(newest)
+    for fills in FILLS:
+        try:
+            session = Session(rules, start.table, start.entries, switches=start.switches, fills=fills)
+        except Exception:  # Whatever the rules stumble over: an older log is not theirs.
+            continue
+        if tuple(kept(session)[: len(start.entries)]) == start.entries and _passes(session, start, newest):
+            if saved in (None, session.table):
+                return session
+            found.append(session)
+    return found[0] if found else None
+
+
+def _passes(session: Session, start: Start, newest: Start) -> bool:
+    """Whether the session came past the newest table kept."""
     if start.first == newest.first:
-        return newest.table
-    for frame in reversed(session.keyframes):
-        if start.first + frame.entries == newest.first and start.facts + frame.facts == newest.facts:
-            return frame.table
-    return None
+        return True
+    wanted = newest.first - start.first
+    return any(
+        frame.table == newest.table and frame.entries - bisect_left(session.filled, frame.entries) == wanted
+        for frame in reversed(session.keyframes)
+    )
+
+
+def _take_up_courses(campaign: Campaign, session: Session, length: int) -> None:
+    """What can be undone and redone as saved, counted as the session counts: what its replay put in comes between."""
+    session.redoable = campaign.redoable()
+    session.left, session.ahead = (
+        [_moved(course, session, length) for course in courses] for courses in campaign.left()
+    )
+
+
+def _moved(course: Course, session: Session, length: int) -> Course:
+    if not session.filled or course.length < 0:
+        return course
+    ends = len(session.log) if course.length == length else _now(course.length, session.filled)
+    return replace(course, at=_now(course.at, session.filled), length=ends)
+
+
+def _now(entry: int, filled: Sequence[int]) -> int:
+    """The number an entry of the log as saved has now."""
+    for at in filled:
+        if at > entry:
+            break
+        entry += 1
+    return entry
 
 
 def _cut(campaign: Campaign, rules: Rules, newest: Start) -> Session:
     """What the rules can still play of the step under way; the rest is cut, with a backup before."""
     start = campaign.load(newest=True)
-    entries: tuple[Entry, ...] = start.entries
-    try:
-        session = Session(rules, start.table, entries, switches=start.switches)
-        entries = tuple(e for e, again in zip(entries, session.log, strict=False) if e == again)
-    except Diverged as error:
-        entries = entries[: error.entry]
-    except Exception:
-        entries = ()
-    try:
-        session = Session(rules, start.table, entries, switches=start.switches)
-    except Exception as error:
-        text = (
-            f"The rules in use cannot go on from where {campaign.path.name} stands ({error!r}). Update the "
-            "program, or switch on the modules and card sets the campaign was played with."
-        )
-        raise CampaignStuck(campaign.path, text) from error
+    session = _furthest(campaign, rules, start)
     backup = campaign.back_up("before the rules changed")
-    gone = newest.entries[len(entries) :]
+    own = kept(session)
+    played = sum(1 for _ in takewhile(lambda pair: pair[0] == pair[1], zip(start.entries, own, strict=False)))
+    gone = start.entries[played:]
     campaign.warnings.append(
         f"The rules have changed since this was played: the last {len(gone)} entries of the log no longer fit and "
         f"were cut. {_again(gone)}\nAs it was, the campaign is kept in {backup}."
     )
     campaign.was_cut = True
     why = "The rules have changed since this was played"
-    cut = Course(why, len(entries), gone, (), len(session.log), len(gone))
+    cut = Course(why, played, gone, (), len(session.log), len(gone))
     campaign.sync(session, [cut])
     return session
+
+
+def _furthest(campaign: Campaign, rules: Rules, start: Start) -> Session:
+    """A session that plays as many of the entries as the rules can. Raises CampaignStuck when they cannot begin."""
+    end = len(start.entries)
+    while True:
+        try:
+            return Session(rules, start.table, start.entries[:end], switches=start.switches)
+        except Exception as error:  # Diverged, or whatever the rules of today stumble over
+            if end == 0:
+                text = (
+                    f"The rules in use cannot go on from where {campaign.path.name} stands ({error!r}). Update the "
+                    "program, or switch on the modules and card sets the campaign was played with. Its backups lie "
+                    f"in {backup_folder(campaign.path)}; its story can be read in the file's table “story”."
+                )
+                raise CampaignStuck(campaign.path, text) from error
+            end = end - 1 if end <= MOST_TRIED else MOST_TRIED
 
 
 def _again(gone: Sequence[Entry], most: int = 3) -> str:
