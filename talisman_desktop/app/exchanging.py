@@ -13,6 +13,7 @@ from talisman_desktop.app.campaigns import words
 from talisman_desktop.games.darkest.game import DarkestRules
 from talisman_desktop.notes import exchange
 from talisman_desktop.notes.exchange import Evening, Exchange, Remark, TableWas
+from talisman_desktop.play.filling import counted
 from talisman_desktop.play.session import Session
 from talisman_desktop.play.strangers import Unfit
 from talisman_desktop.store.backup import HALF_FOLDER
@@ -95,12 +96,7 @@ def make(path: Path, campaign: Exchange, session: Session) -> None:
         )
         try:
             made.sync(session)
-            made.take_over_sittings(
-                [
-                    (Sitting(n, s.started, s.ended, s.title, s.players, s.notes, s.table_was), s.entries, s.facts)
-                    for n, s in enumerate(campaign.sittings, 1)
-                ]
-            )
+            made.take_over_sittings([_sitting(n, s, session) for n, s in enumerate(campaign.sittings, 1)])
             for remark in campaign.remarks:
                 made.remarks.write(remark.fact, remark.note)
         finally:
@@ -108,6 +104,13 @@ def make(path: Path, campaign: Exchange, session: Session) -> None:
         if path.exists():
             raise CampaignExists(path, f"There is {path} already; choose another name.")
         os.rename(half, path)
+
+
+def _sitting(number: int, evening: Evening, session: Session) -> tuple[Sitting, int, int]:
+    """A sitting with its first entry, as the session counts it, and its first fact."""
+    was = evening
+    sitting = Sitting(number, was.started, was.ended, was.title, was.players, was.notes, was.table_was)
+    return sitting, counted(was.entries, session.filled), was.facts
 
 
 @contextmanager

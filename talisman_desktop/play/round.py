@@ -7,7 +7,6 @@ automated, the app's luck, a bot; else `pending` waits for a person.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Literal
 
 from talisman_desktop.core.facts import Fact, StepBegan
 from talisman_desktop.core.flow import Running
@@ -23,8 +22,9 @@ from talisman_desktop.core.requests import (
     only_answer,
 )
 from talisman_desktop.core.table import Table
-from talisman_desktop.play import luck
+from talisman_desktop.play import filling, luck
 from talisman_desktop.play.entries import is_decision, label_of, name_of
+from talisman_desktop.play.filling import CHANCE, Fills
 from talisman_desktop.play.fitting import unfit
 from talisman_desktop.play.marks import Mark
 from talisman_desktop.play.sources import ONCE, Origin, any_real, origin, source, told
@@ -32,15 +32,6 @@ from talisman_desktop.rules.game import ASK_ANEW, Game, Rules
 
 OVER = "over"
 """The step at which a campaign is finished."""
-
-CHANCE = (Throw, Draw)
-"""What luck answers."""
-
-
-Fills = Literal["needed", "first", "never"]
-"""Whether a log being replayed is given answers it lacks: where it cannot be played without, at once, or not."""
-MOST_FILLED = 50
-"""So many questions in a row that a log lacks may take their usual answers."""
 
 
 class Round:
@@ -200,21 +191,14 @@ class Round:
             del self._replay[0]
             self._count(request)
             return entry
-        usual = self._usual(request) if self._fills else None
         length = len(self.log)
-        if usual is None or self.filled[-MOST_FILLED:] == [*range(length - MOST_FILLED, length)]:
+        usual = filling.usual(self.rules, self._game, request, self.switches) if self._fills else None
+        if usual is None or filling.endless(self.filled, length):
             found = entry.key if isinstance(entry, Answered) else name_of(entry)
             raise Diverged(length, found, request.key, wrong)
         self.filled.append(length)
         self._count(request)
         return Answered(request.key, usual, "auto", label_of(request, usual))
-
-    def _usual(self, request: Request) -> Answer | None:
-        """What is answered where nobody says otherwise; None for luck, and for what a person must decide."""
-        if isinstance(request, CHANCE):
-            return None
-        usual = self.rules.automatic(self._game, request, {})
-        return usual if usual is not None else self.rules.automatic(self._game, request, self.switches)
 
     def _fills_before(self, request: Request | None) -> bool:
         """Whether the log being replayed lacks this question, which comes before its next correction or switch: nobody

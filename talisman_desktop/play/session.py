@@ -15,7 +15,8 @@ from talisman_desktop.core.requests import Answer, Interjected, Request
 from talisman_desktop.core.table import Table
 from talisman_desktop.play.courses import MAX_KEPT, Course, Moment, relabelled, why_amended
 from talisman_desktop.play.entries import first_decision, is_decision, label_of, name_of
-from talisman_desktop.play.round import Fills, Round
+from talisman_desktop.play.filling import Fills
+from talisman_desktop.play.round import Round
 from talisman_desktop.rules.game import Game, Rules
 
 Bot = Callable[["Session", Request], Answer | None]

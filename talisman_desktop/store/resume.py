@@ -13,7 +13,7 @@ from talisman_desktop.core.invariants import broken
 from talisman_desktop.core.log import Entry
 from talisman_desktop.play.courses import Course
 from talisman_desktop.play.entries import is_decision, name_of
-from talisman_desktop.play.round import Fills
+from talisman_desktop.play.filling import Fills, counted
 from talisman_desktop.play.session import Session
 from talisman_desktop.rules.game import Rules
 from talisman_desktop.store.backup import backup_folder
@@ -115,17 +115,8 @@ def _take_up_courses(campaign: Campaign, session: Session, length: int) -> None:
 def _moved(course: Course, session: Session, length: int) -> Course:
     if not session.filled or course.length < 0:
         return course
-    ends = len(session.log) if course.length == length else _now(course.length, session.filled)
-    return replace(course, at=_now(course.at, session.filled), length=ends)
-
-
-def _now(entry: int, filled: Sequence[int]) -> int:
-    """The number an entry of the log as saved has now."""
-    for at in filled:
-        if at > entry:
-            break
-        entry += 1
-    return entry
+    ends = len(session.log) if course.length == length else counted(course.length, session.filled)
+    return replace(course, at=counted(course.at, session.filled), length=ends)
 
 
 def _cut(campaign: Campaign, rules: Rules, newest: Start) -> Session:

@@ -1,0 +1,39 @@
+"""Questions that an older log lacks, as the program asks more than it did: they are answered as it did before."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Literal
+
+from talisman_desktop.core.requests import Answer, Draw, Request, Throw
+from talisman_desktop.rules.game import Game, Rules
+
+CHANCE = (Throw, Draw)
+"""What luck answers."""
+Fills = Literal["needed", "first", "never"]
+"""Whether a log being replayed is given answers it lacks: where it cannot be played without, at once, or not."""
+MOST = 50
+"""So many in a row at most: beyond that the log is of another game."""
+
+
+def usual(rules: Rules, game: Game, request: Request, switches: dict[str, str]) -> Answer | None:
+    """The answer of a question's automation as it stands where nobody switched it, which is what the program did before
+    it asked; else of one that is switched on. None for luck, and for what a person must decide."""
+    if isinstance(request, CHANCE):
+        return None
+    answer = rules.automatic(game, request, {})
+    return answer if answer is not None else rules.automatic(game, request, switches)
+
+
+def endless(filled: Sequence[int], length: int) -> bool:
+    """Whether a log of this length ends with nothing but answers it lacked."""
+    return len(filled) >= MOST and filled[-MOST] == length - MOST
+
+
+def counted(entry: int, filled: Sequence[int]) -> int:
+    """The number that an entry has now: the answers the log lacked come between. `filled`: their own numbers."""
+    for at in filled:
+        if at > entry:
+            break
+        entry += 1
+    return entry
