@@ -75,7 +75,7 @@ class Ledger:
         facts = self._journal_rows(session, told, evenings)
         plan = self._projection.plan(session.table)
         more, frames, thinned = self._frames(session, length, anew=bool(old))
-        cut_off = [*cut_off, *self._unasked(session, kept)]
+        cut_off = [*cut_off, *self._unasked(session, kept, cut_off)]
         cut, cut_facts = kept < len(self._entries), told < len(self._facts)
         undone = session.redoable[:MAX_REDO]
         courses = self.courses.plan(session.left, session.ahead, [*session.shed, *cut_off])
@@ -248,7 +248,7 @@ class Ledger:
             )
             return [int(sitting) for (sitting,) in found]
 
-    def _unasked(self, session: Session, kept: int) -> list[Course]:
+    def _unasked(self, session: Session, kept: int, cut_off: Sequence[Course]) -> list[Course]:
         """What would be cut off the log though nobody asked for it: kept as a course, never let go of silently.
 
         Nobody misses what can be redone, what lies in a course, what was played again with more between, and the
@@ -260,7 +260,7 @@ class Ledger:
         rest = iter(session.log[kept:])
         if all(entry in rest for entry in tail):
             return []
-        courses = (*session.left, *session.ahead, *session.shed)
+        courses = (*session.left, *session.ahead, *session.shed, *cut_off)
         if any(course.entries[-len(tail) :] == tail for course in courses):
             return []
         return [Course("The log became shorter", kept, tail, (), len(session.log), len(tail))]
