@@ -75,6 +75,7 @@ def services() -> Services:
         log_folder=content.log_folder(),
         listed=_listed,
         earlier=lambda campaign, session: _earlier(rules, campaign, session),
+        again=lambda campaign, session: _campaign(campaign).again(rules),
         timeline_begins=lambda campaign: _campaign(campaign).first,
         timeline=_timeline,
         moment=lambda campaign, entry: _campaign(campaign).moment(entry, rules),

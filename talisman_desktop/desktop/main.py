@@ -175,6 +175,8 @@ class Services:
     """The campaigns in a folder, the latest first."""
     earlier: Callable[[CampaignFile, Session], Session | None] = lambda campaign, session: None
     """The same campaign as a session that begins further back, so that it can undo more; None: there is no more."""
+    again: Callable[[CampaignFile, Session], Session | None] = lambda campaign, session: None
+    """The campaign once more as it was saved last; None: the session goes on as it is."""
     timeline_begins: Callable[[CampaignFile], int] = lambda campaign: 0
     """How many log entries of the campaign lie before those of the session."""
     timeline: Callable[[CampaignFile, bool], tuple[int, Sequence[Decision]]] = lambda campaign, own: (0, ())

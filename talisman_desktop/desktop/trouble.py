@@ -28,7 +28,7 @@ class Trouble(QObject):
         folder = self.window.services.log_folder
         if folder is not None:
             Log(folder).write(report)
-        text = f"{sentence} Your last answer was taken back, so you can go on another way."
+        text = f"{sentence} Nothing was changed, so you can go on another way."
         self.window.banner.tell("crash", text, [*self._actions(report), ("Undo", self.window.openers.undo)])
 
     def fault(self, what: str, report: str) -> None:

@@ -219,6 +219,7 @@ class MainWindow(QMainWindow):
         self.campaign = campaign
         self.player = player = Player(session, campaign.record, self)
         player.earlier = lambda: self.services.earlier(campaign, player.session)
+        player.again = lambda: self.services.again(campaign, player.session)
         player.changed.connect(self.refresh)
         player.swapped.connect(self._show_journal)
         player.swapped.connect(lambda: self.panels.timeline.show_game(self.looking.timeline))

@@ -64,8 +64,11 @@ def of_parts(
 
 def going_on(before: Table, after: Table, request: Request | None = None, *, anew: bool = False) -> tuple[Fact, ...]:
     """The next step where the one under way, with its `request`, has lost its ground; `anew`: in any case."""
-    begins = anew or disturbed(before, after, request)
-    return (StepBegan(resuming.step(after), cause=BY_HAND),) if begins else ()
+    if not anew and not disturbed(before, after, request):
+        return ()
+    # Who still comes to the village comes all the same.
+    coming = not anew and before.step.name == "muster" and before.heroes.keys() == after.heroes.keys()
+    return (StepBegan(before.step if coming else resuming.step(after), cause=BY_HAND),)
 
 
 def disturbed(before: Table, after: Table, request: Request | None = None) -> bool:
@@ -77,8 +80,8 @@ def disturbed(before: Table, after: Table, request: Request | None = None) -> bo
     dying = any(hero.life <= 0 for hero in after.heroes.values())
     if dying or _where(before) != _where(after) or before.heroes.keys() - after.heroes.keys():
         return True
-    if step.name in GATHERING:
-        return bool(after.heroes.keys() - before.heroes.keys())
+    if step.name in GATHERING and after.heroes.keys() - before.heroes.keys():
+        return True
     if {c.id for c in before.zone(GUARDIANS)} != {c.id for c in after.zone(GUARDIANS)}:
         return True
     about = {int(step.args[0])} if step.name in ABOUT_A_CARD and step.args else set[int]()

@@ -11,7 +11,7 @@ from talisman_desktop.core.facts import Fact
 from talisman_desktop.core.invariants import broken
 from talisman_desktop.core.log import Answered, By, Diverged, Edited, Entry, Switched
 from talisman_desktop.core.reduce import ImpossibleFact
-from talisman_desktop.core.requests import Answer, Interjected, Request
+from talisman_desktop.core.requests import Answer, Draw, Interjected, Request
 from talisman_desktop.core.table import Table
 from talisman_desktop.play.courses import MAX_KEPT, Course, Moment, relabelled, why_amended
 from talisman_desktop.play.entries import first_decision, is_decision, label_of, name_of
@@ -19,6 +19,8 @@ from talisman_desktop.play.filling import Fills
 from talisman_desktop.play.round import Round
 from talisman_desktop.rules.game import Game, Rules
 
+REPORTED = 3
+"""So many entries of a failed operation are kept for a report."""
 Bot = Callable[["Session", Request], Answer | None]
 
 
@@ -62,6 +64,8 @@ class Session(Round):
         """Courses left by undoing that; redo takes them again."""
         self.shed: list[Course] = []
         """What the rules of today could not play again of courses undone or redone; to look at."""
+        self.failed: tuple[Entry, ...] = ()
+        """The last entries that the rules failed on, for a report; they are in the log no more."""
         self._cut: tuple[Entry, ...] = ()
         self._bounds: list[int] = []
         """How much could be redone before each undoing, so that redo goes no further than each went back."""
@@ -105,7 +109,7 @@ class Session(Round):
                 trial.do(fact)
         except ImpossibleFact as error:
             raise Refused(str(error)) from None
-        if wrong := self._newly_broken(self.table, trial.table):
+        if wrong := self._newly_broken(self.table, trial.table) or self._drawn_now(trial.table):
             raise Refused(wrong)
         with self._all_or_nothing():
             self._forget_ahead()
@@ -304,6 +308,17 @@ class Session(Round):
         if self._careful and (wrong := self._newly_broken(before, self._game.table)):
             raise Diverged(len(self.log), entry.name, wrong)
 
+    def _drawn_now(self, after: Table) -> str:
+        """Why a card may not be named by hand: it is the one asked for; "" when it is not."""
+        request = self.pending
+        if not isinstance(request, Draw) or not request.card:
+            return ""
+        try:
+            named = after.find(request.card)[1].kind
+        except KeyError:
+            return ""
+        return "that card is being drawn: name it as the answer to the question" if named else ""
+
     def _newly_broken(self, before: Table, after: Table) -> str:
         """What is wrong with a table that was not wrong before: that must not bar anybody from setting other things
         right."""
@@ -318,6 +333,7 @@ class Session(Round):
         try:
             yield
         except BaseException:
+            self.failed = tuple(self.log[-REPORTED:])
             with suppress(Exception):
                 self._put_back(mark)
             self.redoable, self.left, self.ahead, self.shed = courses

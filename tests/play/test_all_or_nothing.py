@@ -6,7 +6,7 @@ from random import Random
 
 import pytest
 
-from talisman_desktop.core.facts import CardsDealt, DaySet, PileChanged, TokensChanged
+from talisman_desktop.core.facts import CardMoved, CardsDealt, CardTurned, DaySet, PileChanged, TokensChanged
 from talisman_desktop.core.log import Edited
 from talisman_desktop.core.requests import Choose, Chosen, Draw, Drawn, Throw
 from talisman_desktop.core.table import BY_HAND, Step, held
@@ -14,7 +14,7 @@ from talisman_desktop.desktop.board import moves
 from talisman_desktop.games.darkest import keeping
 from talisman_desktop.games.darkest.setup import new_table
 from talisman_desktop.play.bots import first, random_bot
-from talisman_desktop.play.session import Session
+from talisman_desktop.play.session import Refused, Session
 from tests.kit import a_table, catalog, core, do, who
 from tests.soak.meddling import Meddler, sound, straight
 
@@ -194,6 +194,39 @@ def test_cards_without_a_name_are_carried_through_play(zone: str, deck: str) -> 
     session.edit("a back", [CardsDealt(deck, 1, held(zone, hero), cause=BY_HAND)])
     played(session, 4, until=6)
     assert isinstance(session.pending, Choose) or session.over
+
+
+# --- the card that is being drawn ---
+
+
+def drawing() -> Session:
+    """The Elf turns over a real card."""
+    table = a_table(["elf"], row=["?"], step=Step("next-card"))
+    session = Session(core(), table, switches={"decks": "table"})
+    assert isinstance(session.pending, Draw)
+    assert session.pending.card
+    return session
+
+
+def test_a_card_named_by_hand_while_it_is_drawn_is_refused() -> None:
+    session = drawing()
+    card, before = session.pending.card, state(session)  # type: ignore[union-attr]
+    with pytest.raises(Refused, match="name it as the answer"):
+        session.edit("The card is the Ogre", [CardTurned(card, "core/ogre", cause=BY_HAND)])
+    assert unchanged(session, *before)
+    session.answer(Drawn(("core/ogre",)), "typed")
+
+
+def test_a_card_taken_away_while_it_is_drawn_asks_no_more() -> None:
+    session = Session(core(), new_table(catalog(), 2), switches={"decks": "table"})
+    session.answer(Drawn(("core/druid",)), "typed")
+    assert isinstance(session.pending, Draw)
+    assert session.pending.key == "draw/spell"
+    away = (CardMoved(session.pending.card, "deck:spell", cause=BY_HAND),)
+    session.edit("back into the deck", moves.with_step(away, session.table, session.pending))
+    assert session.pending is not None
+    assert session.pending.key == "character", "the other heroes still come"
+    session.answer(Drawn(("core/troll",)), "typed")
 
 
 # --- undo, redo and the program's own dice ---

@@ -1,6 +1,7 @@
 """Plays adventures or whole campaigns on all cores until enough are played; goes on later with `--resume FILE`.
 
-Ctrl+C stops it well."""
+`--sequences 600` does anything at all in any order and looks after each operation whether the log makes the table;
+`--campaigns 300` plays campaigns into files, with somebody meddling at every twentieth answer. Ctrl+C stops it well."""
 
 from __future__ import annotations
 
@@ -8,7 +9,7 @@ import argparse
 import multiprocessing
 import os
 import sys
-from collections.abc import Generator
+from collections.abc import Callable, Generator, Iterator
 from pathlib import Path
 from statistics import median
 from time import monotonic
@@ -17,6 +18,7 @@ import msgspec
 from msgspec import Struct
 
 from tests.soak.adventure import BOTS, Job, Result, play, quiet
+from tests.soak.sequences import Outcome, Task, campaign, sequence
 
 TROUBLE = Path("build/soak")
 EVERY = 5.0
@@ -74,6 +76,8 @@ class Progress(Struct):
 def main() -> int:
     """Play; 0 when nothing went wrong, 1 for trouble, 2 when it could not be begun."""
     args = _parser().parse_args()
+    if args.sequences or args.campaigns:
+        return _meddled(args)
     try:
         progress = _begin(args.resume, args.bot, args.seed0, args.days)
     except (OSError, ValueError) as error:
@@ -102,6 +106,42 @@ def main() -> int:
         print(f"The positions lie in {args.trouble}; `talisman-desktop position play FILE` plays one on.")
     print(progress)
     return 1 if progress.trouble else 0
+
+
+def _meddled(args: argparse.Namespace) -> int:
+    """Play sequences or campaigns somebody meddles with; 1 for any difference or failure."""
+    many, length = args.sequences or args.campaigns, args.operations if args.sequences else args.answers
+    work = sequence if args.sequences else campaign
+    tasks = [Task(seed, length, str(args.trouble)) for seed in range(args.seed0, args.seed0 + many)]
+    start, told, played, wrong = monotonic(), monotonic(), list[Outcome](), 0
+    try:
+        for outcome in _spread(work, tasks, args.processes):
+            played.append(outcome)
+            if outcome.trouble or outcome.failed:
+                wrong += 1
+                print(f"seed {outcome.seed}: {outcome.trouble or f'{outcome.failed} operations failed'}", flush=True)
+            if monotonic() - told > EVERY:
+                told = monotonic()
+                print(f"{len(played):,} of {many:,}, {wrong} in trouble; {told - start:,.0f} s", flush=True)
+    except KeyboardInterrupt:
+        print("Stopped.")
+    done, refused = sum(o.done for o in played), sum(o.refused for o in played)
+    what = "sequences" if args.sequences else "campaigns"
+    failed = sum(o.failed for o in played)
+    print(
+        f"{len(played):,} {what} from seed {args.seed0}: {done:,} operations done, {refused:,} refused, {failed} failed; "
+        f"{wrong} in trouble; {monotonic() - start:,.0f} s"
+    )
+    return 1 if wrong else 0
+
+
+def _spread(work: Callable[[Task], Outcome], tasks: list[Task], processes: int) -> Iterator[Outcome]:
+    """What comes of the tasks, as it comes."""
+    if processes == 1:
+        yield from map(work, tasks)
+        return
+    with multiprocessing.get_context("spawn").Pool(processes, quiet) as pool:
+        yield from pool.imap_unordered(work, tasks, 1)
 
 
 def _results(jobs: list[Job], processes: int) -> Generator[Result, None, None]:
@@ -138,6 +178,10 @@ def _parser() -> argparse.ArgumentParser:
     parser.add_argument("--bot", choices=BOTS, default="careful", help="who plays (careful)")
     parser.add_argument("--resume", type=Path, metavar="FILE", help="keep the progress here, and go on from it")
     parser.add_argument("--trouble", type=Path, default=TROUBLE, metavar="FOLDER", help=f"for positions ({TROUBLE})")
+    parser.add_argument("--sequences", type=int, default=0, metavar="N", help="do anything at all, N times")
+    parser.add_argument("--operations", type=int, default=60, metavar="N", help="so many operations each (60)")
+    parser.add_argument("--campaigns", type=int, default=0, metavar="N", help="play N campaigns and meddle with them")
+    parser.add_argument("--answers", type=int, default=400, metavar="N", help="so many answers each (400)")
     cores = os.cpu_count() or 1
     parser.add_argument("--processes", type=int, default=cores, metavar="N", help=f"how many at once ({cores})")
     return parser

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from random import Random
 
-from talisman_desktop.core.facts import CardMoved, Fact, HeroArrived, HeroDied, PileChanged, TokensChanged
+from talisman_desktop.core.facts import CardMoved, CardTurned, Fact, HeroArrived, HeroDied, PileChanged, TokensChanged
 from talisman_desktop.core.invariants import broken
 from talisman_desktop.core.log import Answered, Entry, Switched, decode_entry, encode_entry
 from talisman_desktop.core.requests import (
@@ -162,11 +162,16 @@ class Meddler:
         facts: list[Fact] = [
             TokensChanged(someone, "gold", random.randint(-1, 2), cause=BY_HAND),
             CardMoved(random.choice([*cards, 9999]), held("items", someone), cause=BY_HAND),
-            PileChanged("trove", random.randint(-1, 2), cause=BY_HAND),
+            PileChanged("trove" if table.adventure else "items:nobody", random.randint(-1, 2), cause=BY_HAND),
             HeroDied(someone, cause=BY_HAND),
         ]
         if table.order:
             facts.append(HeroArrived(table.heroes[table.order[0]], cause=BY_HAND))
+        backs = [c for cards in table.zones.values() for c in cards if not c.kind]
+        if backs:
+            back = random.choice(backs)
+            unseen = sorted(table.decks[back.deck].unseen)
+            facts += [CardTurned(back.id, random.choice([*unseen, "core/ogre"]), cause=BY_HAND)]
         chosen = random.sample(facts, random.randint(1, 3))
         self.told[-1] = f"correct {chosen}"
         return self.game.edit("several things", moves.with_step(tuple(chosen), table, self.game.pending))

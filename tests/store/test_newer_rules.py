@@ -1,4 +1,4 @@
-"""A log that newer rules ask more in: what it lacks is answered as the program did before, never by luck or a person."""
+"""A log that newer rules ask more in: what it lacks is answered as the program did before, by no luck or person."""
 
 from __future__ import annotations
 

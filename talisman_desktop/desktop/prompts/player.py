@@ -8,7 +8,7 @@ from collections.abc import Callable, Mapping, Sequence
 from PySide6.QtCore import QObject, Signal
 
 from talisman_desktop.core.facts import Fact
-from talisman_desktop.core.log import Answered, By, Edited, Entry, Switched
+from talisman_desktop.core.log import Answered, By, Edited, Entry, Switched, encode_entry
 from talisman_desktop.core.requests import Answer, Draw, Drawn, Throw, Thrown
 from talisman_desktop.core.table import Table
 from talisman_desktop.desktop.prompts import holds
@@ -31,7 +31,7 @@ class Player(QObject):
     refused = Signal(str)
     """An answer or a correction was not taken; why."""
     crashed = Signal(str, str)
-    """The rules failed: a sentence, and the situation for a report. The answer is taken back."""
+    """The rules failed: a sentence, and the situation for a report. Nothing has changed."""
     swapped = Signal()
     """The session is another one, which begins further back."""
     saving = Signal(str)
@@ -44,6 +44,8 @@ class Player(QObject):
         self.unsaved: list[Change] = []
         self.earlier: Callable[[], Session | None] = lambda: None
         """Gives the same campaign as a session that can undo more."""
+        self.again: Callable[[], Session | None] = lambda: None
+        """Gives the campaign once more as it was saved last."""
         self.why = ""
         """Why the last operation was not done."""
         self.before: Table | None = None
@@ -92,13 +94,13 @@ class Player(QObject):
 
     def corrected(self, name: str, facts: tuple[Fact, ...]) -> str:
         """Correct the table; "" when that was done, else why not."""
-        before, why = len(self.session.log), list[str]()
+        why = list[str]()
         self.refused.connect(why.append)
         done = self.edit(name, facts)
         self.refused.disconnect(why.append)
         if done:
             return ""
-        return why[0] if why else f"The rules failed on it; entry {before} was taken back."
+        return why[0] if why else self.why
 
     def turn(self, operation: Callable[[], Turn]) -> tuple[Entry, ...] | None:
         """Let the game take another course (an answer amended, an earlier moment, a checkpoint).
@@ -167,7 +169,6 @@ class Player(QObject):
 
     def _do(self, operation: Callable[[], Change], then: Callable[[Change], None] = lambda change: None) -> bool:
         """Do an operation, note what `then` notes of it, save and show it; whether it was done."""
-        entries = len(self.session.log)
         try:
             change = operation()
         except Refused as refused:
@@ -177,7 +178,7 @@ class Player(QObject):
         except Exception as error:  # rules and cards may fail in any way; the game must not be lost by it
             self.why = "The rules failed on it; nothing was changed."
             self.before = self.held = None
-            self._recover(error, entries)
+            self._recover(error)
             return False
         self.unsaved.append(change)
         self.before = self.held = None
@@ -198,15 +199,18 @@ class Player(QObject):
         self.saving.emit("")
         return True
 
-    def _recover(self, error: Exception, entries: int) -> None:
-        """Take the answer back that the rules failed on, so that the game can go on another way."""
+    def _recover(self, error: Exception) -> None:
+        """Tell what the rules failed on. The session stands as before; where all of it is saved, it is taken from the
+        file again, so that nothing of the failure stays."""
         session = self.session
-        last = traceback.format_exception(error)[-6:]
-        report = position.save(session, "".join(last))
+        failed = [encode_entry(entry).decode() for entry in session.failed]
+        report = position.save(session, "".join([*traceback.format_exception(error)[-6:], *failed]))
         try:
-            session.rewind(min(entries, len(session.log)))
-            session.redoable.clear()
-        except Exception as second:  # nothing more to be done here; the file still holds all answers
+            found = None if self.unsaved else self.again()
+        except Exception as second:  # a file that cannot be read now: the session goes on, and saving tells
             report += f"\n{''.join(traceback.format_exception(second)[-3:])}"
+            found = None
+        if found is not None:
+            self.swap(found)
         self.crashed.emit(f"The rules failed here ({type(error).__name__}: {error}).", report)
         self.changed.emit()

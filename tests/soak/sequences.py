@@ -1,0 +1,123 @@
+"""Jobs for the soak: sequences of anything at all, and whole campaigns somebody meddles with."""
+
+from __future__ import annotations
+
+import traceback
+from pathlib import Path
+from random import Random
+from tempfile import TemporaryDirectory
+from time import process_time
+
+from msgspec import Struct
+
+from talisman_desktop.core.table import Table
+from talisman_desktop.games.darkest.automation import SWITCHES
+from talisman_desktop.games.darkest.setup import new_table
+from talisman_desktop.play import position
+from talisman_desktop.play.session import Session
+from tests.kit import core
+from tests.soak.adventure import surroundings
+from tests.soak.filed import BETWEEN, Filed
+from tests.soak.meddling import Meddler, sound, straight
+
+
+class Task(Struct, frozen=True):
+    """What to play: the seed decides everything; so many operations (or answers)."""
+
+    seed: int
+    length: int
+    folder: str
+
+
+class Outcome(Struct, frozen=True):
+    """What came of it: how often what; the day reached; `failed` are sentences of failing rules; `trouble` a difference
+    between log and table, "" when all is well."""
+
+    seed: int
+    done: int = 0
+    refused: int = 0
+    failed: int = 0
+    day: int = 0
+    seconds: float = 0.0
+    trouble: str = ""
+
+
+def sequence(task: Task) -> Outcome:
+    """Anything in any order: every second sequence through the window's player and a file. After each operation, a
+    failed one too, the log makes the table."""
+    random = Random(task.seed)
+    switches = {"dice": random.choice(("app", "table")), "decks": random.choice(("app", "table"))}
+    options, more = surroundings(task.seed // 2)
+    start = new_table(core().catalog, task.seed, options)
+    with TemporaryDirectory() as folder:
+        meddler = _meddler(task.seed, Path(folder), start, switches | more)
+        return _watched(task, meddler, lambda: _sequence(meddler, task.length, start, switches | more))
+
+
+def _meddler(seed: int, folder: Path, start: Table, switches: dict[str, str]) -> Meddler:
+    if seed % 2:
+        return Filed(folder, core(), start, switches, seed)
+    return Meddler(Session(core(), start, switches=switches), seed)
+
+
+def _sequence(meddler: Meddler, length: int, start: Table, switches: dict[str, str]) -> None:
+    for n in range(length):
+        meddler.once()
+        if isinstance(meddler, Filed):
+            meddler.look()
+            if n % 20 == 19:
+                meddler.reopen()
+        else:
+            straight(meddler.game, core(), start, switches)
+            sound(meddler.game)
+
+
+def campaign(task: Task) -> Outcome:
+    """A campaign with all automations off, on or mixed, played on by a careful bot that plays things in between; at
+    every twentieth answer somebody meddles: things moved by hand, an answer amended, undone, branched, opened again."""
+    random = Random(task.seed)
+    options, _ = surroundings(task.seed)
+    which = random.choice((("yes",), ("no",), ("yes", "no")))
+    switches = {name: random.choice(which) for name in SWITCHES}
+    start = new_table(core().catalog, task.seed, options)
+    with TemporaryDirectory() as folder:
+        meddler = Filed(Path(folder), core(), start, switches, task.seed)
+
+        def playing() -> None:
+            for n in range(task.length // BETWEEN):
+                meddler.play_on(BETWEEN)
+                meddler.look()
+                for _ in range(random.randint(1, 3)):
+                    if (why := meddler.meddle()).startswith("failed"):
+                        raise AssertionError(why)
+                    meddler.look()
+                if n % 4 == 3:
+                    meddler.reopen()
+                    meddler.look()
+
+        return _watched(task, meddler, playing)
+
+
+def _watched(task: Task, meddler: Meddler, playing: object) -> Outcome:
+    begun, trouble = process_time(), ""
+    try:
+        assert callable(playing)
+        playing()
+    except Exception as error:
+        trouble = f"{type(error).__name__}: {error}; after {meddler.told[-1:]}".splitlines()[0][:300]
+        _note(task, error, meddler)
+    finally:
+        if isinstance(meddler, Filed):
+            meddler.campaign.close()
+    seconds, day = process_time() - begun, meddler.game.table.day
+    return Outcome(task.seed, meddler.done, meddler.refused, meddler.failed, day, seconds, trouble)
+
+
+def _note(task: Task, error: Exception, meddler: Meddler) -> None:
+    """Keep what went wrong: what was done, what Python says, and the position."""
+    folder = Path(task.folder)
+    folder.mkdir(parents=True, exist_ok=True)
+    told = "\n".join(meddler.told[-40:])
+    text = f"seed {task.seed}\n\n{told}\n\n{''.join(traceback.format_exception(error))}"
+    (folder / f"meddling-{task.seed:06}.txt").write_text(text, encoding="utf-8")
+    (folder / f"meddling-{task.seed:06}.json").write_text(position.save(meddler.game, str(error)), encoding="utf-8")
