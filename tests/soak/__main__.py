@@ -129,7 +129,7 @@ def _meddled(args: argparse.Namespace) -> int:
     what = "sequences" if args.sequences else "campaigns"
     failed = sum(o.failed for o in played)
     print(
-        f"{len(played):,} {what} from seed {args.seed0}: {done:,} operations done, {refused:,} refused, {failed} failed; "
+        f"{len(played):,} {what} from seed {args.seed0}: {done:,} done, {refused:,} refused, {failed} failed; "
         f"{wrong} in trouble; {monotonic() - start:,.0f} s"
     )
     return 1 if wrong else 0
