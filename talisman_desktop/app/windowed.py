@@ -82,6 +82,7 @@ def services() -> Services:
         reaching=lambda campaign, session, entry: _campaign(campaign).resume(rules, before=entry),
         warnings=_warnings,
         was_cut=lambda campaign: _campaign(campaign).was_cut,
+        longer=lambda campaign: _campaign(campaign).longer,
         taken=lambda campaign: _campaign(campaign).taken,
         save_again=lambda campaign, session: _campaign(campaign).save_again(session),
         only_looked_at=lambda campaign: _campaign(campaign).only_looked_at,

@@ -189,6 +189,8 @@ class Services:
     """What the players should know about the file; asked once after opening."""
     was_cut: Callable[[CampaignFile], bool] = lambda campaign: False
     """Whether the end of its log was cut just now, as the rules have changed."""
+    longer: Callable[[CampaignFile], Path | None] = lambda campaign: None
+    """A backup that holds more of the campaign than its file, where the warnings tell of one."""
     taken: Callable[[CampaignFile], str] = lambda campaign: ""
     """What another program did to the open file, as a sentence; "" while it is the one that was opened."""
     save_again: Callable[[CampaignFile, Session], Path | None] = lambda campaign, session: None

@@ -240,6 +240,8 @@ class MainWindow(QMainWindow):
             actions: list[tuple[str, Callable[[], object]]] = []
             if self.services.was_cut(campaign):
                 actions.append(("What was kept?", lambda: self.openers.run("cut", False)))
+            if self.services.longer(campaign) is not None:
+                actions.append(("Its backups...", lambda: self.openers.run("backups", False)))
             if self.services.only_looked_at(campaign):
                 actions.append(("Copy to my campaigns", self._copy_to_own))
             self.banner.tell("warnings", "\n".join(warnings), actions)

@@ -24,7 +24,7 @@ from talisman_desktop.play.session import Change, Refused, Session
 from talisman_desktop.play.timeline import Decision
 from talisman_desktop.rules.game import Rules
 from talisman_desktop.store import backup as copies
-from talisman_desktop.store import taken
+from talisman_desktop.store import longer, taken
 from talisman_desktop.store.checking import check
 from talisman_desktop.store.checkpoints import Checkpoints, Way
 from talisman_desktop.store.courses import PastCourse, furthest, past_courses
@@ -95,6 +95,8 @@ class Campaign:
         self.warnings: list[str] = []
         self.was_cut = False
         """The rules in use could not play its log to the end, and it was cut when it was opened."""
+        self.longer: Path | None = None
+        """A backup that holds more of the campaign than its file, told of for the first time."""
         self._backups = backups
         self._lock = lock
         self._ledger: Ledger | None = None
@@ -192,6 +194,7 @@ class Campaign:
         copies.sweep(path.parent)
         copies.sweep(copies.backup_folder(path, backups))
         if keep:
+            campaign._look_for_longer()
             campaign._back_up(keep=keep)
         return campaign
 
@@ -443,6 +446,16 @@ class Campaign:
             made = copies.back_up(self._raw(), self.path, self._backups, reason=reason)
         assert made is not None
         return made
+
+    def _look_for_longer(self) -> None:
+        """Tell of a backup that holds more of the campaign than its file; once of each."""
+        found = longer.longer(self._raw(), copies.list_backups(self.path, self._backups))
+        if found is None or found[0].name == self._meta.get(longer.SEEN):
+            return
+        self.longer, told = found
+        self.warnings.append(told)
+        with contextlib.suppress(SaveFailed):
+            self.set_meta({longer.SEEN: self.longer.name})
 
     def _back_up(self, keep: int) -> None:
         self._since_backup = 0

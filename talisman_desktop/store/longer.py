@@ -1,0 +1,71 @@
+"""Backups that hold more of a campaign than its file: an amendment the rules failed on once cut the log unasked."""
+
+from __future__ import annotations
+
+import sqlite3
+from collections.abc import Sequence
+from pathlib import Path
+from typing import NamedTuple
+
+from talisman_desktop.store.backup import made
+from talisman_desktop.store.distrust import glancing
+
+LOOKED_AT = 20
+"""So many of the newest backups are looked at."""
+MANY = 20
+"""So many entries more than the file are worth a word; fewer were undone, as a rule."""
+SEEN = "longer backup"
+"""What the campaign keeps the name of the last one under that was told of."""
+
+
+class Extent(NamedTuple):
+    """How much a file holds: which campaign, how often it was saved, entries (also of courses left and of what can be
+    redone) and the day they reach."""
+
+    campaign: str
+    revision: int
+    entries: int
+    held: int
+    day: int
+
+
+def longer(connection: sqlite3.Connection, backups: Sequence[Path]) -> tuple[Path, str] | None:
+    """The newest backup that holds most of what the file holds no more, and a sentence on it; None where none does.
+
+    A file that was put back from a backup is older than what it replaced: there the players went back themselves.
+    """
+    try:
+        own = _extent(connection)
+    except (sqlite3.Error, ValueError, TypeError):
+        return None
+    best: tuple[Path, Extent] | None = None
+    for path in backups[:LOOKED_AT]:
+        try:
+            with glancing(path) as looking:
+                found = _extent(looking)
+        except (sqlite3.Error, OSError, ValueError, TypeError):
+            continue
+        theirs = found.campaign == own.campaign and found.revision <= own.revision
+        if theirs and found.entries >= own.held + MANY and (best is None or found.entries > best[1].entries):
+            best = path, found
+    if best is None:
+        return None
+    path, found = best
+    when = made(path)
+    dated = f"of {when:%Y-%m-%d %H:%M}" if when is not None else path.stem
+    return path, (
+        f"The backup {dated} holds more of this campaign than its file: {found.entries} entries up to day {found.day}, "
+        f"not {own.entries} up to day {own.day}. If you did not go back that far yourselves, a fault of an earlier "
+        "version cut them off: put that backup in the file's place."
+    )
+
+
+def _extent(connection: sqlite3.Connection) -> Extent:
+    meta = dict(connection.execute("SELECT name, value FROM meta WHERE name IN ('id', 'revision')"))
+    (entries,) = connection.execute("SELECT coalesce(max(n) + 1, 0) FROM log").fetchone()
+    (day,) = connection.execute("SELECT coalesce(max(day), 1) FROM keyframes").fetchone()
+    (redo,) = connection.execute("SELECT count(*) FROM redo").fetchone()
+    aside = 0
+    if connection.execute("SELECT 1 FROM sqlite_master WHERE name = 'course_log'").fetchone():
+        (aside,) = connection.execute("SELECT count(*) FROM course_log").fetchone()
+    return Extent(str(meta.get("id", "")), int(meta.get("revision", 0)), entries, entries + redo + aside, day)

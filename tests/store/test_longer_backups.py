@@ -1,0 +1,72 @@
+"""A campaign that an earlier version cut is recognised: a backup that holds more of it is named, once."""
+
+from __future__ import annotations
+
+import sqlite3
+from contextlib import closing
+from pathlib import Path
+from random import Random
+
+from talisman_desktop.store.backup import list_backups
+from talisman_desktop.store.campaign import Campaign
+from talisman_desktop.store.making import restore
+from tests.store.fake import FakeRules, play
+
+
+def cut(path: Path, to: int) -> None:
+    """As the fault left it: the log, the keyframes and the journal end early, and it was saved again."""
+    with closing(sqlite3.connect(path)) as connection, connection:
+        connection.execute("DELETE FROM log WHERE n >= ?", (to,))
+        connection.execute("DELETE FROM keyframes WHERE entries > ?", (to,))
+        (facts,) = connection.execute("SELECT max(facts) FROM keyframes").fetchone()
+        connection.execute("DELETE FROM journal WHERE n >= ?", (facts,))
+        connection.execute("UPDATE meta SET value = value + 1 WHERE name = 'revision'")
+
+
+def warned(path: Path, rules: FakeRules) -> list[str]:
+    with Campaign.open(path) as campaign:
+        campaign.resume(rules)
+        return [w for w in campaign.warnings if "holds more of this campaign" in w]
+
+
+def test_a_cut_campaign_names_the_backup_that_holds_more(played: Path, rules: FakeRules) -> None:
+    assert warned(played, rules) == []
+    cut(played, 5)
+    with Campaign.open(played) as campaign:
+        (told,) = [w for w in campaign.warnings if "holds more" in w]
+        assert campaign.longer is not None
+        assert campaign.longer in list_backups(played)
+        assert campaign.longer.stem[:10] in told
+        assert "5 entries" in told or "not 5" in told
+        whole = campaign.longer
+    assert warned(played, rules) == [], "it is told once"
+    restore(played, whole)
+    assert warned(played, rules) == []
+    with Campaign.open(played) as campaign:
+        assert len(campaign.resume(rules).log) > 80
+
+
+def test_what_the_players_undid_is_no_loss(played: Path, rules: FakeRules) -> None:
+    warned(played, rules)
+    with Campaign.open(played) as campaign:
+        session = campaign.resume(rules)
+        campaign.record(session.rewind(5), session)
+    assert warned(played, rules) == []
+
+
+def test_a_backup_put_back_is_not_outdone_by_what_it_replaced(played: Path, rules: FakeRules) -> None:
+    warned(played, rules)
+    early = list_backups(played)[-1]
+    with Campaign.open(played) as campaign:
+        session = campaign.resume(rules)
+        play(session, 60, Random(2), lambda change: campaign.record(change, session))
+    restore(played, early)
+    assert warned(played, rules) == []
+
+
+def test_other_campaigns_backups_do_not_count(played: Path, rules: FakeRules) -> None:
+    warned(played, rules)
+    with closing(sqlite3.connect(played)) as connection, connection:
+        connection.execute("UPDATE meta SET value = 'another' WHERE name = 'id'")
+    cut(played, 5)
+    assert warned(played, rules) == []
