@@ -1,4 +1,4 @@
-"""The manual tells the truth: every command it shows runs, and its figures, lists and menus are those of the program."""
+"""The manual tells the truth: every command it shows runs, and its figures and menus are those of the program."""
 
 from __future__ import annotations
 

@@ -208,7 +208,7 @@ class PromptArea(QFrame):
         heights = [
             item.heightForWidth(width) if item.hasHeightForWidth() else item.sizeHint().height()
             for item in items
-            if not item.isEmpty()
+            if item is not None and not item.isEmpty()
         ]
         needed = sum(heights) + self._words.spacing() * len(heights)
         return min(needed, int(self.window().height() * QUESTION_SHARE))
