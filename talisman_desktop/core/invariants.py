@@ -32,7 +32,9 @@ def broken(table: Table, totals: Mapping[str, Mapping[str, int]]) -> list[str]:
     is and on a road it can be on; quests are the Warlock's; foes stand among the guardians. Cards made at the
     table count beside the printed ones.
     """
-    wrong = [*_heroes(table), *_places(table), *_left_behind(table), *_guardians(table)]
+    wrong = [*_heroes(table), *_places(table), *_guardians(table)]
+    if table.heroes:
+        wrong += left_behind(table)
     if table.made:
         wrong += _made(table, totals)
         totals = {
@@ -93,9 +95,9 @@ def _road(way: Adventure, region: str) -> list[str]:
     return wrong
 
 
-def _left_behind(table: Table) -> list[str]:
-    """Nothing lies on the road while nobody is on it."""
-    if table.adventure is not None or not table.heroes:
+def left_behind(table: Table) -> list[str]:
+    """Nothing lies on the road while nobody is on it; between a lost party and the next one something may."""
+    if table.adventure is not None:
         return []
     zones = {*(z for z, cards in table.zones.items() if cards), *table.piles}
     return [f"something lies on {z}, but nobody is on the road" for z in sorted(zones) if z.startswith(ON_THE_ROAD)]

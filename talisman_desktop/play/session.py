@@ -8,7 +8,7 @@ from contextlib import contextmanager, suppress
 from msgspec import Struct
 
 from talisman_desktop.core.facts import Fact
-from talisman_desktop.core.invariants import broken
+from talisman_desktop.core.invariants import broken, left_behind
 from talisman_desktop.core.log import Answered, By, Diverged, Edited, Entry, Switched
 from talisman_desktop.core.reduce import ImpossibleFact
 from talisman_desktop.core.requests import Answer, Draw, Interjected, Request
@@ -192,6 +192,8 @@ class Session(Round):
                 course = Course(first_decision(cut), entries, tuple(cut), tuple(self.redoable), len(self.log))
                 self.ahead.append(course)
                 self.redoable = []
+                # This past is not the one in which they were left.
+                self.left = [c for c in self.left if c.length <= entries]
             return change
 
     def turn(self, at: int, entries: Sequence[Entry], why: str) -> tuple[Change, tuple[Entry, ...]]:
@@ -256,7 +258,7 @@ class Session(Round):
         """Take a course again that was left; what the rules of today can't play of it is shed."""
         change, lost = self._turn(course.at, course.entries)
         if lost:
-            why = f"{course.why}; the rules have changed since"
+            why = f"{course.why}: this no longer fitted"
             self.shed.append(Course(why, course.at, course.entries, (), len(self.log), len(lost)))
         return change
 
@@ -285,7 +287,9 @@ class Session(Round):
                     self._settle()
                 return tuple(entries[end:])
             except Exception:
-                end -= len(self._replay) + 1
+                # A correction is taken from the replay once it is done, an answer before.
+                undone = bool(self._replay) and self.log[-1:] == self._replay[:1]
+                end -= len(self._replay) + (0 if undone else 1)
                 if end <= 0:
                     raise
             finally:
@@ -300,7 +304,7 @@ class Session(Round):
             end = min(end, len(entries) - self._bounds[-1])
         self.redoable = entries[end:]
         if lost := self._play(entries[:end]):
-            why = "Doing again what was undone; the rules have changed since"
+            why = "Doing again what was undone: this no longer fitted"
             self.shed.append(Course(why, len(self.log), lost, (), len(self.log), len(lost)))
 
     def _look_at(self, entry: Edited, before: Table) -> None:
@@ -322,8 +326,8 @@ class Session(Round):
     def _newly_broken(self, before: Table, after: Table) -> str:
         """What is wrong with a table that was not wrong before: that must not bar anybody from setting other things
         right."""
-        already = broken(before, self.rules.totals)
-        return next((wrong for wrong in broken(after, self.rules.totals) if wrong not in already), "")
+        already = {*broken(before, self.rules.totals), *left_behind(before)}
+        return next((w for w in (*broken(after, self.rules.totals), *left_behind(after)) if w not in already), "")
 
     @contextmanager
     def _all_or_nothing(self) -> Iterator[None]:

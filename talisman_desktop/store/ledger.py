@@ -26,6 +26,8 @@ from talisman_desktop.store.projection import Projection, Words, read
 from talisman_desktop.store.reading import MAX_REDO, read_facts, read_frames, read_redo
 from talisman_desktop.store.rows import frame_row, log_parts, now_text
 
+UNASKED = "The log became shorter"
+"""What a course is called that was kept because nobody had asked for it to go."""
 RECENT = 50
 """So many keyframes are all kept; of older ones the first of each day, and the very first."""
 
@@ -263,7 +265,7 @@ class Ledger:
         courses = (*session.left, *session.ahead, *session.shed, *cut_off)
         if any(course.entries[-len(tail) :] == tail for course in courses):
             return []
-        return [Course("The log became shorter", kept, tail, (), len(session.log), len(tail))]
+        return [Course(UNASKED, kept, tail, (), len(session.log), len(tail))]
 
 
 def _common(old: Sequence[object], new: Sequence[object], grown: bool) -> int:
