@@ -69,6 +69,7 @@ def services() -> Services:
         join_campaign=lambda title, table, switches: _join(rules, title, table, switches),
         entered=EnteredFile(content.data_folder(), rules),
         glimpse=lambda path: _glimpse(rules, path),
+        story=_story,
         fresh=lambda: _fresh(rules),
         recent=known.recent,
         folder=content.campaigns_folder(),
@@ -176,6 +177,12 @@ def _glimpse(rules: DarkestRules, path: Path) -> tuple[str, Session] | None:
         return seen.title, Session(rules, seen.start.table, seen.start.entries, switches=seen.start.switches)
     except Exception:  # the log does not fit the rules: opening it properly tells, and mends what it can
         return None
+
+
+def _story(path: Path) -> str:
+    from talisman_desktop.store.glimpse import story
+
+    return story(path)
 
 
 def _fresh(rules: DarkestRules) -> Session:

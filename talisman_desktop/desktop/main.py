@@ -163,6 +163,8 @@ class Services:
     """What was entered of such a table; None: it is kept only while the window is open."""
     glimpse: Callable[[Path], tuple[str, Session] | None] = lambda path: None
     """Title and game of a campaign as it was saved last, much quicker than opening it; None: open it to see."""
+    story: Callable[[Path], str] = lambda path: ""
+    """What a campaign file tells, also one that cannot be opened; "" when that cannot be read."""
     fresh: Callable[[], Session] | None = None
     """A newcomer's first game; `new_campaign` with its seed begins with the same."""
     recent: Callable[[], Sequence[Listed]] = _nothing

@@ -1,16 +1,19 @@
-"""Faults told in the banner: of the rules, whose answer was taken back, and of the program itself."""
+"""Faults told in the banner: of the rules, of a campaign that cannot be opened, and of the program itself."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 from contextlib import suppress
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, QUrl
 from PySide6.QtGui import QDesktopServices, QGuiApplication
 
+from talisman_desktop.desktop.dialogs.story import StoryDialog
 from talisman_desktop.desktop.faults import Log
 from talisman_desktop.play import position
+from talisman_desktop.store.backup import list_backups
 
 if TYPE_CHECKING:
     from talisman_desktop.desktop.window import MainWindow
@@ -24,12 +27,21 @@ class Trouble(QObject):
         self.window = window
 
     def crashed(self, sentence: str, report: str) -> None:
-        """Tell that the rules failed and the last answer was taken back."""
+        """Tell that the rules failed and nothing was changed."""
         folder = self.window.services.log_folder
         if folder is not None:
             Log(folder).write(report)
         text = f"{sentence} Nothing was changed, so you can go on another way."
         self.window.banner.tell("crash", text, [*self._actions(report), ("Undo", self.window.openers.undo)])
+
+    def not_opened(self, path: Path, why: str) -> None:
+        """Tell why a campaign could not be opened, and offer what can be read of it all the same."""
+        actions: list[tuple[str, Callable[[], object]]] = []
+        if list_backups(path):
+            actions.append(("Its backups...", lambda: self.window.openers.backups_of(path)))
+        if story := self.window.services.story(path):
+            actions.append(("Read its story", lambda: self.window.openers.show(StoryDialog(self.window, path, story))))
+        self.window.banner.tell("open", f"{path.name} could not be opened. {why}", actions)
 
     def fault(self, what: str, report: str) -> None:
         """Tell of an exception that nobody caught. What was answered is saved; the log holds the rest."""

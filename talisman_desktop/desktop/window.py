@@ -174,7 +174,7 @@ class MainWindow(QMainWindow):
             session, campaign = self.services.open_campaign(path)
         except Exception as error:  # a locked, damaged or foreign file: its own sentence is what helps
             self._show_start()
-            self.banner.tell("open", f"{path.name} could not be opened. {error}")
+            self.trouble.not_opened(path, str(error))
             return False
         self.begin(session, campaign)
         self.openers.keep("welcome")

@@ -8,9 +8,14 @@ from pathlib import Path
 from msgspec import Struct
 
 from talisman_desktop.core.log import Switched
-from talisman_desktop.store.decoding import Start, entry_of, read_words, table_of
+from talisman_desktop.store.decoding import Start, entry_of, number_of, read_words, table_of, text_of
 from talisman_desktop.store.distrust import glancing
 
+_STORY = (
+    "SELECT journal.sitting, journal.day, journal.text, remarks.note FROM journal "
+    "LEFT JOIN remarks ON remarks.n = journal.n AND remarks.line = journal.text "
+    "WHERE journal.text <> '' ORDER BY journal.n"
+)
 BACK = 60
 """About so many log entries are read at least: enough for what is told beside the table."""
 
@@ -29,6 +34,26 @@ def glimpse(path: Path) -> Glimpse | None:
             return _read(connection, path)
     except (sqlite3.Error, OSError, ValueError, TypeError):
         return None
+
+
+def story(path: Path) -> str:
+    """The lines told in a campaign with the players' notes, a heading before each evening; "" when none can be read.
+
+    It asks nothing of the rules, so that a campaign they cannot go on with can be read all the same.
+    """
+    told, before = list[str](), None
+    try:
+        with glancing(path) as connection:
+            for sitting, day, line, note in connection.execute(_STORY):
+                if sitting != before:
+                    told += ["", f"Evening {number_of(sitting)}" if number_of(sitting) else "Before the first evening"]
+                    before = sitting
+                told.append(f"Day {number_of(day)}: {text_of(line)}")
+                if note:
+                    told.append(f"    {text_of(note)}")
+    except (sqlite3.Error, OSError, ValueError, TypeError):
+        pass
+    return "\n".join(told).strip()
 
 
 def _read(connection: sqlite3.Connection, path: Path) -> Glimpse:

@@ -148,8 +148,8 @@ def _furthest(campaign: Campaign, rules: Rules, start: Start) -> Session:
             if end == 0:
                 text = (
                     f"The rules in use cannot go on from where {campaign.path.name} stands ({error!r}). Update the "
-                    "program, or switch on the modules and card sets the campaign was played with. Its backups lie "
-                    f"in {backup_folder(campaign.path)}; its story can be read in the file's table “story”."
+                    "program, or switch on the modules and card sets the campaign was played with. The file was "
+                    f"not changed; its backups lie in {backup_folder(campaign.path)}."
                 )
                 raise CampaignStuck(campaign.path, text) from error
             end = end - 1 if end <= MOST_TRIED else MOST_TRIED

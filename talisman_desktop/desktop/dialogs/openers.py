@@ -278,6 +278,13 @@ class Openers(QObject):
         self._keeping = Keeping(self.window)
         self._keeping.run(name)
 
+    def backups_of(self, path: Path) -> None:
+        """The backups of a campaign, also of one that cannot be opened."""
+        from talisman_desktop.desktop.dialogs.keeping import Keeping
+
+        self._keeping = Keeping(self.window)
+        self._keeping.backups(path)
+
     def remark(self) -> None:
         """Let the note be written to the line of the journal with the cursor, or the last one."""
         journal = self.window.panels.journal
