@@ -65,6 +65,8 @@ class Round:
         """The log's entries that a replay put in: questions its log lacked, answered as usual."""
         self._decided = 0
         """The number of the first fact after the last decision, as far as it was made in this session."""
+        self.decisions = 0
+        """How many answers a bot has given."""
         self.questions = 0
         self._replay: list[Entry] = []
         self._fills = False
@@ -221,6 +223,7 @@ class Round:
                 return Answered(request.key, automatic, "auto", label_of(request, automatic))
         answer = self._played(request)
         if answer is not None:
+            self.decisions += 1
             return Answered(request.key, answer, "bot", label_of(request, answer))
         self.questions += 1
         self._uncount(request)
