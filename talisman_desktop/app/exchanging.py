@@ -24,14 +24,16 @@ from talisman_desktop.store.sittings import Sitting
 
 def exchanged(campaign: Campaign, session: Session) -> Exchange:
     """A campaign as it can be exchanged: with its log as far back as the rules in use can play it."""
-    session, before, facts_before = whole(campaign, session)
-    first = session.keyframes[0]
-    before, facts_before = before + first.entries, facts_before + first.facts
+    played, begins, facts_before = whole(campaign, session)
+    # What the file lacks of a log that was played again comes between its entries.
+    filled = played.filled if played is not session else []
+    session, first = played, played.keyframes[0]
+    facts_before += first.facts
     starts, entries, facts = campaign.sitting_starts(), len(session.log), len(session.facts)
     sittings: list[Evening] = []
     for s in reversed(campaign.sittings()):
         entry, fact = starts.get(s.number, (-1, -1))
-        entries = max(0, entry - before) if entry >= 0 else entries
+        entries = max(0, counted(entry - begins, filled) - first.entries) if entry >= 0 else entries
         facts = max(0, fact - facts_before) if fact >= 0 else facts
         was: TableWas = "put away" if s.table_was == "put away" else "left standing" if s.table_was else ""
         sittings.append(Evening(s.started, s.ended, s.title, s.players, s.notes, was, entries, facts))
