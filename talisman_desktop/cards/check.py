@@ -8,8 +8,9 @@ from collections.abc import Iterable, Iterator
 from pathlib import Path
 from typing import Any
 
-from talisman_desktop.cards.load import SLOTS, LoadedSet, load_sets, set_folders
+from talisman_desktop.cards.load import LoadedSet, load_sets, set_folders
 from talisman_desktop.cards.problems import Problem, nearest
+from talisman_desktop.cards.slots import SLOTS
 from talisman_desktop.cards.words import render
 
 
@@ -75,19 +76,23 @@ def report(sets: Iterable[LoadedSet], problems: Iterable[Problem], say: dict[str
         n = counts(loaded)
         kinds, copies = (sum(deck[key] for deck in n["decks"].values()) for key in ("cards", "copies"))
         yield f"{loaded.title} ({loaded.id}){': refused' if loaded.broken else ''}"
-        yield f"  {kinds} kinds of card, {copies} cards"
+        yield f"  {_count(kinds, 'kind')} of card, {_count(copies, 'card')}"
         for name, deck in n["decks"].items():
-            yield f"    {name}: {deck['cards']} kinds, {deck['copies']} cards"
+            yield f"    {name}: {_count(deck['cards'], 'kind')}, {_count(deck['copies'], 'card')}"
         done = n["understood"] + n["scripted"]
         share = f", {100 * done // n['sentences']} % automated" if n["sentences"] else ""
-        yield f"  {n['sentences']} sentences: {n['understood']} understood, {n['scripted']} scripted, " + (
+        yield f"  {_count(n['sentences'], 'sentence')}: {n['understood']} understood, {n['scripted']} scripted, " + (
             f"{n['by_hand']} by hand{share}"
         )
     errors = 0
     for problem in problems:
         errors += problem.severity == "error"
         yield str(problem)
-    yield f"{errors} {'error' if errors == 1 else 'errors'}"
+    yield _count(errors, "error")
+
+
+def _count(n: int, what: str) -> str:
+    return f"{n} {what}" if n == 1 else f"{n} {what}s"
 
 
 def _said(loaded: LoadedSet, titles: dict[str, str]) -> Iterator[str]:

@@ -10,6 +10,7 @@ from talisman_desktop.cards.fitting import check
 from talisman_desktop.cards.positions import Key, Table
 from talisman_desktop.cards.problems import Problem, nearest
 from talisman_desktop.cards.schema import Type
+from talisman_desktop.cards.slots import HOLDS
 from talisman_desktop.cards.source import Files, Place, Source, parse
 from talisman_desktop.cards.spec import MOST_CARDS, TYPE_OF_DECK, CardText, SetText
 
@@ -136,6 +137,11 @@ class _Drafting:
         if not isinstance(deck, str) or not re.fullmatch("[a-z][a-z-]{0,39}", deck):
             fix = 'write deck = "adventure" (or spell, purchase, ...) at the top'
             self.problems.append(self._root_place(source, "deck").problem("the name of the deck is missing", fix))
+            return
+        if deck not in HOLDS:
+            near = nearest(deck, HOLDS)
+            fix = f'write deck = "{near}"' if near else f"the decks are {', '.join(HOLDS)}"
+            self.problems.append(self._root_place(source, "deck").problem(f"there is no deck {deck!r}", fix))
             return
         for raw, table in self._tables(source):
             place = Place(source, table.at)

@@ -1,8 +1,9 @@
 """The closed set of things the words on a card can do.
 
-Four kinds stand beside each other, one for each slot of a card:
+Five kinds stand beside each other, for the slots of a card (`talisman_desktop.cards.slots`):
 
-* `Effect`: something that happens once (slots ``meet`` and the tables of places);
+* `Effect`: something that happens once (slots ``meet``, ``won`` and ``lost`` and the tables of places);
+* `Instead`: effects in place of the usual end of a fight (slots ``won`` and ``lost``);
 * `Static`: something that holds while the card is owned, or for everybody on a space (slot ``owned``);
 * `Ability`: something its owner may do at a moment of their choice (slot ``may``);
 * `Ending`: where the card goes after it was met (slot ``ends``).
@@ -50,7 +51,7 @@ class Under(Data, frozen=True):
 
 
 class HasFollower(Data, frozen=True):
-    """The hero has one of these followers with them (card names in lower case, e.g. "princess")."""
+    """The hero has one of these followers or items with them (card names in lower case, e.g. "princess")."""
 
     any_of: tuple[str, ...]
 
@@ -356,6 +357,15 @@ Effect = (
     | ByRule
 )
 
+# --- after a fight ----------------------------------------------------------------------------------------
+
+
+class Instead(Data, frozen=True):
+    """In place of what a fight's end brings otherwise (the trophy, the loss): "Instead: lose 2 gold"."""
+
+    effects: tuple[Effect, ...]
+
+
 # --- statics: hold while owned --------------------------------------------------------------------------
 
 Fights = Literal["always", "battle", "psychic"]
@@ -363,12 +373,12 @@ Worn = Literal["body", "head", "hand"]
 
 
 class Bonus(Data, frozen=True):
-    """+n strength or craft; `during` says when; `against` a subtype ("dragon") this replaces the plain bonus."""
+    """+n strength or craft; `during` says when; `against` subtypes ("dragon") this replaces the plain bonus."""
 
     attribute: Attribute
     n: int
     during: Fights = "always"
-    against: str = ""
+    against: tuple[str, ...] = ()
 
 
 class Saves(Data, frozen=True):
@@ -643,4 +653,10 @@ class GoesWhenEmpty(Data, frozen=True):
     """The card is discarded when no token lies on it any more."""
 
 
-Ending = Stays | Goes | GoesOnceUsed | GoesWhenEmpty
+class EndsByHand(Data, frozen=True):
+    """Where the card goes the players read and do themselves."""
+
+    text: str
+
+
+Ending = Stays | Goes | GoesOnceUsed | GoesWhenEmpty | EndsByHand

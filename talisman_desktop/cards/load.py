@@ -7,21 +7,17 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from pathlib import Path
-from typing import Any, cast
 
 from msgspec import Struct
 
-from talisman_desktop.cards import effects as e
 from talisman_desktop.cards.cache import cached_catalog, catalog_of
-from talisman_desktop.cards.drafts import Draft, DraftCard, draft
+from talisman_desktop.cards.drafts import Draft, draft
 from talisman_desktop.cards.names import Names
-from talisman_desktop.cards.problems import Problem, nearest_form
-from talisman_desktop.cards.schema import CardDef, Catalog, Sentence
-from talisman_desktop.cards.source import Files, Place, read_files
-from talisman_desktop.cards.words import Slot, forms, read
+from talisman_desktop.cards.problems import Problem
+from talisman_desktop.cards.reading import Severity, read_card
+from talisman_desktop.cards.schema import CardDef, Catalog, Type
+from talisman_desktop.cards.source import Files, read_files
 from talisman_desktop.core.table import OWN
-
-SLOTS: tuple[Slot, ...] = ("meet", "owned", "may", "ends")
 
 
 class LoadedSet(Struct, frozen=True):
@@ -116,89 +112,23 @@ def _names(drafts: list[Draft]) -> Names:
         if card.type == "space":
             places.setdefault(card.text.name, card.text.id)
     goods = {card.text.name for card in cards if card.deck == "purchase"}
-    return Names(places or None, goods or None, {card.text.name for card in cards} if places else None)
+    types: dict[str, set[Type]] = {}
+    for card in cards:
+        types.setdefault(card.text.name.lower(), set()).add(card.type)
+    kinds = {kind for found in drafts for kind in found.set.subtypes}
+    return Names(places or None, goods or None, types if places else None, types if places else None, kinds)
 
 
-def finish(found: Draft, names: Names) -> LoadedSet:
-    """A set with its sentences read; `names` is what they may name."""
+def finish(found: Draft, names: Names, doubt: Severity = "error") -> LoadedSet:
+    """A set with its sentences read; `names` is what they may name, `doubt` how grave it is that words could do nothing
+    (a campaign keeps the cards that were made in it)."""
     problems = list(found.problems)
     cards: list[CardDef] = []
     for card in found.cards:
-        made, wrong = _card(found.set.id, card, names)
+        made, wrong = read_card(found.set.id, card, names, doubt)
         cards.append(made)
         problems += wrong
     problems.sort(key=lambda problem: (problem.file, problem.line, problem.column))
     broken = any(problem.severity == "error" for problem in problems)
     whole = () if broken else tuple(cards)
     return LoadedSet(found.set.id, found.set.title, found.set.order, found.set.totals, whole, tuple(problems))
-
-
-def _card(set_id: str, card: DraftCard, names: Names) -> tuple[CardDef, list[Problem]]:
-    text = card.text
-    verbs: dict[Slot, list[Any]] = {slot: [] for slot in SLOTS}
-    sentences: list[Sentence] = []
-    problems: list[Problem] = []
-    for slot in SLOTS:
-        words = getattr(text, slot)
-        for i, part in enumerate([words] if isinstance(words, str) else words):
-            place, exact = _text_place(card, slot, i)
-            for sentence in read(slot, part, names):
-                verbs[slot] += sentence.verbs
-                line = place.source.positions.line_column(place.at + sentence.at * exact)[0]
-                sentences.append(Sentence(slot, sentence.text, sentence.state, line))
-                at = sentence.at * exact
-                if sentence.wrong:
-                    problems.append(place.problem(f"{sentence.wrong}: {sentence.text[:80]}", sentence.hint, further=at))
-                elif sentence.unclear:
-                    message = f"left to the players: {sentence.unclear}: {sentence.text[:80]}"
-                    fix = sentence.hint or _nearest_form(slot, sentence.part or sentence.text)
-                    problems.append(place.problem(message, fix, "warning", further=at))
-    if len(verbs["ends"]) > 1:
-        problems.append(card.key("ends").problem("a card ends in one way only", "leave one sentence in ends"))
-    made = CardDef(
-        id=f"{set_id}/{text.id}",
-        set=set_id,
-        deck=card.deck,
-        name=text.name,
-        type=card.type,
-        copies=text.copies,
-        subtype=text.subtype,
-        number=text.number,
-        strength=text.strength,
-        craft=text.craft,
-        fate=text.fate,
-        life=text.life,
-        gold=text.gold,
-        spells=text.spells,
-        draws=text.draws,
-        alignment=text.alignment,
-        usable_by=text.usable_by,
-        counter=text.counter,
-        counters=text.counters,
-        price=text.price,
-        weight=text.weight,
-        mount=text.mount,
-        trove=text.trove,
-        must_take=text.must_take,
-        unsure=text.unsure,
-        meet=tuple(verbs["meet"]),
-        owned=tuple(verbs["owned"]),
-        may=tuple(verbs["may"]),
-        ends=cast("e.Ending | None", next(iter(verbs["ends"]), None)),
-        sentences=tuple(sentences),
-    )
-    return made, problems
-
-
-def _text_place(card: DraftCard, slot: Slot, i: int) -> tuple[Place, bool]:
-    """Where the i-th text of a slot stands, and whether offsets in it are offsets in the file."""
-    found = card.keys.get(slot)
-    if found and i < len(found[1].strings):
-        return Place(found[0], found[1].strings[i]), True
-    return card.key(slot), False
-
-
-def _nearest_form(slot: Slot, text: str) -> str:
-    near = nearest_form(text, forms(slot))
-    hand = 'or begin it with "By hand:" if it is meant for the players'
-    return f'the nearest known sentence is "{near}"; {hand}' if near else f"write it another way, {hand}"

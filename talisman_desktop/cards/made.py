@@ -10,16 +10,17 @@ import json
 from collections.abc import Iterator, Mapping
 from hashlib import blake2b
 from pathlib import Path
-from typing import Any, Literal, NamedTuple
+from typing import Any, Literal, NamedTuple, get_args
 
 import msgspec
 from msgspec.structs import replace
 
 from talisman_desktop.cards.drafts import draft
-from talisman_desktop.cards.load import SLOTS, finish
 from talisman_desktop.cards.problems import Problem
-from talisman_desktop.cards.schema import CardDef, Catalog, Type
+from talisman_desktop.cards.reading import read_card
+from talisman_desktop.cards.schema import CardDef, Catalog, Slot, Type
 from talisman_desktop.cards.search import plain
+from talisman_desktop.cards.slots import FACTS, HOLDS, READS
 from talisman_desktop.cards.source import Files
 from talisman_desktop.cards.spec import CardText
 from talisman_desktop.core.facts import CardMade, CardRewritten
@@ -29,8 +30,8 @@ from talisman_desktop.core.table import MOST_WORDS, OWN, Made
 TYPES: dict[str, tuple[Type, ...]] = {
     "adventure": ("enemy", "stranger", "event", "object", "magic-object", "follower", "place"),
     "trove": ("magic-object", "object"),
-    "spell": ("spell",),
-    "character": ("character",),
+    "spell": HOLDS["spell"],
+    "character": HOLDS["character"],
 }
 """The decks of the table that a card can be made for, and what it can be there."""
 
@@ -58,8 +59,12 @@ class Reading(NamedTuple):
         return "" if found is None else f"{found.message}{f'; {found.fix}' if found.fix else ''}"
 
 
-def read(deck: str, words: str, catalog: Catalog) -> Reading:
-    """The card that these words are in a deck of the table."""
+def read(deck: str, words: str, catalog: Catalog, *, kept: bool = False) -> Reading:
+    """Return the card that these words are in a deck of the table.
+
+    A card that a campaign has `kept` opens for ever: words that could do nothing are only warned of in it, and refused
+    in a new card.
+    """
     if deck not in TYPES:
         return _refused(f"no card can be made for the {deck} deck")
     if len(words) > MOST_WORDS:
@@ -69,13 +74,13 @@ def read(deck: str, words: str, catalog: Catalog) -> Reading:
     heading = f'deck = "{_printed_deck(deck)}"\n[[card]]\nid = "{OWN}"\n'
     content = {"set.toml": f'[set]\nid = "{OWN}"\ntitle = "{OWN}"\n'.encode(), "card.toml": _bytes(heading + words)}
     found = draft(Files(Path(OWN), content, []))
-    loaded = finish(found, catalog.names)
-    problems = loaded.problems
-    if len(loaded.cards) != 1:
-        return Reading(None, None, problems if loaded.broken else _refused("this is not one card").problems)
-    text, card = found.cards[0].text, loaded.cards[0]
-    if wrong := _wrong(deck, text, card):
-        return Reading(None, text, (*_refused(wrong).problems, *problems))
+    if found.broken or len(found.cards) != 1:
+        return Reading(None, None, tuple(found.problems) or _refused("this is not one card").problems)
+    text = found.cards[0].text
+    card, doubts = read_card(OWN, found.cards[0], catalog.names, "warning" if kept else "error")
+    problems = (*(Problem("error", OWN, 1, 1, wrong) for wrong in [_wrong(deck, text, card)] if wrong), *doubts)
+    if any(problem.severity == "error" for problem in problems):
+        return Reading(None, text, problems)
     return Reading(replace(card, id=kind_of(deck, words, card.name)), text, problems)
 
 
@@ -103,15 +108,15 @@ def learn(catalog: Catalog, made: Mapping[str, Made]) -> None:
     for kind, own in made.items():
         if catalog.own.get(kind) == (own.deck, own.words):
             continue
-        card = _card(own.deck, own.words, catalog)
+        card = _card(own.deck, own.words, catalog, kept=True)
         if card.id != kind:
             raise NotACard(f"the words of {kind} are those of another card")
         catalog.own[kind] = (own.deck, own.words)
         catalog.cards[kind] = card
 
 
-def _card(deck: str, words: str, catalog: Catalog) -> CardDef:
-    reading = read(deck, words, catalog)
+def _card(deck: str, words: str, catalog: Catalog, *, kept: bool = False) -> CardDef:
+    reading = read(deck, words, catalog, kept=kept)
     if reading.card is None:
         raise NotACard(f"a card made at the table cannot be read: {reading.wrong}")
     return reading.card
@@ -141,11 +146,7 @@ def _wrong(deck: str, text: CardText, card: CardDef) -> str:
         return f"trove = {str(card.trove).lower()} does not fit the {deck} deck"
     if any(sentence.state == "scripted" for sentence in card.sentences):
         return "a card made at the table calls no script of the program"
-    if card.type == "enemy" and card.strength is None and card.craft is None:
-        return "an enemy has a strength or a craft"
-    if card.type == "character" and None in (card.strength, card.craft, card.alignment):
-        return "a character has a strength, a craft and an alignment"
-    return "a character begins with a life at least" if card.type == "character" and card.life < 1 else ""
+    return ""
 
 
 # --- writing ---
@@ -177,35 +178,17 @@ def as_set(made: Mapping[str, Made], catalog: Catalog, set_id: str, title: str) 
 
 
 def _as_table(kind: str, own: Made, catalog: Catalog) -> Iterator[str]:
-    text = read(own.deck, own.words, catalog).text
+    text = read(own.deck, own.words, catalog, kept=True).text
     if text is not None:
         copies = f"copies = {own.copies}\n" if own.copies > 1 else ""
         yield f'\n[[card]]\nid = "{kind.partition("/")[2]}"\n{copies}{write(text)}'
 
 
-def slots_of(type_: Type) -> tuple[str, ...]:
+def slots_of(type_: Type) -> tuple[Slot, ...]:
     """The slots that words of a card of this type stand in."""
-    match type_:
-        case "spell":
-            return ("may",)
-        case "character":
-            return ("owned", "may")
-        case "event" | "stranger" | "enemy" | "place":
-            return ("meet", "ends")
-        case _:
-            return SLOTS
+    return READS[type_]
 
 
 def numbers_of(type_: Type) -> tuple[Number, ...]:
-    """The numbers a card of this type has."""
-    match type_:
-        case "enemy":
-            return ("number", "strength", "craft")
-        case "character":
-            return ("strength", "craft", "fate", "life", "gold", "spells")
-        case "spell":
-            return ()
-        case "object" | "magic-object":
-            return ("number", "weight")
-        case _:
-            return ("number",)
+    """The numbers a card of this type is asked for."""
+    return tuple(number for number in get_args(Number) if number in FACTS[type_] and number != "counters")

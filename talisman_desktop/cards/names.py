@@ -30,6 +30,7 @@ class Names:
     """The names that sentences may use: places (name to id), cards that can be bought, all cards.
 
     Without places any words may be a place, without goods any may be a purchase card, without cards any a card.
+    `types` are the types of card of each name, `kinds` the subtypes that any card has; None: not known.
     """
 
     def __init__(
@@ -37,9 +38,13 @@ class Names:
         places: Mapping[str, str] | None = None,
         goods: Iterable[str] | None = None,
         cards: Iterable[str] | None = None,
+        types: Mapping[str, Iterable[str]] | None = None,
+        kinds: Iterable[str] | None = None,
     ) -> None:
         self.goods = None if goods is None else frozenset(name.lower() for name in goods)
         self.cards = None if cards is None else frozenset(name.lower() for name in cards)
+        self.types = None if types is None else {name.lower(): frozenset(many) for name, many in types.items()}
+        self.kinds = None if kinds is None else frozenset(kinds)
         self._ids: dict[str, str] | None = None
         self._titles: dict[str, str] = {}
         if places is not None:
@@ -92,6 +97,13 @@ class Names:
         if short is None and self.cards is not None and name not in self.cards:
             self._unknown("place or card", words, [*self._titles.values(), *self.cards])
         return short or name
+
+    def types_of(self, thing: str) -> frozenset[str] | None:
+        """The types of what is called so (a name in lower case or the id of a place); None when that is not known."""
+        if self.types is None:
+            return None
+        title = self._titles.get(thing, thing).lower()
+        return self.types.get(thing, frozenset()) | self.types.get(title, frozenset())
 
     @staticmethod
     def _unknown(what: str, words: str, known: Iterable[str]) -> NoReturn:

@@ -186,7 +186,7 @@ KINDS: dict[str, Kind] = {
 FIELD_KINDS = {
     "n": "count", "turns": "count", "price": "count", "limit": "count", "score": "count", "token": "token",
     "attribute": "attribute", "alignment": "alignment", "place": "place", "places": "places", "offers": "offers",
-    "name": "name", "terrain": "terrain", "against": "many", "subtype": "name", "types": "manies",
+    "name": "name", "terrain": "terrain", "against": "manies", "subtype": "name", "types": "manies",
     "subtypes": "manies", "to": "thing", "at": "thing", "on": "ormore",
 }  # fmt: skip
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Literal
+from typing import Literal, NamedTuple
 
 from msgspec import Struct
 
@@ -24,6 +24,13 @@ class Problem(Struct, frozen=True):
     def __str__(self) -> str:
         fix = f"\n    {self.fix}" if self.fix else ""
         return f"{self.file}:{self.line}:{self.column}: {self.severity}: {self.message}{fix}"
+
+
+class Fault(NamedTuple):
+    """Something wrong with a fact or a sentence, before its place in the file is known."""
+
+    message: str
+    fix: str
 
 
 def nearest(word: str, known: Iterable[str], least: int = 60) -> str:

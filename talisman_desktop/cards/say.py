@@ -10,7 +10,7 @@ from talisman_desktop.cards import templates
 from talisman_desktop.cards.names import Names
 from talisman_desktop.cards.phrases import Template
 
-_MOMENTS = {
+MOMENTS = {
     "village": "in the village",
     "road": "on the road",
     "between": "before moving",
@@ -19,6 +19,7 @@ _MOMENTS = {
     "enemy": "when an enemy is met",
     "life-lost": "when a life would be lost",
 }
+"""How moments are said; any time needs no words, and a place has its name."""
 
 
 def render(value: e.Data, places: Mapping[str, str] | None = None) -> str:
@@ -45,7 +46,7 @@ class _Writer:
         if not isinstance(value, e.Ability):
             return self.one(value, last=True)
         head = [f"at the {self.names.title(value.place)}"] if value.when == "place" else []
-        head += [_MOMENTS[value.when]] if value.when in _MOMENTS else []
+        head += [MOMENTS[value.when]] if value.when in MOMENTS else []
         head += ["on a hero of your choice"] * value.on_any
         head += ["once a turn"] * value.once
         head += [f"pay {value.pay} gold"] * bool(value.pay)
@@ -77,7 +78,9 @@ class _Writer:
                 return _closed(f"{head} {inner}", ends)
             case e.When(condition, effects):
                 return _closed(f"if {self._phrase(condition)}: {self.all(effects, last)}", ends)
-            case e.ByHand(text) | e.OwnerByHand(text):
+            case e.Instead(effects):
+                return f"instead: {self.all(effects, last)}"
+            case e.ByHand(text) | e.OwnerByHand(text) | e.EndsByHand(text):
                 return _closed(f"by hand: {text}", ends)
         return self._phrase(value)
 

@@ -1,4 +1,4 @@
-"""What a card is: the printed facts, the sentences in their four slots and what they were understood as."""
+"""What a card is: the printed facts, the sentences in their slots and what they were understood as."""
 
 from __future__ import annotations
 
@@ -7,19 +7,21 @@ from typing import Literal
 
 from msgspec import Struct
 
-from talisman_desktop.cards.effects import Ability, Alignment, Effect, Ending, Static, Token
+from talisman_desktop.cards.effects import Ability, Alignment, Effect, Ending, Instead, Static, Token
 from talisman_desktop.cards.names import Names
 
 Type = Literal[
     "event", "enemy", "stranger", "follower", "object", "magic-object", "place", "spell", "character", "space"
 ]
 State = Literal["understood", "scripted", "by-hand"]
+Slot = Literal["meet", "won", "lost", "owned", "may", "ends"]
+"""The places for words on a card (`talisman_desktop.cards.slots` says which type reads which)."""
 
 
 class Sentence(Struct, frozen=True):
     """One sentence of a card: the slot it stands in, its words, where, and how far the program understands it."""
 
-    slot: Literal["meet", "owned", "may", "ends"]
+    slot: Slot
     text: str
     state: State
     line: int = 0
@@ -58,6 +60,10 @@ class CardDef(Struct, frozen=True, kw_only=True):
     must_take: bool = False
     unsure: tuple[str, ...] = ()
     meet: tuple[Effect, ...] = ()
+    won: tuple[Effect | Instead, ...] = ()
+    """After a hero has beaten this enemy."""
+    lost: tuple[Effect | Instead, ...] = ()
+    """After a hero has lost a fight against this enemy."""
     owned: tuple[Static, ...] = ()
     may: tuple[Ability, ...] = ()
     ends: Ending | None = None
@@ -108,7 +114,11 @@ class Catalog(Struct, frozen=True, dict=True):
     def names(self) -> Names:
         """What sentences of a card made at a table may name: everything in the boxes."""
         places = {c.name: short for short, c in reversed(self.spaces.items())}
-        return Names(places, {c.name for c in self.deck("purchase")}, {c.name for c in self.printed})
+        types: dict[str, set[Type]] = {}
+        for card in self.printed:
+            types.setdefault(card.name.lower(), set()).add(card.type)
+        kinds = {c.subtype for c in self.printed if c.subtype and not c.is_item}
+        return Names(places, {c.name for c in self.deck("purchase")}, types, types, kinds)
 
     @cached_property
     def _decks(self) -> dict[str, tuple[CardDef, ...]]:

@@ -24,7 +24,7 @@ Unsure = Literal["copies", "number", "strength", "craft", "fate", "life", "gold"
 
 
 class CardText(Struct, forbid_unknown_fields=True, kw_only=True):
-    """One card as it is typed in: printed facts, and sentences in four slots."""
+    """One card as it is typed in: printed facts, and sentences in slots."""
 
     id: Id
     name: Name
@@ -50,6 +50,8 @@ class CardText(Struct, forbid_unknown_fields=True, kw_only=True):
     must_take: bool = False
     unsure: Annotated[tuple[Unsure, ...], Meta(max_length=20)] = ()
     meet: Annotated[Slot, Meta(description="What happens when the card is met.")] = ""
+    won: Annotated[Slot, Meta(description="What happens after this enemy is beaten.")] = ""
+    lost: Annotated[Slot, Meta(description="What happens after this enemy has beaten somebody.")] = ""
     owned: Annotated[Slot, Meta(description="What holds while somebody has the card.")] = ""
     may: Annotated[Slot, Meta(description="What its owner may do.")] = ""
     ends: Annotated[Slot, Meta(description="Where the card goes after it was met.")] = ""
@@ -71,6 +73,9 @@ class SetText(Struct, forbid_unknown_fields=True):
     id: Id
     title: Name
     order: Annotated[int, Meta(ge=0, le=9999)] = 100
+    subtypes: Annotated[list[Id], Meta(max_length=40, description="Subtypes of your own.")] = field(
+        default_factory=list
+    )
     totals: dict[Deck, Annotated[int, Meta(ge=0, le=9999)]] = field(default_factory=dict)
 
 

@@ -177,12 +177,12 @@ BOOST = Phrases(
 
 STATICS = Phrases(
     (
-        T(e.Bonus, "{n:signed} {attribute}", during="always", against=""),
-        T(e.Bonus, "{n:signed} {attribute} in battle", during="battle", against=""),
-        T(e.Bonus, "{n:signed} {attribute} in psychic combat", during="psychic", against=""),
-        T(e.Bonus, "{n:signed} {attribute} in battle against {against}", during="battle"),
-        T(e.Bonus, "{n:signed} {attribute} in psychic combat against {against}", during="psychic"),
-        T(e.Bonus, "{n:signed} {attribute} against {against}", during="always"),
+        T(e.Bonus, "{n:signed} {attribute}", during="always", against=()),
+        T(e.Bonus, "{n:signed} {attribute} in battle", during="battle", against=()),
+        T(e.Bonus, "{n:signed} {attribute} in psychic combat", during="psychic", against=()),
+        T(e.Bonus, "{n:signed} {attribute} in battle against {against}", during="battle", against=SOME),
+        T(e.Bonus, "{n:signed} {attribute} in psychic combat against {against}", during="psychic", against=SOME),
+        T(e.Bonus, "{n:signed} {attribute} against {against}", during="always", against=SOME),
         *(
             T(
                 e.Saves,

@@ -13,17 +13,17 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Mapping
 from functools import cache
-from typing import Any, Literal, NamedTuple, cast
+from typing import Any, NamedTuple, cast
 
 from talisman_desktop.cards import effects as e
 from talisman_desktop.cards import templates
 from talisman_desktop.cards.names import ANYWHERE, Names, Unclear
 from talisman_desktop.cards.phrases import NAME, number, without_article
 from talisman_desktop.cards.say import render as render
+from talisman_desktop.cards.schema import Slot as Slot
 from talisman_desktop.cards.schema import State
 
-Slot = Literal["meet", "owned", "may", "ends"]
-Verb = e.Effect | e.Static | e.Ability | e.Ending | e.Boost
+Verb = e.Effect | e.Instead | e.Static | e.Ability | e.Ending | e.Boost
 
 LONGEST = 4000
 DEEPEST = 6
@@ -90,6 +90,7 @@ class Sentence(NamedTuple):
 
 _SPLIT = re.compile(r"(?<=[.!?])\s+(?!\d{1,2}(?: ?[-–] ?\d{1,2}| (?:or|to|and) \w+|, ?\d)? ?:)")
 _HANDS = re.compile(r"by hand: ?(.+)", re.I | re.S)
+_INSTEAD = re.compile(r"instead(?: of (?:a|the) (?:trophy|(?:usual |normal )?loss))?[:,] ?(?P<rest>.+)", re.I | re.S)
 _SCRIPT = re.compile(r"(?P<words>.+?)\.? \((?P<mark>script|rule): (?P<name>[a-z0-9.-]+)\)", re.I | re.S)
 _HEAD = re.compile(
     r"(?:(?P<when>any time|in (?:the|a) village|on (?:the|a) road|before moving|before a fight|before guardian combat|"
@@ -177,20 +178,23 @@ def _scripted(text: str) -> tuple[str, str]:
 
 
 def by_hand(slot: Slot, text: str) -> tuple[Verb, ...]:
-    """The verb that leaves a sentence of this slot to the players; an ending cannot be left."""
+    """The verb that leaves a sentence of this slot to the players."""
     match slot:
         case "meet":
             return (e.ByHand(text),)
+        case "won" | "lost":
+            instead = _INSTEAD.fullmatch(text)
+            return (e.Instead((e.ByHand(instead["rest"]),)),) if instead else (e.ByHand(text),)
         case "owned":
             return (e.OwnerByHand(text),)
         case "may":
             return (e.Ability((e.ByHand(text),)),)
         case "ends":
-            return ()
+            return (e.EndsByHand(text),)
 
 
 def _verbs(slot: Slot, text: str, names: Names) -> tuple[Verb, ...]:
-    if slot != "ends" and (hand := _HANDS.fullmatch(text)):
+    if hand := _HANDS.fullmatch(text):
         return by_hand(slot, hand[1])
     match slot:
         case "owned":
@@ -201,6 +205,10 @@ def _verbs(slot: Slot, text: str, names: Names) -> tuple[Verb, ...]:
             return (_ability(text, names),)
         case "meet":
             return tuple(_Reader(names).all(_tree("meet", text)))
+        case "won" | "lost":
+            instead = _INSTEAD.fullmatch(text)
+            happens = cast("tuple[e.Effect, ...]", _verbs("meet", instead["rest"] if instead else text, names))
+            return (e.Instead(happens),) if instead else happens
 
 
 _HOLDERS = {
@@ -226,6 +234,8 @@ _HOLDERS = {
         "Any time, on a hero of your choice: heal all your lives.",
         "On the road: roll a die. 1-5: nothing. 6: gain 1 gold.",
     ),
+    "won": ("Instead: gain 2 gold.",),
+    "lost": ("Instead: lose 1 turn.",),
     "owned": (),
     "ends": (),
 }
@@ -236,6 +246,8 @@ def forms(slot: Slot) -> tuple[str, ...]:
     """A sample of every sentence a slot understands."""
     tables = {
         "meet": [templates.EFFECTS],
+        "won": [templates.EFFECTS],
+        "lost": [templates.EFFECTS],
         "owned": [templates.STATICS],
         "may": [templates.BOOST, templates.EFFECTS],
         "ends": [templates.ENDINGS],
@@ -357,7 +369,7 @@ def inside(value: object) -> Iterator[e.Data]:
 
 def _state(verbs: tuple[Verb, ...]) -> State:
     kinds = {type(verb) for verb in inside(verbs)}
-    if not verbs or kinds & {e.ByHand, e.OwnerByHand}:
+    if not verbs or kinds & {e.ByHand, e.OwnerByHand, e.EndsByHand}:
         return "by-hand"
     return "scripted" if kinds & {e.Script, e.OwnerScript} else "understood"
 

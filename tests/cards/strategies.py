@@ -111,7 +111,7 @@ statics = st.one_of(
         attribute,
         st.integers(-4, 6),
         st.sampled_from(["always", "battle", "psychic"]),
-        st.one_of(st.just(""), subtype),
+        st.one_of(st.just(()), subtypes),
     ),
     st.builds(e.Saves, st.sampled_from(["body", "head", "hand"]), st.integers(1, 6)),
     st.builds(e.Shoots, small, st.integers(0, 5)),
@@ -148,7 +148,10 @@ statics = st.one_of(
     st.builds(e.OwnerScript, script),
     st.builds(e.OwnerByHand, text),
 )
-endings = st.sampled_from([e.Stays(), e.Goes(), e.GoesOnceUsed(), e.GoesWhenEmpty()])
+endings = st.one_of(
+    st.sampled_from([e.Stays(), e.Goes(), e.GoesOnceUsed(), e.GoesWhenEmpty()]), st.builds(e.EndsByHand, text)
+)
+aftermaths = st.one_of(effects, st.builds(e.Instead, st.lists(effects, min_size=1, max_size=2).map(tuple)))
 
 
 def _ability(moment: e.Moment) -> st.SearchStrategy[e.Ability]:

@@ -18,16 +18,16 @@ from talisman_desktop.paths import cardsets_folder
 from tests.cards.sets import HEAD, SET, write_set
 
 CORE = cardsets_folder() / "core"
-DECK = HEAD + 'copies = 2\nmeet = "Lose a life. Script: x. Dance."\nends = "Stays."\n'
+DECK = HEAD + 'copies = 2\nmeet = "Lose a life. Script: blizzard. Dance."\nends = "Stays."\n'
 
 
 def test_the_report(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     folder = write_set(tmp_path / "home", deck=DECK)
     assert check.run(None, False, False, [tmp_path]) == 0
     out = capsys.readouterr().out
-    assert "Home-made (home)\n  1 kinds of card, 2 cards\n    adventure: 1 kinds, 2 cards\n" in out
+    assert "Home-made (home)\n  1 kind of card, 2 cards\n    adventure: 1 kind, 2 cards\n" in out
     assert "4 sentences: 2 understood, 1 scripted, 1 by hand, 75 % automated" in out
-    assert f"{folder / 'adventure.toml'}:8:33: warning: left to the players" in out
+    assert f"{folder / 'adventure.toml'}:8:40: warning: left to the players" in out
     assert out.endswith("0 errors\n")
 
 
@@ -38,7 +38,7 @@ def test_it_says_how_it_understood_each_sentence(tmp_path: Path, capsys: pytest.
     assert lines[:5] == [
         "home/a: A",
         "  meet  Lose 1 life.",
-        "  meet  Script: x.",
+        "  meet  Script: blizzard.",
         "  meet  By hand: Dance.",
         "  ends  Stays here.",
     ]

@@ -10,6 +10,7 @@ from talisman_desktop.cards import effects as e
 from talisman_desktop.cards.check import counts
 from talisman_desktop.cards.load import load_catalog, load_set, set_folders
 from talisman_desktop.cards.positions import Positions
+from talisman_desktop.cards.schema import CardDef
 from talisman_desktop.cards.words import render
 from talisman_desktop.paths import cardsets_folder
 from tests.cards.sets import HEAD, SET, loaded, told, write_set
@@ -86,18 +87,27 @@ def test_wrong_overlays(tmp_path: Path, overlay: str, problem: str) -> None:
 
 
 def test_all_facts_arrive(tmp_path: Path) -> None:
-    card = loaded(
-        tmp_path,
-        'copies = 2\nsubtype = "dragon"\nnumber = 2\nstrength = 7\ncraft = 3\nfate = 1\nlife = 4\ngold = 5\n'
-        'spells = 1\ndraws = 3\nalignment = "evil"\nusable_by = ["good"]\ncounter = "craft"\ncounters = 4\nprice = 2\n'
-        'weight = 0\nmount = true\ntrove = true\nmust_take = true\nunsure = ["strength"]\n',
-    ).cards[0]
-    assert (card.id, card.set, card.deck, card.name, card.type) == ("home/a", "home", "adventure", "A", "event")
-    assert (card.copies, card.subtype, card.number, card.strength, card.craft) == (2, "dragon", 2, 7, 3)
-    assert (card.fate, card.life, card.gold, card.spells, card.draws) == (1, 4, 5, 1, 3)
-    assert (card.alignment, card.usable_by, card.counter, card.counters) == ("evil", ("good",), "craft", 4)
-    assert (card.price, card.weight, card.mount, card.trove, card.must_take) == (2, 0, True, True, True)
-    assert card.unsure == ("strength",)
+    def only(deck: str, keys: str) -> CardDef:
+        text = f'deck = "{deck}"\n[[card]]\nid = "a"\nname = "A"\n{keys}\n'
+        return loaded(tmp_path, deck=text).cards[0]
+
+    card = only(
+        "adventure", 'type = "enemy"\ncopies = 2\nsubtype = "dragon"\nnumber = 2\nstrength = 7\nunsure = ["strength"]'
+    )
+    assert (card.id, card.set, card.deck, card.name, card.type) == ("home/a", "home", "adventure", "A", "enemy")
+    assert (card.copies, card.subtype, card.number, card.strength, card.unsure) == (2, "dragon", 2, 7, ("strength",))
+    card = only("character", 'strength = 2\ncraft = 3\nfate = 1\nlife = 4\ngold = 5\nspells = 1\nalignment = "evil"')
+    assert (card.fate, card.life, card.gold, card.spells, card.craft, card.alignment) == (1, 4, 5, 1, 3, "evil")
+    words = 'may = "Take 1 craft from this card."'
+    card = only(
+        "adventure",
+        f'type = "object"\nusable_by = ["good"]\ncounter = "craft"\ncounters = 4\nweight = 0\ntrove = true\n{words}',
+    )
+    assert (card.usable_by, card.counter, card.counters, card.weight, card.trove) == (("good",), "craft", 4, 0, True)
+    assert only("purchase", "price = 2").price == 2
+    assert only("space", "draws = 3").draws == 3
+    assert only("adventure", 'type = "follower"\nmount = true').mount
+    assert only("adventure", 'type = "follower"\nmust_take = true').must_take
 
 
 def test_sets_know_each_other_and_come_in_their_order(tmp_path: Path) -> None:

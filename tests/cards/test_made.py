@@ -47,7 +47,15 @@ def test_a_card_is_called_by_deck_and_words() -> None:
         ("adventure", {"name": ""}, "name"),
         ("adventure", {"meet": "Roll a die. 1-3: lose 1 life."}, "no row for 4, 5, 6"),
         ("adventure", {"meet": "Ride away (script: raft)."}, "calls no script"),
-        ("adventure", {"ends": ["Stays here.", "Discard this card."]}, "ends in one way only"),
+        (
+            "adventure",
+            {"type": "place", "strength": None, "ends": ["Stays here.", "Discard this card."]},
+            "ends in one way only",
+        ),
+        ("adventure", {"owned": "+1 strength."}, "an enemy has no `owned`"),
+        ("adventure", {"craft": 3}, "with strength or with craft, not with both"),
+        ("adventure", {"subtype": "dragn"}, "there is no subtype 'dragn'"),
+        ("adventure", {"type": "object", "strength": None, "may": "Gain 1 gold."}, "again and again"),
         ("adventure", {"meet": "x" * 4000}, "at most 4,000 fit"),
     ],
 )

@@ -82,18 +82,19 @@ def test_die_tables_cover_each_total_once(tmp_path: Path, meet: str, message: st
 
 
 def test_a_sentence_not_understood_is_left_to_the_players_with_a_hint(tmp_path: Path) -> None:
-    found = loaded(
-        tmp_path,
-        'meet = "Gain 1 live. Roll a die. 1: loose 1 life. 2-6: nothing."\n'
-        'owned = "+1 strenght."\nmay = "Once a turn: dance."\nends = """\nVanishes."""\n',
+    keys = (
+        'type = "follower"\nmeet = "Gain 1 live. Roll a die. 1: loose 1 life. 2-6: nothing."\n'
+        'owned = "+1 strenght."\nmay = "Once a turn: dance."\n[[card]]\nid = "b"\nname = "B"\ntype = "event"\n'
+        'ends = """\nVanishes."""\n'
     )
+    found = loaded(tmp_path, deck=HEAD.replace('type = "event"\n', "") + keys)
     assert not found.broken
     assert [(p.severity, p.line, p.column) for p in found.problems] == [
         ("warning", 7, 9),
         ("warning", 7, 22),
         ("warning", 8, 10),
         ("warning", 9, 8),
-        ("warning", 11, 1),
+        ("warning", 15, 1),
     ]
     hints = [p.fix for p in found.problems]
     assert '"Gain 1 life."' in hints[0]
@@ -101,7 +102,7 @@ def test_a_sentence_not_understood_is_left_to_the_players_with_a_hint(tmp_path: 
     assert '"+1 strength."' in hints[2]
     assert all("By hand:" in hint for hint in hints)
     assert {s.state for s in found.cards[0].sentences} == {"by-hand"}
-    assert [s.line for s in found.cards[0].sentences] == [7, 7, 8, 9, 11]
+    assert [s.line for card in found.cards for s in card.sentences] == [7, 7, 8, 9, 15]
 
 
 def test_names_that_are_nowhere(tmp_path: Path) -> None:

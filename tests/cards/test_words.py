@@ -106,7 +106,11 @@ CANONICAL: list[tuple[Slot, str, Verb]] = [
     ("owned", "+1 strength.", e.Bonus("strength", 1)),
     ("owned", "+1 strength in battle.", e.Bonus("strength", 1, "battle")),
     ("owned", "-1 craft in psychic combat.", e.Bonus("craft", -1, "psychic")),
-    ("owned", "+3 strength in battle against dragons.", e.Bonus("strength", 3, "battle", "dragon")),
+    ("owned", "+3 strength in battle against dragons.", e.Bonus("strength", 3, "battle", ("dragon",))),
+    ("owned", "+1 strength against animals and dragons.", e.Bonus("strength", 1, "always", ("animal", "dragon"))),
+    ("won", "Instead: gain 2 gold and gain 1 craft.", e.Instead((e.Gain("gold", 2), e.Gain("craft", 1)))),
+    ("lost", "Instead: by hand: crawl home.", e.Instead((e.ByHand("crawl home"),))),
+    ("ends", "By hand: sings on.", e.EndsByHand("sings on")),
     ("owned", "Armour for the body, saves on 4 or more.", e.Saves("body", 4)),
     ("owned", "Armour for the head, saves on 6.", e.Saves("head", 6)),
     ("owned", "You lose no life at the Desert.", e.KeepsLife("desert")),
@@ -270,7 +274,8 @@ def test_how_far_a_sentence_is_understood(sentence: str, state: str) -> None:
         ("meet", (e.ByHand("Sing a song"),)),
         ("owned", (e.OwnerByHand("Sing a song"),)),
         ("may", (e.Ability((e.ByHand("Sing a song"),)),)),
-        ("ends", ()),
+        ("ends", (e.EndsByHand("Sing a song"),)),
+        ("won", (e.ByHand("Sing a song"),)),
     ],
 )
 def test_what_is_not_understood_is_left_to_the_players(slot: Slot, left: tuple[Verb, ...]) -> None:
@@ -299,7 +304,7 @@ def test_a_bad_die_table_is_an_error() -> None:
         parse_slot("meet", "Roll a die. 1: nothing. 3-6: nothing.")
 
 
-@pytest.mark.parametrize("slot", ["meet", "owned", "may", "ends"])
+@pytest.mark.parametrize("slot", ["meet", "won", "lost", "owned", "may", "ends"])
 def test_the_sentences_it_suggests_are_understood(slot: Slot) -> None:
     for form in forms(slot):
         assert read(slot, form)[0].state in ("understood", "scripted"), form

@@ -64,7 +64,7 @@ class OwnCards(QObject):
         if player is None or kind not in player.session.table.made:
             return
         old = player.session.table.made[kind]
-        text = made.read(old.deck, old.words, catalog).text
+        text = made.read(old.deck, old.words, catalog, kept=True).text
 
         def take(_deck: str, card: str) -> str:
             if card == old.words:

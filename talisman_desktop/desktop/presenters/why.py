@@ -106,7 +106,7 @@ def scores(game: Game, hero: str, attribute: Attribute) -> Iterator[str]:
     if in_fight != general:
         yield sentence(game, name, in_fight)
     bonuses = [s for s in statics.having(game, hero, Bonus) if s.against and s.attribute == attribute]
-    for against in dict.fromkeys(s.against for s in bonuses):
+    for against in dict.fromkeys(kind for s in bonuses for kind in s.against):
         yield sentence(game, f"{name} against a {against}", statics.parts(game, hero, attribute, fight, against))
 
 

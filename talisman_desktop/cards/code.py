@@ -1,0 +1,57 @@
+"""The names of the program's own code that words on cards may call, and where each can stand.
+
+`talisman_desktop.rules.scripts` and the games carry them out; a test compares the names there with those here.
+"""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from talisman_desktop.cards.effects import Moment
+from talisman_desktop.cards.schema import Slot
+
+
+class Place(NamedTuple):
+    """The slot a script stands in; in `may`, the moments at which it can do anything."""
+
+    slot: Slot
+    moments: tuple[Moment, ...] = ()
+
+
+SCRIPTS: dict[str, Place] = {
+    "beguile": Place("owned"),
+    "blizzard": Place("meet"),
+    "counterspell": Place("may", ("any", "road", "village")),
+    "destroy-guardian": Place("may", ("before-guardians",)),
+    "destroy-magic": Place("may", ("any", "road", "village")),
+    "destruction": Place("may", ("between", "any", "road")),
+    "divination": Place("may", ("any", "road", "between")),
+    "hex": Place("may", ("road", "any", "between")),
+    "immobility": Place("may", ("enemy",)),
+    "invisibility": Place("may", ("before-fight", "enemy")),
+    "preservation": Place("may", ("life-lost",)),
+    "psionic-blast": Place("may", ("before-fight",)),
+    "raft": Place("may", ("road", "any", "between")),
+    "raiders": Place("meet"),
+    "regenerate": Place("owned"),
+    "silence-guardians": Place("may", ("before-guardians",)),
+    "spare-enemy": Place("may", ("enemy",)),
+    "temporal-warp": Place("may", ("between", "any", "road")),
+}
+"""Every script by its name."""
+
+CLAUSES: dict[str, str] = {
+    "C5b": "sentinel",
+    "C5f": "warlocks-cave",
+    "C10f": "portal-of-power",
+    "C10g": "plain-of-peril",
+    "C10h": "crypt",
+    "C10i": "mines",
+    "C10j": "death",
+    "C10k": "werewolfs-den",
+    "C10l": "vampires-tower",
+    "C10m": "pits",
+    "C10n": "valley-of-fire",
+    "C10o": "tower",
+}
+"""The clauses whose steps carry out the words of a space, each with the id of that space."""

@@ -1,0 +1,84 @@
+"""Checks of what a sentence names or counts: subtypes, cards, scripts, numbers."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable
+
+from talisman_desktop.cards import effects as e
+from talisman_desktop.cards.code import SCRIPTS
+from talisman_desktop.cards.names import Names
+from talisman_desktop.cards.phrases import listed
+from talisman_desktop.cards.problems import Fault, nearest
+from talisman_desktop.cards.schema import Slot
+from talisman_desktop.cards.slots import CREATURES
+
+MOST_DICE = 6
+_NOUGHT = re.compile(r"(?<!strength )(?<!craft )(?<![\w.-])[+-]?0+\b(?! ?[-–:])", re.I)
+
+
+def nought(text: str) -> Fault | None:
+    """Return the fault of a sentence that counts nothing: 0 of something is given, taken, paid or added."""
+    if _NOUGHT.search(text):
+        return Fault("0 of something is nothing", "write a number from 1 on, or leave the sentence out")
+    return None
+
+
+def out_of_range(verb: e.Data) -> Fault | None:
+    """Return the fault of a number that no die shows, or that makes no difference."""
+    match verb:
+        case e.Saves(on=on) if not 2 <= on <= 6:
+            return Fault(
+                f"armour cannot save on {on}: a die shows 1 to 6", 'write "saves on 2 or more" up to "saves on 6"'
+            )
+        case e.LoseTurnsUntil(on=on) if not 2 <= on <= 6:
+            return Fault(f"a die cannot show {on} or more in the end", "write a number from 2 to 6")
+        case e.RiskFollowers(n=n) if n > 6:
+            return Fault(f"no die shows more than 6, and {n} is asked for", "write a number from 1 to 6")
+        case e.Roll(dice=dice) | e.Shoots(dice=dice) if dice > MOST_DICE:
+            return Fault(f"{dice} dice are too many", f"write at most {MOST_DICE}")
+        case e.FewerDice(n=n) if n > MOST_DICE:
+            return Fault(f"no roll has {n} dice to spare", "write 1 or 2")
+        case _:
+            return None
+
+
+def unknown_kind(kinds: Iterable[str], names: Names, known: Iterable[str] = CREATURES) -> Fault | None:
+    """Return the fault of a subtype that no card has."""
+    every = {*known, *(names.kinds or ())}
+    if names.kinds is None:
+        return None
+    for kind in kinds:
+        if kind not in every:
+            near = nearest(kind, sorted(every))
+            hint = f"write {near!r}, or" if near else f"it can be {listed(sorted(known), 'or')}; or"
+            own = f'add subtypes = ["{kind}"] below [set] in set.toml if it is one of your own'
+            return Fault(f"there is no subtype {kind!r}", f"{hint} {own}")
+    return None
+
+
+def not_of_types(things: Iterable[str], types: Iterable[str], names: Names, role: str) -> Fault | None:
+    """Return the fault of a name whose card can never play this role in a sentence."""
+    wanted = frozenset(types)
+    for thing in things:
+        found = names.types_of(thing)
+        if found is not None and not found & wanted:
+            what = f"{names.title_or_words(thing).title()!r} is {listed(sorted(found), 'or')}" if found else repr(thing)
+            return Fault(f"{what}, not {role}", f"name {listed(sorted(wanted), 'or')} cards here")
+    return None
+
+
+def unknown_script(name: str, slot: Slot) -> Fault | None:
+    """Return the fault of a script that the program does not have, or not in this slot."""
+    place = SCRIPTS.get(name)
+    if place is None:
+        here = sorted(known for known, where in SCRIPTS.items() if where.slot == slot)
+        near = nearest(name, SCRIPTS)
+        listing = f"in `{slot}` there are {', '.join(here)}" if here else f"no script stands in `{slot}`"
+        return Fault(
+            f"there is no script {name!r}",
+            f"write {near!r}; {listing}" if near else f'{listing}; or begin with "By hand:"',
+        )
+    if place.slot != slot:
+        return Fault(f"the script {name!r} does nothing in `{slot}`", f"this belongs in `{place.slot}`")
+    return None

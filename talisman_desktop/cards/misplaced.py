@@ -1,0 +1,96 @@
+"""Words in a slot that their card never reads: what is wrong, and where they belong."""
+
+from __future__ import annotations
+
+import re
+
+from talisman_desktop.cards import effects as e
+from talisman_desktop.cards.code import SCRIPTS
+from talisman_desktop.cards.drafts import DraftCard
+from talisman_desktop.cards.names import Names
+from talisman_desktop.cards.problems import Fault
+from talisman_desktop.cards.schema import Slot, Type
+from talisman_desktop.cards.slots import A_TYPE, ITEMS, SLOTS, readers, reads
+from talisman_desktop.cards.words import Sentence, inside, read
+
+REASONS: dict[tuple[Type, Slot], str] = {
+    ("enemy", "ends"): "leave it out: a beaten enemy is a trophy, any other stays; `won` can say something else",
+    ("follower", "ends"): 'leave it out: who takes it keeps it; "Discard this: ..." in `may` uses it up',
+    ("object", "ends"): 'leave it out: who takes it keeps it; "Discard this: ..." in `may` uses it up',
+    ("magic-object", "ends"): 'leave it out: who takes it keeps it; "Discard this: ..." in `may` uses it up',
+    ("spell", "ends"): "leave it out: a spell is discarded when it is cast",
+    ("character", "ends"): "leave it out: a character stays with its hero",
+    ("space", "ends"): "leave it out: a space stays where it is",
+}
+"""What to do with words that have no place elsewhere."""
+
+
+def unread(card: DraftCard, slot: Slot, sentence: Sentence, names: Names) -> Fault | None:
+    """Return the fault of a sentence in a slot that the rules never read on such a card."""
+    there = reads(card.type, must_take=card.text.must_take)
+    if slot in there:
+        return None
+    article = A_TYPE[card.type]
+    if slot == "ends":
+        return Fault(f"{article} has no `ends`", REASONS[card.type, slot])
+    fix = _belongs(there, sentence, names)
+    if not fix and card.type in ITEMS and slot == "meet":
+        fix = "heroes just take it; write must_take = true if it strikes the first who meets it"
+    fix = fix or f"only {readers(slot)} has `{slot}`; {article} has {_named(there)}"
+    return Fault(f"{article} has no `{slot}`", fix)
+
+
+def misplaced(card: DraftCard, slot: Slot, sentence: Sentence, names: Names) -> Fault | None:
+    """Return the fault of a sentence that is not understood in its slot, or says nothing there, but in another one."""
+    there = reads(card.type, must_take=card.text.must_take)
+    if card.type == "enemy" and slot == "meet" and sentence.state == "by-hand" and (end := _outcome(sentence.text)):
+        return Fault(
+            "this is asked before the fight, and the usual end comes too",
+            f'this belongs in `{end}`, without its first words; begin it with "Instead:" if it replaces the usual end',
+        )
+    if sentence.unclear and (fix := _belongs(tuple(s for s in there if s != slot), sentence, names)):
+        return Fault(f"this is nothing for `{slot}`", fix)
+    return None
+
+
+def elsewhere(slot: Slot, sentence: Sentence, names: Names) -> str:
+    """Return a hint for a sentence that no slot of its card understands, but a slot of other types."""
+    fitting = _fitting(tuple(s for s in SLOTS if s != slot), sentence, names)
+    return f"this is for `{fitting}`, which {readers(fitting)} has" if fitting else ""
+
+
+def _fitting(slots: tuple[Slot, ...], sentence: Sentence, names: Names) -> Slot | None:
+    """Return the first of these slots that understands the sentence."""
+    if sentence.text.lower().startswith("by hand:"):
+        return slots[0] if slots else None
+    scripts = [v.name for v in inside(sentence.verbs) if isinstance(v, e.Script | e.OwnerScript)]
+    if scripts:
+        place = SCRIPTS.get(scripts[0])
+        return place.slot if place is not None and place.slot in slots else None
+    for slot in slots:
+        found = read(slot, sentence.text, names)
+        if found and all(one.state != "by-hand" and not one.wrong for one in found):
+            return slot
+    return None
+
+
+def _belongs(slots: tuple[Slot, ...], sentence: Sentence, names: Names) -> str:
+    fitting = _fitting(slots, sentence, names)
+    return f"this belongs in `{fitting}`" if fitting else ""
+
+
+def _named(slots: tuple[Slot, ...]) -> str:
+    return " and ".join(f"`{slot}`" for slot in slots)
+
+
+def _outcome(text: str) -> Slot | None:
+    """Return the slot for a sentence that begins with how a fight ends."""
+    text = re.sub(r"^by hand: ?", "", text, flags=re.I)
+    head = re.match(r"(?:if|when|whenever|whoever)\b[^.:,]{0,50}[:,]", text, re.I)
+    if head is None:
+        head = re.match(r"whoever\b[^.:]{0,50}", text, re.I)
+    if head is None:
+        return None
+    if re.search(r"\b(?:lose|loses|lost|beaten|defeated|wins against|beats you|defeats you)\b", head[0], re.I):
+        return "lost"
+    return "won" if re.search(r"\b(?:win|wins|won|beat|beats|kill|kills|defeat|defeats)\b", head[0], re.I) else None

@@ -1,0 +1,160 @@
+"""Sentences that are understood and could do nothing where they stand, or never end: what is wrong, what to write."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import cast
+
+from talisman_desktop.cards import effects as e
+from talisman_desktop.cards.code import CLAUSES
+from talisman_desktop.cards.drafts import DraftCard
+from talisman_desktop.cards.known import not_of_types, nought, out_of_range, unknown_kind, unknown_script
+from talisman_desktop.cards.names import Names
+from talisman_desktop.cards.problems import Fault
+from talisman_desktop.cards.say import render
+from talisman_desktop.cards.schema import Slot
+from talisman_desktop.cards.sense_may import ability_fault
+from talisman_desktop.cards.sense_owned import standing_fault
+from talisman_desktop.cards.slots import A_TYPE, ITEMS
+from talisman_desktop.cards.words import Sentence, Verb, inside
+
+TAKEABLE = ("follower", *ITEMS, "enemy")
+"""What a hero can take and have with them; an enemy follows."""
+SORTS = {"follower": ("follower", "enemy"), "item": ITEMS, "gold": ()}
+"""The types of what is taken from another hero."""
+
+
+def sentence_fault(card: DraftCard, slot: Slot, sentence: Sentence, names: Names) -> Fault | None:
+    """Return the first fault of a sentence that is understood, in a slot that the card's type reads."""
+    ruled = any(isinstance(verb, e.ByRule) for verb in sentence.verbs)
+    found = nought(sentence.text) if sentence.state == "understood" and not ruled else None
+    for verb in sentence.verbs:
+        if found is not None:
+            break
+        if isinstance(verb, e.Ability):
+            found = ability_fault(card, verb, names) or _inner(card, slot, verb.effects, names)
+        elif slot == "owned":
+            found = standing_fault(card, verb, names)
+        elif slot == "ends":
+            found = _ending(card, verb)
+        else:
+            found = _top(card, slot, verb) or _inner(card, slot, (verb,), names)
+    return found
+
+
+def slot_faults(card: DraftCard, slot: Slot, verbs: tuple[Verb, ...]) -> Iterator[Fault]:
+    """Yield what is wrong with all sentences of a slot together."""
+    if slot != "meet" or card.type != "follower" or card.text.must_take or not verbs:
+        return
+    kinds = {type(verb) for verb in inside(verbs)}
+    if not kinds & {e.TakeThis, e.ByHand, e.Script}:
+        yield Fault(
+            "nobody could ever take this follower: its `meet` says what it costs to take it",
+            'end with "take this card", as in "You may pay 1 gold: take this card."; what it does for its owner '
+            "belongs in `owned` or `may`",
+        )
+    elif len(verbs) > 1 and any(isinstance(verb, e.TakeThis) for verb in verbs):
+        offer = render(e.May(cast("tuple[e.Effect, ...]", verbs)))
+        yield Fault("who takes this follower would get it without the rest", f'make it an offer: "{offer}"')
+
+
+def card_faults(card: DraftCard, verbs: tuple[Verb, ...]) -> Iterator[tuple[str, Fault]]:
+    """Yield what is wrong with a card as a whole, each with the key where it shows."""
+    kinds = {type(verb) for verb in inside(verbs)}
+    if card.text.counters and not kinds & {e.TakeCounter, e.ByHand, e.OwnerByHand, e.Script}:
+        token = card.text.counter or "craft"
+        yield "counters", Fault("nobody can take what lies on this card", f'say "Take 1 {token} from this card."')
+    if card.type == "spell" and not card.text.may:
+        yield (
+            "may",
+            Fault("a spell without words in `may` can never be cast", 'write what it does in `may`, or "By hand: ..."'),
+        )
+
+
+def _inner(card: DraftCard, slot: Slot, verbs: tuple[Verb, ...], names: Names) -> Fault | None:
+    for verb in inside(verbs):
+        found = out_of_range(verb) or _named(verb, slot, names) or _this_card(card, slot, verb)
+        if found is not None:
+            return found
+    return None
+
+
+def _named(verb: e.Data, slot: Slot, names: Names) -> Fault | None:
+    """Return the fault of what a verb names."""
+    match verb:
+        case e.When(condition=e.HasFollower(any_of=any_of)):
+            return not_of_types(any_of, TAKEABLE, names, "something a hero has with them")
+        case e.Fight(subtype=subtype) if subtype:
+            return unknown_kind((subtype,), names)
+        case e.TakeFromHero(what=what, named=named, but_not=but_not):
+            types = [type_ for sort in what for type_ in SORTS[sort]]
+            return not_of_types((*named, *but_not), types, names, f"{' or '.join(what)} of a hero")
+        case e.Script(name=name):
+            return unknown_script(name, slot)
+        case e.OtherRoad(terrain=terrain):
+            return not_of_types((terrain,), ("space",), names, "a space of the road")
+        case _:
+            return None
+
+
+def _this_card(card: DraftCard, slot: Slot, verb: e.Data) -> Fault | None:
+    """Return the fault of a verb that does something with the card it stands on, or its enemy."""
+    article, type_ = A_TYPE[card.type], card.type
+    match verb:
+        case e.TakeThis() if type_ not in TAKEABLE:
+            return Fault(
+                f"nobody can take {article}", "leave it out, or make the card a follower, an object or an enemy"
+            )
+        case e.TakeThis() if slot == "may":
+            return Fault("who may do this has the card already", "leave it out")
+        case e.DiscardThis() if type_ in ("character", "space"):
+            return Fault(f"{article} cannot be discarded", "leave it out")
+        case e.DiscardThis() if type_ == "spell":
+            return Fault("a spell is discarded when it is cast", "leave it out")
+        case e.TakeCounter(token=token):
+            return _counter(card, token)
+        case e.EvadeThis() if slot != "may" and (slot != "meet" or type_ != "enemy"):
+            return Fault("no enemy attacks here", 'say it on an enemy in `meet`, or in `may` after "Before a fight:"')
+        case e.Ally() if slot != "may":
+            return Fault(
+                "an ally is called in guardian combats only", 'say it in `may` after "Before guardian combat:"'
+            )
+        case e.PlaceByRoll() if slot != "meet" or type_ not in ("enemy", "stranger"):
+            return Fault(
+                f"{article} does not go onto a road space by itself", "leave it out; enemies and strangers can"
+            )
+        case e.ByRule(rule=rule) if CLAUSES.get(rule) != card.text.id or type_ != "space":
+            where = f"at the space {CLAUSES[rule]!r} only" if rule in CLAUSES else "nowhere"
+            return Fault(f"the rules carry out {rule} {where}", 'write it in sentences, or begin with "By hand:"')
+        case _:
+            return None
+
+
+def _top(card: DraftCard, slot: Slot, verb: Verb) -> Fault | None:
+    """Return the fault of a verb inside others that is read only by itself."""
+    inner = [x for x in inside((verb,)) if x is not verb]
+    if slot == "meet" and any(isinstance(x, e.PlaceByRoll) for x in inner):
+        return Fault("the card goes to its space before anything else", "make it a sentence by itself")
+    return None
+
+
+def _counter(card: DraftCard, token: e.Token) -> Fault | None:
+    if card.text.counters and card.text.counter == token:
+        return None
+    if card.text.counters and card.text.counter:
+        return Fault(
+            f"{card.text.counter} lies on this card, not {token}", f'write "Take 1 {card.text.counter} from this card."'
+        )
+    return Fault("nothing lies on this card", f'write counter = "{token}" and counters = 4 above, or "Gain 1 {token}."')
+
+
+def _ending(card: DraftCard, verb: Verb) -> Fault | None:
+    match verb:
+        case e.GoesWhenEmpty() if not card.text.counters:
+            return Fault("nothing lies on this card that could run out", 'write counter and counters, or "Stays here."')
+        case e.GoesOnceUsed() | e.GoesWhenEmpty() if card.type == "event":
+            return Fault(
+                "an event strikes everybody at once and waits for nobody", 'write "Discard this card." or "Stays here."'
+            )
+        case _:
+            return None

@@ -1,0 +1,92 @@
+"""What an owner may do that is understood and could never be done, or without end."""
+
+from __future__ import annotations
+
+from msgspec.structs import replace
+
+from talisman_desktop.cards import effects as e
+from talisman_desktop.cards.code import SCRIPTS
+from talisman_desktop.cards.drafts import DraftCard
+from talisman_desktop.cards.known import not_of_types
+from talisman_desktop.cards.names import Names
+from talisman_desktop.cards.problems import Fault
+from talisman_desktop.cards.say import MOMENTS, render
+from talisman_desktop.cards.schema import Type
+from talisman_desktop.cards.slots import A_TYPE
+from talisman_desktop.cards.words import inside
+
+VISITED = ("space", "place", "stranger", "event")
+"""Where "At the Castle" can come true."""
+BOOSTED: tuple[e.Moment, ...] = ("any", "before-fight", "before-guardians", "enemy")
+"""The moments at which a boost can count."""
+GIVES = (e.Gain, e.GainTalisman, e.GainPurchase, e.TakeFromHero, e.Boost, e.Ally)
+"""What would never end if it could be had again and again."""
+RENEWS = (e.GainSpell, e.FillSpells, e.Heal, e.Replenish)
+"""What ends when nothing is missing, and is there again at once away from a place or a village."""
+
+
+def ability_fault(card: DraftCard, ability: e.Ability, names: Names) -> Fault | None:
+    """Return why an ability could never be used, or without end, and what to write."""
+    verbs = (*inside(ability.effects),)
+    return (
+        _never_used_up(card, ability)
+        or _place(ability, names)
+        or _kept_life(card, ability)
+        or next((fault for verb in verbs if (fault := _moment(ability, verb))), None)
+        or _endless(card.type, ability, verbs)
+    )
+
+
+def _never_used_up(card: DraftCard, ability: e.Ability) -> Fault | None:
+    if ability.uses_up and card.type == "character":
+        return Fault(f"{A_TYPE[card.type]} cannot be discarded", 'write "Once a turn:" or a price in its place')
+    return None
+
+
+def _place(ability: e.Ability, names: Names) -> Fault | None:
+    if ability.when != "place":
+        return None
+    return not_of_types((ability.place,), VISITED, names, "where a party comes by")
+
+
+def _kept_life(card: DraftCard, ability: e.Ability) -> Fault | None:
+    """Return the fault of a life kept by anything but the script: casting it keeps the life, and does no more."""
+    if ability.when != "life-lost":
+        return None
+    if card.type != "spell" or ability.effects != (e.Script("preservation"),):
+        fix = 'write "When a life would be lost: the hero keeps it (script: preservation)." on a spell, or "By hand:"'
+        return Fault("only a spell keeps a life, and it does nothing else then", fix)
+    return None
+
+
+def _moment(ability: e.Ability, verb: e.Data) -> Fault | None:
+    when = ability.when
+    match verb:
+        case e.Boost() if when not in BOOSTED:
+            said = "at a place" if when == "place" else MOMENTS.get(when, when)
+            return Fault(f"a bonus for a fight does nothing {said}", 'leave the moment out, or write "Before a fight:"')
+        case e.EvadeThis() if when != "before-fight" or ability.on_any:
+            return Fault("no enemy stands there then", 'write "Before a fight: this enemy does not attack you."')
+        case e.Ally() if when != "before-guardians":
+            return Fault("an ally fights in guardian combats only", 'begin with "Before guardian combat:"')
+        case e.Script(name=name) if (place := SCRIPTS.get(name)) and place.moments and when not in place.moments:
+            right = MOMENTS.get(place.moments[0], "any time")
+            return Fault(
+                f"the script {name!r} does nothing at this moment", f'begin with "{right[:1].upper()}{right[1:]}:"'
+            )
+        case _:
+            return None
+
+
+def _endless(type_: Type, ability: e.Ability, verbs: tuple[e.Data, ...]) -> Fault | None:
+    limited = type_ == "spell" or ability.once or ability.uses_up
+    if limited or any(isinstance(verb, e.DiscardThis | e.TakeCounter) for verb in verbs):
+        return None
+    if ability.pay and not any(isinstance(v, e.Gain) and v.token == "gold" and v.n >= ability.pay for v in verbs):
+        return None
+    renews = RENEWS if ability.when not in ("place", "village") else ()
+    if not any(isinstance(verb, (*GIVES, *renews)) for verb in verbs):
+        return None
+    again = render(replace(ability, once=True))
+    gone = "" if type_ == "character" else f', or "{render(replace(ability, uses_up=True))}"'
+    return Fault("this may be done again and again, without end", f'write "{again}"{gone}')

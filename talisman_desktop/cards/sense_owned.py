@@ -1,0 +1,59 @@
+"""Standing words that are understood and could do nothing on this card."""
+
+from __future__ import annotations
+
+from talisman_desktop.cards import effects as e
+from talisman_desktop.cards.drafts import DraftCard
+from talisman_desktop.cards.known import not_of_types, out_of_range, unknown_kind, unknown_script
+from talisman_desktop.cards.names import Names
+from talisman_desktop.cards.problems import Fault
+from talisman_desktop.cards.slots import A_TYPE
+
+PASSING = ("event", "stranger", "place")
+"""Cards that can pass somebody by; enemies do not attack, and spaces have words for each loss."""
+ROLLING = ("event", "stranger", "place", "space", "enemy")
+"""Where dice are rolled on a table."""
+BARRED = ("weapon", "armour")
+"""What somebody can be unable to use in battle."""
+
+
+def standing_fault(card: DraftCard, verb: e.Data, names: Names) -> Fault | None:
+    """Return why a standing word does nothing on this card, and what to write."""
+    article = A_TYPE[card.type]
+    match verb:
+        case e.EnemiesAdd() | e.NoItemBonuses() | e.NoMagicObjects() if card.type != "space":
+            return Fault(f"only a space says what holds here; {article} is carried about", "leave it out")
+        case e.LeavesAt() if card.type in ("space", "character"):
+            return Fault(f"{article} cannot be discarded", "leave it out")
+        case e.Bonus(against=kinds) | e.NotAttackedBy(subtypes=kinds) | e.Charms(subtypes=kinds):
+            return unknown_kind(kinds, names)
+        case e.CannotUse(subtypes=kinds) if not set(kinds) <= set(BARRED):
+            return Fault(
+                "only weapons and armour can be barred in battle",
+                'write "You cannot use weapons and armour in battle."',
+            )
+        case e.UnaffectedBy(types=types) if not set(types) <= set(PASSING):
+            return Fault(
+                "only events, strangers and places can pass somebody by",
+                'write them, or "Dragons do not attack you." with "attack" for enemies',
+            )
+        case e.Immune(to=to):
+            return not_of_types((to,), PASSING, names, "a card that can pass somebody by")
+        case e.AddToRoll(at=at) if at != "praying":
+            return not_of_types((at,), ROLLING, names, "a card with a die table")
+        case e.MayEvade(terrain=terrain) if terrain:
+            return not_of_types((terrain,), ("space",), names, "a space of the road")
+        case e.LifeOnVictory(with_this=True) if card.type != "character" and not _helps_in_battle(card):
+            return Fault(
+                "nobody wins a battle with this card: it adds no strength",
+                'give it "+1 strength in battle." too, or leave "with this" out',
+            )
+        case e.OwnerScript(name=name):
+            return unknown_script(name, "owned")
+        case _:
+            return out_of_range(verb)
+
+
+def _helps_in_battle(card: DraftCard) -> bool:
+    words = card.text.owned if isinstance(card.text.owned, str) else " ".join(card.text.owned)
+    return "strength" in words.lower()

@@ -1,0 +1,94 @@
+"""The table of what a card of each type reads: its slots of words, its printed facts, its decks and its subtypes.
+
+The checker, the form for a card made at the table, the JSON Schema and the manual all follow this table.
+"""
+
+from __future__ import annotations
+
+from talisman_desktop.cards.schema import Slot, Type
+
+SLOTS: tuple[Slot, ...] = ("meet", "won", "lost", "owned", "may", "ends")
+"""Every slot, in the order in which cards are said and shown."""
+
+READS: dict[Type, tuple[Slot, ...]] = {
+    "event": ("meet", "ends"),
+    "enemy": ("meet", "won", "lost"),
+    "stranger": ("meet", "ends"),
+    "place": ("meet", "ends"),
+    "follower": ("meet", "owned", "may"),
+    "object": ("owned", "may"),
+    "magic-object": ("owned", "may"),
+    "spell": ("may",),
+    "character": ("owned", "may"),
+    "space": ("meet", "owned"),
+}
+"""The slots that the rules read on a card of a type; things that must be taken have `meet` too (`reads`)."""
+
+FACTS: dict[Type, tuple[str, ...]] = {
+    "event": ("number",),
+    "enemy": ("subtype", "number", "strength", "craft"),
+    "stranger": ("number", "counter", "counters"),
+    "place": ("number", "counter", "counters"),
+    "follower": ("subtype", "number", "usable_by", "counter", "counters", "price", "mount", "must_take"),
+    "object": ("subtype", "number", "usable_by", "counter", "counters", "price", "weight", "trove", "must_take"),
+    "magic-object": ("subtype", "number", "usable_by", "counter", "counters", "price", "weight", "trove", "must_take"),
+    "spell": ("usable_by",),
+    "character": ("strength", "craft", "fate", "life", "gold", "spells", "alignment"),
+    "space": ("strength", "craft", "draws"),
+}
+"""The printed facts that the rules read on a card of a type, beside `ALWAYS`."""
+
+ALWAYS = ("id", "name", "copies", "type", "unsure")
+"""The facts of every card."""
+
+ITEMS: tuple[Type, ...] = ("object", "magic-object")
+"""What is carried as an item."""
+
+HOLDS: dict[str, tuple[Type, ...]] = {
+    "adventure": ("event", "enemy", "stranger", "follower", "object", "magic-object", "place"),
+    "spell": ("spell",),
+    "character": ("character",),
+    "space": ("space",),
+    "purchase": ("object", "magic-object", "follower"),
+    "talisman": ("magic-object",),
+    "foe": ("enemy",),
+}
+"""The decks there are, and the types of card in each. Cards with `trove = true` leave the adventure deck."""
+
+CREATURES = ("animal", "construct", "cultist", "demon", "dragon", "elemental", "fae", "monster", "spirit", "undead")
+"""Subtypes of enemies, and of followers that are creatures."""
+
+THINGS = ("armour", "potion", "relic", "scroll", "talisman", "tool", "treasure", "wand", "weapon")
+"""Subtypes of items."""
+
+A_TYPE: dict[Type, str] = {
+    "event": "an event",
+    "enemy": "an enemy",
+    "stranger": "a stranger",
+    "place": "a place",
+    "follower": "a follower",
+    "object": "an object",
+    "magic-object": "a magic object",
+    "spell": "a spell",
+    "character": "a character",
+    "space": "a space",
+}
+"""Each type with its article, as sentences to people name it."""
+
+
+def reads(type_: Type, *, must_take: bool = False) -> tuple[Slot, ...]:
+    """Return the slots that the rules read on such a card, in their order."""
+    return ("meet", *READS[type_]) if must_take and type_ in ITEMS else READS[type_]
+
+
+def subtypes_of(type_: Type) -> tuple[str, ...]:
+    """Return the subtypes the program knows for a card of this type."""
+    if type_ in ITEMS:
+        return THINGS
+    return CREATURES if type_ in ("enemy", "follower") else ()
+
+
+def readers(slot: Slot) -> str:
+    """Name the types that read a slot: "an enemy or a place"."""
+    *first, last = (A_TYPE[type_] for type_, slots in READS.items() if slot in slots)
+    return f"{', '.join(first)} or {last}" if first else last
