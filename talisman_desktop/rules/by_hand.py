@@ -7,8 +7,8 @@ from __future__ import annotations
 
 from typing import cast
 
-from talisman_desktop.cards.effects import Attribute, Token
-from talisman_desktop.cards.schema import CardDef
+from talisman_desktop.cards.effects import Attribute, EndsByHand, Token
+from talisman_desktop.cards.schema import CardDef, Slot
 from talisman_desktop.core.facts import TokensChanged
 from talisman_desktop.core.requests import Option
 from talisman_desktop.core.table import Cause
@@ -37,7 +37,7 @@ async def fight(game: Game, m: Meeting, foe: combat.Foe) -> Outcome:
         return "gone"
     resolving.note(game, m.hero, foe.name, ended, cause)
     game.end("fight", cause)
-    if ended == "lost":
+    if ended == "lost" and not foe.own_loss:
         cost, cause = f"{name} is beaten by {foe.name}: set what it cost", Cause("C7e", m.kind)
         usual = beaten(game, m.hero, foe.attribute, cause)
         await resolving.at_the_table(game, cost, cause, hero=m.hero, card=m.card, zone=m.zone, usual=usual)
@@ -52,10 +52,26 @@ def beaten(game: Game, hero: str, attribute: Attribute, cause: Cause) -> tuple[T
     return tuple(TokensChanged(hero, token, -1, cause=cause) for token in losses if tokens.count(game, hero, token))
 
 
-async def words(game: Game, printed: CardDef, *, hero: str = "", card: int = 0, zone: str = "spot:0") -> bool:
+async def ending(game: Game, card: int) -> None:
+    """The players read where a card goes that has been met, and put it there (C6c); it may be gone by then."""
+    try:
+        zone, lying = game.table.find(card)
+    except KeyError:
+        return
+    printed = game.catalog.cards.get(lying.kind)
+    if printed is None or not isinstance(printed.ends, EndsByHand) or not zone.startswith("spot:"):
+        return
+    left = " Left where it is, it is discarded." if printed.type == "event" else ""
+    text = f"{printed.name}: {printed.ends.text.rstrip('.')}. Put it where it goes.{left}"
+    await resolving.at_the_table(game, text, Cause("C6c", printed.id), card=card, zone=zone)
+
+
+async def words(
+    game: Game, printed: CardDef, *, hero: str = "", card: int = 0, zone: str = "spot:0", slot: Slot = "meet"
+) -> bool:
     """The players carry out what a card or a place says (C6e, C6f); whether it changed anything."""
     cause = Cause(card=printed.id)
-    says = " ".join(s.text for s in printed.sentences if s.slot == "meet")
+    says = " ".join(s.text for s in printed.sentences if s.slot == slot)
     text = f"{printed.name}: {says}" if says else f"{printed.name}: do what it says"
     resolving.note(game, hero, printed.name, "done", cause)
     return await resolving.at_the_table(game, text, cause, hero=hero, card=card, zone=zone)

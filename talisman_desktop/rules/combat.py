@@ -32,7 +32,8 @@ SPARED = "spared"
 class Foe(Struct, frozen=True):
     """What is fought: its name, the attribute it fights with and its score, and what it is.
 
-    `fresh` tells that its card was turned over this very turn (D1a).
+    `fresh` tells that its card was turned over this very turn (D1a), `own_loss` that its card says what a defeat costs
+    in place of the usual loss (C7e).
     """
 
     name: str
@@ -40,6 +41,7 @@ class Foe(Struct, frozen=True):
     score: int
     subtype: str = ""
     fresh: bool = False
+    own_loss: bool = False
 
 
 async def fight(game: Game, m: Meeting, foe: Foe, *, assassin: bool = False) -> Result:
@@ -64,7 +66,7 @@ async def fight(game: Game, m: Meeting, foe: Foe, *, assassin: bool = False) -> 
         result = "draw"
     game.do(Told("fight", hero, (foe.name, attribute, own, theirs, result), (side, enemy), cause=m.cause))
     game.end("fight", OPEN)
-    if result == "lost":
+    if result == "lost" and not foe.own_loss:
         await lose(game, m, foe.attribute)
     elif result == "won":
         _spoils(game, m, foe)

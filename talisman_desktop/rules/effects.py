@@ -29,7 +29,7 @@ from talisman_desktop.rules import (
     worth,
 )
 from talisman_desktop.rules.game import Game
-from talisman_desktop.rules.meeting import Meeting
+from talisman_desktop.rules.meeting import Meeting, names_of
 from talisman_desktop.rules.scripts import SCRIPTS
 
 
@@ -158,6 +158,9 @@ async def _thing(
         case e.Ally(strength=strength, craft=craft):
             for attribute, n in (("strength", strength), ("craft", craft)):
                 game.do(LastingBegan(Lasting("", f"ally/{attribute}", n, "fight", 0, m.kind), cause=cause))
+        case e.TakeThis() | e.DiscardThis() | e.PlaceByRoll() if not m.card:
+            # A character or a place lies nowhere that it could be taken from.
+            return False
         case e.TakeThis():
             if carrying.refusal(game, hero, game.catalog.cards[m.kind])[0]:
                 return False
@@ -201,7 +204,6 @@ async def _roll(game: Game, m: Meeting, table: e.Roll) -> bool:
     """Throw on a die table, with fate and what may be added to the throw."""
     hero = m.hero
     words = game.catalog.cards[m.kind]
-    short = words.id.rpartition("/")[2]
     if (table.optional or _need_not_roll(game, m)) and not await _throws(game, m, table):
         return False
     request = Throw(
@@ -216,7 +218,7 @@ async def _roll(game: Game, m: Meeting, table: e.Roll) -> bool:
     thrown = await dice.throw_own(game, request, words.name, lambda d: worth.worth_keeping(table.rows, d))
     total = sum(thrown)
     for static in statics.having(game, hero, e.AddToRoll):
-        if (table.praying and static.at == "praying") or static.at == short:
+        if (table.praying and static.at == "praying") or static.at in names_of(words):
             better = worth.row(table.rows, total + static.n)
             if worth.of(better.effects) > worth.of(worth.row(table.rows, total).effects):
                 total += static.n

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from talisman_desktop.cards.effects import (
     Effect,
+    EndsByHand,
     Goes,
     GoesOnceUsed,
     GoesWhenEmpty,
@@ -14,16 +15,17 @@ from talisman_desktop.cards.effects import (
     Teleport,
     UnaffectedBy,
 )
+from talisman_desktop.cards.names import slug
 from talisman_desktop.cards.schema import CardDef
-from talisman_desktop.core.facts import CardMet, CardMoved, CountersChanged, LastingBegan, Told
+from talisman_desktop.core.facts import CardMet, CountersChanged, LastingBegan, Told
 from talisman_desktop.core.requests import Barred, Choose, Option, Pick, Throw
 from talisman_desktop.core.table import Card, Cause, Lasting, held, spot
 from talisman_desktop.rules import (
     abilities,
+    aftermath,
     by_hand,
     carrying,
     combat,
-    companions,
     countering,
     dice,
     drawing,
@@ -36,15 +38,15 @@ from talisman_desktop.rules import (
 )
 from talisman_desktop.rules.confronting import confront
 from talisman_desktop.rules.game import Game, Met
-from talisman_desktop.rules.meeting import Meeting, marching_from, spot_of
+from talisman_desktop.rules.meeting import Meeting, marching_from, names_of, spot_of
 from talisman_desktop.rules.turns import settle_lost_turns
 
 
 def unaffected(game: Game, hero: str, printed: CardDef) -> bool:
     """Whether a card's words pass a hero by (Amulet; the Maze and the Dwarf)."""
-    short = printed.id.rpartition("/")[2]
+    called = names_of(printed)
     return any(printed.type in s.types for s in statics.having(game, hero, UnaffectedBy)) or any(
-        s.to == short for s in statics.having(game, hero, Immune)
+        s.to in called for s in statics.having(game, hero, Immune)
     )
 
 
@@ -106,6 +108,7 @@ async def event(game: Game, card: int) -> None:
     m = Meeting("", printed.id, card=card, at=spot_of(game, card))
     if not await resolving.by_program(game, "words", printed.name, Cause("C6e", printed.id), card=card):
         await by_hand.words(game, printed, card=card, zone=m.zone)
+        await by_hand.ending(game, card)
         _put_away(game, card)
         return
     text = f"{printed.name} is about to strike: play something first, or go on"
@@ -118,6 +121,7 @@ async def event(game: Game, card: int) -> None:
             if game.alive(hero) and not shut and (carried_off or not unaffected(game, hero, printed)):
                 await effects.run(game, m.beside(hero), printed.meet)
         settle_lost_turns(game, m)
+        await by_hand.ending(game, card)
     finally:
         _put_away(game, card)
 
@@ -129,7 +133,7 @@ def _put_away(game: Game, card: int) -> None:
     except KeyError:
         return
     ends = game.printed(lying).ends
-    if zone.startswith("spot:") and (ends is None or isinstance(ends, Goes)):
+    if zone.startswith("spot:") and (ends is None or isinstance(ends, Goes | EndsByHand)):
         carrying.lose_card(game, lying, Cause("C6c", lying.kind))
 
 
@@ -159,6 +163,7 @@ async def visit_by_hand(game: Game, card: int) -> bool:
         return False
     served = await by_hand.words(game, printed, card=card, zone=spot(spot_of(game, card)))
     _end_visit(game, card, served)
+    await by_hand.ending(game, card)
     return True
 
 
@@ -174,7 +179,7 @@ async def visit(game: Game, card: int, hero: str) -> None:
     m = Meeting(hero, printed.id, card=card, at=spot_of(game, card))
     if printed.type == "stranger":
         await beguile(game, m)
-    await abilities.pause_for(game, hero, printed.id.rpartition("/")[2])
+    await abilities.pause_for(game, hero, " ".join(map(slug, names_of(printed))))
     # Whoever is carried off by a card was served by it.
     served = True
     try:
@@ -182,6 +187,7 @@ async def visit(game: Game, card: int, hero: str) -> None:
         settle_lost_turns(game, m)
     finally:
         _end_visit(game, card, served)
+    await by_hand.ending(game, card)
 
 
 async def beguile(game: Game, m: Meeting) -> None:
@@ -336,9 +342,10 @@ def foe_of(game: Game, lying: Card) -> combat.Foe:
     """What an enemy card fights with."""
     printed = game.printed(lying)
     fresh = lying.turned == game.table.day and not lying.met
+    own_loss = aftermath.replaces(game, lying.id, "lost")
     if printed.craft is not None and printed.strength is None:
-        return combat.Foe(printed.name, "craft", printed.craft, printed.subtype, fresh)
-    return combat.Foe(printed.name, "strength", printed.strength or 0, printed.subtype, fresh)
+        return combat.Foe(printed.name, "craft", printed.craft, printed.subtype, fresh, own_loss)
+    return combat.Foe(printed.name, "strength", printed.strength or 0, printed.subtype, fresh, own_loss)
 
 
 async def face(game: Game, card: int, hero: str, terrain: str) -> None:
@@ -349,19 +356,19 @@ async def face(game: Game, card: int, hero: str, terrain: str) -> None:
     if _words(printed) and not countering.negated(game, Met(card)):
         if await resolving.by_program(game, "words", printed.name, m.cause, hero=hero, card=card):
             await effects.run(game, m, _words(printed))
+            settle_lost_turns(game, m)
         else:
             await by_hand.words(game, printed, hero=hero, card=card, zone=m.zone)
             m.taken = not _still_there(game, card)
         if m.evaded or m.taken or not game.alive(hero):
             return
     outcome = await confront(game, m, foe, terrain)
-    if outcome == "charmed" or (outcome == "won" and foe.attribute == "strength" and await companions.raised(game, m)):
+    if outcome == "charmed":
         carrying.take(game, hero, lying, Cause("C6g.c", game.hero(hero).kind))
-    elif outcome == "won":
-        # The beaten enemy becomes the victor's trophy.
-        game.do(CardMoved(card, held("trophies", hero), cause=Cause("C7e.g")))
-    elif outcome == "assassinated":
-        carrying.lose_card(game, lying, Cause("D2.assassin"))
+    elif outcome in ("won", "assassinated"):
+        await aftermath.beaten(game, m, lying, outcome)
+    elif outcome == "lost":
+        await aftermath.carry_out(game, m, "lost")
     elif outcome == "destroyed":
         carrying.lose_card(game, lying, m.cause)
 

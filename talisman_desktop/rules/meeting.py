@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from talisman_desktop.cards.schema import CardDef
 from talisman_desktop.core.table import Card, Cause, spot
 from talisman_desktop.rules.game import Game
 
@@ -68,6 +69,7 @@ class Meeting:
     def beside(self, hero: str) -> Meeting:
         """The same words met by another hero; lost turns are collected together."""
         other = Meeting(hero, self.kind, card=self.card, place=self.place, at=self.at, zone=self.zone)
+        other.enemy, other.battle, other.guardians = self.enemy, self.battle, self.guardians
         other.lost = self.lost
         return other
 
@@ -85,6 +87,11 @@ def spot_of(game: Game, card: int) -> int:
     """The draw spot a card lies on; 0 when it lies elsewhere."""
     zone, _ = game.table.find(card)
     return int(zone.removeprefix("spot:")) if zone.startswith("spot:") else 0
+
+
+def names_of(printed: CardDef) -> tuple[str, str]:
+    """What other words may call a card or a place: its id, or its name in lower case."""
+    return printed.id.rpartition("/")[2], printed.name.lower()
 
 
 def name(game: Game, card: Card) -> str:

@@ -41,8 +41,7 @@ def holds(game: Game, hero: str, condition: e.Condition) -> bool:
         case e.Under(attribute=attribute, n=n):
             return statics.score(game, hero, attribute) < n
         case e.HasFollower(any_of=names):
-            followers = game.table.zone(held("followers", hero))
-            return any(game.printed(c).name.lower() in names for c in followers)
+            return any(game.printed(c).name.lower() in names for c in statics.carried(game, hero))
         case _:
             assert_never(condition)
 

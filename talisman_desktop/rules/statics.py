@@ -266,7 +266,7 @@ def weapons_lost(game: Game, hero: str, bow: int) -> int:
 
 
 def _counts(bonus: Bonus, fight: Fights, against: str) -> bool:
-    if bonus.against and bonus.against != against:
+    if bonus.against and against not in bonus.against:
         return False
     return bonus.during == "always" or bonus.during == fight
 

@@ -1,0 +1,71 @@
+"""The words on an enemy's card for the end of a fight with it: they add to the usual end, or stand in its place."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Literal
+
+from talisman_desktop.cards.effects import Effect, Instead
+from talisman_desktop.cards.schema import CardDef
+from talisman_desktop.core.facts import CardMoved
+from talisman_desktop.core.table import Card, Cause, held
+from talisman_desktop.rules import by_hand, carrying, companions, countering, effects, resolving
+from talisman_desktop.rules.confronting import Outcome
+from talisman_desktop.rules.game import Game, Met
+from talisman_desktop.rules.meeting import Meeting
+from talisman_desktop.rules.turns import settle_lost_turns
+
+End = Literal["won", "lost"]
+"""How the hero fared."""
+
+
+def replaces(game: Game, card: int, end: End) -> bool:
+    """Whether the card's words stand in place of the trophy (C7e.g) or of the usual loss (C7e)."""
+    return any(isinstance(x, Instead) for x in _said(game, game.printed(game.card(card)), card, end))
+
+
+async def carry_out(game: Game, m: Meeting, end: End) -> None:
+    """Carry out the words for this end of the fight, once its usual consequences have come about."""
+    printed = game.catalog[m.kind]
+    said = _said(game, printed, m.card, end)
+    if not said or not game.alive(m.hero):
+        return
+    if await resolving.by_program(game, "words", printed.name, m.cause, hero=m.hero, card=m.card):
+        await effects.run(game, m, _flat(said))
+        settle_lost_turns(game, m)
+    else:
+        await by_hand.words(game, printed, hero=m.hero, card=m.card, zone=m.zone, slot=end)
+
+
+async def beaten(game: Game, m: Meeting, lying: Card, outcome: Outcome) -> None:
+    """An enemy is beaten: it is the victor's trophy, or what its own words or the victor's say in place of that."""
+    replaced = replaces(game, m.card, "won")
+    if outcome == "assassinated" and not replaced:
+        carrying.lose_card(game, lying, Cause("D2.assassin"))
+    elif not replaced and game.printed(lying).strength is not None and await companions.raised(game, m):
+        carrying.take(game, m.hero, lying, Cause("C6g.c", game.hero(m.hero).kind))
+    elif not replaced:
+        # The beaten enemy becomes the victor's trophy.
+        game.do(CardMoved(m.card, held("trophies", m.hero), cause=Cause("C7e.g")))
+    try:
+        await carry_out(game, m, "won")
+    finally:
+        if replaced and _on_a_spot(game, m.card):
+            carrying.lose_card(game, lying, m.cause)
+
+
+def _on_a_spot(game: Game, card: int) -> bool:
+    try:
+        return game.table.find(card)[0].startswith("spot:")
+    except KeyError:
+        return False
+
+
+def _said(game: Game, printed: CardDef, card: int, end: End) -> tuple[Effect | Instead, ...]:
+    """The words of an enemy card for this end; none while a spell makes them void (D3)."""
+    said = printed.won if end == "won" else printed.lost
+    return () if said and countering.negated(game, Met(card)) else said
+
+
+def _flat(said: Sequence[Effect | Instead]) -> list[Effect]:
+    return [x for one in said for x in (one.effects if isinstance(one, Instead) else (one,))]

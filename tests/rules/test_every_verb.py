@@ -1,0 +1,138 @@
+"""A verb that the words of cards know is carried out by the rules: found without a type checker."""
+
+from __future__ import annotations
+
+import ast
+from pathlib import Path
+from typing import Any, get_args
+
+import pytest
+
+import talisman_desktop
+from talisman_desktop.cards import effects as e
+from talisman_desktop.cards.code import CLAUSES, SCRIPTS
+from talisman_desktop.cards.words import inside, parse_slot
+from talisman_desktop.core.flow import Leave
+from talisman_desktop.games.darkest import rulebook
+from talisman_desktop.rules import effects, prospects, scripts
+from talisman_desktop.rules.game import Game
+from talisman_desktop.rules.meeting import Meeting
+from tests.kit import a_table, catalog, core
+
+PACKAGE = Path(talisman_desktop.__file__).parent
+SHOWN = {e.SeesSpells, e.OwnerByHand}
+"""Standing words that the players mind themselves."""
+
+SAYS: dict[type[e.Data], str] = {
+    e.Row: "",
+    e.Roll: "Roll a die. 1-6: nothing.",
+    e.ChooseOne: "Choose one: gain 1 gold; gain 1 life.",
+    e.May: "You may gain 1 gold.",
+    e.When: "If you are good: gain 1 gold.",
+    e.ByHand: "By hand: sing.",
+    e.Script: "Script: blizzard.",
+    e.ByRule: "Rule: C10g.",
+}
+
+
+def sample(verb: type[e.Data]) -> Any:
+    """One value of a verb, from the sentences that the grammar itself gives as examples."""
+    if verb in SAYS:
+        return parse_slot("meet", SAYS[verb])[0]
+    from talisman_desktop.cards.templates import BOOST, CONDITIONS, EFFECTS
+
+    table = CONDITIONS if verb in get_args(e.Condition) else BOOST if verb is e.Boost else EFFECTS
+    template = next(row for row in table.templates if row.verb is verb)
+    return table.read(template.sample, catalog().names)
+
+
+def a_game() -> Game:
+    return Game(catalog(), a_table(["elf", "troll"], row=["fountain-of-wisdom"]), core().variant)
+
+
+def met(game: Game) -> Meeting:
+    card = game.table.zone("spot:1")[0]
+    return Meeting("elf", card.kind, card=card.id, at=1)
+
+
+@pytest.mark.parametrize("verb", [*get_args(e.Effect), e.Boost], ids=lambda verb: verb.__name__)
+def test_each_effect_is_carried_out(verb: type[e.Data]) -> None:
+    """Up to its first question: a verb nobody carries out ends in an assertion."""
+    game, value = a_game(), sample(verb)
+    assert isinstance(value, verb)
+    running = effects.run(game, met(game), [value])
+    try:
+        running.send(None)
+    except (StopIteration, Leave):
+        pass
+    finally:
+        running.close()
+
+
+@pytest.mark.parametrize("verb", [*get_args(e.Effect), e.Boost], ids=lambda verb: verb.__name__)
+def test_each_effect_is_possible_or_not(verb: type[e.Data]) -> None:
+    game = a_game()
+    assert prospects.possible(game, met(game), sample(verb)) in (True, False)
+
+
+@pytest.mark.parametrize("verb", get_args(e.Condition), ids=lambda verb: verb.__name__)
+def test_each_condition_is_judged(verb: type[e.Data]) -> None:
+    assert prospects.holds(a_game(), "elf", sample(verb)) in (True, False)
+
+
+def read_in_rules() -> set[str]:
+    """The names that the rules and the games use anywhere but where they import them."""
+    found: set[str] = set()
+    for path in (*(PACKAGE / "rules").rglob("*.py"), *(PACKAGE / "games").rglob("*.py")):
+        for node in ast.walk(ast.parse(path.read_text("utf-8"))):
+            if isinstance(node, ast.Name):
+                found.add(node.id)
+            elif isinstance(node, ast.Attribute):
+                found.add(node.attr)
+    return found
+
+
+@pytest.mark.parametrize("verb", [*get_args(e.Static), *get_args(e.Ending)], ids=lambda verb: verb.__name__)
+def test_each_standing_word_is_read(verb: type[e.Data]) -> None:
+    known_by_default = {e.Stays}
+    assert verb in SHOWN | known_by_default or verb.__name__ in read_in_rules()
+
+
+def test_a_new_verb_is_noticed(monkeypatch: pytest.MonkeyPatch) -> None:
+    class Dance(e.Data, frozen=True):
+        """No rule knows it."""
+
+    game = a_game()
+    with pytest.raises(AssertionError):
+        effects.run(game, met(game), [Dance()]).send(None)  # type: ignore[list-item]  # A verb the rules lack.
+    assert "Dance" not in read_in_rules()
+
+
+def test_scripts_that_cards_name_are_those_of_the_rules() -> None:
+    standing = {name for name, place in SCRIPTS.items() if place.slot == "owned"}
+    assert set(scripts.SCRIPTS) == set(SCRIPTS) - standing
+    spoken = {
+        node.value
+        for path in (*(PACKAGE / "rules").rglob("*.py"), *(PACKAGE / "games").rglob("*.py"))
+        for node in ast.walk(ast.parse(path.read_text("utf-8")))
+        if isinstance(node, ast.Constant)
+    }
+    assert standing <= spoken
+
+
+def test_each_script_stands_where_its_cards_have_it() -> None:
+    """On the cards of the box too, slot and moment are those of the table."""
+    for card in catalog().printed:
+        for slot in ("meet", "owned", "may"):
+            for verb in getattr(card, slot):
+                for script in inside((verb, *getattr(verb, "effects", ()))):
+                    if isinstance(script, e.Script | e.OwnerScript):
+                        place = SCRIPTS[script.name]
+                        assert place.slot == slot
+                        assert not place.moments or verb.when in place.moments
+
+
+def test_clauses_that_spaces_name_are_in_the_rulebook() -> None:
+    assert set(CLAUSES) <= set(rulebook.load().clauses)
+    said = {v.rule: c.id for c in catalog().printed for v in inside(c.meet) if isinstance(v, e.ByRule)}
+    assert said == {rule: f"core/{space}" for rule, space in CLAUSES.items()}
