@@ -42,7 +42,7 @@ SCRIPTS: dict[str, Place] = {
 
 CLAUSES: dict[str, str] = {
     "C5b": "sentinel",
-    "C5f": "warlocks-cave",
+    "C5f.c": "warlocks-cave",
     "C10f": "portal-of-power",
     "C10g": "plain-of-peril",
     "C10h": "crypt",

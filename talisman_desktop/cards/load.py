@@ -113,10 +113,12 @@ def _names(drafts: list[Draft]) -> Names:
             places.setdefault(card.text.name, card.text.id)
     goods = {card.text.name for card in cards if card.deck == "purchase"}
     types: dict[str, set[Type]] = {}
+    ids: dict[str, str] = {}
     for card in cards:
         types.setdefault(card.text.name.lower(), set()).add(card.type)
+        ids.setdefault(card.text.name.lower(), card.text.id)
     kinds = {kind for found in drafts for kind in found.set.subtypes}
-    return Names(places or None, goods or None, types if places else None, types if places else None, kinds)
+    return Names(places or None, goods or None, types if places else None, types if places else None, kinds, ids)
 
 
 def finish(found: Draft, names: Names, doubt: Severity = "error") -> LoadedSet:

@@ -30,7 +30,8 @@ class Names:
     """The names that sentences may use: places (name to id), cards that can be bought, all cards.
 
     Without places any words may be a place, without goods any may be a purchase card, without cards any a card.
-    `types` are the types of card of each name, `kinds` the subtypes that any card has; None: not known.
+    `types` are the types of card of each name, `ids` their short ids (its name in small letters with hyphens where not
+    given), `kinds` the subtypes that any card has; None: not known.
     """
 
     def __init__(
@@ -40,11 +41,14 @@ class Names:
         cards: Iterable[str] | None = None,
         types: Mapping[str, Iterable[str]] | None = None,
         kinds: Iterable[str] | None = None,
+        ids: Mapping[str, str] | None = None,
     ) -> None:
         self.goods = None if goods is None else frozenset(name.lower() for name in goods)
         self.cards = None if cards is None else frozenset(name.lower() for name in cards)
         self.types = None if types is None else {name.lower(): frozenset(many) for name, many in types.items()}
+        self._cards = {name.lower(): short for name, short in (ids or {}).items()}
         self.kinds = None if kinds is None else frozenset(kinds)
+        self._names = {short: name for name, short in self._cards.items()}
         self._ids: dict[str, str] | None = None
         self._titles: dict[str, str] = {}
         if places is not None:
@@ -73,8 +77,8 @@ class Names:
         return self._titles.get(short) or short.replace("-", " ")
 
     def title_or_words(self, thing: str) -> str:
-        """How a place is called; anything else stays as it is."""
-        return self._titles.get(thing) or thing
+        """How a place or a card is called, by its short id; words stay as they are."""
+        return self._titles.get(thing) or self._names.get(thing) or thing.replace("-", " ")
 
     def ware(self, words: str) -> str:
         """A purchase card's name in lower case. Raises Unclear when there is no such card."""
@@ -91,19 +95,19 @@ class Names:
         return name
 
     def thing(self, words: str) -> str:
-        """The id of a place, or the name of a card in lower case. Raises Unclear when nothing is called so."""
+        """The short id of a place or of a card. Raises Unclear when nothing is called so."""
         name = words.lower()
         short = self.place_or_none(words)
         if short is None and self.cards is not None and name not in self.cards:
             self._unknown("place or card", words, [*self._titles.values(), *self.cards])
-        return short or name
+        return short or self._cards.get(name) or slug(words)
 
     def types_of(self, thing: str) -> frozenset[str] | None:
-        """The types of what is called so (a name in lower case or the id of a place); None when that is not known."""
+        """The types of what is called so (a name in lower case, or a short id); None when that is not known."""
         if self.types is None:
             return None
-        title = self._titles.get(thing, thing).lower()
-        return self.types.get(thing, frozenset()) | self.types.get(title, frozenset())
+        title = self._titles.get(thing) or self._names.get(thing) or thing
+        return self.types.get(title.lower(), frozenset())
 
     @staticmethod
     def _unknown(what: str, words: str, known: Iterable[str]) -> NoReturn:

@@ -115,10 +115,12 @@ class Catalog(Struct, frozen=True, dict=True):
         """What sentences of a card made at a table may name: everything in the boxes."""
         places = {c.name: short for short, c in reversed(self.spaces.items())}
         types: dict[str, set[Type]] = {}
+        ids: dict[str, str] = {}
         for card in self.printed:
             types.setdefault(card.name.lower(), set()).add(card.type)
+            ids.setdefault(card.name.lower(), card.id.rpartition("/")[2])
         kinds = {c.subtype for c in self.printed if c.subtype and not c.is_item}
-        return Names(places, {c.name for c in self.deck("purchase")}, types, types, kinds)
+        return Names(places, {c.name for c in self.deck("purchase")}, types, types, kinds, ids)
 
     @cached_property
     def _decks(self) -> dict[str, tuple[CardDef, ...]]:

@@ -17,7 +17,7 @@ from talisman_desktop.cards.words import inside
 
 VISITED = ("space", "place", "stranger", "event")
 """Where "At the Castle" can come true."""
-BOOSTED: tuple[e.Moment, ...] = ("any", "before-fight", "before-guardians", "enemy")
+BOOSTED: tuple[e.Moment, ...] = ("any", "road", "place", "before-fight", "before-guardians", "enemy")
 """The moments at which a boost can count."""
 GIVES = (e.Gain, e.GainTalisman, e.GainPurchase, e.TakeFromHero, e.Boost, e.Ally)
 """What would never end if it could be had again and again."""
@@ -63,8 +63,10 @@ def _moment(ability: e.Ability, verb: e.Data) -> Fault | None:
     when = ability.when
     match verb:
         case e.Boost() if when not in BOOSTED:
-            said = "at a place" if when == "place" else MOMENTS.get(when, when)
-            return Fault(f"a bonus for a fight does nothing {said}", 'leave the moment out, or write "Before a fight:"')
+            return Fault(
+                f"more {verb.attribute} does nothing {MOMENTS.get(when, when)}",
+                'leave the moment out, or write "Before a fight:"',
+            )
         case e.EvadeThis() if when != "before-fight" or ability.on_any:
             return Fault("no enemy stands there then", 'write "Before a fight: this enemy does not attack you."')
         case e.Ally() if when != "before-guardians":

@@ -8,7 +8,6 @@ from typing import assert_never
 from msgspec import Struct
 
 from talisman_desktop.cards.effects import Ability, Boost, Heal, Moment, Script, Teleport
-from talisman_desktop.cards.names import slug
 from talisman_desktop.cards.schema import CardDef
 from talisman_desktop.cards.words import render
 from talisman_desktop.core.facts import LastingBegan, Told
@@ -117,7 +116,7 @@ def _fits(use: Use, moment: Moment, m: Meeting) -> bool:
         case _ if boosts or moment in ("before-fight", "enemy"):
             return boosts and moment == "before-fight" and ability.when == "any"
         case "place":
-            return slug(ability.place) in m.place.split()
+            return ability.place.replace(" ", "-") in m.place.split()
         case "between":
             return m.between
         case "any" | "village" | "road":

@@ -29,7 +29,7 @@ from talisman_desktop.rules import (
     worth,
 )
 from talisman_desktop.rules.game import Game
-from talisman_desktop.rules.meeting import Meeting, names_of
+from talisman_desktop.rules.meeting import Meeting
 from talisman_desktop.rules.scripts import SCRIPTS
 
 
@@ -204,6 +204,7 @@ async def _roll(game: Game, m: Meeting, table: e.Roll) -> bool:
     """Throw on a die table, with fate and what may be added to the throw."""
     hero = m.hero
     words = game.catalog.cards[m.kind]
+    short = words.id.rpartition("/")[2]
     if (table.optional or _need_not_roll(game, m)) and not await _throws(game, m, table):
         return False
     request = Throw(
@@ -218,7 +219,7 @@ async def _roll(game: Game, m: Meeting, table: e.Roll) -> bool:
     thrown = await dice.throw_own(game, request, words.name, lambda d: worth.worth_keeping(table.rows, d))
     total = sum(thrown)
     for static in statics.having(game, hero, e.AddToRoll):
-        if (table.praying and static.at == "praying") or static.at in names_of(words):
+        if (table.praying and static.at == "praying") or static.at == short:
             better = worth.row(table.rows, total + static.n)
             if worth.of(better.effects) > worth.of(worth.row(table.rows, total).effects):
                 total += static.n

@@ -15,7 +15,6 @@ from talisman_desktop.cards.effects import (
     Teleport,
     UnaffectedBy,
 )
-from talisman_desktop.cards.names import slug
 from talisman_desktop.cards.schema import CardDef
 from talisman_desktop.core.facts import CardMet, CountersChanged, LastingBegan, Told
 from talisman_desktop.core.requests import Barred, Choose, Option, Pick, Throw
@@ -38,15 +37,15 @@ from talisman_desktop.rules import (
 )
 from talisman_desktop.rules.confronting import confront
 from talisman_desktop.rules.game import Game, Met
-from talisman_desktop.rules.meeting import Meeting, marching_from, names_of, spot_of
+from talisman_desktop.rules.meeting import Meeting, marching_from, spot_of
 from talisman_desktop.rules.turns import settle_lost_turns
 
 
 def unaffected(game: Game, hero: str, printed: CardDef) -> bool:
     """Whether a card's words pass a hero by (Amulet; the Maze and the Dwarf)."""
-    called = names_of(printed)
+    short = printed.id.rpartition("/")[2]
     return any(printed.type in s.types for s in statics.having(game, hero, UnaffectedBy)) or any(
-        s.to in called for s in statics.having(game, hero, Immune)
+        s.to == short for s in statics.having(game, hero, Immune)
     )
 
 
@@ -179,7 +178,7 @@ async def visit(game: Game, card: int, hero: str) -> None:
     m = Meeting(hero, printed.id, card=card, at=spot_of(game, card))
     if printed.type == "stranger":
         await beguile(game, m)
-    await abilities.pause_for(game, hero, " ".join(map(slug, names_of(printed))))
+    await abilities.pause_for(game, hero, printed.id.rpartition("/")[2])
     # Whoever is carried off by a card was served by it.
     served = True
     try:

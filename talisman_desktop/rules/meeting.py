@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from talisman_desktop.cards.schema import CardDef
 from talisman_desktop.core.table import Card, Cause, spot
 from talisman_desktop.rules.game import Game
 
@@ -87,11 +86,6 @@ def spot_of(game: Game, card: int) -> int:
     """The draw spot a card lies on; 0 when it lies elsewhere."""
     zone, _ = game.table.find(card)
     return int(zone.removeprefix("spot:")) if zone.startswith("spot:") else 0
-
-
-def names_of(printed: CardDef) -> tuple[str, str]:
-    """What other words may call a card or a place: its id, or its name in lower case."""
-    return printed.id.rpartition("/")[2], printed.name.lower()
 
 
 def name(game: Game, card: Card) -> str:

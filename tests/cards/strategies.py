@@ -29,7 +29,7 @@ card = st.sampled_from(["sword", "water bottle", "helmet", "axe", "wizard's staf
 cards = st.lists(card, min_size=1, max_size=3, unique=True).map(tuple)
 subtype = st.sampled_from(["dragon", "spirit", "armour", "wolf", "enemy", "cyclops", "zombie", "fire-imp"])
 subtypes = st.lists(subtype, min_size=1, max_size=3, unique=True).map(tuple)
-thing = st.one_of(place, st.sampled_from(["maze", "cave", "magic stream"]))
+thing = st.one_of(place, st.sampled_from(["maze", "cave", "magic-stream"]))
 script = st.sampled_from(["blizzard", "the-raiders", "x2"])
 text = st.from_regex(r"[A-Za-z][a-z0-9,' ]{0,40}[a-z0-9]", fullmatch=True).map(lambda words: " ".join(words.split()))
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 import contextlib
 
 from talisman_desktop.cards.effects import Moment
-from talisman_desktop.cards.names import slug
 from talisman_desktop.cards.schema import CardDef
 from talisman_desktop.core.facts import LastingBegan, PileChanged, TokensChanged
 from talisman_desktop.core.flow import Leave
@@ -27,7 +26,6 @@ from talisman_desktop.games.darkest.places import INNER
 from talisman_desktop.games.darkest.sittings import PUT_AWAY
 from talisman_desktop.rules import abilities, carrying, encounters, spells, statics
 from talisman_desktop.rules.game import Game, Met
-from talisman_desktop.rules.meeting import names_of
 
 
 class DarkestVariant:
@@ -174,7 +172,7 @@ def _places(game: Game) -> str:
     step = game.table.step
     if step.name in ("meet-card", "visit") and isinstance(step.args[0], int):
         with contextlib.suppress(KeyError):
-            here += map(slug, names_of(game.printed(game.card(step.args[0]))))
+            here.append(game.card(step.args[0]).kind.rpartition("/")[2])
     return " ".join(here)
 
 
