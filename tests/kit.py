@@ -266,11 +266,14 @@ def _way(region: Region, space: int | str, destination: str) -> Adventure:
     return Adventure(destination, goal, space if isinstance(space, int) else names.index(space) + 1)
 
 
-def lay(table: Table, name: str, zone: str, *, counters: bool = True) -> Table:
+def lay(table: Table, name: str | f.CardMade, zone: str, *, counters: bool = True) -> Table:
     """Lay a card face up into a zone; "?" deals a face-down adventure card, "?trove" one of another deck."""
-    if name.startswith("?"):
+    if isinstance(name, f.CardMade):
+        table, card = do(table, name), catalog()[name.kind]
+    elif name.startswith("?"):
         return do(table, f.CardsDealt(deck=name[1:] or "adventure", count=1, to=zone))
-    card = printed(name)
+    else:
+        card = printed(name)
     table = do(table, f.CardTaken(deck=deck_of(card), kind=card.id, to=zone))
     if counters and card.counters:
         table = do(table, f.CountersChanged(card=table.next_card - 1, by=card.counters))

@@ -95,6 +95,36 @@ def test_a_kind_is_looked_for_only_where_it_was_made() -> None:
     assert find(catalog(), "gia rat", own=[rat.kind])[0].id == rat.kind
 
 
+OLD = {
+    "owned on an enemy": text(owned="+1 strength."),
+    "ends on an enemy": text(ends="Stays here."),
+    "a loss before the fight": text(meet="By hand: If you lose, crawl home."),
+    "without end": text(type="object", strength=None, may="Gain 1 gold."),
+    "an unknown subtype": text(subtype="pirate"),
+    "meet on a thing": text(type="object", strength=None, meet="Lose 1 life."),
+}
+"""Cards that an older version let people make."""
+
+
+@pytest.mark.parametrize("what", OLD)
+def test_an_old_card_of_a_campaign_still_opens(what: str) -> None:
+    words = made.write(OLD[what])
+    assert made.read("adventure", words, catalog()).wrong
+    kept = made.read("adventure", words, catalog(), kept=True)
+    assert kept.card is not None
+    assert [p.severity for p in kept.problems] == ["warning"]
+    made.learn(catalog(), {kept.card.id: Made("adventure", words)})
+    assert catalog()[kept.card.id] == kept.card
+
+
+def test_an_old_card_is_written_out_as_it_is() -> None:
+    words = made.write(OLD["without end"])
+    kept = made.read("adventure", words, catalog(), kept=True)
+    assert kept.card is not None
+    files = made.as_set({kept.card.id: Made("adventure", words)}, catalog(), "ours", "Ours")
+    assert 'may = "Gain 1 gold."' in files["adventure.toml"]
+
+
 def test_a_campaign_makes_so_many_kinds_and_no_more() -> None:
     table = a_table(["elf"])
     for n in range(MOST_MADE):

@@ -9,7 +9,7 @@ from talisman_desktop.core.invariants import broken
 from talisman_desktop.core.requests import ByHand
 from talisman_desktop.core.table import OWN, Step, held
 from talisman_desktop.play.telling import Teller
-from tests.kit import a_table, catalog, core, do, done, fights, meets, own, walks, who
+from tests.kit import a_table, catalog, core, do, done, fights, meets, own, short, walks, who
 
 RAT = own("Giant Rat", type="enemy", subtype="animal", number=2, strength=2)
 
@@ -48,6 +48,37 @@ def test_an_object_is_taken_carried_and_counts() -> None:
     assert [card.kind for card in found.table.zone(held("items", "elf"))] == [cudgel.kind]
     fight = found.goes_on(dice=[1, 2])
     assert fight.scores == (3 + 1 + 2, 3 + 1)
+
+
+@pytest.mark.parametrize(("kind", "score"), [("animal", 3 + 2 + 2), ("dragon", 3 + 2 + 2), ("monster", 3 + 2)])
+def test_a_bonus_counts_against_each_kind_named(kind: str, score: int) -> None:
+    spear = own("Spear", type="object", subtype="weapon", owned="+2 strength in battle against animals and dragons.")
+    foe = own("Foe", type="enemy", subtype=kind, strength=2)
+    found = meets(spear, hero="elf", row=["bear"], answers=["take:elf"])
+    assert found.table.zone(held("items", "elf"))
+    fight = fights(foe, hero="elf", items=[spear], dice=[1, 2])
+    assert fight.scores == (score, 3)
+
+
+@pytest.mark.parametrize(("items", "gold"), [(["sword"], 1), (["axe"], 0), ([], 0)])
+def test_a_condition_sees_items_too(items: list[str], gold: int) -> None:
+    smith = own("Smith", type="stranger", meet="If you have the sword with you: gain 1 gold.")
+    assert meets(smith, hero="elf", items=items).gained("gold") == gold
+
+
+def test_a_boost_helps_a_hero_of_choice() -> None:
+    words = "Before a fight, on a hero of your choice: +2 strength until the end of the turn."
+    cheer = own("Cheer", "spell", may=words)
+    cast = f"use:{short(cheer.kind)}:0"
+    fight = fights("bear", heroes=[who("elf", spells=[cheer]), "troll"], answers=[cast, "elf"], dice=[1, 2])
+    assert fight.scores == (3 + 2 + 2, 3 + 1)
+
+
+def test_a_card_is_named_in_words_of_another() -> None:
+    """Its name has two words, its id has not."""
+    charm = own("Charm", type="object", owned="The Magic Stream does nothing to you.")
+    assert meets("magic-stream", hero="elf", items=[charm]).gained("strength") == 0
+    assert meets("magic-stream", hero="elf").gained("strength") == 1
 
 
 def test_words_nobody_understands_are_done_by_hand() -> None:

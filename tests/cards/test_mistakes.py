@@ -1,0 +1,261 @@
+"""Mistakes that authors of cards make: each is refused with its line and the words to write instead."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import NamedTuple
+
+import pytest
+
+from talisman_desktop.cards.load import LoadedSet, load_sets, set_folders
+from talisman_desktop.paths import cardsets_folder
+from tests.cards.sets import SET, write_set
+
+BOX = cardsets_folder() / "core"
+
+
+class Mistake(NamedTuple):
+    """Keys of a card, the line of the fault among them, and parts of what is said of it."""
+
+    keys: str
+    line: int
+    message: str
+    fix: str
+    deck: str = "adventure"
+
+
+def checked(folder: Path, keys: str, deck: str = "adventure", text: str = SET) -> LoadedSet:
+    """The set with this card, read beside the box, as `cards check` reads it. The keys begin in line 5."""
+    head = f'deck = "{deck}"\n[[card]]\nid = "a"\nname = "Thing"\n'
+    write_set(folder / "home", deck=head + keys, text=text)
+    return next(loaded for loaded in load_sets(set_folders([BOX, folder])) if loaded.id == "home")
+
+
+EVENT, ENEMY, STRANGER = 'type = "event"\n', 'type = "enemy"\nstrength = 3\n', 'type = "stranger"\n'
+OBJECT, FOLLOWER, PLACE = 'type = "object"\n', 'type = "follower"\n', 'type = "place"\n'
+HERO = 'strength = 3\ncraft = 3\nlife = 4\nalignment = "good"\n'
+
+MISTAKES = {
+    "a bonus in meet": Mistake(
+        OBJECT + 'meet = "+1 strength."', 2, "an object has no `meet`", "this belongs in `owned`"
+    ),
+    "a bonus in a follower's meet": Mistake(
+        FOLLOWER + 'meet = "+1 strength."', 2, "this is nothing for `meet`", "this belongs in `owned`"
+    ),
+    "a deed in owned": Mistake(
+        OBJECT + 'owned = "Discard this: gain 1 gold."', 2, "nothing for `owned`", "this belongs in `may`"
+    ),
+    "a bonus in may": Mistake(OBJECT + 'may = "+1 strength in battle."', 2, "nothing for `may`", "belongs in `owned`"),
+    "an ending in meet": Mistake(PLACE + 'meet = "Stays here."', 2, "nothing for `meet`", "this belongs in `ends`"),
+    "meet in ends": Mistake(PLACE + 'ends = "Gain 1 life."', 2, "nothing for `ends`", "this belongs in `meet`"),
+    "ends on an enemy": Mistake(ENEMY + 'ends = "Stays here."', 3, "an enemy has no `ends`", "leave it out"),
+    "owned on an enemy": Mistake(ENEMY + 'owned = "+1 craft."', 3, "an enemy has no `owned`", "only a follower"),
+    "meet on a spell": Mistake('meet = "Gain 1 gold."', 1, "a spell has no `meet`", "this belongs in `may`", "spell"),
+    "ends on a spell": Mistake(
+        'may = "Any time: gain 1 gold."\nends = "Discard this card."',
+        2,
+        "a spell has no `ends`",
+        "when it is cast",
+        "spell",
+    ),
+    "won on a stranger": Mistake(STRANGER + 'won = "Gain 1 gold."', 2, "a stranger has no `won`", "belongs in `meet`"),
+    "a loss before the fight": Mistake(
+        ENEMY + 'meet = "If you lose, crawl home."', 3, "asked before the fight", "this belongs in `lost`"
+    ),
+    "a victory before the fight": Mistake(
+        ENEMY + 'meet = "By hand: If you win, dance."', 3, "asked before the fight", "this belongs in `won`"
+    ),
+    "a price nobody pays": Mistake(
+        FOLLOWER + 'meet = "Lose 1 life and take this card."',
+        2,
+        "would get it without the rest",
+        '"You may lose 1 life and take this card."',
+    ),
+    "a follower nobody gets": Mistake(
+        FOLLOWER + 'meet = "Gain 1 gold."',
+        2,
+        "nobody could ever take this follower",
+        "You may pay 1 gold: take this card.",
+    ),
+    "a stranger to take": Mistake(STRANGER + 'meet = "Take this card."', 2, "nobody can take a stranger", "a follower"),
+    "an unknown script": Mistake(
+        'may = "On the road: fly (script: hexe)."', 1, "there is no script 'hexe'", "write 'hex'", "spell"
+    ),
+    "a script in another slot": Mistake(
+        EVENT + 'meet = "Row away (script: raft)."', 2, "script 'raft' does nothing in `meet`", "belongs in `may`"
+    ),
+    "a script at another moment": Mistake(
+        'may = "Any time: stop it (script: immobility)."',
+        1,
+        "nothing at this moment",
+        '"When an enemy is met:"',
+        "spell",
+    ),
+    "a clause of another space": Mistake(
+        'meet = "Fight it (rule: C5b)."',
+        1,
+        "carry out C5b at the space 'sentinel' only",
+        "write it in sentences",
+        "space",
+    ),
+    "a clause there is not": Mistake('meet = "Fight (rule: C99)."', 1, "carry out C99 nowhere", "By hand", "space"),
+    "no strength": Mistake('type = "enemy"', -2, "an enemy has a strength or a craft", "write strength = 4"),
+    "strength and craft": Mistake(ENEMY + "craft = 3", 3, "strength or with craft", "leave one of them out"),
+    "half a character": Mistake(
+        "strength = 3", -2, "a strength, a craft and an alignment", "craft = ... and align", "character"
+    ),
+    "a character without life": Mistake(
+        HERO.replace("life = 4\n", ""), -2, "begins with a life", "life = 4", "character"
+    ),
+    "strength of an object": Mistake(OBJECT + "strength = 2", 2, "an object has no strength", '"+2 strength."'),
+    "alignment of a stranger": Mistake(STRANGER + 'alignment = "evil"', 2, "no alignment", "If you are good"),
+    "price outside the shop": Mistake(OBJECT + "price = 2", 2, "purchase deck only", 'deck = "purchase"'),
+    "a wrong deck": Mistake(OBJECT, -4, "there is no deck 'adventures'", 'write deck = "adventure"', "adventures"),
+    "a type of another deck": Mistake(
+        ENEMY, 1, "the spell deck holds no card of type 'enemy'", "it holds spell", "spell"
+    ),
+    "an unknown subtype": Mistake(ENEMY + 'subtype = "dragn"', 3, "there is no subtype 'dragn'", "write 'dragon'"),
+    "an own subtype": Mistake(ENEMY + 'subtype = "pirate"', 3, "no subtype 'pirate'", 'subtypes = ["pirate"]'),
+    "a weapon's subtype on an enemy": Mistake(ENEMY + 'subtype = "weapon"', 3, "no subtype 'weapon'", "animal"),
+    "a bonus against nothing": Mistake(
+        OBJECT + 'owned = "+3 strength in battle against dragos."', 2, "no subtype 'drago'", "write 'dragon'"
+    ),
+    "animals and weapons": Mistake(
+        OBJECT + 'owned = "Animals and swords do not attack you."', 2, "no subtype 'sword'", "animal"
+    ),
+    "saves on 9": Mistake(OBJECT + 'owned = "Armour for the body, saves on 9."', 2, "cannot save on 9", "saves on 6"),
+    "a die that never comes": Mistake(
+        EVENT + 'meet = "Roll a die until it shows 7 or more and lose 1 turn for each lower roll."',
+        2,
+        "show 7",
+        "2 to 6",
+    ),
+    "without end": Mistake(OBJECT + 'may = "Gain 1 gold."', 2, "again and again", '"Once a turn: gain 1 gold."'),
+    "a money machine": Mistake(
+        OBJECT + 'may = "Pay 1 gold: gain 2 gold."', 2, "again and again", '"Once a turn, pay 1 gold: gain 2 gold."'
+    ),
+    "free life for a character": Mistake(
+        HERO + 'may = "Heal 1 life."', 5, "again and again", 'write "Once a turn: heal up to 1 life."', "character"
+    ),
+    "none of something": Mistake(EVENT + 'meet = "Get lives back for 0 gold each."', 2, "0 of something", "from 1 on"),
+    "a follower who is a place": Mistake(
+        EVENT + 'meet = "If you have the maze with you: gain 1 gold."', 2, "'Maze' is place, not something", "follower"
+    ),
+    "immune to an enemy": Mistake(
+        OBJECT + 'owned = "The wild boar does nothing to you."', 2, "is enemy, not a card that can pass", "stranger"
+    ),
+    "evading in a card": Mistake(
+        OBJECT + 'owned = "You may evade enemies in the siren."', 2, "is event, not a space", "space"
+    ),
+    "passed by by dragons": Mistake(
+        OBJECT + 'owned = "Dragons do not affect you."', 2, "only events, strangers and places", "do not attack you"
+    ),
+    "barred potions": Mistake(
+        HERO + 'owned = "You cannot use potions in battle."',
+        5,
+        "only weapons and armour",
+        "weapons and armour",
+        "character",
+    ),
+    "at an enemy": Mistake(
+        OBJECT + 'may = "At the wild boar, discard this: gain 1 gold."', 2, "is enemy, not where", "place"
+    ),
+    "strength in the village": Mistake(
+        OBJECT + 'may = "In the village, discard this: +2 strength until the end of the turn."',
+        2,
+        "does nothing in the village",
+        "leave the moment out",
+    ),
+    "an ally at any time": Mistake(
+        'may = "Any time: an ally of strength 4 and craft 2 fights beside the party."',
+        1,
+        "in guardian combats only",
+        '"Before guardian combat:"',
+        "spell",
+    ),
+    "an enemy that cannot attack": Mistake(
+        STRANGER + 'meet = "This enemy does not attack you."', 2, "no enemy attacks here", "on an enemy in `meet`"
+    ),
+    "a thing that does not attack": Mistake(
+        OBJECT + 'may = "Once a turn: this enemy does not attack you."', 2, "no enemy stands there", '"Before a fight:'
+    ),
+    "nothing to take": Mistake(
+        PLACE + 'meet = "Take 1 craft from this card."', 2, "nothing lies on this card", "counters = 4"
+    ),
+    "another token": Mistake(
+        PLACE + 'counter = "life"\ncounters = 4\nmeet = "Take 1 craft from this card."',
+        4,
+        "life lies on this card",
+        '"Take 1 life from this card."',
+    ),
+    "tokens nobody takes": Mistake(
+        PLACE + 'counter = "life"\ncounters = 4', 3, "nobody can take what lies", "Take 1 life from this card."
+    ),
+    "counters of nothing": Mistake(PLACE + "counters = 4", 2, "counter is missing", 'write counter = "craft"'),
+    "empty from the start": Mistake(
+        PLACE + 'ends = "Discard this card when it is empty."', 2, "nothing lies on this card", "Stays here."
+    ),
+    "an event that waits": Mistake(
+        EVENT + 'ends = "Discard this card once it has been used."', 2, "waits for nobody", '"Discard this card."'
+    ),
+    "ground on an object": Mistake(
+        OBJECT + 'owned = "Enemies met here add 2 to their attack rolls."', 2, "only a space says", "leave it out"
+    ),
+    "with this, without strength": Mistake(
+        OBJECT + 'owned = "When you beat an enemy in battle with this, gain 1 life."',
+        2,
+        "adds no strength",
+        '"+1 strength in battle."',
+    ),
+    "a spell without words": Mistake("", -2, "a spell without words", "write what it does in `may`", "spell"),
+    "for nobody": Mistake(OBJECT + "usable_by = []", 2, "nobody could have this card", "leave it out"),
+    "a life kept otherwise": Mistake(
+        OBJECT + 'may = "When a life would be lost: gain 1 life."',
+        2,
+        "only a spell keeps a life",
+        "(script: preservation)",
+    ),
+}
+
+
+@pytest.mark.parametrize("what", MISTAKES)
+def test_a_mistake_is_refused_with_its_line_and_mend(tmp_path: Path, what: str) -> None:
+    mistake = MISTAKES[what]
+    found = checked(tmp_path, mistake.keys + "\n", mistake.deck)
+    told = [(p.severity, p.line, p.message, p.fix) for p in found.problems]
+    assert found.broken
+    problem = next((p for p in found.problems if mistake.message in p.message), None)
+    assert problem is not None, told
+    assert (problem.severity, problem.line) == ("error", max(1, 4 + mistake.line)), told
+    assert mistake.fix in problem.fix, told
+
+
+def test_there_are_many_mistakes() -> None:
+    assert len(MISTAKES) >= 35
+
+
+GOOD = {
+    "an own subtype": (ENEMY + 'subtype = "pirate"', "adventure"),
+    "animals and dragons": (OBJECT + 'owned = "+1 strength in battle against animals and dragons."', "adventure"),
+    "a sword with you": (EVENT + 'meet = "If you have the sword with you: gain 1 gold."', "adventure"),
+    "a cursed ring": (OBJECT + 'must_take = true\nmeet = "Lose 1 life."', "adventure"),
+    "a paid follower": (FOLLOWER + 'meet = "You may: lose 1 life and take this card."', "adventure"),
+    "an enemy that joins": (ENEMY + 'meet = "You may pay 2 gold: take this card."', "adventure"),
+    "a table after a loss": (ENEMY + 'lost = "Instead: roll a die. 1-3: lose 1 life. 4-6: nothing."', "adventure"),
+    "an ending by hand": (PLACE + 'ends = "By hand: give it to the poorest hero."', "adventure"),
+    "once a turn": (HERO + 'may = "Once a turn: gain 1 gold."', "character"),
+}
+
+
+@pytest.mark.parametrize("what", GOOD)
+def test_what_is_right_is_not_refused(tmp_path: Path, what: str) -> None:
+    keys, deck = GOOD[what]
+    found = checked(tmp_path, keys + "\n", deck, SET + 'subtypes = ["pirate"]\n')
+    assert found.problems == ()
+
+
+def test_a_broken_set_leaves_the_others(tmp_path: Path) -> None:
+    checked(tmp_path, 'type = "enemy"\n')
+    core = next(loaded for loaded in load_sets(set_folders([BOX, tmp_path])) if loaded.id == "core")
+    assert core.cards
+    assert not core.problems
