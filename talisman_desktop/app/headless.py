@@ -213,14 +213,13 @@ def run_position_play(file: Path, bot: str | None) -> int:
 
 def run_find(text: str) -> int:
     """Print the cards whose names fit."""
+    from talisman_desktop.cards import listing
     from talisman_desktop.cards.search import find
 
     found = find(content.catalog(), text)
     for card in found:
-        scores = "".join(f", {name} {n}" for name, n in (("strength", card.strength), ("craft", card.craft)) if n)
-        print(f"{card.name} ({card.deck}, {card.subtype or card.type}{scores})")
-        for sentence in card.sentences:
-            print(f"  {sentence.slot}: {sentence.text}")
+        for line in listing.lines(card):
+            print(line)
     if not found:
         print(f"no card is called anything like {text!r}", file=sys.stderr)
     return 0 if found else 1

@@ -39,7 +39,7 @@ def missing(card: DraftCard) -> Found:
                 "",
                 Fault(
                     "an enemy has a strength or a craft",
-                    "write strength = 4 for battle, or craft = 4 for psychic combat",
+                    "give it one: strength for battle, craft for psychic combat",
                 ),
             )
         case "character" if None in (text.strength, text.craft, text.alignment):

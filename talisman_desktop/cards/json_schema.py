@@ -4,21 +4,40 @@ from __future__ import annotations
 
 import copy
 import json
+from collections.abc import Iterable
 from typing import Any
 
 import msgspec
 
-from talisman_desktop.cards.spec import TYPE_OF_DECK, DeckFile, SetFile
+from talisman_desktop.cards.schema import Type
+from talisman_desktop.cards.slots import ALWAYS, FACTS, HOLDS, ITEMS, reads, subtypes_of
+from talisman_desktop.cards.spec import TYPE_OF_DECK, CardText, DeckFile, SetFile
 
 VERSION = "https://json-schema.org/draft/2020-12/schema"
 
+_KEYS = tuple(field.name for field in msgspec.structs.fields(CardText))
+_NEEDS: dict[Type, dict[str, Any]] = {
+    "enemy": {
+        "anyOf": [{"required": ["strength"]}, {"required": ["craft"]}],
+        "not": {"required": ["strength", "craft"]},
+    },
+    "character": {
+        "required": ["strength", "craft", "life", "alignment"],
+        "properties": {"life": {"minimum": 1}},
+    },
+    "spell": {"required": ["may"]},
+}
+"""What a card of a type cannot do without."""
+
 
 def deck_schema() -> dict[str, Any]:
-    """What a file of cards may hold; decks of mixed cards need a type for each."""
+    """What a file of cards may hold: the decks there are, the types in each, and what each type reads."""
     schema = _schema(DeckFile, "Talisman Desktop: a deck of cards")
-    known = {"properties": {"deck": {"enum": sorted(TYPE_OF_DECK)}}}
-    typed = {"properties": {"card": {"items": {"required": ["type"]}}}}
-    return {**schema, "if": {"not": known}, "then": typed}
+    deck, card = schema["$defs"]["DeckFile"], schema["$defs"]["CardText"]
+    deck["properties"]["deck"] = {"enum": list(HOLDS)}
+    deck["allOf"] = [_deck_rule(name, types) for name, types in HOLDS.items()]
+    card["allOf"] = [{"if": _is(type_), "then": _type_rule(type_)} for type_ in FACTS]
+    return schema
 
 
 def overlay_schema() -> dict[str, Any]:
@@ -38,6 +57,45 @@ def set_schema() -> dict[str, Any]:
 
 def _schema(spec: type[msgspec.Struct], title: str) -> dict[str, Any]:
     return {"$schema": VERSION, "title": title, **msgspec.json.schema(spec)}
+
+
+def _is(type_: Type) -> dict[str, Any]:
+    return {"properties": {"type": {"const": type_}}, "required": ["type"]}
+
+
+def _deck_rule(deck: str, types: tuple[Type, ...]) -> dict[str, Any]:
+    """The types of a deck; where one goes without saying, a card that says none is one of these."""
+    card: dict[str, Any] = {"properties": {"type": {"enum": list(types)}}}
+    usual = TYPE_OF_DECK.get(deck)
+    if usual is None:
+        card["required"] = ["type"]
+    else:
+        card |= {"if": {"not": {"required": ["type"]}}, "then": _type_rule(usual)}
+    return {"if": {"properties": {"deck": {"const": deck}}}, "then": {"properties": {"card": {"items": card}}}}
+
+
+def _type_rule(type_: Type) -> dict[str, Any]:
+    """What a card of a type reads, and what it needs. Nothing else of a card's keys can stand on it."""
+    if type_ in ITEMS:
+        forced = {"properties": {"must_take": {"const": True}}, "required": ["must_take"]}
+        return {"if": forced, "then": _none_of(type_, must_take=True), "else": _none_of(type_), **_subtype(type_)}
+    needs = copy.deepcopy(_NEEDS.get(type_, {}))
+    return {"allOf": [_none_of(type_), needs], **_subtype(type_)}
+
+
+def _none_of(type_: Type, *, must_take: bool = False) -> dict[str, Any]:
+    allowed = (*ALWAYS, *FACTS[type_], *reads(type_, must_take=must_take))
+    return {"properties": _never(key for key in _KEYS if key not in allowed)}
+
+
+def _never(keys: Iterable[str]) -> dict[str, Any]:
+    return dict.fromkeys(keys, False)
+
+
+def _subtype(type_: Type) -> dict[str, Any]:
+    """The known subtypes, for an editor to offer; a set may have some of its own."""
+    known = subtypes_of(type_)
+    return {"properties": {"subtype": {"examples": list(known)}}} if known else {}
 
 
 SCHEMAS = {"deck": deck_schema, "overlay": overlay_schema, "set": set_schema}

@@ -75,7 +75,8 @@ def read(deck: str, words: str, catalog: Catalog, *, kept: bool = False) -> Read
     content = {"set.toml": f'[set]\nid = "{OWN}"\ntitle = "{OWN}"\n'.encode(), "card.toml": _bytes(heading + words)}
     found = draft(Files(Path(OWN), content, []))
     if found.broken or len(found.cards) != 1:
-        return Reading(None, None, tuple(found.problems) or _refused("this is not one card").problems)
+        problems = tuple(sorted(found.problems, key=lambda p: (p.line, p.column)))
+        return Reading(None, None, problems or _refused("this is not one card").problems)
     text = found.cards[0].text
     card, doubts = read_card(OWN, found.cards[0], catalog.names, "warning" if kept else "error")
     problems = (*(Problem("error", OWN, 1, 1, wrong) for wrong in [_wrong(deck, text, card)] if wrong), *doubts)

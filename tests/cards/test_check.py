@@ -104,12 +104,38 @@ def test_the_schema_fits_the_base_box() -> None:
         ({"id": "a", "name": "A", "type": "evnt"}, False),
         ({"id": "A", "name": "A", "type": "event"}, False),
         ({"id": "a", "name": "A"}, False),
+        ({"id": "a", "name": "A", "type": "event", "strength": 1}, False),
+        ({"id": "a", "name": "A", "type": "event", "owned": "+1 strength."}, False),
+        ({"id": "a", "name": "A", "type": "enemy"}, False),
+        ({"id": "a", "name": "A", "type": "enemy", "craft": 2, "lost": "Lose 1 turn."}, True),
+        ({"id": "a", "name": "A", "type": "enemy", "craft": 2, "strength": 2}, False),
+        ({"id": "a", "name": "A", "type": "enemy", "craft": 2, "ends": "Stays here."}, False),
+        ({"id": "a", "name": "A", "type": "object", "meet": "Lose 1 life."}, False),
+        ({"id": "a", "name": "A", "type": "object", "meet": "Lose 1 life.", "must_take": True}, True),
+        ({"id": "a", "name": "A", "type": "spell", "may": "Gain 1 gold."}, False),
     ],
 )
 def test_the_schema_refuses_what_loading_refuses(card: dict[str, Any], good: bool) -> None:
     validator = jsonschema.Draft202012Validator(json_schema.deck_schema())
     assert validator.is_valid({"deck": "adventure", "card": [card]}) == good
     assert jsonschema.Draft202012Validator(json_schema.overlay_schema()).is_valid({"card": [{"id": "a"}]})
+
+
+@pytest.mark.parametrize(
+    ("deck", "card", "good"),
+    [
+        ("adventures", {"id": "a", "name": "A", "type": "event"}, False),
+        ("spell", {"id": "a", "name": "A", "may": "Any time: gain 1 gold."}, True),
+        ("spell", {"id": "a", "name": "A"}, False),
+        ("spell", {"id": "a", "name": "A", "may": "Any time: gain 1 gold.", "meet": "Gain 1 gold."}, False),
+        ("character", {"id": "a", "name": "A", "strength": 2, "craft": 2, "life": 4, "alignment": "good"}, True),
+        ("character", {"id": "a", "name": "A", "strength": 2, "craft": 2, "life": 4}, False),
+        ("character", {"id": "a", "name": "A", "type": "enemy", "strength": 2}, False),
+    ],
+)
+def test_the_schema_knows_decks(deck: str, card: dict[str, Any], good: bool) -> None:
+    validator = jsonschema.Draft202012Validator(json_schema.deck_schema())
+    assert validator.is_valid({"deck": deck, "card": [card]}) == good
 
 
 @pytest.mark.parametrize("kind", ["deck", "overlay", "set"])

@@ -99,7 +99,7 @@ MISTAKES = {
         "space",
     ),
     "a clause there is not": Mistake('meet = "Fight (rule: C99)."', 1, "carry out C99 nowhere", "By hand", "space"),
-    "no strength": Mistake('type = "enemy"', -2, "an enemy has a strength or a craft", "write strength = 4"),
+    "no strength": Mistake('type = "enemy"', -2, "an enemy has a strength or a craft", "give it one"),
     "strength and craft": Mistake(ENEMY + "craft = 3", 3, "strength or with craft", "leave one of them out"),
     "half a character": Mistake(
         "strength = 3", -2, "a strength, a craft and an alignment", "craft = ... and align", "character"

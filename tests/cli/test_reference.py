@@ -155,8 +155,13 @@ def test_no_such_set(typed: Typed) -> None:
 def test_finding_cards(typed: Typed) -> None:
     code, out, err = typed("cards", "find", "dragn")
     assert (code, err) == (0, "")
-    assert out.startswith("Dragon (adventure, dragon, strength 7)\n")
-    assert "Imp (adventure, event)" in typed("cards", "find", "IMP").out
+    assert out.startswith("Dragon (adventure, enemy, dragon, number 2, strength 7, 3 copies; set core)\n")
+    assert (
+        "Raft (adventure, object, number 5, weight 2; set core)\n  may: On the road"
+        in typed("cards", "find", "raft").out
+    )
+    assert "fate 1, life 6, gold 1, neutral; set core" in typed("cards", "find", "troll").out
+    assert "Imp (adventure, event, number 1; set core)" in typed("cards", "find", "IMP").out
     code, out, err = typed("cards", "find", "qqqqqqq")
     assert (code, out, err) == (1, "", "no card is called anything like 'qqqqqqq'\n")
 

@@ -14,7 +14,7 @@ from talisman_desktop.cards.load import load_set
 from talisman_desktop.core.log import Answered
 from talisman_desktop.core.requests import Drawn
 from talisman_desktop.core.table import Step, spot
-from talisman_desktop.desktop.dialogs.making import MakingDialog
+from talisman_desktop.desktop.dialogs.making import MakingDialog, make_one
 from talisman_desktop.desktop.dialogs.own_cards import OwnCardsDialog
 from talisman_desktop.desktop.presenters import making
 from talisman_desktop.desktop.prompts.chance import DrawBody
@@ -86,7 +86,10 @@ def test_what_is_no_card_yet_stays_in_the_form(evening: Evening) -> None:
     form = the_form(evening)
     evening.bot.keyClick(form.name, K.Key_Return)
     assert form.isVisible()
-    assert form.wrong.text() == "An enemy has a strength or a craft"
+    assert (
+        form.wrong.text()
+        == "An enemy has a strength or a craft; give it one: strength for battle, craft for psychic combat"
+    )
     form.type.setCurrentIndex(form.type.findData("stranger"))
     assert form.numbers["strength"][0].isHidden()
     assert not form.numbers["counters"][0].isHidden()
@@ -143,7 +146,7 @@ def test_the_list_of_own_cards_writes_one_anew_and_writes_them_out(
     assert (shown.said.text(), "already" in shown.wrong.text()) == ("", True)
     assert not load_set(folder).problems
     assert check(None, False, False, [folder]) == 0
-    assert "1 kinds of card" in capsys.readouterr().out
+    assert "1 kind of card" in capsys.readouterr().out
     evening.window.openers.undo()
     assert list(evening.session.table.made) == [rat.kind]
     shown.close()
@@ -183,6 +186,27 @@ def test_a_card_may_be_made_without_a_draw(evening: Evening) -> None:
 def test_how_words_are_understood_is_said_as_they_are_typed(slot: str, text: str, marks: list[str]) -> None:
     found = [one.mark for one in making.feedback(slot, text, core().catalog)]
     assert found == marks
+
+
+def test_words_in_the_wrong_place_are_marked(evening: Evening) -> None:
+    form = make_one(evening.window, core().catalog, ("adventure",), "Ring", lambda _fact: "")
+    form.type.setCurrentIndex(form.type.findData("follower"))
+    form.slots["meet"].field.setPlainText("+1 strength.")
+    form.look()
+    assert form.slots["meet"].heard.text() == "✗ this is nothing for `meet` (this belongs in `owned`)"
+    assert form.reading.card is None
+
+
+def test_an_enemy_is_asked_what_follows_a_fight(evening: Evening) -> None:
+    form = make_one(evening.window, core().catalog, ("adventure",), "Reaver", lambda _fact: "")
+    form.type.setCurrentIndex(form.type.findData("enemy"))
+    shown = [slot for slot, words in form.slots.items() if not words.isHidden()]
+    assert shown == ["meet", "won", "lost"]
+    form.numbers["strength"][1].setValue(3)
+    form.slots["lost"].field.setPlainText("Instead: lose 1 gold.")
+    form.look()
+    assert form.reading.card is not None
+    assert form.slots["lost"].heard.text() == "✓ understood: Instead: lose 1 gold."
 
 
 def test_an_earlier_draw_is_corrected_to_a_card_made_then(evening: Evening) -> None:

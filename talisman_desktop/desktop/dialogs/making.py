@@ -233,7 +233,7 @@ class MakingDialog(Dialog):
         self.reading = made.read(self._deck, made.write(self._text()), self.catalog)
         for slot, words in self.slots.items():
             if not words.isHidden():
-                words.say([*making.feedback(slot, words.field.toPlainText(), self.catalog)])
+                words.say([*making.feedback(slot, words.field.toPlainText(), self.catalog, self.reading.problems)])
         card = self.reading.card
         self.state.setText(f"Not yet: {self.reading.wrong}" if card is None else "")
         if card is None or self._face is None:

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Literal, NamedTuple, cast
 
 from msgspec.structs import fields, replace
 
 from talisman_desktop.cards import words as grammar
 from talisman_desktop.cards.made import TYPES, numbers_of, slots_of
+from talisman_desktop.cards.problems import Problem
 from talisman_desktop.cards.schema import Catalog, Type
 from talisman_desktop.cards.spec import CardText
 from talisman_desktop.cards.words import Slot
@@ -16,6 +17,8 @@ from talisman_desktop.core.table import TOKENS
 
 SLOTS: dict[str, str] = {
     "meet": "When it is met",
+    "won": "After it is beaten",
+    "lost": "After it has beaten a hero",
     "owned": "What holds for its owner",
     "may": "What its owner may do",
     "ends": "Where it goes then",
@@ -43,19 +46,23 @@ def has_counters(type_: Type) -> bool:
     return type_ in ("stranger", "follower", "place", "object", "magic-object")
 
 
-def feedback(slot: str, text: str, catalog: Catalog) -> Iterator[Feedback]:
-    """How each sentence of a slot's text is understood."""
+def feedback(slot: str, text: str, catalog: Catalog, problems: Sequence[Problem] = ()) -> Iterator[Feedback]:
+    """How each sentence of a slot's text is understood; `problems` are those of the whole card."""
+    errors = [problem for problem in problems if problem.severity == "error"]
     titles = {short: card.name for short, card in catalog.spaces.items()}
     for part in parts(text):
         for sentence in grammar.read(cast(Slot, slot), part, catalog.names):
-            if sentence.wrong or sentence.state == "scripted":
+            fault = next((p for p in errors if p.message.endswith(f": {sentence.text[:80]}")), None)
+            if fault is not None and not sentence.wrong:
+                yield Feedback("wrong", f"{fault.message.removesuffix(f': {sentence.text[:80]}')} ({fault.fix})")
+            elif sentence.wrong or sentence.state == "scripted":
                 why = sentence.wrong or "a card made at the table calls no script"
                 yield Feedback("wrong", f"{why}{f' ({sentence.hint})' if sentence.hint else ''}")
             elif sentence.state == "understood":
                 said = " ".join(grammar.render(verb, titles) for verb in sentence.verbs)
                 yield Feedback("understood", f"understood: {said}")
             elif slot == "ends":
-                yield Feedback("by hand", "by hand: not understood, so the card stays until you move it (F2)")
+                yield Feedback("by hand", "by hand: shown when it was met, and you put the card where it goes")
             else:
                 why = f" ({sentence.unclear})" if sentence.unclear else ""
                 yield Feedback("by hand", f"by hand: you do it and set the result{why}")
