@@ -1,0 +1,86 @@
+"""The manual's tables say what the code's tables say."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import pytest
+
+from talisman_desktop.cards.code import SCRIPTS
+from talisman_desktop.cards.load import load_sets, set_folders
+from talisman_desktop.cards.say import MOMENTS
+from talisman_desktop.cards.slots import ALWAYS, CREATURES, FACTS, HOLDS, READS, SLOTS, THINGS
+from talisman_desktop.cards.spec import CardText
+from talisman_desktop.paths import cardsets_folder
+from tests.cards.sets import write_set
+
+MANUAL = (Path(__file__).parents[2] / "docs" / "writing-cards.md").read_text("utf-8")
+
+
+def table(head: str) -> dict[str, list[str]]:
+    """The rows of a table of the manual by their first cell; the other cells as they stand."""
+    lines = MANUAL[MANUAL.index(head) :].splitlines()[2:]
+    rows = [line.strip("| ").split(" | ") for line in lines[: next(i for i, x in enumerate(lines) if not x)]]
+    return {cells[0].strip("`"): cells[1:] for cells in rows}
+
+
+def named(cell: str) -> tuple[str, ...]:
+    return tuple(re.findall(r"`([^`\n]+)`", cell))
+
+
+def test_the_manual_says_which_type_reads_what() -> None:
+    rows = table("| Type | Slots |")
+    assert {kind: named(cells[0]) for kind, cells in rows.items()} == READS
+    assert {kind: named(cells[1]) for kind, cells in rows.items()} == FACTS
+
+
+def test_the_manual_names_every_slot_and_fact() -> None:
+    assert tuple(table("| Slot | What")) == SLOTS
+    keys = {key for row in table("| Key | What") for key in row.replace("`", "").split(", ")}
+    assert keys | {*SLOTS} == {*CardText.__struct_fields__}
+    assert {*ALWAYS} < keys
+
+
+def test_the_manual_names_every_subtype_and_deck() -> None:
+    assert {*CREATURES, *THINGS} < {*named(table("| Key | What")["subtype"][0])}
+    assert {*HOLDS} <= {*named(MANUAL[: MANUAL.index("## Printed facts")])}
+
+
+def test_the_manual_says_where_each_script_stands() -> None:
+    rows = {
+        name: (named(cells[0])[0], named(cells[1]) if len(cells) > 1 else ())
+        for name, cells in table("| Script |").items()
+    }
+    said = {
+        name: (place.slot, tuple(f"{(w := MOMENTS.get(m, 'any time'))[:1].upper()}{w[1:]}:" for m in place.moments))
+        for name, place in SCRIPTS.items()
+    }
+    assert rows == said
+
+
+COUNTERS = 'type = "place"\ncounter = "craft"\ncounters = 4\n'
+TAKEN = '"Take 1 craft from this card."'
+CARD = {
+    "### What can happen": f"{COUNTERS}meet = [{{}}, {TAKEN}]",
+    "### After a fight": 'type = "enemy"\nstrength = 1\nwon = {}',
+    "### What holds": 'type = "follower"\nowned = ["+1 strength.", {}]',
+    "### Where it goes": f"{COUNTERS}meet = {TAKEN}\nends = {{}}",
+}
+"""A card for the sentences below a heading."""
+ELSEWHERE = (
+    *("This enemy", "Take this card", "Roll a die and put", "Roll a die for each", "Enemies met here"),
+    *("Strength and craft from", "No magic"),
+)
+"""Sentences for other types than that."""
+
+
+@pytest.mark.parametrize("heading", CARD)
+def test_sentences_of_the_manual_pass_the_checker(tmp_path: Path, heading: str) -> None:
+    part = re.split(r"\n###? ", MANUAL[MANUAL.index(heading) :])[0]
+    told = [x for x in re.findall(r"`([A-Z+][^`\n]*\.)`", part) if not x.startswith(ELSEWHERE)]
+    cards = [f'[[card]]\nid = "c{i}"\nname = "C{i}"\n' + CARD[heading].format(f"'''{x}'''") for i, x in enumerate(told)]
+    write_set(tmp_path / "home", deck="\n".join(['deck = "adventure"', *cards, ""]))
+    found = next(s for s in load_sets(set_folders([cardsets_folder() / "core", tmp_path])) if s.id == "home")
+    assert told
+    assert [str(p) for p in found.problems] == []
