@@ -40,6 +40,9 @@ SCRIPTS: dict[str, Place] = {
 }
 """Every script by its name."""
 
+CLIMBED = frozenset(("crypt", "mines", "death", "werewolfs-den", "vampires-tower", "pits", "valley-of-fire", "tower"))
+"""Spaces that a party climbs to; no card can carry it there."""
+
 CLAUSES: dict[str, str] = {
     "C5b": "sentinel",
     "C5f.c": "warlocks-cave",

@@ -134,14 +134,14 @@ class _Drafting:
             place = self._root_place(source, key)
             self.problems.append(place.problem(f"a deck file has no {key!r}", 'write deck = "..." and [[card]] tables'))
         deck = source.data.get("deck")
-        if not isinstance(deck, str) or not re.fullmatch("[a-z][a-z-]{0,39}", deck):
+        if not isinstance(deck, str) or not deck:
             fix = 'write deck = "adventure" (or spell, purchase, ...) at the top'
             self.problems.append(self._root_place(source, "deck").problem("the name of the deck is missing", fix))
             return
         if deck not in HOLDS:
-            near = nearest(deck, HOLDS)
+            near = nearest(deck.lower()[:40], HOLDS)
             fix = f'write deck = "{near}"' if near else f"the decks are {', '.join(HOLDS)}"
-            self.problems.append(self._root_place(source, "deck").problem(f"there is no deck {deck!r}", fix))
+            self.problems.append(self._root_place(source, "deck").problem(f"there is no deck {deck[:40]!r}", fix))
             return
         for raw, table in self._tables(source):
             place = Place(source, table.at)

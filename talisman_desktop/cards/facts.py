@@ -11,7 +11,7 @@ from talisman_desktop.cards.known import unknown_kind
 from talisman_desktop.cards.names import Names
 from talisman_desktop.cards.phrases import listed
 from talisman_desktop.cards.problems import Fault
-from talisman_desktop.cards.slots import A_TYPE, ALWAYS, FACTS, HOLDS, ITEMS, SLOTS, subtypes_of
+from talisman_desktop.cards.slots import A_TYPE, ALWAYS, FACTS, HEAVIEST, HOLDS, ITEMS, SLOTS, subtypes_of
 from talisman_desktop.cards.spec import CardText
 
 Found = Iterator[tuple[str, Fault]]
@@ -87,6 +87,11 @@ def wrong(card: DraftCard, names: Names) -> Found:
                 'put the card into a file with deck = "purchase"',
             ),
         )
+    for key in ("strength", "craft"):
+        if card.type == "character" and getattr(text, key) == 0:
+            yield key, Fault(f"a character begins with a {key} at least", "write a number from 1 on")
+    if text.weight > HEAVIEST:
+        yield "weight", Fault(f"nothing takes more than {HEAVIEST} places", f"write weight = {HEAVIEST}")
     if text.mount and text.must_take:
         yield "mount", Fault("nobody is forced to take a mount", "leave mount or must_take out")
 

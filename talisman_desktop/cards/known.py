@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable
+from string import capwords
 
 from talisman_desktop.cards import effects as e
 from talisman_desktop.cards.code import SCRIPTS
@@ -11,7 +12,7 @@ from talisman_desktop.cards.names import Names
 from talisman_desktop.cards.phrases import listed
 from talisman_desktop.cards.problems import Fault, nearest
 from talisman_desktop.cards.schema import Slot
-from talisman_desktop.cards.slots import CREATURES
+from talisman_desktop.cards.slots import A_TYPE, CREATURES, THINGS
 
 MOST_DICE = 6
 _NOUGHT = re.compile(r"(?<!strength )(?<!craft )(?<![\w.-])[+-]?0+\b(?! ?[-–:])", re.I)
@@ -27,6 +28,10 @@ def nought(text: str) -> Fault | None:
 def out_of_range(verb: e.Data) -> Fault | None:
     """Return the fault of a number that no die shows, or that makes no difference."""
     match verb:
+        case e.BuyBack(token="gold"):
+            return Fault(
+                "gold for gold changes nothing", 'write another token, as in "Get lives back for 1 gold each."'
+            )
         case e.Saves(on=on) if not 2 <= on <= 6:
             return Fault(
                 f"armour cannot save on {on}: a die shows 1 to 6", 'write "saves on 2 or more" up to "saves on 6"'
@@ -43,6 +48,25 @@ def out_of_range(verb: e.Data) -> Fault | None:
             return None
 
 
+def idle(verb: e.Data) -> Fault | None:
+    """Return the fault of a choice, an offer or a condition that makes no difference."""
+    match verb:
+        case e.ChooseOne(branches=branches) if len(branches) < 2:
+            return Fault("a choice needs two things to choose from", 'write "Choose one: ...; ..."')
+        case e.ChooseOne(branches=branches) if all(_nothing(branch.effects) for branch in branches):
+            return Fault("nothing happens whatever is chosen", "write what happens, or leave it out")
+        case e.May(effects=effects) | e.Ability(effects=effects) if _nothing(effects):
+            return Fault("nobody would do that: nothing happens", "write what happens, or leave it out")
+        case e.When(condition=e.IsAlignment(any_of=any_of)) if len({*any_of}) in (3, len(any_of) - 1):
+            return Fault("everybody is good, neutral or evil", "name one or two of them, or leave the condition out")
+        case _:
+            return None
+
+
+def _nothing(effects: tuple[object, ...]) -> bool:
+    return all(isinstance(effect, e.Nothing) for effect in effects)
+
+
 def unknown_kind(kinds: Iterable[str], names: Names, known: Iterable[str] = CREATURES) -> Fault | None:
     """Return the fault of a subtype that no card has."""
     every = {*known, *(names.kinds or ())}
@@ -50,7 +74,9 @@ def unknown_kind(kinds: Iterable[str], names: Names, known: Iterable[str] = CREA
         return None
     for kind in kinds:
         if kind not in every:
-            near = nearest(kind, sorted(every))
+            if kind in (*CREATURES, *THINGS):
+                return Fault(f"{kind!r} is no subtype of such a card", f"it can be {listed(sorted(known), 'or')}")
+            near = nearest(kind, sorted(every), 75)
             hint = f"write {near!r}, or" if near else f"it can be {listed(sorted(known), 'or')}; or"
             own = f'add subtypes = ["{kind}"] below [set] in set.toml if it is one of your own'
             return Fault(f"there is no subtype {kind!r}", f"{hint} {own}")
@@ -63,9 +89,14 @@ def not_of_types(things: Iterable[str], types: Iterable[str], names: Names, role
     for thing in things:
         found = names.types_of(thing)
         if found is not None and not found & wanted:
-            what = f"{names.title_or_words(thing).title()!r} is {listed(sorted(found), 'or')}" if found else repr(thing)
-            return Fault(f"{what}, not {role}", f"name {listed(sorted(wanted), 'or')} cards here")
+            said = capwords(names.title_or_words(thing))
+            what = f"{said!r} is {_types(found)}" if found else f"there is no {said!r}"
+            return Fault(f"{what}, not {role}", f"name {_types(wanted)}")
     return None
+
+
+def _types(types: Iterable[str]) -> str:
+    return listed((article for type_, article in A_TYPE.items() if type_ in types), "or")
 
 
 def unknown_script(name: str, slot: Slot) -> Fault | None:

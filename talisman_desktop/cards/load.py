@@ -114,11 +114,22 @@ def _names(drafts: list[Draft]) -> Names:
     goods = {card.text.name for card in cards if card.deck == "purchase"}
     types: dict[str, set[Type]] = {}
     ids: dict[str, str] = {}
+    texts: dict[str, str] = {}
     for card in cards:
         types.setdefault(card.text.name.lower(), set()).add(card.type)
         ids.setdefault(card.text.name.lower(), card.text.id)
+        says = card.text.meet
+        texts.setdefault(card.text.id, says if isinstance(says, str) else " ".join(says))
     kinds = {kind for found in drafts for kind in found.set.subtypes}
-    return Names(places or None, goods or None, types if places else None, types if places else None, kinds, ids)
+    return Names(
+        places or None,
+        goods or None,
+        types if places else None,
+        types if places else None,
+        kinds,
+        ids,
+        texts if places else None,
+    )
 
 
 def finish(found: Draft, names: Names, doubt: Severity = "error") -> LoadedSet:

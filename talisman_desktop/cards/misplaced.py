@@ -43,18 +43,24 @@ def unread(card: DraftCard, slot: Slot, sentence: Sentence, names: Names) -> Fau
 def misplaced(card: DraftCard, slot: Slot, sentence: Sentence, names: Names) -> Fault | None:
     """Return the fault of a sentence that is not understood in its slot, or says nothing there, but in another one."""
     there = reads(card.type, must_take=card.text.must_take)
-    if card.type == "enemy" and slot == "meet" and sentence.state == "by-hand" and (end := _outcome(sentence.text)):
+    end = _outcome(sentence.text) if card.type == "enemy" and sentence.state == "by-hand" else ""
+    if end and slot == "meet":
         return Fault(
             "this is asked before the fight, and the usual end comes too",
-            f'this belongs in `{end}`, without its first words; begin it with "Instead:" if it replaces the usual end',
+            f'this belongs in {end}, without its first words; begin it with "Instead:" if it replaces the usual end',
         )
-    if sentence.unclear and (fix := _belongs(tuple(s for s in there if s != slot), sentence, names)):
-        return Fault(f"this is nothing for `{slot}`", fix)
+    if end and sentence.unclear:
+        return Fault(f"what stands in `{slot}` comes after the fight anyway", "begin with what happens then")
+    if sentence.unclear and not _HAND.match(sentence.text):
+        fix = _belongs(tuple(s for s in there if s != slot), sentence, names)
+        return Fault(f"this is nothing for `{slot}`", fix) if fix else None
     return None
 
 
 def elsewhere(slot: Slot, sentence: Sentence, names: Names) -> str:
     """Return a hint for a sentence that no slot of its card understands, but a slot of other types."""
+    if _HAND.match(sentence.text):
+        return 'write after "By hand:" what the players do'
     fitting = _fitting(tuple(s for s in SLOTS if s != slot), sentence, names)
     return f"this is for `{fitting}`, which {readers(fitting)} has" if fitting else ""
 
@@ -76,6 +82,8 @@ def _fitting(slots: tuple[Slot, ...], sentence: Sentence, names: Names) -> Slot 
 
 def _belongs(slots: tuple[Slot, ...], sentence: Sentence, names: Names) -> str:
     fitting = _fitting(slots, sentence, names)
+    if fitting == "won" and "lost" in slots:
+        return "this belongs in `won` or `lost`"
     return f"this belongs in `{fitting}`" if fitting else ""
 
 
@@ -83,14 +91,24 @@ def _named(slots: tuple[Slot, ...]) -> str:
     return " and ".join(f"`{slot}`" for slot in slots)
 
 
-def _outcome(text: str) -> Slot | None:
-    """Return the slot for a sentence that begins with how a fight ends."""
-    text = re.sub(r"^by hand: ?", "", text, flags=re.I)
-    head = re.match(r"(?:if|when|whenever|whoever)\b[^.:,]{0,50}[:,]", text, re.I)
+_HAND = re.compile(r"by hand: ?", re.I)
+_HEAD = re.compile(r"(?:(?:if|when|whenever|after)\b[^.:,]{0,50}[:,]|whoever\b[^.:]{0,50})", re.I)
+_THEY = r"\b(?:it|he|she|they|this|(?:this |the )?(?:enemy|monster|animal|dragon|spirit))"
+_WINS, _LOSES = r"(?:wins?|won|beats?|defeats?|kills?)\b", r"(?:loses?|lost|is (?:beaten|killed|defeated|destroyed))\b"
+
+
+def _outcome(text: str) -> str:
+    """Return the slots for a sentence that begins with how a fight ends; "" when it begins otherwise."""
+    head = _HEAD.match(_HAND.sub("", text, count=1))
     if head is None:
-        head = re.match(r"whoever\b[^.:]{0,50}", text, re.I)
-    if head is None:
-        return None
-    if re.search(r"\b(?:lose|loses|lost|beaten|defeated|wins against|beats you|defeats you)\b", head[0], re.I):
-        return "lost"
-    return "won" if re.search(r"\b(?:win|wins|won|beat|beats|kill|kills|defeat|defeats)\b", head[0], re.I) else None
+        return ""
+    said = head[0].lower()
+    if re.search(rf"{_THEY} {_WINS}", said):
+        return "`lost`"
+    if re.search(rf"{_THEY} {_LOSES}", said):
+        return "`won`"
+    if re.search(r"\b(?:loses?|lost|beaten|defeated)\b", said):
+        return "`lost`"
+    if re.search(rf"\b{_WINS}", said):
+        return "`won`"
+    return "`won` or `lost`, or in both" if re.match(r"after (?:the|a|this) (?:fight|battle|combat)", said) else ""

@@ -31,7 +31,7 @@ class Names:
 
     Without places any words may be a place, without goods any may be a purchase card, without cards any a card.
     `types` are the types of card of each name, `ids` their short ids (its name in small letters with hyphens where not
-    given), `kinds` the subtypes that any card has; None: not known.
+    given), `texts` the words in `meet` by short id, `kinds` the subtypes that any card has; None: not known.
     """
 
     def __init__(
@@ -42,10 +42,12 @@ class Names:
         types: Mapping[str, Iterable[str]] | None = None,
         kinds: Iterable[str] | None = None,
         ids: Mapping[str, str] | None = None,
+        texts: Mapping[str, str] | None = None,
     ) -> None:
         self.goods = None if goods is None else frozenset(name.lower() for name in goods)
         self.cards = None if cards is None else frozenset(name.lower() for name in cards)
         self.types = None if types is None else {name.lower(): frozenset(many) for name, many in types.items()}
+        self._texts = texts
         self._cards = {name.lower(): short for name, short in (ids or {}).items()}
         self.kinds = None if kinds is None else frozenset(kinds)
         self._names = {short: name for name, short in self._cards.items()}
@@ -101,6 +103,10 @@ class Names:
         if short is None and self.cards is not None and name not in self.cards:
             self._unknown("place or card", words, [*self._titles.values(), *self.cards])
         return short or self._cards.get(name) or slug(words)
+
+    def says(self, thing: str, pattern: str) -> bool:
+        """Whether the `meet` of a place or card has words that fit; also when that is not known."""
+        return self._texts is None or re.search(pattern, self._texts.get(thing, ""), re.I) is not None
 
     def types_of(self, thing: str) -> frozenset[str] | None:
         """The types of what is called so (a name in lower case, or a short id); None when that is not known."""

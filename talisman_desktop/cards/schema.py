@@ -116,11 +116,14 @@ class Catalog(Struct, frozen=True, dict=True):
         places = {c.name: short for short, c in reversed(self.spaces.items())}
         types: dict[str, set[Type]] = {}
         ids: dict[str, str] = {}
+        texts: dict[str, str] = {}
         for card in self.printed:
             types.setdefault(card.name.lower(), set()).add(card.type)
             ids.setdefault(card.name.lower(), card.id.rpartition("/")[2])
+            says = (sentence.text for sentence in card.sentences if sentence.slot == "meet")
+            texts.setdefault(card.id.rpartition("/")[2], " ".join(says))
         kinds = {c.subtype for c in self.printed if c.subtype and not c.is_item}
-        return Names(places, {c.name for c in self.deck("purchase")}, types, types, kinds, ids)
+        return Names(places, {c.name for c in self.deck("purchase")}, types, types, kinds, ids, texts)
 
     @cached_property
     def _decks(self) -> dict[str, tuple[CardDef, ...]]:

@@ -6,9 +6,9 @@ from collections.abc import Iterator
 from typing import cast
 
 from talisman_desktop.cards import effects as e
-from talisman_desktop.cards.code import CLAUSES
+from talisman_desktop.cards.code import CLAUSES, CLIMBED
 from talisman_desktop.cards.drafts import DraftCard
-from talisman_desktop.cards.known import not_of_types, nought, out_of_range, unknown_kind, unknown_script
+from talisman_desktop.cards.known import idle, not_of_types, nought, out_of_range, unknown_kind, unknown_script
 from talisman_desktop.cards.names import Names
 from talisman_desktop.cards.problems import Fault
 from talisman_desktop.cards.say import render
@@ -73,7 +73,7 @@ def card_faults(card: DraftCard, verbs: tuple[Verb, ...]) -> Iterator[tuple[str,
 
 def _inner(card: DraftCard, slot: Slot, verbs: tuple[Verb, ...], names: Names) -> Fault | None:
     for verb in inside(verbs):
-        found = out_of_range(verb) or _named(verb, slot, names) or _this_card(card, slot, verb)
+        found = out_of_range(verb) or idle(verb) or _named(verb, slot, names) or _this_card(card, slot, verb)
         if found is not None:
             return found
     return None
@@ -91,6 +91,10 @@ def _named(verb: e.Data, slot: Slot, names: Names) -> Fault | None:
             return not_of_types((*named, *but_not), types, names, f"{' or '.join(what)} of a hero")
         case e.Script(name=name):
             return unknown_script(name, slot)
+        case e.Teleport(place=place) if place in CLIMBED:
+            return Fault("nobody is carried so far up the Tower", 'write another space, such as "the Plain of Peril"')
+        case e.OtherRoad() if slot != "may":
+            return Fault("the party changes its road between two spaces only", "say it in `may` of an owned card")
         case e.OtherRoad(terrain=terrain):
             return not_of_types((terrain,), ("space",), names, "a space of the road")
         case _:

@@ -7,7 +7,7 @@ from msgspec.structs import replace
 from talisman_desktop.cards import effects as e
 from talisman_desktop.cards.code import SCRIPTS
 from talisman_desktop.cards.drafts import DraftCard
-from talisman_desktop.cards.known import not_of_types
+from talisman_desktop.cards.known import idle, not_of_types
 from talisman_desktop.cards.names import Names
 from talisman_desktop.cards.problems import Fault
 from talisman_desktop.cards.say import MOMENTS, render
@@ -29,7 +29,8 @@ def ability_fault(card: DraftCard, ability: e.Ability, names: Names) -> Fault | 
     """Return why an ability could never be used, or without end, and what to write."""
     verbs = (*inside(ability.effects),)
     return (
-        _never_used_up(card, ability)
+        idle(ability)
+        or _never_used_up(card, ability)
         or _place(ability, names)
         or _kept_life(card, ability)
         or next((fault for verb in verbs if (fault := _moment(ability, verb))), None)

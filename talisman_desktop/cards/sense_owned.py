@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from string import capwords
+
 from talisman_desktop.cards import effects as e
 from talisman_desktop.cards.drafts import DraftCard
 from talisman_desktop.cards.known import not_of_types, out_of_range, unknown_kind, unknown_script
@@ -13,6 +15,8 @@ PASSING = ("event", "stranger", "place")
 """Cards that can pass somebody by; enemies do not attack, and spaces have words for each loss."""
 ROLLING = ("event", "stranger", "place", "space", "enemy")
 """Where dice are rolled on a table."""
+ROLLS, LIFE = r"\b(?:roll|pray)", r"\blose (?:\w+ )?(?:life|lives)"
+"""What the words of a place with dice, and of one that costs a life, have in them."""
 BARRED = ("weapon", "armour")
 """What somebody can be unable to use in battle."""
 
@@ -22,7 +26,7 @@ def standing_fault(card: DraftCard, verb: e.Data, names: Names) -> Fault | None:
     article = A_TYPE[card.type]
     match verb:
         case e.EnemiesAdd() | e.NoItemBonuses() | e.NoMagicObjects() if card.type != "space":
-            return Fault(f"only a space says what holds here; {article} is carried about", "leave it out")
+            return Fault(f"only a space says what holds where it is, and this is {article}", "leave it out")
         case e.LeavesAt() if card.type in ("space", "character"):
             return Fault(f"{article} cannot be discarded", "leave it out")
         case e.Bonus(against=kinds) | e.NotAttackedBy(subtypes=kinds) | e.Charms(subtypes=kinds):
@@ -40,10 +44,16 @@ def standing_fault(card: DraftCard, verb: e.Data, names: Names) -> Fault | None:
         case e.Immune(to=to):
             return not_of_types((to,), PASSING, names, "a card that can pass somebody by")
         case e.AddToRoll(at=at) if at != "praying":
-            return not_of_types((at,), ROLLING, names, "a card with a die table")
+            return not_of_types((at,), ROLLING, names, "a card with a die table") or _silent((at,), names, ROLLS)
+        case e.OptionalRoll(places=places):
+            return _silent(places, names, ROLLS)
+        case e.FewerDice(places=places):
+            return out_of_range(verb) or _silent(places, names, "roll 4 dice")
+        case e.KeepsLife(place=place):
+            return _silent((place,), names, LIFE)
         case e.MayEvade(terrain=terrain) if terrain:
             return not_of_types((terrain,), ("space",), names, "a space of the road")
-        case e.LifeOnVictory(with_this=True) if card.type != "character" and not _helps_in_battle(card):
+        case e.LifeOnVictory(with_this=True) if not _helps_in_battle(card):
             return Fault(
                 "nobody wins a battle with this card: it adds no strength",
                 'give it "+1 strength in battle." too, or leave "with this" out',
@@ -54,6 +64,17 @@ def standing_fault(card: DraftCard, verb: e.Data, names: Names) -> Fault | None:
             return out_of_range(verb)
 
 
+def _silent(places: tuple[str, ...], names: Names, pattern: str) -> Fault | None:
+    """Return the fault of a place whose own words have nothing of the kind."""
+    for place in places:
+        if not names.says(place, pattern):
+            what = "no life is lost" if pattern == LIFE else "nothing is rolled that this could change"
+            return Fault(f"at {capwords(names.title_or_words(place))!r} {what}", "name another place, or leave it out")
+    return None
+
+
 def _helps_in_battle(card: DraftCard) -> bool:
+    if card.type in ("character", "space"):
+        return False
     words = card.text.owned if isinstance(card.text.owned, str) else " ".join(card.text.owned)
     return "strength" in words.lower()

@@ -44,6 +44,9 @@ ALWAYS = ("id", "name", "copies", "type", "unsure")
 ITEMS: tuple[Type, ...] = ("object", "magic-object")
 """What is carried as an item."""
 
+HEAVIEST = 2
+"""The most places that a thing takes among the items carried, as a raft does."""
+
 HOLDS: dict[str, tuple[Type, ...]] = {
     "adventure": ("event", "enemy", "stranger", "follower", "object", "magic-object", "place"),
     "spell": ("spell",),

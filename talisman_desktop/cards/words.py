@@ -90,7 +90,7 @@ class Sentence(NamedTuple):
 
 _SPLIT = re.compile(r"(?<=[.!?])\s+(?!\d{1,2}(?: ?[-–] ?\d{1,2}| (?:or|to|and) \w+|, ?\d)? ?:)")
 _HANDS = re.compile(r"by hand: ?(.+)", re.I | re.S)
-_INSTEAD = re.compile(r"instead(?: of (?:a|the) (?:trophy|(?:usual |normal )?loss))?[:,] ?(?P<rest>.+)", re.I | re.S)
+_INSTEAD = re.compile(r"instead(?: of [^:.,]{1,40})?[:,] ?(?P<rest>.+)", re.I | re.S)
 _SCRIPT = re.compile(r"(?P<words>.+?)\.? \((?P<mark>script|rule): (?P<name>[a-z0-9.-]+)\)", re.I | re.S)
 _HEAD = re.compile(
     r"(?:(?P<when>any time|in (?:the|a) village|on (?:the|a) road|before moving|before a fight|before guardian combat|"

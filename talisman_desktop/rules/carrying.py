@@ -4,14 +4,12 @@ from __future__ import annotations
 
 from talisman_desktop.cards.effects import CarryMore, LeavesAt, NoOtherFollower
 from talisman_desktop.cards.schema import CardDef
+from talisman_desktop.cards.slots import HEAVIEST
 from talisman_desktop.core.facts import AlignmentChanged, CardMoved, CardTaken, DeckShuffled, Told
 from talisman_desktop.core.requests import Option, Pick
 from talisman_desktop.core.table import Alignment, Card, Cause, discard, held
 from talisman_desktop.rules import resolving, statics
 from talisman_desktop.rules.game import Game
-
-HEAVIEST = 2
-"""The places a raft takes among the items (C5e); nothing takes more."""
 
 ITEMS = 4
 """Items a hero may carry (C2c.b)."""

@@ -135,6 +135,8 @@ async def _thing(
                 return False
             return carrying.receive(game, hero, "talisman", kind, cause)
         case e.Teleport(place=place, ferried=ferried):
+            if prospects.comes_back(game, m, effect):
+                return False
             for other in game.table.order if ferried else ():
                 carrying.leave_at(game, other, "river")
             await game.variant.travel(game, place)

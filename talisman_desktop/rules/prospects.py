@@ -101,6 +101,22 @@ def possible(game: Game, m: Meeting, effect: e.Effect | e.Boost) -> bool:
             return True
 
 
+def comes_back(game: Game, m: Meeting, effect: e.Teleport) -> bool:
+    """Whether a card that stays where it lies would carry the party onto its own space, and again without end: where no
+    choice and no die stands before it."""
+    if not m.card or not m.at or game.printed(game.card(m.card)).type == "event":
+        return False
+    here = {printed.id.rpartition("/")[2] for printed in game.variant.ground(game)}
+    return effect.place in here and effect in _certain(game.catalog[m.kind].meet)
+
+
+def _certain(effects: Sequence[e.Effect | e.Boost]) -> Iterator[e.Effect | e.Boost]:
+    for effect in effects:
+        yield effect
+        if isinstance(effect, e.When):
+            yield from _certain(effect.effects)
+
+
 def describe(effects: Sequence[e.Effect | e.Boost]) -> str:
     """Effects in the words of the cards, lower case, for a question."""
     text = " ".join(render(x) for x in effects).rstrip(".")

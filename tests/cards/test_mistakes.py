@@ -116,7 +116,7 @@ MISTAKES = {
     ),
     "an unknown subtype": Mistake(ENEMY + 'subtype = "dragn"', 3, "there is no subtype 'dragn'", "write 'dragon'"),
     "an own subtype": Mistake(ENEMY + 'subtype = "pirate"', 3, "no subtype 'pirate'", 'subtypes = ["pirate"]'),
-    "a weapon's subtype on an enemy": Mistake(ENEMY + 'subtype = "weapon"', 3, "no subtype 'weapon'", "animal"),
+    "a weapon's subtype on an enemy": Mistake(ENEMY + 'subtype = "weapon"', 3, "no subtype of such a card", "animal"),
     "a bonus against nothing": Mistake(
         OBJECT + 'owned = "+3 strength in battle against dragos."', 2, "no subtype 'drago'", "write 'dragon'"
     ),
@@ -130,6 +130,38 @@ MISTAKES = {
         "show 7",
         "2 to 6",
     ),
+    "no dice to leave out": Mistake(
+        OBJECT + 'owned = "You may leave out the die roll at the Fields."', 2, "nothing is rolled", "another place"
+    ),
+    "no life to keep": Mistake(
+        OBJECT + 'owned = "You lose no life at the City."', 2, "no life is lost", "another place"
+    ),
+    "up the Tower": Mistake(EVENT + 'meet = "Teleport to the Mines."', 2, "so far up the Tower", "Plain of Peril"),
+    "a choice of one": Mistake(
+        EVENT + 'meet = "Choose one: gain 1 life."', 2, "needs two things", "Choose one: ...; ..."
+    ),
+    "an offer of nothing": Mistake(
+        EVENT + 'meet = "You may pay 1 gold: nothing."', 2, "nobody would do that", "write what"
+    ),
+    "good or good": Mistake(EVENT + 'meet = "If you are good or good: gain 1 life."', 2, "everybody is", "name one"),
+    "too heavy": Mistake(OBJECT + "weight = 9", 2, "more than 2 places", "weight = 2"),
+    "a deck with a capital": Mistake(
+        OBJECT, -4, "there is no deck 'Adventure'", 'write deck = "adventure"', "Adventure"
+    ),
+    "a weak character": Mistake(
+        HERO.replace("craft = 3", "craft = 0"), 2, "begins with a craft", "from 1 on", "character"
+    ),
+    "an animal among things": Mistake(OBJECT + 'subtype = "animal"', 2, "no subtype of such a card", "weapon"),
+    "if it wins": Mistake(ENEMY + 'meet = "If it wins, lose 1 gold."', 3, "before the fight", "belongs in `lost`"),
+    "if you lose, in lost": Mistake(
+        ENEMY + 'lost = "If you lose: lose 1 gold."', 3, "after the fight anyway", "begin with"
+    ),
+    "instead, before the fight": Mistake(
+        ENEMY + 'meet = "Instead: lose 1 gold."', 3, "nothing for `meet`", "`won` or `lost`"
+    ),
+    "another road at once": Mistake(
+        PLACE + 'meet = "Take the party to the Woods of another road."', 2, "between two spaces only", "say it in `may`"
+    ),
     "without end": Mistake(OBJECT + 'may = "Gain 1 gold."', 2, "again and again", '"Once a turn: gain 1 gold."'),
     "a money machine": Mistake(
         OBJECT + 'may = "Pay 1 gold: gain 2 gold."', 2, "again and again", '"Once a turn, pay 1 gold: gain 2 gold."'
@@ -138,14 +170,18 @@ MISTAKES = {
         HERO + 'may = "Heal 1 life."', 5, "again and again", 'write "Once a turn: heal up to 1 life."', "character"
     ),
     "none of something": Mistake(EVENT + 'meet = "Get lives back for 0 gold each."', 2, "0 of something", "from 1 on"),
+    "gold for gold": Mistake(STRANGER + 'meet = "Get gold back for 1 gold each."', 2, "gold for gold", "lives back"),
     "a follower who is a place": Mistake(
-        EVENT + 'meet = "If you have the maze with you: gain 1 gold."', 2, "'Maze' is place, not something", "follower"
+        EVENT + 'meet = "If you have the maze with you: gain 1 gold."',
+        2,
+        "'Maze' is a place, not something",
+        "follower",
     ),
     "immune to an enemy": Mistake(
-        OBJECT + 'owned = "The wild boar does nothing to you."', 2, "is enemy, not a card that can pass", "stranger"
+        OBJECT + 'owned = "The wild boar does nothing to you."', 2, "is an enemy, not a card that can pass", "stranger"
     ),
     "evading in a card": Mistake(
-        OBJECT + 'owned = "You may evade enemies in the siren."', 2, "is event, not a space", "space"
+        OBJECT + 'owned = "You may evade enemies in the siren."', 2, "is an event, not a space", "space"
     ),
     "passed by by dragons": Mistake(
         OBJECT + 'owned = "Dragons do not affect you."', 2, "only events, strangers and places", "do not attack you"
@@ -158,7 +194,7 @@ MISTAKES = {
         "character",
     ),
     "at an enemy": Mistake(
-        OBJECT + 'may = "At the wild boar, discard this: gain 1 gold."', 2, "is enemy, not where", "place"
+        OBJECT + 'may = "At the wild boar, discard this: gain 1 gold."', 2, "is an enemy, not where", "place"
     ),
     "strength in the village": Mistake(
         OBJECT + 'may = "In the village, discard this: +2 strength until the end of the turn."',

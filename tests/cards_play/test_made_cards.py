@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import pytest
 
+from talisman_desktop.cards import made
+from talisman_desktop.cards.spec import CardText
 from talisman_desktop.core import facts as f
 from talisman_desktop.core.invariants import broken
 from talisman_desktop.core.requests import ByHand
-from talisman_desktop.core.table import OWN, Step, held
+from talisman_desktop.core.table import OWN, Made, Step, held
 from talisman_desktop.play.telling import Teller
-from tests.kit import a_table, catalog, core, do, done, fights, meets, own, short, walks, who
+from tests.kit import a_table, catalog, core, do, done, fights, meets, own, plays, plays_out, short, walks, who
 
 RAT = own("Giant Rat", type="enemy", subtype="animal", number=2, strength=2)
 
@@ -72,6 +74,34 @@ def test_a_boost_helps_a_hero_of_choice() -> None:
     cast = f"use:{short(cheer.kind)}:0"
     fight = fights("bear", heroes=[who("elf", spells=[cheer]), "troll"], answers=[cast, "elf"], dice=[1, 2])
     assert fight.scores == (3 + 2 + 2, 3 + 1)
+
+
+@pytest.mark.parametrize("words", ["Teleport to the Crags.", "If you are good: teleport to the Crags."])
+def test_a_card_does_not_carry_the_party_to_itself(words: str) -> None:
+    """It stays, so that it would do so without end."""
+    gate = own("Gate", type="stranger", meet=words)
+    met = meets(gate, hero="elf", space=6, destination="crags")
+    assert met.table.adventure is not None
+    assert (met.table.adventure.space, len(met.table.zone("spot:1"))) == (6, 1)
+
+
+def test_a_card_made_of_old_carries_nobody_up_the_tower() -> None:
+    """Today it is refused; a campaign may have it."""
+    words = made.write(CardText(id="-", name="Shaft", type="event", meet="Teleport to the Mines."))
+    card = made.read("adventure", words, catalog(), kept=True).card
+    assert card is not None
+    made.learn(catalog(), {card.id: Made("adventure", words)})
+    met = meets(f.CardMade("adventure", card.id, words), hero="elf")
+    assert met.table.adventure is not None
+    assert met.table.adventure.space == 1
+
+
+def test_a_road_without_such_a_space_is_not_changed_to() -> None:
+    """No road of the Inner Region has a Desert: nothing is asked, and the party goes on."""
+    boots = own("Boots", type="object", may="On the road: take the party to the Desert of another road.")
+    table = a_table([who("elf", items=[boots])], step=Step("go-on", (0,)), space="woods", destination="city")
+    went = plays_out(table, answers=[plays(f"use:elf:{short(boots.kind)}:0"), "on"], until=["road-roll"])
+    assert (went.way.destination, went.way.space) == ("city", 4)
 
 
 def test_a_card_is_named_in_words_of_another() -> None:

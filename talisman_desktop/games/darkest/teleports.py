@@ -24,6 +24,8 @@ async def travel(game: Game, place: str) -> None:
     """
     if place == ACROSS:
         raise Leave(Step("cross", ("raft",)))
+    if game.table.adventure is None or not _is_reached(game, place):
+        return
     if place == "any":
         place = await _anywhere(game)
         if place == "stay":
@@ -45,6 +47,13 @@ async def teleport(game: Game, place: str) -> Step:
     if spaces:
         return _onto(game, spaces[0])
     return new_road(game, place)
+
+
+def _is_reached(game: Game, place: str) -> bool:
+    """Whether a party can be carried to a place: to one of a region or of its own road, but no further up the Tower."""
+    here, w = road.region(game), road.way(game)
+    own = (terrain(here, n, w.destination) for n in range(1, max(DESTINATION, w.space) + 1))
+    return place in ("any", PLAIN, here.village, *own) or region_of(place, here) is not None
 
 
 async def _anywhere(game: Game) -> str:

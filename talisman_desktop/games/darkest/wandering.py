@@ -23,8 +23,10 @@ def possible(game: Game) -> bool:
 async def change_road(game: Game, terrain: str) -> None:
     """Choose where another road leads, and leave this one for the same terrain there; the party may stay after all.
 
-    Raises Leave for the step `other-road` when it goes.
+    Raises Leave for the step `other-road` when it goes. No road of the region may have such a space.
     """
+    if game.table.adventure is None or terrain not in road.region(game).road:
+        return
 
     def choice() -> Choose:
         options, barred = setting_out.goals(game)
