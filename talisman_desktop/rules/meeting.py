@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from copy import copy
+
 from talisman_desktop.core.table import Card, Cause, spot
 from talisman_desktop.rules.game import Game
 
@@ -66,10 +68,9 @@ class Meeting:
         return Cause(card=self.kind)
 
     def beside(self, hero: str) -> Meeting:
-        """The same words met by another hero; lost turns are collected together."""
-        other = Meeting(hero, self.kind, card=self.card, place=self.place, at=self.at, zone=self.zone)
-        other.enemy, other.battle, other.guardians = self.enemy, self.battle, self.guardians
-        other.lost = self.lost
+        """The same words met by another hero, before the same enemy; lost turns are collected together."""
+        other = copy(self)
+        other.hero, other.taken, other.evaded = hero, False, False
         return other
 
 

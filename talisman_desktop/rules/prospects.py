@@ -101,6 +101,20 @@ def possible(game: Game, m: Meeting, effect: e.Effect | e.Boost) -> bool:
             return True
 
 
+def describe(effects: Sequence[e.Effect | e.Boost]) -> str:
+    """Effects in the words of the cards, lower case, for a question."""
+    text = " ".join(render(x) for x in effects).rstrip(".")
+    return text[:1].lower() + text[1:]
+
+
+def counters(game: Game, m: Meeting) -> int:
+    """The tokens on the card met; none when it is gone."""
+    try:
+        return game.card(m.card).counters
+    except KeyError:
+        return 0
+
+
 def comes_back(game: Game, m: Meeting, effect: e.Teleport) -> bool:
     """Whether a card that stays where it lies would carry the party onto its own space, and again without end: where no
     choice and no die stands before it."""
@@ -115,17 +129,3 @@ def _certain(effects: Sequence[e.Effect | e.Boost]) -> Iterator[e.Effect | e.Boo
         yield effect
         if isinstance(effect, e.When):
             yield from _certain(effect.effects)
-
-
-def describe(effects: Sequence[e.Effect | e.Boost]) -> str:
-    """Effects in the words of the cards, lower case, for a question."""
-    text = " ".join(render(x) for x in effects).rstrip(".")
-    return text[:1].lower() + text[1:]
-
-
-def counters(game: Game, m: Meeting) -> int:
-    """The tokens on the card met; none when it is gone."""
-    try:
-        return game.card(m.card).counters
-    except KeyError:
-        return 0
