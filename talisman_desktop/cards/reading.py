@@ -76,7 +76,10 @@ class _Reading:
         verbs = tuple(verb for slot in SLOTS for verb in self.verbs[slot])
         for key, fault in facts.missing(self.draft):
             self.problems.append(self.draft.key(key).problem(*fault))
-        for key, fault in (*facts.wrong(self.draft, self.names), *card_faults(self.draft, verbs)):
+        for key, fault in (
+            *facts.wrong(self.draft, self.names),
+            *card_faults(self.draft, verbs, tuple(self.verbs["meet"])),
+        ):
             self.problems.append(self.draft.key(key).problem(*fault, self.doubt))
 
     def made(self, set_id: str) -> CardDef:

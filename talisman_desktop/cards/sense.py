@@ -20,6 +20,8 @@ from talisman_desktop.cards.words import Sentence, Verb, inside
 
 TAKEABLE = ("follower", *ITEMS, "enemy")
 """What a hero can take and have with them; an enemy follows."""
+LEAVING: frozenset[type] = frozenset((e.Goes, e.GoesOnceUsed, e.GoesWhenEmpty, e.DiscardThis))
+"""What takes a card off its space in the end."""
 SORTS = {"follower": ("follower", "enemy"), "item": ITEMS, "gold": ()}
 """The types of what is taken from another hero."""
 
@@ -58,17 +60,30 @@ def slot_faults(card: DraftCard, slot: Slot, verbs: tuple[Verb, ...]) -> Iterato
         yield Fault("who takes this follower would get it without the rest", f'make it an offer: "{offer}"')
 
 
-def card_faults(card: DraftCard, verbs: tuple[Verb, ...]) -> Iterator[tuple[str, Fault]]:
+def card_faults(card: DraftCard, verbs: tuple[Verb, ...], meet: tuple[Verb, ...]) -> Iterator[tuple[str, Fault]]:
     """Yield what is wrong with a card as a whole, each with the key where it shows."""
     kinds = {type(verb) for verb in inside(verbs)}
     if card.text.counters and not kinds & {e.TakeCounter, e.ByHand, e.OwnerByHand, e.Script}:
         token = card.text.counter or "craft"
         yield "counters", Fault("nobody can take what lies on this card", f'say "Take 1 {token} from this card."')
+    stays = card.type in ("stranger", "place", "enemy") and not kinds & LEAVING
+    stays = stays or (card.type == "event" and e.Stays in kinds)
+    if stays and any(isinstance(x, e.Teleport) and x.place != "any" for x in _certain(meet)):
+        fix = 'write "You may teleport to ...", or ends = "Discard this card."'
+        yield "meet", Fault("nobody could ever pass this card: it carries the party off each time", fix)
     if card.type == "spell" and not card.text.may:
         yield (
             "may",
             Fault("a spell without words in `may` can never be cast", 'write what it does in `may`, or "By hand: ..."'),
         )
+
+
+def _certain(verbs: tuple[Verb, ...]) -> Iterator[Verb]:
+    """Yield the verbs that come about with no choice and no die before them."""
+    for verb in verbs:
+        yield verb
+        if isinstance(verb, e.When):
+            yield from _certain(verb.effects)
 
 
 def _inner(card: DraftCard, slot: Slot, verbs: tuple[Verb, ...], names: Names) -> Fault | None:

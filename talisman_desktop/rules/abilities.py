@@ -348,7 +348,8 @@ async def _whom(game: Game, m: Meeting, ability: Ability) -> Meeting:
             key=f"whom/{m.kind}",
             hero=m.hero,
             text=f"{printed.name}: on whom? {_words(printed, ability)}",
-            options=tuple(Option(h, game.character(h).name) for h in _targets(game, m, ability)),
+            options=tuple(Option(h, game.character(h).name) for h in _targets(game, m, ability))
+            or (Option("", "Nobody: it can do nothing any more"),),
             cause=m.cause,
             family="spells",
         )

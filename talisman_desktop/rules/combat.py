@@ -62,6 +62,10 @@ async def fight(game: Game, m: Meeting, foe: Foe, *, assassin: bool = False) -> 
     side = Side(parts, await own_throw(game, m, foe, own, theirs))
     own += sum(side.dice)
     result: Result = "won" if own > theirs else "lost" if own < theirs else "draw"
+    if not game.alive(hero):
+        # Words played at the roll have killed the hero: nobody is left to win or to lose.
+        game.end("fight", OPEN)
+        return "draw"
     if result == "won" and any(x.what == SPARED and x.card == m.card for x in game.table.lasting):
         result = "draw"
     game.do(Told("fight", hero, (foe.name, attribute, own, theirs, result), (side, enemy), cause=m.cause))

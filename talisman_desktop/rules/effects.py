@@ -135,8 +135,11 @@ async def _thing(
                 return False
             return carrying.receive(game, hero, "talisman", kind, cause)
         case e.Teleport(place=place, ferried=ferried):
-            if prospects.comes_back(game, m, effect):
-                return False
+            if prospects.carries_always(game, m, effect):
+                once = f"carried/{m.card}"
+                if any(x.what == once for x in game.table.lasting):
+                    return False
+                game.do(LastingBegan(Lasting("", once, 1, "adventure", m.card, m.kind), cause=cause))
             for other in game.table.order if ferried else ():
                 carrying.leave_at(game, other, "river")
             await game.variant.travel(game, place)

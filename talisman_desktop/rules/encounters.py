@@ -198,7 +198,7 @@ async def beguile(game: Game, m: Meeting) -> None:
         key="beguile", hero=m.hero, text="Beguile the stranger: 5 or 6 brings 1 gold", cause=cause, family="tables"
     )
     (die,) = await dice.throw_own(game, request, "beguiling", lambda d: d[-1] > 4)
-    if die > 4:
+    if die > 4 and game.alive(m.hero):
         tokens.gain(game, m.hero, "gold", 1, cause)
 
 
@@ -362,6 +362,8 @@ async def face(game: Game, card: int, hero: str, terrain: str) -> None:
         if m.evaded or m.taken or not game.alive(hero):
             return
     outcome = await confront(game, m, foe, terrain)
+    if not game.alive(hero):
+        return
     if outcome == "charmed":
         carrying.take(game, hero, lying, Cause("C6g.c", game.hero(hero).kind))
     elif outcome in ("won", "assassinated"):

@@ -115,13 +115,13 @@ def counters(game: Game, m: Meeting) -> int:
         return 0
 
 
-def comes_back(game: Game, m: Meeting, effect: e.Teleport) -> bool:
-    """Whether a card that stays where it lies would carry the party onto its own space, and again without end: where no
-    choice and no die stands before it."""
-    if not m.card or not m.at or game.printed(game.card(m.card)).type == "event":
+def carries_always(game: Game, m: Meeting, effect: e.Teleport) -> bool:
+    """Whether the words of a card that stays where it lies carry the party off each time, with no choice and no die
+    before it: whoever comes by again would be carried off without end."""
+    printed = game.catalog[m.kind]
+    if not m.card or not m.at or (printed.type == "event" and not isinstance(printed.ends, e.Stays)):
         return False
-    here = {printed.id.rpartition("/")[2] for printed in game.variant.ground(game)}
-    return effect.place in here and effect in _certain(game.catalog[m.kind].meet)
+    return effect.place != "any" and effect in _certain(printed.meet)
 
 
 def _certain(effects: Sequence[e.Effect | e.Boost]) -> Iterator[e.Effect | e.Boost]:

@@ -69,7 +69,7 @@ def test_what_is_no_card_of_its_deck_says_why(deck: str, keys: dict[str, Any], w
 
 def test_sentences_name_what_the_boxes_have() -> None:
     """A place there is is understood; one there is not is left to the players, with a warning."""
-    words = [text(type="stranger", strength=None, meet=f"Teleport to the {place}.") for place in ("Tavern", "Rathole")]
+    words = [text(type="event", strength=None, meet=f"Teleport to the {place}.") for place in ("Tavern", "Rathole")]
     there, not_there = (made.read("adventure", made.write(one), catalog()) for one in words)
     assert there.card is not None
     assert [s.state for s in there.card.sentences] == ["understood"]

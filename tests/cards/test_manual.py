@@ -62,7 +62,7 @@ def test_the_manual_says_where_each_script_stands() -> None:
 COUNTERS = 'type = "place"\ncounter = "craft"\ncounters = 4\n'
 TAKEN = '"Take 1 craft from this card."'
 CARD = {
-    "### What can happen": f"{COUNTERS}meet = [{{}}, {TAKEN}]",
+    "### What can happen": f'{COUNTERS}meet = [{{}}, {TAKEN}]\nends = "Discard this card."',
     "### After a fight": 'type = "enemy"\nstrength = 1\nwon = {}',
     "### What holds": 'type = "follower"\nowned = ["+1 strength.", {}]',
     "### Where it goes": f"{COUNTERS}meet = {TAKEN}\nends = {{}}",

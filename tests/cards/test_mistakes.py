@@ -159,6 +159,15 @@ MISTAKES = {
     "instead, before the fight": Mistake(
         ENEMY + 'meet = "Instead: lose 1 gold."', 3, "nothing for `meet`", "`won` or `lost`"
     ),
+    "a gate nobody passes": Mistake(
+        STRANGER + 'meet = "Teleport to the Crags."', 2, "nobody could ever pass this card", "You may teleport"
+    ),
+    "an event that carries off again": Mistake(
+        EVENT + 'meet = "Teleport to the Crags."\nends = "Stays here."',
+        2,
+        "nobody could ever pass",
+        "Discard this card.",
+    ),
     "another road at once": Mistake(
         PLACE + 'meet = "Take the party to the Woods of another road."', 2, "between two spaces only", "say it in `may`"
     ),

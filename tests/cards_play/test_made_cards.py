@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from talisman_desktop.cards import made
@@ -76,24 +78,34 @@ def test_a_boost_helps_a_hero_of_choice() -> None:
     assert fight.scores == (3 + 2 + 2, 3 + 1)
 
 
-@pytest.mark.parametrize("words", ["Teleport to the Crags.", "If you are good: teleport to the Crags."])
-def test_a_card_does_not_carry_the_party_to_itself(words: str) -> None:
-    """It stays, so that it would do so without end."""
-    gate = own("Gate", type="stranger", meet=words)
-    met = meets(gate, hero="elf", space=6, destination="crags")
-    assert met.table.adventure is not None
-    assert (met.table.adventure.space, len(met.table.zone("spot:1"))) == (6, 1)
-
-
-def test_a_card_made_of_old_carries_nobody_up_the_tower() -> None:
-    """Today it is refused; a campaign may have it."""
-    words = made.write(CardText(id="-", name="Shaft", type="event", meet="Teleport to the Mines."))
+def of_old(name: str, **keys: Any) -> f.CardMade:
+    """A card that is refused today and that a campaign may have."""
+    words = made.write(CardText(id="-", name=name, **keys))
     card = made.read("adventure", words, catalog(), kept=True).card
     assert card is not None
     made.learn(catalog(), {card.id: Made("adventure", words)})
-    met = meets(f.CardMade("adventure", card.id, words), hero="elf")
-    assert met.table.adventure is not None
-    assert met.table.adventure.space == 1
+    return f.CardMade("adventure", card.id, words)
+
+
+@pytest.mark.parametrize("words", ["Teleport to the Crags.", "If you are good: teleport to the Crags."])
+def test_a_card_carries_the_party_off_once_an_adventure(words: str) -> None:
+    """It stays where it lies, so that it would do so without end."""
+    met = meets(of_old("Gate", type="stranger", meet=words), hero="elf", space=6, destination="crags", until=["visit"])
+    again = met.goes_on(until=["at-destination"])
+    assert (len(met.told("teleport")), len(again.told("teleport"))) == (0, 1)
+
+
+def test_a_fight_ends_when_the_hero_is_dead() -> None:
+    """The Elf plays something deadly when the die shows 1 and the Thief is asked what to take."""
+    bane = own("Bane", type="object", may="Any time, once a turn: lose 9 lives.")
+    elf = who("elf", gold=1, items=[bane])
+    met = meets("bear", heroes=[elf, "thief"], dice=[1, 1, 1, 1], answers=[plays(f"use:elf:{short(bane.kind)}:0")])
+    assert "elf" not in met.table.heroes
+    assert [fight.hero for fight in met.told("fight")] == ["thief"]
+
+
+def test_a_card_of_old_carries_nobody_up_the_tower() -> None:
+    assert meets(of_old("Shaft", type="event", meet="Teleport to the Mines."), hero="elf").way.space == 1
 
 
 def test_a_road_without_such_a_space_is_not_changed_to() -> None:
@@ -102,6 +114,16 @@ def test_a_road_without_such_a_space_is_not_changed_to() -> None:
     table = a_table([who("elf", items=[boots])], step=Step("go-on", (0,)), space="woods", destination="city")
     went = plays_out(table, answers=[plays(f"use:elf:{short(boots.kind)}:0"), "on"], until=["road-roll"])
     assert (went.way.destination, went.way.space) == ("city", 4)
+
+
+def test_a_spell_may_find_nobody_left() -> None:
+    """While the first asks on whom, the second and the third heal both heroes."""
+    balms = [own(name, "spell", may="Any time, on a hero of your choice: heal all your lives.") for name in "ABC"]
+    party = [who("elf", life=1, spells=balms, craft=9), who("troll", life=1)]
+    table = a_table(party, step=Step("go-on", (0,)), space="woods", destination="city")
+    casts = [plays(f"use:elf:{short(balm.kind)}:0") for balm in balms]
+    went = plays_out(table, answers=[*casts, "elf", "on"], until=["road-roll"])
+    assert (went.table.heroes["elf"].life, went.table.heroes["troll"].life) == (4, 6)
 
 
 def test_a_card_is_named_in_words_of_another() -> None:
