@@ -86,6 +86,20 @@ def test_a_guardian_fight_holds(evening: Evening) -> None:
     assert evening.asked == "guardians/again", "Space does not fight again"
 
 
+def test_page_down_scrolls_where_there_is_more(evening: Evening) -> None:
+    killed(evening)
+    area = evening.window.prompt
+    area.show_hold(holds.Hold("The Elf is dead"), [f"Line {n}" for n in range(60)])
+    body = area.body
+    assert isinstance(body, HeldBody)
+    evening.bot.waitUntil(lambda: body.bar.maximum() > 0)
+    evening.press(K.Key_PageDown)
+    assert body.bar.value() > 0
+    assert area.body is body
+    evening.press(K.Key_Space)
+    assert area.body is not body
+
+
 def changed(*facts: f.Fact) -> Change:
     table = a_table([who("elf")], space=1)
     return Change(table, table, facts, ())

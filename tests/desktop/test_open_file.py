@@ -38,5 +38,5 @@ def test_what_is_no_file_of_the_program_is_told(evening: Evening, tmp_path: Path
     (tmp_path / "photo.png").write_bytes(b"\x89PNG")
     before = evening.window.campaign
     evening.window.openers.open_file(tmp_path / "photo.png")
-    assert "photo.png is no campaign, packet or position" in evening.window.banner.text.text()
+    assert "photo.png is no campaign, position or packet (JSON)" in evening.window.banner.text.text()
     assert evening.window.campaign is before

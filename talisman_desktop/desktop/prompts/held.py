@@ -7,9 +7,15 @@ from collections.abc import Sequence
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeyEvent, QMouseEvent
-from PySide6.QtWidgets import QFrame, QScrollArea
+from PySide6.QtWidgets import QAbstractSlider, QFrame, QScrollArea
 
 from talisman_desktop.desktop.prompts.body import Body, Wrapped, button, column
+
+PAGES = {
+    Qt.Key.Key_PageUp: QAbstractSlider.SliderAction.SliderPageStepSub,
+    Qt.Key.Key_PageDown: QAbstractSlider.SliderAction.SliderPageStepAdd,
+}
+"""Keys that scroll where there is more than fits."""
 
 
 class HeldBody(Body):
@@ -30,6 +36,7 @@ class HeldBody(Body):
         area.setFrameShape(QFrame.Shape.NoFrame)
         area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self.bar = area.verticalScrollBar()
         self.on = button("Go on  (any key)", primary=True)
         self.on.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self.on.clicked.connect(self.released)
@@ -46,7 +53,11 @@ class HeldBody(Body):
         self.released.emit()
 
     def key(self, event: QKeyEvent) -> bool:
-        """Any key goes on, and means nothing else; one that only goes with others does not."""
+        """Any key goes on, and means nothing else. Page Up and Page Down scroll; a key that only goes with others does
+        nothing."""
+        if event.key() in PAGES and self.bar.maximum():
+            self.bar.triggerAction(PAGES[Qt.Key(event.key())])
+            return True
         if event.key() in (Qt.Key.Key_Shift, Qt.Key.Key_Control, Qt.Key.Key_Alt, Qt.Key.Key_AltGr, Qt.Key.Key_Meta):
             return False
         if not event.isAutoRepeat():
