@@ -110,10 +110,10 @@ QUESTION_KEYS: tuple[tuple[str, str], ...] = (
     ),
     (
         "Space",
-        "Go on: the golden answer, if there is one. Let the program roll the dice or draw the card.",
+        "Go on: the highlighted answer, if there is one. Let the program roll the dice or draw the card.",
     ),
     ("Arrow keys", "Move the mark from answer to answer."),
-    ("Enter", "Take the marked answer, or the golden one; confirm what was picked, typed, split or ordered."),
+    ("Enter", "Take the marked answer, or the highlighted one; confirm what was picked, typed, split or ordered."),
     ("1 to 6", "The die you threw, when you throw real dice. After a 6 in a fight the field stays open."),
     ("Backspace", "Take back the last die or the last card named."),
     ("Alt+Up, Alt+Down", "Move the marked line, where an order is asked for."),

@@ -140,6 +140,20 @@ def test_giving_nobody_to_the_vampire_says_whom_it_ends(evening: Evening) -> Non
     assert "elf" not in evening.session.table.heroes
 
 
+def test_the_warning_is_in_sight_at_large_letters(evening: Evening) -> None:
+    window = evening.window
+    window.resize(1366, 768)
+    window.change_settings(replace(window.settings, scale=200))
+    evening.begin(at_the_vampire(), dice="table")
+    while not isinstance(evening.session.pending, Pick):
+        evening.press("1", K.Key_Return)
+    evening.press(K.Key_Return)
+    note = window.prompt.note
+    assert note.text()
+    evening.bot.wait(50)
+    assert note.visibleRegion().boundingRect().height() >= note.fontMetrics().height()
+
+
 def test_an_answer_that_saves_the_hero_is_not_asked_about(evening: Evening) -> None:
     evening.begin(at_the_vampire(), dice="table")
     while not isinstance(evening.session.pending, Pick):

@@ -267,6 +267,8 @@ class PromptArea(QFrame):
             self.note.setText(text)
             self.note.setVisible(bool(text))
             self._fit_head()
+        if text:  # once it has its place
+            QTimer.singleShot(0, self, lambda: self._head.ensureWidgetVisible(self.note, 0, 4))
 
     def show_refusal(self, text: str) -> None:
         """An answer was not taken: why, and that it can be asked about."""
@@ -285,6 +287,7 @@ class PromptArea(QFrame):
 
     def _show_head(self, head: model.Asked) -> None:
         self.news.show()
+        self._head.verticalScrollBar().setValue(0)
         self.who.setText(head.who)
         self.colour.show_colour(head.colour)
         self.text.setText(head.text)
