@@ -43,7 +43,7 @@ def test_a_sitting_has_players_and_ends_as_the_table_is(played: Path, rules: Fak
     with closing(sqlite3.connect(played)) as connection:
         assert connection.execute("SELECT title, players FROM sittings").fetchall() == [
             ("Rain", "Ann, Bo"),
-            ("", "Ann, Bo"),
+            (None, "Ann, Bo"),
         ]
 
 
