@@ -9,12 +9,14 @@ from typing import assert_never
 from talisman_desktop.notes.blocks import Block, Bullets, Checks, Document, Grid, Heading, Picture, Prose
 
 _SIGNS = re.compile(r"([\\`*_{}\[\]<>#|~&$])")
+_HIDDEN = re.compile("[\x00-\x1f\x7f-\x9f\u202a-\u202e\u2066-\u2069]")
+"""Controls that a terminal showing the file would obey, and marks that turn the direction of what follows."""
 _START = re.compile(r"^(\d+)([.)])(?=\s|$)|^([-+=>])")
 
 
 def escape(text: str) -> str:
-    """The text with every sign escaped that Markdown would read as its own; all on one line."""
-    plain = _SIGNS.sub(r"\\\1", " ".join(text.split()))
+    """Return the text on one line, with every sign escaped that Markdown would read as its own."""
+    plain = _SIGNS.sub(r"\\\1", _HIDDEN.sub("\ufffd", " ".join(text.split())))
     return _START.sub(lambda m: f"{m[1]}\\{m[2]}" if m[1] else f"\\{m[3]}", plain)
 
 

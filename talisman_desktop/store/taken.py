@@ -41,10 +41,7 @@ def told(path: Path, watch: Watch, ledger: Ledger, *, written: bool) -> str:
     harm = watch.harm()
     if harm is None or (harm == "changed" and (written or _whole(path, ledger))):
         return ""
-    return (
-        f"{path.name} {_WORDS[harm]} by another program, such as one that keeps folders alike. "
-        "Stop that program, and save it here again."
-    )
+    return f"{path.name} {_WORDS[harm]} by another program. Stop it, then save here again."
 
 
 def _whole(path: Path, ledger: Ledger) -> bool:

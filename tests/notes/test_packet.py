@@ -250,3 +250,8 @@ def test_printed_table_of_html_keeps_its_head_with_its_rows() -> None:
     written = html.write(Document("Notes", (Grid(("Hero", "Gold"), (("Elf", "1"),)),)))
     assert "<thead><tr><th>Hero</th><th>Gold</th></tr></thead>\n<tbody>\n<tr><td>Elf</td>" in written
     assert re.search(r"table \{[^}]*break-inside: avoid", written)
+
+
+def test_markdown_holds_nothing_a_terminal_obeys() -> None:
+    written = md.write(Document("a \x1b[2J\x9b31m title \u202e turned", (Checks(("a\u2066 line\x07",)),)))
+    assert written == "# a �\\[2J�31m title � turned\n\n- [ ] a� line�\n"
