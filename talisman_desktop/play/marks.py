@@ -25,4 +25,4 @@ class Mark(Struct, frozen=True, eq=False):
     fills: int
     switches: dict[str, str]
     decided: int
-    counts: tuple[int, int]
+    questions: int

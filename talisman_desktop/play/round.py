@@ -363,7 +363,7 @@ class Round:
             len(self.filled),
             dict(self.switches),
             self._decided,
-            (self.decisions, self.questions),
+            self.questions,
         )
 
     def _put_back(self, mark: Mark) -> None:
@@ -383,7 +383,7 @@ class Round:
             raise
         finally:
             self.switches, self._decided = dict(mark.switches), mark.decided
-            self.decisions, self.questions = mark.counts
+            self.questions = mark.questions
 
     def _restore(self, entries: Sequence[Entry], *, settle: bool = True) -> None:
         """Stand where the log has just these entries: the last keyframe before, and the rest replayed."""
