@@ -58,6 +58,10 @@ def test_cards_are_found_by_their_words() -> None:
     assert lookup.saying(catalog(), "") == lookup.named(catalog(), "") == []
 
 
+def test_a_character_is_listed_with_its_alignment_once() -> None:
+    assert lookup.listed(printed("elf")) == "Elf – Character · Good, Strength 3, Craft 4, Life 4, Fate 3, Gold 1"
+
+
 def test_a_card_page_tells_what_is_printed() -> None:
     told = lookup.page(printed("wild-boar"), [("D2.boar", "a note")])
     assert "Wild Boar" in told

@@ -68,24 +68,29 @@ def _is_named(text: str, sought: str, card: CardDef) -> bool:
 
 
 def _says(card: CardDef, sought: Sequence[str]) -> bool:
-    here = plain(card_words.summary(card))
+    here = plain(" ".join((card.name, card_words.type_line(card), *card_words.paragraphs(card))))
     return all(word in here for word in sought)
 
 
 def listed(card: CardDef) -> str:
     """Return a card as a line of a list: "Wild Boar – Enemy · Animal, Strength 1"."""
-    parts = (card_words.type_line(card), card_words.scores(card))
+    parts = (card_words.type_line(card), _numbers(card))
     return f"{card.name} – {', '.join(part for part in parts if part)}"
 
 
 def page(card: CardDef, notes: Sequence[tuple[str, str]] = ()) -> str:
     """Return a card as Markdown, with the clauses that change it."""
-    head = [card_words.type_line(card), card_words.scores(card), card_words.deck_name(card.deck)]
+    head = [card_words.type_line(card), _numbers(card), card_words.deck_name(card.deck)]
     parts = [f"# {_plain(card.name)}", f"*{_plain(' · '.join(part for part in head if part))}*"]
     for paragraph in card_words.paragraphs(card):
         parts += [_plain(line) for line in card_words.by_rows(paragraph).split("\n")]
     parts += [f"[{clause}](rule:{clause}) {_plain(text)}" for clause, text in notes]
     return "\n\n".join(parts)
+
+
+def _numbers(card: CardDef) -> str:
+    """Return the printed numbers in words, without the alignment, which stands with the type."""
+    return card_words.scores(card).removesuffix(f", {(card.alignment or '').capitalize()}")
 
 
 def _plain(text: str) -> str:

@@ -122,7 +122,8 @@ QScrollBar::handle:hover { background: $gilt; }
 QScrollBar::add-line, QScrollBar::sub-line { width: 0; height: 0; }
 QScrollBar::add-page, QScrollBar::sub-page { background: none; }
 
-PromptArea QScrollArea, PromptArea QScrollArea > QWidget > QWidget { background: transparent; }
+PromptArea QScrollArea, PromptArea QScrollArea > QWidget > QWidget, Banner QScrollArea,
+Banner QScrollArea > QWidget > QWidget { background: transparent; }
 PromptArea QPushButton:flat { border: none; background: transparent; padding: 2px 4px; color: $link;
     text-decoration: underline; }
 PromptArea QPushButton:flat:focus { border: 1px solid $link; }
