@@ -128,10 +128,18 @@ def at_the_vampire() -> Table:
     return replace(table, adventure=replace(table.adventure, rolled=()))  # type: ignore[type-var]
 
 
+def roll_to_the_followers(evening: Evening) -> None:
+    """Roll a 1 wherever dice are asked for, up to the question which followers are given up."""
+    for _ in range(8):
+        if isinstance(evening.session.pending, Pick):
+            return
+        evening.press("1", K.Key_Return)
+    pytest.fail(f"{evening.asked} is asked")
+
+
 def test_giving_nobody_to_the_vampire_says_whom_it_ends(evening: Evening) -> None:
     evening.begin(at_the_vampire(), dice="table")
-    while not isinstance(evening.session.pending, Pick):
-        evening.press("1", K.Key_Return)
+    roll_to_the_followers(evening)
     log = list(evening.session.log)
     evening.press(K.Key_Return)
     assert evening.session.log == log
@@ -145,8 +153,7 @@ def test_the_warning_is_in_sight_at_large_letters(evening: Evening) -> None:
     window.resize(1366, 768)
     window.change_settings(replace(window.settings, scale=200))
     evening.begin(at_the_vampire(), dice="table")
-    while not isinstance(evening.session.pending, Pick):
-        evening.press("1", K.Key_Return)
+    roll_to_the_followers(evening)
     evening.press(K.Key_Return)
     note = window.prompt.note
     assert note.text()
@@ -156,8 +163,7 @@ def test_the_warning_is_in_sight_at_large_letters(evening: Evening) -> None:
 
 def test_an_answer_that_saves_the_hero_is_not_asked_about(evening: Evening) -> None:
     evening.begin(at_the_vampire(), dice="table")
-    while not isinstance(evening.session.pending, Pick):
-        evening.press("1", K.Key_Return)
+    roll_to_the_followers(evening)
     assert isinstance(evening.window.prompt.body, PickBody)
     evening.press("1", K.Key_Return)
     assert "elf" in evening.session.table.heroes
