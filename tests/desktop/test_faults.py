@@ -13,6 +13,7 @@ from PySide6.QtCore import QTimer, qCritical, qWarning
 from PySide6.QtWidgets import QPushButton
 from pytestqt.qtbot import QtBot
 
+from talisman_desktop.desktop.docks.banner import Banner
 from talisman_desktop.desktop.faults import KEPT, LARGEST, LOG, Faults, Log
 from tests.desktop.evenings import Evening, fight
 
@@ -129,3 +130,13 @@ def test_a_crash_leaves_its_traces(tmp_path: Path) -> None:
     done = ended("import faulthandler; faulthandler._sigsegv()", tmp_path)
     assert done.returncode != 0
     assert "Segmentation fault" in (tmp_path / "log" / "crashes.log").read_text()
+
+
+def test_an_empty_banner_has_no_negative_height(faults: Faults, qtbot: QtBot) -> None:
+    """Qt complained of it at each resize, which went into the log."""
+    banner = Banner()
+    qtbot.addWidget(banner)
+    banner.resize(400, 50)
+    banner.show()
+    log = faults.folder / LOG
+    assert not log.exists() or "Negative sizes" not in log.read_text(encoding="utf-8")

@@ -72,7 +72,7 @@ class Banner(QFrame):
         """Be as high as the words need, within bounds."""
         most = max(self.text.fontMetrics().lineSpacing() * FEW, int(self.window().height() * SHARE))
         needed = self.text.heightForWidth(max(100, self._place.viewport().width()))
-        self._place.setFixedHeight(min(needed, most))
+        self._place.setFixedHeight(max(0, min(needed, most)))
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Another width, another height."""
