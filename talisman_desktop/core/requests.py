@@ -49,11 +49,13 @@ class Choose(RequestBase, frozen=True, kw_only=True):
     """Choose one option. Answered by `Chosen`.
 
     `pauses`: ask even where there is one option only, because something may be played first (a spell).
+    `usual`: the option the program took before it asked this; a replay whose log lacks the question takes it too.
     """
 
     options: tuple[Option, ...]
     barred: tuple[Barred, ...] = ()
     pauses: bool = False
+    usual: str = ""
 
 
 class Pick(RequestBase, frozen=True, kw_only=True):
@@ -239,6 +241,18 @@ def _share_problem(request: Share, answer: Answer) -> str:
     if any(n < 0 for _, n in answer.parts) or sum(n for _, n in answer.parts) > request.pool:
         return f"at most {request.pool} points can be shared"
     return ""
+
+
+def usual_answer(request: Request) -> Answer | None:
+    """Return what a replay answers whose log lacks this question, None where no answer can be taken for granted.
+
+    A stop with one option only is asked for the sake of what may be played first, so that its log may lack it too.
+    """
+    if not isinstance(request, Choose):
+        return None
+    if request.usual:
+        return Chosen(request.usual)
+    return Chosen(request.options[0].id) if len(request.options) == 1 else None
 
 
 def only_answer(request: Request) -> Answer | None:
