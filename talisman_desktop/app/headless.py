@@ -87,10 +87,10 @@ def _print(line: Line) -> None:
 
 def _asked(rules: DarkestRules, seed: int, adventures: int) -> Session:
     """A person plays in the terminal until the adventures are over or they stop."""
-    from talisman_desktop.games.darkest.automation import DEFAULTS
+    from talisman_desktop.games.darkest.automation import BEGINNING
     from talisman_desktop.games.darkest.setup import new_table
 
-    session = Session(rules, new_table(rules.catalog, seed), switches=DEFAULTS)
+    session = Session(rules, new_table(rules.catalog, seed), switches=BEGINNING)
     _ask_on(session, lambda: session.table.adventure is None and solo.ended(session) >= adventures)
     return session
 

@@ -186,7 +186,7 @@ def _story(path: Path) -> str:
 
 
 def _fresh(rules: DarkestRules) -> Session:
-    return Session(rules, new_table(rules.catalog, SystemRandom().randrange(2**31), {}), switches=automation.DEFAULTS)
+    return Session(rules, new_table(rules.catalog, SystemRandom().randrange(2**31), {}), switches=automation.BEGINNING)
 
 
 def _campaign(campaign: CampaignFile) -> Campaign:

@@ -49,7 +49,8 @@ class Choose(RequestBase, frozen=True, kw_only=True):
     """Choose one option. Answered by `Chosen`.
 
     `pauses`: ask even where there is one option only, because something may be played first (a spell).
-    `usual`: the option the program took before it asked this; a replay whose log lacks the question takes it too.
+    `usual`: the option the program took before it asked this; a replay whose log lacks the question takes it too, and
+    so does an automation. An automation takes the first where none is named.
     """
 
     options: tuple[Option, ...]
@@ -59,11 +60,12 @@ class Choose(RequestBase, frozen=True, kw_only=True):
 
 
 class Pick(RequestBase, frozen=True, kw_only=True):
-    """Pick `least` to `most` of the options. Answered by `Picked`."""
+    """Pick `least` to `most` of the options. Answered by `Picked`. `usual` are the ids that an automation picks."""
 
     options: tuple[Option, ...]
     least: int
     most: int
+    usual: tuple[str, ...] = ()
 
 
 class Arrange(RequestBase, frozen=True, kw_only=True):
@@ -248,11 +250,15 @@ def usual_answer(request: Request) -> Answer | None:
 
     A stop with one option only is asked for the sake of what may be played first, so that its log may lack it too.
     """
-    if not isinstance(request, Choose):
-        return None
-    if request.usual:
-        return Chosen(request.usual)
-    return Chosen(request.options[0].id) if len(request.options) == 1 else None
+    match request:
+        case Choose(usual=usual) if usual:
+            return Chosen(usual)
+        case Choose(options=(only,)):
+            return Chosen(only.id)
+        case Pick(usual=picked) if picked:
+            return Picked(picked)
+        case _:
+            return None
 
 
 def only_answer(request: Request) -> Answer | None:

@@ -9,7 +9,7 @@ from msgspec import Struct
 from talisman_desktop.core.facts import AdventureEnded
 from talisman_desktop.core.log import Answered
 from talisman_desktop.core.requests import Answer, Request
-from talisman_desktop.games.darkest.automation import DEFAULTS
+from talisman_desktop.games.darkest.automation import BEGINNING
 from talisman_desktop.games.darkest.setup import new_table
 from talisman_desktop.play import bots
 from talisman_desktop.play.careful import careful
@@ -67,7 +67,7 @@ def until(bot: Bot, adventures: int) -> Bot:
 def play(rules: Rules, seed: int, bot: Bot, adventures: int = 1) -> tuple[Session, Figures]:
     """Play adventures from the first village and back; the session where it ended, and its figures."""
     start = perf_counter()
-    session = Session(rules, new_table(rules.catalog, seed), bot=until(bot, adventures), switches=DEFAULTS)
+    session = Session(rules, new_table(rules.catalog, seed), bot=until(bot, adventures), switches=BEGINNING)
     return session, figures(session, perf_counter() - start)
 
 

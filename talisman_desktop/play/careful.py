@@ -64,7 +64,7 @@ def _choose(game: Game, request: Choose) -> str:
     chooser = CHOOSERS.get(request.key) or CHOOSERS.get(family)
     ids = [o.id for o in request.options]
     wanted = chooser(game, request) if chooser else ""
-    return wanted if wanted in ids else ids[0]
+    return wanted if wanted in ids else request.usual or ids[0]
 
 
 # --- playing things at any question ---
@@ -206,6 +206,16 @@ def _fate(game: Game, request: Choose) -> str:
     return "fate"
 
 
+def _earlier_die(game: Game, request: Choose) -> str:
+    """The lowest of the dice before the last one."""
+    return next((o.id for o in request.options if o.id.startswith("fate-")), "keep")
+
+
+def _as_usual(game: Game, request: Choose) -> str:
+    """What the automation of the question would answer."""
+    return request.usual
+
+
 # --- offers: by the worth of the words ---
 
 
@@ -266,6 +276,9 @@ CHOOSERS: dict[str, Callable[[Game, Choose], str]] = {
     "take": _take,
     "gold": _gold,
     "fate": _fate,
+    "fate/other": _earlier_die,
+    "fate/spare": _as_usual,
+    "add": _as_usual,
     "may": _offer,
     "one-of": _one_of,
     "replace": _replace,

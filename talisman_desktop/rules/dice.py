@@ -1,4 +1,4 @@
-"""Throwing dice, and paying fate to throw one of them again (ruling on fate: once for each roll of one's own)."""
+"""Rolling dice, and paying fate to roll one of them again (ruling on fate: once for each roll of one's own)."""
 
 from __future__ import annotations
 
@@ -12,9 +12,16 @@ from talisman_desktop.rules.game import Game
 
 FATE = Cause("C7c")
 
+Judge = Callable[[tuple[int, ...]], bool]
+"""What tells something about dice as they lie."""
+
+
+def _never(dice: tuple[int, ...]) -> bool:
+    return False
+
 
 async def throw(game: Game, request: Throw, purpose: str) -> tuple[int, ...]:
-    """Have dice thrown and noted in the journal. A hero's 1 is a chance for the Thief, before any fate (D2.thief)."""
+    """Have dice rolled and noted in the journal. A hero's 1 is a chance for the Thief, before any fate (D2.thief)."""
     dice = await game.throw(request)
     game.do(DiceThrown(request.hero, dice, purpose, cause=request.cause))
     if request.hero and 1 in dice:
@@ -23,27 +30,29 @@ async def throw(game: Game, request: Throw, purpose: str) -> tuple[int, ...]:
 
 
 async def throw_for_party(game: Game, request: Throw, purpose: str) -> tuple[int, ...]:
-    """A throw for the road or the party, by the first in the marching order, who may pay fate for it (ruling on who
+    """A roll for the road or the party, by the first in the marching order, who may pay fate for it (ruling on who
     throws). As no result is plainly better, the question can be switched off by its own family."""
-    return await throw_own(game, request, purpose, lambda dice: False, family="fate/road")
+    return await throw_own(game, request, purpose, _never, family="fate/road")
 
 
 async def throw_own(
     game: Game,
     request: Throw,
     purpose: str,
-    content: Callable[[tuple[int, ...]], bool],
+    content: Judge,
     *,
+    others: Judge = _never,
     stands: Callable[[tuple[int, ...]], str] = lambda dice: "",
     family: str = "fate",
 ) -> tuple[int, ...]:
-    """A hero's own throw: with fate left and not `content` with it, the hero may throw the last die again.
+    """A hero's own roll: with fate left, the hero may roll one of the dice again (ruling 5).
 
-    The new die stands; an open throw goes on if it is a 6. Nobody is asked where fate could not help. `stands`
-    says how things stand with the dice as they are.
+    The new die stands; an open roll goes on if it is a 6. `content` and `others` only tell which automation answers
+    for the hero: whether another roll of the last die would be no better on average, and whether one of a die before
+    it would be. `stands` says what the dice mean as they lie.
     """
     dice = await throw(game, request, purpose)
-    return await offer_fate(game, request, purpose, dice, content, stands=stands, family=family)
+    return await offer_fate(game, request, purpose, dice, content, others=others, stands=stands, family=family)
 
 
 async def offer_fate(
@@ -51,27 +60,34 @@ async def offer_fate(
     request: Throw,
     purpose: str,
     dice: tuple[int, ...],
-    content: Callable[[tuple[int, ...]], bool],
+    content: Judge,
     *,
+    others: Judge = _never,
     stands: Callable[[tuple[int, ...]], str] = lambda dice: "",
     family: str = "fate",
 ) -> tuple[int, ...]:
-    """The second half of `throw_own`: dice lie there, and whoever threw them may pay fate for the last of them."""
+    """The second half of `throw_own`: the dice lie there, and the hero may pay fate for one of them."""
     hero = request.hero
-    if not game.alive(hero) or game.hero(hero).fate < 1 or content(dice):
+    if not game.alive(hero) or game.hero(hero).fate < 1:
         return dice
-    shown = " and ".join(map(str, dice)) + (f" ({how})" if (how := stands(dice)) else "")
-    answer = await game.choose(
-        lambda: Choose(
-            key="fate",
+    key = "fate"
+    if content(dice):
+        key = family = "fate/other" if others(dice) else "fate/spare"
+
+    def choice() -> Choose:
+        again = _rerolls(request, dice) if game.hero(hero).fate > 0 else ()
+        return Choose(
+            key=key,
             hero=hero,
-            text=f"{purpose}: you threw {shown}. Pay 1 fate to throw the last die again?",
-            options=(Option("keep", "Keep it"), Option("fate", "Pay 1 fate and throw again")),
+            text=_question(purpose, dice, stands(dice), len(again)),
+            options=(Option("keep", "Keep it" if len(dice) == 1 else "Keep them"), *again),
             cause=Cause(FATE.rule, request.cause.card),
             family=family,
             card=request.card,
+            usual="keep",
         )
-    )
+
+    answer = await game.choose(choice, moot="keep")
     if answer == "keep":
         return dice
     game.do(TokensChanged(hero, "fate", -1, cause=FATE))
@@ -84,4 +100,25 @@ async def offer_fate(
         cause=request.cause,
         family=request.family,
     )
-    return dice[:-1] + await throw(game, again, purpose)
+    _, _, number = answer.partition("-")
+    at = int(number) if number else len(dice)
+    return (*dice[: at - 1], *await throw(game, again, purpose), *dice[at:])
+
+
+def _rerolls(request: Throw, dice: tuple[int, ...]) -> tuple[Option, ...]:
+    """The dice that may be rolled again: "fate" is the last one, "fate-2" the second. Of equal dice one is offered,
+    of an open chain only the last."""
+    if len(dice) == 1:
+        return (Option("fate", "Pay 1 fate: reroll it"),)
+    last = Option("fate", f"Pay 1 fate: reroll the {dice[-1]}")
+    if request.open:
+        return (last,)
+    earlier = {die: at for at, die in reversed(list(enumerate(dice, start=1))) if die != dice[-1]}
+    return (last, *(Option(f"fate-{at}", f"Pay 1 fate: reroll the {die}") for die, at in sorted(earlier.items())))
+
+
+def _question(purpose: str, dice: tuple[int, ...], stands: str, choices: int) -> str:
+    """The question about fate: what was rolled, what it means, and what a fate would do."""
+    rolled = " and ".join(map(str, dice)) + (f" ({stands})" if stands else "")
+    which = "it" if len(dice) == 1 else f"the {dice[-1]}" if choices == 1 else "one of them"
+    return f"{purpose[:1].upper()}{purpose[1:]}: you rolled {rolled}. Pay 1 fate to reroll {which}?"

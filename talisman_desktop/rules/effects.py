@@ -206,10 +206,9 @@ async def _lose(game: Game, m: Meeting, token: e.Token, n: int) -> bool:
 
 
 async def _roll(game: Game, m: Meeting, table: e.Roll) -> bool:
-    """Throw on a die table, with fate and what may be added to the throw."""
+    """Roll on a die table, with fate and what may be added to the roll."""
     hero = m.hero
     words = game.catalog.cards[m.kind]
-    short = words.id.rpartition("/")[2]
     if (table.optional or _need_not_roll(game, m)) and not await _throws(game, m, table):
         return False
     request = Throw(
@@ -221,20 +220,69 @@ async def _roll(game: Game, m: Meeting, table: e.Roll) -> bool:
         family="tables",
         card=m.card,
     )
-    thrown = await dice.throw_own(game, request, words.name, lambda d: worth.worth_keeping(table.rows, d))
+    return await run(game, m, (await rolled_row(game, m, request, table, words.name)).effects)
+
+
+async def rolled_row(game: Game, m: Meeting, request: Throw, table: e.Roll, purpose: str) -> e.Row:
+    """The line of a die table that a hero ends at: after the roll, after fate, and with what was added to it."""
+    rows = table.rows
+    adds = [s.n for s in statics.having(game, m.hero, e.AddToRoll) if _may_add(s, m, table)]
+
+    def stands(dice: tuple[int, ...]) -> str:
+        total = sum(dice)
+        return "; ".join((_said(rows, total), *(f"{_said(rows, total + n)} with {n} added" for n in adds)))
+
+    thrown = await dice.throw_own(
+        game,
+        request,
+        purpose,
+        lambda d: worth.worth_keeping(rows, d),
+        others=lambda d: worth.another_is_better(rows, d),
+        stands=stands,
+    )
     total = sum(thrown)
-    for static in statics.having(game, hero, e.AddToRoll):
-        if (table.praying and static.at == "praying") or static.at == short:
-            better = worth.row(table.rows, total + static.n)
-            if worth.of(better.effects) > worth.of(worth.row(table.rows, total).effects):
-                total += static.n
-    return await run(game, m, worth.row(table.rows, total).effects)
+    for n in adds:
+        total = await _added(game, m, rows, total, n, purpose)
+    return worth.row(rows, total)
+
+
+def _may_add(static: e.AddToRoll, m: Meeting, table: e.Roll) -> bool:
+    """Whether a hero's words let them add to a roll on this table: when praying, or at this very place."""
+    return static.at == ("praying" if table.praying else "") or static.at == m.kind.rpartition("/")[2]
+
+
+def _said(rows: Sequence[e.Row], total: int) -> str:
+    return prospects.describe(worth.row(rows, total).effects)
+
+
+async def _added(game: Game, m: Meeting, rows: Sequence[e.Row], total: int, n: int, purpose: str) -> int:
+    """The total once the hero has decided whether to add n to it; where that changes nothing, few want to be asked."""
+    if not game.alive(m.hero):
+        return total
+    plain, more = worth.row(rows, total), worth.row(rows, total + n)
+    answer = await game.choose(
+        lambda: Choose(
+            key=f"add/{m.kind}",
+            hero=m.hero,
+            text=f"{purpose}: you rolled {total}. Add {n}?",
+            options=(
+                Option("keep", f"Leave it at {total}: {_said(rows, total)}"),
+                Option("add", f"Add {n}, for {total + n}: {_said(rows, total + n)}"),
+            ),
+            cause=m.cause,
+            card=m.card,
+            family="spare" if plain.effects == more.effects else "add",
+            usual="add" if worth.of(more.effects) > worth.of(plain.effects) else "keep",
+        ),
+        moot="keep",
+    )
+    return total + n if answer == "add" else total
 
 
 async def _throws(game: Game, m: Meeting, table: e.Roll) -> bool:
-    """Whether a hero throws who need not; nobody does where no throw could do any good (the Chasm)."""
-    name = game.catalog.cards[m.kind].name
-    return not worth.no_good(table.rows) and await _wants(game, m, "throw", f"{name}: throw the dice?")
+    """Whether a hero rolls who need not; few want to be asked where no roll could do any good (the Chasm)."""
+    text = f"{game.catalog.cards[m.kind].name}: roll the dice?"
+    return await _wants(game, m, "throw", text, spare=worth.no_good(table.rows))
 
 
 def _need_not_roll(game: Game, m: Meeting) -> bool:
@@ -265,10 +313,13 @@ async def _enslaved(game: Game, m: Meeting, on: int) -> None:
 
 
 async def _risk_followers(game: Game, m: Meeting, n: int) -> bool:
-    """A throw for each follower, mounts too; nobody throws who need not, as no throw does any good."""
+    """A roll for each follower, mounts too; few want to be asked who need not roll, as no roll does any good."""
     words, zone = game.catalog.cards[m.kind], held("followers", m.hero)
     followers = game.table.zone(zone)
-    if not followers or _need_not_roll(game, m):
+    if not followers:
+        return False
+    text = f"{words.name}: roll for each of your followers?"
+    if _need_not_roll(game, m) and not await _wants(game, m, "risk", text, spare=True):
         return False
     for follower in followers:
         name = game.printed(follower).name
@@ -287,8 +338,10 @@ async def _risk_followers(game: Game, m: Meeting, n: int) -> bool:
     return True
 
 
-async def _wants(game: Game, m: Meeting, key: str, text: str, can: Callable[[], bool] = lambda: True) -> bool:
-    """Ask a hero whether they want something, as long as they `can` have it."""
+async def _wants(
+    game: Game, m: Meeting, key: str, text: str, can: Callable[[], bool] = lambda: True, *, spare: bool = False
+) -> bool:
+    """Ask a hero whether they want something, as long as they `can` have it; `spare` tells that it cannot help."""
     answer = await game.choose(
         lambda: Choose(
             key=f"may/{key}/{m.kind}",
@@ -297,7 +350,8 @@ async def _wants(game: Game, m: Meeting, key: str, text: str, can: Callable[[], 
             options=(Option("yes", "Yes"), Option("no", "No")) if can() else (Option("no", "No"),),
             cause=m.cause,
             card=m.card,
-            family="offers",
+            family="spare" if spare else "offers",
+            usual="no" if spare else "",
         )
     )
     return answer == "yes"

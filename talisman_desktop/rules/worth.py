@@ -1,4 +1,4 @@
-"""A rough worth of effects, in lives: enough to know whether a throw is worth a fate, and for bots."""
+"""A rough worth of effects, in lives: what automations and bots go by. It decides nothing that a player is asked."""
 
 from __future__ import annotations
 
@@ -67,11 +67,16 @@ def no_good(rows: Sequence[e.Row]) -> bool:
     return all(isinstance(x, e.Nothing) or _one(x) < 0 for row in rows for x in row.effects)
 
 
-def worth_keeping(rows: Sequence[e.Row], dice: tuple[int, ...]) -> bool:
-    """Whether a throw on a table is at least as good as throwing its last die again, on average."""
-    others = sum(dice[:-1])
+def worth_keeping(rows: Sequence[e.Row], dice: tuple[int, ...], at: int = -1) -> bool:
+    """Whether a roll on a table is at least as good as rolling one of its dice (the last) again, on average."""
+    others = sum(dice) - dice[at]
     again = sum(of(row(rows, others + d).effects) for d in range(1, 7)) / 6
     return of(row(rows, sum(dice)).effects) >= again - 0.01
+
+
+def another_is_better(rows: Sequence[e.Row], dice: tuple[int, ...]) -> bool:
+    """Whether a die before the last one is worth another roll, on average."""
+    return not all(worth_keeping(rows, dice, at) for at in range(len(dice) - 1))
 
 
 def harms(effects: Sequence[e.Effect | e.Boost]) -> bool:

@@ -9,7 +9,7 @@ from tempfile import TemporaryDirectory
 from time import perf_counter
 
 from talisman_desktop.core.requests import Draw, Throw
-from talisman_desktop.games.darkest.automation import DEFAULTS
+from talisman_desktop.games.darkest.automation import BEGINNING
 from talisman_desktop.games.darkest.setup import new_table
 from talisman_desktop.play.careful import careful
 from talisman_desktop.play.session import Session
@@ -28,7 +28,7 @@ def campaign(path: Path) -> None:
 
     rules = core()
     table = new_table(rules.catalog, seed=3)
-    session = Session(rules, table, switches=DEFAULTS)
+    session = Session(rules, table, switches=BEGINNING)
     answers = 0
     while answers < BEFORE or session.table.adventure is None:
         request = session.pending
@@ -37,7 +37,7 @@ def campaign(path: Path) -> None:
         assert answer is not None
         session.answer(answer)
         answers += 1
-    saved = Campaign.create(path, table, switches=DEFAULTS, words=words(rules.catalog))
+    saved = Campaign.create(path, table, switches=BEGINNING, words=words(rules.catalog))
     saved.sync(session)
     saved.close()
 

@@ -9,7 +9,7 @@ from tempfile import TemporaryDirectory
 from time import perf_counter, process_time
 from typing import TYPE_CHECKING
 
-from talisman_desktop.games.darkest.automation import DEFAULTS
+from talisman_desktop.games.darkest.automation import BEGINNING
 from talisman_desktop.games.darkest.setup import new_table
 from talisman_desktop.play.session import Session
 from talisman_desktop.store.campaign import Campaign
@@ -32,9 +32,9 @@ def campaign(path: Path) -> int:
 
     rules = core()
     table = new_table(rules.catalog, seed=1)
-    saved = Campaign.create(path, table, switches=DEFAULTS, words=words(rules.catalog))
+    saved = Campaign.create(path, table, switches=BEGINNING, words=words(rules.catalog))
     saved.begin_sitting()
-    session = Session(rules, table, switches=DEFAULTS)
+    session = Session(rules, table, switches=BEGINNING)
     saved.sync(session)
     play(session, lambda change: saved.record(change, session))
     lines = len(saved.journal(limit=1_000_000))

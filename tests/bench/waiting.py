@@ -10,7 +10,7 @@ from time import perf_counter
 
 from talisman_desktop.core.log import Answered
 from talisman_desktop.core.requests import Answer, Draw, Throw, Thrown
-from talisman_desktop.games.darkest.automation import DEFAULTS
+from talisman_desktop.games.darkest.automation import BEGINNING
 from talisman_desktop.games.darkest.setup import new_table
 from talisman_desktop.play.bots import random_bot
 from talisman_desktop.play.careful import careful
@@ -96,9 +96,9 @@ def measure() -> Iterator[tuple[str, str]]:
     with TemporaryDirectory() as folder:
         path = Path(folder) / "long.talisman"
         table = new_table(rules.catalog, seed=1)
-        campaign = Campaign.create(path, table, switches=DEFAULTS, words=words(rules.catalog))
+        campaign = Campaign.create(path, table, switches=BEGINNING, words=words(rules.catalog))
         campaign.begin_sitting()
-        session = Session(rules, table, switches=DEFAULTS)
+        session = Session(rules, table, switches=BEGINNING)
         campaign.sync(session)
         times = play(session, lambda change: saved.append(timed(lambda: campaign.record(change, session))))
         yield "campaign: log entries, adventures", f"{len(session.log):,}, {session.table.adventures}"

@@ -8,7 +8,7 @@ from pathlib import Path
 from msgspec.structs import replace
 
 from talisman_desktop.core.table import Step
-from talisman_desktop.games.darkest.automation import DEFAULTS
+from talisman_desktop.games.darkest.automation import BEGINNING
 from talisman_desktop.play import careful_journey
 from talisman_desktop.play.careful import careful
 from talisman_desktop.play.session import Session
@@ -25,7 +25,7 @@ STRONG = [
 def climbed(seed: int) -> str:
     """How the campaign ended for a strong party before the Portal: "won", "lost", or "" when it turned back."""
     table = a_table(STRONG, region="outer", space=6, destination="portal-of-power", step=Step("waypoint"), day=100)
-    session = Session(core(), replace(table, seed=seed), switches=DEFAULTS)
+    session = Session(core(), replace(table, seed=seed), switches=BEGINNING)
     session.continue_with(lambda s, request: None if s.table.day > 160 else careful(s, request))
     return str(session.table.step.args[0]) if session.over else ""
 

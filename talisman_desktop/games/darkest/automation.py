@@ -4,20 +4,42 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from talisman_desktop.core.requests import Answer, Choose, Chosen, Request, Share, Shared
+from talisman_desktop.core.requests import Answer, Choose, Chosen, Request, Share, Shared, usual_answer
 from talisman_desktop.games.darkest.guardian_fight import best_shares
 from talisman_desktop.rules.game import Game
 
-DEFAULTS: dict[str, str] = {"ask:turn-back": "no", "ask:fate/road": "no"}
-"""The switches of a new campaign: after a card that did no harm nobody is asked about turning back, and no fate is
-offered for a road roll, where no throw is plainly better than another."""
+DEFAULTS: dict[str, str] = {
+    "ask:turn-back": "no",
+    "ask:fate/road": "no",
+    "ask:fate/other": "no",
+    "ask:fate/spare": "no",
+    "ask:add": "no",
+    "ask:boosts": "no",
+    "ask:best": "no",
+    "ask:free": "no",
+    "ask:spare": "no",
+    "ask:spells/any": "no",
+}
+"""The switches of a campaign that never set them. Each value is what the program did before there was such a switch,
+so that the log of an older campaign, which lacks the question, replays to the same table."""
+
+BEGINNING: dict[str, str] = {**DEFAULTS, "ask:fate/other": "yes", "ask:add": "yes", "ask:boosts": "yes"}
+"""The switches that a new campaign begins with; its file keeps them."""
 
 SWITCHES: dict[str, str] = {
     "ask:turn-back": "Ask after every card whether to turn back",
     "ask:turn-back/hurt": "Ask whether to turn back after a card that cost a life, strength or craft",
     "ask:guardians": "Let me share blows over the guardians myself",
-    "ask:fate": "Ask before paying fate for a throw of one's own (else none is paid)",
+    "ask:fate": "Ask about fate after a roll of your own that could be better (else none is paid)",
+    "ask:fate/other": "Ask about fate where only a die before the last one is worth another roll",
+    "ask:fate/spare": "Ask about fate after every roll of your own, even a good one",
     "ask:fate/road": "Ask the leader about fate after each road roll",
+    "ask:add": "Ask whether to add 1 to a roll where you may (else the program takes the better result)",
+    "ask:boosts": "Stop for a potion that would change what happens (else play it yourself in time)",
+    "ask:best": "Ask which score, armour and trophies to use (else the program takes the best)",
+    "ask:free": "Ask before rolling or shooting where it costs nothing (else it is done)",
+    "ask:spells/any": "Stop wherever a spell can be cast (else only where it matters most)",
+    "ask:spare": "Ask even where neither answer can help (else the program leaves it)",
     "ask:thief": "Ask the Thief what to take at each 1 of another hero (else nothing is taken)",
     "remind:fate": "Remind us of fate for our own dice where nobody is asked",
     "remind:ones": "Remind us of what a 1 on our own dice sets going",
@@ -35,6 +57,9 @@ SWITCHES: dict[str, str] = {
 REMIND = "remind:"
 """What the names of the switches for reminders begin with."""
 
+ALL_ASKED: dict[str, str] = {name: "yes" for name in SWITCHES if not name.startswith(REMIND)}
+"""The switches with which the program decides nothing that a player may decide."""
+
 
 def without_remind(text: str) -> str:
     """The sentence of a reminder's switch where others stand beside it: what it reminds of."""
@@ -47,14 +72,25 @@ def asks(switches: Mapping[str, str], name: str) -> bool:
     return switches.get(name, DEFAULTS.get(name, "yes")) != "no"
 
 
-def answer(game: Game, request: Request, switches: dict[str, str]) -> Answer | None:
+def asks_family(switches: Mapping[str, str], family: str) -> bool:
+    """Whether questions of a family are asked: its own switch counts, else that of the family it belongs to.
+
+    With no question about fate after one's own rolls, those that hardly help are not asked either.
+    """
+    name = f"ask:{family}"
+    if name in ("ask:fate/other", "ask:fate/spare") and not asks(switches, "ask:fate"):
+        return False
+    return asks(switches, name if name in SWITCHES else name.partition("/")[0])
+
+
+def answer(game: Game, request: Request, switches: Mapping[str, str]) -> Answer | None:
     """The answer to a question of a family that is switched off; None where a person is to be asked."""
-    if not request.family:
-        return None
-    if asks(switches, f"ask:{request.family}"):
-        return None
+    return None if not request.family or asks_family(switches, request.family) else usual(request)
+
+
+def usual(request: Request) -> Answer | None:
+    """What is answered where a question's family is switched off; None for dice, cards and what is done by hand."""
     if isinstance(request, Share):
         return Shared(best_shares(request.targets, request.pool))
-    if isinstance(request, Choose):
-        return Chosen(request.options[0].id)
-    return None
+    named = usual_answer(request)
+    return Chosen(request.options[0].id) if named is None and isinstance(request, Choose) else named

@@ -7,7 +7,7 @@ from talisman_desktop.core.facts import CardMoved, GoldStored, MysticSet
 from talisman_desktop.core.requests import Barred, Choose, Option, Throw
 from talisman_desktop.core.table import Card, Cause, Step, discard, held, store
 from talisman_desktop.games.darkest import by_hand, quests
-from talisman_desktop.rules import carrying, dice, effects, purse, spells, tokens, trading, worth
+from talisman_desktop.rules import carrying, effects, purse, spells, tokens, trading
 from talisman_desktop.rules.death import HEIRS
 from talisman_desktop.rules.game import Game
 from talisman_desktop.rules.meeting import Meeting
@@ -125,8 +125,8 @@ async def mystic(game: Game, hero: str) -> None:
     """One throw on the Mystic's table."""
     game.do(MysticSet(hero, False, cause=Cause("B1c")))
     request = Throw(key="mystic", hero=hero, text="The Mystic: throw a die", cause=Cause("B1a"), family="tables")
-    thrown = await dice.throw_own(game, request, "Mystic", lambda d: worth.worth_keeping(MYSTIC.rows, d))
-    await effects.run(game, _meeting(game, hero), worth.row(MYSTIC.rows, sum(thrown)).effects)
+    m = _meeting(game, hero)
+    await effects.run(game, m, (await effects.rolled_row(game, m, request, MYSTIC, "Mystic")).effects)
     carrying.leave_at(game, hero, "mystic")
     await spells.trim(game, hero)
 
