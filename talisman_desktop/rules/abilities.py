@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import assert_never
 
 from msgspec import Struct
 
-from talisman_desktop.cards.effects import Ability, Boost, Heal, Moment, Script, Teleport
+from talisman_desktop.cards.effects import Ability, Attribute, Boost, Heal, Moment, Script, Teleport
 from talisman_desktop.cards.schema import CardDef
 from talisman_desktop.cards.words import render
 from talisman_desktop.core.facts import LastingBegan, Told
@@ -102,7 +102,7 @@ def of_card(game: Game, hero: str, printed: CardDef) -> tuple[Ability, ...]:
 
 
 def _fits(use: Use, moment: Moment, m: Meeting) -> bool:
-    """Whether an ability belongs to this moment. Boosts, good at any time, are offered where they count."""
+    """Whether an ability belongs to this moment. Boosts are good at any time, and offered where they count."""
     ability, boosts = use.ability, use.boosts
     match ability.when:
         case "before-fight":
@@ -113,8 +113,10 @@ def _fits(use: Use, moment: Moment, m: Meeting) -> bool:
             return moment == "enemy" or (moment == "before-fight" and not m.guardians)
         case "life-lost":
             return False
-        case _ if boosts or moment in ("before-fight", "enemy"):
-            return boosts and moment == "before-fight" and ability.when == "any"
+        case "any" if boosts:
+            return moment != "enemy"
+        case _ if moment in ("before-fight", "enemy"):
+            return False
         case "place":
             return ability.place.replace(" ", "-") in m.place.split()
         case "between":
@@ -140,7 +142,8 @@ def _affordable(game: Game, hero: str, card: Card | None, ability: Ability, m: M
 def _of_its_own(game: Game, hero: str, card: Card | None, m: Meeting) -> Meeting:
     """The meeting with a card's own words, in what stands before the heroes."""
     kind = card.kind if card else game.hero(hero).kind
-    return Meeting(hero, kind, card=card.id if card else 0, enemy=m.enemy, battle=m.battle, guardians=m.guardians)
+    own = card.id if card else 0
+    return Meeting(hero, kind, card=own, enemy=m.enemy, battle=m.battle, psychic=m.psychic, guardians=m.guardians)
 
 
 def _targets(game: Game, own: Meeting, ability: Ability) -> list[str]:
@@ -157,7 +160,8 @@ def before_fight(
     game: Game, hero: str, *, enemy: int = 0, battle: bool = True, guardians: bool = False
 ) -> list[Option]:
     """What a hero may play right before a fight."""
-    m = Meeting(hero, "", enemy=enemy, battle=battle, guardians=guardians)
+    psychic = not (battle or guardians)
+    m = Meeting(hero, "", enemy=enemy, battle=battle, psychic=psychic, guardians=guardians)
     found = usable(game, hero, "before-fight", m)
     return [
         Option(f"use:{ident}", _words(printed, ability), "Play first")
@@ -296,6 +300,41 @@ async def pause_for(game: Game, hero: str, place: str) -> None:
         )
 
     await game.choose(choice)
+
+
+async def stop_for_boost(
+    game: Game,
+    heroes: Sequence[str],
+    attribute: Attribute,
+    short: Callable[[], int],
+    text: Callable[[], str],
+    cause: Cause,
+    *,
+    card: int = 0,
+) -> None:
+    """Stop where nothing would be asked, if what may be played at any time could make up for the `short` points."""
+
+    def choice() -> Choose:
+        left = short()
+        return Choose(
+            key="boost",
+            hero=heroes[0] if len(heroes) == 1 else "",
+            text=text(),
+            options=(Option("on", "Go on"),),
+            cause=cause,
+            card=card,
+            family="boosts",
+            pauses=left > 0 and sum(_boosts(game, h, attribute) for h in heroes if game.alive(h)) >= left,
+        )
+
+    await game.choose(choice)
+
+
+def _boosts(game: Game, hero: str, attribute: Attribute) -> int:
+    """How much a hero could add to strength or craft now by what may be played at any time."""
+    found = usable(game, hero, "road", Meeting(hero, ""))
+    boosts = (x for _, ability, _ in found for x in ability.effects if isinstance(x, Boost))
+    return sum(x.n for x in boosts if x.attribute == attribute)
 
 
 def _words(printed: CardDef, ability: Ability) -> str:

@@ -17,6 +17,7 @@ from talisman_desktop.rules import (
     combat,
     death,
     dice,
+    die_tables,
     preserving,
     prospects,
     purse,
@@ -83,8 +84,8 @@ async def _one(game: Game, m: Meeting, effect: e.Effect | e.Boost) -> bool:
             game.do(LastingBegan(Lasting(hero, attribute, n, until, m.card, m.kind), cause=cause))
         case e.Nothing():
             return False
-        case e.When(condition=condition, effects=inner):
-            return await run(game, m, inner) if prospects.holds(game, hero, condition) else False
+        case e.When():
+            return await _when(game, m, effect)
         case e.Roll():
             return await _roll(game, m, effect)
         case e.ChooseOne():
@@ -94,6 +95,28 @@ async def _one(game: Game, m: Meeting, effect: e.Effect | e.Boost) -> bool:
         case _:
             return await _thing(game, m, effect)
     return True
+
+
+async def _when(game: Game, m: Meeting, when: e.When) -> bool:
+    """Words under a condition; where more strength or craft decides it, somebody may drink for it first."""
+    hero, condition = m.hero, when.condition
+    if isinstance(condition, e.AtLeast | e.Under):
+        attribute, needed = condition.attribute, condition.n
+        # What may be played are effects again, hence the late import.
+        from talisman_desktop.rules import abilities
+
+        await abilities.stop_for_boost(
+            game,
+            (hero,),
+            attribute,
+            lambda: prospects.shortfall(game, hero, condition, attribute),
+            lambda: f"{game.catalog.cards[m.kind].name}: your {attribute} is under {needed}. Play something first?",
+            m.cause,
+            card=m.card,
+        )
+        if not game.alive(hero):
+            return True
+    return await run(game, m, when.effects) if prospects.holds(game, hero, condition) else False
 
 
 async def _thing(
@@ -220,63 +243,7 @@ async def _roll(game: Game, m: Meeting, table: e.Roll) -> bool:
         family="tables",
         card=m.card,
     )
-    return await run(game, m, (await rolled_row(game, m, request, table, words.name)).effects)
-
-
-async def rolled_row(game: Game, m: Meeting, request: Throw, table: e.Roll, purpose: str) -> e.Row:
-    """The line of a die table that a hero ends at: after the roll, after fate, and with what was added to it."""
-    rows = table.rows
-    adds = [s.n for s in statics.having(game, m.hero, e.AddToRoll) if _may_add(s, m, table)]
-
-    def stands(dice: tuple[int, ...]) -> str:
-        total = sum(dice)
-        return "; ".join((_said(rows, total), *(f"{_said(rows, total + n)} with {n} added" for n in adds)))
-
-    thrown = await dice.throw_own(
-        game,
-        request,
-        purpose,
-        lambda d: worth.worth_keeping(rows, d),
-        others=lambda d: worth.another_is_better(rows, d),
-        stands=stands,
-    )
-    total = sum(thrown)
-    for n in adds:
-        total = await _added(game, m, rows, total, n, purpose)
-    return worth.row(rows, total)
-
-
-def _may_add(static: e.AddToRoll, m: Meeting, table: e.Roll) -> bool:
-    """Whether a hero's words let them add to a roll on this table: when praying, or at this very place."""
-    return static.at == ("praying" if table.praying else "") or static.at == m.kind.rpartition("/")[2]
-
-
-def _said(rows: Sequence[e.Row], total: int) -> str:
-    return prospects.describe(worth.row(rows, total).effects)
-
-
-async def _added(game: Game, m: Meeting, rows: Sequence[e.Row], total: int, n: int, purpose: str) -> int:
-    """The total once the hero has decided whether to add n to it; where that changes nothing, few want to be asked."""
-    if not game.alive(m.hero):
-        return total
-    plain, more = worth.row(rows, total), worth.row(rows, total + n)
-    answer = await game.choose(
-        lambda: Choose(
-            key=f"add/{m.kind}",
-            hero=m.hero,
-            text=f"{purpose}: you rolled {total}. Add {n}?",
-            options=(
-                Option("keep", f"Leave it at {total}: {_said(rows, total)}"),
-                Option("add", f"Add {n}, for {total + n}: {_said(rows, total + n)}"),
-            ),
-            cause=m.cause,
-            card=m.card,
-            family="spare" if plain.effects == more.effects else "add",
-            usual="add" if worth.of(more.effects) > worth.of(plain.effects) else "keep",
-        ),
-        moot="keep",
-    )
-    return total + n if answer == "add" else total
+    return await run(game, m, (await die_tables.rolled(game, m, request, table, words.name)).effects)
 
 
 async def _throws(game: Game, m: Meeting, table: e.Roll) -> bool:

@@ -11,6 +11,7 @@ from typing import Any, Protocol
 from msgspec import Struct
 
 from talisman_desktop.cards import made
+from talisman_desktop.cards.effects import Attribute
 from talisman_desktop.cards.schema import CardDef, Catalog, unnamed
 from talisman_desktop.core.facts import (
     CardMade,
@@ -77,6 +78,10 @@ class Variant(Protocol):
 
     def has_met(self, game: Game) -> Met:
         """Between cards and places: the one met last, as long as it is there."""
+        ...
+
+    def weighs(self, game: Game) -> tuple[Attribute, ...]:
+        """What the party's strength or craft is measured against now, outside fights: a door, a trial."""
         ...
 
     def row_begins(self, game: Game) -> bool:

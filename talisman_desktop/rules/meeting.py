@@ -14,8 +14,9 @@ class Meeting:
     `card` is the card's id on the table (0 for a place), `kind` the card id of the words, `place` a place's short
     id, `at` the draw spot it happens on (0: the space itself). `lost` collects turns lost, as (hero, turns), until
     they are settled; `taken` and `evaded` tell what became of the card. Where something is played before a fight,
-    `enemy` is the enemy's card (0: none, or guardians), `battle` tells that strength fights and `guardians` that it is
-    a guardian combat. `between` tells that no card or place is being met. Things dropped now fall onto `zone` (C4b.b).
+    `enemy` is the enemy's card (0: none, or guardians), `battle` tells that strength fights, `psychic` that craft
+    does, and `guardians` that it is a guardian combat. `between` tells that no card or place is being met. Things
+    dropped now fall onto `zone` (C4b.b).
     """
 
     __slots__ = (
@@ -30,6 +31,7 @@ class Meeting:
         "kind",
         "lost",
         "place",
+        "psychic",
         "taken",
         "zone",
     )
@@ -44,6 +46,7 @@ class Meeting:
         at: int = 0,
         enemy: int = 0,
         battle: bool = False,
+        psychic: bool = False,
         guardians: bool = False,
         between: bool = False,
         zone: str = "",
@@ -57,6 +60,7 @@ class Meeting:
         self.lost: list[tuple[str, int]] = []
         self.enemy = enemy
         self.battle = battle
+        self.psychic = psychic
         self.guardians = guardians
         self.between = between
         self.taken = False

@@ -8,7 +8,7 @@ from typing import assert_never
 from talisman_desktop.cards import effects as e
 from talisman_desktop.cards.words import render
 from talisman_desktop.core.table import held
-from talisman_desktop.rules import carrying, purse, spells, statics, taking, tokens, trading
+from talisman_desktop.rules import carrying, countering, purse, spells, statics, taking, tokens, trading
 from talisman_desktop.rules.game import Game
 from talisman_desktop.rules.meeting import Meeting
 from talisman_desktop.rules.scripts import SCRIPTS
@@ -69,8 +69,8 @@ def possible(game: Game, m: Meeting, effect: e.Effect | e.Boost) -> bool:
             return game.variant.may_change_road(game)
         case e.RiskFollowers():
             return bool(game.table.zone(held("followers", m.hero)))
-        case e.Boost(attribute="strength"):
-            return m.battle
+        case e.Boost(attribute=attribute):
+            return _counts(game, m, attribute)
         case e.TakeThis():
             return not carrying.refusal(game, m.hero, game.catalog.cards[m.kind])[0]
         case e.TakeCounter(token=token):
@@ -99,6 +99,44 @@ def possible(game: Game, m: Meeting, effect: e.Effect | e.Boost) -> bool:
             return purse.can_pay(game, m.hero, pay) and any(possible(game, m, x) for x in inner)
         case _:
             return True
+
+
+def _counts(game: Game, m: Meeting, attribute: e.Attribute) -> bool:
+    """Whether more strength or craft would count for a hero in the fight, the trial or the words that stand before
+    them. Craft counts in a battle for who may fight with it, against an enemy turned over this turn (D1a)."""
+    if m.guardians:
+        return True
+    if m.psychic:
+        return attribute == "craft"
+    if m.battle:
+        return attribute == "strength" or (statics.has(game, m.hero, e.CraftInBattle) and _fresh(game, m.enemy))
+    return attribute in game.variant.weighs(game) or _weighed(game, m.hero, attribute)
+
+
+def _fresh(game: Game, enemy: int) -> bool:
+    if not enemy:
+        return False
+    card = game.card(enemy)
+    return card.turned == game.table.day and not card.met
+
+
+def _weighed(game: Game, hero: str, attribute: e.Attribute) -> bool:
+    """Whether the words being met ask for more of an attribute than the hero has, or are carried out by hand."""
+    met = game.variant.meets(game)
+    printed = countering.words_of(game, met)
+    if printed is None or countering.negated(game, met):
+        return False
+    return any(
+        isinstance(x, e.ByHand) or (isinstance(x, e.When) and shortfall(game, hero, x.condition, attribute) > 0)
+        for x in inside(printed.meet)
+    )
+
+
+def shortfall(game: Game, hero: str, condition: e.Condition, attribute: e.Attribute) -> int:
+    """By how much a hero's strength or craft is under what a condition asks about; 0 when it is not."""
+    if not isinstance(condition, e.AtLeast | e.Under) or condition.attribute != attribute:
+        return 0
+    return max(0, condition.n - statics.score(game, hero, attribute))
 
 
 def describe(effects: Sequence[e.Effect | e.Boost]) -> str:

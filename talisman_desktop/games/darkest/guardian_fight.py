@@ -213,7 +213,8 @@ async def _remove_fallen(game: Game, fallen: dict[int, Attribute]) -> None:
     """Draughts are used up; a felled enemy in armour throws for its life, the others are removed (C8d.i, C8e.j)."""
     for enemy in standing(game):
         for thing in game.table.zone(things_of(enemy.id)):
-            if any(isinstance(x, Boost) for a in game.printed(thing).may for x in a.effects):
+            drunk = any(isinstance(x, Boost) for a in game.printed(thing).may for x in a.effects)
+            if drunk and guardians.works(game, game.printed(thing)):
                 game.do(CardMoved(thing.id, discard(thing.deck), cause=Cause("C8d.j")))
     out = [card for card, attribute in fallen.items() if not await guardians.saved(game, card, attribute)]
     spared = scrolls.spare(game, out)

@@ -221,7 +221,12 @@ def enemies_side(game: Game, attribute: Attribute) -> Side:
 
 def _adds(game: Game, thing: CardDef, attribute: Attribute) -> int:
     """What a thing adds here: on a space where strength and craft from items do not count, that holds for all."""
-    return 0 if statics.ground_says(game, NoItemBonuses) else bonuses(thing, attribute)
+    return bonuses(thing, attribute) if works(game, thing) else 0
+
+
+def works(game: Game, thing: CardDef) -> bool:
+    """Whether strength and craft from a thing count on this space, so that a draught is drunk for them."""
+    return not statics.ground_says(game, NoItemBonuses) and not statics.useless_on(game.variant.ground(game), thing)
 
 
 def change(game: Game, enemy: Card, attribute: Attribute, n: int, cause: Cause) -> None:

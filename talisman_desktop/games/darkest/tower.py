@@ -8,7 +8,16 @@ from talisman_desktop.core.requests import Barred, Choose, Option, Throw
 from talisman_desktop.core.table import Cause, Step, spot
 from talisman_desktop.games.darkest import by_hand, loot, quests, road, talismans
 from talisman_desktop.games.darkest.guardians import ATTRIBUTES
-from talisman_desktop.games.darkest.trials import RULES, TRIALS, dice_at, failed, has_failed, passed, together
+from talisman_desktop.games.darkest.trials import (
+    RULES,
+    TRIALS,
+    dice_at,
+    failed,
+    has_failed,
+    passed,
+    stop_for_boost,
+    together,
+)
 from talisman_desktop.rules import dice, tokens
 from talisman_desktop.rules.game import Game
 
@@ -47,7 +56,15 @@ async def portal(game: Game) -> Step:
         cause=cause,
         family="tower",
     )
-    thrown = await dice.throw_own(game, request, "the Portal of Power", lambda d: sum(d) <= have)
+    thrown = await dice.throw_own(
+        game,
+        request,
+        "the Portal of Power",
+        lambda d: sum(d) <= together(game, attribute),
+        stands=lambda d: f"{sum(d)} against {together(game, attribute)} {attribute}",
+    )
+    await stop_for_boost(game, attribute, lambda: sum(thrown) - together(game, attribute), cause)
+    have = together(game, attribute)
     if sum(thrown) <= have:
         game.do(Told("portal", "", ("open", sum(thrown), have, attribute), cause=cause))
         game.do(DestinationVisited(cause=cause))
@@ -55,6 +72,7 @@ async def portal(game: Game) -> Step:
     game.do(Told("portal", "", ("shut", sum(thrown), have, attribute), cause=cause))
     for hero in game.table.order:
         tokens.lose(game, hero, attribute, 1, cause)
+    road.end_turn(game)
     await road.trim_loads(game, spot(0))
     return Step("portal")
 

@@ -9,8 +9,8 @@ from talisman_desktop.core.facts import FoeAppeared, LastingBegan, SpaceRolled, 
 from talisman_desktop.core.requests import Barred, Choose, Option, Pick, Throw
 from talisman_desktop.core.table import GUARDIANS, Cause, Lasting, Step, held, spot
 from talisman_desktop.games.darkest import road, talismans
-from talisman_desktop.games.darkest.guardians import standing
-from talisman_desktop.rules import carrying, dice, preserving, statics, toads, tokens
+from talisman_desktop.games.darkest.guardians import ATTRIBUTES, standing
+from talisman_desktop.rules import abilities, carrying, dice, preserving, statics, toads, tokens
 from talisman_desktop.rules.game import Game
 
 TRIED = "tried"
@@ -33,6 +33,36 @@ RULES = {
 def together(game: Game, attribute: Attribute) -> int:
     """The strength or craft of all heroes together."""
     return sum(statics.score(game, h, attribute) for h in game.table.order)
+
+
+def weighs(game: Game) -> tuple[Attribute, ...]:
+    """What is measured on the space the party stands on: either at the Portal, then strength, then craft (C10f to
+    C10i)."""
+    step, w = game.table.step.name, game.table.adventure
+    if w is None or step not in ("portal", "climb") or w.space in w.rolled:
+        return ()
+    match road.terrain_here(game):
+        case "portal-of-power" if not w.visited:
+            return ATTRIBUTES
+        case "crypt":
+            return ("strength",)
+        case "mines":
+            return ("craft",)
+        case _:
+            return ()
+
+
+async def stop_for_boost(game: Game, attribute: Attribute, short: Callable[[], int], cause: Cause) -> None:
+    """Stop after the dice of a trial where somebody could still drink what is lacking."""
+    name = road.here(game).name
+    await abilities.stop_for_boost(
+        game,
+        game.table.order,
+        attribute,
+        short,
+        lambda: f"{name}: {short()} {attribute} is lacking. Play something first?",
+        cause,
+    )
 
 
 def dice_at(game: Game, place: str) -> int:
@@ -105,10 +135,22 @@ async def _bring_to_zero(game: Game, attribute: Attribute, cause: Cause) -> Step
         cause=cause,
         family="tower",
     )
-    thrown = await dice.throw_own(game, request, place.name, lambda d: sum(d) <= have)
-    lacking = sum(thrown) - have
-    free = lacking <= 0 or await _sacrifice(game, attribute, lacking, cause)
-    game.do(Told("trial", "", (place.name, sum(thrown), have, "free" if free else "barred"), cause=cause))
+    thrown = await dice.throw_own(
+        game,
+        request,
+        place.name,
+        lambda d: sum(d) <= together(game, attribute),
+        stands=lambda d: f"{sum(d)} against {together(game, attribute)} {attribute}",
+    )
+
+    def lacking() -> int:
+        return max(0, sum(thrown) - together(game, attribute))
+
+    # Where the heroes have too little to give up, nothing else is asked before the trial fails.
+    await stop_for_boost(game, attribute, lambda: lacking() - len(_tokens_left(game, attribute)), cause)
+    free = not lacking() or await _sacrifice(game, attribute, lacking, cause)
+    result = "free" if free else "barred"
+    game.do(Told("trial", "", (place.name, sum(thrown), together(game, attribute), result), cause=cause))
     return await passed(game) if free else await failed(game)
 
 
@@ -132,29 +174,24 @@ def _talisman_or_back(game: Game, attribute: Attribute, cause: Cause) -> Choose:
     )
 
 
-async def _sacrifice(game: Game, attribute: Attribute, lacking: int, cause: Cause) -> bool:
-    """Heroes may give up tokens, each worth one (ruling 36); only what suffices is asked for."""
-    if len(_tokens_left(game, attribute)) < lacking:
+async def _sacrifice(game: Game, attribute: Attribute, lacking: Callable[[], int], cause: Cause) -> bool:
+    """Heroes may give up tokens, each worth one (ruling 36); only what suffices is asked for. A draught drunk at the
+    question makes it less, or nothing."""
+    if len(_tokens_left(game, attribute)) < lacking():
         return False
-    answer = await game.choose(
-        lambda: Choose(
-            key=f"tower/sacrifice/{attribute}",
-            text=f"{lacking} {attribute} is lacking: give it up for good?",
-            options=(Option("give", f"Give up {lacking} {attribute}"), Option("keep", "Keep it")),
-            cause=cause,
-            family="offers",
-        )
-    )
-    mine = _tokens_left(game, attribute)
-    if answer == "keep" or len(mine) < lacking:
+    answer = await game.choose(lambda: _sacrifice_choice(attribute, lacking(), cause))
+    mine, price = _tokens_left(game, attribute), lacking()
+    if not price:
+        return True
+    if answer == "keep" or len(mine) < price:
         return False
     ids = await game.pick(
         Pick(
             key=f"tower/give/{attribute}",
-            text=f"Who gives up {lacking} {attribute} in all?",
+            text=f"Who gives up {price} {attribute} in all?",
             options=tuple(mine),
-            least=lacking,
-            most=lacking,
+            least=price,
+            most=price,
             cause=cause,
             family="offers",
         )
@@ -163,6 +200,17 @@ async def _sacrifice(game: Game, attribute: Attribute, lacking: int, cause: Caus
         given = sum(i.partition(":")[0] == hero for i in ids)
         tokens.lose(game, hero, attribute, given, cause)
     return True
+
+
+def _sacrifice_choice(attribute: Attribute, price: int, cause: Cause) -> Choose:
+    give = Option("give", f"Give up {price} {attribute}")
+    return Choose(
+        key=f"tower/sacrifice/{attribute}",
+        text=f"{price} {attribute} is lacking: give it up for good?" if price else "Nothing is lacking any more",
+        options=(give, Option("keep", "Keep it")) if price else (Option("on", "Go on"),),
+        cause=cause,
+        family="offers",
+    )
 
 
 def _tokens_left(game: Game, attribute: Attribute) -> list[Option]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import contextlib
 
-from talisman_desktop.cards.effects import Moment
+from talisman_desktop.cards.effects import Attribute, Moment
 from talisman_desktop.cards.schema import CardDef
 from talisman_desktop.core.facts import LastingBegan, PileChanged, TokensChanged
 from talisman_desktop.core.flow import Leave
@@ -20,6 +20,7 @@ from talisman_desktop.games.darkest import (
     scrolls,
     sittings,
     teleports,
+    trials,
     wandering,
 )
 from talisman_desktop.games.darkest.places import INNER
@@ -125,6 +126,10 @@ class DarkestVariant:
     def between(self, game: Game) -> bool:
         """In a village, between two cards and between two spaces."""
         return game.table.step.name in meeting_now.BETWEEN
+
+    def weighs(self, game: Game) -> tuple[Attribute, ...]:
+        """See trials.weighs."""
+        return trials.weighs(game)
 
     def row_begins(self, game: Game) -> bool:
         """Cards were laid out and none has been met yet."""

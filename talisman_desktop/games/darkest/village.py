@@ -7,7 +7,7 @@ from talisman_desktop.core.facts import CardMoved, GoldStored, MysticSet
 from talisman_desktop.core.requests import Barred, Choose, Option, Throw
 from talisman_desktop.core.table import Card, Cause, Step, discard, held, store
 from talisman_desktop.games.darkest import by_hand, quests
-from talisman_desktop.rules import carrying, effects, purse, spells, tokens, trading
+from talisman_desktop.rules import carrying, die_tables, effects, purse, spells, tokens, trading
 from talisman_desktop.rules.death import HEIRS
 from talisman_desktop.rules.game import Game
 from talisman_desktop.rules.meeting import Meeting
@@ -126,7 +126,7 @@ async def mystic(game: Game, hero: str) -> None:
     game.do(MysticSet(hero, False, cause=Cause("B1c")))
     request = Throw(key="mystic", hero=hero, text="The Mystic: throw a die", cause=Cause("B1a"), family="tables")
     m = _meeting(game, hero)
-    await effects.run(game, m, (await effects.rolled_row(game, m, request, MYSTIC, "Mystic")).effects)
+    await effects.run(game, m, (await die_tables.rolled(game, m, request, MYSTIC, "Mystic")).effects)
     carrying.leave_at(game, hero, "mystic")
     await spells.trim(game, hero)
 

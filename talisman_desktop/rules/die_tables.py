@@ -1,0 +1,67 @@
+"""A hero's roll on a die table: fate, and what may be added to it (praying, the Cave)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from talisman_desktop.cards import effects as e
+from talisman_desktop.core.requests import Choose, Option, Throw
+from talisman_desktop.rules import dice, prospects, statics, worth
+from talisman_desktop.rules.game import Game
+from talisman_desktop.rules.meeting import Meeting
+
+
+async def rolled(game: Game, m: Meeting, request: Throw, table: e.Roll, purpose: str) -> e.Row:
+    """The line of a die table that a hero ends at: after the roll, after fate, and with what was added to it."""
+    rows = table.rows
+    adds = [s.n for s in statics.having(game, m.hero, e.AddToRoll) if _may_add(s, m, table)]
+
+    def stands(dice: tuple[int, ...]) -> str:
+        total = sum(dice)
+        return "; ".join((_said(rows, total), *(f"{_said(rows, total + n)} with {n} added" for n in adds)))
+
+    thrown = await dice.throw_own(
+        game,
+        request,
+        purpose,
+        lambda d: worth.worth_keeping(rows, d),
+        others=lambda d: worth.another_is_better(rows, d),
+        stands=stands,
+    )
+    total = sum(thrown)
+    for n in adds:
+        total = await _added(game, m, rows, total, n, purpose)
+    return worth.row(rows, total)
+
+
+def _may_add(static: e.AddToRoll, m: Meeting, table: e.Roll) -> bool:
+    """Whether a hero's words let them add to a roll on this table: when praying, or at this very place."""
+    return static.at == ("praying" if table.praying else "") or static.at == m.kind.rpartition("/")[2]
+
+
+def _said(rows: Sequence[e.Row], total: int) -> str:
+    return prospects.describe(worth.row(rows, total).effects)
+
+
+async def _added(game: Game, m: Meeting, rows: Sequence[e.Row], total: int, n: int, purpose: str) -> int:
+    """The total once the hero has decided whether to add n to it; where that changes nothing, few want to be asked."""
+    if not game.alive(m.hero):
+        return total
+    plain, more = worth.row(rows, total), worth.row(rows, total + n)
+    answer = await game.choose(
+        lambda: Choose(
+            key=f"add/{m.kind}",
+            hero=m.hero,
+            text=f"{purpose}: you rolled {total}. Add {n}?",
+            options=(
+                Option("keep", f"Leave it at {total}: {_said(rows, total)}"),
+                Option("add", f"Add {n}, for {total + n}: {_said(rows, total + n)}"),
+            ),
+            cause=m.cause,
+            card=m.card,
+            family="spare" if plain.effects == more.effects else "add",
+            usual="add" if worth.of(more.effects) > worth.of(plain.effects) else "keep",
+        ),
+        moot="keep",
+    )
+    return total + n if answer == "add" else total
