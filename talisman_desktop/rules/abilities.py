@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator
 from typing import assert_never
 
 from msgspec import Struct
 
-from talisman_desktop.cards.effects import Ability, Attribute, Boost, Heal, Moment, Script, Teleport
+from talisman_desktop.cards.effects import Ability, Boost, Heal, Moment, Script, Teleport
 from talisman_desktop.cards.schema import CardDef
 from talisman_desktop.cards.words import render
 from talisman_desktop.core.facts import LastingBegan, Told
@@ -270,6 +270,7 @@ def _playable(game: Game, place: str = "") -> Iterator[tuple[str, Ability, CardD
 async def stop(game: Game, key: str, text: str, rule: str, *, card: int = 0) -> None:
     """Stop where nothing would be asked, if somebody could play something whose moment passes."""
     if not urgent(game):
+        await stop_for_any(game, f"{key}/any", text, rule, card=card)
         return
     await game.choose(
         lambda: Choose(
@@ -282,6 +283,28 @@ async def stop(game: Game, key: str, text: str, rule: str, *, card: int = 0) -> 
             pauses=urgent(game),
         )
     )
+
+
+async def stop_for_any(game: Game, key: str, text: str, rule: str, *, hero: str = "", card: int = 0) -> None:
+    """Stop for any spell that could be cast, matter it much or not; few want to be asked so often."""
+
+    def castable() -> bool:
+        return any(True for _ in _castable(game))
+
+    if castable():
+        await game.choose(
+            lambda: Choose(
+                key=key,
+                hero=hero,
+                text=text,
+                options=(Option("on", "Go on"),),
+                cause=Cause(rule),
+                card=card,
+                family="spells/any",
+                pauses=castable(),
+                usual="on",
+            )
+        )
 
 
 async def pause_for(game: Game, hero: str, place: str) -> None:
@@ -300,41 +323,6 @@ async def pause_for(game: Game, hero: str, place: str) -> None:
         )
 
     await game.choose(choice)
-
-
-async def stop_for_boost(
-    game: Game,
-    heroes: Sequence[str],
-    attribute: Attribute,
-    short: Callable[[], int],
-    text: Callable[[], str],
-    cause: Cause,
-    *,
-    card: int = 0,
-) -> None:
-    """Stop where nothing would be asked, if what may be played at any time could make up for the `short` points."""
-
-    def choice() -> Choose:
-        left = short()
-        return Choose(
-            key="boost",
-            hero=heroes[0] if len(heroes) == 1 else "",
-            text=text(),
-            options=(Option("on", "Go on"),),
-            cause=cause,
-            card=card,
-            family="boosts",
-            pauses=left > 0 and sum(_boosts(game, h, attribute) for h in heroes if game.alive(h)) >= left,
-        )
-
-    await game.choose(choice)
-
-
-def _boosts(game: Game, hero: str, attribute: Attribute) -> int:
-    """How much a hero could add to strength or craft now by what may be played at any time."""
-    found = usable(game, hero, "road", Meeting(hero, ""))
-    boosts = (x for _, ability, _ in found for x in ability.effects if isinstance(x, Boost))
-    return sum(x.n for x in boosts if x.attribute == attribute)
 
 
 def _words(printed: CardDef, ability: Ability) -> str:

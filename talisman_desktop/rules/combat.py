@@ -11,13 +11,14 @@ from talisman_desktop.cards.effects import (
     Attribute,
     CannotUse,
     CraftInBattle,
+    Fights,
     LifeOnVictory,
     Saves,
     TwoDiceInBattle,
     TwoWeapons,
 )
 from talisman_desktop.core.facts import LastingBegan, Part, Side, Told
-from talisman_desktop.core.requests import Throw
+from talisman_desktop.core.requests import Choose, Option, Throw
 from talisman_desktop.core.table import Cause, Lasting
 from talisman_desktop.rules import dice, preserving, statics, tokens
 from talisman_desktop.rules.game import Game
@@ -52,12 +53,13 @@ async def fight(game: Game, m: Meeting, foe: Foe, *, assassin: bool = False) -> 
     adds to its throw either (Runes).
     """
     hero = m.hero
+    attribute = await _fights_with(game, m, foe)
     enemy = Side((Part(m.kind or foe.name, foe.score),))
     if not assassin:
         rolled = await _enemy_throw(game, m, foe)
         enemy = Side((*enemy.parts, *statics.parts_of_help(game)), rolled)
     theirs = enemy.total
-    attribute, own = fighting_score(game, hero, foe)
+    own = _score_with(game, hero, foe, attribute)
     parts = tuple(fighting_parts(game, hero, foe, attribute))
     side = Side(parts, await own_throw(game, m, foe, own, theirs))
     own += sum(side.dice)
@@ -79,15 +81,44 @@ async def fight(game: Game, m: Meeting, foe: Foe, *, assassin: bool = False) -> 
 
 
 def fighting_score(game: Game, hero: str, foe: Foe) -> tuple[Attribute, int]:
-    """What a hero fights a foe with: strength in battle (craft for those who may, if it is more), or craft."""
+    """What a hero fights a foe with, if it is the best: strength in battle (craft for those who may), or craft."""
+    found = {a: _score_with(game, hero, foe, a) for a in _attributes(game, hero, foe)}
+    best = max(found, key=lambda a: found[a])
+    return best, found[best]
+
+
+def _attributes(game: Game, hero: str, foe: Foe) -> tuple[Attribute, ...]:
+    """What a hero may fight a foe with: some may use craft in battle with an enemy turned over this turn (D1a.c)."""
     if foe.attribute == "craft":
-        return "craft", statics.score(game, hero, "craft", "psychic", foe.subtype)
-    strength = statics.score(game, hero, "strength", "battle", foe.subtype)
-    if foe.fresh and statics.has(game, hero, CraftInBattle):
-        craft = statics.score(game, hero, "craft", "battle", foe.subtype)
-        if craft > strength:
-            return "craft", craft
-    return "strength", strength
+        return ("craft",)
+    return ("strength", "craft") if foe.fresh and statics.has(game, hero, CraftInBattle) else ("strength",)
+
+
+def _score_with(game: Game, hero: str, foe: Foe, attribute: Attribute) -> int:
+    fight: Fights = "psychic" if foe.attribute == "craft" else "battle"
+    return statics.score(game, hero, attribute, fight, foe.subtype)
+
+
+async def _fights_with(game: Game, m: Meeting, foe: Foe) -> Attribute:
+    """What a hero fights with: their choice where they have one, made before the dice."""
+    best, _ = fighting_score(game, m.hero, foe)
+    given = _attributes(game, m.hero, foe)
+    if len(given) == 1:
+        return best
+    answer = await game.choose(
+        lambda: Choose(
+            key="fight/with",
+            hero=m.hero,
+            text=f"{foe.name} ({foe.attribute} {foe.score}): what do you fight with?",
+            options=tuple(Option(a, f"{a.capitalize()} {_score_with(game, m.hero, foe, a)}") for a in given),
+            cause=Cause("D1a.c", game.hero(m.hero).kind),
+            card=m.card,
+            family="best/score",
+            usual=best,
+        ),
+        moot=best,
+    )
+    return "craft" if answer == "craft" else "strength"
 
 
 def fighting_parts(game: Game, hero: str, foe: Foe, attribute: Attribute) -> list[Part]:
@@ -109,42 +140,99 @@ async def _enemy_throw(game: Game, m: Meeting, foe: Foe) -> tuple[int, ...]:
     return await dice.throw(game, request, foe.name)
 
 
-async def own_throw(game: Game, m: Meeting, foe: Foe, own: int, theirs: int, *, first: bool = False) -> tuple[int, ...]:
-    """The hero's throw; who throws two dice keeps the higher, and only that one goes on if it is a 6.
-
-    A hero who throws `first` is offered no fate yet, because the other side has still to throw.
-    """
+async def own_throw(game: Game, m: Meeting, foe: Foe, own: int, theirs: int) -> tuple[int, ...]:
+    """The hero's roll; who rolls two dice keeps the higher, and only that one goes on if it is a 6."""
     text = f"You have {own} against {theirs}: throw"
 
     def stands(thrown: tuple[int, ...], before: int = 0) -> str:
         return f"{own + before + sum(thrown)} against {theirs}"
 
-    if foe.attribute == "strength" and statics.has(game, m.hero, TwoDiceInBattle):
-        two = Throw(key="fight/two", hero=m.hero, text=text, dice=2, cause=OPEN, family="combat", card=m.card)
+    if _two_dice(game, m.hero, foe):
         fate = game.hero(m.hero).fate
         thrown = await dice.throw_own(
             game,
-            two,
+            _two(m, text),
             "battle",
-            lambda d: first or max(d) == 6 or own + max(d) > theirs,
+            lambda d: max(d) == 6 or own + max(d) > theirs,
             stands=lambda d: stands((max(d),)),
         )
         if max(thrown) < 6:
             return (max(thrown),)
-        on = Throw(
-            key="fight/on", hero=m.hero, text="A 6: throw on", open=True, cause=OPEN, family="combat", card=m.card
-        )
         if game.hero(m.hero).fate < fate:
-            return (6, *await dice.throw(game, on, "battle"))
+            return (6, *await dice.throw(game, _on(m), "battle"))
         return (
             6,
             *await dice.throw_own(
-                game, on, "battle", lambda d: first or own + 6 + sum(d) > theirs, stands=lambda d: stands(d, 6)
+                game, _on(m), "battle", lambda d: own + 6 + sum(d) > theirs, stands=lambda d: stands(d, 6)
             ),
         )
-    one = Throw(key="fight/hero", hero=m.hero, text=text, open=True, cause=OPEN, family="combat", card=m.card)
     purpose = "battle" if foe.attribute == "strength" else "psychic combat"
-    return await dice.throw_own(game, one, purpose, lambda d: first or own + sum(d) > theirs, stands=stands)
+    return await dice.throw_own(game, _one(m, text), purpose, lambda d: own + sum(d) > theirs, stands=stands)
+
+
+def _two_dice(game: Game, hero: str, foe: Foe) -> bool:
+    return foe.attribute == "strength" and statics.has(game, hero, TwoDiceInBattle)
+
+
+def _one(m: Meeting, text: str) -> Throw:
+    return Throw(key="fight/hero", hero=m.hero, text=text, open=True, cause=OPEN, family="combat", card=m.card)
+
+
+def _two(m: Meeting, text: str) -> Throw:
+    return Throw(key="fight/two", hero=m.hero, text=text, dice=2, cause=OPEN, family="combat", card=m.card)
+
+
+def _on(m: Meeting) -> Throw:
+    return Throw(key="fight/on", hero=m.hero, text="A 6: throw on", open=True, cause=OPEN, family="combat", card=m.card)
+
+
+async def defence(game: Game, m: Meeting, foe: Foe, own: int) -> tuple[int, ...]:
+    """The dice of a hero who is attacked, before any fate: two that lie there, the higher one last, or one chain."""
+    text = f"You have {own} against {foe.score}: throw"
+    if not _two_dice(game, m.hero, foe):
+        purpose = "battle" if foe.attribute == "strength" else "psychic combat"
+        return await dice.throw(game, _one(m, text), purpose)
+    return await _goes_on(game, m, tuple(sorted(await dice.throw(game, _two(m, text), "battle"))))
+
+
+async def _goes_on(game: Game, m: Meeting, lying: tuple[int, ...]) -> tuple[int, ...]:
+    """Two dice, or the chain that a 6 among them begins."""
+    return (6, *await dice.throw(game, _on(m), "battle")) if 6 in lying else lying
+
+
+async def defended(game: Game, m: Meeting, foe: Foe, own: int, theirs: int, lying: tuple[int, ...]) -> tuple[int, ...]:
+    """What counts of the dice of a hero who was attacked, once they could pay fate for one of them."""
+    two = keeps_one(game, m.hero, foe, lying)
+    request = Throw(
+        key="duel/defence",
+        hero=m.hero,
+        text=f"You have {own + counted(lying, two=two)} against {theirs}",
+        open=not two,
+        cause=OPEN,
+        family="combat",
+    )
+    thrown = await dice.offer_fate(
+        game,
+        request,
+        "the defence",
+        lying,
+        lambda d: own + counted(d, two=two) >= theirs,
+        stands=lambda d: f"{own + counted(d, two=two)} against {theirs}",
+    )
+    if not two:
+        return thrown
+    thrown = await _goes_on(game, m, thrown)
+    return thrown if thrown[0] == 6 else (max(thrown),)
+
+
+def keeps_one(game: Game, hero: str, foe: Foe, lying: tuple[int, ...]) -> bool:
+    """Whether two dice lie there of which the higher counts; a 6 among them has begun a chain."""
+    return _two_dice(game, hero, foe) and bool(lying) and lying[0] != 6
+
+
+def counted(lying: tuple[int, ...], *, two: bool) -> int:
+    """What dice add to a score: the higher of two, all of a chain."""
+    return max(lying) if two else sum(lying)
 
 
 # --- losing (C7e) ---
@@ -158,7 +246,7 @@ async def lose(
     `zone` is where a dead hero's things fall (default: where the party is), `shield` whether a shield may still
     be used in this combat. Gives back whether it still may afterwards.
     """
-    saves = best_armour(game, m.hero, attribute, shield=shield)
+    saves = await _which_armour(game, m, attribute, shield=shield)
     saves_life = saves_token = False
     if saves is not None:
         saves_life, saves_token = await _armour(game, m, attribute, *saves)
@@ -171,23 +259,49 @@ async def lose(
     return shield
 
 
-def best_armour(game: Game, hero: str, attribute: Attribute, *, shield: bool = True) -> tuple[Saves, str] | None:
-    """The saving item a hero tries, with its name: the one that keeps most.
+async def _which_armour(game: Game, m: Meeting, attribute: Attribute, *, shield: bool) -> tuple[Saves, str] | None:
+    """The saving item a hero tries, if any: of their choice, and usually the one that keeps most."""
+    best = max(armour(game, m.hero, attribute, shield=shield), key=lambda x: _use(x[0], attribute), default=None)
+    if best is None:
+        return None
+
+    def choice() -> Choose:
+        found = armour(game, m.hero, attribute, shield=shield)
+        tries = (
+            Option(ident, f"{name}: saves on {saves.on}{' or more' * (saves.on < 6)}") for saves, name, ident in found
+        )
+        return Choose(
+            key="armour/which",
+            hero=m.hero,
+            text="You are beaten: which armour do you try?",
+            options=(*tries, Option("without", "None")),
+            cause=Cause("C7e", m.kind),
+            card=m.card,
+            family="best/armour",
+            usual=best[2],
+        )
+
+    answer = await game.choose(choice, moot="without")
+    tried = (x for x in armour(game, m.hero, attribute, shield=shield) if x[2] == answer)
+    return next(((saves, name) for saves, name, _ in tried), None)
+
+
+def armour(game: Game, hero: str, attribute: Attribute, *, shield: bool = True) -> list[tuple[Saves, str, str]]:
+    """The saving items of which a hero may try one, each with its name and the number of its card.
 
     Body armour works in battle only (C7e.c); a helmet in either, a shield in either once a combat (C7e.d, C7e.e).
     """
-    best: tuple[Saves, str] | None = None
+    found = []
     barred = [t for s in statics.having(game, hero, CannotUse) for t in s.subtypes]
-    for static, _, printed in statics.words(game, hero):
+    for static, card, printed in statics.words(game, hero):
         if not isinstance(static, Saves) or (attribute == "craft" and static.worn == "body"):
             continue
         if (printed.subtype in barred and attribute == "strength") or (static.worn == "hand" and not shield):
             continue
         if static.worn == "hand" and attribute == "strength" and _both_hands_full(game, hero):
             continue
-        if best is None or _use(static, attribute) > _use(best[0], attribute):
-            best = static, printed.name
-    return best
+        found.append((static, printed.name, str(card.id if card else 0)))
+    return found
 
 
 def _both_hands_full(game: Game, hero: str) -> bool:

@@ -6,11 +6,14 @@ from typing import Literal
 
 from talisman_desktop.cards.effects import DestroySpirits, MayEvade, NotAttackedBy
 from talisman_desktop.core.facts import Told
-from talisman_desktop.core.requests import Barred, Choose, Option
+from talisman_desktop.core.requests import Barred, Choose, Option, only_answer
 from talisman_desktop.core.table import Cause
 from talisman_desktop.rules import abilities, combat, companions, countering, resolving, spells, statics
 from talisman_desktop.rules.game import Game, Met
 from talisman_desktop.rules.meeting import Meeting, marching_from
+
+UNASKED = "fight/any"
+"""The stop before an enemy that leaves no choice of how to meet it."""
 
 Outcome = Literal["won", "assassinated", "lost", "draw", "evaded", "charmed", "destroyed", "gone"]
 
@@ -26,17 +29,20 @@ async def confront(game: Game, m: Meeting, foe: combat.Foe, terrain: str = "none
         from talisman_desktop.rules import by_hand
 
         return await by_hand.fight(game, m, foe)
-    while True:
+    before = _place_of(game, m.card)
+    if only_answer(_how(game, m, foe, terrain)) is not None:
+        text = f"{foe.name} is about to be fought: play something first, or go on"
+        await abilities.stop_for_any(game, UNASKED, text, "C6g", hero=hero, card=m.card)
+    while game.alive(hero) and _place_of(game, m.card) == before:
         answer = await game.choose(lambda: _how(game, m, foe, terrain), moot="gone")
         if not answer.startswith("use:"):
             break
         battle = foe.attribute == "strength"
-        before = _place_of(game, m.card)
         used = await abilities.use(game, hero, answer.removeprefix("use:"), enemy=m.card, battle=battle)
         if used.evaded:
             return "evaded"
-        if not game.alive(hero) or _place_of(game, m.card) != before:
-            return "gone"
+    else:
+        return "gone"
     match answer:
         case "gone":
             return "gone"

@@ -6,9 +6,9 @@ from typing import Literal
 
 from talisman_desktop.cards.effects import Assassinates, Attribute, CraftInBattle, Fights
 from talisman_desktop.core.facts import Part, Side, Told
-from talisman_desktop.core.requests import Option, Throw
+from talisman_desktop.core.requests import Option
 from talisman_desktop.core.table import Cause
-from talisman_desktop.rules import by_hand, combat, confronting, dice, resolving, statics
+from talisman_desktop.rules import by_hand, combat, confronting, resolving, statics
 from talisman_desktop.rules.game import Game
 from talisman_desktop.rules.meeting import Meeting
 
@@ -61,26 +61,14 @@ async def attack(game: Game, attacker: str, defender: str, way: Way) -> str:
     name, target = game.character(attacker).name, game.character(defender).name
     if not await resolving.by_program(game, "fights", f"{name} against {target}", DUEL, hero=attacker):
         return await _by_hand(game, attacker, defender, attribute)
-    thrown: tuple[int, ...] = ()
-    if way != "assassinate":
-        # Nobody pays fate before the attacker had the chance.
-        thrown = await combat.own_throw(game, theirs, combat.Foe(name, attribute, own), other, own, first=True)
-    total = other + sum(thrown)
+    attack_on = combat.Foe(name, attribute, own)
+    lying: tuple[int, ...] = () if way == "assassinate" else await combat.defence(game, theirs, attack_on, other)
+    total = other + combat.counted(lying, two=combat.keeps_one(game, defender, attack_on, lying))
     attackers = await combat.own_throw(game, mine, combat.Foe(target, attribute, other), own, total)
     own += sum(attackers)
-    if thrown and total < own:
-        again = Throw(
-            key="duel/defence",
-            hero=defender,
-            text=f"You have {total} against {own}",
-            open=True,
-            cause=DUEL,
-            family="combat",
-        )
-        thrown = await dice.offer_fate(
-            game, again, "the defence", thrown, lambda d: False, stands=lambda d: f"{total} against {own}"
-        )
-        total = other + sum(thrown)
+    # Nobody pays fate before the attacker had the chance.
+    thrown = await combat.defended(game, theirs, attack_on, other, own, lying) if lying else ()
+    total = other + sum(thrown)
     result = "won" if own > total else "lost" if own < total else "draw"
     sides = Side(parts, attackers), Side(others_parts, thrown)
     game.do(Told("duel", attacker, (target, attribute, own, total, result), sides, cause=DUEL))

@@ -103,9 +103,9 @@ async def _when(game: Game, m: Meeting, when: e.When) -> bool:
     if isinstance(condition, e.AtLeast | e.Under):
         attribute, needed = condition.attribute, condition.n
         # What may be played are effects again, hence the late import.
-        from talisman_desktop.rules import abilities
+        from talisman_desktop.rules import boosts
 
-        await abilities.stop_for_boost(
+        await boosts.stop_for(
             game,
             (hero,),
             attribute,

@@ -190,16 +190,32 @@ async def visit(game: Game, card: int, hero: str) -> None:
 
 
 async def beguile(game: Game, m: Meeting) -> None:
-    """Who can beguile strangers throws a die for each, all being neutral: 5 and 6 bring 1 gold (D2)."""
+    """Who can beguile strangers may roll a die for each, all being neutral: 5 and 6 bring 1 gold (D2)."""
     if not statics.has_script(game, m.hero, "beguile"):
         return
     cause = Cause("D2.sorceress", game.hero(m.hero).kind)
+    answer = await game.choose(lambda: _beguile_choice(game, m, cause), moot="no")
+    if answer == "no":
+        return
     request = Throw(
         key="beguile", hero=m.hero, text="Beguile the stranger: 5 or 6 brings 1 gold", cause=cause, family="tables"
     )
     (die,) = await dice.throw_own(game, request, "beguiling", lambda d: d[-1] > 4)
     if die > 4 and game.alive(m.hero):
         tokens.gain(game, m.hero, "gold", 1, cause)
+
+
+def _beguile_choice(game: Game, m: Meeting, cause: Cause) -> Choose:
+    return Choose(
+        key="beguile/try",
+        hero=m.hero,
+        text=f"Beguile the {game.catalog.cards[m.kind].name} for 1 gold?",
+        options=(Option("yes", "Roll a die: 5 or 6 brings 1 gold"), Option("no", "No")),
+        cause=cause,
+        card=m.card,
+        family="free/beguile",
+        usual="yes",
+    )
 
 
 def _words(printed: CardDef) -> list[Effect]:

@@ -307,10 +307,14 @@ async def trim_loads(game: Game, zone: str) -> None:
 async def before_moving(game: Game, what: str = "The party is about to move on") -> None:
     """On the way home nobody is asked after each space, unless a spell could be cast before moving, or something done
     that can be done only here. Nor before a trove's guardians rise."""
+    text = f"{what}: play something first, or go on"
+    if not (abilities.before_moving(game, terrain_here(game)) or abilities.urgent(game)):
+        await abilities.stop_for_any(game, "moving/any", text, "C4a.l")
+        return
     await game.choose(
         lambda: Choose(
             key="moving",
-            text=f"{what}: play something first, or go on",
+            text=text,
             options=(Option("on", "Go on"),),
             cause=Cause("C4a.l"),
             family="spells",

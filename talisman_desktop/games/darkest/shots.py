@@ -66,7 +66,8 @@ async def _hero_shoots(game: Game, hero: str) -> None:
     static, card, printed = bow
     enemy, strength = target
     name = game.printed(enemy).name
-    if (static.price or _costs_a_weapon(game, hero, card)) and not await _wants(game, hero, static, printed, name):
+    free = not static.price and not _costs_a_weapon(game, hero, card)
+    if not await _wants(game, hero, static, printed, name, free=free):
         return
     cause = Cause("C8e.d", printed.id)
     purse.pay(game, hero, static.price, cause)
@@ -90,16 +91,18 @@ def _costs_a_weapon(game: Game, hero: str, card: Card | None) -> bool:
     return card is not None and statics.weapons_lost(game, hero, card.id) > 0
 
 
-async def _wants(game: Game, hero: str, bow: Shoots, printed: CardDef, at: str) -> bool:
+async def _wants(game: Game, hero: str, bow: Shoots, printed: CardDef, at: str, *, free: bool) -> bool:
+    """Whether a hero shoots; where that costs nothing at all, few want to be asked."""
     price = f" for {bow.price} gold" if bow.price else ""
     answer = await game.choose(
         lambda: Choose(
-            key="guardians/shoot",
+            key="guardians/shoot/free" if free else "guardians/shoot",
             hero=hero,
             text=f"Shoot at {at} with the {printed.name}{price}? It is your weapon in this combat then",
             options=(Option("shoot", "Shoot"), Option("keep", "Do not shoot")),
             cause=CAUSE,
-            family="enemies",
+            family="free/shoot" if free else "enemies",
+            usual="shoot" if free else "",
         ),
         moot="keep",
     )

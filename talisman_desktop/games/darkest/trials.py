@@ -10,7 +10,7 @@ from talisman_desktop.core.requests import Barred, Choose, Option, Pick, Throw
 from talisman_desktop.core.table import GUARDIANS, Cause, Lasting, Step, held, spot
 from talisman_desktop.games.darkest import road, talismans
 from talisman_desktop.games.darkest.guardians import ATTRIBUTES, standing
-from talisman_desktop.rules import abilities, carrying, dice, preserving, statics, toads, tokens
+from talisman_desktop.rules import boosts, carrying, dice, preserving, statics, toads, tokens
 from talisman_desktop.rules.game import Game
 
 TRIED = "tried"
@@ -55,7 +55,7 @@ def weighs(game: Game) -> tuple[Attribute, ...]:
 async def stop_for_boost(game: Game, attribute: Attribute, short: Callable[[], int], cause: Cause) -> None:
     """Stop after the dice of a trial where somebody could still drink what is lacking."""
     name = road.here(game).name
-    await abilities.stop_for_boost(
+    await boosts.stop_for(
         game,
         game.table.order,
         attribute,
@@ -243,8 +243,8 @@ async def _death(game: Game) -> Step:
 
 
 async def _add_fate(game: Game, behind: int) -> int:
-    """Each hero may pay 1 fate to add 1 (C10j.e); asked only where it turns defeat into a draw, or either to a win."""
-    if behind < 0 or not _fate_that_helps(game, behind):
+    """Each hero may pay 1 fate to add 1 (C10j.e); few want to be asked where that makes neither a draw nor a win."""
+    if not _with_fate(game):
         return 0
     n = int(await game.choose(lambda: _pay_fate(game, behind)))
     givers = _with_fate(game)
@@ -272,18 +272,24 @@ def _with_fate(game: Game) -> list[str]:
 
 def _fate_that_helps(game: Game, behind: int) -> list[int]:
     """How much fate, 1 from each hero, makes a draw or a win."""
-    return [n for n in (behind, behind + 1) if 0 < n <= len(_with_fate(game))]
+    return [n for n in (behind, behind + 1) if behind >= 0 and 0 < n <= len(_with_fate(game))]
 
 
 def _pay_fate(game: Game, behind: int) -> Choose:
-    words = {behind: "that is a draw", behind + 1: "that is a win"}
-    useful = [Option(str(n), f"{n} fate: {words[n]}") for n in _fate_that_helps(game, behind)]
+    helps = _fate_that_helps(game, behind)
+    words = {behind: "that is a draw", behind + 1: "that is a win"} if helps else {}
+    paid = helps or range(1, len(_with_fate(game)) + 1)
+    how = f"You are {behind} behind Death" if behind > 0 else "You are ahead of Death" if behind else "As many as Death"
     return Choose(
-        key="death/fate",
-        text=f"You are {behind} behind Death: pay fate, each 1 for 1?" if behind else "As many as Death: pay fate?",
-        options=(*useful, Option("0", "None")),
+        key="death/fate" if helps else "death/fate/spare",
+        text=f"{how}: pay fate, each 1 for 1?",
+        options=(
+            *(Option(str(n), f"{n} fate: {words.get(n, 'it changes nothing')}") for n in paid),
+            Option("0", "None"),
+        ),
         cause=Cause("C10j.e"),
-        family="fate",
+        family="fate" if helps else "fate/spare",
+        usual="0",
     )
 
 

@@ -25,7 +25,7 @@ from talisman_desktop.games.darkest import (
 )
 from talisman_desktop.games.darkest.places import INNER
 from talisman_desktop.games.darkest.sittings import PUT_AWAY
-from talisman_desktop.rules import abilities, carrying, encounters, spells, statics
+from talisman_desktop.rules import abilities, carrying, confronting, encounters, spells, statics
 from talisman_desktop.rules.game import Game, Met
 
 
@@ -42,7 +42,7 @@ class DarkestVariant:
         places = _places(game)
         for hero in game.table.order:
             found += abilities.anytime(game, hero, moment, places)
-            if request.key == "fight/how" and request.card:
+            if request.key in ("fight/how", confronting.UNASKED) and request.card:
                 found += abilities.at_enemy(game, hero, request.card, faces=hero == request.hero)
             if on_the_road:
                 found += self._drops(game, hero)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from talisman_desktop.cards.effects import BecomeAlignment, Gain, GainSpell, Nothing, Offer, Roll, Row, Token
 from talisman_desktop.core.facts import CardMoved, GoldStored, MysticSet
-from talisman_desktop.core.requests import Barred, Choose, Option, Throw
+from talisman_desktop.core.requests import Barred, Choose, Option, Pick, Throw
 from talisman_desktop.core.table import Card, Cause, Step, discard, held, store
 from talisman_desktop.games.darkest import by_hand, quests
 from talisman_desktop.rules import carrying, die_tables, effects, purse, spells, tokens, trading
@@ -51,7 +51,7 @@ async def village(game: Game) -> Step:
         case "mystic":
             await mystic(game, hero)
         case "trade":
-            trade_trophies(game, hero, what)
+            await trade_trophies(game, hero, what)
         case "storage":
             return Step("storage", (hero,))
     return Step("village")
@@ -165,13 +165,27 @@ def _trophies(game: Game, hero: str, options: list[Option]) -> None:
             options.append(Option(f"trade:{hero}:{attribute}", text, "Trophies", f"{total} points"))
 
 
-def trade_trophies(game: Game, hero: str, attribute: str) -> None:
-    """Hand in trophies for tokens: 7 points each, what is over is lost (C2b)."""
+async def trade_trophies(game: Game, hero: str, attribute: str) -> None:
+    """Hand in trophies of the hero's choice for tokens: 7 points each, what is over is lost (C2b)."""
     with_points = trophies(game, hero, attribute)
-    chosen = best_trade([n for _, n in with_points])
-    total = sum(with_points[i][1] for i in chosen)
-    for i in chosen:
-        card = with_points[i][0]
+    usual = best_trade([n for _, n in with_points])
+    ids = await game.pick(
+        Pick(
+            key="trade/which",
+            hero=hero,
+            text=f"Which trophies are handed in? Each {POINTS} points buy 1 {attribute}, the rest is lost",
+            options=tuple(Option(str(c.id), f"{game.printed(c).name} ({n})") for c, n in with_points),
+            least=1,
+            most=len(with_points),
+            cause=Cause("C2b"),
+            family="best/trophies",
+            usual=tuple(str(with_points[i][0].id) for i in usual),
+        )
+    )
+    total = sum(n for c, n in with_points if str(c.id) in ids)
+    if total < POINTS:
+        return
+    for card in (game.card(int(i)) for i in ids):
         game.do(CardMoved(card.id, discard(card.deck), cause=Cause("C2b")))
     tokens.gain(game, hero, attribute, total // POINTS, Cause("C2b"))  # type: ignore[arg-type]
 

@@ -1,0 +1,47 @@
+"""Draughts and the like that add strength or craft: a stop where one would change what happens."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from talisman_desktop.cards.effects import Attribute, Boost
+from talisman_desktop.core.requests import Choose, Option
+from talisman_desktop.core.table import Cause
+from talisman_desktop.rules import abilities
+from talisman_desktop.rules.game import Game
+from talisman_desktop.rules.meeting import Meeting
+
+
+async def stop_for(
+    game: Game,
+    heroes: Sequence[str],
+    attribute: Attribute,
+    short: Callable[[], int],
+    text: Callable[[], str],
+    cause: Cause,
+    *,
+    card: int = 0,
+) -> None:
+    """Stop where nothing would be asked, if what may be played at any time could make up for the `short` points."""
+
+    def choice() -> Choose:
+        left = short()
+        return Choose(
+            key="boost",
+            hero=heroes[0] if len(heroes) == 1 else "",
+            text=text(),
+            options=(Option("on", "Go on"),),
+            cause=cause,
+            card=card,
+            family="boosts",
+            pauses=left > 0 and sum(_total(game, h, attribute) for h in heroes if game.alive(h)) >= left,
+        )
+
+    await game.choose(choice)
+
+
+def _total(game: Game, hero: str, attribute: Attribute) -> int:
+    """How much a hero could add to strength or craft now by what may be played at any time."""
+    found = abilities.usable(game, hero, "road", Meeting(hero, ""))
+    boosts = (x for _, ability, _ in found for x in ability.effects if isinstance(x, Boost))
+    return sum(x.n for x in boosts if x.attribute == attribute)
