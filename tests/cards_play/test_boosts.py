@@ -56,6 +56,7 @@ def test_potion_drunk_before_the_crypt_counts_in_its_trial() -> None:
     assert (outcome.free, outcome.strength) == (True, 3)
 
 
+@pytest.mark.rule("C10h")
 def test_crypt_takes_the_potion_in_place_of_strength() -> None:
     """5 against 3: the potion makes up for the two that would be given up for good."""
     elf = who("elf", items=[TALISMAN, POTION])
@@ -89,6 +90,7 @@ def portal(*party: Any, **how: Any) -> Outcome:
     return plays_out(table, until=["portal", "climb-on"], switches=ASKED, **how)
 
 
+@pytest.mark.rule("C10f")
 def test_portal_opens_for_the_potion_drunk_after_the_dice() -> None:
     elf = who("elf", items=[TALISMAN, POTION])
     outcome = portal(elf, answers=["strength", asked("boost", DRINKS)], dice=[1, 1, 1, 2])
@@ -137,6 +139,7 @@ def test_craft_boost_is_offered_to_who_fights_with_craft() -> None:
 # --- the Cursed Glade ---
 
 
+@pytest.mark.rule("C8d.j")
 def test_guardians_keep_the_potion_where_no_magic_works() -> None:
     """In the Glade it adds nothing, so nobody drinks it there."""
     glade = {"destination": "cursed-glade", "region": "outer"}

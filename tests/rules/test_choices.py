@@ -16,6 +16,7 @@ SPELLS = {"ask:spells/any": "yes"}
 # --- the best of several ---
 
 
+@pytest.mark.rule("D1a.c")
 def test_wizard_may_fight_with_strength_all_the_same() -> None:
     question = asked("fight/with", "strength", options=["strength", "craft"])
     assert fights("ape", hero="wizard", switches=BEST, answers=[question], dice=[1, 1]).scores == (2 + 1, 3 + 1)
@@ -25,21 +26,25 @@ def test_wizard_fights_with_the_higher_score_unasked() -> None:
     assert fights("ape", hero="wizard", dice=[1, 1]).scores == (5 + 1, 3 + 1)
 
 
+@pytest.mark.rule("D1a.a", "D1a.c")
 def test_only_a_fresh_enemy_is_fought_with_craft() -> None:
     assert fights("ape", hero="wizard", lying=True, switches=BEST, dice=[1, 1]).scores == (2 + 1, 3 + 1)
 
 
+@pytest.mark.rule("C7e")
 def test_beaten_hero_chooses_the_armour() -> None:
     question = asked("armour/which", "helmet", options=["armour", "helmet", "without"])
     outcome = fights("ogre", items=["armour", "helmet"], switches=BEST, answers=[question], dice=[5, 1, 6])
     assert (outcome.gained("life"), outcome.gained("strength")) == (0, -1)
 
 
+@pytest.mark.rule("C7e")
 def test_beaten_hero_may_wear_none() -> None:
     outcome = fights("ogre", items=["armour"], switches=BEST, answers=["without"], dice=[5, 1])
     assert (outcome.gained("life"), outcome.gained("strength")) == (-1, -1)
 
 
+@pytest.mark.rule("C2b")
 def test_hero_chooses_which_trophies_to_hand_in() -> None:
     """Giant 6 and Wild Boar 1 make 7, and leave the Ogre for later."""
     trophies = {"trophies": ["ogre", "giant", "wild-boar"], "gold": 0}
@@ -57,6 +62,7 @@ def test_too_few_points_hand_nothing_in() -> None:
 # --- what costs nothing ---
 
 
+@pytest.mark.rule("D2.sorceress")
 def test_sorceress_may_leave_a_stranger_alone() -> None:
     question = asked("beguile/try", "no", hero="sorceress")
     assert meets("mage", hero="sorceress", switches=FREE, answers=[question]).gained("gold") == 0
@@ -69,6 +75,7 @@ def test_sorceress_beguiles_unasked() -> None:
 # --- fate against Death ---
 
 
+@pytest.mark.rule("C10j.e")
 def test_fate_against_death_is_asked_where_it_is_too_little() -> None:
     party = [who("elf", fate=1)]
     spare = {"ask:fate/spare": "yes"}
@@ -84,6 +91,7 @@ def test_fate_against_death_is_left_unasked_where_it_is_too_little() -> None:
 # --- a duel ---
 
 
+@pytest.mark.rule("C10o.d", "C7c")
 def test_warrior_attacked_may_reroll_the_lower_die() -> None:
     """5 and 3 lie there: the 3 is rolled again and brings a 6, which goes on."""
     party = ["troll", who("warrior", fate=1)]

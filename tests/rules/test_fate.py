@@ -11,6 +11,7 @@ SPARE = {"ask:fate/spare": "yes"}
 OTHER = {"ask:fate/other": "yes"}
 
 
+@pytest.mark.rule("C7c")
 def test_troll_is_asked_about_fate_at_a_useless_spell() -> None:
     """A Troll holds no spell: another roll could bring more, whatever the table of worth says of a spell."""
     outcome = meets("witch", hero="troll", fate=1, dice=[5, 3], switches=SPARE, answers=["fate"])
@@ -31,6 +32,7 @@ def test_no_question_about_fate_asks_none_at_all() -> None:
     assert outcome.result == "won"
 
 
+@pytest.mark.rule("C7c")
 def test_fate_rolls_the_die_that_is_chosen() -> None:
     answers = [asked("fate", "fate-1", options=["keep", "fate", "fate-1"])]
     outcome = visits("temple", fate=1, dice=[1, 2, 6], draws=["alchemy"], answers=answers)
@@ -41,12 +43,14 @@ def test_equal_dice_are_offered_once() -> None:
     visits("temple", fate=1, dice=[1, 1], answers=[asked("fate", "keep", options=["keep", "fate"])])
 
 
+@pytest.mark.rule("C7c")
 def test_open_chain_offers_its_last_die_alone() -> None:
     answers = [asked("fate", "fate", options=["keep", "fate"])]
     outcome = fights("dragon", fate=1, dice=[6, 6, 1, 6, 1, 5], answers=answers)
     assert outcome.scores == (3 + 6 + 5, 7 + 6 + 6 + 1)
 
 
+@pytest.mark.rule("C7c")
 def test_warrior_may_roll_either_die_again() -> None:
     answers = [asked("fate", "fate-1", options=["keep", "fate", "fate-1"])]
     outcome = fights("ogre", hero="warrior", fate=1, dice=[5, 2, 3, 5], answers=answers)
