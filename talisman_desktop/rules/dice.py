@@ -70,19 +70,17 @@ async def offer_fate(
     hero = request.hero
     if not game.alive(hero) or game.hero(hero).fate < 1:
         return dice
-    key = "fate"
-    if content(dice):
-        key = family = "fate/other" if others(dice) else "fate/spare"
+    case = ("/other" if others(dice) else "/spare") if content(dice) else ""
 
     def choice() -> Choose:
         again = _rerolls(request, dice) if game.hero(hero).fate > 0 else ()
         return Choose(
-            key=key,
+            key=f"fate{case}",
             hero=hero,
             text=_question(purpose, dice, stands(dice), len(again)),
             options=(Option("keep", "Keep it" if len(dice) == 1 else "Keep them"), *again),
             cause=Cause(FATE.rule, request.cause.card),
-            family=family,
+            family=f"fate{case}" if case else family,
             card=request.card,
             usual="keep",
         )

@@ -39,7 +39,10 @@ TABLE: tuple[tuple[str, str], ...] = (
     ("Go on or turn back, the next card, the next space of the Tower, something to play first", "goes on"),
     ("In the village", "sets out; it chooses no place to go to"),
     ("An enemy, another hero at the Crown", "fights"),
-    ("A reroll for fate, tokens to give up for good, a bow that shoots for you", "keeps what you have"),
+    (
+        "A reroll for fate, 1 to add to a roll, tokens to give up for good, a bow that shoots for you",
+        "keeps what you have",
+    ),
     ("A trophy or a follower", "keeps the trophy"),
     ("A card that may be exchanged for another", "meets the card that lies there"),
     ("An offer of a card or a place, a thing to take, wares, healing for gold, a quest", "takes nothing"),

@@ -96,7 +96,7 @@ async def _wants(game: Game, hero: str, bow: Shoots, printed: CardDef, at: str, 
     price = f" for {bow.price} gold" if bow.price else ""
     answer = await game.choose(
         lambda: Choose(
-            key="guardians/shoot/free" if free else "guardians/shoot",
+            key=f"guardians/shoot{'/free' * free}",
             hero=hero,
             text=f"Shoot at {at} with the {printed.name}{price}? It is your weapon in this combat then",
             options=(Option("shoot", "Shoot"), Option("keep", "Do not shoot")),

@@ -207,7 +207,7 @@ def _sacrifice_choice(attribute: Attribute, price: int, cause: Cause) -> Choose:
     return Choose(
         key=f"tower/sacrifice/{attribute}",
         text=f"{price} {attribute} is lacking: give it up for good?" if price else "Nothing is lacking any more",
-        options=(give, Option("keep", "Keep it")) if price else (Option("on", "Go on"),),
+        options=(give, Option("keep", "Keep it")) if price else (Option("keep", "Go on"),),
         cause=cause,
         family="offers",
     )
@@ -281,7 +281,7 @@ def _pay_fate(game: Game, behind: int) -> Choose:
     paid = helps or range(1, len(_with_fate(game)) + 1)
     how = f"You are {behind} behind Death" if behind > 0 else "You are ahead of Death" if behind else "As many as Death"
     return Choose(
-        key="death/fate" if helps else "death/fate/spare",
+        key=f"death/fate{'' if helps else '/spare'}",
         text=f"{how}: pay fate, each 1 for 1?",
         options=(
             *(Option(str(n), f"{n} fate: {words.get(n, 'it changes nothing')}") for n in paid),
