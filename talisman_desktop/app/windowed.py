@@ -105,8 +105,9 @@ def services() -> Services:
         clash=options.clash,
         options=tuple(Choice(o.id, o.title, o.values, f"{o.help} ({o.rule})") for o in options.OPTIONS),
         automations=tuple(
-            Choice(name, text, _usual_first(automation.DEFAULTS.get(name, "yes")))
+            Choice(name, title, _usual_first(automation.DEFAULTS.get(name, "yes")), help)
             for name, text in automation.SWITCHES.items()
+            for title, help in (automation.title_and_help(text),)
         ),
         version=__version__,
         extra_help=guide(),

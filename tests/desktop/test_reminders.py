@@ -17,7 +17,7 @@ from talisman_desktop.desktop.dialogs.settings import Settings
 from talisman_desktop.desktop.presenters.reminding import reminders
 from talisman_desktop.desktop.prompts.minding import LINES, Minding
 from talisman_desktop.games.darkest import rulebook
-from talisman_desktop.games.darkest.automation import SWITCHES
+from talisman_desktop.games.darkest.automation import ALL_ASKED, SWITCHES
 from talisman_desktop.games.darkest.limits import Reminder, ReminderName
 from talisman_desktop.play.session import Session
 from talisman_desktop.rules import statics
@@ -432,3 +432,31 @@ def test_reminders_are_a_menu_of_their_own_and_off_in_new_campaigns_by_the_setti
 def test_where_rules_are_resolved_at_the_table(family: str, table: Table, due: list[object]) -> None:
     session = Session(core(), do(table, OptionSet(f"resolve:{family}", "off")))
     assert told(session.table, session.pending) == due
+
+
+# --- what the program may decide instead of asking ---
+
+
+def test_questions_are_a_menu_of_their_own_with_what_off_means(evening: Evening) -> None:
+    menu = next(a.menu() for a in evening.window.menus.menus["play"].actions() if a.text() == "&Ask me")
+    actions = {action.text(): action for action in menu.actions()}
+    add = actions["Whether to add 1 to a roll where you may"]
+    assert len(actions) == len(ALL_ASKED)
+    assert add.toolTip() == "Off: the program takes the better result."
+    assert not add.isChecked(), "a campaign that never set it plays as it did"
+
+
+def test_settings_say_what_a_new_campaign_asks(evening: Evening) -> None:
+    dialog = SettingsDialog(evening.window, Settings())
+    evening.bot.addWidget(dialog)
+    ticks = dialog.questions
+    rows = {ticks.item(n).data(Qt.ItemDataRole.UserRole): ticks.item(n) for n in range(ticks.count())}
+    assert rows["ask:add"].checkState() == Qt.CheckState.Checked
+    rows["ask:add"].setCheckState(Qt.CheckState.Unchecked)
+    rows["ask:best"].setCheckState(Qt.CheckState.Checked)
+    kept = dialog.settings()
+    assert (kept.silent, kept.asked) == (("ask:add",), ("ask:best",))
+    evening.window.change_settings(kept)
+    assert evening.window.new_campaign("Asked", 7, {})
+    switches = evening.session.switches
+    assert (switches["ask:add"], switches["ask:best"], switches["ask:boosts"]) == ("no", "yes", "yes")

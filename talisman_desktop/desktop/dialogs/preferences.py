@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping
 
 from msgspec.structs import replace
 from PySide6.QtCore import Qt, Signal
@@ -12,7 +12,7 @@ from talisman_desktop.desktop.dialogs.base import Dialog
 from talisman_desktop.desktop.dialogs.how import ways_to_play
 from talisman_desktop.desktop.dialogs.settings import SCALES, Settings
 from talisman_desktop.desktop.prompts.body import label
-from talisman_desktop.games.darkest.automation import REMIND, SWITCHES, without_remind
+from talisman_desktop.games.darkest.automation import BEGINNING, REMIND, SWITCHES, in_a_list, title_and_help
 
 NOTICE = """Talisman Desktop is unofficial fan work. It is not affiliated with, or endorsed by, the publishers of \
 Talisman. It contains no publisher's art and no publisher's text; the words on its cards are our own. Names belong to \
@@ -43,13 +43,15 @@ class SettingsDialog(Dialog):
         self.how = ways_to_play(settings.how)
         self.back = _box(_BACK, settings.turn_back)
         self.side = _box((("no", "Below the table"), ("yes", "At the right side")), "yes" if settings.side else "no")
-        self.reminders = _ticks(settings.silent)
+        self.reminders = _ticks("Reminders in a new campaign", _reminders(), settings)
+        self.questions = _ticks("Questions in a new campaign", _questions(), settings)
         form = QFormLayout()
         form.addRow("Look", self.look)
         form.addRow("Size of the text", self.scale)
         form.addRow("Questions stand", self.side)
         form.addRow("A new campaign is played", self.how)
         form.addRow("Ask about turning back", self.back)
+        form.addRow("Ask me in a new campaign", self.questions)
         form.addRow("Remind us in a new campaign of", self.reminders)
         self.rows.addLayout(form)
         self.rows.addWidget(
@@ -68,6 +70,7 @@ class SettingsDialog(Dialog):
 
     def settings(self) -> Settings:
         """The settings as chosen."""
+        ticked = dict(_ticked(self.questions)) | dict(_ticked(self.reminders))
         return replace(
             self.before,
             look=self.look.currentData(),
@@ -75,7 +78,8 @@ class SettingsDialog(Dialog):
             how=self.how.currentData(),
             turn_back=self.back.currentData(),
             side=self.side.currentData() == "yes",
-            silent=tuple(name for name, item in _ticked(self.reminders) if item.checkState() != _ON),
+            silent=tuple(name for name, on in ticked.items() if not on and _usually(name)),
+            asked=tuple(name for name, on in ticked.items() if on and not _usually(name)),
         )
 
     def finish(self) -> None:
@@ -92,25 +96,42 @@ def _box(values: tuple[tuple[str, str], ...], now: str) -> QComboBox:
     return box
 
 
-def _ticks(off: Sequence[str]) -> QListWidget:
-    """The reminders with a tick each; a few are seen at once."""
+def _reminders() -> dict[str, str]:
+    """Every reminder by the name of its switch, said as what it reminds of."""
+    return {name: in_a_list(text) for name, text in SWITCHES.items() if name.startswith(REMIND)}
+
+
+def _questions() -> dict[str, str]:
+    """Every question that the program may answer itself; turning back has a row of its own."""
+    own_row = (REMIND, "ask:turn-back")
+    return {name: in_a_list(title_and_help(text)[0]) for name, text in SWITCHES.items() if not name.startswith(own_row)}
+
+
+def _usually(name: str) -> bool:
+    """Whether a switch is on in a new campaign unless set otherwise."""
+    return BEGINNING.get(name, "yes") == "yes"
+
+
+def _ticks(title: str, names: Mapping[str, str], settings: Settings) -> QListWidget:
+    """Switches with a tick each; a few are seen at once."""
     ticks = QListWidget()
-    ticks.setAccessibleName("Reminders in a new campaign")
-    for name, text in SWITCHES.items():
-        if name.startswith(REMIND):
-            item = QListWidgetItem(without_remind(text), ticks)
-            item.setData(Qt.ItemDataRole.UserRole, name)
-            item.setCheckState(Qt.CheckState.Unchecked if name in off else _ON)
+    ticks.setAccessibleName(title)
+    for name, text in names.items():
+        on = name in settings.asked or (_usually(name) and name not in settings.silent)
+        item = QListWidgetItem(text, ticks)
+        item.setData(Qt.ItemDataRole.UserRole, name)
+        item.setCheckState(_ON if on else Qt.CheckState.Unchecked)
     ticks.setCurrentRow(0)
     ticks.setMinimumWidth(ticks.sizeHintForColumn(0) + 24)
     ticks.setFixedHeight(3 * ticks.sizeHintForRow(0) + 2 * ticks.frameWidth())
     return ticks
 
 
-def _ticked(ticks: QListWidget) -> Iterator[tuple[str, QListWidgetItem]]:
+def _ticked(ticks: QListWidget) -> Iterator[tuple[str, bool]]:
+    """The names of a list's switches, each with whether it is on."""
     for row in range(ticks.count()):
         item = ticks.item(row)
-        yield item.data(Qt.ItemDataRole.UserRole), item
+        yield item.data(Qt.ItemDataRole.UserRole), item.checkState() == _ON
 
 
 class AboutDialog(Dialog):

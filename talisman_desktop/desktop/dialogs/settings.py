@@ -31,7 +31,9 @@ class Settings(Struct, frozen=True, omit_defaults=True):
     turn_back: Literal["always", "hurt", "never"] = "hurt"
     """When to ask in a new campaign whether to turn back: after each card, after one that hurt, never."""
     silent: tuple[str, ...] = ()
-    """Reminders that are off in a new campaign, by the names of their switches."""
+    """Reminders and questions that are off in a new campaign, by the names of their switches."""
+    asked: tuple[str, ...] = ()
+    """Questions that are on in a new campaign although they usually are not, by the names of their switches."""
     side: bool = False
     """The questions stand at the right of the table instead of below it."""
     notes: NotesWish = NotesWish()
@@ -52,6 +54,7 @@ class Settings(Struct, frozen=True, omit_defaults=True):
             "ask:turn-back": "yes" if self.turn_back == "always" else "no",
             "ask:turn-back/hurt": "no" if self.turn_back == "never" else "yes",
             **{name: "no" for name in self.silent if name in SWITCHES},
+            **{name: "yes" for name in self.asked if name in SWITCHES},
         }
 
     def checked(self) -> Settings:

@@ -12,7 +12,7 @@ from talisman_desktop.core.table import Table
 from talisman_desktop.desktop import keys
 from talisman_desktop.desktop.main import Choice
 from talisman_desktop.desktop.prompts.body import button
-from talisman_desktop.games.darkest.automation import REMIND, without_remind
+from talisman_desktop.games.darkest.automation import REMIND, in_a_list
 from talisman_desktop.play import presets
 
 TITLES = {"file": "&File", "edit": "&Edit", "play": "&Play", "view": "&View", "help": "&Help"}
@@ -84,15 +84,17 @@ class Menus:
 
     def add_automations(self, choices: Sequence[Choice], switch: Callable[[str, str], object]) -> None:
         """Switches for what the players are asked and reminded of, by the name of the automation."""
-        asked, reminded = self.menus["play"], QMenu("Re&mind us", self.menus["play"])
-        if choices:
-            asked.addMenu(reminded)
-            asked.addSection("Ask me")
+        play = self.menus["play"]
+        asked, reminded = QMenu("&Ask me", play), QMenu("Re&mind us", play)
+        for menu in (asked, reminded) if choices else ():
+            menu.setToolTipsVisible(True)
+            play.addMenu(menu)
         for choice in choices:
             menu = reminded if choice.name.startswith(REMIND) else asked
-            action = QAction(without_remind(choice.title) if menu is reminded else choice.title, menu)
+            action = QAction(in_a_list(choice.title), menu)
             action.setCheckable(True)
             action.setStatusTip(choice.help)
+            action.setToolTip(choice.help)
             action.triggered.connect(lambda on=False, name=choice.name: switch(name, "yes" if on else "no"))
             menu.addAction(action)
             self.asks[choice.name] = action

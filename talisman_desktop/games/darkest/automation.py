@@ -31,8 +31,8 @@ SWITCHES: dict[str, str] = {
     "ask:turn-back/hurt": "Ask whether to turn back after a card that cost a life, strength or craft",
     "ask:guardians": "Let me share blows over the guardians myself",
     "ask:fate": "Ask about fate after a roll of your own that could be better (else none is paid)",
-    "ask:fate/other": "Ask about fate where only a die before the last one is worth another roll",
-    "ask:fate/spare": "Ask about fate after every roll of your own, even a good one",
+    "ask:fate/other": "Ask about fate when only an earlier die is worth another roll (else the dice are kept)",
+    "ask:fate/spare": "Ask about fate after every roll of your own (else a good one is kept)",
     "ask:fate/road": "Ask the leader about fate after each road roll",
     "ask:add": "Ask whether to add 1 to a roll where you may (else the program takes the better result)",
     "ask:boosts": "Stop for a potion that would change what happens (else play it yourself in time)",
@@ -61,10 +61,16 @@ ALL_ASKED: dict[str, str] = {name: "yes" for name in SWITCHES if not name.starts
 """The switches with which the program decides nothing that a player may decide."""
 
 
-def without_remind(text: str) -> str:
-    """The sentence of a reminder's switch where others stand beside it: what it reminds of."""
-    rest = text.removeprefix("Remind us of ")
+def in_a_list(text: str) -> str:
+    """A switch's sentence where others of its kind stand beside it: what it asks, or what it reminds of."""
+    rest = text.removeprefix("Remind us of ").removeprefix("Ask ")
     return rest[:1].upper() + rest[1:]
+
+
+def title_and_help(text: str) -> tuple[str, str]:
+    """A switch's sentence as a title, and what the program does while the switch is off ("": nothing)."""
+    title, _, off = text.partition(" (else ")
+    return title, f"Off: {off.removesuffix(')')}." if off else ""
 
 
 def asks(switches: Mapping[str, str], name: str) -> bool:
