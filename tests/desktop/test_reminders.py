@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import get_args
 
 import pytest
@@ -17,7 +18,7 @@ from talisman_desktop.desktop.dialogs.settings import Settings
 from talisman_desktop.desktop.presenters.reminding import reminders
 from talisman_desktop.desktop.prompts.minding import LINES, Minding
 from talisman_desktop.games.darkest import rulebook
-from talisman_desktop.games.darkest.automation import ALL_ASKED, SWITCHES
+from talisman_desktop.games.darkest.automation import ALL_ASKED, SWITCHES, switch_table
 from talisman_desktop.games.darkest.limits import Reminder, ReminderName
 from talisman_desktop.play.session import Session
 from talisman_desktop.rules import statics
@@ -460,3 +461,8 @@ def test_settings_say_what_a_new_campaign_asks(evening: Evening) -> None:
     assert evening.window.new_campaign("Asked", 7, {})
     switches = evening.session.switches
     assert (switches["ask:add"], switches["ask:best"], switches["ask:boosts"]) == ("no", "yes", "yes")
+
+
+def test_manual_lists_every_question_that_may_be_left() -> None:
+    manual = (Path(__file__).parents[2] / "docs" / "playing.md").read_text(encoding="utf-8")
+    assert switch_table() in manual, "put automation.switch_table() between the marks in docs/playing.md"

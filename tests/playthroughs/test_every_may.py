@@ -224,7 +224,6 @@ def test_every_kind_of_may_is_known() -> None:
             scene(catalog().cards[f"core/{name}"], word)
 
 
-@pytest.mark.rule("D1", "D2")
 @pytest.mark.parametrize(("name", "text", "word"), MAYS, ids=[f"{name}: {text[:30]}" for name, text, _ in MAYS])
 def test_every_may_is_asked(name: str, text: str, word: object) -> None:
     if isinstance(word, LOOKED_AT + IN_HAND):
@@ -294,7 +293,6 @@ BY_QUESTION = {"life-lost": "preserve"}
 """Moments with a question of their own, in which the ability is one of the answers."""
 
 
-@pytest.mark.rule("D1", "D3")
 @pytest.mark.parametrize(("name", "number", "ability"), USES, ids=[f"{name}-{n}" for name, n, _ in USES])
 def test_everything_an_owner_may_do_is_offered(name: str, number: int, ability: e.Ability) -> None:
     card = catalog().cards[f"core/{name}"]

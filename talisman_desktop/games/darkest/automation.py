@@ -29,11 +29,11 @@ BEGINNING: dict[str, str] = {**DEFAULTS, "ask:fate/other": "yes", "ask:add": "ye
 SWITCHES: dict[str, str] = {
     "ask:turn-back": "Ask after every card whether to turn back",
     "ask:turn-back/hurt": "Ask whether to turn back after a card that cost a life, strength or craft",
-    "ask:guardians": "Let me share blows over the guardians myself",
+    "ask:guardians": "Let me share blows over the guardians myself (else as many as can fall do)",
     "ask:fate": "Ask about fate after a roll of your own that could be better (else none is paid)",
     "ask:fate/other": "Ask about fate when only an earlier die is worth another roll (else the dice are kept)",
     "ask:fate/spare": "Ask about fate after every roll of your own (else a good one is kept)",
-    "ask:fate/road": "Ask the leader about fate after each road roll",
+    "ask:fate/road": "Ask the leader about fate after each road roll (else none is paid)",
     "ask:add": "Ask whether to add 1 to a roll where you may (else the program takes the better result)",
     "ask:boosts": "Stop for a potion that would change what happens (else play it yourself in time)",
     "ask:best": "Ask which score, armour and trophies to use (else the program takes the best)",
@@ -71,6 +71,17 @@ def title_and_help(text: str) -> tuple[str, str]:
     """A switch's sentence as a title, and what the program does while the switch is off ("": nothing)."""
     title, _, off = text.partition(" (else ")
     return title, f"Off: {off.removesuffix(')')}." if off else ""
+
+
+def switch_table() -> str:
+    """The table of the manual with every question that the program may answer itself, as Markdown."""
+    rows = ["| ask me | at first | while it is off |", "| --- | --- | --- |"]
+    for name in ALL_ASKED:
+        title, help = title_and_help(SWITCHES[name])
+        on = "on" if BEGINNING.get(name, "yes") == "yes" else "off"
+        off = help.removeprefix("Off: ").removesuffix(".") or "the party goes on"
+        rows.append(f"| {in_a_list(title)} | {on} | {off} |")
+    return "\n".join(rows)
 
 
 def asks(switches: Mapping[str, str], name: str) -> bool:
