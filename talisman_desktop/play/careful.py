@@ -50,6 +50,8 @@ def careful(session: Session, request: Request) -> Answer | None:
             return Shared(best_shares(request.targets, request.pool))
         case Arrange():
             return Arranged(journey.marching_order(session.game, [o.id for o in request.options]))
+        case Pick(usual=usual) if usual:
+            return Picked(usual)
         case Pick():
             given = journey.gives(session.game, request)
             picked = _least_worth(session.game, request)[: request.least] if given is None else given

@@ -8,11 +8,12 @@ from pathlib import Path
 from msgspec.structs import replace
 
 from talisman_desktop.core.table import Step
-from talisman_desktop.games.darkest.automation import BEGINNING
+from talisman_desktop.games.darkest.automation import ALL_ASKED, BEGINNING
 from talisman_desktop.play import careful_journey
 from talisman_desktop.play.careful import careful
 from talisman_desktop.play.session import Session
 from tests.kit import a_table, core, who
+from tests.playthroughs.adventures import adventures
 
 STRONG = [
     who("warrior", strength=24, craft=10, life=8, fate=2, items=["pile-talisman", "pile-talisman", "armour"]),
@@ -45,3 +46,8 @@ def test_the_bot_knows_no_card_by_name() -> None:
         strings = " ".join(re.findall(r'"([^"]*)"', code)).lower()
         known = {name for name in names if re.search(rf"\b{name}\b", strings)} - {"talisman"}
         assert not known, f"{module} names {sorted(known)}"
+
+
+def test_careful_party_comes_home_when_everything_is_asked() -> None:
+    session = adventures(3, 2, switches=ALL_ASKED)
+    assert session.table.adventures == 2
