@@ -163,9 +163,11 @@ def test_a_log_that_goes_on_when_the_campaign_is_over_raises_the_alarm() -> None
 
 
 def test_a_log_with_a_hole_raises_the_alarm() -> None:
+    """A question that an automation answers may be missing: an older log did not have it yet."""
     session, start = adventures(5, bot=first), new_table(catalog(), 5)
-    keys = [e.key for e in session.log if isinstance(e, Answered)]
-    holes = [i for i in range(len(keys) - 1) if keys[i] != keys[i + 1]][::5]
+    answers = [e for e in session.log if isinstance(e, Answered)]
+    luck = [i for i, e in enumerate(answers[:-1]) if e.by != "auto"]
+    holes = [i for i in luck if answers[i].key != answers[i + 1].key][::5]
     assert holes
     for i in holes:
         with pytest.raises(Diverged):

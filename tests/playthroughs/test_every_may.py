@@ -39,7 +39,7 @@ def plays(start: Table, seed: int, card: str = "") -> list[Seen]:
         seen.append((request, session.table, tuple(o.id for o in session.offers())))
         if isinstance(request, Throw | Draw):
             return session.by_luck(request)
-        if session.decisions > 200 or (session.table.adventure is None and not card):
+        if len(seen) > 400 or (session.table.adventure is None and not card):
             return None
         given = answers(session, request)
         # Nothing is played between a roll and the question about fate, which would come a little later then.
@@ -123,7 +123,9 @@ def said(card: CardDef) -> list[tuple[str, object]]:
     return [(text, word) for text, word in zip(sentences, words, strict=True) if " may " in f" {text.lower()} "]
 
 
-MAYS = [(c.id.rpartition("/")[2], text, word) for c in catalog().cards.values() for text, word in said(c)]
+BOX = [c for c in catalog().cards.values() if c.id.startswith("core/")]
+"""The cards of the box: other tests may have made their own by now."""
+MAYS = [(c.id.rpartition("/")[2], text, word) for c in BOX for text, word in said(c)]
 
 
 def owner(card: CardDef) -> Who:
@@ -236,7 +238,7 @@ def test_every_may_is_asked(name: str, text: str, word: object) -> None:
 
 # --- what its owner may do ---
 
-USES = [(c.id.rpartition("/")[2], n, ability) for c in catalog().cards.values() for n, ability in enumerate(c.may)]
+USES = [(c.id.rpartition("/")[2], n, ability) for c in BOX for n, ability in enumerate(c.may)]
 
 
 def used(card: CardDef, number: int) -> Callable[[Seen], bool]:
