@@ -248,7 +248,7 @@ class Ledger:
             found = self._connection.execute(
                 select(_log.c.sitting).where(_log.c.n >= self.start.first).order_by(_log.c.n)
             )
-            return [int(sitting) for (sitting,) in found]
+            return [sitting or 0 for (sitting,) in found]
 
     def _unasked(self, session: Session, kept: int, cut_off: Sequence[Course]) -> list[Course]:
         """What would be cut off the log though nobody asked for it: kept as a course, never let go of silently.
