@@ -2,25 +2,33 @@
 
 from __future__ import annotations
 
+import gc
 from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import QCoreApplication, QEvent
 from pytestqt.qtbot import QtBot
 
 from talisman_desktop.app import windowed
 from talisman_desktop.desktop.window import MainWindow
+from tests.desktop import leftovers
 from tests.desktop.evenings import Evening
 from tests.desktop.long_road import play
 
 
 @pytest.fixture(autouse=True)
 def nothing_left_behind() -> Iterator[None]:
-    """What was closed is gone before the next test: outside an event loop Qt keeps it, and every new style sheet is
-    worked out for all of it again."""
+    """A test leaves no widget, window or running timer behind. What was closed is deleted before it is counted:
+    outside an event loop Qt keeps it."""
+    before = leftovers.standing()
     yield
-    QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
+    leftovers.sweep()
+    left = leftovers.standing() - before
+    if left:  # Only then, because it takes a while: what merely waits for Python to notice is no leftover.
+        gc.collect()
+        leftovers.sweep()
+        left = leftovers.standing() - before
+    assert not left, f"left behind: {dict(left)}"
 
 
 @pytest.fixture

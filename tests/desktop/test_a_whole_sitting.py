@@ -15,12 +15,12 @@ from pytestqt.qtbot import QtBot
 
 from talisman_desktop.app import windowed
 from talisman_desktop.app.exports import Exports
-from talisman_desktop.core.requests import Answer, Arranged, Choose, Chosen, Done, Drawn, Pick, Picked, Shared, Thrown
+from talisman_desktop.core.requests import Answer, Arranged, Choose, Chosen, Done, Drawn, Pick, Picked, Shared, Throw, Thrown
 from talisman_desktop.core.table import Step, Table
 from talisman_desktop.desktop.board.things import Thing
 from talisman_desktop.desktop.dialogs.arriving import ArrivalDialog, Arriving
 from talisman_desktop.desktop.dialogs.correct import CorrectionDialog
-from talisman_desktop.desktop.prompts import model
+from talisman_desktop.desktop.prompts import drafts, model
 from talisman_desktop.desktop.prompts.finding import find_left
 from talisman_desktop.desktop.window import MainWindow
 from talisman_desktop.desktop.wishes import NotesWish
@@ -107,7 +107,8 @@ def give(evening: Evening, answer: Answer) -> None:
     request = evening.session.pending
     match answer:
         case Thrown(dice=dice):
-            evening.press("".join(map(str, dice)), K.Key_Return)
+            assert isinstance(request, Throw)
+            evening.press("".join(drafts.faces_of(die, request.sides)[0] for die in dice), K.Key_Return)
         case Drawn(kinds=kinds):
             unseen = dict(evening.session.table.decks[request.deck].unseen)  # type: ignore[union-attr]
             for kind in kinds:

@@ -121,6 +121,9 @@ class MakingDialog(Dialog):
         form.setFieldGrowthPolicy(QFormLayout.FieldGrowthPolicy.AllNonFixedFieldsGrow)
         if len(decks) > 1:
             form.addRow("Deck", self.deck)
+        else:
+            self.deck.setParent(self)  # one that is in no layout would stay for ever
+            self.deck.hide()
         form.addRow("Name", self.name)
         kind = QHBoxLayout()
         kind.addWidget(self.type)

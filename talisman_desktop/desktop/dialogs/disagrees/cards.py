@@ -109,10 +109,9 @@ class CardsPage(Page):
         across = QHBoxLayout()
         across.addWidget(self.to, 1)
         across.addWidget(self.go)
-        if gold:
-            across.addSpacing(12)
-            across.addWidget(label("Gold there", "hint"))
-            across.addWidget(self.gold)
+        for widget in (label("Gold there", "hint"), self.gold):
+            across.addWidget(widget)  # one that is in no layout would stay for ever
+            widget.setVisible(gold)
         rows.addLayout(across)
         rows.addLayout(Flow(*self.buttons.values()))
 

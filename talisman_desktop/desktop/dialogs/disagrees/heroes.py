@@ -89,8 +89,7 @@ class HeroesPage(Page):
 
     def __init__(self, catalog: Catalog, change: Callable[[Change], None], edits: Edits) -> None:
         super().__init__("Heroes", catalog, change)
-        self.heroes: tuple[str, ...] | None = None
-        self.tokens = TokenGrid(edits.now, catalog)
+        self.heroes = tuple(edits.now.heroes)
         self.alignments: dict[str, QComboBox] = {}
         self.toads: dict[str, Stepper] = {}
         self.quests: dict[str, QComboBox] = {}
@@ -121,6 +120,7 @@ class HeroesPage(Page):
         across.addLayout(beside)
         self._rows.addLayout(across)
         self._rows.addStretch(1)
+        self._build(edits)
 
     def first(self) -> QWidget:
         """The field of a newcomer while nobody is there, else the marching order."""
@@ -154,6 +154,7 @@ class HeroesPage(Page):
                 old.hide()
                 old.deleteLater()
         table = edits.now
+        # A grid that is replaced without being deleted would stay for ever: its connections hold it.
         self.tokens = TokenGrid(table, self.catalog)
         self.tokens.changed.connect(lambda h, t, n: self.change(lambda edits: edits.set_token(h, t, n)))
         self._place.addWidget(self.tokens)
