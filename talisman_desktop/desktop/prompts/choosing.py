@@ -6,6 +6,7 @@ import html
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QKeyEvent
+from PySide6.QtWidgets import QWidget
 
 from talisman_desktop.core.requests import Choose, Chosen, Pick
 from talisman_desktop.desktop.prompts import drafts, model, space
@@ -99,8 +100,10 @@ class PickBody(Body):
         self.state = label("", "hint")
         layout = column(self)
         layout.addWidget(self.options, 1)
-        if not self._only_one:
-            layout.addLayout(Flow(self.confirm, self.all, self.none, self.state))
+        confirming = QWidget()  # buttons in no layout would stay for ever
+        confirming.setLayout(Flow(self.confirm, self.all, self.none, self.state))
+        confirming.setVisible(not self._only_one)
+        layout.addWidget(confirming)
         self._set(self.draft)
 
     @property
