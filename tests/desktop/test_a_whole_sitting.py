@@ -15,7 +15,19 @@ from pytestqt.qtbot import QtBot
 
 from talisman_desktop.app import windowed
 from talisman_desktop.app.exports import Exports
-from talisman_desktop.core.requests import Answer, Arranged, Choose, Chosen, Done, Drawn, Pick, Picked, Shared, Throw, Thrown
+from talisman_desktop.core.requests import (
+    Answer,
+    Arranged,
+    Choose,
+    Chosen,
+    Done,
+    Drawn,
+    Pick,
+    Picked,
+    Shared,
+    Throw,
+    Thrown,
+)
 from talisman_desktop.core.table import Step, Table
 from talisman_desktop.desktop.board.things import Thing
 from talisman_desktop.desktop.dialogs.arriving import ArrivalDialog, Arriving
