@@ -12,11 +12,13 @@ from PySide6.QtCore import QRect, QSize, Qt
 from PySide6.QtWidgets import QApplication, QPushButton, QWidget
 from pytestqt.qtbot import QtBot
 
+from talisman_desktop.cards.problems import Problem
 from talisman_desktop.desktop import dialogs
 from talisman_desktop.desktop.dialogs import base, disagrees
 from talisman_desktop.desktop.dialogs.base import Dialog
 from talisman_desktop.desktop.dialogs.disagrees.dialog import EditorDialog
 from talisman_desktop.desktop.dialogs.sittings import SittingDialog
+from talisman_desktop.desktop.dialogs.story import StoryDialog
 from talisman_desktop.desktop.prompts.body import label
 from talisman_desktop.desktop.window import MainWindow
 from tests.desktop.long_road import file_of
@@ -60,11 +62,21 @@ def coming_back(window: MainWindow) -> None:
     assert window.open_campaign(path)
 
 
+def broken_set(window: MainWindow) -> None:
+    """Show what is wrong with card sets."""
+    window.services.card_errors = (
+        Problem("error", "mine/adventure.toml", 5, 1, "There is no type enemyy.", "enemy"),
+    ) * 30
+    window.openers.card_errors()
+
+
 def openings(window: MainWindow) -> Iterator[tuple[str, Callable[[], object]]]:
     """How each dialog is opened, by name."""
     for name in COMMANDS:
         yield name, lambda name=name: window.openers.run(name, False)
     yield "import", lambda: arriving(window)
+    yield "broken sets", lambda: broken_set(window)
+    yield "story", lambda: window.openers.show(StoryDialog(window, file_of(window).path, "The Elf rests.\n" * 90))
     yield "welcome", lambda: coming_back(window)
 
 
