@@ -21,6 +21,7 @@ from talisman_desktop.store.checkpoints import keep_ways
 from talisman_desktop.store.courses import Courses
 from talisman_desktop.store.decoding import Frame, Start
 from talisman_desktop.store.evenings import Evenings
+from talisman_desktop.store.longer import WENT_BACK
 from talisman_desktop.store.models import Stored
 from talisman_desktop.store.projection import Projection, Words, read
 from talisman_desktop.store.reading import MAX_REDO, read_facts, read_frames, read_redo
@@ -111,6 +112,8 @@ class Ledger:
                 self.courses.write(connection, courses, now_text())
             self._projection.write(connection, plan)
             _touch(connection, sitting)
+            if cut:
+                connection.execute(_WENT_BACK, {"name": WENT_BACK})
         self.behind = False
         self._entries[kept:] = session.log[kept:]
         self._facts[told:] = session.facts[told:]
@@ -321,4 +324,5 @@ _DROP_FRAME = delete(_frames).where(_frames.c.entries == bindparam("old"))
 _ADD_LOG, _ADD_JOURNAL, _ADD_REDO = insert(_log), insert(_journal), insert(_redo)
 _PUT_FRAME, _PUT_META = _put("keyframes"), _put("meta")
 _REVISION = text("UPDATE meta SET value = CAST(CAST(value AS INTEGER) + 1 AS TEXT) WHERE name = 'revision'")
+_WENT_BACK = text("INSERT OR REPLACE INTO meta SELECT :name, value FROM meta WHERE name = 'revision'")
 _END_SITTING = update(_sittings).where(_sittings.c.number == bindparam("sitting")).values(ended=bindparam("now"))

@@ -14,19 +14,23 @@ LOOKED_AT = 20
 """So many of the newest backups are looked at."""
 MANY = 20
 """So many entries more than the file are worth a word; fewer were undone, as a rule."""
+WENT_BACK = "went back"
+"""What the campaign keeps the number of the saving under that last took entries off the log: somebody asked for it.
+Versions with the fault kept none."""
 SEEN = "longer backup"
 """What the campaign keeps the name of the last one under that was told of."""
 
 
 class Extent(NamedTuple):
     """How much a file holds: which campaign, how often it was saved, entries (also of courses left and of what can be
-    redone) and the day they reach."""
+    redone), the day they reach, and at which saving somebody last went back."""
 
     campaign: str
     revision: int
     entries: int
     held: int
     day: int
+    went_back: int
 
 
 def longer(connection: sqlite3.Connection, backups: Sequence[Path]) -> tuple[Path, str] | None:
@@ -45,7 +49,7 @@ def longer(connection: sqlite3.Connection, backups: Sequence[Path]) -> tuple[Pat
                 found = _extent(looking)
         except (sqlite3.Error, OSError, ValueError, TypeError):
             continue
-        theirs = found.campaign == own.campaign and found.revision <= own.revision
+        theirs = found.campaign == own.campaign and own.went_back <= found.revision <= own.revision
         if theirs and found.entries >= own.held + MANY and (best is None or found.entries > best[1].entries):
             best = path, found
     if best is None:
@@ -61,11 +65,12 @@ def longer(connection: sqlite3.Connection, backups: Sequence[Path]) -> tuple[Pat
 
 
 def _extent(connection: sqlite3.Connection) -> Extent:
-    meta = dict(connection.execute("SELECT name, value FROM meta WHERE name IN ('id', 'revision')"))
+    meta = dict(connection.execute("SELECT name, value FROM meta"))
     (entries,) = connection.execute("SELECT coalesce(max(n) + 1, 0) FROM log").fetchone()
     (day,) = connection.execute("SELECT coalesce(max(day), 1) FROM keyframes").fetchone()
     (redo,) = connection.execute("SELECT count(*) FROM redo").fetchone()
     aside = 0
     if connection.execute("SELECT 1 FROM sqlite_master WHERE name = 'course_log'").fetchone():
         (aside,) = connection.execute("SELECT count(*) FROM course_log").fetchone()
-    return Extent(str(meta.get("id", "")), int(meta.get("revision", 0)), entries, entries + redo + aside, day)
+    revision, went_back = int(meta.get("revision", 0)), int(meta.get(WENT_BACK, 0))
+    return Extent(str(meta.get("id", "")), revision, entries, entries + redo + aside, day, went_back)
