@@ -91,7 +91,7 @@ def _asked(rules: DarkestRules, seed: int, adventures: int) -> Session:
     from talisman_desktop.games.darkest.setup import new_table
 
     session = Session(rules, new_table(rules.catalog, seed), switches=BEGINNING)
-    _ask_on(session, lambda: session.table.adventure is None and solo.ended(session) >= adventures)
+    _ask_on(session, lambda: solo.is_home(session.table, adventures))
     return session
 
 

@@ -56,6 +56,12 @@ def _go(table: Table, fact: f.PartyMoved) -> Table:
     return _with_way(table, space=fact.space, heading=fact.heading)
 
 
+def _begin(table: Table, adventure: Adventure) -> Table:
+    """Return the table with this road under way. A road taken in the middle of an adventure begins no new one."""
+    begins = table.adventure is None or table.detours_count
+    return replace(table, adventure=adventure, adventures=table.adventures + begins)
+
+
 def _loot(table: Table) -> Table:
     return replace(_with_way(table, looted=True, trove_gold=0), troves=table.troves + 1)
 
@@ -385,7 +391,7 @@ _REDUCERS: dict[type[f.Fact], Callable[[Table, Any], Table]] = {
     f.CardMade: _make,
     f.CardRewritten: _rewrite,
     # the road under way
-    f.AdventureBegan: lambda table, fact: replace(table, adventure=fact.adventure, adventures=table.adventures + 1),
+    f.AdventureBegan: lambda table, fact: _begin(table, fact.adventure),
     f.RegionEntered: lambda table, fact: replace(table, region=fact.region),
     f.TalismanSpent: lambda table, fact: _with_way(table, spent=_way(table).spent + 1),
     f.AdventureEnded: lambda table, fact: replace(table, adventure=None),

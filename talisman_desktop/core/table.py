@@ -160,6 +160,9 @@ class Table(Struct, frozen=True, gc=False):
     day: int = 1
     adventures: int = 0
     """Adventures begun so far."""
+    detours_count: bool = True
+    """Whether each road that a teleport began counts in `adventures` too: only in campaigns begun with version 0.1.0,
+    because their logs must replay to the tables they were saved with."""
     steps: int = 0
     """Steps begun so far: with the seed and the question's key it decides the app's luck."""
     next_card: int = 1

@@ -6,9 +6,9 @@ from time import perf_counter
 
 from msgspec import Struct
 
-from talisman_desktop.core.facts import AdventureEnded
 from talisman_desktop.core.log import Answered
 from talisman_desktop.core.requests import Answer, Request
+from talisman_desktop.core.table import Table
 from talisman_desktop.games.darkest.automation import BEGINNING
 from talisman_desktop.games.darkest.setup import new_table
 from talisman_desktop.play import bots
@@ -37,29 +37,21 @@ def bot_named(name: str, seed: int) -> Bot:
     return {"careful": careful, "first": bots.first, "random": bots.random_bot(seed)}[name]
 
 
-def ended(session: Session) -> int:
-    """The adventures that ended in a session.
-
-    The table counts roads begun: a teleport off the road begins another without a way home between them.
-    """
-    return sum(isinstance(fact, AdventureEnded) for fact in session.facts)
+def is_home(table: Table, adventures: int) -> bool:
+    """Whether so many adventures of the campaign were begun and have ended."""
+    return table.adventure is None and table.adventures >= adventures
 
 
 def until(bot: Bot, adventures: int) -> Bot:
-    """The bot, but it stops in the village when so many adventures have ended since it was first asked."""
-    asked = over = 0
-    away = False
+    """Return the bot, but it stops in the village when so many adventures have ended since it was first asked."""
+    asked = last = 0
 
     def answer(session: Session, request: Request) -> Answer | None:
-        nonlocal asked, over, away
+        nonlocal asked, last
+        if not asked:
+            last = session.table.adventures - (session.table.adventure is not None) + adventures
         asked += 1
-        if session.table.adventure is not None:
-            away = True
-        elif away:
-            away, over = False, over + 1
-        if asked > LIMIT or (over >= adventures and not away):
-            return None
-        return bot(session, request)
+        return None if asked > LIMIT or is_home(session.table, last) else bot(session, request)
 
     return answer
 
@@ -75,4 +67,4 @@ def figures(session: Session, seconds: float) -> Figures:
     """The figures of a session."""
     table = session.table
     decided = sum(isinstance(entry, Answered) and entry.by in ("person", "bot") for entry in session.log)
-    return Figures(ended(session), table.day, decided, len(table.dead), table.troves, round(seconds, 3))
+    return Figures(table.adventures, table.day, decided, len(table.dead), table.troves, round(seconds, 3))

@@ -165,7 +165,7 @@ def test_nonsense_is_asked_again(typed: Typed, line: str, words: str) -> None:
 def test_the_end_of_the_input_is_a_stop_and_all_is_kept(typed: Typed) -> None:
     code, out, _ = typed("solo", "--ask", "--save", "kept.talisman", "--notes", "n.md", lines="1\n2\n")
     assert code == 0
-    assert "0 adventures in 1 day: " in out
+    assert "1 adventure in 1 day: " in out
     assert "about to leave for the City" in typed("notes", "kept.talisman").out
     assert "about to leave for the City" in Path("n.md").read_text(encoding="utf-8")
 

@@ -3,8 +3,13 @@
 from __future__ import annotations
 
 import pytest
+from msgspec.structs import replace
 
-from tests.kit import a_table, meets, plays, walks, who
+from talisman_desktop.core.facts import AdventureBegan, AdventureEnded
+from talisman_desktop.core.reduce import reduce
+from talisman_desktop.core.table import Adventure
+from talisman_desktop.lab import solo
+from tests.kit import a_table, core, meets, plays, walks, who
 
 CAST = plays("use:elf:teleport")
 
@@ -59,3 +64,25 @@ def test_carried_to_a_place_of_the_other_region_that_guards_no_trove() -> None:
 def test_the_imp_to_the_roads_own_destination_changes_no_road() -> None:
     outcome = meets("imp", space=3, destination="tavern", stacks={1: ["ogre"]}, dice=[3], until=["visit-destination"])
     assert (outcome.way.destination, outcome.way.space, outcome.roads) == ("tavern", 6, {1: ["ogre"]})
+
+
+# --- one way to count adventures ---
+
+
+@pytest.mark.rule("C4f.b")
+def test_teleport_begins_no_new_adventure() -> None:
+    outcome = meets("imp", space=2, destination="city", dice=[3, 4], until=["road-roll"])
+    assert (outcome.before.adventures, outcome.table.adventures) == (1, 1)
+
+
+def test_old_campaign_counts_roads_as_before() -> None:
+    table = replace(a_table(space=2), detours_count=True)
+    road = AdventureBegan(Adventure("tavern", "aid", space=6))
+    assert reduce(table, road).adventures == table.adventures + 1
+
+
+@pytest.mark.parametrize("seed", [2, 7])
+def test_solo_counts_adventures_as_the_notes(seed: int) -> None:
+    session, figures = solo.play(core(), seed, solo.bot_named("careful", seed), 3)
+    ended = [x for x in session.facts if isinstance(x, AdventureEnded)]
+    assert (figures.adventures, session.table.adventures, len(ended)) == (3, 3, 3)

@@ -37,5 +37,6 @@ def new_table(catalog: Catalog, seed: int, options: dict[str, str] | None = None
         order=(),
         zones={},
         decks=decks,
+        detours_count=False,
         options=dict(options or {}),
     )
