@@ -192,6 +192,12 @@ def _how(game: Game, request: Choose) -> str:
     return "fight"
 
 
+def _attempt(game: Game, request: Choose) -> str:
+    """Guardians whose scores together are higher than the party's are left alone."""
+    pools = [sum(p(game, a) for a in guardians.ATTRIBUTES) for p in (guardians.hero_pool, guardians.pool)]
+    return "fight" if pools[0] >= pools[1] else "back"
+
+
 def _take(game: Game, request: Choose) -> str:
     """Whoever has most room takes it."""
     takers = [o.id for o in request.options if o.id.startswith("take:")]
@@ -274,6 +280,7 @@ CHOOSERS: dict[str, Callable[[Game, Choose], str]] = {
     "go-on": _go_on,
     "after-card": _go_on,
     "guardians/again": _again,
+    "guardians/attempt": _attempt,
     "fight/how": _how,
     "take": _take,
     "gold": _gold,

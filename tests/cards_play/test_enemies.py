@@ -109,7 +109,7 @@ def test_the_ghost_lies_on_top_of_the_stack_of_a_space_behind() -> None:
 @pytest.mark.rule("D4.ghost")
 def test_the_ghost_on_the_destination_is_met_before_the_place() -> None:
     placed = meets("ghost", dice=[6], destination="tavern", space=5, until=["go-on"])
-    there = walks(placed.table, answers=["on"], dice=[1, 6, 1], until=["meet-destination"])
+    there = walks(placed.table, answers=["on", "on"], dice=[1, 6, 1], until=["meet-destination"])
     assert (there.trophies, there.gold, there.way.visited) == (["ghost"], 1, False)
     assert walks(there.table, dice=[4], until=["next-card"]).gold == 2
 

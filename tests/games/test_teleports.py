@@ -7,9 +7,9 @@ from msgspec.structs import replace
 
 from talisman_desktop.core.facts import AdventureBegan, AdventureEnded
 from talisman_desktop.core.reduce import reduce
-from talisman_desktop.core.table import Adventure
+from talisman_desktop.core.table import Adventure, Step
 from talisman_desktop.lab import solo
-from tests.kit import a_table, core, meets, plays, walks, who
+from tests.kit import ASK_AFTER_CARDS, a_table, asked, core, meets, plays, walks, who
 
 CAST = plays("use:elf:teleport")
 
@@ -64,6 +64,91 @@ def test_carried_to_a_place_of_the_other_region_that_guards_no_trove() -> None:
 def test_the_imp_to_the_roads_own_destination_changes_no_road() -> None:
     outcome = meets("imp", space=3, destination="tavern", stacks={1: ["ogre"]}, dice=[3], until=["visit-destination"])
     assert (outcome.way.destination, outcome.way.space, outcome.roads) == ("tavern", 6, {1: ["ogre"]})
+
+
+# --- carried to a trove (C4f.b) ---
+
+
+@pytest.mark.rule("C4f.b")
+def test_party_carried_to_trove_may_turn_back() -> None:
+    """The guardians are set before the question: an ogre of strength 5 and a lemure of craft 1 against the elf."""
+    outcome = meets(
+        "imp",
+        space=3,
+        draws=["ogre", "lemure", "holy-grail", "cross", "holy-lance"],
+        dice=[1, 4, 1, 1, 3],
+        answers=[asked("guardians/attempt", "back", options=["fight", "back"])],
+        until=["road-roll"],
+    )
+    assert (outcome.way.heading, outcome.way.space, outcome.way.looted) == (-1, 5, False)
+    assert (outcome.zone("guardians"), outcome.zone("trove"), outcome.zone("loot")) == ([], [], [])
+    (question,) = outcome.asked("guardians/attempt")
+    assert "strength 5 against your 3" in question.text
+    assert "craft 1 against your 4" in question.text
+
+
+@pytest.mark.rule("C4f.b")
+def test_party_carried_to_trove_may_fight() -> None:
+    outcome = meets(
+        "imp",
+        space=3,
+        draws=["ogre", "lemure", "holy-grail", "cross", "holy-lance"],
+        dice=[1, 4, 1, 1, 3],
+        answers=["fight"],
+        until=["guardian-fight"],
+    )
+    assert outcome.zone("guardians") == ["ogre", "lemure"]
+
+
+@pytest.mark.rule("C3a.h")
+def test_party_on_foot_fights_unasked() -> None:
+    table = a_table(space=6, destination="crags", step=Step("set-guardians"))
+    outcome = walks(table, draws=["ogre", "lemure"], dice=[1, 1, 3], until=["guardian-fight"])
+    assert outcome.zone("guardians") == ["ogre", "lemure"]
+
+
+# --- go on or turn back on the sixth space (C4a.h) ---
+
+
+@pytest.mark.rule("C4a.h")
+def test_sixth_space_asks_after_each_card() -> None:
+    table = a_table(region="outer", space=6, destination="hidden-valley", visited=True, row=["?", "?"])
+    outcome = walks(
+        table,
+        draws=["sword"],
+        answers=["leave", asked("after-card", "back", options=["on", "back"])],
+        switches=ASK_AFTER_CARDS,
+        until=["road-roll", "next-space"],
+    )
+    assert (outcome.way.heading, outcome.roads, outcome.way.looted) == (-1, {6: ["sword"]}, False)
+
+
+@pytest.mark.rule("C4a.h", "C3a.h")
+@pytest.mark.parametrize(("answer", "step"), [("on", "set-guardians"), ("back", "next-space")])
+def test_last_card_before_guardians_asks(answer: str, step: str) -> None:
+    table = a_table(region="outer", space=6, destination="hidden-valley", visited=True, row=["?"])
+    outcome = walks(
+        table,
+        draws=["sword"],
+        answers=["leave", asked("after-card", answer, options=["on", "back"])],
+        until=["set-guardians", "next-space"],
+    )
+    assert outcome.step == step
+
+
+@pytest.mark.rule("C4a.h")
+def test_turning_back_before_destination_leaves_it_unvisited() -> None:
+    """The ghost stood on the sixth space: the party may turn back before the City itself."""
+    table = a_table(space=6, destination="city", stacks={6: ["sword"]}, step=Step("visit-destination"))
+    outcome = walks(table, answers=["leave", asked("after-card", "back")], until=["next-space"])
+    assert (outcome.way.visited, outcome.way.heading) == (False, -1)
+
+
+@pytest.mark.rule("C4a.h")
+def test_nobody_turns_back_from_a_won_trove() -> None:
+    table = a_table(space=6, destination="crags", visited=True, looted=True, row=["sword"])
+    outcome = walks(table, answers=["leave"], switches=ASK_AFTER_CARDS, until=["next-space"])
+    assert outcome.asked("after-card") == []
 
 
 # --- one way to count adventures ---

@@ -226,9 +226,9 @@ def test_the_ghost_is_met_before_any_other_card_of_its_space() -> None:
 def test_a_six_puts_the_ghost_on_the_destination() -> None:
     assert meets("ghost", dice=[6]).roads == {6: ["ghost"]}
     there = a_table(space=6, destination="tavern", stacks={6: ["ghost"]}, step=Step("visit-destination"))
-    outcome = walks(there, dice=[1, 2, 4], until=["next-space"])
+    outcome = walks(there, answers=["on"], dice=[1, 2, 4], until=["next-space"])
     keys = [q.key for q in outcome.questions]
-    assert keys == ["fight/enemy", "fight/hero", "table/core/tavern"]
+    assert keys == ["fight/enemy", "fight/hero", "after-card", "table/core/tavern"]
     assert (outcome.trophies, outcome.gold) == (["ghost"], 2)
 
 

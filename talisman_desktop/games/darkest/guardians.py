@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from talisman_desktop.cards.effects import AlwaysASpell, Attribute, Bonus, Boost, Fights, NoItemBonuses, Saves, Shoots
 from talisman_desktop.cards.schema import CardDef
 from talisman_desktop.core.facts import CardMoved, LastingBegan, Part, Side, Told, TroveSet
-from talisman_desktop.core.requests import Throw
+from talisman_desktop.core.requests import Choose, Option, Throw
 from talisman_desktop.core.table import FOE, GUARDIANS, Card, Cause, Lasting, Step, discard
 from talisman_desktop.games.darkest import by_hand
 from talisman_desktop.rules import countering, dice, drawing, statics
@@ -77,7 +77,29 @@ async def set_guardians(game: Game) -> Step:
     await equip(game)
     names = tuple(game.printed(c).name for c in game.table.zone(GUARDIANS))
     game.do(Told("guardians", "", names, cause=Cause("C8d.d")))
-    return Step("guardian-fight", (1,)) if names else Step("loot")
+    if not names:
+        return Step("loot")
+    return Step("guardian-fight", (1,)) if await _attempt(game) else Step("give-up")
+
+
+async def _attempt(game: Game) -> bool:
+    """Return whether the party faces the guardians. A party that was carried to a new road's end chooses once both
+    totals are known (C4f.b, ruling 15); a party that has come along the road fights (C3a.h)."""
+    w = game.table.adventure
+    if w is None or w.rolled:
+        return True
+    totals = ", ".join(f"{a} {pool(game, a)} against your {hero_pool(game, a)}" for a in ATTRIBUTES)
+    answer = await game.choose(
+        lambda: Choose(
+            key="guardians/attempt",
+            text=f"You were carried to this trove. Its guardians have {totals}: fight them, or turn back?",
+            options=(Option("fight", "Fight the guardians"), Option("back", "Turn back to the village")),
+            cause=Cause("C4f.b"),
+            family="road-choices",
+            usual="fight",
+        )
+    )
+    return answer == "fight"
 
 
 async def _turn_over_the_trove(game: Game) -> None:

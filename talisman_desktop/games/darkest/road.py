@@ -10,6 +10,7 @@ from talisman_desktop.core.facts import (
     CardMoved,
     DayPassed,
     DestinationVisited,
+    LastingBegan,
     LocationFound,
     OrderSet,
     PartyMoved,
@@ -18,7 +19,7 @@ from talisman_desktop.core.facts import (
     Told,
 )
 from talisman_desktop.core.requests import Arrange, Choose, Option, Throw
-from talisman_desktop.core.table import LAID, Adventure, Card, Cause, Step, discard, road, spot
+from talisman_desktop.core.table import LAID, Adventure, Card, Cause, Lasting, Step, discard, road, spot
 from talisman_desktop.games.darkest import by_hand, homecoming, quests
 from talisman_desktop.games.darkest.places import DESTINATION, REGIONS, Region, terrain
 from talisman_desktop.rules import abilities, carrying, countering, dice, drawing, effects, spells, statics, tokens
@@ -29,6 +30,8 @@ from talisman_desktop.rules.turns import settle_lost_turns
 
 NEW_ORDER = "new-order"
 """What lasts when the players want another marching order before the next space."""
+TURNED_BACK = "turned-back/"
+"""What lasts on the sixth space for a party that turned back there: it leaves the destination alone (C4a.h)."""
 
 
 def region(game: Game) -> Region:
@@ -377,6 +380,8 @@ def turn_back(game: Game, card: int | str) -> None:
     for n, c in enumerate(reversed(before)):
         game.do(CardMoved(c.id, spot(first + n), cause=Cause("C4a.i")))
     homecoming.move_gold(game, LAID, spot(0))
+    if w.space == DESTINATION:
+        game.do(LastingBegan(Lasting("", TURNED_BACK, 1, "round"), cause=Cause("C4a.i")))
     game.do(PartyMoved(w.space, -1, cause=Cause("C4a.i")))
     game.do(Told("turn-back", "", (), cause=Cause("C4a.i")))
 
@@ -397,7 +402,8 @@ async def at_destination(game: Game) -> Step:
     w = way(game)
     if w.goal == "waypoint" and w.heading > 0:
         return Step("waypoint")
-    if not w.visited and w.goal != "waypoint":
+    turned_back = any(x.what == TURNED_BACK for x in game.table.lasting)
+    if not w.visited and w.goal != "waypoint" and not turned_back:
         return Step("meet-destination", (" ".join(game.table.order),))
     if w.goal == "trove" and not w.looted and w.heading > 0:
         if game.table.zone("guardians"):

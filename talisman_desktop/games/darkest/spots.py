@@ -145,19 +145,34 @@ async def _pause(game: Game) -> None:
 
 
 def _may_turn_back(game: Game) -> bool:
+    """Whether the party chooses after this card: after the last one of a road space it is asked where to go anyway, on
+    the sixth space it chooses before the destination and its guardians too (C4a.h)."""
     w = road.way(game)
-    return w.heading > 0 and w.space < DESTINATION and road.unmet(game) is not None
+    if w.heading < 0 or w.space > DESTINATION:
+        return False
+    if w.space < DESTINATION:
+        return road.unmet(game) is not None
+    if w.goal == "waypoint":
+        return not w.visited and road.unmet(game) is not None
+    return not w.looted and (road.unmet(game) is not None or not w.visited or w.goal == "trove")
 
 
 async def _turns_back(game: Game, *, worse: bool) -> bool:
     family = "turn-back/hurt" if worse else "turn-back"
+    usual, ahead, on = "", "the next card", "Next card"
+    if road.way(game).space == DESTINATION:
+        usual = "on"
+        if road.unmet(game) is None:
+            family, on = "road-choices", "Go on"
+            ahead = "the guardians" if road.way(game).visited else f"the {road.here(game).name}"
     answer = await game.choose(
         lambda: Choose(
             key="after-card",
-            text="Go on to the next card, or turn back?",
-            options=(Option("on", "Next card"), Option("back", "Turn back")),
+            text=f"Go on to {ahead}, or turn back?",
+            options=(Option("on", on), Option("back", "Turn back")),
             cause=Cause("C4a.h"),
             family=family,
+            usual=usual,
         )
     )
     return answer == "back"
