@@ -24,6 +24,7 @@ from talisman_desktop.core.table import (
     Hero,
     Made,
     Table,
+    by_todays_rules,
     discard,
 )
 
@@ -58,7 +59,7 @@ def _go(table: Table, fact: f.PartyMoved) -> Table:
 
 def _begin(table: Table, adventure: Adventure) -> Table:
     """Return the table with this road under way. A road taken in the middle of an adventure begins no new one."""
-    begins = table.adventure is None or table.detours_count
+    begins = table.adventure is None or not by_todays_rules(table)
     return replace(table, adventure=adventure, adventures=table.adventures + begins)
 
 

@@ -160,9 +160,6 @@ class Table(Struct, frozen=True, gc=False):
     day: int = 1
     adventures: int = 0
     """Adventures begun so far."""
-    detours_count: bool = True
-    """Whether each road that a teleport began counts in `adventures` too: only in campaigns begun with version 0.1.0,
-    because their logs must replay to the tables they were saved with."""
     steps: int = 0
     """Steps begun so far: with the seed and the question's key it decides the app's luck."""
     next_card: int = 1
@@ -191,6 +188,20 @@ class Table(Struct, frozen=True, gc=False):
     def backs(self, deck: str) -> int:
         """How many backs of a deck (cards nobody has looked at) lie in zones."""
         return sum(1 for cards in self.zones.values() for c in cards if not c.kind and c.deck == deck)
+
+
+# --- the rules a table is played by ---
+
+EDITION = "edition"
+"""The option that says by which edition of the rules a table is played; a table without it is of version 0.1.0."""
+TODAYS = "2"
+"""The edition of today."""
+
+
+def by_todays_rules(table: Table) -> bool:
+    """Whether the mended rules hold. A log of version 0.1.0 must replay to the table it was saved with, so that rules
+    whose mending asks for other dice or leaves other tokens go by this."""
+    return table.options.get(EDITION) == TODAYS
 
 
 # --- names of zones ---

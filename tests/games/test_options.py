@@ -105,14 +105,15 @@ def test_with_one_party_only_nobody_comes_in_place_of_the_dead() -> None:
 
 def test_a_setting_is_changed_while_playing_told_and_undone() -> None:
     session = at_home()
+    before = session.table.options
     change = session.edit("Magic items in a trove: One", [options.set_to("trove-size", "1")])
-    assert session.table.options == {"trove-size": "1"}
+    assert session.table.options == {**before, "trove-size": "1"}
     assert change.facts == (OptionSet("trove-size", "1", cause=Cause("C3b.c")),)
     assert session.undoable()[-1][1] == "Magic items in a trove: One"
     session.undo()
-    assert session.table.options == {}
+    assert session.table.options == before
     session.redo()
-    assert session.table.options == {"trove-size": "1"}
+    assert session.table.options == {**before, "trove-size": "1"}
 
 
 def test_settings_in_words() -> None:

@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 from msgspec.structs import replace
 
-from talisman_desktop.core.table import Step
+from talisman_desktop.core.requests import Choose, Chosen, Option, usual_answer
+from talisman_desktop.core.table import EDITION, TODAYS, Step
 from talisman_desktop.games.darkest.setup import new_table
 from tests.kit import Outcome, a_table, catalog, in_village, plays_out, printed, short, walks, who
 
@@ -141,3 +142,17 @@ def test_five_spaces_in_their_order_a_day_each_and_the_destination_on_the_sixth(
         days.append(table.day)
     assert names == ["Plains", "Woods", "Hills", "Ruins", "Chapel"]
     assert days == [3, 4, 5, 6, 7]
+
+
+# --- campaigns of an older version ---
+
+
+def test_old_campaign_takes_todays_rules_when_it_sets_out() -> None:
+    table = replace(a_table(village=True, step=Step("destination")), options={})
+    outcome = plays_out(table, answers=["city"], dice=[2], until=["next-card"])
+    assert (outcome.table.options[EDITION], [q.key for q in outcome.questions]) == (TODAYS, ["destination", "road"])
+
+
+def test_log_without_edition_keeps_the_rules_it_was_written_by() -> None:
+    question = Choose(key=EDITION, options=(Option("today", ""), Option("before", "")), usual="before")
+    assert usual_answer(question) == Chosen("before")

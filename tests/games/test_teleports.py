@@ -161,7 +161,7 @@ def test_teleport_begins_no_new_adventure() -> None:
 
 
 def test_old_campaign_counts_roads_as_before() -> None:
-    table = replace(a_table(space=2), detours_count=True)
+    table = replace(a_table(space=2), options={})
     road = AdventureBegan(Adventure("tavern", "aid", space=6))
     assert reduce(table, road).adventures == table.adventures + 1
 

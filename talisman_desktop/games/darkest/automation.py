@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from talisman_desktop.core.requests import Answer, Choose, Chosen, Request, Share, Shared, usual_answer
+from talisman_desktop.core.table import EDITION
 from talisman_desktop.games.darkest.guardian_fight import best_shares
 from talisman_desktop.rules.game import Game
 
@@ -102,6 +103,8 @@ def asks_family(switches: Mapping[str, str], family: str) -> bool:
 
 def answer(game: Game, request: Request, switches: Mapping[str, str]) -> Answer | None:
     """The answer to a question of a family that is switched off; None where a person is to be asked."""
+    if request.key == EDITION and isinstance(request, Choose):
+        return Chosen(request.options[0].id)
     return None if not request.family or asks_family(switches, request.family) else usual(request)
 
 

@@ -12,7 +12,7 @@ from collections.abc import Mapping
 from msgspec import Struct
 
 from talisman_desktop.core.facts import OptionSet
-from talisman_desktop.core.table import BY_HAND, Cause
+from talisman_desktop.core.table import BY_HAND, EDITION, Cause
 from talisman_desktop.games.darkest import colours
 from talisman_desktop.rules import resolving
 
@@ -182,5 +182,7 @@ def told(option: str, chosen: str) -> str:
         return colours.told(option[len(colours.COLOUR) :], chosen)
     if option.startswith(resolving.OPTION):
         return resolving.told(option.removeprefix(resolving.OPTION), chosen)
+    if option == EDITION:
+        return "from here on this campaign is played by the rules of today"
     known = _BY_ID.get(option)
     return f"table setting: {known.title}: {known.words(chosen)}" if known else f"table setting: {option}: {chosen}"

@@ -20,7 +20,7 @@ from talisman_desktop.core.facts import (
 )
 from talisman_desktop.core.requests import Arrange, Choose, Option, Throw
 from talisman_desktop.core.table import LAID, Adventure, Card, Cause, Lasting, Step, discard, road, spot
-from talisman_desktop.games.darkest import by_hand, homecoming, quests
+from talisman_desktop.games.darkest import by_hand, editions, homecoming, quests
 from talisman_desktop.games.darkest.places import DESTINATION, REGIONS, Region, terrain
 from talisman_desktop.rules import abilities, carrying, countering, dice, drawing, effects, spells, statics, tokens
 from talisman_desktop.rules.game import Game, Met
@@ -128,6 +128,8 @@ async def road_roll(game: Game) -> Step:
     The space's own words come first (the Desert's thirst), this once (ruling 13).
     """
     w, space = way(game), here(game)
+    if not w.rolled:
+        await editions.take_todays_rules(game)
     game.do(SpaceRolled(w.space, cause=Cause("C4a.b")))
     await _own_words(game, space)
     if await by_hand.row(game, space):

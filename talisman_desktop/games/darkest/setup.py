@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from talisman_desktop.cards.schema import CardDef, Catalog
-from talisman_desktop.core.table import Deck, Step, Table
+from talisman_desktop.core.table import EDITION, TODAYS, Deck, Step, Table
 
 DECKS = ("adventure", "trove", "spell", "purchase", "talisman", "character")
 """The decks on the table (A1d); the magic items of the adventure deck form the trove deck (A2)."""
@@ -37,6 +37,5 @@ def new_table(catalog: Catalog, seed: int, options: dict[str, str] | None = None
         order=(),
         zones={},
         decks=decks,
-        detours_count=False,
-        options=dict(options or {}),
+        options={EDITION: TODAYS, **(options or {})},
     )

@@ -1,0 +1,29 @@
+"""Campaigns begun with an older version: from which adventure on they are played by the mended rules."""
+
+from __future__ import annotations
+
+from talisman_desktop.core.facts import OptionSet
+from talisman_desktop.core.requests import Choose, Option
+from talisman_desktop.core.table import EDITION, TODAYS, Cause, by_todays_rules
+from talisman_desktop.rules.game import Game
+
+
+async def take_todays_rules(game: Game) -> None:
+    """Play an old campaign by the rules of today from its next adventure on.
+
+    The program answers this question itself, so that the log has the place; what a log holds from before replays by
+    the rules it was written by. It is asked right before dice, where no saved log ends.
+    """
+    if by_todays_rules(game.table):
+        return
+    answer = await game.choose(
+        lambda: Choose(
+            key=EDITION,
+            text="This campaign was begun with an older version. By which rules does it go on?",
+            options=(Option("today", "The rules of today"), Option("before", "The rules it was begun with")),
+            cause=Cause("C4a.b"),
+            usual="before",
+        )
+    )
+    if answer == "today":
+        game.do(OptionSet(EDITION, TODAYS, cause=Cause("C4a.b")))
