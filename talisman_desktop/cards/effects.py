@@ -156,11 +156,13 @@ class BecomeAlignment(Data, frozen=True):
 class Teleport(Data, frozen=True):
     """Move the party: `place` is a place id ("crags") or "any" (any other space of the region).
 
-    `ferried`: it is carried over the Storm River by boat, which some things do not follow (Poltergeist).
+    `ferried`: it is carried over the Storm River by boat, which some things do not follow (Poltergeist). `next_move`:
+    it goes when it would move on, having finished where it is.
     """
 
     place: str
     ferried: bool = False
+    next_move: bool = False
 
 
 class OtherRoad(Data, frozen=True):

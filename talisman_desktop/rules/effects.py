@@ -11,13 +11,14 @@ from typing import assert_never
 from talisman_desktop.cards import effects as e
 from talisman_desktop.core.facts import CardMoved, CountersChanged, LastingBegan, Told
 from talisman_desktop.core.requests import ByHand, Choose, Option, Pick, Throw
-from talisman_desktop.core.table import Cause, Lasting, held, road
+from talisman_desktop.core.table import Cause, Lasting, by_todays_rules, held, road
 from talisman_desktop.rules import (
     carrying,
     combat,
     death,
     dice,
     die_tables,
+    next_move,
     preserving,
     prospects,
     purse,
@@ -157,15 +158,15 @@ async def _thing(
             if game.hero(hero).toad:
                 return False
             return carrying.receive(game, hero, "talisman", kind, cause)
+        case e.Teleport(next_move=True) if by_todays_rules(game.table):
+            next_move.accept(game, hero, effect, cause)
         case e.Teleport(place=place, ferried=ferried):
             if prospects.carries_always(game, m, effect):
                 once = f"carried/{m.card}"
                 if any(x.what == once for x in game.table.lasting):
                     return False
                 game.do(LastingBegan(Lasting("", once, 1, "adventure", m.card, m.kind), cause=cause))
-            for other in game.table.order if ferried else ():
-                carrying.leave_at(game, other, "river")
-            await game.variant.travel(game, place)
+            await next_move.carry(game, place, ferried=ferried)
         case e.OtherRoad(terrain=terrain):
             await game.variant.change_road(game, terrain)
         case e.TakeFromHero():

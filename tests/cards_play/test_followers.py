@@ -226,7 +226,7 @@ def test_the_royal_children_are_traded_at_the_castle_only(traits: dict[str, Any]
 @pytest.mark.rule("C5a", "D0.as-written")
 def test_the_poltergeist_stays_behind_at_the_bridge_the_raft_and_the_ferry_but_follows_a_teleport() -> None:
     bound = who("elf", followers=["poltergeist"])
-    ferried = visits("tavern", heroes=[bound, "dwarf"], dice=[6], answers=["yes"])
+    ferried = visits("tavern", heroes=[bound, "dwarf"], dice=[6, 4], answers=["yes"], until=["visit-destination"])
     assert (ferried.table.region, ferried.followers_of("elf")) == ("outer", [])
     rowed = meets("guide", space=6, heroes=[who("elf", followers=["poltergeist"], items=["raft"])],
                   answers=[plays("use:elf:raft")], until=["muster", "village"])  # fmt: skip

@@ -6,7 +6,8 @@ from typing import Any
 
 import pytest
 
-from tests.kit import asked, meets, plays, visits, walks, who
+from talisman_desktop.core.table import Step
+from tests.kit import a_table, asked, meets, plays, visits, walks, who
 
 TOKENS = ("strength", "craft", "life", "fate", "gold")
 
@@ -215,29 +216,68 @@ def test_the_farmer_of_the_tavern() -> None:
     assert visits("tavern", strength=3, dice=[2, 1, 3]).scores == (6, 4)
 
 
+MOVED = ("go-on", "visit-destination", "road-roll", "next-space")
+"""Where a party is after its next move."""
+
+
 @pytest.mark.rule("C4c")
 def test_the_wizard_of_the_tavern() -> None:
-    assert visits("tavern", dice=[5], answers=["no"]).way.space == 1
-    assert visits("tavern", dice=[5], answers=["yes", "hills"]).way.space == 4
+    assert visits("tavern", dice=[5], answers=["no"], until=MOVED).way.space == 1
+    assert visits("tavern", dice=[5], answers=["yes", "hills"], rolled=[1], until=MOVED).way.space == 4
 
 
 @pytest.mark.rule("C4f.c")
 def test_the_boatman_of_the_tavern_leads_to_the_temple_and_takes_all_along() -> None:
-    assert visits("tavern", dice=[6], answers=["no"]).way.space == 1
-    there = visits("tavern", heroes=["elf", "thief"], dice=[6], answers=["yes"])
+    assert visits("tavern", dice=[6], answers=["no"], until=MOVED).way.space == 1
+    there = visits("tavern", heroes=["elf", "thief"], dice=[6, 4], answers=["yes"], until=MOVED)
     assert (there.table.region, there.way.destination, there.way.space) == ("outer", "temple", 6)
-    assert there.each("gold") == [1, 1]
+    assert there.each("gold") == [1, 2]
 
 
 @pytest.mark.rule("C4c", "C4a.h")
 def test_who_stays_at_the_tavern_after_all_has_visited_it() -> None:
     party = ["elf", "thief"]
-    located = visits("tavern", heroes=party, dice=[5, 4], answers=["yes", "stay"])
-    assert located.each("gold") == [1, 2]
-    there = visits(
-        "tavern", heroes=party, destination=True, dice=[5, 4], answers=["yes", "stay"], until=["at-destination"]
-    )
+    located = visits("tavern", heroes=party, dice=[5, 4], answers=["yes", "stay"], until=MOVED)
+    assert (located.each("gold"), located.way.space, located.step) == ([1, 2], 1, "go-on")
+    there = visits("tavern", heroes=party, destination=True, dice=[5, 4], answers=["yes", "stay"], until=["next-space"])
     assert (there.each("gold"), there.way.visited) == ([1, 2], True)
+
+
+@pytest.mark.rule("C4c", "C6f")
+def test_tavern_is_left_once_all_have_met_it() -> None:
+    """As a destination it counts as visited, so that it does not act again on the way home."""
+    party = ["elf", "thief"]
+    there = visits("tavern", heroes=party, destination=True, dice=[5, 4], answers=["yes", "hills"], until=MOVED)
+    assert (there.way.space, there.way.visited, there.each("gold")) == (4, True, [1, 2])
+
+
+@pytest.mark.rule("C4c", "C6d")
+def test_card_of_lost_turn_comes_before_next_move() -> None:
+    """The elf drinks too much, the dwarf talks to the wizard: the card drawn for the turn is met first."""
+    outcome = visits(
+        "tavern", heroes=["elf", "dwarf"], dice=[1, 5], draws=["sword"], answers=["yes", "leave", "woods"], until=MOVED
+    )
+    assert (outcome.way.space, outcome.roads) == (3, {1: ["sword"]})
+    assert [q.key for q in outcome.questions][-2:] == ["take", "teleport"]
+
+
+@pytest.mark.rule("C4c", "D3.temporal-warp")
+def test_offer_accepted_between_spaces_is_next_move() -> None:
+    elf = who("elf", spells=["temporal-warp"])
+    table = a_table([elf], space=1, locations=[(1, "tavern")], step=Step("go-on", ("tavern",)))
+    warp = plays("use:elf:temporal-warp")
+    away = walks(table, answers=[warp, "yes", "woods"], dice=[4, 4, 5], until=MOVED[1:])
+    assert (away.way.space, away.gold) == (3, 1 + 2)
+    stays = walks(table, answers=[warp, "yes", "stay", "on"], dice=[4, 4, 5], until=MOVED[1:])
+    assert (stays.way.space, stays.step) == (1, "next-space")
+
+
+@pytest.mark.rule("C4c")
+def test_death_of_who_accepted_ends_the_offer() -> None:
+    """The elf accepts; the card for the dwarf's lost turn kills the elf, and the party moves on as ever."""
+    party = [who("elf", life=1), "dwarf"]
+    outcome = visits("tavern", heroes=party, dice=[5, 1], draws=["pestilence"], answers=["yes"], until=["go-on"])
+    assert (outcome.table.order, outcome.way.space) == (("dwarf",), 1)
 
 
 def test_the_chapel() -> None:

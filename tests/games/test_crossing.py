@@ -174,7 +174,7 @@ def test_the_magic_portal_leads_beyond_the_river(die: int, place: str, space: in
 
 @pytest.mark.rule("C5a", "C4f.c", "C4c")
 def test_the_boatman_of_the_tavern_ferries_the_whole_party_to_the_temple() -> None:
-    ferried = visits("tavern", heroes=["elf", "dwarf"], dice=[6], answers=["yes"], until=["visit-destination"])
+    ferried = visits("tavern", heroes=["elf", "dwarf"], dice=[6, 4], answers=["yes"], until=["visit-destination"])
     assert (ferried.table.region, ferried.way.destination, ferried.way.goal) == ("outer", "temple", "aid")
     assert visits("tavern", dice=[6], answers=["no"]).table.region == "inner"
 

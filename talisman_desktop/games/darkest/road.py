@@ -22,7 +22,18 @@ from talisman_desktop.core.requests import Arrange, Choose, Option, Throw
 from talisman_desktop.core.table import LAID, Adventure, Card, Cause, Lasting, Step, discard, road, spot
 from talisman_desktop.games.darkest import by_hand, editions, homecoming, quests
 from talisman_desktop.games.darkest.places import DESTINATION, REGIONS, Region, terrain
-from talisman_desktop.rules import abilities, carrying, countering, dice, drawing, effects, spells, statics, tokens
+from talisman_desktop.rules import (
+    abilities,
+    carrying,
+    countering,
+    dice,
+    drawing,
+    effects,
+    next_move,
+    spells,
+    statics,
+    tokens,
+)
 from talisman_desktop.rules.game import Game, Met
 from talisman_desktop.rules.meeting import Meeting
 from talisman_desktop.rules.scripts.core import SENTINEL
@@ -295,8 +306,10 @@ async def space_done(game: Game, last: int | str) -> Step:
     if w.heading > 0 and w.space > DESTINATION:
         return Step("climb")
     if w.heading > 0:
+        await next_move.make(game, Cause("C4c"))
         return Step("go-on", (last,))
     await before_moving(game)
+    await next_move.make(game, Cause("C4c"))
     leave_space(game)
     await arrange_if_wanted(game)
     return Step("next-space")
@@ -340,6 +353,8 @@ async def go_on(game: Game, last: int | str) -> Step:
     ahead = game.catalog.spaces[terrain_ahead(game)].name
 
     def choice() -> Choose:
+        if next_move.accepted(game):  # by a hero who met the place again meanwhile
+            return Choose(key="go-on", options=(Option("on", "Be carried off"),))
         options = [Option("on", f"Go on to the {ahead}"), Option("back", "Turn back to the village")]
         if len(game.table.order) > 1 and not order_fixed(game):
             options.append(Option("order", "Change the marching order"))
@@ -352,6 +367,9 @@ async def go_on(game: Game, last: int | str) -> Step:
         )
 
     answer = await game.choose(choice)
+    while next_move.accepted(game):
+        await next_move.make(game, Cause("C4c"))
+        answer = await game.choose(choice)
     if answer == "order":
         await arrange(game)
         return Step("go-on", (last,))
@@ -413,6 +431,7 @@ async def at_destination(game: Game) -> Step:
         await before_moving(game, "The guardians are about to rise")
         return Step("set-guardians")
     await before_moving(game)
+    await next_move.make(game, Cause("C4c"))
     leave_space(game)
     await arrange_if_wanted(game)
     game.do(PartyMoved(DESTINATION, -1, cause=Cause("C3a.k")))

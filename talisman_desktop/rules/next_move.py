@@ -1,0 +1,40 @@
+"""Being carried off as the next move: accepted while a place is met, done when the party would move on (ruling 15)."""
+
+from __future__ import annotations
+
+from talisman_desktop.cards.effects import Teleport
+from talisman_desktop.core.facts import LastingBegan
+from talisman_desktop.core.table import Cause, Lasting
+from talisman_desktop.rules import carrying
+from talisman_desktop.rules.game import Game
+
+ACCEPTED = "next-move/"
+"""What lasts for the hero who accepted: `source` is the place it leads to, `n` 1 if a boat goes there. The last one
+counts; one that leads nowhere says that it was used."""
+
+
+def accept(game: Game, hero: str, offer: Teleport, cause: Cause) -> None:
+    """Note that the party is to be carried off when it has finished here. A later offer replaces an earlier one."""
+    game.do(LastingBegan(Lasting(hero, ACCEPTED, int(offer.ferried), "round", 0, offer.place), cause=cause))
+
+
+def accepted(game: Game) -> Lasting | None:
+    """Return what the party accepted on this space and has not used yet."""
+    last = next((x for x in reversed(game.table.lasting) if x.what == ACCEPTED), None)
+    return last if last is not None and last.source else None
+
+
+async def make(game: Game, cause: Cause) -> None:
+    """Carry the party off if it accepted that. Raises Leave when it goes; it may stay where it chooses the space."""
+    offer = accepted(game)
+    if offer is None:
+        return
+    game.do(LastingBegan(Lasting(offer.hero, ACCEPTED, 0, "round"), cause=cause))
+    await carry(game, offer.source, ferried=offer.n > 0)
+
+
+async def carry(game: Game, place: str, *, ferried: bool) -> None:
+    """Carry the party to a place now. Raises Leave when it goes."""
+    for hero in game.table.order if ferried else ():
+        carrying.leave_at(game, hero, "river")
+    await game.variant.travel(game, place)
