@@ -49,7 +49,7 @@ def test_the_wish_may_be_a_teleport_and_the_stranger_goes(stranger: str, hero: s
 @pytest.mark.rule("C4c")
 def test_a_teleport_leads_to_any_other_space() -> None:
     places = ["plains", "woods", "hills", "ruins", "city", "tavern", "chapel", "graveyard", "crags", "forest"]
-    places += ["sentinel", "stay"]
+    places += ["sentinel", "village", "stay"]
     meets("fairy", answers=["7", asked("teleport", "stay", options=places)])
 
 

@@ -151,6 +151,18 @@ def test_nobody_turns_back_from_a_won_trove() -> None:
     assert outcome.asked("after-card") == []
 
 
+# --- to the village (C4c, B2d) ---
+
+
+@pytest.mark.rule("C4c", "B2d", "B2e")
+@pytest.mark.parametrize("region", ["inner", "outer"])
+def test_teleport_to_village_ends_the_adventure(region: str) -> None:
+    table = a_table([who("elf", spells=["teleport"])], region=region, space=4, row=["sword"], stacks={2: ["ogre"]})
+    outcome = walks(table, answers=["leave", CAST, "village"], until=["muster"])
+    assert (outcome.table.adventure, outcome.table.region, outcome.roads) == (None, region, {})
+    assert len(outcome.happened(AdventureEnded)) == 1
+
+
 # --- one way to count adventures ---
 
 

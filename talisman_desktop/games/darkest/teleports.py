@@ -36,8 +36,9 @@ async def travel(game: Game, place: str) -> None:
 async def teleport(game: Game, place: str) -> Step:
     """Arrive at a place.
 
-    A space of the road under way is entered and met there (C4f.a); for any other the road is cleared and the place
-    becomes the destination of a new one (C4d, C4f.b), in the other region too (C4f.c). The direction stays (C4e).
+    The village ends the adventure as walking home does (C4c). A space of the road under way is entered and met there
+    (C4f.a); for any other the road is cleared and the place becomes the destination of a new one (C4d, C4f.b), in the
+    other region too (C4f.c). The direction stays (C4e).
     """
     here, w = road.region(game), road.way(game)
     if place == here.village:
@@ -61,7 +62,8 @@ async def _anywhere(game: Game) -> str:
     if w.space > DESTINATION:
         ids = dict.fromkeys((*TOWER[: w.space - DESTINATION - 1], w.destination))
     else:
-        ids = dict.fromkeys((*places.road, w.destination, *places.aid, *places.troves, *places.waypoints))
+        found = (*places.road, w.destination, *places.aid, *places.troves, *places.waypoints, places.village)
+        ids = dict.fromkeys(found)
     options = [Option(p, game.catalog.spaces[p].name) for p in ids if p != road.terrain_here(game)]
     return await game.choose(
         lambda: Choose(
