@@ -9,16 +9,18 @@ from talisman_desktop.cards.effects import (
     GoesOnceUsed,
     GoesWhenEmpty,
     Immune,
+    LoseTurn,
     PlaceByRoll,
     ReplaceDrawn,
     TakeThis,
     Teleport,
     UnaffectedBy,
+    When,
 )
 from talisman_desktop.cards.schema import CardDef
 from talisman_desktop.core.facts import CardMet, CountersChanged, LastingBegan, Told
 from talisman_desktop.core.requests import Barred, Choose, Option, Pick, Throw
-from talisman_desktop.core.table import Card, Cause, Lasting, held, spot
+from talisman_desktop.core.table import Card, Cause, Lasting, by_todays_rules, held, spot
 from talisman_desktop.rules import (
     abilities,
     aftermath,
@@ -166,8 +168,9 @@ async def visit_by_hand(game: Game, card: int) -> bool:
     return True
 
 
-async def visit(game: Game, card: int, hero: str) -> None:
-    """One hero meets a stranger or a place."""
+async def visit(game: Game, card: int, hero: str, caught: list[str] | None = None) -> None:
+    """One hero meets a stranger or a place. A place that spares nobody adds the hero to `caught`, where it is given,
+    instead of taking the turn at once."""
     lying = game.card(card)
     printed = game.printed(lying)
     if hero == marching_from(game, lying.first)[0]:
@@ -183,10 +186,20 @@ async def visit(game: Game, card: int, hero: str) -> None:
     served = True
     try:
         served = await effects.run(game, m, _words(printed))
+        if caught is not None and by_todays_rules(game.table) and _spares_nobody(printed):
+            caught.extend(loser for loser, _ in m.lost)
+            m.lost.clear()
         settle_lost_turns(game, m)
     finally:
         _end_visit(game, card, served)
     await by_hand.ending(game, card)
+
+
+def _spares_nobody(printed: CardDef) -> bool:
+    """Whether a place costs turns without die or choice, and nothing else (Maze, Marsh)."""
+    words = [*prospects.inside(printed.meet)]
+    plain = all(isinstance(x, When) or (isinstance(x, LoseTurn) and x.n == 1) for x in words)
+    return printed.type == "place" and plain and any(isinstance(x, LoseTurn) for x in words)
 
 
 async def beguile(game: Game, m: Meeting) -> None:

@@ -30,6 +30,17 @@ def settle_lost_turns(game: Game, m: Meeting) -> None:
     drawing.deal(game, "adventure", count, zone, Cause(rule, m.kind), index=index, first=first)
 
 
+def settle_caught(game: Game, card: int, caught: list[str], at: int) -> None:
+    """Take the turns of those whom a place has caught: all together cost one card (C6d.a), else each costs one."""
+    if not caught:
+        return
+    m = Meeting("", game.card(card).kind, card=card, at=at)
+    together = {h for h in caught if game.alive(h)} == {*game.table.order}
+    for losers in [caught] if together else [[h] for h in caught]:
+        m.lost.extend((h, 1) for h in losers)
+        settle_lost_turns(game, m)
+
+
 def _behind(cards: tuple[Card, ...], card: int) -> int:
     """Where an extra card goes: right behind the card being met, after those drawn there before it."""
     at = next((i + 1 for i, c in enumerate(cards) if c.id == card), -1)

@@ -5,9 +5,10 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 
 from talisman_desktop.core.table import Step
-from tests.kit import a_table, asked, meets, plays, visits, walks, who
+from tests.kit import a_table, asked, meets, plays, plays_out, visits, walks, who
 
 TOKENS = ("strength", "craft", "life", "fate", "gold")
 
@@ -139,9 +140,41 @@ def test_the_weak_lose_a_turn_in_marsh_and_maze(place: str, attribute: str) -> N
     assert meets(place, **{attribute: 4}, followers=["unicorn"]).spots == {1: [place]}
 
 
-@pytest.mark.rule("C6d.a", "C6f")
+@pytest.mark.rule("C6d.a")
+@pytest.mark.parametrize("place", ["marsh", "maze"])
+def test_place_that_catches_all_costs_one_card(place: str) -> None:
+    """Neither die nor choice spares anybody: the turn is lost together, and the card is met in the usual order."""
+    heroes = [who(name, strength=3, craft=3) for name in ("elf", "priest", "thief")]
+    outcome = meets(place, heroes=heroes)
+    assert [c.first for c in outcome.table.zone("spot:1")[1:]] == [""]
+    assert outcome.told("lost-turn")[0].args == (3, 1)
+
+
+@pytest.mark.rule("C6d.b")
+def test_lone_hero_in_marsh_meets_the_card_first() -> None:
+    assert [c.first for c in meets("marsh", strength=3).table.zone("spot:1")[1:]] == ["elf"]
+
+
+@pytest.mark.rule("D3.temporal-warp", "C6d.b")
+def test_marsh_met_again_by_one_hero_costs_that_hero() -> None:
+    party = [who("elf", strength=3, spells=["temporal-warp"]), "troll"]
+    table = a_table(party, row=["marsh"])
+    met = replace(table, step=Step("go-on", (table.zone("spot:1")[0].id,)))
+    outcome = walks(met, answers=[plays("use:elf:temporal-warp")])
+    assert [c.first for c in outcome.table.zone("spot:1")[1:]] == ["elf"] * 3
+
+
+@pytest.mark.rule("C6d.a")
+def test_old_campaign_pays_the_marsh_one_by_one() -> None:
+    heroes = [who(name, strength=3) for name in ("elf", "priest")]
+    table = replace(a_table(heroes, row=["marsh"]), options={})
+    outcome = plays_out(replace(table, step=Step("meet-card", (table.zone("spot:1")[0].id,))))
+    assert [c.first for c in outcome.table.zone("spot:1")[1:]] == ["elf", "priest"]
+
+
+@pytest.mark.rule("C6d.b", "C6f")
 def test_each_hero_who_is_caught_in_the_marsh_brings_a_card() -> None:
-    """Places are met one hero after the other, so these turns are not lost at the same time."""
+    """Not all are caught, and places are met one hero after the other, so these turns are not lost together."""
     outcome = meets("marsh", heroes=["elf", "troll", "thief"])
     assert sorted(c.first for c in outcome.table.zone("spot:1")[1:]) == ["elf", "thief"]
 

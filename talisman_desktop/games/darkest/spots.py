@@ -10,6 +10,7 @@ from talisman_desktop.games.darkest.places import DESTINATION
 from talisman_desktop.rules import abilities, carrying, encounters, spells, toads
 from talisman_desktop.rules.game import Game
 from talisman_desktop.rules.meeting import marching_from, spot_of
+from talisman_desktop.rules.turns import settle_caught
 
 
 async def next_card(game: Game, last: int | str = 0) -> Step:
@@ -92,13 +93,18 @@ async def face(game: Game, card: int, queue: str, before: int, at: int) -> Step:
     return Step("card-done", (card, before, at))
 
 
-async def visit(game: Game, card: int, queue: str, before: int, at: int) -> Step:
-    """One hero meets a stranger or a place; if it is still there, the next of the queue does (C6f)."""
+async def visit(game: Game, card: int, queue: str, before: int, at: int, caught: str = "") -> Step:
+    """One hero meets a stranger or a place; if it is still there, the next of the queue does (C6f).
+
+    `caught` are the heroes who lose a turn here without die or choice: settled once all have met the card (C6d.a).
+    """
     hero, _, after = queue.partition(" ")
+    losers = caught.split()
     if game.alive(hero) and _there(game, card):
-        await encounters.visit(game, card, hero)
+        await encounters.visit(game, card, hero, losers)
     if after and _there(game, card):
-        return Step("visit", (card, after, before, at))
+        return Step("visit", (card, after, before, at, *([" ".join(losers)] if losers else [])))
+    settle_caught(game, card, losers, at)
     return Step("card-done", (card, before, at))
 
 
