@@ -49,7 +49,7 @@ async def fight(game: Game, m: Meeting, foe: combat.Foe) -> Outcome:
 def beaten(game: Game, hero: str, attribute: Attribute, cause: Cause) -> tuple[TokensChanged, ...]:
     """What a lost fight costs where no armour keeps it off: a life, and a token of what was fought with (C7e)."""
     losses: tuple[Token, ...] = (attribute, "life")
-    return tuple(TokensChanged(hero, token, -1, cause=cause) for token in losses if tokens.count(game, hero, token))
+    return tuple(TokensChanged(hero, token, -1, cause=cause) for token in losses if tokens.at_stake(game, hero, token))
 
 
 async def ending(game: Game, card: int) -> None:

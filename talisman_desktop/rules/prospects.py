@@ -60,7 +60,7 @@ def possible(game: Game, m: Meeting, effect: e.Effect | e.Boost) -> bool:
         case e.SellObjects():
             return bool(game.table.zone(held("items", m.hero)))
         case e.Lose(token=token):
-            return tokens.count(game, m.hero, token) > 0
+            return tokens.at_stake(game, m.hero, token) > 0
         case e.LoseFollower():
             return bool(game.table.zone(held("followers", m.hero)))
         case e.TakeFromHero():

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from talisman_desktop.cards.effects import Token
 from talisman_desktop.core.facts import TokensChanged
-from talisman_desktop.core.table import Cause
+from talisman_desktop.core.table import Cause, by_todays_rules
 from talisman_desktop.rules import death
 from talisman_desktop.rules.game import Game
 
@@ -23,12 +23,19 @@ def can_gain(game: Game, hero: str, token: Token) -> bool:
 
 def lose(game: Game, hero: str, token: Token, n: int, cause: Cause, *, zone: str = "spot:0") -> int:
     """Lose up to n tokens; how many were lost. Losing the last life kills (C1b); things fall onto `zone`."""
-    n = min(n, count(game, hero, token))
+    n = min(n, at_stake(game, hero, token))
     if n > 0:
         game.do(TokensChanged(hero, token, -n, cause=cause))
         if token == "life" and game.hero(hero).life == 0:
             death.die(game, hero, zone, cause)
     return n
+
+
+def at_stake(game: Game, hero: str, token: Token) -> int:
+    """Return how many tokens a hero can lose. A toad's strength and craft do not shrink either (ruling 16)."""
+    if token in ("strength", "craft") and game.hero(hero).toad and by_todays_rules(game.table):
+        return 0
+    return count(game, hero, token)
 
 
 def count(game: Game, hero: str, token: Token) -> int:

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import pytest
+from msgspec.structs import replace
 
 from talisman_desktop.core.facts import TokensChanged
-from tests.kit import a_table, asked, fights, meets, walks, who
+from talisman_desktop.core.table import Step
+from tests.kit import a_table, asked, climbs, fights, meets, own, plays_out, walks, who
 
 # --- the throws (C7c) ---
 
@@ -208,3 +210,38 @@ def test_a_trophy_cannot_be_laid_down_for_another_to_take() -> None:
     outcome = walks(a_table([who("elf", trophies=["wolf"], items=["sword"]), "dwarf"]))
     assert "drop:sword" in outcome.offers
     assert "drop:wolf" not in outcome.offers
+
+
+# --- toads (boxed rules kept) ---
+
+
+@pytest.mark.rule("D0.as-written", "C7e")
+def test_beaten_toad_loses_a_life_alone() -> None:
+    """1 + 1 against 5 + 3: the strength of the character is not the toad's to lose, the life is."""
+    outcome = fights("ogre", toad=3, dice=[3, 1])
+    assert (outcome.life, outcome.strength) == (3, 3)
+    assert (outcome.gained("strength"), outcome.gained("craft")) == (0, 0)
+
+
+@pytest.mark.rule("D0.as-written")
+def test_words_take_no_strength_or_craft_from_a_toad() -> None:
+    fell = own("Loose Stone", type="event", number=1, meet="Lose 1 strength. Lose 1 craft. Lose 1 fate. Lose 1 gold.")
+    outcome = meets(fell, toad=3, fate=2, gold=2)
+    assert {t: outcome.gained(t) for t in ("strength", "craft", "fate", "gold")} == {
+        "strength": 0, "craft": 0, "fate": -1, "gold": -1,
+    }  # fmt: skip
+
+
+@pytest.mark.rule("C10h", "D0.as-written")
+def test_toad_cannot_sacrifice_strength() -> None:
+    """9 on the dice against 3 of the elf and 1 of the toad: 5 lack, the elf has but 3 to give."""
+    party = [who("elf", items=["pile-talisman"]), who("troll", toad=3, items=[])]
+    outcome = climbs("crypt", heroes=party, dice=[2, 2, 2, 3], answers=["pay"])
+    assert (outcome.free, outcome.asked("tower/sacrifice")) == (False, [])
+
+
+@pytest.mark.rule("D0.as-written")
+def test_toad_of_old_campaign_loses_strength() -> None:
+    table = replace(a_table([who("elf", toad=3)], row=["ogre"]), options={})
+    met = replace(table, step=Step("meet-card", (table.zone("spot:1")[0].id,)))
+    assert plays_out(met, dice=[3, 1]).gained("strength") == -1

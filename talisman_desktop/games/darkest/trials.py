@@ -218,7 +218,7 @@ def _tokens_left(game: Game, attribute: Attribute) -> list[Option]:
     return [
         Option(f"{h}:{n}", f"{game.character(h).name}: {attribute} {n} of {have}", game.character(h).name)
         for h in game.table.order
-        for have in [tokens.count(game, h, attribute)]
+        for have in [tokens.at_stake(game, h, attribute)]
         for n in range(1, have + 1)
     ]
 
