@@ -33,8 +33,37 @@ def test_a_countered_stranger_does_nothing_this_turn_and_stays() -> None:
 def test_a_countered_place_draws_nothing_and_does_nothing() -> None:
     party = [who("elf", spells=["counterspell"])]
     assert visits("tavern", heroes=party, answers=[plays("use:elf:counterspell")]).unchanged is False
-    outcome = visits("ruins", heroes=party, dice=[1, 1])
-    assert (outcome.asked("place"), len(outcome.spots)) == ([], 2)
+
+
+@pytest.mark.rule("D3.counterspell", "D3.destroy-magic", "B4b")
+@pytest.mark.parametrize("spell", ["counterspell", "destroy-magic"])
+@pytest.mark.parametrize("place", [{"place": "ruins"}, {"place": "hidden-valley", "region": "outer"}])
+def test_place_that_only_draws_is_countered_before_its_dice(spell: str, place: dict[str, str]) -> None:
+    party = ["dwarf", who("elf", spells=[spell])]
+    window = asked("place", plays(f"use:elf:{spell}"), options=["on"])
+    countered = visits(heroes=party, answers=[window], **place)
+    assert (countered.spots, countered.discarded("spell")) == ({}, [spell])
+    dice = [1, 2] if place["place"] == "ruins" else [1, 1, 1]
+    assert len(visits(heroes=party, answers=[asked("place", "on")], dice=dice, **place).spots) == 3
+
+
+@pytest.mark.rule("D3.counterspell")
+def test_hidden_valley_as_destination_is_countered_before_its_dice() -> None:
+    outcome = visits(
+        "hidden-valley",
+        region="outer",
+        destination=True,
+        spells=["counterspell"],
+        answers=[asked("place", plays("use:elf:counterspell"))],
+        until=["set-guardians", "next-card"],
+    )
+    assert (outcome.spots, outcome.way.visited) == ({}, True)
+
+
+@pytest.mark.rule("D3.counterspell", "C4a.b")
+def test_road_roll_of_ruins_stops_for_no_counterspell() -> None:
+    table = a_table([who("elf", spells=["counterspell"])], space="ruins", rolled=[1, 2, 3, 4], step=Step("road-roll"))
+    assert walks(table, dice=[2, 2], until=["next-card"]).asked("place") == []
 
 
 @pytest.mark.rule("D3.counterspell", "D3a")

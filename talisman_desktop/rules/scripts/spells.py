@@ -148,11 +148,13 @@ async def destroy_magic(game: Game, m: Meeting) -> bool:
 
 
 def _harmful(game: Game, types: tuple[str, ...]) -> bool:
-    """Whether what the party is meeting could do harm, so that countering it is worth a question."""
+    """Whether what the party is meeting could do harm, so that countering it is worth a question. A place that only
+    draws cards could bring any harm; a road space draws them by the road roll, which nothing counters."""
     printed = countering.words_of(game, game.variant.meets(game))
     if printed is None or not _counterable(game, types):
         return False
-    return printed.type == "enemy" or worth.harms(printed.meet)
+    only_draws = printed.draws > 0 and not printed.meet
+    return printed.type == "enemy" or only_draws or worth.harms(printed.meet)
 
 
 # --- seeing ahead (D3.divination) ---
