@@ -19,8 +19,8 @@ from talisman_desktop.cards.effects import (
 )
 from talisman_desktop.core.facts import LastingBegan, Part, Side, Told
 from talisman_desktop.core.requests import Choose, Option, Throw
-from talisman_desktop.core.table import Cause, Lasting
-from talisman_desktop.rules import dice, preserving, statics, tokens
+from talisman_desktop.core.table import Cause, Lasting, by_todays_rules
+from talisman_desktop.rules import dice, hands, preserving, statics, tokens
 from talisman_desktop.rules.game import Game
 from talisman_desktop.rules.meeting import Meeting
 
@@ -54,6 +54,8 @@ async def fight(game: Game, m: Meeting, foe: Foe, *, assassin: bool = False) -> 
     """
     hero = m.hero
     attribute = await _fights_with(game, m, foe)
+    if attribute == "strength":
+        await hands.choose(game, hero, foe.subtype, card=m.card)
     enemy = Side((Part(m.kind or foe.name, foe.score),))
     if not assassin:
         rolled = await _enemy_throw(game, m, foe)
@@ -71,12 +73,14 @@ async def fight(game: Game, m: Meeting, foe: Foe, *, assassin: bool = False) -> 
     if result == "won" and any(x.what == SPARED and x.card == m.card for x in game.table.lasting):
         result = "draw"
     game.do(Told("fight", hero, (foe.name, attribute, own, theirs, result), (side, enemy), cause=m.cause))
-    game.end("fight", OPEN)
-    if result == "lost" and not foe.own_loss:
-        await lose(game, m, foe.attribute)
-    elif result == "won":
-        _spoils(game, m, foe)
-        game.variant.victory(game, hero)
+    try:
+        if result == "lost" and not foe.own_loss:
+            await lose(game, m, foe.attribute)
+        elif result == "won":
+            _spoils(game, m, foe)
+            game.variant.victory(game, hero)
+    finally:
+        game.end("fight", OPEN)
     return result
 
 
@@ -305,9 +309,11 @@ def armour(game: Game, hero: str, attribute: Attribute, *, shield: bool = True) 
 
 
 def _both_hands_full(game: Game, hero: str) -> bool:
-    """A shield cannot be used beside two weapons (C7e.e)."""
-    if not statics.has(game, hero, TwoWeapons):
+    """Whether two weapons leave no hand for a shield (C7e.e)."""
+    if not statics.has(game, hero, TwoWeapons) or statics.shielded(game, hero):
         return False
+    if by_todays_rules(game.table):
+        return len(statics.weapons(game, hero)) > 1
     return sum(game.printed(c).subtype == "weapon" for c in statics.carried(game, hero)) > 1
 
 

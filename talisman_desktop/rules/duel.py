@@ -8,7 +8,7 @@ from talisman_desktop.cards.effects import Assassinates, Attribute, CraftInBattl
 from talisman_desktop.core.facts import Part, Side, Told
 from talisman_desktop.core.requests import Option
 from talisman_desktop.core.table import Cause
-from talisman_desktop.rules import by_hand, combat, confronting, resolving, statics
+from talisman_desktop.rules import by_hand, combat, confronting, hands, resolving, statics
 from talisman_desktop.rules.game import Game
 from talisman_desktop.rules.meeting import Meeting
 
@@ -56,11 +56,13 @@ async def attack(game: Game, attacker: str, defender: str, way: Way) -> str:
     """
     attribute, _ = _kind(way)
     mine, theirs = Meeting(attacker, ""), Meeting(defender, "")
-    own, other = score(game, attacker, way), score(game, defender, way)
-    parts, others_parts = _parts(game, attacker, way), _parts(game, defender, way)
     name, target = game.character(attacker).name, game.character(defender).name
     if not await resolving.by_program(game, "fights", f"{name} against {target}", DUEL, hero=attacker):
         return await _by_hand(game, attacker, defender, attribute)
+    for hero in (attacker, defender) if attribute == "strength" else ():
+        await hands.choose(game, hero)
+    own, other = score(game, attacker, way), score(game, defender, way)
+    parts, others_parts = _parts(game, attacker, way), _parts(game, defender, way)
     attack_on = combat.Foe(name, attribute, own)
     lying: tuple[int, ...] = () if way == "assassinate" else await combat.defence(game, theirs, attack_on, other)
     total = other + combat.counted(lying, two=combat.keeps_one(game, defender, attack_on, lying))
@@ -72,12 +74,13 @@ async def attack(game: Game, attacker: str, defender: str, way: Way) -> str:
     result = "won" if own > total else "lost" if own < total else "draw"
     sides = Side(parts, attackers), Side(others_parts, thrown)
     game.do(Told("duel", attacker, (target, attribute, own, total, result), sides, cause=DUEL))
-    game.end("fight", DUEL)
-    if result == "draw":
-        return ""
     loser = theirs if result == "won" else mine
-    await combat.lose(game, loser, attribute, rule="C10o.d")
-    return loser.hero
+    try:
+        if result != "draw":
+            await combat.lose(game, loser, attribute, rule="C10o.d")
+    finally:
+        game.end("fight", DUEL)
+    return "" if result == "draw" else loser.hero
 
 
 async def _by_hand(game: Game, attacker: str, defender: str, attribute: Attribute) -> str:

@@ -32,6 +32,9 @@ S = TypeVar("S", bound=Static)
 SHOT = "shot/"
 """What lasts for a hero who has shot with the card it names: it is expended and was the weapon of this fight (C7d)."""
 
+SHIELDED = "hands/"
+"""What lasts for a hero who fights with a shield beside the weapon it names, instead of with two weapons (C7e.e)."""
+
 TOAD_SCORE = 1
 """A toad's strength and craft."""
 
@@ -197,10 +200,16 @@ def score(game: Game, hero: str, attribute: Attribute, fight: Fights = "always",
 
 
 def parts(
-    game: Game, hero: str, attribute: Attribute, fight: Fights = "always", against: str = "", shooting: int = 0
+    game: Game,
+    hero: str,
+    attribute: Attribute,
+    fight: Fights = "always",
+    against: str = "",
+    shooting: int = 0,
+    beside_shield: int = 0,
 ) -> list[Part]:
     """The parts of a score, the tokens first. One weapon counts in a battle, two for those who may (C2c.a);
-    `shooting` is a card taken as shot with."""
+    `shooting` is a card taken as shot with, `beside_shield` the one weapon in hand."""
     h = game.table.heroes[hero]
     if h.toad:
         return [Part("toad", TOAD_SCORE)]
@@ -225,6 +234,9 @@ def parts(
     if attribute == "strength" and fight == "battle":
         found.extend(_charmed(game, hero))
     shot = [x.card for x in game.table.lasting if x.hero == hero and x.what == SHOT] or [shooting] * (shooting > 0)
+    only = beside_shield or shielded(game, hero)
+    if only:
+        weapons = [w for w in weapons if w[1].id == only]
     found.extend(_in_hand(weapons, 2 if two else 1, shot))
     for lasting in game.table.lasting:
         if lasting.hero == hero and lasting.what == attribute:
@@ -254,6 +266,22 @@ def _in_hand(weapons: list[tuple[Part, Card, bool]], hands: int, shot: list[int]
             used.append(part)
             bows -= bow
     return used
+
+
+def shielded(game: Game, hero: str) -> int:
+    """The weapon that a hero has in hand beside a shield in the battle at hand, 0 where no shield was chosen."""
+    return next((x.card for x in game.table.lasting if x.hero == hero and x.what == SHIELDED), 0)
+
+
+def weapons(game: Game, hero: str, against: str = "") -> list[Card]:
+    """The weapons that would add to a hero's strength in battle."""
+    found = {
+        card.id: card
+        for static, card, printed in words(game, hero)
+        if card is not None and printed.subtype == "weapon" and isinstance(static, Bonus)
+        if static.during == "battle" and static.attribute == "strength" and _counts(static, "battle", against)
+    }
+    return [*found.values()]
 
 
 def weapons_lost(game: Game, hero: str, bow: int) -> int:

@@ -147,6 +147,7 @@ def test_five_spaces_in_their_order_a_day_each_and_the_destination_on_the_sixth(
 # --- campaigns of an older version ---
 
 
+@pytest.mark.rule("C4a.b")
 def test_old_campaign_takes_todays_rules_when_it_sets_out() -> None:
     table = replace(a_table(village=True, step=Step("destination")), options={})
     outcome = plays_out(table, answers=["city"], dice=[2], until=["next-card"])

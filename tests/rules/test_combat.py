@@ -7,7 +7,7 @@ from msgspec.structs import replace
 
 from talisman_desktop.core.facts import TokensChanged
 from talisman_desktop.core.table import Step
-from tests.kit import a_table, asked, climbs, fights, meets, own, plays_out, walks, who
+from tests.kit import a_table, asked, climbs, fights, guard, meets, own, plays_out, walks, who
 
 # --- the throws (C7c) ---
 
@@ -173,11 +173,58 @@ def test_one_saving_item_is_tried_for_each_loss() -> None:
     assert (outcome.life, outcome.strength) == (3, 2)
 
 
+ARMED = {"hero": "warrior", "items": ["sword", "axe", "shield"]}
+
+
 @pytest.mark.rule("C7e.e")
 def test_no_shield_beside_two_weapons() -> None:
-    outcome = fights("ogre", hero="warrior", items=["sword", "axe", "shield"], dice=[6, 5, 1, 2])
+    outcome = fights("ogre", **ARMED, answers=["weapons"], dice=[6, 5, 1, 2])
     assert outcome.scores == (4 + 2 + 2, 16)
     assert (outcome.life, outcome.strength) == (4, 3)
+
+
+@pytest.mark.rule("C7e.e")
+def test_warrior_chooses_shield_beside_one_weapon() -> None:
+    """4 + 1 for the sword + 2 against 5 + 11; the shield then saves life and strength on a 5."""
+    hands = asked("fight/hands", "shield:sword", options=["weapons", "shield:sword", "shield:axe"])
+    outcome = fights("ogre", **ARMED, answers=[hands], dice=[6, 5, 1, 2, 5])
+    assert outcome.scores == (4 + 1 + 2, 16)
+    assert (outcome.life, outcome.strength, outcome.table.lasting) == (5, 4, ())
+
+
+@pytest.mark.rule("C7e.e")
+def test_hands_are_asked_only_where_they_differ() -> None:
+    """Not with one weapon, without a shield, in psychic combat, nor of a hero with one weapon hand."""
+    for items in (["sword", "shield"], ["sword", "axe"]):
+        assert fights("lemure", hero="warrior", items=items, dice=[1, 6, 1]).asked("fight/hands") == []
+    assert fights("goblin", hero="troll", items=["sword", "axe", "shield"], dice=[1, 6, 1]).asked("fight/hands") == []
+    assert fights("lemure", **ARMED, dice=[1, 6, 1]).asked("fight/hands") == []
+
+
+@pytest.mark.rule("C7e.e")
+def test_only_the_weapon_in_hand_gives_its_spoils() -> None:
+    """The Runesword gives a life for a victory won with it, and none where the sword was in hand."""
+    armed = {"hero": "warrior", "items": ["runesword", "sword", "shield"], "alignment": "evil"}
+    for weapon, lives in (("runesword", 6), ("sword", 5)):
+        outcome = fights("goblin", **armed, answers=[f"shield:{weapon}"], dice=[1, 6, 1, 1])
+        assert (outcome.result, outcome.life) == ("won", lives)
+
+
+@pytest.mark.rule("C7e.e", "C8e.j")
+def test_guardian_combat_asks_for_hands_too() -> None:
+    """4 + 1 against a dragon's 7: struck once; the shield saves on a 5, which two weapons would not let it."""
+    saved = guard(["dragon"], **ARMED, answers=["shield:sword"], dice=[5])
+    assert (saved.life, saved.strength, len(saved.told("armour"))) == (5, 4, 1)
+    struck = guard(["dragon"], **ARMED, answers=["weapons"])
+    assert (struck.life, struck.strength, struck.told("armour")) == (4, 3, [])
+
+
+@pytest.mark.rule("C7e.e")
+def test_weapon_that_cannot_be_used_fills_no_hand() -> None:
+    outcome = fights(
+        "ogre", hero="warrior", items=["sword", "holy-lance", "shield"], alignment="evil", dice=[6, 5, 1, 2, 5]
+    )
+    assert (outcome.life, outcome.strength) == (5, 4)
 
 
 @pytest.mark.rule("C7e.e")

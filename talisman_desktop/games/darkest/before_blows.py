@@ -7,12 +7,14 @@ from talisman_desktop.core.requests import Choose, Option
 from talisman_desktop.core.table import Card, Cause
 from talisman_desktop.games.darkest import guardians, scrolls, shots
 from talisman_desktop.games.darkest.guardians import ATTRIBUTES, standing
-from talisman_desktop.rules import abilities, statics
+from talisman_desktop.rules import abilities, hands, statics
 from talisman_desktop.rules.game import Game
 
 
 async def before_the_blows(game: Game) -> None:
-    """The steps b to d, in their order; whoever dies or falls in them takes no further part (C8e.e)."""
+    """The hands that count, then the steps b to d; whoever dies or falls in them takes no further part (C8e.e)."""
+    for hero in game.table.order:
+        await hands.choose(game, hero)
     await _destroy_spirits(game)
     if standing(game):
         await _cast(game)

@@ -1,0 +1,71 @@
+"""Two weapons and a shield: a hero who may use two weapons chooses before a battle which two hands count (C7e.e)."""
+
+from __future__ import annotations
+
+from talisman_desktop.cards.effects import CannotUse, Saves, TwoWeapons
+from talisman_desktop.core.facts import LastingBegan
+from talisman_desktop.core.requests import Choose, Option
+from talisman_desktop.core.table import Card, Cause, Lasting
+from talisman_desktop.rules import statics
+from talisman_desktop.rules.game import Game
+
+CAUSE = Cause("C7e.e")
+
+
+async def choose(game: Game, hero: str, against: str = "", *, card: int = 0) -> None:
+    """Ask which two hands count in the battle at hand, where there is a choice. `against` is the enemy's kind."""
+    if not _offers(game, hero, against):
+        return
+    answer = await game.choose(lambda: _choice(game, hero, against, card), moot="weapons")
+    if answer != "weapons":
+        weapon = int(answer.removeprefix("shield:"))
+        game.do(LastingBegan(Lasting(hero, statics.SHIELDED, 1, "fight", weapon), cause=CAUSE))
+
+
+def _choice(game: Game, hero: str, against: str, card: int) -> Choose:
+    return Choose(
+        key="fight/hands",
+        hero=hero,
+        text="You have two hands for two weapons and a shield: which count in this battle?",
+        options=(Option("weapons", f"Two weapons: strength {_strength(game, hero, against)}"),)
+        + _offers(game, hero, against),
+        cause=CAUSE,
+        card=card,
+        family="enemies",
+        usual="weapons",
+    )
+
+
+def _offers(game: Game, hero: str, against: str) -> tuple[Option, ...]:
+    """The shield beside each kind of weapon that counts; none where no hand has to be chosen."""
+    if not statics.has(game, hero, TwoWeapons):
+        return ()
+    weapons, shield = statics.weapons(game, hero, against), _shield(game, hero)
+    if len(weapons) < 2 or not shield:
+        return ()
+    found: dict[str, Card] = {}
+    for weapon in weapons:
+        found.setdefault(weapon.kind, weapon)
+    return tuple(
+        Option(
+            f"shield:{weapon.id}",
+            f"{game.printed(weapon).name} and {shield}: strength {_strength(game, hero, against, weapon.id)}",
+        )
+        for weapon in found.values()
+    )
+
+
+def _strength(game: Game, hero: str, against: str, beside_shield: int = 0) -> int:
+    found = statics.parts(game, hero, "strength", "battle", against, beside_shield=beside_shield)
+    return sum(p.n for p in found)
+
+
+def _shield(game: Game, hero: str) -> str:
+    """The name of a shield that the hero could use in battle, or ""."""
+    barred = [t for s in statics.having(game, hero, CannotUse) for t in s.subtypes]
+    shields = (
+        printed.name
+        for static, _, printed in statics.words(game, hero)
+        if isinstance(static, Saves) and static.worn == "hand" and printed.subtype not in barred
+    )
+    return next(shields, "")
