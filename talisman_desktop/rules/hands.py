@@ -27,8 +27,10 @@ def _choice(game: Game, hero: str, against: str, card: int) -> Choose:
         key="fight/hands",
         hero=hero,
         text="You have two hands for two weapons and a shield: which count in this battle?",
-        options=(Option("weapons", f"Two weapons: strength {_strength(game, hero, against)}"),)
-        + _offers(game, hero, against),
+        options=(
+            Option("weapons", f"Two weapons: strength {_strength(game, hero, against)}"),
+            *_offers(game, hero, against),
+        ),
         cause=CAUSE,
         card=card,
         family="enemies",

@@ -217,3 +217,12 @@ def test_nobody_is_stopped_in_the_woods_for_a_raft_they_could_not_carry() -> Non
     assert there.items == ["axe", "purchase-raft"]
     laden = a_table([who("dwarf", items=["axe", "sword", "helmet"])], **home)  # type: ignore[arg-type]
     assert not plays_out(laden, until=["next-space"]).asked("moving")
+
+
+@pytest.mark.rule("C5c", "C4a.c")
+@pytest.mark.parametrize(("found", "builds"), [(2, True), (1, False)])
+def test_axe_builds_rafts_only_where_the_forest_is(found: int, builds: bool) -> None:
+    """A Forest found on day 1 gives no wood to a party that stands on the second space."""
+    offer = "use:elf:axe:1"
+    look = asked("take", "leave", **({"offers": [offer]} if builds else {"no_offers": [offer]}))
+    meets("guide", space=2, locations=[(found, "forest")], items=["axe"], answers=[look])

@@ -387,3 +387,9 @@ def test_without_a_trove_nothing_is_set_up_and_the_same_fight_is_fought() -> Non
     outcome = plays_out(table, answers=answers, until=["sentinel-beaten", AGAIN])
     assert (outcome.step, outcome.asked("guardians/armour"), outcome.asked("draw")) == ("sentinel-beaten", [], [])
     assert not outcome.asked("trove-gold")
+
+
+@pytest.mark.rule("C8e.c", "C8d.j")
+def test_preservation_scroll_waits_where_nobody_falls() -> None:
+    outcome = scroll("preservation", ["dragon"], heroes=["troll"])
+    assert (outcome.step, outcome.discarded("spell"), [*held_by(outcome)]) == (AGAIN, [], ["dragon"])
