@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Literal
 
-from talisman_desktop.core.requests import Answer, Draw, Request, Throw
+from talisman_desktop.core.requests import Answer, Draw, Request, Throw, usual_answer
 from talisman_desktop.rules.game import Game, Rules
 
 CHANCE = (Throw, Draw)
@@ -17,11 +17,12 @@ MOST = 50
 
 
 def usual(rules: Rules, game: Game, request: Request, switches: dict[str, str]) -> Answer | None:
-    """The answer of a question's automation as it stands where nobody switched it, which is what the program did before
-    it asked; else of one that is switched on. None for luck, and for what a person must decide."""
+    """Return what the program did before it asked: what the question names, else the answer of its automation where
+    nobody switched it, else of one that is switched on. None for luck, and for what a person must decide."""
     if isinstance(request, CHANCE):
         return None
-    answer = rules.automatic(game, request, {})
+    named = usual_answer(request)
+    answer = rules.automatic(game, request, {}) if named is None else named
     return answer if answer is not None else rules.automatic(game, request, switches)
 
 

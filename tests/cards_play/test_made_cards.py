@@ -91,7 +91,7 @@ def of_old(name: str, **keys: Any) -> f.CardMade:
 def test_a_card_carries_the_party_off_once_an_adventure(words: str) -> None:
     """It stays where it lies, so that it would do so without end."""
     met = meets(of_old("Gate", type="stranger", meet=words), hero="elf", space=6, destination="crags", until=["visit"])
-    again = met.goes_on(until=["at-destination"])
+    again = met.goes_on(answers=["on"], until=["at-destination"])
     assert (len(met.told("teleport")), len(again.told("teleport"))) == (0, 1)
 
 
