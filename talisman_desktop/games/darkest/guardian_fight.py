@@ -11,7 +11,7 @@ from talisman_desktop.cards.effects import Attribute, Boost
 from talisman_desktop.core.facts import Blow, CardMoved, LastingBegan, Side, Told
 from talisman_desktop.core.flow import Leave
 from talisman_desktop.core.requests import Choose, Option, Share, Target
-from talisman_desktop.core.table import Cause, Lasting, Step, discard
+from talisman_desktop.core.table import Cause, Lasting, Step, by_todays_rules, discard
 from talisman_desktop.games.darkest import by_hand, guardians, quests, road, scrolls
 from talisman_desktop.games.darkest.before_blows import before_the_blows
 from talisman_desktop.games.darkest.guardians import ATTRIBUTES, FIGHTS, LOOT, standing, things_of
@@ -214,7 +214,7 @@ async def _remove_fallen(game: Game, fallen: dict[int, Attribute]) -> None:
     for enemy in standing(game):
         for thing in game.table.zone(things_of(enemy.id)):
             drunk = any(isinstance(x, Boost) for a in game.printed(thing).may for x in a.effects)
-            if drunk and guardians.works(game, game.printed(thing)):
+            if drunk and (guardians.works(game, game.printed(thing)) or not by_todays_rules(game.table)):
                 game.do(CardMoved(thing.id, discard(thing.deck), cause=Cause("C8d.j")))
     out = [card for card, attribute in fallen.items() if not await guardians.saved(game, card, attribute)]
     spared = scrolls.spare(game, out)
