@@ -9,7 +9,7 @@ import msgspec
 import pytest
 
 from talisman_desktop.core.log import Answered, Diverged, Keyframe, decode_entry, encode_entry
-from talisman_desktop.core.requests import Chosen, Draw, Drawn, Throw, Thrown
+from talisman_desktop.core.requests import Chosen, Draw, Drawn, Throw, Thrown, usual_answer
 from talisman_desktop.core.table import Step
 from talisman_desktop.games.darkest.setup import new_table
 from talisman_desktop.play.bots import first
@@ -163,11 +163,12 @@ def test_a_log_that_goes_on_when_the_campaign_is_over_raises_the_alarm() -> None
 
 
 def test_a_log_with_a_hole_raises_the_alarm() -> None:
-    """A question that an automation answers may be missing: an older log did not have it yet."""
+    """A question whose answer of before is known may be missing: an older log did not have it yet."""
     session, start = adventures(5, bot=first), new_table(catalog(), 5)
     answers = [e for e in session.log if isinstance(e, Answered)]
     luck = [i for i, e in enumerate(answers[:-1]) if e.by != "auto"]
     holes = [i for i in luck if answers[i].key != answers[i + 1].key][::5]
+    holes = [i for i in holes if (asked := session.moment(i).request) is None or usual_answer(asked) is None]
     assert holes
     for i in holes:
         with pytest.raises(Diverged):
