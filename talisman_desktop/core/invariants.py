@@ -34,7 +34,7 @@ def broken(table: Table, totals: Mapping[str, Mapping[str, int]]) -> list[str]:
     """
     wrong = [*_heroes(table), *_places(table), *_guardians(table)]
     if table.heroes:
-        wrong += left_behind(table)
+        wrong += _left_behind(table)
     if table.made:
         wrong += _made(table, totals)
         totals = {
@@ -42,6 +42,15 @@ def broken(table: Table, totals: Mapping[str, Mapping[str, int]]) -> list[str]:
             for name, printed in totals.items()
         }
     return [*wrong, *_cards(table, totals)]
+
+
+def newly_broken(before: Table, after: Table, totals: Mapping[str, Mapping[str, int]]) -> list[str]:
+    """Return what is wrong with a table corrected by hand that was not wrong before, as sentences.
+
+    What was wrong already bars nobody from setting other things right.
+    """
+    already = {*broken(before, totals), *_left_behind(before)}
+    return [w for w in dict.fromkeys((*broken(after, totals), *_left_behind(after))) if w not in already]
 
 
 def _heroes(table: Table) -> list[str]:
@@ -95,7 +104,7 @@ def _road(way: Adventure, region: str) -> list[str]:
     return wrong
 
 
-def left_behind(table: Table) -> list[str]:
+def _left_behind(table: Table) -> list[str]:
     """Nothing lies on the road while nobody is on it; between a lost party and the next one something may."""
     if table.adventure is not None:
         return []

@@ -8,7 +8,7 @@ from contextlib import contextmanager, suppress
 from msgspec import Struct
 
 from talisman_desktop.core.facts import Fact
-from talisman_desktop.core.invariants import broken, left_behind
+from talisman_desktop.core.invariants import newly_broken
 from talisman_desktop.core.log import Answered, By, Diverged, Edited, Entry, Switched
 from talisman_desktop.core.reduce import ImpossibleFact
 from talisman_desktop.core.requests import Answer, Draw, Interjected, Request
@@ -109,7 +109,8 @@ class Session(Round):
                 trial.do(fact)
         except ImpossibleFact as error:
             raise Refused(str(error)) from None
-        if wrong := self._newly_broken(self.table, trial.table) or self._drawn_now(trial.table):
+        broken = newly_broken(self.table, trial.table, self.rules.totals)
+        if wrong := "".join(broken[:1]) or self._drawn_now(trial.table):
             raise Refused(wrong)
         with self._all_or_nothing():
             self._forget_ahead()
@@ -309,7 +310,7 @@ class Session(Round):
 
     def _look_at(self, entry: Edited, before: Table) -> None:
         """A correction played on another course than its own must leave that table whole, too."""
-        if self._careful and (wrong := self._newly_broken(before, self._game.table)):
+        if self._careful and (wrong := "".join(newly_broken(before, self._game.table, self.rules.totals)[:1])):
             raise Diverged(len(self.log), entry.name, wrong)
 
     def _drawn_now(self, after: Table) -> str:
@@ -322,12 +323,6 @@ class Session(Round):
         except KeyError:
             return ""
         return "that card is being drawn: name it as the answer to the question" if named else ""
-
-    def _newly_broken(self, before: Table, after: Table) -> str:
-        """What is wrong with a table that was not wrong before: that must not bar anybody from setting other things
-        right."""
-        already = {*broken(before, self.rules.totals), *left_behind(before)}
-        return next((w for w in (*broken(after, self.rules.totals), *left_behind(after)) if w not in already), "")
 
     @contextmanager
     def _all_or_nothing(self) -> Iterator[None]:

@@ -155,6 +155,8 @@ def test_a_card_is_not_made_where_it_cannot_be_put(qtbot: QtBot) -> None:
     assert "is not discarded with those of the spell deck" in form.wrong.text()
     assert d.edits.now is evening_table()
     form.deck.setCurrentIndex(form.deck.findData("spell"))
+    form.type.setCurrentIndex(form.type.findData("spell"))
+    form.slots["may"].field.setPlainText("By hand: As on the card.")
     form.finish()
     assert not form.isVisible()
     assert [c.deck for c in d.edits.now.zone("discard:spell")] == ["spell"]

@@ -51,7 +51,7 @@ def test_opening_a_released_save_rewrites_no_line(save: Path, tmp_path: Path) ->
 
 def _lines(path: Path) -> list[tuple[int, str, int]]:
     with closing(sqlite3.connect(path)) as file:
-        return file.execute("SELECT n, text, sitting FROM journal ORDER BY n").fetchall()
+        return file.execute("SELECT n, coalesce(text, ''), coalesce(sitting, 0) FROM journal ORDER BY n").fetchall()
 
 
 def _for_a_while(session: Session, request: Request) -> Answer | None:

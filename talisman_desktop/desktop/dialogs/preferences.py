@@ -27,6 +27,8 @@ _BACK = (
     ("hurt", "After a card that hurt somebody"),
     ("never", "Never after a card"),
 )
+NARROWEST = 24
+"""A list of switches is as wide as so many letters at least."""
 
 
 class SettingsDialog(Dialog):
@@ -122,7 +124,9 @@ def _ticks(title: str, names: Mapping[str, str], settings: Settings) -> QListWid
         item.setData(Qt.ItemDataRole.UserRole, name)
         item.setCheckState(_ON if on else Qt.CheckState.Unchecked)
     ticks.setCurrentRow(0)
-    ticks.setMinimumWidth(ticks.sizeHintForColumn(0) + 24)
+    ticks.setWordWrap(True)  # because a whole line is wider than a small screen at 200 %
+    ticks.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+    ticks.setMinimumWidth(min(ticks.sizeHintForColumn(0) + 24, NARROWEST * ticks.fontMetrics().averageCharWidth()))
     ticks.setFixedHeight(3 * ticks.sizeHintForRow(0) + 2 * ticks.frameWidth())
     return ticks
 

@@ -11,7 +11,7 @@ from msgspec.structs import replace as changed
 from talisman_desktop.cards.schema import CardDef, Catalog
 from talisman_desktop.core import facts as f
 from talisman_desktop.core.flow import Leave
-from talisman_desktop.core.invariants import broken
+from talisman_desktop.core.invariants import newly_broken
 from talisman_desktop.core.reduce import ImpossibleFact, reduce
 from talisman_desktop.core.requests import Request
 from talisman_desktop.core.table import (
@@ -278,9 +278,7 @@ class Edits:
 
     def wrong(self, catalog: Catalog) -> tuple[str, ...]:
         """What no table can be, in sentences; what was wrong before is not counted."""
-        totals = setup.totals(catalog)
-        before = broken(self.table, totals)
-        found = [sentence for sentence in broken(self.now, totals) if sentence not in before]
+        found = newly_broken(self.table, self.now, setup.totals(catalog))
         return tuple(changes.readable(sentence, self.now, catalog) for sentence in found)
 
     def name(self, catalog: Catalog) -> str:
