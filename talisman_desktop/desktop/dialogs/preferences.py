@@ -48,6 +48,7 @@ class SettingsDialog(Dialog):
         self.reminders = _ticks("Reminders in a new campaign", _reminders(), settings)
         self.questions = _ticks("Questions in a new campaign", _questions(), settings)
         form = QFormLayout()
+        form.setRowWrapPolicy(QFormLayout.RowWrapPolicy.WrapLongRows)
         form.addRow("Look", self.look)
         form.addRow("Size of the text", self.scale)
         form.addRow("Questions stand", self.side)
