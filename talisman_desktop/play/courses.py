@@ -47,6 +47,15 @@ class Moment(Struct, frozen=True):
     request: Request | None
 
 
+def reachable(left: Sequence[Course], length: int) -> list[Course]:
+    """The courses that undo still goes back to where the log was cut to `length`: the last one is reached first, and
+    those before it through it, whatever the length of the log was then."""
+    kept = list(left)
+    while kept and kept[-1].length > length:
+        length = min(length, kept.pop().at)
+    return kept
+
+
 def relabelled(old: Answered, request: Request | None, answer: Answer, label: str) -> Answered:
     """An answer corrected by hand: dice and cards say so; what the program had decided is somebody's own now."""
     by: By = "person" if old.by == "auto" else old.by

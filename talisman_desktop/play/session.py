@@ -13,7 +13,7 @@ from talisman_desktop.core.log import Answered, By, Diverged, Edited, Entry, Swi
 from talisman_desktop.core.reduce import ImpossibleFact
 from talisman_desktop.core.requests import Answer, Draw, Interjected, Request
 from talisman_desktop.core.table import Table
-from talisman_desktop.play.courses import MAX_KEPT, Course, Moment, relabelled, why_amended
+from talisman_desktop.play.courses import MAX_KEPT, Course, Moment, reachable, relabelled, why_amended
 from talisman_desktop.play.entries import first_decision, is_decision, label_of, name_of
 from talisman_desktop.play.filling import Fills
 from talisman_desktop.play.round import Round
@@ -194,7 +194,7 @@ class Session(Round):
                 self.ahead.append(course)
                 self.redoable = []
                 # This past is not the one in which they were left.
-                self.left = [c for c in self.left if c.length <= entries]
+                self.left = reachable(self.left, entries)
             return change
 
     def turn(self, at: int, entries: Sequence[Entry], why: str) -> tuple[Change, tuple[Entry, ...]]:
@@ -204,10 +204,10 @@ class Session(Round):
         entries that is playing on from an earlier moment. `why` is what undo calls it.
         """
         with self._all_or_nothing():
-            length = len(self.log)
-            change, lost = self._turn(at, entries)
+            # What was left before is reached again through this one, however short the log is now.
             self._forget_ahead()
-            self.left = [c for c in self.left if c.length <= length][-MAX_KEPT + 1 :]
+            change, lost = self._turn(at, entries)
+            self.left = self.left[-MAX_KEPT + 1 :]
             self.left.append(Course(why, at, self._cut, (), len(self.log), len(lost)))
             return change, lost
 
@@ -253,7 +253,7 @@ class Session(Round):
         """Something new is done: what was undone before cannot be done again."""
         self.redoable.clear()
         self.ahead.clear()
-        self.left = [c for c in self.left if c.length <= len(self.log)]
+        self.left = reachable(self.left, len(self.log))
 
     def _turn_back(self, course: Course) -> Change:
         """Take a course again that was left; what the rules of today can't play of it is shed."""
