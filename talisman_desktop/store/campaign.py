@@ -229,13 +229,16 @@ class Campaign:
     def _opened(cls, path: Path, lock: Lock, words: Words, backups: Path | None) -> Self:
         campaign = cls(path, lock, words, backups)
         try:
-            if older(campaign._raw()):
+            came_older = older(campaign._raw())
+            if came_older:
                 # The program that made it could no longer read it.
                 copies.back_up(campaign._raw(), path, backups, reason="before the update")
             with campaign._connection.begin():
-                campaign._meta = read_meta(campaign._connection)
                 if complete(campaign._connection):
                     write_meta(campaign._connection, {"app": __version__})
+                if came_older:
+                    write_meta(campaign._connection, {longer.SEEN: longer.TO_LOOK})
+                campaign._meta = read_meta(campaign._connection)
         except BaseException:
             campaign._disconnect()
             raise
@@ -448,14 +451,16 @@ class Campaign:
         return made
 
     def _look_for_longer(self) -> None:
-        """Tell of a backup that holds more of the campaign than its file; once of each."""
-        found = longer.longer(self._raw(), copies.list_backups(self.path, self._backups))
-        if found is None or found[0].name == self._meta.get(longer.SEEN):
+        """Tell of a backup that holds more of a campaign of an earlier version than its file, once; this version cuts
+        nothing unasked, so what its players went back behind is no loss."""
+        if self._meta.get(longer.SEEN) != longer.TO_LOOK:
             return
-        self.longer, told = found
-        self.warnings.append(told)
+        found = longer.longer(self._raw(), copies.list_backups(self.path, self._backups))
+        if found is not None:
+            self.longer, told = found
+            self.warnings.append(told)
         with contextlib.suppress(SaveFailed):
-            self.set_meta({longer.SEEN: self.longer.name})
+            self.set_meta({longer.SEEN: self.longer.name if self.longer is not None else ""})
 
     def _back_up(self, keep: int) -> None:
         self._since_backup = 0

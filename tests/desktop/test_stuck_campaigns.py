@@ -62,6 +62,7 @@ def test_a_cut_campaign_offers_its_backups(window: MainWindow) -> None:
         connection.execute("DELETE FROM course_log")
         connection.execute("DELETE FROM redo")
         connection.execute("UPDATE meta SET value = value + 1 WHERE name = 'revision'")
+        connection.execute("PRAGMA user_version=1")
     assert window.open_campaign(path)
     assert "holds more of this campaign than its file" in window.banner.text.text()
     press(window.banner, "Its backups...")
