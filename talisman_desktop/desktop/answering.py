@@ -36,17 +36,19 @@ class Answering(QObject):
         player = self.window.player
         if player is None:
             return
-        session = player.session
+        session, by_space = player.session, self.window.prompt.by_space
         dying = () if by == "typed" else certain.ended_by(session, answer)
-        if dying and self._doomed != (len(session.log), answer):
-            self._doomed = (len(session.log), answer)
+        if dying and (by_space or self._doomed != (len(session.log), answer)):
+            self._doomed = None if by_space else (len(session.log), answer)
             names = joined(f"the {words.hero_name(hero, session.table, session.rules.catalog)}" for hero in dying)
-            self.window.prompt.show_note(f"This ends {names}. Give this answer again if you mean it")
+            meant = "Space ends nobody: press Enter" if by_space else "Give this answer again"
+            self.window.prompt.show_note(f"This ends {names}. {meant} if you mean it")
             return
         player.answer(answer, by)
 
     def show(self, session: Session, news: Sequence[str]) -> None:
         """Show the question, or hold before it: then show all that happened."""
+        self._doomed = None
         held = self.window.player.held if self.window.player is not None else None
         if held is None:
             self.ask(session)

@@ -3,6 +3,8 @@ hero says so."""
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
 from msgspec.structs import replace
 from PySide6.QtCore import Qt
@@ -159,6 +161,34 @@ def test_the_warning_is_in_sight_at_large_letters(evening: Evening) -> None:
     assert note.text()
     evening.bot.wait(50)
     assert note.visibleRegion().boundingRect().height() >= note.fontMetrics().height()
+
+
+def test_space_ends_no_hero_however_often_pressed(evening: Evening) -> None:
+    evening.begin(at_the_vampire(), dice="table")
+    roll_to_the_followers(evening)
+    log = list(evening.session.log)
+    evening.press(*[K.Key_Space] * 20)
+    assert evening.session.log == log
+    assert evening.window.prompt.note.text() == "This ends the Elf. Space ends nobody: press Enter if you mean it"
+    evening.press(K.Key_Return)
+    assert evening.session.log == log, "Enter is asked about as well"
+    evening.press(K.Key_Return)
+    assert "elf" not in evening.session.table.heroes
+
+
+def test_an_end_is_asked_about_again_in_another_campaign(evening: Evening, tmp_path: Path) -> None:
+    evening.begin(at_the_vampire(), dice="table")
+    roll_to_the_followers(evening)
+    evening.press(K.Key_Return)
+    evening.file = tmp_path / "another.talisman"
+    evening.begin(at_the_vampire(), dice="table")
+    roll_to_the_followers(evening)
+    evening.press(K.Key_Return)
+    assert "elf" in evening.session.table.heroes
+    evening.press(K.Key_Return)
+    evening.window.openers.run("undo", False)
+    evening.press(K.Key_Return)
+    assert "elf" in evening.session.table.heroes, "undone, it is asked about again"
 
 
 def test_an_answer_that_saves_the_hero_is_not_asked_about(evening: Evening) -> None:

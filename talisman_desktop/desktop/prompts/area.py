@@ -109,6 +109,8 @@ class PromptArea(QFrame):
         self.note.hide()
         self.refusal = ""
         """Why the last answer was not taken, while that is shown."""
+        self.by_space = False
+        """Whether it is Space that answers just now."""
         self.ask = button("Why?", tip="?")
         self.ask.setFlat(True)
         self.ask.hide()
@@ -408,11 +410,19 @@ class PromptArea(QFrame):
         if event.key() == Qt.Key.Key_Space or event.key() in ENTER:
             if not event.isAutoRepeat() and not held:
                 self.show_note("")
-                self.body.space() if event.key() == Qt.Key.Key_Space else self.body.enter()
+                self._confirm(self.body, by_space=event.key() == Qt.Key.Key_Space)
             return True
         if held and event.key() not in (Qt.Key.Key_Up, Qt.Key.Key_Down):
             return False
         return self.body.key(event)
+
+    def _confirm(self, body: Body, *, by_space: bool) -> None:
+        """Space or Enter."""
+        self.by_space = by_space
+        try:
+            body.space() if by_space else body.enter()
+        finally:
+            self.by_space = False
 
 
 def _body(request: Request, table: Table, catalog: Catalog) -> Body:
