@@ -77,6 +77,22 @@ def test_undo_and_redo_hold_for_nothing(evening: Evening) -> None:
     assert evening.player.held is None
 
 
+@pytest.mark.parametrize("command", ["dice", "digital"])
+def test_a_death_holds_when_the_program_takes_the_dice(evening: Evening, command: str) -> None:
+    """Seed 1: the program's dice kill the Elf."""
+    evening.begin(replace(deadly(), seed=1), dice="table", decks="table")
+    evening.window.openers.run(command, False)
+    assert "elf" not in evening.session.table.heroes
+    assert evening.window.prompt.who.text() == "The Elf is dead"
+
+
+def test_a_death_by_hand_holds_for_nothing(evening: Evening) -> None:
+    """Whoever sets it knows it."""
+    evening.begin(deadly(), dice="table")
+    assert evening.player.edit("by hand", (f.HeroDied("elf"),))
+    assert evening.player.held is None
+
+
 def test_a_guardian_fight_holds(evening: Evening) -> None:
     fiends = [f.FoeAppeared("core/pit-fiend", "guardians")] * 4
     table = a_table([who("troll"), who("elf")], space=13, destination="portal-of-power", region="outer")

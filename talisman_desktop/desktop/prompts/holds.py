@@ -28,8 +28,9 @@ class Hold:
     text: str = "Read what happened. Any key goes on; it answers nothing."
 
 
-def hold(change: Change, request: Request | None, answer: Answer, catalog: Catalog) -> Hold | None:
-    """Return what the window holds for after an answer; None where it asks on at once."""
+def hold(change: Change, request: Request | None, answer: Answer | None, catalog: Catalog) -> Hold | None:
+    """Return what the window holds for after an answer, or after what played on without one; None where it asks on at
+    once."""
     dead = [fact.hero for fact in change.facts if isinstance(fact, HeroDied)]
     if dead:
         names = joined(f"the {words.hero_name(h, change.before, catalog)}" for h in dead)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import traceback
 from collections.abc import Callable, Mapping, Sequence
 
+from msgspec.structs import replace
 from PySide6.QtCore import QObject, Signal
 
 from talisman_desktop.core.facts import Fact
@@ -90,7 +91,7 @@ class Player(QObject):
 
     def edit(self, name: str, facts: tuple[Fact, ...]) -> bool:
         """Correct the table, as one change with a name."""
-        return self._do(lambda: self.session.edit(name, facts))
+        return self._do(lambda: self.session.edit(name, facts), self._held_after(facts))
 
     def corrected(self, name: str, facts: tuple[Fact, ...]) -> str:
         """Correct the table; "" when that was done, else why not."""
@@ -123,7 +124,7 @@ class Player(QObject):
 
     def switch(self, name: str, value: str) -> bool:
         """Switch a source of luck or an automation."""
-        return self._do(lambda: self.session.switch(name, value))
+        return self._do(lambda: self.session.switch(name, value), self._held_after())
 
     def switch_to(self, changes: Mapping[str, str], why: str) -> bool:
         """Switch several things as one step with a name."""
@@ -139,7 +140,20 @@ class Player(QObject):
             case [Edited(name=name, facts=facts)]:
                 return self.edit(name, facts)
             case _:
-                return self.turn(lambda: self.session.turn(len(self.session.log), entries, why)) is not None
+                by_hand = [fact for entry in entries if isinstance(entry, Edited) for fact in entry.facts]
+                held = self._held_after(by_hand)
+                return self._do(lambda: self.session.turn(len(self.session.log), entries, why)[0], held)
+
+    def _held_after(self, by_hand: Sequence[Fact] = ()) -> Callable[[Change], None]:
+        """Hold after what the program played on by itself, once something was switched or corrected: what the
+        correction itself sets is known."""
+        told = len(self.session.facts)
+
+        def done(change: Change) -> None:
+            played = tuple(fact for fact in self.session.facts[told:] if fact not in by_hand)
+            self.held = holds.hold(replace(change, facts=played), None, None, self.session.rules.catalog)
+
+        return done
 
     @property
     def by_luck_last(self) -> int:
