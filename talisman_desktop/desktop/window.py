@@ -73,6 +73,7 @@ class MainWindow(QMainWindow):
         self._apply_look()
         self.openers = Openers(self)
         self.menus = Menus(self, self.openers.run)
+        self.menus.menus["file"].aboutToShow.connect(self.openers.fill_recent)
         self.menus.add_corner(self)
         self.menus.add_automations(self.services.automations, self.openers.switch)
         self._build()

@@ -9,6 +9,7 @@ import pytest
 from talisman_desktop.app import known, windowed
 from talisman_desktop.app.campaigns import created
 from talisman_desktop.app.content import campaigns_folder
+from tests.desktop.evenings import Evening
 from tests.kit import core
 
 
@@ -70,3 +71,11 @@ def test_a_new_campaign_opens_next(tmp_path: Path) -> None:
     _, campaign = windowed.services().new_campaign("New", 1, {}, {})
     campaign.close()
     assert windowed._last_played() == campaign.path
+
+
+def test_the_menu_lists_a_campaign_begun_just_now(evening: Evening) -> None:
+    menus = evening.window.menus
+    assert evening.window.new_campaign("The first evening", 1, {})
+    menus.menus["file"].aboutToShow.emit()
+    assert menus.recent.isEnabled()
+    assert [action.text() for action in menus.recent.actions()] == ["The first evening"]

@@ -29,6 +29,7 @@ if TYPE_CHECKING:
     from talisman_desktop.desktop.dialogs.entering import Entering
     from talisman_desktop.desktop.dialogs.own_cards import OwnCards
     from talisman_desktop.desktop.dialogs.rulebook import TableNotes
+    from talisman_desktop.desktop.main import Listed
     from talisman_desktop.desktop.prompts.edits import Edits
     from talisman_desktop.desktop.window import MainWindow
 
@@ -197,6 +198,10 @@ class Openers(QObject):
 
     def list_recent(self) -> None:
         """List known campaigns on the start page and in the menu."""
+        self.window.start.show_campaigns(self.fill_recent())
+
+    def fill_recent(self) -> Sequence[Listed]:
+        """List known campaigns in the menu; those found. Done each time it is opened: others come and go."""
         menu = self.window.menus.recent
         menu.clear()
         campaigns = tuple(self.window.services.recent())
@@ -206,7 +211,7 @@ class Openers(QObject):
             action.triggered.connect(lambda _on=False, path=found.path: self.window.open_campaign(path))
             menu.addAction(action)
         menu.setEnabled(bool(campaigns))
-        self.window.start.show_campaigns(campaigns)
+        return campaigns
 
     def position(self) -> None:
         """Write the situation into a file."""
