@@ -7,6 +7,9 @@ from pathlib import Path
 
 import pytest
 
+from PySide6.QtCore import Qt
+
+from talisman_desktop.core import facts as f
 from talisman_desktop.core.requests import (
     Answer,
     Choose,
@@ -19,12 +22,16 @@ from talisman_desktop.core.requests import (
     Share,
     Throw,
 )
+from talisman_desktop.core.table import Step
 from talisman_desktop.desktop.prompts import space
 from talisman_desktop.games.darkest.keeping import KEEP
 from talisman_desktop.play.careful import careful
 from talisman_desktop.play.session import Session
+from tests.desktop.evenings import Evening
+from tests.kit import a_table, do, who
 from tests.playthroughs.adventures import adventures
 
+K = Qt.Key
 ROOT = Path(__file__).parents[2]
 ROOMS = ("rules", "games")
 
@@ -123,24 +130,26 @@ def test_space_has_its_answer_to_every_choice_of_the_rules() -> None:
         assert got == taken or (taken is None and got == ""), key
 
 
-PRICES = ("yes", "fate", "pay", "give", "talisman", "again", "back", "order", "challenge", "won", "lost", "lose")
+PRICES = ("0", "1", "yes", "fate", "pay", "give", "talisman", "again", "back", "order", "challenge", "won", "lost", "lose")
 """Options that pay, accept a "may", fight again or end something."""
 
 
 @pytest.mark.parametrize("key", sorted(TAKES))
 def test_space_never_pays_accepts_or_ends(key: str) -> None:
-    assert space.option(Choose(key=key, options=tuple(Option(i, i) for i in PRICES))) is None
+    offered = PRICES[1:] if key.startswith(space.COUNTS) else PRICES
+    assert space.option(Choose(key=key, options=tuple(Option(i, i) for i in offered))) is None
 
 
 def test_space_keeps_its_promise_in_whole_games() -> None:
     """Every question of some games: Space takes nothing but what it may."""
-    allowed, kinds = {*space.GOES_ON, *space.KEEPS}, set[str]()
+    allowed, kinds = {*space.GOES_ON, *space.KEEPS, "0"}, set[str]()
 
     def bot(session: Session, request: Request) -> Answer | None:
         kinds.add(type(request).__name__)
         match space.answer(request):
             case Chosen(id=chosen):
                 assert chosen in allowed
+                assert chosen != "0" or request.key.startswith(space.COUNTS)
             case Picked(ids=ids):
                 assert ids == ()
             case None:
@@ -152,6 +161,15 @@ def test_space_keeps_its_promise_in_whole_games() -> None:
     for seed in (1, 2, 3):
         adventures(seed, bot=bot)
     assert {"Choose", "Arrange", "Share"} <= kinds
+
+
+def test_space_buys_nothing_at_the_market(evening: Evening) -> None:
+    table = a_table([who("elf", gold=3)], space=1, row=["market"])
+    evening.begin(do(table, f.StepBegan(step=Step("next-card"))))
+    assert evening.asked == "buy/core/market"
+    assert space.answer(evening.session.pending) == Chosen("leave")  # type: ignore[arg-type]
+    evening.press(K.Key_Space)
+    assert (evening.session.table.heroes["elf"].gold, evening.session.table.zones.get("items:elf", ())) == (3, ())
 
 
 def test_in_the_record_space_walks_on_and_ends_nothing() -> None:

@@ -27,8 +27,11 @@ from talisman_desktop.games.darkest.keeping import KEEP
 
 GOES_ON = ("on", "go-on", "set-out", "done", "meet", "fight", "throw", "program")
 """Options that go on with what is under way: to the next card, into the fight, to the dice."""
-KEEPS = ("keep", "trophy", "no", "none", "leave", "stay", "0", "")
+KEEPS = ("keep", "trophy", "no", "none", "leave", "stay", "")
 """Options that keep things as they are, or take nothing of what is offered."""
+COUNTS = ("buy-back/", "death/fate")
+"""Questions how much is paid for, which begin so: there the option 0 pays nothing. Elsewhere it is the first of
+several."""
 DECIDED = ("destination", "guardians/ready")
 """Questions that a person decides although an option is called so: to set out for nowhere, to strike guardians."""
 WALKS = "to:"
@@ -66,8 +69,9 @@ def option(request: Choose) -> str | None:
     if request.key == KEEP:
         first = request.options[0].id
         return first if first.startswith(WALKS) else None
+    keeps = (*KEEPS, "0") if request.key.startswith(COUNTS) else KEEPS
     ids = [o.id for o in request.options]
-    return next((i for i in ids if i in GOES_ON), next((i for i in ids if i in KEEPS), None))
+    return next((i for i in ids if i in GOES_ON), next((i for i in ids if i in keeps), None))
 
 
 def answer(request: Request) -> Answer | None:
