@@ -9,7 +9,7 @@ from pathlib import Path
 from msgspec.structs import replace
 from PySide6.QtCore import QByteArray, Qt, QTimer, Signal
 from PySide6.QtGui import QCloseEvent, QKeyEvent, QShowEvent
-from PySide6.QtWidgets import QApplication, QMainWindow, QSplitter, QStackedWidget, QWidget
+from PySide6.QtWidgets import QApplication, QHBoxLayout, QMainWindow, QSplitter, QStackedWidget, QWidget
 
 from talisman_desktop.core.requests import Chosen
 from talisman_desktop.core.table import Table
@@ -25,6 +25,7 @@ from talisman_desktop.desktop.docks.banner import Banner
 from talisman_desktop.desktop.docks.menus import Menus
 from talisman_desktop.desktop.docks.model import Journal, next_steps
 from talisman_desktop.desktop.docks.panels import Panels
+from talisman_desktop.desktop.docks.steady import Steady
 from talisman_desktop.desktop.docks.table_pane import TablePane
 from talisman_desktop.desktop.drops import FileDrops
 from talisman_desktop.desktop.explaining import Explaining
@@ -103,7 +104,7 @@ class MainWindow(QMainWindow):
         self.asking = QStackedWidget()
         self.asking.addWidget(self.prompt)
         self.asking.addWidget(self.looking.panel)
-        self.splitter.addWidget(self.asking)
+        self.splitter.addWidget(Steady(self.asking))
         self.splitter.setStretchFactor(0, 1)
         self.pages = QStackedWidget()
         self.pages.addWidget(self.start)
@@ -121,8 +122,12 @@ class MainWindow(QMainWindow):
         self.saved = label("", "hint")
         self.decides = label("")
         self.decides.setContentsMargins(8, 0, 8, 0)
-        self.statusBar().addWidget(self.decides)
-        self.statusBar().addWidget(self.place, 1)
+        told = QWidget()
+        row = QHBoxLayout(told)
+        row.setContentsMargins(0, 0, 0, 0)
+        row.addWidget(self.decides)
+        row.addWidget(self.place, 1)
+        self.statusBar().addWidget(Steady(told, narrow=True), 1)
         self.statusBar().addPermanentWidget(self.saved)
         self._connect()
         self.panels.reading.face = lambda card, size, tokens, ratio: faces.face(

@@ -1,0 +1,46 @@
+"""A widget around another one that keeps the layouts around it at rest."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QEvent, QSize
+from PySide6.QtGui import QResizeEvent
+from PySide6.QtWidgets import QWidget
+
+
+class Steady(QWidget):
+    """Holds one widget and tells the layouts around it only when the least size it can do with changed.
+
+    With Qt's own layouts each text set inside lays out the whole window, docks included. This widget has none: it
+    gives the widget inside all its room itself.
+    """
+
+    def __init__(self, inside: QWidget, *, narrow: bool = False) -> None:
+        """`narrow`: the widget inside takes the width there is, whatever it would like."""
+        super().__init__()
+        self._inside = inside
+        self._narrow = narrow
+        inside.setParent(self)
+        self._told = self.minimumSizeHint()
+
+    def sizeHint(self) -> QSize:
+        """Return the size hint of the widget inside."""
+        return self._bounded(self._inside.sizeHint())
+
+    def minimumSizeHint(self) -> QSize:
+        """Return the least size of the widget inside."""
+        return self._bounded(self._inside.minimumSizeHint().expandedTo(self._inside.minimumSize()))
+
+    def _bounded(self, size: QSize) -> QSize:
+        return QSize(0, size.height()) if self._narrow else size
+
+    def event(self, event: QEvent) -> bool:
+        """Pass on that something inside changed only where it needs more room, or less, than before."""
+        if event.type() == QEvent.Type.LayoutRequest and (least := self.minimumSizeHint()) != self._told:
+            self._told = least
+            self.updateGeometry()
+        return super().event(event)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Give the widget inside all the room."""
+        super().resizeEvent(event)
+        self._inside.setGeometry(self.rect())
