@@ -2,22 +2,54 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Hashable, Iterable
+from operator import is_
+from typing import Generic, TypeVar
 
 from talisman_desktop.cards.schema import Catalog
 from talisman_desktop.core.table import Card
 from talisman_desktop.desktop.presenters import card_words as words
-from talisman_desktop.desktop.presenters.table_model import CardView
+from talisman_desktop.desktop.presenters.table_model import Area, CardView, HeroView
+
+T = TypeVar("T")
+
+
+class Kept(Generic[T]):
+    """Keeps what was made for each key, with what it was made of: an answer changes few of all places."""
+
+    def __init__(self) -> None:
+        self._made: dict[Hashable, tuple[tuple[object, ...], T]] = {}
+
+    def __call__(self, key: Hashable, of: tuple[object, ...], make: Callable[[], T]) -> T:
+        """Return what was made for the key before while all it is made `of` is the same, else what `make` makes now.
+
+        A new value that equals the one before is returned as that one: whoever shows it compares by identity.
+        """
+        known = self._made.get(key)
+        if known is not None and len(known[0]) == len(of) and all(map(is_, known[0], of)):
+            return known[1]
+        return self.same(key, make(), of)
+
+    def same(self, key: Hashable, made: T, of: tuple[object, ...] = ()) -> T:
+        """Return what was made for the key before if it equals what was made now, else that."""
+        known = self._made.get(key)
+        if known is not None and known[1] == made:
+            made = known[1]
+        self._made[key] = of, made
+        return made
 
 
 class CardLook:
-    """Makes card views, and keeps those made: most cards stay as they are from one table to the next."""
+    """Makes card views, and keeps those made: most cards stay as they are from one table to the next, and so do most
+    areas and heroes."""
 
     MOST = 4_000
 
     def __init__(self, catalog: Catalog) -> None:
         self.catalog = catalog
         self._made: dict[Card, CardView] = {}
+        self.areas: Kept[Area] = Kept()
+        self.heroes: Kept[HeroView] = Kept()
 
     def __call__(self, cards: Iterable[Card]) -> tuple[CardView, ...]:
         return tuple(self._kept(c) for c in cards)

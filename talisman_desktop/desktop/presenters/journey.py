@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 from talisman_desktop.cards.schema import Catalog
-from talisman_desktop.core.table import Table, road, spot
+from talisman_desktop.core.table import Card, Table, road, spot
 from talisman_desktop.desktop.presenters.card_look import CardLook, listed, many
 from talisman_desktop.desktop.presenters.card_words import FOE
 from talisman_desktop.desktop.presenters.table_model import Area
@@ -63,7 +65,13 @@ def space_name(table: Table, space: int, catalog: Catalog) -> str:
 def spaces(table: Table, catalog: Catalog, look: CardLook) -> list[Area]:
     """The road from the village to its destination; in the Tower the climb from the Portal to the Crown."""
     shown = range(DESTINATION, DESTINATION + len(TOWER) + 1) if climbing(table) else range(VILLAGE, DESTINATION + 1)
-    return [_space(n, table, catalog, look) for n in shown]
+    return [_kept_space(n, table, look) for n in shown]
+
+
+def _kept_space(n: int, table: Table, look: CardLook) -> Area:
+    zone = road(n)
+    of = (table.zone(zone), table.piles.get(zone, 0), table.adventure, table.region)
+    return look.areas(zone, of, lambda: _space(n, table, look.catalog, look))
 
 
 def _space(n: int, table: Table, catalog: Catalog, look: CardLook) -> Area:
@@ -106,18 +114,22 @@ def spots(table: Table, catalog: Catalog, look: CardLook) -> list[Area]:
         here = found or terrain(region_of(table), way.space, way.destination)
     elif not way:
         here = region_of(table).village
+    own = place_name(here, catalog) if here else "This space"
+    kind = _kind(here, catalog)
     areas = []
     for n in range((MOST_SPOTS if used > SPOTS else SPOTS) + 1):
-        zone = spot(n)
-        cards = look(table.zone(zone))
-        gold = table.piles.get(zone, 0)
-        caption = (place_name(here, catalog) if here else "This space") if n == 0 else str(n)
-        name = caption if n == 0 else f"Draw spot {n}"
-        areas.append(
-            Area(id=zone, role="spot", caption=caption, cards=cards, count=len(cards), number=n, gold=gold,
-                 kind=_kind(here, catalog) if n == 0 else "", tooltip=listed(name, cards, gold))
-        )  # fmt: skip
+        cards, gold = table.zone(spot(n)), table.piles.get(spot(n), 0)
+        make = partial(_spot, n, cards, gold, own, kind, look)
+        areas.append(look.areas(spot(n), (cards, gold, own, kind) if n == 0 else (cards, gold), make))
     return areas
+
+
+def _spot(n: int, cards: tuple[Card, ...], gold: int, own: str, kind: str, look: CardLook) -> Area:
+    seen, name = look(cards), f"Draw spot {n}" if n else own
+    return Area(
+        id=spot(n), role="spot", caption=str(n) if n else own, cards=seen, count=len(cards), number=n, gold=gold,
+        kind="" if n else kind, tooltip=listed(name, seen, gold),
+    )  # fmt: skip
 
 
 def below(table: Table, look: CardLook) -> list[Area]:

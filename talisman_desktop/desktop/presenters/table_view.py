@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import Literal
 
 from talisman_desktop.cards.schema import CardDef, Catalog
-from talisman_desktop.core.table import TOKENS, Card, Hero, Table, Token, discard, held, road, store
+from talisman_desktop.core.table import TOKENS, Card, Deck, Hero, Table, Token, discard, held, road, store
 from talisman_desktop.desktop.presenters import card_words as words
 from talisman_desktop.desktop.presenters import journey
 from talisman_desktop.desktop.presenters.card_look import CardLook, listed, many
@@ -26,17 +27,17 @@ def present(table: Table, catalog: Catalog, look: CardLook | None = None, *, bef
     Who shows one table after the other keeps a `look` for them all.
     """
     look = look if look is not None and look.catalog is catalog else CardLook(catalog)
-    heroes = {h.id: _hero(h, table, catalog, (before or table).heroes.get(h.id, h)) for h in table.heroes.values()}
+    heroes = {h.id: _kept_hero(h, table, (before or table).heroes.get(h.id, h), look) for h in table.heroes.values()}
     areas = [
         *_mats(table, catalog, heroes, look),
         *journey.spaces(table, catalog, look),
         *journey.spots(table, catalog, look),
-        *journey.destination(table, look),
+        *(look.areas.same(a.id, a) for a in journey.destination(table, look)),
         *_decks(table, catalog, look),
     ]
-    areas += journey.below(table, look)
+    areas += [look.areas.same(a.id, a) for a in journey.below(table, look)]
     shown = {a.id for a in areas} | {road(n) for n in range(DESTINATION)}
-    areas += _others(table, shown, look)
+    areas += [look.areas.same(a.id, a) for a in _others(table, shown, look)]
     way = table.adventure
     return TableModel(
         areas=tuple(areas),
@@ -58,6 +59,11 @@ def _token(token: Token, hero: Hero, printed: CardDef | None, before: Hero) -> T
     value = int(getattr(hero, token))
     start = int(getattr(printed, token) or 0) if printed else -1
     return TokenView(token, value, start, value - int(getattr(before, token)))
+
+
+def _kept_hero(hero: Hero, table: Table, before: Hero, look: CardLook) -> HeroView:
+    of = (hero, before, table.lasting, table.order, table.options)
+    return look.heroes(hero.id, of, lambda: _hero(hero, table, look.catalog, before))
 
 
 def _hero(hero: Hero, table: Table, catalog: Catalog, before: Hero) -> HeroView:
@@ -104,43 +110,68 @@ def _mats(table: Table, catalog: Catalog, heroes: dict[str, HeroView], look: Car
     for seat in range(SEATS):
         hero = seated.get(seat)
         if hero is None:
-            areas.append(
-                Area(id=f"seat:{seat}", role="hero", caption="An empty place", seat=seat,
-                     note="A new hero may come when the party is in the village." if journey.may_grow(table) else "")
-            )  # fmt: skip
+            note = "A new hero may come when the party is in the village." if journey.may_grow(table) else ""
+            place = Area(id=f"seat:{seat}", role="hero", caption="An empty place", seat=seat, note=note)
+            areas.append(look.areas.same(place.id, place))
             continue
         areas += _mat(table, catalog, hero, look)
     return areas
 
 
-_HELD: tuple[Literal["items", "followers", "spells", "trophies"], ...] = ("items", "followers", "spells", "trophies")
+Held = Literal["items", "followers", "spells", "trophies"]
+_HELD: tuple[Held, ...] = ("items", "followers", "spells", "trophies")
 
 
 def _mat(table: Table, catalog: Catalog, hero: HeroView, look: CardLook) -> list[Area]:
-    tokens = ", ".join(f"{t.token} {t.value}" for t in hero.tokens)
-    tip = f"{hero.name}, {hero.alignment}\n{tokens}" + "".join(f"\n{n}" for n in hero.notes)
-    printed = catalog.cards.get(hero.kind)
+    toad = bool(table.heroes[hero.id].toad)
+    mat, figure = f"hero:{hero.id}", f"figure:{hero.id}"
     areas = [
-        Area(id=f"hero:{hero.id}", role="hero", caption=hero.name, tooltip=tip, hero=hero, seat=hero.seat),
-        Area(id=f"figure:{hero.id}", role="figure", caption=hero.name, kind=hero.kind, seat=hero.seat,
-             note="Toad" if table.heroes[hero.id].toad else "", tooltip=words.summary(printed) if printed else tip),
-    ]  # fmt: skip
+        look.areas(mat, (hero,), lambda: _seat(mat, hero)),
+        look.areas(figure, (hero, toad), lambda: _figure(figure, hero, toad, catalog)),
+    ]
     for what in _HELD:
         zone = held(what, hero.id)
-        cards = table.zone(zone)
-        note = _trophy_points(cards, catalog) if what == "trophies" else ""
-        areas.append(
-            Area(id=zone, role=what, caption=what.capitalize(), cards=look(cards), count=len(cards), seat=hero.seat,
-                 note=note, gold=table.piles.get(zone, 0), tooltip=f"{hero.name}: {what}")
-        )  # fmt: skip
+        cards, gold = table.zone(zone), table.piles.get(zone, 0)
+        areas.append(look.areas(zone, (cards, gold, hero), partial(_pile, zone, what, cards, gold, hero, look)))
     zone = store(table.region, hero.id)
-    gold = dict(table.heroes[hero.id].stored_gold).get(table.region, 0)
-    cards = table.zone(zone)
-    areas.append(
-        Area(id=zone, role="store", caption="In store", cards=look(cards), count=len(cards), seat=hero.seat, gold=gold,
-             tooltip=listed("In the village store", look(cards), gold))
-    )  # fmt: skip
+    cards, gold = table.zone(zone), dict(table.heroes[hero.id].stored_gold).get(table.region, 0)
+    areas.append(look.areas(zone, (cards, gold, hero.seat), partial(_store, zone, cards, gold, hero, look)))
     return areas
+
+
+def _seat(zone: str, hero: HeroView) -> Area:
+    tip = _sheet(hero) + "".join(f"\n{n}" for n in hero.notes)
+    return Area(id=zone, role="hero", caption=hero.name, tooltip=tip, hero=hero, seat=hero.seat)
+
+
+def _sheet(hero: HeroView) -> str:
+    tokens = ", ".join(f"{t.token} {t.value}" for t in hero.tokens)
+    return f"{hero.name}, {hero.alignment}\n{tokens}"
+
+
+def _figure(zone: str, hero: HeroView, toad: bool, catalog: Catalog) -> Area:
+    printed = catalog.cards.get(hero.kind)
+    tip = words.summary(printed) if printed else _sheet(hero) + "".join(f"\n{n}" for n in hero.notes)
+    note = "Toad" if toad else ""
+    return Area(
+        id=zone, role="figure", caption=hero.name, kind=hero.kind, seat=hero.seat, note=note, tooltip=tip,
+    )  # fmt: skip
+
+
+def _pile(zone: str, what: Held, cards: tuple[Card, ...], gold: int, hero: HeroView, look: CardLook) -> Area:
+    note = _trophy_points(cards, look.catalog) if what == "trophies" else ""
+    return Area(
+        id=zone, role=what, caption=what.capitalize(), cards=look(cards), count=len(cards), seat=hero.seat,
+        note=note, gold=gold, tooltip=f"{hero.name}: {what}",
+    )  # fmt: skip
+
+
+def _store(zone: str, cards: tuple[Card, ...], gold: int, hero: HeroView, look: CardLook) -> Area:
+    seen = look(cards)
+    return Area(
+        id=zone, role="store", caption="In store", cards=seen, count=len(cards), seat=hero.seat, gold=gold,
+        tooltip=listed("In the village store", seen, gold),
+    )  # fmt: skip
 
 
 def _trophy_points(cards: tuple[Card, ...], catalog: Catalog) -> str:
@@ -161,20 +192,26 @@ def _decks(table: Table, catalog: Catalog, look: CardLook) -> list[Area]:
     decks = [d for d in DECK_ORDER if d in table.decks]
     decks += sorted(d for d in table.decks if d not in DECK_ORDER)
     for name in decks:
-        deck = table.decks[name]
-        count = deck.size + len(deck.top)
-        known = deck.top[0] if deck.top else ""
-        title = words.deck_name(name)
-        tip = f"{title}: {many(count, 'card')} face down"
-        if known in catalog.cards:
-            tip += f"\nOn top, as somebody saw: {catalog.cards[known].name}"
-        areas.append(Area(id=f"deck:{name}", role="deck", caption=title, count=count, known=known, tooltip=tip))
-        gone = look(table.zone(discard(name)))
-        areas.append(
-            Area(id=discard(name), role="discard", caption=f"{title} discards", cards=gone, count=len(gone),
-                 tooltip=listed(f"{title}, discarded", tuple(reversed(gone))))
-        )  # fmt: skip
+        deck, gone = table.decks[name], table.zone(discard(name))
+        areas.append(look.areas(f"deck:{name}", (deck,), partial(_deck, name, deck, catalog)))
+        areas.append(look.areas(discard(name), (gone,), partial(_discarded, name, gone, look)))
     return areas
+
+
+def _deck(name: str, deck: Deck, catalog: Catalog) -> Area:
+    count = deck.size + len(deck.top)
+    known = deck.top[0] if deck.top else ""
+    title = words.deck_name(name)
+    tip = f"{title}: {many(count, 'card')} face down"
+    if known in catalog.cards:
+        tip += f"\nOn top, as somebody saw: {catalog.cards[known].name}"
+    return Area(id=f"deck:{name}", role="deck", caption=title, count=count, known=known, tooltip=tip)
+
+
+def _discarded(name: str, cards: tuple[Card, ...], look: CardLook) -> Area:
+    gone, title = look(cards), words.deck_name(name)
+    tip = listed(f"{title}, discarded", tuple(reversed(gone)))
+    return Area(id=discard(name), role="discard", caption=f"{title} discards", cards=gone, count=len(gone), tooltip=tip)
 
 
 UNSEEN = ("store:", "character:")

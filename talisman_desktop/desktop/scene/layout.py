@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+from operator import is_
 from typing import NamedTuple
 
-from talisman_desktop.desktop.presenters.table_model import Area, TableModel
+from talisman_desktop.desktop.presenters.table_model import Area, Role, TableModel
 from talisman_desktop.desktop.scene.boxes import CARD, Box, Slot
 from talisman_desktop.desktop.scene.mats import place_mats, place_plaques
 
@@ -44,16 +46,77 @@ class _Frame(NamedTuple):
 
 def plan(model: TableModel, shape: float = 16 / 9) -> Plan:
     """Lay the table out for a view of this shape (width by height)."""
-    frame = _flat_frame(shape) if shape > FLAT_FROM else _tall_frame(shape)
+    return Planner().plan(model, shape)
+
+
+_PART: dict[Role, str] = {
+    "road": "map",
+    **dict.fromkeys(("spot", "guardians", "guardian", "trove", "loot"), "felt"),
+    **dict.fromkeys(("deck", "discard", "other"), "rack"),
+    **dict.fromkeys(("hero", "figure", "items", "followers", "spells", "trophies", "store"), "mats"),
+}
+"""The part of the table in which the areas of a role lie."""
+
+
+class _Part(NamedTuple):
+    """A part of the table laid out: in which box and of which areas, and where they and their cards lie."""
+
+    box: Box
+    of: tuple[Area, ...]
+    areas: dict[str, Box]
+    cards: dict[int, Slot]
+
+
+class Planner:
+    """Lays out one table after the other; a part whose areas are the same as before keeps its places."""
+
+    def __init__(self) -> None:
+        self._parts: dict[str, _Part] = {}
+
+    def plan(self, model: TableModel, shape: float = 16 / 9) -> Plan:
+        """Lay the table out for a view of this shape (width by height)."""
+        frame = _flat_frame(shape) if shape > FLAT_FROM else _tall_frame(shape)
+        of: dict[str, list[Area]] = {"map": [], "felt": [], "rack": [], "mats": []}
+        for area in model.areas:
+            of[_PART[area.role]].append(area)
+        boxes = {"map": frame.road, "felt": frame.middle, "rack": frame.rack, "mats": frame.mats}
+        for name, box in boxes.items():
+            known = self._parts.get(name)
+            if known is None or known.box != box or not _are_same(known.of, of[name]):
+                self._parts[name] = _lay_out(name, tuple(of[name]), box, flat=frame.flat)
+        areas: dict[str, Box] = {}
+        cards: dict[int, Slot] = {}
+        for name in boxes:
+            areas |= self._parts[name].areas
+            cards |= self._parts[name].cards
+        stands = areas[f"road:{model.party}"]
+        party = Box(stands.x + 2, stands.y + 40, 62, 40)
+        ground = {"map": frame.road, "felt": frame.middle, "rack": frame.rack, "party": party}
+        return Plan(frame.size, areas, cards, ground)
+
+
+def _are_same(old: tuple[Area, ...], new: list[Area]) -> bool:
+    return len(old) == len(new) and all(map(is_, old, new))
+
+
+def _lay_out(name: str, of: tuple[Area, ...], box: Box, *, flat: bool) -> _Part:
     areas: dict[str, Box] = {}
     cards: dict[int, Slot] = {}
-    _road(model, frame.road, areas, cards)
-    _middle(model, frame.middle, areas, cards)
-    _decks(model, frame.rack, areas, cards, across=frame.flat)
-    place_mats(model, frame.mats, GAP, areas, cards, stacked=frame.flat)
-    stands = areas[f"road:{model.party}"]
-    party = Box(stands.x + 2, stands.y + 40, 62, 40)
-    return Plan(frame.size, areas, cards, {"map": frame.road, "felt": frame.middle, "rack": frame.rack, "party": party})
+    match name:
+        case "map":
+            _road(of, box, areas, cards)
+        case "felt":
+            _middle(of, box, areas, cards)
+        case "rack":
+            _decks(of, box, areas, cards, across=flat)
+        case _:
+            place_mats(of, box, GAP, areas, cards, stacked=flat)
+    return _Part(box, of, areas, cards)
+
+
+def _of(areas: Iterable[Area], role: Role) -> tuple[Area, ...]:
+    """The areas of one role, in their order."""
+    return tuple(a for a in areas if a.role == role)
 
 
 def _tall_frame(shape: float) -> _Frame:
@@ -82,8 +145,7 @@ def _flat_frame(shape: float) -> _Frame:
 # --- the road ---
 
 
-def _road(model: TableModel, strip: Box, areas: dict[str, Box], cards: dict[int, Slot]) -> None:
-    spaces = model.role("road")
+def _road(spaces: tuple[Area, ...], strip: Box, areas: dict[str, Box], cards: dict[int, Slot]) -> None:
     inner = strip.inset(14, 10)
     pitch = inner.w / len(spaces)
     for n, area in enumerate(spaces):
@@ -123,12 +185,11 @@ ROOMY = 1000.0
 """Only a middle as wide as this shows a trove nobody has seen yet."""
 
 
-def _middle(model: TableModel, box: Box, areas: dict[str, Box], cards: dict[int, Slot]) -> None:
+def _middle(of: tuple[Area, ...], box: Box, areas: dict[str, Box], cards: dict[int, Slot]) -> None:
     inner = box.inset(12)
-    spots = [a for a in model.role("spot") if a.number > 0]
-    here = next(a for a in model.role("spot") if a.number == 0)
-    guardians = model.role("guardians")
-    chest = [*model.role("trove"), *model.role("loot")]
+    here, *spots = sorted(_of(of, "spot"), key=lambda a: a.number)
+    guardians = _of(of, "guardians")
+    chest = [*_of(of, "trove"), *_of(of, "loot")]
     row_used = any(a.cards or a.gold for a in spots)
     if inner.w < ROOMY:
         chest = [a for a in chest if a.cards or a.gold or a.done]
@@ -146,7 +207,7 @@ def _middle(model: TableModel, box: Box, areas: dict[str, Box], cards: dict[int,
         if row_used:
             stage = Box(inner.x, inner.y, inner.w, inner.h * 0.68)
             _rows(spots, Box(inner.x, stage.bottom + GAP, inner.w, inner.h * 0.32 - GAP), 1, areas, cards)
-        _guardians(model, stage, areas, cards)
+        _guardians(guardians[0], _of(of, "guardian"), stage, areas, cards)
     else:
         _rows(spots, inner, 3 if len(spots) > 12 else 2, areas, cards)
 
@@ -196,19 +257,18 @@ def _spread(area: Area, box: Box, cards: dict[int, Slot], width: float) -> None:
         cards[card.id] = Slot(Box(x + level * step, box.y + (box.h - w * CARD) / 2, w, w * CARD), level)
 
 
-def _guardians(model: TableModel, box: Box, areas: dict[str, Box], cards: dict[int, Slot]) -> None:
-    stage = model.area("guardians")
+def _guardians(stage: Area, held: tuple[Area, ...], box: Box, areas: dict[str, Box], cards: dict[int, Slot]) -> None:
     areas[stage.id] = box
     inner = Box(box.x + 12, box.y + 34, box.w - 24, box.h - 44)
     count = max(1, len(stage.cards))
-    if not model.role("guardian"):
+    if not held:
         _foes(stage, inner, cards)
         return
     cell_w = min(150.0, (inner.w - 8 * (count - 1)) / count)
     x = inner.x + (inner.w - cell_w * count - 8 * (count - 1)) / 2
     for n, card in enumerate(stage.cards):
         cell = Box(x + n * (cell_w + 8), inner.y, cell_w, inner.h)
-        things = next((a for a in model.areas if a.id == f"guardian:{card.id}"), None)
+        things = next((a for a in held if a.number == card.id), None)
         rows = max(1, len(things.cards) if things else 0)
         below_h = min(rows * 46.0, cell.h * 0.45)
         w = min(cell.w, (cell.h - below_h - 8) / CARD)
@@ -248,8 +308,9 @@ def _chest(chest: list[Area], box: Box, areas: dict[str, Box], cards: dict[int, 
 # --- decks ---
 
 
-def _decks(model: TableModel, box: Box, areas: dict[str, Box], cards: dict[int, Slot], *, across: bool) -> None:
-    decks, others = model.role("deck"), model.role("other")
+def _decks(of: tuple[Area, ...], box: Box, areas: dict[str, Box], cards: dict[int, Slot], *, across: bool) -> None:
+    decks, others = _of(of, "deck"), _of(of, "other")
+    discards = {a.id: a.cards for a in _of(of, "discard")}
     count = max(1, len(decks) + (1 if others else 0))
     inner = box.inset(10, 6)
     wide, high = (inner.w / count, inner.h) if across else (inner.w, min(104.0, inner.h / count))
@@ -263,9 +324,8 @@ def _decks(model: TableModel, box: Box, areas: dict[str, Box], cards: dict[int, 
         left = cell.x + (cell.w - 2 * half) / 2
         areas[decks[n].id] = Box(left, cell.y, half, cell.h)
         areas[f"discard:{name}"] = gone = Box(left + half, cell.y, half, cell.h)
-        discards = model.area(f"discard:{name}").cards
-        if discards:
-            cards[discards[-1].id] = Slot(deck_pile(gone))
+        if pile := discards[f"discard:{name}"]:
+            cards[pile[-1].id] = Slot(deck_pile(gone))
 
 
 def _put_others(others: tuple[Area, ...], box: Box, areas: dict[str, Box], cards: dict[int, Slot]) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from talisman_desktop.desktop.presenters.table_model import Area, TableModel
+from talisman_desktop.desktop.presenters.table_model import Area, Role
 from talisman_desktop.desktop.scene.boxes import CARD, Box, Slot
 
 GAP = 6.0
@@ -21,7 +21,7 @@ class Mat(NamedTuple):
     head: Box
     tokens: tuple[Box, ...]
     figure: Box
-    columns: dict[str, Box]
+    columns: dict[Role, Box]
 
 
 def mat(box: Box) -> Mat:
@@ -62,7 +62,7 @@ def _tokens(row: Box) -> tuple[Box, ...]:
     return tuple(Box(row.x + n * (w + GAP), row.y, w, row.h) for n in range(5))
 
 
-def _columns(box: Box) -> dict[str, Box]:
+def _columns(box: Box) -> dict[Role, Box]:
     col = (box.w - 2 * GAP) / 4
     items = Box(box.x, box.y, col * 2, box.h)
     followers = Box(items.right + GAP, box.y, col, box.h)
@@ -70,10 +70,11 @@ def _columns(box: Box) -> dict[str, Box]:
 
 
 def place_mats(
-    model: TableModel, box: Box, gap: float, areas: dict[str, Box], cards: dict[int, Slot], *, stacked: bool
+    of: tuple[Area, ...], box: Box, gap: float, areas: dict[str, Box], cards: dict[int, Slot], *, stacked: bool
 ) -> None:
     """All mats: side by side, or one above the other."""
-    mats = model.role("hero")
+    mats = [a for a in of if a.role == "hero"]
+    held = {(a.role, a.seat): a for a in of}
     width = box.w if stacked else (box.w - gap * (len(mats) - 1)) / max(1, len(mats))
     height = (box.h - gap * (len(mats) - 1)) / max(1, len(mats)) if stacked else box.h
     for area in mats:
@@ -85,7 +86,7 @@ def place_mats(
         parts = mat(where)
         areas[f"figure:{area.hero.id}"] = parts.figure
         for role, column in parts.columns.items():
-            inner = next(a for a in model.areas if a.role == role and a.seat == area.seat)
+            inner = held[role, area.seat]
             areas[inner.id] = column
             if role in ("trophies", "store"):
                 continue

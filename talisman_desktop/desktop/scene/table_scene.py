@@ -46,6 +46,7 @@ class TableScene(QGraphicsScene):
         self.shape = 16 / 9
         self.model: TableModel | None = None
         self.plan: layout.Plan | None = None
+        self._planner = layout.Planner()
         self._areas: dict[str, AreaItem] = {}
         self._cards: dict[int, CardItem] = {}
         self._lit_cards: frozenset[int] = frozenset()
@@ -126,7 +127,7 @@ class TableScene(QGraphicsScene):
         model = self.model
         if model is None:
             return
-        plan = self.plan = layout.plan(model, self.shape)
+        plan = self.plan = self._planner.plan(model, self.shape)
         size = QRectF(*plan.size)
         if size != self.sceneRect():
             self.setSceneRect(size)
@@ -144,8 +145,10 @@ class TableScene(QGraphicsScene):
                 item = self._areas[key] = AreaItem(self, area)
                 item.light(key in self._lit_areas)
                 self.addItem(item)
-            item.put(plan.areas[key])
-            item.show_area(area)
+            if item.box is not plan.areas[key]:
+                item.put(plan.areas[key])
+            if item.area is not area:
+                item.show_area(area)
         cards = {c.id: c for a in model.areas for c in a.cards if c.id in plan.cards}
         for lost in self._cards.keys() - cards.keys():
             self.removeItem(self._cards.pop(lost))
@@ -155,7 +158,8 @@ class TableScene(QGraphicsScene):
                 piece = self._cards[number] = CardItem(self, card)
                 piece.light(number in self._lit_cards)
                 self.addItem(piece)
-            piece.show_card(card, plan.cards[number])
+            if piece.slot is not plan.cards[number] or piece.card is not card:
+                piece.show_card(card, plan.cards[number])
         self._party.show_party(model.order, model.heading, plan.ground["party"])
         if self._hover[1] and self._hover[1] not in self._cards:
             self._hover = (self._hover[0], 0)
