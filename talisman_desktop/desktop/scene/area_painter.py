@@ -85,8 +85,6 @@ class AreaPainter:
             return
         parts = mats.mat(Box(rect.left(), rect.top(), rect.width(), rect.height()))
         self._head(area.hero, _rect(parts.head))
-        for token, box in zip(area.hero.tokens, parts.tokens, strict=True):
-            self._token(token, _rect(box))
 
     def _head(self, hero: HeroView, head: QRectF) -> None:
         t = self.theme
@@ -110,7 +108,7 @@ class AreaPainter:
             rest = QRectF(name.right() + 6, free.top(), free.right() - name.right() - 6, free.height())
             self._say(rest, "\n".join(notes[:2]), t.mat_soft, most=15, least=10, flags=LEFT)
 
-    def _token(self, token: TokenView, box: QRectF) -> None:
+    def token(self, token: TokenView, box: QRectF) -> None:
         """A token with its number: mostly as on the mat beside it, or as it was before the last change."""
         stamp(self.p, box, NEWS_REACH, ("token", self.theme.name, token),
               lambda p, box: replace(self, p=p)._paint_token(token, box))  # fmt: skip
@@ -435,6 +433,11 @@ def _pawn(w: float, h: float) -> QPainterPath:
     return shape.simplified()
 
 
+def decider_tag(rect: QRectF) -> QRectF:
+    """Where on a mat the word stands that its hero decides now."""
+    return QRectF(rect.center().x() - 46, rect.top() - 9, 92, 19)
+
+
 def draw_decider(p: QPainter, rect: QRectF, theme: Theme, colour: str) -> None:
     """The mark of the mat whose hero decides now: a frame in the player's colour, and the word on it."""
     look = theme.players[colour]
@@ -443,7 +446,7 @@ def draw_decider(p: QPainter, rect: QRectF, theme: Theme, colour: str) -> None:
     for ink, width in (("#120c06", 6.5), (look.ground, 4.0)):
         p.setPen(QPen(QColor(ink), width))
         p.drawRoundedRect(inner, 9, 9)
-    tag = QRectF(rect.center().x() - 46, rect.top() - 9, 92, 19)
+    tag = decider_tag(rect)
     p.setPen(QPen(QColor("#120c06"), 1.2))
     p.setBrush(QColor(look.ground))
     p.drawRoundedRect(tag, 9.5, 9.5)

@@ -9,6 +9,8 @@ from PySide6.QtGui import QImage, QPainter, QTransform
 
 from talisman_desktop.desktop.scene.faces import Size
 
+_PLAIN = QTransform()
+
 
 def scale_of(painter: QPainter) -> float:
     """How many logical pixels a unit of the painter's coordinates takes."""
@@ -22,15 +24,13 @@ def size_of(rect: QRectF, scale: float) -> Size:
 
 def draw(painter: QPainter, rect: QRectF, make: Callable[[Size, float], QImage], shadow: int = 0) -> QImage:
     """Have an image made for just the size `rect` takes on the device, and draw it there."""
-    world = painter.worldTransform()
-    scale = world.m11()
-    dpr = painter.device().devicePixelRatio() if painter.device() else 1.0
-    image = make(size_of(rect, scale), float(dpr))
+    world, device = painter.worldTransform(), painter.device()
+    dpr = float(device.devicePixelRatio()) if device else 1.0
+    image = make(size_of(rect, world.m11()), dpr)
     at = world.map(rect.topLeft())
-    painter.save()
-    painter.setWorldTransform(QTransform())
     x = round(at.x() * dpr) / dpr - round(shadow * dpr) / dpr
     y = round(at.y() * dpr) / dpr - round(shadow * dpr) / dpr
+    painter.setWorldTransform(_PLAIN)
     painter.drawImage(QPointF(x, y), image)
-    painter.restore()
+    painter.setWorldTransform(world)
     return image

@@ -9,9 +9,9 @@ from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QImage, QPainter, QPen, QTransform
 from PySide6.QtWidgets import QGraphicsItem, QStyleOptionGraphicsItem, QWidget
 
-from talisman_desktop.desktop.presenters.table_model import Area, CardView, HeroView
-from talisman_desktop.desktop.scene import crisp, faces, zorder
-from talisman_desktop.desktop.scene.area_painter import AreaPainter, draw_decider, draw_pawn
+from talisman_desktop.desktop.presenters.table_model import Area, CardView, HeroView, TokenView
+from talisman_desktop.desktop.scene import crisp, faces, mats, zorder
+from talisman_desktop.desktop.scene.area_painter import NEWS_REACH, AreaPainter, decider_tag, draw_decider, draw_pawn
 from talisman_desktop.desktop.scene.boxes import Box, Slot
 from talisman_desktop.desktop.scene.faces import Size
 from talisman_desktop.desktop.scene.text_fit import draw_fitted
@@ -21,11 +21,15 @@ if TYPE_CHECKING:
 
 SHADOW = 4
 MARGIN = 11
-"""How far shadows and frames reach beyond an item."""
-BORDER = 8
+"""How far the shadow of a mat or a card reaches beyond it."""
+PLAQUE = 6
+"""How far the shadow of a plaque reaches beyond it."""
+FLAT = 2
+"""How far an area inside another reaches beyond its box."""
+FRAME = 5
+"""How far the frame of something lit reaches outwards."""
+BORDER = 6
 """How far the frame of something lit reaches inwards."""
-TAG = 13
-"""How far the word on the mat of the hero who decides reaches inwards."""
 KEPT = 2
 """So many images of an area are kept, at different sizes."""
 MOST_KEPT = 3_000_000
@@ -42,40 +46,53 @@ class _Item(QGraphicsItem):
         self.owner = owner
         self.size = QRectF(0, 0, 1, 1)
         self.lit = False
-        self._box: Box | None = None
+        self.box: Box | None = None
+        self.reach = float(MARGIN)
+        """How far what is drawn reaches beyond the rectangle."""
+        self._around = QRectF()
 
     def put(self, box: Box) -> None:
         """Move it to a box; does nothing when it lies there."""
-        if box == self._box:
+        if box == self.box:
             return
-        self._box = box
+        self.box = box
         if self.size.width() != box.w or self.size.height() != box.h:
-            self.prepareGeometryChange()
             self.size = QRectF(0, 0, box.w, box.h)
+            self._bound()
         self.setPos(box.x, box.y)
+
+    def _bound(self) -> None:
+        """Note how far it reaches. Qt asks for it many times over, so it is not worked out each time."""
+        around = self.size.adjusted(-self.reach, -self.reach, self.reach, self.reach)
+        if around != self._around:
+            self.prepareGeometryChange()
+            self._around = around
 
     def light(self, lit: bool) -> None:
         """Light it up, or not."""
         if lit != self.lit:
             self.lit = lit
-            self._update_border(BORDER)
+            self._update_border()
 
-    def _update_border(self, top: float) -> None:
-        """Repaint the frame alone, and `top` at the upper edge: what is inside a mat is many items of their own."""
-        scene = self.scene()
-        if scene is None:
-            return
-        around, rest = self.boundingRect(), self.size.adjusted(BORDER, top, -BORDER, -BORDER)
+    def _update_border(self) -> None:
+        """Repaint the frame alone: what is inside a mat is many items of their own."""
+        around = self.size.adjusted(-FRAME, -FRAME, FRAME, FRAME)
+        rest = self.size.adjusted(BORDER, BORDER, -BORDER, -BORDER)
         if rest.isEmpty():
             self.update()
             return
-        for strip in (
+        self._repaint(
             QRectF(around.left(), around.top(), around.width(), rest.top() - around.top()),
             QRectF(around.left(), rest.bottom(), around.width(), around.bottom() - rest.bottom()),
             QRectF(around.left(), rest.top(), rest.left() - around.left(), rest.height()),
             QRectF(rest.right(), rest.top(), around.right() - rest.right(), rest.height()),
-        ):
-            scene.update(self.mapRectToScene(strip))
+        )
+
+    def _repaint(self, *parts: QRectF) -> None:
+        """Repaint some parts of the table, in coordinates of this item."""
+        scene = self.scene()
+        for part in parts if scene is not None else ():
+            scene.update(self.mapRectToScene(part))
 
     def forget(self) -> None:
         """Forget images kept: the theme or the cards changed."""
@@ -84,9 +101,8 @@ class _Item(QGraphicsItem):
         """Have the image ready that painting at this scale will need."""
 
     def boundingRect(self) -> QRectF:
-        """The rectangle and its shadow."""
-        m = MARGIN
-        return self.size.adjusted(-m, -m, m, m)
+        """The rectangle, with its shadow and its frame."""
+        return self._around
 
     def _frame(self, p: QPainter, rect: QRectF, radius: float) -> None:
         """The frame of something lit: a bright line with a dark one on either side."""
@@ -107,8 +123,11 @@ class AreaItem(_Item):
         self._shown = _drawn(area)
         self._kept: dict[tuple[Size, float], QImage] = {}
         """Images of it as it is now: at the size the table has in the window, and at the one it was zoomed to."""
+        if area.role in INSIDE:
+            self.reach = FLAT
         self.setZValue(zorder.INSET if area.role in INSIDE else zorder.AREA)
         self.setToolTip(area.tooltip)
+        self.tokens: list[TokenItem] = []
 
     def show_area(self, area: Area) -> None:
         """Show the area as it is now; unchanged ones are not painted again."""
@@ -121,22 +140,38 @@ class AreaItem(_Item):
             self._shown = shown
             self._kept.clear()
             self.update()
+        self._put_tokens()
 
     def put(self, box: Box) -> None:
         """Move it to a box; one of another size is painted anew."""
         if self.size.width() != box.w or self.size.height() != box.h:
             self._kept.clear()
         super().put(box)
+        self._put_tokens()
+
+    def _put_tokens(self) -> None:
+        """Show the numbers of the hero, each an item of its own: they change more often than the mat they lie on."""
+        if self.area.hero is None and not self.tokens:
+            return
+        shown = self.area.hero.tokens if self.area.hero is not None else ()
+        while len(self.tokens) > len(shown):
+            self.owner.removeItem(self.tokens.pop())
+        boxes = mats.mat(Box(0, 0, self.size.width(), self.size.height())).tokens
+        for n, (token, box) in enumerate(zip(shown, boxes, strict=False)):
+            if n == len(self.tokens):
+                self.tokens.append(TokenItem(self, token))
+            self.tokens[n].show_token(token, box)
 
     def paint(self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None) -> None:
         """Paint the place from the image kept of it, and its frame when lit."""
-        around = self.boundingRect()
+        around = self._pictured()
         if self._is_large(crisp.scale_of(painter) * painter.device().devicePixelRatio()):
             AreaPainter(painter, self.owner.theme, self.owner.catalog).paint(self.area, self.size)
         else:
             crisp.draw(painter, around, self._image)
         if self.lit:
-            self._frame(painter, self.size.adjusted(-1, -1, 1, 1), 8)
+            beyond = -3 if self.reach < FRAME else 1
+            self._frame(painter, self.size.adjusted(-beyond, -beyond, beyond, beyond), 8)
         if self.decides and self.area.hero is not None:
             draw_decider(painter, self.size, self.owner.theme, self.area.hero.colour)
 
@@ -144,19 +179,26 @@ class AreaItem(_Item):
         """Whether the hero of this mat decides now."""
         if on != self.decides:
             self.decides = on
-            self._update_border(TAG)
+            self._update_border()
+            self._repaint(decider_tag(self.size).adjusted(-1, -1, 1, 1))
 
     def forget(self) -> None:
         """Forget the images kept: the theme or the cards changed."""
         self._kept.clear()
+        for token in self.tokens:
+            token.update()
 
     def warm(self, scale: float, dpr: float) -> None:
         """Have the image ready that painting at this scale will need."""
         if not self._is_large(scale * dpr):
-            self._image(crisp.size_of(self.boundingRect(), scale), dpr)
+            self._image(crisp.size_of(self._pictured(), scale), dpr)
+
+    def _pictured(self) -> QRectF:
+        """What the image kept of it shows."""
+        return self.size.adjusted(-self.reach, -self.reach, self.reach, self.reach)
 
     def _is_large(self, zoom: float) -> bool:
-        around = self.boundingRect()
+        around = self._pictured()
         return around.width() * around.height() * zoom * zoom > MOST_KEPT
 
     def _image(self, size: Size, dpr: float) -> QImage:
@@ -167,8 +209,8 @@ class AreaItem(_Item):
             image.fill(0)
             painter = QPainter(image)
             painter.setRenderHints(QPainter.RenderHint.Antialiasing | QPainter.RenderHint.TextAntialiasing)
-            scale = size[0] / (self.size.width() + 2 * MARGIN)
-            painter.setWorldTransform(QTransform.fromScale(scale, scale).translate(MARGIN, MARGIN))
+            scale = size[0] / (self.size.width() + 2 * self.reach)
+            painter.setWorldTransform(QTransform.fromScale(scale, scale).translate(self.reach, self.reach))
             AreaPainter(painter, self.owner.theme, self.owner.catalog).paint(self.area, self.size)
             painter.end()
             while len(self._kept) >= KEPT:
@@ -178,8 +220,32 @@ class AreaItem(_Item):
 
 
 def _drawn(area: Area) -> tuple[bool, Area]:
-    """What of an area is drawn by itself: the cards lying there are items of their own."""
-    return bool(area.cards), replace(area, tooltip="", cards=())
+    """What of an area is drawn by itself: the cards lying there, and a hero's numbers, are items of their own."""
+    hero = replace(area.hero, tokens=()) if area.hero is not None else None
+    return bool(area.cards), replace(area, tooltip="", cards=(), hero=hero)
+
+
+class TokenItem(_Item):
+    """A number on a hero's mat."""
+
+    def __init__(self, mat: AreaItem, token: TokenView) -> None:
+        super().__init__(mat.owner)
+        self.token = token
+        self.setParentItem(mat)
+        self.setAcceptedMouseButtons(Qt.MouseButton.NoButton)
+
+    def show_token(self, token: TokenView, box: Box) -> None:
+        """Show the number as it is now, in a box on the mat."""
+        self.put(box)
+        if token != self.token:
+            self.token = token
+            self.update()
+        self.reach = NEWS_REACH if token.news else FLAT
+        self._bound()
+
+    def paint(self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None) -> None:
+        """Paint the number, and by how much the last answer changed it."""
+        AreaPainter(painter, self.owner.theme, self.owner.catalog).token(self.token, self.size)
 
 
 class CardItem(_Item):
@@ -190,14 +256,16 @@ class CardItem(_Item):
         self.card = card
         self.hover = False
         self.base = zorder.CARD
-        self._slot: Slot | None = None
+        self.slot: Slot | None = None
         self.setToolTip(card.tooltip)
 
     def show_card(self, card: CardView, slot: Slot) -> None:
         """Show the card as it is now, where it lies now."""
-        if slot != self._slot:
-            self._slot = slot
+        if slot != self.slot:
+            self.slot = slot
+            self.reach = PLAQUE if slot.box.w > slot.box.h else MARGIN
             self.put(slot.box)
+            self._bound()
             self.base = (zorder.HELD_CARD if slot.box.w > slot.box.h else zorder.CARD) + slot.level
             self._lift()
         if card != self.card:
