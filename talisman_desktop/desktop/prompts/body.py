@@ -74,25 +74,25 @@ def button(text: str, *, primary: bool = False, tip: str = "") -> QPushButton:
 class Wrapped(QLabel):
     """Words that go on in a further row where there is no room.
 
-    Its height is kept for each width until the words or the letters change: the layouts around it ask many times
-    over, and each time the words would be set anew.
+    Its height is kept for the words it shows often, by width, until the letters change: the layouts around it ask
+    many times over, and each time the words would be set anew.
     """
+
+    MOST = 200
 
     def __init__(self) -> None:
         super().__init__()
-        self._heights: dict[int, int] = {}
+        self._heights: dict[tuple[str, int], int] = {}
         self.setWordWrap(True)
-
-    def setText(self, text: str) -> None:
-        """Say something else."""
-        self._heights.clear()
-        super().setText(text)
 
     def heightForWidth(self, width: int) -> int:
         """As high as its words need."""
-        if width not in self._heights:
-            self._heights[width] = super().heightForWidth(width)
-        return self._heights[width]
+        key = (self.text(), width)
+        if key not in self._heights:
+            if len(self._heights) >= self.MOST:
+                self._heights.clear()
+            self._heights[key] = super().heightForWidth(width)
+        return self._heights[key]
 
     def changeEvent(self, event: QEvent) -> None:
         """Other letters, other heights."""

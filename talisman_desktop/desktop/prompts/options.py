@@ -255,12 +255,16 @@ class OptionColumns(QScrollArea):
         """As many columns as make the whole least high; fewer where it makes no difference."""
         width, room = self.viewport().width(), self.viewport().height()
         best: Columns = (self.groups,)
+        ways: list[Columns] = []
+        for count in range(1, max(1, width // self.COLUMN) + 1):
+            columns = model.columns(self.groups, count)
+            if columns not in ways:
+                ways.append(columns)
         for tight in (False, True):
             for made in self.buttons.values():
                 made.tight = tight
             least = 0
-            for count in range(1, max(1, width // self.COLUMN) + 1):
-                columns = model.columns(self.groups, count)
+            for columns in ways:
                 high = self._height(columns, width)
                 if not least or high < least * 0.95:
                     best, least = columns, high
