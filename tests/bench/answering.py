@@ -27,7 +27,7 @@ def campaign(path: Path) -> None:
     from talisman_desktop.store.campaign import Campaign
 
     rules = core()
-    table = new_table(rules.catalog, seed=3)
+    table = new_table(rules.catalog, seed=6)
     session = Session(rules, table, switches=BEGINNING)
     answers = 0
     while answers < BEFORE or session.table.adventure is None:
