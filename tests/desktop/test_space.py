@@ -51,6 +51,7 @@ TAKES: dict[str, str | None] = {
     "death/fate*": "0",
     "destination": None,
     "fate*": "keep",
+    "fight/hands": None,
     "fight/how": "fight",
     "fight/with": None,
     "finale": None,
@@ -59,6 +60,7 @@ TAKES: dict[str, str | None] = {
     "go-on": "on",
     "gold": None,
     "guardians/again": None,
+    "guardians/attempt": None,
     "guardians/destroy": "none",
     "guardians/ready": None,
     "guardians/shoot*": "keep",
@@ -129,22 +131,8 @@ def test_space_has_its_answer_to_every_choice_of_the_rules() -> None:
         assert got == taken or (taken is None and got == ""), key
 
 
-PRICES = (
-    "0",
-    "1",
-    "yes",
-    "fate",
-    "pay",
-    "give",
-    "talisman",
-    "again",
-    "back",
-    "order",
-    "challenge",
-    "won",
-    "lost",
-    "lose",
-)
+PRICES = ("0", "1", "yes", "fate", "pay", "give", "talisman", "again", "back", "order", "challenge")
+PRICES += ("won", "lost", "lose")
 """Options that pay, accept a "may", fight again or end something."""
 
 

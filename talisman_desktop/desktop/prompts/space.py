@@ -32,7 +32,7 @@ KEEPS = ("keep", "trophy", "no", "none", "leave", "stay", "")
 COUNTS = ("buy-back/", "death/fate")
 """Questions how much is paid for, which begin so: there the option 0 pays nothing. Elsewhere it is the first of
 several."""
-DECIDED = ("destination", "guardians/ready")
+DECIDED = ("destination", "guardians/attempt", "guardians/ready")
 """Questions that a person decides although an option is called so: to set out for nowhere, to strike guardians."""
 WALKS = "to:"
 """Where only the record is kept, the option of the party's next space begins so; it comes first."""
