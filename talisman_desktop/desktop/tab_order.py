@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QPoint, Qt
-from PySide6.QtWidgets import QApplication, QWidget
+from PySide6.QtWidgets import QAbstractScrollArea, QApplication, QWidget
 
 from talisman_desktop.desktop.prompts.options import OptionColumns
 
@@ -62,7 +62,9 @@ def _tabbable(area: QWidget) -> list[QWidget]:
 def _takes_keyboard(widget: QWidget, window: QWidget) -> bool:
     tab = bool(widget.focusPolicy() & Qt.FocusPolicy.TabFocus) and widget.focusProxy() is None
     here = widget.window() is window and widget is not window
-    return tab and here and widget.isEnabled() and widget.isVisible() and not widget.visibleRegion().isEmpty()
+    # The table's viewport covers its view whole.
+    seen = widget.viewport() if isinstance(widget, QAbstractScrollArea) else widget
+    return tab and here and widget.isEnabled() and widget.isVisible() and not seen.visibleRegion().isEmpty()
 
 
 def _in_rows(widgets: list[QWidget], window: QWidget) -> list[QWidget]:

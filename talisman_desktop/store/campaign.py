@@ -460,7 +460,7 @@ class Campaign:
             self.longer, told = found
             self.warnings.append(told)
         with contextlib.suppress(SaveFailed):
-            self.set_meta({longer.SEEN: self.longer.name if self.longer is not None else ""})
+            self.set_meta({longer.SEEN: self.longer.name if self.longer is not None else longer.NONE})
 
     def _back_up(self, keep: int) -> None:
         self._since_backup = 0

@@ -19,6 +19,8 @@ WENT_BACK = "went back"
 Versions with the fault kept none."""
 SEEN = "longer backup"
 """What the campaign keeps the name of the last one under that was told of."""
+NONE = "none"
+"""... or this where there was none ..."""
 TO_LOOK = "to look for"
 """... and what stands there from the update of an older file on until it was looked for."""
 
