@@ -17,7 +17,7 @@ from pathlib import Path
 from talisman_desktop.store.database import damaged
 from talisman_desktop.store.decoding import MAX_FILE
 from talisman_desktop.store.distrust import distrust, give_up_after
-from talisman_desktop.store.errors import CampaignError, CampaignMissing, CampaignNewer, NotACampaign
+from talisman_desktop.store.errors import CampaignError, CampaignLocked, CampaignMissing, CampaignNewer, NotACampaign
 from talisman_desktop.store.models import APPLICATION_ID, FORMAT, READABLE, SINCE_2, TABLES, Stored
 
 MAX_ROWS = {"log": 300_000, "journal": 1_500_000, "keyframes": 20_000, "course_log": 400_000, "checkpoint_log": 400_000}
@@ -26,6 +26,8 @@ MAX_OTHERS = 20_000
 """Rows of the tables not named there."""
 LONGEST = 60
 """Seconds a check may take."""
+PATIENCE = 0.5
+"""Seconds it waits for another program that has the file locked."""
 _COMPUTED = re.compile(r"\b(CHECK|COLLATE|GENERATED|AS)\b", re.IGNORECASE)
 
 
@@ -57,7 +59,7 @@ def check(path: Path, backups: Path | None = None, *, aside: bool = True) -> Non
     if size > MAX_FILE:
         raise NotACampaign(path, f"{path} is too large for a campaign ({size >> 20} MB); choose another file.")
     try:
-        with closing(sqlite3.connect(f"{path.absolute().as_uri()}?mode=ro", uri=True)) as connection:
+        with closing(sqlite3.connect(f"{path.absolute().as_uri()}?mode=ro", uri=True, timeout=PATIENCE)) as connection:
             _check_content(connection, path, bad)
     except sqlite3.DatabaseError as error:
         code = getattr(error, "sqlite_errorcode", 0) & 0xFF
@@ -66,6 +68,9 @@ def check(path: Path, backups: Path | None = None, *, aside: bool = True) -> Non
             with contextlib.suppress(sqlite3.DatabaseError):
                 _check_writing(path, bad)
                 return
+        if code in (sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED):
+            text = f"Another program has {path} locked; close it there first."
+            raise CampaignLocked(path, text) from error
         if code == sqlite3.SQLITE_INTERRUPT:
             text = f"{path} takes more than {LONGEST} seconds to read, which no campaign does; do not use this file."
             raise NotACampaign(path, text) from error
@@ -73,7 +78,7 @@ def check(path: Path, backups: Path | None = None, *, aside: bool = True) -> Non
 
 
 def _check_writing(path: Path, bad: Bad) -> None:
-    with closing(sqlite3.connect(path)) as connection:
+    with closing(sqlite3.connect(path, timeout=PATIENCE)) as connection:
         _check_content(connection, path, bad)
 
 

@@ -4,10 +4,13 @@ from __future__ import annotations
 
 import os
 import signal
+import sqlite3
 import subprocess
 import sys
+from contextlib import closing
 from pathlib import Path
 from random import Random
+from time import perf_counter
 
 import pytest
 
@@ -116,3 +119,16 @@ def test_campaign_opens_once_under_two_names_of_one_file(played: Path, rules: Fa
         play(session, 5, Random(1), lambda change: campaign.record(change, session))
     with Campaign.open(other) as campaign:
         assert len(campaign.resume(rules).log) == len(session.log)
+
+
+def test_file_locked_by_another_program_is_not_called_damaged(played: Path) -> None:
+    """It is whole: nobody is told to restore a backup, and no copy is set aside."""
+    with closing(sqlite3.connect(played, isolation_level=None)) as other:
+        other.execute("PRAGMA locking_mode=EXCLUSIVE")
+        other.execute("BEGIN EXCLUSIVE")
+        begun = perf_counter()
+        with pytest.raises(CampaignLocked, match="locked; close it there first"):
+            Campaign.open(played)
+        assert perf_counter() - begun < 2
+    assert not list(played.parent.glob("*.damaged-*"))
+    Campaign.open(played).close()
