@@ -120,6 +120,10 @@ IMPOSSIBLE: dict[str, tuple[Change, str]] = {
         "the spell deck is missing",
     ),
     "one card too many": (lying("spot:1", Card(904, "core/ogre", "adventure")), "3 cards on the table, 2 are printed"),
+    "a spell among the adventure discards": (
+        lying("discard:adventure", Card(906, "", "spell")),
+        "card 906 of the spell deck lies in the discard pile of the adventure deck",
+    ),
     "one back too many": (lying("spot:1", Card(905, "", "spell")), "the spell deck's unseen cards do not add up"),
 }
 
