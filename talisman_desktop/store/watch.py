@@ -13,7 +13,7 @@ from talisman_desktop.store.backup import beside
 
 Harm = Literal["gone", "replaced", "cut", "log", "changed"]
 """The file by that name is missing; is another one; is shorter; SQLite's log beside it is missing or another one; the
-file was written to by somebody else, which may be harmless."""
+file or the log was written to by somebody else, which may be harmless."""
 
 
 class _Seen(NamedTuple):
@@ -45,9 +45,10 @@ class Watch:
             return "replaced"
         if file.size < was.size:
             return "cut"
-        if self._log is not None and not _same(_seen(beside(self._path, "-wal")), self._log):
+        log = _seen(beside(self._path, "-wal"))
+        if self._log is not None and not _same(log, self._log):
             return "log"
-        return "changed" if file != was else None
+        return "changed" if (file, log) != (was, self._log) else None
 
     def moved(self) -> bool:
         """Whether the file by that name is missing or another one: the open one still holds everything."""

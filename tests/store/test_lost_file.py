@@ -68,7 +68,24 @@ def log_deleted(path: Path) -> None:
     beside(path, "-wal").unlink()
 
 
-HARMS = (deleted, moved, emptied, halved, replaced, overwritten, scribbled, log_deleted)
+def log_emptied(path: Path) -> None:
+    os.truncate(beside(path, "-wal"), 0)
+
+
+def log_halved(path: Path) -> None:
+    log = beside(path, "-wal")
+    os.truncate(log, log.stat().st_size // 2)
+
+
+def log_scribbled(path: Path) -> None:
+    log = beside(path, "-wal")
+    log.write_bytes(log.read_bytes()[:4096] + b"\xa5" * (log.stat().st_size - 4096))
+
+
+HARMS = (
+    deleted, moved, emptied, halved, replaced, overwritten, scribbled,
+    log_deleted, log_emptied, log_halved, log_scribbled,
+)  # fmt: skip
 
 
 @pytest.mark.parametrize("harm", HARMS, ids=lambda harm: harm.__name__)
