@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import sqlite3
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
 
@@ -11,8 +11,8 @@ from sqlalchemy import URL, Connection, Engine, NullPool, create_engine, event
 from sqlalchemy.exc import DBAPIError
 
 from talisman_desktop.store.backup import list_backups, set_aside
-from talisman_desktop.store.decoding import Unreadable
-from talisman_desktop.store.distrust import distrust
+from talisman_desktop.store.decoding import Unreadable, entry_of, table_of
+from talisman_desktop.store.distrust import distrust, glancing
 from talisman_desktop.store.errors import KEPT, CampaignDamaged, CampaignError, save_failed
 from talisman_desktop.store.models import APPLICATION_ID, FORMAT, VIEWS, Stored
 
@@ -20,6 +20,8 @@ WAIT = 250
 """Milliseconds an answer may be held up by another program that has the file locked; it is saved with the next one."""
 WAIT_AGAIN = 20
 """... and so many once that has happened."""
+LOOKED_AT = 10
+"""So many of the newest backups of a damaged file are looked at."""
 
 
 def connect(path: Path) -> Engine:
@@ -99,9 +101,27 @@ def damaged(path: Path, what: str, backups: Path | None, *, aside: bool = True) 
         return CampaignDamaged(path, f"{path} is damaged: {what}. Ask for another copy of it.")
     copy = set_aside(path, "damaged")
     kept = f" A copy as it is now was kept as {copy.name}." if copy else ""
-    found = list_backups(path, backups)
-    if found:
-        todo = f"Restore a backup, the newest is {found[0]}"
-    else:
-        todo = "There is no backup of it; look for a copy of your own"
-    return CampaignDamaged(path, f"{path} is damaged: {what}. {todo}.{kept}", copy)
+    return CampaignDamaged(path, f"{path} is damaged: {what}. {_todo(list_backups(path, backups))}.{kept}", copy)
+
+
+def _todo(backups: Sequence[Path]) -> str:
+    """What to do about a damaged file: its newest backup may hold the same damage, as one is made before an update."""
+    if not backups:
+        return "There is no backup of it; look for a copy of your own"
+    sound = next((backup for backup in backups[:LOOKED_AT] if _reads(backup)), None)
+    if sound is None:
+        return f"Its newest backup, {backups[0]}, cannot be read either; look for a copy of your own"
+    return f"Restore a backup, the newest {'' if sound == backups[0] else 'that can be read '}is {sound}"
+
+
+def _reads(backup: Path) -> bool:
+    """Whether all tables and log entries of a backup can be read."""
+    try:
+        with glancing(backup) as connection:
+            for entries, data in connection.execute("SELECT entries, data FROM keyframes"):
+                table_of(data, entries)
+            for (entry,) in connection.execute("SELECT entry FROM log"):
+                entry_of(entry, "a log entry")
+    except (sqlite3.Error, OSError, ValueError, TypeError):
+        return False
+    return True

@@ -23,6 +23,8 @@ NONE = "none"
 """... or this where there was none ..."""
 TO_LOOK = "to look for"
 """... and what stands there from the update of an older file on until it was looked for."""
+NONE = "none"
+"""... and when none was found."""
 
 
 class Extent(NamedTuple):

@@ -255,7 +255,8 @@ VIEWS = {
     f"WHEN {_ZONE} = 'guardian' THEN 'with guardian ' || {_AT} ELSE zone END AS place, name AS thing, "
     "CASE WHEN face_up THEN 'face up' ELSE 'face down' END AS lies FROM possessions "
     f"WHERE {_ZONE} IN ('spot', 'road', 'trove', 'guardians', 'guardian', 'loot') UNION ALL "
-    "SELECT CASE WHEN name LIKE 'gold on spot:%' THEN 'draw spot ' || substr(name, 14) "
+    "SELECT CASE WHEN name = 'gold on spot:0' THEN 'the space itself' "
+    "WHEN name LIKE 'gold on spot:%' THEN 'draw spot ' || substr(name, 14) "
     "WHEN name LIKE 'gold on road:%' THEN 'road space ' || substr(name, 14) "
     "WHEN name = 'gold with the trove' THEN 'trove' ELSE substr(name, 9) END, "
     "value || ' gold', NULL FROM state WHERE name LIKE 'gold on %' OR name = 'gold with the trove' ORDER BY 1",

@@ -59,7 +59,7 @@ def laid_out(tmp_path: Path) -> Browser:
     """A campaign with something everywhere."""
     heroes = [who("elf", items=["sword"], followers=["guide"], gold=2, quest="follower"), "dwarf"]
     zones = {"store:inner:dwarf": ["shield"], "trove": ["talisman"]}
-    table = a_table(heroes, space=2, row=["bandit", "?"], stacks={1: ["wolf"]}, zones=zones, piles={"road:1": 3})
+    table = a_table(heroes, space=2, row=["bandit", "?"], stacks={1: ["wolf"]}, zones=zones, piles={"road:1": 3, "spot:0": 2})
     table = do(table, f.GoldStored(hero="elf", region="inner", by=1))
     Campaign.create(tmp_path / "open.talisman", table, words=words(core().catalog)).close()
     return Browser(tmp_path / "open.talisman")
@@ -101,7 +101,9 @@ def test_roads_are_told_in_words(laid_out: Browser) -> None:
     assert ("draw spot 2", "(face down)", "face down") in found
     assert ("road space 1", "Wolf", "face up") in found
     assert ("road space 1", "3 gold", None) in found
-    assert {place for place, _, _ in found} == {"draw spot 1", "draw spot 2", "road space 1", "trove"}
+    assert ("the space itself", "2 gold", None) in found
+    places = {"the space itself", "draw spot 1", "draw spot 2", "road space 1", "trove"}
+    assert {place for place, _, _ in found} == places
 
 
 @pytest.mark.parametrize("seed", range(2))

@@ -108,3 +108,21 @@ def test_backup_that_does_not_open_is_not_restored(rich: Path) -> None:
         restore(rich, backup)
     assert rich.read_bytes() == before
     assert list_backups(rich) == [backup]
+
+
+def test_damaged_file_names_a_backup_that_can_be_read(rich: Path, rules: FakeRules) -> None:
+    """Before a file of an earlier format is updated it is backed up, and that copy holds the same damage."""
+    with Campaign.open(rich, words=WORDS) as campaign:
+        session = campaign.resume(rules)
+        play(session, 3, Random(1), lambda change: campaign.record(change, session))
+    (sound,) = list_backups(rich)
+    put(rich, "log", "entry", "'{oh'")
+    with closing(sqlite3.connect(rich)) as connection:
+        connection.execute("PRAGMA user_version=1")
+    with pytest.raises(CampaignDamaged) as caught:
+        Campaign.open(rich, words=WORDS)
+    assert list_backups(rich)[0] != sound
+    assert f"the newest that can be read is {sound}" in str(caught.value)
+    sound.unlink()
+    with pytest.raises(CampaignDamaged, match="cannot be read either"):
+        Campaign.open(rich, words=WORDS)
