@@ -220,11 +220,11 @@ def _throw_problem(request: Throw, answer: Answer) -> str:
         return f"each die shows 1 to {request.sides}"
     if not request.open:
         if len(dice) != request.dice:
-            return f"{request.dice} dice are thrown here, {len(dice)} were given"
+            return f"{request.dice} dice are rolled here, {len(dice)} were given"
         return ""
     if not dice or any(d != 6 for d in dice[:-1]):
-        return "after anything but a 6 the throw is over"
-    return "a 6 is thrown again: add the next die" if dice[-1] == 6 else ""
+        return "after anything but a 6 the roll is over"
+    return "a 6 is rolled again: add the next die" if dice[-1] == 6 else ""
 
 
 def _pick_problem(request: Pick, answer: Answer) -> str:

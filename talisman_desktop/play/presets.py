@@ -30,7 +30,7 @@ class Preset(Struct, frozen=True):
 PRESETS: dict[str, Preset] = {
     "keeper": Preset("Keeper", "Everything happens at your table, the screen only keeps the record", "table", True),
     "guided": Preset("Guided", "Real dice and cards, the program says what comes next", "table"),
-    "digital": Preset("Digital", "The program throws, draws and resolves", "app"),
+    "digital": Preset("Digital", "The program rolls, draws and resolves", "app"),
 }
 
 

@@ -85,7 +85,7 @@ def told(name: str, value: str) -> str:
     what, _, kind = name.partition(":")
     if what == "dice":
         when = f" {DICE.get(kind, kind)}" if kind else ""
-        return f"{_whose(value, 'dice', 'throws', bool(kind))}{when}"
+        return f"{_whose(value, 'dice', 'rolls', bool(kind))}{when}"
     if what in ("deck", "decks"):
         which = f" of {DECKS.get(kind, f'the {kind} deck')}" if kind else ""
         return f"{_whose(value, 'cards', 'draws', bool(kind))}{which}"

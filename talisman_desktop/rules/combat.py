@@ -135,7 +135,7 @@ async def _enemy_throw(game: Game, m: Meeting, foe: Foe) -> tuple[int, ...]:
     score = f"{foe.attribute} {foe.score}{more}"
     request = Throw(
         key="fight/enemy",
-        text=f"{foe.name} ({score}) attacks the {game.character(m.hero).name}: throw for the enemy",
+        text=f"{foe.name} ({score}) attacks the {game.character(m.hero).name}: roll for the enemy",
         open=True,
         cause=OPEN,
         family="combat",
@@ -146,7 +146,7 @@ async def _enemy_throw(game: Game, m: Meeting, foe: Foe) -> tuple[int, ...]:
 
 async def own_throw(game: Game, m: Meeting, foe: Foe, own: int, theirs: int) -> tuple[int, ...]:
     """The hero's roll; who rolls two dice keeps the higher, and only that one goes on if it is a 6."""
-    text = f"You have {own} against {theirs}: throw"
+    text = f"You have {own} against {theirs}: roll"
 
     def stands(thrown: tuple[int, ...], before: int = 0) -> str:
         return f"{own + before + sum(thrown)} against {theirs}"
@@ -187,12 +187,12 @@ def _two(m: Meeting, text: str) -> Throw:
 
 
 def _on(m: Meeting) -> Throw:
-    return Throw(key="fight/on", hero=m.hero, text="A 6: throw on", open=True, cause=OPEN, family="combat", card=m.card)
+    return Throw(key="fight/on", hero=m.hero, text="A 6: roll on", open=True, cause=OPEN, family="combat", card=m.card)
 
 
 async def defence(game: Game, m: Meeting, foe: Foe, own: int) -> tuple[int, ...]:
     """The dice of a hero who is attacked, before any fate: two that lie there, the higher one last, or one chain."""
-    text = f"You have {own} against {foe.score}: throw"
+    text = f"You have {own} against {foe.score}: roll"
     if not _two_dice(game, m.hero, foe):
         purpose = "battle" if foe.attribute == "strength" else "psychic combat"
         return await dice.throw(game, _one(m, text), purpose)

@@ -77,7 +77,7 @@ def _how(game: Game, m: Meeting, foe: combat.Foe, terrain: str) -> Choose:
     options = [Option("fight", f"Fight with {attribute} {own} against {foe.score}")]
     barred: list[Barred] = []
     if combat.may_assassinate(game, hero, foe):
-        options.append(Option("assassinate", "Assassinate: it throws no die, and leaves no trophy"))
+        options.append(Option("assassinate", "Assassinate: it rolls no die, and leaves no trophy"))
     if _does_not_attack(game, m, foe):
         options.insert(0, Option("let-be", "Let it be: it does not attack you"))
     if foe.subtype == "spirit" and statics.has(game, hero, DestroySpirits):
@@ -110,7 +110,7 @@ def _charming(game: Game, m: Meeting, options: list[Option], barred: list[Barred
     if why:
         barred.append(Barred("charm", "Charm it", why, rule))
     elif can:
-        options.insert(0, Option("charm", "Charm it: throw more than its strength, and it follows you"))
+        options.insert(0, Option("charm", "Charm it: roll more than its strength, and it follows you"))
 
 
 def _does_not_attack(game: Game, m: Meeting, foe: combat.Foe) -> bool:

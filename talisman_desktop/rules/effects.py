@@ -238,7 +238,7 @@ async def _roll(game: Game, m: Meeting, table: e.Roll) -> bool:
     request = Throw(
         key=f"table/{m.kind}",
         hero=hero,
-        text=f"{words.name}: throw {'a die' if table.dice == 1 else f'{table.dice} dice'}",
+        text=f"{words.name}: roll {'a die' if table.dice == 1 else f'{table.dice} dice'}",
         dice=table.dice,
         cause=m.cause,
         family="tables",
@@ -267,7 +267,7 @@ async def _enslaved(game: Game, m: Meeting, on: int) -> None:
         request = Throw(
             key=f"enslaved/{m.kind}",
             hero=m.hero,
-            text=f"{words.name}: throw {on} or more to go free",
+            text=f"{words.name}: roll {on} or more to go free",
             cause=m.cause,
             family="tables",
             card=m.card,

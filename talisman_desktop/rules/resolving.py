@@ -28,7 +28,7 @@ FAMILIES: dict[Family, str] = {
     "fights": "Fights with enemies on the road",
     "guardians": "Guardians of troves and of the bridge",
     "words": "What cards and places say",
-    "road": "Throws for the road, and the cards they bring",
+    "road": "Rolls for the road, and the cards they bring",
     "village": "The services of the village",
     "tower": "The trials of the Tower",
     "limits": "How much may be carried, and by whom",

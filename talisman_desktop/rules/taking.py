@@ -57,7 +57,7 @@ def _chance(game: Game, thief: str, thrower: str, words: TakeFromHero, cause: Ca
     return Choose(
         key="thief",
         hero=thief,
-        text=f"{game.character(thrower).name} threw a 1: what do you take?" if found else "Nothing is left to take",
+        text=f"{game.character(thrower).name} rolled a 1: what do you take?" if found else "Nothing is left to take",
         options=(NOTHING, *(o for o in found if isinstance(o, Option))),
         barred=tuple(o for o in found if isinstance(o, Barred)),
         cause=cause,

@@ -159,6 +159,6 @@ def _again(gone: Sequence[Entry], most: int = 3) -> str:
     """Which decisions have to be made again, in a sentence."""
     names = [f"“{name_of(entry)}”" for entry in gone if is_decision(entry)]
     if not names:
-        return "They were throws and cards of the program, which come anew."
+        return "They were rolls and cards of the program, which come anew."
     named = ", ".join([*names[:most], *[f"{len(names) - most} more"] * (len(names) > most)])
     return f"To be made again: {named}."

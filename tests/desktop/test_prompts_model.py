@@ -104,7 +104,7 @@ def test_arrange_moves_lines_and_stops_at_the_ends() -> None:
 def test_an_open_throw_stays_open_after_a_six() -> None:
     draft = drafts.ThrowDraft(Throw(key="a", open=True))
     draft = draft.type(6)
-    assert draft.missing == "A 6! Throw again and add"
+    assert draft.missing == "A 6! Roll again and add"
     draft = draft.type(6).type(2)
     assert (draft.full, draft.answer) == (True, Thrown((6, 6, 2)))
     assert draft.type(3) == draft
@@ -115,7 +115,7 @@ def test_an_open_throw_stays_open_after_a_six() -> None:
 def test_a_plain_throw_takes_as_many_dice_as_are_asked_for() -> None:
     draft = drafts.ThrowDraft(Throw(key="a", dice=2, sides=4))
     assert draft.type(5) == draft
-    assert draft.type(4).missing == "1 more to throw"
+    assert draft.type(4).missing == "1 more to roll"
     assert not draft.type(4).type(1).missing
 
 

@@ -251,7 +251,7 @@ def test_share_by_mouse(qtbot: QtBot) -> None:
 
 def test_throw_by_keys(qtbot: QtBot) -> None:
     a = asker(qtbot, "throw").press("5", K.Key_Return)
-    assert a.note == "1 more to throw"
+    assert a.note == "1 more to roll"
     a.press(K.Key_Backspace, "3", "4", K.Key_Return)
     assert a.answers == [(Thrown((3, 4)), "typed")]
 

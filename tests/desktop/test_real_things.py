@@ -147,11 +147,11 @@ def test_dice_in_fights_alone_are_real(evening: Evening) -> None:
     box.setCurrentIndex(box.findData("app"))
     box.activated.emit(box.currentIndex())
     assert evening.by() == ["app", "app", "app"]
-    assert "The program throws in fights." in evening.journal
-    assert evening.window.menus.actions["undo"].text() == "&Undo: The program throws in fights"
+    assert "The program rolls in fights." in evening.journal
+    assert evening.window.menus.actions["undo"].text() == "&Undo: The program rolls in fights"
     evening.window.openers.run("undo", False)
     assert evening.asked == "fight/enemy"
-    assert "The program throws in fights." not in evening.journal
+    assert "The program rolls in fights." not in evening.journal
     evening.window.openers.run("redo", False)
     assert evening.by() == ["app", "app", "app"]
 

@@ -356,7 +356,7 @@ def test_fate_is_minded_in_the_window_and_its_switch_is_a_step(evening: Evening)
     assert minding.told == []
     evening.press("1", Qt.Key.Key_Return)
     assert evening.asked == "fight/hero"
-    assert minding.told[0].startswith("The Elf may pay fate after this throw (2 left)")
+    assert minding.told[0].startswith("The Elf may pay fate after this roll (2 left)")
     evening.window.menus.asks["remind:fate"].trigger()
     assert minding.isHidden()
     assert evening.journal[-1].startswith("Switched off: Remind us")

@@ -86,7 +86,7 @@ def test_home_from_the_outer_region_the_sentinel_lets_pass_and_the_inner_road_is
     assert (outcome.table.region, outcome.way.space, outcome.way.heading, outcome.way.rolled) == ("inner", 5, -1, ())
     assert not outcome.asked("sentinel")
     first = outcome.goes_on(dice=[2, 2], until=["next-card"])
-    assert (first.dice_of("road"), first.asked("road")[0].text) == ([2], "Ruins: throw for adventure cards")
+    assert (first.dice_of("road"), first.asked("road")[0].text) == ([2], "Ruins: roll for adventure cards")
 
 
 @pytest.mark.rule("C4g", "C10c")
@@ -186,7 +186,7 @@ def test_from_there_the_untravelled_outer_road_leads_to_the_outer_village() -> N
     assert (home["troll"].strength, home.way.space, home.way.heading) == (7, 5, -1)
     assert home.way.rolled == ()
     rolled = home.goes_on(dice=[2, 2], until=["next-card"])
-    assert (rolled.dice_of("road"), rolled.asked("road")[0].text) == ([2], "Oasis: throw for adventure cards")
+    assert (rolled.dice_of("road"), rolled.asked("road")[0].text) == ([2], "Oasis: roll for adventure cards")
 
 
 @pytest.mark.rule("C5a", "C4f.b", "C4f.c")

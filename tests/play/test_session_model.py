@@ -259,7 +259,7 @@ def test_undo_is_named_after_what_it_takes_back() -> None:
     session = at_the_witch()
     session.answer(Thrown((3,)), "typed")
     session.answer(Chosen("back"))
-    assert [name for _, name in session.undoable()][:2] == ["Witch: throw a die", "Turn back to the village"]
+    assert [name for _, name in session.undoable()][:2] == ["Witch: roll a die", "Turn back to the village"]
     session.edit("the Elf finds a coin", [TokensChanged(hero="elf", token="gold", by=1)])
     assert session.undoable()[-1][1] == "the Elf finds a coin"
 

@@ -44,7 +44,7 @@ def test_decisions_have_their_day_place_and_card() -> None:
     found = decisions(session, lambda table: "in the woods", first=100)
     assert [d.entry for d in found] == [100 + i for i, _ in session.undoable()]
     witch, coin, *_, sword = found
-    assert (witch.name, witch.by, witch.card, witch.amendable) == ("Witch: throw a die", "typed", "Witch", True)
+    assert (witch.name, witch.by, witch.card, witch.amendable) == ("Witch: roll a die", "typed", "Witch", True)
     assert (coin.name, coin.by, coin.amendable) == ("the Elf finds a coin", "hand", False)
     assert (sword.card, sword.place) == ("Sword", "in the woods")
     assert (witch.outcome, sword.outcome) == ("3, typed", "")
@@ -133,7 +133,7 @@ def test_a_timeline_names_what_no_longer_fitted() -> None:
     aside = [d for d in timeline.rows if d.state == "aside"]
     assert [d.name for d in aside] == [e.label for e in lost if isinstance(e, Answered)]
     assert aside[0].outcome == "Hex, named"
-    assert {d.card for d in aside} == {"Correcting “Witch: throw a die”: 4 instead of 5"}
+    assert {d.card for d in aside} == {"Correcting “Witch: roll a die”: 4 instead of 5"}
     assert timeline.rows[0].entry == 70
     assert timeline.rows[timeline.last].state == "done"
 
@@ -166,14 +166,14 @@ def test_an_amendment_is_named_and_what_it_costs_is_said() -> None:
     session.answer(Drawn(("core/hex",)), "typed")
     session.answer(Chosen("back"))
     _, lost = session.amend(0, Thrown((4,)))
-    assert session.next_undo() == "Correcting “Witch: throw a die”: 4 instead of 5"
+    assert session.next_undo() == "Correcting “Witch: roll a die”: 4 instead of 5"
     assert amended_words(session.log[1:], lost) == [
         "2 decisions are to be made again, as the game went another way:",
         *(f"– {e.label}" for e in lost if isinstance(e, Answered)),
     ]
     assert len(lost) == 2
     session.undo()
-    assert session.next_redo() == "Correcting “Witch: throw a die”: 4 instead of 5"
+    assert session.next_redo() == "Correcting “Witch: roll a die”: 4 instead of 5"
     session.redo()
     assert session.left[-1].length == len(session.log)
 
@@ -196,7 +196,7 @@ def test_what_still_fits_is_counted() -> None:
     assert amended_words(kept, lost) == [f"{stayed} later decision{'s are' if stayed > 1 else ' is'} kept."]
     assert amended_words((), ()) == ["No decision came after it."]
     app = Answered("k", Thrown((1,)), "app")
-    assert amended_words((), (app,)) == ["After that came only throws and cards of the program; they came anew."]
+    assert amended_words((), (app,)) == ["After that came only rolls and cards of the program; they came anew."]
     many = tuple(Answered(f"q{n}", Chosen("a"), "person", f"Do {n}") for n in range(12))
     assert amended_words((), many)[-1] == "– and 4 more"
 

@@ -426,7 +426,7 @@ class Openers(QObject):
     def type_instead(self) -> None:
         """Have the last throw or draw of the program typed instead; say so where there is none."""
         if (player := self.window.player) is not None and not player.type_instead():
-            self.window.prompt.show_note("Since your last answer the program has thrown and drawn nothing.")
+            self.window.prompt.show_note("Since your last answer the program has rolled and drawn nothing.")
 
     def _side(self, on: bool) -> None:
         self.window.change_settings(replace(self.window.settings, side=on))

@@ -71,7 +71,7 @@ class CutDialog(Dialog):
         for one in cut.again:
             self.again.addItem(f"✓  {one} (made again)" if one.done else f"□  {one}")
         if not cut.again:
-            self.again.addItem("Only throws and cards of the program were cut; they come anew.")
+            self.again.addItem("Only rolls and cards of the program were cut; they come anew.")
 
     def _to_backups(self) -> None:
         self.accept()

@@ -101,7 +101,7 @@ class TimelineView(QWidget):
         self.own = QCheckBox("The program's own too")
         self.own.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         self.own.toggled.connect(self._own)
-        self.own.setToolTip("Also what the program threw, drew and decided; it can be corrected like an answer")
+        self.own.setToolTip("Also what the program rolled, drew and decided; it can be corrected like an answer")
         foot = Flow(self.own)
         foot.setContentsMargins(6, 0, 6, 0)
         layout = column(self, 4)

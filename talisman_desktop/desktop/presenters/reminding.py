@@ -71,9 +71,9 @@ def _fate(game: Game, request: Request, switches: Mapping[str, str]) -> Iterator
         return
     who = words.hero_name(hero, game.table, game.catalog)
     if own:
-        text = f"The {who} may pay fate after this throw ({left} left): type the dice that stand, set fate with F2."
+        text = f"The {who} may pay fate after this roll ({left} left): type the dice that stand, set fate with F2."
     else:
-        text = f"The {who} may pay fate for a die of each throw here ({left} left)."
+        text = f"The {who} may pay fate for a die of each roll here ({left} left)."
     yield Reminder("fate", text, "C7c", hero)
 
 

@@ -44,7 +44,7 @@ class ThrowBody(Body):
         self.back.clicked.connect(lambda: self._set(self.draft.back()))
         self.done = button("Take it  (Enter)", primary=True)
         self.done.clicked.connect(self.enter)
-        self.roll = button("Let the program throw  (Space)", primary=True)
+        self.roll = button("Let the program roll  (Space)", primary=True)
         self.roll.clicked.connect(self.app_wanted)
         shown = QHBoxLayout()
         shown.addWidget(self.dice)
@@ -93,7 +93,7 @@ class ThrowBody(Body):
         if self.draft.dice and not self.draft.missing:
             self.enter()
         elif self.draft.dice:
-            self.noted.emit("Go on typing, or take the dice back with Backspace and let the program throw")
+            self.noted.emit("Go on typing, or take the dice back with Backspace and let the program roll")
         else:
             self.app_wanted.emit()
 

@@ -163,9 +163,9 @@ class ThrowDraft:
         if self.full:
             return ""
         if self.request.open:
-            return "A 6! Throw again and add"
+            return "A 6! Roll again and add"
         left = self.request.dice - len(self.dice)
-        return f"{left} more to throw"
+        return f"{left} more to roll"
 
 
 @dataclass(frozen=True, slots=True)

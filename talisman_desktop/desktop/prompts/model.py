@@ -106,7 +106,7 @@ def _how(request: Request) -> str:
         case Share():
             return f"Split {request.pool} points"
         case Throw(open=True):
-            return "Type what the die shows; a 6 is thrown again and added"
+            return "Type what the die shows; a 6 is rolled again and added"
         case Throw(sides=sides) if sides < drafts.DIE:
             return f"Type what the die shows: {drafts.die_rule(sides)}"
         case Throw(dice=dice):

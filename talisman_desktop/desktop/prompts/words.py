@@ -143,7 +143,7 @@ def fallback_text(request: Request) -> str:
     name = request.key.rpartition("/")[2].replace("-", " ")
     match request:
         case Throw():
-            return f"Throw {_dice(request.dice)} for {name}."
+            return f"Roll {_dice(request.dice)} for {name}."
         case Draw():
             return f"Turn over {'the top card' if request.count == 1 else f'{request.count} cards'}."
         case ByHand():

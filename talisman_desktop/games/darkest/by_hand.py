@@ -29,7 +29,7 @@ async def row(game: Game, space: CardDef) -> bool:
     cause = Cause("C4a.b", space.id)
     if await resolving.by_program(game, "road", f"The cards of the {space.name}", cause):
         return False
-    text = f"{space.name}: throw for its cards, lay them out at your table and name them on the draw spots"
+    text = f"{space.name}: roll for its cards, lay them out at your table and name them on the draw spots"
     await resolving.at_the_table(game, text, cause)
     return True
 

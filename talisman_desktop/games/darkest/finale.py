@@ -101,8 +101,8 @@ async def _play_first(game: Game, hero: str, *, battle: bool) -> None:
             lambda: Choose(
                 key="finale/ready",
                 hero=hero,
-                text="Play something before the dice are thrown?",
-                options=(Option("fight", "Throw the dice"), *abilities.before_fight(game, hero, battle=battle)),
+                text="Play something before the dice are rolled?",
+                options=(Option("fight", "Roll the dice"), *abilities.before_fight(game, hero, battle=battle)),
                 cause=CAUSE,
                 family="finale",
             ),

@@ -54,7 +54,7 @@ async def set_guardians(game: Game) -> Step:
             Throw(
                 key="guardians",
                 hero=leader,
-                text="How many cards guard the trove? Throw two dice",
+                text="How many cards guard the trove? Roll two dice",
                 dice=2,
                 cause=Cause("C8d.a"),
                 family="road",
@@ -70,7 +70,7 @@ async def set_guardians(game: Game) -> Step:
     await _turn_over_the_trove(game)
     (gold,) = await dice.throw_for_party(
         game,
-        Throw(key="trove-gold", hero=leader, text="The trove's gold: throw a die", cause=Cause("C8d.f"), family="road"),
+        Throw(key="trove-gold", hero=leader, text="The trove's gold: roll a die", cause=Cause("C8d.f"), family="road"),
         "the trove's gold",
     )
     game.do(TroveSet(gold, cause=Cause("C8d.f")))

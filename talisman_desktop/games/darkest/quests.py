@@ -55,7 +55,7 @@ async def at_the_cave(game: Game, hero: str) -> None:
             key="quest",
             hero=hero,
             text="The Warlock offers a quest for a talisman: take one?",
-            options=(Option("yes", "Throw for a quest"), Option("no", "No quest")),
+            options=(Option("yes", "Roll for a quest"), Option("no", "No quest")),
             cause=Cause("C5f.a"),
             family="offers",
         )

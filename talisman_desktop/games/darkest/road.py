@@ -148,7 +148,7 @@ async def road_roll(game: Game) -> Step:
     request = Throw(
         key="road",
         hero=game.table.order[0],
-        text=f"{space.name}: throw for adventure cards",
+        text=f"{space.name}: roll for adventure cards",
         dice=space.draws,
         cause=Cause("C4a.b"),
         family="road",
@@ -268,7 +268,7 @@ async def draw_at_place(game: Game, place: str) -> None:
     request = Throw(
         key=f"draws/{place}",
         hero=game.table.order[0],
-        text=f"{words.name}: throw for adventure cards",
+        text=f"{words.name}: roll for adventure cards",
         dice=words.draws,
         cause=Cause("C4a.b"),
         family="road",

@@ -336,8 +336,8 @@ def _at_the_vampire(game: Game, hero: str) -> Choose:
     return Choose(
         key="vampire/talisman",
         hero=hero,
-        text="The Vampire: give a talisman, or throw for 1 to 3 lives?",
-        options=(Option("throw", "Throw the die"), *pays),
+        text="The Vampire: give a talisman, or roll for 1 to 3 lives?",
+        options=(Option("throw", "Roll the die"), *pays),
         cause=Cause("C10l.b"),
         family="offers",
     )

@@ -124,7 +124,7 @@ def _mystic(game: Game, hero: str, options: list[Option], barred: list[Barred]) 
 async def mystic(game: Game, hero: str) -> None:
     """One throw on the Mystic's table."""
     game.do(MysticSet(hero, False, cause=Cause("B1c")))
-    request = Throw(key="mystic", hero=hero, text="The Mystic: throw a die", cause=Cause("B1a"), family="tables")
+    request = Throw(key="mystic", hero=hero, text="The Mystic: roll a die", cause=Cause("B1a"), family="tables")
     m = _meeting(game, hero)
     await effects.run(game, m, (await die_tables.rolled(game, m, request, MYSTIC, "Mystic")).effects)
     carrying.leave_at(game, hero, "mystic")
