@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from base64 import b64decode, b64encode
 from collections.abc import Callable
+from contextlib import suppress
 from pathlib import Path
 
 from msgspec.structs import replace
@@ -173,13 +174,17 @@ class MainWindow(QMainWindow):
         self.prompt.show_news((), self.panels.journal.recent(NEWS))
 
     def open_campaign(self, path: Path) -> bool:
-        """Open a campaign; what goes wrong is told in the banner."""
+        """Open a campaign. What goes wrong is told in the banner, and the campaign played so far is played on."""
+        left = self.campaign.path if self.campaign is not None else None
         if not self.close_campaign():
             return False
         try:
             session, campaign = self.services.open_campaign(path)
         except Exception as error:  # a locked, damaged or foreign file: its own sentence is what helps
             self._show_start()
+            if left is not None and left != path:
+                with suppress(Exception):  # then the page to begin with stays
+                    self.begin(*self.services.open_campaign(left))
             self.trouble.not_opened(path, str(error))
             return False
         self.begin(session, campaign)

@@ -55,3 +55,16 @@ def test_other_files_are_not_accepted(evening: Evening, tmp_path: Path, names: t
 def test_the_table_leaves_files_to_the_window(evening: Evening) -> None:
     assert not evening.window.table.view.acceptDrops()
     assert not evening.window.table.view.viewport().acceptDrops()
+
+
+def test_a_bad_file_leaves_the_campaign_open(evening: Evening, tmp_path: Path) -> None:
+    evening.begin(fight("ogre"))
+    bad = tmp_path / "letter.talisman"
+    bad.write_text("Dear all")
+    log = list(evening.session.log)
+    assert is_accepted(evening.window, carrying(bad))
+    drop(evening.window, carrying(bad))
+    assert "letter.talisman could not be opened" in evening.window.banner.text.text()
+    assert evening.window.campaign is not None
+    assert (evening.window.campaign.path, evening.session.log) == (evening.file, log)
+    assert evening.window.pages.currentWidget() is evening.window.splitter
