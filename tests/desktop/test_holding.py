@@ -100,6 +100,7 @@ def test_a_guardian_fight_holds(evening: Evening) -> None:
     evening.press(K.Key_Return)
     assert evening.window.prompt.who.text() == "The guardians were fought"
     assert evening.asked == "guardians/again"
+    assert evening.session.pending.text == "Still standing: 2 × Pit Fiend. Fight again or turn back?"  # type: ignore[union-attr]
     evening.press(K.Key_Space, K.Key_Space)
     assert evening.asked == "guardians/again", "Space does not fight again"
 

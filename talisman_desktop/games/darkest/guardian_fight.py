@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Mapping
 from typing import NoReturn
 
@@ -230,7 +231,8 @@ async def again_or_back(game: Game, number: int) -> Step:
     if road.way(game).goal == "waypoint" and road.way(game).space == DESTINATION and not _may_challenge(game, number):
         await abilities.stop(game, "sentinel/lost", "The Sentinel stands. Cast something, or turn back", "C5b")
         return Step("give-up")
-    names = ", ".join(game.printed(c).name for c in standing(game))
+    left = Counter(game.printed(c).name for c in standing(game))
+    names = ", ".join(f"{n} × {name}" if n > 1 else name for name, n in left.items())
     answer = await game.choose(
         lambda: Choose(
             key="guardians/again",
