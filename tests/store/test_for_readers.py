@@ -59,7 +59,9 @@ def laid_out(tmp_path: Path) -> Browser:
     """A campaign with something everywhere."""
     heroes = [who("elf", items=["sword"], followers=["guide"], gold=2, quest="follower"), "dwarf"]
     zones = {"store:inner:dwarf": ["shield"], "trove": ["talisman"]}
-    table = a_table(heroes, space=2, row=["bandit", "?"], stacks={1: ["wolf"]}, zones=zones, piles={"road:1": 3, "spot:0": 2})
+    table = a_table(
+        heroes, space=2, row=["bandit", "?"], stacks={1: ["wolf"]}, zones=zones, piles={"road:1": 3, "spot:0": 2}
+    )
     table = do(table, f.GoldStored(hero="elf", region="inner", by=1))
     Campaign.create(tmp_path / "open.talisman", table, words=words(core().catalog)).close()
     return Browser(tmp_path / "open.talisman")
