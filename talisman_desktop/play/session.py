@@ -119,6 +119,8 @@ class Session(Round):
     def switch(self, name: str, value: str) -> Change:
         """Switch an automation or a source of luck from here on."""
         with self._all_or_nothing():
+            # What was undone can be done again all the same; but what was amended in it lies ahead now.
+            self.left = reachable(self.left, len(self.log))
             return self._changing(lambda: self._apply(Switched(name, value)))
 
     def continue_with(self, bot: Bot | None) -> Change:

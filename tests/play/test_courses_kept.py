@@ -49,3 +49,16 @@ def test_playing_on_keeps_amendments_before_the_last() -> None:
     assert session.log == stood[1]
     session.undo()
     assert session.log == stood[0]
+
+
+def test_undo_takes_back_a_switch_made_behind_an_amendment() -> None:
+    """Gone back behind the amendment, things were switched until the log was as long as right after it."""
+    session, _ = amended_twice()
+    session.undo()
+    amended = len(session.log)
+    session.rewind(session.undoable()[-4][0])
+    while len(session.log) < amended:
+        session.switch("ask:boosts", "yes" if len(session.log) % 2 else "no")
+    before = list(session.log)
+    session.undo()
+    assert session.log == before[:-1]
