@@ -205,7 +205,7 @@ def temporary_copy(path: Path) -> tuple[TemporaryDirectory[str], Path]:
             with closing(sqlite3.connect(f"{path.as_uri()}?mode=ro", uri=True, timeout=0.2)) as connection:
                 distrust(connection)
                 connection.execute("VACUUM INTO ?", (str(copy),))
-        except sqlite3.Error:
+        except (sqlite3.Error, UnicodeDecodeError):
             # It was not closed properly, or is damaged: opening the copy mends it or says so.
             copy.unlink(missing_ok=True)
             for ending in ("", "-wal", "-journal"):
@@ -253,5 +253,5 @@ def _revision(path: Path) -> str:
     try:
         with glancing(path) as connection:
             return _own_revision(connection)
-    except (sqlite3.Error, OSError):
+    except (sqlite3.Error, OSError, UnicodeDecodeError):
         return "unreadable"

@@ -61,7 +61,7 @@ def check(path: Path, backups: Path | None = None, *, aside: bool = True) -> Non
     try:
         with closing(sqlite3.connect(f"{path.absolute().as_uri()}?mode=ro", uri=True, timeout=PATIENCE)) as connection:
             _check_content(connection, path, bad)
-    except sqlite3.DatabaseError as error:
+    except (sqlite3.DatabaseError, UnicodeDecodeError) as error:
         code = getattr(error, "sqlite_errorcode", 0) & 0xFF
         if code in (sqlite3.SQLITE_READONLY, sqlite3.SQLITE_CANTOPEN):
             # A save was cut off half-way and must be taken back first, which needs a writing connection.

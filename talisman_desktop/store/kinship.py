@@ -55,7 +55,7 @@ def read_past(path: Path) -> Past:
     """The past of a campaign file. Raises Unreadable."""
     try:
         return _read_past(path)
-    except (sqlite3.Error, OSError, TypeError) as error:
+    except (sqlite3.Error, OSError, TypeError, UnicodeDecodeError) as error:
         raise Unreadable(f"its past cannot be read ({error})") from error
 
 
@@ -113,6 +113,6 @@ def _seed(path: Path) -> str:
     try:
         with glancing(path) as connection:
             row = connection.execute("SELECT value FROM meta WHERE name = 'seed'").fetchone()
-    except (sqlite3.Error, OSError):
+    except (sqlite3.Error, OSError, UnicodeDecodeError):
         return ""
     return str(row[0]) if row else ""

@@ -47,7 +47,7 @@ def refuse_second_name(campaign: Path) -> None:
             (mode,) = connection.execute("PRAGMA journal_mode").fetchone()
     except sqlite3.OperationalError:
         mode = "wal"  # its log cannot be found under this name
-    except (OSError, sqlite3.DatabaseError):
+    except (OSError, sqlite3.DatabaseError, UnicodeDecodeError):
         return
     if mode == "wal":
         text = f"{campaign} is another name of a campaign that is open, or was not closed, under its other name; "

@@ -14,6 +14,8 @@ import pytest
 
 from talisman_desktop.store.campaign import Campaign
 from talisman_desktop.store.errors import CampaignDamaged, CampaignNewer, NotACampaign
+from talisman_desktop.store.kinship import Past, kin
+from talisman_desktop.store.library import look
 from talisman_desktop.store.making import restore
 from talisman_desktop.store.models import APPLICATION_ID, FORMAT
 from tests.store.fake import FakeRules, new_table, same
@@ -215,3 +217,14 @@ def test_the_file_says_what_it_is(played: Path) -> None:
     data = played.read_bytes()
     assert int.from_bytes(data[68:72], "big") == APPLICATION_ID
     assert new_table().seed == 1
+
+
+def test_flipped_byte_in_name_of_column_is_no_traceback(played: Path) -> None:
+    """SQLite's own words on it are no UTF-8 then, and Python cannot read them."""
+    data = played.read_bytes()
+    at = data.index(b"CREATE VIEW party") + len("CREATE VIEW party AS ")
+    played.write_bytes(data[:at] + b"\xcd" + data[at + 1 :])
+    with pytest.raises(CampaignDamaged, match="is damaged"):
+        Campaign.open(played)
+    assert look(played).problem
+    assert kin(Past(new_table(), (), ()), played.parent) is None
