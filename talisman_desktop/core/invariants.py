@@ -153,7 +153,7 @@ def _cards(table: Table, totals: Mapping[str, Mapping[str, int]]) -> list[str]:
             wrong.append(f"{zone} holds cards, but {owner} is not in play")
         pile = zone.removeprefix("discard:") if zone.startswith("discard:") else ""
         for card in cards:
-            if pile and card.deck != pile:
+            if pile and card.deck != pile and card.deck in totals:
                 wrong.append(f"card {card.id} of the {card.deck} deck lies in the discard pile of the {pile} deck")
             if card.id in ids or not 0 < card.id < table.next_card:
                 wrong.append(f"card {card.id} is in two places or was never dealt ({zone})")
