@@ -309,6 +309,8 @@ async def stop_for_any(game: Game, key: str, text: str, rule: str, *, hero: str 
 
 async def pause_for(game: Game, hero: str, place: str) -> None:
     """Stop for what a hero may do just here (the Thief at the Market), where nothing else would be asked."""
+    if not game.alive(hero):
+        return
 
     def choice() -> Choose:
         here = any(a.when == "place" for _, a, _ in usable(game, hero, "road", Meeting(hero, "", place=place)))

@@ -44,7 +44,7 @@ async def beaten(game: Game, m: Meeting, lying: Card, outcome: Outcome) -> None:
         carrying.lose_card(game, lying, Cause("D2.assassin"))
     elif not replaced and game.printed(lying).strength is not None and await companions.raised(game, m):
         carrying.take(game, m.hero, lying, Cause("C6g.c", game.hero(m.hero).kind))
-    elif not replaced:
+    elif not replaced and game.alive(m.hero) and _on_a_spot(game, m.card):
         # The beaten enemy becomes the victor's trophy.
         game.do(CardMoved(m.card, held("trophies", m.hero), cause=Cause("C7e.g")))
     try:

@@ -52,24 +52,26 @@ async def fight(game: Game, m: Meeting, foe: Foe, *, assassin: bool = False) -> 
     Equal scores are a stand-off: nobody is hurt. Against an `assassin` the enemy throws no die (D1a), so that nothing
     adds to its throw either (Runes).
     """
-    hero = m.hero
+    hero, lies = m.hero, game.lies(m.card)
     attribute = await _fights_with(game, m, foe)
     if attribute == "strength":
         await hands.choose(game, hero, foe.subtype, card=m.card)
+    if not game.alive(hero) or _taken_away(game, m, lies):
+        return _broken_off(game)
     enemy = Side((Part(m.kind or foe.name, foe.score),))
     if not assassin:
         rolled = await _enemy_throw(game, m, foe)
         enemy = Side((*enemy.parts, *statics.parts_of_help(game)), rolled)
     theirs = enemy.total
+    if not game.alive(hero):
+        return _broken_off(game)
     own = _score_with(game, hero, foe, attribute)
     parts = tuple(fighting_parts(game, hero, foe, attribute))
     side = Side(parts, await own_throw(game, m, foe, own, theirs))
     own += sum(side.dice)
     result: Result = "won" if own > theirs else "lost" if own < theirs else "draw"
-    if not game.alive(hero):
-        # Words played at the roll have killed the hero: nobody is left to win or to lose.
-        game.end("fight", OPEN)
-        return "draw"
+    if not game.alive(hero) or _taken_away(game, m, lies):
+        return _broken_off(game)
     if result == "won" and any(x.what == SPARED and x.card == m.card for x in game.table.lasting):
         result = "draw"
     game.do(Told("fight", hero, (foe.name, attribute, own, theirs, result), (side, enemy), cause=m.cause))
@@ -82,6 +84,17 @@ async def fight(game: Game, m: Meeting, foe: Foe, *, assassin: bool = False) -> 
     finally:
         game.end("fight", OPEN)
     return result
+
+
+def _taken_away(game: Game, m: Meeting, lies: str) -> bool:
+    """Whether the enemy card that is fought lies no longer where it did."""
+    return game.lies(m.card) != lies and game.catalog[m.kind].type == "enemy"
+
+
+def _broken_off(game: Game) -> Result:
+    """Something played in the middle of a fight has killed the hero or taken the enemy away: nobody wins or loses."""
+    game.end("fight", OPEN)
+    return "draw"
 
 
 def fighting_score(game: Game, hero: str, foe: Foe) -> tuple[Attribute, int]:
@@ -160,7 +173,7 @@ async def own_throw(game: Game, m: Meeting, foe: Foe, own: int, theirs: int) -> 
             lambda d: max(d) == 6 or own + max(d) > theirs,
             stands=lambda d: stands((max(d),)),
         )
-        if max(thrown) < 6:
+        if max(thrown) < 6 or not game.alive(m.hero):
             return (max(thrown),)
         if game.hero(m.hero).fate < fate:
             return (6, *await dice.throw(game, _on(m), "battle"))
@@ -254,6 +267,9 @@ async def lose(
     saves_life = saves_token = False
     if saves is not None:
         saves_life, saves_token = await _armour(game, m, attribute, *saves)
+    if not game.alive(m.hero):
+        return shield
+    if saves is not None:
         shield = shield and saves[0].worn != "hand"
     token_rule = "C7e.a" if attribute == "strength" else "C7e.b"
     if not saves_token:
@@ -329,6 +345,8 @@ async def _armour(game: Game, m: Meeting, attribute: Attribute, saves: Saves, na
         card=next((c.id for c in carried if game.printed(c).name == name), m.card),
     )
     (die,) = await dice.throw_own(game, request, name, lambda d: d[-1] >= saves.on)
+    if not game.alive(m.hero):
+        return False, False
     held = die >= saves.on
     game.do(Told("armour", m.hero, (name, die, "holds" if held else "fails"), cause=request.cause))
     return held, held and not (saves.worn == "head" and attribute == "strength")

@@ -29,11 +29,11 @@ async def confront(game: Game, m: Meeting, foe: combat.Foe, terrain: str = "none
         from talisman_desktop.rules import by_hand
 
         return await by_hand.fight(game, m, foe)
-    before = _place_of(game, m.card)
+    before = game.lies(m.card)
     if only_answer(_how(game, m, foe, terrain)) is not None:
         text = f"{foe.name} is about to be fought: play something first, or go on"
         await abilities.stop_for_any(game, UNASKED, text, "C6g", hero=hero, card=m.card)
-    while game.alive(hero) and _place_of(game, m.card) == before:
+    while game.alive(hero) and game.lies(m.card) == before:
         answer = await game.choose(lambda: _how(game, m, foe, terrain), moot="gone")
         if not answer.startswith("use:"):
             break
@@ -61,13 +61,6 @@ async def confront(game: Game, m: Meeting, foe: combat.Foe, terrain: str = "none
             return "assassinated" if result == "won" else result
         case _:
             return await combat.fight(game, m, foe)
-
-
-def _place_of(game: Game, card: int) -> str:
-    try:
-        return game.table.find(card)[0] if card else ""
-    except KeyError:
-        return ""
 
 
 def _how(game: Game, m: Meeting, foe: combat.Foe, terrain: str) -> Choose:

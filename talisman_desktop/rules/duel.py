@@ -61,6 +61,8 @@ async def attack(game: Game, attacker: str, defender: str, way: Way) -> str:
         return await _by_hand(game, attacker, defender, attribute)
     for hero in (attacker, defender) if attribute == "strength" else ():
         await hands.choose(game, hero)
+    if not (game.alive(attacker) and game.alive(defender)):
+        return _broken_off(game)
     own, other = score(game, attacker, way), score(game, defender, way)
     parts, others_parts = _parts(game, attacker, way), _parts(game, defender, way)
     attack_on = combat.Foe(name, attribute, own)
@@ -70,6 +72,8 @@ async def attack(game: Game, attacker: str, defender: str, way: Way) -> str:
     own += sum(attackers)
     # Nobody pays fate before the attacker had the chance.
     thrown = await combat.defended(game, theirs, attack_on, other, own, lying) if lying else ()
+    if not (game.alive(attacker) and game.alive(defender)):
+        return _broken_off(game)
     total = other + sum(thrown)
     result = "won" if own > total else "lost" if own < total else "draw"
     sides = Side(parts, attackers), Side(others_parts, thrown)
@@ -81,6 +85,12 @@ async def attack(game: Game, attacker: str, defender: str, way: Way) -> str:
     finally:
         game.end("fight", DUEL)
     return "" if result == "draw" else loser.hero
+
+
+def _broken_off(game: Game) -> str:
+    """Something played in the middle of the attack has killed one of the two: nobody is beaten."""
+    game.end("fight", DUEL)
+    return ""
 
 
 async def _by_hand(game: Game, attacker: str, defender: str, attribute: Attribute) -> str:

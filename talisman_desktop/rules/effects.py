@@ -290,6 +290,10 @@ async def _risk_followers(game: Game, m: Meeting, n: int) -> bool:
     if _need_not_roll(game, m) and not await _wants(game, m, "risk", text, spare=True):
         return False
     for follower in followers:
+        if not game.alive(m.hero):
+            break
+        if follower not in game.table.zone(zone):
+            continue
         name = game.printed(follower).name
         request = Throw(
             key=f"follower/{m.kind}",

@@ -176,6 +176,8 @@ async def visit(game: Game, card: int, hero: str, caught: list[str] | None = Non
     if hero == marching_from(game, lying.first)[0]:
         text = f"{printed.name} is about to be met: play something first, or go on"
         await abilities.stop(game, "visit", text, "C6f", card=card)
+        if not game.alive(hero) or not _still_there(game, card):
+            return
     if unaffected(game, hero, printed) or countering.negated(game, Met(card)):
         return
     m = Meeting(hero, printed.id, card=card, at=spot_of(game, card))
@@ -391,7 +393,7 @@ async def face(game: Game, card: int, hero: str, terrain: str) -> None:
         if m.evaded or m.taken or not game.alive(hero):
             return
     outcome = await confront(game, m, foe, terrain)
-    if not game.alive(hero):
+    if not game.alive(hero) or not _still_there(game, card):
         return
     if outcome == "charmed":
         carrying.take(game, hero, lying, Cause("C6g.c", game.hero(hero).kind))

@@ -220,6 +220,10 @@ class Game:
         self._lay[card], found = self.table.find(card)
         return found
 
+    def lies(self, card: int) -> str:
+        """Where a card lies; "" for no card, or one that lies nowhere."""
+        return _zone_of(self.table, card)
+
     def printed(self, card: Card) -> CardDef:
         """What is printed on a card; on one that nobody has named, nothing that matters."""
         return self.catalog.cards[card.kind] if card.kind else unnamed(card.deck)

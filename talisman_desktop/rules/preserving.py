@@ -13,7 +13,11 @@ from talisman_desktop.rules.game import Game
 async def lose_life(game: Game, hero: str, n: int, cause: Cause, *, zone: str = "spot:0") -> int:
     """A hero is about to lose n lives; each may be kept by a spell. How many were lost. The last one kills (C1b)."""
     n = min(n, tokens.count(game, hero, "life"))
-    while n > 0 and await _kept(game, hero, f"{game.character(hero).name} is about to lose a life", cause):
+    while (
+        n > 0
+        and game.alive(hero)
+        and await _kept(game, hero, f"{game.character(hero).name} is about to lose a life", cause)
+    ):
         n -= 1
     return tokens.lose(game, hero, "life", n, cause, zone=zone)
 
@@ -28,15 +32,18 @@ async def _kept(game: Game, hero: str, text: str, cause: Cause) -> bool:
     """Ask those who can prevent a loss, if anybody can; whether they did."""
     if not _keepers(game):
         return False
-    request = Choose(
-        key="preserve",
-        hero=hero,
-        text=f"{text}: is it prevented?",
-        options=(*(_option(game, h, c, p) for h, c, p in _keepers(game)), Option("lose", "No: let it happen")),
-        cause=cause,
-        family="spells",
-    )
-    answer = await game.choose(lambda: request, moot="lose")
+
+    def choice() -> Choose:
+        return Choose(
+            key="preserve",
+            hero=hero,
+            text=f"{text}: is it prevented?",
+            options=(*(_option(game, h, c, p) for h, c, p in _keepers(game)), Option("lose", "No: let it happen")),
+            cause=cause,
+            family="spells",
+        )
+
+    answer = await game.choose(choice, moot="lose")
     if answer == "lose":
         return False
     _, caster, number, _ = answer.split(":")

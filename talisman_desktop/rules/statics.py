@@ -163,18 +163,19 @@ def carried(game: Game, hero: str) -> tuple[Card, ...]:
 
 
 def words(game: Game, hero: str) -> tuple[Word, ...]:
-    """Every standing word in force for a hero, with the card it stands on (None: the character). Toads have none."""
-    return standing(game, hero).words
+    """Every standing word in force for a hero, with the card it stands on (None: the character). Toads have none, nor
+    have the dead: whoever dies of what is played in between may still be asked for by what was under way."""
+    return standing(game, hero).words if game.alive(hero) else ()
 
 
 def having(game: Game, hero: str, kind: type[S]) -> list[S]:
     """The standing words of one kind in force for a hero."""
-    return [*standing(game, hero).by_kind.get(kind, ())]
+    return [*standing(game, hero).by_kind.get(kind, ())] if game.alive(hero) else []
 
 
 def has(game: Game, hero: str, kind: type[Static]) -> bool:
     """Whether any standing word of a kind is in force for a hero."""
-    return kind in standing(game, hero).by_kind
+    return game.alive(hero) and kind in standing(game, hero).by_kind
 
 
 def has_script(game: Game, hero: str, name: str) -> bool:

@@ -45,7 +45,9 @@ async def on_ones(game: Game, thrower: str, ones: int) -> None:
         if not game.alive(thief):
             continue
         for _ in range(ones if thief != thrower and statics.has(game, thief, TakesOnOnes) else 0):
-            if not game.alive(thrower) or not any(isinstance(o, Option) for o in _from(game, thief, thrower, words)):
+            if not (game.alive(thief) and game.alive(thrower)) or not any(
+                isinstance(o, Option) for o in _from(game, thief, thrower, words)
+            ):
                 break
             cause = Cause("D2.thief", game.hero(thief).kind)
             answer = await game.choose(lambda: _chance(game, thief, thrower, words, cause), moot="leave")  # noqa: B023

@@ -1,4 +1,4 @@
-"""Gaining, losing and getting back tokens. Nothing goes below 0; the last life is a death."""
+"""Gaining, losing and getting back tokens. Nothing goes below 0; the last life is a death, and the dead have none."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ def gain(game: Game, hero: str, token: Token, n: int, cause: Cause) -> None:
 
 def can_gain(game: Game, hero: str, token: Token) -> bool:
     """A toad's strength and craft do not grow, and it carries no gold."""
-    return not (game.hero(hero).toad and token in ("strength", "craft", "gold"))
+    return game.alive(hero) and not (game.hero(hero).toad and token in ("strength", "craft", "gold"))
 
 
 def lose(game: Game, hero: str, token: Token, n: int, cause: Cause, *, zone: str = "spot:0") -> int:
@@ -33,14 +33,16 @@ def lose(game: Game, hero: str, token: Token, n: int, cause: Cause, *, zone: str
 
 def at_stake(game: Game, hero: str, token: Token) -> int:
     """Return how many tokens a hero can lose. A toad's strength and craft do not shrink either (ruling 16)."""
+    if not game.alive(hero):
+        return 0
     if token in ("strength", "craft") and game.hero(hero).toad and by_todays_rules(game.table):
         return 0
     return count(game, hero, token)
 
 
 def count(game: Game, hero: str, token: Token) -> int:
-    """How many tokens of a kind a hero has."""
-    return int(getattr(game.hero(hero), token))
+    """How many tokens of a kind a hero has; the dead have none."""
+    return int(getattr(game.hero(hero), token)) if game.alive(hero) else 0
 
 
 def starting(game: Game, hero: str, token: Token) -> int:
@@ -51,6 +53,8 @@ def starting(game: Game, hero: str, token: Token) -> int:
 
 def missing(game: Game, hero: str, token: Token) -> int:
     """How many tokens a hero is below the starting value."""
+    if not game.alive(hero):
+        return 0
     return max(0, starting(game, hero, token) - count(game, hero, token))
 
 

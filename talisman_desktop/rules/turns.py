@@ -13,11 +13,11 @@ def settle_lost_turns(game: Game, m: Meeting) -> None:
     """Draw a card for each turn lost, right behind the card being met.
 
     All heroes together lose one card's worth, in the normal order; several but not all: one card, met first by the
-    foremost of them; several turns of one hero: that many cards.
+    foremost of them; several turns of one hero: that many cards. In a village no cards are met, so none is drawn.
     """
     lost = [(h, n) for h, n in m.lost if game.alive(h)]
     m.lost.clear()
-    if not lost:
+    if not lost or game.table.adventure is None:
         return
     losers = [h for h in game.table.order if any(h == x for x, _ in lost)]
     all_of_them = len(losers) == len(game.table.order)

@@ -368,6 +368,8 @@ async def _pits(game: Game) -> Step:
     """A die for each hero: so many pit fiends come; those left stand there when it is tried again (C10m)."""
     if not standing(game):
         for hero in game.table.order:
+            if not game.alive(hero):
+                continue
             request = Throw(
                 key="pits", hero=hero, text="The Pits: how many fiends come?", cause=Cause("C10m.a"), family="tower"
             )

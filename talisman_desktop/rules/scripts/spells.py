@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from talisman_desktop.core.facts import CardTurned, DeckSeen, LastingBegan, Told
 from talisman_desktop.core.requests import Choose, Draw, Option
 from talisman_desktop.core.table import Card, Cause, Lasting, road
@@ -10,14 +12,17 @@ from talisman_desktop.rules.game import Game, Met
 from talisman_desktop.rules.meeting import Meeting
 from talisman_desktop.rules.scripts.script import Script
 
+NOTHING_LEFT = Option("", "It can do nothing any more")
 
-async def _one_of(game: Game, m: Meeting, key: str, text: str, options: list[Option]) -> str:
+
+async def _one_of(game: Game, m: Meeting, key: str, text: str, options: Callable[[], list[Option]]) -> str:
+    """One of the options there are; "" where something played in between left none, or killed the caster."""
     return await game.choose(
         lambda: Choose(
             key=f"{key}/{m.kind}",
             hero=m.hero,
             text=f"{game.catalog.cards[m.kind].name}: {text}",
-            options=tuple(options),
+            options=tuple(options()) or (NOTHING_LEFT,),
             cause=m.cause,
             family="spells",
         )
@@ -35,8 +40,13 @@ def on_the_road(game: Game) -> list[Card]:
 
 async def destruction(game: Game, m: Meeting) -> bool:
     """One face-up adventure card on the road is discarded."""
-    options = [Option(str(c.id), game.printed(c).name) for c in on_the_road(game)]
+
+    def options() -> list[Option]:
+        return [Option(str(c.id), game.printed(c).name) for c in on_the_road(game)]
+
     card = await _one_of(game, m, "which", "which card is destroyed?", options)
+    if not card:
+        return False
     carrying.lose_card(game, game.card(int(card)), m.cause)
     return True
 
@@ -50,8 +60,13 @@ def _enemy_ahead(game: Game) -> bool:
 
 async def destroy_guardian(game: Game, m: Meeting) -> bool:
     """One guardian is discarded, like any adventure card that lies face up (D0.as-written)."""
-    options = [Option(str(c.id), game.printed(c).name) for c in game.variant.guardians(game)]
+
+    def options() -> list[Option]:
+        return [Option(str(c.id), game.printed(c).name) for c in game.variant.guardians(game)]
+
     card = await _one_of(game, m, "which", "which guardian is destroyed?", options)
+    if not card:
+        return False
     game.variant.fell(game, int(card), Cause("C8e.c", m.kind))
     return True
 
@@ -75,13 +90,15 @@ def _before_an_enemy(game: Game) -> bool:
 
 async def hex_(game: Game, m: Meeting) -> bool:
     """All revealed enemies of one road space are destroyed (D3.hex)."""
-    enemies = _hexable(game)
-    options = [
-        Option(space, f"Road space {space}: {', '.join(game.printed(c).name for c in cards)}")
-        for space, cards in sorted(enemies.items())
-    ]
+
+    def options() -> list[Option]:
+        return [
+            Option(space, f"Road space {space}: {', '.join(game.printed(c).name for c in cards)}")
+            for space, cards in sorted(_hexable(game).items())
+        ]
+
     space = await _one_of(game, m, "where", "on which road space?", options)
-    for card in enemies[space]:
+    for card in _hexable(game).get(space, ()):
         carrying.lose_card(game, card, Cause("D3.hex", m.kind))
     return True
 
@@ -177,13 +194,18 @@ def _pile(game: Game, deck: str) -> int:
 
 async def divination(game: Game, m: Meeting) -> bool:
     """Look at the next three cards of the row, of the adventure deck or of the spell deck."""
-    options = [Option("row", "The next cards of the row")] if _row(game) else []
     names = {"adventure": "The top of the adventure deck", "spell": "The top of the spell deck"}
-    options += [Option(deck, text) for deck, text in names.items() if _pile(game, deck)]
-    if not options:
+
+    def options() -> list[Option]:
+        row = [Option("row", "The next cards of the row")] if _row(game) else []
+        return [*row, *(Option(deck, text) for deck, text in names.items() if _pile(game, deck))]
+
+    if not options():
         game.do(Told("pile-empty", "", ("adventure",), cause=Cause("D3.divination", m.kind)))
         return True
     where = await _one_of(game, m, "look", "which cards do you look at?", options)
+    if not where:
+        return False
     cause = Cause("D3.divination", m.kind)
     kinds = await _look_at_row(game, m, cause) if where == "row" else await _look_at_pile(game, m, where, cause)
     game.do(Told("divined", m.hero, (where, *(game.catalog.cards[k].name for k in kinds)), cause=cause))

@@ -1,0 +1,97 @@
+"""Something deadly is played in the middle of a roll, a fight or a choice: what was under way ends for the dead."""
+
+from __future__ import annotations
+
+import pytest
+
+from talisman_desktop.core import facts as f
+from talisman_desktop.core.table import Step
+from tests.kit import a_table, in_village, meets, own, plays, plays_out, short, who
+
+BANE = own("Bane", type="object", may="Any time: lose 9 lives.")
+RAT = own("Rat Cage", type="object", may="Any time: fight a rat of strength 30.")
+SLUMBER = own("Slumber", type="object", may="Any time, once a turn: lose 1 turn.")
+ASKED = {"ask:best": "yes", "ask:spells/any": "yes", "ask:fate/spare": "yes", "ask:fate/other": "yes"}
+
+
+def dies(hero: str) -> object:
+    """The hero plays the Bane in place of an answer."""
+    return plays(f"use:{hero}:{short(BANE.kind)}:0")
+
+
+def test_a_fight_played_first_ends_a_roll() -> None:
+    """The Elf meets the Witch, plays the cage at the question about fate and dies of the rat."""
+    elf = who("elf", life=1, fate=1, items=[RAT])
+    met = meets(
+        "witch",
+        heroes=[elf, "troll"],
+        dice=[3, 1, 1, 2],
+        answers=[plays(f"use:elf:{short(RAT.kind)}:0"), "keep"],
+        switches=ASKED,
+    )
+    assert not met.alive("elf")
+
+
+def test_a_life_is_not_lost_by_the_dead() -> None:
+    """The Monk could prevent the loss of the Elf, who dies of something else before that is decided."""
+    curse = own("Curse", type="event", number=1, meet="Lose 1 life.")
+    monk = who("monk", craft=6, life=3, spells=["preservation"])
+    met = meets(curse, heroes=[who("elf", items=[BANE]), monk], answers=[dies("elf"), "lose", "lose"], switches=ASKED)
+    assert (met.alive("elf"), met["monk"].life) == (False, 2)
+
+
+@pytest.mark.parametrize("items", [["sword", "axe", "shield"]])
+def test_no_fight_is_fought_by_one_who_chose_hands(items: list[str]) -> None:
+    warrior = who("warrior", items=[*items, BANE])
+    met = meets("bear", heroes=[warrior, "troll"], dice=[1, 6, 1], answers=[dies("warrior")])
+    assert [fight.hero for fight in met.told("fight")] == ["troll"]
+
+
+def test_a_six_is_not_rolled_on_by_the_dead() -> None:
+    """The Warrior's two dice lie there with a 6, and fate is asked about."""
+    warrior = who("warrior", fate=1, items=[BANE])
+    met = meets("bear", heroes=[warrior, "troll"], dice=[1, 6, 2, 1, 5], answers=[dies("warrior")], switches=ASKED)
+    assert [fight.hero for fight in met.told("fight")] == ["troll"]
+
+
+def test_no_armour_is_tried_by_the_dead() -> None:
+    elf = who("elf", items=["armour", "helmet", BANE])
+    met = meets("bear", heroes=[elf, "troll"], dice=[6, 1, 1, 1, 5], answers=[dies("elf")], switches=ASKED)
+    assert not met.alive("elf")
+    assert not met.told("armour")
+
+
+def test_a_spell_of_the_dead_does_nothing() -> None:
+    """The caster dies while choosing what the spell destroys: the enemy stays."""
+    elf = who("elf", craft=4, spells=["destruction"], items=[BANE])
+    table = a_table([elf, "troll"], step=Step("go-on", (0,)), stacks={3: ["bear", "wolf"]})
+    went = plays_out(table, answers=[plays("use:elf:destruction"), dies("elf"), "on"], until=["next-space"])
+    assert went.roads[3] == ["bear", "wolf"]
+
+
+def test_an_enemy_destroyed_at_the_roll_leaves_no_trophy() -> None:
+    """The Monk casts Hex while the Elf is asked about fate."""
+    elf = who("elf", fate=1)
+    monk = who("monk", craft=6, spells=["hex"])
+    met = meets("bear", heroes=[elf, monk], dice=[1, 5], answers=["fight", plays("use:monk:hex")], switches=ASKED)
+    assert (met.trophies_of("elf"), met.discarded()) == ([], ["bear"])
+
+
+def test_followers_are_not_rolled_for_by_the_dead() -> None:
+    """At the Chasm or the like the Elf dies at the first of two rolls."""
+    pit = own("Pit", type="place", number=5, meet="Roll a die for each of your followers: it is killed on 2 or less.")
+    elf = who("elf", fate=1, followers=["guide", "mule"], items=[BANE])
+    met = meets(pit, heroes=[elf, "troll"], dice=[5], answers=[dies("elf")], switches=ASKED)
+    assert not met.alive("elf")
+
+
+def test_nobody_meets_a_stranger_after_dying_before_it() -> None:
+    elf = who("elf", craft=4, spells=["healing"], life=2, items=[BANE])
+    met = meets("witch", heroes=[elf, "troll"], dice=[3], answers=[dies("elf")], switches=ASKED)
+    assert not met.alive("elf")
+
+
+def test_a_turn_lost_in_the_village_costs_no_card() -> None:
+    """No cards are met there."""
+    stayed = in_village(plays(f"use:elf:{short(SLUMBER.kind)}:0"), hero="elf", items=[SLUMBER], gold=1)
+    assert not stayed.happened(f.CardsDealt)
