@@ -29,6 +29,8 @@ async def confront(game: Game, m: Meeting, foe: combat.Foe, terrain: str = "none
         from talisman_desktop.rules import by_hand
 
         return await by_hand.fight(game, m, foe)
+    if not game.alive(hero):
+        return "gone"
     before = game.lies(m.card)
     if only_answer(_how(game, m, foe, terrain)) is not None:
         text = f"{foe.name} is about to be fought: play something first, or go on"

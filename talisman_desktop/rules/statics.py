@@ -238,7 +238,7 @@ def parts(
     only = beside_shield or shielded(game, hero)
     if only:
         weapons = [w for w in weapons if w[1].id == only]
-    found.extend(_in_hand(weapons, 2 if two else 1, shot))
+    found.extend(_in_hand(weapons, 2 if two and not only else 1, shot))
     for lasting in game.table.lasting:
         if lasting.hero == hero and lasting.what == attribute:
             found.append(Part(lasting.source, lasting.n))

@@ -95,3 +95,15 @@ def test_a_turn_lost_in_the_village_costs_no_card() -> None:
     """No cards are met there."""
     stayed = in_village(plays(f"use:elf:{short(SLUMBER.kind)}:0"), hero="elf", items=[SLUMBER], gold=1)
     assert not stayed.happened(f.CardsDealt)
+
+
+def test_nobody_faces_an_enemy_after_dying_before_it() -> None:
+    """The table is asked who resolves the fight, and the Elf dies at that."""
+    met = meets(
+        "bear",
+        heroes=[who("elf", items=[BANE]), "troll"],
+        options={"resolve:fights": "ask"},
+        dice=[1, 5],
+        answers=[dies("elf"), "program"],
+    )
+    assert [fight.hero for fight in met.told("fight")] == ["troll"]
