@@ -300,3 +300,12 @@ def test_who_becomes_a_toad_in_the_village_leaves_everything_in_store() -> None:
     outcome = in_village(plays("use:elf:random"), spells=["random"], items=["sword"], gold=2, dice=[1])
     assert (outcome.toad, outcome.items, outcome.gold) == (3, [], 0)
     assert (outcome.zone("store:inner:elf"), outcome.first.stored_gold) == (["sword"], (("inner", 2),))
+
+
+@pytest.mark.rule("C2b")
+def test_a_toad_gives_nothing_for_strength_it_cannot_gain() -> None:
+    """Neither the Healer nor the trophies are offered what would be for nothing (ruling 45)."""
+    stay = in_village(hero="elf", toad=2, strength=1, gold=1, trophies=["dragon"])
+    toads = "a toad's strength does not grow"
+    assert (stay.barred["trade:elf:strength"], stay.barred["heal:elf:strength"]) == (toads, toads)
+    assert "heal:elf:fate" in stay.options

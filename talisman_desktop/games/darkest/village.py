@@ -5,7 +5,7 @@ from __future__ import annotations
 from talisman_desktop.cards.effects import BecomeAlignment, Gain, GainSpell, Nothing, Offer, Roll, Row, Token
 from talisman_desktop.core.facts import CardMoved, GoldStored, MysticSet
 from talisman_desktop.core.requests import Barred, Choose, Option, Pick, Throw
-from talisman_desktop.core.table import Card, Cause, Step, discard, held, store
+from talisman_desktop.core.table import Card, Cause, Step, by_todays_rules, discard, held, store
 from talisman_desktop.games.darkest import by_hand, quests
 from talisman_desktop.rules import carrying, die_tables, effects, purse, spells, tokens, trading
 from talisman_desktop.rules.death import HEIRS
@@ -69,7 +69,7 @@ def _services(game: Game) -> Choose:
     for hero in game.table.order:
         _healer(game, hero, options, barred)
         _mystic(game, hero, options, barred)
-        _trophies(game, hero, options)
+        _trophies(game, hero, options, barred)
         _blacksmith(game, hero, left, options, barred)
         if _has_storage_business(game, hero):
             options.append(Option(f"storage:{hero}", f"{name(game, hero)}: store or fetch", "Storage"))
@@ -97,10 +97,17 @@ def _healer(game: Game, hero: str, options: list[Option], barred: list[Barred]) 
         if not lacking:
             continue
         ident, text = f"heal:{hero}:{token}", f"{name(game, hero)}: 1 {token} back"
-        if purse.can_pay(game, hero, 1):
+        if _for_nothing(game, hero, token):
+            barred.append(Barred(ident, text, f"a toad's {token} does not grow", "B1b", "Healer"))
+        elif purse.can_pay(game, hero, 1):
             options.append(Option(ident, text, "Healer", f"1 gold; {lacking} missing"))
         else:
             barred.append(Barred(ident, text, "no gold", "B1b", "Healer"))
+
+
+def _for_nothing(game: Game, hero: str, token: str) -> bool:
+    """Whether a hero is a toad whose tokens of this kind do not grow (ruling 45)."""
+    return token in ("strength", "craft") and game.hero(hero).toad > 0 and by_todays_rules(game.table)
 
 
 def heal(game: Game, hero: str, token: str) -> None:
@@ -157,12 +164,16 @@ def best_trade(points: list[int]) -> list[int]:
     return reach[min(t for t in reach if t >= want)]
 
 
-def _trophies(game: Game, hero: str, options: list[Option]) -> None:
+def _trophies(game: Game, hero: str, options: list[Option], barred: list[Barred]) -> None:
     for attribute in ("strength", "craft"):
         total = sum(n for _, n in trophies(game, hero, attribute))
         if total >= POINTS:
             text = f"{name(game, hero)}: trade trophies for {total // POINTS} {attribute}"
-            options.append(Option(f"trade:{hero}:{attribute}", text, "Trophies", f"{total} points"))
+            ident = f"trade:{hero}:{attribute}"
+            if _for_nothing(game, hero, attribute):
+                barred.append(Barred(ident, text, f"a toad's {attribute} does not grow", "C2b", "Trophies"))
+            else:
+                options.append(Option(ident, text, "Trophies", f"{total} points"))
 
 
 async def trade_trophies(game: Game, hero: str, attribute: str) -> None:
