@@ -41,7 +41,7 @@ def cache_folder() -> Path:
 
 
 def log_folder() -> Path:
-    """Where the program writes what went wrong in itself; it may not be there yet."""
+    """Return the folder in which the program logs its own faults; the folder may not exist yet."""
     return Path(platformdirs.user_log_dir(APP, appauthor=False))
 
 

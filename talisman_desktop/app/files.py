@@ -10,7 +10,7 @@ import time
 from pathlib import Path
 
 HALF = ".half"
-"""How the names of files end that are not whole yet."""
+"""The ending of the names of files that are not complete yet."""
 STALE = 24 * 60 * 60
 """Seconds after which nobody is at work on such a file any more."""
 

@@ -11,7 +11,7 @@ from talisman_desktop.app import content, files
 from talisman_desktop.desktop.main import Listed
 
 MOST = 30
-"""So many paths are kept."""
+"""The most paths that are kept."""
 BACKUPS = "backups"
 """Campaigns below such a folder are copies to look at: the program does not begin with one."""
 

@@ -1,4 +1,4 @@
-"""What commands print, with control characters made visible: titles, notes and card names may come from strangers."""
+"""Make control characters visible in the output of commands: titles, notes and card names may come from strangers."""
 
 from __future__ import annotations
 

@@ -656,7 +656,7 @@ class GoesWhenEmpty(Data, frozen=True):
 
 
 class EndsByHand(Data, frozen=True):
-    """Where the card goes the players read and do themselves."""
+    """The players read where the card goes and put it there themselves."""
 
     text: str
 

@@ -27,7 +27,7 @@ _INSTEAD = {
     "alignment": 'who it is for stands in words: "If you are good: ...", or in usable_by',
     "usable_by": 'say it in words: "If you are good: ..."',
 }
-"""How else to say a fact that a type does not have."""
+"""The advice on how else to say a fact that a type does not have, by fact."""
 
 
 def missing(card: DraftCard) -> Found:

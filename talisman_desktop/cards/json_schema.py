@@ -27,11 +27,11 @@ _NEEDS: dict[Type, dict[str, Any]] = {
     },
     "spell": {"required": ["may"]},
 }
-"""What a card of a type cannot do without."""
+"""The conditions that a card of each type must meet."""
 
 
 def deck_schema() -> dict[str, Any]:
-    """What a file of cards may hold: the decks there are, the types in each, and what each type reads."""
+    """Return the schema of a file of cards: the decks, the types in each deck, and the keys that each type reads."""
     schema = _schema(DeckFile, "Talisman Desktop: a deck of cards")
     deck, card = schema["$defs"]["DeckFile"], schema["$defs"]["CardText"]
     deck["properties"]["deck"] = {"enum": list(HOLDS)}
@@ -75,7 +75,7 @@ def _deck_rule(deck: str, types: tuple[Type, ...]) -> dict[str, Any]:
 
 
 def _type_rule(type_: Type) -> dict[str, Any]:
-    """What a card of a type reads, and what it needs. Nothing else of a card's keys can stand on it."""
+    """Return the schema of the keys that a card of a type reads and needs; the schema allows no other keys."""
     if type_ in ITEMS:
         forced = {"properties": {"must_take": {"const": True}}, "required": ["must_take"]}
         return {"if": forced, "then": _none_of(type_, must_take=True), "else": _none_of(type_), **_subtype(type_)}

@@ -22,7 +22,7 @@ REASONS: dict[tuple[Type, Slot], str] = {
     ("character", "ends"): "leave it out: a character stays with its hero",
     ("space", "ends"): "leave it out: a space stays where it is",
 }
-"""What to do with words that have no place elsewhere."""
+"""The advice for words in a slot that a type of card does not have, by type and slot."""
 
 
 def unread(card: DraftCard, slot: Slot, sentence: Sentence, names: Names) -> Fault | None:

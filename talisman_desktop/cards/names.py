@@ -79,7 +79,7 @@ class Names:
         return self._titles.get(short) or short.replace("-", " ")
 
     def title_or_words(self, thing: str) -> str:
-        """How a place or a card is called, by its short id; words stay as they are."""
+        """Return the name of a place or a card by its short id, or other words unchanged but for hyphens."""
         return self._titles.get(thing) or self._names.get(thing) or thing.replace("-", " ")
 
     def ware(self, words: str) -> str:

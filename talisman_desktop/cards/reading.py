@@ -122,7 +122,7 @@ class _Reading:
 
 
 def _text_place(card: DraftCard, slot: Slot, i: int) -> tuple[Place, bool]:
-    """Where the i-th text of a slot stands, and whether offsets in it are offsets in the file."""
+    """Return the place of the i-th text of a slot, and whether offsets in that text are offsets in the file."""
     found = card.keys.get(slot)
     if found and i < len(found[1].strings):
         return Place(found[0], found[1].strings[i]), True

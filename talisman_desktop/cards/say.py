@@ -19,7 +19,7 @@ MOMENTS = {
     "enemy": "when an enemy is met",
     "life-lost": "when a life would be lost",
 }
-"""How moments are said; any time needs no words, and a place has its name."""
+"""The words for moments; "any" needs no words, and a place has its name."""
 
 
 def render(value: e.Data, places: Mapping[str, str] | None = None) -> str:

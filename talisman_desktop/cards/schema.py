@@ -1,4 +1,4 @@
-"""What a card is: the printed facts, the sentences in their slots and what they were understood as."""
+"""Cards hold their printed facts, the sentences in their slots, and what those sentences were understood as."""
 
 from __future__ import annotations
 
@@ -76,7 +76,7 @@ class CardDef(Struct, frozen=True, kw_only=True):
 
 
 _BACKS: dict[str, Type] = {"spell": "spell", "purchase": "object", "talisman": "object", "trove": "magic-object"}
-"""What is known of a card by its back; of any other it is not even known whether one could hold it."""
+"""The type that a card's back tells, by deck; any other back does not even tell whether a hero could hold the card."""
 
 
 @cache

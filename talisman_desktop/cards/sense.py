@@ -19,9 +19,9 @@ from talisman_desktop.cards.slots import A_TYPE, ITEMS
 from talisman_desktop.cards.words import Sentence, Verb, inside
 
 TAKEABLE = ("follower", *ITEMS, "enemy")
-"""What a hero can take and have with them; an enemy follows."""
+"""The types of card that a hero can take; an enemy that is taken follows."""
 LEAVING: frozenset[type] = frozenset((e.Goes, e.GoesOnceUsed, e.GoesWhenEmpty, e.DiscardThis))
-"""What takes a card off its space in the end."""
+"""The verbs that take a card off its space in the end."""
 SORTS = {"follower": ("follower", "enemy"), "item": ITEMS, "gold": ()}
 """The types of what is taken from another hero."""
 

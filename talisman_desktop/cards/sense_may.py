@@ -1,4 +1,4 @@
-"""What an owner may do that is understood and could never be done, or without end."""
+"""Find abilities that are understood but could never be used, or could be used without end."""
 
 from __future__ import annotations
 
@@ -16,13 +16,13 @@ from talisman_desktop.cards.slots import A_TYPE
 from talisman_desktop.cards.words import inside
 
 VISITED = ("space", "place", "stranger", "event")
-"""Where "At the Castle" can come true."""
+"""The types of card at which "At the Castle" can come true."""
 BOOSTED: tuple[e.Moment, ...] = ("any", "road", "place", "before-fight", "before-guardians", "enemy")
 """The moments at which a boost can count."""
 GIVES = (e.Gain, e.GainTalisman, e.GainPurchase, e.TakeFromHero, e.Boost, e.Ally)
-"""What would never end if it could be had again and again."""
+"""The verbs that would never end if an owner could use them again and again."""
 RENEWS = (e.GainSpell, e.FillSpells, e.Heal, e.Replenish)
-"""What ends when nothing is missing, and is there again at once away from a place or a village."""
+"""The verbs that end when nothing is missing, but which can be used again at once away from a place or a village."""
 
 
 def ability_fault(card: DraftCard, ability: e.Ability, names: Names) -> Fault | None:

@@ -14,11 +14,11 @@ from talisman_desktop.cards.slots import A_TYPE
 PASSING = ("event", "stranger", "place")
 """Cards that can pass somebody by; enemies do not attack, and spaces have words for each loss."""
 ROLLING = ("event", "stranger", "place", "space", "enemy")
-"""Where dice are rolled on a table."""
+"""The types of card that can have a table of dice."""
 ROLLS, LIFE = r"\b(?:roll|pray)", r"\blose (?:\w+ )?(?:life|lives)"
-"""What the words of a place with dice, and of one that costs a life, have in them."""
+"""The patterns that find a roll, and the loss of a life, in the words of a place."""
 BARRED = ("weapon", "armour")
-"""What somebody can be unable to use in battle."""
+"""The kinds of item that a card can bar from battle."""
 
 
 def standing_fault(card: DraftCard, verb: e.Data, names: Names) -> Fault | None:

@@ -42,7 +42,7 @@ ALWAYS = ("id", "name", "copies", "type", "unsure")
 """The facts of every card."""
 
 ITEMS: tuple[Type, ...] = ("object", "magic-object")
-"""What is carried as an item."""
+"""The types of card that a hero carries as items."""
 
 HEAVIEST = 2
 """The most places that a thing takes among the items carried, as a raft does."""

@@ -68,7 +68,7 @@ class Answering(QObject):
         self._offer()
 
     def release(self) -> None:
-        """What was held for has been read: ask the question that waits."""
+        """End the hold, because the player has read it, and ask the waiting question."""
         player = self.window.player
         if player is not None and player.held is not None:
             player.held = None

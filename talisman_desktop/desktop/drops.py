@@ -10,7 +10,7 @@ from PySide6.QtGui import QDropEvent
 from PySide6.QtWidgets import QWidget
 
 ENDINGS = (".talisman", ".json")
-"""What campaigns, packets and positions are called."""
+"""The file endings of campaigns, packets and positions."""
 
 
 def file_in(dragged: QMimeData) -> Path | None:

@@ -28,9 +28,9 @@ CRASHES = "crashes.log"
 LARGEST = 500_000
 """A log larger than so many bytes is put aside, and a new one begun."""
 KEPT = 3
-"""So many logs are put aside; older ones are removed."""
+"""The number of logs that are put aside; older ones are removed."""
 AGAIN = 60.0
-"""So many seconds the same fault is not told again: one in painting comes with each frame."""
+"""Seconds in which the same fault is not reported again, because a fault in painting comes with each frame."""
 
 LEVELS = {
     QtMsgType.QtDebugMsg: "debug",

@@ -156,7 +156,7 @@ class Services:
     commas between."""
     open_campaign: Callable[[Path], tuple[Session, CampaignFile]]
     card_errors: tuple[Problem, ...] = ()
-    """What is wrong with card sets that could not be used."""
+    """The errors in card sets that could not be used."""
     join_campaign: Callable[[str, Table, Mapping[str, str]], tuple[Session, CampaignFile]] | None = None
     """Begin at a table that was played on paper so far: title, the table as it stands, switches."""
     entered: EnteredFile | None = None
@@ -164,7 +164,7 @@ class Services:
     glimpse: Callable[[Path], tuple[str, Session] | None] = lambda path: None
     """Title and game of a campaign as it was saved last, much quicker than opening it; None: open it to see."""
     story: Callable[[Path], str] = lambda path: ""
-    """What a campaign file tells, also one that cannot be opened; "" when that cannot be read."""
+    """Return the text of a campaign file, also of one that cannot be opened; "" when the file cannot be read."""
     fresh: Callable[[], Session] | None = None
     """A newcomer's first game; `new_campaign` with its seed begins with the same."""
     recent: Callable[[], Sequence[Listed]] = _nothing
@@ -172,7 +172,7 @@ class Services:
     folder: Path | None = None
     """Where campaigns lie."""
     log_folder: Path | None = None
-    """Where faults of the program are written; None: they are written nowhere."""
+    """The folder in which the program logs its own faults; None: it logs them nowhere."""
     listed: Callable[[Path], Sequence[Listed]] = lambda folder: ()
     """The campaigns in a folder, the latest first."""
     earlier: Callable[[CampaignFile, Session], Session | None] = lambda campaign, session: None
@@ -194,7 +194,7 @@ class Services:
     longer: Callable[[CampaignFile], Path | None] = lambda campaign: None
     """A backup that holds more of the campaign than its file, where the warnings tell of one."""
     taken: Callable[[CampaignFile], str] = lambda campaign: ""
-    """What another program did to the open file, as a sentence; "" while it is the one that was opened."""
+    """Return a sentence on what another program did to the open file; "" while the file is the one that was opened."""
     save_again: Callable[[CampaignFile, Session], Path | None] = lambda campaign, session: None
     """Saves the campaign whole under its name then; the copy of what stood there, None where nothing did."""
     only_looked_at: Callable[[CampaignFile], bool] = lambda campaign: False

@@ -220,7 +220,7 @@ def _earlier_die(game: Game, request: Choose) -> str:
 
 
 def _as_usual(game: Game, request: Choose) -> str:
-    """What the automation of the question would answer."""
+    """Return the answer that the question's automation would give."""
     return request.usual
 
 

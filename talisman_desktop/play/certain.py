@@ -1,4 +1,4 @@
-"""What an answer makes certain: the facts that follow before any luck and before the next question."""
+"""Find the facts that an answer makes certain: those that follow before any luck and before the next question."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from talisman_desktop.games.darkest.guardian_fight import best_shares
 from talisman_desktop.play.session import Session
 
 MOST = 12
-"""So many answers to a choice are compared."""
+"""The most answers to a choice that are compared."""
 
 
 def facts(session: Session, answer: Answer) -> Sequence[Fact]:

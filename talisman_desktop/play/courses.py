@@ -88,8 +88,8 @@ def answer_words(entry: Answered, name: Callable[[str], str]) -> str:
 def amended_words(
     kept: Sequence[Entry], lost: Sequence[Entry], card: Callable[[Entry], str] = lambda entry: ""
 ) -> list[str]:
-    """What became of the decisions after an amended answer, as lines for a person; `card` is the name of the card that
-    was met when an entry was made."""
+    """Return lines for a person on what became of the decisions after an amended answer; `card` gives the name of the
+    card that was met when an entry was made."""
     stayed, again = sum(map(is_decision, kept)), [_with_card(name_of(e), card(e)) for e in lost if is_decision(e)]
     if not lost:
         return [f"{_decisions('later ', stayed)} kept." if stayed else "No decision came after it."]

@@ -9,11 +9,11 @@ from talisman_desktop.core.requests import Answer, Draw, Request, Throw, usual_a
 from talisman_desktop.rules.game import Game, Rules
 
 CHANCE = (Throw, Draw)
-"""What luck answers."""
+"""The requests that luck answers."""
 Fills = Literal["needed", "first", "never"]
 """Whether a log being replayed is given answers it lacks: where it cannot be played without, at once, or not."""
 MOST = 50
-"""So many in a row at most: beyond that the log is of another game."""
+"""The most answers that are filled in in a row: a log that lacks more is of another game."""
 
 
 def usual(rules: Rules, game: Game, request: Request, switches: dict[str, str]) -> Answer | None:

@@ -1,4 +1,4 @@
-"""Where a round of the table stands, kept before an operation: whatever fails, it is put back there."""
+"""A mark keeps the state of a round before an operation, so that a failed operation can be taken back."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from talisman_desktop.play.sources import Origin
 
 
 class Mark(Struct, frozen=True, eq=False):
-    """Where a round stands. What only grows, grows in place and is cut by being replaced: its length is enough."""
+    """The state of a round. Lists that only grow are cut by being replaced, so a mark needs only their length."""
 
     table: Table
     log: list[Entry]

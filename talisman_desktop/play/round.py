@@ -66,7 +66,7 @@ class Round:
         self._decided = 0
         """The number of the first fact after the last decision, as far as it was made in this session."""
         self.decisions = 0
-        """How many answers a bot has given."""
+        """The number of answers that a bot has given."""
         self.questions = 0
         self._replay: list[Entry] = []
         self._fills = False
@@ -184,8 +184,9 @@ class Round:
         self._collect()
 
     def _again(self, request: Request) -> Answered:
-        """What the log being replayed answers. A question it lacks takes the usual answer of its automation: it is
-        new since then, and the program did so before. Never luck, never a person. Raises Diverged."""
+        """Return what the log being replayed answers. A question that the log lacks takes the usual answer of its
+        automation, because it is new and the program did so before. Luck and people answer no such question.
+        Raises Diverged."""
         entry = self._replay[0]
         wrong = self._unfit(request, entry) if isinstance(entry, Answered) else "that is not asked"
         if not wrong:
@@ -349,7 +350,7 @@ class Round:
     # --- all or nothing ---
 
     def _mark(self) -> Mark:
-        """Where the round stands now, to be put back there."""
+        """Return a mark of the present state, to which the round can be put back."""
         return Mark(
             self.table,
             self.log,

@@ -20,7 +20,7 @@ from talisman_desktop.play.round import Round
 from talisman_desktop.rules.game import Game, Rules
 
 REPORTED = 3
-"""So many entries of a failed operation are kept for a report."""
+"""The number of entries of a failed operation that are kept for a report."""
 Bot = Callable[["Session", Request], Answer | None]
 
 
@@ -68,7 +68,7 @@ class Session(Round):
         """The last entries that the rules failed on, for a report; they are in the log no more."""
         self._cut: tuple[Entry, ...] = ()
         self._bounds: list[int] = []
-        """How much could be redone before each undoing, so that redo goes no further than each went back."""
+        """The numbers of entries that could be redone before each undo, because a redo reaches as far as one undo."""
         self._careful = False
         """A correction is looked at before it is played: this is another course than its own."""
         super().__init__(rules, table, entries, switches=switches, hold=hold, fills=fills)
@@ -191,7 +191,7 @@ class Session(Round):
                 self._bounds = [b for b in self._bounds if b < len(self.redoable)] + [len(self.redoable)]
                 self.redoable = [*cut[again:], *self.redoable]
             else:
-                # Where the program threw in the place of dice typed once, those come back as the course they were.
+                # The cut entries become a branch, because the program rolled where dice had been typed.
                 course = Course(first_decision(cut), entries, tuple(cut), tuple(self.redoable), len(self.log))
                 self.ahead.append(course)
                 self.redoable = []

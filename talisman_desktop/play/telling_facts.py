@@ -28,7 +28,7 @@ AT = {
     "C10l.a": "before the Vampire",
     "C10m.a": "at the Pits",
 }
-"""Where heroes of the Tower roll."""
+"""The words for where a hero rolls in the Tower, by clause."""
 PRICES = ("gold", "fate")
 """Tokens that are paid with."""
 
@@ -45,7 +45,7 @@ class Teller:
         """With `clauses`, reasons end with the clause they rest on: "(beaten by the Ogre, C7e)"."""
         self.words = Words(catalog, clauses=clauses)
         self.rolled = 0
-        """How many dice the roll being told began with, where the journal knows: fate takes one of several."""
+        """The number of dice at the start of the roll being told, where the journal knows, as fate takes one."""
         self._kinds: dict[int, str] = {}
 
     def tell(self, fact: f.Fact, table: Table) -> str:
@@ -262,7 +262,7 @@ class Teller:
         return f"{who} rolls {thrown} {self._for(fact)}."
 
     def _for(self, fact: f.DiceThrown) -> str:
-        """What was rolled for: "for the guardians", "at the Tavern"."""
+        """Return what dice were rolled for: "for the guardians", "at the Tavern"."""
         purpose, cause = fact.purpose, self.words.printed(fact.cause.card)
         if cause is not None and cause.type == "space" and purpose == cause.name:
             return f"at the {purpose}"
@@ -285,7 +285,7 @@ class Teller:
                 return f"for {purpose if purpose.startswith('the ') else 'the ' + purpose}"
 
     def free(self, fact: f.DiceThrown) -> str:
-        """What a die says to a hero who is held until it shows enough (the Temple); "" for any other roll."""
+        """Return what a die means for a hero who is held until one shows enough (the Temple); "" for other rolls."""
         printed = self.words.printed(fact.cause.card)
         rows = [x for x in printed.meet if isinstance(x, Roll) and x.dice > 1] if printed is not None else []
         held = [x for roll in rows for row in roll.rows for x in row.effects if isinstance(x, LoseTurnsUntil)]
@@ -315,7 +315,7 @@ class Teller:
         return ""
 
     def _evaded(self, cause: Cause, table: Table) -> str:
-        """What a spell cast before a fight evades at once; nobody evades the other heroes before the Crown with it."""
+        """Return what a spell cast before a fight evades at once; no spell evades the other heroes before the Crown."""
         if cause.by_hand or table.step.name == "finale":
             return ""
         if table.step.name != "face" or not table.step.args:

@@ -12,7 +12,7 @@ from talisman_desktop.play.telling_told import ENDS
 from talisman_desktop.play.telling_words import Words, cap, dice
 
 DICE = ("battle", "psychic combat", "the defence")
-"""What heroes roll for in a fight."""
+"""The purposes for which heroes roll in a fight."""
 
 
 def of_a_fight(fact: Fact) -> bool:
@@ -50,7 +50,7 @@ def duel(fact: Told, held: Sequence[Fact], table: Table, words: Words) -> str:
 
 
 def _rolled(held: Sequence[Fact], hero: str, side: Side) -> str:
-    """What a hero rolled, one after the other: "rolls 6, 1, pays 1 fate, rolls 4"; "" where nothing was rolled.
+    """Return a hero's rolls one after the other: "rolls 6, 1, pays 1 fate, rolls 4"; "" where the hero rolled nothing.
 
     Of two dice one counts; each fate takes a die away.
     """

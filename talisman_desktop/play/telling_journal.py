@@ -42,7 +42,7 @@ class Journal:
         self._held: list[f.Fact] = []
         self._dice = 0
         self._fate = False
-        """How many dice the last roll began with, and whether fate was paid for one of them."""
+        """The number of dice at the start of the last roll, and whether fate was paid for one of them."""
         self._again = ""
         """The kind of a card that is met again; its name is told with what comes of it."""
         self._above = ""
@@ -123,7 +123,7 @@ class Journal:
                 i += count
 
     def _dice_of(self, run: Run) -> int:
-        """How many dice the roll began with that is told next."""
+        """Return the number of dice at the start of the roll that is told next."""
         if self._fate or _is_fate(run[0].fact):
             return self._dice
         return next((len(h.fact.dice) for h in run[:2] if isinstance(h.fact, f.DiceThrown)), 0)

@@ -225,7 +225,7 @@ ABILITIES = {
     "core/ghoul": "{} feeds on the beaten",
     "core/thief": "{} steals it",
 }
-"""What a character does by an ability, by the clause or, where no clause tells it, by the character."""
+"""The words for a character's ability, by the clause or, where no clause tells it, by the character."""
 
 BARE = {
     "C2c.c": "more than can be carried",

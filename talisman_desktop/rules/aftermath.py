@@ -16,7 +16,7 @@ from talisman_desktop.rules.meeting import Meeting
 from talisman_desktop.rules.turns import settle_lost_turns
 
 End = Literal["won", "lost"]
-"""How the hero fared."""
+"""The result of a fight for the hero."""
 
 
 def replaces(game: Game, card: int, end: End) -> bool:

@@ -41,7 +41,7 @@ async def stop_for(
 
 
 def _total(game: Game, hero: str, attribute: Attribute) -> int:
-    """How much a hero could add to strength or craft now by what may be played at any time."""
+    """Return the sum a hero could add to strength or craft now with abilities that may be used at any time."""
     found = abilities.usable(game, hero, "road", Meeting(hero, ""))
     boosts = (x for _, ability, _ in found for x in ability.effects if isinstance(x, Boost))
     return sum(x.n for x in boosts if x.attribute == attribute)

@@ -98,14 +98,16 @@ def _broken_off(game: Game) -> Result:
 
 
 def fighting_score(game: Game, hero: str, foe: Foe) -> tuple[Attribute, int]:
-    """What a hero fights a foe with, if it is the best: strength in battle (craft for those who may), or craft."""
+    """Return the best attribute that a hero can fight a foe with, and its score: strength in battle (craft for those
+    who may), or craft."""
     found = {a: _score_with(game, hero, foe, a) for a in _attributes(game, hero, foe)}
     best = max(found, key=lambda a: found[a])
     return best, found[best]
 
 
 def _attributes(game: Game, hero: str, foe: Foe) -> tuple[Attribute, ...]:
-    """What a hero may fight a foe with: some may use craft in battle with an enemy turned over this turn (D1a.c)."""
+    """Return the attributes that a hero may fight a foe with: some may use craft in battle with an enemy turned over
+    this turn (D1a.c)."""
     if foe.attribute == "craft":
         return ("craft",)
     return ("strength", "craft") if foe.fresh and statics.has(game, hero, CraftInBattle) else ("strength",)
@@ -117,7 +119,7 @@ def _score_with(game: Game, hero: str, foe: Foe, attribute: Attribute) -> int:
 
 
 async def _fights_with(game: Game, m: Meeting, foe: Foe) -> Attribute:
-    """What a hero fights with: their choice where they have one, made before the dice."""
+    """Return the attribute that a hero fights with: the hero's choice where there is one, made before the dice."""
     best, _ = fighting_score(game, m.hero, foe)
     given = _attributes(game, m.hero, foe)
     if len(given) == 1:
@@ -218,7 +220,7 @@ async def _goes_on(game: Game, m: Meeting, lying: tuple[int, ...]) -> tuple[int,
 
 
 async def defended(game: Game, m: Meeting, foe: Foe, own: int, theirs: int, lying: tuple[int, ...]) -> tuple[int, ...]:
-    """What counts of the dice of a hero who was attacked, once they could pay fate for one of them."""
+    """Return the dice that count for a hero who was attacked, after the hero could pay fate for one of them."""
     two = keeps_one(game, m.hero, foe, lying)
     request = Throw(
         key="duel/defence",
@@ -248,7 +250,7 @@ def keeps_one(game: Game, hero: str, foe: Foe, lying: tuple[int, ...]) -> bool:
 
 
 def counted(lying: tuple[int, ...], *, two: bool) -> int:
-    """What dice add to a score: the higher of two, all of a chain."""
+    """Return the sum that dice add to a score: the higher of two, all of a chain."""
     return max(lying) if two else sum(lying)
 
 

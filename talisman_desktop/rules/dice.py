@@ -13,7 +13,7 @@ from talisman_desktop.rules.game import Game
 FATE = Cause("C7c")
 
 Judge = Callable[[tuple[int, ...]], bool]
-"""What tells something about dice as they lie."""
+"""A function that judges dice as rolled."""
 
 
 def _never(dice: tuple[int, ...]) -> bool:

@@ -205,7 +205,7 @@ def _spares_nobody(printed: CardDef) -> bool:
 
 
 async def beguile(game: Game, m: Meeting) -> None:
-    """Who can beguile strangers may roll a die for each, all being neutral: 5 and 6 bring 1 gold (D2)."""
+    """Let a hero who can beguile strangers roll a die for each, all being neutral: 5 and 6 bring 1 gold (D2)."""
     if not statics.has_script(game, m.hero, "beguile"):
         return
     cause = Cause("D2.sorceress", game.hero(m.hero).kind)

@@ -81,7 +81,7 @@ class Variant(Protocol):
         ...
 
     def weighs(self, game: Game) -> tuple[Attribute, ...]:
-        """What the party's strength or craft is measured against now, outside fights: a door, a trial."""
+        """Return the attributes that the party is measured by now outside fights, at a door or in a trial."""
         ...
 
     def row_begins(self, game: Game) -> bool:
@@ -225,7 +225,7 @@ class Game:
         return _zone_of(self.table, card)
 
     def printed(self, card: Card) -> CardDef:
-        """What is printed on a card; on one that nobody has named, nothing that matters."""
+        """Return what is printed on a card; a card that has no name yet has nothing on it that matters."""
         return self.catalog.cards[card.kind] if card.kind else unnamed(card.deck)
 
     def character(self, hero: str) -> CardDef:

@@ -9,8 +9,8 @@ from talisman_desktop.rules import carrying
 from talisman_desktop.rules.game import Game
 
 ACCEPTED = "next-move/"
-"""What lasts for the hero who accepted: `source` is the place it leads to, `n` 1 if a boat goes there. The last one
-counts; one that leads nowhere says that it was used."""
+"""The lasting mark of the hero who accepted: `source` is the place to go to, `n` is 1 if a boat goes there. The last
+mark counts; a mark without a place says that the offer was used."""
 
 
 def accept(game: Game, hero: str, offer: Teleport, cause: Cause) -> None:

@@ -33,7 +33,8 @@ SHOT = "shot/"
 """What lasts for a hero who has shot with the card it names: it is expended and was the weapon of this fight (C7d)."""
 
 SHIELDED = "hands/"
-"""What lasts for a hero who fights with a shield beside the weapon it names, instead of with two weapons (C7e.e)."""
+"""The lasting mark of a hero who fights with a shield beside the weapon that the mark names, instead of with two
+weapons (C7e.e)."""
 
 TOAD_SCORE = 1
 """A toad's strength and craft."""

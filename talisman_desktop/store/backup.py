@@ -31,7 +31,7 @@ TOLERANCE = timedelta(days=1)
 STALE = 24 * 60 * 60
 """Seconds after which nobody is at work on a half-made file any more."""
 HALF_FOLDER = ".talisman-import-"
-"""How the names of folders begin in which a campaign is made beside its place."""
+"""The beginning of the names of folders in which a campaign is made beside its place."""
 _HALVES = tuple(f".*{SUFFIX}{kind}{log}" for kind in (".part", ".new") for log in ("", "-wal", "-shm", "-journal"))
 
 

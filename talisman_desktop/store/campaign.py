@@ -397,7 +397,7 @@ class Campaign:
 
     @property
     def taken(self) -> str:
-        """What another program did to the file, as a sentence; "" while it is the one that was opened.
+        """Return a sentence on what another program did to the file; "" while the file is the one that was opened.
 
         `save_again` saves the campaign whole under its name."""
         return self._taken

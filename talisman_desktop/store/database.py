@@ -21,7 +21,7 @@ WAIT = 250
 WAIT_AGAIN = 20
 """... and so many once that has happened."""
 LOOKED_AT = 10
-"""So many of the newest backups of a damaged file are looked at."""
+"""The number of newest backups of a damaged file that are searched."""
 
 
 def connect(path: Path) -> Engine:
@@ -105,7 +105,7 @@ def damaged(path: Path, what: str, backups: Path | None, *, aside: bool = True) 
 
 
 def _todo(backups: Sequence[Path]) -> str:
-    """What to do about a damaged file: its newest backup may hold the same damage, as one is made before an update."""
+    """Return what to do about a damaged file. The newest backup, made before an update, may hold the same damage."""
     if not backups:
         return "There is no backup of it; look for a copy of your own"
     sound = next((backup for backup in backups[:LOOKED_AT] if _reads(backup)), None)

@@ -28,7 +28,7 @@ from talisman_desktop.store.reading import MAX_REDO, read_facts, read_frames, re
 from talisman_desktop.store.rows import frame_row, log_parts, now_text
 
 UNASKED = "The log became shorter"
-"""What a course is called that was kept because nobody had asked for it to go."""
+"""The name of a branch that is kept because entries left the log although no player had asked for it."""
 RECENT = 50
 """So many keyframes are all kept; of older ones the first of each day, and the very first."""
 
@@ -254,10 +254,10 @@ class Ledger:
             return [sitting or 0 for (sitting,) in found]
 
     def _unasked(self, session: Session, kept: int, cut_off: Sequence[Course]) -> list[Course]:
-        """What would be cut off the log though nobody asked for it: kept as a course, never let go of silently.
+        """Return the entries that would be cut off the log without a player asking for it, as a branch.
 
-        Nobody misses what can be redone, what lies in a course, what was played again with more between, and the
-        program's own throws and draws.
+        The result leaves out what can be redone, what is in a branch, what was played again with more between, and the
+        program's own rolls and draws.
         """
         tail = tuple(self._entries[kept:])
         if not any(map(is_decision, tail)) or tuple(session.redoable[: len(tail)]) == tail:

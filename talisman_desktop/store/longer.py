@@ -11,25 +11,25 @@ from talisman_desktop.store.backup import made
 from talisman_desktop.store.distrust import glancing
 
 LOOKED_AT = 20
-"""So many of the newest backups are looked at."""
+"""The number of newest backups that are searched."""
 MANY = 20
-"""So many entries more than the file are worth a word; fewer were undone, as a rule."""
+"""The number of entries beyond the file's that make a backup worth reporting; fewer were undone, as a rule."""
 WENT_BACK = "went back"
-"""What the campaign keeps the number of the saving under that last took entries off the log: somebody asked for it.
-Versions with the fault kept none."""
+"""The key for the number of the last saving that took entries off the log because a player asked for it. Versions with
+the fault kept none."""
 SEEN = "longer backup"
-"""What the campaign keeps the name of the last one under that was told of."""
+"""The key for the name of the last longer backup that was reported."""
 NONE = "none"
-"""... or this where there was none ..."""
+"""The value of `SEEN` where no longer backup was found."""
 TO_LOOK = "to look for"
-"""... and what stands there from the update of an older file on until it was looked for."""
+"""The value of `SEEN` from the update of an older file until the program has looked for one."""
 NONE = "none"
-"""... and when none was found."""
+"""The value of `SEEN` once the program has found none."""
 
 
 class Extent(NamedTuple):
-    """How much a file holds: which campaign, how often it was saved, entries (also of courses left and of what can be
-    redone), the day they reach, and at which saving somebody last went back."""
+    """The extent of a file: which campaign, how often it was saved, entries (also of branches left and of what can be
+    redone), the day they reach, and at which saving a player last went back."""
 
     campaign: str
     revision: int

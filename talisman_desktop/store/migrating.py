@@ -1,4 +1,4 @@
-"""Bringing a campaign file of an older format to this one: its tables are made anew and filled from the old ones."""
+"""Migrate a campaign file of an older format: its tables are made again and filled from the old ones."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from sqlalchemy import Column, Connection, Table
 from talisman_desktop.store.models import FORMAT, VIEWS, Stored
 
 _OLD = "before "
-"""What the old tables are called meanwhile."""
+"""The beginning of the names of the old tables during the update."""
 
 
 def complete(connection: Connection) -> bool:

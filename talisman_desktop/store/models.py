@@ -270,4 +270,4 @@ VIEWS = {
     "WHERE whole.course = courses.number AND whole.part = 'log') - courses.lost "
     "ORDER BY courses.number, course_log.n",
 }
-"""What people with a browser of databases look at; the program asks none of them."""
+"""The views for people with a browser of databases; the program asks none of them."""

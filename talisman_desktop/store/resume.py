@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     from talisman_desktop.store.campaign import Campaign
 
 FILLS: tuple[Fills, ...] = ("never", "first")
-"""How a log is played: as it stands; else with the answers it lacks."""
+"""The ways to play a log, in order: first unchanged, then with the answers it lacks."""
 MOST_TRIED = 100
 """Of a step with more entries than so many that the rules cannot play, only as many are tried one by one."""
 
@@ -105,7 +105,7 @@ def _passes(session: Session, start: Start, newest: Start) -> bool:
 
 
 def _take_up_courses(campaign: Campaign, session: Session, length: int) -> None:
-    """What can be undone and redone as saved, counted as the session counts: what its replay put in comes between."""
+    """Take up what can be undone and redone as saved, at positions that count the answers put in by the replay."""
     session.redoable = campaign.redoable()
     session.left, session.ahead = (
         [_moved(course, session, length) for course in courses] for courses in campaign.left()

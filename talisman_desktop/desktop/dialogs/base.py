@@ -1,4 +1,4 @@
-"""What the dialogs share: a body that scrolls, a line for what is wrong, buttons that are always in sight."""
+"""The dialogs share a body that scrolls, a line for errors, and buttons that are always in sight."""
 
 from __future__ import annotations
 

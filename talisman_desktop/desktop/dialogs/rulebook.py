@@ -24,7 +24,7 @@ class TableNotes:
 
 
 CARD = Qt.ItemDataRole.UserRole + 1
-"""Where a line of the list keeps its kind of card; a clause is kept under `UserRole`."""
+"""The item role for a list line's kind of card; `UserRole` holds the clause."""
 
 
 class RulebookDialog(Dialog):

@@ -1,4 +1,4 @@
-"""What a campaign tells that cannot be opened: to read and to copy."""
+"""The story dialog shows the text of a campaign that cannot be opened, to read and to copy."""
 
 from __future__ import annotations
 

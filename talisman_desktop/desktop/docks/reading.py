@@ -23,7 +23,7 @@ Notes = Callable[[CardDef], Sequence[tuple[str, str]]]
 
 _DELAY = 60
 _BACK = 400
-"""So long after the pointer left a card the pane returns: long enough to move the pointer to the pane and scroll."""
+"""Milliseconds before the pane returns after the pointer left a card: enough to move the pointer to the pane."""
 
 
 class ReadingPane(QScrollArea):

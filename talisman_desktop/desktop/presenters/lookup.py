@@ -10,7 +10,7 @@ from talisman_desktop.cards.search import begins, find, plain
 from talisman_desktop.desktop.presenters import card_words
 
 MOST = 40
-"""So many cards are listed at once."""
+"""The most cards that are listed at once."""
 SHORT = 3
 """With fewer letters only names that begin so are listed."""
 
@@ -21,7 +21,7 @@ class Lookup:
 
     catalog: Catalog
     notes: Callable[[CardDef], Sequence[tuple[str, str]]] = lambda card: ()
-    """What the rules say of a card, as (clause, words)."""
+    """Return what the rules say of a card, as (clause, words)."""
     own: Callable[[], Iterable[str]] = tuple
     """The kinds made at the table."""
 

@@ -47,7 +47,7 @@ def has_counters(type_: Type) -> bool:
 
 
 def feedback(slot: str, text: str, catalog: Catalog, problems: Sequence[Problem] = ()) -> Iterator[Feedback]:
-    """How each sentence of a slot's text is understood; `problems` are those of the whole card."""
+    """Yield how each sentence of a slot's text is understood; `problems` are those of the whole card."""
     errors = [problem for problem in problems if problem.severity == "error"]
     titles = {short: card.name for short, card in catalog.spaces.items()}
     for part in parts(text):

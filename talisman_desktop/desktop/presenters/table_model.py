@@ -38,7 +38,7 @@ class TokenView(Struct, frozen=True):
 
     @property
     def measure(self) -> str:
-        """What the number is measured against, "" where it is as at the start. Gold has no measure."""
+        """Return the start that the number is measured against; "" for gold, an unchanged number, an unknown start."""
         return f"start {self.start}" if self.start not in (-1, self.value) and self.token != "gold" else ""
 
     @property

@@ -58,7 +58,7 @@ QUESTION_SHARE = 0.45
 MOST = 16_777_215
 """No bound on a size, as Qt has it."""
 QUESTION_ROWS = 4
-"""So many rows of the head are the question: who, what, the table's note, why an answer was not taken."""
+"""The number of rows of the head for the question: the hero, the text, the table's note and a refusal."""
 LONG = 7
 """The id of a clause as long as this is told when it is clicked only."""
 MANY = 5
@@ -84,7 +84,7 @@ class PromptArea(QFrame):
     command_wanted = Signal(str)
     """A command of the menus, by its id."""
     released = Signal()
-    """What the window held for was read: the next question may be asked."""
+    """The player has read what the window held for, so the next question may be asked."""
 
     def __init__(self) -> None:
         super().__init__()

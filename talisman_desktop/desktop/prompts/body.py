@@ -75,7 +75,7 @@ class Wrapped(QLabel):
     """Words that go on in a further row where there is no room.
 
     Its height is kept for the words it shows often, by width, until the letters change: the layouts around it ask
-    many times over, and each time the words would be set anew.
+    many times over, and Qt would otherwise lay out the words each time.
     """
 
     MOST = 200

@@ -84,7 +84,7 @@ class ThrowBody(Body):
             face.setEnabled(not draft.full)
 
     def _counted(self) -> str:
-        """What the die typed counts as, where that is another number than it shows."""
+        """Return what the typed die counts as, where that is another number than its face."""
         counted = self.draft.answer.dice
         return f"counts as {counted[0]}" if counted != self.draft.dice else ""
 

@@ -96,7 +96,7 @@ class ArrangeDraft:
 
 
 DIE = 6
-"""So many faces has a die at the table."""
+"""The number of faces of a die at the table."""
 
 
 def counts_as(face: int, sides: int) -> int:

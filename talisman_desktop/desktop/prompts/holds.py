@@ -22,7 +22,7 @@ CHOSEN = ("destination", KEEP)
 
 @dataclass(frozen=True, slots=True)
 class Hold:
-    """What happened in an answer that nobody may miss: a title of few words, and what to do."""
+    """A pause after an answer with news that no player should miss: a title of few words, and what to do."""
 
     title: str
     text: str = "Read what happened. Any key goes on; it answers nothing."

@@ -52,7 +52,7 @@ class Player(QObject):
         self.before: Table | None = None
         """The table before the last answer; None where something else was done last."""
         self.held: Hold | None = None
-        """What the window holds for before it shows the next question."""
+        """The pause that the window makes before the next question; None: there is none."""
 
     # --- operations ---
 

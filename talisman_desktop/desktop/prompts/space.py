@@ -35,7 +35,7 @@ several."""
 DECIDED = ("destination", "guardians/attempt", "guardians/ready")
 """Questions that a person decides although an option is called so: to set out for nowhere, to strike guardians."""
 WALKS = "to:"
-"""Where only the record is kept, the option of the party's next space begins so; it comes first."""
+"""The beginning of the option for the party's next space in record-only mode; that option is the first."""
 
 TABLE: tuple[tuple[str, str], ...] = (
     ("Dice, or a card to turn over", "lets the program roll, or draw"),

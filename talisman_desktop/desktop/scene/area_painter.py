@@ -139,7 +139,7 @@ class AreaPainter:
             self._paint_news(token.news, box)
 
     def _paint_news(self, news: str, box: QRectF) -> None:
-        """What the last answer changed: a rim around the token, and the change on a label at its corner."""
+        """Paint what the last answer changed: a rim around the token, and the change on a label at a corner."""
         t = self.theme
         self.p.setPen(QPen(QColor(t.mat_ink), 2.5))
         self.p.setBrush(Qt.BrushStyle.NoBrush)
@@ -434,7 +434,7 @@ def _pawn(w: float, h: float) -> QPainterPath:
 
 
 def decider_tag(rect: QRectF) -> QRectF:
-    """Where on a mat the word stands that its hero decides now."""
+    """Return the rectangle on a mat for the word that says that its hero decides now."""
     return QRectF(rect.center().x() - 46, rect.top() - 9, 92, 19)
 
 

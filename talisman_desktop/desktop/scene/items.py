@@ -21,15 +21,15 @@ if TYPE_CHECKING:
 
 SHADOW = 4
 MARGIN = 11
-"""How far the shadow of a mat or a card reaches beyond it."""
+"""The distance that the shadow of a mat or a card extends beyond its box."""
 PLAQUE = 6
-"""How far the shadow of a plaque reaches beyond it."""
+"""The distance that the shadow of a plaque extends beyond its box."""
 FLAT = 2
-"""How far an area inside another reaches beyond its box."""
+"""The distance that an area inside another extends beyond its box."""
 FRAME = 5
-"""How far the frame of something lit reaches outwards."""
+"""The distance that the frame of a lit item extends outwards."""
 BORDER = 6
-"""How far the frame of something lit reaches inwards."""
+"""The distance that the frame of a lit item extends inwards."""
 KEPT = 2
 """So many images of an area are kept, at different sizes."""
 MOST_KEPT = 3_000_000
@@ -48,7 +48,7 @@ class _Item(QGraphicsItem):
         self.lit = False
         self.box: Box | None = None
         self.reach = float(MARGIN)
-        """How far what is drawn reaches beyond the rectangle."""
+        """The distance that the drawing extends beyond the rectangle."""
         self._around = QRectF()
 
     def put(self, box: Box) -> None:
@@ -194,7 +194,7 @@ class AreaItem(_Item):
             self._image(crisp.size_of(self._pictured(), scale), dpr)
 
     def _pictured(self) -> QRectF:
-        """What the image kept of it shows."""
+        """Return the rectangle that the kept image shows."""
         return self.size.adjusted(-self.reach, -self.reach, self.reach, self.reach)
 
     def _is_large(self, zoom: float) -> bool:
@@ -220,7 +220,7 @@ class AreaItem(_Item):
 
 
 def _drawn(area: Area) -> tuple[bool, Area]:
-    """What of an area is drawn by itself: the cards lying there, and a hero's numbers, are items of their own."""
+    """Return the part of an area that its item draws; its cards, and a hero's numbers, are separate items."""
     hero = replace(area.hero, tokens=()) if area.hero is not None else None
     return bool(area.cards), replace(area, tooltip="", cards=(), hero=hero)
 

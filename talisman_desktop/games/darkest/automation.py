@@ -109,7 +109,7 @@ def answer(game: Game, request: Request, switches: Mapping[str, str]) -> Answer 
 
 
 def usual(request: Request) -> Answer | None:
-    """What is answered where a question's family is switched off; None for dice, cards and what is done by hand."""
+    """Return the answer where a question's family is switched off; None for dice, cards and what players do by hand."""
     if isinstance(request, Share):
         return Shared(best_shares(request.targets, request.pool))
     named = usual_answer(request)

@@ -42,7 +42,7 @@ from talisman_desktop.rules.turns import settle_lost_turns
 NEW_ORDER = "new-order"
 """What lasts when the players want another marching order before the next space."""
 TURNED_BACK = "turned-back/"
-"""What lasts on the sixth space for a party that turned back there: it leaves the destination alone (C4a.h)."""
+"""The lasting mark of a party that turned back on the sixth space: it leaves the destination alone (C4a.h)."""
 
 
 def region(game: Game) -> Region:

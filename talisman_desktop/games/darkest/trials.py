@@ -36,7 +36,7 @@ def together(game: Game, attribute: Attribute) -> int:
 
 
 def weighs(game: Game) -> tuple[Attribute, ...]:
-    """What is measured on the space the party stands on: either at the Portal, then strength, then craft (C10f to
+    """Return the attributes that the party's space measures: either at the Portal, then strength, then craft (C10f to
     C10i)."""
     step, w = game.table.step.name, game.table.adventure
     if w is None or step not in ("portal", "climb") or w.space in w.rolled:
