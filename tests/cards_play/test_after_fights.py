@@ -1,4 +1,4 @@
-"""What the card of an enemy says for the end of a fight: it comes after the fight, beside the usual end or instead."""
+"""The words on an enemy's card for the end of a fight come after the fight, beside the usual end or instead of it."""
 
 from __future__ import annotations
 

@@ -250,7 +250,7 @@ def test_the_farmer_of_the_tavern() -> None:
 
 
 MOVED = ("go-on", "visit-destination", "road-roll", "next-space")
-"""Where a party is after its next move."""
+"""The keys of the questions after a party's next move."""
 
 
 @pytest.mark.rule("C4c")
@@ -278,7 +278,7 @@ def test_who_stays_at_the_tavern_after_all_has_visited_it() -> None:
 
 @pytest.mark.rule("C4c", "C6f")
 def test_tavern_is_left_once_all_have_met_it() -> None:
-    """As a destination it counts as visited, so that it does not act again on the way home."""
+    """The tavern counts as visited as a destination, so that it does not act again on the way home."""
     party = ["elf", "thief"]
     there = visits("tavern", heroes=party, destination=True, dice=[5, 4], answers=["yes", "hills"], until=MOVED)
     assert (there.way.space, there.way.visited, there.each("gold")) == (4, True, [1, 2])

@@ -44,7 +44,7 @@ def shown() -> list[Shown]:
 
 
 def printed(*arguments: str) -> str:
-    """What a command prints; it must end well."""
+    """Return what a command prints; the command must end well."""
     with contextlib.redirect_stdout(io.StringIO()) as out:
         assert main(arguments) == 0
     return out.getvalue()

@@ -95,7 +95,7 @@ def test_choices_named_are_those_there_are() -> None:
 
 
 def test_menus_named_are_there() -> None:
-    """As in *Edit, Correct the table* or *Play > Ask me*."""
+    """The menus that the manual names exist, such as *Edit, Correct the table* or *Play > Ask me*."""
     titles = {(c.menu, c.text.replace("&", "").removesuffix("...")) for c in COMMANDS}
     titles |= {("play", "Ask me"), ("play", "Remind us"), ("file", "Recent")}
     menus = {title.replace("&", ""): name for name, title in TITLES.items()}

@@ -1,4 +1,4 @@
-"""What is there of widgets, windows and timers: counted before and after each test of the window."""
+"""Count the widgets, windows and timers before and after each test of the window."""
 
 from __future__ import annotations
 

@@ -71,7 +71,7 @@ def broken_set(window: MainWindow) -> None:
 
 
 def openings(window: MainWindow) -> Iterator[tuple[str, Callable[[], object]]]:
-    """How each dialog is opened, by name."""
+    """Yield each dialog's name with a function that opens it."""
     for name in COMMANDS:
         yield name, lambda name=name: window.openers.run(name, False)
     yield "import", lambda: arriving(window)
@@ -89,7 +89,7 @@ def outside(dialog: Dialog) -> list[str]:
 
 
 def within(widget: QWidget, dialog: Dialog) -> QRect:
-    """Where a widget is in its dialog."""
+    """Return the rectangle of a widget in its dialog."""
     return QRect(widget.mapTo(dialog, widget.rect().topLeft()), widget.size())
 
 

@@ -14,7 +14,7 @@ from tests.desktop.evenings import Evening, fight
 
 
 def carrying(*files: Path) -> QMimeData:
-    """What is dragged with these files."""
+    """Return the data that is dragged with these files."""
     dragged = QMimeData()
     dragged.setUrls([QUrl.fromLocalFile(str(file)) for file in files])
     return dragged

@@ -87,7 +87,7 @@ def test_a_death_holds_when_the_program_takes_the_dice(evening: Evening, command
 
 
 def test_a_death_by_hand_holds_for_nothing(evening: Evening) -> None:
-    """Whoever sets it knows it."""
+    """A player who sets a death by hand knows of it."""
     evening.begin(deadly(), dice="table")
     assert evening.player.edit("by hand", (f.HeroDied("elf"),))
     assert evening.player.held is None

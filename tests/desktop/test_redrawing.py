@@ -1,4 +1,4 @@
-"""What is drawn and laid out again after an answer: only what changed, and it looks as if all had been."""
+"""An answer redraws and lays out only what it changed, and the table looks as if all had been redrawn."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ STEPS = 40
 
 
 def on_screen(view: QWidget) -> QImage:
-    """What of a view stands on the screen, without painting it for that."""
+    """Return what the screen shows of a view, without painting the view for that."""
     for _ in range(3):
         QApplication.processEvents()
     window = view.window()

@@ -71,7 +71,7 @@ def test_pictures_are_made_once_and_not_for_ever(qapp: QApplication, monkeypatch
 
 
 def picture(widget: QWidget, dpr: float) -> QImage:
-    """What a widget shows on a screen with so many device pixels to a logical one."""
+    """Return what a widget shows on a screen with `dpr` device pixels to a logical one."""
     image = QImage(widget.size() * dpr, QImage.Format.Format_RGB32)
     image.setDevicePixelRatio(dpr)
     image.fill(0)

@@ -13,13 +13,13 @@ K = Qt.Key
 
 
 def focus(window: MainWindow) -> str:
-    """What has the keyboard."""
+    """Return what has the keyboard."""
     widget = window.focusWidget()
     return "answers" if isinstance(widget, OptionButton) else widget.accessibleName() if widget is not None else ""
 
 
 def walk(bot: QtBot, window: MainWindow, key: Qt.Key, most: int = 60) -> list[str]:
-    """What gets the keyboard one after the other, each once, until the answers have it again."""
+    """Return what gets the keyboard one after the other, each once, until the answers have it again."""
     seen = list[str]()
     for _ in range(most):
         bot.keyClick(window.focusWidget() or window, key)

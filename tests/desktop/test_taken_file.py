@@ -40,7 +40,7 @@ def test_window_offers_to_save_here_again(long_road: MainWindow) -> None:
 def test_campaign_in_read_only_folder_is_copied_to_play_on(
     long_road: MainWindow, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """As on a stick that is write-protected: everything is shown, and what was answered goes into the copy."""
+    """A campaign on a write-protected stick is shown whole, and answers go into its copy."""
     window = long_road
     assert window.campaign is not None
     stick = tmp_path / "stick"

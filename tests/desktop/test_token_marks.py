@@ -13,7 +13,7 @@ K = Qt.Key
 
 
 def tokens(evening: Evening) -> dict[str, tuple[str, str]]:
-    """What stands beside each of the Elf's numbers."""
+    """Return the start and the change shown beside each of the Elf's numbers."""
     assert evening.window.table.model is not None
     (elf,) = evening.window.table.model.order
     return {t.token: (t.measure, t.news) for t in elf.tokens}

@@ -27,7 +27,7 @@ LONGEST = 40
 CARDS = deck_kinds("adventure", "trove", "purchase", "talisman", "spell", "character")
 
 Seen = tuple[Request, Table, tuple[str, ...]]
-"""What was asked, thrown or drawn, on which table, and what could be played then."""
+"""A question or a chance, the table it was asked on, and the offers that could be played then."""
 
 
 def plays(start: Table, seed: int, card: str = "") -> list[Seen]:
@@ -162,9 +162,9 @@ def key(name: str) -> Callable[[Request], bool]:
 
 TOWER_KEYS = {"portal-of-power": "portal", "crypt": "tower/talisman", "mines": "tower/talisman", "death": "death/fate"}
 LOOKED_AT = (e.SeesSpells,)
-"""What may be looked at: the window shows it, nothing is decided."""
+"""The words that only let players look: the window shows the cards, and nothing is decided."""
 IN_HAND = (e.TwoWeapons,)
-"""What hands hold is asked by the rule on two weapons (ruling 47)."""
+"""The words on items in hands, which the rule on two weapons asks about (ruling 47)."""
 
 
 def scene(card: CardDef, word: object) -> tuple[list[Table], Callable[[Request], bool]]:

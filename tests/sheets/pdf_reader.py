@@ -76,7 +76,7 @@ def _at(matrix: tuple[float, ...], x: float, y: float) -> tuple[float, float]:
 
 
 def texts(data: bytes) -> list[str]:
-    """What can be found and copied on each page: each run of letters a line, letters without a code as "?"."""
+    """Return what can be copied from each page: each run of letters is a line, a letter without a code is "?"."""
     letters = _letters(data)
     return ["\n".join(_run(part, letters) for part in _PART.findall(page)) for page in streams(data)]
 

@@ -136,7 +136,7 @@ def _meddled(args: argparse.Namespace) -> int:
 
 
 def _spread(work: Callable[[Task], Outcome], tasks: list[Task], processes: int) -> Iterator[Outcome]:
-    """What comes of the tasks, as it comes."""
+    """Yield the outcomes of the tasks in the order in which they end."""
     if processes == 1:
         yield from map(work, tasks)
         return

@@ -18,7 +18,7 @@ from talisman_desktop.store.ledger import UNASKED
 from tests.soak.meddling import Different, Meddler, any_answer, sound
 
 BETWEEN = 20
-"""So many answers lie between two meddlings in a campaign."""
+"""The number of answers between two meddlings in a campaign."""
 
 
 class Filed(Meddler):

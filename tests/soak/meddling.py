@@ -100,7 +100,7 @@ class Meddler:
 
     @property
     def game(self) -> Session:
-        """What is played with; a file or a window may put another in its place."""
+        """Return the session that is played; a file or a window may replace it."""
         return self.session
 
     def once(self) -> str:

@@ -22,7 +22,7 @@ from tests.soak.meddling import Meddler, sound, straight
 
 
 class Task(Struct, frozen=True):
-    """What to play: the seed decides everything; so many operations (or answers)."""
+    """A sequence to play: the seed decides everything, and `length` is the number of operations (or answers)."""
 
     seed: int
     length: int
@@ -30,8 +30,8 @@ class Task(Struct, frozen=True):
 
 
 class Outcome(Struct, frozen=True):
-    """What came of it: how often what; the day reached; `failed` are sentences of failing rules; `trouble` a difference
-    between log and table, "" when all is well."""
+    """The result of a sequence: the number of operations done, refused and failed, the day reached, the seconds taken,
+    and in `trouble` a difference between log and table ("" when all is well)."""
 
     seed: int
     done: int = 0

@@ -176,7 +176,7 @@ def test_backups_of_one_second_are_told_apart_by_when_they_were_written(tmp_path
 
 
 def test_backups_dated_in_future_crowd_out_none_of_today(played: Path, rules: FakeRules) -> None:
-    """As after a month in which the clock was years ahead."""
+    """A clock that is years ahead for a month leaves backups dated in the future."""
     Campaign.open(played).close()
     (today,) = list_backups(played)
     for n in range(12):

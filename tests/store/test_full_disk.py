@@ -129,7 +129,7 @@ def test_a_campaign_that_cannot_be_made_leaves_nothing(path: Path, monkeypatch: 
 
 
 def test_lock_of_another_program_holds_nobody_up(path: Path, rules: FakeRules) -> None:
-    """What it holds up is saved with the next answer; meanwhile everything can be read."""
+    """The next answer saves what a lock holds up; meanwhile everything can be read."""
     with Campaign.create(path, new_table(), words=WORDS) as campaign:
         session = campaign.resume(rules)
         play(session, 5, Random(1), lambda change: campaign.record(change, session))

@@ -24,7 +24,7 @@ from tests.store.player import digest
 
 ROOT = Path(__file__).resolve().parents[2]
 KILLS = int(os.environ.get("TALISMAN_KILLS", "15"))
-"""How many; the soak run asks for more."""
+"""The number of kills; the soak run asks for more."""
 
 
 def killed(path: Path, player: str) -> list[list[list[Any]]]:

@@ -14,7 +14,7 @@ from tests.store.fake import FakeRules, play
 
 
 def cut(path: Path, to: int) -> None:
-    """As the fault left it: the log, the keyframes and the journal end early, and it was saved again."""
+    """Cut a file as the fault did: the log, the keyframes and the journal end early, and the file was saved again."""
     with closing(sqlite3.connect(path)) as connection, connection:
         connection.execute("DELETE FROM log WHERE n >= ?", (to,))
         connection.execute("DELETE FROM keyframes WHERE entries > ?", (to,))

@@ -41,7 +41,7 @@ class Newer(FakeRules):
         return step
 
     def automatic(self, game: Game, request: Request, automation: dict[str, str]) -> Answer | None:
-        """What is new is asked only where it is switched on."""
+        """Ask what is new only where it is switched on."""
         if request.family == "new" and automation.get("new", self.usual) == "no":
             assert isinstance(request, Choose)
             return answered(request, "no")
@@ -54,7 +54,7 @@ def answered(request: Choose, ident: str) -> Answer:
 
 
 def old_session(answers: int, seed: int = 5) -> Session:
-    """So many things done by the rules of before."""
+    """Return a session with so many answers by the old rules."""
     session, random = Session(FakeRules(), new_table(seed)), Random(seed)
     for _ in range(answers):
         answer(session, random)
