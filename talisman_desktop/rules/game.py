@@ -221,7 +221,7 @@ class Game:
         return found
 
     def lies(self, card: int) -> str:
-        """Where a card lies; "" for no card, or one that lies nowhere."""
+        """Return the zone of a card; "" for no card, or one that is in no zone."""
         return _zone_of(self.table, card)
 
     def printed(self, card: Card) -> CardDef:
@@ -295,7 +295,7 @@ class Game:
 
 
 def _zone_of(table: Table, card: int) -> str:
-    """Where a card lies; "" for no card, or one that lies nowhere."""
+    """Return the zone of a card; "" for no card, or one that is in no zone."""
     try:
         return table.find(card)[0] if card else ""
     except KeyError:

@@ -41,7 +41,7 @@ def at_stake(game: Game, hero: str, token: Token) -> int:
 
 
 def count(game: Game, hero: str, token: Token) -> int:
-    """How many tokens of a kind a hero has; the dead have none."""
+    """Return how many tokens of a kind a hero has; the dead have none."""
     return int(getattr(game.hero(hero), token)) if game.alive(hero) else 0
 
 
