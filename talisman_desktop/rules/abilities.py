@@ -287,24 +287,27 @@ async def stop(game: Game, key: str, text: str, rule: str, *, card: int = 0) -> 
 
 async def stop_for_any(game: Game, key: str, text: str, rule: str, *, hero: str = "", card: int = 0) -> None:
     """Stop for any spell that could be cast, matter it much or not; few want to be asked so often."""
+    castable = any(True for _ in _castable(game))
+    if not castable:
+        return
 
-    def castable() -> bool:
-        return any(True for _ in _castable(game))
-
-    if castable():
-        await game.choose(
-            lambda: Choose(
-                key=key,
-                hero=hero,
-                text=text,
-                options=(Option("on", "Go on"),),
-                cause=Cause(rule),
-                card=card,
-                family="spells/any",
-                pauses=castable(),
-                usual="on",
-            )
+    def choice() -> Choose:
+        nonlocal castable
+        # Known when it is first asked; something played meanwhile may change it.
+        pauses, castable = castable or any(True for _ in _castable(game)), False
+        return Choose(
+            key=key,
+            hero=hero,
+            text=text,
+            options=(Option("on", "Go on"),),
+            cause=Cause(rule),
+            card=card,
+            family="spells/any",
+            pauses=pauses,
+            usual="on",
         )
+
+    await game.choose(choice)
 
 
 async def pause_for(game: Game, hero: str, place: str) -> None:

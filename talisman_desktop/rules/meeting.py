@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from copy import copy
-
 from talisman_desktop.core.table import Card, Cause, spot
 from talisman_desktop.rules.game import Game
 
@@ -73,8 +71,20 @@ class Meeting:
 
     def beside(self, hero: str) -> Meeting:
         """The same words met by another hero, before the same enemy; lost turns are collected together."""
-        other = copy(self)
-        other.hero, other.taken, other.evaded = hero, False, False
+        other = Meeting(
+            hero,
+            self.kind,
+            card=self.card,
+            place=self.place,
+            at=self.at,
+            enemy=self.enemy,
+            battle=self.battle,
+            psychic=self.psychic,
+            guardians=self.guardians,
+            between=self.between,
+            zone=self.zone,
+        )
+        other.lost = self.lost
         return other
 
 
