@@ -1,4 +1,4 @@
-"""The window holds after a death, a guardian fight and a forced change of region (ruling 50), and an answer that ends a
+"""The window holds after a death, a guardian fight and a forced change of region, and an answer that ends a
 hero says so."""
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""The Space key: every kind of question the rules ask, and what Space answers to it (ruling 50)."""
+"""The Space key: every kind of question the rules ask, and what Space answers to it."""
 
 from __future__ import annotations
 

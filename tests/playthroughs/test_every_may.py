@@ -1,4 +1,4 @@
-"""Every "may" and every roll of one's own over all cards: with the automations off each is asked (ruling 40)."""
+"""Every "may" and every roll of one's own over all cards: with the automations off each is asked (ruling 45)."""
 
 from __future__ import annotations
 
@@ -164,7 +164,7 @@ TOWER_KEYS = {"portal-of-power": "portal", "crypt": "tower/talisman", "mines": "
 LOOKED_AT = (e.SeesSpells,)
 """The words that only let players look: the window shows the cards, and nothing is decided."""
 IN_HAND = (e.TwoWeapons,)
-"""The words on items in hands, which the rule on two weapons asks about (ruling 47)."""
+"""The words on items in hands, which the rule on two weapons asks about (ruling 8)."""
 
 
 def scene(card: CardDef, word: object) -> tuple[list[Table], Callable[[Request], bool]]:

@@ -106,7 +106,7 @@ def _healer(game: Game, hero: str, options: list[Option], barred: list[Barred]) 
 
 
 def _for_nothing(game: Game, hero: str, token: str) -> bool:
-    """Whether a hero is a toad whose tokens of this kind do not grow (ruling 45)."""
+    """Whether a hero is a toad whose tokens of this kind do not grow (ruling 16)."""
     return token in ("strength", "craft") and game.hero(hero).toad > 0 and by_todays_rules(game.table)
 
 
