@@ -56,6 +56,7 @@ from typing import Any, NoReturn
 
 from msgspec.structs import replace
 
+from talisman_desktop.app.house import house
 from talisman_desktop.cards import made
 from talisman_desktop.cards.load import load_catalog
 from talisman_desktop.cards.schema import CardDef, Catalog
@@ -87,12 +88,14 @@ from talisman_desktop.core.requests import (
     problem,
 )
 from talisman_desktop.core.table import Adventure, Card, Hero, Lasting, Step, Table, held, road, spot, store
-from talisman_desktop.games.darkest.game import DarkestRules
+from talisman_desktop.games.darkest import setup
 from talisman_desktop.games.darkest.places import DESTINATION, OUTER, REGIONS, TOWER, Region, terrain
 from talisman_desktop.games.darkest.setup import deck_of, new_table
 from talisman_desktop.paths import cardsets_folder
 from talisman_desktop.play.session import Session
 from talisman_desktop.rules.game import Game
+from talisman_desktop.rules.house import House
+from talisman_desktop.rules.ruleset import Ruleset
 
 __tracebackhide__ = True
 
@@ -118,16 +121,21 @@ STOP = "kit/stop"
 
 
 @cache
-def core() -> DarkestRules:
+def core() -> House:
     """The rules over the real core box, loaded once."""
     catalog, problems = load_catalog([cardsets_folder() / "core"])
     assert not problems, problems
-    return DarkestRules(catalog)
+    return house(catalog)
 
 
 def catalog() -> Catalog:
     """The cards of the core box."""
     return core().catalog
+
+
+def totals() -> dict[str, dict[str, int]]:
+    """The printed copies of each kind in each deck of the core box."""
+    return setup.totals(catalog())
 
 
 def kind(short: str) -> str:
@@ -252,7 +260,7 @@ def a_table(
     for x in lasting:
         table = do(table, f.LastingBegan(lasting=x))
     table = do(table, *(f.DayPassed() for _ in range(day - table.day)))
-    assert not broken(table, core().totals)
+    assert not broken(table, totals())
     return table
 
 
@@ -531,17 +539,22 @@ def _look(session: Session, request: Request, want: Asked) -> None:
 class _Halting:
     """Rules that wait with a question of the kit's own wherever a step named in `until` begins."""
 
-    def __init__(self, rules: DarkestRules, until: Sequence[str], first: Table) -> None:
-        self.catalog, self.totals, self.variant = rules.catalog, rules.totals, rules.variant
+    def __init__(self, rules: House, until: Sequence[str], first: Table) -> None:
+        self.catalog = rules.catalog
         self._rules, self._until, self._first = rules, until, first
 
-    def step(self, game: Game) -> StepCoroutine:
-        if game.table.step.name in self._until and game.table is not self._first:
-            return _halt()
-        return self._rules.step(game)
+    def of(self, table: Table) -> Ruleset:
+        whole = self._rules.of(table)
 
-    def automatic(self, game: Game, request: Request, automation: dict[str, str]) -> Answer | None:
-        return None if request.key == STOP else self._rules.automatic(game, request, automation)
+        def enter(game: Game) -> StepCoroutine:
+            if game.table.step.name in self._until and game.table is not self._first:
+                return _halt()
+            return whole.enter(game)
+
+        def automatic(game: Game, request: Request, automation: Mapping[str, str]) -> Answer | None:
+            return None if request.key == STOP else whole.automatic(game, request, automation)
+
+        return replace(whole, enter=enter, automatic=automatic)
 
 
 async def _halt() -> Step:
@@ -774,7 +787,7 @@ def _check(first: Table, session: Session) -> None:
     table = first
     for fact in session.facts:
         table = reduce(table, fact)
-        wrong = broken(table, core().totals)
+        wrong = broken(table, totals())
         assert not wrong, (fact, wrong)
     assert table == session.table, "the facts do not make the table"
     assert decode_table(encode_table(table)) == table

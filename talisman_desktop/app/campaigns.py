@@ -12,7 +12,6 @@ from talisman_desktop.cards.schema import Catalog
 from talisman_desktop.core.log import Edited, Switched
 from talisman_desktop.core.table import Table
 from talisman_desktop.games.darkest.automation import BEGINNING
-from talisman_desktop.games.darkest.game import DarkestRules
 from talisman_desktop.games.darkest.quests import QUESTS
 from talisman_desktop.games.darkest.setup import new_table
 from talisman_desktop.play import joining
@@ -21,6 +20,7 @@ from talisman_desktop.play.telling import Teller
 from talisman_desktop.play.telling_end import ending
 from talisman_desktop.play.timeline import card_met
 from talisman_desktop.play.whereabouts import whereabouts
+from talisman_desktop.rules.house import House
 from talisman_desktop.store.backup import KEEP, SUFFIX, free_name
 from talisman_desktop.store.campaign import Campaign
 from talisman_desktop.store.errors import CampaignExists, CampaignMissing, NotACampaign, ReadOnly
@@ -46,7 +46,7 @@ def created(
     title: str,
     seed: int | None,
     options: dict[str, str],
-    rules: DarkestRules,
+    rules: House,
     switches: Mapping[str, str] = MappingProxyType({}),
 ) -> tuple[Session, Campaign]:
     """Begin a campaign in a file of its own in the folder. Raises CampaignError."""
@@ -61,7 +61,7 @@ def created(
 
 
 def joined(
-    folder: Path, title: str, wanted: Table, switches: Mapping[str, str], rules: DarkestRules
+    folder: Path, title: str, wanted: Table, switches: Mapping[str, str], rules: House
 ) -> tuple[Session, Campaign]:
     """Begin a campaign at a table that was played on paper so far: its first entry is the correction that makes the
     table stand so. Raises CampaignError, and ImpossibleFact for what is no table of these cards."""
@@ -89,7 +89,7 @@ def created_from(path: Path, session: Session) -> Campaign:
     switches = dict(session.first_switches)
     switches |= {e.name: e.value for e in session.log[: start.entries] if isinstance(e, Switched)}
     title = path.stem.encode("utf-8", "replace").decode()
-    campaign = Campaign.create(path, start.table, title=title, switches=switches, words=words(session.rules.catalog))
+    campaign = Campaign.create(path, start.table, title=title, switches=switches, words=words(session.catalog))
     again = Session(session.rules, start.table, session.log[start.entries :], switches=switches)
     campaign.sync(again)
     return campaign
@@ -108,7 +108,7 @@ def open_file(path: Path, catalog: Catalog, *, keep: int = KEEP) -> Campaign:
         return Campaign.open_copy(path, words=words(catalog))
 
 
-def opened(path: Path, rules: DarkestRules, *, whole: bool = False) -> tuple[Session, Campaign]:
+def opened(path: Path, rules: House, *, whole: bool = False) -> tuple[Session, Campaign]:
     """Open a campaign and stand where it stood, with its `whole` log or the later part. Raises CampaignError."""
     campaign = open_file(path, rules.catalog)
     try:

@@ -9,11 +9,12 @@ from pathlib import Path
 
 import platformdirs
 
+from talisman_desktop.app.house import house
 from talisman_desktop.cards.load import load_catalog, set_folders
 from talisman_desktop.cards.problems import Problem
 from talisman_desktop.cards.schema import Catalog
-from talisman_desktop.games.darkest.game import DarkestRules
 from talisman_desktop.paths import cardsets_folder
+from talisman_desktop.rules.house import House
 
 APP = "talisman-desktop"
 VARIANT = "darkest"
@@ -78,9 +79,9 @@ def tell(errors: Iterable[Problem]) -> None:
         print(f"{problem.file}:{problem.line}:{problem.column}: {problem.message}", file=sys.stderr)
 
 
-def rules() -> DarkestRules:
+def rules() -> House:
     """The rules of Darkest Talisman over the cards in use."""
-    return DarkestRules(catalog())
+    return house(catalog())
 
 
 def when(saved: str) -> str:

@@ -7,7 +7,7 @@ from pathlib import Path
 from talisman_desktop.app import files
 from talisman_desktop.core.table import Table
 from talisman_desktop.play.strangers import Unfit
-from talisman_desktop.rules.game import Rules
+from talisman_desktop.rules.ruleset import Rules
 
 NAME = "entered table.json"
 

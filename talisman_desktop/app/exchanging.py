@@ -10,12 +10,12 @@ from tempfile import TemporaryDirectory
 from typing import NamedTuple
 
 from talisman_desktop.app.campaigns import words
-from talisman_desktop.games.darkest.game import DarkestRules
 from talisman_desktop.notes import exchange
 from talisman_desktop.notes.exchange import Evening, Exchange, Remark, TableWas
 from talisman_desktop.play.filling import counted
 from talisman_desktop.play.session import Session
 from talisman_desktop.play.strangers import Unfit
+from talisman_desktop.rules.house import House
 from talisman_desktop.store.backup import HALF_FOLDER
 from talisman_desktop.store.campaign import Campaign
 from talisman_desktop.store.errors import CampaignError, CampaignExists, SaveFailed, save_failed
@@ -74,7 +74,7 @@ class ImportRefused(Exception):
     """A file that no campaign is made of, told in one sentence."""
 
 
-def read_json(file: Path, rules: DarkestRules) -> tuple[Exchange, Session]:
+def read_json(file: Path, rules: House) -> tuple[Exchange, Session]:
     """A campaign out of a JSON file, played through. Raises ImportRefused or OSError."""
     with file.open("rb") as opened:
         data = opened.read(exchange.MAX_SIZE + 1)
@@ -94,7 +94,7 @@ def make(path: Path, campaign: Exchange, session: Session) -> None:
             title=campaign.title,
             settings=campaign.settings,
             switches=campaign.switches,
-            words=words(session.rules.catalog),
+            words=words(session.catalog),
         )
         try:
             made.sync(session)

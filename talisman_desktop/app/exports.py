@@ -11,8 +11,8 @@ from talisman_desktop.app import content
 from talisman_desktop.core.table import Table
 from talisman_desktop.desktop.main import CampaignFile
 from talisman_desktop.desktop.wishes import ALL, LAST, NotesWish, SheetKind, SheetsWish
-from talisman_desktop.games.darkest.game import DarkestRules
 from talisman_desktop.play.session import Session
+from talisman_desktop.rules.house import House
 
 if TYPE_CHECKING:
     from talisman_desktop.app.exchanging import Reach
@@ -43,7 +43,7 @@ def write(path: Path, data: bytes) -> None:
 class Exports:
     """Writes notes and sheets of a campaign; see `Exporter`."""
 
-    def __init__(self, rules: DarkestRules) -> None:
+    def __init__(self, rules: House) -> None:
         self.rules = rules
         self._reached: tuple[Session, Table, Reach] | None = None
         """A session, the table it stood at, and the same with its whole log."""

@@ -14,7 +14,6 @@ import msgspec
 
 from talisman_desktop.app import content, files
 from talisman_desktop.games.darkest import rulebook
-from talisman_desktop.games.darkest.game import DarkestRules
 from talisman_desktop.lab import solo, terminal
 from talisman_desktop.notes.packet import markdown
 from talisman_desktop.notes.story import story_of
@@ -22,6 +21,7 @@ from talisman_desktop.play import position
 from talisman_desktop.play.session import Session
 from talisman_desktop.play.telling import Journal, Line
 from talisman_desktop.play.telling_end import ending
+from talisman_desktop.rules.house import House
 
 if TYPE_CHECKING:
     from talisman_desktop.core.table import Table
@@ -77,7 +77,7 @@ def _tell(session: Session) -> None:
 
 def _print_end(session: Session) -> None:
     """How the campaign ended, if it did."""
-    if end := ending(session.table, session.rules.catalog):
+    if end := ending(session.table, session.catalog):
         print(f"\n{end.title}. {end.how}")
 
 
@@ -85,7 +85,7 @@ def _print(line: Line) -> None:
     print(f"\n{line.text}" if line.kind == "heading" else f"  {line.text}")
 
 
-def _asked(rules: DarkestRules, seed: int, adventures: int) -> Session:
+def _asked(rules: House, seed: int, adventures: int) -> Session:
     """A person plays in the terminal until the adventures are over or they stop."""
     from talisman_desktop.games.darkest.automation import BEGINNING
     from talisman_desktop.games.darkest.setup import new_table
@@ -100,7 +100,7 @@ def _ask_on(session: Session, finished: Callable[[], bool]) -> None:
     if isinstance(sys.stdin, io.TextIOWrapper):
         sys.stdin.reconfigure(errors="replace")
     print(terminal.HELP)
-    told = Journal(session.rules.catalog, session.keyframes[0].table)
+    told = Journal(session.catalog, session.keyframes[0].table)
     while session.pending is not None and not finished():
         kept, _ = told.sync(session.facts, session.keyframes)
         for line in told.told[kept:]:
@@ -185,7 +185,7 @@ def run_position_load(file: Path, campaign: Path | None) -> int:
         created_from(campaign, session).close()
         print(f"{campaign} begins at this position")
     else:
-        end = ending(session.table, session.rules.catalog)
+        end = ending(session.table, session.catalog)
         asked = session.pending.text if session.pending else str(end or "the campaign is over")
         print(f"{file} is a position on day {session.table.day}: {asked}")
     return 0
@@ -198,7 +198,7 @@ def run_position_play(file: Path, bot: str | None) -> int:
         _ask_on(session, lambda: session.over)
         _print_end(session)
         return 0
-    told = Journal(session.rules.catalog, session.keyframes[0].table)
+    told = Journal(session.catalog, session.keyframes[0].table)
     told.sync(session.facts, session.keyframes)
     session.continue_with(solo.until(solo.bot_named(bot, session.table.seed), 1))
     kept, _ = told.sync(session.facts, session.keyframes)

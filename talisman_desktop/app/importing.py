@@ -11,11 +11,11 @@ from talisman_desktop.app.shelving import is_campaign_file
 from talisman_desktop.cards.schema import Catalog
 from talisman_desktop.core.table import OWN, Table
 from talisman_desktop.desktop.arrivals import Arrival, Same
-from talisman_desktop.games.darkest.game import DarkestRules
 from talisman_desktop.notes.exchange import Exchange
 from talisman_desktop.play.session import Session
 from talisman_desktop.play.telling import Journal
 from talisman_desktop.play.whereabouts import whereabouts
+from talisman_desktop.rules.house import House
 from talisman_desktop.store import shelf
 from talisman_desktop.store.backup import SUFFIX
 from talisman_desktop.store.checking import check
@@ -30,7 +30,7 @@ from talisman_desktop.store.making import restore
 class Imports:
     """Looks at campaigns from elsewhere, and brings them into a folder; see `Importer`."""
 
-    def __init__(self, rules: DarkestRules, folder: Path) -> None:
+    def __init__(self, rules: House, folder: Path) -> None:
         self.rules, self.folder = rules, folder
 
     def look(self, file: Path) -> Arrival:
@@ -146,7 +146,7 @@ def _is_file(file: Path) -> bool:
 
 def _last(campaign: Exchange, session: Session) -> str:
     """The last line of its journal."""
-    journal = Journal(session.rules.catalog, session.keyframes[0].table, clauses=False)
+    journal = Journal(session.catalog, session.keyframes[0].table, clauses=False)
     journal.sync(session.facts, session.keyframes)
     return next((line.text for line in reversed(journal.told) if line.kind != "heading"), "")
 

@@ -8,9 +8,9 @@ from typing import Literal
 
 from talisman_desktop.app import content
 from talisman_desktop.app.shelving import SQLITE
-from talisman_desktop.games.darkest.game import DarkestRules
 from talisman_desktop.notes import exchange
 from talisman_desktop.play import position
+from talisman_desktop.rules.house import House
 from talisman_desktop.store.backup import SUFFIX
 
 Kind = Literal["campaign", "packet", "position"]
@@ -52,7 +52,7 @@ def _kind_of_json(file: Path, data: bytes) -> Kind:
     return kind
 
 
-def from_position(file: Path, rules: DarkestRules) -> Path:
+def from_position(file: Path, rules: House) -> Path:
     """Make a campaign of a position, beside the players' others; its file. Raises OpeningRefused or CampaignError."""
     from talisman_desktop.app.campaigns import created_from, free_path
 

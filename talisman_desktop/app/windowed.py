@@ -10,15 +10,16 @@ from typing import TYPE_CHECKING
 from talisman_desktop import __version__
 from talisman_desktop.app import content, exports, known
 from talisman_desktop.app.entering import EnteredFile
+from talisman_desktop.app.house import house
 from talisman_desktop.cards.schema import CardDef
 from talisman_desktop.core.table import Table
 from talisman_desktop.desktop.main import CampaignFile, Choice, Listed, OldLine, Services, run, show_card_errors
 from talisman_desktop.games.darkest import automation, options, rulebook
-from talisman_desktop.games.darkest.game import DarkestRules
 from talisman_desktop.games.darkest.setup import new_table
 from talisman_desktop.paths import guide
 from talisman_desktop.play.session import Session
 from talisman_desktop.play.timeline import Decision
+from talisman_desktop.rules.house import House
 
 if TYPE_CHECKING:
     from talisman_desktop.app.importing import Imports
@@ -59,7 +60,7 @@ def services() -> Services:
     content.tell(errors)
     if not catalog.cards:
         raise content.NothingToPlay(errors)
-    rules = DarkestRules(catalog)
+    rules = house(catalog)
 
     return Services(
         catalog=catalog,
@@ -123,7 +124,7 @@ def _usual_first(usual: str) -> tuple[tuple[str, str], ...]:
 
 
 def _new(
-    rules: DarkestRules, title: str, seed: int | None, chosen: dict[str, str], switches: dict[str, str]
+    rules: House, title: str, seed: int | None, chosen: dict[str, str], switches: dict[str, str]
 ) -> tuple[Session, CampaignFile]:
     from talisman_desktop.app.campaigns import created
 
@@ -132,7 +133,7 @@ def _new(
     return session, campaign
 
 
-def _join(rules: DarkestRules, title: str, table: Table, switches: Mapping[str, str]) -> tuple[Session, CampaignFile]:
+def _join(rules: House, title: str, table: Table, switches: Mapping[str, str]) -> tuple[Session, CampaignFile]:
     from talisman_desktop.app.campaigns import joined
 
     session, campaign = joined(content.campaigns_folder(), title, table, switches, rules)
@@ -140,7 +141,7 @@ def _join(rules: DarkestRules, title: str, table: Table, switches: Mapping[str, 
     return session, campaign
 
 
-def _open(rules: DarkestRules, path: Path) -> tuple[Session, CampaignFile]:
+def _open(rules: House, path: Path) -> tuple[Session, CampaignFile]:
     from talisman_desktop.app.campaigns import opened
 
     session, campaign = opened(path, rules)
@@ -162,13 +163,13 @@ def _kind_of(file: Path) -> Kind:
     return kind_of(file)
 
 
-def _from_position(rules: DarkestRules, file: Path) -> Path:
+def _from_position(rules: House, file: Path) -> Path:
     from talisman_desktop.app.opening import from_position
 
     return from_position(file, rules)
 
 
-def _glimpse(rules: DarkestRules, path: Path) -> tuple[str, Session] | None:
+def _glimpse(rules: House, path: Path) -> tuple[str, Session] | None:
     from talisman_desktop.store.glimpse import glimpse
 
     seen = glimpse(path)
@@ -186,7 +187,7 @@ def _story(path: Path) -> str:
     return story(path)
 
 
-def _fresh(rules: DarkestRules) -> Session:
+def _fresh(rules: House) -> Session:
     return Session(rules, new_table(rules.catalog, SystemRandom().randrange(2**31), {}), switches=automation.BEGINNING)
 
 
@@ -197,7 +198,7 @@ def _campaign(campaign: CampaignFile) -> Campaign:
     return campaign
 
 
-def _earlier(rules: DarkestRules, campaign: CampaignFile, session: Session) -> Session | None:
+def _earlier(rules: House, campaign: CampaignFile, session: Session) -> Session | None:
     saved = _campaign(campaign)
     return saved.resume(rules, before=saved.further_back(session)) if saved.first else None
 
@@ -229,7 +230,7 @@ def _line_told(campaign: CampaignFile, after: int, last: int) -> int:
 class _Imports:
     """`Importer`, with what it needs loaded only once it is asked."""
 
-    def __init__(self, rules: DarkestRules) -> None:
+    def __init__(self, rules: House) -> None:
         self._rules = rules
 
     def _real(self) -> Imports:

@@ -46,7 +46,7 @@ class Switched(EntryBase, frozen=True):
 Entry = Answered | Edited | Switched
 
 
-class Keyframe(Struct, frozen=True, gc=False):
+class Keyframe(Struct, frozen=True, gc=False, forbid_unknown_fields=True):
     """An old table kept: the table at the start of a step, after `entries` entries of the log."""
 
     entries: int

@@ -20,7 +20,7 @@ Until = Literal["fight", "turn", "space", "round", "adventure"]
 """The end of what something lasts until."""
 
 
-class Cause(Struct, frozen=True, gc=False):
+class Cause(Struct, frozen=True, gc=False, forbid_unknown_fields=True):
     """Why something happens: a clause id ("C7e.a"), a card id ("core/witch"), or HAND for a correction."""
 
     rule: str = ""
@@ -37,7 +37,7 @@ HAND = "hand"
 NO_CAUSE, BY_HAND = Cause(), Cause(HAND)
 
 
-class Card(Struct, frozen=True, gc=False):
+class Card(Struct, frozen=True, gc=False, forbid_unknown_fields=True):
     """One card lying in a zone. `kind` is its card id, "" while it is a back nobody has looked at.
 
     `up` is False while it lies face down (it may be known all the same: peeked at). `met` tells that the party
@@ -55,7 +55,7 @@ class Card(Struct, frozen=True, gc=False):
     turned: int = 0
 
 
-class Deck(Struct, frozen=True, gc=False):
+class Deck(Struct, frozen=True, gc=False, forbid_unknown_fields=True):
     """A face-down pile: how often each kind is still `unseen`, and how many cards are in the pile.
 
     Backs lying elsewhere on the table are unseen too, so `sum(unseen)` = `size` + those backs. `top` are cards
@@ -67,7 +67,7 @@ class Deck(Struct, frozen=True, gc=False):
     top: tuple[str, ...] = ()
 
 
-class Hero(Struct, frozen=True, gc=False):
+class Hero(Struct, frozen=True, gc=False, forbid_unknown_fields=True):
     """A character in play. `kind` is the character's card id; `seat` 0 to 2 the place in the village."""
 
     id: str
@@ -89,7 +89,7 @@ class Hero(Struct, frozen=True, gc=False):
     """The Warlock's quest under way (C5f), by its id; "" for none."""
 
 
-class Lasting(Struct, frozen=True, gc=False):
+class Lasting(Struct, frozen=True, gc=False, forbid_unknown_fields=True):
     """Something in force for a while: `what` ("strength", "craft", "evade" ...) by `n` for `hero` ("": the party).
 
     `until` says what ends it: the "fight", the "turn" (one draw spot or space), the "round" (one road space), the
@@ -104,14 +104,14 @@ class Lasting(Struct, frozen=True, gc=False):
     source: str = ""
 
 
-class Step(Struct, frozen=True, gc=False):
+class Step(Struct, frozen=True, gc=False, forbid_unknown_fields=True):
     """A named step of the game and its arguments. Equal steps on equal tables ask equal questions."""
 
     name: str
     args: tuple[int | str, ...] = ()
 
 
-class Adventure(Struct, frozen=True, gc=False):
+class Adventure(Struct, frozen=True, gc=False, forbid_unknown_fields=True):
     """The road under way: its destination on space 6, the party's space (0: the village) and what was found.
 
     Beyond the Portal of Power the same road goes on: spaces 7 to 15 are the Tower (B3j).
@@ -134,7 +134,7 @@ class Adventure(Struct, frozen=True, gc=False):
     """Talismans spent on this ascent, the Portal's included (C10n.a)."""
 
 
-class Made(Struct, frozen=True, gc=False):
+class Made(Struct, frozen=True, gc=False, forbid_unknown_fields=True):
     """A kind of card made at the table, as it is in none of the boxes: its deck, its words as TOML, its copies."""
 
     deck: str
@@ -142,7 +142,7 @@ class Made(Struct, frozen=True, gc=False):
     copies: int = 1
 
 
-class Table(Struct, frozen=True, gc=False):
+class Table(Struct, frozen=True, gc=False, forbid_unknown_fields=True):
     """Everything on the table. See the module text for how it changes."""
 
     seed: int
@@ -171,6 +171,10 @@ class Table(Struct, frozen=True, gc=False):
     """Troves looted."""
     made: dict[str, Made] = {}
     """The campaign's own cards, by kind."""
+    game: str = ""
+    """The id of the game that is played; a table of the first versions names none."""
+    modules: tuple[str, ...] = ()
+    """The ids of the boxes, own sets and house rules in use."""
 
     def zone(self, name: str) -> tuple[Card, ...]:
         """The cards of a zone, bottom first; an unused zone is empty."""

@@ -40,7 +40,7 @@ class Answering(QObject):
         dying = () if by == "typed" else certain.ended_by(session, answer)
         if dying and (by_space or self._doomed != (len(session.log), answer)):
             self._doomed = None if by_space else (len(session.log), answer)
-            names = joined(f"the {words.hero_name(hero, session.table, session.rules.catalog)}" for hero in dying)
+            names = joined(f"the {words.hero_name(hero, session.table, session.catalog)}" for hero in dying)
             meant = "Space ends nobody: press Enter" if by_space else "Give this answer again"
             self.window.prompt.show_note(f"This ends {names}. {meant} if you mean it")
             return

@@ -107,7 +107,7 @@ class Looking(QObject):
         if self._moment is None or self.window.player is None:
             return None
         rules = self.window.player.session.rules
-        return Game(rules.catalog, self._moment.table, rules.variant)
+        return Game(rules.of(self._moment.table), self._moment.table)
 
     def _at(self, entry: int) -> Moment | None:
         """The moment before an entry of the whole log; None, and why is said, where it cannot be had."""

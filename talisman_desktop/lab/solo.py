@@ -14,7 +14,7 @@ from talisman_desktop.games.darkest.setup import new_table
 from talisman_desktop.play import bots
 from talisman_desktop.play.careful import careful
 from talisman_desktop.play.session import Bot, Session
-from talisman_desktop.rules.game import Rules
+from talisman_desktop.rules.ruleset import Rules
 
 BOTS = ("careful", "first", "random")
 LIMIT = 100_000

@@ -125,8 +125,8 @@ def parse(session: Session, request: Request, typed: str) -> Answer:
             return Thrown(tuple(int(c) for c in typed if c.isdecimal()))
         case Draw():
             own = [kind for kind, m in session.table.made.items() if m.deck == request.deck]
-            mine = {*session.rules.totals[request.deck], *own}
-            found = [c for c in search.find(session.rules.catalog, typed, own=own) if c.id in mine] if typed else []
+            mine = {*session.ruleset.totals[request.deck], *own}
+            found = [c for c in search.find(session.catalog, typed, own=own) if c.id in mine] if typed else []
             if not found:
                 raise ValueError(f"no card of the {request.deck} deck is called anything like {typed!r}")
             return Drawn((found[0].id,))
@@ -169,5 +169,5 @@ def _made(session: Session, request: Draw, name: str, read: Callable[[str], str]
         keys["alignment"] = read("good, neutral or evil? ").strip()
     for slot in slots_of(type_):
         keys[slot] = read(f"{slot}: words (Enter: none)? ").strip()
-    fact = made.make(request.deck, made.write(CardText(**keys)), session.rules.catalog)
+    fact = made.make(request.deck, made.write(CardText(**keys)), session.catalog)
     return Drawn((fact.kind,), (fact,))

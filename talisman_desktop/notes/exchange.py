@@ -18,7 +18,7 @@ from talisman_desktop.core.table import Table
 from talisman_desktop.play.position import stand
 from talisman_desktop.play.session import Session
 from talisman_desktop.play.strangers import MAX_TEXT, Form, Unfit, parse
-from talisman_desktop.rules.game import Rules
+from talisman_desktop.rules.ruleset import Rules
 
 FORMAT: Literal["talisman-desktop campaign"] = "talisman-desktop campaign"
 VERSION = 1

@@ -56,16 +56,16 @@ def packet(
     lines: list[Line] = []
     if wanted.story != "none":
         lines = with_notes(story_of(session), notes or {})
-        lines = highlights(lines, session.facts, session.rules.catalog) if wanted.story == "highlights" else lines
+        lines = highlights(lines, session.facts, session.catalog) if wanted.story == "highlights" else lines
     told = [s for s in sittings if wanted.sitting in (0, s.number)]
     if wanted.sitting and told:
         lines = _of_sitting(lines, told[0], sittings)
     if wanted.story == "full":
         lines = [*(Line(text, "note") for text in earlier), *lines]
     blocks: list[Block] = [Picture(wanted.picture, "The table")] if wanted.picture else []
-    blocks += standing(session.table, session.rules.catalog, session.switches, asked)
+    blocks += standing(session.table, session.catalog, session.switches, asked)
     if wanted.checklist:
-        blocks += checklist(session.table, session.rules.catalog)
+        blocks += checklist(session.table, session.catalog)
     blocks += _sittings(told, alone=bool(wanted.sitting))
     return Document(_title(title, told if wanted.sitting else ()), (*blocks, *story(lines)))
 

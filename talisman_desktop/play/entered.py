@@ -11,7 +11,7 @@ from msgspec import Struct
 from talisman_desktop.core.table import FOE, QUESTS, VILLAGES, Table
 from talisman_desktop.play import joining, position
 from talisman_desktop.play.strangers import Form, Unfit, parse
-from talisman_desktop.rules.game import Rules
+from talisman_desktop.rules.ruleset import Rules
 
 FORMAT: Literal["talisman-desktop entered table"] = "talisman-desktop entered table"
 VERSION = 1

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Literal
 
 from talisman_desktop.core.requests import Answer, Draw, Request, Throw, usual_answer
-from talisman_desktop.rules.game import Game, Rules
+from talisman_desktop.rules.game import Game
 
 CHANCE = (Throw, Draw)
 """The requests that luck answers."""
@@ -16,14 +16,14 @@ MOST = 50
 """The most answers that are filled in in a row: a log that lacks more is of another game."""
 
 
-def usual(rules: Rules, game: Game, request: Request, switches: dict[str, str]) -> Answer | None:
+def usual(game: Game, request: Request, switches: dict[str, str]) -> Answer | None:
     """Return what the program did before it asked: what the question names, else the answer of its automation where
     nobody switched it, else of one that is switched on. None for luck, and for what a person must decide."""
     if isinstance(request, CHANCE):
         return None
     named = usual_answer(request)
-    answer = rules.automatic(game, request, {}) if named is None else named
-    return answer if answer is not None else rules.automatic(game, request, switches)
+    answer = game.ruleset.automatic(game, request, {}) if named is None else named
+    return answer if answer is not None else game.ruleset.automatic(game, request, switches)
 
 
 def endless(filled: Sequence[int], length: int) -> bool:

@@ -34,7 +34,7 @@ def _unseen_problem(game: Game, request: Request, answer: Answer) -> str:
 
 def _with_made(game: Game, request: Draw, answer: Drawn) -> Table:
     """The table once the cards of an answer are made that were in no list. Raises ImpossibleFact."""
-    trial = Game(game.catalog, game.table, game.variant)
+    trial = Game(game.ruleset, game.table)
     drawn = list(answer.kinds)
     for fact in answer.made:
         if fact.deck != request.deck or fact.kind not in drawn:

@@ -8,10 +8,10 @@ from talisman_desktop.cards.schema import Catalog
 from talisman_desktop.core.facts import Fact
 from talisman_desktop.core.invariants import ON_THE_ROAD
 from talisman_desktop.core.table import ROAD_END, TOKENS, Hero, Table, held
+from talisman_desktop.games.darkest.game import compose
 from talisman_desktop.games.darkest.limits import limits
 from talisman_desktop.games.darkest.places import REGIONS
 from talisman_desktop.games.darkest.setup import PARTY, new_table
-from talisman_desktop.games.darkest.variant import DarkestVariant
 from talisman_desktop.play.correcting import correction
 from talisman_desktop.rules import spells
 from talisman_desktop.rules.game import Game
@@ -30,7 +30,7 @@ def begun(catalog: Catalog, seed: int, wanted: Table) -> tuple[Table, tuple[Fact
 
 def over_limits(catalog: Catalog, table: Table) -> tuple[str, ...]:
     """What is over a limit, in sentences."""
-    return tuple(reminder.text for reminder in limits(Game(catalog, table, DarkestVariant())))
+    return tuple(reminder.text for reminder in limits(Game(compose(catalog, table.options), table)))
 
 
 def unusual(catalog: Catalog, table: Table) -> tuple[str, ...]:
@@ -47,7 +47,7 @@ def _party(catalog: Catalog, table: Table) -> Iterator[str]:
         yield f"{count} of {PARTY} heroes {are} in play; the others come after the next adventure."
     elif count > PARTY:
         yield f"{count} heroes are in play, {PARTY} is usual."
-    game = Game(catalog, table, DarkestVariant())
+    game = Game(compose(catalog, table.options), table)
     for hero in table.heroes.values():
         name = catalog.cards[hero.kind].name
         yield from (f"The {name} {what}." for what in _of_hero(game, hero))

@@ -21,7 +21,7 @@ from talisman_desktop.core.table import MOST_MADE, Table
 from talisman_desktop.play.round import OVER
 from talisman_desktop.play.session import Session
 from talisman_desktop.play.strangers import MAX_NOTE, Form, Unfit, parse
-from talisman_desktop.rules.game import Rules
+from talisman_desktop.rules.ruleset import Rules
 
 FORMAT: Literal["talisman-desktop position"] = "talisman-desktop position"
 VERSION = 1
@@ -81,7 +81,7 @@ def read(text: str | bytes) -> Position:
 
 def stand(rules: Rules, table: Table, entries: Sequence[Entry], switches: dict[str, str], name: str) -> Session:
     """A session begun at a stranger's table and played through a stranger's log. Raises Unfit; `name` says of what."""
-    for sentence in (*impossible(table, rules), *broken(table, rules.totals)):
+    for sentence in (*impossible(table, rules), *broken(table, rules.of(table).totals)):
         raise Unfit(f"The {name} is impossible: {sentence}.")
     try:
         return Session(rules, table, entries, switches=switches)
@@ -97,7 +97,7 @@ def stand(rules: Rules, table: Table, entries: Sequence[Entry], switches: dict[s
 def impossible(table: Table, rules: Rules) -> Iterator[str]:
     """What no table can be, beyond the invariants, in sentences."""
     try:
-        made.learn(rules.catalog, dict(islice(table.made.items(), MOST_MADE)))
+        made.learn(rules.of(table).catalog, dict(islice(table.made.items(), MOST_MADE)))
     except ImpossibleFact as error:
         yield str(error)
     if len(table.heroes) > MAX_HEROES:
@@ -108,18 +108,18 @@ def impossible(table: Table, rules: Rules) -> Iterator[str]:
     for key, hero in table.heroes.items():
         if hero.id != key:
             yield f"{hero.id} stands under the name of {key}"
-        if hero.kind not in rules.catalog.cards:
+        if hero.kind not in rules.of(table).catalog.cards:
             yield f"{hero.id} is {hero.kind}, which is in none of the sets in use"
         if hero.seat < 0:
             yield f"{hero.id} sits in seat {hero.seat}"
     for name, deck in table.decks.items():
         if deck.size < 0 or any(n < 0 for n in deck.unseen.values()):
             yield f"the {name} deck has less than no cards"
-        if name not in rules.totals:
+        if name not in rules.of(table).totals:
             yield f"there is no {name} deck in the sets in use"
     for zone, pile in table.zones.items():
         for card in pile:
-            if card.kind and card.kind not in rules.catalog.cards:
+            if card.kind and card.kind not in rules.of(table).catalog.cards:
                 yield f"card {card.id} in {zone} is {card.kind}, which is in none of the sets in use"
     if table.day < 1 or table.steps < 0 or table.troves < 0 or table.adventures < 0:
         yield "the day, the steps, the troves and the adventures cannot be negative"

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from talisman_desktop.cards.schema import Catalog
 from talisman_desktop.core.facts import Fact, StepBegan
 from talisman_desktop.core.flow import Running
 from talisman_desktop.core.log import Answered, Diverged, Edited, Entry, Keyframe, Switched
@@ -28,7 +29,8 @@ from talisman_desktop.play.filling import CHANCE, Fills
 from talisman_desktop.play.fitting import unfit
 from talisman_desktop.play.marks import Mark
 from talisman_desktop.play.sources import ONCE, Origin, any_real, origin, source, told
-from talisman_desktop.rules.game import ASK_ANEW, Game, Rules
+from talisman_desktop.rules.game import ASK_ANEW, Game
+from talisman_desktop.rules.ruleset import Rules, Ruleset
 
 OVER = "over"
 """The step at which a campaign is finished."""
@@ -71,7 +73,7 @@ class Round:
         self._replay: list[Entry] = []
         self._fills = False
         self._occurrences: dict[tuple[str, str], int] = {}
-        self._game = Game(rules.catalog, table, rules.variant)
+        self._game = Game(rules.of(table), table)
         self._running: Running | None = None
         if fills == "needed" and not self._exact(table, entries):
             fills = "first"
@@ -98,7 +100,7 @@ class Round:
             grown.clear()
         self.switches = dict(self.first_switches)
         self._replay, self._fills = list(entries), fills
-        self._game = Game(self.rules.catalog, table, self.rules.variant)
+        self._game = Game(self.rules.of(table), table)
         self._enter()
         self._settle(hold=True)
 
@@ -108,6 +110,16 @@ class Round:
     def table(self) -> Table:
         """The table now."""
         return self._game.table
+
+    @property
+    def ruleset(self) -> Ruleset:
+        """The rules the table is played by now."""
+        return self._game.ruleset
+
+    @property
+    def catalog(self) -> Catalog:
+        """The cards in use at this table."""
+        return self._game.catalog
 
     @property
     def pending(self) -> Request | None:
@@ -145,7 +157,8 @@ class Round:
                 self.keyframes = [*frames[:600:10], *frames[600:]]
         self._occurrences.clear()
         self.switches.pop(ONCE, None)
-        self._running = None if self.over else Running(self.rules.step(game))
+        game.play_by(self.rules.of(game.table))
+        self._running = None if self.over else Running(game.ruleset.enter(game))
 
     def _settle(self, *, hold: bool = False) -> None:
         """Run on until a person is asked or the campaign is over.
@@ -195,7 +208,7 @@ class Round:
             self._count(request)
             return entry
         length = len(self.log)
-        usual = filling.usual(self.rules, self._game, request, self.switches) if self._fills else None
+        usual = filling.usual(self._game, request, self.switches) if self._fills else None
         if usual is None or filling.endless(self.filled, length):
             found = entry.key if isinstance(entry, Answered) else name_of(entry)
             raise Diverged(length, found, request.key, wrong)
@@ -211,7 +224,7 @@ class Round:
         later = next((entry for entry in self._replay if isinstance(entry, Answered)), None)
         if later is not None and not self._unfit(request, later):
             return False
-        return self.rules.automatic(self._game, request, self.switches) is not None
+        return self._game.ruleset.automatic(self._game, request, self.switches) is not None
 
     def _decide(self, request: Request) -> Answered | None:
         occurrence = self._count(request)
@@ -219,7 +232,7 @@ class Round:
             if source(request, self.switches) == "app":
                 return Answered(request.key, self._by_luck(request, occurrence), "app")
         else:
-            automatic = self.rules.automatic(self._game, request, self.switches)
+            automatic = self._game.ruleset.automatic(self._game, request, self.switches)
             if automatic is not None:
                 return Answered(request.key, automatic, "auto", label_of(request, automatic))
         answer = self._played(request)
@@ -379,7 +392,7 @@ class Round:
         except BaseException:
             self.log, self.facts, self.origins, self.filled = mark.log, mark.facts, mark.origins, mark.filled
             self.keyframes = list(mark.keyframes)
-            self._game = Game(self.rules.catalog, mark.table, self.rules.variant)
+            self._game = Game(self.rules.of(mark.table), mark.table)
             self._running, self._replay = None, []
             raise
         finally:
@@ -401,7 +414,7 @@ class Round:
         self.switches = self._switches_at(frame.entries)
         # The last decision lies somewhere after the keyframe before.
         self._decided = self.keyframes[-1].facts if self.keyframes else 0
-        self._game = Game(self.rules.catalog, frame.table, self.rules.variant)
+        self._game = Game(self.rules.of(frame.table), frame.table)
         self._replay = list(entries[frame.entries :])
         self._enter()
         self._settle(hold=True)

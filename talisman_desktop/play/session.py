@@ -17,7 +17,8 @@ from talisman_desktop.play.courses import MAX_KEPT, Course, Moment, reachable, r
 from talisman_desktop.play.entries import first_decision, is_decision, label_of, name_of
 from talisman_desktop.play.filling import Fills
 from talisman_desktop.play.round import Round
-from talisman_desktop.rules.game import Game, Rules
+from talisman_desktop.rules.game import Game
+from talisman_desktop.rules.ruleset import Rules
 
 REPORTED = 3
 """The number of entries of a failed operation that are kept for a report."""
@@ -103,13 +104,13 @@ class Session(Round):
 
         Raises Refused when a fact does not fit the table.
         """
-        trial = Game(self.rules.catalog, self.table, self.rules.variant)
+        trial = Game(self.ruleset, self.table)
         try:
             for fact in facts:
                 trial.do(fact)
         except ImpossibleFact as error:
             raise Refused(str(error)) from None
-        broken = newly_broken(self.table, trial.table, self.rules.totals)
+        broken = newly_broken(self.table, trial.table, self.ruleset.totals)
         if wrong := "".join(broken[:1]) or self._drawn_now(trial.table):
             raise Refused(wrong)
         with self._all_or_nothing():
@@ -229,7 +230,7 @@ class Session(Round):
         if why:
             raise Refused(why)
         new = relabelled(old, then.pending, answer, label_of(then.pending, answer))
-        return self.turn(entry, [new, *self.log[entry + 1 :]], why_amended(old, new, self.rules.catalog.name))
+        return self.turn(entry, [new, *self.log[entry + 1 :]], why_amended(old, new, self.catalog.name))
 
     def moment(self, entry: int) -> Moment:
         """The table and the question just before a log entry was made; the session stays where it is."""
@@ -312,7 +313,7 @@ class Session(Round):
 
     def _look_at(self, entry: Edited, before: Table) -> None:
         """A correction played on another course than its own must leave that table whole, too."""
-        if self._careful and (wrong := "".join(newly_broken(before, self._game.table, self.rules.totals)[:1])):
+        if self._careful and (wrong := "".join(newly_broken(before, self._game.table, self.ruleset.totals)[:1])):
             raise Diverged(len(self.log), entry.name, wrong)
 
     def _drawn_now(self, after: Table) -> str:

@@ -113,11 +113,11 @@ def decisions(
             # What was turned over in this step is known at the beginning of the next.
             after = frames[at + 1].table if at + 1 < len(frames) else session.table
             table = frames[at].table
-            where = (place(table), table.day, card_met(session.rules.catalog, table, after))
+            where = (place(table), table.day, card_met(session.catalog, table, after))
         if is_decision(entry) or (own and isinstance(entry, Answered)):
             by = entry.by if isinstance(entry, Answered) else "switch" if isinstance(entry, Switched) else "hand"
             spot, day, card = where
-            amendable, outcome = isinstance(entry, Answered), outcome_of(entry, session.rules.catalog.name)
+            amendable, outcome = isinstance(entry, Answered), outcome_of(entry, session.catalog.name)
             found.append(Decision(first + n, called(entry), by, day, spot, card, amendable, outcome))
     return found
 
@@ -129,7 +129,7 @@ def undone(session: Session) -> Iterator[Decision]:
         if is_decision(entry):
             steps += 1
             yield Decision(
-                steps, called(entry), "", 0, "", "", False, outcome_of(entry, session.rules.catalog.name), "undone"
+                steps, called(entry), "", 0, "", "", False, outcome_of(entry, session.catalog.name), "undone"
             )
 
 
@@ -146,7 +146,7 @@ def aside(session: Session) -> Iterator[Decision]:
                     "",
                     course.why,
                     False,
-                    outcome_of(entry, session.rules.catalog.name),
+                    outcome_of(entry, session.catalog.name),
                     "aside",
                 )
 

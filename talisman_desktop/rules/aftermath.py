@@ -11,8 +11,9 @@ from talisman_desktop.core.facts import CardMoved
 from talisman_desktop.core.table import Card, Cause, held
 from talisman_desktop.rules import by_hand, carrying, companions, countering, effects, resolving
 from talisman_desktop.rules.confronting import Outcome
-from talisman_desktop.rules.game import Game, Met
+from talisman_desktop.rules.game import Game
 from talisman_desktop.rules.meeting import Meeting
+from talisman_desktop.rules.ruleset import Met
 from talisman_desktop.rules.turns import settle_lost_turns
 
 End = Literal["won", "lost"]

@@ -9,8 +9,9 @@ from talisman_desktop.core.facts import Told
 from talisman_desktop.core.requests import Barred, Choose, Option, only_answer
 from talisman_desktop.core.table import Cause
 from talisman_desktop.rules import abilities, combat, companions, countering, resolving, spells, statics
-from talisman_desktop.rules.game import Game, Met
+from talisman_desktop.rules.game import Game
 from talisman_desktop.rules.meeting import Meeting, marching_from
+from talisman_desktop.rules.ruleset import Met
 
 UNASKED = "fight/any"
 """The stop before an enemy that leaves no choice of how to meet it."""

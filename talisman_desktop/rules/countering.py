@@ -5,7 +5,8 @@ from __future__ import annotations
 from talisman_desktop.cards.schema import CardDef
 from talisman_desktop.core.facts import LastingBegan
 from talisman_desktop.core.table import Cause, Lasting
-from talisman_desktop.rules.game import Game, Met
+from talisman_desktop.rules.game import Game
+from talisman_desktop.rules.ruleset import Met
 
 NEGATED = "negated"
 """What lasts on one card or place: its words do nothing."""

@@ -38,8 +38,9 @@ from talisman_desktop.rules import (
     tokens,
 )
 from talisman_desktop.rules.confronting import confront
-from talisman_desktop.rules.game import Game, Met
+from talisman_desktop.rules.game import Game
 from talisman_desktop.rules.meeting import Meeting, marching_from, spot_of
+from talisman_desktop.rules.ruleset import Met
 from talisman_desktop.rules.turns import settle_lost_turns
 
 

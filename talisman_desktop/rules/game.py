@@ -6,13 +6,10 @@ Rules change the table only through `Game.do` and learn anything from outside on
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any, Protocol
-
-from msgspec import Struct
+from typing import Any
 
 from talisman_desktop.cards import made
-from talisman_desktop.cards.effects import Attribute
-from talisman_desktop.cards.schema import CardDef, Catalog, unnamed
+from talisman_desktop.cards.schema import CardDef, unnamed
 from talisman_desktop.core.facts import (
     CardMade,
     CardMet,
@@ -27,10 +24,9 @@ from talisman_desktop.core.facts import (
     StepBegan,
     Told,
 )
-from talisman_desktop.core.flow import Ask, StepCoroutine
+from talisman_desktop.core.flow import Ask
 from talisman_desktop.core.reduce import reduce
 from talisman_desktop.core.requests import (
-    Answer,
     Arrange,
     Arranged,
     ByHand,
@@ -40,26 +36,18 @@ from talisman_desktop.core.requests import (
     Draw,
     Drawn,
     Interjected,
-    Option,
     Pick,
     Picked,
-    Request,
     Share,
     Shared,
     Throw,
     Thrown,
 )
 from talisman_desktop.core.table import Card, Cause, Hero, Table, Until
+from talisman_desktop.rules.ruleset import Ruleset
 
 ASK_ANEW = Interjected("")
 """Sent when the table was corrected by hand while a choice was open: its options may have changed."""
-
-
-class Met(Struct, frozen=True):
-    """What the party meets or has met: a card on the table, or a place by its short id; neither is nothing."""
-
-    card: int = 0
-    place: str = ""
 
 
 KEEPS_CRAFT = frozenset({CardMet, CardsDealt, DayPassed, DeckShuffled, DiceThrown, PileChanged, StepBegan, Told})
@@ -69,114 +57,18 @@ MAKES = frozenset({CardMade, CardRewritten})
 """Facts that bring a card the catalog may not know yet."""
 
 
-class Variant(Protocol):
-    """What shared rules ask of the variant being played: interjections, what is being met, where a teleport leads."""
-
-    def meets(self, game: Game) -> Met:
-        """The card or the place that the party is meeting now."""
-        ...
-
-    def has_met(self, game: Game) -> Met:
-        """Between cards and places: the one met last, as long as it is there."""
-        ...
-
-    def weighs(self, game: Game) -> tuple[Attribute, ...]:
-        """Return the attributes that the party is measured by now outside fights, at a door or in a trial."""
-        ...
-
-    def row_begins(self, game: Game) -> bool:
-        """Whether cards lie ready of which none has been met yet."""
-        ...
-
-    async def meet_again(self, game: Game, hero: str, met: Met) -> None:
-        """Let one hero meet a card or a place again. Raises Leave where that carries the party off."""
-        ...
-
-    def guardians(self, game: Game) -> tuple[Card, ...]:
-        """The enemies that stand in the guardian combat under way."""
-        ...
-
-    def guardians_have_scrolls(self, game: Game) -> bool:
-        """Whether a scroll of the guardians is in force or may still be cast."""
-        ...
-
-    def fell(self, game: Game, guardian: int, cause: Cause) -> None:
-        """A guardian is out of the fight; what it held is out of everybody's reach until the fight is won."""
-        ...
-
-    def between(self, game: Game) -> bool:
-        """Whether no card, place or fight is under way, so that what is done before moving may be done."""
-        ...
-
-    def offers(self, game: Game, request: Request) -> tuple[Option, ...]:
-        """The interjections the player may play now."""
-        ...
-
-    async def run(self, game: Game, interjection: str) -> None:
-        """Carry an interjection out."""
-        ...
-
-    def ground(self, game: Game) -> tuple[CardDef, ...]:
-        """The spaces the party is on: a road space or destination, and a special location found there."""
-        ...
-
-    def victory(self, game: Game, hero: str) -> None:
-        """A hero has just beaten an enemy in a normal combat."""
-        ...
-
-    async def travel(self, game: Game, place: str) -> None:
-        """Carry the party off to a place ("any": where it likes). Raises Leave when it goes; it may stay after all."""
-        ...
-
-    def may_change_road(self, game: Game) -> bool:
-        """Whether the party could leave for another road now."""
-        ...
-
-    async def change_road(self, game: Game, terrain: str) -> None:
-        """Take the party to this terrain of another road. Raises Leave."""
-        ...
-
-
-class Rules(Protocol):
-    """What a session needs to know of a game."""
-
-    @property
-    def totals(self) -> dict[str, dict[str, int]]:
-        """The printed copies of each kind in each deck."""
-        ...
-
-    @property
-    def catalog(self) -> Catalog:
-        """The cards in use."""
-        ...
-
-    @property
-    def variant(self) -> Variant:
-        """What the variant adds that shared rules call back to."""
-        ...
-
-    def step(self, game: Game) -> StepCoroutine:
-        """The coroutine of the step the table stands at. Raises KeyError for a step nobody knows."""
-        ...
-
-    def automatic(self, game: Game, request: Request, automation: dict[str, str]) -> Answer | None:
-        """The answer the players' automations give, if any."""
-        ...
-
-
 class Game:
     """The table in the making, its facts so far, and the asking."""
 
-    __slots__ = ("_lay", "catalog", "facts", "standing", "table", "unsettled", "uses", "variant")
+    __slots__ = ("_lay", "catalog", "facts", "ruleset", "standing", "table", "unsettled", "uses", "variant")
 
-    def __init__(self, catalog: Catalog, table: Table, variant: Variant) -> None:
+    def __init__(self, ruleset: Ruleset, table: Table) -> None:
         """The catalog learns the cards that were made at this table. Raises ImpossibleFact for one that is no card."""
         if table.made:
-            made.learn(catalog, table.made)
-        self.catalog = catalog
+            made.learn(ruleset.catalog, table.made)
+        self.play_by(ruleset)
         self.table = table
         self.facts: list[Fact] = []
-        self.variant = variant
         self._lay: dict[int, str] = {}
         """Where cards lay when they were last looked for."""
         self.uses: dict[str, Any] = {}
@@ -185,6 +77,10 @@ class Game:
         """Something happened since nobody was last found to hold more spells than craft allows."""
         self.standing: dict[str, Any] = {}
         """What `talisman_desktop.rules.statics` has worked out for each hero; it minds its validity itself."""
+
+    def play_by(self, ruleset: Ruleset) -> None:
+        """Go on by these rules."""
+        self.ruleset, self.catalog, self.variant = ruleset, ruleset.catalog, ruleset.variant
 
     def do(self, fact: Fact) -> None:
         """Let a fact happen. Raises ImpossibleFact when it does not fit the table."""

@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from talisman_desktop.core.log import Switched
-from talisman_desktop.rules.game import Rules
+from talisman_desktop.rules.ruleset import Rules
 from talisman_desktop.store.checkpoints import Way
 from talisman_desktop.store.database import saving
 from talisman_desktop.store.errors import CampaignExists

@@ -22,7 +22,7 @@ from talisman_desktop.core.table import Table
 from talisman_desktop.play.courses import Course, Moment
 from talisman_desktop.play.session import Change, Refused, Session
 from talisman_desktop.play.timeline import Decision
-from talisman_desktop.rules.game import Rules
+from talisman_desktop.rules.ruleset import Rules
 from talisman_desktop.store import backup as copies
 from talisman_desktop.store import longer, taken
 from talisman_desktop.store.checking import check

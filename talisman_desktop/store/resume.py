@@ -15,7 +15,7 @@ from talisman_desktop.play.courses import Course
 from talisman_desktop.play.entries import is_decision, name_of
 from talisman_desktop.play.filling import Fills, counted
 from talisman_desktop.play.session import Session
-from talisman_desktop.rules.game import Rules
+from talisman_desktop.rules.ruleset import Rules
 from talisman_desktop.store.backup import backup_folder
 from talisman_desktop.store.decoding import Start
 from talisman_desktop.store.errors import CampaignStuck
@@ -33,7 +33,7 @@ def resume(campaign: Campaign, rules: Rules, before: int | None) -> Session:
     """See `Campaign.resume`."""
     newest = campaign.peek(newest=True)
     start = campaign.load(before=before)
-    wrong = broken(newest.table, rules.totals)
+    wrong = broken(newest.table, rules.of(newest.table).totals)
     campaign.warnings.extend(f"Something does not add up on the table: {w}." for w in wrong[:3])
     session = _replayed(campaign, rules, start, newest)
     if session is None and newest.first != start.first:

@@ -13,7 +13,7 @@ from talisman_desktop.core.invariants import broken
 from talisman_desktop.core.requests import ByHand
 from talisman_desktop.core.table import OWN, Made, Step, held
 from talisman_desktop.play.telling import Teller
-from tests.kit import a_table, catalog, core, do, done, fights, meets, own, plays, plays_out, short, walks, who
+from tests.kit import a_table, catalog, do, done, fights, meets, own, plays, plays_out, short, totals, walks, who
 
 RAT = own("Giant Rat", type="enemy", subtype="animal", number=2, strength=2)
 
@@ -157,7 +157,7 @@ def test_no_list_of_the_boxes_has_it() -> None:
     assert catalog()[RAT.kind].name == "Giant Rat"
     assert RAT.kind.startswith(f"{OWN}/")
     assert RAT.kind not in {card.id for card in (*catalog().printed, *catalog().deck("adventure"))}
-    assert all(RAT.kind not in kinds for kinds in core().totals.values())
+    assert all(RAT.kind not in kinds for kinds in totals().values())
     with pytest.raises(KeyError):
         catalog().named("Giant Rat", "adventure")
 
@@ -186,6 +186,6 @@ def test_a_card_written_anew_reads_so_everywhere() -> None:
     after = do(fight.table, f.CardRewritten(RAT.kind, big.kind, big.words))
     assert [card.kind for card in after.zone(held("trophies", "elf"))] == [big.kind]
     assert list(after.made) == [big.kind]
-    assert not broken(after, core().totals)
+    assert not broken(after, totals())
     again = do(after, f.CardMade("adventure", big.kind, big.words))
     assert again.made[big.kind].copies == 2

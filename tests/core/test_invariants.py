@@ -21,7 +21,7 @@ from talisman_desktop.games.darkest.places import REGIONS
 from talisman_desktop.play import position
 from talisman_desktop.play.position import PositionError
 from talisman_desktop.play.session import Refused, Session
-from tests.kit import a_table, core, who
+from tests.kit import a_table, core, totals, who
 
 
 def on_the_road() -> Table:
@@ -130,14 +130,14 @@ IMPOSSIBLE: dict[str, tuple[Change, str]] = {
 
 @pytest.mark.parametrize("make", TABLES)
 def test_the_tables_to_begin_with_are_sound(make: Callable[[], Table]) -> None:
-    assert broken(make(), core().totals) == []
+    assert broken(make(), totals()) == []
 
 
 @pytest.mark.parametrize("what", IMPOSSIBLE)
 def test_each_impossibility_is_told_and_refused_as_a_position(what: str) -> None:
     change, sentence = IMPOSSIBLE[what]
     table = change(on_the_road())
-    assert any(sentence in told for told in broken(table, core().totals)), broken(table, core().totals)
+    assert any(sentence in told for told in broken(table, totals())), broken(table, totals())
     text = msgspec.json.encode(position.Position(position.FORMAT, position.VERSION, table))
     with pytest.raises(PositionError):
         position.load(text, core())
@@ -223,7 +223,7 @@ def test_no_fact_by_hand_makes_a_table_that_cannot_be(kind: type[Any], data: st.
         with pytest.raises((Refused, KeyError)):
             session.edit("a correction", [fact])
         return
-    if wrong := broken(after, core().totals):
+    if wrong := broken(after, totals()):
         before = session.table
         with pytest.raises(Refused) as refused:
             session.edit("a correction", [fact])
@@ -236,4 +236,4 @@ def test_a_table_that_does_not_add_up_can_be_corrected_but_not_made_worse() -> N
     with pytest.raises(Refused, match="something lies on road:2"):
         session.edit("more", [f.PileChanged(zone="road:2", by=1)])
     session.edit("put right", [f.PileChanged(zone="road:1", by=-2)])
-    assert broken(session.table, core().totals) == []
+    assert broken(session.table, totals()) == []

@@ -23,7 +23,6 @@ from talisman_desktop.desktop.scene.layout import plan
 from talisman_desktop.games.darkest import options
 from talisman_desktop.games.darkest.rulebook import Clause, Source
 from talisman_desktop.games.darkest.setup import totals
-from talisman_desktop.games.darkest.variant import DarkestVariant
 from talisman_desktop.play.telling import Line
 from talisman_desktop.rules.game import Game
 from tests.desktop.evenings import Evening, fight
@@ -264,7 +263,7 @@ def test_all_things_of_a_table_can_be_asked_about() -> None:
     )  # fmt: skip
     model = present(table, core().catalog, CardLook(core().catalog))
     places = Places(model, plan(model))
-    game = Game(core().catalog, table, DarkestVariant())
+    game = Game(core().of(table), table)
     for thing in places.boxes:
         assert reasons.reason(thing, game, ()).title
 

@@ -18,7 +18,7 @@ from talisman_desktop.games.darkest.setup import new_table
 from talisman_desktop.play.bots import random_bot
 from talisman_desktop.play.session import Session
 from talisman_desktop.play.telling_journal import Journal
-from tests.kit import a_table, catalog, core, do, lay, who
+from tests.kit import a_table, catalog, core, do, lay, totals, who
 
 
 def board(table: Table) -> Board:
@@ -134,7 +134,7 @@ def test_what_a_guardian_bore_stays_with_the_trove() -> None:
     table = lay(table, "axe", f"guardian:{bear}")
     gone = do(table, *named(Thing("card", str(bear)), table)["Bear → the adventure discards"].facts)
     assert [c.deck for c in gone.zone("trove")]
-    assert not broken(gone, core().totals)
+    assert not broken(gone, totals())
 
 
 # --- decks, tokens, gold, figures, the day ---
@@ -269,7 +269,7 @@ def test_cards_named_go_down_the_row_and_a_known_top_card_comes_off_the_deck() -
     assert [c.kind for c in after.zone("spot:3")] == ["core/unicorn"]
     assert after.zone("spot:3")[0].up
     assert not after.decks["adventure"].top
-    assert not broken(after, core().totals)
+    assert not broken(after, totals())
 
 
 @pytest.mark.parametrize(

@@ -31,7 +31,7 @@ from talisman_desktop.play.entries import is_decision
 from talisman_desktop.play.session import Session
 from talisman_desktop.play.strangers import Unfit
 from tests.desktop.evenings import Evening
-from tests.kit import a_table, catalog, core, who
+from tests.kit import a_table, catalog, core, totals, who
 from tests.play.test_differences import seen, tables
 
 
@@ -96,7 +96,7 @@ def test_a_whole_table_is_entered_again_and_played_on(seed: int, data: st.DataOb
     assert session.log[0] == Edited(joining.JOINED, facts)
     assert not any(map(is_decision, session.log[1:]))
     assert session.keyframes[0].table.heroes == {}
-    assert broken(session.table, core().totals) == []
+    assert broken(session.table, totals()) == []
     assert session.pending is not None or session.over
 
 

@@ -52,7 +52,7 @@ def village(*heroes: str | Who) -> Table:
 
 def told(table: Table, request: Request | None, switches: dict[str, str] | None = None) -> list[tuple[str, str]]:
     """The names and clauses of what is due."""
-    game = Game(core().catalog, table, core().variant)
+    game = Game(core().of(table), table)
     found = reminders(game, request, switches or {})
     assert all(rulebook.load().get(r.clause) for r in found if r.clause)
     return [(r.name, r.clause) for r in found]
@@ -202,7 +202,8 @@ def test_dropped_things_stay(table: Table, request_: Request, switches: dict[str
 
 
 def test_what_is_left_is_named_from_spot_to_spot() -> None:
-    game = Game(core().catalog, do(LEFT, *laid("sword", "spot:0")), core().variant)
+    table = do(LEFT, *laid("sword", "spot:0"))
+    game = Game(core().of(table), table)
     (found,) = reminders(game, choice("go-on"), REAL)
     assert found.text.startswith("Left here: Sword, Guide. They keep their place")
 
@@ -288,7 +289,8 @@ def check(table: Table, request: Request | None, switches: dict[str, str], due: 
 
 
 def test_words_the_program_does_not_know_are_minded_by_their_owner(monkeypatch: pytest.MonkeyPatch) -> None:
-    game = Game(core().catalog, a_table([who("elf", items=["sword"]), "troll"]), core().variant)
+    table = a_table([who("elf", items=["sword"]), "troll"])
+    game = Game(core().of(table), table)
     hums = [(core().catalog["core/sword"], "It hums near gold.")]
     monkeypatch.setattr(statics, "reminders", lambda game, hero: hums if hero == "elf" else [])
     (found,) = reminders(game, choice("go-on", "elf"), {})

@@ -21,7 +21,8 @@ K = Qt.Key
 
 
 def a_game(**elf: object) -> Game:
-    return Game(core().catalog, a_table([who("elf", **elf), "troll"]), core().variant)
+    table = a_table([who("elf", **elf), "troll"])
+    return Game(core().of(table), table)
 
 
 @pytest.mark.rule("C2c.a")
@@ -49,7 +50,7 @@ def test_what_is_in_force_for_a_while_and_a_toad_are_parts_too() -> None:
     game = a_game()
     weak = Lasting("elf", "strength", -2, "turn", source="core/potion-of-strength")
     table = do(game.table, f.LastingBegan(weak, cause=Cause("C1a")))
-    told = why.number(Game(core().catalog, table, core().variant), "elf", "strength", ())
+    told = why.number(Game(core().of(table), table), "elf", "strength", ())
     assert "In general 1 = 3 tokens − 2 Potion of Strength." in told.text
     toad = why.number(a_game(toad=2), "elf", "craft", ())
     assert "In general 1 = 1 as a toad." in toad.text

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from pathlib import Path
 from typing import Any
 
@@ -28,6 +28,7 @@ from talisman_desktop.core.table import Card, Cause, Deck, Hero, Step, Table
 from talisman_desktop.desktop.main import Listed, Services
 from talisman_desktop.play.session import Change, Session
 from talisman_desktop.rules.game import Game
+from talisman_desktop.rules.ruleset import Ruleset
 from tests.kit import catalog
 
 HEROES = ("elf", "dwarf", "troll")
@@ -198,6 +199,18 @@ class FakeRules:
         self.crash = False
         self.answers: list[Answer] = []
 
+    def of(self, table: Table) -> Ruleset:
+        """The rules of any table."""
+        return Ruleset(
+            game="",
+            title="",
+            catalog=self.catalog,
+            totals=self.totals,
+            variant=self.variant,
+            enter=self.step,
+            automatic=self.automatic,
+        )
+
     async def step(self, game: Game) -> Step:
         """Ask the question of the step, then go on."""
         name = game.table.step.name
@@ -215,7 +228,7 @@ class FakeRules:
             raise Leave(Step("over"))
         return Step(ORDER[(ORDER.index(name) + 1) % len(ORDER)] if name in ORDER else name)
 
-    def automatic(self, game: Game, request: Request, automation: dict[str, str]) -> Answer | None:
+    def automatic(self, game: Game, request: Request, automation: Mapping[str, str]) -> Answer | None:
         """Nothing is automated."""
         return None
 

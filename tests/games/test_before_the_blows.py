@@ -7,10 +7,10 @@ from typing import Any
 
 import pytest
 
+from talisman_desktop.app.house import house
 from talisman_desktop.cards.load import load_catalog
 from talisman_desktop.core.table import Step
 from talisman_desktop.games.darkest import scrolls
-from talisman_desktop.games.darkest.game import DarkestRules
 from talisman_desktop.paths import cardsets_folder
 from tests import kit
 from tests.kit import Outcome, a_table, asked, fights, guard, plays_out, who
@@ -229,7 +229,7 @@ def bows(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     (box / "spells.toml").write_text(CREATURES, encoding="utf-8")
     catalog, problems = load_catalog([cardsets_folder() / "core", box])
     assert not problems, problems
-    rules = DarkestRules(catalog)
+    rules = house(catalog)
     monkeypatch.setattr(kit, "core", lambda: rules)
 
 

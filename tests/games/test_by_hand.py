@@ -28,6 +28,7 @@ from tests.kit import (
     guard,
     in_village,
     meets,
+    totals,
     visits,
     walks,
     who,
@@ -263,7 +264,7 @@ def test_families_switched_at_any_time_leave_a_table_that_can_be_played_on(seed:
         if answer is None:
             break
         session.answer(answer)
-        assert not broken(session.table, core().totals)
+        assert not broken(session.table, totals())
         way = session.table.adventure
         assert way is None or len(set(way.rolled)) == len(way.rolled)
     again = Session(core(), session.keyframes[0].table, session.log)

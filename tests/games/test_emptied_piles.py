@@ -17,7 +17,7 @@ from talisman_desktop.play.bots import random_bot
 from talisman_desktop.play.correcting import correction
 from talisman_desktop.play.session import Session
 from talisman_desktop.play.telling import Teller
-from tests.kit import Outcome, a_table, asked, catalog, core, do, plays, plays_out, visits, walks, who
+from tests.kit import Outcome, a_table, asked, catalog, core, do, plays, plays_out, totals, visits, walks, who
 
 TALISMAN = "pile-talisman"
 OUTER: dict[str, Any] = {"region": "outer"}
@@ -72,7 +72,7 @@ def test_the_last_talisman_goes_while_it_is_asked_what_the_warlock_gets() -> Non
     session.answer(Picked((str(guide),)))
     assert session.table.heroes["elf"].quest == ""
     assert [x.args for x in session.facts if isinstance(x, f.Told) and x.what == "none-left"] == [("Talisman",)]
-    assert not broken(session.table, core().totals)
+    assert not broken(session.table, totals())
 
 
 @pytest.mark.rule("C5f.d")
@@ -147,5 +147,5 @@ def test_whatever_pile_is_emptied_play_goes_on() -> None:
                 continue
             answer = None if isinstance(request, Throw | Draw) else bot(session, request)
             session.answer(answer if answer is not None else session.by_luck(request))
-            assert not broken(session.table, core().totals)
+            assert not broken(session.table, totals())
     assert done > 50

@@ -16,7 +16,7 @@ from talisman_desktop.games.darkest.setup import new_table
 from talisman_desktop.play.bots import random_bot
 from talisman_desktop.play.session import Session
 from talisman_desktop.rules.resolving import keeps
-from tests.kit import a_table, catalog, core, walks, who
+from tests.kit import a_table, catalog, core, totals, walks, who
 
 REAL = {"dice": "table", "decks": "table"}
 
@@ -165,7 +165,7 @@ def test_the_screen_may_only_record_at_any_time_and_the_program_lead_again(seed:
         answer = bot(session, request)
         assert answer is not None
         session.answer(answer)
-        assert not broken(session.table, core().totals)
+        assert not broken(session.table, totals())
         way = session.table.adventure
         assert way is None or len({*way.rolled}) == len(way.rolled)
     assert turns > 4

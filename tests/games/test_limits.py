@@ -14,7 +14,7 @@ from tests.kit import Who, a_table, core, who
 def over(*heroes: str | Who, village: bool = False) -> list[tuple[str, str]]:
     """What is told of these heroes, with the clauses; all clauses are in the rulebook."""
     table = a_table(heroes, village=village)
-    found = [(r.text, r.clause) for r in limits(Game(core().catalog, table, core().variant))]
+    found = [(r.text, r.clause) for r in limits(Game(core().of(table), table))]
     assert all(rulebook.load().get(clause) for _, clause in found)
     return found
 
@@ -96,7 +96,7 @@ def test_a_hero_without_a_life_is_told_first_and_heroes_come_in_marching_order()
 
 def test_telling_changes_nothing_and_a_table_beyond_the_limits_is_kept() -> None:
     table = a_table([who("troll", items=FIVE)], village=True)
-    game = Game(core().catalog, table, core().variant)
+    game = Game(core().of(table), table)
     assert len(limits(game)) == 1
     assert game.table is table
     assert not game.facts

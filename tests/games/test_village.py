@@ -185,7 +185,7 @@ def bearing(*small: str, followers: Sequence[str] = ()) -> Game:
         kind: replace(card, weight=0) if short(kind) in TRINKETS else card for kind, card in catalog().cards.items()
     }
     table = a_table([who("elf", items=["axe", "helmet", "shield", "water-bottle", *small], followers=followers)])
-    return Game(replace(catalog(), cards=cards), table, core().variant)
+    return Game(replace(core().of(table), catalog=replace(catalog(), cards=cards)), table)
 
 
 @pytest.mark.rule("C2c.b")

@@ -8,13 +8,13 @@ from pathlib import Path
 
 import pytest
 
+from talisman_desktop.app.house import house
 from talisman_desktop.cards.load import load_catalog
 from talisman_desktop.cards.schema import Catalog
 from talisman_desktop.core.requests import Answer, Request
 from talisman_desktop.core.table import TOKENS, Adventure, Card, Hero, Lasting, Table, held
 from talisman_desktop.games.darkest import setup
 from talisman_desktop.games.darkest.automation import SWITCHES
-from talisman_desktop.games.darkest.game import DarkestRules
 from talisman_desktop.notes import markdown as md
 from talisman_desktop.notes.blocks import Document
 from talisman_desktop.notes.packet import markdown, standing
@@ -40,7 +40,7 @@ def played(seed: int, answers: int) -> Session:
         left -= 1
         return careful.careful(session, request) if left >= 0 else None
 
-    return Session(DarkestRules(catalog()), setup.new_table(catalog(), seed), bot=bot)
+    return Session(house(catalog()), setup.new_table(catalog(), seed), bot=bot)
 
 
 def rows(text: str, title: str) -> dict[str, list[str]]:

@@ -9,12 +9,12 @@ from pathlib import Path
 
 import pytest
 
+from talisman_desktop.app.house import house
 from talisman_desktop.cards.load import load_catalog
 from talisman_desktop.cards.schema import Catalog
 from talisman_desktop.core import facts as f
 from talisman_desktop.core.requests import Answer, Request
 from talisman_desktop.games.darkest import setup
-from talisman_desktop.games.darkest.game import DarkestRules
 from talisman_desktop.play import bots, careful
 from talisman_desktop.play.session import Session
 from talisman_desktop.play.telling import Journal, Teller
@@ -43,7 +43,7 @@ def played(seed: int, *, clever: bool, adventures: int = 2) -> Session:
         over = session.table.adventures >= adventures and request.key == "village"
         return None if over or left < 0 else answers(session, request)
 
-    return Session(DarkestRules(catalog()), setup.new_table(catalog(), seed), bot=bot)
+    return Session(house(catalog()), setup.new_table(catalog(), seed), bot=bot)
 
 
 @pytest.mark.parametrize("seed", range(6))

@@ -15,7 +15,7 @@ from talisman_desktop.core.reduce import reduce
 from talisman_desktop.core.table import Table
 from talisman_desktop.games.darkest.setup import new_table
 from talisman_desktop.play.differences import between, without
-from tests.kit import a_table, catalog, core, who
+from tests.kit import a_table, catalog, totals, who
 from tests.playthroughs.adventures import any_adventure
 
 
@@ -121,7 +121,7 @@ def test_a_card_left_out_does_not_take_the_next_one_with_it() -> None:
     parts = between(table, wanted)
     after = without(table, parts, parts[0].about)
     assert [c.kind for c in after.zone("spot:1")] == ["core/bear", "core/bandit"]
-    assert broken(after, core().totals) == []
+    assert broken(after, totals()) == []
 
 
 @pytest.mark.parametrize("seed", [0, 1, 2])

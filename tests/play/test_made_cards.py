@@ -19,6 +19,7 @@ from msgspec.structs import replace
 
 from talisman_desktop.app.campaigns import created_from, opened
 from talisman_desktop.app.exchanging import exchanged
+from talisman_desktop.app.house import house
 from talisman_desktop.app.sheets import sheets
 from talisman_desktop.cards.cache import catalog_of
 from talisman_desktop.cards.made import learn, read
@@ -26,7 +27,6 @@ from talisman_desktop.core import facts as f
 from talisman_desktop.core.log import Answered, decode_entry, encode_entry, encode_table
 from talisman_desktop.core.requests import Draw, Drawn, Thrown
 from talisman_desktop.core.table import MOST_MADE, MOST_WORDS, Made, Step, Table, spot
-from talisman_desktop.games.darkest.game import DarkestRules
 from talisman_desktop.games.darkest.setup import new_table
 from talisman_desktop.lab import terminal
 from talisman_desktop.notes import exchange
@@ -35,6 +35,7 @@ from talisman_desktop.play import position
 from talisman_desktop.play.position import PositionError
 from talisman_desktop.play.session import Refused, Session
 from talisman_desktop.play.strangers import Unfit
+from talisman_desktop.rules.house import House
 from talisman_desktop.store.errors import CampaignStuck
 from talisman_desktop.store.glimpse import glimpse
 from tests.kit import a_table, catalog, core, own, who
@@ -45,9 +46,9 @@ REAL = {"dice": "table", "decks": "table"}
 Data = dict[str, Any]
 
 
-def elsewhere() -> DarkestRules:
+def elsewhere() -> House:
     """The rules in a program that has heard of no card made at any table."""
-    return DarkestRules(catalog_of(catalog().printed))
+    return house(catalog_of(catalog().printed))
 
 
 def turning() -> Session:

@@ -31,7 +31,7 @@ from talisman_desktop.games.darkest.setup import new_table
 from talisman_desktop.play import luck
 from talisman_desktop.play.bots import first, random_bot
 from talisman_desktop.play.session import Change, Refused, Session
-from tests.kit import a_table, catalog, core, do, f, who
+from tests.kit import a_table, catalog, core, do, f, totals, who
 
 ON_THE_TABLE = {"dice": "table", "decks": "table"}
 SOURCES: list[dict[str, str]] = [{}, ON_THE_TABLE, {"dice": "table"}, {"ask:turn-back": "yes"}]
@@ -215,7 +215,7 @@ class Sittings(RuleBasedStateMachine):
     @invariant()
     def the_table_is_sound(self) -> None:
         """No move leaves a broken table."""
-        assert not broken(self.session.table, core().totals)
+        assert not broken(self.session.table, totals())
 
     @invariant()
     def it_is_what_straight_play_makes(self) -> None:

@@ -17,7 +17,7 @@ from talisman_desktop.games.darkest.setup import deck_of, new_table
 from talisman_desktop.play.bots import random_bot
 from talisman_desktop.play.careful import careful
 from talisman_desktop.play.session import Bot, Session
-from tests.kit import Who, a_table, catalog, core, do, lay, printed, who
+from tests.kit import Who, a_table, catalog, core, do, lay, printed, totals, who
 
 HEROES = sorted(c.id.rpartition("/")[2] for c in catalog().deck("character"))
 LONGEST = 3000
@@ -161,7 +161,7 @@ def check_every_fact(session: Session, start: Table) -> None:
     table = start
     for number, fact in enumerate(session.facts):
         table = reduce(table, fact)
-        wrong = broken(table, core().totals)
+        wrong = broken(table, totals())
         assert not wrong, (number, fact, wrong)
     assert table == session.table
 

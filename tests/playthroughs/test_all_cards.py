@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from talisman_desktop.play.session import Session
-from tests.kit import core, kind, printed
+from tests.kit import core, kind, printed, totals
 from tests.playthroughs.adventures import a_meeting, check_every_fact, check_replay, deck_kinds, eager_bot
 
 SEEDS = 20
@@ -13,7 +13,7 @@ CARDS = deck_kinds("adventure", "trove", "purchase", "talisman", "spell", "chara
 
 
 def test_every_card_is_here() -> None:
-    assert len(CARDS) == len(set(CARDS)) == sum(len(kinds) for kinds in core().totals.values())
+    assert len(CARDS) == len(set(CARDS)) == sum(len(kinds) for kinds in totals().values())
 
 
 @pytest.mark.parametrize("card", CARDS)

@@ -47,7 +47,8 @@ def sample(verb: type[e.Data]) -> Any:
 
 
 def a_game() -> Game:
-    return Game(catalog(), a_table(["elf", "troll"], row=["fountain-of-wisdom"]), core().variant)
+    table = a_table(["elf", "troll"], row=["fountain-of-wisdom"])
+    return Game(core().of(table), table)
 
 
 def met(game: Game) -> Meeting:

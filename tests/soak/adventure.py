@@ -25,7 +25,7 @@ from talisman_desktop.play.bots import random_bot
 from talisman_desktop.play.careful import careful
 from talisman_desktop.play.session import Bot, Session
 from talisman_desktop.rules.resolving import FAMILIES, OPTION, ways
-from tests.kit import core
+from tests.kit import core, totals
 
 BOTS = ("careful", "random")
 LONGEST = 5_000
@@ -129,14 +129,14 @@ def every_step(session: Session, start: Table, switches: dict[str, str]) -> None
     for number, fact in enumerate(session.facts):
         table = reduce(table, fact)
         if isinstance(fact, StepBegan):
-            wrong = broken(table, core().totals)
+            wrong = broken(table, totals())
             assert not wrong, f"after fact {number}, at {fact.step}: {wrong[0]}"
     assert table == session.table, "the facts do not make the table that was played"
 
 
 def end(session: Session, start: Table, switches: dict[str, str]) -> None:
     """The table it ended with is sound, reads back the same from JSON, and somebody is asked or it is over."""
-    wrong = broken(session.table, core().totals)
+    wrong = broken(session.table, totals())
     assert not wrong, wrong[0]
     assert decode_table(encode_table(session.table)) == session.table, "the table reads back differently"
     assert session.over or session.pending is not None, "nobody is asked, and it is not over"

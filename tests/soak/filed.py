@@ -11,7 +11,7 @@ from talisman_desktop.core.table import Table
 from talisman_desktop.desktop.prompts.player import Player
 from talisman_desktop.play.careful import careful
 from talisman_desktop.play.session import Change, Refused, Session
-from talisman_desktop.rules.game import Rules
+from talisman_desktop.rules.ruleset import Rules
 from talisman_desktop.store.campaign import Campaign
 from talisman_desktop.store.checkpoints import Way
 from talisman_desktop.store.ledger import UNASKED

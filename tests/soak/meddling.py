@@ -37,7 +37,7 @@ from talisman_desktop.games.darkest.automation import SWITCHES
 from talisman_desktop.play import luck
 from talisman_desktop.play.courses import Course
 from talisman_desktop.play.session import Refused, Session
-from talisman_desktop.rules.game import Rules
+from talisman_desktop.rules.ruleset import Rules
 
 
 class Different(AssertionError):
@@ -146,7 +146,7 @@ class Meddler:
     def move(self) -> object:
         """Move any one thing by hand."""
         session = self.game
-        board = Board(session.table, session.rules.catalog)
+        board = Board(session.table, session.catalog)
         found = moves.moves(self.random.choice(every_thing(session.table)), board)
         if not found:
             raise Refused("nothing can be done with it")
@@ -253,7 +253,7 @@ def straight(session: Session, rules: Rules, start: Table, switches: dict[str, s
 
 def sound(session: Session) -> None:
     """No broken table, and somebody is asked or it is over."""
-    wrong = broken(session.table, session.rules.totals)
+    wrong = broken(session.table, session.ruleset.totals)
     if wrong:
         raise Different(f"the table is broken: {wrong[0]}")
     if session.pending is None and not session.over:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Coroutine
+from collections.abc import Callable, Coroutine, Mapping
 from functools import partial
 from random import Random
 from typing import Any
@@ -32,6 +32,7 @@ from talisman_desktop.core.requests import (
 from talisman_desktop.core.table import Adventure, Cause, Deck, Hero, Step, Table, discard, held, spot, store
 from talisman_desktop.play.session import Change, Session
 from talisman_desktop.rules.game import Game
+from talisman_desktop.rules.ruleset import Ruleset
 
 KINDS = tuple(f"fake/card-{n:02}" for n in range(40))
 HEROES = ("elf", "wizard", "troll")
@@ -149,11 +150,23 @@ class FakeRules:
         self.variant = Dropping()
         self.steps: dict[str, Callable[..., Next]] = {"village": village, "road": road, "meet": meet}
 
+    def of(self, table: Table) -> Ruleset:
+        """The rules of any table."""
+        return Ruleset(
+            game="",
+            title="",
+            catalog=self.catalog,
+            totals=self.totals,
+            variant=self.variant,
+            enter=self.step,
+            automatic=self.automatic,
+        )
+
     def step(self, game: Game) -> Next:
         """The step the table stands at."""
         return self.steps[game.table.step.name](game, *game.table.step.args)
 
-    def automatic(self, game: Game, request: Request, automation: dict[str, str]) -> Answer | None:
+    def automatic(self, game: Game, request: Request, automation: Mapping[str, str]) -> Answer | None:
         """Resting may be automated."""
         if request.key == "hand" and automation.get("hands") == "off":
             return Done()

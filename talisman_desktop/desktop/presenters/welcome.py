@@ -71,7 +71,7 @@ def away(last: Evening, now: datetime) -> bool:
 
 def welcome(session: Session, title: str, last: Evening, where: str, lines: Sequence[str]) -> Welcome:
     """What is told of a campaign taken up again; `lines` is its journal."""
-    table, catalog, request = session.table, session.rules.catalog, session.pending
+    table, catalog, request = session.table, session.catalog, session.pending
     question = ""
     if request is not None:
         who = words.asked_name(request.hero, table, catalog)
@@ -98,7 +98,7 @@ def _standing(session: Session) -> Iterator[Todo]:
 
 def _put_away(session: Session) -> Iterator[Todo]:
     """The table was put away: decks whole, spells anew, no way home for nothing to the Mystic."""
-    table, catalog = session.table, session.rules.catalog
+    table, catalog = session.table, session.catalog
     if real_table(session):
         yield Todo("Make every deck whole and shuffle it; only what the heroes have stays out.", "A4a")
         yield Todo("Give each hero back what the list says; play begins in the first village.", "A4b")

@@ -31,7 +31,7 @@ from talisman_desktop.core.table import (
 from talisman_desktop.desktop.board.cards import FACE_DOWN
 from talisman_desktop.desktop.presenters import changes
 from talisman_desktop.games.darkest import homecoming, setup
-from talisman_desktop.games.darkest.variant import DarkestVariant
+from talisman_desktop.games.darkest.game import compose
 from talisman_desktop.play.correcting import moved, of_parts, turned_over
 from talisman_desktop.play.differences import About, Part, between, without
 from talisman_desktop.rules import death
@@ -135,7 +135,7 @@ class Edits:
 
     def hero_dies(self, hero: str, catalog: Catalog) -> Self:
         """A hero died at the table: what is theirs goes where it goes then (C1b)."""
-        game = Game(catalog, self.now, DarkestVariant())
+        game = Game(compose(catalog, self.now.options), self.now)
         here = spot(0) if self.now.adventure is not None else store(self.now.region, death.HEIRS)
         with suppress(Leave):  # of the last one: what follows is the game's
             death.die(game, hero, here, self.cause)
@@ -225,7 +225,7 @@ class Edits:
 
     def clear_road(self, catalog: Catalog) -> Self:
         """Clear the road as after coming home (C4a.m): what lies there goes back into its decks."""
-        game = Game(catalog, self.now, DarkestVariant())
+        game = Game(compose(catalog, self.now.options), self.now)
         homecoming.clear_road(game)
         return replace(self, wanted=game.table)
 

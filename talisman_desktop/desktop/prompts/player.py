@@ -58,7 +58,7 @@ class Player(QObject):
 
     def answer(self, answer: Answer, by: By = "person") -> bool:
         """Answer the question."""
-        request, catalog = self.session.pending, self.session.rules.catalog
+        request, catalog = self.session.pending, self.session.catalog
 
         def answered(change: Change) -> None:
             self.before = change.before
@@ -151,7 +151,7 @@ class Player(QObject):
 
         def done(change: Change) -> None:
             played = tuple(fact for fact in self.session.facts[told:] if fact not in by_hand)
-            self.held = holds.hold(replace(change, facts=played), None, None, self.session.rules.catalog)
+            self.held = holds.hold(replace(change, facts=played), None, None, self.session.catalog)
 
         return done
 

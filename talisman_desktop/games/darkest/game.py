@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 
 from talisman_desktop.cards.schema import Catalog
 from talisman_desktop.core.flow import StepCoroutine
-from talisman_desktop.core.requests import Answer, Request
 from talisman_desktop.core.table import Step, spot, store
 from talisman_desktop.games.darkest import (
     automation,
@@ -31,6 +30,7 @@ from talisman_desktop.games.darkest import (
 from talisman_desktop.games.darkest.variant import DarkestVariant
 from talisman_desktop.rules import death, resolving, spells
 from talisman_desktop.rules.game import Game
+from talisman_desktop.rules.ruleset import GameRules, Ruleset
 
 STEPS: dict[str, Callable[..., StepCoroutine]] = {
     "muster": muster.muster,
@@ -89,28 +89,33 @@ async def _trim_spells(game: Game, step: Step) -> Step:
     return step
 
 
-class DarkestRules:
-    """The rules of Darkest Talisman over a catalog of cards."""
+def enter(game: Game) -> StepCoroutine:
+    """The coroutine of the step the table stands at. Raises KeyError for a step nobody knows."""
+    step = game.table.step
+    if step.name == keeping.KEEP:
+        # Who only keeps a record buries nobody, and lays nothing down.
+        return keeping.keep(game)
+    for hero in game.table.heroes.values():
+        if hero.life <= 0:
+            return _burial(game, step)
+    if spells.over_limit(game) and resolving.heeds_limits(game):
+        return _trim_spells(game, step)
+    coroutine: StepCoroutine = STEPS[step.name](game, *step.args)
+    return coroutine
 
-    def __init__(self, catalog: Catalog) -> None:
-        self.catalog = catalog
-        self.totals = setup.totals(catalog)
-        self.variant = DarkestVariant()
 
-    def step(self, game: Game) -> StepCoroutine:
-        """The coroutine of the step the table stands at. Raises KeyError for a step nobody knows."""
-        step = game.table.step
-        if step.name == keeping.KEEP:
-            # Who only keeps a record buries nobody, and lays nothing down.
-            return keeping.keep(game)
-        for hero in game.table.heroes.values():
-            if hero.life <= 0:
-                return _burial(game, step)
-        if spells.over_limit(game) and resolving.heeds_limits(game):
-            return _trim_spells(game, step)
-        coroutine: StepCoroutine = STEPS[step.name](game, *step.args)
-        return coroutine
+def compose(catalog: Catalog, options: Mapping[str, str]) -> Ruleset:
+    """The rules of Darkest Talisman over a catalog of cards, at a table with these options."""
+    return Ruleset(
+        game=DARKEST.id,
+        title=DARKEST.title,
+        catalog=catalog,
+        totals=setup.totals(catalog),
+        variant=DarkestVariant(),
+        enter=enter,
+        automatic=automation.answer,
+    )
 
-    def automatic(self, game: Game, request: Request, automation_: dict[str, str]) -> Answer | None:
-        """What the players' automations answer, if anything."""
-        return automation.answer(game, request, automation_)
+
+DARKEST = GameRules(id=setup.GAME, title="Darkest Talisman", compose=compose)
+"""The game as a module of the program."""

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from talisman_desktop.games.darkest.places import DESTINATION, REGIONS, terrain
-from talisman_desktop.rules.game import Game, Met
+from talisman_desktop.rules.game import Game
+from talisman_desktop.rules.ruleset import Met
 
 BETWEEN = frozenset(
     (

@@ -34,8 +34,9 @@ from talisman_desktop.rules import (
     statics,
     tokens,
 )
-from talisman_desktop.rules.game import Game, Met
+from talisman_desktop.rules.game import Game
 from talisman_desktop.rules.meeting import Meeting
+from talisman_desktop.rules.ruleset import Met
 from talisman_desktop.rules.scripts.core import SENTINEL
 from talisman_desktop.rules.turns import settle_lost_turns
 

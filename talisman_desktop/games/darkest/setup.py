@@ -8,6 +8,9 @@ from talisman_desktop.core.table import EDITION, TODAYS, Deck, Step, Table
 DECKS = ("adventure", "trove", "spell", "purchase", "talisman", "character")
 """The decks on the table (A1d); the magic items of the adventure deck form the trove deck (A2)."""
 
+GAME = "darkest"
+"""The id of this game in a table."""
+
 PARTY = 3
 """Heroes in a party (A3)."""
 
@@ -36,6 +39,7 @@ def new_table(catalog: Catalog, seed: int, options: dict[str, str] | None = None
         heroes={},
         order=(),
         zones={},
+        game=GAME,
         decks=decks,
         options={EDITION: TODAYS, **(options or {})},
     )

@@ -26,7 +26,8 @@ from talisman_desktop.games.darkest import (
 from talisman_desktop.games.darkest.places import INNER
 from talisman_desktop.games.darkest.sittings import PUT_AWAY
 from talisman_desktop.rules import abilities, carrying, confronting, encounters, spells, statics
-from talisman_desktop.rules.game import Game, Met
+from talisman_desktop.rules.game import Game
+from talisman_desktop.rules.ruleset import Met
 
 
 class DarkestVariant:

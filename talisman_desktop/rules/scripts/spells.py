@@ -8,8 +8,9 @@ from talisman_desktop.core.facts import CardTurned, DeckSeen, LastingBegan, Told
 from talisman_desktop.core.requests import Choose, Draw, Option
 from talisman_desktop.core.table import Card, Cause, Lasting, road
 from talisman_desktop.rules import carrying, combat, countering, worth
-from talisman_desktop.rules.game import Game, Met
+from talisman_desktop.rules.game import Game
 from talisman_desktop.rules.meeting import Meeting
+from talisman_desktop.rules.ruleset import Met
 from talisman_desktop.rules.scripts.script import Script
 
 NOTHING_LEFT = Option("", "It can do nothing any more")

@@ -1,0 +1,12 @@
+"""The house as this program has it: its games over cards."""
+
+from __future__ import annotations
+
+from talisman_desktop.cards.schema import Catalog
+from talisman_desktop.games.darkest.game import DARKEST
+from talisman_desktop.rules.house import House
+
+
+def house(catalog: Catalog) -> House:
+    """Return the house of all games over these cards."""
+    return House(catalog, [DARKEST])
