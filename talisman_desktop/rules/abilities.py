@@ -13,7 +13,17 @@ from talisman_desktop.cards.words import render
 from talisman_desktop.core.facts import LastingBegan, Told
 from talisman_desktop.core.requests import Choose, Option
 from talisman_desktop.core.table import Card, Cause, Lasting, held, spot, store
-from talisman_desktop.rules import carrying, companions, effects, prospects, purse, spells, standing, tokens
+from talisman_desktop.rules import (
+    carrying,
+    companions,
+    effects,
+    lasting_words,
+    prospects,
+    purse,
+    spells,
+    standing,
+    tokens,
+)
 from talisman_desktop.rules.game import Game
 from talisman_desktop.rules.meeting import Meeting
 from talisman_desktop.rules.scripts import SCRIPTS
@@ -91,7 +101,7 @@ def _all_abilities(game: Game, hero: str, stands: standing.Standing) -> Iterator
         if printed.type == "enemy":
             for number, ability in enumerate(companions.service(game, hero, printed)):
                 yield card, printed, _use(number, ability)
-        elif printed.may and h.alignment in printed.usable_by and not standing.useless_on(stands.ground, printed):
+        elif printed.may and h.alignment in printed.usable_by and not standing.useless_here(game, printed):
             for use in _uses(game, printed):
                 yield card, printed, use
 
@@ -153,7 +163,7 @@ def _targets(game: Game, own: Meeting, ability: Ability) -> list[str]:
 
 
 def _mark(hero: str, card: int) -> str:
-    return f"used/{hero}/{card}"
+    return f"{lasting_words.USED}{hero}/{card}"
 
 
 def before_fight(

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from talisman_desktop.cards.effects import CarryMore, LeavesAt, NoOtherFollower
 from talisman_desktop.cards.schema import CardDef
 from talisman_desktop.cards.slots import HEAVIEST
 from talisman_desktop.core.facts import AlignmentChanged, CardMoved, CardTaken, DeckShuffled, Told
@@ -10,6 +9,8 @@ from talisman_desktop.core.requests import Option, Pick
 from talisman_desktop.core.table import Alignment, Card, Cause, discard, held
 from talisman_desktop.rules import resolving, statics
 from talisman_desktop.rules.game import Game
+from talisman_desktop.rules.standing_words import leaves_at
+from talisman_desktop.rules.values import ITEM_PLACES, MAY_BE_FOLLOWED, TRINKET_PLACES
 
 ITEMS = 4
 """Items a hero may carry (C2c.b)."""
@@ -28,7 +29,7 @@ def load(game: Game, hero: str) -> int:
 
 def capacity(game: Game, hero: str) -> int:
     """The places a hero has for items."""
-    return ITEMS + sum(s.n for s in statics.having(game, hero, CarryMore))
+    return ITEM_PLACES(game, ITEMS, hero)
 
 
 def trinkets(game: Game, hero: str) -> list[Card]:
@@ -43,8 +44,8 @@ def no_room(game: Game, hero: str, printed: CardDef, but: CardDef | None = None)
         full = load(game, hero) + printed.weight - (but.weight if but is not None else 0) > most
         return f"no place among {most} items" if full else ""
     left = len(trinkets(game, hero)) - (but is not None and not but.weight)
-    full = left >= TRINKETS and not statics.has(game, hero, CarryMore)
-    return f"no place among {TRINKETS} trinkets" if full else ""
+    most = TRINKET_PLACES(game, TRINKETS, hero)
+    return f"no place among {most} trinkets" if left >= most else ""
 
 
 def surplus(game: Game, hero: str) -> list[Card]:
@@ -54,7 +55,7 @@ def surplus(game: Game, hero: str) -> list[Card]:
     if load(game, hero) > capacity(game, hero):
         return [c for c in game.table.zone(held("items", hero)) if game.printed(c).weight]
     small = trinkets(game, hero)
-    return small if len(small) > TRINKETS and not statics.has(game, hero, CarryMore) else []
+    return small if len(small) > TRINKET_PLACES(game, TRINKETS, hero) else []
 
 
 def refusal(game: Game, hero: str, printed: CardDef) -> tuple[str, str]:
@@ -76,7 +77,7 @@ def refusal(game: Game, hero: str, printed: CardDef) -> tuple[str, str]:
 def _follower_refusal(game: Game, hero: str, printed: CardDef) -> tuple[str, str]:
     if printed.must_take:
         return "", ""
-    if statics.has(game, hero, NoOtherFollower):
+    if not MAY_BE_FOLLOWED(game, True, hero):
         return "another follower stays with nobody so cursed", "C2c.a"
     with_them = [game.printed(c) for c in game.table.zone(held("followers", hero))]
     if printed.mount:
@@ -173,7 +174,5 @@ def change_alignment(game: Game, hero: str, alignment: Alignment, zone: str, cau
 def leave_at(game: Game, hero: str, moment: str) -> None:
     """Cards that leave their owner at a moment (the Mystic visited, the river crossed) go to their pile."""
     for card in statics.carried(game, hero):
-        for static in game.printed(card).owned:
-            if isinstance(static, LeavesAt) and static.moment == moment:
-                lose_card(game, card, Cause(card=card.kind))
-                break
+        if leaves_at(game.printed(card), moment):
+            lose_card(game, card, Cause(card=card.kind))

@@ -23,11 +23,10 @@ from talisman_desktop.core.table import Cause, Lasting, by_todays_rules
 from talisman_desktop.rules import dice, hands, preserving, statics, tokens
 from talisman_desktop.rules.game import Game
 from talisman_desktop.rules.meeting import Meeting
+from talisman_desktop.rules.values import SPARED
 
 Result = Literal["won", "lost", "draw"]
 OPEN = Cause("C7c")
-SPARED = "spared"
-"""What lasts on an enemy that cannot be killed this turn (Preservation)."""
 
 
 class Foe(Struct, frozen=True):
@@ -72,7 +71,7 @@ async def fight(game: Game, m: Meeting, foe: Foe, *, assassin: bool = False) -> 
     result: Result = "won" if own > theirs else "lost" if own < theirs else "draw"
     if not game.alive(hero) or _taken_away(game, m, lies):
         return _broken_off(game)
-    if result == "won" and any(x.what == SPARED and x.card == m.card for x in game.table.lasting):
+    if result == "won" and SPARED(game, False, m.card):
         result = "draw"
     game.do(Told("fight", hero, (foe.name, attribute, own, theirs, result), (side, enemy), cause=m.cause))
     try:

@@ -9,6 +9,7 @@ from msgspec import structs
 
 from talisman_desktop.cards.effects import Static
 from talisman_desktop.core.facts import Fact
+from talisman_desktop.core.table import Lasting
 from talisman_desktop.rules.game import Game
 from talisman_desktop.rules.hooks import Around, Hooks, Module, Procedure, Value, Word
 from talisman_desktop.rules.ruleset import Ruleset
@@ -30,12 +31,15 @@ def compose(modules: Sequence[Module]) -> Hooks:
         raise Incompatible(wrong)
     modules = in_order(modules)
     words: dict[Value[Any, Any], dict[type[Static], Callable[[Any, Word, Any], Any]]] = {}
+    lasting: dict[Value[Any, Any], dict[str, Callable[[Any, Lasting, Any], Any]]] = {}
     bends: dict[Value[Any, Any], tuple[Callable[[Game, Any, Any], Any], ...]] = {}
     arounds: dict[Procedure[Any, Any], tuple[Around[Any, Any], ...]] = {}
     follows: dict[type, tuple[Callable[[Game, Any], Iterable[Fact]], ...]] = {}
     for module in modules:
         for word in module.words:
             words.setdefault(word.value, {})[word.kind] = word.by
+        for passing in module.lasting:
+            lasting.setdefault(passing.value, {})[passing.what] = passing.by
         for bend in module.bends:
             bends[bend.value] = (*bends.get(bend.value, ()), bend.by)
         for around in module.arounds:
@@ -43,7 +47,7 @@ def compose(modules: Sequence[Module]) -> Hooks:
         for follow in module.follows:
             follows[follow.event] = (*follows.get(follow.event, ()), follow.facts)
     offers = tuple(offer for module in modules for offer in module.offers)
-    return Hooks(words=words, bends=bends, arounds=arounds, offers=offers, follows=follows)
+    return Hooks(words=words, lasting=lasting, bends=bends, arounds=arounds, offers=offers, follows=follows)
 
 
 def in_order(modules: Sequence[Module]) -> tuple[Module, ...]:

@@ -4,14 +4,22 @@ from __future__ import annotations
 
 from typing import Literal
 
-from talisman_desktop.cards.effects import DestroySpirits, MayEvade, NotAttackedBy
 from talisman_desktop.core.facts import Told
 from talisman_desktop.core.requests import Barred, Choose, Option, only_answer
 from talisman_desktop.core.table import Cause
-from talisman_desktop.rules import abilities, combat, companions, countering, resolving, spells, statics
+from talisman_desktop.rules import abilities, combat, companions, countering, resolving, spells
 from talisman_desktop.rules.game import Game
 from talisman_desktop.rules.meeting import Meeting, marching_from
 from talisman_desktop.rules.ruleset import Met
+from talisman_desktop.rules.values import (
+    MAY_DESTROY_SPIRITS,
+    MAY_EVADE,
+    MAY_LET_BE,
+    SPELL_FOR_A_SPIRIT,
+    UNTOUCHABLE,
+    Against,
+    Evading,
+)
 
 UNASKED = "fight/any"
 """The stop before an enemy that leaves no choice of how to meet it."""
@@ -56,7 +64,7 @@ async def confront(game: Game, m: Meeting, foe: combat.Foe, terrain: str = "none
             return "charmed" if await companions.charm(game, m) else "evaded"
         case "destroy":
             game.do(Told("destroyed", hero, (foe.name,), cause=m.cause))
-            if any(s.gain_spell for s in statics.having(game, hero, DestroySpirits)):
+            if SPELL_FOR_A_SPIRIT(game, False, hero):
                 await spells.gain(game, hero, 1, m.cause)
             return "destroyed"
         case "assassinate":
@@ -76,13 +84,13 @@ def _how(game: Game, m: Meeting, foe: combat.Foe, terrain: str) -> Choose:
         options.append(Option("assassinate", "Assassinate: it rolls no die, and leaves no trophy"))
     if _does_not_attack(game, m, foe):
         options.insert(0, Option("let-be", "Let it be: it does not attack you"))
-    if foe.subtype == "spirit" and statics.has(game, hero, DestroySpirits):
+    if foe.subtype == "spirit" and MAY_DESTROY_SPIRITS(game, False, hero):
         options.insert(0, Option("destroy", "Destroy the spirit, without a trophy"))
     if m.card:
         _charming(game, m, options, barred)
     if may_evade(game, hero, m.card, terrain):
         options.append(Option("evade", "Evade"))
-    if m.card and any(x.what == "immobile" and x.card == m.card for x in game.table.lasting):
+    if m.card and UNTOUCHABLE(game, False, m.card):
         why = "it cannot be attacked until the end of the turn"
         options = [o for o in options if o.id not in ("fight", "assassinate")]
         barred.append(Barred("fight", "Fight", why, "D3.immobility"))
@@ -113,7 +121,7 @@ def _does_not_attack(game: Game, m: Meeting, foe: combat.Foe) -> bool:
     """Whether the enemy may be let be: by the hero's standing words, or because it does nothing this turn (D3)."""
     if m.card and countering.negated(game, Met(m.card)):
         return True
-    return any(foe.subtype in s.subtypes for s in statics.having(game, m.hero, NotAttackedBy))
+    return MAY_LET_BE(game, False, Against(m.hero, subtype=foe.subtype))
 
 
 def _spells_at_hand(game: Game, m: Meeting) -> bool:
@@ -129,10 +137,4 @@ def _spells_at_hand(game: Game, m: Meeting) -> bool:
 
 def may_evade(game: Game, hero: str, card: int, terrain: str) -> bool:
     """Whether a hero may evade an enemy: by standing words for this terrain, or for a while (C6g.a)."""
-    if any(s.terrain in ("", terrain) for s in statics.having(game, hero, MayEvade)):
-        return True
-    lasting = game.table.lasting
-    return any(
-        (x.what == "evade" and x.hero in ("", hero)) or (x.what == "immobile" and card and x.card == card)
-        for x in lasting
-    )
+    return MAY_EVADE(game, False, Evading(hero, terrain, card))

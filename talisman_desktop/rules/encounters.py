@@ -8,13 +8,10 @@ from talisman_desktop.cards.effects import (
     Goes,
     GoesOnceUsed,
     GoesWhenEmpty,
-    Immune,
     LoseTurn,
     PlaceByRoll,
-    ReplaceDrawn,
     TakeThis,
     Teleport,
-    UnaffectedBy,
     When,
 )
 from talisman_desktop.cards.schema import CardDef
@@ -39,17 +36,17 @@ from talisman_desktop.rules import (
 )
 from talisman_desktop.rules.confronting import confront
 from talisman_desktop.rules.game import Game
+from talisman_desktop.rules.lasting_words import REPLACED
 from talisman_desktop.rules.meeting import Meeting, marching_from, spot_of
 from talisman_desktop.rules.ruleset import Met
 from talisman_desktop.rules.turns import settle_lost_turns
+from talisman_desktop.rules.values import MAY_REPLACE, UNAFFECTED, Facing
 
 
 def unaffected(game: Game, hero: str, printed: CardDef) -> bool:
     """Whether a card's words pass a hero by (Amulet; the Maze and the Dwarf)."""
     short = printed.id.rpartition("/")[2]
-    return any(printed.type in s.types for s in statics.having(game, hero, UnaffectedBy)) or any(
-        s.to == short for s in statics.having(game, hero, Immune)
-    )
+    return UNAFFECTED(game, False, Facing(hero, printed.type, short))
 
 
 # --- turning a card over ---
@@ -71,9 +68,9 @@ async def may_replace(game: Game, card: int) -> bool:
     """Who may exchange drawn cards (Orb, Prophetess) may discard one of each road space for another, which must be
     met: it lies on the same spot then. Whether that was done."""
     for hero in game.table.order:
-        if not statics.has(game, hero, ReplaceDrawn):
+        if not MAY_REPLACE(game, False, hero):
             continue
-        mark = f"replaced/{hero}"
+        mark = f"{REPLACED}{hero}"
         if any(x.what == mark for x in game.table.lasting):
             continue
         lying = game.card(card)

@@ -8,6 +8,7 @@ from talisman_desktop.core.requests import Choose, Option
 from talisman_desktop.core.table import Card, Cause, Lasting
 from talisman_desktop.rules import statics
 from talisman_desktop.rules.game import Game
+from talisman_desktop.rules.lasting_words import SHIELDED
 
 CAUSE = Cause("C7e.e")
 
@@ -19,7 +20,7 @@ async def choose(game: Game, hero: str, against: str = "", *, card: int = 0) -> 
     answer = await game.choose(lambda: _choice(game, hero, against, card), moot="weapons")
     if answer != "weapons":
         weapon = int(answer.removeprefix("shield:"))
-        game.do(LastingBegan(Lasting(hero, statics.SHIELDED, 1, "fight", weapon), cause=CAUSE))
+        game.do(LastingBegan(Lasting(hero, SHIELDED, 1, "fight", weapon), cause=CAUSE))
 
 
 def _choice(game: Game, hero: str, against: str, card: int) -> Choose:

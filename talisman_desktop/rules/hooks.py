@@ -16,7 +16,7 @@ from talisman_desktop.cards.effects import Static
 from talisman_desktop.cards.schema import CardDef
 from talisman_desktop.core.facts import Fact
 from talisman_desktop.core.requests import Option, Request
-from talisman_desktop.core.table import Card
+from talisman_desktop.core.table import Card, Lasting
 
 if TYPE_CHECKING:
     from talisman_desktop.rules.game import Game
@@ -37,7 +37,8 @@ Whose = Literal["hero", "party", "ground"]
 class Value(Struct, Generic[V, A], frozen=True, eq=False):
     """A number, a list or a yes or no that rules read: `VALUE(game, base, about)`.
 
-    The standing words in force bend it first, then the modules in their order; then it is bound. `about` is what it is
+    The standing words in force bend it first, then what lasts for a while, then the modules in their order; then it is
+    bound. `about` is what it is
     asked of; with the words of a hero it is the hero's id, or something that has it as `hero`.
     """
 
@@ -52,6 +53,10 @@ class Value(Struct, Generic[V, A], frozen=True, eq=False):
         if self in hooks.words:
             for by_word, word in game.bending(self, about):
                 base = by_word(base, word, about)
+        if (while_it_lasts := hooks.lasting.get(self)) is not None:
+            for lasting in game.table.lasting:
+                if (by_lasting := while_it_lasts.get(lasting.what)) is not None:
+                    base = by_lasting(base, lasting, about)
         for by_module in hooks.bends.get(self, ()):
             base = by_module(game, base, about)
         return base if self.bound is None else self.bound(base)
@@ -70,6 +75,14 @@ class WordBend(Struct, Generic[V, A], frozen=True, eq=False):
     kind: type[Static]
     value: Value[V, A]
     by: Callable[[V, Word, A], V]
+
+
+class LastingBend(Struct, Generic[V, A], frozen=True, eq=False):
+    """A bend of a value by what lasts for a while: `what` names it, `by` returns the value bent. It is pure."""
+
+    what: str
+    value: Value[V, A]
+    by: Callable[[V, Lasting, A], V]
 
 
 class Procedure(Struct, Generic[A, R], frozen=True, eq=False):
@@ -172,6 +185,7 @@ class Module(Struct, frozen=True, kw_only=True, eq=False):
     clauses: tuple[ModuleClause, ...] = ()
     options: tuple[ModuleOption, ...] = ()
     words: tuple[WordBend[Any, Any], ...] = ()
+    lasting: tuple[LastingBend[Any, Any], ...] = ()
     bends: tuple[Bend[Any, Any], ...] = ()
     arounds: tuple[Around[Any, Any], ...] = ()
     offers: tuple[Offer, ...] = ()
@@ -182,6 +196,7 @@ class Hooks(Struct, frozen=True, kw_only=True, eq=False):
     """What all modules of a table add and bend together, by what it is added to."""
 
     words: Mapping[Value[Any, Any], Mapping[type[Static], Callable[[Any, Word, Any], Any]]] = {}
+    lasting: Mapping[Value[Any, Any], Mapping[str, Callable[[Any, Lasting, Any], Any]]] = {}
     bends: Mapping[Value[Any, Any], tuple[Callable[[Game, Any, Any], Any], ...]] = {}
     arounds: Mapping[Procedure[Any, Any], tuple[Around[Any, Any], ...]] = {}
     offers: tuple[Offer, ...] = ()
@@ -196,6 +211,35 @@ def happened(game: Game, event: object) -> None:
     for facts in game.ruleset.hooks.follows.get(type(event), ()):
         for fact in facts(game, event):
             game.do(fact)
+
+
+def offered(game: Game, request: Request) -> tuple[Option, ...]:
+    """Return all that may be played now at a choice: hero by hero in marching order, then for the party."""
+    found: list[Option] = []
+    offers = game.ruleset.hooks.offers
+    for hero in game.table.order:
+        for offer in offers:
+            if offer.of_hero is not None:
+                found += offer.of_hero(game, request, hero)
+    for offer in offers:
+        if offer.of_party is not None:
+            found += offer.of_party(game, request)
+    return tuple(found)
+
+
+async def play(game: Game, interjection: str) -> None:
+    """Carry out what is played in between, by the id of its option."""
+    await INTERJECTION(game, interjection, _run)
+
+
+async def _run(game: Game, interjection: str) -> None:
+    deed, _, rest = interjection.partition(":")
+    offer = next(offer for offer in game.ruleset.hooks.offers if offer.deed == deed)
+    await offer.run(game, rest)
+
+
+INTERJECTION: Procedure[str, None] = Procedure("what is played in between")
+"""Something played at a choice, by the id of its option."""
 
 
 # --- lists and numbers, as words bend them ---

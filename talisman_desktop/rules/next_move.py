@@ -7,10 +7,7 @@ from talisman_desktop.core.facts import LastingBegan
 from talisman_desktop.core.table import Cause, Lasting
 from talisman_desktop.rules import carrying
 from talisman_desktop.rules.game import Game
-
-ACCEPTED = "next-move/"
-"""The lasting mark of the hero who accepted: `source` is the place to go to, `n` is 1 if a boat goes there. The last
-mark counts; a mark without a place says that the offer was used."""
+from talisman_desktop.rules.lasting_words import ACCEPTED
 
 
 def accept(game: Game, hero: str, offer: Teleport, cause: Cause) -> None:

@@ -2,17 +2,14 @@
 
 from __future__ import annotations
 
-from talisman_desktop.cards.effects import AlwaysASpell, NoCasting
 from talisman_desktop.core.requests import Option, Pick
 from talisman_desktop.core.table import Card, Cause, held
 from talisman_desktop.rules import carrying, drawing, resolving, standing, statics
 from talisman_desktop.rules.game import Game
+from talisman_desktop.rules.values import ALWAYS_A_SPELL, MAY_CAST
 
 AS_PRINTED = Cause("D0.as-written")
 """Spells are held by current craft as in the box."""
-
-HELD = "held"
-"""What lasts for a hero who can do nothing in the fight under way (Immobility, cast by a guardian)."""
 
 
 def limit(game: Game, hero: str) -> int:
@@ -87,13 +84,11 @@ async def trim(game: Game, hero: str) -> None:
 
 def can_cast(game: Game, hero: str) -> bool:
     """Whether a hero may cast at all now."""
-    if game.hero(hero).toad or statics.has(game, hero, NoCasting):
-        return False
-    return not any(x.hero == hero and x.what == HELD for x in game.table.lasting)
+    return not game.hero(hero).toad and MAY_CAST(game, True, hero)
 
 
 async def after_casting(game: Game, hero: str, spell: Card) -> None:
     """The spell is spent; who always has one draws anew with the last gone."""
     carrying.lose_card(game, spell, Cause(card=spell.kind))
-    if not game.table.zone(held("spells", hero)) and statics.has(game, hero, AlwaysASpell):
+    if not game.table.zone(held("spells", hero)) and ALWAYS_A_SPELL(game, False, hero):
         await gain(game, hero, 1, Cause("D0.as-written", game.hero(hero).kind))

@@ -5,10 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator
 from typing import TYPE_CHECKING, Any
 
-from talisman_desktop.cards.effects import Attribute, Bonus, Fights, NoItemBonuses, NoMagicObjects, Static
-from talisman_desktop.cards.schema import CardDef, Catalog
+from talisman_desktop.cards.effects import Attribute, Fights
+from talisman_desktop.cards.schema import CardDef
 from talisman_desktop.core.table import Card, Hero, Lasting
 from talisman_desktop.rules.hooks import Value, Word
+from talisman_desktop.rules.standing_words import is_bonus
+from talisman_desktop.rules.values import ITEMS_ADD, MAGIC_WORKS
 
 if TYPE_CHECKING:
     from talisman_desktop.rules.game import Game
@@ -27,14 +29,14 @@ class Standing:
 
     def __init__(
         self,
-        catalog: Catalog,
+        game: Game,
         hero: Hero,
         items: tuple[Card, ...],
         followers: tuple[Card, ...],
         ground: tuple[CardDef, ...],
     ) -> None:
         self.hero, self.items, self.followers, self.ground = hero, items, followers, ground
-        self.words: tuple[Word, ...] = () if hero.toad else tuple(_words(catalog, hero, items + followers, ground))
+        self.words: tuple[Word, ...] = () if hero.toad else tuple(_words(game, hero, items + followers, ground))
         self.by_kind: dict[type, list[Any]] = {}
         for static, _, _ in self.words:
             self.by_kind.setdefault(type(static), []).append(static)
@@ -55,30 +57,26 @@ class Standing:
         """What the hero could use with these spells, as `talisman_desktop.rules.abilities` has worked it out."""
 
 
-def _words(catalog: Catalog, hero: Hero, cards: tuple[Card, ...], ground: tuple[CardDef, ...]) -> Iterator[Word]:
-    character = catalog.cards[hero.kind]
-    for printed in (character, *ground):
+def _words(game: Game, hero: Hero, cards: tuple[Card, ...], ground: tuple[CardDef, ...]) -> Iterator[Word]:
+    catalog = game.catalog
+    for printed in (catalog.cards[hero.kind], *ground):
         for static in printed.owned:
             yield static, None, printed
+    items_add = ITEMS_ADD(game, True, None)
     for card in cards:
         if not card.kind:
             continue  # nobody knows yet what it says
         printed = catalog.cards[card.kind]
-        if not printed.owned or hero.alignment not in printed.usable_by or useless_on(ground, printed):
+        if not printed.owned or hero.alignment not in printed.usable_by or useless_here(game, printed):
             continue
         for static in printed.owned:
-            if not (isinstance(static, Bonus) and printed.is_item and says(ground, NoItemBonuses)):
+            if items_add or not (printed.is_item and is_bonus(static)):
                 yield static, card, printed
 
 
-def says(ground: tuple[CardDef, ...], kind: type[Static]) -> bool:
-    """Whether this ground has such a standing word."""
-    return any(isinstance(s, kind) for printed in ground for s in printed.owned)
-
-
-def useless_on(ground: tuple[CardDef, ...], printed: CardDef) -> bool:
-    """Whether a thing cannot be used on this ground."""
-    return printed.type == "magic-object" and says(ground, NoMagicObjects)
+def useless_here(game: Game, printed: CardDef) -> bool:
+    """Whether a thing cannot be used on the space where the party is."""
+    return printed.type == "magic-object" and not MAGIC_WORKS(game, True, None)
 
 
 def of(game: Game, hero: str) -> Standing:
@@ -95,10 +93,10 @@ def of(game: Game, hero: str) -> Standing:
     ground = known.ground if known is not None and known.adventure is adventure else game.variant.ground(game)
     h, items, followers = heroes[hero], zones.get(f"items:{hero}", ()), zones.get(f"followers:{hero}", ())
     if known is None or (known.items, known.followers, known.ground) != (items, followers, ground):
-        known = game.standing[hero] = Standing(game.catalog, h, items, followers, ground)
+        known = game.standing[hero] = Standing(game, h, items, followers, ground)
     elif known.hero is not h:
         if (known.hero.kind, known.hero.alignment, bool(known.hero.toad)) != (h.kind, h.alignment, bool(h.toad)):
-            known = game.standing[hero] = Standing(game.catalog, h, items, followers, ground)
+            known = game.standing[hero] = Standing(game, h, items, followers, ground)
         else:
             # Tokens alone change what a hero scores, not what stands for them; lives, fate and gold not even that.
             if (known.hero.strength, known.hero.craft) != (h.strength, h.craft):

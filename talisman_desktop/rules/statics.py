@@ -4,47 +4,31 @@ from __future__ import annotations
 
 from typing import TypeVar
 
-from talisman_desktop.cards.effects import (
-    AddStartingCraft,
-    Attribute,
-    Bonus,
-    CannotUse,
-    Charms,
-    EnemiesAdd,
-    FewerDice,
-    Fights,
-    OwnerByHand,
-    OwnerScript,
-    Shoots,
-    Static,
-    TwoWeapons,
-)
+from talisman_desktop.cards.effects import Attribute, Fights, Static
 from talisman_desktop.cards.schema import CardDef
 from talisman_desktop.core.facts import Part
 from talisman_desktop.core.table import Card, held
 from talisman_desktop.rules import standing
 from talisman_desktop.rules.game import Game
 from talisman_desktop.rules.hooks import Word
+from talisman_desktop.rules.lasting_words import SHIELDED, SHOT
+from talisman_desktop.rules.values import (
+    ADDED,
+    ADDED_FOR_A_WHILE,
+    BARRED,
+    CHARMED,
+    HANDS,
+    HELP_FOR_ENEMIES,
+    LEFT_TO_PLAYERS,
+    SCRIPTS,
+    Added,
+    Scored,
+)
 
 S = TypeVar("S", bound=Static)
 
-SHOT = "shot/"
-"""What lasts for a hero who has shot with the card it names: it is expended and was the weapon of this fight (C7d)."""
-
-SHIELDED = "hands/"
-"""The lasting mark of a hero who fights with a shield beside the weapon that the mark names, instead of with two
-weapons (C7e.e)."""
-
 TOAD_SCORE = 1
 """A toad's strength and craft."""
-
-
-# --- the ground: words of the space the party is on, which hold for everybody there ---
-
-
-def ground_says(game: Game, kind: type[Static]) -> bool:
-    """Whether the space the party is on has such a standing word."""
-    return standing.says(game.variant.ground(game), kind)
 
 
 def help_for_enemies(game: Game) -> int:
@@ -54,13 +38,7 @@ def help_for_enemies(game: Game) -> int:
 
 def parts_of_help(game: Game) -> list[Part]:
     """Return what enemies add to their attack rolls here, space by space."""
-    ground = game.variant.ground(game)
-    return [Part(printed.id, s.n) for printed in ground for s in printed.owned if isinstance(s, EnemiesAdd)]
-
-
-def fewer_dice(game: Game, place: str) -> int:
-    """How many dice less the party rolls at a place, by everybody's standing words together (D2.dwarf, D4.gnome)."""
-    return sum(s.n for hero in game.table.order for s in having(game, hero, FewerDice) if place in s.places)
+    return list(HELP_FOR_ENEMIES(game, (), None))
 
 
 def carried(game: Game, hero: str) -> tuple[Card, ...]:
@@ -87,12 +65,12 @@ def has(game: Game, hero: str, kind: type[Static]) -> bool:
 
 def has_script(game: Game, hero: str, name: str) -> bool:
     """Whether a standing rule in code of this name is in force for a hero."""
-    return any(s.name == name for s in having(game, hero, OwnerScript))
+    return name in SCRIPTS(game, (), hero)
 
 
 def reminders(game: Game, hero: str) -> list[tuple[CardDef, str]]:
     """Standing words the program does not know: the players mind them."""
-    return [(printed, s.text) for s, _, printed in words(game, hero) if isinstance(s, OwnerByHand)]
+    return list(LEFT_TO_PLAYERS(game, (), hero))
 
 
 def score(game: Game, hero: str, attribute: Attribute, fight: Fights = "always", against: str = "") -> int:
@@ -122,33 +100,17 @@ def parts(
     if h.toad:
         return [Part("toad", TOAD_SCORE)]
     found = [Part("tokens", h.strength if attribute == "strength" else h.craft)]
-    weapons: list[tuple[Part, Card, bool]] = []
-    barred = [t for s in having(game, hero, CannotUse) for t in s.subtypes] if fight == "battle" else []
-    two = False
-    for static, card, printed in words(game, hero):
-        if isinstance(static, AddStartingCraft):
-            if attribute == "strength" and fight == "battle":
-                found.append(Part(printed.id, printed.craft or 0))
-        elif isinstance(static, TwoWeapons):
-            two = True
-        elif isinstance(static, Bonus) and static.attribute == attribute and _counts(static, fight, against):
-            if _outdone(static, printed, fight, against) or printed.subtype in barred:
-                continue
-            part = Part(printed.id, static.n)
-            if card is not None and printed.subtype == "weapon" and static.during == "battle":
-                weapons.append((part, card, any(isinstance(s, Shoots) for s in printed.owned)))
-            else:
-                found.append(part)
+    about = Scored(hero, attribute, fight, against)
+    barred = BARRED(game, (), hero) if fight == "battle" else ()
+    added = [x for x in ADDED(game, (), about) if x.card is None or x.printed.subtype not in barred]
+    found.extend(x.part for x in added if not x.in_hand)
     if attribute == "strength" and fight == "battle":
         found.extend(_charmed(game, hero))
     shot = [x.card for x in game.table.lasting if x.hero == hero and x.what == SHOT] or [shooting] * (shooting > 0)
     only = beside_shield or shielded(game, hero)
-    if only:
-        weapons = [w for w in weapons if w[1].id == only]
-    found.extend(_in_hand(weapons, 2 if two and not only else 1, shot))
-    for lasting in game.table.lasting:
-        if lasting.hero == hero and lasting.what == attribute:
-            found.append(Part(lasting.source, lasting.n))
+    weapons = [x for x in added if x.in_hand and x.card is not None and only in (0, x.card.id)]
+    found.extend(_in_hand(weapons, 1 if only else HANDS(game, 1, hero), shot))
+    found.extend(ADDED_FOR_A_WHILE(game, (), about))
     return found
 
 
@@ -161,18 +123,19 @@ def _charmed(game: Game, hero: str) -> list[Part]:
 
 def charms(game: Game, hero: str, printed: CardDef) -> bool:
     """Whether a card is an enemy of a kind that this hero charms."""
-    return printed.type == "enemy" and any(printed.subtype in s.subtypes for s in having(game, hero, Charms))
+    return printed.type == "enemy" and printed.subtype in CHARMED(game, (), hero)
 
 
-def _in_hand(weapons: list[tuple[Part, Card, bool]], hands: int, shot: list[int]) -> list[Part]:
+def _in_hand(weapons: list[Added], hands: int, shot: list[int]) -> list[Part]:
     """The weapons that count: the best for the hands there are, one bow among them (C7d). One shot with fills a hand,
     but is expended (C8e.h)."""
     hands, bows = hands - len(shot), 1 - len(shot)
     used: list[Part] = []
-    for part, card, bow in sorted(weapons, key=lambda w: -w[0].n):
-        if len(used) < hands and card.id not in shot and (not bow or bows > 0):
-            used.append(part)
-            bows -= bow
+    for weapon in sorted(weapons, key=lambda w: -w.part.n):
+        expended = weapon.card is not None and weapon.card.id in shot
+        if len(used) < hands and not expended and (not weapon.bow or bows > 0):
+            used.append(weapon.part)
+            bows -= weapon.bow
     return used
 
 
@@ -183,13 +146,8 @@ def shielded(game: Game, hero: str) -> int:
 
 def weapons(game: Game, hero: str, against: str = "") -> list[Card]:
     """The weapons that would add to a hero's strength in battle."""
-    found = {
-        card.id: card
-        for static, card, printed in words(game, hero)
-        if card is not None and printed.subtype == "weapon" and isinstance(static, Bonus)
-        if static.during == "battle" and static.attribute == "strength" and _counts(static, "battle", against)
-    }
-    return [*found.values()]
+    added = ADDED(game, (), Scored(hero, "strength", "battle", against))
+    return [*{x.card.id: x.card for x in added if x.in_hand and x.card is not None}.values()]
 
 
 def weapons_lost(game: Game, hero: str, bow: int) -> int:
@@ -199,17 +157,3 @@ def weapons_lost(game: Game, hero: str, bow: int) -> int:
         return 0
     plain = sum(p.n for p in parts(game, hero, "strength", "battle"))
     return plain - sum(p.n for p in parts(game, hero, "strength", "battle", shooting=bow))
-
-
-def _counts(bonus: Bonus, fight: Fights, against: str) -> bool:
-    if bonus.against and against not in bonus.against:
-        return False
-    return bonus.during == "always" or bonus.during == fight
-
-
-def _outdone(bonus: Bonus, printed: CardDef, fight: Fights, against: str) -> bool:
-    """A plain bonus gives way to the same card's bonus against this very kind of enemy."""
-    return not bonus.against and any(
-        isinstance(s, Bonus) and s.against and s.attribute == bonus.attribute and _counts(s, fight, against)
-        for s in printed.owned
-    )

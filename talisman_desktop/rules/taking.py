@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from talisman_desktop.cards.effects import TakeFromHero, Taken, TakesOnOnes
+from talisman_desktop.cards.effects import TakeFromHero, Taken
 from talisman_desktop.core.facts import TokensChanged
 from talisman_desktop.core.requests import Barred, Choose, Option
 from talisman_desktop.core.table import Card, Cause, held
-from talisman_desktop.rules import carrying, statics
+from talisman_desktop.rules import carrying
 from talisman_desktop.rules.game import Game
+from talisman_desktop.rules.values import TAKES_ON_ONES
 
 NOTHING = Option("leave", "Nothing")
 
@@ -44,7 +45,7 @@ async def on_ones(game: Game, thrower: str, ones: int) -> None:
     for thief in game.table.order:
         if not game.alive(thief):
             continue
-        for _ in range(ones if thief != thrower and statics.has(game, thief, TakesOnOnes) else 0):
+        for _ in range(ones if thief != thrower and TAKES_ON_ONES(game, False, thief) else 0):
             if not (game.alive(thief) and game.alive(thrower)) or not any(
                 isinstance(o, Option) for o in _from(game, thief, thrower, words)
             ):

@@ -28,10 +28,11 @@ from talisman_desktop.games.darkest import (
     wandering,
 )
 from talisman_desktop.games.darkest.variant import DarkestVariant
-from talisman_desktop.rules import composition, death, resolving, spells, standing_words
+from talisman_desktop.rules import composition, death, resolving, spells
 from talisman_desktop.rules.game import Game
 from talisman_desktop.rules.hooks import Module
 from talisman_desktop.rules.ruleset import GameRules, Ruleset
+from talisman_desktop.rules.shared import SHARED
 
 STEPS: dict[str, Callable[..., StepCoroutine]] = {
     "muster": muster.muster,
@@ -116,7 +117,7 @@ def compose(catalog: Catalog, options: Mapping[str, str]) -> Ruleset:
         enter=enter,
         automatic=automation.answer,
     )
-    return composition.with_modules(ruleset, (standing_words.WORDS, MODULE))
+    return composition.with_modules(ruleset, (SHARED, MODULE))
 
 
 MODULE = Module(id=setup.GAME, title="Darkest Talisman")

@@ -4,16 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from talisman_desktop.cards.effects import AlwaysASpell, Attribute, Bonus, Boost, Fights, NoItemBonuses, Saves, Shoots
+from talisman_desktop.cards.effects import Attribute, Fights
 from talisman_desktop.cards.schema import CardDef
 from talisman_desktop.core.facts import CardMoved, LastingBegan, Part, Side, Told, TroveSet
 from talisman_desktop.core.requests import Choose, Option, Throw
 from talisman_desktop.core.table import FOE, GUARDIANS, Card, Cause, Lasting, Step, discard
 from talisman_desktop.games.darkest import by_hand
-from talisman_desktop.rules import countering, dice, drawing, statics
+from talisman_desktop.rules import countering, dice, drawing, standing_words, statics
 from talisman_desktop.rules import standing as in_force
 from talisman_desktop.rules.game import Game
-from talisman_desktop.rules.spells import HELD
+from talisman_desktop.rules.lasting_words import ALLY
+from talisman_desktop.rules.standing_words import armour, gives_spells, shots, worn
+from talisman_desktop.rules.values import HELD, ITEMS_ADD
 
 TROVE = "trove"
 """The zone of the trove's cards, face down until the guardians are set."""
@@ -25,8 +27,6 @@ FIGHTS: dict[Attribute, Fights] = {"strength": "battle", "craft": "psychic"}
 
 CHANGED = "guardian/"
 """What lasts on a guardian's card, with the attribute behind it: its score is so much more or less in this fight."""
-ALLY = "ally/"
-"""What lasts for the party, with the attribute behind it: summoned creatures add so much to its total (C8e.c)."""
 FOES_ALLY = "foes-ally/"
 """The same for creatures that a guardian's scroll summoned."""
 SHIELD = "shield/"
@@ -134,16 +134,7 @@ def _changes(game: Game, enemy: Card, attribute: Attribute) -> int:
 
 def bonuses(printed: CardDef, attribute: Attribute) -> int:
     """What a thing adds to an attribute in a fight, a draught drunk for it included."""
-    fight = "battle" if attribute == "strength" else "psychic"
-    worn = sum(
-        s.n
-        for s in printed.owned
-        if isinstance(s, Bonus) and s.attribute == attribute and s.during in ("always", fight) and not s.against
-    )
-    drunk = sum(
-        x.n for a in printed.may for x in a.effects if isinstance(x, Boost) and x.attribute == attribute and a.uses_up
-    )
-    return worn + drunk
+    return standing_words.bonuses(printed, attribute, FIGHTS[attribute])
 
 
 async def equip(game: Game) -> None:
@@ -161,24 +152,20 @@ async def equip(game: Game) -> None:
             if bonus > 0:
                 left.remove(thing)
                 _give(game, thing, _strongest(game, enemies, attribute, thing), "C8d.h")
-    for worn, attribute in WORN_BY:
-        for thing in [c for c in left if _worn(game.printed(c)) == worn]:
+    for place, attribute in WORN_BY:
+        for thing in [c for c in left if worn(game.printed(c)) == place]:
             left.remove(thing)
             _give(game, thing, _strongest(game, enemies, attribute, thing), "C8d.i")
     for thing in left:
-        if any(isinstance(s, AlwaysASpell) for s in game.printed(thing).owned):
+        if gives_spells(game.printed(thing)):
             enemy = _strongest(game, enemies, "craft", thing)
             _give(game, thing, enemy, "C8d.j")
             if enemy is not None:
                 await drawing.draw(game, "spell", things_of(enemy.id), Cause("C8d.j"))
-        elif any(isinstance(s, Shoots) for s in game.printed(thing).owned):
+        elif shots(game.printed(thing)):
             _give(game, thing, _strongest(game, enemies, "strength", thing), "C8d.g")
         else:
             game.do(CardMoved(thing.id, LOOT, cause=Cause("C8d.k")))
-
-
-def _worn(printed: CardDef) -> str:
-    return next((s.worn for s in printed.owned if isinstance(s, Saves)), "")
 
 
 def _strongest(game: Game, enemies: list[Card], attribute: Attribute, thing: Card) -> Card | None:
@@ -200,7 +187,7 @@ def clashes(thing: CardDef, held: CardDef) -> bool:
     """Whether an enemy cannot use both: two weapons, or armour for the same place."""
     if thing.subtype == "weapon":
         return held.subtype == "weapon"
-    return bool(_worn(thing)) and _worn(thing) == _worn(held)
+    return bool(worn(thing)) and worn(thing) == worn(held)
 
 
 def _give(game: Game, thing: Card, enemy: Card | None, rule: str) -> None:
@@ -249,7 +236,7 @@ def _adds(game: Game, thing: CardDef, attribute: Attribute) -> int:
 
 def works(game: Game, thing: CardDef) -> bool:
     """Whether strength and craft from a thing count on this space, so that a draught is drunk for them."""
-    return not statics.ground_says(game, NoItemBonuses) and not in_force.useless_on(game.variant.ground(game), thing)
+    return ITEMS_ADD(game, True, None) and not in_force.useless_here(game, thing)
 
 
 def change(game: Game, enemy: Card, attribute: Attribute, n: int, cause: Cause) -> None:
@@ -274,7 +261,7 @@ def is_held(game: Game, hero: str) -> bool:
     """Whether a guardian's scroll keeps a hero from doing anything in this fight."""
     if countering.all_negated(game):
         return False
-    return any(x.hero == hero and x.what == HELD for x in game.table.lasting)
+    return HELD(game, False, hero)
 
 
 def shield_free(game: Game, hero: str) -> bool:
@@ -299,20 +286,20 @@ async def saved(game: Game, enemy: int, attribute: Attribute) -> bool:
     pieces: list[tuple[int, Card]] = [
         (s.on, c)
         for c in game.table.zone(things_of(enemy))
-        for s in game.printed(c).owned
-        if isinstance(s, Saves) and (attribute == "strength" or s.worn != "body")
+        for s in armour(game.printed(c))
+        if attribute == "strength" or s.worn != "body"
     ]
     if not pieces:
         return False
     on, piece = min(pieces, key=lambda p: p[0])
-    name, armour = game.printed(game.card(enemy)).name, game.printed(piece).name
+    name, thing = game.printed(game.card(enemy)).name, game.printed(piece).name
     request = Throw(
         key="guardians/armour",
-        text=f"{name} wears {armour}: on {on} or more it stands again",
+        text=f"{name} wears {thing}: on {on} or more it stands again",
         cause=Cause("C8d.i"),
         family="combat",
         card=enemy,
     )
-    (die,) = await dice.throw(game, request, armour)
-    game.do(Told("armour", "", (f"{name}'s {armour}", die, "holds" if die >= on else "fails"), cause=request.cause))
+    (die,) = await dice.throw(game, request, thing)
+    game.do(Told("armour", "", (f"{name}'s {thing}", die, "holds" if die >= on else "fails"), cause=request.cause))
     return die >= on

@@ -11,10 +11,10 @@ from typing import Literal
 
 from msgspec import Struct
 
-from talisman_desktop.cards.effects import CarryMore, NoOtherFollower
 from talisman_desktop.core.table import held
 from talisman_desktop.rules import carrying, spells, statics
 from talisman_desktop.rules.game import Game
+from talisman_desktop.rules.values import MAY_BE_FOLLOWED, TRINKET_PLACES
 
 ReminderName = Literal[
     "fate", "ones", "mystic", "trophies", "dropped", "teleport", "cleared", "figures", "limits", "words"
@@ -67,8 +67,8 @@ def _items(game: Game, hero: str) -> Iterator[tuple[str, str]]:
     if load > most:
         yield f"carries {load} items, {most} are allowed", "C2c.b"
     small = len(carrying.trinkets(game, hero))
-    if small > carrying.TRINKETS and not statics.has(game, hero, CarryMore):
-        yield f"carries {small} trinkets, {carrying.TRINKETS} are allowed", "C2c.b"
+    if small > (most := TRINKET_PLACES(game, carrying.TRINKETS, hero)):
+        yield f"carries {small} trinkets, {most} are allowed", "C2c.b"
 
 
 def _followers(game: Game, hero: str) -> Iterator[tuple[str, str]]:
@@ -80,5 +80,5 @@ def _followers(game: Game, hero: str) -> Iterator[tuple[str, str]]:
         yield f"has {followers} followers, {carrying.FOLLOWERS} are allowed", "C2c.a"
     if mounts > 1:
         yield f"has {mounts} mounts, 1 is allowed", "C2c.a"
-    if chosen and statics.has(game, hero, NoOtherFollower):
+    if chosen and not MAY_BE_FOLLOWED(game, True, hero):
         yield f"can have no other follower, but has the {' and the '.join(p.name for p in chosen)}", "C2c.a"

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from operator import itemgetter
 
-from talisman_desktop.cards.effects import FixedOrder
 from talisman_desktop.cards.schema import CardDef
 from talisman_desktop.core.facts import (
     CardMoved,
@@ -39,6 +38,7 @@ from talisman_desktop.rules.meeting import Meeting
 from talisman_desktop.rules.ruleset import Met
 from talisman_desktop.rules.scripts.core import SENTINEL
 from talisman_desktop.rules.turns import settle_lost_turns
+from talisman_desktop.rules.values import ORDER_FIXED
 
 NEW_ORDER = "new-order"
 """What lasts when the players want another marching order before the next space."""
@@ -81,9 +81,7 @@ def terrain_ahead(game: Game) -> str:
 
 def order_fixed(game: Game) -> bool:
     """Whether the marching order may not be changed now (C3d)."""
-    return any(statics.has(game, h, FixedOrder) for h in game.table.order) or any(
-        x.what == "fixed-order" and game.table.day < x.n for x in game.table.lasting
-    )
+    return ORDER_FIXED(game, False, game.table.day)
 
 
 async def arrange(game: Game) -> None:

@@ -12,6 +12,7 @@ from talisman_desktop.games.darkest import road, talismans
 from talisman_desktop.games.darkest.guardians import ATTRIBUTES, standing
 from talisman_desktop.rules import boosts, carrying, dice, preserving, statics, toads, tokens
 from talisman_desktop.rules.game import Game
+from talisman_desktop.rules.values import TRIAL_DICE
 
 TRIED = "tried"
 """What lasts on a space whose trial failed: it is not begun again unasked."""
@@ -67,7 +68,7 @@ async def stop_for_boost(game: Game, attribute: Attribute, short: Callable[[], i
 
 def dice_at(game: Game, place: str) -> int:
     """Four dice, one less for each hero whose words say so at this place (D2.dwarf, D4.gnome, ruling 35)."""
-    return max(0, 4 - statics.fewer_dice(game, place))
+    return TRIAL_DICE(game, 4, place)
 
 
 async def passed(game: Game) -> Step:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from talisman_desktop.core.facts import LastingBegan, PileChanged, TokensChanged
 from talisman_desktop.core.table import ROAD_END, Cause, Lasting
 from talisman_desktop.rules.game import Game
+from talisman_desktop.rules.lasting_words import FIXED_ORDER
 from talisman_desktop.rules.meeting import Meeting
 from talisman_desktop.rules.scripts.script import Script
 
@@ -28,8 +29,8 @@ async def raiders(game: Game, m: Meeting) -> bool:
 async def blizzard(game: Game, m: Meeting) -> bool:
     """Movement is slowed for two rounds: the marching order stays as it is on this road space and the next (C3d)."""
     until_day = game.table.day + 2
-    if not any(x.what == "fixed-order" and x.n == until_day for x in game.table.lasting):
-        game.do(LastingBegan(Lasting("", "fixed-order", until_day, "adventure", 0, m.kind), cause=Cause("C3d", m.kind)))
+    if not any(x.what == FIXED_ORDER and x.n == until_day for x in game.table.lasting):
+        game.do(LastingBegan(Lasting("", FIXED_ORDER, until_day, "adventure", 0, m.kind), cause=Cause("C3d", m.kind)))
     return True
 
 

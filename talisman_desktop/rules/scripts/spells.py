@@ -9,6 +9,7 @@ from talisman_desktop.core.requests import Choose, Draw, Option
 from talisman_desktop.core.table import Card, Cause, Lasting, road
 from talisman_desktop.rules import carrying, combat, countering, worth
 from talisman_desktop.rules.game import Game
+from talisman_desktop.rules.lasting_words import EVADE, IMMOBILE, SHUT_BY_ALL, SHUT_BY_ONE, SPARED
 from talisman_desktop.rules.meeting import Meeting
 from talisman_desktop.rules.ruleset import Met
 from talisman_desktop.rules.scripts.script import Script
@@ -109,19 +110,19 @@ async def hex_(game: Game, m: Meeting) -> bool:
 
 async def immobility(game: Game, m: Meeting) -> bool:
     """The enemy before the party cannot be attacked and may be evaded until the end of the turn (D3.immobility)."""
-    game.do(LastingBegan(Lasting("", "immobile", 1, "turn", m.enemy, m.kind), cause=Cause("D3.immobility", m.kind)))
+    game.do(LastingBegan(Lasting("", IMMOBILE, 1, "turn", m.enemy, m.kind), cause=Cause("D3.immobility", m.kind)))
     return True
 
 
 async def spare_enemy(game: Game, m: Meeting) -> bool:
     """The enemy before the party is not killed until the end of the turn: a fight it loses is a stand-off."""
-    game.do(LastingBegan(Lasting("", combat.SPARED, 1, "turn", m.enemy, m.kind), cause=m.cause))
+    game.do(LastingBegan(Lasting("", SPARED, 1, "turn", m.enemy, m.kind), cause=m.cause))
     return True
 
 
 async def invisibility(game: Game, m: Meeting) -> bool:
     """The caster evades what stands before them, and may evade any enemy until the end of the turn."""
-    game.do(LastingBegan(Lasting(m.hero, "evade", 1, "turn", 0, m.kind), cause=m.cause))
+    game.do(LastingBegan(Lasting(m.hero, EVADE, 1, "turn", 0, m.kind), cause=m.cause))
     m.evaded = True
     return True
 
@@ -293,13 +294,13 @@ SCRIPTS: dict[str, Script] = {
     "psionic-blast": Script(psionic_blast, lambda game, m: m.battle),
     "counterspell": Script(
         counterspell,
-        lambda game, m: _counterable(game, countering.SHUT_BY_ONE),
-        lambda game, m: _harmful(game, countering.SHUT_BY_ONE),
+        lambda game, m: _counterable(game, SHUT_BY_ONE),
+        lambda game, m: _harmful(game, SHUT_BY_ONE),
     ),
     "destroy-magic": Script(
         destroy_magic,
-        lambda game, m: _counterable(game, countering.SHUT_BY_ALL),
-        lambda game, m: _harmful(game, countering.SHUT_BY_ALL),
+        lambda game, m: _counterable(game, SHUT_BY_ALL),
+        lambda game, m: _harmful(game, SHUT_BY_ALL),
     ),
     "silence-guardians": Script(silence_guardians, lambda game, m: game.variant.guardians_have_scrolls(game)),
     "divination": Script(divination, urgent=lambda game, m: game.variant.row_begins(game) and bool(_row(game))),
