@@ -30,6 +30,7 @@ from talisman_desktop.play.fitting import unfit
 from talisman_desktop.play.marks import Mark
 from talisman_desktop.play.sources import ONCE, Origin, any_real, origin, source, told
 from talisman_desktop.rules.game import ASK_ANEW, Game
+from talisman_desktop.rules.hooks import offered
 from talisman_desktop.rules.ruleset import Rules, Ruleset
 
 OVER = "over"
@@ -136,7 +137,7 @@ class Round:
         request = self.pending
         if not isinstance(request, Choose):
             return ()
-        return self._game.variant.offers(self._game, request)
+        return offered(self._game, request)
 
     @property
     def game(self) -> Game:

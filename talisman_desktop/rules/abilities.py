@@ -11,7 +11,7 @@ from talisman_desktop.cards.effects import Ability, Boost, Heal, Moment, Script,
 from talisman_desktop.cards.schema import CardDef
 from talisman_desktop.cards.words import render
 from talisman_desktop.core.facts import LastingBegan, Told
-from talisman_desktop.core.requests import Choose, Option
+from talisman_desktop.core.requests import Choose, Option, Request
 from talisman_desktop.core.table import Card, Cause, Lasting, held, spot, store
 from talisman_desktop.rules import (
     carrying,
@@ -25,9 +25,15 @@ from talisman_desktop.rules import (
     tokens,
 )
 from talisman_desktop.rules.game import Game
+from talisman_desktop.rules.hooks import Offer
 from talisman_desktop.rules.meeting import Meeting
 from talisman_desktop.rules.scripts import SCRIPTS
 from talisman_desktop.rules.turns import settle_lost_turns
+
+UNASKED = "fight/any"
+"""The stop before an enemy that leaves no choice of how to meet it."""
+AT_ENEMIES = ("fight/how", UNASKED)
+"""The questions about an enemy that spells may be cast on."""
 
 
 def usable(
@@ -180,13 +186,31 @@ def before_fight(
     ]
 
 
-def anytime(game: Game, hero: str, moment: Moment, places: str) -> list[Option]:
-    """What a hero may play at any question "road" or "village"; `places` are the short ids of where they are."""
-    found = usable(game, hero, moment, Meeting(hero, "", place=places, between=game.variant.between(game)))
-    return _offered(game, hero, found)
+def _at_a_question(game: Game, request: Request, hero: str) -> list[Option]:
+    """What a hero may play at a question, and cast on the enemy that it is about."""
+    moment = game.situation.moment(game, request)
+    if moment is None:
+        return []
+    here = Meeting(hero, "", place=game.situation.places(game), between=game.situation.between(game))
+    found = _offered(game, hero, usable(game, hero, moment, here))
+    if request.key in AT_ENEMIES and request.card:
+        found += _at_enemy(game, hero, request.card, faces=hero == request.hero)
+    return found
 
 
-def at_enemy(game: Game, hero: str, enemy: int, *, faces: bool) -> list[Option]:
+async def _run(game: Game, rest: str) -> None:
+    """Use what was offered: by the hero, the card and which of its abilities."""
+    hero, _, ident = rest.partition(":")
+    card = game.situation.meets(game).card
+    enemy = card if card and game.printed(game.card(card)).type == "enemy" else 0
+    await use(game, hero, ident, enemy=enemy)
+
+
+OFFER = Offer(deed="use", of_hero=_at_a_question, run=_run)
+"""What heroes may use or cast at any question."""
+
+
+def _at_enemy(game: Game, hero: str, enemy: int, *, faces: bool) -> list[Option]:
     """What a hero may cast on an enemy that the party meets. Who `faces` it is offered the rest in the question how."""
     found = usable(game, hero, "enemy", Meeting(hero, "", enemy=enemy))
     return _offered(game, hero, (x for x in found if not (faces and _presses(game, hero, x[1], x[2]))))
@@ -257,7 +281,7 @@ def _castable(game: Game, *, pressing: bool = False) -> Iterator[tuple[str, Abil
     casters = [h for h in game.table.order if game.table.zone(held("spells", h))]
     if not casters:
         return
-    between, met = game.variant.between(game), game.variant.meets(game)
+    between, met = game.situation.between(game), game.situation.meets(game)
     enemy = met.card if met.card and game.printed(game.card(met.card)).type == "enemy" else 0
     for hero in casters:
         here = Meeting(hero, "", between=between)
@@ -271,7 +295,7 @@ def _castable(game: Game, *, pressing: bool = False) -> Iterator[tuple[str, Abil
 
 def _playable(game: Game, place: str = "") -> Iterator[tuple[str, Ability, CardDef]]:
     """All that may be played at this question, by whom."""
-    between = game.variant.between(game)
+    between = game.situation.between(game)
     for hero in game.table.order:
         for _, ability, printed in usable(game, hero, "road", Meeting(hero, "", place=place, between=between)):
             yield hero, ability, printed

@@ -15,7 +15,9 @@ from talisman_desktop.core.table import Cause
 from talisman_desktop.rules import combat, resolving, tokens
 from talisman_desktop.rules.confronting import Outcome
 from talisman_desktop.rules.game import Game
+from talisman_desktop.rules.hooks import happened
 from talisman_desktop.rules.meeting import Meeting
+from talisman_desktop.rules.moments import Won
 
 ENDS = (
     Option("won", "Won"),
@@ -42,7 +44,7 @@ async def fight(game: Game, m: Meeting, foe: combat.Foe) -> Outcome:
         usual = beaten(game, m.hero, foe.attribute, cause)
         await resolving.at_the_table(game, cost, cause, hero=m.hero, card=m.card, zone=m.zone, usual=usual)
     elif ended == "won":
-        game.variant.victory(game, m.hero)
+        happened(game, Won(m.hero))
     return cast("Outcome", ended)
 
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from talisman_desktop.cards.schema import CardDef
 from talisman_desktop.cards.slots import HEAVIEST
 from talisman_desktop.core.facts import AlignmentChanged, CardMoved, CardTaken, DeckShuffled, Told
@@ -9,6 +11,7 @@ from talisman_desktop.core.requests import Option, Pick
 from talisman_desktop.core.table import Alignment, Card, Cause, discard, held
 from talisman_desktop.rules import resolving, statics
 from talisman_desktop.rules.game import Game
+from talisman_desktop.rules.moments import Passed
 from talisman_desktop.rules.standing_words import leaves_at
 from talisman_desktop.rules.values import ITEM_PLACES, MAY_BE_FOLLOWED, TRINKET_PLACES
 
@@ -171,8 +174,8 @@ def change_alignment(game: Game, hero: str, alignment: Alignment, zone: str, cau
             drop(game, card.id, zone, cause)
 
 
-def leave_at(game: Game, hero: str, moment: str) -> None:
+def leave(game: Game, passed: Passed) -> Iterator[CardMoved]:
     """Cards that leave their owner at a moment (the Mystic visited, the river crossed) go to their pile."""
-    for card in statics.carried(game, hero):
-        if leaves_at(game.printed(card), moment):
-            lose_card(game, card, Cause(card=card.kind))
+    for card in statics.carried(game, passed.hero):
+        if leaves_at(game.printed(card), passed.moment):
+            yield CardMoved(card.id, discard(card.deck), cause=Cause(card=card.kind))

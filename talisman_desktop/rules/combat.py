@@ -22,7 +22,9 @@ from talisman_desktop.core.requests import Choose, Option, Throw
 from talisman_desktop.core.table import Cause, Lasting, by_todays_rules
 from talisman_desktop.rules import dice, hands, preserving, statics, tokens
 from talisman_desktop.rules.game import Game
+from talisman_desktop.rules.hooks import happened
 from talisman_desktop.rules.meeting import Meeting
+from talisman_desktop.rules.moments import Won
 from talisman_desktop.rules.values import SPARED
 
 Result = Literal["won", "lost", "draw"]
@@ -79,7 +81,7 @@ async def fight(game: Game, m: Meeting, foe: Foe, *, assassin: bool = False) -> 
             await lose(game, m, foe.attribute)
         elif result == "won":
             _spoils(game, m, foe)
-            game.variant.victory(game, hero)
+            happened(game, Won(hero))
     finally:
         game.end("fight", OPEN)
     return result

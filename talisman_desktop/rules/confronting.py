@@ -21,9 +21,6 @@ from talisman_desktop.rules.values import (
     Evading,
 )
 
-UNASKED = "fight/any"
-"""The stop before an enemy that leaves no choice of how to meet it."""
-
 Outcome = Literal["won", "assassinated", "lost", "draw", "evaded", "charmed", "destroyed", "gone"]
 
 
@@ -43,7 +40,7 @@ async def confront(game: Game, m: Meeting, foe: combat.Foe, terrain: str = "none
     before = game.lies(m.card)
     if only_answer(_how(game, m, foe, terrain)) is not None:
         text = f"{foe.name} is about to be fought: play something first, or go on"
-        await abilities.stop_for_any(game, UNASKED, text, "C6g", hero=hero, card=m.card)
+        await abilities.stop_for_any(game, abilities.UNASKED, text, "C6g", hero=hero, card=m.card)
     while game.alive(hero) and game.lies(m.card) == before:
         answer = await game.choose(lambda: _how(game, m, foe, terrain), moot="gone")
         if not answer.startswith("use:"):

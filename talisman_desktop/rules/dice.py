@@ -7,8 +7,8 @@ from collections.abc import Callable
 from talisman_desktop.core.facts import DiceThrown, TokensChanged
 from talisman_desktop.core.requests import Choose, Option, Throw
 from talisman_desktop.core.table import Cause
-from talisman_desktop.rules import taking
 from talisman_desktop.rules.game import Game
+from talisman_desktop.rules.moments import ROLL, Rolling
 
 FATE = Cause("C7c")
 
@@ -21,11 +21,13 @@ def _never(dice: tuple[int, ...]) -> bool:
 
 
 async def throw(game: Game, request: Throw, purpose: str) -> tuple[int, ...]:
-    """Have dice rolled and noted in the journal. A hero's 1 is a chance for the Thief, before any fate (D2.thief)."""
-    dice = await game.throw(request)
-    game.do(DiceThrown(request.hero, dice, purpose, cause=request.cause))
-    if request.hero and 1 in dice:
-        await taking.on_ones(game, request.hero, dice.count(1))
+    """Have dice rolled and noted in the journal. What others do at a roll, they do before any fate."""
+    return await ROLL(game, Rolling(request, purpose), _throw)
+
+
+async def _throw(game: Game, roll: Rolling) -> tuple[int, ...]:
+    dice = await game.throw(roll.request)
+    game.do(DiceThrown(roll.request.hero, dice, roll.purpose, cause=roll.request.cause))
     return dice
 
 

@@ -169,7 +169,7 @@ async def _thing(
                 game.do(LastingBegan(Lasting("", once, 1, "adventure", m.card, m.kind), cause=cause))
             await next_move.carry(game, place, ferried=ferried)
         case e.OtherRoad(terrain=terrain):
-            await game.variant.change_road(game, terrain)
+            await game.situation.change_road(game, terrain)
         case e.TakeFromHero():
             return await taking.take(game, hero, effect, cause, m.card)
         case e.Fight():

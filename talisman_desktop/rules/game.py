@@ -45,7 +45,7 @@ from talisman_desktop.core.requests import (
 )
 from talisman_desktop.core.table import Card, Cause, Hero, Table, Until
 from talisman_desktop.rules import standing
-from talisman_desktop.rules.hooks import Value
+from talisman_desktop.rules.hooks import Value, play
 from talisman_desktop.rules.ruleset import Ruleset
 
 ASK_ANEW = Interjected("")
@@ -62,13 +62,13 @@ MAKES = frozenset({CardMade, CardRewritten})
 class Game:
     """The table in the making, its facts so far, and the asking."""
 
-    __slots__ = ("_lay", "catalog", "facts", "ruleset", "standing", "table", "unsettled", "uses", "variant")
+    __slots__ = ("_lay", "catalog", "facts", "ruleset", "situation", "standing", "table", "unsettled", "uses")
 
     def __init__(self, ruleset: Ruleset, table: Table) -> None:
         """The catalog learns the cards that were made at this table. Raises ImpossibleFact for one that is no card."""
         if table.made:
             made.learn(ruleset.catalog, table.made)
-        self.ruleset, self.catalog, self.variant = ruleset, ruleset.catalog, ruleset.variant
+        self.ruleset, self.catalog, self.situation = ruleset, ruleset.catalog, ruleset.situation
         self.table = table
         self.facts: list[Fact] = []
         self._lay: dict[int, str] = {}
@@ -84,7 +84,7 @@ class Game:
         """Go on by these rules; what was worked out by others is forgotten."""
         if ruleset is self.ruleset:
             return
-        self.ruleset, self.catalog, self.variant = ruleset, ruleset.catalog, ruleset.variant
+        self.ruleset, self.catalog, self.situation = ruleset, ruleset.catalog, ruleset.situation
         self.standing, self.uses, self.unsettled = {}, {}, True
 
     def do(self, fact: Fact) -> None:
@@ -153,7 +153,7 @@ class Game:
                 assert isinstance(answer, Chosen)
                 return answer.id
             if answer != ASK_ANEW:
-                await self.variant.run(self, answer.id)
+                await play(self, answer.id)
             moved = _zone_of(self.table, request.card) != _zone_of(before, request.card)
             if moved or (request.hero and not self.alive(request.hero)):
                 return moot

@@ -209,7 +209,7 @@ NO_HOOKS = Hooks()
 def happened(game: Game, event: object) -> None:
     """Let an event be followed by the facts that the modules in use add to it."""
     for facts in game.ruleset.hooks.follows.get(type(event), ()):
-        for fact in facts(game, event):
+        for fact in tuple(facts(game, event)):
             game.do(fact)
 
 

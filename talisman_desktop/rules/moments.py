@@ -7,6 +7,7 @@ from typing import Literal
 from msgspec import Struct
 
 from talisman_desktop.core.requests import Throw
+from talisman_desktop.core.table import Cause
 from talisman_desktop.rules.hooks import Procedure
 
 
@@ -25,6 +26,13 @@ class Won(Struct, frozen=True):
     """A hero has just beaten an enemy."""
 
     hero: str
+
+
+class Felled(Struct, frozen=True):
+    """A guardian is out of the fight under way."""
+
+    guardian: int
+    cause: Cause
 
 
 class Passed(Struct, frozen=True):

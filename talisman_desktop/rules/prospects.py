@@ -12,6 +12,7 @@ from talisman_desktop.rules import carrying, countering, purse, spells, statics,
 from talisman_desktop.rules.game import Game
 from talisman_desktop.rules.meeting import Meeting
 from talisman_desktop.rules.scripts import SCRIPTS
+from talisman_desktop.rules.values import MAY_CHANGE_ROAD, WEIGHED
 
 
 def inside(effects: Sequence[e.Effect | e.Boost]) -> Iterator[e.Effect | e.Boost]:
@@ -66,7 +67,7 @@ def possible(game: Game, m: Meeting, effect: e.Effect | e.Boost) -> bool:
         case e.TakeFromHero():
             return taking.possible(game, m.hero, effect)
         case e.OtherRoad():
-            return game.variant.may_change_road(game)
+            return MAY_CHANGE_ROAD(game, False, None)
         case e.RiskFollowers():
             return bool(game.table.zone(held("followers", m.hero)))
         case e.Boost(attribute=attribute):
@@ -110,7 +111,7 @@ def _counts(game: Game, m: Meeting, attribute: e.Attribute) -> bool:
         return attribute == "craft"
     if m.battle:
         return attribute == "strength" or (statics.has(game, m.hero, e.CraftInBattle) and _fresh(game, m.enemy))
-    return attribute in game.variant.weighs(game) or _weighed(game, m.hero, attribute)
+    return attribute in WEIGHED(game, (), None) or _weighed(game, m.hero, attribute)
 
 
 def _fresh(game: Game, enemy: int) -> bool:
@@ -122,7 +123,7 @@ def _fresh(game: Game, enemy: int) -> bool:
 
 def _weighed(game: Game, hero: str, attribute: e.Attribute) -> bool:
     """Whether the words being met ask for more of an attribute than the hero has, or are carried out by hand."""
-    met = game.variant.meets(game)
+    met = game.situation.meets(game)
     printed = countering.words_of(game, met)
     if printed is None or countering.negated(game, met):
         return False

@@ -7,11 +7,11 @@ from typing import TYPE_CHECKING, Protocol
 
 from msgspec import Struct
 
-from talisman_desktop.cards.effects import Attribute
+from talisman_desktop.cards.effects import Moment
 from talisman_desktop.cards.schema import CardDef, Catalog
 from talisman_desktop.core.flow import StepCoroutine
-from talisman_desktop.core.requests import Answer, Option, Request
-from talisman_desktop.core.table import Card, Cause, Table
+from talisman_desktop.core.requests import Answer, Request
+from talisman_desktop.core.table import Table
 from talisman_desktop.rules.hooks import NO_HOOKS, Hooks, Module
 
 if TYPE_CHECKING:
@@ -36,8 +36,8 @@ class Ruleset(Struct, frozen=True, kw_only=True, eq=False):
     """The cards in use."""
     totals: Mapping[str, dict[str, int]]
     """The printed copies of each kind in each deck."""
-    variant: Variant
-    """What shared rules call back to."""
+    situation: Situation
+    """What shared rules ask about where the party is."""
     enter: Callable[[Game], StepCoroutine]
     """The coroutine of the step the table stands at. Raises KeyError for a step nobody knows."""
     automatic: Callable[[Game, Request, Mapping[str, str]], Answer | None]
@@ -70,8 +70,8 @@ class Rules(Protocol):
         ...
 
 
-class Variant(Protocol):
-    """What shared rules ask of the variant being played: interjections, what is being met, where a teleport leads."""
+class Situation(Protocol):
+    """What shared rules ask of a game about where the party is and what it is in the middle of."""
 
     def meets(self, game: Game) -> Met:
         """The card or the place that the party is meeting now."""
@@ -81,56 +81,28 @@ class Variant(Protocol):
         """Between cards and places: the one met last, as long as it is there."""
         ...
 
-    def weighs(self, game: Game) -> tuple[Attribute, ...]:
-        """Return the attributes that the party is measured by now outside fights, at a door or in a trial."""
-        ...
-
-    def row_begins(self, game: Game) -> bool:
-        """Whether cards lie ready of which none has been met yet."""
-        ...
-
     async def meet_again(self, game: Game, hero: str, met: Met) -> None:
         """Let one hero meet a card or a place again. Raises Leave where that carries the party off."""
-        ...
-
-    def guardians(self, game: Game) -> tuple[Card, ...]:
-        """The enemies that stand in the guardian combat under way."""
-        ...
-
-    def guardians_have_scrolls(self, game: Game) -> bool:
-        """Whether a scroll of the guardians is in force or may still be cast."""
-        ...
-
-    def fell(self, game: Game, guardian: int, cause: Cause) -> None:
-        """A guardian is out of the fight; what it held is out of everybody's reach until the fight is won."""
         ...
 
     def between(self, game: Game) -> bool:
         """Whether no card, place or fight is under way, so that what is done before moving may be done."""
         ...
 
-    def offers(self, game: Game, request: Request) -> tuple[Option, ...]:
-        """The interjections the player may play now."""
+    def moment(self, game: Game, request: Request) -> Moment | None:
+        """The moment of a question for what heroes may play; None where they may play nothing."""
         ...
 
-    async def run(self, game: Game, interjection: str) -> None:
-        """Carry an interjection out."""
+    def places(self, game: Game) -> str:
+        """The short ids of all places that the party is at, with blanks between."""
         ...
 
     def ground(self, game: Game) -> tuple[CardDef, ...]:
         """The spaces the party is on: a road space or destination, and a special location found there."""
         ...
 
-    def victory(self, game: Game, hero: str) -> None:
-        """A hero has just beaten an enemy in a normal combat."""
-        ...
-
     async def travel(self, game: Game, place: str) -> None:
         """Carry the party off to a place ("any": where it likes). Raises Leave when it goes; it may stay after all."""
-        ...
-
-    def may_change_road(self, game: Game) -> bool:
-        """Whether the party could leave for another road now."""
         ...
 
     async def change_road(self, game: Game, terrain: str) -> None:

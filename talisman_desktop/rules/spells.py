@@ -82,6 +82,12 @@ async def trim(game: Game, hero: str) -> None:
         carrying.lose_card(game, game.card(int(card)), AS_PRINTED)
 
 
+async def trim_all(game: Game, played: str, nothing: None) -> None:
+    """Spells over the limit are discarded after something was played in between."""
+    for hero in game.table.order:
+        await trim(game, hero)
+
+
 def can_cast(game: Game, hero: str) -> bool:
     """Whether a hero may cast at all now."""
     return not game.hero(hero).toad and MAY_CAST(game, True, hero)

@@ -90,7 +90,7 @@ def of(game: Game, hero: str) -> Standing:
         known.table = table
         return known
     # The party stands on the same ground as long as its adventure is the same value.
-    ground = known.ground if known is not None and known.adventure is adventure else game.variant.ground(game)
+    ground = known.ground if known is not None and known.adventure is adventure else game.situation.ground(game)
     h, items, followers = heroes[hero], zones.get(f"items:{hero}", ()), zones.get(f"followers:{hero}", ())
     if known is None or (known.items, known.followers, known.ground) != (items, followers, ground):
         known = game.standing[hero] = Standing(game, h, items, followers, ground)
@@ -116,7 +116,7 @@ def bending(game: Game, value: Value[Any, Any], about: Any) -> Iterable[Bending]
         case "party":
             return [bend for hero in game.table.order for bend in _bends_of(game, value, hero)]
         case "ground":
-            ground = game.variant.ground(game)
+            ground = game.situation.ground(game)
             return _chosen(game, value, ((s, None, printed) for printed in ground for s in printed.owned))
 
 

@@ -10,6 +10,7 @@ from talisman_desktop.core.requests import Barred, Choose, Option
 from talisman_desktop.core.table import Card, Cause, held
 from talisman_desktop.rules import carrying
 from talisman_desktop.rules.game import Game
+from talisman_desktop.rules.moments import Rolling
 from talisman_desktop.rules.values import TAKES_ON_ONES
 
 NOTHING = Option("leave", "Nothing")
@@ -39,8 +40,11 @@ async def take(game: Game, hero: str, words: TakeFromHero, cause: Cause, card: i
     return _carry_out(game, hero, await game.choose(choice, moot="leave"), cause)
 
 
-async def on_ones(game: Game, thrower: str, ones: int) -> None:
+async def on_ones(game: Game, roll: Rolling, dice: tuple[int, ...]) -> None:
     """Who takes from those that throw a 1 may do so for each die that shows one, if there is anything to take."""
+    thrower, ones = roll.request.hero, dice.count(1)
+    if not thrower or not ones:
+        return
     words = TakeFromHero(("gold", "item"))
     for thief in game.table.order:
         if not game.alive(thief):

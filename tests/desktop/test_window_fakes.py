@@ -28,6 +28,7 @@ from talisman_desktop.core.table import Card, Cause, Deck, Hero, Step, Table
 from talisman_desktop.desktop.main import Listed, Services
 from talisman_desktop.play.session import Change, Session
 from talisman_desktop.rules.game import Game
+from talisman_desktop.rules.hooks import Hooks, Offer
 from talisman_desktop.rules.ruleset import Ruleset
 from tests.kit import catalog
 
@@ -182,9 +183,9 @@ class FakeInterjections:
         """The healing spell, while the elf is hurt or well."""
         return (Option("spell:heal", "Healing", "Elf", "1 life"),) if self.on else ()
 
-    async def run(self, game: Game, interjection: str) -> None:
+    async def run(self, game: Game, spell: str) -> None:
         """One life for the elf; "" only asks anew."""
-        if interjection:
+        if spell:
             game.do(TokensChanged(hero="elf", token="life", by=1, cause=Cause(card="core/healing")))
 
 
@@ -194,7 +195,7 @@ class FakeRules:
     def __init__(self, build: Callable[[str], Request] = question) -> None:
         self.catalog = CATALOG
         self.totals = {"adventure": {"core/wild-boar": 3, "core/bear": 1, "core/wraith": 1}}
-        self.variant = FakeInterjections()
+        self.interjections = FakeInterjections()
         self.build = build
         self.crash = False
         self.answers: list[Answer] = []
@@ -206,7 +207,8 @@ class FakeRules:
             title="",
             catalog=self.catalog,
             totals=self.totals,
-            variant=self.variant,
+            situation=self.interjections,
+            hooks=Hooks(offers=(Offer(deed="spell", of_party=self.interjections.offers, run=self.interjections.run),)),
             enter=self.step,
             automatic=self.automatic,
         )
@@ -215,7 +217,7 @@ class FakeRules:
         """Ask the question of the step, then go on."""
         name = game.table.step.name
         while isinstance(answer := await Ask(self.build(name)), Interjected):
-            await self.variant.run(game, answer.id)
+            await self.interjections.run(game, answer.id)
         self.answers.append(answer)
         if self.crash:
             raise RuntimeError("no such rule")

@@ -32,6 +32,7 @@ from talisman_desktop.core.requests import (
 from talisman_desktop.core.table import Adventure, Cause, Deck, Hero, Step, Table, discard, held, spot, store
 from talisman_desktop.play.session import Change, Session
 from talisman_desktop.rules.game import Game
+from talisman_desktop.rules.hooks import Hooks, Offer
 from talisman_desktop.rules.ruleset import Ruleset
 
 KINDS = tuple(f"fake/card-{n:02}" for n in range(40))
@@ -124,17 +125,18 @@ async def meet(game: Game, space: int) -> Step:
     return Step("village")
 
 
-class Dropping:
-    """Things may be dropped at any question."""
+def droppable(game: Game, request: Request) -> tuple[Option, ...]:
+    """The last item of the hero asked may be dropped at any question."""
+    cards = game.table.zone(held("items", request.hero))
+    return (Option(f"drop:{cards[-1].id}", "drop it"),) if cards and isinstance(request, Choose) else ()
 
-    def offers(self, game: Game, request: Request) -> tuple[Option, ...]:
-        """The last item of the hero asked."""
-        cards = game.table.zone(held("items", request.hero))
-        return (Option(f"drop:{cards[-1].id}", "drop it"),) if cards and isinstance(request, Choose) else ()
 
-    async def run(self, game: Game, interjection: str) -> None:
-        """Drop it."""
-        game.do(f.CardMoved(card=int(interjection.partition(":")[2]), to=discard("adventure")))
+async def drop(game: Game, card: str) -> None:
+    """Drop it."""
+    game.do(f.CardMoved(card=int(card), to=discard("adventure")))
+
+
+HOOKS = Hooks(offers=(Offer(deed="drop", of_party=droppable, run=drop),))
 
 
 class FakeRules:
@@ -147,7 +149,6 @@ class FakeRules:
             kind = f"fake/{name}"
             cards[kind] = CardDef(id=kind, set="fake", deck="character", name=name.title(), type="character")
         self.catalog = Catalog(cards, {})
-        self.variant = Dropping()
         self.steps: dict[str, Callable[..., Next]] = {"village": village, "road": road, "meet": meet}
 
     def of(self, table: Table) -> Ruleset:
@@ -157,7 +158,8 @@ class FakeRules:
             title="",
             catalog=self.catalog,
             totals=self.totals,
-            variant=self.variant,
+            situation=None,
+            hooks=HOOKS,
             enter=self.step,
             automatic=self.automatic,
         )

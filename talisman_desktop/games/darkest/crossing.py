@@ -16,8 +16,9 @@ from talisman_desktop.core.table import GUARDIANS, Cause, Step
 from talisman_desktop.games.darkest import homecoming, loot, muster, road
 from talisman_desktop.games.darkest.guardians import standing
 from talisman_desktop.games.darkest.places import INNER, OUTER, Region
-from talisman_desktop.rules import carrying
 from talisman_desktop.rules.game import Game
+from talisman_desktop.rules.hooks import happened
+from talisman_desktop.rules.moments import Passed
 from talisman_desktop.rules.scripts.core import SENTINEL
 
 BRIDGE_KEEPER = "core/the-sentinel"
@@ -33,7 +34,7 @@ def over_the_river(game: Game, region: Region, cause: Cause) -> None:
     """The party crosses the Storm River by bridge or raft: what leaves its owner there does so."""
     enter_region(game, region, cause)
     for hero in game.table.order:
-        carrying.leave_at(game, hero, "river")
+        happened(game, Passed(hero, "river"))
 
 
 # --- waypoints (B3e, B3i) ---

@@ -27,10 +27,10 @@ from talisman_desktop.games.darkest import (
     village,
     wandering,
 )
-from talisman_desktop.games.darkest.variant import DarkestVariant
+from talisman_desktop.games.darkest.module import MODULE
+from talisman_desktop.games.darkest.situation import DarkestSituation
 from talisman_desktop.rules import composition, death, resolving, spells
 from talisman_desktop.rules.game import Game
-from talisman_desktop.rules.hooks import Module
 from talisman_desktop.rules.ruleset import GameRules, Ruleset
 from talisman_desktop.rules.shared import SHARED
 
@@ -113,15 +113,12 @@ def compose(catalog: Catalog, options: Mapping[str, str]) -> Ruleset:
         title=DARKEST.title,
         catalog=catalog,
         totals=setup.totals(catalog),
-        variant=DarkestVariant(),
+        situation=DarkestSituation(),
         enter=enter,
         automatic=automation.answer,
     )
     return composition.with_modules(ruleset, (SHARED, MODULE))
 
 
-MODULE = Module(id=setup.GAME, title="Darkest Talisman")
-"""What the game itself adds to the rules and bends in them."""
-
-DARKEST = GameRules(id=setup.GAME, title="Darkest Talisman", compose=compose)
+DARKEST = GameRules(id=setup.GAME, title=MODULE.title, compose=compose)
 """The game as a module of the program."""

@@ -19,7 +19,9 @@ from talisman_desktop.games.darkest.guardians import ATTRIBUTES, FIGHTS, LOOT, s
 from talisman_desktop.games.darkest.places import DESTINATION
 from talisman_desktop.rules import abilities, combat, statics
 from talisman_desktop.rules.game import Game
+from talisman_desktop.rules.hooks import happened
 from talisman_desktop.rules.meeting import Meeting
+from talisman_desktop.rules.moments import Won
 from talisman_desktop.rules.scripts.spells import TIMES
 
 
@@ -33,7 +35,7 @@ async def guardian_fight(game: Game, number: int) -> Step:
             for enemy in standing(game):
                 guardians.fell(game, enemy.id, Cause("C8e.j"))
             for hero in game.table.order:
-                quests.note_victory(game, hero)
+                happened(game, Won(hero))
         case "again":
             return Step("guardian-fight", (number + 1,))
         case "back":
@@ -50,7 +52,7 @@ async def guardian_fight(game: Game, number: int) -> Step:
     await _remove_fallen(game, fallen)
     if set(fallen) - {c.id for c in standing(game)}:
         for hero in game.table.order:
-            quests.note_victory(game, hero)
+            happened(game, Won(hero))
     _end(game)
     left = [game.printed(c).name for c in standing(game)]
     sums = Sums() if struck else sums  # else they were told with the first blow

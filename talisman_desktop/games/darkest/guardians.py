@@ -13,7 +13,9 @@ from talisman_desktop.games.darkest import by_hand
 from talisman_desktop.rules import countering, dice, drawing, standing_words, statics
 from talisman_desktop.rules import standing as in_force
 from talisman_desktop.rules.game import Game
+from talisman_desktop.rules.hooks import happened
 from talisman_desktop.rules.lasting_words import ALLY
+from talisman_desktop.rules.moments import Felled
 from talisman_desktop.rules.standing_words import armour, gives_spells, shots, worn
 from talisman_desktop.rules.values import HELD, ITEMS_ADD
 
@@ -276,9 +278,14 @@ def use_shield(game: Game, hero: str) -> None:
 
 def fell(game: Game, enemy: int, cause: Cause) -> None:
     """A felled guardian is no trophy; what it held lies in the trove, what it drank is gone (ruling 25, 26)."""
-    for thing in game.table.zone(things_of(enemy)):
-        game.do(CardMoved(thing.id, LOOT, cause=cause))
-    game.do(CardMoved(enemy, discard(game.card(enemy).deck), cause=cause))
+    happened(game, Felled(enemy, cause))
+
+
+def cleared(game: Game, felled: Felled) -> Iterator[CardMoved]:
+    """Yield where a felled guardian and its things go."""
+    for thing in game.table.zone(things_of(felled.guardian)):
+        yield CardMoved(thing.id, LOOT, cause=felled.cause)
+    yield CardMoved(felled.guardian, discard(game.card(felled.guardian).deck), cause=felled.cause)
 
 
 async def saved(game: Game, enemy: int, attribute: Attribute) -> bool:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 
 from msgspec import Struct
 
@@ -12,6 +12,7 @@ from talisman_desktop.core.table import Card, Cause, held
 from talisman_desktop.games.darkest.places import DESTINATION
 from talisman_desktop.rules import carrying, dice, purse
 from talisman_desktop.rules.game import Game
+from talisman_desktop.rules.moments import Won
 
 CAVE = "warlocks-cave"
 BEATEN = "enemy-beaten"
@@ -106,10 +107,10 @@ def in_the_tower(game: Game) -> bool:
     return w is not None and w.space > DESTINATION
 
 
-def note_victory(game: Game, hero: str) -> None:
+def note_victory(game: Game, won: Won) -> Iterator[QuestSet]:
     """Whoever beats an enemy has done that quest's part (C5f.c)."""
-    if game.alive(hero) and game.hero(hero).quest == "enemy" and not in_the_tower(game):
-        game.do(QuestSet(hero, BEATEN, cause=Cause("C5f.c")))
+    if game.alive(won.hero) and game.hero(won.hero).quest == "enemy" and not in_the_tower(game):
+        yield QuestSet(won.hero, BEATEN, cause=Cause("C5f.c"))
 
 
 async def finish(game: Game, hero: str) -> None:

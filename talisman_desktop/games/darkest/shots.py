@@ -11,8 +11,10 @@ from talisman_desktop.games.darkest import guardians, scrolls
 from talisman_desktop.games.darkest.guardians import FIGHTS, LOOT, standing, things_of
 from talisman_desktop.rules import combat, dice, purse, statics
 from talisman_desktop.rules.game import Game
+from talisman_desktop.rules.hooks import happened
 from talisman_desktop.rules.lasting_words import SHOT
 from talisman_desktop.rules.meeting import Meeting
+from talisman_desktop.rules.moments import Won
 from talisman_desktop.rules.standing_words import shots
 from talisman_desktop.rules.values import BARRED, SHOTS
 
@@ -125,7 +127,7 @@ async def hurt_enemy(game: Game, enemy: Card, attribute: Attribute, damage: int,
     if scrolls.spare(game, [enemy.id]) != enemy.id:
         guardians.fell(game, enemy.id, Cause("C8e.e", cause.card))
         for hero in game.table.order:
-            game.variant.victory(game, hero)
+            happened(game, Won(hero))
 
 
 async def hurt_hero(game: Game, hero: str, attribute: Attribute, damage: int, cause: Cause) -> None:

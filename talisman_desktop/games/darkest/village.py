@@ -10,7 +10,9 @@ from talisman_desktop.games.darkest import by_hand, quests
 from talisman_desktop.rules import carrying, die_tables, effects, purse, spells, tokens, trading
 from talisman_desktop.rules.death import HEIRS
 from talisman_desktop.rules.game import Game
+from talisman_desktop.rules.hooks import happened
 from talisman_desktop.rules.meeting import Meeting
+from talisman_desktop.rules.moments import Passed
 
 HEALED: tuple[Token, ...] = ("life", "strength", "craft", "fate")
 """What the Healer gives back for 1 gold each (B1b)."""
@@ -134,7 +136,7 @@ async def mystic(game: Game, hero: str) -> None:
     request = Throw(key="mystic", hero=hero, text="The Mystic: roll a die", cause=Cause("B1a"), family="tables")
     m = _meeting(game, hero)
     await effects.run(game, m, (await die_tables.rolled(game, m, request, MYSTIC, "Mystic")).effects)
-    carrying.leave_at(game, hero, "mystic")
+    happened(game, Passed(hero, "mystic"))
     await spells.trim(game, hero)
 
 

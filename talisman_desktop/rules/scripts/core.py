@@ -8,6 +8,7 @@ from talisman_desktop.rules.game import Game
 from talisman_desktop.rules.lasting_words import FIXED_ORDER
 from talisman_desktop.rules.meeting import Meeting
 from talisman_desktop.rules.scripts.script import Script
+from talisman_desktop.rules.values import GUARDIANS
 
 ACROSS = "across-the-river"
 """Where a raft leads, in the variant's terms."""
@@ -39,12 +40,12 @@ def _at_destination(game: Game, m: Meeting) -> bool:
     middle of a combat (C8c)."""
     adventure = game.table.adventure
     here = adventure is not None and adventure.space == ROAD_END and game.table.region == "inner"
-    return here and (game.variant.between(game) or not game.variant.guardians(game))
+    return here and (game.situation.between(game) or not GUARDIANS(game, (), None))
 
 
 async def raft(game: Game, m: Meeting) -> bool:
     """The raft carries the party to the village beyond the Sentinel; it is kept (C5d, C5e)."""
-    await game.variant.travel(game, ACROSS)
+    await game.situation.travel(game, ACROSS)
     return True
 
 

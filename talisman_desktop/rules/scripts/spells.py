@@ -9,10 +9,13 @@ from talisman_desktop.core.requests import Choose, Draw, Option
 from talisman_desktop.core.table import Card, Cause, Lasting, road
 from talisman_desktop.rules import carrying, combat, countering, worth
 from talisman_desktop.rules.game import Game
+from talisman_desktop.rules.hooks import happened
 from talisman_desktop.rules.lasting_words import EVADE, IMMOBILE, SHUT_BY_ALL, SHUT_BY_ONE, SPARED
 from talisman_desktop.rules.meeting import Meeting
+from talisman_desktop.rules.moments import Felled
 from talisman_desktop.rules.ruleset import Met
 from talisman_desktop.rules.scripts.script import Script
+from talisman_desktop.rules.values import GUARDIANS, ROW_BEGINS, SCROLLS_IN_PLAY
 
 NOTHING_LEFT = Option("", "It can do nothing any more")
 
@@ -64,12 +67,12 @@ async def destroy_guardian(game: Game, m: Meeting) -> bool:
     """One guardian is discarded, like any adventure card that lies face up (D0.as-written)."""
 
     def options() -> list[Option]:
-        return [Option(str(c.id), game.printed(c).name) for c in game.variant.guardians(game)]
+        return [Option(str(c.id), game.printed(c).name) for c in GUARDIANS(game, (), None)]
 
     card = await _one_of(game, m, "which", "which guardian is destroyed?", options)
     if not card:
         return False
-    game.variant.fell(game, int(card), Cause("C8e.c", m.kind))
+    happened(game, Felled(int(card), Cause("C8e.c", m.kind)))
     return True
 
 
@@ -86,7 +89,7 @@ def _hexable(game: Game) -> dict[str, list[Card]]:
 
 
 def _before_an_enemy(game: Game) -> bool:
-    printed = countering.words_of(game, game.variant.meets(game))
+    printed = countering.words_of(game, game.situation.meets(game))
     return printed is not None and printed.type == "enemy"
 
 
@@ -143,14 +146,14 @@ async def preservation(game: Game, m: Meeting) -> bool:
 
 def _counterable(game: Game, types: tuple[str, ...]) -> bool:
     """Whether the party is meeting something of these types that still does what it says."""
-    met = game.variant.meets(game)
+    met = game.situation.meets(game)
     printed = countering.words_of(game, met)
     return printed is not None and printed.type in types and not countering.negated(game, met)
 
 
 async def counterspell(game: Game, m: Meeting) -> bool:
     """The event, stranger, place or space being met does nothing until the end of the turn."""
-    countering.negate(game, game.variant.meets(game), Cause("D3.counterspell", m.kind))
+    countering.negate(game, game.situation.meets(game), Cause("D3.counterspell", m.kind))
     return True
 
 
@@ -169,7 +172,7 @@ async def destroy_magic(game: Game, m: Meeting) -> bool:
 def _harmful(game: Game, types: tuple[str, ...]) -> bool:
     """Whether what the party is meeting could do harm, so that countering it is worth a question. A place that only
     draws cards could bring any harm; a road space draws them by the road roll, which nothing counters."""
-    printed = countering.words_of(game, game.variant.meets(game))
+    printed = countering.words_of(game, game.situation.meets(game))
     if printed is None or not _counterable(game, types):
         return False
     only_draws = printed.draws > 0 and not printed.meet
@@ -258,25 +261,25 @@ TIMES = 3
 
 async def temporal_warp(game: Game, m: Meeting) -> bool:
     """The caster alone meets what was met last again, three times in a row, as long as both are there."""
-    met = game.variant.has_met(game)
+    met = game.situation.has_met(game)
     for _ in range(TIMES):
-        if not game.alive(m.hero) or game.variant.has_met(game) != met:
+        if not game.alive(m.hero) or game.situation.has_met(game) != met:
             break
-        await game.variant.meet_again(game, m.hero, met)
+        await game.situation.meet_again(game, m.hero, met)
     return True
 
 
 def _again_is_good(game: Game) -> bool:
     """Whether what was met last gives more than it takes, or bars the way still, so that meeting it again is worth a
     question."""
-    printed = countering.words_of(game, game.variant.has_met(game))
+    printed = countering.words_of(game, game.situation.has_met(game))
     if printed is None or printed.type == "enemy":
         return False
     return worth.of(printed.meet) > 0 or (printed.type == "space" and printed.strength is not None)
 
 
 def _met(game: Game) -> bool:
-    return game.variant.has_met(game) != Met()
+    return game.situation.has_met(game) != Met()
 
 
 SCRIPTS: dict[str, Script] = {
@@ -285,7 +288,7 @@ SCRIPTS: dict[str, Script] = {
         lambda game, m: bool(on_the_road(game)),
         before_moving=lambda game, m: _enemy_ahead(game),
     ),
-    "destroy-guardian": Script(destroy_guardian, lambda game, m: bool(game.variant.guardians(game))),
+    "destroy-guardian": Script(destroy_guardian, lambda game, m: bool(GUARDIANS(game, (), None))),
     "preservation": Script(preservation),
     "hex": Script(hex_, lambda game, m: bool(_hexable(game)), lambda game, m: _before_an_enemy(game)),
     "immobility": Script(immobility, lambda game, m: m.enemy > 0, lambda game, m: _before_an_enemy(game)),
@@ -302,7 +305,7 @@ SCRIPTS: dict[str, Script] = {
         lambda game, m: _counterable(game, SHUT_BY_ALL),
         lambda game, m: _harmful(game, SHUT_BY_ALL),
     ),
-    "silence-guardians": Script(silence_guardians, lambda game, m: game.variant.guardians_have_scrolls(game)),
-    "divination": Script(divination, urgent=lambda game, m: game.variant.row_begins(game) and bool(_row(game))),
+    "silence-guardians": Script(silence_guardians, lambda game, m: SCROLLS_IN_PLAY(game, False, None)),
+    "divination": Script(divination, urgent=lambda game, m: ROW_BEGINS(game, False, None) and bool(_row(game))),
     "temporal-warp": Script(temporal_warp, lambda game, m: _met(game), lambda game, m: _again_is_good(game)),
 }
