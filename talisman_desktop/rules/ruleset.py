@@ -12,6 +12,7 @@ from talisman_desktop.cards.schema import CardDef, Catalog
 from talisman_desktop.core.flow import StepCoroutine
 from talisman_desktop.core.requests import Answer, Option, Request
 from talisman_desktop.core.table import Card, Cause, Table
+from talisman_desktop.rules.clauses import Clauses
 
 if TYPE_CHECKING:
     from talisman_desktop.rules.game import Game
@@ -41,6 +42,8 @@ class Ruleset(Struct, frozen=True, kw_only=True, eq=False):
     """The coroutine of the step the table stands at. Raises KeyError for a step nobody knows."""
     automatic: Callable[[Game, Request, Mapping[str, str]], Answer | None]
     """The answer that the players' automations give to a request, if any."""
+    clauses: Clauses = Clauses()
+    """The clauses that shared rules rest on."""
 
 
 class GameRules(Struct, frozen=True, kw_only=True, eq=False):

@@ -27,6 +27,7 @@ from talisman_desktop.games.darkest import (
     village,
     wandering,
 )
+from talisman_desktop.games.darkest.clauses import CLAUSES
 from talisman_desktop.games.darkest.variant import DarkestVariant
 from talisman_desktop.rules import death, resolving, spells
 from talisman_desktop.rules.game import Game
@@ -114,6 +115,7 @@ def compose(catalog: Catalog, options: Mapping[str, str]) -> Ruleset:
         variant=DarkestVariant(),
         enter=enter,
         automatic=automation.answer,
+        clauses=CLAUSES,
     )
 
 
