@@ -36,6 +36,7 @@ Deed = Literal[
     "crossing",
     "dealt",
     "fate",
+    "fight",
     "fight-roll",
     "foreseen",
     "goes",
@@ -56,6 +57,7 @@ Deed = Literal[
     "table-roll",
     "tidied",
     "toad-turn",
+    "trial",
     "trophies",
     "trophy",
     "trove-gold",
@@ -63,7 +65,7 @@ Deed = Literal[
     "used-up",
     "wanders",
 ]
-"""What a fact is to the journal where its type does not tell; "" where it does."""
+"""Names for what is done where the type of a fact or of a question does not tell; "" where it does."""
 
 
 class Cause(Struct, frozen=True, gc=False, omit_defaults=True, forbid_unknown_fields=True):

@@ -43,7 +43,7 @@ class Clauses(Struct, frozen=True, kw_only=True):
     """A card goes onto a road space that a die shows."""
 
     # fights
-    fight: Cause = Cause()
+    fight: Cause = Cause(deed="fight")
     """A fight as a whole."""
     before_enemy: Cause = Cause()
     """A hero stands before an enemy and says how to meet it."""
@@ -73,7 +73,7 @@ class Clauses(Struct, frozen=True, kw_only=True):
     """An enemy is slain by assassination."""
     charm: Cause = Cause(deed="charm")
     """An enemy is charmed, or raised to follow."""
-    duel: Cause = Cause()
+    duel: Cause = Cause(deed="fight")
     """A hero attacks another."""
     duel_lost: Cause = Cause()
     """An attack by another hero is lost."""
@@ -125,6 +125,42 @@ class Clauses(Struct, frozen=True, kw_only=True):
     """A spell makes all that is met void."""
     divined: Cause = Cause()
     """A spell shows the next cards."""
+
+    # a stay in the village, the road, a table put away
+    trophies: Cause = Cause(deed="trophies")
+    """Trophies are exchanged."""
+    services: Cause = Cause()
+    """Something is done once in a stay in the village."""
+    healed_for_gold: Cause = Cause(deed="price")
+    """Tokens are got back for gold."""
+    road_roll: Cause = Cause(deed="road-roll")
+    """Dice are rolled for the cards of a space."""
+    special_location: Cause = Cause()
+    """A 1 of the road roll shows a special location."""
+    carried_off: Cause = Cause()
+    """The party is carried off to another place."""
+    new_road: Cause = Cause()
+    """A party that is carried off keeps its road, or leaves it for another."""
+    met_again: Cause = Cause(deed="tidied")
+    """Cards left on a space are met again when the party comes back."""
+    left_lying: Cause = Cause()
+    """A thing that is left lies in its place of the row."""
+    laid_down: Cause = Cause(deed="laid-down")
+    """A hero lays something down."""
+    cleared: Cause = Cause(deed="cleared")
+    """A road that is over is cleared."""
+    weapons: Cause = Cause()
+    """Weapons and followers count in a fight beside the tokens."""
+    figures: Cause = Cause()
+    """Figures stand where the party is."""
+    first_tokens: Cause = Cause()
+    """A hero begins with tokens."""
+    table_kept: Cause = Cause()
+    """A table is put away and set up again."""
+    begins_again: Cause = Cause()
+    """After a table was put away, play begins in the first village."""
+    spells_anew: Cause = Cause()
+    """Spells are given back and drawn again."""
 
 
 def named(**ids: str) -> Clauses:

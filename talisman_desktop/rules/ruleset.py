@@ -13,6 +13,8 @@ from talisman_desktop.core.flow import StepCoroutine
 from talisman_desktop.core.requests import Answer, Option, Request
 from talisman_desktop.core.table import Card, Cause, Table
 from talisman_desktop.rules.clauses import Clauses
+from talisman_desktop.rules.limits import Limits
+from talisman_desktop.rules.telling import GENERAL, Telling
 
 if TYPE_CHECKING:
     from talisman_desktop.rules.game import Game
@@ -44,6 +46,10 @@ class Ruleset(Struct, frozen=True, kw_only=True, eq=False):
     """The answer that the players' automations give to a request, if any."""
     clauses: Clauses = Clauses()
     """The clauses that shared rules rest on."""
+    limits: Limits = Limits()
+    """The numbers that shared rules keep to."""
+    telling: Telling = GENERAL
+    """The words that the journal has for this game alone."""
 
 
 class GameRules(Struct, frozen=True, kw_only=True, eq=False):
