@@ -111,7 +111,7 @@ def _ask_on(session: Session, finished: Callable[[], bool]) -> None:
     if isinstance(sys.stdin, io.TextIOWrapper):
         sys.stdin.reconfigure(errors="replace")
     print(terminal.HELP)
-    told = Journal(session.catalog, session.keyframes[0].table)
+    told = Journal(session.ruleset, session.keyframes[0].table)
     while session.pending is not None and not finished():
         kept, _ = told.sync(session.facts, session.keyframes)
         for line in told.told[kept:]:
@@ -209,7 +209,7 @@ def run_position_play(file: Path, bot: str | None) -> int:
         _ask_on(session, lambda: session.over)
         _print_end(session)
         return 0
-    told = Journal(session.catalog, session.keyframes[0].table)
+    told = Journal(session.ruleset, session.keyframes[0].table)
     told.sync(session.facts, session.keyframes)
     session.continue_with(solo.until(solo.bot_named(bot, session.table.seed), 1))
     kept, _ = told.sync(session.facts, session.keyframes)

@@ -146,7 +146,7 @@ def _is_file(file: Path) -> bool:
 
 def _last(campaign: Exchange, session: Session) -> str:
     """The last line of its journal."""
-    journal = Journal(session.catalog, session.keyframes[0].table, clauses=False)
+    journal = Journal(session.ruleset, session.keyframes[0].table, clauses=False)
     journal.sync(session.facts, session.keyframes)
     return next((line.text for line in reversed(journal.told) if line.kind != "heading"), "")
 

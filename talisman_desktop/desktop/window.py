@@ -179,7 +179,7 @@ class MainWindow(QMainWindow):
     def preview(self, title: str, session: Session) -> None:
         """Show how a campaign stands that is about to be opened; nothing can be answered yet."""
         self._use_cards(session.catalog.apart())
-        self.panels.journal.show_journal(Journal(self.catalog, session.keyframes[0].table))
+        self.panels.journal.show_journal(Journal(session.ruleset, session.keyframes[0].table))
         self._show_middle()
         self._show(session, title)
         self.prompt.show_news((), self.panels.journal.recent(NEWS))
@@ -352,7 +352,7 @@ class MainWindow(QMainWindow):
         told = self.services.journal(self.campaign)
         old = [Line(o.text, "heading" if o.heading else "note") for o in told]
         table = self.player.session.keyframes[0].table
-        self.panels.journal.show_journal(Journal(self.catalog, table, old, [o.n for o in told]))
+        self.panels.journal.show_journal(Journal(self.player.session.ruleset, table, old, [o.n for o in told]))
 
     def _show_card(self, card: int) -> None:
         if self.player is not None and card:

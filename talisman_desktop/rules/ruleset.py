@@ -15,6 +15,9 @@ from talisman_desktop.cards.schema import CardDef, Catalog
 from talisman_desktop.core.flow import StepCoroutine
 from talisman_desktop.core.requests import Answer, Option, Request
 from talisman_desktop.core.table import MOST_MADE, Card, Cause, Made, Table
+from talisman_desktop.rules.clauses import Clauses
+from talisman_desktop.rules.limits import Limits
+from talisman_desktop.rules.telling import GENERAL, Telling
 
 if TYPE_CHECKING:
     from talisman_desktop.rules.game import Game
@@ -44,6 +47,12 @@ class Ruleset(Struct, frozen=True, kw_only=True, eq=False):
     """The coroutine of the step the table stands at. Raises KeyError for a step nobody knows."""
     automatic: Callable[[Game, Request, Mapping[str, str]], Answer | None]
     """The answer that the players' automations give to a request, if any."""
+    clauses: Clauses = Clauses()
+    """The clauses that shared rules rest on."""
+    limits: Limits = Limits()
+    """The numbers that shared rules keep to."""
+    telling: Telling = GENERAL
+    """The words that the journal has for this game alone."""
 
 
 def knowing(ruleset: Ruleset, table_made: Mapping[str, Made]) -> Ruleset:

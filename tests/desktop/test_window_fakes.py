@@ -26,6 +26,8 @@ from talisman_desktop.core.requests import (
 )
 from talisman_desktop.core.table import Card, Cause, Deck, Hero, Step, Table
 from talisman_desktop.desktop.main import Listed, Services
+from talisman_desktop.games.darkest.clauses import CLAUSES
+from talisman_desktop.games.darkest.telling import TELLING
 from talisman_desktop.play.session import Change, Session
 from talisman_desktop.rules.game import Game
 from talisman_desktop.rules.ruleset import Ruleset
@@ -209,6 +211,8 @@ class FakeRules:
             variant=self.variant,
             enter=self.step,
             automatic=self.automatic,
+            clauses=CLAUSES,
+            telling=TELLING,
         )
 
     async def step(self, game: Game) -> Step:

@@ -66,9 +66,9 @@ def _items(game: Game, hero: str) -> Iterator[tuple[str, str]]:
     load, most = carrying.load(game, hero), carrying.capacity(game, hero)
     if load > most:
         yield f"carries {load} items, {most} are allowed", "C2c.b"
-    small = len(carrying.trinkets(game, hero))
-    if small > carrying.TRINKETS and not statics.has(game, hero, CarryMore):
-        yield f"carries {small} trinkets, {carrying.TRINKETS} are allowed", "C2c.b"
+    small, most = len(carrying.trinkets(game, hero)), game.ruleset.limits.trinkets
+    if small > most and not statics.has(game, hero, CarryMore):
+        yield f"carries {small} trinkets, {most} are allowed", "C2c.b"
 
 
 def _followers(game: Game, hero: str) -> Iterator[tuple[str, str]]:
@@ -76,8 +76,8 @@ def _followers(game: Game, hero: str) -> Iterator[tuple[str, str]]:
     all_of_them = [game.printed(c) for c in game.table.zone(held("followers", hero))]
     chosen = [p for p in all_of_them if not p.must_take]
     followers, mounts = sum(not p.mount for p in chosen), sum(p.mount for p in chosen)
-    if followers > carrying.FOLLOWERS:
-        yield f"has {followers} followers, {carrying.FOLLOWERS} are allowed", "C2c.a"
+    if followers > (most := game.ruleset.limits.followers):
+        yield f"has {followers} followers, {most} are allowed", "C2c.a"
     if mounts > 1:
         yield f"has {mounts} mounts, 1 is allowed", "C2c.a"
     if chosen and statics.has(game, hero, NoOtherFollower):

@@ -11,6 +11,7 @@ from talisman_desktop.core.flow import Leave
 from talisman_desktop.core.requests import Option, Request
 from talisman_desktop.core.table import LAID, Card, Cause, Lasting, Step, spot
 from talisman_desktop.games.darkest import (
+    clauses,
     guardian_fight,
     guardians,
     keeping,
@@ -67,10 +68,10 @@ class DarkestVariant:
         """Carry one out."""
         deed, _, rest = interjection.partition(":")
         if deed == "drop":
-            carrying.drop(game, int(rest), spot(_last(game)), Cause("C4b.a"))
+            carrying.drop(game, int(rest), spot(_last(game)), clauses.CLAUSES.laid_down)
         elif deed == "coin":
-            game.do(TokensChanged(rest, "gold", -1, cause=Cause("C4b.a")))
-            game.do(PileChanged(LAID, 1, cause=Cause("C4b.a")))
+            game.do(TokensChanged(rest, "gold", -1, cause=clauses.CLAUSES.laid_down))
+            game.do(PileChanged(LAID, 1, cause=clauses.CLAUSES.laid_down))
         elif deed == PUT_AWAY:
             raise Leave(Step(PUT_AWAY))
         elif deed == "order":

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from talisman_desktop.core.facts import LastingBegan, PileChanged, TokensChanged
-from talisman_desktop.core.table import ROAD_END, Cause, Lasting
+from talisman_desktop.core.table import ROAD_END, Lasting
 from talisman_desktop.rules.game import Game
 from talisman_desktop.rules.meeting import Meeting
 from talisman_desktop.rules.scripts.script import Script
@@ -19,7 +19,7 @@ async def raiders(game: Game, m: Meeting) -> bool:
     """All the hero's gold is stashed at the Sentinel, until the party visits another destination (D4)."""
     gold = game.hero(m.hero).gold
     if gold:
-        cause = Cause("D4.raiders", m.kind)
+        cause = game.ruleset.clauses.raiders.on(m.kind)
         game.do(TokensChanged(m.hero, "gold", -gold, cause=cause))
         game.do(PileChanged(SENTINEL, gold, cause=cause))
     return True
@@ -29,7 +29,8 @@ async def blizzard(game: Game, m: Meeting) -> bool:
     """Movement is slowed for two rounds: the marching order stays as it is on this road space and the next (C3d)."""
     until_day = game.table.day + 2
     if not any(x.what == "fixed-order" and x.n == until_day for x in game.table.lasting):
-        game.do(LastingBegan(Lasting("", "fixed-order", until_day, "adventure", 0, m.kind), cause=Cause("C3d", m.kind)))
+        lasting = Lasting("", "fixed-order", until_day, "adventure", 0, m.kind)
+        game.do(LastingBegan(lasting, cause=game.ruleset.clauses.slowed.on(m.kind)))
     return True
 
 
