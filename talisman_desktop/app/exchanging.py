@@ -94,7 +94,7 @@ def make(path: Path, campaign: Exchange, session: Session) -> None:
             title=campaign.title,
             settings=campaign.settings,
             switches=campaign.switches,
-            words=words(session.catalog),
+            words=words(session.rules),
         )
         try:
             made.sync(session)

@@ -103,7 +103,7 @@ def run_checkpoints(path: Path) -> int:
     """Its checkpoints, the earliest moment first."""
     from talisman_desktop.app.campaigns import open_file
 
-    with open_file(path, content.catalog(), keep=0) as campaign:
+    with open_file(path, content.rules(), keep=0) as campaign:
         points = campaign.checkpoints.all()
     for point in points:
         print(f"{point.name}: day {point.day}, {point.place}. {point.line}")

@@ -20,11 +20,67 @@ Until = Literal["fight", "turn", "space", "round", "adventure"]
 """The end of what something lasts until."""
 
 
-class Cause(Struct, frozen=True, gc=False, forbid_unknown_fields=True):
-    """Why something happens: a clause id ("C7e.a"), a card id ("core/witch"), or HAND for a correction."""
+Deed = Literal[
+    "",
+    "all-lose-turns",
+    "armour",
+    "arming",
+    "assassinated",
+    "bag-broken",
+    "beaten",
+    "beguiled",
+    "blow",
+    "charm",
+    "cleared",
+    "crossed",
+    "crossing",
+    "dealt",
+    "fate",
+    "fight",
+    "fight-roll",
+    "foreseen",
+    "goes",
+    "guardian-armour",
+    "healed",
+    "hexed",
+    "laid-down",
+    "looted",
+    "new-party",
+    "over-craft",
+    "price",
+    "road-roll",
+    "scroll-left",
+    "shot",
+    "spirit-destroyed",
+    "stolen",
+    "swapped",
+    "table-roll",
+    "tidied",
+    "toad-turn",
+    "trial",
+    "trophies",
+    "trophy",
+    "trove-gold",
+    "trove-shown",
+    "used-up",
+    "wanders",
+]
+"""Names for what is done where the type of a fact or of a question does not tell; "" where it does."""
+
+
+class Cause(Struct, frozen=True, gc=False, omit_defaults=True, forbid_unknown_fields=True):
+    """Why something happens: a clause id ("C7e.a"), a card id ("core/witch"), or HAND for a correction.
+
+    `deed` says what the fact is ("fate", "armour", "price"), whichever clause it rests on.
+    """
 
     rule: str = ""
     card: str = ""
+    deed: Deed = ""
+
+    def on(self, card: str) -> Cause:
+        """Return the same cause with a card behind it."""
+        return Cause(self.rule, card, self.deed)
 
     @property
     def by_hand(self) -> bool:
@@ -259,6 +315,9 @@ LAID = "laid"
 
 OWN = "own"
 """The set of cards made at the table; no box is called so."""
+
+CORE = "core"
+"""The base set of a game: every table uses it, and no table names it among its modules."""
 
 MOST_WORDS = 4_000
 """So many letters a card made at the table has at most."""

@@ -9,6 +9,7 @@ from itertools import groupby
 from talisman_desktop.cards.schema import Catalog
 from talisman_desktop.core.table import FOE, Card, Hero, Table
 from talisman_desktop.games.darkest import places
+from talisman_desktop.games.darkest.telling import TELLING
 from talisman_desktop.play.telling import Words
 
 
@@ -18,7 +19,7 @@ class Names:
     def __init__(self, table: Table, catalog: Catalog) -> None:
         self.table = table
         self.catalog = catalog
-        self.words = Words(catalog)
+        self.words = Words(catalog, TELLING)
 
     def hero(self, hero: str) -> str:
         """A hero's name: "Elf"."""

@@ -27,7 +27,7 @@ _TOLD = frozenset(
 
 def story_of(session: Session) -> list[Line]:
     """The lines of all that happened in a session."""
-    journal = Journal(session.catalog, session.keyframes[0].table, clauses=False)
+    journal = Journal(session.ruleset, session.keyframes[0].table, clauses=False)
     journal.sync(session.facts, session.keyframes)
     return journal.told
 

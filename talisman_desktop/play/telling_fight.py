@@ -18,8 +18,8 @@ DICE = ("battle", "psychic combat", "the defence")
 def of_a_fight(fact: Fact) -> bool:
     """Whether a fact is part of a fight whose end another line tells: its dice, and fate paid for them."""
     if isinstance(fact, DiceThrown):
-        return fact.cause.rule in ("C7c", "C10o.b") and (not fact.hero or fact.purpose in DICE)
-    return isinstance(fact, TokensChanged) and fact.token == "fate" and fact.by < 0 and fact.cause.rule == "C7c"
+        return fact.cause.deed == "fight-roll" and (not fact.hero or fact.purpose in DICE)
+    return isinstance(fact, TokensChanged) and fact.token == "fate" and fact.by < 0 and fact.cause.deed == "fate"
 
 
 def fight(fact: Told, held: Sequence[Fact], table: Table, words: Words, *, trophy: bool) -> str:

@@ -93,50 +93,15 @@ def told(fact: Told, table: Table, words: Words) -> str:
             return f"{foes} strike {who} with {attribute}."
         case "looted", (int(gold), *_):
             return f"the trove is the party's: {gold} gold is shared out." if gold else "the trove is the party's."
-        case "put-away", (str(where), *_):
-            home = ": a way home for nothing, and no Mystic in this stay" if where == "road" else ""
-            return f"the table is put away, and the next sitting begins in the first village{home}."
         case "party-lost", _:
             return "the whole party is lost."
         case "nobody-comes", _:
             return "no hero is left to go out: the campaign is lost."
-        case what, _ if what in JOURNEY:
-            return journey(fact, who, words)
+        case "duel", (str(foe), str(attribute), int(), int(), str(result)):
+            return f"{who} {ENDS.get(result, result)} {_the(foe)}: {attribute} {totals(fact, words)}."
         case what, _:
             more = f": {joined(names)}" if names else ""
             return f"{who}: {what.replace('-', ' ')}{more}."
-
-
-JOURNEY = (
-    *("set-out-home", "crosses", "quest-done", "spends-talisman", "portal", "trial", "death", "duel", "crowned"),
-)
-"""What happens between the regions, in the Tower and at the Crown."""
-
-
-def journey(fact: Told, who: str, words: Words) -> str:
-    """The river, the Warlock's quests, the Portal, the Tower and the Crown."""
-    match fact.what, fact.args:
-        case "set-out-home", _:
-            return "the party sets out over the bridge, back to the first village."
-        case "crosses", (str(by), *_):
-            return f"the party crosses the Storm River {'by raft' if by == 'raft' else 'over the bridge'}."
-        case "quest-done", _:
-            return f"{who} has done the Warlock's bidding."
-        case "spends-talisman", _:
-            return f"{who} gives a talisman{words.because(fact.cause)}."
-        case "portal", (str(state), int(thrown), int(have), str(attribute)):
-            end = "the Portal of Power opens" if state == "open" else "the Portal of Power stays shut"
-            return f"{end}: {thrown} rolled against {attribute} {have}."
-        case "trial", (str(place), int(thrown), int(have), str(end)):
-            way = "the way is free" if end == "free" else "no way on"
-            return f"{_place(place)}: {thrown} rolled against {have}; {way}."
-        case "death", (int(mine), int(deaths), str(result)):
-            ends = {"won": "the party may go on", "draw": "nobody wins", "lost": "each hero pays with a life"}
-            return f"dicing with Death, {mine} against {deaths}: {ends[result]}."
-        case "duel", (str(foe), str(attribute), int(), int(), str(result)):
-            return f"{who} {ENDS.get(result, result)} {_the(foe)}: {attribute} {totals(fact, words)}."
-        case _:
-            return f"{who if fact.hero else 'the party'} reaches the Crown of Command: the land is free of evil."
 
 
 def met(name: str, card: CardDef | None, words: Words) -> str:
@@ -173,7 +138,7 @@ def guards_trove(table: Table) -> bool:
 def _lost_turn(fact: Told, who: str, heroes: int, turns: int, words: Words) -> str:
     cards = f"{turns} more card{'s are' if turns > 1 else ' is'} dealt"
     lost = f"{_turns(turns)}{words.because(fact.cause)}"
-    if fact.cause.rule == "C6d.a":
+    if fact.cause.deed == "all-lose-turns":
         return f"every hero loses {lost}: {cards}."
     if heroes > 1:
         return f"{heroes} heroes lose {lost}: {cards}, and {who} meets {_it(turns)} first."

@@ -31,7 +31,7 @@ ENDS = (
 
 async def fight(game: Game, m: Meeting, foe: combat.Foe) -> Outcome:
     """A fight fought at the table (C7): how it ended, and what a defeat cost."""
-    cause = Cause("C7", m.kind)
+    cause = game.ruleset.clauses.fight.on(m.kind)
     name = game.character(m.hero).name
     text = f"{name} against {foe.name} ({foe.attribute} {foe.score}), at your table: how did it end?"
     ended = await resolving.outcome(game, text, ENDS, cause, hero=m.hero, card=m.card)
@@ -40,7 +40,7 @@ async def fight(game: Game, m: Meeting, foe: combat.Foe) -> Outcome:
     resolving.note(game, m.hero, foe.name, ended, cause)
     game.end("fight", cause)
     if ended == "lost" and not foe.own_loss:
-        cost, cause = f"{name} is beaten by {foe.name}: set what it cost", Cause("C7e", m.kind)
+        cost, cause = f"{name} is beaten by {foe.name}: set what it cost", game.ruleset.clauses.beaten.on(m.kind)
         usual = beaten(game, m.hero, foe.attribute, cause)
         await resolving.at_the_table(game, cost, cause, hero=m.hero, card=m.card, zone=m.zone, usual=usual)
     elif ended == "won":
@@ -65,7 +65,7 @@ async def ending(game: Game, card: int) -> None:
         return
     left = " Left where it is, it is discarded." if printed.type == "event" else ""
     text = f"{printed.name}: {printed.ends.text.rstrip('.')}. Put it where it goes.{left}"
-    await resolving.at_the_table(game, text, Cause("C6c", printed.id), card=card, zone=zone)
+    await resolving.at_the_table(game, text, game.ruleset.clauses.goes.on(printed.id), card=card, zone=zone)
 
 
 async def words(

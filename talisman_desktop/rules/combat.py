@@ -28,7 +28,6 @@ from talisman_desktop.rules.moments import Won
 from talisman_desktop.rules.values import SPARED
 
 Result = Literal["won", "lost", "draw"]
-OPEN = Cause("C7c")
 
 
 class Foe(Struct, frozen=True):
@@ -83,7 +82,7 @@ async def fight(game: Game, m: Meeting, foe: Foe, *, assassin: bool = False) -> 
             _spoils(game, m, foe)
             happened(game, Won(hero))
     finally:
-        game.end("fight", OPEN)
+        game.end("fight", game.ruleset.clauses.fight_roll)
     return result
 
 
@@ -94,7 +93,7 @@ def _taken_away(game: Game, m: Meeting, lies: str) -> bool:
 
 def _broken_off(game: Game) -> Result:
     """Something played in the middle of a fight has killed the hero or taken the enemy away: nobody wins or loses."""
-    game.end("fight", OPEN)
+    game.end("fight", game.ruleset.clauses.fight_roll)
     return "draw"
 
 
@@ -131,7 +130,7 @@ async def _fights_with(game: Game, m: Meeting, foe: Foe) -> Attribute:
             hero=m.hero,
             text=f"{foe.name} ({foe.attribute} {foe.score}): what do you fight with?",
             options=tuple(Option(a, f"{a.capitalize()} {_score_with(game, m.hero, foe, a)}") for a in given),
-            cause=Cause("D1a.c", game.hero(m.hero).kind),
+            cause=game.ruleset.clauses.craft_in_battle.on(game.hero(m.hero).kind),
             card=m.card,
             family="best/score",
             usual=best,
@@ -153,7 +152,7 @@ async def _enemy_throw(game: Game, m: Meeting, foe: Foe) -> tuple[int, ...]:
         key="fight/enemy",
         text=f"{foe.name} ({score}) attacks the {game.character(m.hero).name}: roll for the enemy",
         open=True,
-        cause=OPEN,
+        cause=game.ruleset.clauses.fight_roll,
         family="combat",
         card=m.card,
     )
@@ -171,7 +170,7 @@ async def own_throw(game: Game, m: Meeting, foe: Foe, own: int, theirs: int) -> 
         fate = game.hero(m.hero).fate
         thrown = await dice.throw_own(
             game,
-            _two(m, text),
+            _two(game, m, text),
             "battle",
             lambda d: max(d) == 6 or own + max(d) > theirs,
             stands=lambda d: stands((max(d),)),
@@ -179,31 +178,55 @@ async def own_throw(game: Game, m: Meeting, foe: Foe, own: int, theirs: int) -> 
         if max(thrown) < 6 or not game.alive(m.hero):
             return (max(thrown),)
         if game.hero(m.hero).fate < fate:
-            return (6, *await dice.throw(game, _on(m), "battle"))
+            return (6, *await dice.throw(game, _on(game, m), "battle"))
         return (
             6,
             *await dice.throw_own(
-                game, _on(m), "battle", lambda d: own + 6 + sum(d) > theirs, stands=lambda d: stands(d, 6)
+                game, _on(game, m), "battle", lambda d: own + 6 + sum(d) > theirs, stands=lambda d: stands(d, 6)
             ),
         )
     purpose = "battle" if foe.attribute == "strength" else "psychic combat"
-    return await dice.throw_own(game, _one(m, text), purpose, lambda d: own + sum(d) > theirs, stands=stands)
+    return await dice.throw_own(game, _one(game, m, text), purpose, lambda d: own + sum(d) > theirs, stands=stands)
 
 
 def _two_dice(game: Game, hero: str, foe: Foe) -> bool:
     return foe.attribute == "strength" and statics.has(game, hero, TwoDiceInBattle)
 
 
-def _one(m: Meeting, text: str) -> Throw:
-    return Throw(key="fight/hero", hero=m.hero, text=text, open=True, cause=OPEN, family="combat", card=m.card)
+def _one(game: Game, m: Meeting, text: str) -> Throw:
+    return Throw(
+        key="fight/hero",
+        hero=m.hero,
+        text=text,
+        open=True,
+        cause=game.ruleset.clauses.fight_roll,
+        family="combat",
+        card=m.card,
+    )
 
 
-def _two(m: Meeting, text: str) -> Throw:
-    return Throw(key="fight/two", hero=m.hero, text=text, dice=2, cause=OPEN, family="combat", card=m.card)
+def _two(game: Game, m: Meeting, text: str) -> Throw:
+    return Throw(
+        key="fight/two",
+        hero=m.hero,
+        text=text,
+        dice=2,
+        cause=game.ruleset.clauses.fight_roll,
+        family="combat",
+        card=m.card,
+    )
 
 
-def _on(m: Meeting) -> Throw:
-    return Throw(key="fight/on", hero=m.hero, text="A 6: roll on", open=True, cause=OPEN, family="combat", card=m.card)
+def _on(game: Game, m: Meeting) -> Throw:
+    return Throw(
+        key="fight/on",
+        hero=m.hero,
+        text="A 6: roll on",
+        open=True,
+        cause=game.ruleset.clauses.fight_roll,
+        family="combat",
+        card=m.card,
+    )
 
 
 async def defence(game: Game, m: Meeting, foe: Foe, own: int) -> tuple[int, ...]:
@@ -211,13 +234,13 @@ async def defence(game: Game, m: Meeting, foe: Foe, own: int) -> tuple[int, ...]
     text = f"You have {own} against {foe.score}: roll"
     if not _two_dice(game, m.hero, foe):
         purpose = "battle" if foe.attribute == "strength" else "psychic combat"
-        return await dice.throw(game, _one(m, text), purpose)
-    return await _goes_on(game, m, tuple(sorted(await dice.throw(game, _two(m, text), "battle"))))
+        return await dice.throw(game, _one(game, m, text), purpose)
+    return await _goes_on(game, m, tuple(sorted(await dice.throw(game, _two(game, m, text), "battle"))))
 
 
 async def _goes_on(game: Game, m: Meeting, lying: tuple[int, ...]) -> tuple[int, ...]:
     """Two dice, or the chain that a 6 among them begins."""
-    return (6, *await dice.throw(game, _on(m), "battle")) if 6 in lying else lying
+    return (6, *await dice.throw(game, _on(game, m), "battle")) if 6 in lying else lying
 
 
 async def defended(game: Game, m: Meeting, foe: Foe, own: int, theirs: int, lying: tuple[int, ...]) -> tuple[int, ...]:
@@ -228,7 +251,7 @@ async def defended(game: Game, m: Meeting, foe: Foe, own: int, theirs: int, lyin
         hero=m.hero,
         text=f"You have {own + counted(lying, two=two)} against {theirs}",
         open=not two,
-        cause=OPEN,
+        cause=game.ruleset.clauses.fight_roll,
         family="combat",
     )
     thrown = await dice.offer_fate(
@@ -259,7 +282,7 @@ def counted(lying: tuple[int, ...], *, two: bool) -> int:
 
 
 async def lose(
-    game: Game, m: Meeting, attribute: Attribute, *, zone: str = "", rule: str = "", shield: bool = True
+    game: Game, m: Meeting, attribute: Attribute, *, zone: str = "", rule: Cause | None = None, shield: bool = True
 ) -> bool:
     """A lost combat costs a life and a token of what was fought with; one saving item may be tried.
 
@@ -274,11 +297,12 @@ async def lose(
         return shield
     if saves is not None:
         shield = shield and saves[0].worn != "hand"
-    token_rule = "C7e.a" if attribute == "strength" else "C7e.b"
+    clauses = game.ruleset.clauses
+    token_rule = clauses.lost_battle if attribute == "strength" else clauses.lost_psychic
     if not saves_token:
-        tokens.lose(game, m.hero, attribute, 1, Cause(rule or token_rule, m.kind))
+        tokens.lose(game, m.hero, attribute, 1, (rule or token_rule).on(m.kind))
     if not saves_life:
-        await preserving.lose_life(game, m.hero, 1, Cause(rule or "C7e", m.kind), zone=zone or m.zone)
+        await preserving.lose_life(game, m.hero, 1, (rule or clauses.beaten).on(m.kind), zone=zone or m.zone)
     return shield
 
 
@@ -298,7 +322,7 @@ async def _which_armour(game: Game, m: Meeting, attribute: Attribute, *, shield:
             hero=m.hero,
             text="You are beaten: which armour do you try?",
             options=(*tries, Option("without", "None")),
-            cause=Cause("C7e", m.kind),
+            cause=game.ruleset.clauses.beaten.on(m.kind),
             card=m.card,
             family="best/armour",
             usual=best[2],
@@ -343,7 +367,7 @@ async def _armour(game: Game, m: Meeting, attribute: Attribute, saves: Saves, na
         key="armour",
         hero=m.hero,
         text=f"{name}: {saves.on} or more keeps you from harm",
-        cause=Cause({"body": "C7e.c", "head": "C7e.d", "hand": "C7e.e"}[saves.worn]),
+        cause=_armour_clause(game, saves),
         family="combat",
         card=next((c.id for c in carried if game.printed(c).name == name), m.card),
     )
@@ -353,6 +377,11 @@ async def _armour(game: Game, m: Meeting, attribute: Attribute, saves: Saves, na
     held = die >= saves.on
     game.do(Told("armour", m.hero, (name, die, "holds" if held else "fails"), cause=request.cause))
     return held, held and not (saves.worn == "head" and attribute == "strength")
+
+
+def _armour_clause(game: Game, saves: Saves) -> Cause:
+    clauses = game.ruleset.clauses
+    return {"body": clauses.armour_body, "head": clauses.armour_head, "hand": clauses.armour_hand}[saves.worn]
 
 
 def _use(saves: Saves, attribute: Attribute) -> float:

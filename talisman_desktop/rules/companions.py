@@ -9,7 +9,7 @@ from __future__ import annotations
 from talisman_desktop.cards.effects import Ability, Boost
 from talisman_desktop.cards.schema import CardDef
 from talisman_desktop.core.requests import Choose, Option, Throw
-from talisman_desktop.core.table import Card, Cause
+from talisman_desktop.core.table import Card
 from talisman_desktop.rules import carrying, dice, statics
 from talisman_desktop.rules.game import Game
 from talisman_desktop.rules.meeting import Meeting
@@ -47,7 +47,7 @@ async def raised(game: Game, m: Meeting) -> bool:
             hero=m.hero,
             text=f"{printed.name} is killed: a trophy, or a follower?",
             options=(Option("trophy", "A trophy"), follow),
-            cause=Cause("D0.as-written", game.hero(m.hero).kind),
+            cause=game.ruleset.clauses.as_printed.on(game.hero(m.hero).kind),
             card=m.card,
             family="enemies",
         ),
@@ -75,7 +75,7 @@ async def charm(game: Game, m: Meeting) -> bool:
         key="charm",
         hero=m.hero,
         text=f"Charm {printed.name}: {strength + 1} or more, and it follows you",
-        cause=Cause("C6g.c", game.hero(m.hero).kind),
+        cause=game.ruleset.clauses.charm.on(game.hero(m.hero).kind),
         family="tables",
         card=m.card,
     )

@@ -13,9 +13,10 @@ from talisman_desktop.core.table import Lasting
 from talisman_desktop.rules.game import Game
 from talisman_desktop.rules.hooks import Around, Hooks, Module, Procedure, Value, Word
 from talisman_desktop.rules.ruleset import Ruleset
+from talisman_desktop.rules.sets import Unplayable
 
 
-class Incompatible(ValueError):
+class Incompatible(Unplayable):
     """Modules that cannot be used together; `str()` of it is a sentence for a person."""
 
 

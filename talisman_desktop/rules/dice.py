@@ -6,11 +6,8 @@ from collections.abc import Callable
 
 from talisman_desktop.core.facts import DiceThrown, TokensChanged
 from talisman_desktop.core.requests import Choose, Option, Throw
-from talisman_desktop.core.table import Cause
 from talisman_desktop.rules.game import Game
 from talisman_desktop.rules.moments import ROLL, Rolling
-
-FATE = Cause("C7c")
 
 Judge = Callable[[tuple[int, ...]], bool]
 """A function that judges dice as rolled."""
@@ -81,7 +78,7 @@ async def offer_fate(
             hero=hero,
             text=_question(purpose, dice, stands(dice), len(again)),
             options=(Option("keep", "Keep it" if len(dice) == 1 else "Keep them"), *again),
-            cause=Cause(FATE.rule, request.cause.card),
+            cause=game.ruleset.clauses.fate.on(request.cause.card),
             family=f"fate{case}" if case else family,
             card=request.card,
             usual="keep",
@@ -90,7 +87,7 @@ async def offer_fate(
     answer = await game.choose(choice, moot="keep")
     if answer == "keep":
         return dice
-    game.do(TokensChanged(hero, "fate", -1, cause=FATE))
+    game.do(TokensChanged(hero, "fate", -1, cause=game.ruleset.clauses.fate))
     again = Throw(
         key=request.key + "/again",
         hero=hero,

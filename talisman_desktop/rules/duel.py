@@ -7,15 +7,12 @@ from typing import Literal
 from talisman_desktop.cards.effects import Assassinates, Attribute, CraftInBattle, Fights
 from talisman_desktop.core.facts import Part, Side, Told
 from talisman_desktop.core.requests import Option
-from talisman_desktop.core.table import Cause
 from talisman_desktop.rules import by_hand, combat, confronting, hands, resolving, statics
 from talisman_desktop.rules.game import Game
 from talisman_desktop.rules.meeting import Meeting
 
 Way = Literal["battle", "psychic", "assassinate"]
 """How a character may attack another."""
-
-DUEL = Cause("C10o.b")
 
 
 def ways(game: Game, attacker: str) -> tuple[Way, ...]:
@@ -57,7 +54,9 @@ async def attack(game: Game, attacker: str, defender: str, way: Way) -> str:
     attribute, _ = _kind(way)
     mine, theirs = Meeting(attacker, ""), Meeting(defender, "")
     name, target = game.character(attacker).name, game.character(defender).name
-    if not await resolving.by_program(game, "fights", f"{name} against {target}", DUEL, hero=attacker):
+    if not await resolving.by_program(
+        game, "fights", f"{name} against {target}", game.ruleset.clauses.duel, hero=attacker
+    ):
         return await _by_hand(game, attacker, defender, attribute)
     for hero in (attacker, defender) if attribute == "strength" else ():
         await hands.choose(game, hero)
@@ -77,19 +76,19 @@ async def attack(game: Game, attacker: str, defender: str, way: Way) -> str:
     total = other + sum(thrown)
     result = "won" if own > total else "lost" if own < total else "draw"
     sides = Side(parts, attackers), Side(others_parts, thrown)
-    game.do(Told("duel", attacker, (target, attribute, own, total, result), sides, cause=DUEL))
+    game.do(Told("duel", attacker, (target, attribute, own, total, result), sides, cause=game.ruleset.clauses.duel))
     loser = theirs if result == "won" else mine
     try:
         if result != "draw":
-            await combat.lose(game, loser, attribute, rule="C10o.d")
+            await combat.lose(game, loser, attribute, rule=game.ruleset.clauses.duel_lost)
     finally:
-        game.end("fight", DUEL)
+        game.end("fight", game.ruleset.clauses.duel)
     return "" if result == "draw" else loser.hero
 
 
 def _broken_off(game: Game) -> str:
     """Something played in the middle of the attack has killed one of the two: nobody is beaten."""
-    game.end("fight", DUEL)
+    game.end("fight", game.ruleset.clauses.duel)
     return ""
 
 
@@ -97,14 +96,16 @@ async def _by_hand(game: Game, attacker: str, defender: str, attribute: Attribut
     """An attack fought out at the players' own table: who was beaten, and what that cost."""
     name, target = game.character(attacker).name, game.character(defender).name
     ends = (Option("won", f"{target} is beaten"), Option("lost", f"{name} is beaten"), Option("draw", "Nobody is"))
-    ended = await resolving.outcome(game, f"{name} attacks {target}: how did it end?", ends, DUEL, hero=attacker)
+    ended = await resolving.outcome(
+        game, f"{name} attacks {target}: how did it end?", ends, game.ruleset.clauses.duel, hero=attacker
+    )
     if not ended:
         return ""
-    resolving.note(game, attacker, target, ended, DUEL)
-    game.end("fight", DUEL)
+    resolving.note(game, attacker, target, ended, game.ruleset.clauses.duel)
+    game.end("fight", game.ruleset.clauses.duel)
     if ended == "draw":
         return ""
     loser = defender if ended == "won" else attacker
-    text, cause = f"{game.character(loser).name} is beaten: set what it cost", Cause("C10o.d")
+    text, cause = f"{game.character(loser).name} is beaten: set what it cost", game.ruleset.clauses.duel_lost
     await resolving.at_the_table(game, text, cause, hero=loser, usual=by_hand.beaten(game, loser, attribute, cause))
     return loser

@@ -11,7 +11,7 @@ from typing import assert_never
 from talisman_desktop.cards import effects as e
 from talisman_desktop.core.facts import CardMoved, CountersChanged, LastingBegan, Told
 from talisman_desktop.core.requests import ByHand, Choose, Option, Pick, Throw
-from talisman_desktop.core.table import Cause, Lasting, by_todays_rules, held, road
+from talisman_desktop.core.table import Lasting, by_todays_rules, held, road
 from talisman_desktop.rules import (
     carrying,
     combat,
@@ -407,5 +407,5 @@ async def _place_by_roll(game: Game, m: Meeting) -> None:
         ),
         words.name,
     )
-    game.do(CardMoved(m.card, road(n), cause=Cause("D4.ghost", m.kind)))
+    game.do(CardMoved(m.card, road(n), cause=game.ruleset.clauses.wanders.on(m.kind)))
     m.taken = True

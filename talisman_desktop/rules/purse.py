@@ -42,7 +42,7 @@ def pay(game: Game, hero: str, price: int, cause: Cause) -> None:
         short = price - game.hero(hero).gold
         mine = bags(game, hero)
         value, bag = next((b for b in mine if b[0] >= short), mine[-1])
-        rule = Cause("C2c.d", bag.kind)
+        rule = game.ruleset.clauses.bag_broken.on(bag.kind)
         game.do(CardMoved(bag.id, discard(bag.deck), cause=rule))
         game.do(TokensChanged(hero, "gold", value, cause=rule))
     if price:

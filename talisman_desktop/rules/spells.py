@@ -8,14 +8,11 @@ from talisman_desktop.rules import carrying, drawing, resolving, standing, stati
 from talisman_desktop.rules.game import Game
 from talisman_desktop.rules.values import ALWAYS_A_SPELL, MAY_CAST
 
-AS_PRINTED = Cause("D0.as-written")
-"""Spells are held by current craft as in the box."""
-
 
 def limit(game: Game, hero: str) -> int:
-    """Spells a hero may hold by current craft: none below 3, one at 3, two at 4 and 5, three from 6."""
-    craft = statics.score(game, hero, "craft")
-    return 0 if craft < 3 else 1 if craft == 3 else 2 if craft < 6 else 3
+    """Return how many spells a hero may hold by current craft."""
+    allowed = game.ruleset.limits.spells
+    return allowed[max(0, min(statics.score(game, hero, "craft"), len(allowed) - 1))]
 
 
 def room(game: Game, hero: str) -> int:
@@ -74,12 +71,12 @@ async def trim(game: Game, hero: str) -> None:
             options=tuple(Option(str(c.id), game.printed(c).name) for c in cards),
             least=over,
             most=over,
-            cause=AS_PRINTED,
+            cause=game.ruleset.clauses.over_craft,
             family="spells",
         )
     )
     for card in ids:
-        carrying.lose_card(game, game.card(int(card)), AS_PRINTED)
+        carrying.lose_card(game, game.card(int(card)), game.ruleset.clauses.over_craft)
 
 
 async def trim_all(game: Game, played: str, nothing: None) -> None:
@@ -97,4 +94,4 @@ async def after_casting(game: Game, hero: str, spell: Card) -> None:
     """The spell is spent; who always has one draws anew with the last gone."""
     carrying.lose_card(game, spell, Cause(card=spell.kind))
     if not game.table.zone(held("spells", hero)) and ALWAYS_A_SPELL(game, False, hero):
-        await gain(game, hero, 1, Cause("D0.as-written", game.hero(hero).kind))
+        await gain(game, hero, 1, game.ruleset.clauses.last_spell_gone.on(game.hero(hero).kind))

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from talisman_desktop.core.facts import Told
-from talisman_desktop.core.table import Card, Cause, spot
+from talisman_desktop.core.table import Card, spot
 from talisman_desktop.rules import drawing
 from talisman_desktop.rules.game import Game
 from talisman_desktop.rules.meeting import Meeting
@@ -25,9 +25,10 @@ def settle_lost_turns(game: Game, m: Meeting) -> None:
     count = max(n for _, n in lost)
     zone = spot(m.at)
     index = _behind(game.table.zone(zone), m.card)
-    rule = "C6d.a" if all_of_them and len(losers) > 1 else "C6d.b"
-    game.do(Told("lost-turn", losers[0], (len(losers), count), cause=Cause(rule, m.kind)))
-    drawing.deal(game, "adventure", count, zone, Cause(rule, m.kind), index=index, first=first)
+    clauses = game.ruleset.clauses
+    cause = (clauses.all_lose_turns if all_of_them and len(losers) > 1 else clauses.lost_turns).on(m.kind)
+    game.do(Told("lost-turn", losers[0], (len(losers), count), cause=cause))
+    drawing.deal(game, "adventure", count, zone, cause, index=index, first=first)
 
 
 def settle_caught(game: Game, card: int, caught: list[str], at: int) -> None:

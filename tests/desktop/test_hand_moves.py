@@ -14,6 +14,7 @@ from talisman_desktop.core.table import BY_HAND, TOKENS, Deck, Table
 from talisman_desktop.desktop.board import moves, naming
 from talisman_desktop.desktop.board.things import Board, HandMove, Thing
 from talisman_desktop.desktop.prompts.finding import meant
+from talisman_desktop.games.darkest.game import compose
 from talisman_desktop.games.darkest.setup import new_table
 from talisman_desktop.play.bots import random_bot
 from talisman_desktop.play.session import Session
@@ -221,7 +222,7 @@ def test_every_move_makes_a_line_of_the_journal() -> None:
     table = lay(do(road_table(), f.TokensChanged(hero="elf", token="gold", by=5)), "bear", "road:2")
     for thing in every_thing(table):
         for move in moves.moves(thing, board(table)):
-            assert Journal(catalog(), table).lines(move.facts), move.name
+            assert Journal(compose(catalog(), {}), table).lines(move.facts), move.name
 
 
 # --- naming ---

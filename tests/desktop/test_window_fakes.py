@@ -26,6 +26,8 @@ from talisman_desktop.core.requests import (
 )
 from talisman_desktop.core.table import Card, Cause, Deck, Hero, Step, Table
 from talisman_desktop.desktop.main import Listed, Services
+from talisman_desktop.games.darkest.clauses import CLAUSES
+from talisman_desktop.games.darkest.telling import TELLING
 from talisman_desktop.play.session import Change, Session
 from talisman_desktop.rules.game import Game
 from talisman_desktop.rules.hooks import Hooks, Offer
@@ -211,6 +213,8 @@ class FakeRules:
             hooks=Hooks(offers=(Offer(deed="spell", of_party=self.interjections.offers, run=self.interjections.run),)),
             enter=self.step,
             automatic=self.automatic,
+            clauses=CLAUSES,
+            telling=TELLING,
         )
 
     async def step(self, game: Game) -> Step:

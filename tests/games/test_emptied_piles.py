@@ -13,6 +13,7 @@ from talisman_desktop.core.invariants import broken
 from talisman_desktop.core.requests import Draw, Picked, Throw
 from talisman_desktop.core.table import Step, Table, discard, road
 from talisman_desktop.games.darkest.setup import new_table
+from talisman_desktop.games.darkest.telling import TELLING
 from talisman_desktop.play.bots import random_bot
 from talisman_desktop.play.correcting import correction
 from talisman_desktop.play.session import Session
@@ -41,7 +42,7 @@ def emptied(table: Table, deck: str, way: str) -> Table:
 
 def lines(outcome: Outcome, what: str) -> list[str]:
     """What the journal says of it."""
-    teller = Teller(catalog())
+    teller = Teller(catalog(), TELLING)
     return [teller.tell(fact, outcome.table) for fact in outcome.told(what)]
 
 

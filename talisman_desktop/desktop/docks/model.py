@@ -20,6 +20,7 @@ from talisman_desktop.play import telling
 from talisman_desktop.play.session import Session
 from talisman_desktop.play.sources import Origin
 from talisman_desktop.play.telling import Line
+from talisman_desktop.rules.ruleset import Ruleset
 
 
 class Journal:
@@ -28,12 +29,12 @@ class Journal:
     Where real dice and cards are in use, a line says of its own which they were; a switch is a line.
     """
 
-    def __init__(self, catalog: Catalog, table: Table, old: Sequence[Line] = (), numbers: Sequence[int] = ()) -> None:
+    def __init__(self, ruleset: Ruleset, table: Table, old: Sequence[Line] = (), numbers: Sequence[int] = ()) -> None:
         """`table` is the table before the session's first fact; `numbers` are those of the old lines in the file."""
         self.lines: list[Line] = list(old)
         self.numbers = numbers
         self._old = len(self.lines)
-        self._story = telling.Journal(catalog, table, clauses=False)
+        self._story = telling.Journal(ruleset, table, clauses=False)
         self._after: list[int] = []
         """For each line of the session: how many lines of the story are told with it."""
         self._origins: list[Origin] = []

@@ -13,7 +13,7 @@ from talisman_desktop.core.facts import (
 )
 from talisman_desktop.core.requests import Choose, Option
 from talisman_desktop.core.table import GUARDIANS, Cause, Step
-from talisman_desktop.games.darkest import homecoming, loot, muster, road
+from talisman_desktop.games.darkest import clauses, homecoming, loot, muster, road
 from talisman_desktop.games.darkest.guardians import standing
 from talisman_desktop.games.darkest.places import INNER, OUTER, Region
 from talisman_desktop.rules.game import Game
@@ -71,21 +71,21 @@ async def sentinel_beaten(game: Game) -> Step:
     """The bridge is free this once (ruling 30): stashed gold is shared, what the dead left is met, then across."""
     stashed = game.table.piles.get(SENTINEL, 0)
     if stashed:
-        cause = Cause("D4.raiders")
+        cause = clauses.CLAUSES.raiders
         game.do(PileChanged(SENTINEL, -stashed, cause=cause))
         heroes = [h for h in game.table.order if not game.hero(h).toad] or list(game.table.order)
         for i, hero in enumerate(heroes):
             share = stashed // len(heroes) + (1 if i < stashed % len(heroes) else 0)
             if share:
                 game.do(TokensChanged(hero, "gold", share, cause=cause))
-    game.do(DestinationVisited(cause=Cause("C5b")))
+    game.do(DestinationVisited(cause=clauses.OVER_THE_BRIDGE))
     loot.lay_out(game)
     return Step("next-card")
 
 
 async def cross(game: Game, by: str) -> Step:
     """Over the Storm River to the village beyond the Sentinel (C5b, C5d): the adventure ends there."""
-    cause = Cause("C5b" if by == "bridge" else "C5d")
+    cause = clauses.OVER_THE_BRIDGE if by == "bridge" else clauses.BY_RAFT
     game.do(Told("crosses", "", (by,), cause=cause))
     homecoming.clear_road(game)
     over_the_river(game, OUTER, cause)

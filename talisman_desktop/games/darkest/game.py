@@ -27,12 +27,20 @@ from talisman_desktop.games.darkest import (
     village,
     wandering,
 )
+from talisman_desktop.games.darkest.clauses import CLAUSES
 from talisman_desktop.games.darkest.module import MODULE
 from talisman_desktop.games.darkest.situation import DarkestSituation
+from talisman_desktop.games.darkest.telling import TELLING
 from talisman_desktop.rules import composition, death, resolving, spells
 from talisman_desktop.rules.game import Game
+from talisman_desktop.rules.limits import Limits
 from talisman_desktop.rules.ruleset import GameRules, Ruleset
 from talisman_desktop.rules.shared import SHARED
+
+LIMITS = Limits(
+    party=setup.PARTY, items=4, trinkets=5, followers=2, spells=(0, 0, 0, 1, 2, 2, 3), trophy_points=village.POINTS
+)
+"""The numbers of the game (A3, C2c.b, C2c.a, D0.as-written, C2b)."""
 
 STEPS: dict[str, Callable[..., StepCoroutine]] = {
     "muster": muster.muster,
@@ -116,6 +124,9 @@ def compose(catalog: Catalog, options: Mapping[str, str]) -> Ruleset:
         situation=DarkestSituation(),
         enter=enter,
         automatic=automation.answer,
+        clauses=CLAUSES,
+        limits=LIMITS,
+        telling=TELLING,
     )
     return composition.with_modules(ruleset, (SHARED, MODULE))
 

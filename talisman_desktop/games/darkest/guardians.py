@@ -9,7 +9,7 @@ from talisman_desktop.cards.schema import CardDef
 from talisman_desktop.core.facts import CardMoved, LastingBegan, Part, Side, Told, TroveSet
 from talisman_desktop.core.requests import Choose, Option, Throw
 from talisman_desktop.core.table import FOE, GUARDIANS, Card, Cause, Lasting, Step, discard
-from talisman_desktop.games.darkest import by_hand
+from talisman_desktop.games.darkest import by_hand, clauses
 from talisman_desktop.rules import countering, dice, drawing, standing_words, statics
 from talisman_desktop.rules import standing as in_force
 from talisman_desktop.rules.game import Game
@@ -65,18 +65,20 @@ async def set_guardians(game: Game) -> Step:
             "guardians",
         )
     )
-    for card in drawing.deal(game, "adventure", count, GUARDIANS, Cause("C8d.b")):
-        await drawing.turn(game, card, Cause("C8d.b"))
+    for card in drawing.deal(game, "adventure", count, GUARDIANS, clauses.GUARDS_DEALT):
+        await drawing.turn(game, card, clauses.GUARDS_DEALT)
         printed = game.printed(game.card(card))
         if printed.type != "enemy" and not printed.is_item:
-            game.do(CardMoved(card, discard("adventure"), cause=Cause("C8d.c")))
+            game.do(CardMoved(card, discard("adventure"), cause=clauses.NO_GUARD))
     await _turn_over_the_trove(game)
     (gold,) = await dice.throw_for_party(
         game,
-        Throw(key="trove-gold", hero=leader, text="The trove's gold: roll a die", cause=Cause("C8d.f"), family="road"),
+        Throw(
+            key="trove-gold", hero=leader, text="The trove's gold: roll a die", cause=clauses.TROVE_GOLD, family="road"
+        ),
         "the trove's gold",
     )
-    game.do(TroveSet(gold, cause=Cause("C8d.f")))
+    game.do(TroveSet(gold, cause=clauses.TROVE_GOLD))
     await equip(game)
     names = tuple(game.printed(c).name for c in game.table.zone(GUARDIANS))
     game.do(Told("guardians", "", names, cause=Cause("C8d.d")))
@@ -107,7 +109,7 @@ async def _attempt(game: Game) -> bool:
 
 async def _turn_over_the_trove(game: Game) -> None:
     for lying in game.table.zone(TROVE):
-        await drawing.turn(game, lying.id, Cause("C8d.e"))
+        await drawing.turn(game, lying.id, clauses.TROVE_SHOWN)
 
 
 # --- equipping (C8d.g to C8d.k) ---
@@ -147,27 +149,27 @@ async def equip(game: Game) -> None:
     left = [c for c in things if "evil" in game.printed(c).usable_by and enemies]
     for thing in things:
         if thing not in left:
-            game.do(CardMoved(thing.id, LOOT, cause=Cause("C8d.k")))
+            game.do(CardMoved(thing.id, LOOT, cause=clauses.UNUSED))
     for attribute in ATTRIBUTES:
         helping = [(bonuses(game.printed(c), attribute), c) for c in left]
         for bonus, thing in sorted(helping, key=lambda x: -x[0]):
             if bonus > 0:
                 left.remove(thing)
-                _give(game, thing, _strongest(game, enemies, attribute, thing), "C8d.h")
+                _give(game, thing, _strongest(game, enemies, attribute, thing), clauses.GIVEN_WEAPON)
     for place, attribute in WORN_BY:
         for thing in [c for c in left if worn(game.printed(c)) == place]:
             left.remove(thing)
-            _give(game, thing, _strongest(game, enemies, attribute, thing), "C8d.i")
+            _give(game, thing, _strongest(game, enemies, attribute, thing), clauses.GIVEN_ARMOUR)
     for thing in left:
         if gives_spells(game.printed(thing)):
             enemy = _strongest(game, enemies, "craft", thing)
-            _give(game, thing, enemy, "C8d.j")
+            _give(game, thing, enemy, clauses.GIVEN_SCROLL)
             if enemy is not None:
-                await drawing.draw(game, "spell", things_of(enemy.id), Cause("C8d.j"))
+                await drawing.draw(game, "spell", things_of(enemy.id), clauses.GIVEN_SCROLL)
         elif shots(game.printed(thing)):
-            _give(game, thing, _strongest(game, enemies, "strength", thing), "C8d.g")
+            _give(game, thing, _strongest(game, enemies, "strength", thing), clauses.GIVEN_BOW)
         else:
-            game.do(CardMoved(thing.id, LOOT, cause=Cause("C8d.k")))
+            game.do(CardMoved(thing.id, LOOT, cause=clauses.UNUSED))
 
 
 def _strongest(game: Game, enemies: list[Card], attribute: Attribute, thing: Card) -> Card | None:
@@ -192,9 +194,9 @@ def clashes(thing: CardDef, held: CardDef) -> bool:
     return bool(worn(thing)) and worn(thing) == worn(held)
 
 
-def _give(game: Game, thing: Card, enemy: Card | None, rule: str) -> None:
+def _give(game: Game, thing: Card, enemy: Card | None, cause: Cause) -> None:
     to = LOOT if enemy is None else things_of(enemy.id)
-    game.do(CardMoved(thing.id, to, cause=Cause(rule if enemy else "C8d.h")))
+    game.do(CardMoved(thing.id, to, cause=cause if enemy else clauses.GIVEN_WEAPON))
 
 
 # --- what stands in a fight ---
@@ -273,7 +275,7 @@ def shield_free(game: Game, hero: str) -> bool:
 
 def use_shield(game: Game, hero: str) -> None:
     """A hero has used a shield in this combat."""
-    game.do(LastingBegan(Lasting(hero, SHIELD, 1, "fight"), cause=Cause("C8e.j")))
+    game.do(LastingBegan(Lasting(hero, SHIELD, 1, "fight"), cause=clauses.BLOW))
 
 
 def fell(game: Game, enemy: int, cause: Cause) -> None:
@@ -303,7 +305,7 @@ async def saved(game: Game, enemy: int, attribute: Attribute) -> bool:
     request = Throw(
         key="guardians/armour",
         text=f"{name} wears {thing}: on {on} or more it stands again",
-        cause=Cause("C8d.i"),
+        cause=clauses.GUARDS_ARMOUR,
         family="combat",
         card=enemy,
     )

@@ -22,7 +22,7 @@ from talisman_desktop.core.facts import (
 from talisman_desktop.core.reduce import reduce
 from talisman_desktop.core.requests import Choose, Option
 from talisman_desktop.core.table import BY_HAND, SUMMIT, Adventure, Cause, Step, Table
-from talisman_desktop.games.darkest import crossing, homecoming, resuming, road
+from talisman_desktop.games.darkest import clauses, crossing, homecoming, resuming, road
 from talisman_desktop.games.darkest.places import DESTINATION, INNER, OUTER, terrain
 from talisman_desktop.games.darkest.setup import PARTY
 from talisman_desktop.rules.game import Game
@@ -155,14 +155,14 @@ def _walk(game: Game, space: int) -> None:
 def _home(game: Game) -> None:
     """The party is back in its village (C4a.m): the road is cleared, and each may visit the Mystic (B1c)."""
     homecoming.clear_road(game)
-    game.do(AdventureEnded(cause=Cause("C4a.m")))
+    game.do(AdventureEnded(cause=clauses.CLAUSES.cleared))
     for hero in game.table.order:
         game.do(MysticSet(hero, True, cause=Cause("B1c")))
 
 
 def _cross(game: Game, region: str) -> None:
     """The party goes over the Storm River (C5b, C4g)."""
-    cause = Cause("C5b" if region == OUTER.id else "C4g")
+    cause = clauses.OVER_THE_BRIDGE if region == OUTER.id else Cause("C4g")
     if region == INNER.id:
         crossing.over_the_river(game, INNER, cause)
         homewards = Adventure(INNER.waypoint, "waypoint", space=DESTINATION, heading=-1, visited=True)

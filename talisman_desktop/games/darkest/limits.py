@@ -67,7 +67,7 @@ def _items(game: Game, hero: str) -> Iterator[tuple[str, str]]:
     if load > most:
         yield f"carries {load} items, {most} are allowed", "C2c.b"
     small = len(carrying.trinkets(game, hero))
-    if small > (most := TRINKET_PLACES(game, carrying.TRINKETS, hero)):
+    if small > (most := TRINKET_PLACES(game, game.ruleset.limits.trinkets, hero)):
         yield f"carries {small} trinkets, {most} are allowed", "C2c.b"
 
 
@@ -76,8 +76,8 @@ def _followers(game: Game, hero: str) -> Iterator[tuple[str, str]]:
     all_of_them = [game.printed(c) for c in game.table.zone(held("followers", hero))]
     chosen = [p for p in all_of_them if not p.must_take]
     followers, mounts = sum(not p.mount for p in chosen), sum(p.mount for p in chosen)
-    if followers > carrying.FOLLOWERS:
-        yield f"has {followers} followers, {carrying.FOLLOWERS} are allowed", "C2c.a"
+    if followers > (most := game.ruleset.limits.followers):
+        yield f"has {followers} followers, {most} are allowed", "C2c.a"
     if mounts > 1:
         yield f"has {mounts} mounts, 1 is allowed", "C2c.a"
     if chosen and not MAY_BE_FOLLOWED(game, True, hero):

@@ -12,7 +12,7 @@ from talisman_desktop.core.facts import (
 )
 from talisman_desktop.core.requests import Choose, Draw, Option
 from talisman_desktop.core.table import Cause, Hero, Step, held
-from talisman_desktop.games.darkest import homecoming, resuming
+from talisman_desktop.games.darkest import clauses, homecoming, resuming
 from talisman_desktop.games.darkest.places import INNER
 from talisman_desktop.games.darkest.setup import PARTY
 from talisman_desktop.rules import carrying, drawing, spells
@@ -73,11 +73,11 @@ async def arrive(game: Game, kind: str) -> None:
     """A character takes an empty place with tokens and starting gear (A3a to A3d; gear only once, D1b)."""
     printed = game.catalog.cards[kind]
     hero = kind.rpartition("/")[2]
-    carrying.fetch(game, "character", kind, f"character:{hero}", Cause("A3a"))
+    carrying.fetch(game, "character", kind, f"character:{hero}", clauses.HERO_DEALT)
     game.do(HeroArrived(_fresh(game, hero, printed), cause=Cause("A3b")))
     again = kind in game.table.dead
     for _ in range(0 if again else printed.spells):
-        if not await drawing.draw(game, "spell", held("spells", hero), Cause("A3c"), hero=hero):
+        if not await drawing.draw(game, "spell", held("spells", hero), clauses.FIRST_SPELLS, hero=hero):
             break
     await spells.trim(game, hero)
 
@@ -102,14 +102,14 @@ async def party_lost(game: Game) -> Step:
     game.do(Told("party-lost", "", (), cause=Cause("C1b")))
     if game.table.adventure is not None:
         homecoming.clear_road(game)
-        game.do(AdventureEnded(cause=Cause("C1c")))
+        game.do(AdventureEnded(cause=clauses.NEW_PARTY))
     if game.table.region != INNER.id:
-        game.do(RegionEntered(INNER.id, cause=Cause("C1c")))
+        game.do(RegionEntered(INNER.id, cause=clauses.NEW_PARTY))
     return Step("muster")
 
 
 async def arrive_home(game: Game) -> Step:
     """The party is back in its village (C4a.m): the road is cleared, the Mystic receives, empty places fill."""
     homecoming.clear_road(game)
-    game.do(AdventureEnded(cause=Cause("C4a.m")))
+    game.do(AdventureEnded(cause=clauses.CLAUSES.cleared))
     return Step("muster", (AFTER_AN_ADVENTURE,))

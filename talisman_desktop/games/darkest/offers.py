@@ -7,6 +7,7 @@ from talisman_desktop.core.flow import Leave
 from talisman_desktop.core.requests import Option, Request
 from talisman_desktop.core.table import LAID, Cause, Lasting, Step, spot
 from talisman_desktop.games.darkest import keeping, road, sittings
+from talisman_desktop.games.darkest.clauses import CLAUSES
 from talisman_desktop.games.darkest.sittings import PUT_AWAY
 from talisman_desktop.rules import carrying, statics
 from talisman_desktop.rules.game import Game
@@ -30,7 +31,7 @@ def _drops(game: Game, request: Request, hero: str) -> list[Option]:
 
 
 async def _drop(game: Game, card: str) -> None:
-    carrying.drop(game, int(card), spot(_last(game)), Cause("C4b.a"))
+    carrying.drop(game, int(card), spot(_last(game)), CLAUSES.laid_down)
 
 
 def _coins(game: Game, request: Request, hero: str) -> list[Option]:
@@ -40,8 +41,8 @@ def _coins(game: Game, request: Request, hero: str) -> list[Option]:
 
 
 async def _lay_coin(game: Game, hero: str) -> None:
-    game.do(TokensChanged(hero, "gold", -1, cause=Cause("C4b.a")))
-    game.do(PileChanged(LAID, 1, cause=Cause("C4b.a")))
+    game.do(TokensChanged(hero, "gold", -1, cause=CLAUSES.laid_down))
+    game.do(PileChanged(LAID, 1, cause=CLAUSES.laid_down))
 
 
 def _orders(game: Game, request: Request) -> list[Option]:

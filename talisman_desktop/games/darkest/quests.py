@@ -9,6 +9,7 @@ from msgspec import Struct
 from talisman_desktop.core.facts import QuestSet, Told
 from talisman_desktop.core.requests import Choose, Option, Pick, Throw
 from talisman_desktop.core.table import Card, Cause, held
+from talisman_desktop.games.darkest import clauses
 from talisman_desktop.games.darkest.places import DESTINATION
 from talisman_desktop.rules import carrying, dice, purse
 from talisman_desktop.rules.game import Game
@@ -116,7 +117,7 @@ def note_victory(game: Game, won: Won) -> Iterator[QuestSet]:
 async def finish(game: Game, hero: str) -> None:
     """Hand over what was asked for; the talisman is given at once (C5f.e)."""
     quest = QUESTS[game.hero(hero).quest]
-    cause = Cause("C5f.e")
+    cause = clauses.REWARD
     if quest.gold:
         purse.pay(game, hero, quest.gold, cause)
     elif quest.card is not None:

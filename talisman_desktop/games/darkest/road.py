@@ -19,7 +19,7 @@ from talisman_desktop.core.facts import (
 )
 from talisman_desktop.core.requests import Arrange, Choose, Option, Throw
 from talisman_desktop.core.table import LAID, Adventure, Card, Cause, Lasting, Step, discard, road, spot
-from talisman_desktop.games.darkest import by_hand, editions, homecoming, quests
+from talisman_desktop.games.darkest import by_hand, clauses, editions, homecoming, quests
 from talisman_desktop.games.darkest.places import DESTINATION, REGIONS, Region, terrain
 from talisman_desktop.rules import (
     abilities,
@@ -129,7 +129,7 @@ def lay_out_stack(game: Game) -> None:
     space = way(game).space
     stack = game.table.zone(road(space))
     for n, card in enumerate(reversed(stack), start=1):
-        game.do(CardMoved(card.id, spot(n), up=card.up, cause=Cause("C4a.k")))
+        game.do(CardMoved(card.id, spot(n), up=card.up, cause=clauses.CLAUSES.met_again))
 
 
 async def road_roll(game: Game) -> Step:
@@ -140,7 +140,7 @@ async def road_roll(game: Game) -> Step:
     w, space = way(game), here(game)
     if not w.rolled:
         await editions.take_todays_rules(game)
-    game.do(SpaceRolled(w.space, cause=Cause("C4a.b")))
+    game.do(SpaceRolled(w.space, cause=clauses.CLAUSES.road_roll))
     await _own_words(game, space)
     if await by_hand.row(game, space):
         return Step("next-card")
@@ -149,7 +149,7 @@ async def road_roll(game: Game) -> Step:
         hero=game.table.order[0],
         text=f"{space.name}: roll for adventure cards",
         dice=space.draws,
-        cause=Cause("C4a.b"),
+        cause=clauses.CLAUSES.road_roll,
         family="road",
     )
     thrown = await dice.throw_for_party(game, request, space.name)
@@ -157,7 +157,7 @@ async def road_roll(game: Game) -> Step:
     cards = sum(d for d in thrown if d > 1)
     if 1 in thrown:
         return Step("special-location", (cards,))
-    deal_row(game, cards, Cause("C4a.f"))
+    deal_row(game, cards, clauses.CLAUSES.revealed)
     return Step("next-card")
 
 
@@ -168,7 +168,7 @@ async def _own_words(game: Game, space: CardDef) -> None:
     if await by_hand.place(game, space):
         return
     place = terrain_here(game)
-    await abilities.stop(game, "place", f"{space.name}: play something before it is met, or go on", "C4a.b")
+    await abilities.stop(game, "place", f"{space.name}: play something before it is met, or go on", Cause("C4a.b"))
     if countering.negated(game, Met(place=place)):
         return
     for hero in game.table.order:
@@ -179,7 +179,7 @@ def regenerate(game: Game, thrown: tuple[int, ...]) -> None:
     """The Troll in front gets a life back for each 6 of the road roll (D2)."""
     leader = game.table.order[0]
     if statics.has_script(game, leader, "regenerate"):
-        cause = Cause("D2.troll", game.hero(leader).kind)
+        cause = clauses.HEALS_QUICKLY.on(game.hero(leader).kind)
         tokens.restore(game, leader, "life", sum(d == 6 for d in thrown), cause)
 
 
@@ -213,7 +213,7 @@ async def special_location(game: Game, cards: int) -> Step:
         if place not in barred:
             break
         if barred >= set(places.locations):
-            deal_row(game, cards, Cause("C4a.f"))
+            deal_row(game, cards, clauses.CLAUSES.revealed)
             return Step("next-card")
     game.do(LocationFound(w.space, place, cause=Cause("C4a.c")))
     return Step("meet-location", (place, " ".join(game.table.order), cards))
@@ -226,7 +226,7 @@ async def meet_location(game: Game, place: str, queue: str, cards: int) -> Step:
         return Step("meet-location", (place, after, cards))
     await draw_at_place(game, place)
     end_turn(game)
-    deal_row(game, cards, Cause("C4a.f"))
+    deal_row(game, cards, clauses.CLAUSES.revealed)
     return Step("next-card", (place,))
 
 
@@ -245,7 +245,7 @@ async def meet_place(game: Game, place: str, hero: str) -> None:
         return
     words = game.catalog.spaces[place]
     if hero == game.table.order[0]:
-        await abilities.stop(game, "place", f"{words.name}: play something before it is met, or go on", "C4a.c")
+        await abilities.stop(game, "place", f"{words.name}: play something before it is met, or go on", Cause("C4a.c"))
     if countering.negated(game, Met(place=place)):
         return
     m = Meeting(hero, words.id, place=place)
@@ -269,10 +269,10 @@ async def draw_at_place(game: Game, place: str) -> None:
         hero=game.table.order[0],
         text=f"{words.name}: roll for adventure cards",
         dice=words.draws,
-        cause=Cause("C4a.b"),
+        cause=clauses.CLAUSES.road_roll,
         family="road",
     )
-    deal_row(game, sum(await dice.throw_for_party(game, request, words.name)), Cause("C4a.f"))
+    deal_row(game, sum(await dice.throw_for_party(game, request, words.name)), clauses.CLAUSES.revealed)
 
 
 # --- the end of a space (C4a.h to C4a.l) ---
@@ -290,7 +290,7 @@ def leave_space(game: Game) -> None:
     for n in range(last_spot(game) + 1):
         for card in game.table.zone(spot(n)):
             to = road(space) if card.up else discard(card.deck)
-            game.do(CardMoved(card.id, to, up=card.up, cause=Cause("C4a.k")))
+            game.do(CardMoved(card.id, to, up=card.up, cause=clauses.CLAUSES.met_again))
     for zone in sorted(z for z in game.table.piles if z.startswith("spot:") or z == LAID):
         homecoming.move_gold(game, zone, road(space))
     end_turn(game)
@@ -326,7 +326,7 @@ async def before_moving(game: Game, what: str = "The party is about to move on")
     that can be done only here. Nor before a trove's guardians rise."""
     text = f"{what}: play something first, or go on"
     if not (abilities.before_moving(game, terrain_here(game)) or abilities.urgent(game)):
-        await abilities.stop_for_any(game, "moving/any", text, "C4a.l")
+        await abilities.stop_for_any(game, "moving/any", text, Cause("C4a.l"))
         return
     await game.choose(
         lambda: Choose(
@@ -388,21 +388,21 @@ def turn_back(game: Game, card: int | str) -> None:
     for n in range(last_spot(game) + 1):
         for c in game.table.zone(spot(n)):
             if not c.up:
-                game.do(CardMoved(c.id, discard(c.deck), up=False, cause=Cause("C4a.i")))
+                game.do(CardMoved(c.id, discard(c.deck), up=False, cause=clauses.TURNED_BACK))
             elif c.id == card:
                 beyond = True
             elif not beyond:
                 before.append(c)
     for c in before:
-        game.do(CardMoved(c.id, "aside", cause=Cause("C4a.i")))
+        game.do(CardMoved(c.id, "aside", cause=clauses.TURNED_BACK))
     first = last_spot(game) + 1
     for n, c in enumerate(reversed(before)):
-        game.do(CardMoved(c.id, spot(first + n), cause=Cause("C4a.i")))
+        game.do(CardMoved(c.id, spot(first + n), cause=clauses.TURNED_BACK))
     homecoming.move_gold(game, LAID, spot(0))
     if w.space == DESTINATION:
-        game.do(LastingBegan(Lasting("", TURNED_BACK, 1, "round"), cause=Cause("C4a.i")))
-    game.do(PartyMoved(w.space, -1, cause=Cause("C4a.i")))
-    game.do(Told("turn-back", "", (), cause=Cause("C4a.i")))
+        game.do(LastingBegan(Lasting("", TURNED_BACK, 1, "round"), cause=clauses.TURNED_BACK))
+    game.do(PartyMoved(w.space, -1, cause=clauses.TURNED_BACK))
+    game.do(Told("turn-back", "", (), cause=clauses.TURNED_BACK))
 
 
 # --- the destination (C3a.f, C3a.g) ---

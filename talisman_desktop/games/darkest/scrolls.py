@@ -15,7 +15,7 @@ from talisman_desktop.cards.effects import Ability, Ally
 from talisman_desktop.cards.schema import CardDef
 from talisman_desktop.core.facts import CardMoved, LastingBegan, Told
 from talisman_desktop.core.table import Card, Cause, Lasting, discard, held
-from talisman_desktop.games.darkest import guardians
+from talisman_desktop.games.darkest import clauses, guardians
 from talisman_desktop.games.darkest.guardians import ATTRIBUTES, CHANGED, FIGHTS, FOES_ALLY, LOOT, standing, things_of
 from talisman_desktop.rules import countering, effects, prospects, statics, worth
 from talisman_desktop.rules.game import Game
@@ -99,7 +99,7 @@ async def cast_next(game: Game) -> bool:
 async def _cast(game: Game, enemy: Card, scroll: Card) -> bool:
     """Cast a scroll if it has any effect: then it is used up."""
     printed = game.printed(scroll)
-    cause = Cause("C8e.c", printed.id)
+    cause = clauses.SCROLL_CAST.on(printed.id)
     match does(printed):
         case "nothing" | "spare":
             return False
@@ -150,7 +150,7 @@ def spare(game: Game, fallen: list[int]) -> int:
     if keeper is None or not fallen or countering.all_negated(game):
         return 0
     enemy, scroll = keeper
-    _spend(game, enemy, scroll, Cause("C8e.c", scroll.kind))
+    _spend(game, enemy, scroll, clauses.SCROLL_CAST.on(scroll.kind))
     return max(fallen, key=lambda c: sum(score for _, score in guardians.scores(game, game.card(c))))
 
 

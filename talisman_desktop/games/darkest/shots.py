@@ -7,7 +7,7 @@ from talisman_desktop.cards.schema import CardDef
 from talisman_desktop.core.facts import LastingBegan, Told
 from talisman_desktop.core.requests import Choose, Option, Throw
 from talisman_desktop.core.table import Card, Cause, Lasting
-from talisman_desktop.games.darkest import guardians, scrolls
+from talisman_desktop.games.darkest import clauses, guardians, scrolls
 from talisman_desktop.games.darkest.guardians import FIGHTS, LOOT, standing, things_of
 from talisman_desktop.rules import combat, dice, purse, statics
 from talisman_desktop.rules.game import Game
@@ -125,7 +125,7 @@ async def hurt_enemy(game: Game, enemy: Card, attribute: Attribute, damage: int,
     if damage < score or await guardians.saved(game, enemy.id, attribute):
         return
     if scrolls.spare(game, [enemy.id]) != enemy.id:
-        guardians.fell(game, enemy.id, Cause("C8e.e", cause.card))
+        guardians.fell(game, enemy.id, clauses.SHOT.on(cause.card))
         for hero in game.table.order:
             happened(game, Won(hero))
 
@@ -137,6 +137,6 @@ async def hurt_hero(game: Game, hero: str, attribute: Attribute, damage: int, ca
     game.do(LastingBegan(Lasting(hero, attribute, -min(damage, score), "fight", 0, cause.card), cause=cause))
     if damage > score:
         free = guardians.shield_free(game, hero)
-        free = await combat.lose(game, Meeting(hero, ""), attribute, zone=LOOT, rule="C8e.e", shield=free)
+        free = await combat.lose(game, Meeting(hero, ""), attribute, zone=LOOT, rule=clauses.SHOT, shield=free)
         if not free and game.alive(hero):
             guardians.use_shield(game, hero)

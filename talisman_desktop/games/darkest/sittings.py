@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from talisman_desktop.core.facts import AdventureEnded, DeckShuffled, RegionEntered, Told
 from talisman_desktop.core.table import Cause, Step, discard, held
-from talisman_desktop.games.darkest import homecoming
+from talisman_desktop.games.darkest import clauses, homecoming
 from talisman_desktop.games.darkest.places import INNER
 from talisman_desktop.games.darkest.setup import DECKS
 from talisman_desktop.rules import carrying, drawing, spells
@@ -33,13 +33,13 @@ async def put_away(game: Game) -> Step:
     held_before = {h: len(game.table.zone(held("spells", h))) for h in game.table.order}
     for hero in game.table.order:
         for spell in game.table.zone(held("spells", hero)):
-            carrying.lose_card(game, spell, Cause("D3b"))
+            carrying.lose_card(game, spell, clauses.CLAUSES.spells_anew)
     for deck in DECKS:
         if game.table.zone(discard(deck)):
             game.do(DeckShuffled(deck, cause=cause))
     for hero, count in held_before.items():
         for _ in range(count):
-            if not await drawing.draw(game, "spell", held("spells", hero), Cause("D3b"), hero=hero):
+            if not await drawing.draw(game, "spell", held("spells", hero), clauses.CLAUSES.spells_anew, hero=hero):
                 break
         await spells.trim(game, hero)
     return Step("muster")

@@ -6,7 +6,7 @@ from talisman_desktop.cards.effects import Attribute
 from talisman_desktop.core.facts import DestinationVisited, PartyMoved, Told
 from talisman_desktop.core.requests import Barred, Choose, Option, Throw
 from talisman_desktop.core.table import Cause, Step, spot
-from talisman_desktop.games.darkest import by_hand, loot, quests, road, talismans
+from talisman_desktop.games.darkest import by_hand, clauses, loot, quests, road, talismans
 from talisman_desktop.games.darkest.guardians import ATTRIBUTES
 from talisman_desktop.games.darkest.trials import (
     RULES,
@@ -44,7 +44,7 @@ async def portal(game: Game) -> Step:
     if answer == "back":
         return Step("give-up")
     attribute: Attribute = "strength" if answer == "strength" else "craft"
-    cause, place = Cause("C10f"), "portal-of-power"
+    cause, place = clauses.PORTAL, "portal-of-power"
     if not await talismans.spend(game, cause):
         return Step("portal")
     have = together(game, attribute)

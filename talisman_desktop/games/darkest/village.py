@@ -6,7 +6,7 @@ from talisman_desktop.cards.effects import BecomeAlignment, Gain, GainSpell, Not
 from talisman_desktop.core.facts import CardMoved, GoldStored, MysticSet
 from talisman_desktop.core.requests import Barred, Choose, Option, Pick, Throw
 from talisman_desktop.core.table import Card, Cause, Step, by_todays_rules, discard, held, store
-from talisman_desktop.games.darkest import by_hand, quests
+from talisman_desktop.games.darkest import by_hand, clauses, quests
 from talisman_desktop.rules import carrying, die_tables, effects, purse, spells, tokens, trading
 from talisman_desktop.rules.death import HEIRS
 from talisman_desktop.rules.game import Game
@@ -114,8 +114,8 @@ def _for_nothing(game: Game, hero: str, token: str) -> bool:
 
 def heal(game: Game, hero: str, token: str) -> None:
     """One token back for 1 gold, up to the starting value (B1b)."""
-    purse.pay(game, hero, 1, Cause("B1b"))
-    tokens.restore(game, hero, token, 1, Cause("B1b"))  # type: ignore[arg-type]
+    purse.pay(game, hero, 1, clauses.CLAUSES.healed_for_gold)
+    tokens.restore(game, hero, token, 1, clauses.CLAUSES.healed_for_gold)  # type: ignore[arg-type]
 
 
 # --- Mystic (B1c) ---
@@ -133,7 +133,7 @@ def _mystic(game: Game, hero: str, options: list[Option], barred: list[Barred]) 
 async def mystic(game: Game, hero: str) -> None:
     """One throw on the Mystic's table."""
     game.do(MysticSet(hero, False, cause=Cause("B1c")))
-    request = Throw(key="mystic", hero=hero, text="The Mystic: roll a die", cause=Cause("B1a"), family="tables")
+    request = Throw(key="mystic", hero=hero, text="The Mystic: roll a die", cause=clauses.MYSTIC_ROLL, family="tables")
     m = _meeting(game, hero)
     await effects.run(game, m, (await die_tables.rolled(game, m, request, MYSTIC, "Mystic")).effects)
     happened(game, Passed(hero, "mystic"))
@@ -190,7 +190,7 @@ async def trade_trophies(game: Game, hero: str, attribute: str) -> None:
             options=tuple(Option(str(c.id), f"{game.printed(c).name} ({n})") for c, n in with_points),
             least=1,
             most=len(with_points),
-            cause=Cause("C2b"),
+            cause=clauses.CLAUSES.trophies,
             family="best/trophies",
             usual=tuple(str(with_points[i][0].id) for i in usual),
         )
@@ -199,8 +199,8 @@ async def trade_trophies(game: Game, hero: str, attribute: str) -> None:
     if total < POINTS:
         return
     for card in (game.card(int(i)) for i in ids):
-        game.do(CardMoved(card.id, discard(card.deck), cause=Cause("C2b")))
-    tokens.gain(game, hero, attribute, total // POINTS, Cause("C2b"))  # type: ignore[arg-type]
+        game.do(CardMoved(card.id, discard(card.deck), cause=clauses.CLAUSES.trophies))
+    tokens.gain(game, hero, attribute, total // POINTS, clauses.CLAUSES.trophies)  # type: ignore[arg-type]
 
 
 # --- blacksmith (B1a) ---

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from talisman_desktop.core.facts import LastingBegan, PileChanged, TokensChanged
-from talisman_desktop.core.table import ROAD_END, Cause, Lasting
+from talisman_desktop.core.table import ROAD_END, Lasting
 from talisman_desktop.rules.game import Game
 from talisman_desktop.rules.lasting_words import FIXED_ORDER
 from talisman_desktop.rules.meeting import Meeting
@@ -21,7 +21,7 @@ async def raiders(game: Game, m: Meeting) -> bool:
     """All the hero's gold is stashed at the Sentinel, until the party visits another destination (D4)."""
     gold = game.hero(m.hero).gold
     if gold:
-        cause = Cause("D4.raiders", m.kind)
+        cause = game.ruleset.clauses.raiders.on(m.kind)
         game.do(TokensChanged(m.hero, "gold", -gold, cause=cause))
         game.do(PileChanged(SENTINEL, gold, cause=cause))
     return True
@@ -31,7 +31,8 @@ async def blizzard(game: Game, m: Meeting) -> bool:
     """Movement is slowed for two rounds: the marching order stays as it is on this road space and the next (C3d)."""
     until_day = game.table.day + 2
     if not any(x.what == FIXED_ORDER and x.n == until_day for x in game.table.lasting):
-        game.do(LastingBegan(Lasting("", FIXED_ORDER, until_day, "adventure", 0, m.kind), cause=Cause("C3d", m.kind)))
+        lasting = Lasting("", FIXED_ORDER, until_day, "adventure", 0, m.kind)
+        game.do(LastingBegan(lasting, cause=game.ruleset.clauses.slowed.on(m.kind)))
     return True
 
 

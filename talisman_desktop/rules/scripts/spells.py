@@ -72,7 +72,7 @@ async def destroy_guardian(game: Game, m: Meeting) -> bool:
     card = await _one_of(game, m, "which", "which guardian is destroyed?", options)
     if not card:
         return False
-    happened(game, Felled(int(card), Cause("C8e.c", m.kind)))
+    happened(game, Felled(int(card), game.ruleset.clauses.guardian_destroyed.on(m.kind)))
     return True
 
 
@@ -104,7 +104,7 @@ async def hex_(game: Game, m: Meeting) -> bool:
 
     space = await _one_of(game, m, "where", "on which road space?", options)
     for card in _hexable(game).get(space, ()):
-        carrying.lose_card(game, card, Cause("D3.hex", m.kind))
+        carrying.lose_card(game, card, game.ruleset.clauses.hexed.on(m.kind))
     return True
 
 
@@ -113,7 +113,8 @@ async def hex_(game: Game, m: Meeting) -> bool:
 
 async def immobility(game: Game, m: Meeting) -> bool:
     """The enemy before the party cannot be attacked and may be evaded until the end of the turn (D3.immobility)."""
-    game.do(LastingBegan(Lasting("", IMMOBILE, 1, "turn", m.enemy, m.kind), cause=Cause("D3.immobility", m.kind)))
+    lasting = Lasting("", IMMOBILE, 1, "turn", m.enemy, m.kind)
+    game.do(LastingBegan(lasting, cause=game.ruleset.clauses.immobile.on(m.kind)))
     return True
 
 
@@ -153,19 +154,19 @@ def _counterable(game: Game, types: tuple[str, ...]) -> bool:
 
 async def counterspell(game: Game, m: Meeting) -> bool:
     """The event, stranger, place or space being met does nothing until the end of the turn."""
-    countering.negate(game, game.situation.meets(game), Cause("D3.counterspell", m.kind))
+    countering.negate(game, game.situation.meets(game), game.ruleset.clauses.countered.on(m.kind))
     return True
 
 
 async def silence_guardians(game: Game, m: Meeting) -> bool:
     """What the guardians' scrolls do is void for this fight (D3.destroy-magic: effects of enemies)."""
-    countering.negate_all(game, Cause("D3.destroy-magic", m.kind))
+    countering.negate_all(game, game.ruleset.clauses.all_countered.on(m.kind))
     return True
 
 
 async def destroy_magic(game: Game, m: Meeting) -> bool:
     """Nothing that events, strangers, places, spaces and enemies do counts until the end of the turn."""
-    countering.negate_all(game, Cause("D3.destroy-magic", m.kind))
+    countering.negate_all(game, game.ruleset.clauses.all_countered.on(m.kind))
     return True
 
 
@@ -206,12 +207,12 @@ async def divination(game: Game, m: Meeting) -> bool:
         return [*row, *(Option(deck, text) for deck, text in names.items() if _pile(game, deck))]
 
     if not options():
-        game.do(Told("pile-empty", "", ("adventure",), cause=Cause("D3.divination", m.kind)))
+        game.do(Told("pile-empty", "", ("adventure",), cause=game.ruleset.clauses.divined.on(m.kind)))
         return True
     where = await _one_of(game, m, "look", "which cards do you look at?", options)
     if not where:
         return False
-    cause = Cause("D3.divination", m.kind)
+    cause = game.ruleset.clauses.divined.on(m.kind)
     kinds = await _look_at_row(game, m, cause) if where == "row" else await _look_at_pile(game, m, where, cause)
     game.do(Told("divined", m.hero, (where, *(game.catalog.cards[k].name for k in kinds)), cause=cause))
     return True
