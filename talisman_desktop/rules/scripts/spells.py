@@ -7,7 +7,8 @@ from collections.abc import Callable
 from talisman_desktop.core.facts import CardTurned, DeckSeen, LastingBegan, Told
 from talisman_desktop.core.requests import Choose, Draw, Option
 from talisman_desktop.core.table import Card, Cause, Lasting, road
-from talisman_desktop.rules import carrying, combat, countering, worth
+from talisman_desktop.rules import carrying, countering, worth
+from talisman_desktop.rules.fight import sides
 from talisman_desktop.rules.game import Game
 from talisman_desktop.rules.meeting import Meeting
 from talisman_desktop.rules.ruleset import Met
@@ -115,7 +116,7 @@ async def immobility(game: Game, m: Meeting) -> bool:
 
 async def spare_enemy(game: Game, m: Meeting) -> bool:
     """The enemy before the party is not killed until the end of the turn: a fight it loses is a stand-off."""
-    game.do(LastingBegan(Lasting("", combat.SPARED, 1, "turn", m.enemy, m.kind), cause=m.cause))
+    game.do(LastingBegan(Lasting("", sides.SPARED, 1, "turn", m.enemy, m.kind), cause=m.cause))
     return True
 
 
@@ -128,7 +129,7 @@ async def invisibility(game: Game, m: Meeting) -> bool:
 
 async def psionic_blast(game: Game, m: Meeting) -> bool:
     """The printed craft is added to strength until the battle ends."""
-    combat.boost(game, m.hero, "strength", game.character(m.hero).craft or 0, m.kind)
+    sides.boost(game, m.hero, "strength", game.character(m.hero).craft or 0, m.kind)
     return True
 
 
