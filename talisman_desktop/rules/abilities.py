@@ -13,7 +13,7 @@ from talisman_desktop.cards.words import render
 from talisman_desktop.core.facts import LastingBegan, Told
 from talisman_desktop.core.requests import Choose, Option
 from talisman_desktop.core.table import Card, Cause, Lasting, held, spot, store
-from talisman_desktop.rules import carrying, companions, effects, prospects, purse, spells, statics, tokens
+from talisman_desktop.rules import carrying, companions, effects, prospects, purse, spells, standing, tokens
 from talisman_desktop.rules.game import Game
 from talisman_desktop.rules.meeting import Meeting
 from talisman_desktop.rules.scripts import SCRIPTS
@@ -73,14 +73,14 @@ def _at_hand(game: Game, hero: str) -> tuple[AtHand, ...]:
 
     It holds as long as what stands for the hero does and the spells are the same.
     """
-    stands, held_spells = statics.standing(game, hero), game.table.zone(held("spells", hero))
+    stands, held_spells = standing.of(game, hero), game.table.zone(held("spells", hero))
     if stands.abilities is None or stands.spells is not held_spells:
         stands.spells = held_spells
         stands.abilities = tuple(_all_abilities(game, hero, stands))
     return stands.abilities
 
 
-def _all_abilities(game: Game, hero: str, stands: statics.Standing) -> Iterator[AtHand]:
+def _all_abilities(game: Game, hero: str, stands: standing.Standing) -> Iterator[AtHand]:
     h, cards = stands.hero, game.catalog.cards
     if h.toad:
         return
@@ -91,7 +91,7 @@ def _all_abilities(game: Game, hero: str, stands: statics.Standing) -> Iterator[
         if printed.type == "enemy":
             for number, ability in enumerate(companions.service(game, hero, printed)):
                 yield card, printed, _use(number, ability)
-        elif printed.may and h.alignment in printed.usable_by and not statics.useless_on(stands.ground, printed):
+        elif printed.may and h.alignment in printed.usable_by and not standing.useless_on(stands.ground, printed):
             for use in _uses(game, printed):
                 yield card, printed, use
 

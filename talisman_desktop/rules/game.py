@@ -5,7 +5,7 @@ Rules change the table only through `Game.do` and learn anything from outside on
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from typing import Any
 
 from talisman_desktop.cards import made
@@ -44,6 +44,8 @@ from talisman_desktop.core.requests import (
     Thrown,
 )
 from talisman_desktop.core.table import Card, Cause, Hero, Table, Until
+from talisman_desktop.rules import standing
+from talisman_desktop.rules.hooks import Value
 from talisman_desktop.rules.ruleset import Ruleset
 
 ASK_ANEW = Interjected("")
@@ -66,7 +68,7 @@ class Game:
         """The catalog learns the cards that were made at this table. Raises ImpossibleFact for one that is no card."""
         if table.made:
             made.learn(ruleset.catalog, table.made)
-        self.play_by(ruleset)
+        self.ruleset, self.catalog, self.variant = ruleset, ruleset.catalog, ruleset.variant
         self.table = table
         self.facts: list[Fact] = []
         self._lay: dict[int, str] = {}
@@ -79,8 +81,11 @@ class Game:
         """What `talisman_desktop.rules.statics` has worked out for each hero; it minds its validity itself."""
 
     def play_by(self, ruleset: Ruleset) -> None:
-        """Go on by these rules."""
+        """Go on by these rules; what was worked out by others is forgotten."""
+        if ruleset is self.ruleset:
+            return
         self.ruleset, self.catalog, self.variant = ruleset, ruleset.catalog, ruleset.variant
+        self.standing, self.uses, self.unsettled = {}, {}, True
 
     def do(self, fact: Fact) -> None:
         """Let a fact happen. Raises ImpossibleFact when it does not fit the table."""
@@ -98,6 +103,10 @@ class Game:
             self.do(LastingEnded(until, cause=cause))
 
     # --- looking ---
+
+    def bending(self, value: Value[Any, Any], about: Any) -> Iterable[standing.Bending]:
+        """Return what bends a value now by standing words."""
+        return standing.bending(self, value, about)
 
     def hero(self, hero: str) -> Hero:
         """A hero in play."""

@@ -12,6 +12,7 @@ from talisman_desktop.cards.schema import CardDef, Catalog
 from talisman_desktop.core.flow import StepCoroutine
 from talisman_desktop.core.requests import Answer, Option, Request
 from talisman_desktop.core.table import Card, Cause, Table
+from talisman_desktop.rules.hooks import NO_HOOKS, Hooks, Module
 
 if TYPE_CHECKING:
     from talisman_desktop.rules.game import Game
@@ -41,6 +42,10 @@ class Ruleset(Struct, frozen=True, kw_only=True, eq=False):
     """The coroutine of the step the table stands at. Raises KeyError for a step nobody knows."""
     automatic: Callable[[Game, Request, Mapping[str, str]], Answer | None]
     """The answer that the players' automations give to a request, if any."""
+    modules: tuple[Module, ...] = ()
+    """The modules in use, the game first, each after those it comes after."""
+    hooks: Hooks = NO_HOOKS
+    """What the modules add to the rules and bend in them."""
 
 
 class GameRules(Struct, frozen=True, kw_only=True, eq=False):

@@ -5,7 +5,7 @@ from __future__ import annotations
 from talisman_desktop.cards.effects import AlwaysASpell, NoCasting
 from talisman_desktop.core.requests import Option, Pick
 from talisman_desktop.core.table import Card, Cause, held
-from talisman_desktop.rules import carrying, drawing, resolving, statics
+from talisman_desktop.rules import carrying, drawing, resolving, standing, statics
 from talisman_desktop.rules.game import Game
 
 AS_PRINTED = Cause("D0.as-written")
@@ -48,7 +48,7 @@ def over_limit(game: Game) -> list[str]:
 
 def _too_many(game: Game, hero: str, cards: tuple[Card, ...]) -> bool:
     """Whether these spells are more than craft allows; asked at every step, so what was found good is remembered."""
-    stands, lasting = statics.standing(game, hero), game.table.lasting
+    stands, lasting = standing.of(game, hero), game.table.lasting
     if stands.spells_allowed is cards and stands.lasting is lasting:
         return False
     if game.hero(hero).toad:

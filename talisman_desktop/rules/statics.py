@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from typing import Any, TypeVar
+from typing import TypeVar
 
 from talisman_desktop.cards.effects import (
     AddStartingCraft,
@@ -14,18 +13,18 @@ from talisman_desktop.cards.effects import (
     EnemiesAdd,
     FewerDice,
     Fights,
-    NoItemBonuses,
-    NoMagicObjects,
     OwnerByHand,
     OwnerScript,
     Shoots,
     Static,
     TwoWeapons,
 )
-from talisman_desktop.cards.schema import CardDef, Catalog
+from talisman_desktop.cards.schema import CardDef
 from talisman_desktop.core.facts import Part
-from talisman_desktop.core.table import Card, Hero, Lasting, held
+from talisman_desktop.core.table import Card, held
+from talisman_desktop.rules import standing
 from talisman_desktop.rules.game import Game
+from talisman_desktop.rules.hooks import Word
 
 S = TypeVar("S", bound=Static)
 
@@ -40,77 +39,12 @@ TOAD_SCORE = 1
 """A toad's strength and craft."""
 
 
-Word = tuple[Static, Card | None, CardDef]
-"""A standing word, the card it stands on (None: the character), and what is printed there."""
-
-
-class Standing:
-    """What stands for a hero. It holds as long as the hero, the items, the followers and the ground are the same."""
-
-    __slots__ = (
-        *("abilities", "adventure", "by_kind", "followers", "ground", "hero", "heroes", "items", "lasting", "scores"),
-        *("spells", "spells_allowed", "table", "words", "zones"),
-    )
-
-    def __init__(
-        self,
-        catalog: Catalog,
-        hero: Hero,
-        items: tuple[Card, ...],
-        followers: tuple[Card, ...],
-        ground: tuple[CardDef, ...],
-    ) -> None:
-        self.hero, self.items, self.followers, self.ground = hero, items, followers, ground
-        self.words: tuple[Word, ...] = () if hero.toad else tuple(_words(catalog, hero, items + followers, ground))
-        self.by_kind: dict[type, list[Any]] = {}
-        for static, _, _ in self.words:
-            self.by_kind.setdefault(type(static), []).append(static)
-        self.scores: dict[tuple[Attribute, Fights, str], int] = {}
-        self.lasting: tuple[Lasting, ...] = ()
-        """The scores were worked out with these."""
-        self.table: object = None
-        self.heroes: object = None
-        self.zones: object = None
-        self.adventure: object = None
-        """The table and its parts when this was last found to hold."""
-        self.spells_allowed: object = None
-        """The spells last found to be no more than craft allows, with these lasting things."""
-        self.spells: tuple[Card, ...] = ()
-        self.abilities: tuple[Any, ...] | None = None
-        """What the hero could use with these spells, as `talisman_desktop.rules.abilities` has worked it out."""
-
-
-def _words(catalog: Catalog, hero: Hero, cards: tuple[Card, ...], ground: tuple[CardDef, ...]) -> Iterator[Word]:
-    character = catalog.cards[hero.kind]
-    for printed in (character, *ground):
-        for static in printed.owned:
-            yield static, None, printed
-    for card in cards:
-        if not card.kind:
-            continue  # nobody knows yet what it says
-        printed = catalog.cards[card.kind]
-        if not printed.owned or hero.alignment not in printed.usable_by or useless_on(ground, printed):
-            continue
-        for static in printed.owned:
-            if not (isinstance(static, Bonus) and printed.is_item and _says(ground, NoItemBonuses)):
-                yield static, card, printed
-
-
-def _says(ground: tuple[CardDef, ...], kind: type[Static]) -> bool:
-    return any(isinstance(s, kind) for printed in ground for s in printed.owned)
-
-
-def useless_on(ground: tuple[CardDef, ...], printed: CardDef) -> bool:
-    """Whether a thing cannot be used on this ground."""
-    return printed.type == "magic-object" and _says(ground, NoMagicObjects)
-
-
 # --- the ground: words of the space the party is on, which hold for everybody there ---
 
 
 def ground_says(game: Game, kind: type[Static]) -> bool:
     """Whether the space the party is on has such a standing word."""
-    return _says(game.variant.ground(game), kind)
+    return standing.says(game.variant.ground(game), kind)
 
 
 def help_for_enemies(game: Game) -> int:
@@ -129,34 +63,6 @@ def fewer_dice(game: Game, place: str) -> int:
     return sum(s.n for hero in game.table.order for s in having(game, hero, FewerDice) if place in s.places)
 
 
-def standing(game: Game, hero: str) -> Standing:
-    """What stands for a hero now."""
-    table = game.table
-    known: Standing | None = game.standing.get(hero)
-    if known is not None and known.table is table:
-        return known
-    heroes, zones, adventure = table.heroes, table.zones, table.adventure
-    if known is not None and known.heroes is heroes and known.zones is zones and known.adventure is adventure:
-        known.table = table
-        return known
-    # The party stands on the same ground as long as its adventure is the same value.
-    ground = known.ground if known is not None and known.adventure is adventure else game.variant.ground(game)
-    h, items, followers = heroes[hero], zones.get(f"items:{hero}", ()), zones.get(f"followers:{hero}", ())
-    if known is None or (known.items, known.followers, known.ground) != (items, followers, ground):
-        known = game.standing[hero] = Standing(game.catalog, h, items, followers, ground)
-    elif known.hero is not h:
-        if (known.hero.kind, known.hero.alignment, bool(known.hero.toad)) != (h.kind, h.alignment, bool(h.toad)):
-            known = game.standing[hero] = Standing(game.catalog, h, items, followers, ground)
-        else:
-            # Tokens alone change what a hero scores, not what stands for them; lives, fate and gold not even that.
-            if (known.hero.strength, known.hero.craft) != (h.strength, h.craft):
-                known.spells_allowed = None
-                known.scores.clear()
-            known.hero = h
-    known.table, known.heroes, known.zones, known.adventure = table, heroes, zones, adventure
-    return known
-
-
 def carried(game: Game, hero: str) -> tuple[Card, ...]:
     """The items and followers a hero has with them."""
     table = game.table
@@ -166,17 +72,17 @@ def carried(game: Game, hero: str) -> tuple[Card, ...]:
 def words(game: Game, hero: str) -> tuple[Word, ...]:
     """Every standing word in force for a hero, with the card it stands on (None: the character). Toads have none, nor
     have the dead: whoever dies of what is played in between may still be asked for by what was under way."""
-    return standing(game, hero).words if game.alive(hero) else ()
+    return standing.of(game, hero).words if game.alive(hero) else ()
 
 
 def having(game: Game, hero: str, kind: type[S]) -> list[S]:
     """The standing words of one kind in force for a hero."""
-    return [*standing(game, hero).by_kind.get(kind, ())] if game.alive(hero) else []
+    return [*standing.of(game, hero).by_kind.get(kind, ())] if game.alive(hero) else []
 
 
 def has(game: Game, hero: str, kind: type[Static]) -> bool:
     """Whether any standing word of a kind is in force for a hero."""
-    return game.alive(hero) and kind in standing(game, hero).by_kind
+    return game.alive(hero) and kind in standing.of(game, hero).by_kind
 
 
 def has_script(game: Game, hero: str, name: str) -> bool:
@@ -191,7 +97,7 @@ def reminders(game: Game, hero: str) -> list[tuple[CardDef, str]]:
 
 def score(game: Game, hero: str, attribute: Attribute, fight: Fights = "always", against: str = "") -> int:
     """A hero's strength or craft with everything that counts now ("battle", "psychic" or in general)."""
-    stands, lasting, question = standing(game, hero), game.table.lasting, (attribute, fight, against)
+    stands, lasting, question = standing.of(game, hero), game.table.lasting, (attribute, fight, against)
     if stands.lasting is not lasting:
         stands.lasting, stands.spells_allowed = lasting, None
         stands.scores.clear()
@@ -248,7 +154,7 @@ def parts(
 
 def _charmed(game: Game, hero: str) -> list[Part]:
     """The strongest of the charmed enemies at a hero's heel: one of them fights along."""
-    followers = [game.printed(c) for c in standing(game, hero).followers]
+    followers = [game.printed(c) for c in standing.of(game, hero).followers]
     charmed = [Part(f.id, f.strength or 0) for f in followers if charms(game, hero, f)]
     return [max(charmed, key=lambda p: p.n)] if charmed else []
 

@@ -28,8 +28,9 @@ from talisman_desktop.games.darkest import (
     wandering,
 )
 from talisman_desktop.games.darkest.variant import DarkestVariant
-from talisman_desktop.rules import death, resolving, spells
+from talisman_desktop.rules import composition, death, resolving, spells, standing_words
 from talisman_desktop.rules.game import Game
+from talisman_desktop.rules.hooks import Module
 from talisman_desktop.rules.ruleset import GameRules, Ruleset
 
 STEPS: dict[str, Callable[..., StepCoroutine]] = {
@@ -106,7 +107,7 @@ def enter(game: Game) -> StepCoroutine:
 
 def compose(catalog: Catalog, options: Mapping[str, str]) -> Ruleset:
     """The rules of Darkest Talisman over a catalog of cards, at a table with these options."""
-    return Ruleset(
+    ruleset = Ruleset(
         game=DARKEST.id,
         title=DARKEST.title,
         catalog=catalog,
@@ -115,7 +116,11 @@ def compose(catalog: Catalog, options: Mapping[str, str]) -> Ruleset:
         enter=enter,
         automatic=automation.answer,
     )
+    return composition.with_modules(ruleset, (standing_words.WORDS, MODULE))
 
+
+MODULE = Module(id=setup.GAME, title="Darkest Talisman")
+"""What the game itself adds to the rules and bends in them."""
 
 DARKEST = GameRules(id=setup.GAME, title="Darkest Talisman", compose=compose)
 """The game as a module of the program."""

@@ -11,6 +11,7 @@ from talisman_desktop.core.requests import Choose, Option, Throw
 from talisman_desktop.core.table import FOE, GUARDIANS, Card, Cause, Lasting, Step, discard
 from talisman_desktop.games.darkest import by_hand
 from talisman_desktop.rules import countering, dice, drawing, statics
+from talisman_desktop.rules import standing as in_force
 from talisman_desktop.rules.game import Game
 from talisman_desktop.rules.spells import HELD
 
@@ -248,7 +249,7 @@ def _adds(game: Game, thing: CardDef, attribute: Attribute) -> int:
 
 def works(game: Game, thing: CardDef) -> bool:
     """Whether strength and craft from a thing count on this space, so that a draught is drunk for them."""
-    return not statics.ground_says(game, NoItemBonuses) and not statics.useless_on(game.variant.ground(game), thing)
+    return not statics.ground_says(game, NoItemBonuses) and not in_force.useless_on(game.variant.ground(game), thing)
 
 
 def change(game: Game, enemy: Card, attribute: Attribute, n: int, cause: Cause) -> None:

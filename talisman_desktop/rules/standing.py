@@ -1,0 +1,136 @@
+"""The standing words in force for a hero, worked out once for as long as nothing changes them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator
+from typing import TYPE_CHECKING, Any
+
+from talisman_desktop.cards.effects import Attribute, Bonus, Fights, NoItemBonuses, NoMagicObjects, Static
+from talisman_desktop.cards.schema import CardDef, Catalog
+from talisman_desktop.core.table import Card, Hero, Lasting
+from talisman_desktop.rules.hooks import Value, Word
+
+if TYPE_CHECKING:
+    from talisman_desktop.rules.game import Game
+
+Bending = tuple[Callable[[Any, Word, Any], Any], Word]
+"""A bend of a value and the standing word that it is by."""
+
+
+class Standing:
+    """What stands for a hero. It holds as long as the hero, the items, the followers and the ground are the same."""
+
+    __slots__ = (
+        *("abilities", "adventure", "bends", "by_kind", "followers", "ground", "hero", "heroes", "items"),
+        *("lasting", "scores", "spells", "spells_allowed", "table", "words", "zones"),
+    )
+
+    def __init__(
+        self,
+        catalog: Catalog,
+        hero: Hero,
+        items: tuple[Card, ...],
+        followers: tuple[Card, ...],
+        ground: tuple[CardDef, ...],
+    ) -> None:
+        self.hero, self.items, self.followers, self.ground = hero, items, followers, ground
+        self.words: tuple[Word, ...] = () if hero.toad else tuple(_words(catalog, hero, items + followers, ground))
+        self.by_kind: dict[type, list[Any]] = {}
+        for static, _, _ in self.words:
+            self.by_kind.setdefault(type(static), []).append(static)
+        self.bends: dict[Value[Any, Any], tuple[Bending, ...]] = {}
+        """What bends each value that was asked for, in the order of the words."""
+        self.scores: dict[tuple[Attribute, Fights, str], int] = {}
+        self.lasting: tuple[Lasting, ...] = ()
+        """The scores were worked out with these."""
+        self.table: object = None
+        self.heroes: object = None
+        self.zones: object = None
+        self.adventure: object = None
+        """The table and its parts when this was last found to hold."""
+        self.spells_allowed: object = None
+        """The spells last found to be no more than craft allows, with these lasting things."""
+        self.spells: tuple[Card, ...] = ()
+        self.abilities: tuple[Any, ...] | None = None
+        """What the hero could use with these spells, as `talisman_desktop.rules.abilities` has worked it out."""
+
+
+def _words(catalog: Catalog, hero: Hero, cards: tuple[Card, ...], ground: tuple[CardDef, ...]) -> Iterator[Word]:
+    character = catalog.cards[hero.kind]
+    for printed in (character, *ground):
+        for static in printed.owned:
+            yield static, None, printed
+    for card in cards:
+        if not card.kind:
+            continue  # nobody knows yet what it says
+        printed = catalog.cards[card.kind]
+        if not printed.owned or hero.alignment not in printed.usable_by or useless_on(ground, printed):
+            continue
+        for static in printed.owned:
+            if not (isinstance(static, Bonus) and printed.is_item and says(ground, NoItemBonuses)):
+                yield static, card, printed
+
+
+def says(ground: tuple[CardDef, ...], kind: type[Static]) -> bool:
+    """Whether this ground has such a standing word."""
+    return any(isinstance(s, kind) for printed in ground for s in printed.owned)
+
+
+def useless_on(ground: tuple[CardDef, ...], printed: CardDef) -> bool:
+    """Whether a thing cannot be used on this ground."""
+    return printed.type == "magic-object" and says(ground, NoMagicObjects)
+
+
+def of(game: Game, hero: str) -> Standing:
+    """What stands for a hero now."""
+    table = game.table
+    known: Standing | None = game.standing.get(hero)
+    if known is not None and known.table is table:
+        return known
+    heroes, zones, adventure = table.heroes, table.zones, table.adventure
+    if known is not None and known.heroes is heroes and known.zones is zones and known.adventure is adventure:
+        known.table = table
+        return known
+    # The party stands on the same ground as long as its adventure is the same value.
+    ground = known.ground if known is not None and known.adventure is adventure else game.variant.ground(game)
+    h, items, followers = heroes[hero], zones.get(f"items:{hero}", ()), zones.get(f"followers:{hero}", ())
+    if known is None or (known.items, known.followers, known.ground) != (items, followers, ground):
+        known = game.standing[hero] = Standing(game.catalog, h, items, followers, ground)
+    elif known.hero is not h:
+        if (known.hero.kind, known.hero.alignment, bool(known.hero.toad)) != (h.kind, h.alignment, bool(h.toad)):
+            known = game.standing[hero] = Standing(game.catalog, h, items, followers, ground)
+        else:
+            # Tokens alone change what a hero scores, not what stands for them; lives, fate and gold not even that.
+            if (known.hero.strength, known.hero.craft) != (h.strength, h.craft):
+                known.spells_allowed = None
+                known.scores.clear()
+            known.hero = h
+    known.table, known.heroes, known.zones, known.adventure = table, heroes, zones, adventure
+    return known
+
+
+def bending(game: Game, value: Value[Any, Any], about: Any) -> Iterable[Bending]:
+    """Return what bends a value now by standing words: those of the hero it is about, of all, or of the ground."""
+    match value.whose:
+        case "hero":
+            hero = about if type(about) is str else about.hero
+            return _bends_of(game, value, hero) if hero in game.table.heroes else ()
+        case "party":
+            return [bend for hero in game.table.order for bend in _bends_of(game, value, hero)]
+        case "ground":
+            ground = game.variant.ground(game)
+            return _chosen(game, value, ((s, None, printed) for printed in ground for s in printed.owned))
+
+
+def _bends_of(game: Game, value: Value[Any, Any], hero: str) -> tuple[Bending, ...]:
+    stands = of(game, hero)
+    known = stands.bends.get(value)
+    if known is None:
+        known = stands.bends[value] = _chosen(game, value, stands.words)
+    return known
+
+
+def _chosen(game: Game, value: Value[Any, Any], words: Iterable[Word]) -> tuple[Bending, ...]:
+    """Return the bends of a value among standing words."""
+    by = game.ruleset.hooks.words[value]
+    return tuple((by[type(word[0])], word) for word in words if type(word[0]) in by)
