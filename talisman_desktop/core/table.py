@@ -20,11 +20,65 @@ Until = Literal["fight", "turn", "space", "round", "adventure"]
 """The end of what something lasts until."""
 
 
-class Cause(Struct, frozen=True, gc=False, forbid_unknown_fields=True):
-    """Why something happens: a clause id ("C7e.a"), a card id ("core/witch"), or HAND for a correction."""
+Deed = Literal[
+    "",
+    "all-lose-turns",
+    "armour",
+    "arming",
+    "assassinated",
+    "bag-broken",
+    "beaten",
+    "beguiled",
+    "blow",
+    "charm",
+    "cleared",
+    "crossed",
+    "crossing",
+    "dealt",
+    "fate",
+    "fight-roll",
+    "foreseen",
+    "goes",
+    "guardian-armour",
+    "healed",
+    "hexed",
+    "laid-down",
+    "looted",
+    "new-party",
+    "over-craft",
+    "price",
+    "road-roll",
+    "scroll-left",
+    "shot",
+    "spirit-destroyed",
+    "stolen",
+    "swapped",
+    "table-roll",
+    "tidied",
+    "toad-turn",
+    "trophies",
+    "trophy",
+    "trove-gold",
+    "trove-shown",
+    "used-up",
+    "wanders",
+]
+"""What a fact is to the journal where its type does not tell; "" where it does."""
+
+
+class Cause(Struct, frozen=True, gc=False, omit_defaults=True, forbid_unknown_fields=True):
+    """Why something happens: a clause id ("C7e.a"), a card id ("core/witch"), or HAND for a correction.
+
+    `deed` says what the fact is ("fate", "armour", "price"), whichever clause it rests on.
+    """
 
     rule: str = ""
     card: str = ""
+    deed: Deed = ""
+
+    def on(self, card: str) -> Cause:
+        """Return the same cause with a card behind it."""
+        return Cause(self.rule, card, self.deed)
 
     @property
     def by_hand(self) -> bool:

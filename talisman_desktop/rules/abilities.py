@@ -267,17 +267,17 @@ def _playable(game: Game, place: str = "") -> Iterator[tuple[str, Ability, CardD
             yield hero, ability, printed
 
 
-async def stop(game: Game, key: str, text: str, rule: str, *, card: int = 0) -> None:
+async def stop(game: Game, key: str, text: str, cause: Cause, *, card: int = 0) -> None:
     """Stop where nothing would be asked, if somebody could play something whose moment passes."""
     if not urgent(game):
-        await stop_for_any(game, f"{key}/any", text, rule, card=card)
+        await stop_for_any(game, f"{key}/any", text, cause, card=card)
         return
     await game.choose(
         lambda: Choose(
             key=key,
             text=text,
             options=(Option("on", "Go on"),),
-            cause=Cause(rule),
+            cause=cause,
             card=card,
             family="spells",
             pauses=urgent(game),
@@ -285,7 +285,7 @@ async def stop(game: Game, key: str, text: str, rule: str, *, card: int = 0) -> 
     )
 
 
-async def stop_for_any(game: Game, key: str, text: str, rule: str, *, hero: str = "", card: int = 0) -> None:
+async def stop_for_any(game: Game, key: str, text: str, cause: Cause, *, hero: str = "", card: int = 0) -> None:
     """Stop for any spell that could be cast, matter it much or not; few want to be asked so often."""
     castable = any(True for _ in _castable(game))
     if not castable:
@@ -300,7 +300,7 @@ async def stop_for_any(game: Game, key: str, text: str, rule: str, *, hero: str 
             hero=hero,
             text=text,
             options=(Option("on", "Go on"),),
-            cause=Cause(rule),
+            cause=cause,
             card=card,
             family="spells/any",
             pauses=pauses,
@@ -322,7 +322,7 @@ async def pause_for(game: Game, hero: str, place: str) -> None:
             hero=hero,
             text="Something can be done just here: play it now, or go on",
             options=(Option("on", "Go on"),),
-            cause=Cause("D0.as-written", game.hero(hero).kind),
+            cause=game.ruleset.clauses.as_printed.on(game.hero(hero).kind),
             family="enemies",
             pauses=here,
         )

@@ -7,7 +7,6 @@ from typing import Literal
 from talisman_desktop.cards.effects import DestroySpirits, MayEvade, NotAttackedBy
 from talisman_desktop.core.facts import Told
 from talisman_desktop.core.requests import Barred, Choose, Option, only_answer
-from talisman_desktop.core.table import Cause
 from talisman_desktop.rules import abilities, companions, countering, resolving, spells, statics
 from talisman_desktop.rules.fight import fight, sides
 from talisman_desktop.rules.fight.sides import Foe
@@ -28,7 +27,9 @@ async def confront(game: Game, m: Meeting, foe: Foe, terrain: str = "none") -> O
     "gone": something played first took the enemy, or the hero, away.
     """
     hero = m.hero
-    if not await resolving.by_program(game, "fights", foe.name, Cause("C7", m.kind), hero=hero, card=m.card):
+    if not await resolving.by_program(
+        game, "fights", foe.name, game.ruleset.clauses.fight.on(m.kind), hero=hero, card=m.card
+    ):
         # How the players' own fights are asked about needs the outcomes named here, hence the late import.
         from talisman_desktop.rules import by_hand
 
@@ -38,7 +39,7 @@ async def confront(game: Game, m: Meeting, foe: Foe, terrain: str = "none") -> O
     before = game.lies(m.card)
     if only_answer(_how(game, m, foe, terrain)) is not None:
         text = f"{foe.name} is about to be fought: play something first, or go on"
-        await abilities.stop_for_any(game, UNASKED, text, "C6g", hero=hero, card=m.card)
+        await abilities.stop_for_any(game, UNASKED, text, game.ruleset.clauses.before_enemy, hero=hero, card=m.card)
     while game.alive(hero) and game.lies(m.card) == before:
         answer = await game.choose(lambda: _how(game, m, foe, terrain), moot="gone")
         if not answer.startswith("use:"):
@@ -53,7 +54,7 @@ async def confront(game: Game, m: Meeting, foe: Foe, terrain: str = "none") -> O
         case "gone":
             return "gone"
         case "evade" | "let-be":
-            game.do(Told("evaded", hero, (foe.name,), cause=Cause("C6g.a", m.kind)))
+            game.do(Told("evaded", hero, (foe.name,), cause=game.ruleset.clauses.evaded.on(m.kind)))
             return "evaded"
         case "charm":
             return "charmed" if await companions.charm(game, m) else "evaded"
@@ -89,7 +90,7 @@ def _how(game: Game, m: Meeting, foe: Foe, terrain: str) -> Choose:
     if m.card and any(x.what == "immobile" and x.card == m.card for x in game.table.lasting):
         why = "it cannot be attacked until the end of the turn"
         options = [o for o in options if o.id not in ("fight", "assassinate")]
-        barred.append(Barred("fight", "Fight", why, "D3.immobility"))
+        barred.append(Barred("fight", "Fight", why, game.ruleset.clauses.immobile.rule))
     options.extend(abilities.before_fight(game, hero, enemy=m.card, battle=foe.attribute == "strength"))
     return Choose(
         key="fight/how",
@@ -97,7 +98,7 @@ def _how(game: Game, m: Meeting, foe: Foe, terrain: str) -> Choose:
         text=f"{foe.name} ({foe.attribute} {foe.score}): what do you do?",
         options=tuple(options),
         barred=tuple(barred),
-        cause=Cause("C6g", m.kind),
+        cause=game.ruleset.clauses.before_enemy.on(m.kind),
         card=m.card,
         family="enemies",
         pauses=_spells_at_hand(game, m),

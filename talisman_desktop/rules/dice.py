@@ -6,11 +6,8 @@ from collections.abc import Callable
 
 from talisman_desktop.core.facts import DiceThrown, TokensChanged
 from talisman_desktop.core.requests import Choose, Option, Throw
-from talisman_desktop.core.table import Cause
 from talisman_desktop.rules import taking
 from talisman_desktop.rules.game import Game
-
-FATE = Cause("C7c")
 
 Judge = Callable[[tuple[int, ...]], bool]
 """A function that judges dice as rolled."""
@@ -79,7 +76,7 @@ async def offer_fate(
             hero=hero,
             text=_question(purpose, dice, stands(dice), len(again)),
             options=(Option("keep", "Keep it" if len(dice) == 1 else "Keep them"), *again),
-            cause=Cause(FATE.rule, request.cause.card),
+            cause=game.ruleset.clauses.fate.on(request.cause.card),
             family=f"fate{case}" if case else family,
             card=request.card,
             usual="keep",
@@ -88,7 +85,7 @@ async def offer_fate(
     answer = await game.choose(choice, moot="keep")
     if answer == "keep":
         return dice
-    game.do(TokensChanged(hero, "fate", -1, cause=FATE))
+    game.do(TokensChanged(hero, "fate", -1, cause=game.ruleset.clauses.fate))
     again = Throw(
         key=request.key + "/again",
         hero=hero,

@@ -6,7 +6,6 @@ from typing import Literal
 
 from talisman_desktop.cards.effects import Assassinates, Attribute, CraftInBattle, Fights
 from talisman_desktop.core.requests import Option
-from talisman_desktop.core.table import Cause
 from talisman_desktop.rules import by_hand, confronting, hands, resolving, statics
 from talisman_desktop.rules.fight import fight, sides
 from talisman_desktop.rules.game import Game
@@ -14,8 +13,6 @@ from talisman_desktop.rules.meeting import Meeting
 
 Way = Literal["battle", "psychic", "assassinate"]
 """How a character may attack another."""
-
-DUEL = Cause("C10o.b")
 
 
 def ways(game: Game, attacker: str) -> tuple[Way, ...]:
@@ -51,19 +48,25 @@ async def attack(game: Game, attacker: str, defender: str, way: Way) -> str:
     """
     attribute, _ = _kind(way)
     name, target = game.character(attacker).name, game.character(defender).name
-    if not await resolving.by_program(game, "fights", f"{name} against {target}", DUEL, hero=attacker):
+    if not await resolving.by_program(
+        game, "fights", f"{name} against {target}", game.ruleset.clauses.duel, hero=attacker
+    ):
         return await _by_hand(game, attacker, defender, attribute)
     for hero in (attacker, defender) if attribute == "strength" else ():
         await hands.choose(game, hero)
+
+    clauses = game.ruleset.clauses
 
     def goes_on() -> bool:
         return game.alive(attacker) and game.alive(defender)
 
     if not goes_on():
-        game.end("fight", DUEL)
+        game.end("fight", clauses.duel)
         return ""
     own, other = _side(game, attacker, way), _side(game, defender, way, rolls=way != "assassinate")
-    ended = await fight.fight(game, own, other, fight.Terms("duel", DUEL, DUEL, goes_on, rule="C10o.d"))
+    ended = await fight.fight(
+        game, own, other, fight.Terms("duel", clauses.duel, clauses.duel, goes_on, clauses.duel_lost)
+    )
     return defender if ended.other.beaten else attacker if ended.own.beaten else ""
 
 
@@ -78,14 +81,16 @@ async def _by_hand(game: Game, attacker: str, defender: str, attribute: Attribut
     """An attack fought out at the players' own table: who was beaten, and what that cost."""
     name, target = game.character(attacker).name, game.character(defender).name
     ends = (Option("won", f"{target} is beaten"), Option("lost", f"{name} is beaten"), Option("draw", "Nobody is"))
-    ended = await resolving.outcome(game, f"{name} attacks {target}: how did it end?", ends, DUEL, hero=attacker)
+    ended = await resolving.outcome(
+        game, f"{name} attacks {target}: how did it end?", ends, game.ruleset.clauses.duel, hero=attacker
+    )
     if not ended:
         return ""
-    resolving.note(game, attacker, target, ended, DUEL)
-    game.end("fight", DUEL)
+    resolving.note(game, attacker, target, ended, game.ruleset.clauses.duel)
+    game.end("fight", game.ruleset.clauses.duel)
     if ended == "draw":
         return ""
     loser = defender if ended == "won" else attacker
-    text, cause = f"{game.character(loser).name} is beaten: set what it cost", Cause("C10o.d")
+    text, cause = f"{game.character(loser).name} is beaten: set what it cost", game.ruleset.clauses.duel_lost
     await resolving.at_the_table(game, text, cause, hero=loser, usual=by_hand.beaten(game, loser, attribute, cause))
     return loser

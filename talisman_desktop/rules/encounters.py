@@ -114,7 +114,7 @@ async def event(game: Game, card: int) -> None:
         _put_away(game, card)
         return
     text = f"{printed.name} is about to strike: play something first, or go on"
-    await abilities.stop(game, "event", text, "C6e", card=card)
+    await abilities.stop(game, "event", text, game.ruleset.clauses.event, card=card)
     shut = countering.negated(game, Met(card))
     try:
         carried_off = any(isinstance(x, Teleport) for x in prospects.inside(printed.meet))
@@ -176,7 +176,7 @@ async def visit(game: Game, card: int, hero: str, caught: list[str] | None = Non
     printed = game.printed(lying)
     if hero == marching_from(game, lying.first)[0]:
         text = f"{printed.name} is about to be met: play something first, or go on"
-        await abilities.stop(game, "visit", text, "C6f", card=card)
+        await abilities.stop(game, "visit", text, game.ruleset.clauses.visit, card=card)
         if not game.alive(hero) or not _still_there(game, card):
             return
     if unaffected(game, hero, printed) or countering.negated(game, Met(card)):

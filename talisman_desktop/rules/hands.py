@@ -5,11 +5,9 @@ from __future__ import annotations
 from talisman_desktop.cards.effects import CannotUse, Saves, TwoWeapons
 from talisman_desktop.core.facts import LastingBegan
 from talisman_desktop.core.requests import Choose, Option
-from talisman_desktop.core.table import Card, Cause, Lasting
+from talisman_desktop.core.table import Card, Lasting
 from talisman_desktop.rules import statics
 from talisman_desktop.rules.game import Game
-
-CAUSE = Cause("C7e.e")
 
 
 async def choose(game: Game, hero: str, against: str = "", *, card: int = 0) -> None:
@@ -19,7 +17,7 @@ async def choose(game: Game, hero: str, against: str = "", *, card: int = 0) -> 
     answer = await game.choose(lambda: _choice(game, hero, against, card), moot="weapons")
     if answer != "weapons":
         weapon = int(answer.removeprefix("shield:"))
-        game.do(LastingBegan(Lasting(hero, statics.SHIELDED, 1, "fight", weapon), cause=CAUSE))
+        game.do(LastingBegan(Lasting(hero, statics.SHIELDED, 1, "fight", weapon), cause=game.ruleset.clauses.two_hands))
 
 
 def _choice(game: Game, hero: str, against: str, card: int) -> Choose:
@@ -31,7 +29,7 @@ def _choice(game: Game, hero: str, against: str, card: int) -> Choose:
             Option("weapons", f"Two weapons: strength {_strength(game, hero, against)}"),
             *_offers(game, hero, against),
         ),
-        cause=CAUSE,
+        cause=game.ruleset.clauses.two_hands,
         card=card,
         family="enemies",
         usual="weapons",

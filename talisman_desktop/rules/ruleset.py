@@ -12,6 +12,7 @@ from talisman_desktop.cards.schema import CardDef, Catalog
 from talisman_desktop.core.flow import StepCoroutine
 from talisman_desktop.core.requests import Answer, Option, Request
 from talisman_desktop.core.table import Card, Cause, Table
+from talisman_desktop.rules.clauses import Clauses
 from talisman_desktop.rules.hooks import NO_HOOKS, Hooks, Module
 
 if TYPE_CHECKING:
@@ -46,6 +47,8 @@ class Ruleset(Struct, frozen=True, kw_only=True, eq=False):
     """The modules in use, the game first, each after those it comes after."""
     hooks: Hooks = NO_HOOKS
     """What the modules add to the rules and bend in them."""
+    clauses: Clauses = Clauses()
+    """The clauses that shared rules rest on."""
 
 
 class GameRules(Struct, frozen=True, kw_only=True, eq=False):

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from msgspec.structs import replace
+
 from talisman_desktop.cards.effects import (
     Assassinates,
     Attribute,
@@ -26,7 +28,7 @@ def _two_hands(base: int, word: Word, about: str) -> int:
 def _two_dice(base: FightDice, word: Word, about: Blow) -> FightDice:
     if about.enemy or about.fight != "battle":
         return base
-    return FightDice(max(base.number, 2), base.kept, base.open)
+    return replace(base, number=max(base.number, 2))
 
 
 def _craft_too(base: tuple[Attribute, ...], word: Word, about: Against) -> tuple[Attribute, ...]:

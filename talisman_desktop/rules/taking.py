@@ -49,7 +49,7 @@ async def on_ones(game: Game, thrower: str, ones: int) -> None:
                 isinstance(o, Option) for o in _from(game, thief, thrower, words)
             ):
                 break
-            cause = Cause("D2.thief", game.hero(thief).kind)
+            cause = game.ruleset.clauses.stolen.on(game.hero(thief).kind)
             answer = await game.choose(lambda: _chance(game, thief, thrower, words, cause), moot="leave")  # noqa: B023
             _carry_out(game, thief, answer, cause)
 

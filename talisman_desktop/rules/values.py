@@ -9,6 +9,7 @@ from msgspec import Struct
 
 from talisman_desktop.cards.effects import Attribute, Fights
 from talisman_desktop.core.facts import Part
+from talisman_desktop.core.table import NO_CAUSE, Cause
 from talisman_desktop.rules.hooks import Value, Word
 
 # --- scores and fights ---
@@ -34,12 +35,13 @@ class Scored(Struct, frozen=True):
 
 
 class FightDice(Struct, frozen=True):
-    """The dice of a roll in a fight: how many are rolled, how many of the best count, and whether each 6 that counts
-    is rolled on."""
+    """The dice of a roll in a fight: how many are rolled, how many of them count, and whether each 6 that counts is
+    rolled on. `cause` is the clause that the roll rests on."""
 
     number: int = 1
     kept: int = 1
     open: bool = True
+    cause: Cause = NO_CAUSE
 
 
 class Blow(Struct, frozen=True):

@@ -27,6 +27,7 @@ from talisman_desktop.games.darkest import (
     village,
     wandering,
 )
+from talisman_desktop.games.darkest.clauses import CLAUSES
 from talisman_desktop.games.darkest.variant import DarkestVariant
 from talisman_desktop.rules import composition, death, resolving, spells, standing_words
 from talisman_desktop.rules.game import Game
@@ -115,6 +116,7 @@ def compose(catalog: Catalog, options: Mapping[str, str]) -> Ruleset:
         variant=DarkestVariant(),
         enter=enter,
         automatic=automation.answer,
+        clauses=CLAUSES,
     )
     return composition.with_modules(ruleset, (standing_words.WORDS, MODULE))
 

@@ -208,7 +208,7 @@ async def _losses(game: Game, struck: list[Blow], sums: Sums) -> None:
                 m = Meeting(hero, "")
                 game.do(Told("struck", hero, (attribute,), sums.sides, sums.blows, cause=Cause("C8e.h")))
                 sums = Sums()
-                shield = await loss.lose(game, m, attribute, zone=LOOT, rule="C8e.j", shield=shield)
+                shield = await loss.lose(game, m, attribute, zone=LOOT, rule=Cause("C8e.j"), shield=shield)
 
 
 async def _remove_fallen(game: Game, fallen: dict[int, Attribute]) -> None:
@@ -230,7 +230,7 @@ async def again_or_back(game: Game, number: int) -> Step:
     if quests.ready(game):
         return Step("to-the-cave")
     if road.way(game).goal == "waypoint" and road.way(game).space == DESTINATION and not _may_challenge(game, number):
-        await abilities.stop(game, "sentinel/lost", "The Sentinel stands. Cast something, or turn back", "C5b")
+        await abilities.stop(game, "sentinel/lost", "The Sentinel stands. Cast something, or turn back", Cause("C5b"))
         return Step("give-up")
     left = Counter(game.printed(c).name for c in standing(game))
     names = ", ".join(f"{n} × {name}" if n > 1 else name for name, n in left.items())

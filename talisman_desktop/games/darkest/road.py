@@ -170,7 +170,7 @@ async def _own_words(game: Game, space: CardDef) -> None:
     if await by_hand.place(game, space):
         return
     place = terrain_here(game)
-    await abilities.stop(game, "place", f"{space.name}: play something before it is met, or go on", "C4a.b")
+    await abilities.stop(game, "place", f"{space.name}: play something before it is met, or go on", Cause("C4a.b"))
     if countering.negated(game, Met(place=place)):
         return
     for hero in game.table.order:
@@ -247,7 +247,7 @@ async def meet_place(game: Game, place: str, hero: str) -> None:
         return
     words = game.catalog.spaces[place]
     if hero == game.table.order[0]:
-        await abilities.stop(game, "place", f"{words.name}: play something before it is met, or go on", "C4a.c")
+        await abilities.stop(game, "place", f"{words.name}: play something before it is met, or go on", Cause("C4a.c"))
     if countering.negated(game, Met(place=place)):
         return
     m = Meeting(hero, words.id, place=place)
@@ -328,7 +328,7 @@ async def before_moving(game: Game, what: str = "The party is about to move on")
     that can be done only here. Nor before a trove's guardians rise."""
     text = f"{what}: play something first, or go on"
     if not (abilities.before_moving(game, terrain_here(game)) or abilities.urgent(game)):
-        await abilities.stop_for_any(game, "moving/any", text, "C4a.l")
+        await abilities.stop_for_any(game, "moving/any", text, Cause("C4a.l"))
         return
     await game.choose(
         lambda: Choose(

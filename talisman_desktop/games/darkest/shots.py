@@ -134,6 +134,6 @@ async def hurt_hero(game: Game, hero: str, attribute: Attribute, damage: int, ca
     game.do(LastingBegan(Lasting(hero, attribute, -min(damage, score), "fight", 0, cause.card), cause=cause))
     if damage > score:
         free = guardians.shield_free(game, hero)
-        free = await loss.lose(game, Meeting(hero, ""), attribute, zone=LOOT, rule="C8e.e", shield=free)
+        free = await loss.lose(game, Meeting(hero, ""), attribute, zone=LOOT, rule=Cause("C8e.e"), shield=free)
         if not free and game.alive(hero):
             guardians.use_shield(game, hero)

@@ -147,7 +147,7 @@ async def card_done(game: Game, card: int, before: int, at: int) -> Step:
 async def _pause(game: Game) -> None:
     """Before a card is turned: stop for a spell whose moment is now (Divination, Temporal Warp)."""
     text = "Before the next card: play something first, or go on"
-    await abilities.stop(game, "before-card", text, "C4a.h")
+    await abilities.stop(game, "before-card", text, Cause("C4a.h"))
 
 
 def _may_turn_back(game: Game) -> bool:

@@ -55,7 +55,7 @@ async def _which_armour(game: Game, m: Meeting, attribute: Attribute, *, shield:
             hero=m.hero,
             text="You are beaten: which armour do you try?",
             options=(*tries, Option("without", "None")),
-            cause=Cause("C7e", m.kind),
+            cause=game.ruleset.clauses.beaten.on(m.kind),
             card=m.card,
             family="best/armour",
             usual=best[2],
@@ -100,7 +100,7 @@ async def _armour(game: Game, m: Meeting, attribute: Attribute, saves: Saves, na
         key="armour",
         hero=m.hero,
         text=f"{name}: {saves.on} or more keeps you from harm",
-        cause=Cause({"body": "C7e.c", "head": "C7e.d", "hand": "C7e.e"}[saves.worn]),
+        cause=_armour_clause(game, saves),
         family="combat",
         card=next((c.id for c in carried if game.printed(c).name == name), m.card),
     )
@@ -110,6 +110,11 @@ async def _armour(game: Game, m: Meeting, attribute: Attribute, saves: Saves, na
     held = die >= saves.on
     game.do(Told("armour", m.hero, (name, die, "holds" if held else "fails"), cause=request.cause))
     return held, held and not (saves.worn == "head" and attribute == "strength")
+
+
+def _armour_clause(game: Game, saves: Saves) -> Cause:
+    clauses = game.ruleset.clauses
+    return {"body": clauses.armour_body, "head": clauses.armour_head, "hand": clauses.armour_hand}[saves.worn]
 
 
 def _use(saves: Saves, attribute: Attribute) -> float:

@@ -8,24 +8,13 @@ from itertools import combinations
 from msgspec import Struct
 from msgspec.structs import replace
 
-from talisman_desktop.cards.effects import TwoDiceInBattle
 from talisman_desktop.core.requests import Choose, Option, Throw
-from talisman_desktop.core.table import Cause
-from talisman_desktop.rules import dice, statics
+from talisman_desktop.rules import dice
 from talisman_desktop.rules.fight.sides import Fighter
 from talisman_desktop.rules.game import Game
+from talisman_desktop.rules.values import FIGHT_DICE, Blow, FightDice
 
-OPEN = Cause("C7c")
 SIX = 6
-
-
-class AttackDice(Struct, frozen=True, gc=False):
-    """The dice of one attack roll: how many are rolled, how many are kept, whether each kept 6 is rolled on."""
-
-    dice: int = 1
-    kept: int = 1
-    open: bool = True
-    cause: Cause = OPEN
 
 
 class Roll(Struct, frozen=True, gc=False):
@@ -50,10 +39,10 @@ Judge = Callable[[Roll], bool]
 """A function that judges a roll for the automations about fate."""
 
 
-def of(game: Game, side: Fighter) -> AttackDice:
+def of(game: Game, side: Fighter, against: Fighter) -> FightDice:
     """Return the attack dice of a side by the rules of this table."""
-    two = side.fight == "battle" and side.hero and statics.has(game, side.hero, TwoDiceInBattle)
-    return AttackDice(dice=2) if two else AttackDice()
+    blow = Blow(side.hero or against.hero, side.fight, enemy=not side.hero)
+    return FIGHT_DICE(game, FightDice(cause=game.ruleset.clauses.fight_roll), blow)
 
 
 def best(thrown: Sequence[int], kept: int) -> tuple[int, ...]:
@@ -61,9 +50,9 @@ def best(thrown: Sequence[int], kept: int) -> tuple[int, ...]:
     return tuple(sorted(thrown, reverse=True)[:kept])
 
 
-def lying(thrown: tuple[int, ...], d: AttackDice) -> Roll:
+def lying(thrown: tuple[int, ...], d: FightDice) -> Roll:
     """Return a first roll with its highest dice kept; a single die has gone on by itself."""
-    if d.dice == 1:
+    if d.number == 1:
         return Roll(thrown[:1], thrown[1:])
     return keeping(thrown, best(thrown, d.kept))
 
@@ -79,37 +68,37 @@ def keeping(thrown: Sequence[int], kept: tuple[int, ...]) -> Roll:
 # --- requests ---
 
 
-def _enemys(game: Game, side: Fighter, against: Fighter, d: AttackDice) -> Throw:
+def _enemys(game: Game, side: Fighter, against: Fighter, d: FightDice) -> Throw:
     more = f" and {n} to its roll" if (n := sum(p.n for p in side.added)) else ""
     score = f"{side.attribute} {sum(p.n for p in side.parts)}{more}"
     return Throw(
         key="fight/enemy",
         text=f"{side.name} ({score}) attacks the {against.name}: roll for the enemy",
-        dice=d.dice,
-        open=d.open and d.dice == 1,
+        dice=d.number,
+        open=d.open and d.number == 1,
         cause=d.cause,
         family="combat",
         card=side.card,
     )
 
 
-def _heros(side: Fighter, d: AttackDice, theirs: int) -> Throw:
+def _heros(side: Fighter, d: FightDice, theirs: int) -> Throw:
     """The key of the request for dice of which some are dropped is that of the Warrior's two."""
     text = f"You have {side.score} against {theirs}: roll"
-    some = d.dice > d.kept
+    some = d.number > d.kept
     return Throw(
         key="fight/two" if some else "fight/hero",
         hero=side.hero,
         text=text,
-        dice=d.dice,
-        open=d.open and d.dice == 1,
+        dice=d.number,
+        open=d.open and d.number == 1,
         cause=d.cause,
         family="combat",
         card=side.card,
     )
 
 
-def _on(side: Fighter, d: AttackDice) -> Throw:
+def _on(side: Fighter, d: FightDice) -> Throw:
     key = "fight/on" if side.hero else "fight/enemy/on"
     text = "A 6: roll on" if side.hero else f"A 6: roll on for {side.name}"
     return Throw(key=key, hero=side.hero, text=text, open=True, cause=d.cause, family="combat", card=side.card)
@@ -122,30 +111,30 @@ async def lay(game: Game, side: Fighter, against: Fighter) -> Roll:
     """The roll of the side that is attacked, before any fate: an enemy's is finished, a hero's may still change."""
     if not side.rolls:
         return Roll()
-    d = of(game, side)
+    d = of(game, side, against)
     request = _heros(side, d, against.score) if side.hero else _enemys(game, side, against, d)
     roll = lying(await dice.throw(game, request, side.purpose), d)
     return await _goes_on(game, side, d, roll) if d.kept == 1 or not side.hero else roll
 
 
-async def _goes_on(game: Game, side: Fighter, d: AttackDice, roll: Roll) -> Roll:
+async def _goes_on(game: Game, side: Fighter, d: FightDice, roll: Roll) -> Roll:
     """The roll with what each kept 6 brings; a single die has gone on by itself."""
-    if d.dice == 1 or not d.open:
+    if d.number == 1 or not d.open:
         return roll
     for _ in range(roll.kept.count(SIX)):
         roll = replace(roll, more=(*roll.more, *await dice.throw(game, _on(side, d), side.purpose)))
     return roll
 
 
-async def roll(game: Game, side: Fighter, theirs: int, content: Judge) -> Roll:
+async def roll(game: Game, side: Fighter, against: Fighter, theirs: int, content: Judge) -> Roll:
     """A hero's own roll: fate for one of the dice, which to keep where there are more, and on with each kept 6."""
-    d = of(game, side)
+    d = of(game, side, against)
 
     def stands(roll: Roll) -> str:
         return f"{side.score + roll.total} against {theirs}"
 
     def judged(roll: Roll) -> bool:
-        return (d.dice > 1 and d.open and SIX in roll.kept) or content(roll)
+        return (d.number > 1 and d.open and SIX in roll.kept) or content(roll)
 
     fate = game.hero(side.hero).fate
     thrown = await dice.throw_own(
@@ -155,7 +144,7 @@ async def roll(game: Game, side: Fighter, theirs: int, content: Judge) -> Roll:
         lambda x: judged(lying(x, d)),
         stands=lambda x: stands(lying(x, d)),
     )
-    if d.dice == 1 or not game.alive(side.hero):
+    if d.number == 1 or not game.alive(side.hero):
         return lying(thrown, d)
     roll = await _keep(game, side, d, thrown, content, stands)
     for _ in range(roll.kept.count(SIX) if d.open else 0):
@@ -176,12 +165,12 @@ async def roll(game: Game, side: Fighter, theirs: int, content: Judge) -> Roll:
     return roll
 
 
-async def settle(game: Game, side: Fighter, roll: Roll, theirs: int, content: Judge) -> Roll:
+async def settle(game: Game, side: Fighter, against: Fighter, roll: Roll, theirs: int, content: Judge) -> Roll:
     """The roll of a hero who was attacked, after the hero could pay fate for one of its dice."""
     if not roll.kept or not side.hero:
         return roll
-    d = of(game, side)
-    chain = d.dice == 1 or bool(roll.more)
+    d = of(game, side, against)
+    chain = d.number == 1 or bool(roll.more)
 
     def now(thrown: tuple[int, ...]) -> Roll:
         return Roll(thrown[:1], thrown[1:], roll.dropped) if chain else lying(thrown, d)
@@ -213,7 +202,7 @@ async def settle(game: Game, side: Fighter, roll: Roll, theirs: int, content: Ju
 
 
 async def _keep(
-    game: Game, side: Fighter, d: AttackDice, thrown: tuple[int, ...], content: Judge, stands: Callable[[Roll], str]
+    game: Game, side: Fighter, d: FightDice, thrown: tuple[int, ...], content: Judge, stands: Callable[[Roll], str]
 ) -> Roll:
     """The roll with the dice that are kept. Of several the hero chooses; where one is kept it is the highest."""
     usual = lying(thrown, d)

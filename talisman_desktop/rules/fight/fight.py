@@ -11,7 +11,7 @@ from talisman_desktop.core.facts import Side, Told
 from talisman_desktop.core.table import Cause
 from talisman_desktop.rules import hands
 from talisman_desktop.rules.fight import attack_dice, loss, result, sides, spoils
-from talisman_desktop.rules.fight.attack_dice import OPEN, Roll
+from talisman_desktop.rules.fight.attack_dice import Roll
 from talisman_desktop.rules.fight.result import Result
 from talisman_desktop.rules.fight.sides import Fighter, Foe
 from talisman_desktop.rules.game import Game
@@ -21,7 +21,7 @@ from talisman_desktop.rules.meeting import Meeting
 class Terms(Struct, frozen=True):
     """The terms of a fight: the words of the journal for it, who breaks it off, and what a defeat costs.
 
-    `goes_on` tells whether both sides are still there. `rule` is the clause of the loss ("": the usual ones), `costs`
+    `goes_on` tells whether both sides are still there. `rule` is the clause of the loss (None: the usual ones), `costs`
     whether there is a usual loss. `spared` tells that the other side cannot be beaten now.
     """
 
@@ -29,7 +29,7 @@ class Terms(Struct, frozen=True):
     told: Cause
     ends: Cause
     goes_on: Callable[[], bool]
-    rule: str = ""
+    rule: Cause | None = None
     costs: bool = True
     spared: Callable[[], bool] = lambda: False
 
@@ -40,7 +40,7 @@ async def against_enemy(game: Game, m: Meeting, foe: Foe, *, assassin: bool = Fa
     Against an `assassin` the enemy rolls no die (D1a), so that nothing adds to its roll either (Runes). An enemy
     whose card says what a defeat costs takes nothing here: the caller carries those words out.
     """
-    zone = game.lies(m.card)
+    zone, ends = game.lies(m.card), game.ruleset.clauses.fight_roll
     attribute = await sides.fights_with(game, m, foe)
     if attribute == "strength":
         await hands.choose(game, m.hero, foe.subtype, card=m.card)
@@ -52,8 +52,8 @@ async def against_enemy(game: Game, m: Meeting, foe: Foe, *, assassin: bool = Fa
         return any(x.what == sides.SPARED and x.card == m.card for x in game.table.lasting)
 
     if not goes_on():
-        return _broken_off(game, OPEN)
-    terms = Terms("fight", m.cause, OPEN, goes_on, costs=not foe.own_loss, spared=spared)
+        return _broken_off(game, ends)
+    terms = Terms("fight", m.cause, ends, goes_on, costs=not foe.own_loss, spared=spared)
     enemy = sides.enemy(game, m, foe, rolls=not assassin)
     return await fight(game, sides.before_enemy(game, m, foe, attribute), enemy, terms)
 
@@ -68,14 +68,14 @@ async def fight(game: Game, own: Fighter, other: Fighter, terms: Terms) -> Resul
     def wins(roll: Roll) -> bool:
         return result.of(game, result.Sums(_score(own, roll), theirs)).word == "won"
 
-    rolled = await attack_dice.roll(game, own, theirs.total, wins)
+    rolled = await attack_dice.roll(game, own, other, theirs.total, wins)
     ours = _score(own, rolled)
 
     def holds(roll: Roll) -> bool:
         return result.of(game, result.Sums(ours, _score(other, roll))).word != "won"
 
     # The attacked hero pays no fate before the attacker had the chance.
-    lying = await attack_dice.settle(game, other, lying, ours.total, holds)
+    lying = await attack_dice.settle(game, other, own, lying, ours.total, holds)
     sums = result.Sums(ours, _score(other, lying))
     ended = result.of(game, sums)
     if not terms.goes_on():

@@ -14,7 +14,7 @@ ATTRIBUTES: dict[Fights, Attribute] = {"battle": "strength", "psychic": "craft"}
 
 
 async def lose(
-    game: Game, m: Meeting, attribute: Attribute, *, zone: str = "", rule: str = "", shield: bool = True
+    game: Game, m: Meeting, attribute: Attribute, *, zone: str = "", rule: Cause | None = None, shield: bool = True
 ) -> bool:
     """A lost combat costs a life and a token of what was fought with; one saving item may be tried.
 
@@ -24,9 +24,10 @@ async def lose(
     kept = await armour.tries(game, m, attribute, shield=shield)
     if not game.alive(m.hero):
         return shield
-    token_rule = "C7e.a" if attribute == "strength" else "C7e.b"
+    clauses = game.ruleset.clauses
+    token_rule = clauses.lost_battle if attribute == "strength" else clauses.lost_psychic
     if not kept.token:
-        tokens.lose(game, m.hero, attribute, 1, Cause(rule or token_rule, m.kind))
+        tokens.lose(game, m.hero, attribute, 1, (rule or token_rule).on(m.kind))
     if not kept.life:
-        await preserving.lose_life(game, m.hero, 1, Cause(rule or "C7e", m.kind), zone=zone or m.zone)
+        await preserving.lose_life(game, m.hero, 1, (rule or clauses.beaten).on(m.kind), zone=zone or m.zone)
     return kept.shield

@@ -8,6 +8,7 @@ from msgspec import Struct
 
 from talisman_desktop.core.table import NO_CAUSE, Cause
 from talisman_desktop.rules.game import Game
+from talisman_desktop.rules.hooks import Value
 
 Word = Literal["won", "lost", "draw"]
 """How a fight ends for the side that rolled last."""
@@ -53,6 +54,9 @@ class Result(Struct, frozen=True, gc=False):
         return "won" if self.other.beaten else "lost" if self.own.beaten else "draw"
 
 
+RESULT: Value[Result, Sums] = Value("result of a fight", whose="party")
+"""How a fight ends."""
+
 WON, LOST, DRAW = Result(other=BEATEN), Result(own=BEATEN), Result()
 
 
@@ -63,4 +67,4 @@ def by_totals(own: int, theirs: int) -> Result:
 
 def of(game: Game, sums: Sums) -> Result:
     """Return the result of a fight by the rules of this table."""
-    return by_totals(sums.own.total, sums.other.total)
+    return RESULT(game, by_totals(sums.own.total, sums.other.total), sums)

@@ -129,7 +129,7 @@ async def fights_with(game: Game, m: Meeting, foe: Foe) -> Attribute:
             hero=m.hero,
             text=f"{foe.name} ({foe.attribute} {foe.score}): what do you fight with?",
             options=tuple(Option(a, f"{a.capitalize()} {_score_with(game, m.hero, foe, a)}") for a in given),
-            cause=Cause("D1a.c", game.hero(m.hero).kind),
+            cause=game.ruleset.clauses.craft_in_battle.on(game.hero(m.hero).kind),
             card=m.card,
             family="best/score",
             usual=best,
