@@ -7,6 +7,8 @@ from pathlib import Path
 from random import SystemRandom
 from types import MappingProxyType
 
+from msgspec.structs import replace
+
 from talisman_desktop.app.content import campaigns_folder
 from talisman_desktop.cards.schema import Catalog
 from talisman_desktop.core.log import Edited, Switched
@@ -20,6 +22,7 @@ from talisman_desktop.play.telling import Teller
 from talisman_desktop.play.telling_end import ending
 from talisman_desktop.play.timeline import card_met
 from talisman_desktop.play.whereabouts import whereabouts
+from talisman_desktop.rules import house_rules
 from talisman_desktop.rules.house import House
 from talisman_desktop.store.backup import KEEP, SUFFIX, free_name
 from talisman_desktop.store.campaign import Campaign
@@ -49,8 +52,11 @@ def created(
     rules: House,
     switches: Mapping[str, str] = MappingProxyType({}),
 ) -> tuple[Session, Campaign]:
-    """Begin a campaign in a file of its own in the folder. Raises CampaignError."""
-    table = new_table(rules.catalog, SystemRandom().randrange(2**31) if seed is None else seed, options)
+    """Begin a campaign in a file of its own in the folder; `options` name house rules as well
+    (`talisman_desktop.rules.house_rules`). Raises CampaignError."""
+    modules, chosen = house_rules.split(options)
+    table = new_table(rules.catalog, SystemRandom().randrange(2**31) if seed is None else seed, chosen)
+    table = replace(table, modules=(*table.modules, *modules))
     path = free_path(folder, title)
     begins = {**BEGINNING, **switches}
     campaign = Campaign.create(path, table, title=title, switches=begins, words=words(rules.catalog))

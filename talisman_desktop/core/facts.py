@@ -311,6 +311,14 @@ class OptionSet(FactBase, frozen=True):
     value: str
 
 
+class ModulesSet(FactBase, frozen=True, omit_defaults=True):
+    """By hand: these boxes and house rules are in use, with these options of theirs. `words` tell it in the journal."""
+
+    modules: tuple[str, ...]
+    options: tuple[tuple[str, str], ...] = ()
+    words: str = ""
+
+
 class Part(Struct, frozen=True, gc=False, forbid_unknown_fields=True):
     """One part of a score: `n` points from a `source` ("tokens", "toad", a hero, a kind of card, a foe's name)."""
 
@@ -418,5 +426,6 @@ Fact = (
     | CardMade
     | CardRewritten
     | OptionSet
+    | ModulesSet
     | Told
 )

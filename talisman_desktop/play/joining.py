@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from msgspec.structs import replace
+
 from talisman_desktop.cards.schema import Catalog
 from talisman_desktop.core.facts import Fact
 from talisman_desktop.core.invariants import ON_THE_ROAD
@@ -24,7 +26,7 @@ MANY = 20
 
 def begun(catalog: Catalog, seed: int, wanted: Table) -> tuple[Table, tuple[Fact, ...]]:
     """The table a campaign begins with, and the correction that makes it stand as wanted. Raises ImpossibleFact."""
-    table = new_table(catalog, seed)
+    table = replace(new_table(catalog, seed), modules=wanted.modules)
     return table, correction(JOINED, table, wanted, anew=True)
 
 

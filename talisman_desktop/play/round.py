@@ -323,6 +323,7 @@ class Round:
         Raises ImpossibleFact or Diverged, and then nothing of the entry has happened."""
         if isinstance(entry, Edited):
             self._correct(entry)
+            self._game.play_by(self.rules.of(self._game.table))
         self.log.append(entry)
         self._note(entry)
         if isinstance(entry, Switched):

@@ -174,6 +174,8 @@ class Teller:
                 return f"the table writes {w.thing(kind)} anew."
             case f.OptionSet(option=option, value=value):
                 return f"{options.told(option, value)}."
+            case f.ModulesSet(modules=modules, words=words):
+                return f"{words or f'in use now: {joined(modules)}'}."
             case f.Told():
                 return told(fact, table, w)
             case f.SpaceRolled(cause=Cause(rule="C10g")):
@@ -243,7 +245,7 @@ class Teller:
         if fact.cause.rule in ARMOUR:
             return ""
         who, thrown = self.words.hero(fact.hero, table), dice(fact.dice)
-        if fact.cause.rule == "C7c":
+        if _of_fight(fact.cause):
             if not fact.hero:
                 return f"the {fact.purpose} rolls {thrown}."
             return f"{who} rolls {thrown} in {fact.purpose}."
@@ -370,6 +372,11 @@ def _tidying(cause: Cause) -> bool:
     return cause.rule == "C4a.m"
 
 
+def _of_fight(cause: Cause) -> bool:
+    """Whether dice were rolled in a fight."""
+    return cause.deed == "fight-roll" or cause.rule == "C7c"
+
+
 def kind_of(fact: f.Fact) -> LineKind:
     """What kind of line a fact makes."""
     match fact:
@@ -380,7 +387,7 @@ def kind_of(fact: f.Fact) -> LineKind:
         case f.FoeAppeared():
             return "fight"
         case f.DiceThrown(cause=cause):
-            return "fight" if cause.rule == "C7c" else "dice"
+            return "fight" if _of_fight(cause) else "dice"
         case f.Told(what="met" | "cast" | "used"):
             return "card"
         case f.Told(what="fight" | "duel" | "armour" | "struck" | "sums" | "guardian-fight"):

@@ -107,11 +107,10 @@ def _on(side: Fighter, d: FightDice) -> Throw:
 # --- rolling ---
 
 
-async def lay(game: Game, side: Fighter, against: Fighter) -> Roll:
+async def lay(game: Game, side: Fighter, against: Fighter, d: FightDice) -> Roll:
     """The roll of the side that is attacked, before any fate: an enemy's is finished, a hero's may still change."""
     if not side.rolls:
         return Roll()
-    d = of(game, side, against)
     request = _heros(side, d, against.score) if side.hero else _enemys(game, side, against, d)
     roll = lying(await dice.throw(game, request, side.purpose), d)
     return await _goes_on(game, side, d, roll) if d.kept == 1 or not side.hero else roll
@@ -126,9 +125,8 @@ async def _goes_on(game: Game, side: Fighter, d: FightDice, roll: Roll) -> Roll:
     return roll
 
 
-async def roll(game: Game, side: Fighter, against: Fighter, theirs: int, content: Judge) -> Roll:
+async def roll(game: Game, side: Fighter, d: FightDice, theirs: int, content: Judge) -> Roll:
     """A hero's own roll: fate for one of the dice, which to keep where there are more, and on with each kept 6."""
-    d = of(game, side, against)
 
     def stands(roll: Roll) -> str:
         return f"{side.score + roll.total} against {theirs}"
@@ -165,11 +163,10 @@ async def roll(game: Game, side: Fighter, against: Fighter, theirs: int, content
     return roll
 
 
-async def settle(game: Game, side: Fighter, against: Fighter, roll: Roll, theirs: int, content: Judge) -> Roll:
+async def settle(game: Game, side: Fighter, d: FightDice, roll: Roll, theirs: int, content: Judge) -> Roll:
     """The roll of a hero who was attacked, after the hero could pay fate for one of its dice."""
     if not roll.kept or not side.hero:
         return roll
-    d = of(game, side, against)
     chain = d.number == 1 or bool(roll.more)
 
     def now(thrown: tuple[int, ...]) -> Roll:

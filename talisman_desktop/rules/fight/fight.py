@@ -60,7 +60,9 @@ async def against_enemy(game: Game, m: Meeting, foe: Foe, *, assassin: bool = Fa
 
 async def fight(game: Game, own: Fighter, other: Fighter, terms: Terms) -> Result:
     """One fight between two sides: `other` is attacked and rolls first, `own` rolls then and decides on fate first."""
-    lying = await attack_dice.lay(game, other, own)
+    # Both are looked up before the first die, because a house rule may be switched while dice are typed.
+    own_dice, other_dice = attack_dice.of(game, own, other), attack_dice.of(game, other, own)
+    lying = await attack_dice.lay(game, other, own, other_dice)
     if not terms.goes_on():
         return _broken_off(game, terms.ends)
     theirs = _score(other, lying)
@@ -68,14 +70,14 @@ async def fight(game: Game, own: Fighter, other: Fighter, terms: Terms) -> Resul
     def wins(roll: Roll) -> bool:
         return result.of(game, result.Sums(_score(own, roll), theirs)).word == "won"
 
-    rolled = await attack_dice.roll(game, own, other, theirs.total, wins)
+    rolled = await attack_dice.roll(game, own, own_dice, theirs.total, wins)
     ours = _score(own, rolled)
 
     def holds(roll: Roll) -> bool:
         return result.of(game, result.Sums(ours, _score(other, roll))).word != "won"
 
     # The attacked hero pays no fate before the attacker had the chance.
-    lying = await attack_dice.settle(game, other, own, lying, ours.total, holds)
+    lying = await attack_dice.settle(game, other, other_dice, lying, ours.total, holds)
     sums = result.Sums(ours, _score(other, lying))
     ended = result.of(game, sums)
     if not terms.goes_on():
