@@ -25,7 +25,7 @@ def _two_hands(base: int, word: Word, about: str) -> int:
     return max(base, 2)
 
 
-def _two_dice(base: FightDice, word: Word, about: Blow) -> FightDice:
+def _second_die(base: FightDice, word: Word, about: Blow) -> FightDice:
     if about.enemy or about.fight != "battle":
         return base
     return replace(base, number=max(base.number, 2))
@@ -55,7 +55,7 @@ WORDS = Module(
     id="words",
     title="The words on cards",
     words=(
-        WordBend(TwoDiceInBattle, values.FIGHT_DICE, _two_dice),
+        WordBend(TwoDiceInBattle, values.FIGHT_DICE, _second_die),
         WordBend(TwoWeapons, values.HANDS, _two_hands),
         WordBend(CannotUse, values.BARRED, _barred),
         WordBend(Saves, values.SAVES, listed),
