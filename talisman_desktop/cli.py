@@ -417,7 +417,9 @@ def _rules(args: argparse.Namespace) -> int:
     from talisman_desktop.lab import coverage
 
     if args.coverage or args.clause is None:
-        return coverage.run(args.json)
+        from talisman_desktop.app.house import rulebook
+
+        return coverage.run(args.json, rulebook())
     from talisman_desktop.app import headless
 
     return headless.run_clause(args.clause)

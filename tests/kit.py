@@ -215,6 +215,7 @@ def a_table(
     piles: Mapping[str, int] | None = None,
     lasting: Sequence[Lasting] = (),
     options: Mapping[str, str] | None = None,
+    modules: Sequence[str] = (),
     step: Step | None = None,
     day: int = 2,
     village: bool = False,
@@ -230,6 +231,7 @@ def a_table(
     roll (default: all up to the party's, this one included). `village`: no adventure is under way.
     """
     table = replace(new_table(catalog(), seed=1, options=dict(options or {})), step=step or Step("next-card"))
+    table = replace(table, modules=tuple(modules))
     if region != table.region:
         table = do(table, f.RegionEntered(region))
     for hero in heroes:
@@ -808,7 +810,7 @@ def _party(hero: str, heroes: Sequence[str | Who] | None, traits: dict[str, Any]
 HOW = ("until", "dice", "draws", "answers", "switches")
 TABLE: tuple[str, ...] = ("region", "space", "destination", "heading", "rolled", "locations", "visited", "looted")
 TABLE += ("spent", "row", "stacks", "zones")
-TABLE += ("piles", "lasting", "options", "day")
+TABLE += ("piles", "lasting", "options", "modules", "day")
 
 
 def _sort(traits: dict[str, Any]) -> tuple[dict[str, Any], dict[str, Any], dict[str, Any]]:

@@ -7,6 +7,8 @@ from pathlib import Path
 from random import SystemRandom
 from types import MappingProxyType
 
+from msgspec.structs import replace
+
 from talisman_desktop.app import content
 from talisman_desktop.app.content import campaigns_folder
 from talisman_desktop.cards.made import learn
@@ -22,6 +24,7 @@ from talisman_desktop.play.telling import Teller
 from talisman_desktop.play.telling_end import ending
 from talisman_desktop.play.timeline import card_met
 from talisman_desktop.play.whereabouts import whereabouts
+from talisman_desktop.rules import house_rules
 from talisman_desktop.rules.house import House
 from talisman_desktop.rules.ruleset import Rules
 from talisman_desktop.store.backup import KEEP, SUFFIX, free_name
@@ -72,11 +75,14 @@ def created(
     switches: Mapping[str, str] = MappingProxyType({}),
     modules: Sequence[str] = (),
 ) -> tuple[Session, Campaign]:
-    """Begin a campaign in a file of its own in the folder; `modules` are the card sets in use beside the base set.
-    Raises CampaignError, and ContentError where these cannot be used together."""
+    """Begin a campaign in a file of its own in the folder; `modules` are the card sets in use beside the base set,
+    `options` name house rules as well (`talisman_desktop.rules.house_rules`). Raises CampaignError, and ContentError
+    where the sets cannot be used together."""
     content.refuse(rules.catalog, modules)
     seed = SystemRandom().randrange(2**31) if seed is None else seed
-    table = new_table(rules.catalog, seed, options, modules)
+    added, chosen = house_rules.split(options)
+    table = new_table(rules.catalog, seed, chosen, modules)
+    table = replace(table, modules=(*table.modules, *added))
     path = free_path(folder, title)
     begins = {**BEGINNING, **switches}
     campaign = Campaign.create(path, table, title=title, switches=begins, words=words(rules))

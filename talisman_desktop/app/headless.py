@@ -13,8 +13,7 @@ from typing import TYPE_CHECKING
 import msgspec
 
 from talisman_desktop.app import content, files
-from talisman_desktop.app.house import house
-from talisman_desktop.games.darkest import rulebook
+from talisman_desktop.app.house import house, rulebook
 from talisman_desktop.lab import solo, terminal
 from talisman_desktop.notes.packet import markdown
 from talisman_desktop.notes.story import story_of
@@ -238,7 +237,7 @@ def run_find(text: str, cards: Sequence[Path] = ()) -> int:
 
 def run_clause(clause: str) -> int:
     """Print a clause of the rulebook."""
-    found = rulebook.load().get(clause)
+    found = rulebook().get(clause)
     if found is None:
         print(f"there is no clause {clause!r}; they are called like C7c or D3.hex", file=sys.stderr)
         return 1

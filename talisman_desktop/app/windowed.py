@@ -10,7 +10,8 @@ from typing import TYPE_CHECKING
 from talisman_desktop import __version__
 from talisman_desktop.app import content, exports, known
 from talisman_desktop.app.entering import EnteredFile
-from talisman_desktop.app.house import house
+from talisman_desktop.app.house import HOUSE_RULES, house
+from talisman_desktop.app.house import rulebook as whole_book
 from talisman_desktop.cards.schema import CardDef
 from talisman_desktop.core.table import Table
 from talisman_desktop.desktop.main import CampaignFile, Choice, Listed, OldLine, Services, run, show_card_errors
@@ -19,6 +20,7 @@ from talisman_desktop.games.darkest.setup import new_table
 from talisman_desktop.paths import guide
 from talisman_desktop.play.session import Session
 from talisman_desktop.play.timeline import Decision
+from talisman_desktop.rules import house_rules
 from talisman_desktop.rules.house import House
 
 if TYPE_CHECKING:
@@ -108,8 +110,9 @@ def services(cards: Sequence[Path] = ()) -> Services:
         from_position=lambda file: _from_position(rules, file),
         write_file=exports.write,
         characters=tuple(c.id for c in catalog.deck("character")),
-        clash=options.clash,
+        clash=lambda chosen: options.clash(chosen) or house_rules.clash(HOUSE_RULES, chosen),
         options=tuple(Choice(o.id, o.title, o.values, f"{o.help} ({o.rule})") for o in options.OPTIONS),
+        house_rules=HOUSE_RULES,
         automations=tuple(
             Choice(name, title, _usual_first(automation.DEFAULTS.get(name, "yes")), help)
             for name, text in automation.SWITCHES.items()
@@ -272,12 +275,12 @@ def _listed(folder: Path) -> Sequence[Listed]:
 
 
 def _clause(clause: str, note: str) -> str:
-    found = rulebook.load().get(clause)
+    found = whole_book().get(clause)
     return rulebook.page(found, note) if found is not None else ""
 
 
 def _search(text: str, notes: Mapping[str, str]) -> Sequence[tuple[str, str]]:
-    return [(c.id, c.summary) for c in rulebook.load().search(text, notes)]
+    return [(c.id, c.summary) for c in whole_book().search(text, notes)]
 
 
 def _card_notes(card: CardDef) -> Sequence[tuple[str, str]]:

@@ -311,6 +311,14 @@ class OptionSet(FactBase, frozen=True):
     value: str
 
 
+class ModulesSet(FactBase, frozen=True, omit_defaults=True):
+    """By hand: these boxes and house rules are in use, with these options of theirs. `words` tell it in the journal."""
+
+    modules: tuple[str, ...]
+    options: tuple[tuple[str, str], ...] = ()
+    words: str = ""
+
+
 class Part(Struct, frozen=True, gc=False, forbid_unknown_fields=True):
     """One part of a score: `n` points from a `source` ("tokens", "toad", a hero, a kind of card, a foe's name)."""
 
@@ -318,11 +326,19 @@ class Part(Struct, frozen=True, gc=False, forbid_unknown_fields=True):
     n: int
 
 
-class Side(Struct, frozen=True, gc=False, forbid_unknown_fields=True):
-    """One side of a fight: the parts of its score, and the dice that counted in the end."""
+class Side(Struct, frozen=True, gc=False, forbid_unknown_fields=True, omit_defaults=True):
+    """One side of a fight: the parts of its score, and the dice that counted in the end.
+
+    `kept` are those of its first roll that counted, `dropped` those that did not; `pays` and `beaten` tell how the
+    fight ended for it. Facts saved by older versions have none of these.
+    """
 
     parts: tuple[Part, ...] = ()
     dice: tuple[int, ...] = ()
+    kept: tuple[int, ...] = ()
+    dropped: tuple[int, ...] = ()
+    pays: bool = False
+    beaten: bool = False
 
     @property
     def score(self) -> int:
@@ -354,7 +370,8 @@ class Told(FactBase, frozen=True, omit_defaults=True):
 
     `what` is a closed word of the teller ("met", "fight", "evaded" ...), `hero` and `args` its particulars.
     `sides` are the sums of a fight, the hero's side first. A guardian combat has two pairs of sides (the heroes'
-    strength and the enemies', then their craft) and its `blows`. Facts saved by older versions have neither.
+    strength and the enemies', then their craft) and its `blows`. Facts saved by older versions have neither. `by` says
+    what decided a fight where the totals did not ("a natural 12").
     """
 
     what: str
@@ -362,6 +379,7 @@ class Told(FactBase, frozen=True, omit_defaults=True):
     args: tuple[int | str, ...] = ()
     sides: tuple[Side, ...] = ()
     blows: tuple[Blow, ...] = ()
+    by: str = ""
 
 
 Fact = (
@@ -408,5 +426,6 @@ Fact = (
     | CardMade
     | CardRewritten
     | OptionSet
+    | ModulesSet
     | Told
 )

@@ -81,7 +81,7 @@ class Explaining(QObject):
 
     def _explain(self, reason: Reason, at: QPoint, card: str = "") -> None:
         session, catalog = self._session, self.window.catalog
-        clause = rulebook.load().get(reason.rule)
+        clause = rulebook.with_modules(session.ruleset.modules if session is not None else ()).get(reason.rule)
         note = options.note(session.table.options, reason.rule) if session is not None else ""
         name = words.kind_name(card, catalog) if card in catalog.cards else ""
         self.popover.explain(behind.behind(reason, clause, note, card if name else "", name), at)

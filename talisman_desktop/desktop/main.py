@@ -16,6 +16,7 @@ from talisman_desktop.desktop.wishes import NotesWish, SheetKind, SheetsWish
 from talisman_desktop.play.courses import Moment
 from talisman_desktop.play.session import Change, Session
 from talisman_desktop.play.timeline import Decision
+from talisman_desktop.rules.hooks import Module
 
 
 class CampaignFile(Protocol):
@@ -239,6 +240,8 @@ class Services:
     """Characters that may be chosen at the start, by card id; empty: all of the catalog."""
     options: tuple[Choice, ...] = ()
     """The settings of a table, for a new campaign and while it is played."""
+    house_rules: tuple[Module, ...] = ()
+    """The house rules that a table may switch on."""
     clash: Callable[[Mapping[str, str]], str] = lambda chosen: ""
     """Why the settings chosen cannot stand together; "" when they can."""
     automations: tuple[Choice, ...] = ()

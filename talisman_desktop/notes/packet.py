@@ -16,6 +16,7 @@ from talisman_desktop.notes.sections import Sections
 from talisman_desktop.notes.story import Story, highlights, story, story_of, with_notes
 from talisman_desktop.play.session import Session
 from talisman_desktop.play.telling import Line
+from talisman_desktop.rules.hooks import Module
 
 
 class Sitting(Struct, frozen=True):
@@ -63,7 +64,7 @@ def packet(
     if wanted.story == "full":
         lines = [*(Line(text, "note") for text in earlier), *lines]
     blocks: list[Block] = [Picture(wanted.picture, "The table")] if wanted.picture else []
-    blocks += standing(session.table, session.catalog, session.switches, asked)
+    blocks += standing(session.table, session.catalog, session.switches, asked, session.ruleset.modules)
     if wanted.checklist:
         blocks += checklist(session.table, session.catalog)
     blocks += _sittings(told, alone=bool(wanted.sitting))
@@ -75,9 +76,11 @@ def markdown(session: Session, title: str, wanted: Wanted = Wanted()) -> str:  #
     return md.write(packet(session, title, wanted))
 
 
-def standing(table: Table, catalog: Catalog, switches: Mapping[str, str], asked: str = "") -> list[Block]:
-    """How the table stands. `asked` is the question the game waits at."""
-    parts = Sections(table, catalog)
+def standing(
+    table: Table, catalog: Catalog, switches: Mapping[str, str], asked: str = "", modules: Sequence[Module] = ()
+) -> list[Block]:
+    """How the table stands. `asked` is the question the game waits at, `modules` are those in use."""
+    parts = Sections(table, catalog, modules)
     return [
         *parts.end(),
         *parts.place(asked),
@@ -89,6 +92,7 @@ def standing(table: Table, catalog: Catalog, switches: Mapping[str, str], asked:
         *parts.decks(),
         *parts.lasting(),
         *parts.settings({**DEFAULTS, **switches}),
+        *parts.house_rules(),
         *parts.rulings(),
         *parts.figures(),
     ]

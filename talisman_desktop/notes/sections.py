@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from itertools import groupby
 
 from talisman_desktop.cards.schema import Catalog
@@ -14,7 +14,8 @@ from talisman_desktop.games.darkest.quests import QUESTS
 from talisman_desktop.notes.blocks import Block, Grid, Heading, Prose, bullets, section
 from talisman_desktop.notes.naming import Names, capital, counted, numbers, ranges, times
 from talisman_desktop.play.telling_end import ending
-from talisman_desktop.rules import resolving
+from talisman_desktop.rules import house_rules, resolving
+from talisman_desktop.rules.hooks import Module
 
 LUCK = {
     "dice": "Dice",
@@ -33,8 +34,10 @@ LOOSE = (("sentinel", "Stashed by raiders at the Sentinel"), (LAID, "Laid down o
 class Sections:
     """Writes the parts of the notes; each part is a list of blocks, empty where there is nothing to say."""
 
-    def __init__(self, table: Table, catalog: Catalog) -> None:
+    def __init__(self, table: Table, catalog: Catalog, modules: Sequence[Module] = ()) -> None:
+        """`modules` are those in use at the table."""
         self.table = table
+        self.modules = modules
         self.catalog = catalog
         self.names = Names(table, catalog)
 
@@ -269,15 +272,24 @@ class Sections:
             f"{switch_words(name)}: {LUCK.get(value, value)}" for name, value in sorted(switches.items()) if value
         ]
         lines += [capital(line) for line in resolving.told_of(chosen)]
+        lines += house_rules.told(self.modules, chosen)
         ours = Prose("Where the rules leave something open, the rulings of the rulebook hold.")
         return section("Settings of the table", [*bullets(lines), ours])
+
+    def house_rules(self) -> list[Block]:
+        """The house rules in use, clause by clause."""
+        blocks: list[Block] = []
+        for module in house_rules.in_use(self.modules):
+            lines = [f"{c.id}: {c.summary}{f' {c.ruling}' * bool(c.ruling)}" for c in module.clauses if c.done]
+            blocks += section(f"House rule: {module.title}", [Prose(module.help), *bullets(lines)])
+        return blocks
 
     def rulings(self) -> list[Block]:
         """The table's own notes in place of our rulings."""
         own = options.notes(self.table.options)
         if not own:
             return []
-        book = rulebook.load()
+        book = rulebook.with_modules(self.modules)
         known = {rule: f" (The clause: {book[rule].summary})" for rule in own if rule in book}
         lines = [f"{rule}: {note}{known.get(rule, '')}" for rule, note in own.items()]
         return section("Rulings of the table's own", [*bullets(lines), Prose(options.BY_ITSELF)])

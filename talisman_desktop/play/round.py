@@ -339,13 +339,16 @@ class Round:
     def _correct(self, entry: Edited) -> None:
         """Let the facts of a correction happen, all of them or none."""
         game = self._game
-        table, facts = game.table, len(game.facts)
+        table, ruleset, facts = game.table, game.ruleset, len(game.facts)
         try:
             for fact in entry.facts:
                 game.do(fact)
             self._look_at(entry, table)
+            # Other modules or options hold at once.
+            game.play_by(self.rules.of(game.table))
         except BaseException:
             game.table = table
+            game.play_by(ruleset)
             del game.facts[facts:]
             raise
 

@@ -143,6 +143,8 @@ class Teller:
                 return f"the table writes {w.thing(kind)} anew."
             case f.OptionSet(option=option, value=value):
                 return f"table setting: {option}: {value}."
+            case f.ModulesSet(modules=modules, words=words):
+                return f"{words or f'in use now: {joined(modules)}'}."
             case f.Told():
                 return told(fact, table, w)
             case f.CardsDealt() | f.CardMet() | f.LastingEnded() | f.DayPassed() | f.StepBegan() | f.DeckSeen():

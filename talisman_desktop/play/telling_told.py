@@ -33,7 +33,8 @@ def told(fact: Told, table: Table, words: Words) -> str:
         case "met", (str(name), *_):
             return met(name, words.printed(fact.cause.card), words)
         case "fight", (str(foe), str(attribute), int(), int(), str(result)):
-            return f"{who} {ENDS.get(result, result)} {_the(foe)}: {attribute} {totals(fact, words)}."
+            by = f" ({fact.by})" if fact.by else ""
+            return f"{who} {ENDS.get(result, result)} {_the(foe)}{by}: {attribute} {totals(fact, words)}."
         case "by-hand", (str(name), str(result)) if result in BY_HAND:
             return f"{BY_HAND[result].format(who=who if fact.hero else 'the party', what=_the(name))} (at the table)."
         case "armour", (str(name), int(die), str(held)):

@@ -12,8 +12,9 @@ from talisman_desktop.cards.schema import CardDef, Slot
 from talisman_desktop.core.facts import TokensChanged
 from talisman_desktop.core.requests import Option
 from talisman_desktop.core.table import Cause
-from talisman_desktop.rules import combat, resolving, tokens
+from talisman_desktop.rules import resolving, tokens
 from talisman_desktop.rules.confronting import Outcome
+from talisman_desktop.rules.fight.sides import Foe
 from talisman_desktop.rules.game import Game
 from talisman_desktop.rules.hooks import happened
 from talisman_desktop.rules.meeting import Meeting
@@ -29,7 +30,7 @@ ENDS = (
 """How a hero's meeting with an enemy may end."""
 
 
-async def fight(game: Game, m: Meeting, foe: combat.Foe) -> Outcome:
+async def fight(game: Game, m: Meeting, foe: Foe) -> Outcome:
     """A fight fought at the table (C7): how it ended, and what a defeat cost."""
     cause = game.ruleset.clauses.fight.on(m.kind)
     name = game.character(m.hero).name

@@ -6,7 +6,9 @@ from typing import Literal
 
 from talisman_desktop.core.facts import Told
 from talisman_desktop.core.requests import Barred, Choose, Option, only_answer
-from talisman_desktop.rules import abilities, combat, companions, countering, resolving, spells
+from talisman_desktop.rules import abilities, companions, countering, resolving, spells
+from talisman_desktop.rules.fight import fight, sides
+from talisman_desktop.rules.fight.sides import Foe
 from talisman_desktop.rules.game import Game
 from talisman_desktop.rules.meeting import Meeting, marching_from
 from talisman_desktop.rules.ruleset import Met
@@ -20,10 +22,11 @@ from talisman_desktop.rules.values import (
     Evading,
 )
 
-Outcome = Literal["won", "assassinated", "lost", "draw", "evaded", "charmed", "destroyed", "gone"]
+Outcome = Literal["won", "won-dearly", "assassinated", "lost", "draw", "evaded", "charmed", "destroyed", "gone"]
+"""How it is settled. "won-dearly" is a victory that was paid for like a defeat."""
 
 
-async def confront(game: Game, m: Meeting, foe: combat.Foe, terrain: str = "none") -> Outcome:
+async def confront(game: Game, m: Meeting, foe: Foe, terrain: str = "none") -> Outcome:
     """One hero before one enemy, until it is settled. `terrain` is the road space's, "none" at a place.
 
     "gone": something played first took the enemy, or the hero, away.
@@ -67,19 +70,20 @@ async def confront(game: Game, m: Meeting, foe: combat.Foe, terrain: str = "none
                 await spells.gain(game, hero, 1, m.cause)
             return "destroyed"
         case "assassinate":
-            result = await combat.fight(game, m, foe, assassin=True)
+            result = (await fight.against_enemy(game, m, foe, assassin=True)).word
             return "assassinated" if result == "won" else result
         case _:
-            return await combat.fight(game, m, foe)
+            ended = await fight.against_enemy(game, m, foe)
+            return "won-dearly" if ended.word == "won" and ended.own.pays else ended.word
 
 
-def _how(game: Game, m: Meeting, foe: combat.Foe, terrain: str) -> Choose:
+def _how(game: Game, m: Meeting, foe: Foe, terrain: str) -> Choose:
     """The ways to meet an enemy; a lone "fight" is not asked about, unless a spell could be cast first."""
     hero = m.hero
-    attribute, own = combat.fighting_score(game, hero, foe)
+    attribute, own = sides.fighting_score(game, hero, foe)
     options = [Option("fight", f"Fight with {attribute} {own} against {foe.score}")]
     barred: list[Barred] = []
-    if combat.may_assassinate(game, hero, foe):
+    if sides.may_assassinate(game, hero, foe):
         options.append(Option("assassinate", "Assassinate: it rolls no die, and leaves no trophy"))
     if _does_not_attack(game, m, foe):
         options.insert(0, Option("let-be", "Let it be: it does not attack you"))
@@ -116,7 +120,7 @@ def _charming(game: Game, m: Meeting, options: list[Option], barred: list[Barred
         options.insert(0, Option("charm", "Charm it: roll more than its strength, and it follows you"))
 
 
-def _does_not_attack(game: Game, m: Meeting, foe: combat.Foe) -> bool:
+def _does_not_attack(game: Game, m: Meeting, foe: Foe) -> bool:
     """Whether the enemy may be let be: by the hero's standing words, or because it does nothing this turn (D3)."""
     if m.card and countering.negated(game, Met(m.card)):
         return True

@@ -14,7 +14,6 @@ from talisman_desktop.core.requests import ByHand, Choose, Option, Pick, Throw
 from talisman_desktop.core.table import Lasting, by_todays_rules, held, road
 from talisman_desktop.rules import (
     carrying,
-    combat,
     death,
     dice,
     die_tables,
@@ -29,6 +28,7 @@ from talisman_desktop.rules import (
     trading,
     worth,
 )
+from talisman_desktop.rules.fight.sides import Foe
 from talisman_desktop.rules.game import Game
 from talisman_desktop.rules.lasting_words import ALLY, CARRIED
 from talisman_desktop.rules.meeting import Meeting
@@ -173,7 +173,7 @@ async def _thing(
         case e.TakeFromHero():
             return await taking.take(game, hero, effect, cause, m.card)
         case e.Fight():
-            foe = combat.Foe(effect.name, effect.attribute, effect.score, effect.subtype)
+            foe = Foe(effect.name, effect.attribute, effect.score, effect.subtype)
             # What may be played before a fight are effects again, hence the late import.
             from talisman_desktop.rules import confronting
 

@@ -23,7 +23,6 @@ from talisman_desktop.rules import (
     aftermath,
     by_hand,
     carrying,
-    combat,
     countering,
     dice,
     drawing,
@@ -35,6 +34,7 @@ from talisman_desktop.rules import (
     tokens,
 )
 from talisman_desktop.rules.confronting import confront
+from talisman_desktop.rules.fight.sides import Foe
 from talisman_desktop.rules.game import Game
 from talisman_desktop.rules.lasting_words import REPLACED
 from talisman_desktop.rules.meeting import Meeting, marching_from, spot_of
@@ -368,14 +368,14 @@ async def _by_its_words(game: Game, lying: Card, printed: CardDef, order: tuple[
 # --- enemies (C6g) ---
 
 
-def foe_of(game: Game, lying: Card) -> combat.Foe:
+def foe_of(game: Game, lying: Card) -> Foe:
     """What an enemy card fights with."""
     printed = game.printed(lying)
     fresh = lying.turned == game.table.day and not lying.met
     own_loss = aftermath.replaces(game, lying.id, "lost")
     if printed.craft is not None and printed.strength is None:
-        return combat.Foe(printed.name, "craft", printed.craft, printed.subtype, fresh, own_loss)
-    return combat.Foe(printed.name, "strength", printed.strength or 0, printed.subtype, fresh, own_loss)
+        return Foe(printed.name, "craft", printed.craft, printed.subtype, fresh, own_loss)
+    return Foe(printed.name, "strength", printed.strength or 0, printed.subtype, fresh, own_loss)
 
 
 async def face(game: Game, card: int, hero: str, terrain: str) -> None:
@@ -397,7 +397,11 @@ async def face(game: Game, card: int, hero: str, terrain: str) -> None:
         return
     if outcome == "charmed":
         carrying.take(game, hero, lying, game.ruleset.clauses.charm.on(game.hero(hero).kind))
-    elif outcome in ("won", "assassinated"):
+    elif outcome in ("won", "assassinated", "won-dearly"):
+        if outcome == "won-dearly":
+            await aftermath.carry_out(game, m, "lost")
+            if not game.alive(hero) or not _still_there(game, card):
+                return
         await aftermath.beaten(game, m, lying, outcome)
     elif outcome == "lost":
         await aftermath.carry_out(game, m, "lost")

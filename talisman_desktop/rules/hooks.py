@@ -161,12 +161,21 @@ class ModuleOption(Struct, frozen=True):
 
 
 class ModuleClause(Struct, frozen=True):
-    """A clause of the rules that a module adds to the rulebook, in our words; `ruling` is what we settled."""
+    """A clause of the rules that a module adds to the rulebook, in our words; `ruling` is what we settled.
+
+    `state` tells whether the program does it, or there is nothing to do.
+    """
 
     id: str
     summary: str
     ruling: str = ""
     reason: str = ""
+    state: Literal["automated", "shown"] = "automated"
+
+    @property
+    def done(self) -> bool:
+        """Whether the program does something for it."""
+        return self.state == "automated"
 
 
 class Module(Struct, frozen=True, kw_only=True, eq=False):

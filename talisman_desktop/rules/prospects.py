@@ -12,7 +12,7 @@ from talisman_desktop.rules import carrying, countering, purse, spells, statics,
 from talisman_desktop.rules.game import Game
 from talisman_desktop.rules.meeting import Meeting
 from talisman_desktop.rules.scripts import SCRIPTS
-from talisman_desktop.rules.values import MAY_CHANGE_ROAD, WEIGHED
+from talisman_desktop.rules.values import FIGHTS_WITH, MAY_CHANGE_ROAD, WEIGHED, Against
 
 
 def inside(effects: Sequence[e.Effect | e.Boost]) -> Iterator[e.Effect | e.Boost]:
@@ -110,7 +110,7 @@ def _counts(game: Game, m: Meeting, attribute: e.Attribute) -> bool:
     if m.psychic:
         return attribute == "craft"
     if m.battle:
-        return attribute == "strength" or (statics.has(game, m.hero, e.CraftInBattle) and _fresh(game, m.enemy))
+        return attribute in FIGHTS_WITH(game, ("strength",), Against(m.hero, fresh=_fresh(game, m.enemy)))
     return attribute in WEIGHED(game, (), None) or _weighed(game, m.hero, attribute)
 
 

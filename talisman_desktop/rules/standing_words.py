@@ -1,12 +1,14 @@
 """What each standing word of the grammar bends: one table. Nothing else in the rules asks for a word by its kind.
 
-Three words bend no value: who carries a card that leaves at a moment (`leaves_at`) is asked when that moment comes, and
-the spells of others lie open on this table for everybody (`NOTHING_TO_DO`).
+Two words bend no value: a card that leaves at a moment follows an event (`leaves_at`), and the spells of others lie
+open on this table for everybody.
 """
 
 from __future__ import annotations
 
 from typing import Any
+
+from msgspec.structs import replace
 
 from talisman_desktop.cards import effects as e
 from talisman_desktop.cards.effects import Attribute, Boost, Fights, Static
@@ -73,10 +75,10 @@ def _subtypes(base: tuple[str, ...], word: Word, about: str) -> tuple[str, ...]:
 # --- fights ---
 
 
-def _two_dice(base: FightDice, word: Word, about: Blow) -> FightDice:
+def _second_die(base: FightDice, word: Word, about: Blow) -> FightDice:
     if about.enemy or about.fight != "battle":
         return base
-    return FightDice(max(base.number, 2), base.kept, base.open)
+    return replace(base, number=max(base.number, 2))
 
 
 def _craft_too(base: tuple[Attribute, ...], word: Word, about: Against) -> tuple[Attribute, ...]:
@@ -183,7 +185,7 @@ BENDS: tuple[WordBend[Any, Any], ...] = (
     WordBend(e.Charms, values.CHARMED, _subtypes),
     WordBend(e.NoItemBonuses, values.ITEMS_ADD, no),
     WordBend(e.NoMagicObjects, values.MAGIC_WORKS, no),
-    WordBend(e.TwoDiceInBattle, values.FIGHT_DICE, _two_dice),
+    WordBend(e.TwoDiceInBattle, values.FIGHT_DICE, _second_die),
     WordBend(e.Saves, values.SAVES, listed),
     WordBend(e.Shoots, values.SHOTS, listed),
     WordBend(e.CraftInBattle, values.FIGHTS_WITH, _craft_too),
@@ -214,6 +216,9 @@ BENDS: tuple[WordBend[Any, Any], ...] = (
     WordBend(e.OwnerByHand, values.LEFT_TO_PLAYERS, _sentence),
 )
 """Each standing word with the value it bends, and how."""
+
+FOLLOWS: tuple[type[Static], ...] = (e.LeavesAt,)
+"""Words that follow an event (`leaves_at`)."""
 
 NOTHING_TO_DO: tuple[type[Static], ...] = (e.SeesSpells,)
 """Words that bend nothing."""

@@ -10,7 +10,7 @@ from msgspec import Struct
 from talisman_desktop.cards.effects import Alignment, Attribute, Fights, LifeOnVictory, Saves, Shoots
 from talisman_desktop.cards.schema import CardDef
 from talisman_desktop.core.facts import Part
-from talisman_desktop.core.table import Card
+from talisman_desktop.core.table import NO_CAUSE, Card, Cause
 from talisman_desktop.rules.hooks import Value
 
 
@@ -72,7 +72,7 @@ WEIGHED: Value[tuple[Attribute, ...], None] = Value("attributes weighed", whose=
 
 class Against(Struct, frozen=True):
     """A hero in a fight: of what kind it is, which kind of enemy it is against, and whether that was turned over this
-    very turn."""
+    very turn. Another hero counts as just turned over."""
 
     hero: str
     fight: Fights = "battle"
@@ -81,12 +81,13 @@ class Against(Struct, frozen=True):
 
 
 class FightDice(Struct, frozen=True):
-    """The dice of a roll in a fight: how many are rolled, how many of the best count, and whether each 6 that counts
-    is rolled on."""
+    """The dice of a roll in a fight: how many are rolled, how many of them count, and whether each 6 that counts is
+    rolled on. `cause` is the clause that the roll rests on."""
 
     number: int = 1
     kept: int = 1
     open: bool = True
+    cause: Cause = NO_CAUSE
 
 
 class Blow(Struct, frozen=True):

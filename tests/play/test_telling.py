@@ -151,6 +151,8 @@ TOLD: list[tuple[f.Fact, str]] = [
     (f.CardMade("adventure", "own/giant-rat-0", ""), "A card that was in no list is made for the adventure deck: G"),
     (f.CardRewritten("own/rat-1", "own/giant-rat-0", ""), "The table writes the Giant Rat 0 anew."),
     (f.OptionSet("trove-size", "2"), "Table setting: Magic items in a trove: Two."),
+    (f.ModulesSet(("a", "b"), cause=HAND), "In use now: a and b."),
+    (f.ModulesSet(("a",), words="house rule on: A"), "House rule on: A."),
     (f.Told("visits", "elf", ("Tavern",)), "The Elf visits the Tavern."),
 ]
 

@@ -10,6 +10,7 @@ from random import Random
 from time import process_time
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from talisman_desktop.core.facts import StepBegan
 from talisman_desktop.core.invariants import broken
@@ -106,6 +107,8 @@ def play(job: Job) -> Result:
     player = Player(careful if job.bot == "careful" else random_bot(job.seed), job.days)
     options, switches = surroundings(job.seed)
     start = new_table(core().catalog, job.seed, options)
+    if job.seed % 4 == 1:
+        start = replace(start, modules=(*start.modules, *core().modules))
     begun = process_time()
     try:
         session = Session(core(), start, bot=player, switches=switches)

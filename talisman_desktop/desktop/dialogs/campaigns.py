@@ -19,11 +19,13 @@ from PySide6.QtWidgets import (
 from talisman_desktop.cards.schema import CardDef
 from talisman_desktop.desktop.dialogs.arriving import choose_file
 from talisman_desktop.desktop.dialogs.base import Dialog
+from talisman_desktop.desktop.dialogs.house_rules import HouseRulesPage
 from talisman_desktop.desktop.dialogs.how import ways_to_play
 from talisman_desktop.desktop.dialogs.table_rules import ChoiceGrid
 from talisman_desktop.desktop.main import Choice, Listed
 from talisman_desktop.desktop.presenters import card_words
 from talisman_desktop.desktop.prompts.body import button, label
+from talisman_desktop.rules.hooks import Module
 
 PARTY = 3
 ENDING = "talisman"
@@ -56,6 +58,7 @@ class NewCampaignDialog(Dialog):
         options: Sequence[Choice] = (),
         clash: Callable[[Mapping[str, str]], str] = lambda chosen: "",
         how: str = "digital",
+        modules: Sequence[Module] = (),
     ) -> None:
         super().__init__(parent, "New campaign", go="Begin")
         self._clash = clash
@@ -79,6 +82,7 @@ class NewCampaignDialog(Dialog):
         self.characters.itemChanged.connect(self._count)
         self.state = label("", "hint", wrap=True)
         self.grid = ChoiceGrid(options)
+        self.house_rules = HouseRulesPage(modules)
         self.how = ways_to_play(how)
         form = QFormLayout()
         form.addRow("Title", self.title)
@@ -90,11 +94,14 @@ class NewCampaignDialog(Dialog):
         left.addWidget(self.characters, 1)
         left.addWidget(self.state)
         right.addLayout(self.grid)
+        if modules:
+            right.addWidget(label("House rules"))
+            right.addWidget(self.house_rules)
         right.addStretch(1)
         across = QHBoxLayout()
         across.setSpacing(24)
         across.addLayout(left, 6)
-        if options:
+        if options or modules:
             across.addLayout(right, 5)
         self.rows.addLayout(across, 1)
         self.close_up()
@@ -118,7 +125,7 @@ class NewCampaignDialog(Dialog):
     def finish(self) -> None:
         """Begin."""
         seed, wrong = seed_of(self.seed.text())
-        options = self.grid.chosen()
+        options = self.grid.chosen() | self.house_rules.chosen()
         wrong = wrong or self._clash(options)
         if wrong:
             self.say_wrong(wrong)

@@ -29,7 +29,9 @@ class Entering(QObject):
     def open(self) -> None:
         """Open the form."""
         services = self.window.services
-        dialog = JoinDialog(self.window, services.catalog, services.options, services.clash, self._before())
+        dialog = JoinDialog(
+            self.window, services.catalog, services.options, services.clash, self._before(), services.house_rules
+        )
         dialog.editor.face = self.window.panels.reading.face
         dialog.entered.connect(self.keep)
         dialog.joined.connect(self._begin)

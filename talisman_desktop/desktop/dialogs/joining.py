@@ -12,6 +12,7 @@ from talisman_desktop.core.invariants import ON_THE_ROAD
 from talisman_desktop.desktop.dialogs.disagrees.dialog import EditorDialog
 from talisman_desktop.desktop.dialogs.disagrees.editor import TableEditor
 from talisman_desktop.desktop.dialogs.disagrees.page import Change, Page
+from talisman_desktop.desktop.dialogs.house_rules import HouseRulesPage
 from talisman_desktop.desktop.dialogs.table_rules import ChoiceGrid
 from talisman_desktop.desktop.main import Choice
 from talisman_desktop.desktop.presenters import changes
@@ -21,6 +22,8 @@ from talisman_desktop.desktop.prompts.edits import LONGEST_NAME, Edits
 from talisman_desktop.games.darkest.setup import new_table
 from talisman_desktop.play import joining
 from talisman_desktop.play.whereabouts import whereabouts
+from talisman_desktop.rules.hooks import Module
+from talisman_desktop.rules.house_rules import SWITCH, chosen, split
 
 USUAL_TITLE = "Three heroes"
 DELAY = 1_000
@@ -38,7 +41,13 @@ STEPS = (
 class FirstPage(Page):
     """What the campaign is called, and the settings of the table."""
 
-    def __init__(self, catalog: Catalog, change: Callable[[Change], None], choices: Sequence[Choice]) -> None:
+    def __init__(
+        self,
+        catalog: Catalog,
+        change: Callable[[Change], None],
+        choices: Sequence[Choice],
+        modules: Sequence[Module] = (),
+    ) -> None:
         super().__init__("Beginning", catalog, change)
         self.name = QLineEdit()
         self.name.setMaxLength(LONGEST_NAME)
@@ -47,6 +56,8 @@ class FirstPage(Page):
         self.grid = ChoiceGrid(choices)
         for name, box in self.grid.boxes.items():
             box.activated.connect(lambda _n, name=name, box=box: self._set(name, str(box.currentData())))
+        self.house_rules = HouseRulesPage(modules)
+        self.house_rules.set_to.connect(self._set)
         form = QFormLayout()
         form.addRow("Title", self.name)
         rows = QVBoxLayout(self)
@@ -54,10 +65,18 @@ class FirstPage(Page):
         rows.addLayout(form)
         rows.addWidget(label(STEPS, "hint", wrap=True))
         rows.addLayout(self.grid)
+        if modules:
+            rows.addWidget(label("House rules"))
+            rows.addWidget(self.house_rules)
         rows.addStretch(1)
 
     def _set(self, name: str, value: str) -> None:
-        self.change(lambda edits: edits.set_option(name, value))
+        modules, _ = split({name: value})
+        if name.startswith(SWITCH):
+            own = name.removeprefix(SWITCH)
+            self.change(lambda edits: edits.set_modules((*(m for m in edits.now.modules if m != own), *modules)))
+        else:
+            self.change(lambda edits: edits.set_option(name, value))
 
     def first(self) -> QWidget:
         """The title."""
@@ -67,6 +86,7 @@ class FirstPage(Page):
         """Show the settings that hold."""
         for name, box in self.grid.boxes.items():
             box.setCurrentIndex(max(0, box.findData(edits.now.options.get(name, ""))))
+        self.house_rules.show_choices(chosen(edits.now))
 
 
 class JoinDialog(EditorDialog):
@@ -84,6 +104,7 @@ class JoinDialog(EditorDialog):
         choices: Sequence[Choice] = (),
         clash: Callable[[Mapping[str, str]], str] = lambda chosen: "",
         begun: tuple[str, Edits] | None = None,
+        modules: Sequence[Module] = (),
     ) -> None:
         """`begun` is what was entered before: a title and the changes."""
         super().__init__(parent, "Join a campaign under way", go="Begin here")
@@ -94,7 +115,7 @@ class JoinDialog(EditorDialog):
         self._later.setSingleShot(True)
         self._later.setInterval(DELAY)
         self._later.timeout.connect(self._keep)
-        self.beginning = FirstPage(catalog, lambda change: self.editor.change(change), choices)
+        self.beginning = FirstPage(catalog, lambda change: self.editor.change(change), choices, modules)
         self.edit(TableEditor(catalog, edits, first=(self.beginning,)), empty, "Leave out all that was entered")
         self.editor.changed.connect(self._check)
         self.title = self.beginning.name
@@ -121,7 +142,7 @@ class JoinDialog(EditorDialog):
         """Say what cannot be and what is unusual."""
         table = self.edits.now
         wrong = [*self.edits.wrong(self.catalog)]
-        if clash := self._clash(table.options):
+        if clash := self._clash(chosen(table)):
             wrong.append(clash)
         self.impossible.setText("\n".join(f"•  {sentence}" for sentence in wrong))
         self.impossible.setVisible(bool(wrong))

@@ -23,6 +23,7 @@ from talisman_desktop.desktop.prompts import words
 from talisman_desktop.desktop.wishes import NotesWish, SheetsWish
 from talisman_desktop.games.darkest import options
 from talisman_desktop.play import joining, position, presets, sources
+from talisman_desktop.rules import house_rules
 
 if TYPE_CHECKING:
     from talisman_desktop.desktop.dialogs.arriving import Arriving
@@ -140,7 +141,7 @@ class Openers(QObject):
         else:
             characters = list(services.catalog.deck("character"))
         how = self.window.settings.how
-        dialog = NewCampaignDialog(self.window, characters, services.options, services.clash, how)
+        dialog = NewCampaignDialog(self.window, characters, services.options, services.clash, how, services.house_rules)
         dialog.created.connect(self.window.new_campaign)
         self.show(dialog)
 
@@ -348,8 +349,9 @@ class Openers(QObject):
         player, services = self.window.player, self.window.services
         if player is None:
             return
-        now = player.session.table.options
-        dialog = TableRulesDialog(self.window, services.options, now, options.notes(now), self._keep_settings)
+        table = player.session.table
+        now, own = house_rules.chosen(table), options.notes(table.options)
+        dialog = TableRulesDialog(self.window, services.options, now, own, self._keep_settings, services.house_rules)
         dialog.clause_wanted.connect(self.rule)
         self.show(dialog)
 
@@ -373,11 +375,17 @@ class Openers(QObject):
         player = self.window.player
         if player is None:
             return ""
-        wrong = self.window.services.clash({**player.session.table.options, **changed})
+        services, table = self.window.services, player.session.table
+        wrong = services.clash({**house_rules.chosen(table), **changed})
         if wrong:
             return wrong
-        facts = tuple(options.set_to(name, value) for name, value in changed.items())
-        return player.corrected("; ".join(options.told(f.option, f.value) for f in facts), facts)
+        known = services.house_rules
+        facts = tuple(options.set_to(name, to) for name, to in house_rules.others(known, changed).items())
+        told = [options.told(f.option, f.value) for f in facts]
+        switched = house_rules.change(table, known, changed)
+        if switched is not None:
+            return player.corrected("; ".join([*told, switched.words]), (*facts, switched))
+        return player.corrected("; ".join(told), facts)
 
     def _table_notes(self) -> TableNotes | None:
         """The table's own notes; None while no campaign is open (the rulebook may stay open longer)."""
@@ -445,7 +453,10 @@ class Openers(QObject):
             return services.search_rules(text, options.notes(player.session.table.options) if player else {})
 
         def text_of(clause: str) -> str:
-            return services.rules_text(clause, notes.read(clause) if notes is not None else "")
+            text = services.rules_text(clause, notes.read(clause) if notes is not None else "")
+            player = self.window.player
+            used = player.session.ruleset.modules if player is not None else ()
+            return "\n\n".join(filter(None, (text, house_rules.state(services.house_rules, used, clause))))
 
         def own() -> tuple[str, ...]:
             player = self.window.player

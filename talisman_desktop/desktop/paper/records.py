@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Sequence
 
 from talisman_desktop.cards.schema import Catalog
 from talisman_desktop.core.table import TOKENS, Hero, Table, discard, held, road
@@ -12,13 +13,13 @@ from talisman_desktop.notes.naming import Names, times
 from talisman_desktop.notes.sections import quest_words
 
 
-def records(table: Table, catalog: Catalog) -> list[Record]:
-    """A sheet for each hero in play, in marching order."""
+def records(table: Table, catalog: Catalog, notes: Sequence[str] = ()) -> list[Record]:
+    """A sheet for each hero in play, in marching order, each with these notes."""
     names = Names(table, catalog)
-    return [_record(hero, names) for hero in names.heroes()]
+    return [_record(hero, names, tuple(notes)) for hero in names.heroes()]
 
 
-def _record(hero: Hero, names: Names) -> Record:
+def _record(hero: Hero, names: Names, notes: tuple[str, ...]) -> Record:
     table = names.table
     printed = names.catalog.cards.get(hero.kind)
     trophies = table.zone(held("trophies", hero.id))
@@ -44,6 +45,7 @@ def _record(hero: Hero, names: Names) -> Record:
         trophies=tuple(times(n, name) for name, n in Counter(_trophy(names, c.kind) for c in trophies).items()),
         points=f"in all strength {strength}, craft {craft}" if trophies else "",
         stores=tuple(stores),
+        notes=notes,
     )
 
 

@@ -247,6 +247,10 @@ class Edits:
         """A setting of the table."""
         return self.do(f.OptionSet(option, value))
 
+    def set_modules(self, modules: tuple[str, ...]) -> Self:
+        """The boxes and house rules in use."""
+        return self.do(f.ModulesSet(modules))
+
     # --- what comes of it ---
 
     def parts(self) -> tuple[Part, ...]:

@@ -17,7 +17,8 @@ from talisman_desktop.games.darkest import by_hand, clauses, guardians, quests, 
 from talisman_desktop.games.darkest.before_blows import before_the_blows
 from talisman_desktop.games.darkest.guardians import ATTRIBUTES, FIGHTS, LOOT, standing, things_of
 from talisman_desktop.games.darkest.places import DESTINATION
-from talisman_desktop.rules import abilities, combat, statics
+from talisman_desktop.rules import abilities, statics
+from talisman_desktop.rules.fight import loss
 from talisman_desktop.rules.game import Game
 from talisman_desktop.rules.hooks import happened
 from talisman_desktop.rules.meeting import Meeting
@@ -209,7 +210,7 @@ async def _losses(game: Game, struck: list[Blow], sums: Sums) -> None:
                 m = Meeting(hero, "")
                 game.do(Told("struck", hero, (attribute,), sums.sides, sums.blows, cause=Cause("C8e.h")))
                 sums = Sums()
-                shield = await combat.lose(game, m, attribute, zone=LOOT, rule=clauses.BLOW, shield=shield)
+                shield = await loss.lose(game, m, attribute, zone=LOOT, rule=clauses.BLOW, shield=shield)
 
 
 async def _remove_fallen(game: Game, fallen: dict[int, Attribute]) -> None:

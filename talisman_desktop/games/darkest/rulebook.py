@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import re
 import tomllib
-from collections.abc import Mapping
-from functools import cache
+from collections.abc import Iterable, Mapping
+from functools import cache, lru_cache
 from importlib.resources import files
 from typing import Any, Literal
 
@@ -13,6 +13,7 @@ import msgspec
 from msgspec import Struct
 
 from talisman_desktop.games.darkest.options import BY_ITSELF
+from talisman_desktop.rules.hooks import Module, ModuleClause
 
 ClauseState = Literal["automated", "asked", "shown", "planned"]
 """Done by the program; done by the players and written down; nothing to compute; not in this version."""
@@ -182,6 +183,28 @@ def page(clause: Clause, note: str = "") -> str:
 def escaped(text: str) -> str:
     """Text people wrote, so that Markdown takes none of its signs as its own."""
     return re.sub(r"([\\`*_{}\[\]<>#|~&$])", r"\\\1", text)
+
+
+def with_modules(modules: Iterable[Module]) -> Rulebook:
+    """Return the rulebook with the clauses that modules add to it, at its end."""
+    return _with(tuple(m for m in modules if m.clauses))
+
+
+@lru_cache(maxsize=16)
+def _with(modules: tuple[Module, ...]) -> Rulebook:
+    added = {c.id: _added(c, module) for module in modules for c in module.clauses}
+    return Rulebook({**load().clauses, **added}) if added else load()
+
+
+def _added(clause: ModuleClause, module: Module) -> Clause:
+    return Clause(
+        id=clause.id,
+        summary=f"{module.title}: {clause.summary}" if module.house_rule else clause.summary,
+        state=clause.state,
+        ruling=clause.ruling,
+        reason=clause.reason,
+        source="house" if module.house_rule else "author",
+    )
 
 
 @cache

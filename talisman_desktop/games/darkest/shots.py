@@ -9,7 +9,8 @@ from talisman_desktop.core.requests import Choose, Option, Throw
 from talisman_desktop.core.table import Card, Cause, Lasting
 from talisman_desktop.games.darkest import clauses, guardians, scrolls
 from talisman_desktop.games.darkest.guardians import FIGHTS, LOOT, standing, things_of
-from talisman_desktop.rules import combat, dice, purse, statics
+from talisman_desktop.rules import dice, purse, statics
+from talisman_desktop.rules.fight import loss
 from talisman_desktop.rules.game import Game
 from talisman_desktop.rules.hooks import happened
 from talisman_desktop.rules.lasting_words import SHOT
@@ -137,6 +138,6 @@ async def hurt_hero(game: Game, hero: str, attribute: Attribute, damage: int, ca
     game.do(LastingBegan(Lasting(hero, attribute, -min(damage, score), "fight", 0, cause.card), cause=cause))
     if damage > score:
         free = guardians.shield_free(game, hero)
-        free = await combat.lose(game, Meeting(hero, ""), attribute, zone=LOOT, rule=clauses.SHOT, shield=free)
+        free = await loss.lose(game, Meeting(hero, ""), attribute, zone=LOOT, rule=clauses.SHOT, shield=free)
         if not free and game.alive(hero):
             guardians.use_shield(game, hero)

@@ -7,7 +7,8 @@ from collections.abc import Callable
 from talisman_desktop.core.facts import CardTurned, DeckSeen, LastingBegan, Told
 from talisman_desktop.core.requests import Choose, Draw, Option
 from talisman_desktop.core.table import Card, Cause, Lasting, road
-from talisman_desktop.rules import carrying, combat, countering, worth
+from talisman_desktop.rules import carrying, countering, worth
+from talisman_desktop.rules.fight import sides
 from talisman_desktop.rules.game import Game
 from talisman_desktop.rules.hooks import happened
 from talisman_desktop.rules.lasting_words import EVADE, IMMOBILE, SHUT_BY_ALL, SHUT_BY_ONE, SPARED
@@ -133,7 +134,7 @@ async def invisibility(game: Game, m: Meeting) -> bool:
 
 async def psionic_blast(game: Game, m: Meeting) -> bool:
     """The printed craft is added to strength until the battle ends."""
-    combat.boost(game, m.hero, "strength", game.character(m.hero).craft or 0, m.kind)
+    sides.boost(game, m.hero, "strength", game.character(m.hero).craft or 0, m.kind)
     return True
 
 
