@@ -87,7 +87,7 @@ from talisman_desktop.core.requests import (
     Thrown,
     problem,
 )
-from talisman_desktop.core.table import Adventure, Card, Hero, Lasting, Step, Table, held, road, spot, store
+from talisman_desktop.core.table import Adventure, Card, Hero, Lasting, Made, Step, Table, held, road, spot, store
 from talisman_desktop.games.darkest import setup
 from talisman_desktop.games.darkest.places import DESTINATION, OUTER, REGIONS, TOWER, Region, terrain
 from talisman_desktop.games.darkest.setup import deck_of, new_table
@@ -148,6 +148,11 @@ def kind(short: str) -> str:
 def own(name: str, deck: str = "adventure", **keys: Any) -> f.CardMade:
     """A card made at the table: its name and the other keys of its words."""
     return made.make(deck, made.write(CardText(id="-", name=name, **keys)), catalog())
+
+
+def knows(*cards: f.CardMade) -> Catalog:
+    """The core box, and cards made at a table."""
+    return made.known(catalog(), {fact.kind: Made(fact.deck, fact.words) for fact in cards})
 
 
 def short(card: str) -> str:
@@ -277,7 +282,7 @@ def _way(region: Region, space: int | str, destination: str) -> Adventure:
 def lay(table: Table, name: str | f.CardMade, zone: str, *, counters: bool = True) -> Table:
     """Lay a card face up into a zone; "?" deals a face-down adventure card, "?trove" one of another deck."""
     if isinstance(name, f.CardMade):
-        table, card = do(table, name), catalog()[name.kind]
+        table, card = do(table, name), knows(name)[name.kind]
     elif name.startswith("?"):
         return do(table, f.CardsDealt(deck=name[1:] or "adventure", count=1, to=zone))
     else:

@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 from random import SystemRandom
 from types import MappingProxyType
 
+from talisman_desktop.app import content
 from talisman_desktop.app.content import campaigns_folder
-from talisman_desktop.core.facts import Fact
+from talisman_desktop.cards.made import learn
+from talisman_desktop.core.facts import CardMade, CardRewritten, Fact
 from talisman_desktop.core.log import Edited, Switched
-from talisman_desktop.core.table import Table
+from talisman_desktop.core.table import Made, Table
 from talisman_desktop.games.darkest.automation import BEGINNING
 from talisman_desktop.games.darkest.quests import QUESTS
 from talisman_desktop.games.darkest.setup import new_table
@@ -30,21 +32,34 @@ from talisman_desktop.store.shelf import file_stem
 
 
 def words(rules: Rules) -> Words:
-    """How the campaign file speaks."""
-    catalog, tellers = rules.catalog, dict[str, Teller]()
+    """How the campaign file speaks. It knows a card made at a table once it has seen that table."""
+    cards, tellers = rules.catalog.apart(), dict[str, Teller]()
+
+    def look(table: Table) -> None:
+        learn(cards, table.made)
 
     def tell(fact: Fact, table: Table) -> str:
+        look(table)
+        if isinstance(fact, CardMade):
+            learn(cards, {fact.kind: Made(fact.deck, fact.words)})
+        elif isinstance(fact, CardRewritten):
+            learn(cards, {fact.kind: Made(table.made[fact.old].deck, fact.words)})
         if table.game not in tellers:
-            tellers[table.game] = Teller(catalog, rules.of(table).telling)
+            tellers[table.game] = Teller(cards, rules.of(table).telling)
         return tellers[table.game].tell(fact, table)
+
+    def card(step: Table, now: Table) -> str:
+        look(now)
+        return card_met(cards, step, now)
 
     return Words(
         tell=tell,
-        name=catalog.name,
-        place=lambda table: whereabouts(table, catalog),
+        name=cards.name,
+        place=lambda table: whereabouts(table, cards),
         quest=lambda quest: QUESTS[quest].words if quest in QUESTS else quest,
-        end=lambda table: str(ending(table, catalog) or ""),
-        card=lambda step, now: card_met(catalog, step, now),
+        end=lambda table: str(ending(table, cards) or ""),
+        card=card,
+        look=look,
     )
 
 
@@ -55,9 +70,13 @@ def created(
     options: dict[str, str],
     rules: House,
     switches: Mapping[str, str] = MappingProxyType({}),
+    modules: Sequence[str] = (),
 ) -> tuple[Session, Campaign]:
-    """Begin a campaign in a file of its own in the folder. Raises CampaignError."""
-    table = new_table(rules.catalog, SystemRandom().randrange(2**31) if seed is None else seed, options)
+    """Begin a campaign in a file of its own in the folder; `modules` are the card sets in use beside the base set.
+    Raises CampaignError, and ContentError where these cannot be used together."""
+    content.refuse(rules.catalog, modules)
+    seed = SystemRandom().randrange(2**31) if seed is None else seed
+    table = new_table(rules.catalog, seed, options, modules)
     path = free_path(folder, title)
     begins = {**BEGINNING, **switches}
     campaign = Campaign.create(path, table, title=title, switches=begins, words=words(rules))

@@ -6,13 +6,14 @@ import contextlib
 import io
 import os
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 import msgspec
 
 from talisman_desktop.app import content, files
+from talisman_desktop.app.house import house
 from talisman_desktop.games.darkest import rulebook
 from talisman_desktop.lab import solo, terminal
 from talisman_desktop.notes.packet import markdown
@@ -35,23 +36,33 @@ def _of(count: int, one: str, many: str) -> str:
 
 
 def run_solo(
-    *, seed: int, adventures: int, bot: str, ask: bool, notes: str | None, save: Path | None, as_json: bool
+    *,
+    seed: int,
+    adventures: int,
+    bot: str,
+    ask: bool,
+    notes: str | None,
+    save: Path | None,
+    as_json: bool,
+    cards: Sequence[Path] = (),
 ) -> int:
-    """Play adventures by a bot (or by typing), tell them, and end with notes or figures."""
+    """Play adventures by a bot (or by typing), tell them, and end with notes or figures. The card sets in the folders
+    `cards` are in use."""
     if notes is not None and notes != "-":
         files.refuse(Path(notes))
     if save is not None:
         from talisman_desktop.app.campaigns import created_from, refuse_taken
 
         refuse_taken(save)
-    rules = content.rules()
+    library, sets = content.named_sets(cards)
+    rules = house(library)
     if ask:
         # Standard output is for the figures alone then: a program reads them.
         with contextlib.redirect_stdout(sys.stderr) if as_json else contextlib.nullcontext():
-            session = _asked(rules, seed, adventures)
+            session = _asked(rules, seed, adventures, sets)
         figures = solo.figures(session, 0.0)
     else:
-        session, figures = solo.play(rules, seed, solo.bot_named(bot, seed), adventures)
+        session, figures = solo.play(rules, seed, solo.bot_named(bot, seed), adventures, sets)
     if save is not None:
         created_from(save, session).close()
     if not as_json and not ask and notes != "-":
@@ -85,12 +96,12 @@ def _print(line: Line) -> None:
     print(f"\n{line.text}" if line.kind == "heading" else f"  {line.text}")
 
 
-def _asked(rules: House, seed: int, adventures: int) -> Session:
+def _asked(rules: House, seed: int, adventures: int, sets: Sequence[str]) -> Session:
     """A person plays in the terminal until the adventures are over or they stop."""
     from talisman_desktop.games.darkest.automation import BEGINNING
     from talisman_desktop.games.darkest.setup import new_table
 
-    session = Session(rules, new_table(rules.catalog, seed), switches=BEGINNING)
+    session = Session(rules, new_table(rules.catalog, seed, modules=sets), switches=BEGINNING)
     _ask_on(session, lambda: solo.is_home(session.table, adventures))
     return session
 
@@ -211,12 +222,12 @@ def run_position_play(file: Path, bot: str | None) -> int:
 # --- looking up ---
 
 
-def run_find(text: str) -> int:
-    """Print the cards whose names fit."""
+def run_find(text: str, cards: Sequence[Path] = ()) -> int:
+    """Print the cards whose names fit, also of the card sets in the folders `cards`."""
     from talisman_desktop.cards import listing
     from talisman_desktop.cards.search import find
 
-    found = find(content.catalog(), text)
+    found = find(content.named_sets(cards)[0], text)
     for card in found:
         for line in listing.lines(card):
             print(line)

@@ -2,20 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from pathlib import Path
 
 from talisman_desktop.app import content, exchanging
 from talisman_desktop.app.campaigns import free_path, refuse_taken
 from talisman_desktop.app.shelving import is_campaign_file
 from talisman_desktop.cards.schema import Catalog
-from talisman_desktop.core.table import OWN, Table
+from talisman_desktop.core.table import CORE, Table
 from talisman_desktop.desktop.arrivals import Arrival, Same
 from talisman_desktop.notes.exchange import Exchange
 from talisman_desktop.play.session import Session
 from talisman_desktop.play.telling import Journal
 from talisman_desktop.play.whereabouts import whereabouts
 from talisman_desktop.rules.house import House
+from talisman_desktop.rules.sets import modules_of
 from talisman_desktop.store import shelf
 from talisman_desktop.store.backup import SUFFIX
 from talisman_desktop.store.checking import check
@@ -152,17 +152,9 @@ def _last(campaign: Exchange, session: Session) -> str:
 
 
 def _boxes(table: Table | None, catalog: Catalog) -> tuple[tuple[str, ...], tuple[str, ...]]:
-    """The boxes a table is played with, and those of them that are not here."""
+    """The card sets a table is played with, and those of them that are not here."""
     if table is None:
         return (), ()
-    here = {card.set for card in catalog.cards.values()}
-    found = {kind.partition("/")[0] for kind in _kinds(table)} - {OWN}
-    return tuple(sorted(found)), tuple(sorted(found - here))
-
-
-def _kinds(table: Table) -> Iterable[str]:
-    for deck in table.decks.values():
-        yield from deck.unseen
-        yield from deck.top
-    for cards in table.zones.values():
-        yield from (card.kind for card in cards if card.kind)
+    here = {found.id for found in catalog.sets if not found.wrong}
+    used = (CORE, *modules_of(table))
+    return tuple(sorted(used)), tuple(sorted(set(used) - here))

@@ -47,7 +47,7 @@ def sheets(
     """
     os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
     if table is not None:
-        made.learn(catalog, table.made)
+        catalog = made.known(catalog, table.made)
     from talisman_desktop.desktop.paper.measure import PAPERS
     from talisman_desktop.desktop.paper.pdf import Pdf
     from talisman_desktop.desktop.starting import application

@@ -28,14 +28,15 @@ if TYPE_CHECKING:
     from talisman_desktop.store.campaign import Campaign
 
 
-def run_window(file: Path | None) -> int:
-    """Open the window on a campaign, on what a file holds, or on the campaign played last or a new one.
+def run_window(file: Path | None, cards: Sequence[Path] = ()) -> int:
+    """Open the window on a campaign, on what a file holds, or on the campaign played last or a new one. New campaigns
+    use the card sets in the folders `cards`.
 
-    Raises OpeningRefused where the file is none of this program's.
+    Raises OpeningRefused where the file is none of this program's, ContentError where a card set cannot be used.
     """
     kind = _kind_of(file) if file is not None else None
     try:
-        given = services()
+        given = services(cards)
     except content.NothingToPlay as error:
         show_card_errors(error.errors)
         raise
@@ -54,9 +55,10 @@ def _last_played() -> Path | None:
     return next((c.path for c in known.recent() if not c.trouble), None)
 
 
-def services() -> Services:
+def services(cards: Sequence[Path] = ()) -> Services:
     """Everything the window calls. The campaign store is loaded only when it is needed: it takes a while."""
-    catalog, errors = content.read_cards()
+    catalog, errors = content.read_cards(cards)
+    chosen = content.named_sets(cards)[1] if cards else ()
     content.tell(errors)
     if not catalog.cards:
         raise content.NothingToPlay(errors)
@@ -65,13 +67,16 @@ def services() -> Services:
     return Services(
         catalog=catalog,
         card_errors=errors,
-        new_campaign=lambda title, seed, chosen, switches: _new(rules, title, seed, chosen, switches),
+        card_sets=content.sets_to_choose(catalog),
+        chosen_sets=chosen,
+        sets_folder=content.own_sets_folder(),
+        new_campaign=lambda *given: _new(rules, *given),
         open_campaign=lambda path: _open(rules, path),
         join_campaign=lambda title, table, switches: _join(rules, title, table, switches),
         entered=EnteredFile(content.data_folder(), rules),
         glimpse=lambda path: _glimpse(rules, path),
         story=_story,
-        fresh=lambda: _fresh(rules),
+        fresh=lambda: _fresh(rules, chosen),
         recent=known.recent,
         folder=content.campaigns_folder(),
         log_folder=content.log_folder(),
@@ -124,11 +129,16 @@ def _usual_first(usual: str) -> tuple[tuple[str, str], ...]:
 
 
 def _new(
-    rules: House, title: str, seed: int | None, chosen: dict[str, str], switches: dict[str, str]
+    rules: House,
+    title: str,
+    seed: int | None,
+    chosen: dict[str, str],
+    switches: dict[str, str],
+    sets: Sequence[str] = (),
 ) -> tuple[Session, CampaignFile]:
     from talisman_desktop.app.campaigns import created
 
-    session, campaign = created(content.campaigns_folder(), title, seed, chosen, rules, switches)
+    session, campaign = created(content.campaigns_folder(), title, seed, chosen, rules, switches, sets)
     known.note(campaign.path)
     return session, campaign
 
@@ -187,8 +197,9 @@ def _story(path: Path) -> str:
     return story(path)
 
 
-def _fresh(rules: House) -> Session:
-    return Session(rules, new_table(rules.catalog, SystemRandom().randrange(2**31), {}), switches=automation.BEGINNING)
+def _fresh(rules: House, sets: Sequence[str]) -> Session:
+    table = new_table(rules.catalog, SystemRandom().randrange(2**31), {}, sets)
+    return Session(rules, table, switches=automation.BEGINNING)
 
 
 def _campaign(campaign: CampaignFile) -> Campaign:

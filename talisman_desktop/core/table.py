@@ -316,6 +316,9 @@ LAID = "laid"
 OWN = "own"
 """The set of cards made at the table; no box is called so."""
 
+CORE = "core"
+"""The base set of a game: every table uses it, and no table names it among its modules."""
+
 MOST_WORDS = 4_000
 """So many letters a card made at the table has at most."""
 

@@ -76,11 +76,11 @@ class Explaining(QObject):
         if prompt.refusal:
             self._explain(behind.of_refusal(prompt.refusal, prompt.request), at)
         elif prompt.request is not None:
-            reason = behind.of_question(prompt.request, self.window.services.catalog)
+            reason = behind.of_question(prompt.request, self.window.catalog)
             self._explain(reason, at, prompt.request.cause.card or self.window.table.kind_of(prompt.request.card))
 
     def _explain(self, reason: Reason, at: QPoint, card: str = "") -> None:
-        session, catalog = self._session, self.window.services.catalog
+        session, catalog = self._session, self.window.catalog
         clause = rulebook.load().get(reason.rule)
         note = options.note(session.table.options, reason.rule) if session is not None else ""
         name = words.kind_name(card, catalog) if card in catalog.cards else ""

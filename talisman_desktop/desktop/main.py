@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Literal, Protocol
 
 from talisman_desktop.cards.problems import Problem
-from talisman_desktop.cards.schema import CardDef, Catalog
+from talisman_desktop.cards.schema import CardDef, CardSet, Catalog
 from talisman_desktop.core.table import Table
 from talisman_desktop.desktop.arrivals import Arrival
 from talisman_desktop.desktop.wishes import NotesWish, SheetKind, SheetsWish
@@ -151,12 +151,20 @@ class Services:
     """What the window calls. Only the first three are needed; the others add to it."""
 
     catalog: Catalog
-    new_campaign: Callable[[str, int | None, dict[str, str], dict[str, str]], tuple[Session, CampaignFile]]
-    """Title, seed (None: by chance), options, switches; the option "heroes" holds the ids of chosen characters with
-    commas between."""
+    new_campaign: Callable[
+        [str, int | None, dict[str, str], dict[str, str], Sequence[str]], tuple[Session, CampaignFile]
+    ]
+    """Title, seed (None: by chance), options, switches, the card sets in use beside the base set; the option "heroes"
+    holds the ids of chosen characters with commas between."""
     open_campaign: Callable[[Path], tuple[Session, CampaignFile]]
     card_errors: tuple[Problem, ...] = ()
     """The errors in card sets that could not be used."""
+    card_sets: tuple[CardSet, ...] = ()
+    """The card sets that a campaign may use beside the base set, with those that have errors."""
+    chosen_sets: tuple[str, ...] = ()
+    """Those of them that a new campaign uses if nobody says otherwise."""
+    sets_folder: Path | None = None
+    """The folder that a person puts card sets into; it may not be there yet."""
     join_campaign: Callable[[str, Table, Mapping[str, str]], tuple[Session, CampaignFile]] | None = None
     """Begin at a table that was played on paper so far: title, the table as it stands, switches."""
     entered: EnteredFile | None = None

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from base64 import b64decode, b64encode
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from contextlib import suppress
 from pathlib import Path
 
@@ -12,6 +12,8 @@ from PySide6.QtCore import QByteArray, Qt, QTimer, Signal
 from PySide6.QtGui import QCloseEvent, QKeyEvent, QShowEvent
 from PySide6.QtWidgets import QApplication, QHBoxLayout, QMainWindow, QSplitter, QStackedWidget, QWidget
 
+from talisman_desktop.cards.made import learn
+from talisman_desktop.cards.schema import Catalog
 from talisman_desktop.core.requests import Chosen
 from talisman_desktop.core.table import Table
 from talisman_desktop.desktop import memory, tab_order
@@ -60,6 +62,8 @@ class MainWindow(QMainWindow):
         self.services = services
         self.player: Player | None = None
         self.campaign: CampaignFile | None = None
+        self.catalog = services.catalog.apart()
+        """The view that the table shown has of the cards; it learns the cards made at that table."""
         self._closing = False
         self._arranged = False
         self.settings_file = services.settings_file or preferences.default_file()
@@ -94,7 +98,7 @@ class MainWindow(QMainWindow):
         self.start.open_wanted.connect(self.openers.open)
         self.start.join_wanted.connect(self.openers.join)
         self.start.picked.connect(self.open_campaign)
-        self.table = TablePane(self.services.catalog, self.theme)
+        self.table = TablePane(self.catalog, self.theme)
         self.prompt = PromptArea()
         self.prompt.show_theme(self.theme)
         self.splitter = QSplitter(Qt.Orientation.Vertical)
@@ -135,7 +139,7 @@ class MainWindow(QMainWindow):
             card, size, self.theme, tokens, dpr=ratio
         )
         self.panels.reading.notes = self.services.card_notes
-        self.panels.reading.catalog = self.services.catalog
+        self._use_cards(self.catalog)
         self._place_prompt()
 
     def _connect(self) -> None:
@@ -164,10 +168,17 @@ class MainWindow(QMainWindow):
         self.remarking = Remarking(self)
         self.drops = FileDrops(self, self.openers.open_file)
 
+    def _use_cards(self, catalog: Catalog) -> None:
+        """Show cards by this view from now on."""
+        self.catalog = catalog
+        self.table.use_cards(catalog)
+        self.panels.reading.catalog = catalog
+
     # --- campaigns ---
 
     def preview(self, title: str, session: Session) -> None:
         """Show how a campaign stands that is about to be opened; nothing can be answered yet."""
+        self._use_cards(session.catalog.apart())
         self.panels.journal.show_journal(Journal(session.ruleset, session.keyframes[0].table))
         self._show_middle()
         self._show(session, title)
@@ -191,11 +202,13 @@ class MainWindow(QMainWindow):
         self.openers.keep("welcome")
         return True
 
-    def new_campaign(self, title: str, seed: int | None, options: dict[str, str], how: str = "") -> bool:
-        """Begin a campaign, played as the settings say if nothing else is wished; what goes wrong is told in the
-        banner."""
+    def new_campaign(
+        self, title: str, seed: int | None, options: dict[str, str], how: str = "", sets: Sequence[str] = ()
+    ) -> bool:
+        """Begin a campaign with some card sets beside the base set, played as the settings say if nothing else is
+        wished; what goes wrong is told in the banner."""
         switches, chosen = self._played(how)
-        return self._begun(lambda: self.services.new_campaign(title, seed, options | chosen, switches))
+        return self._begun(lambda: self.services.new_campaign(title, seed, options | chosen, switches, sets))
 
     def join_campaign(self, title: str, table: Table) -> bool:
         """Begin a campaign at a table as it stands, played as the settings say; what goes wrong is told in the
@@ -228,6 +241,7 @@ class MainWindow(QMainWindow):
     def begin(self, session: Session, campaign: CampaignFile) -> None:
         """Show a session and play it."""
         self.campaign = campaign
+        self._use_cards(session.catalog.apart())
         self.player = player = Player(session, campaign.record, self)
         player.earlier = lambda: self.services.earlier(campaign, player.session)
         player.again = lambda: self.services.again(campaign, player.session)
@@ -285,6 +299,7 @@ class MainWindow(QMainWindow):
             self.player.deleteLater()
             memory.take_back()
         self.player, self.campaign = None, None
+        self._use_cards(self.services.catalog.apart())
         self._show_start()
 
     def _show_start(self) -> None:
@@ -310,6 +325,7 @@ class MainWindow(QMainWindow):
 
     def _show(self, session: Session, title: str) -> None:
         table, request = session.table, session.pending
+        learn(self.catalog, table.made)
         news = self.panels.journal.sync(session.facts, session.keyframes, session.origins)
         self.remarking.follow()
         self.answering.show(session, news)
@@ -317,15 +333,15 @@ class MainWindow(QMainWindow):
         self.prompt.minding.tell(reminders(session.game, request, session.switches, session.since), stay)
         recent = self.panels.journal.recent(NEWS + len(news))
         self.prompt.show_news(news, recent[: len(recent) - len(news)])
-        self.panels.sheets.show_table(table, self.services.catalog)
+        self.panels.sheets.show_table(table, self.catalog)
         self.panels.timeline.follow()
         self.menus.name_undo(*next_steps(session))
         self.menus.actions["undo"].setEnabled(True)
         self.panels.reading.show_kind(*self.table.card_about(request, self.panels.journal.card_told()))
         self.menus.show_switches(self.services.automations, session.switches, table)
-        where = whereabouts(table, self.services.catalog)
+        where = whereabouts(table, self.catalog)
         self.place.setText(where)
-        decides = f"{words.asked_name(request.hero, table, self.services.catalog)} decides" if request else ""
+        decides = f"{words.asked_name(request.hero, table, self.catalog)} decides" if request else ""
         self.decides.setText(decides)
         parts = (title, decides, where, "Talisman Desktop")
         self.setWindowTitle(" – ".join(part for part in parts if part))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from time import perf_counter
 
 from msgspec import Struct
@@ -56,10 +57,14 @@ def until(bot: Bot, adventures: int) -> Bot:
     return answer
 
 
-def play(rules: Rules, seed: int, bot: Bot, adventures: int = 1) -> tuple[Session, Figures]:
-    """Play adventures from the first village and back; the session where it ended, and its figures."""
+def play(
+    rules: Rules, seed: int, bot: Bot, adventures: int = 1, modules: Sequence[str] = ()
+) -> tuple[Session, Figures]:
+    """Play adventures from the first village and back; the session where it ended, and its figures. `modules` are the
+    card sets in use beside the base set."""
     start = perf_counter()
-    session = Session(rules, new_table(rules.catalog, seed), bot=until(bot, adventures), switches=BEGINNING)
+    table = new_table(rules.catalog, seed, modules=modules)
+    session = Session(rules, table, bot=until(bot, adventures), switches=BEGINNING)
     return session, figures(session, perf_counter() - start)
 
 

@@ -8,10 +8,12 @@ from typing import Literal
 import msgspec
 from msgspec import Struct
 
+from talisman_desktop.core.reduce import ImpossibleFact
 from talisman_desktop.core.table import FOE, QUESTS, VILLAGES, Table
 from talisman_desktop.play import joining, position
 from talisman_desktop.play.strangers import Form, Unfit, parse
 from talisman_desktop.rules.ruleset import Rules
+from talisman_desktop.rules.sets import Unplayable, refusal
 
 FORMAT: Literal["talisman-desktop entered table"] = "talisman-desktop entered table"
 VERSION = 1
@@ -37,6 +39,14 @@ def read(data: bytes, rules: Rules) -> tuple[str, Table]:
     """Title and table of the file. What is only unfinished (a card on the road while nobody is there) is taken: the
     form tells it. Raises Unfit."""
     entered = parse(data, Entered, FORM)
+    try:
+        view = rules.of(entered.table).catalog
+    except Unplayable as error:
+        raise Unfit(error.sentence("table")) from error
+    except ImpossibleFact as error:
+        raise Unfit(f"The {FORM.name} is impossible: {error}.") from error
+    if gone := refusal(entered.table, view, "table"):
+        raise Unfit(gone)
     for sentence in (*position.impossible(entered.table, rules), *_unknown(entered.table)):
         raise Unfit(f"The {FORM.name} is impossible: {sentence}.")
     try:

@@ -11,10 +11,11 @@ from talisman_desktop.core.table import ROAD_END, TOKENS, Hero, Table, held
 from talisman_desktop.games.darkest.game import compose
 from talisman_desktop.games.darkest.limits import limits
 from talisman_desktop.games.darkest.places import REGIONS
-from talisman_desktop.games.darkest.setup import PARTY, new_table
+from talisman_desktop.games.darkest.setup import GAME, PARTY, new_table
 from talisman_desktop.play.correcting import correction
 from talisman_desktop.rules import spells
 from talisman_desktop.rules.game import Game
+from talisman_desktop.rules.sets import modules_of
 
 JOINED = "Joined under way"
 """What the first entry of such a campaign is called."""
@@ -24,13 +25,18 @@ MANY = 20
 
 def begun(catalog: Catalog, seed: int, wanted: Table) -> tuple[Table, tuple[Fact, ...]]:
     """The table a campaign begins with, and the correction that makes it stand as wanted. Raises ImpossibleFact."""
-    table = new_table(catalog, seed)
+    table = new_table(catalog, seed, modules=wanted.modules)
     return table, correction(JOINED, table, wanted, anew=True)
 
 
 def over_limits(catalog: Catalog, table: Table) -> tuple[str, ...]:
     """What is over a limit, in sentences."""
-    return tuple(reminder.text for reminder in limits(Game(compose(catalog, table.options), table)))
+    return tuple(reminder.text for reminder in limits(_game(catalog, table)))
+
+
+def _game(catalog: Catalog, table: Table) -> Game:
+    """Return the table to be looked at by its rules."""
+    return Game(compose(catalog.of(GAME, modules_of(table)), table.options), table)
 
 
 def unusual(catalog: Catalog, table: Table) -> tuple[str, ...]:
@@ -47,7 +53,7 @@ def _party(catalog: Catalog, table: Table) -> Iterator[str]:
         yield f"{count} of {PARTY} heroes {are} in play; the others come after the next adventure."
     elif count > PARTY:
         yield f"{count} heroes are in play, {PARTY} is usual."
-    game = Game(compose(catalog, table.options), table)
+    game = _game(catalog, table)
     for hero in table.heroes.values():
         name = catalog.cards[hero.kind].name
         yield from (f"The {name} {what}." for what in _of_hero(game, hero))

@@ -6,22 +6,22 @@ A position comes from a stranger: it is parsed as data within limits, checked, a
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from itertools import islice
 from typing import Literal
 
 import msgspec
 from msgspec import Struct
 
 from talisman_desktop import __version__
-from talisman_desktop.cards import made
 from talisman_desktop.core.invariants import broken
 from talisman_desktop.core.log import Diverged, Entry, Switched
 from talisman_desktop.core.reduce import ImpossibleFact
-from talisman_desktop.core.table import MOST_MADE, Table
+from talisman_desktop.core.table import Table
 from talisman_desktop.play.round import OVER
 from talisman_desktop.play.session import Session
 from talisman_desktop.play.strangers import MAX_NOTE, Form, Unfit, parse
+from talisman_desktop.rules import sets
 from talisman_desktop.rules.ruleset import Rules
+from talisman_desktop.rules.sets import Unplayable
 
 FORMAT: Literal["talisman-desktop position"] = "talisman-desktop position"
 VERSION = 1
@@ -81,7 +81,16 @@ def read(text: str | bytes) -> Position:
 
 def stand(rules: Rules, table: Table, entries: Sequence[Entry], switches: dict[str, str], name: str) -> Session:
     """A session begun at a stranger's table and played through a stranger's log. Raises Unfit; `name` says of what."""
-    for sentence in (*impossible(table, rules), *broken(table, rules.of(table).totals)):
+    try:
+        ruleset = rules.of(table)
+    except Unplayable as error:
+        raise Unfit(error.sentence(name)) from error
+    except ImpossibleFact as error:
+        raise Unfit(f"The {name} is impossible: {error}.") from error
+    changed = sets.changes(table, ruleset.catalog, ruleset.totals, name)
+    for sentence in (*filter(None, [sets.refusal(table, ruleset.catalog, name)]), *changed):
+        raise Unfit(sentence)
+    for sentence in (*impossible(table, rules), *broken(table, ruleset.totals)):
         raise Unfit(f"The {name} is impossible: {sentence}.")
     try:
         return Session(rules, table, entries, switches=switches)
@@ -96,10 +105,6 @@ def stand(rules: Rules, table: Table, entries: Sequence[Entry], switches: dict[s
 
 def impossible(table: Table, rules: Rules) -> Iterator[str]:
     """What no table can be, beyond the invariants, in sentences."""
-    try:
-        made.learn(rules.of(table).catalog, dict(islice(table.made.items(), MOST_MADE)))
-    except ImpossibleFact as error:
-        yield str(error)
     if len(table.heroes) > MAX_HEROES:
         yield f"{len(table.heroes)} heroes are in play, at most {MAX_HEROES} can be"
     cards = sum(map(len, table.zones.values()))

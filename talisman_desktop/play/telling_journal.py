@@ -6,6 +6,7 @@ from collections.abc import Iterable, Sequence
 
 from msgspec.structs import replace
 
+from talisman_desktop.cards.made import learn
 from talisman_desktop.core import facts as f
 from talisman_desktop.core.log import Keyframe
 from talisman_desktop.core.reduce import ImpossibleFact, reduce
@@ -34,7 +35,10 @@ class Journal:
     def __init__(self, ruleset: Ruleset, table: Table, *, clauses: bool = True) -> None:
         """Begin before the first fact, at `table`."""
         self.clauses = ruleset.clauses
-        self.teller = Teller(ruleset.catalog, ruleset.telling, clauses=clauses)
+        self.catalog = ruleset.catalog.apart()
+        """Cards made at the table are added as they are told."""
+        learn(self.catalog, table.made)
+        self.teller = Teller(self.catalog, ruleset.telling, clauses=clauses)
         self.told: list[Line] = []
         self._start = self._table = table
         self._count = 0
@@ -59,8 +63,11 @@ class Journal:
             self._count += 1
             try:
                 now = reduce(now, fact)
+                if isinstance(fact, f.CardMade | f.CardRewritten):
+                    learn(self.catalog, now.made)
             except (ImpossibleFact, KeyError):
                 now = table if table is not None else now
+        learn(self.catalog, now.made)
         self._table = table if table is not None else now
         before = len(self.told)
         self._tell(in_order(sums_first([h for h in happened if not _silent(h.fact)])))

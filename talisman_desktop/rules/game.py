@@ -8,7 +8,6 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from talisman_desktop.cards import made
 from talisman_desktop.cards.schema import CardDef, unnamed
 from talisman_desktop.core.facts import (
     CardMade,
@@ -44,7 +43,7 @@ from talisman_desktop.core.requests import (
     Thrown,
 )
 from talisman_desktop.core.table import Card, Cause, Hero, Table, Until
-from talisman_desktop.rules.ruleset import Ruleset
+from talisman_desktop.rules.ruleset import Ruleset, knowing
 
 ASK_ANEW = Interjected("")
 """Sent when the table was corrected by hand while a choice was open: its options may have changed."""
@@ -63,10 +62,8 @@ class Game:
     __slots__ = ("_lay", "catalog", "facts", "ruleset", "standing", "table", "unsettled", "uses", "variant")
 
     def __init__(self, ruleset: Ruleset, table: Table) -> None:
-        """The catalog learns the cards that were made at this table. Raises ImpossibleFact for one that is no card."""
-        if table.made:
-            made.learn(ruleset.catalog, table.made)
-        self.play_by(ruleset)
+        """Begin at a table, by rules that know the cards made at it. Raises ImpossibleFact for one that is no card."""
+        self.play_by(knowing(ruleset, table.made) if table.made else ruleset)
         self.table = table
         self.facts: list[Fact] = []
         self._lay: dict[int, str] = {}
@@ -86,7 +83,7 @@ class Game:
         """Let a fact happen. Raises ImpossibleFact when it does not fit the table."""
         table = reduce(self.table, fact)
         if type(fact) in MAKES:
-            made.learn(self.catalog, table.made)
+            self.play_by(knowing(self.ruleset, table.made))
         self.table = table
         self.facts.append(fact)
         if type(fact) not in KEEPS_CRAFT:

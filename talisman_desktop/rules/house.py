@@ -5,47 +5,69 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from talisman_desktop.cards.schema import Catalog
-from talisman_desktop.core.table import Table
-from talisman_desktop.rules.ruleset import GameRules, Ruleset
+from talisman_desktop.core.table import CORE, OWN, Table
+from talisman_desktop.rules.ruleset import GameRules, Ruleset, knowing
+from talisman_desktop.rules.sets import SetMissing, Unplayable, lost_cards, modules_of
 
 MOST_KEPT = 64
 """The most rulesets that are kept: each change of a table's options makes another."""
 
 
-class UnknownGame(KeyError):
+class UnknownGame(Unplayable):
     """A table names a game that is not there; `str()` of it is a sentence for a person."""
-
-    def __str__(self) -> str:
-        return str(self.args[0])
 
 
 class House:
-    """All games over all cards there are. It composes the rules of a table once and keeps them."""
+    """All games over the library of all card sets. It composes the rules of a table once and keeps them."""
 
-    def __init__(self, catalog: Catalog, games: Iterable[GameRules]) -> None:
+    def __init__(self, catalog: Catalog, games: Iterable[GameRules], modules: Iterable[str] = ()) -> None:
+        """`modules` are the ids of the modules there are that are no card sets."""
         self.catalog = catalog
         self.games = {game.id: game for game in games}
         self.games[""] = next(iter(self.games.values()))
+        self.modules = frozenset(modules)
         self._composed: dict[tuple[object, ...], Ruleset] = {}
+        self._views: dict[tuple[object, ...], Catalog] = {}
         self._last: tuple[Table, Ruleset] | None = None
 
     def of(self, table: Table) -> Ruleset:
-        """Return the rules of a table. Raises UnknownGame."""
+        """Return the rules of a table. Raises Unplayable."""
         if self._last is not None and _alike(self._last[0], table):
             return self._last[1]
         game = self.games.get(table.game)
         if game is None:
             raise UnknownGame(f"there is no game {table.game!r} in this program")
-        key = (table.game, table.modules, *sorted(table.options.items()))
+        modules = modules_of(table)
+        self._look_for(modules, game.id)
+        lost = lost_cards(table, self.catalog)
+        cards = (table.game, modules, tuple((card.id, card.deck) for card in lost))
+        key = (*cards, *sorted(table.options.items()))
         ruleset = self._composed.get(key)
         if ruleset is None:
             if len(self._composed) >= MOST_KEPT:
                 self._composed.clear()
-            ruleset = self._composed[key] = game.compose(self.catalog, table.options)
+                self._views.clear()
+            view = self._views.get(cards)
+            if view is None:
+                view = self._views[cards] = self.catalog.of(game.id, modules, lost)
+            ruleset = self._composed[key] = game.compose(view, table.options)
+        ruleset = knowing(ruleset, table.made) if table.made else ruleset
         self._last = table, ruleset
         return ruleset
+
+    def _look_for(self, modules: Iterable[str], game: str) -> None:
+        """Raise SetMissing where a module is neither a sound card set for this game nor another module there is."""
+        sound = {found.id for found in self.catalog.sets if not found.wrong and found.game in ("", game)}
+        missing = [name for name in self.catalog.needed(modules) if name not in sound and name not in self.modules]
+        if missing := [name for name in missing if name not in (CORE, OWN)]:
+            raise SetMissing(missing, self.catalog)
 
 
 def _alike(one: Table, other: Table) -> bool:
     """Whether two tables name the same rules; most tables of one play share the very values."""
-    return one.options is other.options and one.modules is other.modules and one.game == other.game
+    return (
+        one.options is other.options
+        and one.modules is other.modules
+        and one.made is other.made
+        and one.game == other.game
+    )

@@ -3,15 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from itertools import islice
 from typing import TYPE_CHECKING, Protocol
 
 from msgspec import Struct
+from msgspec.structs import replace
 
+from talisman_desktop.cards import made
 from talisman_desktop.cards.effects import Attribute
 from talisman_desktop.cards.schema import CardDef, Catalog
 from talisman_desktop.core.flow import StepCoroutine
 from talisman_desktop.core.requests import Answer, Option, Request
-from talisman_desktop.core.table import Card, Cause, Table
+from talisman_desktop.core.table import MOST_MADE, Card, Cause, Made, Table
 from talisman_desktop.rules.clauses import Clauses
 from talisman_desktop.rules.limits import Limits
 from talisman_desktop.rules.telling import GENERAL, Telling
@@ -35,7 +38,7 @@ class Ruleset(Struct, frozen=True, kw_only=True, eq=False):
     """The id of the game."""
     title: str
     catalog: Catalog
-    """The cards in use."""
+    """The view that the table has of the cards."""
     totals: Mapping[str, dict[str, int]]
     """The printed copies of each kind in each deck."""
     variant: Variant
@@ -52,13 +55,22 @@ class Ruleset(Struct, frozen=True, kw_only=True, eq=False):
     """The words that the journal has for this game alone."""
 
 
+def knowing(ruleset: Ruleset, table_made: Mapping[str, Made]) -> Ruleset:
+    """Return the rules with the cards made at a table among the cards, as many as a table may make. Raises NotACard (an
+    ImpossibleFact)."""
+    if len(table_made) > MOST_MADE:
+        table_made = dict(islice(table_made.items(), MOST_MADE))
+    catalog = made.known(ruleset.catalog, table_made)
+    return ruleset if catalog is ruleset.catalog else replace(ruleset, catalog=catalog)
+
+
 class GameRules(Struct, frozen=True, kw_only=True, eq=False):
     """A game as a module of the program: its id, and how its rules are composed over cards and options."""
 
     id: str
     title: str
     compose: Callable[[Catalog, Mapping[str, str]], Ruleset]
-    """The ruleset over the cards in use, at a table with these options."""
+    """The ruleset over the view that a table has of the cards, with these options."""
 
 
 class Rules(Protocol):
@@ -66,11 +78,11 @@ class Rules(Protocol):
 
     @property
     def catalog(self) -> Catalog:
-        """All cards there are."""
+        """The library: all cards there are."""
         ...
 
     def of(self, table: Table) -> Ruleset:
-        """The rules of a table. Raises UnknownGame where it names a game or a module that is not there."""
+        """The rules of a table. Raises Unplayable where it names a game or a module that is not there."""
         ...
 
 

@@ -44,6 +44,8 @@ class Words(NamedTuple):
     card: Callable[[Table, Table], str] = lambda step, now: ""
     quest: Callable[[str], str] = lambda quest: quest
     end: Callable[[Table], str] = lambda table: ""
+    look: Callable[[Table], object] = lambda table: None
+    """Look at a table before any of its cards is named, as some may have been made at it."""
 
 
 class Plan(NamedTuple):
@@ -71,6 +73,7 @@ class Projection:
 
     def plan(self, table: Table) -> Plan:
         """What must change for the file to show this table. Changes nothing itself."""
+        self.words.look(table)
         known = self._zones is not None
         cards = self._moved(table) if known else _card_rows(table.zones.items(), table.heroes, self.words)
         rows: Rows = {

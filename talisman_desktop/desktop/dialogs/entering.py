@@ -47,7 +47,7 @@ class Entering(QObject):
         if found is None:
             return None
         title, table = found
-        return title, JoinDialog.nothing(self.window.services.catalog).set_to(table)
+        return title, JoinDialog.nothing(self.window.catalog).set_to(table)
 
     def keep(self, title: str, edits: Edits | None) -> None:
         """Keep what was entered so far; None: nothing."""

@@ -70,7 +70,7 @@ class Keeping:
         return campaign if isinstance(campaign, Campaign) else None
 
     def _place(self, table: Table) -> str:
-        return whereabouts(table, self.window.services.catalog)
+        return whereabouts(table, self.window.catalog)
 
     # --- files ---
 
@@ -122,7 +122,7 @@ class Keeping:
 
     def cut(self, player: Player, campaign: Campaign) -> None:
         """What updates of the program cut off the log, the last first."""
-        session, catalog, first = player.session, self.window.services.catalog, campaign.first
+        session, catalog, first = player.session, self.window.catalog, campaign.first
         cuts = []
         for course in reversed([c for c in campaign.courses() if c.state == "cut"]):
             before = [d for d in self._decisions(player, campaign) if d.entry < course.at]
@@ -176,7 +176,7 @@ class Keeping:
 
     def checklist(self, player: Player) -> None:
         """The list by which the real table is set up; it stays open beside the game and follows it."""
-        catalog = self.window.services.catalog
+        catalog = self.window.catalog
         dialog = self.window.findChild(ChecklistDialog)
         if dialog is None:
             dialog = ChecklistDialog(self.window, lambda: checklist(player.session.table, catalog))

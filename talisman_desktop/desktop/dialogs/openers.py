@@ -326,7 +326,7 @@ class Openers(QObject):
         """Let the table be set right."""
         from talisman_desktop.desktop.dialogs.correct import CorrectionDialog
 
-        player, catalog = self.window.player, self.window.services.catalog
+        player, catalog = self.window.player, self.window.catalog
         if player is None:
             return
         table = player.session.table
@@ -359,7 +359,7 @@ class Openers(QObject):
 
         player = self.window.player
         if player is not None:
-            table, catalog = player.session.table, self.window.services.catalog
+            table, catalog = player.session.table, self.window.catalog
             self.show(PlayersDialog(self.window, table, catalog, player.corrected, self.window.theme))
 
     def own_cards(self) -> OwnCards:
@@ -451,7 +451,7 @@ class Openers(QObject):
             player = self.window.player
             return tuple(player.session.table.made) if player is not None else ()
 
-        cards = Lookup(services.catalog, services.card_notes, own)
+        cards = Lookup(self.window.catalog, services.card_notes, own)
         dialog = RulebookDialog(self.window, search, text_of, clause, notes, cards)
         dialog.card_wanted.connect(self.window.panels.show_card)
         self.show(dialog, beside=True)
@@ -477,7 +477,7 @@ class Openers(QObject):
     def why_number(self, hero: str, token: str) -> None:
         """Say what is behind a number of a hero, or behind all of them."""
         if (player := self.window.player) is not None and hero in player.session.table.heroes:
-            name = words.hero_name(hero, player.session.table, self.window.services.catalog)
+            name = words.hero_name(hero, player.session.table, self.window.catalog)
             self.why(f"{name}: {token}")
 
     def guide(self) -> None:

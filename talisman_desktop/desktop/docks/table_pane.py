@@ -63,6 +63,11 @@ class TablePane(QWidget):
         self.scene.number_clicked.connect(self._number_clicked)
         self.scene.menu_requested.connect(self._open_menu)
 
+    def use_cards(self, catalog: Catalog) -> None:
+        """Show cards by another view from now on."""
+        self.catalog = self.scene.catalog = catalog
+        self._look = CardLook(catalog)
+
     def show_table(self, table: Table, request: Request | None, before: Table | None = None) -> None:
         """Show a table and light up what the question means; tokens are marked that were others `before`."""
         self.table, self.request = table, request

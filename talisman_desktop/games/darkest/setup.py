@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from talisman_desktop.cards.schema import CardDef, Catalog
 from talisman_desktop.core.table import EDITION, TODAYS, Deck, Step, Table
 
@@ -30,9 +32,11 @@ def totals(catalog: Catalog) -> dict[str, dict[str, int]]:
     return found
 
 
-def new_table(catalog: Catalog, seed: int, options: dict[str, str] | None = None) -> Table:
-    """The table before the first hero comes: every deck whole and face down."""
-    decks = {name: Deck(kinds, sum(kinds.values())) for name, kinds in totals(catalog).items()}
+def new_table(catalog: Catalog, seed: int, options: dict[str, str] | None = None, modules: Iterable[str] = ()) -> Table:
+    """The table before the first hero comes: every deck whole and face down. `modules` are in use beside the base set,
+    with the card sets that they need."""
+    used = catalog.needed(modules)
+    decks = {name: Deck(kinds, sum(kinds.values())) for name, kinds in totals(catalog.of(GAME, used)).items()}
     return Table(
         seed=seed,
         step=Step("muster"),
@@ -40,6 +44,7 @@ def new_table(catalog: Catalog, seed: int, options: dict[str, str] | None = None
         order=(),
         zones={},
         game=GAME,
+        modules=used,
         decks=decks,
         options={EDITION: TODAYS, **(options or {})},
     )
