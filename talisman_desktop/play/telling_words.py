@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from typing import Literal
 
-from msgspec import Struct
+from msgspec import Struct, UnsetType
 
 from talisman_desktop.cards.schema import CardDef, Catalog
 from talisman_desktop.core.table import OWN, Cause, Deed, Table
@@ -184,7 +184,7 @@ class Words:
                 return self.thing(card.id)
 
 
-ABILITIES: dict[Deed, str] = {
+ABILITIES: dict[Deed | UnsetType, str] = {
     "charm": "{} charms it",
     "foreseen": "{} foresees it",
     "beguiled": "{} beguiles a stranger",
@@ -193,7 +193,7 @@ ABILITIES: dict[Deed, str] = {
 }
 """The words for what a character's ability does, by what is done."""
 
-BARE: dict[Deed, str] = {
+BARE: dict[Deed | UnsetType, str] = {
     "swapped": "more than can be carried",
     "laid-down": "laid down",
     "over-craft": "more than craft allows",
