@@ -15,6 +15,7 @@ from talisman_desktop.notes.blocks import Block, Grid, Heading, Prose, bullets, 
 from talisman_desktop.notes.naming import Names, capital, counted, numbers, ranges, times
 from talisman_desktop.play.telling_end import ending
 from talisman_desktop.rules import resolving
+from talisman_desktop.rules.sets import own_sets
 
 LUCK = {
     "dice": "Dice",
@@ -263,6 +264,8 @@ class Sections:
         """The table's settings, and what is left to the program."""
         chosen = self.table.options
         lines = [f"{o.title}: {o.words(options.value(chosen, o.id))}" for o in options.OPTIONS]
+        if sets := own_sets(self.table, self.catalog):
+            lines.append(f"Card sets beside the base box: {', '.join(sets)}")
         if named := chosen.get(options.HEROES):
             lines.append(f"Heroes of the first party: {', '.join(map(self.names.kind, named.split(',')))}")
         lines += [

@@ -89,14 +89,15 @@ class NewCampaignDialog(Dialog):
         form.addRow("How you play", self.how)
         left, right = QVBoxLayout(), QVBoxLayout()
         left.addLayout(form)
-        if sets is not None:
-            left.addWidget(label("Card sets beside the base box"))
-            left.addWidget(sets)
-            sets.changed.connect(self._use_sets)
         left.addWidget(label("Heroes"))
         left.addWidget(self.characters, 1)
         left.addWidget(self.state)
         right.addLayout(self.grid)
+        if sets is not None:
+            beside = right if options else left
+            beside.addWidget(label("Card sets beside the base box"))
+            beside.addWidget(sets)
+            sets.changed.connect(self._use_sets)
         right.addStretch(1)
         across = QHBoxLayout()
         across.setSpacing(24)

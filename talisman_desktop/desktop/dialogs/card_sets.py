@@ -6,12 +6,13 @@ from collections.abc import Collection, Sequence
 from pathlib import Path
 
 from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QPalette, QResizeEvent
 from PySide6.QtWidgets import QListWidget, QListWidgetItem
 
 from talisman_desktop.cards.schema import CardSet, Catalog
 from talisman_desktop.core.table import CORE
 
-MOST_LINES = 6
+MOST_LINES = 8
 """The list shows so many lines; with more it scrolls."""
 TICKS = """
 QListView::indicator { width: 13px; height: 13px; border: 1px solid palette(text); border-radius: 3px; }
@@ -43,25 +44,31 @@ class SetTicks(QListWidget):
         self.setWordWrap(True)
         self.setStyleSheet(TICKS)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        for found in sets:
+        for found in sorted(sets, key=lambda one: bool(one.wrong)):
             item = QListWidgetItem(told(found))
             item.setData(Qt.ItemDataRole.UserRole, found.id)
             item.setToolTip(found.wrong or self._tip(found))
             if found.wrong:
                 item.setFlags(Qt.ItemFlag.NoItemFlags)
+                item.setForeground(self.palette().brush(QPalette.ColorGroup.Disabled, QPalette.ColorRole.WindowText))
             else:
                 item.setFlags(item.flags() | Qt.ItemFlag.ItemIsUserCheckable)
                 item.setCheckState(Qt.CheckState.Checked if found.id in ticked else Qt.CheckState.Unchecked)
             self.addItem(item)
         self.setVisible(bool(sets))
         self.itemChanged.connect(lambda _item: self.changed.emit())
-        self._lines = min(MOST_LINES, sum(2 if found.wrong else 1 for found in sets))
+        self._fit()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Be as high as the sets listed, because their lines break by the width."""
+        super().resizeEvent(event)
         self._fit()
 
     def _fit(self) -> None:
-        """Be as high as the lines shown."""
-        line = max(self.sizeHintForRow(0) // (1 + self.item(0).text().count("\n")), 1) if self.count() else 1
-        self.setFixedHeight(line * self._lines + 2 * self.frameWidth() + 4)
+        self.doItemsLayout()
+        rows = self.contentsSize().height()
+        most = MOST_LINES * self.fontMetrics().lineSpacing()
+        self.setFixedHeight(min(rows, most) + 2 * self.frameWidth() + 4)
 
     def _tip(self, found: CardSet) -> str:
         titles = {other.id: other.title for other in self.catalog.sets}
