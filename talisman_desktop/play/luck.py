@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from bisect import bisect_right
 from hashlib import blake2b
+from itertools import accumulate
 
 from talisman_desktop.core.requests import Draw, Drawn, Throw, Thrown
 from talisman_desktop.core.table import Table
@@ -56,10 +58,9 @@ def drawn(request: Draw, table: Table, chance: Chance) -> Drawn:
 
 
 def _sample(unseen: dict[str, int], chance: Chance) -> str:
-    left = chance.below(sum(unseen.values()))
     # Sorted, so that the same luck means the same card in a table read back from a file.
-    for kind in sorted(unseen):
-        left -= unseen[kind]
-        if left < 0:
-            return kind
-    raise ValueError("the deck is empty")
+    kinds = sorted(unseen)
+    upto = [*accumulate(map(unseen.__getitem__, kinds))]
+    if not upto or not upto[-1]:
+        raise ValueError("the deck is empty")
+    return kinds[bisect_right(upto, chance.below(upto[-1]))]
