@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from operator import itemgetter
-
 from talisman_desktop.cards.effects import FixedOrder
 from talisman_desktop.cards.schema import CardDef
 from talisman_desktop.core.facts import (
@@ -460,12 +458,18 @@ def forget_the_stash(game: Game) -> None:
 
 def unmet(game: Game) -> Card | None:
     """The next card of the row nobody is done with; on a spot with several, followers come before things (C4b.e)."""
-    row = [(int(z[5:]), cards) for z, cards in game.table.zones.items() if cards and z.startswith("spot:")]
-    for _, cards in sorted(row, key=itemgetter(0)):
-        waiting = [c for c in cards if not c.met]
-        if waiting:
-            return min(waiting, key=lambda c: _is_thing(game, c)) if all(c.up for c in waiting) else waiting[0]
-    return None
+    at = 0
+    waiting: list[Card] | None = None
+    for zone, cards in game.table.zones.items():
+        if zone.startswith("spot:") and (waiting is None or int(zone[5:]) < at):
+            left = [c for c in cards if not c.met]
+            if left:
+                at, waiting = int(zone[5:]), left
+    if waiting is None:
+        return None
+    if len(waiting) > 1 and all(c.up for c in waiting):
+        return min(waiting, key=lambda c: _is_thing(game, c))
+    return waiting[0]
 
 
 def _is_thing(game: Game, card: Card) -> bool:
