@@ -325,9 +325,14 @@ async def before_moving(game: Game, what: str = "The party is about to move on")
     """On the way home nobody is asked after each space, unless a spell could be cast before moving, or something done
     that can be done only here. Nor before a trove's guardians rise."""
     text = f"{what}: play something first, or go on"
-    if not (abilities.before_moving(game, terrain_here(game)) or abilities.urgent(game)):
+
+    def matters() -> bool:
+        return abilities.before_moving(game, terrain_here(game)) or abilities.urgent(game)
+
+    if not matters():
         await abilities.stop_for_any(game, "moving/any", text, "C4a.l")
         return
+    found_at = game.table
     await game.choose(
         lambda: Choose(
             key="moving",
@@ -335,7 +340,7 @@ async def before_moving(game: Game, what: str = "The party is about to move on")
             options=(Option("on", "Go on"),),
             cause=Cause("C4a.l"),
             family="spells",
-            pauses=abilities.before_moving(game, terrain_here(game)) or abilities.urgent(game),
+            pauses=game.table is found_at or matters(),
         )
     )
 
