@@ -46,10 +46,10 @@ from talisman_desktop.rules.turns import settle_lost_turns
 
 def unaffected(game: Game, hero: str, printed: CardDef) -> bool:
     """Whether a card's words pass a hero by (Amulet; the Maze and the Dwarf)."""
-    short = printed.id.rpartition("/")[2]
-    return any(printed.type in s.types for s in statics.having(game, hero, UnaffectedBy)) or any(
-        s.to == short for s in statics.having(game, hero, Immune)
-    )
+    if any(printed.type in s.types for s in statics.having(game, hero, UnaffectedBy)):
+        return True
+    immune = statics.having(game, hero, Immune)
+    return bool(immune) and printed.id.rpartition("/")[2] in {s.to for s in immune}
 
 
 # --- turning a card over ---
@@ -407,10 +407,7 @@ async def face(game: Game, card: int, hero: str, terrain: str) -> None:
 
 
 def _still_there(game: Game, card: int) -> bool:
-    try:
-        return game.table.find(card)[0].startswith("spot:")
-    except KeyError:
-        return False
+    return game.lies(card).startswith("spot:")
 
 
 def done_with(game: Game, card: int) -> None:

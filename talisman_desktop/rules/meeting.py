@@ -61,7 +61,7 @@ def marching_from(game: Game, first: str) -> tuple[str, ...]:
 
 def spot_of(game: Game, card: int) -> int:
     """The draw spot a card lies on; 0 when it lies elsewhere."""
-    zone, _ = game.table.find(card)
+    zone = game.place(card)
     return int(zone.removeprefix("spot:")) if zone.startswith("spot:") else 0
 
 

@@ -97,7 +97,8 @@ def ready(game: Game) -> list[str]:
     """The heroes whose quest can be done, and so must be (C5f.d); never inside the Tower (ruling 31)."""
     if in_the_tower(game):
         return []
-    return [h for h in game.table.order if can_finish(game, h, game.hero(h).quest)]
+    heroes = game.table.heroes
+    return [h for h in game.table.order if (quest := heroes[h].quest) and can_finish(game, h, quest)]
 
 
 def in_the_tower(game: Game) -> bool:
