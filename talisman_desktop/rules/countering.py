@@ -36,8 +36,11 @@ def all_negated(game: Game) -> bool:
 
 def negated(game: Game, met: Met) -> bool:
     """Whether what the party meets does nothing to it now."""
+    lasting = game.table.lasting
+    if not lasting:
+        return False
     printed = words_of(game, met)
-    for x in game.table.lasting:
+    for x in lasting:
         if x.what == ALL_NEGATED and printed is not None and printed.type in SHUT_BY_ALL:
             return True
         if x.what == NEGATED and (x.card, x.source) == (met.card, met.place):
