@@ -96,10 +96,7 @@ def asks_family(switches: Mapping[str, str], family: str) -> bool:
 
     With no question about fate after one's own rolls, those that hardly help are not asked either.
     """
-    for name in _switches_of(family):
-        if not asks(switches, name):
-            return False
-    return True
+    return all(asks(switches, name) for name in _switches_of(family))
 
 
 @lru_cache(maxsize=200)
