@@ -48,8 +48,10 @@ def thrown(request: Throw, chance: Chance) -> Thrown:
 
 def drawn(request: Draw, table: Table, chance: Chance) -> Drawn:
     """Name cards of the deck at random among those still unseen, each by how many copies are left."""
-    unseen = dict(table.decks[request.deck].unseen)
-    kinds = []
+    unseen = table.decks[request.deck].unseen
+    if request.count == 1:
+        return Drawn((_sample(unseen, chance),))
+    unseen, kinds = dict(unseen), []
     for _ in range(request.count):
         kind = _sample(unseen, chance)
         unseen[kind] -= 1
