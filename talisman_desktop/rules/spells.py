@@ -89,7 +89,8 @@ def can_cast(game: Game, hero: str) -> bool:
     """Whether a hero may cast at all now."""
     if game.hero(hero).toad or statics.has(game, hero, NoCasting):
         return False
-    return not any(x.hero == hero and x.what == HELD for x in game.table.lasting)
+    lasting = game.table.lasting
+    return not (lasting and any(x.hero == hero and x.what == HELD for x in lasting))
 
 
 async def after_casting(game: Game, hero: str, spell: Card) -> None:
