@@ -235,11 +235,12 @@ def parts(
                 found.append(part)
     if attribute == "strength" and fight == "battle":
         found.extend(_charmed(game, hero))
-    shot = [x.card for x in game.table.lasting if x.hero == hero and x.what == SHOT] or [shooting] * (shooting > 0)
-    only = beside_shield or shielded(game, hero)
-    if only:
-        weapons = [w for w in weapons if w[1].id == only]
-    found.extend(_in_hand(weapons, 2 if two and not only else 1, shot))
+    if weapons:
+        shot = [x.card for x in game.table.lasting if x.hero == hero and x.what == SHOT] or [shooting] * (shooting > 0)
+        only = beside_shield or shielded(game, hero)
+        if only:
+            weapons = [w for w in weapons if w[1].id == only]
+        found.extend(_in_hand(weapons, 2 if two and not only else 1, shot))
     for lasting in game.table.lasting:
         if lasting.hero == hero and lasting.what == attribute:
             found.append(Part(lasting.source, lasting.n))
@@ -248,8 +249,10 @@ def parts(
 
 def _charmed(game: Game, hero: str) -> list[Part]:
     """The strongest of the charmed enemies at a hero's heel: one of them fights along."""
-    followers = [game.printed(c) for c in standing(game, hero).followers]
-    charmed = [Part(f.id, f.strength or 0) for f in followers if charms(game, hero, f)]
+    followers = standing(game, hero).followers
+    if not followers:
+        return []
+    charmed = [Part(f.id, f.strength or 0) for f in map(game.printed, followers) if charms(game, hero, f)]
     return [max(charmed, key=lambda p: p.n)] if charmed else []
 
 
