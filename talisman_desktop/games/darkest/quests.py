@@ -97,8 +97,7 @@ def ready(game: Game) -> list[str]:
     """The heroes whose quest can be done, and so must be (C5f.d); never inside the Tower (ruling 31)."""
     if in_the_tower(game):
         return []
-    heroes = game.table.heroes
-    return [h for h in game.table.order if (quest := heroes[h].quest) and can_finish(game, h, quest)]
+    return [h for h in game.table.order if can_finish(game, h, game.hero(h).quest)]
 
 
 def in_the_tower(game: Game) -> bool:
