@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from typing import assert_never
 
 from msgspec import Struct
@@ -37,15 +37,25 @@ AT_ENEMIES = ("fight/how", UNASKED)
 
 
 def usable(
-    game: Game, hero: str, moment: Moment, m: Meeting, *, spells_only: bool = False, pressing: bool = False
+    game: Game,
+    hero: str,
+    moment: Moment,
+    m: Meeting,
+    *,
+    spells_only: bool = False,
+    pressing: bool = False,
+    wanted: Callable[[Ability], bool] | None = None,
 ) -> Iterator[tuple[str, Ability, CardDef]]:
     """The abilities a hero may use at a moment: (id, the ability, its card). `m` tells what stands before them.
 
     The id is "CARD:N" with the card's number on the table (0: the character) and which of its abilities. Only spells
-    are wanted with `spells_only`, only what may be worth a stop of its own with `pressing`.
+    are wanted with `spells_only`, only what may be worth a stop of its own with `pressing`, of these only the abilities
+    `wanted`: to tell what an ability could do now takes longest.
     """
     for card, printed, use in _at_hand(game, hero):
         if (pressing and not use.presses) or (spells_only and printed.type != "spell"):
+            continue
+        if wanted is not None and not wanted(use.ability):
             continue
         if not _fits(use, moment, m) or (printed.type == "spell" and not spells.can_cast(game, hero)):
             continue
@@ -144,14 +154,14 @@ def _fits(use: Use, moment: Moment, m: Meeting) -> bool:
 
 
 def _affordable(game: Game, hero: str, card: Card | None, ability: Ability, m: Meeting) -> bool:
-    if not purse.can_pay(game, hero, ability.pay):
+    if ability.pay and not purse.can_pay(game, hero, ability.pay):
         return False
     number = card.id if card else 0
     if ability.once and any(x.what == _mark(hero, number) for x in game.table.lasting):
         return False
     own = _of_its_own(game, hero, card, m)
     if ability.on_any:
-        return bool(_targets(game, own, ability))
+        return any(_could_help(game, own, h, ability) for h in game.table.order)
     return any(prospects.possible(game, own, x) for x in ability.effects)
 
 
@@ -164,8 +174,12 @@ def _of_its_own(game: Game, hero: str, card: Card | None, m: Meeting) -> Meeting
 
 def _targets(game: Game, own: Meeting, ability: Ability) -> list[str]:
     """The heroes on whom an ability could do anything (D3a)."""
-    heroes = game.table.order
-    return [h for h in heroes if any(prospects.possible(game, own.beside(h), x) for x in ability.effects)]
+    return [h for h in game.table.order if _could_help(game, own, h, ability)]
+
+
+def _could_help(game: Game, own: Meeting, hero: str, ability: Ability) -> bool:
+    m = own if hero == own.hero else own.beside(hero)
+    return any(prospects.possible(game, m, x) for x in ability.effects)
 
 
 def _mark(hero: str, card: int) -> str:
@@ -253,8 +267,15 @@ def before_moving(game: Game, place: str) -> bool:
     could do what can be done only at this place."""
     return any(
         ability.when == "place" or _matters_before_moving(game, hero, ability, printed)
-        for hero, ability, printed in _playable(game, place)
+        for hero, ability, printed in _playable(game, place, _may_matter_before_moving)
     )
+
+
+def _may_matter_before_moving(ability: Ability) -> bool:
+    """Whether an ability could matter before the party moves on, whatever stands before it."""
+    if ability.when in ("between", "road"):
+        return any(isinstance(x, Teleport | Script) for x in ability.effects)
+    return ability.when == "place"
 
 
 def _matters_before_moving(game: Game, hero: str, ability: Ability, printed: CardDef) -> bool:
@@ -271,12 +292,13 @@ def could_heal(game: Game, hero: str) -> bool:
         return False
     return any(
         ability.on_any or caster == hero
-        for caster, ability, _ in _castable(game)
-        if any(isinstance(x, Heal) for x in ability.effects)
+        for caster, ability, _ in _castable(game, wanted=lambda a: any(isinstance(x, Heal) for x in a.effects))
     )
 
 
-def _castable(game: Game, *, pressing: bool = False) -> Iterator[tuple[str, Ability, CardDef]]:
+def _castable(
+    game: Game, *, pressing: bool = False, wanted: Callable[[Ability], bool] | None = None
+) -> Iterator[tuple[str, Ability, CardDef]]:
     """The spells that may be cast at this question, by whom; those on the enemy that is being met too."""
     casters = [h for h in game.table.order if game.table.zone(held("spells", h))]
     if not casters:
@@ -285,19 +307,22 @@ def _castable(game: Game, *, pressing: bool = False) -> Iterator[tuple[str, Abil
     enemy = met.card if met.card and game.printed(game.card(met.card)).type == "enemy" else 0
     for hero in casters:
         here = Meeting(hero, "", between=between)
-        for _, ability, printed in usable(game, hero, "road", here, spells_only=True, pressing=pressing):
+        for _, ability, printed in usable(game, hero, "road", here, spells_only=True, pressing=pressing, wanted=wanted):
             yield hero, ability, printed
         if enemy:
             there = Meeting(hero, "", enemy=enemy)
-            for _, ability, printed in usable(game, hero, "enemy", there, spells_only=True, pressing=pressing):
+            for _, ability, printed in usable(
+                game, hero, "enemy", there, spells_only=True, pressing=pressing, wanted=wanted
+            ):
                 yield hero, ability, printed
 
 
-def _playable(game: Game, place: str = "") -> Iterator[tuple[str, Ability, CardDef]]:
-    """All that may be played at this question, by whom."""
+def _playable(game: Game, place: str, wanted: Callable[[Ability], bool]) -> Iterator[tuple[str, Ability, CardDef]]:
+    """All that may be played at this question of what is wanted, by whom."""
     between = game.situation.between(game)
     for hero in game.table.order:
-        for _, ability, printed in usable(game, hero, "road", Meeting(hero, "", place=place, between=between)):
+        m = Meeting(hero, "", place=place, between=between)
+        for _, ability, printed in usable(game, hero, "road", m, wanted=wanted):
             yield hero, ability, printed
 
 
@@ -306,6 +331,7 @@ async def stop(game: Game, key: str, text: str, cause: Cause, *, card: int = 0) 
     if not urgent(game):
         await stop_for_any(game, f"{key}/any", text, cause, card=card)
         return
+    found_at = game.table
     await game.choose(
         lambda: Choose(
             key=key,
@@ -314,7 +340,7 @@ async def stop(game: Game, key: str, text: str, cause: Cause, *, card: int = 0) 
             cause=cause,
             card=card,
             family="spells",
-            pauses=urgent(game),
+            pauses=game.table is found_at or urgent(game),
         )
     )
 
@@ -350,7 +376,8 @@ async def pause_for(game: Game, hero: str, place: str) -> None:
         return
 
     def choice() -> Choose:
-        here = any(a.when == "place" for _, a, _ in usable(game, hero, "road", Meeting(hero, "", place=place)))
+        found = usable(game, hero, "road", Meeting(hero, "", place=place), wanted=lambda a: a.when == "place")
+        here = any(True for _ in found)
         return Choose(
             key="here",
             hero=hero,

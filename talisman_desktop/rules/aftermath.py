@@ -56,10 +56,7 @@ async def beaten(game: Game, m: Meeting, lying: Card, outcome: Outcome) -> None:
 
 
 def _on_a_spot(game: Game, card: int) -> bool:
-    try:
-        return game.table.find(card)[0].startswith("spot:")
-    except KeyError:
-        return False
+    return game.lies(card).startswith("spot:")
 
 
 def _said(game: Game, printed: CardDef, card: int, end: End) -> tuple[Effect | Instead, ...]:

@@ -123,7 +123,8 @@ def fetch(game: Game, deck: str, kind: str, zone: str, cause: Cause) -> None:
 
 def stock(game: Game, deck: str, kind: str) -> int:
     """Copies of a kind that a pile can still give: those unseen, those known to be next and those handed back to it."""
-    back = sum(c.kind == kind for c in game.table.zone(discard(deck)))
+    handed_back = game.table.zone(discard(deck))
+    back = sum(c.kind == kind for c in handed_back) if handed_back else 0
     return _loose(game, deck, kind) + game.table.decks[deck].top.count(kind) + back
 
 

@@ -42,12 +42,16 @@ async def confront(game: Game, m: Meeting, foe: Foe, terrain: str = "none") -> O
     if not game.alive(hero):
         return "gone"
     before = game.lies(m.card)
-    if only_answer(_how(game, m, foe, terrain)) is not None:
+    first, asked_at = _how(game, m, foe, terrain), game.table
+    if only_answer(first) is not None:
         text = f"{foe.name} is about to be fought: play something first, or go on"
         rule = game.ruleset.clauses.before_enemy
         await abilities.stop_for_any(game, abilities.UNASKED, text, rule, hero=hero, card=m.card)
     while game.alive(hero) and game.lies(m.card) == before:
-        answer = await game.choose(lambda: _how(game, m, foe, terrain), moot="gone")
+        # The question stays as it is until something happens to the table.
+        answer = await game.choose(
+            lambda: first if game.table is asked_at else _how(game, m, foe, terrain), moot="gone"
+        )
         if not answer.startswith("use:"):
             break
         battle = foe.attribute == "strength"

@@ -28,6 +28,9 @@ def all_negated(game: Game) -> bool:
 
 def negated(game: Game, met: Met) -> bool:
     """Whether what the party meets does nothing to it now."""
+    lasting = game.table.lasting
+    if not lasting:
+        return False
     printed = words_of(game, met)
     return VOID(game, False, Shut(met.card, met.place, printed.type if printed is not None else ""))
 

@@ -410,10 +410,7 @@ async def face(game: Game, card: int, hero: str, terrain: str) -> None:
 
 
 def _still_there(game: Game, card: int) -> bool:
-    try:
-        return game.table.find(card)[0].startswith("spot:")
-    except KeyError:
-        return False
+    return game.lies(card).startswith("spot:")
 
 
 def done_with(game: Game, card: int) -> None:

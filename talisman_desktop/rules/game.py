@@ -97,7 +97,8 @@ class Game:
 
     def end(self, until: Until, cause: Cause) -> None:
         """All that lasted until the end of this is over; where nothing did, nothing happens."""
-        if any(x.until == until for x in self.table.lasting):
+        lasting = self.table.lasting
+        if lasting and any(x.until == until for x in lasting):
             self.do(LastingEnded(until, cause=cause))
 
     # --- looking ---
@@ -125,7 +126,15 @@ class Game:
 
     def lies(self, card: int) -> str:
         """Return the zone of a card; "" for no card, or one that is in no zone."""
-        return _zone_of(self.table, card)
+        try:
+            return self.place(card) if card else ""
+        except KeyError:
+            return ""
+
+    def place(self, card: int) -> str:
+        """Return the zone of a card. Raises KeyError for a card that is in no zone."""
+        self.card(card)
+        return self._lay[card]
 
     def printed(self, card: Card) -> CardDef:
         """Return what is printed on a card; a card that has no name yet has nothing on it that matters."""

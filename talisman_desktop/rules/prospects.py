@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from functools import lru_cache
 from typing import assert_never
 
 from talisman_desktop.cards import effects as e
@@ -142,8 +143,13 @@ def shortfall(game: Game, hero: str, condition: e.Condition, attribute: e.Attrib
 
 def describe(effects: Sequence[e.Effect | e.Boost]) -> str:
     """Effects in the words of the cards, lower case, for a question."""
-    text = " ".join(render(x) for x in effects).rstrip(".")
+    text = " ".join(map(_sentence, effects)).rstrip(".")
     return text[:1].lower() + text[1:]
+
+
+@lru_cache(maxsize=1000)
+def _sentence(effect: e.Effect | e.Boost) -> str:
+    return render(effect)
 
 
 def counters(game: Game, m: Meeting) -> int:

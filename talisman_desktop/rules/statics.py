@@ -106,18 +106,22 @@ def parts(
     found.extend(x.part for x in added if not x.in_hand)
     if attribute == "strength" and fight == "battle":
         found.extend(_charmed(game, hero))
-    shot = [x.card for x in game.table.lasting if x.hero == hero and x.what == SHOT] or [shooting] * (shooting > 0)
-    only = beside_shield or shielded(game, hero)
-    weapons = [x for x in added if x.in_hand and x.card is not None and only in (0, x.card.id)]
-    found.extend(_in_hand(weapons, 1 if only else HANDS(game, 1, hero), shot))
+    weapons = [x for x in added if x.in_hand and x.card is not None]
+    if weapons:
+        shot = [x.card for x in game.table.lasting if x.hero == hero and x.what == SHOT] or [shooting] * (shooting > 0)
+        if only := beside_shield or shielded(game, hero):
+            weapons = [x for x in weapons if x.card is not None and x.card.id == only]
+        found.extend(_in_hand(weapons, 1 if only else HANDS(game, 1, hero), shot))
     found.extend(ADDED_FOR_A_WHILE(game, (), about))
     return found
 
 
 def _charmed(game: Game, hero: str) -> list[Part]:
     """The strongest of the charmed enemies at a hero's heel: one of them fights along."""
-    followers = [game.printed(c) for c in standing.of(game, hero).followers]
-    charmed = [Part(f.id, f.strength or 0) for f in followers if charms(game, hero, f)]
+    followers = standing.of(game, hero).followers
+    if not followers:
+        return []
+    charmed = [Part(f.id, f.strength or 0) for f in map(game.printed, followers) if charms(game, hero, f)]
     return [max(charmed, key=lambda p: p.n)] if charmed else []
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import lru_cache
 
 from talisman_desktop.core.requests import Answer, Choose, Chosen, Request, Share, Shared, usual_answer
 from talisman_desktop.core.table import EDITION
@@ -95,10 +96,16 @@ def asks_family(switches: Mapping[str, str], family: str) -> bool:
 
     With no question about fate after one's own rolls, those that hardly help are not asked either.
     """
+    return all(asks(switches, name) for name in _switches_of(family))
+
+
+@lru_cache(maxsize=200)
+def _switches_of(family: str) -> tuple[str, ...]:
+    """Return the switches that must all be on for questions of a family to be asked."""
     name = f"ask:{family}"
-    if name in ("ask:fate/other", "ask:fate/spare") and not asks(switches, "ask:fate"):
-        return False
-    return asks(switches, name if name in SWITCHES else name.partition("/")[0])
+    if name in ("ask:fate/other", "ask:fate/spare"):
+        return "ask:fate", name
+    return (name if name in SWITCHES else name.partition("/")[0],)
 
 
 def answer(game: Game, request: Request, switches: Mapping[str, str]) -> Answer | None:

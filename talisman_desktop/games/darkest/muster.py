@@ -26,7 +26,7 @@ async def muster(game: Game, when: str = "") -> Step:
 
     In a stay that follows an adventure each of them may visit the Mystic once (B1c).
     """
-    while len(game.table.heroes) < PARTY and _left(game):
+    while len(game.table.heroes) < PARTY and _somebody_left(game):
         if game.table.options.get("one-party") == "yes" and game.table.dead:
             break
         kind = await _next_character(game)
@@ -40,6 +40,11 @@ async def muster(game: Game, when: str = "") -> Step:
     return resuming.step(game.table)
 
 
+def _somebody_left(game: Game) -> bool:
+    pile = game.table.decks["character"]
+    return any(carrying.stock(game, "character", k) for k in (*pile.unseen, *pile.top))
+
+
 def _left(game: Game) -> list[str]:
     """Characters still in the pile."""
     pile = game.table.decks["character"]
@@ -49,7 +54,7 @@ def _left(game: Game) -> list[str]:
 async def _next_character(game: Game) -> str:
     """Dealt at random (A3), or chosen where the table plays so; heroes named for the first party come first."""
     for named in game.table.options.get("heroes", "").split(","):
-        if named in _left(game) and game.table.adventures == 0:
+        if named and game.table.adventures == 0 and named in _left(game):
             return named
     if known := game.table.decks["character"].top:
         return known[0]

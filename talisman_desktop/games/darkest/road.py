@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from operator import itemgetter
-
 from talisman_desktop.cards.schema import CardDef
 from talisman_desktop.core.facts import (
     CardMoved,
@@ -325,9 +323,14 @@ async def before_moving(game: Game, what: str = "The party is about to move on")
     """On the way home nobody is asked after each space, unless a spell could be cast before moving, or something done
     that can be done only here. Nor before a trove's guardians rise."""
     text = f"{what}: play something first, or go on"
-    if not (abilities.before_moving(game, terrain_here(game)) or abilities.urgent(game)):
+
+    def matters() -> bool:
+        return abilities.before_moving(game, terrain_here(game)) or abilities.urgent(game)
+
+    if not matters():
         await abilities.stop_for_any(game, "moving/any", text, Cause("C4a.l"))
         return
+    found_at = game.table
     await game.choose(
         lambda: Choose(
             key="moving",
@@ -335,7 +338,7 @@ async def before_moving(game: Game, what: str = "The party is about to move on")
             options=(Option("on", "Go on"),),
             cause=Cause("C4a.l"),
             family="spells",
-            pauses=abilities.before_moving(game, terrain_here(game)) or abilities.urgent(game),
+            pauses=game.table is found_at or matters(),
         )
     )
 
@@ -458,12 +461,18 @@ def forget_the_stash(game: Game) -> None:
 
 def unmet(game: Game) -> Card | None:
     """The next card of the row nobody is done with; on a spot with several, followers come before things (C4b.e)."""
-    row = [(int(z[5:]), cards) for z, cards in game.table.zones.items() if cards and z.startswith("spot:")]
-    for _, cards in sorted(row, key=itemgetter(0)):
-        waiting = [c for c in cards if not c.met]
-        if waiting:
-            return min(waiting, key=lambda c: _is_thing(game, c)) if all(c.up for c in waiting) else waiting[0]
-    return None
+    at = 0
+    waiting: list[Card] | None = None
+    for zone, cards in game.table.zones.items():
+        if zone.startswith("spot:") and (waiting is None or int(zone[5:]) < at):
+            left = [c for c in cards if not c.met]
+            if left:
+                at, waiting = int(zone[5:]), left
+    if waiting is None:
+        return None
+    if len(waiting) > 1 and all(c.up for c in waiting):
+        return min(waiting, key=lambda c: _is_thing(game, c))
+    return waiting[0]
 
 
 def _is_thing(game: Game, card: Card) -> bool:

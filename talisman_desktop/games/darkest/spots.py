@@ -109,10 +109,7 @@ async def visit(game: Game, card: int, queue: str, before: int, at: int, caught:
 
 
 def _there(game: Game, card: int) -> bool:
-    try:
-        return game.table.find(card)[0].startswith("spot:")
-    except KeyError:
-        return False
+    return game.lies(card).startswith("spot:")
 
 
 def _on_this_space(game: Game, card: int) -> bool:

@@ -94,14 +94,15 @@ def name(game: Game, hero: str) -> str:
 
 
 def _healer(game: Game, hero: str, options: list[Option], barred: list[Barred]) -> None:
+    who, pays = name(game, hero), purse.can_pay(game, hero, 1)
     for token in HEALED:
         lacking = tokens.missing(game, hero, token)
         if not lacking:
             continue
-        ident, text = f"heal:{hero}:{token}", f"{name(game, hero)}: 1 {token} back"
+        ident, text = f"heal:{hero}:{token}", f"{who}: 1 {token} back"
         if _for_nothing(game, hero, token):
             barred.append(Barred(ident, text, f"a toad's {token} does not grow", "B1b", "Healer"))
-        elif purse.can_pay(game, hero, 1):
+        elif pays:
             options.append(Option(ident, text, "Healer", f"1 gold; {lacking} missing"))
         else:
             barred.append(Barred(ident, text, "no gold", "B1b", "Healer"))
@@ -167,7 +168,7 @@ def best_trade(points: list[int]) -> list[int]:
 
 
 def _trophies(game: Game, hero: str, options: list[Option], barred: list[Barred]) -> None:
-    for attribute in ("strength", "craft"):
+    for attribute in ("strength", "craft") if game.table.zone(held("trophies", hero)) else ():
         total = sum(n for _, n in trophies(game, hero, attribute))
         if total >= POINTS:
             text = f"{name(game, hero)}: trade trophies for {total // POINTS} {attribute}"
