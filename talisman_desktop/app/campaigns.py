@@ -8,9 +8,11 @@ from random import SystemRandom
 from types import MappingProxyType
 
 from talisman_desktop.app.content import campaigns_folder
+from talisman_desktop.app.house import CODEC
 from talisman_desktop.cards.schema import Catalog
 from talisman_desktop.core.log import Edited, Switched
 from talisman_desktop.core.table import Table
+from talisman_desktop.games.darkest import own_slice
 from talisman_desktop.games.darkest.automation import BEGINNING
 from talisman_desktop.games.darkest.quests import QUESTS
 from talisman_desktop.games.darkest.setup import new_table
@@ -35,10 +37,17 @@ def words(catalog: Catalog) -> Words:
         tell=teller.tell,
         name=catalog.name,
         place=lambda table: whereabouts(table, catalog),
-        quest=lambda quest: QUESTS[quest].words if quest in QUESTS else quest,
+        quest=_quest,
         end=lambda table: str(ending(table, catalog) or ""),
         card=lambda step, now: card_met(catalog, step, now),
+        codec=CODEC,
     )
+
+
+def _quest(table: Table, hero: str) -> str:
+    """The quest of a hero in words, "" for none."""
+    quest = own_slice.quest(table, hero)
+    return QUESTS[quest].words if quest in QUESTS else quest
 
 
 def created(

@@ -4,7 +4,10 @@ from __future__ import annotations
 
 from talisman_desktop.cards.schema import Catalog
 from talisman_desktop.games.darkest.game import DARKEST
-from talisman_desktop.rules.house import House
+from talisman_desktop.rules.house import House, codec_of
+
+CODEC = codec_of([DARKEST])
+"""Reads the tables and logs of all games back."""
 
 
 def house(catalog: Catalog) -> House:

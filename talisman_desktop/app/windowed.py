@@ -64,6 +64,7 @@ def services() -> Services:
 
     return Services(
         catalog=catalog,
+        codec=rules.codec,
         card_errors=errors,
         new_campaign=lambda title, seed, chosen, switches: _new(rules, title, seed, chosen, switches),
         open_campaign=lambda path: _open(rules, path),
@@ -172,7 +173,7 @@ def _from_position(rules: House, file: Path) -> Path:
 def _glimpse(rules: House, path: Path) -> tuple[str, Session] | None:
     from talisman_desktop.store.glimpse import glimpse
 
-    seen = glimpse(path)
+    seen = glimpse(path, rules.codec)
     if seen is None:
         return None
     try:

@@ -10,12 +10,14 @@ from typing import Literal, Protocol
 
 from talisman_desktop.cards.problems import Problem
 from talisman_desktop.cards.schema import CardDef, Catalog
+from talisman_desktop.core.codec import Codec
 from talisman_desktop.core.table import Table
 from talisman_desktop.desktop.arrivals import Arrival
 from talisman_desktop.desktop.wishes import NotesWish, SheetKind, SheetsWish
 from talisman_desktop.play.courses import Moment
 from talisman_desktop.play.session import Change, Session
 from talisman_desktop.play.timeline import Decision
+from talisman_desktop.rules.roads import SHARED
 
 
 class CampaignFile(Protocol):
@@ -155,6 +157,8 @@ class Services:
     """Title, seed (None: by chance), options, switches; the option "heroes" holds the ids of chosen characters with
     commas between."""
     open_campaign: Callable[[Path], tuple[Session, CampaignFile]]
+    codec: Codec = SHARED
+    """Reads tables and logs of all games back."""
     card_errors: tuple[Problem, ...] = ()
     """The errors in card sets that could not be used."""
     join_campaign: Callable[[str, Table, Mapping[str, str]], tuple[Session, CampaignFile]] | None = None

@@ -9,12 +9,22 @@ from talisman_desktop.cards.schema import Catalog
 from talisman_desktop.core import facts as f
 from talisman_desktop.core.table import Cause, Lasting, Table
 from talisman_desktop.games.darkest import options
+from talisman_desktop.games.darkest.own_slice import MysticSet, QuestSet
 from talisman_desktop.games.darkest.places import REGIONS
 from talisman_desktop.games.darkest.quests import QUESTS
-from talisman_desktop.play.telling_by_hand import by_hand
+from talisman_desktop.play.telling_by_hand import by_hand, way_set
 from talisman_desktop.play.telling_moves import HELD, Deed, deed, sentence
 from talisman_desktop.play.telling_told import told
 from talisman_desktop.play.telling_words import Line, LineKind, Words, amount, cap, dice, joined, some, the
+from talisman_desktop.rules.roads import (
+    AdventureBegan,
+    AdventureEnded,
+    LocationFound,
+    PartyMoved,
+    SpaceRolled,
+    TroveSet,
+    WaySet,
+)
 
 ARMOUR = ("C7e.c", "C7e.d", "C7e.e", "C8d.i")
 """Rolls for armour: the sentence about the armour says what was rolled."""
@@ -62,7 +72,8 @@ class Teller:
 
     def wrap(self, text: str, fact: f.Fact, table: Table) -> Line:
         """A sentence as the line of a fact."""
-        hero = getattr(fact, "hero", "")
+        about = fact.event if isinstance(fact, f.SliceChanged) else fact
+        hero = getattr(about, "hero", "")
         if isinstance(fact, f.HeroArrived):
             hero = fact.hero.id
         elif isinstance(fact, f.LastingBegan):
@@ -122,23 +133,13 @@ class Teller:
                 return "" if _tidying(fact.cause) else f"the discard pile is shuffled into the {deck} deck again."
             case f.DiceThrown():
                 return self._thrown(fact, table)
-            case f.LocationFound(place=place):
-                return f"the party finds a special location: {w.place(place)}."
-            case f.TroveSet(gold=gold):
-                return f"the trove holds {gold} gold." if gold else ""
-            case f.AdventureBegan(adventure=adventure) if fact.cause.by_hand:
-                return f"the party is on the road to {w.place(adventure.destination)}{why}."
-            case f.PartyMoved(space=space) if fact.cause.by_hand:
-                return f"the party stands on {w.road_space(table, space) if space else 'the village'}{why}."
+            case f.SliceChanged(event=event):
+                return self._event(event, fact.cause, table)
             case f.RegionEntered(region=region):
                 title = REGIONS[region].title if region in REGIONS else region
                 if fact.cause.rule == "C1c":
                     return f"the first village, in the {title}, is home again."
                 return f"the party is in the {title} now{why if fact.cause.by_hand else ''}."
-            case f.AdventureEnded(cause=Cause(rule="C1c" | "C5b" | "C5d")):
-                return ""
-            case f.AdventureEnded():
-                return f"the party is back in the village{why if fact.cause.by_hand else ''}."
             case f.OrderSet(order=order):
                 names = joined(w.hero(h, table) for h in order)
                 return f"the party marches in this order: {names}{why if fact.cause.by_hand else ''}."
@@ -152,15 +153,10 @@ class Teller:
                 return f"{w.hero(hero, table)} is {alignment} now{why}."
             case f.ToadChanged():
                 return self._toad(fact, table)
-            case f.MysticSet(hero=hero, allowed=allowed) if fact.cause.by_hand:
-                return f"{w.hero(hero, table)} may {'' if allowed else 'not '}visit the Mystic{why}."
-            case f.QuestSet(hero=hero, quest=quest):
-                quest_words = QUESTS[quest].words if quest in QUESTS else quest
-                return f"{w.hero(hero, table)} has a quest: {quest_words}." if quest else ""
             case f.GoldStored(hero=hero, by=by):
                 deed = f"stores {by} gold in" if by > 0 else f"fetches {-by} gold from"
                 return f"{w.hero(hero, table)} {deed} the village{' store' if by < 0 else ''}."
-            case f.CardSet() | f.TopSet() | f.PastSet() | f.DaySet() | f.WaySet() | f.StoredSet():
+            case f.CardSet() | f.TopSet() | f.PastSet() | f.DaySet() | f.StoredSet():
                 return by_hand(fact, table, w)
             case f.CardsDealt() | f.LastingEnded() if fact.cause.by_hand:
                 return by_hand(fact, table, w)
@@ -176,16 +172,37 @@ class Teller:
                 return f"{options.told(option, value)}."
             case f.Told():
                 return told(fact, table, w)
-            case f.SpaceRolled(cause=Cause(rule="C10g")):
-                return "the party crosses the Plain of Peril."
-            case f.CardsDealt() | f.CardMet() | f.PartyMoved() | f.SpaceRolled() | f.DestinationVisited():
-                return ""
-            case f.AdventureBegan() | f.TroveLooted() | f.MysticSet() | f.LastingEnded() | f.DayPassed():
-                return ""
-            case f.StepBegan() | f.TalismanSpent() | f.DeckSeen():
+            case f.CardsDealt() | f.CardMet() | f.LastingEnded() | f.DayPassed() | f.StepBegan() | f.DeckSeen():
                 return ""
             case _:
                 assert_never(fact)
+
+    def _event(self, event: f.EventBase, cause: Cause, table: Table) -> str:
+        """Something that happened to a slice of the table."""
+        w, why = self.words, self.words.because(cause)
+        match event:
+            case LocationFound(place=place):
+                return f"the party finds a special location: {w.place(place)}."
+            case TroveSet(gold=gold):
+                return f"the trove holds {gold} gold." if gold else ""
+            case AdventureBegan(adventure=adventure) if cause.by_hand:
+                return f"the party is on the road to {w.place(adventure.destination)}{why}."
+            case PartyMoved(space=space) if cause.by_hand:
+                return f"the party stands on {w.road_space(table, space) if space else 'the village'}{why}."
+            case AdventureEnded():
+                at_once = cause.rule in ("C1c", "C5b", "C5d")
+                return "" if at_once else f"the party is back in the village{why if cause.by_hand else ''}."
+            case MysticSet(hero=hero, allowed=allowed) if cause.by_hand:
+                return f"{w.hero(hero, table)} may {'' if allowed else 'not '}visit the Mystic{why}."
+            case QuestSet(hero=hero, quest=quest):
+                quest_words = QUESTS[quest].words if quest in QUESTS else quest
+                return f"{w.hero(hero, table)} has a quest: {quest_words}." if quest else ""
+            case WaySet(adventure=now):
+                return f"{way_set(now, table, w)}{why}."
+            case SpaceRolled() if cause.rule == "C10g":
+                return "the party crosses the Plain of Peril."
+            case _:
+                return ""
 
     def _tokens(self, fact: f.TokensChanged, table: Table) -> str:
         who, n = self.words.hero(fact.hero, table), abs(fact.by)

@@ -8,9 +8,11 @@ from typing import Literal
 from msgspec import Struct
 
 from talisman_desktop.cards.schema import CardDef, Catalog
-from talisman_desktop.core.table import OWN, Adventure, Cause, Table
+from talisman_desktop.core.table import OWN, Cause, Table
 from talisman_desktop.games.darkest.places import DESTINATION, REGIONS, TOWER, terrain
 from talisman_desktop.play.telling_names import joined, one, the
+from talisman_desktop.rules import roads
+from talisman_desktop.rules.roads import Adventure
 
 __all__ = ["Line", "LineKind", "Words", "amount", "cap", "dice", "joined", "some", "space_id", "the", "why"]
 
@@ -129,7 +131,7 @@ class Words:
     def road_space(self, table: Table, n: int) -> str:
         """A road space by its number: "road space 3, the Woods"."""
         region = REGIONS.get(table.region)
-        way = table.adventure
+        way = roads.way(table)
         if region is None or not (1 <= n < DESTINATION or (DESTINATION <= n <= LAST_SPACE and way is not None)):
             return f"road space {n}"
         return f"road space {n}, {self.place(terrain(region, n, way.destination if way else ''))}"

@@ -13,7 +13,7 @@ from talisman_desktop.cards.words import render
 from talisman_desktop.core.facts import LastingBegan, Told
 from talisman_desktop.core.requests import Choose, Option
 from talisman_desktop.core.table import Card, Cause, Lasting, held, spot, store
-from talisman_desktop.rules import carrying, companions, effects, prospects, purse, spells, statics, tokens
+from talisman_desktop.rules import carrying, companions, effects, prospects, purse, roads, spells, statics, tokens
 from talisman_desktop.rules.game import Game
 from talisman_desktop.rules.meeting import Meeting
 from talisman_desktop.rules.scripts import SCRIPTS
@@ -393,4 +393,4 @@ async def _whom(game: Game, m: Meeting, ability: Ability) -> Meeting:
 
 def _laid_down(game: Game, hero: str) -> str:
     """Where a hero's things fall: on the space the party is on; in a village they go into the hero's store."""
-    return spot(0) if game.table.adventure is not None else store(game.table.region, hero)
+    return spot(0) if roads.way(game.table) is not None else store(game.table.region, hero)

@@ -19,8 +19,9 @@ from talisman_desktop.cards.effects import (
 )
 from talisman_desktop.core.facts import LastingBegan, Part, Side, Told
 from talisman_desktop.core.requests import Choose, Option, Throw
-from talisman_desktop.core.table import Cause, Lasting, by_todays_rules
+from talisman_desktop.core.table import Cause, Lasting
 from talisman_desktop.rules import dice, hands, preserving, statics, tokens
+from talisman_desktop.rules.editions import by_todays_rules
 from talisman_desktop.rules.game import Game
 from talisman_desktop.rules.meeting import Meeting
 

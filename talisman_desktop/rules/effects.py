@@ -11,7 +11,7 @@ from typing import assert_never
 from talisman_desktop.cards import effects as e
 from talisman_desktop.core.facts import CardMoved, CountersChanged, LastingBegan, Told
 from talisman_desktop.core.requests import ByHand, Choose, Option, Pick, Throw
-from talisman_desktop.core.table import Cause, Lasting, by_todays_rules, held, road
+from talisman_desktop.core.table import Cause, Lasting, held, road
 from talisman_desktop.rules import (
     carrying,
     combat,
@@ -30,6 +30,7 @@ from talisman_desktop.rules import (
     trading,
     worth,
 )
+from talisman_desktop.rules.editions import by_todays_rules
 from talisman_desktop.rules.game import Game
 from talisman_desktop.rules.meeting import Meeting
 from talisman_desktop.rules.scripts import SCRIPTS

@@ -20,7 +20,7 @@ from talisman_desktop.cards.effects import (
 from talisman_desktop.cards.schema import CardDef
 from talisman_desktop.core.facts import CardMet, CountersChanged, LastingBegan, Told
 from talisman_desktop.core.requests import Barred, Choose, Option, Pick, Throw
-from talisman_desktop.core.table import Card, Cause, Lasting, by_todays_rules, held, spot
+from talisman_desktop.core.table import Card, Cause, Lasting, held, spot
 from talisman_desktop.rules import (
     abilities,
     aftermath,
@@ -38,6 +38,7 @@ from talisman_desktop.rules import (
     tokens,
 )
 from talisman_desktop.rules.confronting import confront
+from talisman_desktop.rules.editions import by_todays_rules
 from talisman_desktop.rules.game import Game
 from talisman_desktop.rules.meeting import Meeting, marching_from, spot_of
 from talisman_desktop.rules.ruleset import Met

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from talisman_desktop.cards.schema import Catalog
+from talisman_desktop.core.codec import Codec
 from talisman_desktop.core.table import Table
 from talisman_desktop.rules.ruleset import GameRules, Ruleset
 
@@ -25,6 +26,7 @@ class House:
     def __init__(self, catalog: Catalog, games: Iterable[GameRules]) -> None:
         self.catalog = catalog
         self.games = {game.id: game for game in games}
+        self.codec = codec_of(self.games.values())
         self.games[""] = next(iter(self.games.values()))
         self._composed: dict[tuple[object, ...], Ruleset] = {}
         self._last: tuple[Table, Ruleset] | None = None
@@ -44,6 +46,13 @@ class House:
             ruleset = self._composed[key] = game.compose(self.catalog, table.options)
         self._last = table, ruleset
         return ruleset
+
+
+def codec_of(games: Iterable[GameRules]) -> Codec:
+    """Return what reads the tables and logs of these games back."""
+    games = tuple(games)
+    slices = {name: known for game in games for name, known in game.slices.items()}
+    return Codec(slices, [migration for game in games for migration in game.migrations])
 
 
 def _alike(one: Table, other: Table) -> bool:

@@ -9,7 +9,9 @@ from msgspec import Struct
 
 from talisman_desktop.cards.effects import Attribute
 from talisman_desktop.cards.schema import CardDef, Catalog
+from talisman_desktop.core.codec import Codec, Migration, SliceType
 from talisman_desktop.core.flow import StepCoroutine
+from talisman_desktop.core.invariants import Sentences, nothing
 from talisman_desktop.core.requests import Answer, Option, Request
 from talisman_desktop.core.table import Card, Cause, Table
 
@@ -41,6 +43,12 @@ class Ruleset(Struct, frozen=True, kw_only=True, eq=False):
     """The coroutine of the step the table stands at. Raises KeyError for a step nobody knows."""
     automatic: Callable[[Game, Request, Mapping[str, str]], Answer | None]
     """The answer that the players' automations give to a request, if any."""
+    invariants: Sentences = nothing
+    """What must hold on its tables beside the invariants of any."""
+    unknown: Sentences = nothing
+    """The names on its tables that the game does not know; `invariants` tells them too."""
+    by_hand: Sentences = nothing
+    """What a correction by hand may not bring about, though play may."""
 
 
 class GameRules(Struct, frozen=True, kw_only=True, eq=False):
@@ -50,6 +58,10 @@ class GameRules(Struct, frozen=True, kw_only=True, eq=False):
     title: str
     compose: Callable[[Catalog, Mapping[str, str]], Ruleset]
     """The ruleset over the cards in use, at a table with these options."""
+    slices: Mapping[str, SliceType] = {}
+    """The game's parts of the table, by id."""
+    migrations: tuple[Migration, ...] = ()
+    """How raw tables and facts of older versions read today."""
 
 
 class Rules(Protocol):
@@ -58,6 +70,11 @@ class Rules(Protocol):
     @property
     def catalog(self) -> Catalog:
         """All cards there are."""
+        ...
+
+    @property
+    def codec(self) -> Codec:
+        """Reads tables and logs of all games back."""
         ...
 
     def of(self, table: Table) -> Ruleset:

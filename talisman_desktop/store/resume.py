@@ -33,7 +33,8 @@ def resume(campaign: Campaign, rules: Rules, before: int | None) -> Session:
     """See `Campaign.resume`."""
     newest = campaign.peek(newest=True)
     start = campaign.load(before=before)
-    wrong = broken(newest.table, rules.of(newest.table).totals)
+    ruleset = rules.of(newest.table)
+    wrong = broken(newest.table, ruleset.totals, ruleset.invariants)
     campaign.warnings.extend(f"Something does not add up on the table: {w}." for w in wrong[:3])
     session = _replayed(campaign, rules, start, newest)
     if session is None and newest.first != start.first:

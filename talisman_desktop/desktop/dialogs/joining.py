@@ -8,7 +8,6 @@ from PySide6.QtCore import QTimer, Signal
 from PySide6.QtWidgets import QFormLayout, QLineEdit, QVBoxLayout, QWidget
 
 from talisman_desktop.cards.schema import Catalog
-from talisman_desktop.core.invariants import ON_THE_ROAD
 from talisman_desktop.desktop.dialogs.disagrees.dialog import EditorDialog
 from talisman_desktop.desktop.dialogs.disagrees.editor import TableEditor
 from talisman_desktop.desktop.dialogs.disagrees.page import Change, Page
@@ -21,6 +20,7 @@ from talisman_desktop.desktop.prompts.edits import LONGEST_NAME, Edits
 from talisman_desktop.games.darkest.setup import new_table
 from talisman_desktop.play import joining
 from talisman_desktop.play.whereabouts import whereabouts
+from talisman_desktop.rules.zones import ON_THE_ROAD
 
 USUAL_TITLE = "Three heroes"
 DELAY = 1_000

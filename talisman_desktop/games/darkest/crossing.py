@@ -2,23 +2,17 @@
 
 from __future__ import annotations
 
-from talisman_desktop.core.facts import (
-    AdventureEnded,
-    DestinationVisited,
-    FoeAppeared,
-    PileChanged,
-    RegionEntered,
-    TokensChanged,
-    Told,
-)
+from talisman_desktop.core.facts import FoeAppeared, PileChanged, RegionEntered, TokensChanged, Told
 from talisman_desktop.core.requests import Choose, Option
-from talisman_desktop.core.table import GUARDIANS, Cause, Step
+from talisman_desktop.core.table import Cause, Step
 from talisman_desktop.games.darkest import homecoming, loot, muster, road
 from talisman_desktop.games.darkest.guardians import standing
 from talisman_desktop.games.darkest.places import INNER, OUTER, Region
 from talisman_desktop.rules import carrying
 from talisman_desktop.rules.game import Game
+from talisman_desktop.rules.roads import AdventureEnded, DestinationVisited
 from talisman_desktop.rules.scripts.core import SENTINEL
+from talisman_desktop.rules.zones import GUARDIANS
 
 BRIDGE_KEEPER = "core/the-sentinel"
 
@@ -77,7 +71,7 @@ async def sentinel_beaten(game: Game) -> Step:
             share = stashed // len(heroes) + (1 if i < stashed % len(heroes) else 0)
             if share:
                 game.do(TokensChanged(hero, "gold", share, cause=cause))
-    game.do(DestinationVisited(cause=Cause("C5b")))
+    game.change(DestinationVisited(), cause=Cause("C5b"))
     loot.lay_out(game)
     return Step("next-card")
 
@@ -88,5 +82,5 @@ async def cross(game: Game, by: str) -> Step:
     game.do(Told("crosses", "", (by,), cause=cause))
     homecoming.clear_road(game)
     over_the_river(game, OUTER, cause)
-    game.do(AdventureEnded(cause=cause))
+    game.change(AdventureEnded(), cause=cause)
     return Step("muster", (muster.AFTER_AN_ADVENTURE,))

@@ -13,9 +13,12 @@ from talisman_desktop.games.darkest import (
     finale,
     guardian_fight,
     guardians,
+    invariants,
     keeping,
     loot,
+    migration,
     muster,
+    own_slice,
     resuming,
     road,
     setting_out,
@@ -28,7 +31,7 @@ from talisman_desktop.games.darkest import (
     wandering,
 )
 from talisman_desktop.games.darkest.variant import DarkestVariant
-from talisman_desktop.rules import death, resolving, spells
+from talisman_desktop.rules import death, resolving, roads, spells
 from talisman_desktop.rules.game import Game
 from talisman_desktop.rules.ruleset import GameRules, Ruleset
 
@@ -78,7 +81,7 @@ STEPS: dict[str, Callable[..., StepCoroutine]] = {
 
 async def _burial(game: Game, step: Step) -> Step:
     """A correction by hand took a hero's last life: bury them, then enter the step again."""
-    death.bury(game, spot(0) if game.table.adventure is not None else store(game.table.region, death.HEIRS))
+    death.bury(game, spot(0) if roads.way(game.table) is not None else store(game.table.region, death.HEIRS))
     return step
 
 
@@ -114,8 +117,17 @@ def compose(catalog: Catalog, options: Mapping[str, str]) -> Ruleset:
         variant=DarkestVariant(),
         enter=enter,
         automatic=automation.answer,
+        invariants=invariants.broken,
+        unknown=invariants.unknown,
+        by_hand=invariants.left_behind,
     )
 
 
-DARKEST = GameRules(id=setup.GAME, title="Darkest Talisman", compose=compose)
+DARKEST = GameRules(
+    id=setup.GAME,
+    title="Darkest Talisman",
+    compose=compose,
+    slices={roads.ROADS: roads.ROADS_TYPE, own_slice.DARKEST: own_slice.DARKEST_TYPE},
+    migrations=(migration.TO_SLICES,),
+)
 """The game as a module of the program."""

@@ -6,13 +6,15 @@ from collections.abc import Iterator
 
 from talisman_desktop.cards.effects import AlwaysASpell, Attribute, Bonus, Boost, Fights, NoItemBonuses, Saves, Shoots
 from talisman_desktop.cards.schema import CardDef
-from talisman_desktop.core.facts import CardMoved, LastingBegan, Part, Side, Told, TroveSet
+from talisman_desktop.core.facts import CardMoved, LastingBegan, Part, Side, Told
 from talisman_desktop.core.requests import Choose, Option, Throw
-from talisman_desktop.core.table import FOE, GUARDIANS, Card, Cause, Lasting, Step, discard
+from talisman_desktop.core.table import FOE, Card, Cause, Lasting, Step, discard
 from talisman_desktop.games.darkest import by_hand
-from talisman_desktop.rules import countering, dice, drawing, statics
+from talisman_desktop.rules import countering, dice, drawing, roads, statics
 from talisman_desktop.rules.game import Game
+from talisman_desktop.rules.roads import TroveSet
 from talisman_desktop.rules.spells import HELD
+from talisman_desktop.rules.zones import GUARDIANS
 
 TROVE = "trove"
 """The zone of the trove's cards, face down until the guardians are set."""
@@ -73,7 +75,7 @@ async def set_guardians(game: Game) -> Step:
         Throw(key="trove-gold", hero=leader, text="The trove's gold: roll a die", cause=Cause("C8d.f"), family="road"),
         "the trove's gold",
     )
-    game.do(TroveSet(gold, cause=Cause("C8d.f")))
+    game.change(TroveSet(gold), cause=Cause("C8d.f"))
     await equip(game)
     names = tuple(game.printed(c).name for c in game.table.zone(GUARDIANS))
     game.do(Told("guardians", "", names, cause=Cause("C8d.d")))
@@ -85,7 +87,7 @@ async def set_guardians(game: Game) -> Step:
 async def _attempt(game: Game) -> bool:
     """Return whether the party faces the guardians. A party that was carried to a new road's end chooses once both
     totals are known (C4f.b, ruling 15); a party that has come along the road fights (C3a.h)."""
-    w = game.table.adventure
+    w = roads.way(game.table)
     if w is None or w.rolled:
         return True
     totals = ", ".join(f"{a} {pool(game, a)} against your {hero_pool(game, a)}" for a in ATTRIBUTES)

@@ -9,7 +9,7 @@ from talisman_desktop.cards.schema import CardDef
 from talisman_desktop.core.facts import LastingBegan, PileChanged, TokensChanged
 from talisman_desktop.core.flow import Leave
 from talisman_desktop.core.requests import Option, Request
-from talisman_desktop.core.table import LAID, Card, Cause, Lasting, Step, spot
+from talisman_desktop.core.table import Card, Cause, Lasting, Step, spot
 from talisman_desktop.games.darkest import (
     guardian_fight,
     guardians,
@@ -25,9 +25,10 @@ from talisman_desktop.games.darkest import (
 )
 from talisman_desktop.games.darkest.places import INNER
 from talisman_desktop.games.darkest.sittings import PUT_AWAY
-from talisman_desktop.rules import abilities, carrying, confronting, encounters, spells, statics
+from talisman_desktop.rules import abilities, carrying, confronting, encounters, roads, spells, statics
 from talisman_desktop.rules.game import Game
 from talisman_desktop.rules.ruleset import Met
+from talisman_desktop.rules.zones import LAID
 
 
 class DarkestVariant:
@@ -36,7 +37,7 @@ class DarkestVariant:
     def offers(self, game: Game, request: Request) -> tuple[Option, ...]:
         """All that may be played now. Storing needs no laying down, so nothing is dropped in the village."""
         found: list[Option] = []
-        on_the_road = game.table.adventure is not None
+        on_the_road = roads.way(game.table) is not None
         if request.key == keeping.KEEP:
             return _put_away(game)
         moment: Moment = "road" if on_the_road else "village"
@@ -83,7 +84,7 @@ class DarkestVariant:
 
     def ground(self, game: Game) -> tuple[CardDef, ...]:
         """The space the party is on and a special location found there: their lasting words hold whenever it is."""
-        w = game.table.adventure
+        w = roads.way(game.table)
         if w is None or not w.space:
             return ()
         space = (road.here(game),)
@@ -153,7 +154,7 @@ class DarkestVariant:
 def _put_away(game: Game) -> tuple[Option, ...]:
     if not game.table.order:
         return ()
-    home = "; the party is back in the first village for nothing" if game.table.adventure is not None else ""
+    home = "; the party is back in the first village for nothing" if roads.way(game.table) is not None else ""
     return (Option(PUT_AWAY, f"Put the table away: decks whole, spells drawn anew{home}", sittings.GROUP),)
 
 
@@ -171,7 +172,7 @@ def _enemy(game: Game) -> int:
 
 def _places(game: Game) -> str:
     """The short ids of the space the party is on, a special location found there, and a place card being met."""
-    w = game.table.adventure
+    w = roads.way(game.table)
     if w is None or not w.space:
         return "village"
     here = [road.terrain_here(game), *(p for space, p in w.locations if space == w.space)]

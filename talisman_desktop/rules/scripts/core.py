@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from talisman_desktop.core.facts import LastingBegan, PileChanged, TokensChanged
-from talisman_desktop.core.table import ROAD_END, Cause, Lasting
+from talisman_desktop.core.table import Cause, Lasting
+from talisman_desktop.rules import roads
 from talisman_desktop.rules.game import Game
 from talisman_desktop.rules.meeting import Meeting
+from talisman_desktop.rules.roads import ROAD_END
 from talisman_desktop.rules.scripts.script import Script
 
 ACROSS = "across-the-river"
@@ -36,7 +38,7 @@ async def blizzard(game: Game, m: Meeting) -> bool:
 def _at_destination(game: Game, m: Meeting) -> bool:
     """A destination of the Inner Region gives access to the river (C5c), but nobody slips away from guardians in the
     middle of a combat (C8c)."""
-    adventure = game.table.adventure
+    adventure = roads.way(game.table)
     here = adventure is not None and adventure.space == ROAD_END and game.table.region == "inner"
     return here and (game.variant.between(game) or not game.variant.guardians(game))
 
