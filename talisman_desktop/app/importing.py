@@ -52,11 +52,11 @@ class Imports:
     def put_in_place(self, file: Path, path: Path) -> Path | None:
         """Let a closed campaign stand as in the file; the backup of what stood there before."""
         if _is_file(file):
-            return restore(path, file)
+            return restore(path, file, self.rules.codec)
         campaign, session = exchanging.read_json(file, self.rules)
         with exchanging.beside(path) as half:
             exchanging.make(half, campaign, session)
-            return restore(path, half)
+            return restore(path, half, self.rules.codec)
 
     def _look_at_file(self, file: Path) -> Arrival:
         check(file, aside=False)
@@ -64,10 +64,10 @@ class Imports:
         if seen.problem:
             raise CampaignError(file, f"{file.name}: {seen.problem}")
         try:
-            past = read_past(file)
+            past = read_past(file, self.rules.codec)
         except Unreadable:
             past = None  # it begins in the middle, or is too long to read through for a look
-        shown = glimpse(file)
+        shown = glimpse(file, self.rules.codec)
         table = shown.start.table if shown is not None else None
         boxes, lacking = _boxes(table, self.rules.catalog)
         return Arrival(
@@ -114,7 +114,7 @@ class Imports:
         )
 
     def _same(self, past: Past | None, file: Path) -> Same | None:
-        found = kin(past, self.folder, but=file.absolute()) if past is not None else None
+        found = kin(past, self.folder, self.rules.codec, but=file.absolute()) if past is not None else None
         if found is None:
             return None
         seen = look(found.path)

@@ -8,16 +8,18 @@ from msgspec.structs import replace
 
 from talisman_desktop.cards.schema import Catalog
 from talisman_desktop.core.facts import Fact
-from talisman_desktop.core.invariants import ON_THE_ROAD
-from talisman_desktop.core.table import ROAD_END, TOKENS, Hero, Table, held
+from talisman_desktop.core.table import TOKENS, Hero, Table, held
+from talisman_desktop.games.darkest import own_slice
 from talisman_desktop.games.darkest.game import compose
 from talisman_desktop.games.darkest.limits import limits
 from talisman_desktop.games.darkest.places import REGIONS
 from talisman_desktop.games.darkest.setup import GAME, PARTY, new_table, totals
 from talisman_desktop.play.correcting import correction
-from talisman_desktop.rules import spells
+from talisman_desktop.rules import roads, spells
 from talisman_desktop.rules.game import Game
+from talisman_desktop.rules.roads import ROAD_END
 from talisman_desktop.rules.sets import modules_of
+from talisman_desktop.rules.zones import ON_THE_ROAD
 
 JOINED = "Joined under way"
 """What the first entry of such a campaign is called."""
@@ -73,7 +75,7 @@ def _party(catalog: Catalog, table: Table) -> Iterator[str]:
     count = len(table.heroes)
     if not count:
         yield "Nobody is in play: the first heroes will come to the village."
-    elif count < PARTY and table.adventure is None:
+    elif count < PARTY and roads.way(table) is None:
         are = "is" if count == 1 else "are"
         yield f"{count} of {PARTY} heroes {are} in play; the others come after the next adventure."
     elif count > PARTY:
@@ -98,18 +100,18 @@ def _of_hero(game: Game, hero: Hero) -> Iterator[str]:
         yield "begins with spells but holds none now"
     if hero.alignment != (printed.alignment or hero.alignment):
         yield f"is {hero.alignment}, the card says {printed.alignment}"
-    if hero.quest and game.table.region == "inner":
+    if own_slice.quest(game.table, hero.id) and game.table.region == "inner":
         yield "has a quest of the Warlock in the Inner Region"
 
 
 def _place(table: Table) -> Iterator[str]:
-    way = table.adventure
-    if table.day == 1 and (way is not None or table.adventures or table.troves):
+    way = roads.way(table)
+    if table.day == 1 and (way is not None or roads.of(table).adventures or roads.of(table).troves):
         yield "It is day 1 still."
     if way is None:
         return
     region = REGIONS[table.region]
-    if not table.adventures:
+    if not roads.of(table).adventures:
         yield "The party is on the road, but no adventure has been begun so far (Day and past)."
     if way.destination not in (*region.aid, *region.troves, *region.waypoints):
         yield f"The road leads to a place that is no destination of the {region.title}."

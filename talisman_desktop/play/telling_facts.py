@@ -8,10 +8,36 @@ from talisman_desktop.cards.effects import LoseTurnsUntil, Roll
 from talisman_desktop.cards.schema import Catalog
 from talisman_desktop.core import facts as f
 from talisman_desktop.core.table import Cause, Lasting, Table
-from talisman_desktop.play.telling_by_hand import by_hand
-from talisman_desktop.play.telling_moves import HELD, Deed, deed, sentence
+from talisman_desktop.games.darkest.own_slice import MysticSet, QuestSet
+from talisman_desktop.games.darkest.quests import QUESTS
+from talisman_desktop.play.telling_by_hand import by_hand, way_set
+from talisman_desktop.play.telling_moves import (
+    HELD,
+    Deed,
+    deed,
+    sentence,
+)
 from talisman_desktop.play.telling_told import told
-from talisman_desktop.play.telling_words import Line, LineKind, Words, amount, cap, dice, joined, some, the
+from talisman_desktop.play.telling_words import (
+    Line,
+    LineKind,
+    Words,
+    amount,
+    cap,
+    dice,
+    joined,
+    some,
+    the,
+)
+from talisman_desktop.rules.roads import (
+    AdventureBegan,
+    AdventureEnded,
+    LocationFound,
+    PartyMoved,
+    SpaceRolled,
+    TroveSet,
+    WaySet,
+)
 from talisman_desktop.rules.telling import GENERAL, Telling
 
 ARMOUR = ("armour", "guardian-armour")
@@ -50,7 +76,8 @@ class Teller:
 
     def wrap(self, text: str, fact: f.Fact, table: Table) -> Line:
         """A sentence as the line of a fact."""
-        hero = getattr(fact, "hero", "")
+        about = fact.event if isinstance(fact, f.SliceChanged) else fact
+        hero = getattr(about, "hero", "")
         if isinstance(fact, f.HeroArrived):
             hero = fact.hero.id
         elif isinstance(fact, f.LastingBegan):
@@ -113,6 +140,8 @@ class Teller:
                 return "" if _tidying(fact.cause) else f"the discard pile is shuffled into the {deck} deck again."
             case f.DiceThrown():
                 return self._thrown(fact, table)
+            case f.SliceChanged(event=WaySet(adventure=now)):
+                return f"{way_set(now, table, w)}{why}."
             case f.OrderSet(order=order):
                 names = joined(w.hero(h, table) for h in order)
                 return f"the party marches in this order: {names}{why if fact.cause.by_hand else ''}."
@@ -129,7 +158,7 @@ class Teller:
             case f.GoldStored(hero=hero, by=by):
                 deed = f"stores {by} gold in" if by > 0 else f"fetches {-by} gold from"
                 return f"{w.hero(hero, table)} {deed} the village{' store' if by < 0 else ''}."
-            case f.CardSet() | f.TopSet() | f.PastSet() | f.DaySet() | f.WaySet() | f.StoredSet():
+            case f.CardSet() | f.TopSet() | f.PastSet() | f.DaySet() | f.StoredSet():
                 return by_hand(fact, table, w)
             case f.CardsDealt() | f.LastingEnded() if fact.cause.by_hand:
                 return by_hand(fact, table, w)
@@ -149,14 +178,37 @@ class Teller:
                 return told(fact, table, w)
             case f.CardsDealt() | f.CardMet() | f.LastingEnded() | f.DayPassed() | f.StepBegan() | f.DeckSeen():
                 return ""
-            case f.PartyMoved() | f.SpaceRolled() | f.LocationFound() | f.DestinationVisited() | f.TalismanSpent():
-                return ""
-            case f.AdventureBegan() | f.AdventureEnded() | f.RegionEntered() | f.TroveSet() | f.TroveLooted():
-                return ""
-            case f.MysticSet() | f.QuestSet():
+            case f.SliceChanged() | f.RegionEntered():
                 return ""
             case _:
                 assert_never(fact)
+
+    def _event(self, event: f.EventBase, cause: Cause, table: Table) -> str:
+        """Something that happened to a slice of the table."""
+        w, why = self.words, self.words.because(cause)
+        match event:
+            case LocationFound(place=place):
+                return f"the party finds a special location: {w.place(place)}."
+            case TroveSet(gold=gold):
+                return f"the trove holds {gold} gold." if gold else ""
+            case AdventureBegan(adventure=adventure) if cause.by_hand:
+                return f"the party is on the road to {w.place(adventure.destination)}{why}."
+            case PartyMoved(space=space) if cause.by_hand:
+                return f"the party stands on {w.road_space(table, space) if space else 'the village'}{why}."
+            case AdventureEnded():
+                at_once = cause.rule in ("C1c", "C5b", "C5d")
+                return "" if at_once else f"the party is back in the village{why if cause.by_hand else ''}."
+            case MysticSet(hero=hero, allowed=allowed) if cause.by_hand:
+                return f"{w.hero(hero, table)} may {'' if allowed else 'not '}visit the Mystic{why}."
+            case QuestSet(hero=hero, quest=quest):
+                quest_words = QUESTS[quest].words if quest in QUESTS else quest
+                return f"{w.hero(hero, table)} has a quest: {quest_words}." if quest else ""
+            case WaySet(adventure=now):
+                return f"{way_set(now, table, w)}{why}."
+            case SpaceRolled() if cause.rule == "C10g":
+                return "the party crosses the Plain of Peril."
+            case _:
+                return ""
 
     def _tokens(self, fact: f.TokensChanged, table: Table) -> str:
         who, n = self.words.hero(fact.hero, table), abs(fact.by)

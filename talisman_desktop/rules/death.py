@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from talisman_desktop.core.facts import CardMoved, GoldStored, HeroDied, PileChanged, TokensChanged
 from talisman_desktop.core.flow import Leave
-from talisman_desktop.core.table import LAID, Cause, Step, discard, held, store
+from talisman_desktop.core.table import Cause, Step, discard, held, store
 from talisman_desktop.rules.game import Game
+from talisman_desktop.rules.zones import LAID
 
 PARTY_LOST = "party-lost"
 """The step that follows when nobody is left."""

@@ -17,11 +17,13 @@ from talisman_desktop.core.facts import (
     DayPassed,
     DeckShuffled,
     DiceThrown,
+    EventBase,
     Fact,
     LastingEnded,
     PileChanged,
     StepBegan,
     Told,
+    slice_changed,
 )
 from talisman_desktop.core.flow import Ask
 from talisman_desktop.core.reduce import reduce
@@ -42,7 +44,14 @@ from talisman_desktop.core.requests import (
     Throw,
     Thrown,
 )
-from talisman_desktop.core.table import Card, Cause, Hero, Table, Until
+from talisman_desktop.core.table import (
+    NO_CAUSE,
+    Card,
+    Cause,
+    Hero,
+    Table,
+    Until,
+)
 from talisman_desktop.rules import standing
 from talisman_desktop.rules.hooks import Value, play
 from talisman_desktop.rules.ruleset import Ruleset, knowing
@@ -94,6 +103,10 @@ class Game:
         self.facts.append(fact)
         if type(fact) not in KEEPS_CRAFT:
             self.unsettled = True
+
+    def change(self, event: EventBase, cause: Cause = NO_CAUSE) -> None:
+        """Let something happen to a slice of the table. Raises ImpossibleFact when it does not fit the table."""
+        self.do(slice_changed(event, cause))
 
     def end(self, until: Until, cause: Cause) -> None:
         """All that lasted until the end of this is over; where nothing did, nothing happens."""

@@ -6,8 +6,8 @@ from collections.abc import Mapping
 from functools import lru_cache
 
 from talisman_desktop.core.requests import Answer, Choose, Chosen, Request, Share, Shared, usual_answer
-from talisman_desktop.core.table import EDITION
 from talisman_desktop.games.darkest.guardian_fight import best_shares
+from talisman_desktop.rules.editions import EDITION
 from talisman_desktop.rules.game import Game
 
 DEFAULTS: dict[str, str] = {

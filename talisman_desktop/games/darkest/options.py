@@ -12,9 +12,10 @@ from collections.abc import Mapping
 from msgspec import Struct
 
 from talisman_desktop.core.facts import OptionSet
-from talisman_desktop.core.table import BY_HAND, EDITION, Cause
+from talisman_desktop.core.table import BY_HAND, Cause
 from talisman_desktop.games.darkest import colours
 from talisman_desktop.rules import resolving
+from talisman_desktop.rules.editions import EDITION
 
 RULING = "ruling:"
 """Before the clause under which a table keeps a note of its own."""

@@ -5,7 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from talisman_desktop.cards.schema import CardDef, Catalog
-from talisman_desktop.core.table import EDITION, TODAYS, Deck, Step, Table
+from talisman_desktop.core.table import Deck, Step, Table
+from talisman_desktop.games.darkest.own_slice import DARKEST, Darkest
+from talisman_desktop.games.darkest.places import INNER
+from talisman_desktop.rules.editions import EDITION, TODAYS
+from talisman_desktop.rules.roads import ROADS, Roads
 
 DECKS = ("adventure", "trove", "spell", "purchase", "talisman", "character")
 """The decks on the table (A1d); the magic items of the adventure deck form the trove deck (A2)."""
@@ -45,6 +49,8 @@ def new_table(catalog: Catalog, seed: int, options: dict[str, str] | None = None
         zones={},
         game=GAME,
         modules=used,
+        region=INNER.id,
+        slices={ROADS: Roads(), DARKEST: Darkest()},
         decks=decks,
         options={EDITION: TODAYS, **(options or {})},
     )
