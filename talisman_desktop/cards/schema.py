@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections import deque
 from collections.abc import Collection, Iterable
 from functools import cache, cached_property
 from typing import Literal
@@ -161,9 +162,9 @@ class Catalog(Struct, frozen=True, dict=True):
     def needed(self, modules: Iterable[str]) -> tuple[str, ...]:
         """Return modules with the sets that they need, each once."""
         by_id = {found.id: found for found in self.sets}
-        wanted, found = [*modules], dict[str, None]()
+        wanted, found = deque(modules), dict[str, None]()
         while wanted:
-            name = wanted.pop(0)
+            name = wanted.popleft()
             if name not in found:
                 found[name] = None
                 wanted += by_id[name].needs if name in by_id else ()

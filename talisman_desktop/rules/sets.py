@@ -21,7 +21,9 @@ _TYPES: dict[str, Type] = {
 """The type of a card by its deck, where nothing else is known of it."""
 _AN_ID = re.compile("[a-z0-9][a-z0-9-]{0,79}")
 MOST_NAMED = 3
-"""So many cards of a changed set are named in a sentence."""
+"""A sentence names so many cards of a changed set, or so many missing sets."""
+LONGEST = 80
+"""So many letters of a set's id are told: it may come from a stranger."""
 
 
 class Unplayable(Exception):
@@ -36,8 +38,8 @@ class SetMissing(Unplayable):
     """A table uses card sets that are not there or cannot be read."""
 
     def __init__(self, missing: Sequence[str], catalog: Catalog) -> None:
-        super().__init__(f"it uses card sets that are not there: {', '.join(missing)}")
-        self.missing, self.catalog = tuple(missing), catalog
+        self.missing, self.catalog = [name[:LONGEST] for name in missing], catalog
+        super().__init__(f"it uses card sets that are not there: {_listed(_some(self.missing))}")
 
     def sentence(self, what: str) -> str:
         """Return which set is missing and where one would put it."""
@@ -48,7 +50,7 @@ class SetMissing(Unplayable):
             return f"This {what} uses the card set “{name}”, which has errors. Mend them and {again}: {found.wrong}."
         if found is not None:
             return f"This {what} uses the card set “{name}”, which is for another game ({found.game})."
-        names = _listed([f"“{missing}”" for missing in self.missing])
+        names = _listed(_some([f"“{missing}”" for missing in self.missing]))
         if len(self.missing) > 1:
             return (
                 f"This {what} uses the card sets {names}, which are not there. "
