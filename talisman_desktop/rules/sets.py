@@ -104,11 +104,14 @@ def _in_play(table: Table) -> Iterator[str]:
 
 def lost_cards(table: Table, catalog: Catalog) -> list[CardDef]:
     """Return a stand-in for each card on the table whose set is there and holds it no more."""
+    here = {found.id for found in catalog.sets} - {CORE, OWN}
+    gone = dict.fromkeys(kind for kind in _kinds(table) if kind not in catalog.cards)
+    lost = [kind for kind in gone if kind.partition("/")[0] in here]
+    if not lost:
+        return []
     decks = {kind: name for name, deck in table.decks.items() for kind in (*deck.unseen, *deck.top)}
     decks |= {card.kind: card.deck for cards in table.zones.values() for card in cards if card.kind}
-    here = {found.id for found in catalog.sets} - {CORE, OWN}
-    lost = dict.fromkeys(kind for kind in _kinds(table) if kind not in catalog.cards)
-    return [_stand_in(kind, decks.get(kind, "character")) for kind in lost if kind.partition("/")[0] in here]
+    return [_stand_in(kind, decks.get(kind, "character")) for kind in lost]
 
 
 def _stand_in(kind: str, deck: str) -> CardDef:
