@@ -69,13 +69,13 @@ def created(
     options: dict[str, str],
     rules: House,
     switches: Mapping[str, str] = MappingProxyType({}),
-    sets: Sequence[str] = (),
+    modules: Sequence[str] = (),
 ) -> tuple[Session, Campaign]:
-    """Begin a campaign in a file of its own in the folder; `sets` are the card sets in use beside the base set.
+    """Begin a campaign in a file of its own in the folder; `modules` are the card sets in use beside the base set.
     Raises CampaignError, and ContentError where these cannot be used together."""
-    content.refuse(rules.catalog, sets)
+    content.refuse(rules.catalog, modules)
     seed = SystemRandom().randrange(2**31) if seed is None else seed
-    table = new_table(rules.catalog, seed, options, sets)
+    table = new_table(rules.catalog, seed, options, modules)
     path = free_path(folder, title)
     begins = {**BEGINNING, **switches}
     campaign = Campaign.create(path, table, title=title, switches=begins, words=words(rules.catalog))
