@@ -211,7 +211,8 @@ class Table(Struct, frozen=True, gc=False, forbid_unknown_fields=True):
     game: str = ""
     """The id of the game that is played; a table of the first versions names none."""
     modules: tuple[str, ...] = ()
-    """The ids of the boxes, own sets and house rules in use."""
+    """The ids of the boxes, own sets and house rules in use beside the base set; a table of the first versions names
+    none, and uses the sets that its cards name."""
     slices: dict[str, Any] = {}
     """The parts that the game and its modules own, by id (`SliceBase`); one that is not there is as it begins."""
     apart: dict[str, str] = {}

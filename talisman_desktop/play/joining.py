@@ -8,7 +8,13 @@ from msgspec.structs import replace
 
 from talisman_desktop.cards.schema import Catalog
 from talisman_desktop.core.facts import Fact
-from talisman_desktop.core.table import TOKENS, Hero, Table, held
+from talisman_desktop.core.table import (
+    CORE,
+    TOKENS,
+    Hero,
+    Table,
+    held,
+)
 from talisman_desktop.games.darkest import own_slice
 from talisman_desktop.games.darkest.game import compose
 from talisman_desktop.games.darkest.limits import limits
@@ -41,7 +47,7 @@ def view(catalog: Catalog, sets: Iterable[str]) -> Catalog:
 def with_sets(catalog: Catalog, table: Table, sets: Iterable[str]) -> Table:
     """Return a table in the making with just these card sets beside the base set, each new card in its deck. Raises
     ValueError with a sentence where a card of a set that goes is not in its deck."""
-    used = catalog.needed(sets)
+    used = tuple(name for name in catalog.needed(sets) if name != CORE)
     printed = totals(view(catalog, used))
     gone, new = {*modules_of(table)} - {*used}, {*used} - {*modules_of(table)}
     lying = [card.kind for cards in table.zones.values() for card in cards]
