@@ -12,7 +12,7 @@ from talisman_desktop.core.facts import (
 )
 from talisman_desktop.core.requests import Choose, Draw, Option
 from talisman_desktop.core.table import Cause, Hero, Step, held
-from talisman_desktop.games.darkest import clauses, homecoming, resuming
+from talisman_desktop.games.darkest import clauses, homecoming, options, resuming
 from talisman_desktop.games.darkest.places import INNER
 from talisman_desktop.games.darkest.setup import PARTY
 from talisman_desktop.rules import carrying, drawing, spells
@@ -27,7 +27,7 @@ async def muster(game: Game, when: str = "") -> Step:
     In a stay that follows an adventure each of them may visit the Mystic once (B1c).
     """
     while len(game.table.heroes) < PARTY and _left(game):
-        if game.table.options.get("one-party") == "yes" and game.table.dead:
+        if options.is_on(game.table.options, "one-party") and game.table.dead:
             break
         kind = await _next_character(game)
         await arrive(game, kind)
@@ -48,12 +48,12 @@ def _left(game: Game) -> list[str]:
 
 async def _next_character(game: Game) -> str:
     """Dealt at random (A3), or chosen where the table plays so; heroes named for the first party come first."""
-    for named in game.table.options.get("heroes", "").split(","):
+    for named in options.heroes(game.table.options):
         if named in _left(game) and game.table.adventures == 0:
             return named
     if known := game.table.decks["character"].top:
         return known[0]
-    if game.table.options.get("choose-heroes") != "yes":
+    if not options.is_on(game.table.options, "choose-heroes"):
         request = Draw(
             key="character", deck="character", text="A new hero comes to the village", cause=Cause("A3"), family="draws"
         )
