@@ -87,7 +87,21 @@ from talisman_desktop.core.requests import (
     Thrown,
     problem,
 )
-from talisman_desktop.core.table import Adventure, Card, Hero, Lasting, Made, Step, Table, held, road, spot, store
+from talisman_desktop.core.table import (
+    CORE,
+    OWN,
+    Adventure,
+    Card,
+    Hero,
+    Lasting,
+    Made,
+    Step,
+    Table,
+    held,
+    road,
+    spot,
+    store,
+)
 from talisman_desktop.games.darkest import setup
 from talisman_desktop.games.darkest.places import DESTINATION, OUTER, REGIONS, TOWER, Region, terrain
 from talisman_desktop.games.darkest.setup import deck_of, new_table
@@ -141,7 +155,7 @@ def totals() -> dict[str, dict[str, int]]:
 def kind(short: str) -> str:
     """The card id of a short one: "witch" is "core/witch"."""
     found = short if "/" in short else f"core/{short}"
-    assert found in catalog().cards, f"no card {short!r} in the core box"
+    assert found in catalog().cards or found.startswith(f"{OWN}/"), f"no card {short!r} in the core box"
     return found
 
 
@@ -230,8 +244,9 @@ def a_table(
     zone. `rolled`: spaces that had their road
     roll (default: all up to the party's, this one included). `village`: no adventure is under way.
     """
-    table = replace(new_table(catalog(), seed=1, options=dict(options or {})), step=step or Step("next-card"))
-    table = replace(table, modules=tuple(modules))
+    boxes = [found.id for found in catalog().sets if found.id != CORE]
+    table = new_table(catalog(), seed=1, options=dict(options or {}), modules=[*boxes, *modules])
+    table = replace(table, step=step or Step("next-card"))
     if region != table.region:
         table = do(table, f.RegionEntered(region))
     for hero in heroes:
@@ -422,7 +437,7 @@ class Rig:
         own = tuple(card for card in drawn if isinstance(card, f.CardMade))
         names = [card.kind if isinstance(card, f.CardMade) else card for card in drawn]
         for name in names:
-            if deck_of(printed(name)) != request.deck:
+            if deck_of(knows(*own)[kind(name)]) != request.deck:
                 fail(session, request, f"{name} is no card of the {request.deck} deck")
         return Drawn(tuple(map(kind, names)), own)
 

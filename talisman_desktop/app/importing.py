@@ -86,6 +86,7 @@ class Imports:
             lacking=lacking,
             target=free_path(self.folder, seen.title),
             same=self._same(past, file),
+            sets_folder=self.rules.catalog.home,
         )
 
     def _look_at_json(self, file: Path) -> Arrival:
@@ -109,6 +110,7 @@ class Imports:
             lacking=lacking,
             target=free_path(self.folder, campaign.title),
             same=self._same(past, file),
+            sets_folder=self.rules.catalog.home,
         )
 
     def _same(self, past: Past | None, file: Path) -> Same | None:

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import Literal
 
-from msgspec import Struct
+from msgspec import UNSET, Struct, UnsetType
 
 Token = Literal["strength", "craft", "life", "fate", "gold"]
 TOKENS: tuple[Token, ...] = ("strength", "craft", "life", "fate", "gold")
@@ -21,7 +21,6 @@ Until = Literal["fight", "turn", "space", "round", "adventure"]
 
 
 Deed = Literal[
-    "",
     "all-lose-turns",
     "armour",
     "arming",
@@ -65,18 +64,19 @@ Deed = Literal[
     "used-up",
     "wanders",
 ]
-"""Names for what is done where the type of a fact or of a question does not tell; "" where it does."""
+"""What is done, where the type of a fact or of a question does not tell."""
 
 
-class Cause(Struct, frozen=True, gc=False, omit_defaults=True, forbid_unknown_fields=True):
+class Cause(Struct, frozen=True, gc=False, forbid_unknown_fields=True):
     """Why something happens: a clause id ("C7e.a"), a card id ("core/witch"), or HAND for a correction.
 
-    `deed` says what the fact is ("fate", "armour", "price"), whichever clause it rests on.
+    `deed` says what is done ("fate", "armour", "price"), whichever clause it rests on; a cause without one is saved
+    without the field.
     """
 
     rule: str = ""
     card: str = ""
-    deed: Deed = ""
+    deed: Deed | UnsetType = UNSET
 
     def on(self, card: str) -> Cause:
         """Return the same cause with a card behind it."""

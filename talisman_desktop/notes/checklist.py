@@ -11,6 +11,7 @@ from talisman_desktop.games.darkest.setup import DECKS
 from talisman_desktop.notes.blocks import Block, Checks, Prose, section
 from talisman_desktop.notes.naming import Names, capital, counted, numbers, ranges
 from talisman_desktop.notes.sections import LOOSE, quest_words
+from talisman_desktop.rules.sets import own_sets
 
 DISCARDED = "discard pile"
 OUT = "out of the game"
@@ -29,7 +30,9 @@ class _Rebuild:
         self.names = Names(table, catalog)
 
     def blocks(self) -> list[Block]:
-        parts: list[Block] = [Prose("Begin with every deck whole. Tick off what is done.")]
+        sets = own_sets(self.table, self.catalog)
+        also = f" In the decks are the cards of the base box and of {', '.join(sets)}." if sets else ""
+        parts: list[Block] = [Prose(f"Begin with every deck whole.{also} Tick off what is done.")]
         for title, lines in (*self._decks(), *self._rest()):
             if lines:
                 parts += section(title, [Checks(tuple(lines))], 3)

@@ -16,6 +16,7 @@ from talisman_desktop.notes.naming import Names, capital, counted, numbers, rang
 from talisman_desktop.play.telling_end import ending
 from talisman_desktop.rules import house_rules, resolving
 from talisman_desktop.rules.hooks import Module
+from talisman_desktop.rules.sets import own_sets
 
 LUCK = {
     "dice": "Dice",
@@ -266,6 +267,8 @@ class Sections:
         """The table's settings, and what is left to the program."""
         chosen = self.table.options
         lines = [f"{o.title}: {o.words(options.value(chosen, o.id))}" for o in options.OPTIONS]
+        if sets := own_sets(self.table, self.catalog):
+            lines.append(f"Card sets beside the base box: {', '.join(sets)}")
         if named := chosen.get(options.HEROES):
             lines.append(f"Heroes of the first party: {', '.join(map(self.names.kind, named.split(',')))}")
         lines += [

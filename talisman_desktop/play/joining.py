@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
+
+from msgspec.structs import replace
 
 from talisman_desktop.cards.schema import Catalog
 from talisman_desktop.core.facts import Fact
@@ -11,7 +13,7 @@ from talisman_desktop.core.table import ROAD_END, TOKENS, Hero, Table, held
 from talisman_desktop.games.darkest.game import compose
 from talisman_desktop.games.darkest.limits import limits
 from talisman_desktop.games.darkest.places import REGIONS
-from talisman_desktop.games.darkest.setup import GAME, PARTY, new_table
+from talisman_desktop.games.darkest.setup import GAME, PARTY, new_table, totals
 from talisman_desktop.play.correcting import correction
 from talisman_desktop.rules import spells
 from talisman_desktop.rules.game import Game
@@ -27,6 +29,29 @@ def begun(catalog: Catalog, seed: int, wanted: Table) -> tuple[Table, tuple[Fact
     """The table a campaign begins with, and the correction that makes it stand as wanted. Raises ImpossibleFact."""
     table = new_table(catalog, seed, modules=wanted.modules)
     return table, correction(JOINED, table, wanted, anew=True)
+
+
+def view(catalog: Catalog, sets: Iterable[str]) -> Catalog:
+    """Return the view of a table that uses these card sets beside the base set."""
+    return catalog.of(GAME, sets)
+
+
+def with_sets(catalog: Catalog, table: Table, sets: Iterable[str]) -> Table:
+    """Return a table in the making with just these card sets beside the base set, each new card in its deck. Raises
+    ValueError with a sentence where a card of a set that goes is not in its deck."""
+    used = catalog.needed(sets)
+    printed = totals(view(catalog, used))
+    gone, new = {*modules_of(table)} - {*used}, {*used} - {*modules_of(table)}
+    lying = [card.kind for cards in table.zones.values() for card in cards]
+    for kind in (*lying, *(kind for deck in table.decks.values() for kind in deck.top), *table.dead):
+        if kind.partition("/")[0] in gone:
+            raise ValueError(f"The {catalog.name(kind)} is in use: take it off the table before its card set.")
+    decks = {}
+    for name, deck in table.decks.items():
+        unseen = {kind: n for kind, n in deck.unseen.items() if kind.partition("/")[0] not in gone}
+        unseen |= {kind: n for kind, n in printed[name].items() if kind.partition("/")[0] in new}
+        decks[name] = replace(deck, unseen=unseen, size=sum(unseen.values()) - table.backs(name))
+    return replace(table, decks=decks, modules=used)
 
 
 def over_limits(catalog: Catalog, table: Table) -> tuple[str, ...]:

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from typing import Literal
 
-from msgspec import Struct
+from msgspec import Struct, UnsetType
 
-from talisman_desktop.cards.schema import CardDef, Catalog
+from talisman_desktop.cards.schema import CardDef, Catalog, readable
 from talisman_desktop.core.table import OWN, Cause, Deed, Table
 from talisman_desktop.play.telling_names import joined, one, the
 from talisman_desktop.rules.telling import GENERAL, Telling
@@ -74,7 +74,7 @@ class Words:
         playing = table.heroes.get(hero) if table is not None else None
         kind = playing.kind if playing is not None else f"{OWN}/{hero}"
         card = self.catalog.cards.get(kind) or self._characters.get(hero)
-        return card.name if card is not None else hero.replace("-", " ").title()
+        return card.name if card is not None else readable(kind)
 
     def hero(self, hero: str, table: Table | None = None) -> str:
         """A hero within a sentence: "the Elf"; the party for ""."""
@@ -184,7 +184,7 @@ class Words:
                 return self.thing(card.id)
 
 
-ABILITIES: dict[Deed, str] = {
+ABILITIES: dict[Deed | UnsetType, str] = {
     "charm": "{} charms it",
     "foreseen": "{} foresees it",
     "beguiled": "{} beguiles a stranger",
@@ -193,7 +193,7 @@ ABILITIES: dict[Deed, str] = {
 }
 """The words for what a character's ability does, by what is done."""
 
-BARE: dict[Deed, str] = {
+BARE: dict[Deed | UnsetType, str] = {
     "swapped": "more than can be carried",
     "laid-down": "laid down",
     "over-craft": "more than craft allows",

@@ -37,7 +37,7 @@ def campaign(path: Path) -> None:
         assert answer is not None
         session.answer(answer)
         answers += 1
-    saved = Campaign.create(path, table, switches=BEGINNING, words=words(rules.catalog))
+    saved = Campaign.create(path, table, switches=BEGINNING, words=words(rules))
     saved.sync(session)
     saved.close()
 

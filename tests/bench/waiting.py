@@ -96,7 +96,7 @@ def measure() -> Iterator[tuple[str, str]]:
     with TemporaryDirectory() as folder:
         path = Path(folder) / "long.talisman"
         table = new_table(rules.catalog, seed=1)
-        campaign = Campaign.create(path, table, switches=BEGINNING, words=words(rules.catalog))
+        campaign = Campaign.create(path, table, switches=BEGINNING, words=words(rules))
         campaign.begin_sitting()
         session = Session(rules, table, switches=BEGINNING)
         campaign.sync(session)

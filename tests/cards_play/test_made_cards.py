@@ -166,7 +166,7 @@ def test_a_spell_is_drawn() -> None:
     spark = own("Spark", deck="spell", may="Any time: gain 1 gold.")
     drawn = meets(hermit, hero="elf", draws=[spark])
     assert [card.kind for card in drawn.table.zone(held("spells", "elf"))] == [spark.kind]
-    assert catalog()[spark.kind].may[0].effects
+    assert knows(spark)[spark.kind].may[0].effects
 
 
 def test_a_character_comes_to_the_village() -> None:

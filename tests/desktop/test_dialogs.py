@@ -87,7 +87,7 @@ def test_options_of_a_new_campaign_are_asked(qtbot: QtBot) -> None:
     dialog.grid.boxes["start"].setCurrentIndex(1)
     with qtbot.waitSignal(dialog.created) as told:
         dialog.finish()
-    assert told.args == ["Three heroes", None, {"start": "rich"}, "digital"]
+    assert told.args == ["Three heroes", None, {"start": "rich"}, "digital", ()]
 
 
 def test_two_heroes_are_no_party(qtbot: QtBot) -> None:

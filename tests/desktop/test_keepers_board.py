@@ -410,7 +410,7 @@ def test_a_card_in_no_list_is_made_where_it_is_named(keeper: Evening) -> None:
     dialog.finish()
     assert not dialog.isVisible(), dialog.wrong.text()
     (slug,) = keeper.session.table.zone("spot:3")
-    assert keeper.window.services.catalog[slug.kind].name == "giant slug"
+    assert keeper.window.catalog[slug.kind].name == "giant slug"
     assert names.heading.text() == "Next card to draw spot 4"
     keeper.press(K.Key_Backspace)
     assert not keeper.session.table.zone("spot:3")

@@ -40,6 +40,9 @@ def own(hero: str = "elf", key: str = "fight/hero", family: str = "combat") -> T
     return Throw(key=key, hero=hero, family=family)
 
 
+TRIAL = Cause("C10j", deed="trial")
+
+
 def by_hand(cause: Cause, *, key: str = "by-hand", hero: str = "elf") -> Request:
     """Something done at the table: the question how it ended, or that it is done."""
     if key == "by-hand":
@@ -86,7 +89,7 @@ ITEMS = ("limits", "C2c.b")
         (a_table([RICH]), by_hand(CLAUSES.fight, key="by-hand/outcome"), {}, [FATE]),  # a fight at the table
         (
             a_table([RICH]),
-            by_hand(Cause("C10j", deed="trial"), key="by-hand/outcome", hero=""),
+            by_hand(TRIAL, key="by-hand/outcome", hero=""),
             {},
             [FATE],
         ),  # the leader throws

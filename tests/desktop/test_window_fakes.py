@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -289,7 +289,12 @@ class Fakes:
         return Session(self.rules, a_table(self.start), switches=self.switches)
 
     def new(
-        self, title: str, seed: int | None, options: dict[str, str], switches: dict[str, str]
+        self,
+        title: str,
+        seed: int | None,
+        options: dict[str, str],
+        switches: dict[str, str],
+        _sets: Sequence[str] = (),
     ) -> tuple[Session, MemoryCampaign]:
         """A new campaign."""
         self.begun_with = switches

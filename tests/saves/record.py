@@ -108,7 +108,7 @@ def campaigns(folder: Path, scratch: Path) -> None:
         new_table(core().catalog, 31),
         title="Two evenings",
         switches=DEFAULTS,
-        words=words(core().catalog),
+        words=words(core()),
         backups=scratch,
     )
     session = _two_evenings(campaign)

@@ -7,8 +7,10 @@ from collections.abc import Callable, Mapping, Sequence
 from PySide6.QtCore import QTimer, Signal
 from PySide6.QtWidgets import QFormLayout, QLineEdit, QVBoxLayout, QWidget
 
+from talisman_desktop.cards.made import learn
 from talisman_desktop.cards.schema import Catalog
 from talisman_desktop.core.invariants import ON_THE_ROAD
+from talisman_desktop.desktop.dialogs.card_sets import SetTicks
 from talisman_desktop.desktop.dialogs.disagrees.dialog import EditorDialog
 from talisman_desktop.desktop.dialogs.disagrees.editor import TableEditor
 from talisman_desktop.desktop.dialogs.disagrees.page import Change, Page
@@ -47,6 +49,7 @@ class FirstPage(Page):
         change: Callable[[Change], None],
         choices: Sequence[Choice],
         modules: Sequence[Module] = (),
+        sets: SetTicks | None = None,
     ) -> None:
         super().__init__("Beginning", catalog, change)
         self.name = QLineEdit()
@@ -64,6 +67,9 @@ class FirstPage(Page):
         rows.setContentsMargins(10, 10, 10, 6)
         rows.addLayout(form)
         rows.addWidget(label(STEPS, "hint", wrap=True))
+        if sets is not None:
+            rows.addWidget(label("Card sets beside the base box"))
+            rows.addWidget(sets)
         rows.addLayout(self.grid)
         if modules:
             rows.addWidget(label("House rules"))
@@ -96,6 +102,8 @@ class JoinDialog(EditorDialog):
     """Title, and the table as it shall stand."""
     entered = Signal(str, object)
     """What is to be kept, a while after each change and when the form closes: title, and the changes; None: nothing."""
+    sets_wanted = Signal(object, object)
+    """This form, and the card sets that shall be used with the base set from now on."""
 
     def __init__(
         self,
@@ -105,17 +113,22 @@ class JoinDialog(EditorDialog):
         clash: Callable[[Mapping[str, str]], str] = lambda chosen: "",
         begun: tuple[str, Edits] | None = None,
         modules: Sequence[Module] = (),
+        sets: SetTicks | None = None,
     ) -> None:
-        """`begun` is what was entered before: a title and the changes."""
+        """`begun` is what was entered before: a title and the changes. `sets` are the card sets to be ticked."""
         super().__init__(parent, "Join a campaign under way", go="Begin here")
-        self.catalog, self._clash = catalog, clash
-        empty = self.nothing(catalog)
+        catalog = catalog.apart()
+        self.catalog, self._clash, self.sets = catalog, clash, sets
+        empty = self.nothing(catalog, begun[1].now.modules if begun is not None else ())
         title, edits = begun or ("", empty)
+        learn(catalog, edits.now.made)
+        if sets is not None:
+            sets.changed.connect(lambda: self._want_sets(sets))
         self._later = QTimer(self)
         self._later.setSingleShot(True)
         self._later.setInterval(DELAY)
         self._later.timeout.connect(self._keep)
-        self.beginning = FirstPage(catalog, lambda change: self.editor.change(change), choices, modules)
+        self.beginning = FirstPage(catalog, lambda change: self.editor.change(change), choices, modules, sets)
         self.edit(TableEditor(catalog, edits, first=(self.beginning,)), empty, "Leave out all that was entered")
         self.editor.changed.connect(self._check)
         self.title = self.beginning.name
@@ -156,9 +169,21 @@ class JoinDialog(EditorDialog):
         self.afresh.setEnabled(self.edits.wanted is not None)
 
     @staticmethod
-    def nothing(catalog: Catalog) -> Edits:
+    def nothing(catalog: Catalog, sets: Sequence[str] = ()) -> Edits:
         """What the form begins with."""
-        return Edits(new_table(catalog, 0))
+        return Edits(new_table(catalog, 0, modules=sets))
+
+    def _want_sets(self, sets: SetTicks) -> None:
+        wrong = sets.wrong()
+        self.say_wrong(wrong)
+        if not wrong:
+            self.sets_wanted.emit(self, sets.chosen())
+
+    def refuse_sets(self, why: str) -> None:
+        """Tick the card sets again that are in use, and say why."""
+        if self.sets is not None:
+            self.sets.tick(self.edits.now.modules)
+        self.say_wrong(why)
 
     def _keep(self) -> None:
         self._later.stop()

@@ -5,14 +5,14 @@ Each dialog is loaded by the command that opens it: the first sight of the table
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from msgspec.structs import replace
-from PySide6.QtCore import QObject
-from PySide6.QtGui import QAction
+from PySide6.QtCore import QObject, QUrl
+from PySide6.QtGui import QAction, QDesktopServices
 from PySide6.QtWidgets import QDialog, QFileDialog
 
 from talisman_desktop.desktop import keys
@@ -27,6 +27,7 @@ from talisman_desktop.rules import house_rules
 
 if TYPE_CHECKING:
     from talisman_desktop.desktop.dialogs.arriving import Arriving
+    from talisman_desktop.desktop.dialogs.card_sets import SetTicks
     from talisman_desktop.desktop.dialogs.entering import Entering
     from talisman_desktop.desktop.dialogs.own_cards import OwnCards
     from talisman_desktop.desktop.dialogs.rulebook import TableNotes
@@ -84,6 +85,7 @@ class Openers(QObject):
             "players": self.players,
             "make-card": lambda: self.own_cards().make(),
             "own-cards": lambda: self.own_cards().show(),
+            "sets-folder": self.sets_folder,
             "interject": self.window.prompt.open_offers,
             "fit": self.window.table.view.fit,
             "zoom-in": lambda: self.window.table.view.zoom_by(1.2),
@@ -141,9 +143,31 @@ class Openers(QObject):
         else:
             characters = list(services.catalog.deck("character"))
         how = self.window.settings.how
-        dialog = NewCampaignDialog(self.window, characters, services.options, services.clash, how, services.house_rules)
+        sets, rules = self.set_ticks(services.chosen_sets), services.house_rules
+        dialog = NewCampaignDialog(self.window, characters, services.options, services.clash, how, rules, sets)
         dialog.created.connect(self.window.new_campaign)
         self.show(dialog)
+
+    def set_ticks(self, ticked: Collection[str]) -> SetTicks | None:
+        """Return the card sets to be ticked; None where there are none beside the base set."""
+        from talisman_desktop.desktop.dialogs.card_sets import SetTicks
+
+        services = self.window.services
+        return SetTicks(services.card_sets, services.catalog, ticked) if services.card_sets else None
+
+    def sets_folder(self) -> None:
+        """Open the person's folder of card sets, made where it is not there yet."""
+        folder = self.window.services.sets_folder
+        if folder is None:
+            return
+        try:
+            folder.mkdir(parents=True, exist_ok=True)
+        except OSError as error:
+            self.window.banner.tell("sets", f"{folder} could not be made: {error.strerror or error}.")
+            return
+        QDesktopServices.openUrl(QUrl.fromLocalFile(str(folder)))
+        told = f"{folder}: card sets put there can be chosen for new campaigns once the program is started again."
+        self.window.statusBar().showMessage(told, 10_000)
 
     def join(self) -> None:
         """Ask how the table stands, then begin a campaign there."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from contextlib import suppress
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -183,6 +184,10 @@ class OwnCardsDialog(Dialog):
     def _choose(self) -> None:
         chooser = QFileDialog(self, "Into which folder?")
         chooser.setFileMode(QFileDialog.FileMode.Directory)
+        if (folder := self._window.services.sets_folder) is not None:
+            with suppress(OSError):
+                folder.mkdir(parents=True, exist_ok=True)
+            chooser.setDirectory(str(folder))
         chooser.fileSelected.connect(lambda path: self.write(Path(path)))
         chooser.open()
 

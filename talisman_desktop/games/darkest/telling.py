@@ -12,6 +12,13 @@ from talisman_desktop.rules.telling import Names, Telling
 
 LAST_SPACE = DESTINATION + len(TOWER)
 """The number of the highest space of the Tower."""
+ROAD_FACTS = frozenset(
+    {
+        *(f.LocationFound, f.TroveSet, f.AdventureBegan, f.PartyMoved, f.RegionEntered, f.AdventureEnded),
+        *(f.MysticSet, f.QuestSet, f.SpaceRolled),
+    }
+)
+"""The facts that `_of_the_road` may have a sentence for."""
 
 
 def space(table: Table, n: int) -> str:
@@ -35,6 +42,8 @@ def sentence(fact: f.Fact, table: Table, names: Names) -> str | None:
 
 def _of_the_road(fact: f.Fact, table: Table, names: Names) -> str | None:
     """Return the sentence of what changes the road, the quests and who may visit the Mystic."""
+    if type(fact) not in ROAD_FACTS:
+        return None
     why = names.because(fact.cause)
     by_hand = why if fact.cause.by_hand else ""
     match fact:
