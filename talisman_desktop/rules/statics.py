@@ -109,7 +109,8 @@ def parts(
     shot = [x.card for x in game.table.lasting if x.hero == hero and x.what == SHOT] or [shooting] * (shooting > 0)
     only = beside_shield or shielded(game, hero)
     weapons = [x for x in added if x.in_hand and x.card is not None and only in (0, x.card.id)]
-    found.extend(_in_hand(weapons, 1 if only else HANDS(game, 1, hero), shot))
+    if weapons:
+        found.extend(_in_hand(weapons, 1 if only else HANDS(game, 1, hero), shot))
     found.extend(ADDED_FOR_A_WHILE(game, (), about))
     return found
 
