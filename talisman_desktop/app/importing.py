@@ -7,7 +7,6 @@ from pathlib import Path
 from talisman_desktop.app import content, exchanging
 from talisman_desktop.app.campaigns import free_path, refuse_taken
 from talisman_desktop.app.shelving import is_campaign_file
-from talisman_desktop.cards.schema import Catalog
 from talisman_desktop.core.table import CORE, Table
 from talisman_desktop.desktop.arrivals import Arrival, Same
 from talisman_desktop.notes.exchange import Exchange
@@ -69,7 +68,7 @@ class Imports:
             past = None  # it begins in the middle, or is too long to read through for a look
         shown = glimpse(file, self.rules.codec)
         table = shown.start.table if shown is not None else None
-        boxes, lacking = _boxes(table, self.rules.catalog)
+        boxes, lacking = _boxes(table, self.rules)
         return Arrival(
             file=file,
             kind="a campaign of this program",
@@ -93,7 +92,7 @@ class Imports:
         campaign, session = exchanging.read_json(file, self.rules)
         table, catalog = session.table, self.rules.catalog
         past = past_of(campaign.table, campaign.entries)
-        boxes, lacking = _boxes(table, catalog)
+        boxes, lacking = _boxes(table, self.rules)
         return Arrival(
             file=file,
             kind="a campaign as JSON",
@@ -153,10 +152,10 @@ def _last(campaign: Exchange, session: Session) -> str:
     return next((line.text for line in reversed(journal.told) if line.kind != "heading"), "")
 
 
-def _boxes(table: Table | None, catalog: Catalog) -> tuple[tuple[str, ...], tuple[str, ...]]:
-    """The card sets a table is played with, and those of them that are not here."""
+def _boxes(table: Table | None, rules: House) -> tuple[tuple[str, ...], tuple[str, ...]]:
+    """The card sets a table is played with, and those of them that are not here; house rules are no sets."""
     if table is None:
         return (), ()
-    here = {found.id for found in catalog.sets if not found.wrong}
-    used = (CORE, *modules_of(table))
+    here = {found.id for found in rules.catalog.sets if not found.wrong}
+    used = [CORE, *(name for name in modules_of(table) if name not in rules.modules)]
     return tuple(sorted(used)), tuple(sorted(set(used) - here))

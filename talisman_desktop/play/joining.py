@@ -47,9 +47,11 @@ def view(catalog: Catalog, sets: Iterable[str]) -> Catalog:
 def with_sets(catalog: Catalog, table: Table, sets: Iterable[str]) -> Table:
     """Return a table in the making with just these card sets beside the base set, each new card in its deck. Raises
     ValueError with a sentence where a card of a set that goes is not in its deck."""
-    used = tuple(name for name in catalog.needed(sets) if name != CORE)
+    used, there = catalog.needed(sets), {found.id for found in catalog.sets}
+    used = tuple(name for name in used if name != CORE)
+    others = tuple(name for name in table.modules if name not in there)
     printed = totals(view(catalog, used))
-    gone, new = {*modules_of(table)} - {*used}, {*used} - {*modules_of(table)}
+    gone, new = {*modules_of(table)} - {*used, *others}, {*used} - {*modules_of(table)}
     lying = [card.kind for cards in table.zones.values() for card in cards]
     for kind in (*lying, *(kind for deck in table.decks.values() for kind in deck.top), *table.dead):
         if kind.partition("/")[0] in gone:
@@ -59,7 +61,7 @@ def with_sets(catalog: Catalog, table: Table, sets: Iterable[str]) -> Table:
         unseen = {kind: n for kind, n in deck.unseen.items() if kind.partition("/")[0] not in gone}
         unseen |= {kind: n for kind, n in printed[name].items() if kind.partition("/")[0] in new}
         decks[name] = replace(deck, unseen=unseen, size=sum(unseen.values()) - table.backs(name))
-    return replace(table, decks=decks, modules=used)
+    return replace(table, decks=decks, modules=(*used, *others))
 
 
 def over_limits(catalog: Catalog, table: Table) -> tuple[str, ...]:

@@ -5,7 +5,7 @@ Rules change the table only through `Game.do` and learn anything from outside on
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable
 from typing import Any
 
 from talisman_desktop.cards.schema import CardDef, unnamed
@@ -53,7 +53,7 @@ from talisman_desktop.core.table import (
     Until,
 )
 from talisman_desktop.rules import standing
-from talisman_desktop.rules.hooks import Value, play
+from talisman_desktop.rules.hooks import play
 from talisman_desktop.rules.ruleset import Ruleset, knowing
 
 ASK_ANEW = Interjected("")
@@ -116,9 +116,8 @@ class Game:
 
     # --- looking ---
 
-    def bending(self, value: Value[Any, Any], about: Any) -> Iterable[standing.Bending]:
-        """Return what bends a value now by standing words."""
-        return standing.bending(self, value, about)
+    bending = standing.bending
+    """What bends a value now by standing words, given the value and what it is about."""
 
     def hero(self, hero: str) -> Hero:
         """A hero in play."""

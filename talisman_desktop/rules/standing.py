@@ -112,23 +112,29 @@ def bending(game: Game, value: Value[Any, Any], about: Any) -> Iterable[Bending]
     match value.whose:
         case "hero":
             hero = about if type(about) is str else about.hero
-            return _bends_of(game, value, hero) if hero in game.table.heroes else ()
+            known: Standing | None = game.standing.get(hero)
+            if known is None or known.table is not game.table:
+                if hero not in game.table.heroes:
+                    return ()
+                known = of(game, hero)
+            found = known.bends.get(value)
+            return found if found is not None else _bends_of(game, value, known)
         case "party":
-            return [bend for hero in game.table.order for bend in _bends_of(game, value, hero)]
+            return [bend for hero in game.table.order for bend in _bends_of(game, value, of(game, hero))]
         case "ground":
             ground = game.situation.ground(game)
-            return _chosen(game, value, ((s, None, printed) for printed in ground for s in printed.owned))
+            by = game.ruleset.hooks.values[value].words
+            return [(by[type(s)], (s, None, printed)) for printed in ground for s in printed.owned if type(s) in by]
 
 
-def _bends_of(game: Game, value: Value[Any, Any], hero: str) -> tuple[Bending, ...]:
-    stands = of(game, hero)
-    known = stands.bends.get(value)
-    if known is None:
-        known = stands.bends[value] = _chosen(game, value, stands.words)
-    return known
-
-
-def _chosen(game: Game, value: Value[Any, Any], words: Iterable[Word]) -> tuple[Bending, ...]:
-    """Return the bends of a value among standing words."""
-    by = game.ruleset.hooks.words[value]
-    return tuple((by[type(word[0])], word) for word in words if type(word[0]) in by)
+def _bends_of(game: Game, value: Value[Any, Any], stands: Standing) -> tuple[Bending, ...]:
+    """Return the bends of a value by what stands for a hero, found once."""
+    found = stands.bends.get(value)
+    if found is None:
+        by = game.ruleset.hooks.values[value].words
+        if by.keys().isdisjoint(stands.by_kind):
+            found = ()
+        else:
+            found = tuple((by[type(word[0])], word) for word in stands.words if type(word[0]) in by)
+        stands.bends[value] = found
+    return found

@@ -11,13 +11,14 @@ from msgspec.structs import replace
 
 from talisman_desktop.app.campaigns import created, opened
 from talisman_desktop.app.house import HOUSE_RULES
+from talisman_desktop.app.importing import Imports
 from talisman_desktop.core.facts import ModulesSet
 from talisman_desktop.core.invariants import broken
 from talisman_desktop.core.requests import Answer, Request, Throw, Thrown
 from talisman_desktop.core.table import Step, Table
 from talisman_desktop.games.darkest.automation import BEGINNING
 from talisman_desktop.games.darkest.setup import new_table
-from talisman_desktop.play import position
+from talisman_desktop.play import joining, position
 from talisman_desktop.play.careful import careful
 from talisman_desktop.play.session import Refused, Session
 from talisman_desktop.rules import house_rules
@@ -132,3 +133,16 @@ def test_campaign_plays_on_whatever_is_switched_under_way(seed: int) -> None:
     while session.undoable() and session.table.modules:
         session.undo()
     assert not in_use(session)
+
+
+def test_card_sets_of_a_joined_campaign_leave_house_rules_alone() -> None:
+    table = replace(new_table(core().catalog, 1), modules=(RULE.id,))
+    assert joining.with_sets(core().catalog, table, ()).modules == (RULE.id,)
+
+
+def test_house_rule_is_no_missing_card_set(tmp_path: Path) -> None:
+    _, campaign = created(tmp_path, "Two", 7, ON, core())
+    campaign.close()
+    assert campaign.path is not None
+    seen = Imports(core(), tmp_path).look(campaign.path)
+    assert (seen.boxes, seen.lacking) == (("core",), ())

@@ -6,7 +6,7 @@ from talisman_desktop.cards.schema import CardDef
 from talisman_desktop.core.facts import HeroArrived, RegionEntered, Told
 from talisman_desktop.core.requests import Choose, Draw, Option
 from talisman_desktop.core.table import Cause, Hero, Step, held
-from talisman_desktop.games.darkest import clauses, homecoming, resuming
+from talisman_desktop.games.darkest import clauses, homecoming, options, resuming
 from talisman_desktop.games.darkest.own_slice import MysticSet
 from talisman_desktop.games.darkest.places import INNER
 from talisman_desktop.games.darkest.setup import PARTY
@@ -23,7 +23,7 @@ async def muster(game: Game, when: str = "") -> Step:
     In a stay that follows an adventure each of them may visit the Mystic once (B1c).
     """
     while len(game.table.heroes) < PARTY and _somebody_left(game):
-        if game.table.options.get("one-party") == "yes" and game.table.dead:
+        if options.is_on(game.table.options, "one-party") and game.table.dead:
             break
         kind = await _next_character(game)
         await arrive(game, kind)
@@ -49,12 +49,12 @@ def _left(game: Game) -> list[str]:
 
 async def _next_character(game: Game) -> str:
     """Dealt at random (A3), or chosen where the table plays so; heroes named for the first party come first."""
-    for named in game.table.options.get("heroes", "").split(","):
+    for named in options.heroes(game.table.options):
         if named and roads.of(game.table).adventures == 0 and named in _left(game):
             return named
     if known := game.table.decks["character"].top:
         return known[0]
-    if game.table.options.get("choose-heroes") != "yes":
+    if not options.is_on(game.table.options, "choose-heroes"):
         request = Draw(
             key="character", deck="character", text="A new hero comes to the village", cause=Cause("A3"), family="draws"
         )

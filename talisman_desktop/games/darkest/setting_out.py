@@ -5,8 +5,14 @@ from __future__ import annotations
 from talisman_desktop.core.facts import Told
 from talisman_desktop.core.requests import Barred, Choose, Option, Throw
 from talisman_desktop.core.table import Cause, Step
-from talisman_desktop.games.darkest import crossing, editions, quests, road, talismans
-from talisman_desktop.games.darkest.options import trove_size
+from talisman_desktop.games.darkest import (
+    crossing,
+    editions,
+    quests,
+    road,
+    talismans,
+)
+from talisman_desktop.games.darkest.options import is_on, trove_size
 from talisman_desktop.games.darkest.places import DESTINATION, INNER, OUTER, VILLAGE
 from talisman_desktop.rules import dice, drawing
 from talisman_desktop.rules.game import Game
@@ -45,7 +51,7 @@ def goals(game: Game) -> tuple[list[Option], list[Barred]]:
     """Where a road of this region may lead, and where it may not now."""
     places, spaces = road.region(game), game.catalog.spaces
     options, barred = [Option(p, spaces[p].name, "Aid") for p in places.aid], list[Barred]()
-    if game.table.options.get("choose-trove") == "yes":
+    if is_on(game.table.options, "choose-trove"):
         options += [Option(p, f"{spaces[p].name} and its trove", "Trove") for p in places.troves]
     else:
         options.insert(0, Option("trove", "A trove, wherever it lies", "Trove"))

@@ -16,7 +16,17 @@ from talisman_desktop.core.table import (
 )
 from talisman_desktop.games.darkest import clauses, road, talismans
 from talisman_desktop.games.darkest.guardians import ATTRIBUTES, standing
-from talisman_desktop.rules import boosts, carrying, dice, preserving, roads, statics, toads, tokens
+from talisman_desktop.games.darkest.options import fights_for_the_crown
+from talisman_desktop.rules import (
+    boosts,
+    carrying,
+    dice,
+    preserving,
+    roads,
+    statics,
+    toads,
+    tokens,
+)
 from talisman_desktop.rules.game import Game
 from talisman_desktop.rules.roads import SpaceRolled
 from talisman_desktop.rules.values import TRIAL_DICE
@@ -409,7 +419,7 @@ async def _valley(game: Game) -> Step:
 
 async def _crown(game: Game) -> Step:
     """The Crown: reached together, or there can be only one (C10o, ruling 38)."""
-    if game.table.options.get("finale") == "one" and len(game.table.order) > 1:
+    if fights_for_the_crown(game.table.options) and len(game.table.order) > 1:
         return Step("finale", (game.table.order[0],))
     hero = game.table.order[0] if len(game.table.order) == 1 else ""
     game.do(Told("crowned", hero, (), cause=Cause("C10o")))
