@@ -21,8 +21,8 @@ Until = Literal["fight", "turn", "space", "round", "adventure"]
 
 Deed = Literal[
     "all-lose-turns",
-    "armour",
     "arming",
+    "armour",
     "assassinated",
     "bag-broken",
     "beaten",
@@ -36,9 +36,11 @@ Deed = Literal[
     "fate",
     "fight",
     "fight-roll",
+    "find-shown",
+    "foe-armour",
     "foreseen",
     "goes",
-    "guardian-armour",
+    "gold-found",
     "healed",
     "hexed",
     "laid-down",
@@ -58,8 +60,6 @@ Deed = Literal[
     "trial",
     "trophies",
     "trophy",
-    "trove-gold",
-    "trove-shown",
     "used-up",
     "wanders",
 ]

@@ -8,8 +8,6 @@ from talisman_desktop.cards.effects import LoseTurnsUntil, Roll
 from talisman_desktop.cards.schema import Catalog
 from talisman_desktop.core import facts as f
 from talisman_desktop.core.table import Cause, Lasting, Table
-from talisman_desktop.games.darkest.own_slice import MysticSet, QuestSet
-from talisman_desktop.games.darkest.quests import QUESTS
 from talisman_desktop.play.telling_by_hand import by_hand, way_set
 from talisman_desktop.play.telling_moves import (
     HELD,
@@ -30,17 +28,11 @@ from talisman_desktop.play.telling_words import (
     the,
 )
 from talisman_desktop.rules.roads import (
-    AdventureBegan,
-    AdventureEnded,
-    LocationFound,
-    PartyMoved,
-    SpaceRolled,
-    TroveSet,
     WaySet,
 )
 from talisman_desktop.rules.telling import GENERAL, Telling
 
-ARMOUR = ("armour", "guardian-armour")
+ARMOUR = ("armour", "foe-armour")
 """Rolls for armour: the sentence about the armour says what was rolled."""
 PRICES = ("gold", "fate")
 """Tokens that are paid with."""
@@ -183,33 +175,6 @@ class Teller:
             case _:
                 assert_never(fact)
 
-    def _event(self, event: f.EventBase, cause: Cause, table: Table) -> str:
-        """Something that happened to a slice of the table."""
-        w, why = self.words, self.words.because(cause)
-        match event:
-            case LocationFound(place=place):
-                return f"the party finds a special location: {w.place(place)}."
-            case TroveSet(gold=gold):
-                return f"the trove holds {gold} gold." if gold else ""
-            case AdventureBegan(adventure=adventure) if cause.by_hand:
-                return f"the party is on the road to {w.place(adventure.destination)}{why}."
-            case PartyMoved(space=space) if cause.by_hand:
-                return f"the party stands on {w.road_space(table, space) if space else 'the village'}{why}."
-            case AdventureEnded():
-                at_once = cause.rule in ("C1c", "C5b", "C5d")
-                return "" if at_once else f"the party is back in the village{why if cause.by_hand else ''}."
-            case MysticSet(hero=hero, allowed=allowed) if cause.by_hand:
-                return f"{w.hero(hero, table)} may {'' if allowed else 'not '}visit the Mystic{why}."
-            case QuestSet(hero=hero, quest=quest):
-                quest_words = QUESTS[quest].words if quest in QUESTS else quest
-                return f"{w.hero(hero, table)} has a quest: {quest_words}." if quest else ""
-            case WaySet(adventure=now):
-                return f"{way_set(now, table, w)}{why}."
-            case SpaceRolled() if cause.rule == "C10g":
-                return "the party crosses the Plain of Peril."
-            case _:
-                return ""
-
     def _tokens(self, fact: f.TokensChanged, table: Table) -> str:
         who, n = self.words.hero(fact.hero, table), abs(fact.by)
         if fact.token == "fate" and fact.by < 0 and fact.cause.deed == "fate":
@@ -232,7 +197,7 @@ class Teller:
         if what == "guardian" and rest.isdigit():
             return f"{self.words.thing(self.kind_of_card(int(rest), table))} holds the scroll {name}."
         match fact.cause.deed:
-            case "trove-shown":
+            case "find-shown":
                 return f"in the trove lies {name}."
             case "dealt" | "wanders":
                 return ""

@@ -26,7 +26,7 @@ from talisman_desktop.rules.roads import (
 )
 from talisman_desktop.rules.ruleset import Ruleset
 
-_REMOVING = ("guardian-armour", "used-up", "blow")
+_REMOVING = ("foe-armour", "used-up", "blow")
 _SILENT = (f.CardsDealt, f.CardMet, f.LastingEnded, f.DayPassed)
 _SILENT_EVENTS = (SpaceRolled, DestinationVisited, TroveLooted)
 

@@ -271,7 +271,7 @@ def _row(run: Run, teller: Teller) -> Merged | None:
     if zone.startswith("spells:"):
         who = teller.words.hero(zone[7:], run[0].table)
         return f"{who} draws the spell{'s' * (len(seen) > 1)} {repeated(told for told, _ in seen)}.", len(seen)
-    if zone == "trove" and first.cause.deed == "trove-shown":
+    if zone == "trove" and first.cause.deed == "find-shown":
         several = len(seen) > 1 or is_plural(seen[0][1])
         return f"in the trove {'lie' if several else 'lies'} {counted(seen)}.", len(seen)
     return None
@@ -300,7 +300,7 @@ def _found(run: Run, teller: Teller) -> Merged | None:
     if isinstance(event, LocationFound):
         place = teller.words.place(event.place)
         return f"{who} rolls {dice(first.dice)}: the special location is {place}.", 2
-    if isinstance(event, TroveSet) and first.cause.deed == "trove-gold":
+    if isinstance(event, TroveSet) and first.cause.deed == "gold-found":
         return f"{who} rolls {dice(first.dice)}: the trove holds {event.gold} gold.", 2
     if isinstance(after, f.CardMoved) and after.cause.deed == "wanders":
         deed = teller.deed(after, run[1].table)
