@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 BLOCK = re.compile(r"^```(?:python|toml|markdown)\n(.*?)^```$", re.M | re.S)
-PLACE = re.compile(r"(above|in|in place of|among the imports|in the table of each) ?(\w*)")
+PLACE = re.compile(r"(above|in|in place of|among the imports|in the table)(?: (\w+|\"[\w ]+\"))?")
 FIRST = re.compile(r"(?:# |<!-- )([\w./-]+)(?:, (.+?))?(?: -->)?")
 NEXT = re.compile(rf"# ({PLACE.pattern})")
 
@@ -101,9 +101,9 @@ def _placed(old: str, piece: Piece) -> str:
     found = PLACE.fullmatch(piece.place)
     if found is None:
         raise Misplaced("no such place is known")
-    how, name = found[1], found[2]
-    if how == "in the table of each":
-        return _in_table(old, name, piece.text)
+    how, name = found[1], found[2] or ""
+    if how == "in the table":
+        return _in_table(old, name.strip('"'), piece.text)
     lines = old.encode().splitlines(keepends=True)
     tree = ast.parse(old)
     return PLACES[how](tree, lines, name, piece.text).decode()
