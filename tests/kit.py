@@ -56,7 +56,7 @@ from typing import Any, NoReturn
 
 from msgspec.structs import replace
 
-from talisman_desktop.app.house import house
+from talisman_desktop.app.house import CODEC, house
 from talisman_desktop.cards import made
 from talisman_desktop.cards.load import load_catalog
 from talisman_desktop.cards.schema import CardDef, Catalog
@@ -64,7 +64,7 @@ from talisman_desktop.cards.spec import CardText
 from talisman_desktop.core import facts as f
 from talisman_desktop.core.flow import Ask, StepCoroutine
 from talisman_desktop.core.invariants import broken
-from talisman_desktop.core.log import decode_table, encode_table
+from talisman_desktop.core.log import encode_table
 from talisman_desktop.core.reduce import reduce
 from talisman_desktop.core.requests import (
     Answer,
@@ -90,7 +90,6 @@ from talisman_desktop.core.requests import (
 from talisman_desktop.core.table import (
     CORE,
     OWN,
-    Adventure,
     Card,
     Hero,
     Lasting,
@@ -102,13 +101,16 @@ from talisman_desktop.core.table import (
     spot,
     store,
 )
-from talisman_desktop.games.darkest import setup
+from talisman_desktop.games.darkest import invariants, own_slice, setup
+from talisman_desktop.games.darkest.own_slice import MysticSet, QuestSet
 from talisman_desktop.games.darkest.places import DESTINATION, OUTER, REGIONS, TOWER, Region, terrain
 from talisman_desktop.games.darkest.setup import deck_of, new_table
 from talisman_desktop.paths import cardsets_folder
 from talisman_desktop.play.session import Session
+from talisman_desktop.rules import roads
 from talisman_desktop.rules.game import Game
 from talisman_desktop.rules.house import House
+from talisman_desktop.rules.roads import Adventure, AdventureBegan
 from talisman_desktop.rules.ruleset import Ruleset
 
 __tracebackhide__ = True
@@ -262,15 +264,17 @@ def a_table(
         seen = visited or way.space > DESTINATION
         table = do(
             table,
-            f.AdventureBegan(
-                adventure=replace(
-                    way,
-                    heading=heading,
-                    rolled=done,
-                    locations=tuple(locations),
-                    visited=seen,
-                    looted=looted,
-                    spent=spent,
+            f.slice_changed(
+                AdventureBegan(
+                    replace(
+                        way,
+                        heading=heading,
+                        rolled=done,
+                        locations=tuple(locations),
+                        visited=seen,
+                        looted=looted,
+                        spent=spent,
+                    )
                 )
             ),
         )
@@ -287,8 +291,13 @@ def a_table(
     for x in lasting:
         table = do(table, f.LastingBegan(lasting=x))
     table = do(table, *(f.DayPassed() for _ in range(day - table.day)))
-    assert not broken(table, totals())
+    assert not wrong(table)
     return table
+
+
+def wrong(table: Table) -> list[str]:
+    """Return what is wrong with a table of the core set, as sentences."""
+    return broken(table, totals(), invariants.broken)
 
 
 def _way(region: Region, space: int | str, destination: str) -> Adventure:
@@ -324,7 +333,7 @@ def _arrived(table: Table, hero: Who) -> Table:
         "fate": 0,
         "gold": character.gold,
         "alignment": character.alignment,
-        **{k: v for k, v in hero.traits.items() if k in TOKENS},
+        **{k: v for k, v in hero.traits.items() if k in TOKENS and k not in ("quest", "mystic")},
     }
     arrived = Hero(id=hero.name, kind=character.id, seat=len(table.heroes), **tokens)
     table = do(
@@ -332,6 +341,10 @@ def _arrived(table: Table, hero: Who) -> Table:
         f.CardTaken(deck="character", kind=character.id, to=f"character:{hero.name}"),
         f.HeroArrived(hero=arrived),
     )
+    if quest := hero.traits.get("quest"):
+        table = do(table, f.slice_changed(QuestSet(hero.name, quest)))
+    if hero.traits.get("mystic"):
+        table = do(table, f.slice_changed(MysticSet(hero.name, allowed=True)))
     for what in CARDS:
         zone = store(table.region, hero.name) if what == "stored" else held(what, hero.name)  # type: ignore[arg-type]
         for name in hero.traits.get(what, ()):
@@ -567,7 +580,7 @@ class _Halting:
     """Rules that wait with a question of the kit's own wherever a step named in `until` begins."""
 
     def __init__(self, rules: House, until: Sequence[str], first: Table) -> None:
-        self.catalog = rules.catalog
+        self.catalog, self.codec = rules.catalog, rules.codec
         self._rules, self._until, self._first = rules, until, first
 
     def of(self, table: Table) -> Ruleset:
@@ -715,16 +728,22 @@ class Outcome:
     @property
     def way(self) -> Adventure:
         """The adventure under way."""
-        assert self.table.adventure is not None
-        return self.table.adventure
+        way = roads.way(self.table)
+        assert way is not None
+        return way
+
+    def quest(self, hero: str) -> str:
+        """The quest a hero has."""
+        return own_slice.quest(self.table, hero)
 
     def told(self, what: str) -> list[f.Told]:
         """What was told under a word: "fight", "evaded", "lost-turn", "armour" ..."""
         return [x for x in self.facts if isinstance(x, f.Told) and x.what == what]
 
     def happened(self, fact: type[Any]) -> list[Any]:
-        """The facts of a kind."""
-        return [x for x in self.facts if isinstance(x, fact)]
+        """The facts of a kind, or the events of a kind."""
+        all_of_it = [x.event if isinstance(x, f.SliceChanged) else x for x in self.facts]
+        return [x for x in all_of_it if isinstance(x, fact)]
 
     @property
     def lost_turns(self) -> int:
@@ -814,10 +833,9 @@ def _check(first: Table, session: Session) -> None:
     table = first
     for fact in session.facts:
         table = reduce(table, fact)
-        wrong = broken(table, totals())
-        assert not wrong, (fact, wrong)
+        assert not wrong(table), (fact, wrong(table))
     assert table == session.table, "the facts do not make the table"
-    assert decode_table(encode_table(table)) == table
+    assert CODEC.table(encode_table(table)) == table
 
 
 def _party(hero: str, heroes: Sequence[str | Who] | None, traits: dict[str, Any]) -> Sequence[str | Who]:

@@ -15,6 +15,7 @@ from talisman_desktop.cards.made import learn
 from talisman_desktop.core.facts import CardMade, CardRewritten, Fact
 from talisman_desktop.core.log import Edited, Switched
 from talisman_desktop.core.table import Made, Table
+from talisman_desktop.games.darkest import own_slice
 from talisman_desktop.games.darkest.automation import BEGINNING
 from talisman_desktop.games.darkest.quests import QUESTS
 from talisman_desktop.games.darkest.setup import new_table
@@ -59,11 +60,18 @@ def words(rules: Rules) -> Words:
         tell=tell,
         name=cards.name,
         place=lambda table: whereabouts(table, cards),
-        quest=lambda quest: QUESTS[quest].words if quest in QUESTS else quest,
+        quest=_quest,
         end=lambda table: str(ending(table, cards) or ""),
         card=card,
         look=look,
+        codec=rules.codec,
     )
+
+
+def _quest(table: Table, hero: str) -> str:
+    """The quest of a hero in words, "" for none."""
+    quest = own_slice.quest(table, hero)
+    return QUESTS[quest].words if quest in QUESTS else quest
 
 
 def created(

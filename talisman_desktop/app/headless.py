@@ -136,6 +136,7 @@ def run_shot(
 
     catalog = content.catalog()
     if demo is not None:
+        catalog = catalog.of(content.VARIANT)
         table = picture.demo_table(demo, catalog)
     else:
         assert campaign is not None

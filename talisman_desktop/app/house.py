@@ -7,7 +7,10 @@ from talisman_desktop.games.darkest.game import DARKEST
 from talisman_desktop.games.darkest.rulebook import Rulebook, with_modules
 from talisman_desktop.houserules import two_dice
 from talisman_desktop.rules.hooks import Module
-from talisman_desktop.rules.house import House
+from talisman_desktop.rules.house import House, codec_of
+
+CODEC = codec_of([DARKEST])
+"""Reads the tables and logs of all games back."""
 
 HOUSE_RULES: tuple[Module, ...] = (two_dice.MODULE,)
 """The house rules that a table may choose."""

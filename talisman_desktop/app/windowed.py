@@ -68,6 +68,7 @@ def services(cards: Sequence[Path] = ()) -> Services:
 
     return Services(
         catalog=catalog,
+        codec=rules.codec,
         card_errors=errors,
         card_sets=content.sets_to_choose(catalog),
         chosen_sets=chosen,
@@ -185,7 +186,7 @@ def _from_position(rules: House, file: Path) -> Path:
 def _glimpse(rules: House, path: Path) -> tuple[str, Session] | None:
     from talisman_desktop.store.glimpse import glimpse
 
-    seen = glimpse(path)
+    seen = glimpse(path, rules.codec)
     if seen is None:
         return None
     try:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections import deque
 from collections.abc import Collection, Iterable
 from functools import cache, cached_property
 from typing import Literal
@@ -109,6 +110,10 @@ class CardSet(Struct, frozen=True, kw_only=True):
     """The place in its files of each of its spaces, by the short id of the space."""
 
 
+MOST_VIEWS = 64
+"""The most views that a library keeps."""
+
+
 class Catalog(Struct, frozen=True, dict=True):
     """The cards of all sets found (the library), or the view that a table has of them.
 
@@ -147,10 +152,19 @@ class Catalog(Struct, frozen=True, dict=True):
 
         `lost` stand in for cards on the table that are in no set any more.
         """
+        modules, gone = tuple(modules), {card.id: card for card in lost}
+        if self.learns or gone:
+            return self._view(game, modules, gone)
+        if (game, modules) not in self.views:
+            if len(self.views) >= MOST_VIEWS:
+                self.views.clear()
+            self.views[game, modules] = self._view(game, modules, gone)
+        return self.views[game, modules]
+
+    def _view(self, game: str, modules: tuple[str, ...], gone: dict[str, CardDef]) -> Catalog:
         sets = self.sets or sets_among(tuple(self.cards.values()))
         fits = {found.id for found in sets if found.game in ("", game)}
         used = frozenset(name for name in self.needed((CORE, *modules)) if name in fits)
-        gone = {card.id: card for card in lost}
         spaces: dict[str, CardDef] = {}
         for card in self.cards.values():
             if card.type == "space" and card.set in used and card.id not in self.own:
@@ -161,9 +175,9 @@ class Catalog(Struct, frozen=True, dict=True):
     def needed(self, modules: Iterable[str]) -> tuple[str, ...]:
         """Return modules with the sets that they need, each once."""
         by_id = {found.id: found for found in self.sets}
-        wanted, found = [*modules], dict[str, None]()
+        wanted, found = deque(modules), dict[str, None]()
         while wanted:
-            name = wanted.pop(0)
+            name = wanted.popleft()
             if name not in found:
                 found[name] = None
                 wanted += by_id[name].needs if name in by_id else ()
@@ -192,6 +206,11 @@ class Catalog(Struct, frozen=True, dict=True):
         """The cards of the sets in use."""
         cards = (c for c in self.cards.values() if c.id not in self.own and c.id not in self.lost)
         return tuple(c for c in cards if self.used is None or c.set in self.used)
+
+    @cached_property
+    def views(self) -> dict[tuple[str, tuple[str, ...]], Catalog]:
+        """The views made so far, by game and modules."""
+        return {}
 
     @cached_property
     def readings(self) -> dict[tuple[str, str], CardDef]:

@@ -10,6 +10,7 @@ from typing import Literal, Protocol
 
 from talisman_desktop.cards.problems import Problem
 from talisman_desktop.cards.schema import CardDef, CardSet, Catalog
+from talisman_desktop.core.codec import Codec
 from talisman_desktop.core.table import Table
 from talisman_desktop.desktop.arrivals import Arrival
 from talisman_desktop.desktop.wishes import NotesWish, SheetKind, SheetsWish
@@ -17,6 +18,7 @@ from talisman_desktop.play.courses import Moment
 from talisman_desktop.play.session import Change, Session
 from talisman_desktop.play.timeline import Decision
 from talisman_desktop.rules.hooks import Module
+from talisman_desktop.rules.roads import SHARED
 
 
 class CampaignFile(Protocol):
@@ -158,6 +160,8 @@ class Services:
     """Title, seed (None: by chance), options, switches, the card sets in use beside the base set; the option "heroes"
     holds the ids of chosen characters with commas between."""
     open_campaign: Callable[[Path], tuple[Session, CampaignFile]]
+    codec: Codec = SHARED
+    """Reads tables and logs of all games back."""
     card_errors: tuple[Problem, ...] = ()
     """The errors in card sets that could not be used."""
     card_sets: tuple[CardSet, ...] = ()

@@ -47,6 +47,7 @@ from talisman_desktop.play import presets
 from talisman_desktop.play.session import Session
 from talisman_desktop.play.telling import Line
 from talisman_desktop.play.whereabouts import whereabouts
+from talisman_desktop.rules import roads
 
 NEWS = 4
 """So many sentences of the past may stand with the question."""
@@ -329,7 +330,7 @@ class MainWindow(QMainWindow):
         news = self.panels.journal.sync(session.facts, session.keyframes, session.origins)
         self.remarking.follow()
         self.answering.show(session, news)
-        stay = f"{title}/{table.adventures}/{table.adventure is None}"
+        stay = f"{title}/{roads.of(table).adventures}/{roads.way(table) is None}"
         self.prompt.minding.tell(reminders(session.game, request, session.switches, session.since), stay)
         recent = self.panels.journal.recent(NEWS + len(news))
         self.prompt.show_news(news, recent[: len(recent) - len(news)])

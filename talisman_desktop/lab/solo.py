@@ -15,6 +15,7 @@ from talisman_desktop.games.darkest.setup import new_table
 from talisman_desktop.play import bots
 from talisman_desktop.play.careful import careful
 from talisman_desktop.play.session import Bot, Session
+from talisman_desktop.rules import roads
 from talisman_desktop.rules.ruleset import Rules
 
 BOTS = ("careful", "first", "random")
@@ -40,7 +41,7 @@ def bot_named(name: str, seed: int) -> Bot:
 
 def is_home(table: Table, adventures: int) -> bool:
     """Whether so many adventures of the campaign were begun and have ended."""
-    return table.adventure is None and table.adventures >= adventures
+    return roads.way(table) is None and roads.of(table).adventures >= adventures
 
 
 def until(bot: Bot, adventures: int) -> Bot:
@@ -50,7 +51,7 @@ def until(bot: Bot, adventures: int) -> Bot:
     def answer(session: Session, request: Request) -> Answer | None:
         nonlocal asked, last
         if not asked:
-            last = session.table.adventures - (session.table.adventure is not None) + adventures
+            last = roads.of(session.table).adventures - (roads.way(session.table) is not None) + adventures
         asked += 1
         return None if asked > LIMIT or is_home(session.table, last) else bot(session, request)
 
@@ -72,4 +73,6 @@ def figures(session: Session, seconds: float) -> Figures:
     """The figures of a session."""
     table = session.table
     decided = sum(isinstance(entry, Answered) and entry.by in ("person", "bot") for entry in session.log)
-    return Figures(table.adventures, table.day, decided, len(table.dead), table.troves, round(seconds, 3))
+    return Figures(
+        roads.of(table).adventures, table.day, decided, len(table.dead), roads.of(table).troves, round(seconds, 3)
+    )

@@ -7,10 +7,12 @@ from collections.abc import Iterator
 
 from talisman_desktop.cards.schema import Catalog
 from talisman_desktop.core.table import FOE, OWN, TOKENS, Card, Table, road, spot
+from talisman_desktop.games.darkest import own_slice
 from talisman_desktop.games.darkest.setup import DECKS
 from talisman_desktop.notes.blocks import Block, Checks, Prose, section
 from talisman_desktop.notes.naming import Names, capital, counted, numbers, ranges
 from talisman_desktop.notes.sections import LOOSE, quest_words
+from talisman_desktop.rules import roads
 from talisman_desktop.rules.sets import own_sets
 
 DISCARDED = "discard pile"
@@ -156,8 +158,10 @@ class _Rebuild:
             if printed is not None and printed.alignment != hero.alignment:
                 lines.append(f"{name}: alignment card, {hero.alignment}")
             lines += [f"{name}: toad, for {hero.toad} more turns"] * bool(hero.toad)
-            lines += [f"{name}: quest, {quest_words(hero.quest)}"] * bool(hero.quest)
-            if hero.mystic and self.table.adventure is None:
+            lines += [f"{name}: quest, {quest_words(own_slice.quest(self.table, hero.id))}"] * bool(
+                own_slice.quest(self.table, hero.id)
+            )
+            if own_slice.may_visit_mystic(self.table, hero.id) and roads.way(self.table) is None:
                 lines.append(f"{name}: may visit the Mystic")
         for zone, cards in self.table.zones.items():
             for card in cards:
@@ -166,7 +170,7 @@ class _Rebuild:
         return lines
 
     def _gold(self) -> list[str]:
-        table, way = self.table, self.table.adventure
+        table, way = self.table, roads.way(self.table)
         lines = []
         for hero in self.names.heroes():
             for region, gold in hero.stored_gold:
@@ -183,7 +187,7 @@ class _Rebuild:
         return lines
 
     def _markers(self) -> list[str]:
-        table, way = self.table, self.table.adventure
+        table, way = self.table, roads.way(self.table)
         region = self.names.region(table.region)
         lines = [f"Region: {region}; road cards of its road"]
         lines.append(f"Day: {table.day}")

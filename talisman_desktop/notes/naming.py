@@ -11,6 +11,7 @@ from talisman_desktop.core.table import FOE, Card, Hero, Table
 from talisman_desktop.games.darkest import places
 from talisman_desktop.games.darkest.telling import TELLING
 from talisman_desktop.play.telling import Words
+from talisman_desktop.rules import roads
 
 
 class Names:
@@ -75,7 +76,7 @@ class Names:
 
     def done_with(self) -> list[str]:
         """Which spaces of this road are not rolled for again, and which trials of the Tower are passed."""
-        way = self.table.adventure
+        way = roads.way(self.table)
         if way is None or self.table.region not in places.REGIONS:
             return []
         region = places.REGIONS[self.table.region]

@@ -7,16 +7,17 @@ from collections.abc import Mapping, Sequence
 from itertools import groupby
 
 from talisman_desktop.cards.schema import Catalog
-from talisman_desktop.core.table import LAID, TOKENS, Card, Hero, Table, discard, held, road, spot
-from talisman_desktop.games.darkest import colours, options, places, rulebook
+from talisman_desktop.core.table import TOKENS, Card, Hero, Table, discard, held, road, spot
+from talisman_desktop.games.darkest import colours, options, own_slice, places, rulebook
 from talisman_desktop.games.darkest.automation import SWITCHES
 from talisman_desktop.games.darkest.quests import QUESTS
 from talisman_desktop.notes.blocks import Block, Grid, Heading, Prose, bullets, section
 from talisman_desktop.notes.naming import Names, capital, counted, numbers, ranges, times
 from talisman_desktop.play.telling_end import ending
-from talisman_desktop.rules import house_rules, resolving
+from talisman_desktop.rules import house_rules, resolving, roads
 from talisman_desktop.rules.hooks import Module
 from talisman_desktop.rules.sets import own_sets
+from talisman_desktop.rules.zones import LAID
 
 LUCK = {
     "dice": "Dice",
@@ -46,7 +47,7 @@ class Sections:
 
     def place(self, asked: str) -> list[Block]:
         """Region, day, space, marching order, and what is to be decided next."""
-        table, way, names = self.table, self.table.adventure, self.names
+        table, way, names = self.table, roads.way(self.table), self.names
         where = places.title(table.region, way.space if way else 0) if table.region in places.REGIONS else table.region
         lines = [f"Day {table.day}, {where}: {self.standing()}."]
         if table.order:
@@ -62,7 +63,7 @@ class Sections:
 
     def standing(self) -> str:
         """Where the party is, in words."""
-        way, words = self.table.adventure, self.names.words
+        way, words = roads.way(self.table), self.names.words
         if way is None:
             return "in the village"
         goal = f"{'the trove at ' * (way.goal == 'trove')}{words.place(way.destination)}"
@@ -98,12 +99,20 @@ class Sections:
         lines += [f"Colour: {colour}"] if colour else []
         lines += [self._began(hero)] if hero.kind in self.catalog.cards else []
         lines += [f"A toad for {hero.toad} more turn{'s' if hero.toad > 1 else ''}"] if hero.toad else []
-        lines += [f"Quest: {quest_words(hero.quest)}"] if hero.quest else []
+        lines += (
+            [f"Quest: {quest_words(own_slice.quest(self.table, hero.id))}"]
+            if own_slice.quest(self.table, hero.id)
+            else []
+        )
         for what in ("items", "followers", "spells"):
             cards = self.table.zone(held(what, hero.id))
             lines.append(f"{capital(what)}: {self.names.kept(cards) or 'none'}")
         lines.append(self._trophies(hero))
-        lines += ["May visit the Mystic"] if hero.mystic and self.table.adventure is None else []
+        lines += (
+            ["May visit the Mystic"]
+            if own_slice.may_visit_mystic(self.table, hero.id) and roads.way(self.table) is None
+            else []
+        )
         return lines
 
     def _began(self, hero: Hero) -> str:
@@ -184,7 +193,7 @@ class Sections:
 
     def _stack(self, n: int) -> str:
         cards = self.names.cards(reversed(self.table.zone(road(n))))
-        way = self.table.adventure
+        way = roads.way(self.table)
         behind = " – behind you" if way is not None and way.heading < 0 and n > way.space > 0 else ""
         return f"{capital(self.names.space(n))}: {', '.join([cards] * bool(cards) + self._gold(road(n)))}{behind}"
 
@@ -196,7 +205,7 @@ class Sections:
 
     def trove(self) -> list[Block]:
         """The trove's face-down cards, its gold, its guardians with their arms, and what lies loose."""
-        table, way = self.table, self.table.adventure
+        table, way = self.table, roads.way(self.table)
         foes: list[str] = []
         standing = Counter(map(self._foe, table.zone("guardians")))
         for (name, arms), n in standing.items():
@@ -222,7 +231,11 @@ class Sections:
     def talismans(self) -> list[Block]:
         """Quests under way, who carries talismans, and how many are left in their pile."""
         heroes = self.names.heroes()
-        lines = [f"Quest of the {self.names.hero(h.id)}: {quest_words(h.quest)}" for h in heroes if h.quest]
+        lines = [
+            f"Quest of the {self.names.hero(h.id)}: {quest_words(own_slice.quest(self.table, h.id))}"
+            for h in heroes
+            if own_slice.quest(self.table, h.id)
+        ]
         for hero in heroes:
             n = sum(map(self._talisman, self.table.zone(held("items", hero.id))))
             lines += [f"{self.names.hero(hero.id)} carries {n} talisman{'s' if n > 1 else ''}"] if n else []
@@ -300,7 +313,11 @@ class Sections:
     def figures(self) -> list[Block]:
         """The campaign in numbers, and its dead."""
         table = self.table
-        rows = (("Adventures begun", table.adventures), ("Days", table.day), ("Troves looted", table.troves))
+        rows = (
+            ("Adventures begun", roads.of(table).adventures),
+            ("Days", table.day),
+            ("Troves looted", roads.of(table).troves),
+        )
         blocks: list[Block] = [Heading(2, "Figures"), Grid(("Figure", "Number"), tuple((a, str(n)) for a, n in rows))]
         if table.dead:
             blocks.append(Prose(f"The dead, oldest first: {', '.join(map(self.names.kind, table.dead))}"))

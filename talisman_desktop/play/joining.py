@@ -8,16 +8,24 @@ from msgspec.structs import replace
 
 from talisman_desktop.cards.schema import Catalog
 from talisman_desktop.core.facts import Fact
-from talisman_desktop.core.invariants import ON_THE_ROAD
-from talisman_desktop.core.table import ROAD_END, TOKENS, Hero, Table, held
+from talisman_desktop.core.table import (
+    CORE,
+    TOKENS,
+    Hero,
+    Table,
+    held,
+)
+from talisman_desktop.games.darkest import own_slice
 from talisman_desktop.games.darkest.game import compose
 from talisman_desktop.games.darkest.limits import limits
 from talisman_desktop.games.darkest.places import REGIONS
 from talisman_desktop.games.darkest.setup import GAME, PARTY, new_table, totals
 from talisman_desktop.play.correcting import correction
-from talisman_desktop.rules import spells
+from talisman_desktop.rules import roads, spells
 from talisman_desktop.rules.game import Game
+from talisman_desktop.rules.roads import ROAD_END
 from talisman_desktop.rules.sets import modules_of
+from talisman_desktop.rules.zones import ON_THE_ROAD
 
 JOINED = "Joined under way"
 """What the first entry of such a campaign is called."""
@@ -39,9 +47,11 @@ def view(catalog: Catalog, sets: Iterable[str]) -> Catalog:
 def with_sets(catalog: Catalog, table: Table, sets: Iterable[str]) -> Table:
     """Return a table in the making with just these card sets beside the base set, each new card in its deck. Raises
     ValueError with a sentence where a card of a set that goes is not in its deck."""
-    used = catalog.needed(sets)
+    used, there = catalog.needed(sets), {found.id for found in catalog.sets}
+    used = tuple(name for name in used if name != CORE)
+    others = tuple(name for name in table.modules if name not in there)
     printed = totals(view(catalog, used))
-    gone, new = {*modules_of(table)} - {*used}, {*used} - {*modules_of(table)}
+    gone, new = {*modules_of(table)} - {*used, *others}, {*used} - {*modules_of(table)}
     lying = [card.kind for cards in table.zones.values() for card in cards]
     for kind in (*lying, *(kind for deck in table.decks.values() for kind in deck.top), *table.dead):
         if kind.partition("/")[0] in gone:
@@ -51,7 +61,7 @@ def with_sets(catalog: Catalog, table: Table, sets: Iterable[str]) -> Table:
         unseen = {kind: n for kind, n in deck.unseen.items() if kind.partition("/")[0] not in gone}
         unseen |= {kind: n for kind, n in printed[name].items() if kind.partition("/")[0] in new}
         decks[name] = replace(deck, unseen=unseen, size=sum(unseen.values()) - table.backs(name))
-    return replace(table, decks=decks, modules=used)
+    return replace(table, decks=decks, modules=(*used, *others))
 
 
 def over_limits(catalog: Catalog, table: Table) -> tuple[str, ...]:
@@ -73,7 +83,7 @@ def _party(catalog: Catalog, table: Table) -> Iterator[str]:
     count = len(table.heroes)
     if not count:
         yield "Nobody is in play: the first heroes will come to the village."
-    elif count < PARTY and table.adventure is None:
+    elif count < PARTY and roads.way(table) is None:
         are = "is" if count == 1 else "are"
         yield f"{count} of {PARTY} heroes {are} in play; the others come after the next adventure."
     elif count > PARTY:
@@ -98,18 +108,18 @@ def _of_hero(game: Game, hero: Hero) -> Iterator[str]:
         yield "begins with spells but holds none now"
     if hero.alignment != (printed.alignment or hero.alignment):
         yield f"is {hero.alignment}, the card says {printed.alignment}"
-    if hero.quest and game.table.region == "inner":
+    if own_slice.quest(game.table, hero.id) and game.table.region == "inner":
         yield "has a quest of the Warlock in the Inner Region"
 
 
 def _place(table: Table) -> Iterator[str]:
-    way = table.adventure
-    if table.day == 1 and (way is not None or table.adventures or table.troves):
+    way = roads.way(table)
+    if table.day == 1 and (way is not None or roads.of(table).adventures or roads.of(table).troves):
         yield "It is day 1 still."
     if way is None:
         return
     region = REGIONS[table.region]
-    if not table.adventures:
+    if not roads.of(table).adventures:
         yield "The party is on the road, but no adventure has been begun so far (Day and past)."
     if way.destination not in (*region.aid, *region.troves, *region.waypoints):
         yield f"The road leads to a place that is no destination of the {region.title}."

@@ -8,13 +8,31 @@ from talisman_desktop.cards.effects import LoseTurnsUntil, Roll
 from talisman_desktop.cards.schema import Catalog
 from talisman_desktop.core import facts as f
 from talisman_desktop.core.table import Cause, Lasting, Table
-from talisman_desktop.play.telling_by_hand import by_hand
-from talisman_desktop.play.telling_moves import HELD, Deed, deed, sentence
+from talisman_desktop.play.telling_by_hand import by_hand, way_set
+from talisman_desktop.play.telling_moves import (
+    HELD,
+    Deed,
+    deed,
+    sentence,
+)
 from talisman_desktop.play.telling_told import told
-from talisman_desktop.play.telling_words import Line, LineKind, Words, amount, cap, dice, joined, some, the
+from talisman_desktop.play.telling_words import (
+    Line,
+    LineKind,
+    Words,
+    amount,
+    cap,
+    dice,
+    joined,
+    some,
+    the,
+)
+from talisman_desktop.rules.roads import (
+    WaySet,
+)
 from talisman_desktop.rules.telling import GENERAL, Telling
 
-ARMOUR = ("armour", "guardian-armour")
+ARMOUR = ("armour", "foe-armour")
 """Rolls for armour: the sentence about the armour says what was rolled."""
 PRICES = ("gold", "fate")
 """Tokens that are paid with."""
@@ -50,7 +68,8 @@ class Teller:
 
     def wrap(self, text: str, fact: f.Fact, table: Table) -> Line:
         """A sentence as the line of a fact."""
-        hero = getattr(fact, "hero", "")
+        about = fact.event if isinstance(fact, f.SliceChanged) else fact
+        hero = getattr(about, "hero", "")
         if isinstance(fact, f.HeroArrived):
             hero = fact.hero.id
         elif isinstance(fact, f.LastingBegan):
@@ -113,6 +132,8 @@ class Teller:
                 return "" if _tidying(fact.cause) else f"the discard pile is shuffled into the {deck} deck again."
             case f.DiceThrown():
                 return self._thrown(fact, table)
+            case f.SliceChanged(event=WaySet(adventure=now)):
+                return f"{way_set(now, table, w)}{why}."
             case f.OrderSet(order=order):
                 names = joined(w.hero(h, table) for h in order)
                 return f"the party marches in this order: {names}{why if fact.cause.by_hand else ''}."
@@ -129,7 +150,7 @@ class Teller:
             case f.GoldStored(hero=hero, by=by):
                 deed = f"stores {by} gold in" if by > 0 else f"fetches {-by} gold from"
                 return f"{w.hero(hero, table)} {deed} the village{' store' if by < 0 else ''}."
-            case f.CardSet() | f.TopSet() | f.PastSet() | f.DaySet() | f.WaySet() | f.StoredSet():
+            case f.CardSet() | f.TopSet() | f.PastSet() | f.DaySet() | f.StoredSet():
                 return by_hand(fact, table, w)
             case f.CardsDealt() | f.LastingEnded() if fact.cause.by_hand:
                 return by_hand(fact, table, w)
@@ -149,11 +170,7 @@ class Teller:
                 return told(fact, table, w)
             case f.CardsDealt() | f.CardMet() | f.LastingEnded() | f.DayPassed() | f.StepBegan() | f.DeckSeen():
                 return ""
-            case f.PartyMoved() | f.SpaceRolled() | f.LocationFound() | f.DestinationVisited() | f.TalismanSpent():
-                return ""
-            case f.AdventureBegan() | f.AdventureEnded() | f.RegionEntered() | f.TroveSet() | f.TroveLooted():
-                return ""
-            case f.MysticSet() | f.QuestSet():
+            case f.SliceChanged() | f.RegionEntered():
                 return ""
             case _:
                 assert_never(fact)
@@ -180,7 +197,7 @@ class Teller:
         if what == "guardian" and rest.isdigit():
             return f"{self.words.thing(self.kind_of_card(int(rest), table))} holds the scroll {name}."
         match fact.cause.deed:
-            case "trove-shown":
+            case "find-shown":
                 return f"in the trove lies {name}."
             case "dealt" | "wanders":
                 return ""

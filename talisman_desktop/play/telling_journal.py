@@ -15,10 +15,20 @@ from talisman_desktop.play.telling_facts import Teller
 from talisman_desktop.play.telling_fight import duel, fight, of_a_fight
 from talisman_desktop.play.telling_merge import Happened, Run, merged
 from talisman_desktop.play.telling_words import Line, Words, cap, the
+from talisman_desktop.rules import roads
+from talisman_desktop.rules.roads import (
+    AdventureEnded,
+    DestinationVisited,
+    PartyMoved,
+    SpaceRolled,
+    TroveLooted,
+    WaySet,
+)
 from talisman_desktop.rules.ruleset import Ruleset
 
-_REMOVING = ("guardian-armour", "used-up", "blow")
-_SILENT = (f.CardsDealt, f.CardMet, f.LastingEnded, f.SpaceRolled, f.DestinationVisited, f.DayPassed, f.TroveLooted)
+_REMOVING = ("foe-armour", "used-up", "blow")
+_SILENT = (f.CardsDealt, f.CardMet, f.LastingEnded, f.DayPassed)
+_SILENT_EVENTS = (SpaceRolled, DestinationVisited, TroveLooted)
 
 
 _MEETING = ("face", "visit")
@@ -207,17 +217,23 @@ class Journal:
     def _heading(self, happened: Happened) -> None:
         """A fact that begins a new part of the story."""
         fact, table = happened.fact, happened.table
-        if isinstance(fact, f.Told) and fact.what in ("space", "teleport") and table.adventure is not None:
+        if isinstance(fact, f.Told) and fact.what in ("space", "teleport") and roads.way(table) is not None:
             self._pending = heading(table, self.teller.words), happened.number
-        elif isinstance(fact, f.AdventureEnded):
+        elif isinstance(_event(fact), AdventureEnded):
             self._pending = f"Day {table.day}, Village", happened.number
-        elif isinstance(fact, f.PartyMoved | f.WaySet | f.DaySet) and fact.cause.by_hand:
+        elif (isinstance(fact, f.DaySet) or isinstance(_event(fact), PartyMoved | WaySet)) and fact.cause.by_hand:
             self._pending = heading(reduce(table, fact), self.teller.words), happened.number
 
 
 def _silent(fact: f.Fact) -> bool:
     """Whether a fact never makes a line; what is set by hand may, and the Plain of Peril crossed."""
-    return isinstance(fact, _SILENT) and not fact.cause.by_hand and fact.cause.deed != "crossed"
+    silent = isinstance(fact, _SILENT) or isinstance(_event(fact), _SILENT_EVENTS)
+    return silent and not fact.cause.by_hand and fact.cause.deed != "crossed"
+
+
+def _event(fact: f.Fact) -> f.EventBase | None:
+    """Return what happened to a slice of the table, None where nothing did."""
+    return fact.event if isinstance(fact, f.SliceChanged) else None
 
 
 def _is_fate(fact: f.Fact) -> bool:
@@ -270,7 +286,7 @@ def sums_first(run: list[Happened]) -> list[Happened]:
 
 def heading(table: Table, words: Words) -> str:
     """Where the party stands: "Day 3, Woods", "Day 6, at the Graveyard", "Day 8, Hills, homewards"."""
-    way = table.adventure
+    way = roads.way(table)
     if way is None or not way.space:
         return f"Day {table.day}, Village"
     space = words.telling.space(table, way.space)

@@ -12,6 +12,7 @@ from talisman_desktop.play.telling_facts import ARMOUR, PRICES, Teller, paying
 from talisman_desktop.play.telling_moves import Deed, same, sentence
 from talisman_desktop.play.telling_names import counted, is_plural, joined, many, plural, repeated
 from talisman_desktop.play.telling_words import Line, amount, cap, dice
+from talisman_desktop.rules.roads import LocationFound, TroveSet
 
 
 class Happened(Struct, frozen=True):
@@ -270,7 +271,7 @@ def _row(run: Run, teller: Teller) -> Merged | None:
     if zone.startswith("spells:"):
         who = teller.words.hero(zone[7:], run[0].table)
         return f"{who} draws the spell{'s' * (len(seen) > 1)} {repeated(told for told, _ in seen)}.", len(seen)
-    if zone == "trove" and first.cause.deed == "trove-shown":
+    if zone == "trove" and first.cause.deed == "find-shown":
         several = len(seen) > 1 or is_plural(seen[0][1])
         return f"in the trove {'lie' if several else 'lies'} {counted(seen)}.", len(seen)
     return None
@@ -294,12 +295,13 @@ def _found(run: Run, teller: Teller) -> Merged | None:
     if not isinstance(first, f.DiceThrown) or len(run) < 2:
         return None
     after = run[1].fact
+    event = after.event if isinstance(after, f.SliceChanged) else None
     who = teller.words.hero(first.hero, run[0].table)
-    if isinstance(after, f.LocationFound):
-        place = teller.words.place(after.place)
+    if isinstance(event, LocationFound):
+        place = teller.words.place(event.place)
         return f"{who} rolls {dice(first.dice)}: the special location is {place}.", 2
-    if isinstance(after, f.TroveSet) and first.cause.deed == "trove-gold":
-        return f"{who} rolls {dice(first.dice)}: the trove holds {after.gold} gold.", 2
+    if isinstance(event, TroveSet) and first.cause.deed == "gold-found":
+        return f"{who} rolls {dice(first.dice)}: the trove holds {event.gold} gold.", 2
     if isinstance(after, f.CardMoved) and after.cause.deed == "wanders":
         deed = teller.deed(after, run[1].table)
         return (f"{who} rolls {dice(first.dice)}: {sentence([deed], capital=False)}", 2) if deed else None

@@ -8,6 +8,7 @@ from talisman_desktop.core.table import Table
 from talisman_desktop.play.telling_names import counted, joined, the
 from talisman_desktop.play.telling_sums import sums, totals
 from talisman_desktop.play.telling_words import Words, cap
+from talisman_desktop.rules import roads
 
 ENDS = {"won": "beats", "lost": "is beaten by", "draw": "holds off"}
 """How a fight ends for the hero."""
@@ -71,7 +72,8 @@ def told(fact: Told, table: Table, words: Words) -> str:
         case "lost-turn", (int(heroes), int(turns)):
             return _lost_turn(fact, who, heroes, turns, words)
         case "set-out", (str(name), *_):
-            trove = table.adventure is not None and table.adventure.goal == "trove"
+            way = roads.way(table)
+            trove = way is not None and way.goal == "trove"
             return f"the party sets out for {'the trove at ' * trove}{_place(name)}."
         case "space", (str(name), *_):
             return f"the party comes to {_place(name)}."
@@ -133,7 +135,8 @@ def guardian_fight(number: int, left: int, table: Table) -> str:
 
 def guards_trove(table: Table) -> bool:
     """Whether those fought in a guardian combat guard a trove; else they bar the bridge or the way up the Tower."""
-    return table.adventure is None or table.adventure.goal == "trove"
+    way = roads.way(table)
+    return way is None or way.goal == "trove"
 
 
 def _lost_turn(fact: Told, who: str, heroes: int, turns: int, words: Words) -> str:

@@ -8,7 +8,12 @@ from typing import Literal
 from msgspec import Struct, UnsetType
 
 from talisman_desktop.cards.schema import CardDef, Catalog, readable
-from talisman_desktop.core.table import OWN, Cause, Deed, Table
+from talisman_desktop.core.table import (
+    OWN,
+    Cause,
+    Deed,
+    Table,
+)
 from talisman_desktop.play.telling_names import joined, one, the
 from talisman_desktop.rules.telling import GENERAL, Telling
 

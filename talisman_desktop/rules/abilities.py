@@ -20,6 +20,7 @@ from talisman_desktop.rules import (
     lasting_words,
     prospects,
     purse,
+    roads,
     spells,
     standing,
     tokens,
@@ -454,4 +455,4 @@ async def _whom(game: Game, m: Meeting, ability: Ability) -> Meeting:
 
 def _laid_down(game: Game, hero: str) -> str:
     """Where a hero's things fall: on the space the party is on; in a village they go into the hero's store."""
-    return spot(0) if game.table.adventure is not None else store(game.table.region, hero)
+    return spot(0) if roads.way(game.table) is not None else store(game.table.region, hero)

@@ -7,11 +7,9 @@ from typing import Any
 
 from msgspec import structs
 
-from talisman_desktop.cards.effects import Static
 from talisman_desktop.core.facts import Fact
-from talisman_desktop.core.table import Lasting
 from talisman_desktop.rules.game import Game
-from talisman_desktop.rules.hooks import Around, Hooks, Module, Procedure, Value, Word
+from talisman_desktop.rules.hooks import Around, Bent, Hooks, Module, Procedure, Value
 from talisman_desktop.rules.ruleset import Ruleset
 from talisman_desktop.rules.sets import Unplayable
 
@@ -31,24 +29,26 @@ def compose(modules: Sequence[Module]) -> Hooks:
     for wrong in problems(modules):
         raise Incompatible(wrong)
     modules = in_order(modules)
-    words: dict[Value[Any, Any], dict[type[Static], Callable[[Any, Word, Any], Any]]] = {}
-    lasting: dict[Value[Any, Any], dict[str, Callable[[Any, Lasting, Any], Any]]] = {}
-    bends: dict[Value[Any, Any], tuple[Callable[[Game, Any, Any], Any], ...]] = {}
+    values: dict[Value[Any, Any], Bent] = {}
     arounds: dict[Procedure[Any, Any], tuple[Around[Any, Any], ...]] = {}
     follows: dict[type, tuple[Callable[[Game, Any], Iterable[Fact]], ...]] = {}
     for module in modules:
         for word in module.words:
-            words.setdefault(word.value, {})[word.kind] = word.by
+            _bent(values, word.value).words[word.kind] = word.by
         for passing in module.lasting:
-            lasting.setdefault(passing.value, {})[passing.what] = passing.by
+            _bent(values, passing.value).lasting[passing.what] = passing.by
         for bend in module.bends:
-            bends[bend.value] = (*bends.get(bend.value, ()), bend.by)
+            _bent(values, bend.value).bends.append(bend.by)
         for around in module.arounds:
             arounds[around.procedure] = (*arounds.get(around.procedure, ()), around)
         for follow in module.follows:
             follows[follow.event] = (*follows.get(follow.event, ()), follow.facts)
     offers = tuple(offer for module in modules for offer in module.offers)
-    return Hooks(words=words, lasting=lasting, bends=bends, arounds=arounds, offers=offers, follows=follows)
+    return Hooks(values=values, arounds=arounds, offers=offers, follows=follows)
+
+
+def _bent(values: dict[Value[Any, Any], Bent], value: Value[Any, Any]) -> Bent:
+    return values.setdefault(value, Bent({}, {}, []))
 
 
 def in_order(modules: Sequence[Module]) -> tuple[Module, ...]:

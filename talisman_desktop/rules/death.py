@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from talisman_desktop.core.facts import CardMoved, GoldStored, HeroDied, PileChanged, TokensChanged
 from talisman_desktop.core.flow import Leave
-from talisman_desktop.core.table import LAID, Cause, Step, discard, held, store
+from talisman_desktop.core.table import Cause, Step, discard, held, store
 from talisman_desktop.rules.game import Game
+from talisman_desktop.rules.values import DEAD_RETURN
+from talisman_desktop.rules.zones import LAID
 
 PARTY_LOST = "party-lost"
 """The step that follows when nobody is left."""
@@ -29,7 +31,7 @@ def die(game: Game, hero: str, zone: str, cause: Cause) -> None:
             to = store(region, HEIRS) if talisman else discard(card.deck)
             game.do(CardMoved(card.id, to, cause=game.ruleset.clauses.store_of_dead))
     for card in game.table.zone(f"character:{hero}"):
-        back = game.table.options.get("dead-return") == "yes"
+        back = DEAD_RETURN(game, False, None)
         game.do(CardMoved(card.id, f"deck:{card.deck}" if back else "graveyard", cause=game.ruleset.clauses.dies))
     game.do(HeroDied(hero, cause=cause))
     if not game.table.heroes:

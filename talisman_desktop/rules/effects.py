@@ -11,7 +11,11 @@ from typing import assert_never
 from talisman_desktop.cards import effects as e
 from talisman_desktop.core.facts import CardMoved, CountersChanged, LastingBegan, Told
 from talisman_desktop.core.requests import ByHand, Choose, Option, Pick, Throw
-from talisman_desktop.core.table import Lasting, by_todays_rules, held, road
+from talisman_desktop.core.table import (
+    Lasting,
+    held,
+    road,
+)
 from talisman_desktop.rules import (
     carrying,
     death,
@@ -28,6 +32,7 @@ from talisman_desktop.rules import (
     trading,
     worth,
 )
+from talisman_desktop.rules.editions import by_todays_rules
 from talisman_desktop.rules.fight.sides import Foe
 from talisman_desktop.rules.game import Game
 from talisman_desktop.rules.lasting_words import ALLY, CARRIED

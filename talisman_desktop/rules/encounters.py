@@ -17,7 +17,7 @@ from talisman_desktop.cards.effects import (
 from talisman_desktop.cards.schema import CardDef
 from talisman_desktop.core.facts import CardMet, CountersChanged, LastingBegan, Told
 from talisman_desktop.core.requests import Barred, Choose, Option, Pick, Throw
-from talisman_desktop.core.table import Card, Cause, Lasting, by_todays_rules, held, spot
+from talisman_desktop.core.table import Card, Cause, Lasting, held, spot
 from talisman_desktop.rules import (
     abilities,
     aftermath,
@@ -34,6 +34,7 @@ from talisman_desktop.rules import (
     tokens,
 )
 from talisman_desktop.rules.confronting import confront
+from talisman_desktop.rules.editions import by_todays_rules
 from talisman_desktop.rules.fight.sides import Foe
 from talisman_desktop.rules.game import Game
 from talisman_desktop.rules.lasting_words import REPLACED

@@ -5,7 +5,7 @@ Rules change the table only through `Game.do` and learn anything from outside on
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable
 from typing import Any
 
 from talisman_desktop.cards.schema import CardDef, unnamed
@@ -17,11 +17,13 @@ from talisman_desktop.core.facts import (
     DayPassed,
     DeckShuffled,
     DiceThrown,
+    EventBase,
     Fact,
     LastingEnded,
     PileChanged,
     StepBegan,
     Told,
+    slice_changed,
 )
 from talisman_desktop.core.flow import Ask
 from talisman_desktop.core.reduce import reduce
@@ -42,9 +44,16 @@ from talisman_desktop.core.requests import (
     Throw,
     Thrown,
 )
-from talisman_desktop.core.table import Card, Cause, Hero, Table, Until
+from talisman_desktop.core.table import (
+    NO_CAUSE,
+    Card,
+    Cause,
+    Hero,
+    Table,
+    Until,
+)
 from talisman_desktop.rules import standing
-from talisman_desktop.rules.hooks import Value, play
+from talisman_desktop.rules.hooks import play
 from talisman_desktop.rules.ruleset import Ruleset, knowing
 
 ASK_ANEW = Interjected("")
@@ -95,6 +104,10 @@ class Game:
         if type(fact) not in KEEPS_CRAFT:
             self.unsettled = True
 
+    def change(self, event: EventBase, cause: Cause = NO_CAUSE) -> None:
+        """Let something happen to a slice of the table. Raises ImpossibleFact when it does not fit the table."""
+        self.do(slice_changed(event, cause))
+
     def end(self, until: Until, cause: Cause) -> None:
         """All that lasted until the end of this is over; where nothing did, nothing happens."""
         lasting = self.table.lasting
@@ -103,9 +116,8 @@ class Game:
 
     # --- looking ---
 
-    def bending(self, value: Value[Any, Any], about: Any) -> Iterable[standing.Bending]:
-        """Return what bends a value now by standing words."""
-        return standing.bending(self, value, about)
+    bending = standing.bending
+    """What bends a value now by standing words, given the value and what it is about."""
 
     def hero(self, hero: str) -> Hero:
         """A hero in play."""

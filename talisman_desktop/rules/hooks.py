@@ -49,16 +49,17 @@ class Value(Struct, Generic[V, A], frozen=True, eq=False):
 
     def __call__(self, game: Game, base: V, about: A) -> V:
         """Return the value with all that bends it now. Nothing happens by asking."""
-        hooks = game.ruleset.hooks
-        if self in hooks.words:
-            for by_word, word in game.bending(self, about):
-                base = by_word(base, word, about)
-        if (while_it_lasts := hooks.lasting.get(self)) is not None:
-            for lasting in game.table.lasting:
-                if (by_lasting := while_it_lasts.get(lasting.what)) is not None:
-                    base = by_lasting(base, lasting, about)
-        for by_module in hooks.bends.get(self, ()):
-            base = by_module(game, base, about)
+        bent = game.ruleset.hooks.values.get(self)
+        if bent is not None:
+            if bent.words:
+                for by_word, word in game.bending(self, about):
+                    base = by_word(base, word, about)
+            if bent.lasting and game.table.lasting:
+                for lasting in game.table.lasting:
+                    if (by_lasting := bent.lasting.get(lasting.what)) is not None:
+                        base = by_lasting(base, lasting, about)
+            for by_module in bent.bends:
+                base = by_module(game, base, about)
         return base if self.bound is None else self.bound(base)
 
 
@@ -201,12 +202,18 @@ class Module(Struct, frozen=True, kw_only=True, eq=False):
     follows: tuple[Follow[Any], ...] = ()
 
 
+class Bent(Struct, frozen=True, eq=False):
+    """All that bends one value: by standing words, by what lasts, and by modules in their order."""
+
+    words: dict[type[Static], Callable[[Any, Word, Any], Any]]
+    lasting: dict[str, Callable[[Any, Lasting, Any], Any]]
+    bends: list[Callable[[Game, Any, Any], Any]]
+
+
 class Hooks(Struct, frozen=True, kw_only=True, eq=False):
     """What all modules of a table add and bend together, by what it is added to."""
 
-    words: Mapping[Value[Any, Any], Mapping[type[Static], Callable[[Any, Word, Any], Any]]] = {}
-    lasting: Mapping[Value[Any, Any], Mapping[str, Callable[[Any, Lasting, Any], Any]]] = {}
-    bends: Mapping[Value[Any, Any], tuple[Callable[[Game, Any, Any], Any], ...]] = {}
+    values: Mapping[Value[Any, Any], Bent] = {}
     arounds: Mapping[Procedure[Any, Any], tuple[Around[Any, Any], ...]] = {}
     offers: tuple[Offer, ...] = ()
     follows: Mapping[type, tuple[Callable[[Game, Any], Iterable[Fact]], ...]] = {}

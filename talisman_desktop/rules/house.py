@@ -5,11 +5,17 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from talisman_desktop.cards.schema import Catalog
+from talisman_desktop.core.codec import Codec
 from talisman_desktop.core.table import CORE, OWN, Table
 from talisman_desktop.rules import composition
 from talisman_desktop.rules.hooks import Module
 from talisman_desktop.rules.ruleset import GameRules, Ruleset, knowing
-from talisman_desktop.rules.sets import SetMissing, Unplayable, lost_cards, modules_of
+from talisman_desktop.rules.sets import (
+    SetMissing,
+    Unplayable,
+    lost_cards,
+    modules_of,
+)
 
 MOST_KEPT = 64
 """The most rulesets that are kept: each change of a table's options makes another."""
@@ -27,6 +33,7 @@ class House:
         self.catalog = catalog
         self.modules = {module.id: module for module in modules}
         self.games = {game.id: game for game in games}
+        self.codec = codec_of(self.games.values())
         self.games[""] = next(iter(self.games.values()))
         self._composed: dict[tuple[object, ...], Ruleset] = {}
         self._views: dict[tuple[object, ...], Catalog] = {}
@@ -66,6 +73,13 @@ class House:
         missing = [name for name in self.catalog.needed(modules) if name not in sound and name not in self.modules]
         if missing := [name for name in missing if name not in (CORE, OWN)]:
             raise SetMissing(missing, self.catalog)
+
+
+def codec_of(games: Iterable[GameRules]) -> Codec:
+    """Return what reads the tables and logs of these games back."""
+    games = tuple(games)
+    slices = {name: known for game in games for name, known in game.slices.items()}
+    return Codec(slices, [migration for game in games for migration in game.migrations])
 
 
 def _alike(one: Table, other: Table) -> bool:

@@ -9,7 +9,7 @@ from typing import assert_never
 from talisman_desktop.cards import effects as e
 from talisman_desktop.cards.words import render
 from talisman_desktop.core.table import held
-from talisman_desktop.rules import carrying, countering, purse, spells, statics, taking, tokens, trading
+from talisman_desktop.rules import carrying, countering, purse, roads, spells, statics, taking, tokens, trading
 from talisman_desktop.rules.game import Game
 from talisman_desktop.rules.meeting import Meeting
 from talisman_desktop.rules.scripts import SCRIPTS
@@ -92,7 +92,7 @@ def possible(game: Game, m: Meeting, effect: e.Effect | e.Boost) -> bool:
         case e.DiscardSpells():
             return any(c.id != m.card for c in game.table.zone(held("spells", m.hero)))
         case e.Teleport():
-            return game.table.adventure is not None
+            return roads.way(game.table) is not None
         case e.BecomeAlignment(alignment=alignment):
             return game.hero(m.hero).alignment != alignment
         case e.ChooseOne(branches=branches):

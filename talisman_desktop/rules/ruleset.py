@@ -12,9 +12,15 @@ from msgspec.structs import replace
 from talisman_desktop.cards import made
 from talisman_desktop.cards.effects import Moment
 from talisman_desktop.cards.schema import CardDef, Catalog
+from talisman_desktop.core.codec import Codec, Migration, SliceType
 from talisman_desktop.core.flow import StepCoroutine
+from talisman_desktop.core.invariants import Sentences, nothing
 from talisman_desktop.core.requests import Answer, Request
-from talisman_desktop.core.table import MOST_MADE, Made, Table
+from talisman_desktop.core.table import (
+    MOST_MADE,
+    Made,
+    Table,
+)
 from talisman_desktop.rules.clauses import Clauses
 from talisman_desktop.rules.hooks import NO_HOOKS, Hooks, Module
 from talisman_desktop.rules.limits import Limits
@@ -59,6 +65,13 @@ class Ruleset(Struct, frozen=True, kw_only=True, eq=False):
     hooks: Hooks = NO_HOOKS
     """What the modules add to the rules and bend in them."""
 
+    invariants: Sentences = nothing
+    """What must hold on its tables beside the invariants of any."""
+    unknown: Sentences = nothing
+    """The names on its tables that the game does not know; `invariants` tells them too."""
+    by_hand: Sentences = nothing
+    """What a correction by hand may not bring about, though play may."""
+
 
 def knowing(ruleset: Ruleset, table_made: Mapping[str, Made]) -> Ruleset:
     """Return the rules with the cards made at a table among the cards, as many as a table may make. Raises NotACard (an
@@ -76,6 +89,10 @@ class GameRules(Struct, frozen=True, kw_only=True, eq=False):
     title: str
     compose: Callable[[Catalog, Mapping[str, str]], Ruleset]
     """The ruleset over the view that a table has of the cards, with these options."""
+    slices: Mapping[str, SliceType] = {}
+    """The game's parts of the table, by id."""
+    migrations: tuple[Migration, ...] = ()
+    """How raw tables and facts of older versions read today."""
 
 
 class Rules(Protocol):
@@ -84,6 +101,11 @@ class Rules(Protocol):
     @property
     def catalog(self) -> Catalog:
         """The library: all cards there are."""
+        ...
+
+    @property
+    def codec(self) -> Codec:
+        """Reads tables and logs of all games back."""
         ...
 
     def of(self, table: Table) -> Ruleset:

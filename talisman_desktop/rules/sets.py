@@ -21,7 +21,9 @@ _TYPES: dict[str, Type] = {
 """The type of a card by its deck, where nothing else is known of it."""
 _AN_ID = re.compile("[a-z0-9][a-z0-9-]{0,79}")
 MOST_NAMED = 3
-"""So many cards of a changed set are named in a sentence."""
+"""A sentence names so many cards of a changed set, or so many missing sets."""
+LONGEST = 80
+"""So many letters of a set's id are told: it may come from a stranger."""
 
 
 class Unplayable(Exception):
@@ -36,8 +38,8 @@ class SetMissing(Unplayable):
     """A table uses card sets that are not there or cannot be read."""
 
     def __init__(self, missing: Sequence[str], catalog: Catalog) -> None:
-        super().__init__(f"it uses card sets that are not there: {', '.join(missing)}")
-        self.missing, self.catalog = tuple(missing), catalog
+        self.missing, self.catalog = [name[:LONGEST] for name in missing], catalog
+        super().__init__(f"it uses card sets that are not there: {_listed(_some(self.missing))}")
 
     def sentence(self, what: str) -> str:
         """Return which set is missing and where one would put it."""
@@ -48,7 +50,7 @@ class SetMissing(Unplayable):
             return f"This {what} uses the card set “{name}”, which has errors. Mend them and {again}: {found.wrong}."
         if found is not None:
             return f"This {what} uses the card set “{name}”, which is for another game ({found.game})."
-        names = _listed([f"“{missing}”" for missing in self.missing])
+        names = _listed(_some([f"“{missing}”" for missing in self.missing]))
         if len(self.missing) > 1:
             return (
                 f"This {what} uses the card sets {names}, which are not there. "
@@ -102,11 +104,14 @@ def _in_play(table: Table) -> Iterator[str]:
 
 def lost_cards(table: Table, catalog: Catalog) -> list[CardDef]:
     """Return a stand-in for each card on the table whose set is there and holds it no more."""
+    here = {found.id for found in catalog.sets} - {CORE, OWN}
+    gone = dict.fromkeys(kind for kind in _kinds(table) if kind not in catalog.cards)
+    lost = [kind for kind in gone if kind.partition("/")[0] in here]
+    if not lost:
+        return []
     decks = {kind: name for name, deck in table.decks.items() for kind in (*deck.unseen, *deck.top)}
     decks |= {card.kind: card.deck for cards in table.zones.values() for card in cards if card.kind}
-    here = {found.id for found in catalog.sets} - {CORE, OWN}
-    lost = dict.fromkeys(kind for kind in _kinds(table) if kind not in catalog.cards)
-    return [_stand_in(kind, decks.get(kind, "character")) for kind in lost if kind.partition("/")[0] in here]
+    return [_stand_in(kind, decks.get(kind, "character")) for kind in lost]
 
 
 def _stand_in(kind: str, deck: str) -> CardDef:

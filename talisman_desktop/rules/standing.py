@@ -23,7 +23,7 @@ class Standing:
     """What stands for a hero. It holds as long as the hero, the items, the followers and the ground are the same."""
 
     __slots__ = (
-        *("abilities", "adventure", "bends", "by_kind", "followers", "ground", "hero", "heroes", "items"),
+        *("abilities", "slices", "bends", "by_kind", "followers", "ground", "hero", "heroes", "items"),
         *("lasting", "scores", "spells", "spells_allowed", "table", "words", "zones"),
     )
 
@@ -48,7 +48,7 @@ class Standing:
         self.table: object = None
         self.heroes: object = None
         self.zones: object = None
-        self.adventure: object = None
+        self.slices: object = None
         """The table and its parts when this was last found to hold."""
         self.spells_allowed: object = None
         """The spells last found to be no more than craft allows, with these lasting things."""
@@ -85,12 +85,12 @@ def of(game: Game, hero: str) -> Standing:
     known: Standing | None = game.standing.get(hero)
     if known is not None and known.table is table:
         return known
-    heroes, zones, adventure = table.heroes, table.zones, table.adventure
-    if known is not None and known.heroes is heroes and known.zones is zones and known.adventure is adventure:
+    heroes, zones, slices = table.heroes, table.zones, table.slices
+    if known is not None and known.heroes is heroes and known.zones is zones and known.slices is slices:
         known.table = table
         return known
-    # The party stands on the same ground as long as its adventure is the same value.
-    ground = known.ground if known is not None and known.adventure is adventure else game.situation.ground(game)
+    # The party stands on the same ground as long as the slices are the same values.
+    ground = known.ground if known is not None and known.slices is slices else game.situation.ground(game)
     h, items, followers = heroes[hero], zones.get(f"items:{hero}", ()), zones.get(f"followers:{hero}", ())
     if known is None or (known.items, known.followers, known.ground) != (items, followers, ground):
         known = game.standing[hero] = Standing(game, h, items, followers, ground)
@@ -103,7 +103,7 @@ def of(game: Game, hero: str) -> Standing:
                 known.spells_allowed = None
                 known.scores.clear()
             known.hero = h
-    known.table, known.heroes, known.zones, known.adventure = table, heroes, zones, adventure
+    known.table, known.heroes, known.zones, known.slices = table, heroes, zones, slices
     return known
 
 
@@ -112,23 +112,29 @@ def bending(game: Game, value: Value[Any, Any], about: Any) -> Iterable[Bending]
     match value.whose:
         case "hero":
             hero = about if type(about) is str else about.hero
-            return _bends_of(game, value, hero) if hero in game.table.heroes else ()
+            known: Standing | None = game.standing.get(hero)
+            if known is None or known.table is not game.table:
+                if hero not in game.table.heroes:
+                    return ()
+                known = of(game, hero)
+            found = known.bends.get(value)
+            return found if found is not None else _bends_of(game, value, known)
         case "party":
-            return [bend for hero in game.table.order for bend in _bends_of(game, value, hero)]
+            return [bend for hero in game.table.order for bend in _bends_of(game, value, of(game, hero))]
         case "ground":
             ground = game.situation.ground(game)
-            return _chosen(game, value, ((s, None, printed) for printed in ground for s in printed.owned))
+            by = game.ruleset.hooks.values[value].words
+            return [(by[type(s)], (s, None, printed)) for printed in ground for s in printed.owned if type(s) in by]
 
 
-def _bends_of(game: Game, value: Value[Any, Any], hero: str) -> tuple[Bending, ...]:
-    stands = of(game, hero)
-    known = stands.bends.get(value)
-    if known is None:
-        known = stands.bends[value] = _chosen(game, value, stands.words)
-    return known
-
-
-def _chosen(game: Game, value: Value[Any, Any], words: Iterable[Word]) -> tuple[Bending, ...]:
-    """Return the bends of a value among standing words."""
-    by = game.ruleset.hooks.words[value]
-    return tuple((by[type(word[0])], word) for word in words if type(word[0]) in by)
+def _bends_of(game: Game, value: Value[Any, Any], stands: Standing) -> tuple[Bending, ...]:
+    """Return the bends of a value by what stands for a hero, found once."""
+    found = stands.bends.get(value)
+    if found is None:
+        by = game.ruleset.hooks.values[value].words
+        if by.keys().isdisjoint(stands.by_kind):
+            found = ()
+        else:
+            found = tuple((by[type(word[0])], word) for word in stands.words if type(word[0]) in by)
+        stands.bends[value] = found
+    return found

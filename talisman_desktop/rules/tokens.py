@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from talisman_desktop.cards.effects import Token
 from talisman_desktop.core.facts import TokensChanged
-from talisman_desktop.core.table import Cause, by_todays_rules
+from talisman_desktop.core.table import Cause
 from talisman_desktop.rules import death
+from talisman_desktop.rules.editions import by_todays_rules
 from talisman_desktop.rules.game import Game
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from talisman_desktop.core.facts import Told
 from talisman_desktop.core.table import Card, spot
-from talisman_desktop.rules import drawing
+from talisman_desktop.rules import drawing, roads
 from talisman_desktop.rules.game import Game
 from talisman_desktop.rules.meeting import Meeting
 
@@ -17,7 +17,7 @@ def settle_lost_turns(game: Game, m: Meeting) -> None:
     """
     lost = [(h, n) for h, n in m.lost if game.alive(h)]
     m.lost.clear()
-    if not lost or game.table.adventure is None:
+    if not lost or roads.way(game.table) is None:
         return
     losers = [h for h in game.table.order if any(h == x for x, _ in lost)]
     all_of_them = len(losers) == len(game.table.order)

@@ -224,6 +224,9 @@ ALL_VOID: Value[bool, None] = Value("all words made void", whose="ground")
 MAY_REPLACE: Value[bool, str] = Value("cards replaced")
 """Whether a hero may discard a card drawn for another."""
 
+DEAD_RETURN: Value[bool, None] = Value("the dead return", whose="party")
+"""Whether dead characters go back into the pile of characters."""
+
 TAKES_ON_ONES: Value[bool, str] = Value("taking on a 1")
 """Whether a hero may take something from others who roll a 1."""
 

@@ -13,6 +13,7 @@ from talisman_desktop.games.darkest.automation import BEGINNING
 from talisman_desktop.games.darkest.setup import new_table
 from talisman_desktop.play.careful import careful
 from talisman_desktop.play.session import Session
+from talisman_desktop.rules import roads
 from tests.kit import core
 
 BEFORE = 1_500
@@ -30,7 +31,7 @@ def campaign(path: Path) -> None:
     table = new_table(rules.catalog, seed=6)
     session = Session(rules, table, switches=BEGINNING)
     answers = 0
-    while answers < BEFORE or session.table.adventure is None:
+    while answers < BEFORE or roads.way(session.table) is None:
         request = session.pending
         assert request is not None
         answer = careful(session, request)
@@ -68,7 +69,7 @@ def measure() -> Iterator[tuple[str, str]]:
             request = session.pending
             assert request is not None, "the campaign is over"
             answer = careful(session, request)
-            road = session.table.adventure is not None
+            road = roads.way(session.table) is not None
             start = perf_counter()
             if isinstance(request, Throw | Draw) or answer is None:
                 player.by_app()

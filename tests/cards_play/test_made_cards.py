@@ -9,11 +9,11 @@ import pytest
 from talisman_desktop.cards import made
 from talisman_desktop.cards.spec import CardText
 from talisman_desktop.core import facts as f
-from talisman_desktop.core.invariants import broken
 from talisman_desktop.core.requests import ByHand
 from talisman_desktop.core.table import OWN, Step, held
 from talisman_desktop.play.telling import Teller
 from tests.kit import a_table, catalog, do, done, fights, knows, meets, own, plays, plays_out, short, totals, walks, who
+from tests.kit import wrong as tables_wrong
 
 RAT = own("Giant Rat", type="enemy", subtype="animal", number=2, strength=2)
 
@@ -185,6 +185,6 @@ def test_a_card_written_anew_reads_so_everywhere() -> None:
     after = do(fight.table, f.CardRewritten(RAT.kind, big.kind, big.words))
     assert [card.kind for card in after.zone(held("trophies", "elf"))] == [big.kind]
     assert list(after.made) == [big.kind]
-    assert not broken(after, totals())
+    assert not tables_wrong(after)
     again = do(after, f.CardMade("adventure", big.kind, big.words))
     assert again.made[big.kind].copies == 2

@@ -20,6 +20,7 @@ from talisman_desktop.desktop.docks.banner import Banner
 from talisman_desktop.desktop.docks.journal import JournalView
 from talisman_desktop.desktop.docks.model import Journal, party_html
 from talisman_desktop.desktop.docks.reading import ReadingPane, Sheets
+from talisman_desktop.games.darkest.own_slice import Darkest
 from talisman_desktop.play.telling import Line
 from tests.desktop.test_window_fakes import CATALOG, FakeRules, a_table
 
@@ -173,9 +174,11 @@ def test_the_keyboard_and_a_menu_explain_a_line_too(qtbot: QtBot) -> None:
 
 def test_a_hero_sheet_names_everything() -> None:
     table = a_table()
-    elf = replace(table.heroes["elf"], toad=2, stored_gold=(("inner", 3),), quest="enemy")
+    elf = replace(table.heroes["elf"], toad=2, stored_gold=(("inner", 3),))
     marks = (Lasting("elf", "strength", 2, "turn"), Lasting("", "tried", 9, "round"))
-    table = replace(table, heroes={**table.heroes, "elf": elf}, lasting=marks)
+    table = replace(
+        table, heroes={**table.heroes, "elf": elf}, lasting=marks, slices={"darkest": Darkest({"elf": "enemy"})}
+    )
     text = party_html(table, CATALOG)
     for words in ("Holy Lance", "A toad for 2 more turns", "3 gold (inner)", "+2 strength this turn", "beat an enemy"):
         assert words in text

@@ -16,6 +16,8 @@ from talisman_desktop.desktop.dialogs.making import MakingDialog
 from talisman_desktop.desktop.scene.boxes import Box
 from talisman_desktop.games.darkest import keeping
 from talisman_desktop.play.session import Session
+from talisman_desktop.rules import roads
+from talisman_desktop.rules.roads import AdventureEnded
 from tests.desktop.evenings import Evening
 from tests.kit import a_table, catalog, do, who
 
@@ -113,8 +115,8 @@ def said(evening: Evening) -> str:
 def test_the_key_that_turns_a_card_over_does_not_turn_the_party(keeper: Evening) -> None:
     focus(keeper, Thing("party"))
     keeper.press("t")
-    assert keeper.session.table.adventure is not None
-    assert keeper.session.table.adventure.heading > 0
+    assert roads.way(keeper.session.table) is not None
+    assert roads.way(keeper.session.table).heading > 0
     assert said(keeper) == "The party: nothing to be done with this key"
 
 
@@ -174,7 +176,7 @@ def test_escape_puts_back_what_is_dragged(keeper: Evening) -> None:
 
 def test_the_party_walks_by_its_figures_and_the_question_counts_that_as_its_answer(keeper: Evening) -> None:
     drag(keeper, Thing("party"), "road:4")
-    way = keeper.session.table.adventure
+    way = roads.way(keeper.session.table)
     assert way is not None
     assert way.space == 4
     assert lying(keeper, "road:3") == ["wolf", "bear"], "what lay on the row stays behind"
@@ -392,7 +394,7 @@ def test_a_card_that_is_out_comes_from_where_it_lies(keeper: Evening) -> None:
 
 
 def test_in_the_village_there_is_nowhere_to_name_cards_for(evening: Evening) -> None:
-    evening.begin(kept(do(a_table([who("elf")]), f.AdventureEnded())))
+    evening.begin(kept(do(a_table([who("elf")]), f.slice_changed(AdventureEnded()))))
     evening.press("n")
     assert said(evening).startswith("Nobody is on the road")
 

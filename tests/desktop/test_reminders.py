@@ -11,7 +11,7 @@ from PySide6.QtCore import Qt
 
 from talisman_desktop.core.facts import CardMet, CardMoved, CardTaken, OptionSet, StepBegan, TokensChanged
 from talisman_desktop.core.requests import ByHand, Choose, Option, Pick, Request, Throw
-from talisman_desktop.core.table import LAID, Cause, Step, Table
+from talisman_desktop.core.table import Cause, Step, Table
 from talisman_desktop.desktop.dialogs.preferences import SettingsDialog
 from talisman_desktop.desktop.dialogs.rulebook import RulebookDialog
 from talisman_desktop.desktop.dialogs.settings import Settings
@@ -22,8 +22,9 @@ from talisman_desktop.games.darkest.automation import ALL_ASKED, SWITCHES, switc
 from talisman_desktop.games.darkest.clauses import CLAUSES
 from talisman_desktop.games.darkest.limits import Reminder, ReminderName
 from talisman_desktop.play.session import Session
-from talisman_desktop.rules import statics
+from talisman_desktop.rules import roads, statics
 from talisman_desktop.rules.game import Game
+from talisman_desktop.rules.zones import LAID
 from tests.desktop.evenings import Evening
 from tests.kit import Who, a_table, core, do, kind, who
 
@@ -245,8 +246,8 @@ def test_a_road_that_is_over_is_cleared_at_the_table_too(switches: dict[str, str
 def test_who_is_carried_off_to_another_road_clears_the_old_one() -> None:
     table = a_table(["elf"], space=2, destination="crags", stacks={1: ["wolf"]}, step=Step("teleport", ("tavern",)))
     session = Session(core(), table, switches=REAL)
-    assert session.table.adventure is not None
-    assert session.table.adventure.destination == "tavern"
+    assert roads.way(session.table) is not None
+    assert roads.way(session.table).destination == "tavern"
     found = reminders(session.game, session.pending, session.switches, session.since)
     assert "cleared" in [r.name for r in found]
 

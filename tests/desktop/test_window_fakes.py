@@ -31,6 +31,7 @@ from talisman_desktop.games.darkest.telling import TELLING
 from talisman_desktop.play.session import Change, Session
 from talisman_desktop.rules.game import Game
 from talisman_desktop.rules.hooks import Hooks, Offer
+from talisman_desktop.rules.roads import SHARED
 from talisman_desktop.rules.ruleset import Ruleset
 from tests.kit import catalog
 
@@ -94,6 +95,7 @@ def a_table(step: str = "choose") -> Table:
             "spot:1": (Card(2, "core/wild-boar", "adventure"),),
         },
         decks={"adventure": Deck(unseen, 5)},
+        region="inner",
         next_card=3,
     )
 
@@ -196,6 +198,7 @@ class FakeRules:
 
     def __init__(self, build: Callable[[str], Request] = question) -> None:
         self.catalog = CATALOG
+        self.codec = SHARED
         self.totals = {"adventure": {"core/wild-boar": 3, "core/bear": 1, "core/wraith": 1}}
         self.interjections = FakeInterjections()
         self.build = build

@@ -5,7 +5,8 @@ from __future__ import annotations
 import msgspec
 import pytest
 
-from talisman_desktop.core.facts import Blow, Fact, Part, Side, Told
+from talisman_desktop.app.house import CODEC
+from talisman_desktop.core.facts import Blow, Part, Side, Told
 from talisman_desktop.core.table import Cause, Step
 from tests.kit import a_table, asked, climbs, fights, guard, plays_out
 
@@ -89,6 +90,6 @@ def test_fact_without_sums_is_read_as_before() -> None:
     old = (
         '{"fact":"Told","what":"fight","hero":"elf","args":["Ogre","strength",9,8,"won"],"cause":{"rule":"","card":""}}'
     )
-    told = msgspec.json.decode(old, type=Fact)
+    told = CODEC.fact(old)
     assert told == Told("fight", "elf", ("Ogre", "strength", 9, 8, "won"), cause=Cause())
     assert b"sides" not in msgspec.json.encode(told)

@@ -11,17 +11,17 @@ from msgspec.structs import replace
 
 from talisman_desktop.app.campaigns import created, opened
 from talisman_desktop.app.house import HOUSE_RULES
+from talisman_desktop.app.importing import Imports
 from talisman_desktop.core.facts import ModulesSet
-from talisman_desktop.core.invariants import broken
 from talisman_desktop.core.requests import Answer, Request, Throw, Thrown
 from talisman_desktop.core.table import Step, Table
 from talisman_desktop.games.darkest.automation import BEGINNING
 from talisman_desktop.games.darkest.setup import new_table
-from talisman_desktop.play import position
+from talisman_desktop.play import joining, position
 from talisman_desktop.play.careful import careful
 from talisman_desktop.play.session import Refused, Session
-from talisman_desktop.rules import house_rules
-from tests.kit import a_table, core, totals
+from talisman_desktop.rules import house_rules, roads
+from tests.kit import a_table, core, wrong
 
 RULE = HOUSE_RULES[0]
 ON = {house_rules.SWITCH + RULE.id: house_rules.ON}
@@ -114,7 +114,7 @@ def test_campaign_plays_on_whatever_is_switched_under_way(seed: int) -> None:
     stop = 25
 
     def bot(session: Session, request: Request) -> Answer | None:
-        home = session.table.adventures and session.table.adventure is None
+        home = roads.of(session.table).adventures and roads.way(session.table) is None
         return None if home or session.decisions >= stop else careful(session, request)
 
     session = Session(core(), start, switches=BEGINNING)
@@ -126,9 +126,22 @@ def test_campaign_plays_on_whatever_is_switched_under_way(seed: int) -> None:
         if fact is not None:
             session.edit(fact.words, [fact])
             assert bool(in_use(session)) == (choices[house_rules.SWITCH + RULE.id] == house_rules.ON)
-        assert not broken(session.table, totals())
+        assert not wrong(session.table)
     again = Session(core(), start, session.log, switches=BEGINNING)
     assert (again.table, again.pending) == (session.table, session.pending)
     while session.undoable() and session.table.modules:
         session.undo()
     assert not in_use(session)
+
+
+def test_card_sets_of_a_joined_campaign_leave_house_rules_alone() -> None:
+    table = replace(new_table(core().catalog, 1), modules=(RULE.id,))
+    assert joining.with_sets(core().catalog, table, ()).modules == (RULE.id,)
+
+
+def test_house_rule_is_no_missing_card_set(tmp_path: Path) -> None:
+    _, campaign = created(tmp_path, "Two", 7, ON, core())
+    campaign.close()
+    assert campaign.path is not None
+    seen = Imports(core(), tmp_path).look(campaign.path)
+    assert (seen.boxes, seen.lacking) == (("core",), ())

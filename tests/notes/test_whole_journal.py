@@ -20,6 +20,7 @@ from talisman_desktop.games.darkest.telling import TELLING
 from talisman_desktop.play import bots, careful
 from talisman_desktop.play.session import Session
 from talisman_desktop.play.telling import Journal, Teller
+from talisman_desktop.rules import roads
 
 CORE = Path(__file__).resolve().parents[2] / "cardsets" / "core"
 
@@ -42,7 +43,7 @@ def played(seed: int, *, clever: bool, adventures: int = 2) -> Session:
     def bot(session: Session, request: Request) -> Answer | None:
         nonlocal left
         left -= 1
-        over = session.table.adventures >= adventures and request.key == "village"
+        over = roads.of(session.table).adventures >= adventures and request.key == "village"
         return None if over or left < 0 else answers(session, request)
 
     return Session(house(catalog()), setup.new_table(catalog(), seed), bot=bot)

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from pathlib import Path
+from time import perf_counter
 
+import msgspec
 import pytest
 from msgspec.structs import replace
 
@@ -197,3 +199,12 @@ def test_sets_are_ticked_on_and_off_while_a_table_is_entered(tmp_path: Path) -> 
     assert joining.with_sets(catalog, with_mine, []) == table
     with pytest.raises(ValueError, match="The Kitchen Rat is in use"):
         joining.with_sets(catalog, with_rat(with_mine), [])
+
+
+def test_strangers_modules_are_refused_at_once() -> None:
+    data = msgspec.json.decode(position.save(played(rules())))
+    data["table"]["modules"] = [f"{n}-{'x' * 90}" for n in range(20_000)]
+    start = perf_counter()
+    with pytest.raises(PositionError, match=r"uses the card sets “0-xxx.* and 19997 more, which are not there") as told:
+        position.load(msgspec.json.encode(data), rules())
+    assert (perf_counter() - start < 2, len(str(told.value)) < 600) == (True, True)

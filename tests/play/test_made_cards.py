@@ -19,12 +19,12 @@ from msgspec.structs import replace
 
 from talisman_desktop.app.campaigns import created_from, opened
 from talisman_desktop.app.exchanging import exchanged
-from talisman_desktop.app.house import house
+from talisman_desktop.app.house import CODEC, house
 from talisman_desktop.app.sheets import sheets
 from talisman_desktop.cards.cache import catalog_of
 from talisman_desktop.cards.made import known, read
 from talisman_desktop.core import facts as f
-from talisman_desktop.core.log import Answered, decode_entry, encode_entry, encode_table
+from talisman_desktop.core.log import Answered, encode_entry, encode_table
 from talisman_desktop.core.requests import Draw, Drawn, Thrown
 from talisman_desktop.core.table import MOST_MADE, MOST_WORDS, Made, Step, Table, spot
 from talisman_desktop.games.darkest.setup import new_table
@@ -139,7 +139,7 @@ def test_what_is_no_card_is_refused_and_nothing_has_changed(answer: Drawn, why: 
 def test_a_drawn_card_of_a_box_is_written_as_ever() -> None:
     entry = Answered("draw/adventure", Drawn(("core/wolf",)), "app")
     assert b"made" not in encode_entry(entry)
-    assert decode_entry(encode_entry(entry)) == entry
+    assert CODEC.entry(encode_entry(entry)) == entry
 
 
 def by_typing(session: Session, *lines: str) -> list[str]:
@@ -180,7 +180,7 @@ def test_a_campaign_file_opened_by_a_program_that_never_heard_of_it(tmp_path: Pa
     played, path = fighting(), tmp_path / "friday.talisman"
     created_from(path, played).close()
     rules = elsewhere()
-    seen = glimpse(path)
+    seen = glimpse(path, CODEC)
     assert seen is not None
     assert (
         Session(elsewhere(), seen.start.table, seen.start.entries, switches=seen.start.switches).table == played.table
@@ -239,7 +239,7 @@ def test_a_whole_campaign_as_json(tmp_path: Path) -> None:
     session, campaign = opened(path, elsewhere(), whole=True)
     data = exchange.write(exchanged(campaign, session))
     campaign.close()
-    again = exchange.play(exchange.read(data), elsewhere())
+    again = exchange.play(exchange.read(data, core()), elsewhere())
     assert again.table == played.table
 
 
@@ -333,7 +333,7 @@ def test_a_strangers_campaign_as_json(tmp_path: Path) -> None:
     campaign.close()
     data["end"]["made"][RAT.kind]["words"] = "name = "
     with pytest.raises(Unfit):
-        exchange.play(exchange.read(json.dumps(data).encode()), elsewhere())
+        exchange.play(exchange.read(json.dumps(data).encode(), core()), elsewhere())
 
 
 def test_a_strangers_campaign_file(tmp_path: Path) -> None:

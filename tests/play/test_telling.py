@@ -14,13 +14,30 @@ from msgspec.structs import replace
 from talisman_desktop.cards.load import load_catalog
 from talisman_desktop.cards.schema import Catalog
 from talisman_desktop.core import facts as f
-from talisman_desktop.core.table import Adventure, Card, Cause, Hero, Lasting, Step, Table
+from talisman_desktop.core.table import Card, Cause, Hero, Lasting, Step, Table
 from talisman_desktop.games.darkest import rulebook, setup
 from talisman_desktop.games.darkest.clauses import CLAUSES
 from talisman_desktop.games.darkest.game import compose
+from talisman_desktop.games.darkest.own_slice import Darkest, MysticSet, QuestSet
 from talisman_desktop.games.darkest.telling import TELLING
+from talisman_desktop.play import differences
 from talisman_desktop.play.telling import Journal, Teller, why
 from talisman_desktop.play.telling_journal import heading
+from talisman_desktop.rules.roads import (
+    Adventure,
+    AdventureBegan,
+    AdventureEnded,
+    DestinationVisited,
+    LocationFound,
+    PartyMoved,
+    Roads,
+    SpaceRolled,
+    TalismanSpent,
+    TroveLooted,
+    TroveSet,
+    WaySet,
+    with_roads,
+)
 
 CORE = Path(__file__).resolve().parents[2] / "cardsets" / "core"
 ELF = Hero("elf", "core/elf", 0, 3, 4, 4, 3, 1, "good")
@@ -50,12 +67,18 @@ def a_table(**zones: Sequence[str]) -> Table:
         zones=laid,
         next_card=number + 1,
         day=3,
-        adventure=Adventure("graveyard", "trove", 3, 1),
+        slices={"roads": Roads(Adventure("graveyard", "trove", 3, 1)), "darkest": Darkest()},
         step=Step("face"),
     )
 
 
 HELD = a_table(items_elf=["sword"], spot_1=["ogre"])
+
+
+def past_set(adventures: int, troves: int, dead: tuple[str, ...]) -> f.PastSet:
+    return replace(differences.past_set(adventures, troves, dead), cause=HAND)
+
+
 TOLD: list[tuple[f.Fact, str]] = [
     (f.TokensChanged("elf", "life", -1, cause=OGRE), "The Elf loses 1 life (beaten by the Ogre, C7e)."),
     (f.TokensChanged("elf", "life", 2, cause=Cause(card="core/fairy")), "The Elf gains 2 lives (the Fairy)."),
@@ -79,9 +102,9 @@ TOLD: list[tuple[f.Fact, str]] = [
     ),
     (f.FoeAppeared("core/the-sentinel", "guardians"), "The Sentinel stands before the party (strength 9)."),
     (f.RegionEntered("outer"), "The party is in the Outer Region now."),
-    (f.TalismanSpent(), ""),
-    (f.QuestSet("elf", "two-gold"), "The Elf has a quest: hand over 2 gold."),
-    (f.QuestSet("elf", ""), ""),
+    (f.slice_changed(TalismanSpent()), ""),
+    (f.slice_changed(QuestSet("elf", "two-gold")), "The Elf has a quest: hand over 2 gold."),
+    (f.slice_changed(QuestSet("elf", "")), ""),
     (f.CountersChanged(2, 3), "The Ogre holds 3 tokens."),
     (f.CountersChanged(2, -1, cause=HAND), "The Ogre holds 1 token fewer (set by hand)."),
     (f.FoeAppeared("core/pit-fiend", "guardians", cause=HAND), "The Pit Fiend stands before the party (strength 4) (s"),
@@ -93,15 +116,15 @@ TOLD: list[tuple[f.Fact, str]] = [
     ),
     (f.DiceThrown("", (6, 1), "Ogre", cause=CLAUSES.fight_roll), "The Ogre rolls 6, 1."),
     (f.DiceThrown("elf", (4,), "Shield", cause=CLAUSES.armour_hand), ""),
-    (f.PartyMoved(4, 1), ""),
-    (f.PartyMoved(4, 1, cause=HAND), "The party stands on road space 4, the Hills (set by hand)."),
-    (f.SpaceRolled(3), ""),
-    (f.LocationFound(3, "tavern"), "The party finds a special location: the Tavern."),
-    (f.DestinationVisited(), ""),
-    (f.AdventureBegan(Adventure("city", "aid")), ""),
-    (f.TroveSet(4), "The trove holds 4 gold."),
-    (f.TroveLooted(), ""),
-    (f.AdventureEnded(), "The party is back in the village."),
+    (f.slice_changed(PartyMoved(4, 1)), ""),
+    (f.slice_changed(PartyMoved(4, 1), HAND), "The party stands on road space 4, the Hills (set by hand)."),
+    (f.slice_changed(SpaceRolled(3)), ""),
+    (f.slice_changed(LocationFound(3, "tavern")), "The party finds a special location: the Tavern."),
+    (f.slice_changed(DestinationVisited()), ""),
+    (f.slice_changed(AdventureBegan(Adventure("city", "aid"))), ""),
+    (f.slice_changed(TroveSet(4)), "The trove holds 4 gold."),
+    (f.slice_changed(TroveLooted()), ""),
+    (f.slice_changed(AdventureEnded()), "The party is back in the village."),
     (f.OrderSet(("dwarf", "elf")), "The party marches in this order: the Dwarf and the Elf."),
     (
         f.HeroArrived(replace(ELF, id="troll", kind="core/troll")),
@@ -112,7 +135,7 @@ TOLD: list[tuple[f.Fact, str]] = [
     (f.ToadChanged("elf", 3, cause=Cause(card="core/witch")), "The Elf becomes a toad for 3 turns (the Witch)."),
     (f.ToadChanged("elf", 0), "The Elf is a toad no more."),
     (f.ToadChanged("elf", 2, cause=CLAUSES.toad_turn), ""),
-    (f.MysticSet("elf", True), ""),
+    (f.slice_changed(MysticSet("elf", True)), ""),
     (f.GoldStored("elf", "inner", 2), "The Elf stores 2 gold in the village."),
     (f.GoldStored("elf", "inner", -2), "The Elf fetches 2 gold from the village store."),
     (f.PileChanged("road:3", -2, cause=CLAUSES.cleared), "2 gold is lost, left at road space 3, the Woods."),
@@ -122,9 +145,9 @@ TOLD: list[tuple[f.Fact, str]] = [
     (f.LastingEnded("fight"), ""),
     (f.DayPassed(), ""),
     (f.DaySet(9, cause=HAND), "It is day 9 (set by hand)."),
-    (f.WaySet(None, cause=HAND), "The party is in the village (set by hand)."),
+    (f.slice_changed(WaySet(None), HAND), "The party is in the village (set by hand)."),
     (
-        f.WaySet(Adventure("city", "aid", space=3), cause=HAND),
+        f.slice_changed(WaySet(Adventure("city", "aid", space=3)), HAND),
         "The party is on the road to the City, on space 3 (set by hand).",
     ),
     (f.StoredSet("elf", "inner", 4, cause=HAND), "The Elf has 4 gold in the store of the inner village (set by hand)."),
@@ -133,18 +156,18 @@ TOLD: list[tuple[f.Fact, str]] = [
     (f.CardSet(2, turned=2, cause=HAND), ""),
     (f.TopSet("adventure", ("core/bear", "core/wolf"), cause=HAND), "The next of the adventure deck: the Bear and "),
     (f.TopSet("adventure", (), cause=HAND), ""),
-    (f.PastSet(3, 1, (), cause=HAND), "So far 3 adventures and 1 trove (set by hand)."),
-    (f.PastSet(1, 0, ("core/troll",), cause=HAND), "So far 1 adventure and 0 troves; out of the game: Troll (set by"),
+    (past_set(3, 1, ()), "So far 3 adventures and 1 trove (set by hand)."),
+    (past_set(1, 0, ("core/troll",)), "So far 1 adventure and 0 troves; out of the game: Troll (set by"),
     (f.CardTaken("adventure", "core/bear", "spot:2", cause=HAND), "The Bear is laid on draw spot 2 (set by hand)."),
     (f.CardsDealt("adventure", 1, "spot:2", cause=HAND), "1 face-down adventure card is laid on draw spot 2 (set by"),
     (f.LastingEnded("turn", cause=HAND), "What lasts until the end of the turn is over (set by hand)."),
     (f.HeroArrived(ELF, cause=HAND), "The Elf comes into play: strength 3, craft 4, life 4, fate 3, gold 1, good (set"),
     (
-        f.WaySet(Adventure("graveyard", "trove", 3, 1, rolled=(1, 2)), cause=HAND),
+        f.slice_changed(WaySet(Adventure("graveyard", "trove", 3, 1, rolled=(1, 2))), HAND),
         "Road rolls were made on spaces 1 and 2 (set by hand).",
     ),
     (
-        f.WaySet(Adventure("graveyard", "trove", 3, 1, locations=((2, "chapel"),), visited=True), cause=HAND),
+        f.slice_changed(WaySet(Adventure("graveyard", "trove", 3, 1, locations=((2, "chapel"),), visited=True)), HAND),
         "Special locations found: the Chapel on space 2; the destination has been visited (set by hand).",
     ),
     (f.StepBegan(Step("village")), ""),
@@ -479,11 +502,13 @@ def test_what_belongs_together_is_one_line(facts: tuple[f.Fact, ...], table: Tab
 
 
 def test_headings_say_day_and_place() -> None:
-    journal = Journal(compose(catalog(), {}), replace(HELD, adventure=Adventure("graveyard", "trove", 5, 1)))
+    journal = Journal(compose(catalog(), {}), with_roads(HELD, way=Adventure("graveyard", "trove", 5, 1)))
     visit = f.Told("visits", "elf", ("Graveyard",))
-    out = journal.lines([f.DayPassed(), f.PartyMoved(6, 1), f.Told("space", "", ("Graveyard",)), visit])
-    home = journal.lines([f.DayPassed(), f.PartyMoved(5, -1), f.Told("space", "", ("Ruins",)), f.Told("turn-back")])
-    over = journal.lines([f.AdventureEnded()])
+    out = journal.lines([f.DayPassed(), f.slice_changed(PartyMoved(6, 1)), f.Told("space", "", ("Graveyard",)), visit])
+    home = journal.lines(
+        [f.DayPassed(), f.slice_changed(PartyMoved(5, -1)), f.Told("space", "", ("Ruins",)), f.Told("turn-back")]
+    )
+    over = journal.lines([f.slice_changed(AdventureEnded())])
     headings = [line.text for line in (*out, *home, *over) if line.kind == "heading"]
     assert headings == ["Day 4, at the Graveyard", "Day 5, Ruins, homewards", "Day 5, Village"]
 
@@ -491,14 +516,14 @@ def test_headings_say_day_and_place() -> None:
 def test_in_the_tower_the_heading_names_the_space() -> None:
     climb = Adventure("portal-of-power", "waypoint", space=9, visited=True)
     assert (
-        heading(replace(HELD, region="outer", adventure=climb), Teller(catalog(), TELLING).words)
+        heading(with_roads(replace(HELD, region="outer"), way=climb), Teller(catalog(), TELLING).words)
         == f"Day {HELD.day}, Mines"
     )
 
 
 def test_a_space_where_nothing_happens_has_no_heading() -> None:
     journal = Journal(compose(catalog(), {}), HELD)
-    assert journal.lines([f.PartyMoved(4, 1), f.Told("space", "", ("Hills",))]) == []
+    assert journal.lines([f.slice_changed(PartyMoved(4, 1)), f.Told("space", "", ("Hills",))]) == []
 
 
 # --- why ---

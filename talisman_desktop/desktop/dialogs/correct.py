@@ -42,6 +42,7 @@ class CorrectionDialog(EditorDialog):
         """`edits` are changes begun before on the same table; `minded` says what is over a limit on a table; `request`
         is what is asked just now."""
         super().__init__(parent, "The table disagrees", go="Set it right")
+        catalog = catalog.apart()  # Cards made here are no cards of the table before they are put on it.
         self.table, self.catalog, self._apply, self._over = table, catalog, apply, minded
         self._request = request
         self.edit(TableEditor(catalog, edits or Edits(table)), Edits(table), "Leave out all changes")

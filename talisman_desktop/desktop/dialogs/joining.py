@@ -9,7 +9,6 @@ from PySide6.QtWidgets import QFormLayout, QLineEdit, QVBoxLayout, QWidget
 
 from talisman_desktop.cards.made import learn
 from talisman_desktop.cards.schema import Catalog
-from talisman_desktop.core.invariants import ON_THE_ROAD
 from talisman_desktop.desktop.dialogs.card_sets import SetTicks
 from talisman_desktop.desktop.dialogs.disagrees.dialog import EditorDialog
 from talisman_desktop.desktop.dialogs.disagrees.editor import TableEditor
@@ -26,6 +25,7 @@ from talisman_desktop.play import joining
 from talisman_desktop.play.whereabouts import whereabouts
 from talisman_desktop.rules.hooks import Module
 from talisman_desktop.rules.house_rules import SWITCH, chosen, split
+from talisman_desktop.rules.zones import ON_THE_ROAD
 
 USUAL_TITLE = "Three heroes"
 DELAY = 1_000

@@ -26,6 +26,7 @@ from talisman_desktop.notes.checklist import checklist
 from talisman_desktop.play.session import Refused
 from talisman_desktop.play.timeline import Decision, decisions
 from talisman_desktop.play.whereabouts import whereabouts
+from talisman_desktop.rules import roads
 from talisman_desktop.store.backup import SUFFIX, free_name
 from talisman_desktop.store.campaign import Campaign
 from talisman_desktop.store.checkpoints import Way
@@ -96,7 +97,11 @@ class Keeping:
 
     def restore(self, path: Path, backup: Path) -> None:
         """Put a backup in a campaign's place."""
-        self.replace(path, lambda: restore(path, backup), f"{path.stem} stands as in the backup {backup.stem}.")
+        self.replace(
+            path,
+            lambda: restore(path, backup, self.window.services.codec),
+            f"{path.stem} stands as in the backup {backup.stem}.",
+        )
 
     def replace(self, path: Path, act: Callable[[], Path | None], said: str) -> None:
         """Put something else in a campaign's place, which can be taken back; if that is open here it is closed before
@@ -142,7 +147,7 @@ class Keeping:
         """What is written of the evenings."""
         can = any(offer.id == PUT_AWAY for offer in player.session.offers())
         barred = "" if can else "answer the question that is open first."
-        dialog = SittingDialog(self.window, campaign, barred, player.session.table.adventure is not None)
+        dialog = SittingDialog(self.window, campaign, barred, roads.way(player.session.table) is not None)
         dialog.ended.connect(lambda away: self.end(player, campaign, away=away))
         self.window.openers.show(dialog)
 

@@ -57,7 +57,7 @@ def _with_hint(page: HouseRulesPage) -> QWidget:
     around = QWidget()
     rows = QVBoxLayout(around)
     rows.addWidget(page, 1)
-    rows.addWidget(label("They hold from the next roll on; undo takes a change back.", "hint"))
+    rows.addWidget(label("They hold from now on; undo takes a change back.", "hint"))
     return around
 
 

@@ -16,6 +16,7 @@ from talisman_desktop.core.log import Keyframe
 from talisman_desktop.core.table import TOKENS, Card, Hero, Table, held
 from talisman_desktop.desktop.presenters.table_view import in_force
 from talisman_desktop.desktop.prompts import words
+from talisman_desktop.games.darkest import own_slice
 from talisman_desktop.play import telling
 from talisman_desktop.play.session import Session
 from talisman_desktop.play.sources import Origin
@@ -147,8 +148,8 @@ def hero_html(hero: Hero, table: Table, catalog: Catalog) -> str:
     rows.append(f"<p>{' &nbsp; '.join(numbers)}</p>")
     if hero.toad:
         rows.append(f"<p><b>A toad for {hero.toad} more turn{'s' if hero.toad > 1 else ''}</b></p>")
-    if hero.quest:
-        rows.append(f"<p><b>Quest of the Warlock: {html.escape(words.quest(hero.quest))}</b></p>")
+    if own_slice.quest(table, hero.id):
+        rows.append(f"<p><b>Quest of the Warlock: {html.escape(words.quest(own_slice.quest(table, hero.id)))}</b></p>")
     for group in GROUPS:
         cards = table.zone(held(group, hero.id))
         if cards:

@@ -8,9 +8,11 @@ from collections.abc import Sequence
 from talisman_desktop.cards.schema import Catalog
 from talisman_desktop.core.table import TOKENS, Hero, Table, discard, held, road
 from talisman_desktop.desktop.paper.heroes import Record
+from talisman_desktop.games.darkest import own_slice
 from talisman_desktop.games.darkest.places import DESTINATION, REGIONS
 from talisman_desktop.notes.naming import Names, times
 from talisman_desktop.notes.sections import quest_words
+from talisman_desktop.rules import roads
 
 
 def records(table: Table, catalog: Catalog, notes: Sequence[str] = ()) -> list[Record]:
@@ -38,7 +40,7 @@ def _record(hero: Hero, names: Names, notes: tuple[str, ...]) -> Record:
         tokens={t: getattr(hero, t) for t in TOKENS},
         starting={t: getattr(printed, t) or 0 for t in TOKENS} if printed is not None else {},
         toad=hero.toad,
-        quest=quest_words(hero.quest),
+        quest=quest_words(own_slice.quest(table, hero.id)),
         items=tuple(map(names.card, table.zone(held("items", hero.id)))),
         followers=tuple(map(names.card, table.zone(held("followers", hero.id)))),
         spells=tuple(map(names.card, table.zone(held("spells", hero.id)))),
@@ -71,7 +73,7 @@ def on_the_mat(table: Table, catalog: Catalog) -> dict[str, tuple[str, ...]]:
         found[f"deck:{name}"] = (f"{deck.size + len(deck.top)} cards",)
         gone = table.zone(discard(name))
         found[discard(name)] = (f"{len(gone)} cards",) if gone else ()
-    way = table.adventure
+    way = roads.way(table)
     if way is not None and 1 <= way.space <= DESTINATION:
         found[road(way.space)] = (*found.get(road(way.space), ()), "The party is here")
     return found

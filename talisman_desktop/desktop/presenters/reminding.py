@@ -8,17 +8,17 @@ from itertools import chain
 from talisman_desktop.cards.effects import TakesOnOnes
 from talisman_desktop.core.facts import CardMoved, Fact
 from talisman_desktop.core.requests import ByHand, Request, Throw
-from talisman_desktop.core.table import LAID
 from talisman_desktop.desktop.presenters.journey import space_name
 from talisman_desktop.desktop.prompts import words
-from talisman_desktop.games.darkest import village
+from talisman_desktop.games.darkest import own_slice, village
 from talisman_desktop.games.darkest.automation import asks
 from talisman_desktop.games.darkest.keeping import KEEP
 from talisman_desktop.games.darkest.limits import Reminder, limits
 from talisman_desktop.games.darkest.places import DESTINATION
 from talisman_desktop.play.sources import of_deck, of_figures, source
-from talisman_desktop.rules import statics
+from talisman_desktop.rules import roads, statics
 from talisman_desktop.rules.game import Game
+from talisman_desktop.rules.zones import LAID
 
 TRIMMING = ("drop", "spells/over")
 """Questions about what is over a limit: they say it themselves."""
@@ -109,7 +109,7 @@ def _ones(game: Game, request: Request, switches: Mapping[str, str]) -> Iterator
 
 def _figures(game: Game, switches: Mapping[str, str]) -> Iterator[Reminder]:
     """Where the real figures go, until something has been met there."""
-    way = game.table.adventure
+    way = roads.way(game.table)
     if way is None or of_figures(switches) == "app":
         return
     if any(c.met for z, cards in game.table.zones.items() if z.startswith("spot:") for c in cards):
@@ -128,12 +128,13 @@ def _cleared(game: Game, request: Request, switches: Mapping[str, str], since: S
     if moved:
         trove = " A trove that was left goes back into its own unseen." * any(m.to == "deck:trove" for m in moved)
         text = f"Clear the old road: its cards and the discards are shuffled into the adventure deck.{trove}"
-        yield Reminder("cleared", text, game.ruleset.clauses.cleared.rule, f"{game.table.day}/{game.table.adventures}")
+        past = roads.of(game.table).adventures
+        yield Reminder("cleared", text, game.ruleset.clauses.cleared.rule, f"{game.table.day}/{past}")
 
 
 def _leaving(game: Game, request: Request, switches: Mapping[str, str]) -> Iterator[Reminder]:
     """With real cards, what happens to those that lie about when the party goes on, or is carried off."""
-    way, kept = game.table.adventure, request.key == KEEP
+    way, kept = roads.way(game.table), request.key == KEEP
     if way is None or (of_deck("adventure", switches) == "app" and not kept):
         return
     if request.key == "teleport" and way.space <= DESTINATION:
@@ -163,9 +164,13 @@ def _left_here(game: Game, *, laid_down: bool) -> list[str]:
 
 def _in_the_village(game: Game, request: Request) -> Iterator[Reminder]:
     """What can be done only here, and is forgotten by who sets out."""
-    if request.key not in VILLAGE or game.table.adventure is not None:
+    if request.key not in VILLAGE or roads.way(game.table) is not None:
         return
-    waiting = [words.hero_name(h, game.table, game.catalog) for h in game.table.order if game.hero(h).mystic]
+    waiting = [
+        words.hero_name(h, game.table, game.catalog)
+        for h in game.table.order
+        if own_slice.may_visit_mystic(game.table, h)
+    ]
     if waiting:
         text = f"The Mystic receives each hero once in this stay; still to go: {', '.join(waiting)}."
         yield Reminder("mystic", text, game.ruleset.clauses.services.rule, "/".join(waiting))

@@ -6,8 +6,8 @@ from collections.abc import Mapping
 from functools import lru_cache
 
 from talisman_desktop.core.requests import Answer, Choose, Chosen, Request, Share, Shared, usual_answer
-from talisman_desktop.core.table import EDITION
 from talisman_desktop.games.darkest.guardian_fight import best_shares
+from talisman_desktop.rules.editions import EDITION
 from talisman_desktop.rules.game import Game
 
 DEFAULTS: dict[str, str] = {
@@ -96,16 +96,16 @@ def asks_family(switches: Mapping[str, str], family: str) -> bool:
 
     With no question about fate after one's own rolls, those that hardly help are not asked either.
     """
-    return all(asks(switches, name) for name in _switches_of(family))
+    name, fate = _switches_of(family)
+    return asks(switches, name) and (not fate or asks(switches, fate))
 
 
 @lru_cache(maxsize=200)
-def _switches_of(family: str) -> tuple[str, ...]:
-    """Return the switches that must all be on for questions of a family to be asked."""
+def _switches_of(family: str) -> tuple[str, str]:
+    """Return the switch of a family and the one that must be on beside it, "" for none."""
     name = f"ask:{family}"
-    if name in ("ask:fate/other", "ask:fate/spare"):
-        return "ask:fate", name
-    return (name if name in SWITCHES else name.partition("/")[0],)
+    fate = "ask:fate" if name in ("ask:fate/other", "ask:fate/spare") else ""
+    return name if name in SWITCHES else name.partition("/")[0], fate
 
 
 def answer(game: Game, request: Request, switches: Mapping[str, str]) -> Answer | None:

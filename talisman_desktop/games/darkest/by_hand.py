@@ -8,10 +8,11 @@ from __future__ import annotations
 
 from talisman_desktop.cards.schema import CardDef
 from talisman_desktop.core.requests import Choose, Option
-from talisman_desktop.core.table import GUARDIANS, Cause
+from talisman_desktop.core.table import Cause
 from talisman_desktop.games.darkest import clauses
 from talisman_desktop.rules import by_hand, resolving
 from talisman_desktop.rules.game import Game
+from talisman_desktop.rules.zones import GUARDIANS
 
 AGAIN = Option("again", "Some still stand: we fight again")
 BACK = Option("back", "We turn back")

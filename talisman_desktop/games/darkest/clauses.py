@@ -104,9 +104,9 @@ GUARDS_DEALT = Cause("C8d.b", deed="dealt")
 """The cards that guard a trove are dealt."""
 NO_GUARD = Cause("C8d.c", deed="tidied")
 """A card that guards nothing is discarded."""
-TROVE_SHOWN = Cause("C8d.e", deed="trove-shown")
+TROVE_SHOWN = Cause("C8d.e", deed="find-shown")
 """The cards of a trove are turned over."""
-TROVE_GOLD = Cause("C8d.f", deed="trove-gold")
+TROVE_GOLD = Cause("C8d.f", deed="gold-found")
 """A die shows the gold of a trove."""
 GIVEN_BOW = Cause("C8d.g", deed="arming")
 """A guardian gets a bow."""
@@ -118,7 +118,7 @@ GIVEN_SCROLL = Cause("C8d.j", deed="arming")
 """A guardian gets a wand and its scroll."""
 UNUSED = Cause("C8d.k", deed="arming")
 """What no guardian can use lies with the gold."""
-GUARDS_ARMOUR = Cause("C8d.i", deed="guardian-armour")
+GUARDS_ARMOUR = Cause("C8d.i", deed="foe-armour")
 """A die is rolled for the armour of a guardian."""
 SPIRIT_DESTROYED = Cause("C8e.b", deed="spirit-destroyed")
 """A hero destroys a spirit among the guardians."""

@@ -2,24 +2,24 @@
 
 from __future__ import annotations
 
-from talisman_desktop.core.facts import (
-    AdventureEnded,
-    DestinationVisited,
-    FoeAppeared,
-    PileChanged,
-    RegionEntered,
-    TokensChanged,
-    Told,
-)
+from talisman_desktop.core.facts import FoeAppeared, PileChanged, RegionEntered, TokensChanged, Told
 from talisman_desktop.core.requests import Choose, Option
-from talisman_desktop.core.table import GUARDIANS, Cause, Step
-from talisman_desktop.games.darkest import clauses, homecoming, loot, muster, road
+from talisman_desktop.core.table import Cause, Step
+from talisman_desktop.games.darkest import (
+    clauses,
+    homecoming,
+    loot,
+    muster,
+    road,
+)
 from talisman_desktop.games.darkest.guardians import standing
 from talisman_desktop.games.darkest.places import INNER, OUTER, Region
 from talisman_desktop.rules.game import Game
 from talisman_desktop.rules.hooks import happened
 from talisman_desktop.rules.moments import Passed
+from talisman_desktop.rules.roads import AdventureEnded, DestinationVisited
 from talisman_desktop.rules.scripts.core import SENTINEL
+from talisman_desktop.rules.zones import GUARDIANS
 
 BRIDGE_KEEPER = "core/the-sentinel"
 
@@ -78,7 +78,7 @@ async def sentinel_beaten(game: Game) -> Step:
             share = stashed // len(heroes) + (1 if i < stashed % len(heroes) else 0)
             if share:
                 game.do(TokensChanged(hero, "gold", share, cause=cause))
-    game.do(DestinationVisited(cause=clauses.OVER_THE_BRIDGE))
+    game.change(DestinationVisited(), cause=clauses.OVER_THE_BRIDGE)
     loot.lay_out(game)
     return Step("next-card")
 
@@ -89,5 +89,5 @@ async def cross(game: Game, by: str) -> Step:
     game.do(Told("crosses", "", (by,), cause=cause))
     homecoming.clear_road(game)
     over_the_river(game, OUTER, cause)
-    game.do(AdventureEnded(cause=cause))
+    game.change(AdventureEnded(), cause=cause)
     return Step("muster", (muster.AFTER_AN_ADVENTURE,))

@@ -13,9 +13,12 @@ from talisman_desktop.games.darkest import (
     finale,
     guardian_fight,
     guardians,
+    invariants,
     keeping,
     loot,
+    migration,
     muster,
+    own_slice,
     resuming,
     road,
     setting_out,
@@ -31,7 +34,13 @@ from talisman_desktop.games.darkest.clauses import CLAUSES
 from talisman_desktop.games.darkest.module import MODULE
 from talisman_desktop.games.darkest.situation import DarkestSituation
 from talisman_desktop.games.darkest.telling import TELLING
-from talisman_desktop.rules import composition, death, resolving, spells
+from talisman_desktop.rules import (
+    composition,
+    death,
+    resolving,
+    roads,
+    spells,
+)
 from talisman_desktop.rules.game import Game
 from talisman_desktop.rules.limits import Limits
 from talisman_desktop.rules.ruleset import GameRules, Ruleset
@@ -88,7 +97,7 @@ STEPS: dict[str, Callable[..., StepCoroutine]] = {
 
 async def _burial(game: Game, step: Step) -> Step:
     """A correction by hand took a hero's last life: bury them, then enter the step again."""
-    death.bury(game, spot(0) if game.table.adventure is not None else store(game.table.region, death.HEIRS))
+    death.bury(game, spot(0) if roads.way(game.table) is not None else store(game.table.region, death.HEIRS))
     return step
 
 
@@ -127,9 +136,18 @@ def compose(catalog: Catalog, options: Mapping[str, str]) -> Ruleset:
         clauses=CLAUSES,
         limits=LIMITS,
         telling=TELLING,
+        invariants=invariants.broken,
+        unknown=invariants.unknown,
+        by_hand=invariants.left_behind,
     )
     return composition.with_modules(ruleset, (SHARED, MODULE))
 
 
-DARKEST = GameRules(id=setup.GAME, title=MODULE.title, compose=compose)
+DARKEST = GameRules(
+    id=setup.GAME,
+    title=MODULE.title,
+    compose=compose,
+    slices={roads.ROADS: roads.ROADS_TYPE, own_slice.DARKEST: own_slice.DARKEST_TYPE},
+    migrations=(migration.TO_SLICES,),
+)
 """The game as a module of the program."""

@@ -12,12 +12,31 @@ from talisman_desktop.cards.effects import Attribute, Boost
 from talisman_desktop.core.facts import Blow, CardMoved, LastingBegan, Side, Told
 from talisman_desktop.core.flow import Leave
 from talisman_desktop.core.requests import Choose, Option, Share, Target
-from talisman_desktop.core.table import Cause, Lasting, Step, by_todays_rules, discard
-from talisman_desktop.games.darkest import by_hand, clauses, guardians, quests, road, scrolls
+from talisman_desktop.core.table import (
+    Cause,
+    Lasting,
+    Step,
+    discard,
+)
+from talisman_desktop.games.darkest import (
+    by_hand,
+    clauses,
+    guardians,
+    quests,
+    road,
+    scrolls,
+)
 from talisman_desktop.games.darkest.before_blows import before_the_blows
-from talisman_desktop.games.darkest.guardians import ATTRIBUTES, FIGHTS, LOOT, standing, things_of
+from talisman_desktop.games.darkest.guardians import (
+    ATTRIBUTES,
+    FIGHTS,
+    LOOT,
+    standing,
+    things_of,
+)
 from talisman_desktop.games.darkest.places import DESTINATION
 from talisman_desktop.rules import abilities, statics
+from talisman_desktop.rules.editions import by_todays_rules
 from talisman_desktop.rules.fight import loss
 from talisman_desktop.rules.game import Game
 from talisman_desktop.rules.hooks import happened

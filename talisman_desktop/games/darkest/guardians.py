@@ -6,18 +6,32 @@ from collections.abc import Iterator
 
 from talisman_desktop.cards.effects import Attribute, Fights
 from talisman_desktop.cards.schema import CardDef
-from talisman_desktop.core.facts import CardMoved, LastingBegan, Part, Side, Told, TroveSet
+from talisman_desktop.core.facts import CardMoved, LastingBegan, Part, Side, Told
 from talisman_desktop.core.requests import Choose, Option, Throw
-from talisman_desktop.core.table import FOE, GUARDIANS, Card, Cause, Lasting, Step, discard
+from talisman_desktop.core.table import (
+    FOE,
+    Card,
+    Cause,
+    Lasting,
+    Step,
+    discard,
+)
 from talisman_desktop.games.darkest import by_hand, clauses
-from talisman_desktop.rules import countering, dice, drawing, standing_words, statics
+from talisman_desktop.rules import countering, dice, drawing, roads, standing_words, statics
 from talisman_desktop.rules import standing as in_force
 from talisman_desktop.rules.game import Game
 from talisman_desktop.rules.hooks import happened
 from talisman_desktop.rules.lasting_words import ALLY
 from talisman_desktop.rules.moments import Felled
-from talisman_desktop.rules.standing_words import armour, gives_spells, shots, worn
+from talisman_desktop.rules.roads import TroveSet
+from talisman_desktop.rules.standing_words import (
+    armour,
+    gives_spells,
+    shots,
+    worn,
+)
 from talisman_desktop.rules.values import HELD, ITEMS_ADD
+from talisman_desktop.rules.zones import GUARDIANS
 
 TROVE = "trove"
 """The zone of the trove's cards, face down until the guardians are set."""
@@ -78,7 +92,7 @@ async def set_guardians(game: Game) -> Step:
         ),
         "the trove's gold",
     )
-    game.do(TroveSet(gold, cause=clauses.TROVE_GOLD))
+    game.change(TroveSet(gold), cause=clauses.TROVE_GOLD)
     await equip(game)
     names = tuple(game.printed(c).name for c in game.table.zone(GUARDIANS))
     game.do(Told("guardians", "", names, cause=Cause("C8d.d")))
@@ -90,7 +104,7 @@ async def set_guardians(game: Game) -> Step:
 async def _attempt(game: Game) -> bool:
     """Return whether the party faces the guardians. A party that was carried to a new road's end chooses once both
     totals are known (C4f.b, ruling 15); a party that has come along the road fights (C3a.h)."""
-    w = game.table.adventure
+    w = roads.way(game.table)
     if w is None or w.rolled:
         return True
     totals = ", ".join(f"{a} {pool(game, a)} against your {hero_pool(game, a)}" for a in ATTRIBUTES)

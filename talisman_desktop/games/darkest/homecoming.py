@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from talisman_desktop.core.facts import CardMoved, DeckShuffled, PileChanged
-from talisman_desktop.core.table import LAID, Cause, discard
+from talisman_desktop.core.table import Cause, discard
 from talisman_desktop.games.darkest import clauses
 from talisman_desktop.rules.game import Game
+from talisman_desktop.rules.zones import LAID
 
 ROAD_ZONES = ("spot:", "road:", "guardians", "guardian:", "loot", "trove", LAID)
 GUARDED = ("guardians", "guardian:", "loot", "trove")

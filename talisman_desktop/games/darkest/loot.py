@@ -2,11 +2,18 @@
 
 from __future__ import annotations
 
-from talisman_desktop.core.facts import CardMoved, PartyMoved, TokensChanged, Told, TroveLooted, TroveSet
-from talisman_desktop.core.table import GUARDIANS, Cause, Step, discard, spot
+from talisman_desktop.core.facts import CardMoved, TokensChanged, Told
+from talisman_desktop.core.table import (
+    Cause,
+    Step,
+    discard,
+    spot,
+)
 from talisman_desktop.games.darkest import clauses, homecoming, road
 from talisman_desktop.games.darkest.guardians import LOOT, TROVE, things_of
 from talisman_desktop.rules.game import Game
+from talisman_desktop.rules.roads import PartyMoved, TroveLooted, TroveSet
+from talisman_desktop.rules.zones import GUARDIANS
 
 
 async def loot(game: Game) -> Step:
@@ -18,7 +25,7 @@ async def loot(game: Game) -> Step:
         share = gold // len(heroes) + (1 if i < gold % len(heroes) else 0)
         if share:
             game.do(TokensChanged(hero, "gold", share, cause=clauses.LOOTED))
-    game.do(TroveLooted(cause=clauses.LOOTED))
+    game.change(TroveLooted(), cause=clauses.LOOTED)
     lay_out(game)
     return Step("next-card")
 
@@ -44,9 +51,9 @@ async def give_up(game: Game) -> Step:
     for card in game.table.zone(LOOT):
         _put_back(game, card.id, card.deck)
     homecoming.clear_trove(game)
-    game.do(TroveSet(0, cause=clauses.TROVE_BACK))
+    game.change(TroveSet(0), cause=clauses.TROVE_BACK)
     road.leave_space(game)
-    game.do(PartyMoved(road.way(game).space, -1, cause=Cause("C3a.j")))
+    game.change(PartyMoved(road.way(game).space, -1), cause=Cause("C3a.j"))
     return Step("next-space")
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from talisman_desktop.games.darkest.places import DESTINATION, REGIONS, terrain
+from talisman_desktop.rules import roads
 from talisman_desktop.rules.game import Game
 from talisman_desktop.rules.ruleset import Met
 
@@ -25,7 +26,7 @@ REPEATED = ("stranger", "place", "enemy")
 
 def meets(game: Game) -> Met:
     """The card of a draw spot, the special location, the destination or the road space being met."""
-    step, way = game.table.step, game.table.adventure
+    step, way = game.table.step, roads.way(game.table)
     if step.name not in MEETING:
         return NOTHING
     match step.name, step.args:
@@ -44,7 +45,7 @@ def meets(game: Game) -> Met:
 
 def has_met(game: Game) -> Met:
     """Between cards and spaces: what was met last here, if it can be met again; the Sentinel who was not beaten."""
-    step, way = game.table.step, game.table.adventure
+    step, way = game.table.step, roads.way(game.table)
     if step.name not in BETWEEN or way is None:
         return NOTHING
     if step.name == "again-or-back":

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from talisman_desktop.cards.effects import Attribute
 from talisman_desktop.core.table import Card
-from talisman_desktop.games.darkest import guardians, offers, quests, scrolls, setup, trials, wandering
+from talisman_desktop.games.darkest import guardians, offers, options, quests, scrolls, setup, trials, wandering
 from talisman_desktop.rules import values
 from talisman_desktop.rules.game import Game
 from talisman_desktop.rules.hooks import Bend, Follow, Module
@@ -28,6 +28,10 @@ def _row_begins(game: Game, base: bool, about: None) -> bool:
     return base or (step.name == "next-card" and not any(isinstance(x, int) for x in step.args))
 
 
+def _dead_return(game: Game, base: bool, about: None) -> bool:
+    return base or options.is_on(game.table.options, "dead-return")
+
+
 def _other_road(game: Game, base: bool, about: None) -> bool:
     return base or wandering.possible(game)
 
@@ -35,12 +39,14 @@ def _other_road(game: Game, base: bool, about: None) -> bool:
 MODULE = Module(
     id=setup.GAME,
     title="Darkest Talisman",
+    options=options.OPTIONS,
     bends=(
         Bend(values.GUARDIANS, _guardians),
         Bend(values.SCROLLS_IN_PLAY, _scrolls),
         Bend(values.WEIGHED, _weighed),
         Bend(values.ROW_BEGINS, _row_begins),
         Bend(values.MAY_CHANGE_ROAD, _other_road),
+        Bend(values.DEAD_RETURN, _dead_return),
     ),
     offers=offers.OFFERS,
     follows=(Follow(Won, quests.note_victory), Follow(Felled, guardians.cleared)),

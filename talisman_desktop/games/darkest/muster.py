@@ -3,20 +3,16 @@
 from __future__ import annotations
 
 from talisman_desktop.cards.schema import CardDef
-from talisman_desktop.core.facts import (
-    AdventureEnded,
-    HeroArrived,
-    MysticSet,
-    RegionEntered,
-    Told,
-)
+from talisman_desktop.core.facts import HeroArrived, RegionEntered, Told
 from talisman_desktop.core.requests import Choose, Draw, Option
 from talisman_desktop.core.table import Cause, Hero, Step, held
-from talisman_desktop.games.darkest import clauses, homecoming, resuming
+from talisman_desktop.games.darkest import clauses, homecoming, options, resuming
+from talisman_desktop.games.darkest.own_slice import MysticSet
 from talisman_desktop.games.darkest.places import INNER
 from talisman_desktop.games.darkest.setup import PARTY
-from talisman_desktop.rules import carrying, drawing, spells
+from talisman_desktop.rules import carrying, drawing, roads, spells
 from talisman_desktop.rules.game import Game
+from talisman_desktop.rules.roads import AdventureEnded
 
 AFTER_AN_ADVENTURE = "after-an-adventure"
 
@@ -27,7 +23,7 @@ async def muster(game: Game, when: str = "") -> Step:
     In a stay that follows an adventure each of them may visit the Mystic once (B1c).
     """
     while len(game.table.heroes) < PARTY and _somebody_left(game):
-        if game.table.options.get("one-party") == "yes" and game.table.dead:
+        if options.is_on(game.table.options, "one-party") and game.table.dead:
             break
         kind = await _next_character(game)
         await arrive(game, kind)
@@ -36,7 +32,7 @@ async def muster(game: Game, when: str = "") -> Step:
         return Step("over", ("lost", ""))
     if when == AFTER_AN_ADVENTURE:
         for hero in game.table.order:
-            game.do(MysticSet(hero, True, cause=Cause("B1c")))
+            game.change(MysticSet(hero, True), cause=Cause("B1c"))
     return resuming.step(game.table)
 
 
@@ -53,12 +49,12 @@ def _left(game: Game) -> list[str]:
 
 async def _next_character(game: Game) -> str:
     """Dealt at random (A3), or chosen where the table plays so; heroes named for the first party come first."""
-    for named in game.table.options.get("heroes", "").split(","):
-        if named and game.table.adventures == 0 and named in _left(game):
+    for named in options.heroes(game.table.options):
+        if named and roads.of(game.table).adventures == 0 and named in _left(game):
             return named
     if known := game.table.decks["character"].top:
         return known[0]
-    if game.table.options.get("choose-heroes") != "yes":
+    if not options.is_on(game.table.options, "choose-heroes"):
         request = Draw(
             key="character", deck="character", text="A new hero comes to the village", cause=Cause("A3"), family="draws"
         )
@@ -105,9 +101,9 @@ def _fresh(game: Game, hero: str, printed: CardDef) -> Hero:
 async def party_lost(game: Game) -> Step:
     """Nobody is left: what lay on the road is gone, new heroes arrive at the first village (ruling 21)."""
     game.do(Told("party-lost", "", (), cause=Cause("C1b")))
-    if game.table.adventure is not None:
+    if roads.way(game.table) is not None:
         homecoming.clear_road(game)
-        game.do(AdventureEnded(cause=clauses.NEW_PARTY))
+        game.change(AdventureEnded(), cause=clauses.NEW_PARTY)
     if game.table.region != INNER.id:
         game.do(RegionEntered(INNER.id, cause=clauses.NEW_PARTY))
     return Step("muster")
@@ -116,5 +112,5 @@ async def party_lost(game: Game) -> Step:
 async def arrive_home(game: Game) -> Step:
     """The party is back in its village (C4a.m): the road is cleared, the Mystic receives, empty places fill."""
     homecoming.clear_road(game)
-    game.do(AdventureEnded(cause=clauses.CLAUSES.cleared))
+    game.change(AdventureEnded(), cause=clauses.CLAUSES.cleared)
     return Step("muster", (AFTER_AN_ADVENTURE,))

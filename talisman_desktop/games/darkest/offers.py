@@ -5,18 +5,19 @@ from __future__ import annotations
 from talisman_desktop.core.facts import LastingBegan, PileChanged, TokensChanged
 from talisman_desktop.core.flow import Leave
 from talisman_desktop.core.requests import Option, Request
-from talisman_desktop.core.table import LAID, Cause, Lasting, Step, spot
+from talisman_desktop.core.table import Cause, Lasting, Step, spot
 from talisman_desktop.games.darkest import keeping, road, sittings
 from talisman_desktop.games.darkest.clauses import CLAUSES
 from talisman_desktop.games.darkest.sittings import PUT_AWAY
-from talisman_desktop.rules import carrying, statics
+from talisman_desktop.rules import carrying, roads, statics
 from talisman_desktop.rules.game import Game
 from talisman_desktop.rules.hooks import Offer
+from talisman_desktop.rules.zones import LAID
 
 
 def _on_the_road(game: Game, request: Request) -> bool:
     """Whether things may be laid down. Storing needs no laying down, so nothing is dropped in the village."""
-    return game.table.adventure is not None and request.key != keeping.KEEP
+    return roads.way(game.table) is not None and request.key != keeping.KEEP
 
 
 def _drops(game: Game, request: Request, hero: str) -> list[Option]:
@@ -58,7 +59,7 @@ async def _order(game: Game, nothing: str) -> None:
 def _put_aways(game: Game, request: Request) -> tuple[Option, ...]:
     if not game.table.order:
         return ()
-    home = "; the party is back in the first village for nothing" if game.table.adventure is not None else ""
+    home = "; the party is back in the first village for nothing" if roads.way(game.table) is not None else ""
     return (Option(PUT_AWAY, f"Put the table away: decks whole, spells drawn anew{home}", sittings.GROUP),)
 
 

@@ -9,12 +9,12 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from msgspec import Struct
-
 from talisman_desktop.core.facts import OptionSet
-from talisman_desktop.core.table import BY_HAND, EDITION, Cause
+from talisman_desktop.core.table import BY_HAND, Cause
 from talisman_desktop.games.darkest import colours
 from talisman_desktop.rules import resolving
+from talisman_desktop.rules.editions import EDITION
+from talisman_desktop.rules.hooks import ModuleOption as Option
 
 RULING = "ruling:"
 """Before the clause under which a table keeps a note of its own."""
@@ -28,25 +28,6 @@ LONGEST_NOTE = 400
 """Letters in a note of the table's own."""
 BY_ITSELF = "The program goes on by its own ruling; make the difference by hand (Correct the table)."
 """Said with a note on a clause that the program does by itself."""
-
-
-class Option(Struct, frozen=True):
-    """A choice of the table with its sentence and its clause; the first value is the usual one."""
-
-    id: str
-    title: str
-    help: str
-    rule: str
-    values: tuple[tuple[str, str], ...]
-
-    @property
-    def usual(self) -> str:
-        """The value that holds when nothing is set."""
-        return self.values[0][0]
-
-    def words(self, value: str) -> str:
-        """A value in words; the value itself if it is none of ours."""
-        return dict(self.values).get(value, value)
 
 
 NO_YES = (("no", "No"), ("yes", "Yes"))
@@ -80,9 +61,22 @@ def value(options: Mapping[str, str], option: str) -> str:
 
     Raises KeyError for an option there is not.
     """
-    known = _BY_ID[option]
-    found = options.get(option, known.usual)
-    return found if found in dict(known.values) else known.usual
+    return _BY_ID[option].value(options)
+
+
+def is_on(options: Mapping[str, str], option: str) -> bool:
+    """Whether an option that is a no or a yes is a yes. Raises KeyError for an option there is not."""
+    return value(options, option) == "yes"
+
+
+def fights_for_the_crown(options: Mapping[str, str]) -> bool:
+    """Whether the survivors fight each other for the Crown in the end (C10o)."""
+    return value(options, "finale") == "one"
+
+
+def heroes(options: Mapping[str, str]) -> list[str]:
+    """Return the characters chosen for the first party, by card id."""
+    return options.get(HEROES, "").split(",")
 
 
 def trove_size(options: Mapping[str, str]) -> int:

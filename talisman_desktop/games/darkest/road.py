@@ -3,21 +3,24 @@
 from __future__ import annotations
 
 from talisman_desktop.cards.schema import CardDef
-from talisman_desktop.core.facts import (
-    CardMoved,
-    DayPassed,
-    DestinationVisited,
-    LastingBegan,
-    LocationFound,
-    OrderSet,
-    PartyMoved,
-    PileChanged,
-    SpaceRolled,
-    Told,
-)
+from talisman_desktop.core.facts import CardMoved, DayPassed, LastingBegan, OrderSet, PileChanged, Told
 from talisman_desktop.core.requests import Arrange, Choose, Option, Throw
-from talisman_desktop.core.table import LAID, Adventure, Card, Cause, Lasting, Step, discard, road, spot
-from talisman_desktop.games.darkest import by_hand, clauses, editions, homecoming, quests
+from talisman_desktop.core.table import (
+    Card,
+    Cause,
+    Lasting,
+    Step,
+    discard,
+    road,
+    spot,
+)
+from talisman_desktop.games.darkest import (
+    by_hand,
+    clauses,
+    editions,
+    homecoming,
+    quests,
+)
 from talisman_desktop.games.darkest.places import DESTINATION, REGIONS, Region, terrain
 from talisman_desktop.rules import (
     abilities,
@@ -27,16 +30,19 @@ from talisman_desktop.rules import (
     drawing,
     effects,
     next_move,
+    roads,
     spells,
     statics,
     tokens,
 )
 from talisman_desktop.rules.game import Game
 from talisman_desktop.rules.meeting import Meeting
+from talisman_desktop.rules.roads import Adventure, DestinationVisited, LocationFound, PartyMoved, SpaceRolled
 from talisman_desktop.rules.ruleset import Met
 from talisman_desktop.rules.scripts.core import SENTINEL
 from talisman_desktop.rules.turns import settle_lost_turns
 from talisman_desktop.rules.values import ORDER_FIXED
+from talisman_desktop.rules.zones import LAID
 
 NEW_ORDER = "new-order"
 """What lasts when the players want another marching order before the next space."""
@@ -51,7 +57,7 @@ def region(game: Game) -> Region:
 
 def way(game: Game) -> Adventure:
     """The adventure under way."""
-    adventure = game.table.adventure
+    adventure = roads.way(game.table)
     assert adventure is not None, "this step belongs to an adventure"
     return adventure
 
@@ -108,7 +114,7 @@ async def next_space(game: Game) -> Step:
     space = w.space + w.heading
     if space == 0:
         return Step("arrive-home")
-    game.do(PartyMoved(space, w.heading, cause=Cause("C4a.a")))
+    game.change(PartyMoved(space, w.heading), cause=Cause("C4a.a"))
     game.do(Told("space", "", (here(game).name,), cause=Cause("C4a.a")))
     return enter(game)
 
@@ -138,7 +144,7 @@ async def road_roll(game: Game) -> Step:
     w, space = way(game), here(game)
     if not w.rolled:
         await editions.take_todays_rules(game)
-    game.do(SpaceRolled(w.space, cause=clauses.CLAUSES.road_roll))
+    game.change(SpaceRolled(w.space), cause=clauses.CLAUSES.road_roll)
     await _own_words(game, space)
     if await by_hand.row(game, space):
         return Step("next-card")
@@ -213,7 +219,7 @@ async def special_location(game: Game, cards: int) -> Step:
         if barred >= set(places.locations):
             deal_row(game, cards, clauses.CLAUSES.revealed)
             return Step("next-card")
-    game.do(LocationFound(w.space, place, cause=Cause("C4a.c")))
+    game.change(LocationFound(w.space, place), cause=Cause("C4a.c"))
     return Step("meet-location", (place, " ".join(game.table.order), cards))
 
 
@@ -404,7 +410,7 @@ def turn_back(game: Game, card: int | str) -> None:
     homecoming.move_gold(game, LAID, spot(0))
     if w.space == DESTINATION:
         game.do(LastingBegan(Lasting("", TURNED_BACK, 1, "round"), cause=clauses.TURNED_BACK))
-    game.do(PartyMoved(w.space, -1, cause=clauses.TURNED_BACK))
+    game.change(PartyMoved(w.space, -1), cause=clauses.TURNED_BACK)
     game.do(Told("turn-back", "", (), cause=clauses.TURNED_BACK))
 
 
@@ -436,7 +442,7 @@ async def at_destination(game: Game) -> Step:
     await next_move.make(game, Cause("C4c"))
     leave_space(game)
     await arrange_if_wanted(game)
-    game.do(PartyMoved(DESTINATION, -1, cause=Cause("C3a.k")))
+    game.change(PartyMoved(DESTINATION, -1), cause=Cause("C3a.k"))
     return Step("next-space")
 
 
@@ -445,7 +451,7 @@ async def meet_destination(game: Game, queue: str) -> Step:
     after = await _meet_next(game, way(game).destination, queue)
     if after:
         return Step("meet-destination", (after,))
-    game.do(DestinationVisited(cause=Cause("C3a.f")))
+    game.change(DestinationVisited(), cause=Cause("C3a.f"))
     forget_the_stash(game)
     await draw_at_place(game, way(game).destination)
     end_turn(game)

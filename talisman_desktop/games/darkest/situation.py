@@ -16,7 +16,7 @@ from talisman_desktop.games.darkest import (
     wandering,
 )
 from talisman_desktop.games.darkest.places import INNER
-from talisman_desktop.rules import encounters
+from talisman_desktop.rules import encounters, roads
 from talisman_desktop.rules.game import Game
 from talisman_desktop.rules.ruleset import Met
 
@@ -28,7 +28,7 @@ class DarkestSituation:
         """On the road or in a village; nothing while the screen only keeps the record."""
         if request.key == keeping.KEEP:
             return None
-        return "road" if game.table.adventure is not None else "village"
+        return "road" if roads.way(game.table) is not None else "village"
 
     def places(self, game: Game) -> str:
         """The space, a special location found there, and a place card being met."""
@@ -36,7 +36,7 @@ class DarkestSituation:
 
     def ground(self, game: Game) -> tuple[CardDef, ...]:
         """The space the party is on and a special location found there: their lasting words hold whenever it is."""
-        w = game.table.adventure
+        w = roads.way(game.table)
         if w is None or not w.space:
             return ()
         space = (road.here(game),)
@@ -76,7 +76,7 @@ class DarkestSituation:
 
 def _places(game: Game) -> str:
     """The short ids of the space the party is on, a special location found there, and a place card being met."""
-    w = game.table.adventure
+    w = roads.way(game.table)
     if w is None or not w.space:
         return "village"
     here = [road.terrain_here(game), *(p for space, p in w.locations if space == w.space)]

@@ -3,27 +3,30 @@
 from __future__ import annotations
 
 from talisman_desktop.core import facts as f
-from talisman_desktop.core.table import Table
+from talisman_desktop.core.table import Cause, Table
 from talisman_desktop.games.darkest import clauses, options
+from talisman_desktop.games.darkest.own_slice import MysticSet, QuestSet
 from talisman_desktop.games.darkest.places import DESTINATION, REGIONS, TOWER, terrain
 from talisman_desktop.games.darkest.quests import QUESTS
+from talisman_desktop.rules import roads
+from talisman_desktop.rules.roads import (
+    AdventureBegan,
+    AdventureEnded,
+    LocationFound,
+    PartyMoved,
+    SpaceRolled,
+    TroveSet,
+)
 from talisman_desktop.rules.scripts.core import SENTINEL
 from talisman_desktop.rules.telling import Names, Telling
 
 LAST_SPACE = DESTINATION + len(TOWER)
 """The number of the highest space of the Tower."""
-ROAD_FACTS = frozenset(
-    {
-        *(f.LocationFound, f.TroveSet, f.AdventureBegan, f.PartyMoved, f.RegionEntered, f.AdventureEnded),
-        *(f.MysticSet, f.QuestSet, f.SpaceRolled),
-    }
-)
-"""The facts that `_of_the_road` may have a sentence for."""
 
 
 def space(table: Table, n: int) -> str:
     """Return the short id of a road space by its number, "" where the region or the destination is not known."""
-    region, way = REGIONS.get(table.region), table.adventure
+    region, way = REGIONS.get(table.region), roads.way(table)
     if region is None or not 0 < n <= LAST_SPACE or (n >= DESTINATION and way is None):
         return ""
     return terrain(region, n, way.destination if way is not None else "")
@@ -36,42 +39,45 @@ def sentence(fact: f.Fact, table: Table, names: Names) -> str | None:
             return _told(fact, table, names)
         case f.OptionSet(option=option, value=value):
             return f"{options.told(option, value)}."
-        case _:
-            return _of_the_road(fact, table, names)
-
-
-def _of_the_road(fact: f.Fact, table: Table, names: Names) -> str | None:
-    """Return the sentence of what changes the road, the quests and who may visit the Mystic."""
-    if type(fact) not in ROAD_FACTS:
-        return None
-    why = names.because(fact.cause)
-    by_hand = why if fact.cause.by_hand else ""
-    match fact:
-        case f.LocationFound(place=place):
-            return f"the party finds a special location: {names.place(place)}."
-        case f.TroveSet(gold=gold):
-            return f"the trove holds {gold} gold." if gold else ""
-        case f.AdventureBegan(adventure=adventure) if fact.cause.by_hand:
-            return f"the party is on the road to {names.place(adventure.destination)}{why}."
-        case f.PartyMoved(space=n) if fact.cause.by_hand:
-            return f"the party stands on {names.road_space(table, n) if n else 'the village'}{why}."
+        case f.SliceChanged(event=event):
+            return _of_the_road(event, fact.cause, table, names)
         case f.RegionEntered(region=region):
-            title = REGIONS[region].title if region in REGIONS else region
-            if fact.cause.deed == "new-party":
-                return f"the first village, in the {title}, is home again."
-            return f"the party is in the {title} now{by_hand}."
-        case f.AdventureEnded():
-            told_already = fact.cause.deed in ("new-party", "crossing")
-            return "" if told_already else f"the party is back in the village{by_hand}."
-        case f.MysticSet(hero=hero, allowed=allowed) if fact.cause.by_hand:
+            return _entered(region, fact.cause, names)
+        case _:
+            return None
+
+
+def _of_the_road(event: f.EventBase, cause: Cause, table: Table, names: Names) -> str | None:
+    """Return the sentence of what changes the road, the quests and who may visit the Mystic."""
+    why = names.because(cause)
+    match event:
+        case LocationFound(place=place):
+            return f"the party finds a special location: {names.place(place)}."
+        case TroveSet(gold=gold):
+            return f"the trove holds {gold} gold." if gold else ""
+        case AdventureBegan(adventure=adventure) if cause.by_hand:
+            return f"the party is on the road to {names.place(adventure.destination)}{why}."
+        case PartyMoved(space=n) if cause.by_hand:
+            return f"the party stands on {names.road_space(table, n) if n else 'the village'}{why}."
+        case AdventureEnded():
+            told_already = cause.deed in ("new-party", "crossing")
+            return "" if told_already else f"the party is back in the village{why if cause.by_hand else ''}."
+        case MysticSet(hero=hero, allowed=allowed) if cause.by_hand:
             return f"{names.hero(hero, table)} may {'' if allowed else 'not '}visit the Mystic{why}."
-        case f.QuestSet(hero=hero, quest=quest):
+        case QuestSet(hero=hero, quest=quest):
             words = QUESTS[quest].words if quest in QUESTS else quest
             return f"{names.hero(hero, table)} has a quest: {words}." if quest else ""
-        case f.SpaceRolled() if fact.cause.deed == "crossed":
+        case SpaceRolled() if cause.deed == "crossed":
             return "the party crosses the Plain of Peril."
         case _:
             return None
+
+
+def _entered(region: str, cause: Cause, names: Names) -> str:
+    title = REGIONS[region].title if region in REGIONS else region
+    if cause.deed == "new-party":
+        return f"the first village, in the {title}, is home again."
+    return f"the party is in the {title} now{names.because(cause) if cause.by_hand else ''}."
 
 
 def _told(fact: f.Told, table: Table, names: Names) -> str | None:

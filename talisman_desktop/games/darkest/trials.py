@@ -5,14 +5,32 @@ from __future__ import annotations
 from collections.abc import Awaitable, Callable
 
 from talisman_desktop.cards.effects import Attribute
-from talisman_desktop.core.facts import FoeAppeared, LastingBegan, SpaceRolled, TokensChanged, Told
+from talisman_desktop.core.facts import FoeAppeared, LastingBegan, TokensChanged, Told
 from talisman_desktop.core.requests import Barred, Choose, Option, Pick, Throw
-from talisman_desktop.core.table import GUARDIANS, Cause, Lasting, Step, held, spot
+from talisman_desktop.core.table import (
+    Cause,
+    Lasting,
+    Step,
+    held,
+    spot,
+)
 from talisman_desktop.games.darkest import clauses, road, talismans
 from talisman_desktop.games.darkest.guardians import ATTRIBUTES, standing
-from talisman_desktop.rules import boosts, carrying, dice, preserving, statics, toads, tokens
+from talisman_desktop.games.darkest.options import fights_for_the_crown
+from talisman_desktop.rules import (
+    boosts,
+    carrying,
+    dice,
+    preserving,
+    roads,
+    statics,
+    toads,
+    tokens,
+)
 from talisman_desktop.rules.game import Game
+from talisman_desktop.rules.roads import SpaceRolled
 from talisman_desktop.rules.values import TRIAL_DICE
+from talisman_desktop.rules.zones import GUARDIANS
 
 TRIED = "tried"
 """What lasts on a space whose trial failed: it is not begun again unasked."""
@@ -39,7 +57,7 @@ def together(game: Game, attribute: Attribute) -> int:
 def weighs(game: Game) -> tuple[Attribute, ...]:
     """Return the attributes that the party's space measures: either at the Portal, then strength, then craft (C10f to
     C10i)."""
-    step, w = game.table.step.name, game.table.adventure
+    step, w = game.table.step.name, roads.way(game.table)
     if w is None or step not in ("portal", "climb") or w.space in w.rolled:
         return ()
     match road.terrain_here(game):
@@ -73,7 +91,7 @@ def dice_at(game: Game, place: str) -> int:
 
 async def passed(game: Game) -> Step:
     """The space's trial is done; what the dead left here is met before the party goes on."""
-    game.do(SpaceRolled(road.way(game).space, cause=_cause(game)))
+    game.change(SpaceRolled(road.way(game).space), cause=_cause(game))
     return await _turn_over(game)
 
 
@@ -401,7 +419,7 @@ async def _valley(game: Game) -> Step:
 
 async def _crown(game: Game) -> Step:
     """The Crown: reached together, or there can be only one (C10o, ruling 38)."""
-    if game.table.options.get("finale") == "one" and len(game.table.order) > 1:
+    if fights_for_the_crown(game.table.options) and len(game.table.order) > 1:
         return Step("finale", (game.table.order[0],))
     hero = game.table.order[0] if len(game.table.order) == 1 else ""
     game.do(Told("crowned", hero, (), cause=Cause("C10o")))

@@ -3,12 +3,26 @@
 from __future__ import annotations
 
 from talisman_desktop.cards.effects import BecomeAlignment, Gain, GainSpell, Nothing, Offer, Roll, Row, Token
-from talisman_desktop.core.facts import CardMoved, GoldStored, MysticSet
+from talisman_desktop.core.facts import CardMoved, GoldStored
 from talisman_desktop.core.requests import Barred, Choose, Option, Pick, Throw
-from talisman_desktop.core.table import Card, Cause, Step, by_todays_rules, discard, held, store
-from talisman_desktop.games.darkest import by_hand, clauses, quests
+from talisman_desktop.core.table import (
+    Card,
+    Cause,
+    Step,
+    discard,
+    held,
+    store,
+)
+from talisman_desktop.games.darkest import (
+    by_hand,
+    clauses,
+    own_slice,
+    quests,
+)
+from talisman_desktop.games.darkest.own_slice import MysticSet
 from talisman_desktop.rules import carrying, die_tables, effects, purse, spells, tokens, trading
 from talisman_desktop.rules.death import HEIRS
+from talisman_desktop.rules.editions import by_todays_rules
 from talisman_desktop.rules.game import Game
 from talisman_desktop.rules.hooks import happened
 from talisman_desktop.rules.meeting import Meeting
@@ -124,7 +138,7 @@ def heal(game: Game, hero: str, token: str) -> None:
 
 def _mystic(game: Game, hero: str, options: list[Option], barred: list[Barred]) -> None:
     ident, text = f"mystic:{hero}", f"{name(game, hero)} visits the Mystic"
-    if game.hero(hero).mystic:
+    if own_slice.may_visit_mystic(game.table, hero):
         options.append(Option(ident, text, "Mystic"))
     else:
         reason = "once in each stay that follows an adventure"
@@ -133,7 +147,7 @@ def _mystic(game: Game, hero: str, options: list[Option], barred: list[Barred]) 
 
 async def mystic(game: Game, hero: str) -> None:
     """One throw on the Mystic's table."""
-    game.do(MysticSet(hero, False, cause=Cause("B1c")))
+    game.change(MysticSet(hero, False), cause=Cause("B1c"))
     request = Throw(key="mystic", hero=hero, text="The Mystic: roll a die", cause=clauses.MYSTIC_ROLL, family="tables")
     m = _meeting(game, hero)
     await effects.run(game, m, (await die_tables.rolled(game, m, request, MYSTIC, "Mystic")).effects)

@@ -7,8 +7,9 @@ from msgspec import Struct
 from talisman_desktop.cards.effects import Attribute, Saves
 from talisman_desktop.core.facts import Told
 from talisman_desktop.core.requests import Choose, Option, Throw
-from talisman_desktop.core.table import Cause, by_todays_rules
+from talisman_desktop.core.table import Cause
 from talisman_desktop.rules import dice, statics
+from talisman_desktop.rules.editions import by_todays_rules
 from talisman_desktop.rules.game import Game
 from talisman_desktop.rules.meeting import Meeting
 from talisman_desktop.rules.values import BARRED, HANDS, SAVES

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from talisman_desktop.core.facts import LastingBegan, PileChanged, TokensChanged
-from talisman_desktop.core.table import ROAD_END, Lasting
+from talisman_desktop.core.table import Lasting
+from talisman_desktop.rules import roads
 from talisman_desktop.rules.game import Game
 from talisman_desktop.rules.lasting_words import FIXED_ORDER
 from talisman_desktop.rules.meeting import Meeting
+from talisman_desktop.rules.roads import ROAD_END
 from talisman_desktop.rules.scripts.script import Script
 from talisman_desktop.rules.values import GUARDIANS
 
@@ -39,7 +41,7 @@ async def blizzard(game: Game, m: Meeting) -> bool:
 def _at_destination(game: Game, m: Meeting) -> bool:
     """A destination of the Inner Region gives access to the river (C5c), but nobody slips away from guardians in the
     middle of a combat (C8c)."""
-    adventure = game.table.adventure
+    adventure = roads.way(game.table)
     here = adventure is not None and adventure.space == ROAD_END and game.table.region == "inner"
     return here and (game.situation.between(game) or not GUARDIANS(game, (), None))
 

@@ -7,7 +7,12 @@ from collections.abc import Callable
 from talisman_desktop.core.facts import CardTurned, DeckSeen, LastingBegan, Told
 from talisman_desktop.core.requests import Choose, Draw, Option
 from talisman_desktop.core.table import Card, Cause, Lasting, road
-from talisman_desktop.rules import carrying, countering, worth
+from talisman_desktop.rules import (
+    carrying,
+    countering,
+    roads,
+    worth,
+)
 from talisman_desktop.rules.fight import sides
 from talisman_desktop.rules.game import Game
 from talisman_desktop.rules.hooks import happened
@@ -59,7 +64,7 @@ async def destruction(game: Game, m: Meeting) -> bool:
 
 def _enemy_ahead(game: Game) -> bool:
     """Whether an enemy lies face up on the space the party comes to next."""
-    way = game.table.adventure
+    way = roads.way(game.table)
     ahead = game.table.zone(road(way.space + way.heading)) if way else ()
     return any(c.up and c.kind and game.printed(c).type == "enemy" for c in ahead)
 
@@ -79,7 +84,8 @@ async def destroy_guardian(game: Game, m: Meeting) -> bool:
 
 def _hexable(game: Game) -> dict[str, list[Card]]:
     """Face-up enemies by the road space they lie on; those of the open row belong to the party's space."""
-    here = game.table.adventure.space if game.table.adventure else 0
+    way = roads.way(game.table)
+    here = way.space if way is not None else 0
     found: dict[str, list[Card]] = {}
     for card in on_the_road(game):
         if game.printed(card).type == "enemy":
