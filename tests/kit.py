@@ -137,11 +137,16 @@ STOP = "kit/stop"
 
 
 @cache
-def core() -> House:
-    """The rules over the real core box, loaded once."""
-    catalog, problems = load_catalog([cardsets_folder() / "core"])
+def library(*boxes: str) -> House:
+    """The rules over the real core box and these boxes, loaded once."""
+    catalog, problems = load_catalog([cardsets_folder() / name for name in (CORE, *boxes)])
     assert not problems, problems
     return house(catalog)
+
+
+def core() -> House:
+    """The rules over the real core box."""
+    return library()
 
 
 def catalog() -> Catalog:

@@ -1,0 +1,142 @@
+"""The recipes of CONTRIBUTING.md are true: their code goes where they say, and their tests pass."""
+
+from __future__ import annotations
+
+import os
+import re
+import shutil
+import subprocess
+import sys
+from collections.abc import Iterable, Mapping
+from pathlib import Path
+
+import pytest
+
+from tests.architecture.recipes import Misplaced, Recipe, put, read
+
+ROOT = Path(__file__).resolve().parents[2]
+PAGE = (ROOT / "CONTRIBUTING.md").read_text("utf-8")
+RECIPES = read(PAGE)
+COPIED = ("talisman_desktop", "tests", "cardsets", "docs")
+WATCHERS = {
+    "A word": (
+        "tests/architecture/test_standing_words.py::test_each_word_is_in_the_table",
+        "tests/cards/test_round_trip.py::test_every_verb_can_be_said",
+    ),
+    "A script": (
+        "tests/rules/test_every_verb.py::test_scripts_that_cards_name_are_those_of_the_rules",
+        "tests/cards/test_manual.py::test_the_manual_says_where_each_script_stands",
+    ),
+    "A house rule": ("tests/houserules/test_one_file.py",),
+    "A question": ("tests/desktop/test_reminders.py::test_manual_lists_every_question_that_may_be_left",),
+}
+"""The tests of the program that find a recipe with a line too few."""
+OUTCOME = re.compile(r"^(PASSED|FAILED|ERROR) ([\w/]+\.py)", re.M)
+
+
+def a_copy(folder: Path) -> Path:
+    """A copy of the program, its tests and its cards."""
+    for name in COPIED:
+        shutil.copytree(ROOT / name, folder / name, ignore=shutil.ignore_patterns("saves", "golden"))
+    shutil.copy(ROOT / "pyproject.toml", folder)
+    return folder
+
+
+def run(folder: Path, *command: str) -> subprocess.CompletedProcess[str]:
+    """Run a module of Python in a folder."""
+    clean = {name: value for name, value in os.environ.items() if not name.startswith("PYTEST_")}
+    return subprocess.run(
+        [sys.executable, "-m", *command],
+        cwd=folder,
+        env=clean,
+        capture_output=True,
+        text=True,
+        timeout=300,
+        check=False,
+    )
+
+
+def played(folder: Path, recipes: Iterable[Recipe]) -> dict[str, str]:
+    """Put recipes into a copy and run their tests. What went wrong by test file, "" where all is well."""
+    recipes = list(recipes)
+    for recipe in recipes:
+        put(recipe, folder)
+    files = sorted({piece.file for recipe in recipes for piece in recipe.pieces if piece.file.endswith(".py")})
+    for step in (("check", "--fix", "--quiet"), ("format", "--quiet")):
+        tidied = run(folder, "ruff", *step, *files)
+        assert tidied.returncode == 0, tidied.stdout + tidied.stderr
+    tests = [test for recipe in recipes for test in (*recipe.tests, *WATCHERS.get(recipe.name, ()))]
+    said = run(folder, "pytest", "-q", "-rA", "--tb=short", "-p", "no:cacheprovider", *tests)
+    outcomes: dict[str, set[str]] = {test.partition("::")[0]: set() for test in tests}
+    for outcome, test in OUTCOME.findall(said.stdout):
+        outcomes[test].add(outcome)
+    return {test: "" if found == {"PASSED"} else said.stdout + said.stderr for test, found in outcomes.items()}
+
+
+@pytest.fixture(scope="module")
+def together(tmp_path_factory: pytest.TempPathFactory) -> Mapping[str, str]:
+    """What went wrong with all recipes in one copy, by test file; nothing is known where they do not go in."""
+    try:
+        return played(a_copy(tmp_path_factory.mktemp("all")), RECIPES.values())
+    except AssertionError:
+        return {}
+
+
+def test_page_has_every_recipe() -> None:
+    heads = ("card", "word", "script", "house rule", "around", "offer", "follow", "step", "question")
+    assert [name.split(" ", 1)[1] for name in RECIPES] == [*heads]
+    assert all(recipe.tests for recipe in RECIPES.values())
+
+
+@pytest.mark.parametrize("name", RECIPES)
+def test_recipe_works(name: str, together: Mapping[str, str], tmp_path: Path) -> None:
+    recipe = RECIPES[name]
+    files = [test.partition("::")[0] for test in (*recipe.tests, *WATCHERS.get(name, ()))]
+    if all(together.get(file) == "" for file in files):
+        return
+    needed = [RECIPES[recipe.builds_on]] if recipe.builds_on else []
+    alone = played(a_copy(tmp_path), [*needed, recipe])
+    wrong = "\n".join(alone[file] for file in files)
+    assert not wrong.strip(), f"{name} of CONTRIBUTING.md\n{wrong}"
+
+
+def test_recipes_work_beside_each_other(together: Mapping[str, str]) -> None:
+    assert {file for file, wrong in together.items() if wrong} == set()
+    assert {test for recipe in RECIPES.values() for test in recipe.tests} <= {*together}
+
+
+@pytest.mark.parametrize("name", WATCHERS)
+def test_page_names_its_watchers(name: str) -> None:
+    assert {test.partition("::")[0] for test in WATCHERS[name]} <= {*RECIPES[name].named}
+
+
+CODE = "```python\n# {}\nMORE = 1\n```\n"
+
+
+@pytest.mark.parametrize(
+    ("text", "wrong"),
+    [
+        (CODE.format("gone.py, above HERE"), "gone.py"),
+        (CODE.format("a.py, above GONE"), "there is no GONE"),
+        (CODE.format("a.py, beside HERE"), "no such place"),
+        (CODE.format("a.py"), "there is such a file"),
+        (CODE.format("gone/a.py"), "no such folder"),
+        (CODE.format("a.py, in HERE").replace("MORE =", "MORE = ="), "invalid syntax"),
+        (CODE.format('a.md, in the table "Script"'), "no such table"),
+        (CODE.format("b.py") + "See `docs/gone.md`.\n", "docs/gone.md"),
+    ],
+)
+def test_recipe_that_does_not_fit_is_told(text: str, wrong: str, tmp_path: Path) -> None:
+    (tmp_path / "a.py").write_text("HERE = (1, 2)\n")
+    (tmp_path / "a.md").write_text("| Word |\n| --- |\n")
+    with pytest.raises(Misplaced, match=f"A thing: .*{wrong}"):
+        put(read(f"# Page\n\n## A thing\n\n{text}")["A thing"], tmp_path)
+
+
+def test_pieces_go_where_they_say(tmp_path: Path) -> None:
+    (tmp_path / "a.py").write_text("import os\n\nHERE = (1, 2)\nEITHER = (\n    int\n    | str\n)\n")
+    lines = "# a.py, in HERE\n3,\n# in EITHER\n| float\n# above HERE\nX = 0\n# in place of X\nX = os\n"
+    put(read(f"## A thing\n\n```python\n{lines}```\n")["A thing"], tmp_path)
+    found: dict[str, object] = {}
+    exec((tmp_path / "a.py").read_text(), found)
+    assert (found["HERE"], found["EITHER"], found["X"]) == ((1, 2, 3), int | str | float, os)
