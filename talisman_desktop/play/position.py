@@ -101,6 +101,8 @@ def stand(rules: Rules, table: Table, entries: Sequence[Entry], switches: dict[s
         raise Unfit(f"The {name} does not fit the rules in use: {error}.") from error
     except ImpossibleFact as error:
         raise Unfit(f"The {name} is impossible: {error}.") from error
+    except Unplayable as error:  # A correction in the log names a module that is not there.
+        raise Unfit(error.sentence(name)) from error
     except Exception as error:  # A made-up table can lead the rules anywhere; the cause stays attached.
         kind = type(error).__name__
         raise Unfit(f"The rules cannot go on from this {name} ({kind}: {error}).") from error

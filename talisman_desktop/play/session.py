@@ -19,6 +19,7 @@ from talisman_desktop.play.filling import Fills
 from talisman_desktop.play.round import Round
 from talisman_desktop.rules.game import Game
 from talisman_desktop.rules.ruleset import Rules
+from talisman_desktop.rules.sets import Unplayable
 
 REPORTED = 3
 """The number of entries of a failed operation that are kept for a report."""
@@ -108,8 +109,11 @@ class Session(Round):
         try:
             for fact in facts:
                 trial.do(fact)
+            self.rules.of(trial.table)
         except ImpossibleFact as error:
             raise Refused(str(error)) from None
+        except Unplayable as error:
+            raise Refused(str(error).rstrip(".")) from None
         broken = self._newly_broken(self.table, trial.table)
         if wrong := "".join(broken[:1]) or self._drawn_now(trial.table):
             raise Refused(wrong)

@@ -67,7 +67,10 @@ def in_order(modules: Sequence[Module]) -> tuple[Module, ...]:
 
 def problems(modules: Sequence[Module]) -> Iterator[str]:
     """Yield a sentence for each reason why modules cannot be used together."""
-    by_id = {module.id: module for module in modules}
+    by_id: dict[str, Module] = {}
+    for module in modules:
+        if (first := by_id.setdefault(module.id, module)) is not module:
+            yield f"{first.title} and {module.title} have the same id, {module.id!r}. Choose one of them."
     for module in modules:
         for other in module.requires:
             if other not in by_id:

@@ -78,7 +78,10 @@ async def confront(game: Game, m: Meeting, foe: Foe, terrain: str = "none") -> O
             return "assassinated" if result == "won" else result
         case _:
             ended = await fight.against_enemy(game, m, foe)
-            return "won-dearly" if ended.word == "won" and ended.own.pays else ended.word
+            if not ended.own.pays:
+                return ended.word
+            # Who pays and does not win, as the enemy cannot be killed, suffers what its card says of a defeat.
+            return "won-dearly" if ended.word == "won" else "lost"
 
 
 def _how(game: Game, m: Meeting, foe: Foe, terrain: str) -> Choose:

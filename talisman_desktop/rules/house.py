@@ -11,10 +11,12 @@ from talisman_desktop.rules import composition
 from talisman_desktop.rules.hooks import Module
 from talisman_desktop.rules.ruleset import GameRules, Ruleset, knowing
 from talisman_desktop.rules.sets import (
+    ModuleMissing,
     SetMissing,
     Unplayable,
     lost_cards,
     modules_of,
+    named_by_cards,
 )
 
 MOST_KEPT = 64
@@ -47,7 +49,7 @@ class House:
         if game is None:
             raise UnknownGame(f"there is no game {table.game!r} in this program")
         modules = modules_of(table)
-        self._look_for(modules, game.id)
+        self._look_for(modules, game.id, table)
         lost = lost_cards(table, self.catalog)
         cards = (table.game, modules, tuple((card.id, card.deck) for card in lost))
         key = (*cards, *sorted(table.options.items()))
@@ -67,12 +69,14 @@ class House:
         self._last = table, ruleset
         return ruleset
 
-    def _look_for(self, modules: Iterable[str], game: str) -> None:
-        """Raise SetMissing where a module is neither a sound card set for this game nor another module there is."""
+    def _look_for(self, modules: Iterable[str], game: str, table: Table) -> None:
+        """Raise SetMissing where a module is neither a sound card set for this game nor another module there is;
+        ModuleMissing where it seems to be no card set at all."""
         sound = {found.id for found in self.catalog.sets if not found.wrong and found.game in ("", game)}
         missing = [name for name in self.catalog.needed(modules) if name not in sound and name not in self.modules]
         if missing := [name for name in missing if name not in (CORE, OWN)]:
-            raise SetMissing(missing, self.catalog)
+            sets = {found.id for found in self.catalog.sets} | named_by_cards(table)
+            raise (SetMissing if sets.intersection(missing) else ModuleMissing)(missing, self.catalog)
 
 
 def codec_of(games: Iterable[GameRules]) -> Codec:

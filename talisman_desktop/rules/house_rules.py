@@ -35,7 +35,7 @@ def change(table: Table, known: Iterable[Module], choices: Mapping[str, str]) ->
             words.append(f"house rule {'on' if value == ON else 'off'}: {module.title}")
         for option in module.options:
             to = choices.get(option.id)
-            if to is not None and to != option.value(table.options):
+            if to in dict(option.values) and to != option.value(table.options):
                 options[option.id] = to
                 words.append(f"{module.title}: {option.title}: {option.words(to)}")
     if not words:

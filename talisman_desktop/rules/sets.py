@@ -62,6 +62,23 @@ class SetMissing(Unplayable):
         )
 
 
+class ModuleMissing(Unplayable):
+    """A table is played with modules that are not there and that no card on the table names: house rules, as a rule."""
+
+    def __init__(self, missing: Sequence[str], catalog: Catalog) -> None:
+        self.catalog = catalog
+        self.names = _listed(_some([f"“{name[:LONGEST]}”" for name in missing]))
+        super().__init__(f"it is played with {self.names}, which this program does not have")
+
+    def sentence(self, what: str) -> str:
+        """Return what is missing, and what one does about it."""
+        return (
+            f"This {what} is played with {self.names}, which this program does not have. If that is a house rule, "
+            f"open the {what} with a version of the program that has it; if it is a card set, put its folder into "
+            f"{where(self.catalog)} and open the {what} again."
+        )
+
+
 def where(catalog: Catalog) -> str:
     """Return the folder that a person puts card sets into, in words where it is not known."""
     return catalog.home or "the folder of your card sets"
@@ -70,17 +87,18 @@ def where(catalog: Catalog) -> str:
 def modules_of(table: Table) -> tuple[str, ...]:
     """Return the modules in use: those recorded, and the sets that the cards name. A table of the first versions
     recorded none."""
-    named = sorted(_sets_named(table) - {*table.modules})
-    return (*table.modules, *named)
+    named = sorted(named_by_cards(table) - {*table.modules})
+    return (*dict.fromkeys(table.modules), *named)
 
 
 def own_sets(table: Table, catalog: Catalog) -> list[str]:
     """Return the titles of the card sets in use beside the base set."""
     titles = {found.id: found.title for found in catalog.sets}
-    return [titles.get(name, name) for name in modules_of(table) if name in titles or name in _sets_named(table)]
+    return [titles.get(name, name) for name in modules_of(table) if name in titles or name in named_by_cards(table)]
 
 
-def _sets_named(table: Table) -> set[str]:
+def named_by_cards(table: Table) -> set[str]:
+    """Return the ids of the card sets that cards on the table are of."""
     names = {kind.partition("/")[0] for kind in _kinds(table) if "/" in kind}
     return {name for name in names - {CORE, OWN} if _AN_ID.fullmatch(name)}
 

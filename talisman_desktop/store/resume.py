@@ -164,6 +164,8 @@ def _furthest(campaign: Campaign, rules: Rules, start: Start) -> Session:
     while True:
         try:
             return Session(rules, start.table, start.entries[:end], switches=start.switches)
+        except Unplayable as error:  # A module switched on in this step is not there: nothing of it is cut.
+            raise CampaignStuck(campaign.path, error.sentence("campaign")) from error
         except Exception as error:  # Diverged, or whatever the rules of today stumble over
             if end == 0:
                 text = (

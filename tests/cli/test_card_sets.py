@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
+from talisman_desktop.app.house import CODEC
 from talisman_desktop.cli import main
 from talisman_desktop.store.glimpse import glimpse
 from tests.cards.test_library import CELLAR, RAT, a_set
@@ -14,7 +15,7 @@ def saved_with(typed: Typed, path: Path, *arguments: object) -> tuple[str, ...]:
     """The modules of a game played and saved."""
     ended = typed("solo", "--seed", "7", "--json", "--save", path, *arguments)
     assert ended.code == 0, ended.err
-    seen = glimpse(path)
+    seen = glimpse(path, CODEC)
     assert seen is not None
     return seen.start.table.modules
 

@@ -88,6 +88,10 @@ def test_journal_names_the_switch() -> None:
     assert house_rules.change(replace(a_table(), modules=(RULE.id,)), HOUSE_RULES, ON) is None
 
 
+def test_value_that_an_option_does_not_have_changes_nothing() -> None:
+    assert house_rules.change(a_table(), HOUSE_RULES, {RULE.options[0].id: "maybe"}) is None
+
+
 def test_campaign_begins_with_it_and_keeps_it(tmp_path: Path) -> None:
     session, campaign = created(tmp_path, "Two", 7, {**ON, **OFF_OPTIONS, **NATURAL}, core())
     campaign.close()

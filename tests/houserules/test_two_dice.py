@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from talisman_desktop.core.table import Step
-from tests.kit import Outcome, a_table, asked, fights, guard, meets, own, plays_out, who
+from tests.kit import Outcome, a_table, asked, fights, guard, meets, own, plays, plays_out, who
 
 ID = "2d6-combat"
 TWO: dict[str, Any] = {"modules": [ID]}
@@ -79,6 +79,14 @@ def test_fate_rerolls_one_of_the_two_dice() -> None:
     keep = asked("fate", "fate-1", options=["keep", "fate", "fate-1"])
     outcome = fights("ogre", **TWO, fate=1, dice=[2, 3, 1, 4, 6], answers=[keep])
     assert (outcome.scores, outcome.result, outcome.fate) == ((13, 10), "won", 0)
+
+
+@pytest.mark.rule("2d6-combat.1.1")
+def test_fate_is_asked_before_a_6_is_rolled_on_for_the_other_die() -> None:
+    """Elf 3 + 6 + 1 loses to 7 + 2 + 3; the 1 becomes a 5, and the 6 brings 2."""
+    keep = asked("fate", "fate", options=["keep", "fate", "fate-1"])
+    outcome = fights("dragon", **OPEN, fate=1, dice=[2, 3, 6, 1, 5, 2], answers=[keep])
+    assert (outcome.scores, outcome.fate) == ((3 + 11 + 2, 12), 0)
 
 
 # --- extra dice (1.2) ---
@@ -205,6 +213,18 @@ def test_two_natural_12s_with_a_special_loss_carry_out_both_words() -> None:
     gaoler = own("Gaoler", type="enemy", strength=4, number=1, lost="Instead: lose 1 gold.", won="Gain 1 craft.")
     outcome = fights(gaoler, **NATURAL, gold=2, dice=[6, 6, 6, 6])
     assert (outcome.life, outcome.gold, outcome.craft) == (4, 1, 5)
+
+
+@pytest.mark.rule("2d6-combat.2.3-double-win-the-ad")
+def test_two_natural_12s_with_an_enemy_spared_carry_out_its_words_for_a_loss() -> None:
+    """Preservation keeps the enemy alive: no trophy, no craft; the gold is paid all the same."""
+    gaoler = own("Gaoler", type="enemy", strength=4, number=1, lost="Instead: lose 1 gold.", won="Gain 1 craft.")
+    party = [who("elf", gold=2), who("dwarf", craft=3, spells=["preservation"])]
+    cast = plays("use:dwarf:preservation:1")
+    outcome = meets(
+        gaoler, heroes=party, space="woods", **NATURAL, answers=[cast, "fight"], dice=[6, 6] * 2 + [1, 2] * 2
+    )
+    assert (outcome.gold, outcome.craft, outcome.life, outcome.trophies) == (1, 4, 4, [])
 
 
 @pytest.mark.rule("2d6-combat.2.3-double-win-the-ad")

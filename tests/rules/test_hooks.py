@@ -122,6 +122,7 @@ INSTEAD = (Around(procedure=STEP, instead=_instead),)
     [
         ((module("a", requires=("b",)),), "A cannot be played without 'b'"),
         ((module("a", conflicts=("b",)), module("b")), "A cannot be played together with B"),
+        ((module("a"), module("a", help="another")), "A and A have the same id, 'a'"),
         (
             (module("a", house_rule=True, arounds=INSTEAD), module("b", house_rule=True, arounds=INSTEAD)),
             "A and B both replace the rules of a step",

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from random import Random
 
-from talisman_desktop.app.house import CODEC
+from talisman_desktop.app.house import CODEC, HOUSE_RULES
 from talisman_desktop.core.facts import CardMoved, CardTurned, Fact, HeroArrived, HeroDied, PileChanged, TokensChanged
 from talisman_desktop.core.invariants import broken
 from talisman_desktop.core.log import Answered, Entry, Switched, encode_entry
@@ -38,7 +38,7 @@ from talisman_desktop.games.darkest.automation import SWITCHES
 from talisman_desktop.play import luck
 from talisman_desktop.play.courses import Course
 from talisman_desktop.play.session import Refused, Session
-from talisman_desktop.rules import roads
+from talisman_desktop.rules import house_rules, roads
 from talisman_desktop.rules.ruleset import Rules
 
 
@@ -67,6 +67,12 @@ def any_answer(session: Session, request: Request, random: Random) -> Answer:
             return luck.thrown(request, luck.Chance(f"typed {random.random()}"))
         case Draw():
             return luck.drawn(request, session.table, luck.Chance(f"named {random.random()}"))
+
+
+def any_house_rules(random: Random) -> dict[str, str]:
+    """Choices about all house rules and their options, as a table would make them."""
+    switched = {house_rules.SWITCH + m.id: random.choice((house_rules.ON, house_rules.OFF)) for m in HOUSE_RULES}
+    return switched | {o.id: random.choice(o.values)[0] for m in HOUSE_RULES for o in m.options}
 
 
 def every_thing(table: Table) -> list[Thing]:
@@ -98,6 +104,7 @@ class Meddler:
             (0.03, self.rewind),
             (0.03, self.switch),
             (0.02, self.keep),
+            (0.06, self.house_rule),
         )
 
     @property
@@ -230,6 +237,15 @@ class Meddler:
         table = self.game.table
         facts = keeping.begin(table) or keeping.end(table)
         return self.game.edit("who leads", facts)
+
+    def house_rule(self) -> object:
+        """A house rule on or off, or others of its options, in the middle of whatever is asked."""
+        table = self.game.table
+        fact = house_rules.change(table, HOUSE_RULES, any_house_rules(self.random))
+        if fact is None:
+            raise Refused("the house rules are so already")
+        self.told[-1] = f"house rule {fact.words}"
+        return self.game.edit(fact.words, (fact,))
 
     def _asked(self) -> Request:
         request = self.game.pending

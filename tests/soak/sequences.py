@@ -15,10 +15,11 @@ from talisman_desktop.games.darkest.automation import SWITCHES
 from talisman_desktop.games.darkest.setup import new_table
 from talisman_desktop.play import position
 from talisman_desktop.play.session import Session
+from talisman_desktop.rules import house_rules
 from tests.kit import core
 from tests.soak.adventure import surroundings
 from tests.soak.filed import BETWEEN, Filed
-from tests.soak.meddling import Meddler, sound, straight
+from tests.soak.meddling import Meddler, any_house_rules, sound, straight
 
 
 class Task(Struct, frozen=True):
@@ -48,7 +49,8 @@ def sequence(task: Task) -> Outcome:
     random = Random(task.seed)
     switches = {"dice": random.choice(("app", "table")), "decks": random.choice(("app", "table"))}
     options, more = surroundings(task.seed // 2)
-    start = new_table(core().catalog, task.seed, options)
+    modules, chosen = house_rules.split(any_house_rules(random))
+    start = new_table(core().catalog, task.seed, options | chosen, modules=modules)
     with TemporaryDirectory() as folder:
         meddler = _meddler(task.seed, Path(folder), start, switches | more)
         return _watched(task, meddler, lambda: _sequence(meddler, task.length, start, switches | more))
@@ -79,7 +81,8 @@ def campaign(task: Task) -> Outcome:
     options, _ = surroundings(task.seed)
     which = random.choice((("yes",), ("no",), ("yes", "no")))
     switches = {name: random.choice(which) for name in SWITCHES}
-    start = new_table(core().catalog, task.seed, options)
+    modules, chosen = house_rules.split(any_house_rules(random))
+    start = new_table(core().catalog, task.seed, options | chosen, modules=modules)
     with TemporaryDirectory() as folder:
         meddler = Filed(Path(folder), core(), start, switches, task.seed)
 

@@ -132,7 +132,7 @@ async def roll(game: Game, side: Fighter, d: FightDice, theirs: int, content: Ju
         return f"{side.score + roll.total} against {theirs}"
 
     def judged(roll: Roll) -> bool:
-        return (d.number > 1 and d.open and SIX in roll.kept) or content(roll)
+        return (d.number > 1 and d.open and all(die == SIX for die in roll.kept)) or content(roll)
 
     fate = game.hero(side.hero).fate
     thrown = await dice.throw_own(
