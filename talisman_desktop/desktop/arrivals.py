@@ -39,7 +39,7 @@ class Arrival(Struct, frozen=True):
     remarks: int
     boxes: tuple[str, ...]
     lacking: tuple[str, ...]
-    """The card sets among them that are not here."""
+    """The card sets among them that are not here, or house rules that the program lacks."""
     target: Path
     same: Same | None = None
     sets_folder: str = ""
@@ -67,8 +67,9 @@ class Arrival(Struct, frozen=True):
         lines = [f"{new} Nothing that is here is changed."]
         if self.lacking:
             lines.append(
-                f"It is played with card sets that are not here ({', '.join(self.lacking)}); until their folders are "
-                f"in {self.sets_folder or 'the folder of your card sets'}, nobody can play on."
+                f"It is played with card sets or house rules that are not here ({', '.join(self.lacking)}); until the "
+                f"folders of the sets are in {self.sets_folder or 'the folder of your card sets'}, and the program has "
+                "the house rules, nobody can play on."
             )
         if self.same is not None:
             lines.append(_stands(self.same))

@@ -165,6 +165,9 @@ def test_natural_2_of_the_enemy_is_beaten() -> None:
 def test_natural_2_may_be_mended_by_fate() -> None:
     outcome = fights("goblin", **NATURAL, strength=9, fate=1, dice=[1, 2, 1, 1, 3], answers=["fate"])
     assert (outcome.result, outcome.fate) == ("won", 0)
+    assert [q.text for q in outcome.asked("fate")] == [
+        "Battle: you rolled 1 and 1 (11 against 5, a natural 2). Pay 1 fate to reroll the 1?"
+    ]
 
 
 @pytest.mark.rule("2d6-combat.2.1", "2d6-combat.2.2")

@@ -38,6 +38,9 @@ class Roll(Struct, frozen=True, gc=False):
 Judge = Callable[[Roll], bool]
 """A function that judges a roll for the automations about fate."""
 
+Decides = Callable[[Roll], str]
+"""A function that says in a word what would decide a fight with a roll; "" where the totals do."""
+
 
 def of(game: Game, side: Fighter, against: Fighter) -> FightDice:
     """Return the attack dice of a side by the rules of this table."""
@@ -98,6 +101,11 @@ def _heros(side: Fighter, d: FightDice, theirs: int) -> Throw:
     )
 
 
+def _standing(side: Fighter, roll: Roll, theirs: int, decides: Decides) -> str:
+    """Return in words how a side stands with a roll: both totals, and what would decide in their place."""
+    return ", ".join(filter(None, (f"{side.score + roll.total} against {theirs}", decides(roll))))
+
+
 def _on(side: Fighter, d: FightDice) -> Throw:
     key = "fight/on" if side.hero else "fight/enemy/on"
     text = "A 6: roll on" if side.hero else f"A 6: roll on for {side.name}"
@@ -125,11 +133,11 @@ async def _goes_on(game: Game, side: Fighter, d: FightDice, roll: Roll) -> Roll:
     return roll
 
 
-async def roll(game: Game, side: Fighter, d: FightDice, theirs: int, content: Judge) -> Roll:
+async def roll(game: Game, side: Fighter, d: FightDice, theirs: int, content: Judge, decides: Decides) -> Roll:
     """A hero's own roll: fate for one of the dice, which to keep where there are more, and on with each kept 6."""
 
     def stands(roll: Roll) -> str:
-        return f"{side.score + roll.total} against {theirs}"
+        return _standing(side, roll, theirs, decides)
 
     def judged(roll: Roll) -> bool:
         return (d.number > 1 and d.open and all(die == SIX for die in roll.kept)) or content(roll)
@@ -163,7 +171,9 @@ async def roll(game: Game, side: Fighter, d: FightDice, theirs: int, content: Ju
     return roll
 
 
-async def settle(game: Game, side: Fighter, d: FightDice, roll: Roll, theirs: int, content: Judge) -> Roll:
+async def settle(
+    game: Game, side: Fighter, d: FightDice, roll: Roll, theirs: int, content: Judge, decides: Decides
+) -> Roll:
     """The roll of a hero who was attacked, after the hero could pay fate for one of its dice."""
     if not roll.kept or not side.hero:
         return roll
@@ -173,7 +183,7 @@ async def settle(game: Game, side: Fighter, d: FightDice, roll: Roll, theirs: in
         return Roll(thrown[:1], thrown[1:], roll.dropped) if chain else lying(thrown, d)
 
     def stands(roll: Roll) -> str:
-        return f"{side.score + roll.total} against {theirs}"
+        return _standing(side, roll, theirs, decides)
 
     thrown = await dice.offer_fate(
         game,

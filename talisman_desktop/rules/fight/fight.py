@@ -70,17 +70,22 @@ async def fight(game: Game, own: Fighter, other: Fighter, terms: Terms) -> Resul
         return _broken_off(game, terms.ends)
     theirs = _score(other, lying)
 
-    def wins(roll: Roll) -> bool:
-        return result.of(game, result.Sums(_score(own, roll), theirs)).word == "won"
+    def with_own(roll: Roll) -> Result:
+        return result.of(game, result.Sums(_score(own, roll), theirs))
 
-    rolled = await attack_dice.roll(game, own, own_dice, theirs.total, wins)
+    rolled = await attack_dice.roll(
+        game, own, own_dice, theirs.total, lambda x: with_own(x).word == "won", lambda x: with_own(x).by
+    )
     ours = _score(own, rolled)
 
     def holds(roll: Roll) -> bool:
         return result.of(game, result.Sums(ours, _score(other, roll))).word != "won"
 
+    def decides(roll: Roll) -> str:
+        return result.of(game, result.Sums(_score(other, roll), ours)).by
+
     # The attacked hero pays no fate before the attacker had the chance.
-    lying = await attack_dice.settle(game, other, other_dice, lying, ours.total, holds)
+    lying = await attack_dice.settle(game, other, other_dice, lying, ours.total, holds, decides)
     sums = result.Sums(ours, _score(other, lying))
     ended = result.of(game, sums)
     if not terms.goes_on():
