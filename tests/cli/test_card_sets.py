@@ -58,6 +58,20 @@ def test_folder_that_is_not_there_is_told(typed: Typed) -> None:
     assert (ended.code, "nowhere:1:1: error: there is no such folder" in ended.err) == (2, True)
 
 
+def test_links_that_lead_to_each_other_are_no_folder(typed: Typed, tmp_path: Path) -> None:
+    (tmp_path / "loop").symlink_to(tmp_path / "loop")
+    ended = typed("cards", "find", "rat", "--cards", "loop")
+    assert (ended.code, "loop:1:1: error: there is no such folder" in ended.err) == (2, True)
+
+
+def test_set_called_as_a_house_rule_is_refused(typed: Typed, tmp_path: Path) -> None:
+    a_set(tmp_path, "2d6-combat")
+    ended = typed("solo", "--cards", "2d6-combat")
+    assert ended.code == 2
+    assert "set.toml:1:1: error: no set can be called '2d6-combat': the house rule “Two dice" in ended.err
+    assert "give the set another id" in ended.err
+
+
 def test_notes_of_a_campaign_whose_set_is_away(typed: Typed, tmp_path: Path) -> None:
     folder = a_set(tmp_path / "data" / "talisman-desktop" / "cardsets", "mine")
     saved_with(typed, tmp_path / "a.talisman", "--cards", folder)
