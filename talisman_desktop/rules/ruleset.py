@@ -11,10 +11,18 @@ from talisman_desktop.cards.effects import Attribute
 from talisman_desktop.cards.schema import CardDef, Catalog
 from talisman_desktop.core.flow import StepCoroutine
 from talisman_desktop.core.requests import Answer, Option, Request
-from talisman_desktop.core.table import Card, Cause, Table
+from talisman_desktop.core.table import Card, Cause, Step, Table
+from talisman_desktop.rules.automations import Automations
+from talisman_desktop.rules.options import Options
+from talisman_desktop.rules.reminders import Reminder
+from talisman_desktop.rules.rulebook import Rulebook
 
 if TYPE_CHECKING:
     from talisman_desktop.rules.game import Game
+
+
+GameBot = Callable[["Game", Request], Answer | None]
+"""What answers a request in a person's place; None for what is not its business."""
 
 
 class Met(Struct, frozen=True):
@@ -22,6 +30,14 @@ class Met(Struct, frozen=True):
 
     card: int = 0
     place: str = ""
+
+
+def _no_table(seed: int, options: Mapping[str, str]) -> Table:
+    raise LookupError("this game begins with no table of its own")
+
+
+def _no_road(game: Game) -> None:
+    """Clear nothing: the game has no road."""
 
 
 class Ruleset(Struct, frozen=True, kw_only=True, eq=False):
@@ -41,6 +57,26 @@ class Ruleset(Struct, frozen=True, kw_only=True, eq=False):
     """The coroutine of the step the table stands at. Raises KeyError for a step nobody knows."""
     automatic: Callable[[Game, Request, Mapping[str, str]], Answer | None]
     """The answer that the players' automations give to a request, if any."""
+    new_table: Callable[[int, Mapping[str, str]], Table] = _no_table
+    """The table before the first hero comes, with this seed and these options."""
+    deck_of: Callable[[CardDef], str] = lambda card: card.deck
+    """The name of the deck that a card lies in."""
+    party: int = 3
+    """How many heroes a party has."""
+    quests: Mapping[str, str] = {}
+    """The quests a hero may have, each in words."""
+    options: Options = Options()
+    automations: Automations = Automations()
+    rulebook: Callable[[], Rulebook] = lambda: Rulebook({})
+    """The clauses of the game; they are read when first asked for."""
+    limits: Callable[[Game], tuple[Reminder, ...]] = lambda game: ()
+    """What is over a limit now."""
+    resume: Callable[[Table], Step] = lambda table: table.step
+    """The step at which a table that was set by hand goes on."""
+    clear_road: Callable[[Game], None] = _no_road
+    """Clear what lies on the road, as after coming home."""
+    bots: Mapping[str, GameBot] = {}
+    """The bots that know the aims of the game, by name."""
 
 
 class GameRules(Struct, frozen=True, kw_only=True, eq=False):

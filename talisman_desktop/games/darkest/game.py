@@ -9,15 +9,20 @@ from talisman_desktop.core.flow import StepCoroutine
 from talisman_desktop.core.table import Step, spot, store
 from talisman_desktop.games.darkest import (
     automation,
+    careful,
     crossing,
     finale,
     guardian_fight,
     guardians,
+    homecoming,
     keeping,
+    limits,
     loot,
     muster,
+    quests,
     resuming,
     road,
+    rulebook,
     setting_out,
     setup,
     sittings,
@@ -27,16 +32,18 @@ from talisman_desktop.games.darkest import (
     village,
     wandering,
 )
+from talisman_desktop.games.darkest.options import OPTIONS
 from talisman_desktop.games.darkest.variant import DarkestVariant
 from talisman_desktop.rules import death, resolving, spells
 from talisman_desktop.rules.game import Game
+from talisman_desktop.rules.keeper import KEEP
 from talisman_desktop.rules.ruleset import GameRules, Ruleset
 
 STEPS: dict[str, Callable[..., StepCoroutine]] = {
     "muster": muster.muster,
     "party-lost": muster.party_lost,
     "arrive-home": muster.arrive_home,
-    keeping.KEEP: keeping.keep,
+    KEEP: keeping.keep,
     sittings.PUT_AWAY: sittings.put_away,
     "village": village.village,
     "storage": village.storage,
@@ -92,7 +99,7 @@ async def _trim_spells(game: Game, step: Step) -> Step:
 def enter(game: Game) -> StepCoroutine:
     """The coroutine of the step the table stands at. Raises KeyError for a step nobody knows."""
     step = game.table.step
-    if step.name == keeping.KEEP:
+    if step.name == KEEP:
         # Who only keeps a record buries nobody, and lays nothing down.
         return keeping.keep(game)
     for hero in game.table.heroes.values():
@@ -114,6 +121,17 @@ def compose(catalog: Catalog, options: Mapping[str, str]) -> Ruleset:
         variant=DarkestVariant(),
         enter=enter,
         automatic=automation.answer,
+        new_table=lambda seed, chosen: setup.new_table(catalog, seed, dict(chosen)),
+        deck_of=setup.deck_of,
+        party=setup.PARTY,
+        quests={quest: known.words for quest, known in quests.QUESTS.items()},
+        options=OPTIONS,
+        automations=automation.AUTOMATIONS,
+        rulebook=rulebook.load,
+        limits=limits.limits,
+        resume=resuming.step,
+        clear_road=homecoming.clear_road,
+        bots={"careful": careful.careful},
     )
 
 

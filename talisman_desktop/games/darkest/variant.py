@@ -13,7 +13,6 @@ from talisman_desktop.core.table import LAID, Card, Cause, Lasting, Step, spot
 from talisman_desktop.games.darkest import (
     guardian_fight,
     guardians,
-    keeping,
     meeting_now,
     quests,
     road,
@@ -27,6 +26,7 @@ from talisman_desktop.games.darkest.places import INNER
 from talisman_desktop.games.darkest.sittings import PUT_AWAY
 from talisman_desktop.rules import abilities, carrying, confronting, encounters, spells, statics
 from talisman_desktop.rules.game import Game
+from talisman_desktop.rules.keeper import KEEP
 from talisman_desktop.rules.ruleset import Met
 
 
@@ -37,7 +37,7 @@ class DarkestVariant:
         """All that may be played now. Storing needs no laying down, so nothing is dropped in the village."""
         found: list[Option] = []
         on_the_road = game.table.adventure is not None
-        if request.key == keeping.KEEP:
+        if request.key == KEEP:
             return _put_away(game)
         moment: Moment = "road" if on_the_road else "village"
         places = _places(game)
