@@ -403,12 +403,10 @@ def _cards_schema(args: argparse.Namespace) -> int:
 
 
 def _rules(args: argparse.Namespace) -> int:
-    from talisman_desktop.lab import coverage
-
-    if args.coverage or args.clause is None:
-        return coverage.run(args.json)
     from talisman_desktop.app import headless
 
+    if args.coverage or args.clause is None:
+        return headless.run_coverage(as_json=args.json)
     return headless.run_clause(args.clause)
 
 

@@ -11,9 +11,7 @@ from talisman_desktop.app.content import campaigns_folder
 from talisman_desktop.cards.schema import Catalog
 from talisman_desktop.core.log import Edited, Switched
 from talisman_desktop.core.table import Table
-from talisman_desktop.games.darkest.automation import BEGINNING
 from talisman_desktop.games.darkest.quests import QUESTS
-from talisman_desktop.games.darkest.setup import new_table
 from talisman_desktop.play import joining
 from talisman_desktop.play.session import Session
 from talisman_desktop.play.telling import Teller
@@ -50,9 +48,10 @@ def created(
     switches: Mapping[str, str] = MappingProxyType({}),
 ) -> tuple[Session, Campaign]:
     """Begin a campaign in a file of its own in the folder. Raises CampaignError."""
-    table = new_table(rules.catalog, SystemRandom().randrange(2**31) if seed is None else seed, options)
+    ruleset = rules.usual
+    table = ruleset.new_table(SystemRandom().randrange(2**31) if seed is None else seed, options)
     path = free_path(folder, title)
-    begins = {**BEGINNING, **switches}
+    begins = {**ruleset.automations.beginning, **switches}
     campaign = Campaign.create(path, table, title=title, switches=begins, words=words(rules.catalog))
     campaign.begin_sitting()
     session = Session(rules, table, switches=begins)
@@ -65,10 +64,11 @@ def joined(
 ) -> tuple[Session, Campaign]:
     """Begin a campaign at a table that was played on paper so far: its first entry is the correction that makes the
     table stand so. Raises CampaignError, and ImpossibleFact for what is no table of these cards."""
-    table, facts = joining.begun(rules.catalog, SystemRandom().randrange(2**31), wanted)
-    session = Session(rules, table, [Edited(joining.JOINED, facts)], switches={**BEGINNING, **switches})
+    table, facts = joining.begun(rules, SystemRandom().randrange(2**31), wanted)
+    begins = {**rules.of(table).automations.beginning, **switches}
+    session = Session(rules, table, [Edited(joining.JOINED, facts)], switches=begins)
     campaign = Campaign.create(
-        free_path(folder, title), table, title=title, switches={**BEGINNING, **switches}, words=words(rules.catalog)
+        free_path(folder, title), table, title=title, switches=begins, words=words(rules.catalog)
     )
     campaign.begin_sitting()
     campaign.sync(session)

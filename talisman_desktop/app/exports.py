@@ -88,7 +88,7 @@ class Exports:
 
         kinds = [cast("Kind", kind.id) for kind in SHEETS if kind.id in wish.kinds]
         table = None if wish.blank else session.table
-        return sheets.sheets(kinds, self.rules.catalog, table, wish.paper or "a4", marks=wish.marks, fold=wish.fold)
+        return sheets.sheets(kinds, self.rules, table, wish.paper or "a4", marks=wish.marks, fold=wish.fold)
 
     def name(self, campaign: CampaignFile, wish: NotesWish | SheetsWish) -> str:
         """What the file may be called."""

@@ -87,10 +87,8 @@ def _print(line: Line) -> None:
 
 def _asked(rules: House, seed: int, adventures: int) -> Session:
     """A person plays in the terminal until the adventures are over or they stop."""
-    from talisman_desktop.games.darkest.automation import BEGINNING
-    from talisman_desktop.games.darkest.setup import new_table
-
-    session = Session(rules, new_table(rules.catalog, seed), switches=BEGINNING)
+    ruleset = rules.usual
+    session = Session(rules, ruleset.new_table(seed, {}), switches=dict(ruleset.automations.beginning))
     _ask_on(session, lambda: solo.is_home(session.table, adventures))
     return session
 
@@ -223,6 +221,13 @@ def run_find(text: str) -> int:
     if not found:
         print(f"no card is called anything like {text!r}", file=sys.stderr)
     return 0 if found else 1
+
+
+def run_coverage(*, as_json: bool) -> int:
+    """Print how far the program does each clause of the rulebook, and how many tests name it."""
+    from talisman_desktop.lab import coverage
+
+    return coverage.run(rulebook.load(), as_json)
 
 
 def run_clause(clause: str) -> int:

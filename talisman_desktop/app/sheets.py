@@ -10,8 +10,8 @@ from typing import TYPE_CHECKING, Literal, assert_never
 
 from talisman_desktop.app import content, files
 from talisman_desktop.cards import made
-from talisman_desktop.cards.schema import Catalog
 from talisman_desktop.core.table import Table
+from talisman_desktop.rules.house import House
 
 if TYPE_CHECKING:
     from talisman_desktop.desktop.paper.pdf import Pdf
@@ -32,13 +32,13 @@ def run_sheets(
         from talisman_desktop.app.headless import saved_table
 
         table = saved_table(campaign)
-    files.put(output, sheets([kind], content.catalog(), table, paper, marks=marks, fold=fold))
+    files.put(output, sheets([kind], content.rules(), table, paper, marks=marks, fold=fold))
     print(f"{output}: print it at 100 %, without fitting it to the page")
     return 0
 
 
 def sheets(
-    kinds: Sequence[Kind], catalog: Catalog, table: Table | None, paper: str, *, marks: bool = True, fold: bool = True
+    kinds: Sequence[Kind], rules: House, table: Table | None, paper: str, *, marks: bool = True, fold: bool = True
 ) -> bytes:
     """Some kinds of sheets as one PDF; without a table they are blank. Raises FontsMissing.
 
@@ -47,7 +47,7 @@ def sheets(
     """
     os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
     if table is not None:
-        made.learn(catalog, table.made)
+        made.learn(rules.catalog, table.made)
     from talisman_desktop.desktop.paper.measure import PAPERS
     from talisman_desktop.desktop.paper.pdf import Pdf
     from talisman_desktop.desktop.starting import application
@@ -55,16 +55,17 @@ def sheets(
     application(sys.argv[:1])
     pdf = Pdf(PAPERS[paper], ", ".join(TITLES[kind] for kind in kinds))
     for kind in kinds:
-        _draw(pdf, kind, catalog, table, marks=marks, fold=fold)
+        _draw(pdf, kind, rules, table, marks=marks, fold=fold)
     return pdf.finish()
 
 
-def _draw(pdf: Pdf, kind: Kind, catalog: Catalog, table: Table | None, *, marks: bool, fold: bool) -> None:
+def _draw(pdf: Pdf, kind: Kind, rules: House, table: Table | None, *, marks: bool, fold: bool) -> None:
     from talisman_desktop.desktop.paper import cards, heroes, maps, mat, places, records
 
+    catalog = rules.catalog
     match kind:
         case "heroes":
-            filled = records.records(table, catalog) if table is not None else []
+            filled = records.records(table, rules.of(table)) if table is not None else []
             heroes.draw(pdf, filled or [heroes.Record()])
         case "mat":
             lying = records.on_the_mat(table, catalog) if table is not None else None

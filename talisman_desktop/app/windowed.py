@@ -14,12 +14,13 @@ from talisman_desktop.app.house import house
 from talisman_desktop.cards.schema import CardDef
 from talisman_desktop.core.table import Table
 from talisman_desktop.desktop.main import CampaignFile, Choice, Listed, OldLine, Services, run, show_card_errors
-from talisman_desktop.games.darkest import automation, options, rulebook
-from talisman_desktop.games.darkest.setup import new_table
+from talisman_desktop.desktop.presenters.darkest.reminders import reminders
 from talisman_desktop.paths import guide
 from talisman_desktop.play.session import Session
 from talisman_desktop.play.timeline import Decision
+from talisman_desktop.rules.automations import title_and_help
 from talisman_desktop.rules.house import House
+from talisman_desktop.rules.rulebook import Rulebook
 
 if TYPE_CHECKING:
     from talisman_desktop.app.importing import Imports
@@ -61,9 +62,10 @@ def services() -> Services:
     if not catalog.cards:
         raise content.NothingToPlay(errors)
     rules = house(catalog)
+    usual = rules.usual
 
     return Services(
-        catalog=catalog,
+        rules=rules,
         card_errors=errors,
         new_campaign=lambda title, seed, chosen, switches: _new(rules, title, seed, chosen, switches),
         open_campaign=lambda path: _open(rules, path),
@@ -94,21 +96,22 @@ def services() -> Services:
         remarks=_remarks,
         line_told=_line_told,
         remark=lambda campaign, n, note: _campaign(campaign).remarks.write(n, note),
-        rules_text=_clause,
-        search_rules=_search,
-        card_notes=_card_notes,
+        rules_text=lambda clause, note: _clause(usual.rulebook(), clause, note),
+        search_rules=lambda text, notes: [(c.id, c.summary) for c in usual.rulebook().search(text, notes)],
+        card_notes=lambda card: _card_notes(usual.rulebook(), card),
         exporter=exports.Exports(rules),
         importer=_Imports(rules),
         kind_of=_kind_of,
         from_position=lambda file: _from_position(rules, file),
         write_file=exports.write,
         characters=tuple(c.id for c in catalog.deck("character")),
-        clash=options.clash,
-        options=tuple(Choice(o.id, o.title, o.values, f"{o.help} ({o.rule})") for o in options.OPTIONS),
+        clash=usual.options.clash,
+        options=tuple(Choice(o.id, o.title, o.values, f"{o.help} ({o.rule})") for o in usual.options.known),
+        reminders=reminders,
         automations=tuple(
-            Choice(name, title, _usual_first(automation.DEFAULTS.get(name, "yes")), help)
-            for name, text in automation.SWITCHES.items()
-            for title, help in (automation.title_and_help(text),)
+            Choice(name, title, _usual_first(usual.automations.defaults.get(name, "yes")), help)
+            for name, text in usual.automations.sentences.items()
+            for title, help in (title_and_help(text),)
         ),
         version=__version__,
         extra_help=guide(),
@@ -188,7 +191,9 @@ def _story(path: Path) -> str:
 
 
 def _fresh(rules: House) -> Session:
-    return Session(rules, new_table(rules.catalog, SystemRandom().randrange(2**31), {}), switches=automation.BEGINNING)
+    usual = rules.usual
+    table = usual.new_table(SystemRandom().randrange(2**31), {})
+    return Session(rules, table, switches=dict(usual.automations.beginning))
 
 
 def _campaign(campaign: CampaignFile) -> Campaign:
@@ -260,16 +265,12 @@ def _listed(folder: Path) -> Sequence[Listed]:
 # --- the rulebook ---
 
 
-def _clause(clause: str, note: str) -> str:
-    found = rulebook.load().get(clause)
-    return rulebook.page(found, note) if found is not None else ""
+def _clause(book: Rulebook, clause: str, note: str) -> str:
+    found = book.get(clause)
+    return book.page(found, note) if found is not None else ""
 
 
-def _search(text: str, notes: Mapping[str, str]) -> Sequence[tuple[str, str]]:
-    return [(c.id, c.summary) for c in rulebook.load().search(text, notes)]
-
-
-def _card_notes(card: CardDef) -> Sequence[tuple[str, str]]:
+def _card_notes(book: Rulebook, card: CardDef) -> Sequence[tuple[str, str]]:
     """The clauses that change this card's wording (D2 to D4)."""
     short = card.id.rpartition("/")[2]
-    return [(c.id, c.summary) for c in rulebook.load().clauses.values() if c.id.partition(".")[2] == short]
+    return [(c.id, c.summary) for c in book.clauses.values() if c.id.partition(".")[2] == short]

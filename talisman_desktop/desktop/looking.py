@@ -92,7 +92,7 @@ class Looking(QObject):
         self.shown, self._moment = decision, moment
         window, table = self.window, moment.table
         window.table.show_table(table, None)
-        window.panels.sheets.show_table(table, window.services.catalog)
+        window.panels.sheets.show_table(table, window.services.rules.of(table))
         window.panels.reading.show_kind(*window.table.card_about(moment.request, ""))
         where = ", ".join(part for part in (f"day {decision.day}", decision.place, decision.card) if part)
         self.strip.tell(f"Looking at an earlier moment: {where}. Nothing can be answered here.")
@@ -134,7 +134,7 @@ class Looking(QObject):
             self._leave()
         session = self.window.player.session
         self.window.table.show_table(session.table, session.pending)
-        self.window.panels.sheets.show_table(session.table, self.window.services.catalog)
+        self.window.panels.sheets.show_table(session.table, session.ruleset)
         if not marked:
             self.window.prompt.take_focus()
         return True
@@ -187,7 +187,7 @@ class Looking(QObject):
             self.panel.say("Only answers can be corrected; go back to here, or undo it.")
             return
         self.panel.prompt.show_theme(self.window.theme)
-        self.panel.ask(moment.request, moment.table, self.window.services.catalog)
+        self.panel.ask(moment.request, moment.table, self.window.services.rules)
 
     def _amend(self, answer: Answer, _by: str) -> None:
         if self.shown is None or not self._open()[0].save():

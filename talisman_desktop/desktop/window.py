@@ -32,7 +32,6 @@ from talisman_desktop.desktop.drops import FileDrops
 from talisman_desktop.desktop.explaining import Explaining
 from talisman_desktop.desktop.looking import Looking
 from talisman_desktop.desktop.main import CampaignFile, Services
-from talisman_desktop.desktop.presenters.reminding import reminders
 from talisman_desktop.desktop.prompts import words
 from talisman_desktop.desktop.prompts.area import PromptArea
 from talisman_desktop.desktop.prompts.body import column, label
@@ -94,7 +93,7 @@ class MainWindow(QMainWindow):
         self.start.open_wanted.connect(self.openers.open)
         self.start.join_wanted.connect(self.openers.join)
         self.start.picked.connect(self.open_campaign)
-        self.table = TablePane(self.services.catalog, self.theme)
+        self.table = TablePane(self.services.rules, self.theme)
         self.prompt = PromptArea()
         self.prompt.show_theme(self.theme)
         self.splitter = QSplitter(Qt.Orientation.Vertical)
@@ -210,7 +209,7 @@ class MainWindow(QMainWindow):
     def _played(self, how: str = "") -> tuple[dict[str, str], dict[str, str]]:
         """The switches and options with which a campaign begins."""
         switches, options = presets.beginning(how or self.settings.how)
-        return switches | self.settings.switches(), options
+        return switches | self.settings.switches(self.services.rules.usual.automations), options
 
     def _begun(self, make: Callable[[], tuple[Session, CampaignFile]]) -> bool:
         """Whether a campaign could be made and begun."""
@@ -314,10 +313,11 @@ class MainWindow(QMainWindow):
         self.remarking.follow()
         self.answering.show(session, news)
         stay = f"{title}/{table.adventures}/{table.adventure is None}"
-        self.prompt.minding.tell(reminders(session.game, request, session.switches, session.since), stay)
+        due = self.services.reminders(session.game, request, session.switches, session.since)
+        self.prompt.minding.tell(due, stay)
         recent = self.panels.journal.recent(NEWS + len(news))
         self.prompt.show_news(news, recent[: len(recent) - len(news)])
-        self.panels.sheets.show_table(table, self.services.catalog)
+        self.panels.sheets.show_table(table, session.ruleset)
         self.panels.timeline.follow()
         self.menus.name_undo(*next_steps(session))
         self.menus.actions["undo"].setEnabled(True)

@@ -9,10 +9,7 @@ from msgspec import Struct
 from talisman_desktop.core.log import Answered
 from talisman_desktop.core.requests import Answer, Request
 from talisman_desktop.core.table import Table
-from talisman_desktop.games.darkest.automation import BEGINNING
-from talisman_desktop.games.darkest.setup import new_table
 from talisman_desktop.play import bots
-from talisman_desktop.play.careful import careful
 from talisman_desktop.play.session import Bot, Session
 from talisman_desktop.rules.ruleset import Rules
 
@@ -34,7 +31,7 @@ class Figures(Struct, frozen=True):
 
 def bot_named(name: str, seed: int) -> Bot:
     """A bot by name: careful, first or random. Raises KeyError for another name."""
-    return {"careful": careful, "first": bots.first, "random": bots.random_bot(seed)}[name]
+    return {"careful": bots.careful, "first": bots.first, "random": bots.random_bot(seed)}[name]
 
 
 def is_home(table: Table, adventures: int) -> bool:
@@ -59,7 +56,9 @@ def until(bot: Bot, adventures: int) -> Bot:
 def play(rules: Rules, seed: int, bot: Bot, adventures: int = 1) -> tuple[Session, Figures]:
     """Play adventures from the first village and back; the session where it ended, and its figures."""
     start = perf_counter()
-    session = Session(rules, new_table(rules.catalog, seed), bot=until(bot, adventures), switches=BEGINNING)
+    ruleset = rules.usual
+    switches = dict(ruleset.automations.beginning)
+    session = Session(rules, ruleset.new_table(seed, {}), bot=until(bot, adventures), switches=switches)
     return session, figures(session, perf_counter() - start)
 
 

@@ -6,15 +6,14 @@ from collections import Counter
 from collections.abc import Mapping
 from itertools import groupby
 
-from talisman_desktop.cards.schema import Catalog
 from talisman_desktop.core.table import LAID, TOKENS, Card, Hero, Table, discard, held, road, spot
-from talisman_desktop.games.darkest import colours, options, places, rulebook
-from talisman_desktop.games.darkest.automation import SWITCHES
-from talisman_desktop.games.darkest.quests import QUESTS
+from talisman_desktop.games.darkest import places
 from talisman_desktop.notes.blocks import Block, Grid, Heading, Prose, bullets, section
 from talisman_desktop.notes.naming import Names, capital, counted, numbers, ranges, times
 from talisman_desktop.play.telling_end import ending
-from talisman_desktop.rules import resolving
+from talisman_desktop.rules import colours, resolving, settings
+from talisman_desktop.rules.rulebook import BY_ITSELF
+from talisman_desktop.rules.ruleset import Ruleset
 
 LUCK = {
     "dice": "Dice",
@@ -33,10 +32,10 @@ LOOSE = (("sentinel", "Stashed by raiders at the Sentinel"), (LAID, "Laid down o
 class Sections:
     """Writes the parts of the notes; each part is a list of blocks, empty where there is nothing to say."""
 
-    def __init__(self, table: Table, catalog: Catalog) -> None:
+    def __init__(self, table: Table, ruleset: Ruleset) -> None:
         self.table = table
-        self.catalog = catalog
-        self.names = Names(table, catalog)
+        self.ruleset, self.catalog = ruleset, ruleset.catalog
+        self.names = Names(table, ruleset.catalog)
 
     # --- where they stand ---
 
@@ -88,13 +87,13 @@ class Sections:
         return section("The party", blocks)
 
     def _belongings(self, hero: Hero) -> list[str]:
-        player = options.player(self.table.options, hero.seat)
+        player = settings.player(self.table.options, hero.seat)
         lines = [f"Played by {player}"] if player else []
         colour = colours.chosen(self.table.options, hero.seat)
         lines += [f"Colour: {colour}"] if colour else []
         lines += [self._began(hero)] if hero.kind in self.catalog.cards else []
         lines += [f"A toad for {hero.toad} more turn{'s' if hero.toad > 1 else ''}"] if hero.toad else []
-        lines += [f"Quest: {quest_words(hero.quest)}"] if hero.quest else []
+        lines += [f"Quest: {quest_words(hero.quest, self.ruleset)}"] if hero.quest else []
         for what in ("items", "followers", "spells"):
             cards = self.table.zone(held(what, hero.id))
             lines.append(f"{capital(what)}: {self.names.kept(cards) or 'none'}")
@@ -218,7 +217,9 @@ class Sections:
     def talismans(self) -> list[Block]:
         """Quests under way, who carries talismans, and how many are left in their pile."""
         heroes = self.names.heroes()
-        lines = [f"Quest of the {self.names.hero(h.id)}: {quest_words(h.quest)}" for h in heroes if h.quest]
+        lines = [
+            f"Quest of the {self.names.hero(h.id)}: {quest_words(h.quest, self.ruleset)}" for h in heroes if h.quest
+        ]
         for hero in heroes:
             n = sum(map(self._talisman, self.table.zone(held("items", hero.id))))
             lines += [f"{self.names.hero(hero.id)} carries {n} talisman{'s' if n > 1 else ''}"] if n else []
@@ -261,12 +262,14 @@ class Sections:
 
     def settings(self, switches: Mapping[str, str]) -> list[Block]:
         """The table's settings, and what is left to the program."""
-        chosen = self.table.options
-        lines = [f"{o.title}: {o.words(options.value(chosen, o.id))}" for o in options.OPTIONS]
-        if named := chosen.get(options.HEROES):
+        chosen, options, sentences = self.table.options, self.ruleset.options, self.ruleset.automations.sentences
+        lines = [f"{o.title}: {o.words(options.value(chosen, o.id))}" for o in options.known]
+        if named := chosen.get(settings.HEROES):
             lines.append(f"Heroes of the first party: {', '.join(map(self.names.kind, named.split(',')))}")
         lines += [
-            f"{switch_words(name)}: {LUCK.get(value, value)}" for name, value in sorted(switches.items()) if value
+            f"{sentences.get(name) or luck_words(name)}: {LUCK.get(value, value)}"
+            for name, value in sorted(switches.items())
+            if value
         ]
         lines += [capital(line) for line in resolving.told_of(chosen)]
         ours = Prose("Where the rules leave something open, the rulings of the rulebook hold.")
@@ -274,13 +277,13 @@ class Sections:
 
     def rulings(self) -> list[Block]:
         """The table's own notes in place of our rulings."""
-        own = options.notes(self.table.options)
+        own = settings.notes(self.table.options)
         if not own:
             return []
-        book = rulebook.load()
+        book = self.ruleset.rulebook()
         known = {rule: f" (The clause: {book[rule].summary})" for rule in own if rule in book}
         lines = [f"{rule}: {note}{known.get(rule, '')}" for rule, note in own.items()]
-        return section("Rulings of the table's own", [*bullets(lines), Prose(options.BY_ITSELF)])
+        return section("Rulings of the table's own", [*bullets(lines), Prose(BY_ITSELF)])
 
     def figures(self) -> list[Block]:
         """The campaign in numbers, and its dead."""
@@ -292,15 +295,13 @@ class Sections:
         return blocks
 
 
-def quest_words(quest: str) -> str:
-    """A quest in words; its id when it is none of ours."""
-    return QUESTS[quest].words if quest in QUESTS else quest
+def quest_words(quest: str, ruleset: Ruleset) -> str:
+    """A quest in words; its id when it is none of the game's."""
+    return ruleset.quests.get(quest, quest)
 
 
-def switch_words(name: str) -> str:
-    """A switch in words: "Ask before paying fate", "Dice (combat)"."""
-    if name in SWITCHES:
-        return SWITCHES[name]
+def luck_words(name: str) -> str:
+    """A switch for luck in words: "Dice (combat)"."""
     what, _, family = name.partition(":")
     words = LUCK.get("decks" if what == "deck" else what, what)
     return f"{words} ({family})" if family else words

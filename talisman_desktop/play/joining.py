@@ -4,17 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from talisman_desktop.cards.schema import Catalog
 from talisman_desktop.core.facts import Fact
 from talisman_desktop.core.invariants import ON_THE_ROAD
 from talisman_desktop.core.table import ROAD_END, TOKENS, Hero, Table, held
-from talisman_desktop.games.darkest.game import compose
-from talisman_desktop.games.darkest.limits import limits
 from talisman_desktop.games.darkest.places import REGIONS
-from talisman_desktop.games.darkest.setup import PARTY, new_table
 from talisman_desktop.play.correcting import correction
 from talisman_desktop.rules import spells
 from talisman_desktop.rules.game import Game
+from talisman_desktop.rules.ruleset import Rules, Ruleset
 
 JOINED = "Joined under way"
 """What the first entry of such a campaign is called."""
@@ -22,34 +19,36 @@ MANY = 20
 """Tokens of a kind that nobody comes by easily."""
 
 
-def begun(catalog: Catalog, seed: int, wanted: Table) -> tuple[Table, tuple[Fact, ...]]:
+def begun(rules: Rules, seed: int, wanted: Table) -> tuple[Table, tuple[Fact, ...]]:
     """The table a campaign begins with, and the correction that makes it stand as wanted. Raises ImpossibleFact."""
-    table = new_table(catalog, seed)
-    return table, correction(JOINED, table, wanted, anew=True)
+    ruleset = rules.of(wanted)
+    table = ruleset.new_table(seed, {})
+    return table, correction(JOINED, table, wanted, ruleset.resume, anew=True)
 
 
-def over_limits(catalog: Catalog, table: Table) -> tuple[str, ...]:
+def over_limits(rules: Rules, table: Table) -> tuple[str, ...]:
     """What is over a limit, in sentences."""
-    return tuple(reminder.text for reminder in limits(Game(compose(catalog, table.options), table)))
+    ruleset = rules.of(table)
+    return tuple(reminder.text for reminder in ruleset.limits(Game(ruleset, table)))
 
 
-def unusual(catalog: Catalog, table: Table) -> tuple[str, ...]:
+def unusual(rules: Rules, table: Table) -> tuple[str, ...]:
     """What may be so, but is worth a second look, in sentences. The table must be one that can be."""
-    return (*_party(catalog, table), *over_limits(catalog, table), *_place(table))
+    return (*_party(rules.of(table), table), *over_limits(rules, table), *_place(table))
 
 
-def _party(catalog: Catalog, table: Table) -> Iterator[str]:
-    count = len(table.heroes)
+def _party(ruleset: Ruleset, table: Table) -> Iterator[str]:
+    count, usual = len(table.heroes), ruleset.party
     if not count:
         yield "Nobody is in play: the first heroes will come to the village."
-    elif count < PARTY and table.adventure is None:
+    elif count < usual and table.adventure is None:
         are = "is" if count == 1 else "are"
-        yield f"{count} of {PARTY} heroes {are} in play; the others come after the next adventure."
-    elif count > PARTY:
-        yield f"{count} heroes are in play, {PARTY} is usual."
-    game = Game(compose(catalog, table.options), table)
+        yield f"{count} of {usual} heroes {are} in play; the others come after the next adventure."
+    elif count > usual:
+        yield f"{count} heroes are in play, {usual} is usual."
+    game = Game(ruleset, table)
     for hero in table.heroes.values():
-        name = catalog.cards[hero.kind].name
+        name = ruleset.catalog.cards[hero.kind].name
         yield from (f"The {name} {what}." for what in _of_hero(game, hero))
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 
 from talisman_desktop.cards.schema import Catalog
 from talisman_desktop.core.table import Table
@@ -33,16 +33,25 @@ class House:
         """Return the rules of a table. Raises UnknownGame."""
         if self._last is not None and _alike(self._last[0], table):
             return self._last[1]
-        game = self.games.get(table.game)
+        ruleset = self._ruleset(table.game, table.modules, table.options)
+        self._last = table, ruleset
+        return ruleset
+
+    @property
+    def usual(self) -> Ruleset:
+        """The rules that a new table is played by unless its options say otherwise."""
+        return self._ruleset("", (), {})
+
+    def _ruleset(self, name: str, modules: tuple[str, ...], options: Mapping[str, str]) -> Ruleset:
+        game = self.games.get(name)
         if game is None:
-            raise UnknownGame(f"there is no game {table.game!r} in this program")
-        key = (table.game, table.modules, *sorted(table.options.items()))
+            raise UnknownGame(f"there is no game {name!r} in this program")
+        key = (name, modules, *sorted(options.items()))
         ruleset = self._composed.get(key)
         if ruleset is None:
             if len(self._composed) >= MOST_KEPT:
                 self._composed.clear()
-            ruleset = self._composed[key] = game.compose(self.catalog, table.options)
-        self._last = table, ruleset
+            ruleset = self._composed[key] = game.compose(self.catalog, options)
         return ruleset
 
 

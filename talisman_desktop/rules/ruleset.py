@@ -75,6 +75,8 @@ class Ruleset(Struct, frozen=True, kw_only=True, eq=False):
     """The step at which a table that was set by hand goes on."""
     clear_road: Callable[[Game], None] = _no_road
     """Clear what lies on the road, as after coming home."""
+    put_away: str = ""
+    """The id of the interjection that puts the table away between two sittings; "" where there is none."""
     bots: Mapping[str, GameBot] = {}
     """The bots that know the aims of the game, by name."""
 
@@ -94,6 +96,11 @@ class Rules(Protocol):
     @property
     def catalog(self) -> Catalog:
         """All cards there are."""
+        ...
+
+    @property
+    def usual(self) -> Ruleset:
+        """The rules that a new table is played by unless its options say otherwise."""
         ...
 
     def of(self, table: Table) -> Ruleset:

@@ -21,7 +21,7 @@ from talisman_desktop.desktop.docks.journal import JournalView
 from talisman_desktop.desktop.docks.model import Journal, party_html
 from talisman_desktop.desktop.docks.reading import ReadingPane, Sheets
 from talisman_desktop.play.telling import Line
-from tests.desktop.test_window_fakes import CATALOG, a_table
+from tests.desktop.test_window_fakes import CATALOG, FakeRules, a_table
 
 ROOT = Path(__file__).resolve().parents[2]
 
@@ -175,7 +175,7 @@ def test_a_hero_sheet_names_everything() -> None:
     elf = replace(table.heroes["elf"], toad=2, stored_gold=(("inner", 3),), quest="enemy")
     marks = (Lasting("elf", "strength", 2, "turn"), Lasting("", "tried", 9, "round"))
     table = replace(table, heroes={**table.heroes, "elf": elf}, lasting=marks)
-    text = party_html(table, CATALOG)
+    text = party_html(table, FakeRules().usual)
     for words in ("Holy Lance", "A toad for 2 more turns", "3 gold (inner)", "+2 strength this turn", "beat an enemy"):
         assert words in text
     assert "tried" not in text, "a mark the rules keep for themselves"
@@ -190,7 +190,7 @@ def test_a_narrow_hero_panel_breaks_no_word(qtbot: QtBot, size: int) -> None:
     sheets.resize(260, 600)
     sheets.show()
     sheets.set_seen(True)
-    sheets.show_table(a_table(), CATALOG)
+    sheets.show_table(a_table(), FakeRules().usual)
     block, broken = sheets.document().begin(), list[str]()
     while block.isValid():
         text, layout = block.text(), block.layout()
@@ -206,7 +206,7 @@ def test_a_narrow_hero_panel_breaks_no_word(qtbot: QtBot, size: int) -> None:
 def test_cards_in_the_sheets_are_links(qtbot: QtBot) -> None:
     sheets = Sheets()
     qtbot.addWidget(sheets)
-    sheets.show_table(a_table(), CATALOG)
+    sheets.show_table(a_table(), FakeRules().usual)
     assert sheets.toPlainText() == ""
     sheets.set_seen(True)
     assert "Holy Lance" in sheets.toPlainText()

@@ -22,7 +22,7 @@ from tests.kit import a_table, catalog, core, do, lay, totals, who
 
 
 def board(table: Table) -> Board:
-    return Board(table, catalog())
+    return Board(table, core().of(table))
 
 
 def road_table() -> Table:

@@ -24,7 +24,7 @@ from talisman_desktop.core.requests import (
 from talisman_desktop.core.table import Step
 from talisman_desktop.desktop.prompts import space
 from talisman_desktop.games.darkest.keeping import KEEP
-from talisman_desktop.play.careful import careful
+from talisman_desktop.play.bots import careful
 from talisman_desktop.play.session import Session
 from tests.desktop.evenings import Evening
 from tests.kit import a_table, do, who

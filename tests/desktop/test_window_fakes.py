@@ -201,6 +201,11 @@ class FakeRules:
 
     def of(self, table: Table) -> Ruleset:
         """The rules of any table."""
+        return self.usual
+
+    @property
+    def usual(self) -> Ruleset:
+        """The rules of any table."""
         return Ruleset(
             game="",
             title="",
@@ -269,7 +274,7 @@ class Fakes:
         self.asked: list[tuple[str, int | None, dict[str, str]]] = []
         self.begun_with: dict[str, str] = {}
         self.services = Services(
-            catalog=CATALOG,
+            rules=self.rules,
             new_campaign=self.new,
             open_campaign=self.open,
             recent=lambda: [Listed(folder / "tuesday.talisman", "Tuesday", "Elf, Dwarf, Troll", "Village")],

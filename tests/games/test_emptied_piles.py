@@ -12,6 +12,7 @@ from talisman_desktop.core import facts as f
 from talisman_desktop.core.invariants import broken
 from talisman_desktop.core.requests import Draw, Picked, Throw
 from talisman_desktop.core.table import Step, Table, discard, road
+from talisman_desktop.games.darkest import resuming
 from talisman_desktop.games.darkest.setup import new_table
 from talisman_desktop.play.bots import random_bot
 from talisman_desktop.play.correcting import correction
@@ -66,7 +67,7 @@ def test_the_last_talisman_goes_while_it_is_asked_what_the_warlock_gets() -> Non
     session.bot = None
     assert session.pending is not None
     guide = before.zone("followers:elf")[0].id
-    gone = correction("Gone", before, emptied(before, "talisman", "out"))
+    gone = correction("Gone", before, emptied(before, "talisman", "out"), resuming.step)
     session.edit("Gone", gone)
     assert session.pending.key == "quest/hand-over"
     session.answer(Picked((str(guide),)))
@@ -140,7 +141,7 @@ def test_whatever_pile_is_emptied_play_goes_on() -> None:
                 deck, way = random.choice(sorted(table.decks)), random.choice(WAYS)
                 if way == "face down" and table.adventure is None:
                     continue
-                facts = correction(way, table, emptied(table, deck, way))
+                facts = correction(way, table, emptied(table, deck, way), resuming.step)
                 if facts:
                     session.edit(way, facts)
                     done += 1

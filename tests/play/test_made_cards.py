@@ -245,9 +245,9 @@ def test_a_whole_campaign_as_json(tmp_path: Path) -> None:
 def test_the_list_to_set_the_table_up_and_pictures_of_it_have_it(tmp_path: Path) -> None:
     """What is drawn or printed without a session learns it from the table."""
     table, heard_of_none = fighting().table, elsewhere().catalog
-    assert "From the adventure deck (cards of our own)" in str(checklist(table, catalog()))
-    assert "Giant Rat" in str(checklist(table, catalog()))
-    assert sheets(["mat"], heard_of_none, table, "a4").startswith(b"%PDF-")
+    assert "From the adventure deck (cards of our own)" in str(checklist(table, core().of(table)))
+    assert "Giant Rat" in str(checklist(table, core().of(table)))
+    assert sheets(["mat"], house(heard_of_none), table, "a4").startswith(b"%PDF-")
     assert heard_of_none[RAT.kind].name == "Giant Rat"
 
 

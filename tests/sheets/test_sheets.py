@@ -16,7 +16,7 @@ from talisman_desktop.desktop.paper.pen import Pen
 from talisman_desktop.desktop.paper.places import place_cards, road_cards
 from talisman_desktop.desktop.paper.records import on_the_mat, records
 from talisman_desktop.games.darkest.places import REGIONS, TOWER
-from tests.kit import a_table, catalog, who
+from tests.kit import a_table, catalog, core, who
 from tests.notes.test_session_notes import full, played
 from tests.sheets import pdf_reader as pdf
 
@@ -97,7 +97,7 @@ def test_maps_show_the_regions() -> None:
     ("kind", "a4", "letter"), [("heroes", 1, 1), ("mat", 3, 4), ("places", 4, 4), ("road", 2, 2), ("maps", 3, 3)]
 )
 def test_each_kind_fills_its_pages(paper: Paper, kind: Kind, a4: int, letter: int) -> None:
-    sizes = pdf.sizes(sheets([kind], catalog(), None, paper.id))
+    sizes = pdf.sizes(sheets([kind], core(), None, paper.id))
     assert len(sizes) == {"a4": a4, "letter": letter}[paper.id]
     held = layout.sheet(paper).paper if kind in ("mat", "places", "road") else paper
     for width, height in sizes:
@@ -131,16 +131,14 @@ def test_the_fold_is_drawn_in_the_middle(paper: Paper) -> None:
 
 
 def test_several_kinds_make_one_file() -> None:
-    assert len(pdf.sizes(sheets(["heroes", "road", "maps"], catalog(), None, "a4"))) == 1 + 2 + 3
-    held = [
-        width > height for width, height in pdf.sizes(sheets(["heroes", "road", "maps"], catalog(), None, "letter"))
-    ]
+    assert len(pdf.sizes(sheets(["heroes", "road", "maps"], core(), None, "a4"))) == 1 + 2 + 3
+    held = [width > height for width, height in pdf.sizes(sheets(["heroes", "road", "maps"], core(), None, "letter"))]
     assert held == [False, True, True, False, False, False]
 
 
 def test_without_marks_only_the_cards_are_drawn() -> None:
     def in_the_margins(*, marks: bool, fold: bool) -> list[pdf.Segment]:
-        data = sheets(["road"], catalog(), None, "a4", marks=marks, fold=fold)
+        data = sheets(["road"], core(), None, "a4", marks=marks, fold=fold)
         top = min(box.y for box in layout.places(A4)) - 1
         return [s for s in pdf.segments(pdf.streams(data)[0], A4.height) if min(s.y1, s.y2) < top]
 
@@ -185,12 +183,12 @@ def test_heroes_come_in_marching_order() -> None:
     assert [r.name for r in records(session.table, catalog())] == [
         catalog().cards[session.table.heroes[h].kind].name for h in session.table.order
     ]
-    assert len(pdf.sizes(sheets(["heroes"], catalog(), session.table, "a4"))) == len(session.table.order)
+    assert len(pdf.sizes(sheets(["heroes"], core(), session.table, "a4"))) == len(session.table.order)
 
 
 def test_more_than_the_lines_hold_is_still_there() -> None:
     table = a_table([who("elf", items=["sword"] * 2 + ["bag-of-gold"] * 6, trophies=["ogre", "dragon"], gold=40)])
-    assert len(pdf.sizes(sheets(["heroes"], catalog(), table, "letter"))) == 1
+    assert len(pdf.sizes(sheets(["heroes"], core(), table, "letter"))) == 1
 
 
 @pytest.mark.rule("A1b", "A1c", "A1d")
@@ -210,4 +208,4 @@ def test_what_lies_on_the_mat_can_be_printed() -> None:
     assert lying["road:6"] == ("The party is here",)
     assert lying["spot:1"] == ("Bear", "face-down card")
     assert lying["discard:adventure"] == ("2 cards",)
-    assert len(pdf.sizes(sheets(["mat"], catalog(), full(), "a4"))) == 3
+    assert len(pdf.sizes(sheets(["mat"], core(), full(), "a4"))) == 3

@@ -29,7 +29,7 @@ class Entering(QObject):
     def open(self) -> None:
         """Open the form."""
         services = self.window.services
-        dialog = JoinDialog(self.window, services.catalog, services.options, services.clash, self._before())
+        dialog = JoinDialog(self.window, services.rules, services.options, services.clash, self._before())
         dialog.editor.face = self.window.panels.reading.face
         dialog.entered.connect(self.keep)
         dialog.joined.connect(self._begin)
@@ -47,7 +47,7 @@ class Entering(QObject):
         if found is None:
             return None
         title, table = found
-        return title, JoinDialog.nothing(self.window.services.catalog).set_to(table)
+        return title, JoinDialog.nothing(self.window.services.rules).set_to(table)
 
     def keep(self, title: str, edits: Edits | None) -> None:
         """Keep what was entered so far; None: nothing."""

@@ -18,9 +18,9 @@ from talisman_desktop.desktop.presenters import changes
 from talisman_desktop.desktop.prompts import words
 from talisman_desktop.desktop.prompts.body import label
 from talisman_desktop.desktop.prompts.edits import LONGEST_NAME, Edits
-from talisman_desktop.games.darkest.setup import new_table
 from talisman_desktop.play import joining
 from talisman_desktop.play.whereabouts import whereabouts
+from talisman_desktop.rules.ruleset import Rules
 
 USUAL_TITLE = "Three heroes"
 DELAY = 1_000
@@ -38,8 +38,8 @@ STEPS = (
 class FirstPage(Page):
     """What the campaign is called, and the settings of the table."""
 
-    def __init__(self, catalog: Catalog, change: Callable[[Change], None], choices: Sequence[Choice]) -> None:
-        super().__init__("Beginning", catalog, change)
+    def __init__(self, rules: Rules, change: Callable[[Change], None], choices: Sequence[Choice]) -> None:
+        super().__init__("Beginning", rules, change)
         self.name = QLineEdit()
         self.name.setMaxLength(LONGEST_NAME)
         self.name.setPlaceholderText(USUAL_TITLE)
@@ -80,22 +80,22 @@ class JoinDialog(EditorDialog):
     def __init__(
         self,
         parent: QWidget | None,
-        catalog: Catalog,
+        rules: Rules,
         choices: Sequence[Choice] = (),
         clash: Callable[[Mapping[str, str]], str] = lambda chosen: "",
         begun: tuple[str, Edits] | None = None,
     ) -> None:
         """`begun` is what was entered before: a title and the changes."""
         super().__init__(parent, "Join a campaign under way", go="Begin here")
-        self.catalog, self._clash = catalog, clash
-        empty = self.nothing(catalog)
+        self.rules, self.catalog, self._clash = rules, rules.catalog, clash
+        empty = self.nothing(rules)
         title, edits = begun or ("", empty)
         self._later = QTimer(self)
         self._later.setSingleShot(True)
         self._later.setInterval(DELAY)
         self._later.timeout.connect(self._keep)
-        self.beginning = FirstPage(catalog, lambda change: self.editor.change(change), choices)
-        self.edit(TableEditor(catalog, edits, first=(self.beginning,)), empty, "Leave out all that was entered")
+        self.beginning = FirstPage(rules, lambda change: self.editor.change(change), choices)
+        self.edit(TableEditor(rules, edits, first=(self.beginning,)), empty, "Leave out all that was entered")
         self.editor.changed.connect(self._check)
         self.title = self.beginning.name
         self.title.setText(title)
@@ -120,12 +120,12 @@ class JoinDialog(EditorDialog):
     def _check(self) -> None:
         """Say what cannot be and what is unusual."""
         table = self.edits.now
-        wrong = [*self.edits.wrong(self.catalog)]
+        wrong = [*self.edits.wrong(self.rules)]
         if clash := self._clash(table.options):
             wrong.append(clash)
         self.impossible.setText("\n".join(f"•  {sentence}" for sentence in wrong))
         self.impossible.setVisible(bool(wrong))
-        odd = joining.unusual(self.catalog, table) if not wrong else ()
+        odd = joining.unusual(self.rules, table) if not wrong else ()
         self.unusual.setText("\n".join(f"•  {sentence}" for sentence in odd))
         if not wrong and not odd:
             self.unusual.setText("Nothing unusual.")
@@ -135,9 +135,9 @@ class JoinDialog(EditorDialog):
         self.afresh.setEnabled(self.edits.wanted is not None)
 
     @staticmethod
-    def nothing(catalog: Catalog) -> Edits:
+    def nothing(rules: Rules) -> Edits:
         """What the form begins with."""
-        return Edits(new_table(catalog, 0))
+        return Edits(rules.usual.new_table(0, {}))
 
     def _keep(self) -> None:
         self._later.stop()

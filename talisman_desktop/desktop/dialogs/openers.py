@@ -21,8 +21,8 @@ from talisman_desktop.desktop.looking import PRESENT
 from talisman_desktop.desktop.presenters import why
 from talisman_desktop.desktop.prompts import words
 from talisman_desktop.desktop.wishes import NotesWish, SheetsWish
-from talisman_desktop.games.darkest import options
 from talisman_desktop.play import joining, position, presets, sources
+from talisman_desktop.rules import settings
 
 if TYPE_CHECKING:
     from talisman_desktop.desktop.dialogs.arriving import Arriving
@@ -306,7 +306,7 @@ class Openers(QObject):
         """Let the settings be changed."""
         from talisman_desktop.desktop.dialogs.preferences import SettingsDialog
 
-        dialog = SettingsDialog(self.window, self.window.settings)
+        dialog = SettingsDialog(self.window, self.window.settings, self.window.services.rules.usual.automations)
         dialog.changed.connect(self.window.change_settings)
         self.show(dialog)
 
@@ -326,13 +326,13 @@ class Openers(QObject):
         """Let the table be set right."""
         from talisman_desktop.desktop.dialogs.correct import CorrectionDialog
 
-        player, catalog = self.window.player, self.window.services.catalog
+        player = self.window.player
         if player is None:
             return
-        table = player.session.table
+        table, rules = player.session.table, player.session.rules
         begun = self._begun if self._begun is not None and self._begun.table is table else None
-        over = partial(joining.over_limits, catalog)
-        dialog = CorrectionDialog(self.window, table, catalog, player.corrected, begun, over, player.session.pending)
+        over = partial(joining.over_limits, rules)
+        dialog = CorrectionDialog(self.window, table, rules, player.corrected, begun, over, player.session.pending)
         dialog.editor.face = self.window.panels.reading.face
         dialog.left.connect(self._leave_edits)
         self.show(dialog)
@@ -349,7 +349,7 @@ class Openers(QObject):
         if player is None:
             return
         now = player.session.table.options
-        dialog = TableRulesDialog(self.window, services.options, now, options.notes(now), self._keep_settings)
+        dialog = TableRulesDialog(self.window, services.options, now, settings.notes(now), self._keep_settings)
         dialog.clause_wanted.connect(self.rule)
         self.show(dialog)
 
@@ -359,8 +359,8 @@ class Openers(QObject):
 
         player = self.window.player
         if player is not None:
-            table, catalog = player.session.table, self.window.services.catalog
-            self.show(PlayersDialog(self.window, table, catalog, player.corrected, self.window.theme))
+            table, ruleset = player.session.table, player.session.ruleset
+            self.show(PlayersDialog(self.window, table, ruleset, player.corrected, self.window.theme))
 
     def own_cards(self) -> OwnCards:
         """What has to do with cards made at the table. Loaded when it is wanted."""
@@ -376,8 +376,9 @@ class Openers(QObject):
         wrong = self.window.services.clash({**player.session.table.options, **changed})
         if wrong:
             return wrong
-        facts = tuple(options.set_to(name, value) for name, value in changed.items())
-        return player.corrected("; ".join(options.told(f.option, f.value) for f in facts), facts)
+        known = player.session.ruleset.options
+        facts = tuple(known.set_to(name, value) for name, value in changed.items())
+        return player.corrected("; ".join(settings.told(known, f.option, f.value) for f in facts), facts)
 
     def _table_notes(self) -> TableNotes | None:
         """The table's own notes; None while no campaign is open (the rulebook may stay open longer)."""
@@ -388,14 +389,14 @@ class Openers(QObject):
 
         def read(clause: str) -> str:
             player = self.window.player
-            return options.note(player.session.table.options, clause) if player is not None else ""
+            return settings.note(player.session.table.options, clause) if player is not None else ""
 
         def write(clause: str, note: str) -> str:
             player = self.window.player
             if player is None:
                 return "No campaign is open, so there is no table to keep a note with."
-            fact = options.overrule(clause, note)
-            return player.corrected(options.told(fact.option, fact.value), (fact,))
+            fact = settings.overrule(clause, note)
+            return player.corrected(settings.told(player.session.ruleset.options, fact.option, fact.value), (fact,))
 
         return TableNotes(read, write)
 
@@ -412,8 +413,8 @@ class Openers(QObject):
     def preset(self, name: str) -> None:
         """One of the ways to play: keeper, guided, digital."""
         if (player := self.window.player) is not None:
-            words = presets.PRESETS[name].words
-            player.set_up(presets.entries(name, player.session.switches, player.session.table), words)
+            words, session = presets.PRESETS[name].words, player.session
+            player.set_up(presets.entries(name, session.switches, session.table, session.ruleset), words)
             self.window.statusBar().showMessage(f"{words}.", 6000)
 
     def how(self) -> None:
@@ -421,7 +422,11 @@ class Openers(QObject):
         from talisman_desktop.desktop.dialogs.how import HowDialog
 
         if (player := self.window.player) is not None:
-            self.show(HowDialog(self.window, lambda: (player.session.switches, player.session.table), player.set_up))
+            rules = player.session.rules
+            dialog = HowDialog(
+                self.window, rules, lambda: (player.session.switches, player.session.table), player.set_up
+            )
+            self.show(dialog)
 
     def type_instead(self) -> None:
         """Have the last throw or draw of the program typed instead; say so where there is none."""
@@ -442,7 +447,7 @@ class Openers(QObject):
 
         def search(text: str) -> Sequence[tuple[str, str]]:
             player = self.window.player
-            return services.search_rules(text, options.notes(player.session.table.options) if player else {})
+            return services.search_rules(text, settings.notes(player.session.table.options) if player else {})
 
         def text_of(clause: str) -> str:
             return services.rules_text(clause, notes.read(clause) if notes is not None else "")

@@ -20,6 +20,7 @@ from talisman_desktop.play import telling
 from talisman_desktop.play.session import Session
 from talisman_desktop.play.sources import Origin
 from talisman_desktop.play.telling import Line
+from talisman_desktop.rules.ruleset import Ruleset
 
 
 class Journal:
@@ -127,9 +128,10 @@ Group = Literal["items", "followers", "spells", "trophies"]
 GROUPS: tuple[Group, ...] = ("items", "followers", "spells", "trophies")
 
 
-def hero_html(hero: Hero, table: Table, catalog: Catalog) -> str:
+def hero_html(hero: Hero, table: Table, ruleset: Ruleset) -> str:
     """A hero's sheet as simple HTML without colours; cards are links "card:KIND", numbers
     "why:HERO:TOKEN"."""
+    catalog = ruleset.catalog
     name = html.escape(words.hero_name(hero.id, table, catalog))
     place = f"{table.order.index(hero.id) + 1} of {len(table.order)}" if hero.id in table.order else "apart"
     rows = [f"<h3>{name}</h3><p><i>{hero.alignment}, marching {place}</i></p>"]
@@ -147,7 +149,7 @@ def hero_html(hero: Hero, table: Table, catalog: Catalog) -> str:
     if hero.toad:
         rows.append(f"<p><b>A toad for {hero.toad} more turn{'s' if hero.toad > 1 else ''}</b></p>")
     if hero.quest:
-        rows.append(f"<p><b>Quest of the Warlock: {html.escape(words.quest(hero.quest))}</b></p>")
+        rows.append(f"<p><b>Quest of the Warlock: {html.escape(words.quest(hero.quest, ruleset))}</b></p>")
     for group in GROUPS:
         cards = table.zone(held(group, hero.id))
         if cards:
@@ -173,6 +175,6 @@ def _link(card: Card, catalog: Catalog) -> str:
     return f'<a href="card:{html.escape(card.kind)}">{name}</a>{count}' if card.kind else name
 
 
-def party_html(table: Table, catalog: Catalog) -> str:
+def party_html(table: Table, ruleset: Ruleset) -> str:
     """The sheets of all heroes, in marching order."""
-    return "<hr>".join(hero_html(table.heroes[h], table, catalog) for h in table.order)
+    return "<hr>".join(hero_html(table.heroes[h], table, ruleset) for h in table.order)

@@ -8,7 +8,6 @@ from PySide6.QtCore import QPoint, Signal
 from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QMenu, QWidget
 
-from talisman_desktop.cards.schema import Catalog
 from talisman_desktop.core.requests import Request
 from talisman_desktop.core.table import Card, Table, spot
 from talisman_desktop.desktop.board.keeper import Keeper
@@ -20,6 +19,7 @@ from talisman_desktop.desktop.prompts.body import column
 from talisman_desktop.desktop.scene.table_scene import TableScene
 from talisman_desktop.desktop.scene.table_view import TableView
 from talisman_desktop.desktop.theme.palette import Theme
+from talisman_desktop.rules.ruleset import Rules
 
 MAT = ("hero", "figure", "items", "followers", "spells", "trophies")
 """The areas of a hero's mat."""
@@ -41,14 +41,14 @@ class TablePane(QWidget):
     why_wanted = Signal(str, str)
     """The numbers of a hero shall explain themselves: hero, token ("": all)."""
 
-    def __init__(self, catalog: Catalog, theme: Theme) -> None:
+    def __init__(self, rules: Rules, theme: Theme) -> None:
         super().__init__()
-        self.catalog = catalog
+        self.rules, self.catalog = rules, rules.catalog
         self.table: Table | None = None
         self.request: Request | None = None
         self.model: TableModel | None = None
-        self._look = CardLook(catalog)
-        self.scene = TableScene(catalog, theme)
+        self._look = CardLook(self.catalog)
+        self.scene = TableScene(self.catalog, theme)
         self.view = TableView(self.scene)
         column(self).addWidget(self.view)
         self.menu = QMenu(self)
@@ -70,7 +70,7 @@ class TablePane(QWidget):
         self.scene.show_table(self.model)
         if self.view.fitted:
             self.view.fit()
-        self.keeper.show_board(Board(table, self.catalog))
+        self.keeper.show_board(Board(table, self.rules.of(table)))
         asked = request.hero if request is not None else ""
         self.scene.show_decider(asked)
         self.scene.show_highlight(

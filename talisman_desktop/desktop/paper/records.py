@@ -10,15 +10,16 @@ from talisman_desktop.desktop.paper.heroes import Record
 from talisman_desktop.games.darkest.places import DESTINATION, REGIONS
 from talisman_desktop.notes.naming import Names, times
 from talisman_desktop.notes.sections import quest_words
+from talisman_desktop.rules.ruleset import Ruleset
 
 
-def records(table: Table, catalog: Catalog) -> list[Record]:
+def records(table: Table, ruleset: Ruleset) -> list[Record]:
     """A sheet for each hero in play, in marching order."""
-    names = Names(table, catalog)
-    return [_record(hero, names) for hero in names.heroes()]
+    names = Names(table, ruleset.catalog)
+    return [_record(hero, names, ruleset) for hero in names.heroes()]
 
 
-def _record(hero: Hero, names: Names) -> Record:
+def _record(hero: Hero, names: Names, ruleset: Ruleset) -> Record:
     table = names.table
     printed = names.catalog.cards.get(hero.kind)
     trophies = table.zone(held("trophies", hero.id))
@@ -37,7 +38,7 @@ def _record(hero: Hero, names: Names) -> Record:
         tokens={t: getattr(hero, t) for t in TOKENS},
         starting={t: getattr(printed, t) or 0 for t in TOKENS} if printed is not None else {},
         toad=hero.toad,
-        quest=quest_words(hero.quest),
+        quest=quest_words(hero.quest, ruleset),
         items=tuple(map(names.card, table.zone(held("items", hero.id)))),
         followers=tuple(map(names.card, table.zone(held("followers", hero.id)))),
         spells=tuple(map(names.card, table.zone(held("spells", hero.id)))),

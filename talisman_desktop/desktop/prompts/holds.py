@@ -9,10 +9,10 @@ from talisman_desktop.cards.schema import Catalog
 from talisman_desktop.core.facts import HeroDied, RegionEntered, StepBegan
 from talisman_desktop.core.requests import Answer, Interjected, Request
 from talisman_desktop.desktop.prompts import words
-from talisman_desktop.games.darkest.keeping import KEEP
 from talisman_desktop.games.darkest.places import REGIONS
 from talisman_desktop.play.session import Change
 from talisman_desktop.play.telling_words import joined
+from talisman_desktop.rules.keeper import KEEP
 
 FIGHT = "guardian-fight"
 """The step of a guardian fight; another step begins when it was fought."""

@@ -131,6 +131,7 @@ def compose(catalog: Catalog, options: Mapping[str, str]) -> Ruleset:
         limits=limits.limits,
         resume=resuming.step,
         clear_road=homecoming.clear_road,
+        put_away=sittings.PUT_AWAY,
         bots={"careful": careful.careful},
     )
 

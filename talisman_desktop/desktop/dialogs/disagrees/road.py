@@ -7,7 +7,6 @@ from typing import Any
 
 from PySide6.QtWidgets import QCheckBox, QComboBox, QFormLayout, QLabel, QWidget
 
-from talisman_desktop.cards.schema import Catalog
 from talisman_desktop.core.table import VILLAGES, Adventure, Table
 from talisman_desktop.desktop.dialogs.disagrees.page import Change, Page, at_left
 from talisman_desktop.desktop.presenters.journey import place_name, region_of, space_name
@@ -17,6 +16,7 @@ from talisman_desktop.desktop.prompts.edits import Edits
 from talisman_desktop.desktop.prompts.flow import Flow
 from talisman_desktop.desktop.prompts.stepper import Stepper
 from talisman_desktop.games.darkest.places import DESTINATION, REGIONS, TOWER
+from talisman_desktop.rules.ruleset import Rules
 
 SPACES = DESTINATION + len(TOWER)
 
@@ -24,8 +24,8 @@ SPACES = DESTINATION + len(TOWER)
 class RoadPage(Page):
     """Region, road and place."""
 
-    def __init__(self, catalog: Catalog, change: Callable[[Change], None]) -> None:
-        super().__init__("The party's place", catalog, change)
+    def __init__(self, rules: Rules, change: Callable[[Change], None]) -> None:
+        super().__init__("The party's place", rules, change)
         self.edits: Edits | None = None
         self.region = _combo("Region", [(REGIONS[r].title, r) for r in VILLAGES])
         self.region.activated.connect(lambda _n: self.change(lambda e: e.set_region(str(self.region.currentData()))))
@@ -50,7 +50,7 @@ class RoadPage(Page):
         self.spent = Stepper(0, 20, 0, "Talismans spent on this ascent")
         self.spent.changed.connect(lambda n: self.change(lambda e: e.change_way(spent=n)))
         self.clear = button("Clear the road", tip="As after coming home: what lies on the road goes into its decks")
-        self.clear.clicked.connect(lambda: self.change(lambda e: e.clear_road(catalog)))
+        self.clear.clicked.connect(lambda: self.change(lambda e: e.clear_road(rules)))
         self.form = QFormLayout(self)
         self.form.setContentsMargins(10, 10, 10, 6)
         self.form.addRow("Region", self.region)
