@@ -94,7 +94,7 @@ def _parser() -> argparse.ArgumentParser:
         action="version",
         version=f"Talisman Desktop {__version__}, unofficial fan work, MIT licence",
     )
-    parser.set_defaults(run=_window, campaign=None)
+    parser.set_defaults(run=_window, campaign=None, cards=[])
     commands = parser.add_subparsers(title="commands", metavar="COMMAND")
     _add_play(commands)
     _add_solo(commands)
@@ -113,7 +113,14 @@ def _add_play(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> 
     play = commands.add_parser("play", help="open the window on a file")
     text = "a campaign, a packet (JSON) or a position; none: the last campaign or a new one"
     play.add_argument("campaign", nargs="?", type=Path, metavar="file", help=text)
+    _add_cards(play, "a campaign begun now uses the card set in this folder, too")
     play.set_defaults(run=_window)
+
+
+def _add_cards(command: argparse.ArgumentParser, does: str) -> None:
+    command.add_argument(
+        "--cards", type=Path, action="append", default=[], metavar="FOLDER", help=f"{does} (may be repeated)"
+    )
 
 
 def _add_solo(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
@@ -129,6 +136,7 @@ def _add_solo(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> 
         action="store_true",
         help="no story; end with one line of figures as JSON (with --ask the questions go to standard error)",
     )
+    _add_cards(solo, "play with the card set in this folder, too")
     solo.set_defaults(run=_solo)
 
 
@@ -230,6 +238,7 @@ def _add_reference(commands: argparse._SubParsersAction[argparse.ArgumentParser]
     check.set_defaults(run=_cards_check)
     find = deeds.add_parser("find", help="find cards by a few letters")
     find.add_argument("text", help="a few letters of a name")
+    _add_cards(find, "look in the card set in this folder, too")
     find.set_defaults(run=_cards_find)
     schema = deeds.add_parser("schema", help="print the JSON Schema of card files, for editors")
     schema.add_argument("--kind", choices=("deck", "set", "overlay"), default="deck", help="of which file")
@@ -285,7 +294,7 @@ def _window(args: argparse.Namespace) -> int:
     memory.hold_search()  # Until the window is painted.
     from talisman_desktop.app import windowed
 
-    return windowed.run_window(args.campaign)
+    return windowed.run_window(args.campaign, args.cards)
 
 
 def _solo(args: argparse.Namespace) -> int:
@@ -299,6 +308,7 @@ def _solo(args: argparse.Namespace) -> int:
         notes=args.notes,
         save=args.save,
         as_json=args.json,
+        cards=args.cards,
     )
 
 
@@ -383,17 +393,18 @@ def _import(args: argparse.Namespace) -> int:
 
 
 def _cards_check(args: argparse.Namespace) -> int:
-    from talisman_desktop.app.content import VARIANT
+    from talisman_desktop.app.content import VARIANT, own_set_folders
     from talisman_desktop.cards import check
     from talisman_desktop.paths import cardsets_folder
 
-    return check.run(args.set, args.json, args.say, [cardsets_folder(), *(args.folder or ())], VARIANT)
+    folders = [cardsets_folder(), *own_set_folders(), *(args.folder or ())]
+    return check.run(args.set, args.json, args.say, folders, VARIANT)
 
 
 def _cards_find(args: argparse.Namespace) -> int:
     from talisman_desktop.app import headless
 
-    return headless.run_find(args.text)
+    return headless.run_find(args.text, args.cards)
 
 
 def _cards_schema(args: argparse.Namespace) -> int:
@@ -403,10 +414,14 @@ def _cards_schema(args: argparse.Namespace) -> int:
 
 
 def _rules(args: argparse.Namespace) -> int:
-    from talisman_desktop.app import headless
+    from talisman_desktop.lab import coverage
 
     if args.coverage or args.clause is None:
-        return headless.run_coverage(as_json=args.json)
+        from talisman_desktop.app.house import rulebook
+
+        return coverage.run(args.json, rulebook())
+    from talisman_desktop.app import headless
+
     return headless.run_clause(args.clause)
 
 

@@ -56,7 +56,7 @@ from typing import Any, NoReturn
 
 from msgspec.structs import replace
 
-from talisman_desktop.app.house import house
+from talisman_desktop.app.house import CODEC, house
 from talisman_desktop.cards import made
 from talisman_desktop.cards.load import load_catalog
 from talisman_desktop.cards.schema import CardDef, Catalog
@@ -64,7 +64,7 @@ from talisman_desktop.cards.spec import CardText
 from talisman_desktop.core import facts as f
 from talisman_desktop.core.flow import Ask, StepCoroutine
 from talisman_desktop.core.invariants import broken
-from talisman_desktop.core.log import decode_table, encode_table
+from talisman_desktop.core.log import encode_table
 from talisman_desktop.core.reduce import reduce
 from talisman_desktop.core.requests import (
     Answer,
@@ -87,14 +87,30 @@ from talisman_desktop.core.requests import (
     Thrown,
     problem,
 )
-from talisman_desktop.core.table import Adventure, Card, Hero, Lasting, Step, Table, held, road, spot, store
-from talisman_desktop.games.darkest import setup
+from talisman_desktop.core.table import (
+    CORE,
+    OWN,
+    Card,
+    Hero,
+    Lasting,
+    Made,
+    Step,
+    Table,
+    held,
+    road,
+    spot,
+    store,
+)
+from talisman_desktop.games.darkest import invariants, own_slice, setup
+from talisman_desktop.games.darkest.own_slice import MysticSet, QuestSet
 from talisman_desktop.games.darkest.places import DESTINATION, OUTER, REGIONS, TOWER, Region, terrain
 from talisman_desktop.games.darkest.setup import deck_of, new_table
 from talisman_desktop.paths import cardsets_folder
 from talisman_desktop.play.session import Session
+from talisman_desktop.rules import roads
 from talisman_desktop.rules.game import Game
 from talisman_desktop.rules.house import House
+from talisman_desktop.rules.roads import Adventure, AdventureBegan
 from talisman_desktop.rules.ruleset import Ruleset
 
 __tracebackhide__ = True
@@ -141,13 +157,18 @@ def totals() -> dict[str, dict[str, int]]:
 def kind(short: str) -> str:
     """The card id of a short one: "witch" is "core/witch"."""
     found = short if "/" in short else f"core/{short}"
-    assert found in catalog().cards, f"no card {short!r} in the core box"
+    assert found in catalog().cards or found.startswith(f"{OWN}/"), f"no card {short!r} in the core box"
     return found
 
 
 def own(name: str, deck: str = "adventure", **keys: Any) -> f.CardMade:
     """A card made at the table: its name and the other keys of its words."""
     return made.make(deck, made.write(CardText(id="-", name=name, **keys)), catalog())
+
+
+def knows(*cards: f.CardMade) -> Catalog:
+    """The core box, and cards made at a table."""
+    return made.known(catalog(), {fact.kind: Made(fact.deck, fact.words) for fact in cards})
 
 
 def short(card: str) -> str:
@@ -210,6 +231,7 @@ def a_table(
     piles: Mapping[str, int] | None = None,
     lasting: Sequence[Lasting] = (),
     options: Mapping[str, str] | None = None,
+    modules: Sequence[str] = (),
     step: Step | None = None,
     day: int = 2,
     village: bool = False,
@@ -224,7 +246,9 @@ def a_table(
     zone. `rolled`: spaces that had their road
     roll (default: all up to the party's, this one included). `village`: no adventure is under way.
     """
-    table = replace(new_table(catalog(), seed=1, options=dict(options or {})), step=step or Step("next-card"))
+    boxes = [found.id for found in catalog().sets if found.id != CORE]
+    table = new_table(catalog(), seed=1, options=dict(options or {}), modules=[*boxes, *modules])
+    table = replace(table, step=step or Step("next-card"))
     if region != table.region:
         table = do(table, f.RegionEntered(region))
     for hero in heroes:
@@ -235,15 +259,17 @@ def a_table(
         seen = visited or way.space > DESTINATION
         table = do(
             table,
-            f.AdventureBegan(
-                adventure=replace(
-                    way,
-                    heading=heading,
-                    rolled=done,
-                    locations=tuple(locations),
-                    visited=seen,
-                    looted=looted,
-                    spent=spent,
+            f.slice_changed(
+                AdventureBegan(
+                    replace(
+                        way,
+                        heading=heading,
+                        rolled=done,
+                        locations=tuple(locations),
+                        visited=seen,
+                        looted=looted,
+                        spent=spent,
+                    )
                 )
             ),
         )
@@ -260,8 +286,13 @@ def a_table(
     for x in lasting:
         table = do(table, f.LastingBegan(lasting=x))
     table = do(table, *(f.DayPassed() for _ in range(day - table.day)))
-    assert not broken(table, totals())
+    assert not wrong(table)
     return table
+
+
+def wrong(table: Table) -> list[str]:
+    """Return what is wrong with a table of the core set, as sentences."""
+    return broken(table, totals(), invariants.broken)
 
 
 def _way(region: Region, space: int | str, destination: str) -> Adventure:
@@ -277,7 +308,7 @@ def _way(region: Region, space: int | str, destination: str) -> Adventure:
 def lay(table: Table, name: str | f.CardMade, zone: str, *, counters: bool = True) -> Table:
     """Lay a card face up into a zone; "?" deals a face-down adventure card, "?trove" one of another deck."""
     if isinstance(name, f.CardMade):
-        table, card = do(table, name), catalog()[name.kind]
+        table, card = do(table, name), knows(name)[name.kind]
     elif name.startswith("?"):
         return do(table, f.CardsDealt(deck=name[1:] or "adventure", count=1, to=zone))
     else:
@@ -297,7 +328,7 @@ def _arrived(table: Table, hero: Who) -> Table:
         "fate": 0,
         "gold": character.gold,
         "alignment": character.alignment,
-        **{k: v for k, v in hero.traits.items() if k in TOKENS},
+        **{k: v for k, v in hero.traits.items() if k in TOKENS and k not in ("quest", "mystic")},
     }
     arrived = Hero(id=hero.name, kind=character.id, seat=len(table.heroes), **tokens)
     table = do(
@@ -305,6 +336,10 @@ def _arrived(table: Table, hero: Who) -> Table:
         f.CardTaken(deck="character", kind=character.id, to=f"character:{hero.name}"),
         f.HeroArrived(hero=arrived),
     )
+    if quest := hero.traits.get("quest"):
+        table = do(table, f.slice_changed(QuestSet(hero.name, quest)))
+    if hero.traits.get("mystic"):
+        table = do(table, f.slice_changed(MysticSet(hero.name, allowed=True)))
     for what in CARDS:
         zone = store(table.region, hero.name) if what == "stored" else held(what, hero.name)  # type: ignore[arg-type]
         for name in hero.traits.get(what, ()):
@@ -415,7 +450,7 @@ class Rig:
         own = tuple(card for card in drawn if isinstance(card, f.CardMade))
         names = [card.kind if isinstance(card, f.CardMade) else card for card in drawn]
         for name in names:
-            if deck_of(printed(name)) != request.deck:
+            if deck_of(knows(*own)[kind(name)]) != request.deck:
                 fail(session, request, f"{name} is no card of the {request.deck} deck")
         return Drawn(tuple(map(kind, names)), own)
 
@@ -540,7 +575,7 @@ class _Halting:
     """Rules that wait with a question of the kit's own wherever a step named in `until` begins."""
 
     def __init__(self, rules: House, until: Sequence[str], first: Table) -> None:
-        self.catalog = rules.catalog
+        self.catalog, self.codec = rules.catalog, rules.codec
         self._rules, self._until, self._first = rules, until, first
 
     def of(self, table: Table) -> Ruleset:
@@ -688,16 +723,22 @@ class Outcome:
     @property
     def way(self) -> Adventure:
         """The adventure under way."""
-        assert self.table.adventure is not None
-        return self.table.adventure
+        way = roads.way(self.table)
+        assert way is not None
+        return way
+
+    def quest(self, hero: str) -> str:
+        """The quest a hero has."""
+        return own_slice.quest(self.table, hero)
 
     def told(self, what: str) -> list[f.Told]:
         """What was told under a word: "fight", "evaded", "lost-turn", "armour" ..."""
         return [x for x in self.facts if isinstance(x, f.Told) and x.what == what]
 
     def happened(self, fact: type[Any]) -> list[Any]:
-        """The facts of a kind."""
-        return [x for x in self.facts if isinstance(x, fact)]
+        """The facts of a kind, or the events of a kind."""
+        all_of_it = [x.event if isinstance(x, f.SliceChanged) else x for x in self.facts]
+        return [x for x in all_of_it if isinstance(x, fact)]
 
     @property
     def lost_turns(self) -> int:
@@ -787,10 +828,9 @@ def _check(first: Table, session: Session) -> None:
     table = first
     for fact in session.facts:
         table = reduce(table, fact)
-        wrong = broken(table, totals())
-        assert not wrong, (fact, wrong)
+        assert not wrong(table), (fact, wrong(table))
     assert table == session.table, "the facts do not make the table"
-    assert decode_table(encode_table(table)) == table
+    assert CODEC.table(encode_table(table)) == table
 
 
 def _party(hero: str, heroes: Sequence[str | Who] | None, traits: dict[str, Any]) -> Sequence[str | Who]:
@@ -803,7 +843,7 @@ def _party(hero: str, heroes: Sequence[str | Who] | None, traits: dict[str, Any]
 HOW = ("until", "dice", "draws", "answers", "switches")
 TABLE: tuple[str, ...] = ("region", "space", "destination", "heading", "rolled", "locations", "visited", "looted")
 TABLE += ("spent", "row", "stacks", "zones")
-TABLE += ("piles", "lasting", "options", "day")
+TABLE += ("piles", "lasting", "options", "modules", "day")
 
 
 def _sort(traits: dict[str, Any]) -> tuple[dict[str, Any], dict[str, Any], dict[str, Any]]:

@@ -2,15 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 from random import SystemRandom
 from types import MappingProxyType
 
+from msgspec.structs import replace
+
+from talisman_desktop.app import content
 from talisman_desktop.app.content import campaigns_folder
-from talisman_desktop.cards.schema import Catalog
+from talisman_desktop.cards.made import learn
+from talisman_desktop.core.facts import CardMade, CardRewritten, Fact
 from talisman_desktop.core.log import Edited, Switched
-from talisman_desktop.core.table import Table
+from talisman_desktop.core.table import Made, Table
+from talisman_desktop.games.darkest import own_slice
 from talisman_desktop.games.darkest.quests import QUESTS
 from talisman_desktop.play import joining
 from talisman_desktop.play.session import Session
@@ -18,7 +23,9 @@ from talisman_desktop.play.telling import Teller
 from talisman_desktop.play.telling_end import ending
 from talisman_desktop.play.timeline import card_met
 from talisman_desktop.play.whereabouts import whereabouts
+from talisman_desktop.rules import house_rules
 from talisman_desktop.rules.house import House
+from talisman_desktop.rules.ruleset import Rules
 from talisman_desktop.store.backup import KEEP, SUFFIX, free_name
 from talisman_desktop.store.campaign import Campaign
 from talisman_desktop.store.errors import CampaignExists, CampaignMissing, NotACampaign, ReadOnly
@@ -26,17 +33,43 @@ from talisman_desktop.store.projection import Words
 from talisman_desktop.store.shelf import file_stem
 
 
-def words(catalog: Catalog) -> Words:
-    """How the campaign file speaks."""
-    teller = Teller(catalog)
+def words(rules: Rules) -> Words:
+    """How the campaign file speaks. It knows a card made at a table once it has seen that table."""
+    cards, tellers = rules.catalog.apart(), dict[str, Teller]()
+
+    def look(table: Table) -> None:
+        learn(cards, table.made)
+
+    def tell(fact: Fact, table: Table) -> str:
+        look(table)
+        if isinstance(fact, CardMade):
+            learn(cards, {fact.kind: Made(fact.deck, fact.words)})
+        elif isinstance(fact, CardRewritten):
+            learn(cards, {fact.kind: Made(table.made[fact.old].deck, fact.words)})
+        if table.game not in tellers:
+            tellers[table.game] = Teller(cards, rules.of(table).telling)
+        return tellers[table.game].tell(fact, table)
+
+    def card(step: Table, now: Table) -> str:
+        look(now)
+        return card_met(cards, step, now)
+
     return Words(
-        tell=teller.tell,
-        name=catalog.name,
-        place=lambda table: whereabouts(table, catalog),
-        quest=lambda quest: QUESTS[quest].words if quest in QUESTS else quest,
-        end=lambda table: str(ending(table, catalog) or ""),
-        card=lambda step, now: card_met(catalog, step, now),
+        tell=tell,
+        name=cards.name,
+        place=lambda table: whereabouts(table, cards),
+        quest=_quest,
+        end=lambda table: str(ending(table, cards) or ""),
+        card=card,
+        look=look,
+        codec=rules.codec,
     )
+
+
+def _quest(table: Table, hero: str) -> str:
+    """The quest of a hero in words, "" for none."""
+    quest = own_slice.quest(table, hero)
+    return QUESTS[quest].words if quest in QUESTS else quest
 
 
 def created(
@@ -46,13 +79,19 @@ def created(
     options: dict[str, str],
     rules: House,
     switches: Mapping[str, str] = MappingProxyType({}),
+    modules: Sequence[str] = (),
 ) -> tuple[Session, Campaign]:
-    """Begin a campaign in a file of its own in the folder. Raises CampaignError."""
-    ruleset = rules.usual
-    table = ruleset.new_table(SystemRandom().randrange(2**31) if seed is None else seed, options)
+    """Begin a campaign in a file of its own in the folder; `modules` are the card sets in use beside the base set,
+    `options` name house rules as well (`talisman_desktop.rules.house_rules`). Raises CampaignError, and ContentError
+    where the sets cannot be used together."""
+    content.refuse(rules.catalog, modules)
+    seed = SystemRandom().randrange(2**31) if seed is None else seed
+    added, chosen = house_rules.split(options)
+    table = rules.new_table(seed, chosen, modules)
+    table = replace(table, modules=(*table.modules, *added))
     path = free_path(folder, title)
-    begins = {**ruleset.automations.beginning, **switches}
-    campaign = Campaign.create(path, table, title=title, switches=begins, words=words(rules.catalog))
+    begins = {**rules.of(table).automations.beginning, **switches}
+    campaign = Campaign.create(path, table, title=title, switches=begins, words=words(rules))
     campaign.begin_sitting()
     session = Session(rules, table, switches=begins)
     campaign.sync(session)
@@ -67,9 +106,7 @@ def joined(
     table, facts = joining.begun(rules, SystemRandom().randrange(2**31), wanted)
     begins = {**rules.of(table).automations.beginning, **switches}
     session = Session(rules, table, [Edited(joining.JOINED, facts)], switches=begins)
-    campaign = Campaign.create(
-        free_path(folder, title), table, title=title, switches=begins, words=words(rules.catalog)
-    )
+    campaign = Campaign.create(free_path(folder, title), table, title=title, switches=begins, words=words(rules))
     campaign.begin_sitting()
     campaign.sync(session)
     return session, campaign
@@ -89,13 +126,13 @@ def created_from(path: Path, session: Session) -> Campaign:
     switches = dict(session.first_switches)
     switches |= {e.name: e.value for e in session.log[: start.entries] if isinstance(e, Switched)}
     title = path.stem.encode("utf-8", "replace").decode()
-    campaign = Campaign.create(path, start.table, title=title, switches=switches, words=words(session.catalog))
+    campaign = Campaign.create(path, start.table, title=title, switches=switches, words=words(session.rules))
     again = Session(session.rules, start.table, session.log[start.entries :], switches=switches)
     campaign.sync(again)
     return campaign
 
 
-def open_file(path: Path, catalog: Catalog, *, keep: int = KEEP) -> Campaign:
+def open_file(path: Path, rules: House, *, keep: int = KEEP) -> Campaign:
     """Open a campaign file, or a copy to look at where its folder cannot be written to. Raises CampaignError.
 
     `keep`: so many backups; with 0 none is made.
@@ -103,14 +140,14 @@ def open_file(path: Path, catalog: Catalog, *, keep: int = KEEP) -> Campaign:
     if path.is_dir():
         raise NotACampaign(path, f"{path} is a folder; name a campaign file in it.")
     try:
-        return Campaign.open(path, words=words(catalog), keep=keep)
+        return Campaign.open(path, words=words(rules), keep=keep)
     except ReadOnly:
-        return Campaign.open_copy(path, words=words(catalog))
+        return Campaign.open_copy(path, words=words(rules))
 
 
 def opened(path: Path, rules: House, *, whole: bool = False) -> tuple[Session, Campaign]:
     """Open a campaign and stand where it stood, with its `whole` log or the later part. Raises CampaignError."""
-    campaign = open_file(path, rules.catalog)
+    campaign = open_file(path, rules)
     try:
         return campaign.resume(rules, before=0 if whole else None), campaign
     except BaseException:

@@ -2,19 +2,23 @@
 
 from __future__ import annotations
 
+import os
 import sys
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from datetime import datetime
 from pathlib import Path
 
 import platformdirs
+from msgspec.structs import replace
 
 from talisman_desktop.app.house import house
 from talisman_desktop.cards.load import load_catalog, set_folders
 from talisman_desktop.cards.problems import Problem
-from talisman_desktop.cards.schema import Catalog
+from talisman_desktop.cards.schema import CardSet, Catalog
+from talisman_desktop.core.table import CORE
 from talisman_desktop.paths import cardsets_folder
 from talisman_desktop.rules.house import House
+from talisman_desktop.rules.sets import where
 
 APP = "talisman-desktop"
 VARIANT = "darkest"
@@ -25,7 +29,7 @@ NO_CARDS = "no card set could be read; `talisman-desktop cards check` says why"
 
 
 class ContentError(Exception):
-    """The program's own card sets cannot be used."""
+    """Card sets that cannot be used, told in a sentence."""
 
 
 class NothingToPlay(ContentError):
@@ -58,10 +62,68 @@ def campaigns_folder() -> Path:
     return folder
 
 
-def read_cards() -> tuple[Catalog, tuple[Problem, ...]]:
-    """Return the cards of all sets that are not broken, and the errors in the others."""
-    cards, problems = load_catalog(set_folders([cardsets_folder()]), VARIANT, cache_folder() / "cards.json")
-    return cards, tuple(problem for problem in problems if problem.severity == "error")
+def own_sets_folder() -> Path:
+    """Return the folder for the person's own card sets; it may not be there yet."""
+    return data_folder() / "cardsets"
+
+
+def read_cards(more: Sequence[Path] = ()) -> tuple[Catalog, tuple[Problem, ...]]:
+    """Return the library: the program's card sets, the person's own, and those in some `more` folders, as far as they
+    are not broken; and the errors in the others."""
+    folders = [*set_folders([cardsets_folder()]), *own_set_folders(), *set_folders(more)]
+    each = list({folder.resolve(): folder for folder in reversed(folders)}.values())[::-1]
+    cards, problems = load_catalog(each, VARIANT, cache_folder() / "cards.json")
+    errors = tuple(problem for problem in problems if problem.severity == "error")
+    return replace(cards, home=str(own_sets_folder())), errors
+
+
+def own_set_folders() -> list[Path]:
+    """Return the folders of the person's own card sets."""
+    home = own_sets_folder()
+    return [folder for folder in set_folders([home]) if folder != home or any(home.glob("*.toml"))]
+
+
+def named_sets(folders: Sequence[Path]) -> tuple[Catalog, tuple[str, ...]]:
+    """Return the library with the card sets in these folders, and the ids of those. Raises ContentError where one has
+    errors or they cannot be used together."""
+    cards, errors = read_cards(folders)
+    named = {str(folder.resolve()) for folder in set_folders(folders)}
+    found = [one for one in cards.sets if str(Path(one.folder).resolve()) in named]
+    if wrong := [
+        p
+        for p in errors
+        if any(
+            str(Path(p.file).resolve()).startswith(f"{name}{os.sep}") or str(Path(p.file).resolve()) == name
+            for name in named
+        )
+    ]:
+        raise ContentError("\n".join(map(str, wrong)))
+    tell(errors)
+    if not cards.cards:
+        raise NothingToPlay(errors)
+    ids = tuple(one.id for one in found if one.id != CORE)
+    refuse(cards, ids)
+    return cards, ids
+
+
+def sets_to_choose(cards: Catalog) -> tuple[CardSet, ...]:
+    """Return the card sets that a campaign of this program's game may use beside the base set, broken ones too."""
+    return tuple(found for found in cards.sets if found.id != CORE and found.game in ("", VARIANT))
+
+
+def refuse(cards: Catalog, sets: Sequence[str]) -> None:
+    """Raise ContentError where card sets cannot be used in a campaign of this program's game."""
+    by_id = {found.id: found for found in cards.sets}
+    for name in sets:
+        found = by_id.get(name)
+        if found is None:
+            raise ContentError(f"There is no card set {name!r}; put its folder into {where(cards)}.")
+        if found.wrong:
+            raise ContentError(f"The card set {name!r} has errors: {found.wrong}.")
+        if found.game not in ("", VARIANT):
+            raise ContentError(f"The card set {name!r} is for another game ({found.game}); leave it out.")
+    if clash := cards.clash(sets):
+        raise ContentError(f"{clash}.")
 
 
 def catalog() -> Catalog:

@@ -79,7 +79,7 @@ def read_json(file: Path, rules: House) -> tuple[Exchange, Session]:
     with file.open("rb") as opened:
         data = opened.read(exchange.MAX_SIZE + 1)
     try:
-        campaign = exchange.read(data)
+        campaign = exchange.read(data, rules)
         return campaign, exchange.play(campaign, rules)
     except Unfit as error:
         raise ImportRefused(f"{file}: {error}") from error
@@ -94,7 +94,7 @@ def make(path: Path, campaign: Exchange, session: Session) -> None:
             title=campaign.title,
             settings=campaign.settings,
             switches=campaign.switches,
-            words=words(session.catalog),
+            words=words(session.rules),
         )
         try:
             made.sync(session)

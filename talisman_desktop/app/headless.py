@@ -6,14 +6,14 @@ import contextlib
 import io
 import os
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 import msgspec
 
 from talisman_desktop.app import content, files
-from talisman_desktop.games.darkest import rulebook
+from talisman_desktop.app.house import house, rulebook
 from talisman_desktop.lab import solo, terminal
 from talisman_desktop.notes.packet import markdown
 from talisman_desktop.notes.story import story_of
@@ -35,23 +35,33 @@ def _of(count: int, one: str, many: str) -> str:
 
 
 def run_solo(
-    *, seed: int, adventures: int, bot: str, ask: bool, notes: str | None, save: Path | None, as_json: bool
+    *,
+    seed: int,
+    adventures: int,
+    bot: str,
+    ask: bool,
+    notes: str | None,
+    save: Path | None,
+    as_json: bool,
+    cards: Sequence[Path] = (),
 ) -> int:
-    """Play adventures by a bot (or by typing), tell them, and end with notes or figures."""
+    """Play adventures by a bot (or by typing), tell them, and end with notes or figures. The card sets in the folders
+    `cards` are in use."""
     if notes is not None and notes != "-":
         files.refuse(Path(notes))
     if save is not None:
         from talisman_desktop.app.campaigns import created_from, refuse_taken
 
         refuse_taken(save)
-    rules = content.rules()
+    library, sets = content.named_sets(cards)
+    rules = house(library)
     if ask:
         # Standard output is for the figures alone then: a program reads them.
         with contextlib.redirect_stdout(sys.stderr) if as_json else contextlib.nullcontext():
-            session = _asked(rules, seed, adventures)
+            session = _asked(rules, seed, adventures, sets)
         figures = solo.figures(session, 0.0)
     else:
-        session, figures = solo.play(rules, seed, solo.bot_named(bot, seed), adventures)
+        session, figures = solo.play(rules, seed, solo.bot_named(bot, seed), adventures, sets)
     if save is not None:
         created_from(save, session).close()
     if not as_json and not ask and notes != "-":
@@ -85,10 +95,10 @@ def _print(line: Line) -> None:
     print(f"\n{line.text}" if line.kind == "heading" else f"  {line.text}")
 
 
-def _asked(rules: House, seed: int, adventures: int) -> Session:
+def _asked(rules: House, seed: int, adventures: int, sets: Sequence[str]) -> Session:
     """A person plays in the terminal until the adventures are over or they stop."""
-    ruleset = rules.usual
-    session = Session(rules, ruleset.new_table(seed, {}), switches=dict(ruleset.automations.beginning))
+    table = rules.new_table(seed, modules=sets)
+    session = Session(rules, table, switches=dict(rules.of(table).automations.beginning))
     _ask_on(session, lambda: solo.is_home(session.table, adventures))
     return session
 
@@ -98,7 +108,7 @@ def _ask_on(session: Session, finished: Callable[[], bool]) -> None:
     if isinstance(sys.stdin, io.TextIOWrapper):
         sys.stdin.reconfigure(errors="replace")
     print(terminal.HELP)
-    told = Journal(session.catalog, session.keyframes[0].table)
+    told = Journal(session.ruleset, session.keyframes[0].table)
     while session.pending is not None and not finished():
         kept, _ = told.sync(session.facts, session.keyframes)
         for line in told.told[kept:]:
@@ -124,6 +134,7 @@ def run_shot(
 
     catalog = content.catalog()
     if demo is not None:
+        catalog = catalog.of(content.VARIANT)
         table = picture.demo_table(demo, catalog)
     else:
         assert campaign is not None
@@ -196,7 +207,7 @@ def run_position_play(file: Path, bot: str | None) -> int:
         _ask_on(session, lambda: session.over)
         _print_end(session)
         return 0
-    told = Journal(session.catalog, session.keyframes[0].table)
+    told = Journal(session.ruleset, session.keyframes[0].table)
     told.sync(session.facts, session.keyframes)
     session.continue_with(solo.until(solo.bot_named(bot, session.table.seed), 1))
     kept, _ = told.sync(session.facts, session.keyframes)
@@ -209,12 +220,12 @@ def run_position_play(file: Path, bot: str | None) -> int:
 # --- looking up ---
 
 
-def run_find(text: str) -> int:
-    """Print the cards whose names fit."""
+def run_find(text: str, cards: Sequence[Path] = ()) -> int:
+    """Print the cards whose names fit, also of the card sets in the folders `cards`."""
     from talisman_desktop.cards import listing
     from talisman_desktop.cards.search import find
 
-    found = find(content.catalog(), text)
+    found = find(content.named_sets(cards)[0], text)
     for card in found:
         for line in listing.lines(card):
             print(line)
@@ -223,16 +234,9 @@ def run_find(text: str) -> int:
     return 0 if found else 1
 
 
-def run_coverage(*, as_json: bool) -> int:
-    """Print how far the program does each clause of the rulebook, and how many tests name it."""
-    from talisman_desktop.lab import coverage
-
-    return coverage.run(rulebook.load(), as_json)
-
-
 def run_clause(clause: str) -> int:
     """Print a clause of the rulebook."""
-    found = rulebook.load().get(clause)
+    found = rulebook().get(clause)
     if found is None:
         print(f"there is no clause {clause!r}; they are called like C7c or D3.hex", file=sys.stderr)
         return 1

@@ -4,9 +4,24 @@ from __future__ import annotations
 
 from talisman_desktop.cards.schema import Catalog
 from talisman_desktop.games.darkest.game import DARKEST
-from talisman_desktop.rules.house import House
+from talisman_desktop.games.darkest.rulebook import load
+from talisman_desktop.houserules import two_dice
+from talisman_desktop.rules.hooks import Module
+from talisman_desktop.rules.house import House, codec_of
+from talisman_desktop.rules.rulebook import Rulebook, with_modules
+
+CODEC = codec_of([DARKEST])
+"""Reads the tables and logs of all games back."""
+
+HOUSE_RULES: tuple[Module, ...] = (two_dice.MODULE,)
+"""The house rules that a table may choose."""
+
+
+def rulebook() -> Rulebook:
+    """Return the rulebook with the clauses of all house rules."""
+    return with_modules(load, HOUSE_RULES)
 
 
 def house(catalog: Catalog) -> House:
     """Return the house of all games over these cards."""
-    return House(catalog, [DARKEST])
+    return House(catalog, [DARKEST], HOUSE_RULES)

@@ -2,20 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from pathlib import Path
 
 from talisman_desktop.app import content, exchanging
 from talisman_desktop.app.campaigns import free_path, refuse_taken
 from talisman_desktop.app.shelving import is_campaign_file
-from talisman_desktop.cards.schema import Catalog
-from talisman_desktop.core.table import OWN, Table
+from talisman_desktop.core.table import CORE, Table
 from talisman_desktop.desktop.arrivals import Arrival, Same
 from talisman_desktop.notes.exchange import Exchange
 from talisman_desktop.play.session import Session
 from talisman_desktop.play.telling import Journal
 from talisman_desktop.play.whereabouts import whereabouts
 from talisman_desktop.rules.house import House
+from talisman_desktop.rules.sets import modules_of
 from talisman_desktop.store import shelf
 from talisman_desktop.store.backup import SUFFIX
 from talisman_desktop.store.checking import check
@@ -52,11 +51,11 @@ class Imports:
     def put_in_place(self, file: Path, path: Path) -> Path | None:
         """Let a closed campaign stand as in the file; the backup of what stood there before."""
         if _is_file(file):
-            return restore(path, file)
+            return restore(path, file, self.rules.codec)
         campaign, session = exchanging.read_json(file, self.rules)
         with exchanging.beside(path) as half:
             exchanging.make(half, campaign, session)
-            return restore(path, half)
+            return restore(path, half, self.rules.codec)
 
     def _look_at_file(self, file: Path) -> Arrival:
         check(file, aside=False)
@@ -64,12 +63,12 @@ class Imports:
         if seen.problem:
             raise CampaignError(file, f"{file.name}: {seen.problem}")
         try:
-            past = read_past(file)
+            past = read_past(file, self.rules.codec)
         except Unreadable:
             past = None  # it begins in the middle, or is too long to read through for a look
-        shown = glimpse(file)
+        shown = glimpse(file, self.rules.codec)
         table = shown.start.table if shown is not None else None
-        boxes, lacking = _boxes(table, self.rules.catalog)
+        boxes, lacking = _boxes(table, self.rules)
         return Arrival(
             file=file,
             kind="a campaign of this program",
@@ -86,13 +85,14 @@ class Imports:
             lacking=lacking,
             target=free_path(self.folder, seen.title),
             same=self._same(past, file),
+            sets_folder=self.rules.catalog.home,
         )
 
     def _look_at_json(self, file: Path) -> Arrival:
         campaign, session = exchanging.read_json(file, self.rules)
         table, catalog = session.table, self.rules.catalog
         past = past_of(campaign.table, campaign.entries)
-        boxes, lacking = _boxes(table, catalog)
+        boxes, lacking = _boxes(table, self.rules)
         return Arrival(
             file=file,
             kind="a campaign as JSON",
@@ -109,10 +109,11 @@ class Imports:
             lacking=lacking,
             target=free_path(self.folder, campaign.title),
             same=self._same(past, file),
+            sets_folder=self.rules.catalog.home,
         )
 
     def _same(self, past: Past | None, file: Path) -> Same | None:
-        found = kin(past, self.folder, but=file.absolute()) if past is not None else None
+        found = kin(past, self.folder, self.rules.codec, but=file.absolute()) if past is not None else None
         if found is None:
             return None
         seen = look(found.path)
@@ -146,23 +147,15 @@ def _is_file(file: Path) -> bool:
 
 def _last(campaign: Exchange, session: Session) -> str:
     """The last line of its journal."""
-    journal = Journal(session.catalog, session.keyframes[0].table, clauses=False)
+    journal = Journal(session.ruleset, session.keyframes[0].table, clauses=False)
     journal.sync(session.facts, session.keyframes)
     return next((line.text for line in reversed(journal.told) if line.kind != "heading"), "")
 
 
-def _boxes(table: Table | None, catalog: Catalog) -> tuple[tuple[str, ...], tuple[str, ...]]:
-    """The boxes a table is played with, and those of them that are not here."""
+def _boxes(table: Table | None, rules: House) -> tuple[tuple[str, ...], tuple[str, ...]]:
+    """The card sets a table is played with, and those of them that are not here; house rules are no sets."""
     if table is None:
         return (), ()
-    here = {card.set for card in catalog.cards.values()}
-    found = {kind.partition("/")[0] for kind in _kinds(table)} - {OWN}
-    return tuple(sorted(found)), tuple(sorted(found - here))
-
-
-def _kinds(table: Table) -> Iterable[str]:
-    for deck in table.decks.values():
-        yield from deck.unseen
-        yield from deck.top
-    for cards in table.zones.values():
-        yield from (card.kind for card in cards if card.kind)
+    here = {found.id for found in rules.catalog.sets if not found.wrong}
+    used = [CORE, *(name for name in modules_of(table) if name not in rules.modules)]
+    return tuple(sorted(used)), tuple(sorted(set(used) - here))

@@ -30,7 +30,7 @@ def save(table: Table, catalog: Catalog, output: Path, size: tuple[int, int], sc
 
 def png(table: Table, catalog: Catalog, size: tuple[int, int], scale: float, *, dark: bool = False) -> bytes:
     """The table as a PNG."""
-    made.learn(catalog, table.made)
+    catalog = made.known(catalog, table.made)
     application(sys.argv[:1])
     image = shot.render(present(table, catalog), size, palette.DARK if dark else palette.LIGHT, catalog, scale)
     return shot.png(image)

@@ -10,7 +10,9 @@ from typing import TYPE_CHECKING, Literal, assert_never
 
 from talisman_desktop.app import content, files
 from talisman_desktop.cards import made
+from talisman_desktop.cards.schema import Catalog
 from talisman_desktop.core.table import Table
+from talisman_desktop.rules import house_rules
 from talisman_desktop.rules.house import House
 
 if TYPE_CHECKING:
@@ -27,27 +29,39 @@ def run_sheets(
 ) -> int:
     """Write sheets of a kind into a PDF. Raises OSError or CampaignError."""
     files.refuse(output)
-    table = None
+    table: Table | None = None
+    named: tuple[str, ...] = ()
     if campaign is not None:
-        from talisman_desktop.app.headless import saved_table
+        from talisman_desktop.app.headless import resumed
 
-        table = saved_table(campaign)
-    files.put(output, sheets([kind], content.rules(), table, paper, marks=marks, fold=fold))
+        session = resumed(campaign)
+        table, named = session.table, house_rules.named(session.ruleset.modules, session.table.options)
+    files.put(output, sheets([kind], content.rules(), table, paper, named, marks=marks, fold=fold))
     print(f"{output}: print it at 100 %, without fitting it to the page")
     return 0
 
 
 def sheets(
-    kinds: Sequence[Kind], rules: House, table: Table | None, paper: str, *, marks: bool = True, fold: bool = True
+    kinds: Sequence[Kind],
+    rules: House,
+    table: Table | None,
+    paper: str,
+    named: Sequence[str] = (),
+    *,
+    marks: bool = True,
+    fold: bool = True,
 ) -> bytes:
     """Some kinds of sheets as one PDF; without a table they are blank. Raises FontsMissing.
+
+    `named` are the house rules in use, in words for the heroes' sheets.
 
     `marks`: with marks to cut by. `fold`: cards with two sides stand side by side, to fold and glue; else each side is
     a card of its own.
     """
     os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
+    catalog = rules.catalog
     if table is not None:
-        made.learn(rules.catalog, table.made)
+        catalog = made.known(catalog, table.made)
     from talisman_desktop.desktop.paper.measure import PAPERS
     from talisman_desktop.desktop.paper.pdf import Pdf
     from talisman_desktop.desktop.starting import application
@@ -55,17 +69,26 @@ def sheets(
     application(sys.argv[:1])
     pdf = Pdf(PAPERS[paper], ", ".join(TITLES[kind] for kind in kinds))
     for kind in kinds:
-        _draw(pdf, kind, rules, table, marks=marks, fold=fold)
+        _draw(pdf, kind, rules, catalog, table, named, marks=marks, fold=fold)
     return pdf.finish()
 
 
-def _draw(pdf: Pdf, kind: Kind, rules: House, table: Table | None, *, marks: bool, fold: bool) -> None:
+def _draw(
+    pdf: Pdf,
+    kind: Kind,
+    rules: House,
+    catalog: Catalog,
+    table: Table | None,
+    named: Sequence[str],
+    *,
+    marks: bool,
+    fold: bool,
+) -> None:
     from talisman_desktop.desktop.paper import cards, heroes, maps, mat, places, records
 
-    catalog = rules.catalog
     match kind:
         case "heroes":
-            filled = records.records(table, rules.of(table)) if table is not None else []
+            filled = records.records(table, rules.of(table), named) if table is not None else []
             heroes.draw(pdf, filled or [heroes.Record()])
         case "mat":
             lying = records.on_the_mat(table, catalog) if table is not None else None

@@ -90,11 +90,12 @@ def run_backups(path: Path) -> int:
 
 def run_restore(path: Path, backup: Path) -> int:
     """Put a backup, named by its file, in the campaign's place."""
+    from talisman_desktop.app.house import CODEC
     from talisman_desktop.store.backup import backup_folder
     from talisman_desktop.store.making import restore
 
     there = backup if backup.is_file() else backup_folder(path) / backup.name
-    aside = restore(path, there)
+    aside = restore(path, there, CODEC)
     print(f"{path} stands as in {there.name}." + (f" What was there is kept as {aside.name}." if aside else ""))
     return 0
 
@@ -103,7 +104,7 @@ def run_checkpoints(path: Path) -> int:
     """Its checkpoints, the earliest moment first."""
     from talisman_desktop.app.campaigns import open_file
 
-    with open_file(path, content.catalog(), keep=0) as campaign:
+    with open_file(path, content.rules(), keep=0) as campaign:
         points = campaign.checkpoints.all()
     for point in points:
         print(f"{point.name}: day {point.day}, {point.place}. {point.line}")

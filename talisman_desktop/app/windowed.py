@@ -10,7 +10,8 @@ from typing import TYPE_CHECKING
 from talisman_desktop import __version__
 from talisman_desktop.app import content, exports, known
 from talisman_desktop.app.entering import EnteredFile
-from talisman_desktop.app.house import house
+from talisman_desktop.app.house import HOUSE_RULES, house
+from talisman_desktop.app.house import rulebook as whole_book
 from talisman_desktop.cards.schema import CardDef
 from talisman_desktop.core.table import Table
 from talisman_desktop.desktop.main import CampaignFile, Choice, Listed, OldLine, Services, run, show_card_errors
@@ -18,6 +19,7 @@ from talisman_desktop.desktop.presenters.darkest.reminders import reminders
 from talisman_desktop.paths import guide
 from talisman_desktop.play.session import Session
 from talisman_desktop.play.timeline import Decision
+from talisman_desktop.rules import house_rules
 from talisman_desktop.rules.automations import title_and_help
 from talisman_desktop.rules.house import House
 from talisman_desktop.rules.rulebook import Rulebook
@@ -29,14 +31,15 @@ if TYPE_CHECKING:
     from talisman_desktop.store.campaign import Campaign
 
 
-def run_window(file: Path | None) -> int:
-    """Open the window on a campaign, on what a file holds, or on the campaign played last or a new one.
+def run_window(file: Path | None, cards: Sequence[Path] = ()) -> int:
+    """Open the window on a campaign, on what a file holds, or on the campaign played last or a new one. New campaigns
+    use the card sets in the folders `cards`.
 
-    Raises OpeningRefused where the file is none of this program's.
+    Raises OpeningRefused where the file is none of this program's, ContentError where a card set cannot be used.
     """
     kind = _kind_of(file) if file is not None else None
     try:
-        given = services()
+        given = services(cards)
     except content.NothingToPlay as error:
         show_card_errors(error.errors)
         raise
@@ -55,9 +58,10 @@ def _last_played() -> Path | None:
     return next((c.path for c in known.recent() if not c.trouble), None)
 
 
-def services() -> Services:
+def services(cards: Sequence[Path] = ()) -> Services:
     """Everything the window calls. The campaign store is loaded only when it is needed: it takes a while."""
-    catalog, errors = content.read_cards()
+    catalog, errors = content.read_cards(cards)
+    chosen = content.named_sets(cards)[1] if cards else ()
     content.tell(errors)
     if not catalog.cards:
         raise content.NothingToPlay(errors)
@@ -66,14 +70,18 @@ def services() -> Services:
 
     return Services(
         rules=rules,
+        codec=rules.codec,
         card_errors=errors,
-        new_campaign=lambda title, seed, chosen, switches: _new(rules, title, seed, chosen, switches),
+        card_sets=content.sets_to_choose(catalog),
+        chosen_sets=chosen,
+        sets_folder=content.own_sets_folder(),
+        new_campaign=lambda *given: _new(rules, *given),
         open_campaign=lambda path: _open(rules, path),
         join_campaign=lambda title, table, switches: _join(rules, title, table, switches),
         entered=EnteredFile(content.data_folder(), rules),
         glimpse=lambda path: _glimpse(rules, path),
         story=_story,
-        fresh=lambda: _fresh(rules),
+        fresh=lambda: _fresh(rules, chosen),
         recent=known.recent,
         folder=content.campaigns_folder(),
         log_folder=content.log_folder(),
@@ -96,8 +104,8 @@ def services() -> Services:
         remarks=_remarks,
         line_told=_line_told,
         remark=lambda campaign, n, note: _campaign(campaign).remarks.write(n, note),
-        rules_text=lambda clause, note: _clause(usual.rulebook(), clause, note),
-        search_rules=lambda text, notes: [(c.id, c.summary) for c in usual.rulebook().search(text, notes)],
+        rules_text=_clause,
+        search_rules=_search,
         card_notes=lambda card: _card_notes(usual.rulebook(), card),
         exporter=exports.Exports(rules),
         importer=_Imports(rules),
@@ -105,8 +113,9 @@ def services() -> Services:
         from_position=lambda file: _from_position(rules, file),
         write_file=exports.write,
         characters=tuple(c.id for c in catalog.deck("character")),
-        clash=usual.options.clash,
+        clash=lambda chosen: usual.options.clash(chosen) or house_rules.clash(HOUSE_RULES, chosen),
         options=tuple(Choice(o.id, o.title, o.values, f"{o.help} ({o.rule})") for o in usual.options.known),
+        house_rules=HOUSE_RULES,
         reminders=reminders,
         automations=tuple(
             Choice(name, title, _usual_first(usual.automations.defaults.get(name, "yes")), help)
@@ -127,11 +136,16 @@ def _usual_first(usual: str) -> tuple[tuple[str, str], ...]:
 
 
 def _new(
-    rules: House, title: str, seed: int | None, chosen: dict[str, str], switches: dict[str, str]
+    rules: House,
+    title: str,
+    seed: int | None,
+    chosen: dict[str, str],
+    switches: dict[str, str],
+    sets: Sequence[str] = (),
 ) -> tuple[Session, CampaignFile]:
     from talisman_desktop.app.campaigns import created
 
-    session, campaign = created(content.campaigns_folder(), title, seed, chosen, rules, switches)
+    session, campaign = created(content.campaigns_folder(), title, seed, chosen, rules, switches, sets)
     known.note(campaign.path)
     return session, campaign
 
@@ -175,7 +189,7 @@ def _from_position(rules: House, file: Path) -> Path:
 def _glimpse(rules: House, path: Path) -> tuple[str, Session] | None:
     from talisman_desktop.store.glimpse import glimpse
 
-    seen = glimpse(path)
+    seen = glimpse(path, rules.codec)
     if seen is None:
         return None
     try:
@@ -190,10 +204,9 @@ def _story(path: Path) -> str:
     return story(path)
 
 
-def _fresh(rules: House) -> Session:
-    usual = rules.usual
-    table = usual.new_table(SystemRandom().randrange(2**31), {})
-    return Session(rules, table, switches=dict(usual.automations.beginning))
+def _fresh(rules: House, sets: Sequence[str]) -> Session:
+    table = rules.new_table(SystemRandom().randrange(2**31), modules=sets)
+    return Session(rules, table, switches=dict(rules.of(table).automations.beginning))
 
 
 def _campaign(campaign: CampaignFile) -> Campaign:
@@ -265,9 +278,14 @@ def _listed(folder: Path) -> Sequence[Listed]:
 # --- the rulebook ---
 
 
-def _clause(book: Rulebook, clause: str, note: str) -> str:
+def _clause(clause: str, note: str) -> str:
+    book = whole_book()
     found = book.get(clause)
     return book.page(found, note) if found is not None else ""
+
+
+def _search(text: str, notes: Mapping[str, str]) -> Sequence[tuple[str, str]]:
+    return [(c.id, c.summary) for c in whole_book().search(text, notes)]
 
 
 def _card_notes(book: Rulebook, card: CardDef) -> Sequence[tuple[str, str]]:

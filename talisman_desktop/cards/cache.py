@@ -15,7 +15,7 @@ from pathlib import Path
 import msgspec
 
 from talisman_desktop.cards.problems import Problem
-from talisman_desktop.cards.schema import CardDef, Catalog
+from talisman_desktop.cards.schema import CardDef, CardSet, Catalog, sets_among
 from talisman_desktop.cards.source import Files, read_files
 
 
@@ -25,6 +25,7 @@ class Kept(msgspec.Struct, frozen=True, array_like=True):
     fingerprint: str
     cards: list[CardDef]
     problems: list[Problem]
+    sets: list[CardSet]
 
 
 def cached_catalog(folders: Iterable[Path], cache: Path, overlay: str = "") -> tuple[Catalog, list[Problem]]:
@@ -34,25 +35,30 @@ def cached_catalog(folders: Iterable[Path], cache: Path, overlay: str = "") -> t
     try:
         kept = msgspec.json.decode(cache.read_bytes(), type=Kept)
         if kept.fingerprint == fingerprint:
-            return catalog_of(kept.cards), kept.problems
+            return catalog_of(kept.cards, kept.sets), kept.problems
     except (OSError, msgspec.MsgspecError, RecursionError):
         pass
     from talisman_desktop.cards.load import load_files
 
-    sets = load_files(files)
+    sets = load_files(files, overlay)
     kept = Kept(
         fingerprint,
         [card for loaded in sets for card in loaded.cards],
         [problem for loaded in sets for problem in loaded.problems],
+        [loaded.entry for loaded in sets],
     )
     _write(cache, msgspec.json.encode(kept))
-    return catalog_of(kept.cards), kept.problems
+    return catalog_of(kept.cards, kept.sets), kept.problems
 
 
-def catalog_of(cards: Iterable[CardDef]) -> Catalog:
-    """The catalog that holds these cards."""
+def catalog_of(cards: Iterable[CardDef], sets: Iterable[CardSet] = ()) -> Catalog:
+    """Return the library that holds these cards; `sets` are the sets found, where they are known."""
     by_id = {card.id: card for card in cards}
-    return Catalog(by_id, {card.id.partition("/")[2]: card for card in by_id.values() if card.type == "space"})
+    spaces: dict[str, CardDef] = {}
+    for card in by_id.values():
+        if card.type == "space":
+            spaces.setdefault(card.id.partition("/")[2], card)
+    return Catalog(by_id, spaces, sets=tuple(sets) or sets_among(tuple(by_id.values())))
 
 
 def _fingerprint(files: list[Files], overlay: str) -> str:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from pathlib import Path
 from typing import Any, NamedTuple, get_args
 
 from talisman_desktop.cards.fitting import check
@@ -40,6 +41,9 @@ class Draft(NamedTuple):
     set: SetText
     cards: list[DraftCard]
     problems: list[Problem]
+    needs: Place | None = None
+    """The place in set.toml where the set says what it needs."""
+    folder: Path = Path()
 
     @property
     def broken(self) -> bool:
@@ -51,7 +55,7 @@ def draft(files: Files) -> Draft:
     """Check the facts of all files of a set."""
     found = _Drafting(files)
     found.run()
-    return Draft(found.set, found.cards, found.problems)
+    return Draft(found.set, found.cards, found.problems, found.needs, files.folder)
 
 
 class _Drafting:
@@ -62,6 +66,7 @@ class _Drafting:
         self.cards: list[DraftCard] = []
         self.raw: dict[str, tuple[dict[str, Any], str, Place, dict[str, tuple[Source, Key]]]] = {}
         self.totals: Source | None = None
+        self.needs: Place | None = None
 
     def run(self) -> None:
         overlays: list[Source] = []
@@ -110,6 +115,7 @@ class _Drafting:
         if found[0] is not None:
             self.set = found[0]
             self.totals = source
+            self.needs = Place(source, keys["needs"][1].at if "needs" in keys else table.at)
 
     @staticmethod
     def _root_place(source: Source, key: str) -> Place:

@@ -1,23 +1,25 @@
 """Card sets from their folders: TOML in, cards and problems out. Nothing in a file makes this raise.
 
 A set folder holds ``set.toml``, one file a deck, and ``overlays/<name>.toml`` with the changed wordings of a variant.
+The sentences of a set may name what is in the base set, in the set itself and in the sets it needs.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from pathlib import Path
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from talisman_desktop.cards.cache import cached_catalog, catalog_of
 from talisman_desktop.cards.drafts import Draft, draft
 from talisman_desktop.cards.names import Names
 from talisman_desktop.cards.problems import Problem
 from talisman_desktop.cards.reading import Severity, read_card
-from talisman_desktop.cards.schema import CardDef, Catalog, Type
+from talisman_desktop.cards.schema import OTHER_ID, CardDef, CardSet, Catalog, Type, twins
 from talisman_desktop.cards.source import Files, read_files
-from talisman_desktop.core.table import OWN
+from talisman_desktop.core.table import CORE, OWN
 
 
 class LoadedSet(Struct, frozen=True):
@@ -29,11 +31,32 @@ class LoadedSet(Struct, frozen=True):
     totals: dict[str, int]
     cards: tuple[CardDef, ...]
     problems: tuple[Problem, ...]
+    game: str = ""
+    needs: tuple[str, ...] = ()
+    folder: str = ""
+    spaces: dict[str, str] = {}
+    """The place of each of its spaces in the files, by short id."""
 
     @property
     def broken(self) -> bool:
         """Whether the set was refused."""
         return any(problem.severity == "error" for problem in self.problems)
+
+    @property
+    def entry(self) -> CardSet:
+        """The set as the library lists it."""
+        wrong = next((p for p in self.problems if p.severity == "error"), None)
+        return CardSet(
+            id=self.id,
+            title=self.title,
+            game=self.game,
+            needs=self.needs,
+            folder=self.folder,
+            kinds=len(self.cards),
+            copies=sum(card.copies for card in self.cards),
+            wrong="" if wrong is None else f"{wrong.file}:{wrong.line}:{wrong.column}: {wrong.message}",
+            spaces={} if wrong is not None else self.spaces,
+        )
 
 
 def load_set(folder: Path, overlay: str = "") -> LoadedSet:
@@ -43,29 +66,34 @@ def load_set(folder: Path, overlay: str = "") -> LoadedSet:
 
 
 def load_sets(folders: Iterable[Path], overlay: str = "") -> list[LoadedSet]:
-    """Several sets that may name each other's places and cards, in their order."""
+    """Several sets, those of all games, in their order."""
     return load_files(read_files(folder, overlay) for folder in folders)
 
 
-def load_files(files: Iterable[Files]) -> list[LoadedSet]:
-    """The same, from files that are read already."""
+def load_files(files: Iterable[Files], game: str = "") -> list[LoadedSet]:
+    """The same, from files that are read already. With a `game`, sets of other games are listed without cards."""
     drafts = sorted(map(draft, files), key=lambda found: found.set.order)
-    _no_twins(drafts)
-    names = _names(drafts)
-    return [finish(found, names) for found in drafts]
+    others = [found for found in drafts if game and found.set.game not in ("", game) and not found.broken]
+    drafts = [found for found in drafts if found not in others]
+    scopes = _scopes(drafts)
+    _no_twins(drafts, scopes)
+    read = [finish(found, _names(scope)) for found, scope in zip(drafts, scopes, strict=True)]
+    return [*_sound_needs(read, drafts), *(_unread(found) for found in others)]
 
 
 def load_catalog(
     folders: Iterable[Path], overlay: str = "", cache: Path | None = None
 ) -> tuple[Catalog, list[Problem]]:
-    """All cards of the sets that are not broken, and the problems of all.
+    """The library of the sets in these folders, and the problems of all.
 
-    With `cache`, a file, sets that did not change since the last time are not read again.
+    `overlay` is also the game whose sets are read. With `cache`, a file, sets that did not change since the last time
+    are not read again.
     """
     if cache is not None:
         return cached_catalog(folders, cache, overlay)
-    sets = load_sets(folders, overlay)
-    return catalog_of(card for loaded in sets for card in loaded.cards), [p for loaded in sets for p in loaded.problems]
+    sets = load_files((read_files(folder, overlay) for folder in folders), overlay)
+    cards = catalog_of((card for found in sets for card in found.cards), (found.entry for found in sets))
+    return cards, [p for found in sets for p in found.problems]
 
 
 def set_folders(folders: Iterable[Path]) -> list[Path]:
@@ -81,11 +109,39 @@ def set_folders(folders: Iterable[Path]) -> list[Path]:
     return found
 
 
-def _no_twins(drafts: list[Draft]) -> None:
-    """Refuse a set whose id, or one of whose spaces, a set before it has already."""
-    ids: dict[str, Draft] = {}
-    spaces: dict[str, str] = {}
+def _scopes(drafts: Sequence[Draft]) -> list[list[Draft]]:
+    """Return for each set the sets whose names its sentences may use: the base set, itself, those it needs. A need that
+    is not there, or is for another game, is told."""
+    scopes: list[list[Draft]] = []
     for found in drafts:
+        near = [other for other in drafts if _same_game(found, other)]
+        by_id = {other.set.id: other for other in reversed(near)}
+        scope: list[Draft] = []
+        wanted = [by_id.get(CORE), found]
+        while wanted:
+            other = wanted.pop(0)
+            if other is not None and other not in scope:
+                scope.append(other)
+                wanted += [by_id.get(need) for need in other.set.needs]
+        for need in found.set.needs:
+            if need not in by_id and found.needs is not None:
+                message = f"the set needs {need!r}, and there is no such card set"
+                fix = f"put the folder of {need!r} beside this one, or take it out of needs"
+                found.problems.append(found.needs.problem(message, fix))
+        scopes.append([other for other in drafts if other in scope])
+    return scopes
+
+
+def _same_game(one: Draft, other: Draft) -> bool:
+    return one.set.game == other.set.game or "" in (one.set.game, other.set.game)
+
+
+def _no_twins(drafts: Sequence[Draft], scopes: Sequence[Sequence[Draft]]) -> None:
+    """Refuse a set whose id a set before it has already, or one of whose spaces a set has that is always used with it.
+    Two sets that could be used together, but need not be, are only warned of."""
+    ids: dict[str, Draft] = {}
+    spaces: dict[str, list[Draft]] = {}
+    for found, scope in zip(drafts, scopes, strict=True):
         if found.set.id == OWN and found.cards:
             message = f"no set can be called {OWN!r}: cards made at a table are called so"
             found.problems.append(found.cards[0].place.problem(message, "give the set another id"))
@@ -97,14 +153,35 @@ def _no_twins(drafts: list[Draft]) -> None:
         ids.setdefault(found.set.id, found)
         for card in found.cards:
             if card.type == "space" and not found.broken:
-                if card.text.id in spaces:
-                    message = f"the set {spaces[card.text.id]!r} has a space {card.text.id!r} already"
-                    found.problems.append(card.key("id").problem(message, "give the space another id"))
-                else:
-                    spaces[card.text.id] = found.set.id
+                before = [other for other in spaces.get(card.text.id, ()) if _same_game(found, other)]
+                always = [other for other in before if other in scope or found in scopes[drafts.index(other)]]
+                if first_one := next(iter([*always, *before]), None):
+                    message, severity = twins(first_one.set.id, card.text.id), "error" if always else "warning"
+                    found.problems.append(card.key("id").problem(message, OTHER_ID, severity))
+                spaces.setdefault(card.text.id, []).append(found)
 
 
-def _names(drafts: list[Draft]) -> Names:
+def _sound_needs(read: Sequence[LoadedSet], drafts: Sequence[Draft]) -> list[LoadedSet]:
+    """Refuse sets that need one that was refused."""
+    found = list(read)
+    while True:
+        refused = {loaded.id for loaded in found if loaded.broken} - {one.id for one in found if not one.broken}
+        n = next((i for i, one in enumerate(found) if not one.broken and refused & {*one.needs}), None)
+        if n is None:
+            return found
+        place = drafts[n].needs
+        assert place is not None
+        need = next(name for name in found[n].needs if name in refused)
+        problem = place.problem(f"the set needs {need!r}, which has errors", f"mend the errors of {need!r} first")
+        found[n] = replace(found[n], cards=(), problems=(*found[n].problems, problem))
+
+
+def _unread(found: Draft) -> LoadedSet:
+    """Return a set of another game: it is listed, and none of its cards are read."""
+    return replace(finish(found._replace(cards=[]), _names([])), problems=())
+
+
+def _names(drafts: Sequence[Draft]) -> Names:
     """What sentences may name: everything in these sets."""
     cards = [card for found in drafts if not found.broken for card in found.cards]
     places: dict[str, str] = {}
@@ -144,4 +221,20 @@ def finish(found: Draft, names: Names, doubt: Severity = "error") -> LoadedSet:
     problems.sort(key=lambda problem: (problem.file, problem.line, problem.column))
     broken = any(problem.severity == "error" for problem in problems)
     whole = () if broken else tuple(cards)
-    return LoadedSet(found.set.id, found.set.title, found.set.order, found.set.totals, whole, tuple(problems))
+    spaces: dict[str, str] = {}
+    for card in found.cards:
+        if card.type == "space":
+            here = card.key("id").problem("", "")
+            spaces[card.text.id] = f"{here.file}:{here.line}:{here.column}"
+    return LoadedSet(
+        found.set.id,
+        found.set.title,
+        found.set.order,
+        found.set.totals,
+        whole,
+        tuple(problems),
+        found.set.game,
+        tuple(found.set.needs),
+        str(found.folder),
+        spaces,
+    )

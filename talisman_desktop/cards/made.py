@@ -1,4 +1,5 @@
-"""Cards made at the table, because a real card is in none of the boxes: read, learned by the catalog, written as a set.
+"""Cards made at the table, because a real card is in none of the boxes: read, added to the view that the table has of
+the cards, written as a set.
 
 Their words are the keys of a card as in any card file, without `id` and `copies`. The kind is made of deck and words,
 so the same words are the same card at every table, and nothing that a file says of a kind can make it another card.
@@ -39,6 +40,10 @@ TYPES: dict[str, tuple[Type, ...]] = {
 Number = Literal["number", "strength", "craft", "fate", "life", "gold", "spells", "counters", "weight"]
 MOST_STOPS = 100
 """So many full stops a card has at most: each sentence takes a while to read."""
+
+
+MOST_READ = 1_000
+"""The most cards that are remembered as read, so that strangers' campaigns cannot fill the memory."""
 
 
 class NotACard(ImpossibleFact):
@@ -92,34 +97,56 @@ def kind_of(deck: str, words: str, name: str) -> str:
 
 
 def make(deck: str, words: str, catalog: Catalog) -> CardMade:
-    """The fact that a deck holds such a card; the catalog knows it then. Raises NotACard."""
-    card = _card(deck, words, catalog)
-    learn(catalog, {card.id: Made(deck, words)})
-    return CardMade(deck, card.id, words)
+    """The fact that a deck holds such a card. Raises NotACard."""
+    return CardMade(deck, card_of(deck, words, catalog, kept=False).id, words)
 
 
 def rewrite(old: str, made: Made, words: str, catalog: Catalog) -> CardRewritten:
-    """The fact that a card made before reads so now; the catalog knows it then. Raises NotACard."""
+    """The fact that a card made before reads so now. Raises NotACard."""
     fact = make(made.deck, words, catalog)
     return CardRewritten(old, fact.kind, words)
 
 
+def known(catalog: Catalog, made: Mapping[str, Made]) -> Catalog:
+    """Return a view with the cards made at a table in it; the catalog itself where nothing is missing. Raises NotACard
+    when the words of one are not a card of that kind."""
+    if all(catalog.own.get(kind) == (own.deck, own.words) for kind, own in made.items()):
+        return catalog
+    view = catalog.apart(learns=False)
+    _add(view, made)
+    return view
+
+
 def learn(catalog: Catalog, made: Mapping[str, Made]) -> None:
-    """Let the catalog know cards made at a table. Raises NotACard when the words of one are not a card of that kind."""
+    """Add cards made at a table to a view that may learn. Raises NotACard when the words of one are not a card of that
+    kind."""
+    if not catalog.learns:
+        raise TypeError("this catalog is shared: take a copy apart to add cards to it")
+    _add(catalog, made)
+
+
+def _add(catalog: Catalog, made: Mapping[str, Made]) -> None:
     for kind, own in made.items():
         if catalog.own.get(kind) == (own.deck, own.words):
             continue
-        card = _card(own.deck, own.words, catalog, kept=True)
+        card = card_of(own.deck, own.words, catalog)
         if card.id != kind:
             raise NotACard(f"the words of {kind} are those of another card")
         catalog.own[kind] = (own.deck, own.words)
         catalog.cards[kind] = card
 
 
-def _card(deck: str, words: str, catalog: Catalog, *, kept: bool = False) -> CardDef:
+def card_of(deck: str, words: str, catalog: Catalog, *, kept: bool = True) -> CardDef:
+    """Return the card of these words. Raises NotACard."""
+    before = catalog.readings
+    if kept and (deck, words) in before:
+        return before[deck, words]
     reading = read(deck, words, catalog, kept=kept)
     if reading.card is None:
         raise NotACard(f"a card made at the table cannot be read: {reading.wrong}")
+    if len(before) >= MOST_READ:
+        before.clear()
+    before[deck, words] = reading.card
     return reading.card
 
 

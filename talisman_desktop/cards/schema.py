@@ -2,13 +2,18 @@
 
 from __future__ import annotations
 
+import re
+from collections import deque
+from collections.abc import Collection, Iterable
 from functools import cache, cached_property
 from typing import Literal
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from talisman_desktop.cards.effects import Ability, Alignment, Effect, Ending, Instead, Static, Token
 from talisman_desktop.cards.names import Names
+from talisman_desktop.core.table import CORE, OWN
 
 Type = Literal[
     "event", "enemy", "stranger", "follower", "object", "magic-object", "place", "spell", "character", "space"
@@ -75,6 +80,9 @@ class CardDef(Struct, frozen=True, kw_only=True):
         return self.type in ("object", "magic-object")
 
 
+_STAMP = re.compile("-[0-9a-f]{12}$")
+"""The end of the id of a card made at a table."""
+
 _BACKS: dict[str, Type] = {"spell": "spell", "purchase": "object", "talisman": "object", "trove": "magic-object"}
 """The type that a card's back tells, by deck; any other back does not even tell whether a hero could hold the card."""
 
@@ -85,34 +93,133 @@ def unnamed(deck: str) -> CardDef:
     return CardDef(id="", set="", deck=deck, name="a card nobody has named", type=_BACKS.get(deck, "event"))
 
 
-class Catalog(Struct, frozen=True, dict=True):
-    """All cards of the sets in use, by id; `spaces` and `places` are cards of type "space" by short id ("crags").
+class CardSet(Struct, frozen=True, kw_only=True):
+    """One card set of the library. A set that is refused (`wrong` says why) has no cards in it."""
 
-    Beside them `cards` holds what was made at tables and has been learned (`talisman_desktop.cards.made`), so that
-    any kind on a table is found here; which of these belong to a campaign, its table says. All else leaves them out.
+    id: str
+    title: str
+    game: str = ""
+    """The game it is for; "" for any."""
+    needs: tuple[str, ...] = ()
+    folder: str = ""
+    kinds: int = 0
+    copies: int = 0
+    wrong: str = ""
+    """The first error in it, with its place; "" for none."""
+    spaces: dict[str, str] = {}
+    """The place in its files of each of its spaces, by the short id of the space."""
+
+
+MOST_VIEWS = 64
+"""The most views that a library keeps."""
+
+
+class Catalog(Struct, frozen=True, dict=True):
+    """The cards of all sets found (the library), or the view that a table has of them.
+
+    Any card of the library is found by its id, in the library and in every view. Only what enumerates (`printed`,
+    `deck`, `named`, `spaces`) is limited to the sets in use. `spaces` are cards of type "space" by short id ("crags").
+    A view may hold cards made at the table beside them (`talisman_desktop.cards.made`), which nothing enumerates.
     """
 
     cards: dict[str, CardDef]
     spaces: dict[str, CardDef]
     own: dict[str, tuple[str, str]] = {}
-    """Deck and words of each card made at a table."""
+    """Deck and words of each card made at the table."""
+    sets: tuple[CardSet, ...] = ()
+    """All sets found, with those refused and those of other games."""
+    used: frozenset[str] | None = None
+    """The sets in use; None: all."""
+    lost: frozenset[str] = frozenset()
+    """Cards on the table that their set holds no more; they say nothing but that."""
+    home: str = ""
+    """The folder that a person puts card sets into."""
+    learns: bool = False
+    """Whether cards made at a table may be added to this very copy."""
 
     def __getitem__(self, card: str) -> CardDef:
         return self.cards[card]
 
     def name(self, kind: str) -> str:
-        """The printed name of a kind of card; its id made readable when no set in use has it."""
+        """The printed name of a kind of card; its id made readable when no set has it."""
         card = self.cards.get(kind)
-        return card.name if card is not None else kind.rpartition("/")[2].replace("-", " ").replace("_", " ").title()
+        return card.name if card is not None else readable(kind)
+
+    # --- views ---
+
+    def of(self, game: str, modules: Iterable[str] = (), lost: Iterable[CardDef] = ()) -> Catalog:
+        """Return the view of a table: the base set of its game, the sets among its modules, and what those need.
+
+        `lost` stand in for cards on the table that are in no set any more.
+        """
+        modules, gone = tuple(modules), {card.id: card for card in lost}
+        if self.learns or gone:
+            return self._view(game, modules, gone)
+        if (game, modules) not in self.views:
+            if len(self.views) >= MOST_VIEWS:
+                self.views.clear()
+            self.views[game, modules] = self._view(game, modules, gone)
+        return self.views[game, modules]
+
+    def _view(self, game: str, modules: tuple[str, ...], gone: dict[str, CardDef]) -> Catalog:
+        sets = self.sets or sets_among(tuple(self.cards.values()))
+        fits = {found.id for found in sets if found.game in ("", game)}
+        used = frozenset(name for name in self.needed((CORE, *modules)) if name in fits)
+        spaces: dict[str, CardDef] = {}
+        for card in self.cards.values():
+            if card.type == "space" and card.set in used and card.id not in self.own:
+                spaces.setdefault(card.id.partition("/")[2], card)
+        cards = {**self.cards, **gone} if gone else self.cards
+        return replace(self, cards=cards, spaces=spaces, used=used, lost=frozenset(gone), learns=False)
+
+    def needed(self, modules: Iterable[str]) -> tuple[str, ...]:
+        """Return modules with the sets that they need, each once."""
+        by_id = {found.id: found for found in self.sets}
+        wanted, found = deque(modules), dict[str, None]()
+        while wanted:
+            name = wanted.popleft()
+            if name not in found:
+                found[name] = None
+                wanted += by_id[name].needs if name in by_id else ()
+        return tuple(found)
+
+    def apart(self, *, learns: bool = True) -> Catalog:
+        """Return a copy with a list of cards of its own. Cards made at the table may be added to one that `learns`, and
+        nobody else sees them."""
+        copy = replace(self, cards=dict(self.cards), own=dict(self.own), learns=learns)
+        for kept in ("printed", "names", "_decks", "_by_name", "readings"):
+            copy.__dict__[kept] = getattr(self, kept)
+        return copy
+
+    def clash(self, modules: Iterable[str]) -> str:
+        """Return why sets cannot be used together, with its place and what to do; "" when they can."""
+        used = [found for name in self.needed((CORE, *modules)) for found in self.sets if found.id == name]
+        spaces: dict[str, CardSet] = {}
+        for found in used:
+            for space, place in found.spaces.items():
+                if (first := spaces.setdefault(space, found)) is not found:
+                    return f"{place}: {twins(first.id, space)}; {OTHER_ID}, or leave one of the two sets out"
+        return ""
 
     @cached_property
     def printed(self) -> tuple[CardDef, ...]:
-        """The cards of the boxes."""
-        return tuple(c for c in self.cards.values() if c.id not in self.own)
+        """The cards of the sets in use."""
+        cards = (c for c in self.cards.values() if c.id not in self.own and c.id not in self.lost)
+        return tuple(c for c in cards if self.used is None or c.set in self.used)
+
+    @cached_property
+    def views(self) -> dict[tuple[str, tuple[str, ...]], Catalog]:
+        """The views made so far, by game and modules."""
+        return {}
+
+    @cached_property
+    def readings(self) -> dict[tuple[str, str], CardDef]:
+        """Cards made at tables that were read already, by deck and words; they are in no view by that."""
+        return {}
 
     @cached_property
     def names(self) -> Names:
-        """What sentences of a card made at a table may name: everything in the boxes."""
+        """What sentences of a card made at a table may name: everything in the sets in use."""
         places = {c.name: short for short, c in reversed(self.spaces.items())}
         types: dict[str, set[Type]] = {}
         ids: dict[str, str] = {}
@@ -144,3 +251,25 @@ class Catalog(Struct, frozen=True, dict=True):
         if card is None:
             raise KeyError(f"no card called {name!r} in the {deck} deck")
         return card
+
+
+OTHER_ID = "give the space another id"
+"""What to do about two spaces of one id."""
+
+
+def twins(first: str, space: str) -> str:
+    """Return the sentence on a space whose id a set before it has already."""
+    return f"the set {first!r} has a space {space!r} already"
+
+
+def readable(kind: str) -> str:
+    """Return the id of a card in words: "Wild Boar" for "core/wild-boar"."""
+    name = kind.rpartition("/")[2]
+    if kind.startswith(f"{OWN}/"):
+        name = _STAMP.sub("", name)
+    return name.replace("-", " ").replace("_", " ").title()
+
+
+def sets_among(cards: Collection[CardDef]) -> tuple[CardSet, ...]:
+    """Return the sets that cards come from, where nothing more is known of them."""
+    return tuple(CardSet(id=name, title=name) for name in dict.fromkeys(card.set for card in cards))

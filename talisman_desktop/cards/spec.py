@@ -68,10 +68,19 @@ class DeckFile(Struct, forbid_unknown_fields=True):
 
 
 class SetText(Struct, forbid_unknown_fields=True):
-    """What set.toml says: the id of the set, its title, its place in the order and how many cards the box prints."""
+    """What set.toml says: the id of the set, its title, its place in the order and how many cards the box prints.
+
+    `game` is the game it is for (none: the one that is read for), `needs` the sets it cannot be used without.
+    """
 
     id: Id
     title: Name
+    game: Annotated[
+        str, Meta(pattern="^([a-z0-9][a-z0-9-]*)?$", max_length=80, description="The game that the cards are for.")
+    ] = ""
+    needs: Annotated[
+        list[Id], Meta(max_length=40, description="Other sets whose cards or places the sentences name.")
+    ] = field(default_factory=list)
     order: Annotated[int, Meta(ge=0, le=9999)] = 100
     subtypes: Annotated[list[Id], Meta(max_length=40, description="Subtypes of your own.")] = field(
         default_factory=list

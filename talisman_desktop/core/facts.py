@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Literal
+from typing import Any, ClassVar, Literal
 
 from msgspec import Struct
 
-from talisman_desktop.core.table import NO_CAUSE, Adventure, Alignment, Cause, Hero, Lasting, Step, Token, Until
+from talisman_desktop.core.table import NO_CAUSE, Alignment, Cause, Hero, Lasting, SliceBase, Step, Token, Until
 
 
 class FactBase(Struct, frozen=True, gc=False, tag_field="fact", kw_only=True, forbid_unknown_fields=True):
@@ -103,58 +103,10 @@ class DiceThrown(FactBase, frozen=True):
     source: str = ""
 
 
-class PartyMoved(FactBase, frozen=True):
-    """The party stands on a road space now (0: the village), heading out (1) or home (-1)."""
-
-    space: int
-    heading: int
-
-
-class SpaceRolled(FactBase, frozen=True):
-    """A road space had its road roll."""
-
-    space: int
-
-
-class LocationFound(FactBase, frozen=True):
-    """A special location was found on a road space (C4a.c)."""
-
-    space: int
-    place: str
-
-
-class DestinationVisited(FactBase, frozen=True):
-    """The destination's own words have been carried out."""
-
-
-class AdventureBegan(FactBase, frozen=True):
-    """The party chose where to go."""
-
-    adventure: Adventure
-
-
-class TroveSet(FactBase, frozen=True):
-    """Gold was set with the trove."""
-
-    gold: int
-
-
-class TroveLooted(FactBase, frozen=True):
-    """The guardians fell and the trove is the party's."""
-
-
 class RegionEntered(FactBase, frozen=True):
-    """The party is in this region now: its village is home."""
+    """The party is in this region now."""
 
     region: str
-
-
-class TalismanSpent(FactBase, frozen=True):
-    """A talisman was spent on this ascent (C10n.a counts them); the card has gone back to its pile already."""
-
-
-class AdventureEnded(FactBase, frozen=True):
-    """The party is back in the village."""
 
 
 class OrderSet(FactBase, frozen=True):
@@ -163,10 +115,11 @@ class OrderSet(FactBase, frozen=True):
     order: tuple[str, ...]
 
 
-class HeroArrived(FactBase, frozen=True):
-    """A character came into play."""
+class HeroArrived(FactBase, frozen=True, omit_defaults=True):
+    """A character came into play; `brings` are the events of slices that come with it, by slice id."""
 
     hero: Hero
+    brings: dict[str, Any] = {}
 
 
 class HeroDied(FactBase, frozen=True):
@@ -189,22 +142,8 @@ class ToadChanged(FactBase, frozen=True):
     turns: int
 
 
-class MysticSet(FactBase, frozen=True):
-    """A hero may (or no longer may) visit the Mystic in this stay."""
-
-    hero: str
-    allowed: bool
-
-
-class QuestSet(FactBase, frozen=True):
-    """A hero has this quest of the Warlock now; "": none any more."""
-
-    hero: str
-    quest: str
-
-
 class GoldStored(FactBase, frozen=True):
-    """Gold went from a hero's purse into the village store (or back, `by` < 0)."""
+    """Gold went from a hero's purse into the store of a region (or back, `by` < 0)."""
 
     hero: str
     region: str
@@ -231,7 +170,7 @@ class LastingEnded(FactBase, frozen=True):
 
 
 class DayPassed(FactBase, frozen=True):
-    """A road space was left: the next day."""
+    """The next day began."""
 
 
 class DaySet(FactBase, frozen=True):
@@ -240,14 +179,8 @@ class DaySet(FactBase, frozen=True):
     day: int
 
 
-class WaySet(FactBase, frozen=True):
-    """By hand: this is the road under way, None: the party is in its village."""
-
-    adventure: Adventure | None
-
-
 class StoredSet(FactBase, frozen=True):
-    """By hand: a hero has so much gold in the village of a region; their purse stays as it is."""
+    """By hand: a hero has so much gold in the store of a region; their purse stays as it is."""
 
     hero: str
     region: str
@@ -272,11 +205,10 @@ class TopSet(FactBase, frozen=True):
 
 
 class PastSet(FactBase, frozen=True):
-    """By hand: so many adventures were begun, so many troves looted, and these characters are out of the game."""
+    """By hand: these characters are out of the game; `brings` are the events of slices that come with it, by id."""
 
-    adventures: int
-    troves: int
     dead: tuple[str, ...]
+    brings: dict[str, Any] = {}
 
 
 class StepBegan(FactBase, frozen=True):
@@ -311,6 +243,49 @@ class OptionSet(FactBase, frozen=True):
     value: str
 
 
+class ModulesSet(FactBase, frozen=True, omit_defaults=True):
+    """By hand: these boxes and house rules are in use, with these options of theirs. `words` tell it in the journal."""
+
+    modules: tuple[str, ...]
+    options: tuple[tuple[str, str], ...] = ()
+    words: str = ""
+
+
+class EventBase(Struct, frozen=True, gc=False, tag_field="event", forbid_unknown_fields=True):
+    """Base of what can happen to a slice of the table; tagged by name in JSON."""
+
+    SLICE: ClassVar[str]
+    """The id of the slice."""
+    PART: ClassVar[type[SliceBase]]
+    """The type of the slice."""
+
+    def change(self, part: Any) -> Any:
+        """Return the slice after the event. Raises ImpossibleFact where it does not fit."""
+        raise NotImplementedError
+
+    @property
+    def before(self) -> EventBase:
+        """The event as versions wrote it that knew less."""
+        return self
+
+    @property
+    def memorable(self) -> bool:
+        """Whether a short story of the game tells it."""
+        return False
+
+
+class SliceChanged(FactBase, frozen=True):
+    """Something happened to the part of the table that a game or a module owns; `event` is an `EventBase`."""
+
+    slice: str
+    event: Any
+
+
+def slice_changed(event: EventBase, cause: Cause = NO_CAUSE) -> SliceChanged:
+    """Return the fact that something happened to a slice."""
+    return SliceChanged(event.SLICE, event, cause=cause)
+
+
 class Part(Struct, frozen=True, gc=False, forbid_unknown_fields=True):
     """One part of a score: `n` points from a `source` ("tokens", "toad", a hero, a kind of card, a foe's name)."""
 
@@ -318,11 +293,19 @@ class Part(Struct, frozen=True, gc=False, forbid_unknown_fields=True):
     n: int
 
 
-class Side(Struct, frozen=True, gc=False, forbid_unknown_fields=True):
-    """One side of a fight: the parts of its score, and the dice that counted in the end."""
+class Side(Struct, frozen=True, gc=False, forbid_unknown_fields=True, omit_defaults=True):
+    """One side of a fight: the parts of its score, and the dice that counted in the end.
+
+    `kept` are those of its first roll that counted, `dropped` those that did not; `pays` and `beaten` tell how the
+    fight ended for it. Facts saved by older versions have none of these.
+    """
 
     parts: tuple[Part, ...] = ()
     dice: tuple[int, ...] = ()
+    kept: tuple[int, ...] = ()
+    dropped: tuple[int, ...] = ()
+    pays: bool = False
+    beaten: bool = False
 
     @property
     def score(self) -> int:
@@ -336,7 +319,7 @@ class Side(Struct, frozen=True, gc=False, forbid_unknown_fields=True):
 
 
 class Blow(Struct, frozen=True, gc=False, forbid_unknown_fields=True):
-    """One blow of a guardian combat: a `hero` or an enemy of a `kind` is struck with an attribute.
+    """One blow of a combat against several: a `hero` or an enemy of a `kind` is struck with an attribute.
 
     The `pool` of the other side surpassed the `score` of the one struck; `left` is what the pool holds after it.
     """
@@ -353,8 +336,9 @@ class Told(FactBase, frozen=True, omit_defaults=True):
     """Something worth a line in the journal that changes nothing: who met what, how a fight stood.
 
     `what` is a closed word of the teller ("met", "fight", "evaded" ...), `hero` and `args` its particulars.
-    `sides` are the sums of a fight, the hero's side first. A guardian combat has two pairs of sides (the heroes'
-    strength and the enemies', then their craft) and its `blows`. Facts saved by older versions have neither.
+    `sides` are the sums of a fight, the hero's side first. A combat against several has two pairs of sides (the heroes'
+    strength and the enemies', then their craft) and its `blows`. Facts saved by older versions have neither. `by` says
+    what decided a fight where the totals did not ("a natural 12").
     """
 
     what: str
@@ -362,6 +346,7 @@ class Told(FactBase, frozen=True, omit_defaults=True):
     args: tuple[int | str, ...] = ()
     sides: tuple[Side, ...] = ()
     blows: tuple[Blow, ...] = ()
+    by: str = ""
 
 
 Fact = (
@@ -376,37 +361,27 @@ Fact = (
     | DeckSeen
     | DeckShuffled
     | DiceThrown
-    | PartyMoved
-    | SpaceRolled
-    | LocationFound
-    | DestinationVisited
-    | AdventureBegan
-    | TroveSet
-    | TroveLooted
     | RegionEntered
-    | TalismanSpent
-    | AdventureEnded
     | OrderSet
     | HeroArrived
     | HeroDied
     | AlignmentChanged
     | ToadChanged
-    | MysticSet
-    | QuestSet
     | GoldStored
     | PileChanged
     | LastingBegan
     | LastingEnded
     | DayPassed
     | DaySet
-    | WaySet
     | StoredSet
     | CardSet
     | TopSet
     | PastSet
     | StepBegan
+    | SliceChanged
     | CardMade
     | CardRewritten
     | OptionSet
+    | ModulesSet
     | Told
 )

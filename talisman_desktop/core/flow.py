@@ -25,7 +25,7 @@ class Ask:
 
 
 class Leave(Exception):
-    """A sudden end from deep inside a step (a teleport, the last hero's death): go on with another step."""
+    """A sudden end from deep inside a step (the party is carried off, the last hero dies): go on with another step."""
 
     def __init__(self, step: Step) -> None:
         super().__init__(step.name)

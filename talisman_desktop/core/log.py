@@ -67,8 +67,6 @@ class Diverged(Exception):
 
 
 entry_encoder = msgspec.json.Encoder()
-_entry_decoder = msgspec.json.Decoder(Entry)
-_table_decoder = msgspec.json.Decoder(Table)
 
 
 def encode_entry(entry: Entry) -> bytes:
@@ -76,17 +74,6 @@ def encode_entry(entry: Entry) -> bytes:
     return entry_encoder.encode(entry)
 
 
-def decode_entry(data: bytes | str) -> Entry:
-    """An entry from JSON. Raises msgspec.ValidationError with the place of what is wrong."""
-    entry: Entry = _entry_decoder.decode(data)
-    return entry
-
-
 def encode_table(table: Table) -> bytes:
     """A table as JSON."""
     return entry_encoder.encode(table)
-
-
-def decode_table(data: bytes | str) -> Table:
-    """A table from JSON. Raises msgspec.ValidationError with the place of what is wrong."""
-    return _table_decoder.decode(data)

@@ -6,7 +6,7 @@ raise `ImpossibleFact` with a sentence; nothing is half done then, because the o
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from typing import Any, get_args
 
 from msgspec.structs import replace
@@ -17,14 +17,11 @@ from talisman_desktop.core.table import (
     MOST_MADE,
     MOST_WORDS,
     OWN,
-    SUMMIT,
-    Adventure,
     Card,
     Deck,
     Hero,
     Made,
     Table,
-    by_todays_rules,
     discard,
 )
 
@@ -38,33 +35,26 @@ def reduce(table: Table, fact: f.Fact) -> Table:
     return _REDUCERS[type(fact)](table, fact)
 
 
-# --- the road under way ---
+# --- the parts that a game or a module owns ---
 
 
-def _way(table: Table) -> Adventure:
-    if table.adventure is None:
-        raise ImpossibleFact("no adventure is under way")
-    return table.adventure
+def _change_slice(table: Table, event: f.EventBase) -> Table:
+    """Return the table after an event of one of its slices; a slice that is not there is as it begins."""
+    part = table.slices.get(event.SLICE)
+    changed = event.change(event.PART() if part is None else part)
+    return replace(table, slices={**table.slices, event.SLICE: changed})
 
 
-def _with_way(table: Table, **changes: object) -> Table:
-    return replace(table, adventure=replace(_way(table), **changes))
+def _change_slices(table: Table, events: Mapping[str, f.EventBase]) -> Table:
+    for event in events.values():
+        table = _change_slice(table, event)
+    return table
 
 
-def _go(table: Table, fact: f.PartyMoved) -> Table:
-    if not 0 <= fact.space <= SUMMIT or fact.heading not in (1, -1):
-        raise ImpossibleFact(f"there is no road space {fact.space}")
-    return _with_way(table, space=fact.space, heading=fact.heading)
-
-
-def _begin(table: Table, adventure: Adventure) -> Table:
-    """Return the table with this road under way. A road taken in the middle of an adventure begins no new one."""
-    begins = table.adventure is None or not by_todays_rules(table)
-    return replace(table, adventure=adventure, adventures=table.adventures + begins)
-
-
-def _loot(table: Table) -> Table:
-    return replace(_with_way(table, looted=True, trove_gold=0), troves=table.troves + 1)
+def _without(slices: dict[str, Any], hero: str) -> dict[str, Any]:
+    """Return the slices when a hero is out of the game."""
+    left = {name: part.without(hero) for name, part in slices.items()}
+    return slices if all(left[name] is part for name, part in slices.items()) else left
 
 
 # --- heroes ---
@@ -96,10 +86,12 @@ def _line_up(table: Table, fact: f.OrderSet) -> Table:
     return replace(table, order=fact.order)
 
 
-def _arrive(table: Table, hero: Hero) -> Table:
+def _arrive(table: Table, fact: f.HeroArrived) -> Table:
+    hero = fact.hero
     if hero.id in table.heroes:
         raise ImpossibleFact(f"{hero.id} is in play already")
-    return replace(table, heroes={**table.heroes, hero.id: hero}, order=(*table.order, hero.id))
+    arrived = replace(table, heroes={**table.heroes, hero.id: hero}, order=(*table.order, hero.id))
+    return _change_slices(arrived, fact.brings)
 
 
 def _bury(table: Table, hero: str) -> Table:
@@ -107,7 +99,10 @@ def _bury(table: Table, hero: str) -> Table:
     heroes = {k: h for k, h in table.heroes.items() if k != hero}
     order = tuple(h for h in table.order if h != hero)
     lasting = tuple(x for x in table.lasting if x.hero != hero)
-    return replace(table, heroes=heroes, order=order, lasting=lasting, dead=(*table.dead, dead.kind))
+    apart = {h: place for h, place in table.apart.items() if h != hero} if hero in table.apart else table.apart
+    slices = _without(table.slices, hero)
+    dead_now = (*table.dead, dead.kind)
+    return replace(table, heroes=heroes, order=order, lasting=lasting, dead=dead_now, slices=slices, apart=apart)
 
 
 def _end_lasting(table: Table, fact: f.LastingEnded) -> Table:
@@ -140,9 +135,7 @@ def _set_day(table: Table, day: int) -> Table:
 
 
 def _set_past(table: Table, fact: f.PastSet) -> Table:
-    if fact.adventures < 0 or fact.troves < 0:
-        raise ImpossibleFact("nobody can have had less than no adventure or trove")
-    return replace(table, adventures=fact.adventures, troves=fact.troves, dead=fact.dead)
+    return _change_slices(replace(table, dead=fact.dead), fact.brings)
 
 
 def _pile(table: Table, zone: str, by: int) -> Table:
@@ -363,15 +356,16 @@ _REDUCERS: dict[type[f.Fact], Callable[[Table, Any], Table]] = {
     f.DaySet: lambda table, fact: _set_day(table, fact.day),
     f.PastSet: _set_past,
     f.OptionSet: lambda table, fact: replace(table, options={**table.options, fact.option: fact.value}),
+    f.ModulesSet: lambda table, fact: replace(
+        table, modules=fact.modules, options={**table.options, **dict(fact.options)}
+    ),
     # heroes
     f.TokensChanged: _change_tokens,
-    f.HeroArrived: lambda table, fact: _arrive(table, fact.hero),
+    f.HeroArrived: _arrive,
     f.HeroDied: lambda table, fact: _bury(table, fact.hero),
     f.OrderSet: _line_up,
     f.AlignmentChanged: lambda table, fact: _change_hero(table, fact.hero, alignment=fact.alignment),
     f.ToadChanged: lambda table, fact: _change_hero(table, fact.hero, toad=max(0, fact.turns)),
-    f.MysticSet: lambda table, fact: _change_hero(table, fact.hero, mystic=fact.allowed),
-    f.QuestSet: lambda table, fact: _change_hero(table, fact.hero, quest=fact.quest),
     f.GoldStored: _store_gold,
     f.StoredSet: _set_stored,
     f.PileChanged: lambda table, fact: _pile(table, fact.zone, fact.by),
@@ -391,18 +385,8 @@ _REDUCERS: dict[type[f.Fact], Callable[[Table, Any], Table]] = {
     f.DeckShuffled: lambda table, fact: _shuffle(table, fact.deck),
     f.CardMade: _make,
     f.CardRewritten: _rewrite,
-    # the road under way
-    f.AdventureBegan: lambda table, fact: _begin(table, fact.adventure),
     f.RegionEntered: lambda table, fact: replace(table, region=fact.region),
-    f.TalismanSpent: lambda table, fact: _with_way(table, spent=_way(table).spent + 1),
-    f.AdventureEnded: lambda table, fact: replace(table, adventure=None),
-    f.WaySet: lambda table, fact: replace(table, adventure=fact.adventure),
-    f.PartyMoved: _go,
-    f.SpaceRolled: lambda table, fact: _with_way(table, rolled=(*_way(table).rolled, fact.space)),
-    f.LocationFound: lambda table, fact: _with_way(table, locations=(*_way(table).locations, (fact.space, fact.place))),
-    f.DestinationVisited: lambda table, fact: _with_way(table, visited=True),
-    f.TroveSet: lambda table, fact: _with_way(table, trove_gold=fact.gold),
-    f.TroveLooted: lambda table, fact: _loot(table),
+    f.SliceChanged: lambda table, fact: _change_slice(table, fact.event),
 }
 """What each kind of fact does to the table."""
 assert {*_REDUCERS} == {*get_args(f.Fact)}, "each fact has its line"

@@ -92,7 +92,7 @@ class Share(RequestBase, frozen=True, kw_only=True):
 
 
 class Throw(RequestBase, frozen=True, kw_only=True):
-    """Throw dice with `sides` faces. `open`: a 6 is thrown on and both count (C7c). Answered by `Thrown`."""
+    """Throw dice with `sides` faces. `open`: a 6 is thrown on and both count. Answered by `Thrown`."""
 
     dice: int = 1
     sides: int = 6

@@ -1,4 +1,4 @@
-"""The table as a frozen value: heroes, zones of cards, decks of unseen cards, the road and where the party is.
+"""The table as a frozen value: heroes, zones of cards, decks of unseen cards, and the parts a game adds.
 
 Nothing here is ever changed in place: `talisman_desktop.core.reduce` makes the next table from a fact. The
 mappings are plain dicts for speed; they are never mutated once a table holds them.
@@ -6,25 +6,80 @@ mappings are plain dicts for speed; they are never mutated once a table holds th
 
 from __future__ import annotations
 
-from typing import Literal
+from collections.abc import Iterable
+from typing import Any, Literal, Self
 
-from msgspec import Struct
+from msgspec import UNSET, Struct, UnsetType
 
 Token = Literal["strength", "craft", "life", "fate", "gold"]
 TOKENS: tuple[Token, ...] = ("strength", "craft", "life", "fate", "gold")
 Alignment = Literal["good", "neutral", "evil"]
 ALIGNMENTS: tuple[Alignment, ...] = ("good", "neutral", "evil")
-Goal = Literal["aid", "trove", "waypoint"]
-"""What a road is taken for (B3b)."""
 Until = Literal["fight", "turn", "space", "round", "adventure"]
 """The end of what something lasts until."""
 
 
+Deed = Literal[
+    "all-lose-turns",
+    "arming",
+    "armour",
+    "assassinated",
+    "bag-broken",
+    "beaten",
+    "beguiled",
+    "blow",
+    "charm",
+    "cleared",
+    "crossed",
+    "crossing",
+    "dealt",
+    "fate",
+    "fight",
+    "fight-roll",
+    "find-shown",
+    "foe-armour",
+    "foreseen",
+    "goes",
+    "gold-found",
+    "healed",
+    "hexed",
+    "laid-down",
+    "looted",
+    "new-party",
+    "over-craft",
+    "price",
+    "road-roll",
+    "scroll-left",
+    "shot",
+    "spirit-destroyed",
+    "stolen",
+    "swapped",
+    "table-roll",
+    "tidied",
+    "toad-turn",
+    "trial",
+    "trophies",
+    "trophy",
+    "used-up",
+    "wanders",
+]
+"""What is done, where the type of a fact or of a question does not tell."""
+
+
 class Cause(Struct, frozen=True, gc=False, forbid_unknown_fields=True):
-    """Why something happens: a clause id ("C7e.a"), a card id ("core/witch"), or HAND for a correction."""
+    """Why something happens: the id of a clause of the rules, the id of a card, or HAND for a correction.
+
+    `deed` says what is done ("fate", "armour", "price"), whichever clause it rests on; a cause without one is saved
+    without the field.
+    """
 
     rule: str = ""
     card: str = ""
+    deed: Deed | UnsetType = UNSET
+
+    def on(self, card: str) -> Cause:
+        """Return the same cause with a card behind it."""
+        return Cause(self.rule, card, self.deed)
 
     @property
     def by_hand(self) -> bool:
@@ -41,7 +96,7 @@ class Card(Struct, frozen=True, gc=False, forbid_unknown_fields=True):
     """One card lying in a zone. `kind` is its card id, "" while it is a back nobody has looked at.
 
     `up` is False while it lies face down (it may be known all the same: peeked at). `met` tells that the party
-    is done with it on this visit; `first` names the hero who meets it first (C6d.b), "" for the marching order.
+    is done with it on this visit; `first` names the hero who meets it first, "" for the marching order.
     `turned` is the day on which it was turned over; `counters` are tokens lying on it.
     """
 
@@ -68,7 +123,7 @@ class Deck(Struct, frozen=True, gc=False, forbid_unknown_fields=True):
 
 
 class Hero(Struct, frozen=True, gc=False, forbid_unknown_fields=True):
-    """A character in play. `kind` is the character's card id; `seat` 0 to 2 the place in the village."""
+    """A character in play. `kind` is the character's card id; `seat` the place at the table, from 0."""
 
     id: str
     kind: str
@@ -81,12 +136,8 @@ class Hero(Struct, frozen=True, gc=False, forbid_unknown_fields=True):
     alignment: Alignment
     toad: int = 0
     """Turns left as a toad."""
-    mystic: bool = False
-    """May still visit the Mystic in this stay (B1c)."""
     stored_gold: tuple[tuple[str, int], ...] = ()
-    """Gold left behind in each village."""
-    quest: str = ""
-    """The Warlock's quest under way (C5f), by its id; "" for none."""
+    """Gold left behind at the home of each region."""
 
 
 class Lasting(Struct, frozen=True, gc=False, forbid_unknown_fields=True):
@@ -111,27 +162,17 @@ class Step(Struct, frozen=True, gc=False, forbid_unknown_fields=True):
     args: tuple[int | str, ...] = ()
 
 
-class Adventure(Struct, frozen=True, gc=False, forbid_unknown_fields=True):
-    """The road under way: its destination on space 6, the party's space (0: the village) and what was found.
+class SliceBase(Struct, frozen=True, gc=False, forbid_unknown_fields=True):
+    """Base of the parts of a table that a game or a module owns; without arguments each is as it begins."""
 
-    Beyond the Portal of Power the same road goes on: spaces 7 to 15 are the Tower (B3j).
+    def without(self, hero: str) -> Self:
+        """Return what is left of the part when a hero is out of the game."""
+        return self
 
-    `heading` is 1 outwards, -1 homewards. `rolled` are the spaces that had their road roll, `locations` the
-    special locations found, as (space, place). `goal` is the kind of destination (B3b).
-    """
-
-    destination: str
-    goal: Goal
-    space: int = 0
-    heading: int = 1
-    rolled: tuple[int, ...] = ()
-    locations: tuple[tuple[int, str], ...] = ()
-    visited: bool = False
-    """The destination's own words have been carried out (they act once, ruling 13)."""
-    looted: bool = False
-    trove_gold: int = 0
-    spent: int = 0
-    """Talismans spent on this ascent, the Portal's included (C10n.a)."""
+    def towards(self, wanted: Self) -> Iterable[tuple[tuple[str, ...], Any]]:
+        """Yield the events that lead from this part to another when a table is set by hand, each with what it is
+        about."""
+        return ()
 
 
 class Made(Struct, frozen=True, gc=False, forbid_unknown_fields=True):
@@ -149,17 +190,15 @@ class Table(Struct, frozen=True, gc=False, forbid_unknown_fields=True):
     step: Step
     heroes: dict[str, Hero]
     order: tuple[str, ...]
-    """The marching order: hero ids, the first in front (A3d)."""
+    """The marching order: hero ids, the first in front."""
     zones: dict[str, tuple[Card, ...]]
     decks: dict[str, Deck]
     piles: dict[str, int] = {}
     """Gold lying on a zone."""
-    region: str = "inner"
-    adventure: Adventure | None = None
+    region: str = ""
+    """The region whose home the party sets out from."""
     lasting: tuple[Lasting, ...] = ()
     day: int = 1
-    adventures: int = 0
-    """Adventures begun so far."""
     steps: int = 0
     """Steps begun so far: with the seed and the question's key it decides the app's luck."""
     next_card: int = 1
@@ -167,14 +206,17 @@ class Table(Struct, frozen=True, gc=False, forbid_unknown_fields=True):
     """House options chosen for this campaign, by id."""
     dead: tuple[str, ...] = ()
     """Characters out of the game, oldest first."""
-    troves: int = 0
-    """Troves looted."""
     made: dict[str, Made] = {}
     """The campaign's own cards, by kind."""
     game: str = ""
     """The id of the game that is played; a table of the first versions names none."""
     modules: tuple[str, ...] = ()
-    """The ids of the boxes, own sets and house rules in use."""
+    """The ids of the boxes, own sets and house rules in use beside the base set; a table of the first versions names
+    none, and uses the sets that its cards name."""
+    slices: dict[str, Any] = {}
+    """The parts that the game and its modules own, by id (`SliceBase`); one that is not there is as it begins."""
+    apart: dict[str, str] = {}
+    """Heroes who are apart from the party, and the place each is at."""
 
     def zone(self, name: str) -> tuple[Card, ...]:
         """The cards of a zone, bottom first; an unused zone is empty."""
@@ -194,20 +236,6 @@ class Table(Struct, frozen=True, gc=False, forbid_unknown_fields=True):
         return sum(1 for cards in self.zones.values() for c in cards if not c.kind and c.deck == deck)
 
 
-# --- the rules a table is played by ---
-
-EDITION = "edition"
-"""The option that says by which edition of the rules a table is played; a table without it is of version 0.1.0."""
-TODAYS = "2"
-"""The edition of today."""
-
-
-def by_todays_rules(table: Table) -> bool:
-    """Whether the mended rules hold. A log of version 0.1.0 must replay to the table it was saved with, so that rules
-    whose mending asks for other dice or leaves other tokens go by this."""
-    return table.options.get(EDITION) == TODAYS
-
-
 # --- names of zones ---
 
 
@@ -215,12 +243,12 @@ _SPOTS = tuple(f"spot:{n}" for n in range(64))
 
 
 def spot(n: int) -> str:
-    """Draw spot n (A1b); spot 0 stands for the space or special location itself."""
+    """Draw spot n; spot 0 stands for the space itself."""
     return _SPOTS[n] if 0 <= n < len(_SPOTS) else f"spot:{n}"
 
 
 def road(n: int) -> str:
-    """The stack left on road space n, 1 to 6 (A1c), or up to 15 in the Tower."""
+    """The stack left on road space n."""
     return f"road:{n}"
 
 
@@ -230,35 +258,19 @@ def held(what: Literal["items", "followers", "spells", "trophies"], hero: str) -
 
 
 def store(region: str, hero: str) -> str:
-    """What a hero stored in the village of a region (C2d)."""
+    """What a hero stored at the home of a region."""
     return f"store:{region}:{hero}"
 
 
 FOE = "foe"
-"""The deck of foes that are no cards of any box (werewolves, the Sentinel): made when they appear, gone when felled.
+"""The deck of foes that are no cards of any box: made when they appear, gone when felled.
 Their `counters` are what was thrown for their score."""
-
-GUARDIANS = "guardians"
-"""The zone of the enemies fought in guardian combat; what enemy N holds lies in "guardian:N"."""
-
-VILLAGES = ("inner", "outer")
-"""The regions with a village (B2)."""
-
-QUESTS = ("enemy", "enemy-beaten", "follower", "magic-object", "three-gold", "two-gold")
-"""The Warlock's quests (C5f.c); "enemy-beaten": the enemy is beaten, the way to the Cave is left."""
-
-ROAD_END = 6
-"""The road space of the destination (B3a)."""
-
-SUMMIT = 15
-"""The last space of a road: the Tower itself (B3j)."""
-
-LAID = "laid"
-"""The pile of gold laid down on this visit: nobody can take it up before the party comes here again (C4b.d)."""
-
 
 OWN = "own"
 """The set of cards made at the table; no box is called so."""
+
+CORE = "core"
+"""The base set of a game: every table uses it, and no table names it among its modules."""
 
 MOST_WORDS = 4_000
 """So many letters a card made at the table has at most."""

@@ -39,9 +39,11 @@ class Arrival(Struct, frozen=True):
     remarks: int
     boxes: tuple[str, ...]
     lacking: tuple[str, ...]
-    """Boxes with cards of it that are not here."""
+    """The card sets among them that are not here."""
     target: Path
     same: Same | None = None
+    sets_folder: str = ""
+    """The folder that a person puts card sets into."""
 
     def holds(self) -> list[tuple[str, str]]:
         """What is in it, as (word, words)."""
@@ -65,8 +67,8 @@ class Arrival(Struct, frozen=True):
         lines = [f"{new} Nothing that is here is changed."]
         if self.lacking:
             lines.append(
-                f"It is played with cards of a box that is not here ({', '.join(self.lacking)}); until that box is, "
-                "nobody can play on."
+                f"It is played with card sets that are not here ({', '.join(self.lacking)}); until their folders are "
+                f"in {self.sets_folder or 'the folder of your card sets'}, nobody can play on."
             )
         if self.same is not None:
             lines.append(_stands(self.same))

@@ -76,12 +76,13 @@ class Explaining(QObject):
         if prompt.refusal:
             self._explain(behind.of_refusal(prompt.refusal, prompt.request), at)
         elif prompt.request is not None:
-            reason = behind.of_question(prompt.request, self.window.services.catalog)
+            reason = behind.of_question(prompt.request, self.window.catalog)
             self._explain(reason, at, prompt.request.cause.card or self.window.table.kind_of(prompt.request.card))
 
     def _explain(self, reason: Reason, at: QPoint, card: str = "") -> None:
-        session, catalog = self._session, self.window.services.catalog
-        clause = session.ruleset.rulebook().get(reason.rule) if session is not None else None
+        session, catalog = self._session, self.window.catalog
+        rules = session.ruleset if session is not None else self.window.services.rules.usual
+        clause = rules.rulebook().get(reason.rule)
         note = settings.note(session.table.options, reason.rule) if session is not None else ""
         name = words.kind_name(card, catalog) if card in catalog.cards else ""
         self.popover.explain(behind.behind(reason, clause, note, card if name else "", name), at)

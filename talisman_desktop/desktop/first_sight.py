@@ -27,7 +27,7 @@ def beginning(window: MainWindow, title: str) -> Callable[[], None]:
         session = window.services.fresh()
         seed = session.table.seed
         window.preview(title, session)
-    return _after_sight(window, lambda: window.new_campaign(title, seed, {}))
+    return _after_sight(window, lambda: window.new_campaign(title, seed, {}, sets=window.services.chosen_sets))
 
 
 def _after_sight(window: MainWindow, do: Callable[[], object]) -> Callable[[], None]:

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QObject, QPoint
 from PySide6.QtGui import QKeyEvent
 
+from talisman_desktop.cards.made import learn
 from talisman_desktop.core.log import Entry, Switched
 from talisman_desktop.core.requests import Answer
 from talisman_desktop.core.table import Table
@@ -48,7 +49,7 @@ class Looking(QObject):
     def connect_timeline(self) -> None:
         """Follow what is marked in the timeline."""
         view = self.window.panels.timeline
-        view.rows.villages = villages(self.window.services.catalog)
+        view.rows.villages = villages(self.window.catalog)
         view.tree.shown.connect(self.look)
         view.tree.entered.connect(self._entered)
         view.tree.menu_wanted.connect(self._menu)
@@ -67,7 +68,7 @@ class Looking(QObject):
         return self.window.player, self.window.campaign
 
     def _place(self, table: Table) -> str:
-        return whereabouts(table, self.window.services.catalog)
+        return whereabouts(table, self.window.catalog)
 
     # --- looking ---
 
@@ -91,8 +92,9 @@ class Looking(QObject):
             return
         self.shown, self._moment = decision, moment
         window, table = self.window, moment.table
+        learn(window.catalog, table.made)
         window.table.show_table(table, None)
-        window.panels.sheets.show_table(table, window.services.rules.of(table))
+        window.panels.sheets.show_table(table, window.rules.of(table))
         window.panels.reading.show_kind(*window.table.card_about(moment.request, ""))
         where = ", ".join(part for part in (f"day {decision.day}", decision.place, decision.card) if part)
         self.strip.tell(f"Looking at an earlier moment: {where}. Nothing can be answered here.")
@@ -187,7 +189,7 @@ class Looking(QObject):
             self.panel.say("Only answers can be corrected; go back to here, or undo it.")
             return
         self.panel.prompt.show_theme(self.window.theme)
-        self.panel.ask(moment.request, moment.table, self.window.services.rules)
+        self.panel.ask(moment.request, moment.table, self.window.rules)
 
     def _amend(self, answer: Answer, _by: str) -> None:
         if self.shown is None or not self._open()[0].save():

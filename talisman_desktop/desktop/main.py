@@ -9,7 +9,8 @@ from pathlib import Path
 from typing import Literal, Protocol
 
 from talisman_desktop.cards.problems import Problem
-from talisman_desktop.cards.schema import CardDef, Catalog
+from talisman_desktop.cards.schema import CardDef, CardSet, Catalog
+from talisman_desktop.core.codec import Codec
 from talisman_desktop.core.facts import Fact
 from talisman_desktop.core.requests import Request
 from talisman_desktop.core.table import Table
@@ -19,7 +20,9 @@ from talisman_desktop.play.courses import Moment
 from talisman_desktop.play.session import Change, Session
 from talisman_desktop.play.timeline import Decision
 from talisman_desktop.rules.game import Game
+from talisman_desktop.rules.hooks import Module
 from talisman_desktop.rules.reminders import Reminder
+from talisman_desktop.rules.roads import SHARED
 from talisman_desktop.rules.ruleset import Rules
 
 
@@ -162,12 +165,22 @@ class Services:
     """What the window calls. Only the first three are needed; the others add to it."""
 
     rules: Rules
-    new_campaign: Callable[[str, int | None, dict[str, str], dict[str, str]], tuple[Session, CampaignFile]]
-    """Title, seed (None: by chance), options, switches; the option "heroes" holds the ids of chosen characters with
-    commas between."""
+    new_campaign: Callable[
+        [str, int | None, dict[str, str], dict[str, str], Sequence[str]], tuple[Session, CampaignFile]
+    ]
+    """Title, seed (None: by chance), options, switches, the card sets in use beside the base set; the option "heroes"
+    holds the ids of chosen characters with commas between."""
     open_campaign: Callable[[Path], tuple[Session, CampaignFile]]
+    codec: Codec = SHARED
+    """Reads tables and logs of all games back."""
     card_errors: tuple[Problem, ...] = ()
     """The errors in card sets that could not be used."""
+    card_sets: tuple[CardSet, ...] = ()
+    """The card sets that a campaign may use beside the base set, with those that have errors."""
+    chosen_sets: tuple[str, ...] = ()
+    """Those of them that a new campaign uses if nobody says otherwise."""
+    sets_folder: Path | None = None
+    """The folder that a person puts card sets into; it may not be there yet."""
     join_campaign: Callable[[str, Table, Mapping[str, str]], tuple[Session, CampaignFile]] | None = None
     """Begin at a table that was played on paper so far: title, the table as it stands, switches."""
     entered: EnteredFile | None = None
@@ -242,6 +255,8 @@ class Services:
     """Characters that may be chosen at the start, by card id; empty: all of the catalog."""
     options: tuple[Choice, ...] = ()
     """The settings of a table, for a new campaign and while it is played."""
+    house_rules: tuple[Module, ...] = ()
+    """The house rules that a table may switch on."""
     clash: Callable[[Mapping[str, str]], str] = lambda chosen: ""
     """Why the settings chosen cannot stand together; "" when they can."""
     reminders: Callable[[Game, Request | None, Mapping[str, str], Sequence[Fact]], tuple[Reminder, ...]] = _unminded

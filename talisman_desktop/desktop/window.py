@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from base64 import b64decode, b64encode
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from contextlib import suppress
 from pathlib import Path
 
@@ -12,6 +12,8 @@ from PySide6.QtCore import QByteArray, Qt, QTimer, Signal
 from PySide6.QtGui import QCloseEvent, QKeyEvent, QShowEvent
 from PySide6.QtWidgets import QApplication, QHBoxLayout, QMainWindow, QSplitter, QStackedWidget, QWidget
 
+from talisman_desktop.cards.made import learn
+from talisman_desktop.cards.schema import Catalog
 from talisman_desktop.core.requests import Chosen
 from talisman_desktop.core.table import Table
 from talisman_desktop.desktop import memory, tab_order
@@ -44,6 +46,8 @@ from talisman_desktop.play import presets
 from talisman_desktop.play.session import Session
 from talisman_desktop.play.telling import Line
 from talisman_desktop.play.whereabouts import whereabouts
+from talisman_desktop.rules import roads
+from talisman_desktop.rules.apart import Apart, apart
 
 NEWS = 4
 """So many sentences of the past may stand with the question."""
@@ -59,6 +63,8 @@ class MainWindow(QMainWindow):
         self.services = services
         self.player: Player | None = None
         self.campaign: CampaignFile | None = None
+        self.rules = apart(services.rules)
+        """The rules, with the view that the table shown has of the cards; it learns the cards made at that table."""
         self._closing = False
         self._arranged = False
         self.settings_file = services.settings_file or preferences.default_file()
@@ -93,7 +99,7 @@ class MainWindow(QMainWindow):
         self.start.open_wanted.connect(self.openers.open)
         self.start.join_wanted.connect(self.openers.join)
         self.start.picked.connect(self.open_campaign)
-        self.table = TablePane(self.services.rules, self.theme)
+        self.table = TablePane(self.rules, self.theme)
         self.prompt = PromptArea()
         self.prompt.show_theme(self.theme)
         self.splitter = QSplitter(Qt.Orientation.Vertical)
@@ -134,7 +140,7 @@ class MainWindow(QMainWindow):
             card, size, self.theme, tokens, dpr=ratio
         )
         self.panels.reading.notes = self.services.card_notes
-        self.panels.reading.catalog = self.services.catalog
+        self._use_rules(self.rules)
         self._place_prompt()
 
     def _connect(self) -> None:
@@ -163,11 +169,23 @@ class MainWindow(QMainWindow):
         self.remarking = Remarking(self)
         self.drops = FileDrops(self, self.openers.open_file)
 
+    def _use_rules(self, rules: Apart) -> None:
+        """Show cards by this view from now on."""
+        self.rules = rules
+        self.table.use_cards(rules.catalog)
+        self.panels.reading.catalog = rules.catalog
+
+    @property
+    def catalog(self) -> Catalog:
+        """The view that the table shown has of the cards."""
+        return self.rules.catalog
+
     # --- campaigns ---
 
     def preview(self, title: str, session: Session) -> None:
         """Show how a campaign stands that is about to be opened; nothing can be answered yet."""
-        self.panels.journal.show_journal(Journal(self.services.catalog, session.keyframes[0].table))
+        self._use_rules(Apart(session.rules, session.catalog))
+        self.panels.journal.show_journal(Journal(session.ruleset, session.keyframes[0].table))
         self._show_middle()
         self._show(session, title)
         self.prompt.show_news((), self.panels.journal.recent(NEWS))
@@ -190,11 +208,13 @@ class MainWindow(QMainWindow):
         self.openers.keep("welcome")
         return True
 
-    def new_campaign(self, title: str, seed: int | None, options: dict[str, str], how: str = "") -> bool:
-        """Begin a campaign, played as the settings say if nothing else is wished; what goes wrong is told in the
-        banner."""
+    def new_campaign(
+        self, title: str, seed: int | None, options: dict[str, str], how: str = "", sets: Sequence[str] = ()
+    ) -> bool:
+        """Begin a campaign with some card sets beside the base set, played as the settings say if nothing else is
+        wished; what goes wrong is told in the banner."""
         switches, chosen = self._played(how)
-        return self._begun(lambda: self.services.new_campaign(title, seed, options | chosen, switches))
+        return self._begun(lambda: self.services.new_campaign(title, seed, options | chosen, switches, sets))
 
     def join_campaign(self, title: str, table: Table) -> bool:
         """Begin a campaign at a table as it stands, played as the settings say; what goes wrong is told in the
@@ -227,6 +247,7 @@ class MainWindow(QMainWindow):
     def begin(self, session: Session, campaign: CampaignFile) -> None:
         """Show a session and play it."""
         self.campaign = campaign
+        self._use_rules(Apart(session.rules, session.catalog))
         self.player = player = Player(session, campaign.record, self)
         player.earlier = lambda: self.services.earlier(campaign, player.session)
         player.again = lambda: self.services.again(campaign, player.session)
@@ -284,6 +305,7 @@ class MainWindow(QMainWindow):
             self.player.deleteLater()
             memory.take_back()
         self.player, self.campaign = None, None
+        self._use_rules(apart(self.services.rules))
         self._show_start()
 
     def _show_start(self) -> None:
@@ -309,10 +331,11 @@ class MainWindow(QMainWindow):
 
     def _show(self, session: Session, title: str) -> None:
         table, request = session.table, session.pending
+        learn(self.catalog, table.made)
         news = self.panels.journal.sync(session.facts, session.keyframes, session.origins)
         self.remarking.follow()
         self.answering.show(session, news)
-        stay = f"{title}/{table.adventures}/{table.adventure is None}"
+        stay = f"{title}/{roads.of(table).adventures}/{roads.way(table) is None}"
         due = self.services.reminders(session.game, request, session.switches, session.since)
         self.prompt.minding.tell(due, stay)
         recent = self.panels.journal.recent(NEWS + len(news))
@@ -323,9 +346,9 @@ class MainWindow(QMainWindow):
         self.menus.actions["undo"].setEnabled(True)
         self.panels.reading.show_kind(*self.table.card_about(request, self.panels.journal.card_told()))
         self.menus.show_switches(self.services.automations, session.switches, table)
-        where = whereabouts(table, self.services.catalog)
+        where = whereabouts(table, self.catalog)
         self.place.setText(where)
-        decides = f"{words.asked_name(request.hero, table, self.services.catalog)} decides" if request else ""
+        decides = f"{words.asked_name(request.hero, table, self.catalog)} decides" if request else ""
         self.decides.setText(decides)
         parts = (title, decides, where, "Talisman Desktop")
         self.setWindowTitle(" – ".join(part for part in parts if part))
@@ -336,7 +359,7 @@ class MainWindow(QMainWindow):
         told = self.services.journal(self.campaign)
         old = [Line(o.text, "heading" if o.heading else "note") for o in told]
         table = self.player.session.keyframes[0].table
-        self.panels.journal.show_journal(Journal(self.services.catalog, table, old, [o.n for o in told]))
+        self.panels.journal.show_journal(Journal(self.player.session.ruleset, table, old, [o.n for o in told]))
 
     def _show_card(self, card: int) -> None:
         if self.player is not None and card:

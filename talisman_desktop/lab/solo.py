@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from time import perf_counter
 
 from msgspec import Struct
@@ -11,6 +12,7 @@ from talisman_desktop.core.requests import Answer, Request
 from talisman_desktop.core.table import Table
 from talisman_desktop.play import bots
 from talisman_desktop.play.session import Bot, Session
+from talisman_desktop.rules import roads
 from talisman_desktop.rules.ruleset import Rules
 
 BOTS = ("careful", "first", "random")
@@ -36,7 +38,7 @@ def bot_named(name: str, seed: int) -> Bot:
 
 def is_home(table: Table, adventures: int) -> bool:
     """Whether so many adventures of the campaign were begun and have ended."""
-    return table.adventure is None and table.adventures >= adventures
+    return roads.way(table) is None and roads.of(table).adventures >= adventures
 
 
 def until(bot: Bot, adventures: int) -> Bot:
@@ -46,19 +48,22 @@ def until(bot: Bot, adventures: int) -> Bot:
     def answer(session: Session, request: Request) -> Answer | None:
         nonlocal asked, last
         if not asked:
-            last = session.table.adventures - (session.table.adventure is not None) + adventures
+            last = roads.of(session.table).adventures - (roads.way(session.table) is not None) + adventures
         asked += 1
         return None if asked > LIMIT or is_home(session.table, last) else bot(session, request)
 
     return answer
 
 
-def play(rules: Rules, seed: int, bot: Bot, adventures: int = 1) -> tuple[Session, Figures]:
-    """Play adventures from the first village and back; the session where it ended, and its figures."""
+def play(
+    rules: Rules, seed: int, bot: Bot, adventures: int = 1, modules: Sequence[str] = ()
+) -> tuple[Session, Figures]:
+    """Play adventures from the first village and back; the session where it ended, and its figures. `modules` are the
+    card sets in use beside the base set."""
     start = perf_counter()
-    ruleset = rules.usual
-    switches = dict(ruleset.automations.beginning)
-    session = Session(rules, ruleset.new_table(seed, {}), bot=until(bot, adventures), switches=switches)
+    table = rules.new_table(seed, modules=modules)
+    switches = dict(rules.of(table).automations.beginning)
+    session = Session(rules, table, bot=until(bot, adventures), switches=switches)
     return session, figures(session, perf_counter() - start)
 
 
@@ -66,4 +71,6 @@ def figures(session: Session, seconds: float) -> Figures:
     """The figures of a session."""
     table = session.table
     decided = sum(isinstance(entry, Answered) and entry.by in ("person", "bot") for entry in session.log)
-    return Figures(table.adventures, table.day, decided, len(table.dead), table.troves, round(seconds, 3))
+    return Figures(
+        roads.of(table).adventures, table.day, decided, len(table.dead), roads.of(table).troves, round(seconds, 3)
+    )

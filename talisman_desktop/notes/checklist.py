@@ -6,10 +6,24 @@ from collections import Counter
 from collections.abc import Iterator
 
 from talisman_desktop.core.table import FOE, OWN, TOKENS, Card, Table, road, spot
-from talisman_desktop.notes.blocks import Block, Checks, Prose, section
-from talisman_desktop.notes.naming import Names, capital, counted, numbers, ranges
+from talisman_desktop.games.darkest import own_slice
+from talisman_desktop.notes.blocks import (
+    Block,
+    Checks,
+    Prose,
+    section,
+)
+from talisman_desktop.notes.naming import (
+    Names,
+    capital,
+    counted,
+    numbers,
+    ranges,
+)
 from talisman_desktop.notes.sections import LOOSE, quest_words
+from talisman_desktop.rules import roads
 from talisman_desktop.rules.ruleset import Ruleset
+from talisman_desktop.rules.sets import own_sets
 
 DISCARDED = "discard pile"
 OUT = "out of the game"
@@ -28,7 +42,9 @@ class _Rebuild:
         self.names = Names(table, ruleset.catalog)
 
     def blocks(self) -> list[Block]:
-        parts: list[Block] = [Prose("Begin with every deck whole. Tick off what is done.")]
+        sets = own_sets(self.table, self.catalog)
+        also = f" In the decks are the cards of the base box and of {', '.join(sets)}." if sets else ""
+        parts: list[Block] = [Prose(f"Begin with every deck whole.{also} Tick off what is done.")]
         for title, lines in (*self._decks(), *self._rest()):
             if lines:
                 parts += section(title, [Checks(tuple(lines))], 3)
@@ -152,8 +168,9 @@ class _Rebuild:
             if printed is not None and printed.alignment != hero.alignment:
                 lines.append(f"{name}: alignment card, {hero.alignment}")
             lines += [f"{name}: toad, for {hero.toad} more turns"] * bool(hero.toad)
-            lines += [f"{name}: quest, {quest_words(hero.quest, self.ruleset)}"] * bool(hero.quest)
-            if hero.mystic and self.table.adventure is None:
+            if quest := own_slice.quest(self.table, hero.id):
+                lines.append(f"{name}: quest, {quest_words(quest, self.ruleset)}")
+            if own_slice.may_visit_mystic(self.table, hero.id) and roads.way(self.table) is None:
                 lines.append(f"{name}: may visit the Mystic")
         for zone, cards in self.table.zones.items():
             for card in cards:
@@ -162,7 +179,7 @@ class _Rebuild:
         return lines
 
     def _gold(self) -> list[str]:
-        table, way = self.table, self.table.adventure
+        table, way = self.table, roads.way(self.table)
         lines = []
         for hero in self.names.heroes():
             for region, gold in hero.stored_gold:
@@ -179,7 +196,7 @@ class _Rebuild:
         return lines
 
     def _markers(self) -> list[str]:
-        table, way = self.table, self.table.adventure
+        table, way = self.table, roads.way(self.table)
         region = self.names.region(table.region)
         lines = [f"Region: {region}; road cards of its road"]
         lines.append(f"Day: {table.day}")

@@ -13,6 +13,7 @@ import msgspec
 from msgspec import Struct
 
 from talisman_desktop import __version__
+from talisman_desktop.core.codec import Embedded
 from talisman_desktop.core.log import Entry
 from talisman_desktop.core.table import Table
 from talisman_desktop.play.position import stand
@@ -21,10 +22,14 @@ from talisman_desktop.play.strangers import MAX_TEXT, Form, Unfit, parse
 from talisman_desktop.rules.ruleset import Rules
 
 FORMAT: Literal["talisman-desktop campaign"] = "talisman-desktop campaign"
-VERSION = 1
+VERSION = 2
 MAX_SIZE = 20_000_000
 MOST = {"entries": 100_000, "sittings": 5_000, "remarks": 10_000}
-FORM = Form(FORMAT, VERSION, "campaign", MAX_SIZE, values=1_000_000, lists=MOST, long=("notes", "note"))
+IN_A_FILE = Embedded(frozenset({"table", "end"}), frozenset({"entries"}))
+"""The places of tables and of the log in such a file."""
+FORM = Form(
+    FORMAT, VERSION, "campaign", MAX_SIZE, values=1_000_000, lists=MOST, long=("notes", "note"), embedded=IN_A_FILE
+)
 """What is taken of a campaign as JSON."""
 
 
@@ -100,9 +105,9 @@ def write(campaign: Exchange) -> bytes:
     return msgspec.json.format(msgspec.json.encode(campaign), indent=1)
 
 
-def read(data: bytes) -> Exchange:
+def read(data: bytes, rules: Rules) -> Exchange:
     """The parsed file, within limits, not checked against any rules. Raises Unfit."""
-    campaign = parse(data, Exchange, FORM)
+    campaign = parse(data, Exchange, FORM, rules.codec)
     for begun in ([s.entries for s in campaign.sittings], [s.facts for s in campaign.sittings]):
         if begun != sorted(begun) or (begun and begun[0] < 0):
             raise Unfit("The campaign is impossible: its sittings do not follow one another.")

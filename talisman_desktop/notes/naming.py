@@ -9,7 +9,9 @@ from itertools import groupby
 from talisman_desktop.cards.schema import Catalog
 from talisman_desktop.core.table import FOE, Card, Hero, Table
 from talisman_desktop.games.darkest import places
+from talisman_desktop.games.darkest.telling import TELLING
 from talisman_desktop.play.telling import Words
+from talisman_desktop.rules import roads
 
 
 class Names:
@@ -18,7 +20,7 @@ class Names:
     def __init__(self, table: Table, catalog: Catalog) -> None:
         self.table = table
         self.catalog = catalog
-        self.words = Words(catalog)
+        self.words = Words(catalog, TELLING)
 
     def hero(self, hero: str) -> str:
         """A hero's name: "Elf"."""
@@ -74,7 +76,7 @@ class Names:
 
     def done_with(self) -> list[str]:
         """Which spaces of this road are not rolled for again, and which trials of the Tower are passed."""
-        way = self.table.adventure
+        way = roads.way(self.table)
         if way is None or self.table.region not in places.REGIONS:
             return []
         region = places.REGIONS[self.table.region]

@@ -88,6 +88,7 @@ def standing(table: Table, ruleset: Ruleset, switches: Mapping[str, str], asked:
         *parts.decks(),
         *parts.lasting(),
         *parts.settings({**ruleset.automations.defaults, **switches}),
+        *parts.house_rules(),
         *parts.rulings(),
         *parts.figures(),
     ]

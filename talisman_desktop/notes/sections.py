@@ -6,14 +6,48 @@ from collections import Counter
 from collections.abc import Mapping
 from itertools import groupby
 
-from talisman_desktop.core.table import LAID, TOKENS, Card, Hero, Table, discard, held, road, spot
-from talisman_desktop.games.darkest import places
-from talisman_desktop.notes.blocks import Block, Grid, Heading, Prose, bullets, section
-from talisman_desktop.notes.naming import Names, capital, counted, numbers, ranges, times
+from talisman_desktop.core.table import (
+    TOKENS,
+    Card,
+    Hero,
+    Table,
+    discard,
+    held,
+    road,
+    spot,
+)
+from talisman_desktop.games.darkest import (
+    own_slice,
+    places,
+)
+from talisman_desktop.notes.blocks import (
+    Block,
+    Grid,
+    Heading,
+    Prose,
+    bullets,
+    section,
+)
+from talisman_desktop.notes.naming import (
+    Names,
+    capital,
+    counted,
+    numbers,
+    ranges,
+    times,
+)
 from talisman_desktop.play.telling_end import ending
-from talisman_desktop.rules import colours, resolving, settings
+from talisman_desktop.rules import (
+    colours,
+    house_rules,
+    resolving,
+    roads,
+    settings,
+)
 from talisman_desktop.rules.rulebook import BY_ITSELF
 from talisman_desktop.rules.ruleset import Ruleset
+from talisman_desktop.rules.sets import own_sets
+from talisman_desktop.rules.zones import LAID
 
 LUCK = {
     "dice": "Dice",
@@ -41,7 +75,7 @@ class Sections:
 
     def place(self, asked: str) -> list[Block]:
         """Region, day, space, marching order, and what is to be decided next."""
-        table, way, names = self.table, self.table.adventure, self.names
+        table, way, names = self.table, roads.way(self.table), self.names
         where = places.title(table.region, way.space if way else 0) if table.region in places.REGIONS else table.region
         lines = [f"Day {table.day}, {where}: {self.standing()}."]
         if table.order:
@@ -57,7 +91,7 @@ class Sections:
 
     def standing(self) -> str:
         """Where the party is, in words."""
-        way, words = self.table.adventure, self.names.words
+        way, words = roads.way(self.table), self.names.words
         if way is None:
             return "in the village"
         goal = f"{'the trove at ' * (way.goal == 'trove')}{words.place(way.destination)}"
@@ -93,12 +127,17 @@ class Sections:
         lines += [f"Colour: {colour}"] if colour else []
         lines += [self._began(hero)] if hero.kind in self.catalog.cards else []
         lines += [f"A toad for {hero.toad} more turn{'s' if hero.toad > 1 else ''}"] if hero.toad else []
-        lines += [f"Quest: {quest_words(hero.quest, self.ruleset)}"] if hero.quest else []
+        quest = own_slice.quest(self.table, hero.id)
+        lines += [f"Quest: {quest_words(quest, self.ruleset)}"] if quest else []
         for what in ("items", "followers", "spells"):
             cards = self.table.zone(held(what, hero.id))
             lines.append(f"{capital(what)}: {self.names.kept(cards) or 'none'}")
         lines.append(self._trophies(hero))
-        lines += ["May visit the Mystic"] if hero.mystic and self.table.adventure is None else []
+        lines += (
+            ["May visit the Mystic"]
+            if own_slice.may_visit_mystic(self.table, hero.id) and roads.way(self.table) is None
+            else []
+        )
         return lines
 
     def _began(self, hero: Hero) -> str:
@@ -179,7 +218,7 @@ class Sections:
 
     def _stack(self, n: int) -> str:
         cards = self.names.cards(reversed(self.table.zone(road(n))))
-        way = self.table.adventure
+        way = roads.way(self.table)
         behind = " – behind you" if way is not None and way.heading < 0 and n > way.space > 0 else ""
         return f"{capital(self.names.space(n))}: {', '.join([cards] * bool(cards) + self._gold(road(n)))}{behind}"
 
@@ -191,7 +230,7 @@ class Sections:
 
     def trove(self) -> list[Block]:
         """The trove's face-down cards, its gold, its guardians with their arms, and what lies loose."""
-        table, way = self.table, self.table.adventure
+        table, way = self.table, roads.way(self.table)
         foes: list[str] = []
         standing = Counter(map(self._foe, table.zone("guardians")))
         for (name, arms), n in standing.items():
@@ -218,7 +257,9 @@ class Sections:
         """Quests under way, who carries talismans, and how many are left in their pile."""
         heroes = self.names.heroes()
         lines = [
-            f"Quest of the {self.names.hero(h.id)}: {quest_words(h.quest, self.ruleset)}" for h in heroes if h.quest
+            f"Quest of the {self.names.hero(h.id)}: {quest_words(quest, self.ruleset)}"
+            for h in heroes
+            if (quest := own_slice.quest(self.table, h.id))
         ]
         for hero in heroes:
             n = sum(map(self._talisman, self.table.zone(held("items", hero.id))))
@@ -264,6 +305,8 @@ class Sections:
         """The table's settings, and what is left to the program."""
         chosen, options, sentences = self.table.options, self.ruleset.options, self.ruleset.automations.sentences
         lines = [f"{o.title}: {o.words(options.value(chosen, o.id))}" for o in options.known]
+        if sets := own_sets(self.table, self.catalog):
+            lines.append(f"Card sets beside the base box: {', '.join(sets)}")
         if named := chosen.get(settings.HEROES):
             lines.append(f"Heroes of the first party: {', '.join(map(self.names.kind, named.split(',')))}")
         lines += [
@@ -272,8 +315,17 @@ class Sections:
             if value
         ]
         lines += [capital(line) for line in resolving.told_of(chosen)]
+        lines += house_rules.told(self.ruleset.modules, chosen)
         ours = Prose("Where the rules leave something open, the rulings of the rulebook hold.")
         return section("Settings of the table", [*bullets(lines), ours])
+
+    def house_rules(self) -> list[Block]:
+        """The house rules in use, clause by clause."""
+        blocks: list[Block] = []
+        for module in house_rules.in_use(self.ruleset.modules):
+            lines = [f"{c.id}: {c.summary}{f' {c.ruling}' * bool(c.ruling)}" for c in module.clauses if c.done]
+            blocks += section(f"House rule: {module.title}", [Prose(module.help), *bullets(lines)])
+        return blocks
 
     def rulings(self) -> list[Block]:
         """The table's own notes in place of our rulings."""
@@ -288,7 +340,11 @@ class Sections:
     def figures(self) -> list[Block]:
         """The campaign in numbers, and its dead."""
         table = self.table
-        rows = (("Adventures begun", table.adventures), ("Days", table.day), ("Troves looted", table.troves))
+        rows = (
+            ("Adventures begun", roads.of(table).adventures),
+            ("Days", table.day),
+            ("Troves looted", roads.of(table).troves),
+        )
         blocks: list[Block] = [Heading(2, "Figures"), Grid(("Figure", "Number"), tuple((a, str(n)) for a, n in rows))]
         if table.dead:
             blocks.append(Prose(f"The dead, oldest first: {', '.join(map(self.names.kind, table.dead))}"))

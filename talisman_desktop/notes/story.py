@@ -27,7 +27,7 @@ _TOLD = frozenset(
 
 def story_of(session: Session) -> list[Line]:
     """The lines of all that happened in a session."""
-    journal = Journal(session.catalog, session.keyframes[0].table, clauses=False)
+    journal = Journal(session.ruleset, session.keyframes[0].table, clauses=False)
     journal.sync(session.facts, session.keyframes)
     return journal.told
 
@@ -60,12 +60,12 @@ def _is_highlight(line: Line, facts: Sequence[f.Fact], catalog: Catalog) -> bool
 
 def _matters(fact: f.Fact, card: CardDef | None) -> bool:
     match fact:
-        case f.HeroArrived() | f.HeroDied() | f.AlignmentChanged() | f.RegionEntered() | f.AdventureEnded():
+        case f.HeroArrived() | f.HeroDied() | f.AlignmentChanged() | f.RegionEntered():
             return True
         case f.ToadChanged(turns=turns):
             return turns > 0
-        case f.QuestSet(quest=quest):
-            return bool(quest)
+        case f.SliceChanged(event=event):
+            return bool(event.memorable)
         case f.CardMoved(to=to):
             score = max(card.strength or 0, card.craft or 0) if card is not None else 0
             return to.startswith("trophies:") and score >= MIGHTY

@@ -6,10 +6,17 @@ from collections.abc import Callable, Sequence
 
 from talisman_desktop.core.facts import CardMoved, CardSet, Fact, PileChanged, StepBegan, Told
 from talisman_desktop.core.requests import Arrange, Pick, Request, Share
-from talisman_desktop.core.table import BY_HAND, GUARDIANS, Card, Step, Table
+from talisman_desktop.core.table import (
+    BY_HAND,
+    Card,
+    Step,
+    Table,
+)
 from talisman_desktop.play.differences import Part, between
 from talisman_desktop.play.round import OVER
+from talisman_desktop.rules import roads
 from talisman_desktop.rules.keeper import KEEP
+from talisman_desktop.rules.zones import GUARDIANS
 
 ABOUT_A_CARD = ("meet-card", "face", "visit", "card-done")
 """Steps whose first argument is the card they are about."""
@@ -102,7 +109,7 @@ def disturbed(before: Table, after: Table, request: Request | None = None) -> bo
 
 
 def _where(table: Table) -> tuple[object, ...]:
-    way = table.adventure
+    way = roads.way(table)
     return (table.region, way and (way.destination, way.goal, way.space, way.heading))
 
 

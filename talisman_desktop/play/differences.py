@@ -11,7 +11,10 @@ from msgspec.structs import replace
 
 from talisman_desktop.core import facts as f
 from talisman_desktop.core.reduce import ImpossibleFact, reduce
-from talisman_desktop.core.table import BY_HAND, FOE, GUARDIANS, TOKENS, Adventure, Card, Cause, Lasting, Table, discard
+from talisman_desktop.core.table import BY_HAND, FOE, TOKENS, Card, Cause, Lasting, Table, discard
+from talisman_desktop.rules import roads
+from talisman_desktop.rules.roads import Adventure, PartyMoved, WaySet
+from talisman_desktop.rules.zones import GUARDIANS
 
 About = tuple[str | int, ...]
 """What a difference is about: ("token", "elf", "life"), ("card", 12), ("stack", "road:3"), ("day",)."""
@@ -41,6 +44,7 @@ def between(before: Table, wanted: Table, cause: Cause = BY_HAND) -> tuple[Part,
     found.cards()
     found.heroes()
     found.place()
+    found.slices()
     found.rest()
     return tuple(found.parts)
 
@@ -184,10 +188,6 @@ class _Finder:
                 self.do(("alignment", name), f.AlignmentChanged(name, hero.alignment))
             if hero.toad != now.toad:
                 self.do(("toad", name), f.ToadChanged(name, hero.toad))
-            if hero.mystic != now.mystic:
-                self.do(("mystic", name), f.MysticSet(name, hero.mystic))
-            if hero.quest != now.quest:
-                self.do(("quest", name), f.QuestSet(name, hero.quest))
             stored, had = dict(hero.stored_gold), dict(now.stored_gold)
             for region in sorted(stored.keys() | had.keys()):
                 if stored.get(region, 0) != had.get(region, 0):
@@ -206,19 +206,28 @@ class _Finder:
         """The region and the road under way."""
         if self.table.region != self.wanted.region:
             self.do(("region",), f.RegionEntered(self.wanted.region))
-        old, new = self.table.adventure, self.wanted.adventure
+        old, new = roads.way(self.table), roads.way(self.wanted)
         if old is None or new is None or (old.destination, old.goal) != (new.destination, new.goal):
             if old != new:
-                self.do(("way",), f.WaySet(new))
+                self.do(("way",), f.slice_changed(WaySet(new)))
             return
         if (old.space, old.heading) != (new.space, new.heading):
-            self.do(("space",), f.PartyMoved(new.space, new.heading))
+            self.do(("space",), f.slice_changed(PartyMoved(new.space, new.heading)))
         for name in WAY[2:]:
-            now = self.table.adventure
+            now = roads.way(self.table)
             assert isinstance(now, Adventure)
             if getattr(now, name) != getattr(new, name):
                 changed: dict[str, Any] = {name: getattr(new, name)}
-                self.do((name,), f.WaySet(replace(now, **changed)))
+                self.do((name,), f.slice_changed(WaySet(replace(now, **changed))))
+
+    def slices(self) -> None:
+        """The parts that games and modules own; what is of a newcomer comes with them."""
+        for name, wanted in self.wanted.slices.items():
+            if name == roads.ROADS:
+                continue
+            for about, event in self.table.slices.get(name, type(wanted)()).towards(wanted):
+                came = about[-1] in self.wanted.heroes and about[-1] not in self.before.heroes
+                self.do(("hero", about[-1]) if came else about, f.slice_changed(event))
 
     def rest(self) -> None:
         """Gold lying about, what lasts, the day, what was before, settings."""
@@ -229,11 +238,11 @@ class _Finder:
         self._lasting()
         if self.table.day != self.wanted.day:
             self.do(("day",), f.DaySet(self.wanted.day))
-        past = (self.wanted.adventures, self.wanted.troves, self.wanted.dead)
-        if (self.table.adventures, self.table.troves, self.table.dead) != past:
+        past = _past(self.wanted)
+        if _past(self.table) != past:
             # Where only somebody left without dying, nothing of it is otherwise.
-            same = (self.before.adventures, self.before.troves, self.before.dead) == past
-            self.do(STILL if same else ("past",), f.PastSet(*past))
+            about: About = STILL if _past(self.before) == past else ("past",)
+            self.do(about, past_set(*past))
         for name, value in self.wanted.options.items():
             if self.table.options.get(name) != value:
                 self.do(("option", name), f.OptionSet(name, value))
@@ -324,3 +333,12 @@ def _renumbered(fact: f.Fact, numbers: dict[int, int]) -> f.Fact:
     if isinstance(fact, f.LastingBegan):
         changes["lasting"] = replace(fact.lasting, card=numbers.get(fact.lasting.card, fact.lasting.card))
     return replace(fact, **changes) if changes else fact
+
+
+def _past(table: Table) -> tuple[int, int, tuple[str, ...]]:
+    return roads.of(table).adventures, roads.of(table).troves, table.dead
+
+
+def past_set(adventures: int, troves: int, dead: tuple[str, ...]) -> f.PastSet:
+    """Return the fact that sets what was before by hand."""
+    return f.PastSet(dead, {roads.ROADS: roads.PastCounted(adventures, troves)})

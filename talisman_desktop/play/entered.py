@@ -8,13 +8,15 @@ from typing import Literal
 import msgspec
 from msgspec import Struct
 
-from talisman_desktop.core.table import FOE, QUESTS, VILLAGES, Table
+from talisman_desktop.core.reduce import ImpossibleFact
+from talisman_desktop.core.table import FOE, Table
 from talisman_desktop.play import joining, position
 from talisman_desktop.play.strangers import Form, Unfit, parse
 from talisman_desktop.rules.ruleset import Rules
+from talisman_desktop.rules.sets import Unplayable, refusal
 
 FORMAT: Literal["talisman-desktop entered table"] = "talisman-desktop entered table"
-VERSION = 1
+VERSION = 2
 FORM = Form(FORMAT, VERSION, "table entered before", position.MAX_SIZE, values=300_000)
 """What is taken of such a file."""
 
@@ -36,8 +38,16 @@ def write(title: str, table: Table) -> bytes:
 def read(data: bytes, rules: Rules) -> tuple[str, Table]:
     """Title and table of the file. What is only unfinished (a card on the road while nobody is there) is taken: the
     form tells it. Raises Unfit."""
-    entered = parse(data, Entered, FORM)
-    for sentence in (*position.impossible(entered.table, rules), *_unknown(entered.table)):
+    entered = parse(data, Entered, FORM, rules.codec)
+    try:
+        view = rules.of(entered.table).catalog
+    except Unplayable as error:
+        raise Unfit(error.sentence("table")) from error
+    except ImpossibleFact as error:
+        raise Unfit(f"The {FORM.name} is impossible: {error}.") from error
+    if gone := refusal(entered.table, view, "table"):
+        raise Unfit(gone)
+    for sentence in (*position.impossible(entered.table, rules), *_unknown(entered.table, rules)):
         raise Unfit(f"The {FORM.name} is impossible: {sentence}.")
     try:
         joining.begun(rules, 0, entered.table)
@@ -46,13 +56,9 @@ def read(data: bytes, rules: Rules) -> tuple[str, Table]:
     return entered.title, entered.table
 
 
-def _unknown(table: Table) -> Iterator[str]:
+def _unknown(table: Table, rules: Rules) -> Iterator[str]:
     """Names that the form never gives, in sentences."""
-    if table.region not in VILLAGES:
-        yield f"there is no region {table.region!r}"
-    for hero in table.heroes.values():
-        if hero.quest not in ("", *QUESTS):
-            yield f"{hero.id} has a quest nobody knows: {hero.quest!r}"
+    yield from rules.of(table).unknown(table)
     for zone, cards in table.zones.items():
         for card in cards:
             if card.deck not in (*table.decks, FOE):

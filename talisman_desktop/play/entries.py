@@ -12,9 +12,9 @@ from talisman_desktop.play.sources import told
 def is_decision(entry: Entry) -> bool:
     """What undo goes back to: a person's, a bot's or a typed answer, a correction, a switch (other luck is none: it
     comes with the moment it is played on from)."""
-    if isinstance(entry, Switched):
-        return entry.name != "luck"
-    return isinstance(entry, Edited) or (isinstance(entry, Answered) and entry.by not in ("app", "auto"))
+    if isinstance(entry, Answered):
+        return entry.by not in ("app", "auto")
+    return isinstance(entry, Edited) or entry.name != "luck"
 
 
 def name_of(entry: Entry) -> str:

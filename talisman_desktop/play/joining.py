@@ -2,16 +2,27 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
+
+from msgspec.structs import replace
 
 from talisman_desktop.core.facts import Fact
-from talisman_desktop.core.invariants import ON_THE_ROAD
-from talisman_desktop.core.table import ROAD_END, TOKENS, Hero, Table, held
+from talisman_desktop.core.table import (
+    CORE,
+    TOKENS,
+    Hero,
+    Table,
+    held,
+)
+from talisman_desktop.games.darkest import own_slice
 from talisman_desktop.games.darkest.places import REGIONS
 from talisman_desktop.play.correcting import correction
-from talisman_desktop.rules import spells
+from talisman_desktop.rules import roads, spells
 from talisman_desktop.rules.game import Game
+from talisman_desktop.rules.roads import ROAD_END
 from talisman_desktop.rules.ruleset import Rules, Ruleset
+from talisman_desktop.rules.sets import modules_of
+from talisman_desktop.rules.zones import ON_THE_ROAD
 
 JOINED = "Joined under way"
 """What the first entry of such a campaign is called."""
@@ -22,14 +33,35 @@ MANY = 20
 def begun(rules: Rules, seed: int, wanted: Table) -> tuple[Table, tuple[Fact, ...]]:
     """The table a campaign begins with, and the correction that makes it stand as wanted. Raises ImpossibleFact."""
     ruleset = rules.of(wanted)
-    table = ruleset.new_table(seed, {})
+    table = rules.new_table(seed, modules=wanted.modules)
     return table, correction(JOINED, table, wanted, ruleset.resume, anew=True)
+
+
+def with_sets(rules: Rules, table: Table, sets: Iterable[str]) -> Table:
+    """Return a table in the making with just these card sets beside the base set, each new card in its deck. Raises
+    ValueError with a sentence where a card of a set that goes is not in its deck."""
+    catalog = rules.catalog
+    used, there = catalog.needed(sets), {found.id for found in catalog.sets}
+    used = tuple(name for name in used if name != CORE)
+    others = tuple(name for name in table.modules if name not in there)
+    printed = rules.using(used).totals
+    gone, new = {*modules_of(table)} - {*used, *others}, {*used} - {*modules_of(table)}
+    lying = [card.kind for cards in table.zones.values() for card in cards]
+    for kind in (*lying, *(kind for deck in table.decks.values() for kind in deck.top), *table.dead):
+        if kind.partition("/")[0] in gone:
+            raise ValueError(f"The {catalog.name(kind)} is in use: take it off the table before its card set.")
+    decks = {}
+    for name, deck in table.decks.items():
+        unseen = {kind: n for kind, n in deck.unseen.items() if kind.partition("/")[0] not in gone}
+        unseen |= {kind: n for kind, n in printed[name].items() if kind.partition("/")[0] in new}
+        decks[name] = replace(deck, unseen=unseen, size=sum(unseen.values()) - table.backs(name))
+    return replace(table, decks=decks, modules=(*used, *others))
 
 
 def over_limits(rules: Rules, table: Table) -> tuple[str, ...]:
     """What is over a limit, in sentences."""
     ruleset = rules.of(table)
-    return tuple(reminder.text for reminder in ruleset.limits(Game(ruleset, table)))
+    return tuple(reminder.text for reminder in ruleset.over_limits(Game(ruleset, table)))
 
 
 def unusual(rules: Rules, table: Table) -> tuple[str, ...]:
@@ -38,10 +70,10 @@ def unusual(rules: Rules, table: Table) -> tuple[str, ...]:
 
 
 def _party(ruleset: Ruleset, table: Table) -> Iterator[str]:
-    count, usual = len(table.heroes), ruleset.party
+    count, usual = len(table.heroes), ruleset.limits.party
     if not count:
         yield "Nobody is in play: the first heroes will come to the village."
-    elif count < usual and table.adventure is None:
+    elif count < usual and roads.way(table) is None:
         are = "is" if count == 1 else "are"
         yield f"{count} of {usual} heroes {are} in play; the others come after the next adventure."
     elif count > usual:
@@ -66,18 +98,18 @@ def _of_hero(game: Game, hero: Hero) -> Iterator[str]:
         yield "begins with spells but holds none now"
     if hero.alignment != (printed.alignment or hero.alignment):
         yield f"is {hero.alignment}, the card says {printed.alignment}"
-    if hero.quest and game.table.region == "inner":
+    if own_slice.quest(game.table, hero.id) and game.table.region == "inner":
         yield "has a quest of the Warlock in the Inner Region"
 
 
 def _place(table: Table) -> Iterator[str]:
-    way = table.adventure
-    if table.day == 1 and (way is not None or table.adventures or table.troves):
+    way = roads.way(table)
+    if table.day == 1 and (way is not None or roads.of(table).adventures or roads.of(table).troves):
         yield "It is day 1 still."
     if way is None:
         return
     region = REGIONS[table.region]
-    if not table.adventures:
+    if not roads.of(table).adventures:
         yield "The party is on the road, but no adventure has been begun so far (Day and past)."
     if way.destination not in (*region.aid, *region.troves, *region.waypoints):
         yield f"The road leads to a place that is no destination of the {region.title}."

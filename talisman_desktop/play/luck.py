@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from bisect import bisect_right
 from hashlib import blake2b
+from itertools import accumulate
 
 from talisman_desktop.core.requests import Draw, Drawn, Throw, Thrown
 from talisman_desktop.core.table import Table
@@ -46,8 +48,10 @@ def thrown(request: Throw, chance: Chance) -> Thrown:
 
 def drawn(request: Draw, table: Table, chance: Chance) -> Drawn:
     """Name cards of the deck at random among those still unseen, each by how many copies are left."""
-    unseen = dict(table.decks[request.deck].unseen)
-    kinds = []
+    unseen = table.decks[request.deck].unseen
+    if request.count == 1:
+        return Drawn((_sample(unseen, chance),))
+    unseen, kinds = dict(unseen), []
     for _ in range(request.count):
         kind = _sample(unseen, chance)
         unseen[kind] -= 1
@@ -56,10 +60,9 @@ def drawn(request: Draw, table: Table, chance: Chance) -> Drawn:
 
 
 def _sample(unseen: dict[str, int], chance: Chance) -> str:
-    left = chance.below(sum(unseen.values()))
     # Sorted, so that the same luck means the same card in a table read back from a file.
-    for kind in sorted(unseen):
-        left -= unseen[kind]
-        if left < 0:
-            return kind
-    raise ValueError("the deck is empty")
+    kinds = sorted(unseen)
+    upto = [*accumulate(map(unseen.__getitem__, kinds))]
+    if not upto or not upto[-1]:
+        raise ValueError("the deck is empty")
+    return kinds[bisect_right(upto, chance.below(upto[-1]))]

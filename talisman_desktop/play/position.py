@@ -6,30 +6,33 @@ A position comes from a stranger: it is parsed as data within limits, checked, a
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from itertools import islice
 from typing import Literal
 
 import msgspec
 from msgspec import Struct
 
 from talisman_desktop import __version__
-from talisman_desktop.cards import made
+from talisman_desktop.core.codec import Embedded
 from talisman_desktop.core.invariants import broken
 from talisman_desktop.core.log import Diverged, Entry, Switched
 from talisman_desktop.core.reduce import ImpossibleFact
-from talisman_desktop.core.table import MOST_MADE, Table
+from talisman_desktop.core.table import Table
 from talisman_desktop.play.round import OVER
 from talisman_desktop.play.session import Session
 from talisman_desktop.play.strangers import MAX_NOTE, Form, Unfit, parse
+from talisman_desktop.rules import roads, sets
 from talisman_desktop.rules.ruleset import Rules
+from talisman_desktop.rules.sets import Unplayable
 
 FORMAT: Literal["talisman-desktop position"] = "talisman-desktop position"
-VERSION = 1
+VERSION = 2
 MAX_SIZE = 5_000_000
 MAX_HEROES = 12
 MAX_CARDS = 3_000
 REACH = 60
-FORM = Form(FORMAT, VERSION, "position", MAX_SIZE, values=300_000, lists={"entries": 5_000})
+IN_A_FILE = Embedded(frozenset({"table"}), frozenset({"entries"}))
+"""The places of the table and of the log in a position."""
+FORM = Form(FORMAT, VERSION, "position", MAX_SIZE, values=300_000, lists={"entries": 5_000}, embedded=IN_A_FILE)
 """What is taken of a position."""
 
 
@@ -63,25 +66,34 @@ def save(session: Session, note: str = "", *, back: int = REACH) -> str:
 
 def load(text: str | bytes, rules: Rules) -> Session:
     """A session that stands at the position. Raises PositionError with a sentence when that cannot be."""
-    position = read(text)
+    position = read(text, rules)
     try:
         return stand(rules, position.table, position.entries, position.switches, "position")
     except Unfit as error:
         raise PositionError(str(error)) from error.__cause__
 
 
-def read(text: str | bytes) -> Position:
+def read(text: str | bytes, rules: Rules) -> Position:
     """The parsed file, within limits, not checked against any rules. Raises PositionError."""
     data = text.encode("utf-8", "surrogatepass") if isinstance(text, str) else text
     try:
-        return parse(data, Position, FORM)
+        return parse(data, Position, FORM, rules.codec)
     except Unfit as error:
         raise PositionError(str(error)) from error.__cause__
 
 
 def stand(rules: Rules, table: Table, entries: Sequence[Entry], switches: dict[str, str], name: str) -> Session:
     """A session begun at a stranger's table and played through a stranger's log. Raises Unfit; `name` says of what."""
-    for sentence in (*impossible(table, rules), *broken(table, rules.of(table).totals)):
+    try:
+        ruleset = rules.of(table)
+    except Unplayable as error:
+        raise Unfit(error.sentence(name)) from error
+    except ImpossibleFact as error:
+        raise Unfit(f"The {name} is impossible: {error}.") from error
+    changed = sets.changes(table, ruleset.catalog, ruleset.totals, name)
+    for sentence in (*filter(None, [sets.refusal(table, ruleset.catalog, name)]), *changed):
+        raise Unfit(sentence)
+    for sentence in (*impossible(table, rules), *broken(table, ruleset.totals, ruleset.invariants)):
         raise Unfit(f"The {name} is impossible: {sentence}.")
     try:
         return Session(rules, table, entries, switches=switches)
@@ -96,10 +108,6 @@ def stand(rules: Rules, table: Table, entries: Sequence[Entry], switches: dict[s
 
 def impossible(table: Table, rules: Rules) -> Iterator[str]:
     """What no table can be, beyond the invariants, in sentences."""
-    try:
-        made.learn(rules.of(table).catalog, dict(islice(table.made.items(), MOST_MADE)))
-    except ImpossibleFact as error:
-        yield str(error)
     if len(table.heroes) > MAX_HEROES:
         yield f"{len(table.heroes)} heroes are in play, at most {MAX_HEROES} can be"
     cards = sum(map(len, table.zones.values()))
@@ -121,7 +129,8 @@ def impossible(table: Table, rules: Rules) -> Iterator[str]:
         for card in pile:
             if card.kind and card.kind not in rules.of(table).catalog.cards:
                 yield f"card {card.id} in {zone} is {card.kind}, which is in none of the sets in use"
-    if table.day < 1 or table.steps < 0 or table.troves < 0 or table.adventures < 0:
+    past = roads.of(table)
+    if table.day < 1 or table.steps < 0 or past.troves < 0 or past.adventures < 0:
         yield "the day, the steps, the troves and the adventures cannot be negative"
     if not table.step.name or table.step.name != table.step.name.strip():
         yield f"there is no step called {table.step.name!r} (the end is called {OVER!r})"

@@ -30,6 +30,7 @@ from talisman_desktop.play.fitting import unfit
 from talisman_desktop.play.marks import Mark
 from talisman_desktop.play.sources import ONCE, Origin, any_real, origin, source, told
 from talisman_desktop.rules.game import ASK_ANEW, Game
+from talisman_desktop.rules.hooks import offered
 from talisman_desktop.rules.ruleset import Rules, Ruleset
 
 OVER = "over"
@@ -136,7 +137,7 @@ class Round:
         request = self.pending
         if not isinstance(request, Choose):
             return ()
-        return self._game.variant.offers(self._game, request)
+        return offered(self._game, request)
 
     @property
     def game(self) -> Game:
@@ -148,7 +149,8 @@ class Round:
     def _enter(self) -> None:
         """Enter the step the table stands at, keeping a keyframe of it."""
         game, frames = self._game, self.keyframes
-        frame = Keyframe(len(self.log), len(self.facts) + len(game.facts), game.table)
+        table = game.table
+        frame = Keyframe(len(self.log), self._told, table)
         if frames and frames[-1].entries == frame.entries:
             frames[-1] = frame
         else:
@@ -157,8 +159,10 @@ class Round:
                 self.keyframes = [*frames[:600:10], *frames[600:]]
         self._occurrences.clear()
         self.switches.pop(ONCE, None)
-        game.play_by(self.rules.of(game.table))
-        self._running = None if self.over else Running(game.ruleset.enter(game))
+        ruleset = self.rules.of(table)
+        if ruleset is not game.ruleset:
+            game.play_by(ruleset)
+        self._running = None if table.step.name == OVER else Running(ruleset.enter(game))
 
     def _settle(self, *, hold: bool = False) -> None:
         """Run on until a person is asked or the campaign is over.
@@ -291,16 +295,12 @@ class Round:
     def _write(self, request: Request, entry: Answered) -> None:
         """Write an answer into the log, and where its luck came from."""
         self.log.append(entry)
-        self._note(entry)
+        if is_decision(entry):
+            self._decided = self._told
         if isinstance(request, CHANCE):
             usual = entry.by not in ("typed", "corrected") and not any_real(self.switches)
             self.origins.append(Origin(self._told, origin(request, entry.by), usual=usual))
             self.switches.pop(ONCE, None)
-
-    def _note(self, entry: Entry) -> None:
-        """Note where the facts after a decision begin; a switch decides nothing on the table."""
-        if is_decision(entry) and not isinstance(entry, Switched):
-            self._decided = self._told
 
     @property
     def since(self) -> Sequence[Fact]:
@@ -324,7 +324,8 @@ class Round:
         if isinstance(entry, Edited):
             self._correct(entry)
         self.log.append(entry)
-        self._note(entry)
+        if is_decision(entry) and not isinstance(entry, Switched):
+            self._decided = self._told  # A switch decides nothing on the table.
         if isinstance(entry, Switched):
             self.switches[entry.name] = entry.value
             self.origins.append(Origin(self._told, told(entry.name, entry.value), switch=True))
@@ -338,13 +339,16 @@ class Round:
     def _correct(self, entry: Edited) -> None:
         """Let the facts of a correction happen, all of them or none."""
         game = self._game
-        table, facts = game.table, len(game.facts)
+        table, ruleset, facts = game.table, game.ruleset, len(game.facts)
         try:
             for fact in entry.facts:
                 game.do(fact)
             self._look_at(entry, table)
+            # Other modules or options hold at once.
+            game.play_by(self.rules.of(game.table))
         except BaseException:
             game.table = table
+            game.play_by(ruleset)
             del game.facts[facts:]
             raise
 

@@ -110,7 +110,7 @@ class Session(Round):
                 trial.do(fact)
         except ImpossibleFact as error:
             raise Refused(str(error)) from None
-        broken = newly_broken(self.table, trial.table, self.ruleset.totals)
+        broken = self._newly_broken(self.table, trial.table)
         if wrong := "".join(broken[:1]) or self._drawn_now(trial.table):
             raise Refused(wrong)
         with self._all_or_nothing():
@@ -311,9 +311,14 @@ class Session(Round):
             why = "Doing again what was undone: this no longer fitted"
             self.shed.append(Course(why, len(self.log), lost, (), len(self.log), len(lost)))
 
+    def _newly_broken(self, before: Table, after: Table) -> list[str]:
+        """Return what is wrong with a corrected table that was not wrong before, as sentences."""
+        ruleset = self.ruleset
+        return newly_broken(before, after, ruleset.totals, ruleset.invariants, ruleset.by_hand)
+
     def _look_at(self, entry: Edited, before: Table) -> None:
         """A correction played on another course than its own must leave that table whole, too."""
-        if self._careful and (wrong := "".join(newly_broken(before, self._game.table, self.ruleset.totals)[:1])):
+        if self._careful and (wrong := "".join(self._newly_broken(before, self._game.table)[:1])):
             raise Diverged(len(self.log), entry.name, wrong)
 
     def _drawn_now(self, after: Table) -> str:

@@ -112,6 +112,8 @@ def origin(request: Throw | Draw, by: By) -> str:
 
 def any_real(switches: Mapping[str, str]) -> bool:
     """Whether any dice or cards are real."""
+    if "table" not in switches.values():
+        return False
     return any(value == "table" and name.partition(":")[0] in SOURCES for name, value in switches.items())
 
 

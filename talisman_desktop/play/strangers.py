@@ -9,6 +9,7 @@ from typing import Any, TypeVar
 import msgspec
 from msgspec import Struct
 
+from talisman_desktop.core.codec import Codec, Embedded
 from talisman_desktop.core.table import MOST_WORDS
 
 MAX_DEPTH = 24
@@ -30,7 +31,8 @@ class Unfit(ValueError):
 class Form(Struct, frozen=True):
     """A kind of file and what is taken of it: what it calls itself, and how much of everything there may be.
 
-    `lists` are the longest lists by name, `long` the names of texts that may be notes.
+    `lists` are the longest lists by name, `long` the names of texts that may be notes, `embedded`
+    the places of tables and log entries.
     """
 
     format: str
@@ -40,6 +42,7 @@ class Form(Struct, frozen=True):
     values: int
     lists: Mapping[str, int] = {}
     long: tuple[str, ...] = ("note",)
+    embedded: Embedded = Embedded(frozenset({"table"}))
 
 
 class _Head(Struct, frozen=True):
@@ -53,7 +56,7 @@ class _Head(Struct, frozen=True):
 _BRACKETS = re.compile(rb'"[^"\\]*(?:\\.[^"\\]*)*(?:"|\\?\Z)|[\[\]{}]', re.DOTALL)
 
 
-def parse(data: bytes, kind: type[_T], form: Form) -> _T:
+def parse(data: bytes, kind: type[_T], form: Form, codec: Codec) -> _T:
     """A file of this form. Raises Unfit."""
     name = form.name
     if len(data) > form.size:
@@ -72,8 +75,9 @@ def parse(data: bytes, kind: type[_T], form: Form) -> _T:
     if head.version > form.version:
         raise Unfit(f"The {name} was saved by a newer version of Talisman Desktop; update the program.")
     try:
-        _limits(msgspec.json.decode(data), form)
-        return msgspec.json.decode(data, type=kind)
+        raw = msgspec.json.decode(data)
+        _limits(raw, form)
+        return codec.value(raw, kind, form.embedded)
     except (msgspec.DecodeError, UnicodeDecodeError) as error:
         raise Unfit(f"The {name} cannot be read: {error}.") from error
 

@@ -5,13 +5,14 @@ from __future__ import annotations
 from typing import assert_never
 
 from talisman_desktop.core import facts as f
-from talisman_desktop.core.table import Adventure, Table
+from talisman_desktop.core.reduce import reduce
+from talisman_desktop.core.table import Table
 from talisman_desktop.play.telling_names import is_plural, joined
 from talisman_desktop.play.telling_words import Words, some
+from talisman_desktop.rules import roads
+from talisman_desktop.rules.roads import Adventure
 
-OnlyByHand = (
-    f.CardSet | f.TopSet | f.PastSet | f.DaySet | f.WaySet | f.StoredSet | f.CardTaken | f.CardsDealt | f.LastingEnded
-)
+OnlyByHand = f.CardSet | f.TopSet | f.PastSet | f.DaySet | f.StoredSet | f.CardTaken | f.CardsDealt | f.LastingEnded
 
 
 def by_hand(fact: OnlyByHand, table: Table, words: Words) -> str:
@@ -31,25 +32,26 @@ def _told(fact: OnlyByHand, table: Table, w: Words) -> str:
             return _lies(fact, table, w)
         case f.TopSet(deck=deck, kinds=kinds):
             return f"the next of the {deck} deck: {joined(map(w.thing, kinds))}" if kinds else ""
-        case f.PastSet(adventures=adventures, troves=troves, dead=dead):
+        case f.PastSet(dead=dead):
+            past = roads.of(reduce(table, fact))
             gone = f"; out of the game: {joined(map(w.name, dead))}" if dead else ""
-            return f"so far {some(adventures, 'adventure')} and {some(troves, 'trove')}{gone}"
+            return f"so far {some(past.adventures, 'adventure')} and {some(past.troves, 'trove')}{gone}"
         case f.LastingEnded(until=until):
             return f"what lasts until the end of the {until} is over"
         case f.DaySet(day=day):
             return f"it is day {day}"
         case f.StoredSet(hero=hero, region=region, gold=gold):
             return f"{w.hero(hero, table)} has {gold} gold in the store of the {region} village"
-        case f.WaySet(adventure=now):
-            return _way(now, table, w)
         case _:
             assert_never(fact)
 
 
-def _way(now: Adventure | None, table: Table, w: Words) -> str:
+def way_set(now: Adventure | None, table: Table, w: Words) -> str:
+    """The road that was set, its first letter not yet a capital."""
     if now is None:
         return "the party is in the village"
-    changes = way_changes(table.adventure, now, w) if table.adventure is not None else []
+    old = roads.way(table)
+    changes = way_changes(old, now, w) if old is not None else []
     return "; ".join(changes) or f"the party is on the road to {w.place(now.destination)}, on space {now.space}"
 
 

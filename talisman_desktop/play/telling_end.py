@@ -8,6 +8,7 @@ from talisman_desktop.cards.schema import Catalog
 from talisman_desktop.core.table import Table
 from talisman_desktop.play.round import OVER
 from talisman_desktop.play.telling_words import Words, cap, joined, some
+from talisman_desktop.rules import roads
 
 
 class Ending(Struct, frozen=True):
@@ -30,8 +31,8 @@ def ending(table: Table, catalog: Catalog) -> Ending | None:
     figures = ", ".join(
         (
             some(table.day, "day"),
-            some(table.adventures, "adventure"),
-            some(table.troves, "trove"),
+            some(roads.of(table).adventures, "adventure"),
+            some(roads.of(table).troves, "trove"),
             some(len(table.dead), "death"),
         )
     )

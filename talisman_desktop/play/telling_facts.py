@@ -8,27 +8,32 @@ from talisman_desktop.cards.effects import LoseTurnsUntil, Roll
 from talisman_desktop.cards.schema import Catalog
 from talisman_desktop.core import facts as f
 from talisman_desktop.core.table import Cause, Lasting, Table
-from talisman_desktop.games.darkest import options
-from talisman_desktop.games.darkest.places import REGIONS
-from talisman_desktop.games.darkest.quests import QUESTS
-from talisman_desktop.play.telling_by_hand import by_hand
-from talisman_desktop.play.telling_moves import HELD, Deed, deed, sentence
+from talisman_desktop.play.telling_by_hand import by_hand, way_set
+from talisman_desktop.play.telling_moves import (
+    HELD,
+    Deed,
+    deed,
+    sentence,
+)
 from talisman_desktop.play.telling_told import told
-from talisman_desktop.play.telling_words import Line, LineKind, Words, amount, cap, dice, joined, some, the
+from talisman_desktop.play.telling_words import (
+    Line,
+    LineKind,
+    Words,
+    amount,
+    cap,
+    dice,
+    joined,
+    some,
+    the,
+)
+from talisman_desktop.rules.roads import (
+    WaySet,
+)
+from talisman_desktop.rules.telling import GENERAL, Telling
 
-ARMOUR = ("C7e.c", "C7e.d", "C7e.e", "C8d.i")
+ARMOUR = ("armour", "foe-armour")
 """Rolls for armour: the sentence about the armour says what was rolled."""
-
-
-AT = {
-    "C10f": "at the Portal of Power",
-    "C10h": "at the Crypt",
-    "C10i": "in the Mines",
-    "C10j.a": "against Death",
-    "C10l.a": "before the Vampire",
-    "C10m.a": "at the Pits",
-}
-"""The words for where a hero rolls in the Tower, by clause."""
 PRICES = ("gold", "fate")
 """Tokens that are paid with."""
 
@@ -41,9 +46,10 @@ class Teller:
     and leaves out what it cannot know, such as where a card came from.
     """
 
-    def __init__(self, catalog: Catalog, *, clauses: bool = True) -> None:
-        """With `clauses`, reasons end with the clause they rest on: "(beaten by the Ogre, C7e)"."""
-        self.words = Words(catalog, clauses=clauses)
+    def __init__(self, catalog: Catalog, telling: Telling = GENERAL, *, clauses: bool = True) -> None:
+        """`telling` has the words of the game. With `clauses`, reasons end with the clause they rest on:
+        "(beaten by the Ogre, C7e)"."""
+        self.words = Words(catalog, telling, clauses=clauses)
         self.rolled = 0
         """The number of dice at the start of the roll being told, where the journal knows, as fate takes one."""
         self._kinds: dict[int, str] = {}
@@ -62,7 +68,8 @@ class Teller:
 
     def wrap(self, text: str, fact: f.Fact, table: Table) -> Line:
         """A sentence as the line of a fact."""
-        hero = getattr(fact, "hero", "")
+        about = fact.event if isinstance(fact, f.SliceChanged) else fact
+        hero = getattr(about, "hero", "")
         if isinstance(fact, f.HeroArrived):
             hero = fact.hero.id
         elif isinstance(fact, f.LastingBegan):
@@ -99,6 +106,9 @@ class Teller:
     def _text(self, fact: f.Fact, table: Table) -> str:
         """The sentence, its first letter not yet a capital."""
         w = self.words
+        own = w.telling.sentence(fact, table, w)
+        if own is not None:
+            return own
         why = w.because(fact.cause)
         match fact:
             case f.TokensChanged():
@@ -122,23 +132,8 @@ class Teller:
                 return "" if _tidying(fact.cause) else f"the discard pile is shuffled into the {deck} deck again."
             case f.DiceThrown():
                 return self._thrown(fact, table)
-            case f.LocationFound(place=place):
-                return f"the party finds a special location: {w.place(place)}."
-            case f.TroveSet(gold=gold):
-                return f"the trove holds {gold} gold." if gold else ""
-            case f.AdventureBegan(adventure=adventure) if fact.cause.by_hand:
-                return f"the party is on the road to {w.place(adventure.destination)}{why}."
-            case f.PartyMoved(space=space) if fact.cause.by_hand:
-                return f"the party stands on {w.road_space(table, space) if space else 'the village'}{why}."
-            case f.RegionEntered(region=region):
-                title = REGIONS[region].title if region in REGIONS else region
-                if fact.cause.rule == "C1c":
-                    return f"the first village, in the {title}, is home again."
-                return f"the party is in the {title} now{why if fact.cause.by_hand else ''}."
-            case f.AdventureEnded(cause=Cause(rule="C1c" | "C5b" | "C5d")):
-                return ""
-            case f.AdventureEnded():
-                return f"the party is back in the village{why if fact.cause.by_hand else ''}."
+            case f.SliceChanged(event=WaySet(adventure=now)):
+                return f"{way_set(now, table, w)}{why}."
             case f.OrderSet(order=order):
                 names = joined(w.hero(h, table) for h in order)
                 return f"the party marches in this order: {names}{why if fact.cause.by_hand else ''}."
@@ -152,15 +147,10 @@ class Teller:
                 return f"{w.hero(hero, table)} is {alignment} now{why}."
             case f.ToadChanged():
                 return self._toad(fact, table)
-            case f.MysticSet(hero=hero, allowed=allowed) if fact.cause.by_hand:
-                return f"{w.hero(hero, table)} may {'' if allowed else 'not '}visit the Mystic{why}."
-            case f.QuestSet(hero=hero, quest=quest):
-                quest_words = QUESTS[quest].words if quest in QUESTS else quest
-                return f"{w.hero(hero, table)} has a quest: {quest_words}." if quest else ""
             case f.GoldStored(hero=hero, by=by):
                 deed = f"stores {by} gold in" if by > 0 else f"fetches {-by} gold from"
                 return f"{w.hero(hero, table)} {deed} the village{' store' if by < 0 else ''}."
-            case f.CardSet() | f.TopSet() | f.PastSet() | f.DaySet() | f.WaySet() | f.StoredSet():
+            case f.CardSet() | f.TopSet() | f.PastSet() | f.DaySet() | f.StoredSet():
                 return by_hand(fact, table, w)
             case f.CardsDealt() | f.LastingEnded() if fact.cause.by_hand:
                 return by_hand(fact, table, w)
@@ -173,23 +163,21 @@ class Teller:
             case f.CardRewritten(kind=kind):
                 return f"the table writes {w.thing(kind)} anew."
             case f.OptionSet(option=option, value=value):
-                return f"{options.told(option, value)}."
+                return f"table setting: {option}: {value}."
+            case f.ModulesSet(modules=modules, words=words):
+                return f"{words or f'in use now: {joined(modules)}'}."
             case f.Told():
                 return told(fact, table, w)
-            case f.SpaceRolled(cause=Cause(rule="C10g")):
-                return "the party crosses the Plain of Peril."
-            case f.CardsDealt() | f.CardMet() | f.PartyMoved() | f.SpaceRolled() | f.DestinationVisited():
+            case f.CardsDealt() | f.CardMet() | f.LastingEnded() | f.DayPassed() | f.StepBegan() | f.DeckSeen():
                 return ""
-            case f.AdventureBegan() | f.TroveLooted() | f.MysticSet() | f.LastingEnded() | f.DayPassed():
-                return ""
-            case f.StepBegan() | f.TalismanSpent() | f.DeckSeen():
+            case f.SliceChanged() | f.RegionEntered():
                 return ""
             case _:
                 assert_never(fact)
 
     def _tokens(self, fact: f.TokensChanged, table: Table) -> str:
         who, n = self.words.hero(fact.hero, table), abs(fact.by)
-        if fact.token == "fate" and fact.by < 0 and fact.cause.rule == "C7c":
+        if fact.token == "fate" and fact.by < 0 and fact.cause.deed == "fate":
             return f"{who} pays {n} fate to roll again."
         if not n:
             return ""
@@ -208,10 +196,10 @@ class Teller:
             return f"{self.words.hero(rest, table)} draws the spell {name}."
         if what == "guardian" and rest.isdigit():
             return f"{self.words.thing(self.kind_of_card(int(rest), table))} holds the scroll {name}."
-        match fact.cause.rule:
-            case "C8d.e":
+        match fact.cause.deed:
+            case "find-shown":
                 return f"in the trove lies {name}."
-            case "C4a.f" | "C8d.b" | "A3c" | "D4.ghost":
+            case "dealt" | "wanders":
                 return ""
             case _:
                 seen = "is turned over" if fact.up else "is seen under a face-down card"
@@ -240,16 +228,16 @@ class Teller:
         return f"{self.words.thing(kind)} stands before the party ({attribute} {score})."
 
     def _thrown(self, fact: f.DiceThrown, table: Table) -> str:
-        if fact.cause.rule in ARMOUR:
+        if fact.cause.deed in ARMOUR:
             return ""
         who, thrown = self.words.hero(fact.hero, table), dice(fact.dice)
-        if fact.cause.rule == "C7c":
+        if fact.cause.deed == "fight-roll":
             if not fact.hero:
                 return f"the {fact.purpose} rolls {thrown}."
             return f"{who} rolls {thrown} in {fact.purpose}."
-        if fact.cause.rule == "C4a.b" and table.step.name == "road-roll":
+        if fact.cause.deed == "road-roll" and table.step.name == "road-roll":
             return f"{who} rolls {thrown} for the road: {cards_of_road(fact.dice)}."
-        if fact.cause.rule == "C4a.b" and (1 not in fact.dice or table.step.name.startswith("meet-")):
+        if fact.cause.deed == "road-roll" and (1 not in fact.dice or table.step.name.startswith("meet-")):
             return f"{who} rolls {thrown} for {the(fact.purpose, place=True)}: {some(sum(fact.dice), 'card')}."
         if not fact.hero:
             what = fact.purpose if fact.purpose.startswith("the ") else f"the {fact.purpose}"
@@ -268,13 +256,12 @@ class Teller:
             return f"at the {purpose}"
         if cause is not None and purpose == cause.name:
             return f"for {self.words.thing(cause.id) if cause.type == 'spell' else the(cause.name)}"
-        if fact.cause.rule == "C6g.c":
+        if fact.cause.deed == "charm":
             return f"to charm {the(purpose)}"
-        if fact.cause.rule in AT:
-            return AT[fact.cause.rule]
+        rolls = self.words.telling.rolls
+        if where := rolls.get(fact.cause.rule) or rolls.get(purpose):
+            return where
         match purpose:
-            case "Mystic":
-                return "at the Mystic"
             case "special location":
                 return "for the special location"
             case "guardians":
@@ -297,7 +284,7 @@ class Teller:
         who = self.words.hero(fact.hero, table)
         if fact.turns <= 0:
             return f"{who} is a toad no more."
-        if fact.cause.rule == "C6d":
+        if fact.cause.deed == "toad-turn":
             return ""
         return f"{who} becomes a toad for {some(fact.turns, 'turn')}{self.words.because(fact.cause)}."
 
@@ -306,11 +293,12 @@ class Teller:
         if fact.cause.by_hand:
             deed = "is laid on" if fact.by > 0 else "is taken away from"
             return f"{n} gold {deed} {where}{why}."
-        if fact.cause.rule == "C4a.m":
+        if fact.cause.deed == "cleared":
             on_road = fact.zone.startswith("road:")
             return f"{n} gold is lost, left at {where}." if on_road else f"{n} gold left behind is lost."
-        if fact.zone == "sentinel" and fact.by:
-            gone = "lies stashed at the Sentinel" if fact.by > 0 else "stashed at the Sentinel is gone"
+        stash = self.words.telling.stashes.get(fact.zone)
+        if stash and fact.by:
+            gone = f"lies stashed {stash}" if fact.by > 0 else f"stashed {stash} is gone"
             return f"{n} gold {gone}."
         return ""
 
@@ -363,11 +351,11 @@ def cards_of_road(thrown: tuple[int, ...]) -> str:
 
 def paying(cause: Cause) -> bool:
     """Whether gold or fate that goes for this cause is a price."""
-    return cause.rule in ("B1a", "B1b", "C10j.e") or cause.card.endswith("/village")
+    return cause.deed == "price" or cause.card.endswith("/village")
 
 
 def _tidying(cause: Cause) -> bool:
-    return cause.rule == "C4a.m"
+    return cause.deed == "cleared"
 
 
 def kind_of(fact: f.Fact) -> LineKind:
@@ -380,7 +368,7 @@ def kind_of(fact: f.Fact) -> LineKind:
         case f.FoeAppeared():
             return "fight"
         case f.DiceThrown(cause=cause):
-            return "fight" if cause.rule == "C7c" else "dice"
+            return "fight" if cause.deed == "fight-roll" else "dice"
         case f.Told(what="met" | "cast" | "used"):
             return "card"
         case f.Told(what="fight" | "duel" | "armour" | "struck" | "sums" | "guardian-fight"):

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Sequence
 
 from msgspec.structs import replace
 
-from talisman_desktop.cards.schema import Catalog
+from talisman_desktop.cards.made import learn
 from talisman_desktop.core import facts as f
 from talisman_desktop.core.log import Keyframe
 from talisman_desktop.core.reduce import ImpossibleFact, reduce
@@ -14,11 +14,21 @@ from talisman_desktop.core.table import Table
 from talisman_desktop.play.telling_facts import Teller
 from talisman_desktop.play.telling_fight import duel, fight, of_a_fight
 from talisman_desktop.play.telling_merge import Happened, Run, merged
-from talisman_desktop.play.telling_words import Line, cap, space_id, the
+from talisman_desktop.play.telling_words import Line, Words, cap, the
+from talisman_desktop.rules import roads
+from talisman_desktop.rules.roads import (
+    AdventureEnded,
+    DestinationVisited,
+    PartyMoved,
+    SpaceRolled,
+    TroveLooted,
+    WaySet,
+)
+from talisman_desktop.rules.ruleset import Ruleset
 
-_ARMING = ("C8d.g", "C8d.h", "C8d.i", "C8d.j", "C8d.k")
-_REMOVING = ("C8d.i", "C8d.j", "C8e.j", "C8e.c")
-_SILENT = (f.CardsDealt, f.CardMet, f.LastingEnded, f.SpaceRolled, f.DestinationVisited, f.DayPassed, f.TroveLooted)
+_REMOVING = ("foe-armour", "used-up", "blow")
+_SILENT = (f.CardsDealt, f.CardMet, f.LastingEnded, f.DayPassed)
+_SILENT_EVENTS = (SpaceRolled, DestinationVisited, TroveLooted)
 
 
 _MEETING = ("face", "visit")
@@ -32,10 +42,13 @@ class Journal:
     when the first line under it comes, so there are no empty ones.
     """
 
-    def __init__(self, catalog: Catalog, table: Table, *, clauses: bool = True) -> None:
+    def __init__(self, ruleset: Ruleset, table: Table, *, clauses: bool = True) -> None:
         """Begin before the first fact, at `table`."""
-        self.catalog = catalog
-        self.teller = Teller(catalog, clauses=clauses)
+        self.clauses = ruleset.clauses
+        self.catalog = ruleset.catalog.apart()
+        """Cards made at the table are added as they are told."""
+        learn(self.catalog, table.made)
+        self.teller = Teller(self.catalog, ruleset.telling, clauses=clauses)
         self.told: list[Line] = []
         self._start = self._table = table
         self._count = 0
@@ -60,8 +73,11 @@ class Journal:
             self._count += 1
             try:
                 now = reduce(now, fact)
+                if isinstance(fact, f.CardMade | f.CardRewritten):
+                    learn(self.catalog, now.made)
             except (ImpossibleFact, KeyError):
                 now = table if table is not None else now
+        learn(self.catalog, now.made)
         self._table = table if table is not None else now
         before = len(self.told)
         self._tell(in_order(sums_first([h for h in happened if not _silent(h.fact)])))
@@ -154,7 +170,7 @@ class Journal:
         place = fact.step.args[0] if fact.step.name == "teleport" and fact.step.args else ""
         if place and place not in ("any", "stay"):
             text = f"The party is carried off to {self.teller.words.place(str(place))}."
-            self._write(Line(text, "note", "C4c"), happened.number, happened.table)
+            self._write(Line(text, "note", self.clauses.carried_off.rule), happened.number, happened.table)
 
     def _hold(self, fact: f.Fact) -> None:
         """Keep dice for the line of their fight; the enemy's throw begins a new one."""
@@ -186,7 +202,7 @@ class Journal:
 
     def _write(self, line: Line, number: int, table: Table) -> None:
         if not self.told and self._pending is None:
-            self._pending = heading(table, self.catalog), number
+            self._pending = heading(table, self.teller.words), number
         if self._pending is not None:
             text, at = self._pending
             if text != self._above:
@@ -195,28 +211,34 @@ class Journal:
         again, self._again = self._again, ""
         if again and self.teller.words.name(again) not in line.text:
             met = f"The party meets {self.teller.words.thing(again)} again."
-            self.told.append(Line(met, "card", "C4a.k", again, fact=number))
+            self.told.append(Line(met, "card", self.clauses.met_again.rule, again, fact=number))
         self.told.append(replace(line, fact=number))
 
     def _heading(self, happened: Happened) -> None:
         """A fact that begins a new part of the story."""
         fact, table = happened.fact, happened.table
-        if isinstance(fact, f.Told) and fact.what in ("space", "teleport") and table.adventure is not None:
-            self._pending = heading(table, self.catalog), happened.number
-        elif isinstance(fact, f.AdventureEnded):
+        if isinstance(fact, f.Told) and fact.what in ("space", "teleport") and roads.way(table) is not None:
+            self._pending = heading(table, self.teller.words), happened.number
+        elif isinstance(_event(fact), AdventureEnded):
             self._pending = f"Day {table.day}, Village", happened.number
-        elif isinstance(fact, f.PartyMoved | f.WaySet | f.DaySet) and fact.cause.by_hand:
-            self._pending = heading(reduce(table, fact), self.catalog), happened.number
+        elif (isinstance(fact, f.DaySet) or isinstance(_event(fact), PartyMoved | WaySet)) and fact.cause.by_hand:
+            self._pending = heading(reduce(table, fact), self.teller.words), happened.number
 
 
 def _silent(fact: f.Fact) -> bool:
     """Whether a fact never makes a line; what is set by hand may, and the Plain of Peril crossed."""
-    return isinstance(fact, _SILENT) and not fact.cause.by_hand and fact.cause.rule != "C10g"
+    silent = isinstance(fact, _SILENT) or isinstance(_event(fact), _SILENT_EVENTS)
+    return silent and not fact.cause.by_hand and fact.cause.deed != "crossed"
+
+
+def _event(fact: f.Fact) -> f.EventBase | None:
+    """Return what happened to a slice of the table, None where nothing did."""
+    return fact.event if isinstance(fact, f.SliceChanged) else None
 
 
 def _is_fate(fact: f.Fact) -> bool:
     """Whether fate is paid for a die."""
-    return isinstance(fact, f.TokensChanged) and fact.token == "fate" and fact.by < 0 and fact.cause.rule == "C7c"
+    return isinstance(fact, f.TokensChanged) and fact.token == "fate" and fact.by < 0 and fact.cause.deed == "fate"
 
 
 def _chosen(table: Table) -> bool:
@@ -229,11 +251,11 @@ def in_order(run: list[Happened]) -> list[Happened]:
     for i in range(len(run)):
         fact = run[i].fact
         start = i
-        if isinstance(fact, f.CardMoved) and fact.to.startswith("trophies:") and fact.cause.rule == "C7e.g":
+        if isinstance(fact, f.CardMoved) and fact.to.startswith("trophies:") and fact.cause.deed == "trophy":
             while start and isinstance(run[start - 1].fact, f.TokensChanged):
                 start -= 1
         elif isinstance(fact, f.Told) and fact.what == "guardians":
-            while start and run[start - 1].fact.cause.rule in _ARMING:
+            while start and run[start - 1].fact.cause.deed == "arming":
                 start -= 1
         if start < i:
             numbers = [h.number for h in run[start : i + 1]]
@@ -251,7 +273,7 @@ def sums_first(run: list[Happened]) -> list[Happened]:
             told.append(happened)
             continue
         at = len(told)
-        while at and told[at - 1].fact.cause.rule in _REMOVING:
+        while at and told[at - 1].fact.cause.deed in _REMOVING:
             at -= 1
         if at == len(told):
             told.append(happened)
@@ -262,13 +284,13 @@ def sums_first(run: list[Happened]) -> list[Happened]:
     return told
 
 
-def heading(table: Table, catalog: Catalog) -> str:
+def heading(table: Table, words: Words) -> str:
     """Where the party stands: "Day 3, Woods", "Day 6, at the Graveyard", "Day 8, Hills, homewards"."""
-    way = table.adventure
+    way = roads.way(table)
     if way is None or not way.space:
         return f"Day {table.day}, Village"
-    space = space_id(table, way)
-    card = catalog.spaces.get(space)
+    space = words.telling.space(table, way.space)
+    card = words.catalog.spaces.get(space)
     name = card.name if card is not None else cap(space) or f"road space {way.space}"
     if way.space == 6:
         return f"Day {table.day}, at {the(name, place=True)}"

@@ -12,6 +12,7 @@ from talisman_desktop.play.telling_facts import ARMOUR, PRICES, Teller, paying
 from talisman_desktop.play.telling_moves import Deed, same, sentence
 from talisman_desktop.play.telling_names import counted, is_plural, joined, many, plural, repeated
 from talisman_desktop.play.telling_words import Line, amount, cap, dice
+from talisman_desktop.rules.roads import LocationFound, TroveSet
 
 
 class Happened(Struct, frozen=True):
@@ -45,13 +46,13 @@ def merged(run: Run, teller: Teller) -> tuple[Line | None, int] | None:
 
 def _akin(a: Cause, b: Cause) -> bool:
     """Whether two causes are the same to the reader: the life and the token of one lost fight."""
-    return a == b or (a.card == b.card and a.rule[:3] == b.rule[:3] == "C7e")
+    return a == b or (a.card == b.card and a.deed == b.deed == "beaten")
 
 
 def _tokens(run: Run, teller: Teller) -> Merged | None:
     """Tokens that one hero loses and gains for one reason; gold that goes first is the price."""
     first = run[0].fact
-    if not isinstance(first, f.TokensChanged) or (first.token == "fate" and first.cause.rule == "C7c"):
+    if not isinstance(first, f.TokensChanged) or (first.token == "fate" and first.cause.deed == "fate"):
         return None
     changes: list[f.TokensChanged] = []
     count = 0
@@ -106,8 +107,8 @@ def _gold_moved(run: Run, teller: Teller) -> Merged | None:
     match a, b:
         case f.TokensChanged(hero=hero, token="gold", by=by), f.PileChanged(zone=zone) if by < 0 and b.by == -by:
             who = teller.words.hero(hero, table)
-            if zone == "sentinel":
-                return f"{who} loses {-by} gold, stashed at the Sentinel{teller.words.because(a.cause)}.", 2
+            if stash := teller.words.telling.stashes.get(zone):
+                return f"{who} loses {-by} gold, stashed {stash}{teller.words.because(a.cause)}.", 2
             dead = hero not in table.heroes or table.heroes[hero].life == 0
             return f"{who} leaves {-by} gold behind." if dead else f"{who} lays down {-by} gold.", 2
         case f.TokensChanged(hero=hero, token="gold", by=by), f.TokensChanged(token="gold") if by < 0 and b.by == -by:
@@ -165,9 +166,9 @@ def _moves(run: Run, teller: Teller) -> Merged | None:
         left = [*((d.thing, d.name) for d in deeds), (purse, purse)]
         return f"{teller.words.hero(deeds[0].hero, run[0].table)} leaves {counted(left)} behind.", n + 2
     after = run[n].fact if len(run) > n else None
-    if isinstance(after, f.TokensChanged) and run[0].fact.cause.rule == after.cause.rule == "C2b":
+    if isinstance(after, f.TokensChanged) and run[0].fact.cause.deed == after.cause.deed == "trophies":
         return f"{text.removesuffix('.')} for {amount(after.by, after.token)}.", n + 1
-    if isinstance(after, f.TokensChanged) and after.by > 0 and after.cause.rule == "C2c.d":
+    if isinstance(after, f.TokensChanged) and after.by > 0 and after.cause.deed == "bag-broken":
         who, bags = teller.words.hero(after.hero, run[0].table), counted((d.thing, d.name) for d in deeds)
         return f"{who} uses up {bags} and gains {amount(after.by, after.token)}.", n + 1
     return text, n
@@ -270,7 +271,7 @@ def _row(run: Run, teller: Teller) -> Merged | None:
     if zone.startswith("spells:"):
         who = teller.words.hero(zone[7:], run[0].table)
         return f"{who} draws the spell{'s' * (len(seen) > 1)} {repeated(told for told, _ in seen)}.", len(seen)
-    if zone == "trove" and first.cause.rule == "C8d.e":
+    if zone == "trove" and first.cause.deed == "find-shown":
         several = len(seen) > 1 or is_plural(seen[0][1])
         return f"in the trove {'lie' if several else 'lies'} {counted(seen)}.", len(seen)
     return None
@@ -294,13 +295,14 @@ def _found(run: Run, teller: Teller) -> Merged | None:
     if not isinstance(first, f.DiceThrown) or len(run) < 2:
         return None
     after = run[1].fact
+    event = after.event if isinstance(after, f.SliceChanged) else None
     who = teller.words.hero(first.hero, run[0].table)
-    if isinstance(after, f.LocationFound):
-        place = teller.words.place(after.place)
+    if isinstance(event, LocationFound):
+        place = teller.words.place(event.place)
         return f"{who} rolls {dice(first.dice)}: the special location is {place}.", 2
-    if isinstance(after, f.TroveSet) and first.cause.rule == "C8d.f":
-        return f"{who} rolls {dice(first.dice)}: the trove holds {after.gold} gold.", 2
-    if isinstance(after, f.CardMoved) and after.cause.rule == "D4.ghost":
+    if isinstance(event, TroveSet) and first.cause.deed == "gold-found":
+        return f"{who} rolls {dice(first.dice)}: the trove holds {event.gold} gold.", 2
+    if isinstance(after, f.CardMoved) and after.cause.deed == "wanders":
         deed = teller.deed(after, run[1].table)
         return (f"{who} rolls {dice(first.dice)}: {sentence([deed], capital=False)}", 2) if deed else None
     if first.purpose == "special location" and isinstance(after, f.DiceThrown) and after.purpose == first.purpose:
@@ -314,7 +316,7 @@ def _visit(run: Run, teller: Teller) -> Merged | None:
     visit = isinstance(first, f.Told) and first.what == "visits"
     at = 1 if visit else 0
     thrown = run[at].fact if len(run) > at else None
-    if not isinstance(thrown, f.DiceThrown) or thrown.cause.rule in ARMOUR:
+    if not isinstance(thrown, f.DiceThrown) or thrown.cause.deed in ARMOUR:
         return None
     if visit and (not isinstance(first, f.Told) or thrown.hero != first.hero or thrown.purpose not in first.args):
         return None
@@ -330,7 +332,7 @@ def _visit(run: Run, teller: Teller) -> Merged | None:
 
 def _nothing(thrown: f.DiceThrown, after: Run) -> bool:
     """Whether a throw on a table came to nothing: the step ended right after it, and not by being carried off."""
-    if thrown.cause.rule not in ("", "B1a") or not after:
+    if (thrown.cause.rule and thrown.cause.deed != "table-roll") or not after:
         return False
     fact = after[0].fact
     return isinstance(fact, f.StepBegan) and fact.step.name != "teleport"
@@ -340,13 +342,13 @@ def _fate(run: Run, teller: Teller) -> Merged | None:
     """Fate paid and the new throw it brings, with what comes of that."""
     first = run[0].fact
     after = run[1].fact if len(run) > 1 else None
-    if not isinstance(first, f.TokensChanged) or (first.token, first.cause.rule) != ("fate", "C7c"):
+    if not isinstance(first, f.TokensChanged) or (first.token, first.cause.deed) != ("fate", "fate"):
         return None
     if not isinstance(after, f.DiceThrown) or after.hero != first.hero:
         return None
-    if after.cause.rule == "C4a.b":
+    if after.cause.deed == "road-roll":
         return f"{teller.words.hero(first.hero, run[0].table)} pays 1 fate, and the last die is {dice(after.dice)}.", 2
-    at = 2 if after.cause.rule in ARMOUR else 1
+    at = 2 if after.cause.deed in ARMOUR else 1
     if len(run) <= at:
         return None
     line, count = merged(run[at:], teller) or (teller.line(run[at].fact, run[at].table), 1)
@@ -360,7 +362,7 @@ def _struck(run: Run, teller: Teller) -> Merged | None:
     first, after = run[0].fact, run[1].fact if len(run) > 1 else None
     if not isinstance(first, f.Told) or first.what != "struck" or first.sides:
         return None
-    if isinstance(after, f.TokensChanged) and after.hero == first.hero and after.cause.rule == "C8e.j":
+    if isinstance(after, f.TokensChanged) and after.hero == first.hero and after.cause.deed == "blow":
         return "", 1
     return None
 

@@ -10,7 +10,7 @@ from talisman_desktop.play.telling_names import counted, is_plural
 from talisman_desktop.play.telling_words import Words, cap
 
 HELD = ("items", "followers", "spells", "trophies")
-_TIDYING = ("C4a.f", "C4a.i", "C4a.k", "C4a.m", "C3b.c", "C8d.b", "C8d.c", "C8e.k", "C8e.l", "A3a")
+_TIDYING = ("tidied", "dealt", "cleared", "looted")
 
 
 class Deed(Struct, frozen=True):
@@ -62,7 +62,7 @@ def _deed(fact: CardMoved, source: str, kind: str, table: Table, words: Words) -
     if fact.cause.by_hand:
         where = f"moved to {words.zone(fact.to, table)} (set by hand)."
         return f"{{}} is {where}", f"{{}} are {where}", ""
-    if fact.cause.rule in _TIDYING and not source.startswith(HELD):
+    if fact.cause.deed in _TIDYING and not source.startswith(HELD):
         return None
     match what:
         case "items" | "followers" | "spells" | "trophies":
@@ -121,7 +121,7 @@ def _laid(fact: CardMoved, source: str, table: Table, words: Words) -> Told | No
         return f"{who} leaves {{}} behind." if _dead(holder, table) else f"{who} lays down {{}}.", "", holder
     if fact.to == "loot" and (source in ("trove", "guardians") or not source):
         return "{} lies with the trove's gold.", "{} lie with the trove's gold.", ""
-    if fact.to.startswith("road:") and fact.cause.rule == "D4.ghost":
+    if fact.to.startswith("road:") and fact.cause.deed == "wanders":
         where = words.zone(fact.to, table)
         return f"{{}} goes to {where}.", f"{{}} go to {where}.", ""
     return None
@@ -143,20 +143,20 @@ def _lost(fact: CardMoved, source: str, kind: str, table: Table, words: Words) -
     if source.startswith("store:"):
         hero = source.rpartition(":")[2]
         return f"{words.hero(hero, table)} loses {{}} from the village store.", "", hero
-    match fact.cause.rule:
-        case "C8e.j" | "C8e.e":
+    match fact.cause.deed:
+        case "blow" | "shot":
             return ("{} falls.", "{} fall.", "") if source == "guardians" else None
-        case "C8e.b":
+        case "spirit-destroyed":
             return ("{} is destroyed.", "{} are destroyed.", "") if source == "guardians" else None
-        case "C8d.j" if source.startswith("spot:"):
+        case "scroll-left":
             return "nobody takes the scroll {}, and it is discarded.", "", ""
-        case "C8e.c" | "C8d.j":
+        case "used-up":
             return "{} is used up.", "{} are used up.", ""
-        case "D2.assassin":
+        case "assassinated":
             return "{} is slain unawares and gives no trophy.", "", ""
-        case "D3.hex":
+        case "hexed":
             return f"{{}} is destroyed{why}.", f"{{}} are destroyed{why}.", ""
-        case "C6c":
+        case "goes":
             return _goes(kind, words)
     if not source.startswith(("spot:", "road:")) or _by_itself(fact, kind, words, "enemy"):
         return None
@@ -186,7 +186,7 @@ def _lost_by(hero: str, fact: CardMoved, source: str, kind: str, table: Table, w
     zone = source.partition(":")[0]
     if zone in ("spells", "trophies") and _dead(hero, table):
         return f"{{}} is lost with {who}.", f"{{}} are lost with {who}.", hero
-    if zone == "trophies" and fact.cause.rule == "C2b":
+    if zone == "trophies" and fact.cause.deed == "trophies":
         return f"{who} hands in {{}}.", "", hero
     if fact.cause.card == kind and zone != "trophies":
         if zone == "spells":

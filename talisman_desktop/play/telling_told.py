@@ -8,6 +8,7 @@ from talisman_desktop.core.table import Table
 from talisman_desktop.play.telling_names import counted, joined, the
 from talisman_desktop.play.telling_sums import sums, totals
 from talisman_desktop.play.telling_words import Words, cap
+from talisman_desktop.rules import roads
 
 ENDS = {"won": "beats", "lost": "is beaten by", "draw": "holds off"}
 """How a fight ends for the hero."""
@@ -33,7 +34,8 @@ def told(fact: Told, table: Table, words: Words) -> str:
         case "met", (str(name), *_):
             return met(name, words.printed(fact.cause.card), words)
         case "fight", (str(foe), str(attribute), int(), int(), str(result)):
-            return f"{who} {ENDS.get(result, result)} {_the(foe)}: {attribute} {totals(fact, words)}."
+            by = f" ({fact.by})" if fact.by else ""
+            return f"{who} {ENDS.get(result, result)} {_the(foe)}{by}: {attribute} {totals(fact, words)}."
         case "by-hand", (str(name), str(result)) if result in BY_HAND:
             return f"{BY_HAND[result].format(who=who if fact.hero else 'the party', what=_the(name))} (at the table)."
         case "armour", (str(name), int(die), str(held)):
@@ -70,7 +72,8 @@ def told(fact: Told, table: Table, words: Words) -> str:
         case "lost-turn", (int(heroes), int(turns)):
             return _lost_turn(fact, who, heroes, turns, words)
         case "set-out", (str(name), *_):
-            trove = table.adventure is not None and table.adventure.goal == "trove"
+            way = roads.way(table)
+            trove = way is not None and way.goal == "trove"
             return f"the party sets out for {'the trove at ' * trove}{_place(name)}."
         case "space", (str(name), *_):
             return f"the party comes to {_place(name)}."
@@ -93,50 +96,15 @@ def told(fact: Told, table: Table, words: Words) -> str:
             return f"{foes} strike {who} with {attribute}."
         case "looted", (int(gold), *_):
             return f"the trove is the party's: {gold} gold is shared out." if gold else "the trove is the party's."
-        case "put-away", (str(where), *_):
-            home = ": a way home for nothing, and no Mystic in this stay" if where == "road" else ""
-            return f"the table is put away, and the next sitting begins in the first village{home}."
         case "party-lost", _:
             return "the whole party is lost."
         case "nobody-comes", _:
             return "no hero is left to go out: the campaign is lost."
-        case what, _ if what in JOURNEY:
-            return journey(fact, who, words)
+        case "duel", (str(foe), str(attribute), int(), int(), str(result)):
+            return f"{who} {ENDS.get(result, result)} {_the(foe)}: {attribute} {totals(fact, words)}."
         case what, _:
             more = f": {joined(names)}" if names else ""
             return f"{who}: {what.replace('-', ' ')}{more}."
-
-
-JOURNEY = (
-    *("set-out-home", "crosses", "quest-done", "spends-talisman", "portal", "trial", "death", "duel", "crowned"),
-)
-"""What happens between the regions, in the Tower and at the Crown."""
-
-
-def journey(fact: Told, who: str, words: Words) -> str:
-    """The river, the Warlock's quests, the Portal, the Tower and the Crown."""
-    match fact.what, fact.args:
-        case "set-out-home", _:
-            return "the party sets out over the bridge, back to the first village."
-        case "crosses", (str(by), *_):
-            return f"the party crosses the Storm River {'by raft' if by == 'raft' else 'over the bridge'}."
-        case "quest-done", _:
-            return f"{who} has done the Warlock's bidding."
-        case "spends-talisman", _:
-            return f"{who} gives a talisman{words.because(fact.cause)}."
-        case "portal", (str(state), int(thrown), int(have), str(attribute)):
-            end = "the Portal of Power opens" if state == "open" else "the Portal of Power stays shut"
-            return f"{end}: {thrown} rolled against {attribute} {have}."
-        case "trial", (str(place), int(thrown), int(have), str(end)):
-            way = "the way is free" if end == "free" else "no way on"
-            return f"{_place(place)}: {thrown} rolled against {have}; {way}."
-        case "death", (int(mine), int(deaths), str(result)):
-            ends = {"won": "the party may go on", "draw": "nobody wins", "lost": "each hero pays with a life"}
-            return f"dicing with Death, {mine} against {deaths}: {ends[result]}."
-        case "duel", (str(foe), str(attribute), int(), int(), str(result)):
-            return f"{who} {ENDS.get(result, result)} {_the(foe)}: {attribute} {totals(fact, words)}."
-        case _:
-            return f"{who if fact.hero else 'the party'} reaches the Crown of Command: the land is free of evil."
 
 
 def met(name: str, card: CardDef | None, words: Words) -> str:
@@ -167,13 +135,14 @@ def guardian_fight(number: int, left: int, table: Table) -> str:
 
 def guards_trove(table: Table) -> bool:
     """Whether those fought in a guardian combat guard a trove; else they bar the bridge or the way up the Tower."""
-    return table.adventure is None or table.adventure.goal == "trove"
+    way = roads.way(table)
+    return way is None or way.goal == "trove"
 
 
 def _lost_turn(fact: Told, who: str, heroes: int, turns: int, words: Words) -> str:
     cards = f"{turns} more card{'s are' if turns > 1 else ' is'} dealt"
     lost = f"{_turns(turns)}{words.because(fact.cause)}"
-    if fact.cause.rule == "C6d.a":
+    if fact.cause.deed == "all-lose-turns":
         return f"every hero loses {lost}: {cards}."
     if heroes > 1:
         return f"{heroes} heroes lose {lost}: {cards}, and {who} meets {_it(turns)} first."

@@ -5,19 +5,22 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from typing import Literal
 
-from msgspec import Struct
+from msgspec import Struct, UnsetType
 
-from talisman_desktop.cards.schema import CardDef, Catalog
-from talisman_desktop.core.table import OWN, Adventure, Cause, Table
-from talisman_desktop.games.darkest.places import DESTINATION, REGIONS, TOWER, terrain
+from talisman_desktop.cards.schema import CardDef, Catalog, readable
+from talisman_desktop.core.table import (
+    OWN,
+    Cause,
+    Deed,
+    Table,
+)
 from talisman_desktop.play.telling_names import joined, one, the
+from talisman_desktop.rules.telling import GENERAL, Telling
 
-__all__ = ["Line", "LineKind", "Words", "amount", "cap", "dice", "joined", "some", "space_id", "the", "why"]
+__all__ = ["Line", "LineKind", "Words", "amount", "cap", "dice", "joined", "some", "the", "why"]
 
 LineKind = Literal["heading", "dice", "token", "card", "fight", "note"]
 
-LAST_SPACE = DESTINATION + len(TOWER)
-"""The number of the highest space of the Tower."""
 BACK = "a face-down card"
 """What a card is called that nobody has looked at."""
 
@@ -59,21 +62,13 @@ def dice(thrown: Iterable[int]) -> str:
     return ", ".join(map(str, thrown))
 
 
-# --- places of an adventure ---
-
-
-def space_id(table: Table, adventure: Adventure) -> str:
-    """The short id of the space the party stands on, "" when the region is not known."""
-    if not 0 < adventure.space <= LAST_SPACE or table.region not in REGIONS:
-        return ""
-    return terrain(REGIONS[table.region], adventure.space, adventure.destination)
-
-
 class Words:
     """Names out of a catalog. With `clauses`, the reasons in brackets end with the clause they rest on."""
 
-    def __init__(self, catalog: Catalog, *, clauses: bool = True) -> None:
+    def __init__(self, catalog: Catalog, telling: Telling = GENERAL, *, clauses: bool = True) -> None:
+        """`telling` has the words of the game that is told."""
         self.catalog = catalog
+        self.telling = telling
         self.clauses = clauses
         self._characters = {c.id.rpartition("/")[2]: c for c in catalog.deck("character")}
 
@@ -84,7 +79,7 @@ class Words:
         playing = table.heroes.get(hero) if table is not None else None
         kind = playing.kind if playing is not None else f"{OWN}/{hero}"
         card = self.catalog.cards.get(kind) or self._characters.get(hero)
-        return card.name if card is not None else hero.replace("-", " ").title()
+        return card.name if card is not None else readable(kind)
 
     def hero(self, hero: str, table: Table | None = None) -> str:
         """A hero within a sentence: "the Elf"; the party for ""."""
@@ -128,11 +123,12 @@ class Words:
 
     def road_space(self, table: Table, n: int) -> str:
         """A road space by its number: "road space 3, the Woods"."""
-        region = REGIONS.get(table.region)
-        way = table.adventure
-        if region is None or not (1 <= n < DESTINATION or (DESTINATION <= n <= LAST_SPACE and way is not None)):
-            return f"road space {n}"
-        return f"road space {n}, {self.place(terrain(region, n, way.destination if way else ''))}"
+        space = self.telling.space(table, n)
+        return f"road space {n}, {self.place(space)}" if space else f"road space {n}"
+
+    def called(self, name: str, *, place: bool = False) -> str:
+        """A printed name within a sentence: "the Ogre"."""
+        return the(name, place=place)
 
     def zone(self, zone: str, table: Table) -> str:
         """A place on the table: "the items of the Elf", "road space 3, the Woods"."""
@@ -171,18 +167,19 @@ class Words:
         """The reason in words: "beaten by the Ogre"; "" when there are none."""
         if cause.by_hand:
             return "set by hand"
-        if cause.rule.startswith("C7e") and cause.rule != "C7e.g":
+        if cause.deed == "beaten":
             foe = self.printed(cause.card)
             at = "at" if foe is not None and foe.type in ("space", "place") else "by"
             return f"beaten {at} {self.thing(cause.card)}" if cause.card else "beaten"
-        if cause.rule in REASONS:
-            return REASONS[cause.rule]
+        if cause.rule in self.telling.reasons:
+            return self.telling.reasons[cause.rule]
         card = self.printed(cause.card) if cause.card else None
         if card is None:
-            return self.name(cause.card) if cause.card else BARE.get(cause.rule, "")
+            bare = BARE.get(cause.deed) or self.telling.bare.get(cause.rule, "")
+            return self.name(cause.card) if cause.card else bare
         match card.type:
             case "character":
-                ability = ABILITIES.get(cause.rule) or ABILITIES.get(card.id, "an ability of {}")
+                ability = ABILITIES.get(cause.deed) or self.telling.abilities.get(card.id, "an ability of {}")
                 return ability.format(self.thing(card.id))
             case "space":
                 return "in the village" if card.id.endswith("/village") else f"at {self.thing(card.id)}"
@@ -192,48 +189,21 @@ class Words:
                 return self.thing(card.id)
 
 
-REASONS = {
-    "B1a": "the Blacksmith",
-    "B1b": "the Healer",
-    "B1c": "the Mystic",
-    "B1d": "the village store",
-    "C2b": "trophies handed in",
-    "C8e.e": "hit before the blows",
-    "C8e.j": "struck in the fight",
-    "C8e.l": "a share of the trove",
-    "C10f": "at the Portal of Power",
-    "C10g": "without a talisman on the Plain of Peril",
-    "C10h": "at the Crypt",
-    "C10i": "in the Mines",
-    "C10j.c": "beaten by Death",
-    "C10j.e": "for the dice with Death",
-    "C10l.a": "the Vampire",
-    "C10l.b": "to the Vampire",
-    "C10l.c": "given to the Vampire",
-    "C10o.d": "beaten before the Crown",
-    "D3b": "spells are drawn anew",
+ABILITIES: dict[Deed | UnsetType, str] = {
+    "charm": "{} charms it",
+    "foreseen": "{} foresees it",
+    "beguiled": "{} beguiles a stranger",
+    "stolen": "{} steals it",
+    "healed": "{} heals quickly",
 }
-"""Clauses that are told in words of their own."""
+"""The words for what a character's ability does, by what is done."""
 
-ABILITIES = {
-    "C6g.c": "{} charms it",
-    "D0.as-written": "{} foresees it",
-    "D2.sorceress": "{} beguiles a stranger",
-    "D2.thief": "{} steals it",
-    "D2.troll": "{} heals quickly",
-    "core/druid": "{} chooses",
-    "core/ghoul": "{} feeds on the beaten",
-    "core/thief": "{} steals it",
+BARE: dict[Deed | UnsetType, str] = {
+    "swapped": "more than can be carried",
+    "laid-down": "laid down",
+    "over-craft": "more than craft allows",
 }
-"""The words for a character's ability, by the clause or, where no clause tells it, by the character."""
-
-BARE = {
-    "C2c.c": "more than can be carried",
-    "C4b.a": "laid down",
-    "C5f.e": "the Warlock's reward",
-    "D0.as-written": "more than craft allows",
-}
-"""Clauses that are told so where no card is behind them."""
+"""The words for what is told so where no card is behind it."""
 
 
 def why(cause: Cause, catalog: Catalog, rules: Callable[[str], str]) -> str:

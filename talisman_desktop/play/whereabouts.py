@@ -5,11 +5,12 @@ from __future__ import annotations
 from talisman_desktop.cards.schema import Catalog
 from talisman_desktop.core.table import Table
 from talisman_desktop.games.darkest.places import DESTINATION, REGIONS, VILLAGE, Region, terrain, title
+from talisman_desktop.rules import roads
 
 
 def whereabouts(table: Table, catalog: Catalog) -> str:
     """Where the party is, in a few words."""
-    way, region = table.adventure, REGIONS[table.region]
+    way, region = roads.way(table), REGIONS[table.region]
     if way is None or way.space == VILLAGE:
         return _village(catalog, region)
     here = catalog.spaces[terrain(region, way.space, way.destination)].name

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from typing import assert_never
 
 from msgspec import Struct
@@ -11,25 +11,52 @@ from talisman_desktop.cards.effects import Ability, Boost, Heal, Moment, Script,
 from talisman_desktop.cards.schema import CardDef
 from talisman_desktop.cards.words import render
 from talisman_desktop.core.facts import LastingBegan, Told
-from talisman_desktop.core.requests import Choose, Option
+from talisman_desktop.core.requests import Choose, Option, Request
 from talisman_desktop.core.table import Card, Cause, Lasting, held, spot, store
-from talisman_desktop.rules import carrying, companions, effects, prospects, purse, spells, statics, tokens
+from talisman_desktop.rules import (
+    carrying,
+    companions,
+    effects,
+    lasting_words,
+    prospects,
+    purse,
+    roads,
+    spells,
+    standing,
+    tokens,
+)
 from talisman_desktop.rules.game import Game
+from talisman_desktop.rules.hooks import Offer
 from talisman_desktop.rules.meeting import Meeting
 from talisman_desktop.rules.scripts import SCRIPTS
 from talisman_desktop.rules.turns import settle_lost_turns
 
+UNASKED = "fight/any"
+"""The stop before an enemy that leaves no choice of how to meet it."""
+AT_ENEMIES = ("fight/how", UNASKED)
+"""The questions about an enemy that spells may be cast on."""
+
 
 def usable(
-    game: Game, hero: str, moment: Moment, m: Meeting, *, spells_only: bool = False, pressing: bool = False
+    game: Game,
+    hero: str,
+    moment: Moment,
+    m: Meeting,
+    *,
+    spells_only: bool = False,
+    pressing: bool = False,
+    wanted: Callable[[Ability], bool] | None = None,
 ) -> Iterator[tuple[str, Ability, CardDef]]:
     """The abilities a hero may use at a moment: (id, the ability, its card). `m` tells what stands before them.
 
     The id is "CARD:N" with the card's number on the table (0: the character) and which of its abilities. Only spells
-    are wanted with `spells_only`, only what may be worth a stop of its own with `pressing`.
+    are wanted with `spells_only`, only what may be worth a stop of its own with `pressing`, of these only the abilities
+    `wanted`: to tell what an ability could do now takes longest.
     """
     for card, printed, use in _at_hand(game, hero):
         if (pressing and not use.presses) or (spells_only and printed.type != "spell"):
+            continue
+        if wanted is not None and not wanted(use.ability):
             continue
         if not _fits(use, moment, m) or (printed.type == "spell" and not spells.can_cast(game, hero)):
             continue
@@ -73,14 +100,14 @@ def _at_hand(game: Game, hero: str) -> tuple[AtHand, ...]:
 
     It holds as long as what stands for the hero does and the spells are the same.
     """
-    stands, held_spells = statics.standing(game, hero), game.table.zone(held("spells", hero))
+    stands, held_spells = standing.of(game, hero), game.table.zone(held("spells", hero))
     if stands.abilities is None or stands.spells is not held_spells:
         stands.spells = held_spells
         stands.abilities = tuple(_all_abilities(game, hero, stands))
     return stands.abilities
 
 
-def _all_abilities(game: Game, hero: str, stands: statics.Standing) -> Iterator[AtHand]:
+def _all_abilities(game: Game, hero: str, stands: standing.Standing) -> Iterator[AtHand]:
     h, cards = stands.hero, game.catalog.cards
     if h.toad:
         return
@@ -91,7 +118,7 @@ def _all_abilities(game: Game, hero: str, stands: statics.Standing) -> Iterator[
         if printed.type == "enemy":
             for number, ability in enumerate(companions.service(game, hero, printed)):
                 yield card, printed, _use(number, ability)
-        elif printed.may and h.alignment in printed.usable_by and not statics.useless_on(stands.ground, printed):
+        elif printed.may and h.alignment in printed.usable_by and not standing.useless_here(game, printed):
             for use in _uses(game, printed):
                 yield card, printed, use
 
@@ -128,14 +155,14 @@ def _fits(use: Use, moment: Moment, m: Meeting) -> bool:
 
 
 def _affordable(game: Game, hero: str, card: Card | None, ability: Ability, m: Meeting) -> bool:
-    if not purse.can_pay(game, hero, ability.pay):
+    if ability.pay and not purse.can_pay(game, hero, ability.pay):
         return False
     number = card.id if card else 0
     if ability.once and any(x.what == _mark(hero, number) for x in game.table.lasting):
         return False
     own = _of_its_own(game, hero, card, m)
     if ability.on_any:
-        return bool(_targets(game, own, ability))
+        return any(_could_help(game, own, h, ability) for h in game.table.order)
     return any(prospects.possible(game, own, x) for x in ability.effects)
 
 
@@ -148,12 +175,16 @@ def _of_its_own(game: Game, hero: str, card: Card | None, m: Meeting) -> Meeting
 
 def _targets(game: Game, own: Meeting, ability: Ability) -> list[str]:
     """The heroes on whom an ability could do anything (D3a)."""
-    heroes = game.table.order
-    return [h for h in heroes if any(prospects.possible(game, own.beside(h), x) for x in ability.effects)]
+    return [h for h in game.table.order if _could_help(game, own, h, ability)]
+
+
+def _could_help(game: Game, own: Meeting, hero: str, ability: Ability) -> bool:
+    m = own if hero == own.hero else own.beside(hero)
+    return any(prospects.possible(game, m, x) for x in ability.effects)
 
 
 def _mark(hero: str, card: int) -> str:
-    return f"used/{hero}/{card}"
+    return f"{lasting_words.USED}{hero}/{card}"
 
 
 def before_fight(
@@ -170,13 +201,31 @@ def before_fight(
     ]
 
 
-def anytime(game: Game, hero: str, moment: Moment, places: str) -> list[Option]:
-    """What a hero may play at any question "road" or "village"; `places` are the short ids of where they are."""
-    found = usable(game, hero, moment, Meeting(hero, "", place=places, between=game.variant.between(game)))
-    return _offered(game, hero, found)
+def _at_a_question(game: Game, request: Request, hero: str) -> list[Option]:
+    """What a hero may play at a question, and cast on the enemy that it is about."""
+    moment = game.situation.moment(game, request)
+    if moment is None:
+        return []
+    here = Meeting(hero, "", place=game.situation.places(game), between=game.situation.between(game))
+    found = _offered(game, hero, usable(game, hero, moment, here))
+    if request.key in AT_ENEMIES and request.card:
+        found += _at_enemy(game, hero, request.card, faces=hero == request.hero)
+    return found
 
 
-def at_enemy(game: Game, hero: str, enemy: int, *, faces: bool) -> list[Option]:
+async def _run(game: Game, rest: str) -> None:
+    """Use what was offered: by the hero, the card and which of its abilities."""
+    hero, _, ident = rest.partition(":")
+    card = game.situation.meets(game).card
+    enemy = card if card and game.printed(game.card(card)).type == "enemy" else 0
+    await use(game, hero, ident, enemy=enemy)
+
+
+OFFER = Offer(deed="use", of_hero=_at_a_question, run=_run)
+"""What heroes may use or cast at any question."""
+
+
+def _at_enemy(game: Game, hero: str, enemy: int, *, faces: bool) -> list[Option]:
     """What a hero may cast on an enemy that the party meets. Who `faces` it is offered the rest in the question how."""
     found = usable(game, hero, "enemy", Meeting(hero, "", enemy=enemy))
     return _offered(game, hero, (x for x in found if not (faces and _presses(game, hero, x[1], x[2]))))
@@ -219,8 +268,15 @@ def before_moving(game: Game, place: str) -> bool:
     could do what can be done only at this place."""
     return any(
         ability.when == "place" or _matters_before_moving(game, hero, ability, printed)
-        for hero, ability, printed in _playable(game, place)
+        for hero, ability, printed in _playable(game, place, _may_matter_before_moving)
     )
+
+
+def _may_matter_before_moving(ability: Ability) -> bool:
+    """Whether an ability could matter before the party moves on, whatever stands before it."""
+    if ability.when in ("between", "road"):
+        return any(isinstance(x, Teleport | Script) for x in ability.effects)
+    return ability.when == "place"
 
 
 def _matters_before_moving(game: Game, hero: str, ability: Ability, printed: CardDef) -> bool:
@@ -237,55 +293,60 @@ def could_heal(game: Game, hero: str) -> bool:
         return False
     return any(
         ability.on_any or caster == hero
-        for caster, ability, _ in _castable(game)
-        if any(isinstance(x, Heal) for x in ability.effects)
+        for caster, ability, _ in _castable(game, wanted=lambda a: any(isinstance(x, Heal) for x in a.effects))
     )
 
 
-def _castable(game: Game, *, pressing: bool = False) -> Iterator[tuple[str, Ability, CardDef]]:
+def _castable(
+    game: Game, *, pressing: bool = False, wanted: Callable[[Ability], bool] | None = None
+) -> Iterator[tuple[str, Ability, CardDef]]:
     """The spells that may be cast at this question, by whom; those on the enemy that is being met too."""
     casters = [h for h in game.table.order if game.table.zone(held("spells", h))]
     if not casters:
         return
-    between, met = game.variant.between(game), game.variant.meets(game)
+    between, met = game.situation.between(game), game.situation.meets(game)
     enemy = met.card if met.card and game.printed(game.card(met.card)).type == "enemy" else 0
     for hero in casters:
         here = Meeting(hero, "", between=between)
-        for _, ability, printed in usable(game, hero, "road", here, spells_only=True, pressing=pressing):
+        for _, ability, printed in usable(game, hero, "road", here, spells_only=True, pressing=pressing, wanted=wanted):
             yield hero, ability, printed
         if enemy:
             there = Meeting(hero, "", enemy=enemy)
-            for _, ability, printed in usable(game, hero, "enemy", there, spells_only=True, pressing=pressing):
+            for _, ability, printed in usable(
+                game, hero, "enemy", there, spells_only=True, pressing=pressing, wanted=wanted
+            ):
                 yield hero, ability, printed
 
 
-def _playable(game: Game, place: str = "") -> Iterator[tuple[str, Ability, CardDef]]:
-    """All that may be played at this question, by whom."""
-    between = game.variant.between(game)
+def _playable(game: Game, place: str, wanted: Callable[[Ability], bool]) -> Iterator[tuple[str, Ability, CardDef]]:
+    """All that may be played at this question of what is wanted, by whom."""
+    between = game.situation.between(game)
     for hero in game.table.order:
-        for _, ability, printed in usable(game, hero, "road", Meeting(hero, "", place=place, between=between)):
+        m = Meeting(hero, "", place=place, between=between)
+        for _, ability, printed in usable(game, hero, "road", m, wanted=wanted):
             yield hero, ability, printed
 
 
-async def stop(game: Game, key: str, text: str, rule: str, *, card: int = 0) -> None:
+async def stop(game: Game, key: str, text: str, cause: Cause, *, card: int = 0) -> None:
     """Stop where nothing would be asked, if somebody could play something whose moment passes."""
     if not urgent(game):
-        await stop_for_any(game, f"{key}/any", text, rule, card=card)
+        await stop_for_any(game, f"{key}/any", text, cause, card=card)
         return
+    found_at = game.table
     await game.choose(
         lambda: Choose(
             key=key,
             text=text,
             options=(Option("on", "Go on"),),
-            cause=Cause(rule),
+            cause=cause,
             card=card,
             family="spells",
-            pauses=urgent(game),
+            pauses=game.table is found_at or urgent(game),
         )
     )
 
 
-async def stop_for_any(game: Game, key: str, text: str, rule: str, *, hero: str = "", card: int = 0) -> None:
+async def stop_for_any(game: Game, key: str, text: str, cause: Cause, *, hero: str = "", card: int = 0) -> None:
     """Stop for any spell that could be cast, matter it much or not; few want to be asked so often."""
     castable = any(True for _ in _castable(game))
     if not castable:
@@ -300,7 +361,7 @@ async def stop_for_any(game: Game, key: str, text: str, rule: str, *, hero: str 
             hero=hero,
             text=text,
             options=(Option("on", "Go on"),),
-            cause=Cause(rule),
+            cause=cause,
             card=card,
             family="spells/any",
             pauses=pauses,
@@ -316,13 +377,14 @@ async def pause_for(game: Game, hero: str, place: str) -> None:
         return
 
     def choice() -> Choose:
-        here = any(a.when == "place" for _, a, _ in usable(game, hero, "road", Meeting(hero, "", place=place)))
+        found = usable(game, hero, "road", Meeting(hero, "", place=place), wanted=lambda a: a.when == "place")
+        here = any(True for _ in found)
         return Choose(
             key="here",
             hero=hero,
             text="Something can be done just here: play it now, or go on",
             options=(Option("on", "Go on"),),
-            cause=Cause("D0.as-written", game.hero(hero).kind),
+            cause=game.ruleset.clauses.as_printed.on(game.hero(hero).kind),
             family="enemies",
             pauses=here,
         )
@@ -393,4 +455,4 @@ async def _whom(game: Game, m: Meeting, ability: Ability) -> Meeting:
 
 def _laid_down(game: Game, hero: str) -> str:
     """Where a hero's things fall: on the space the party is on; in a village they go into the hero's store."""
-    return spot(0) if game.table.adventure is not None else store(game.table.region, hero)
+    return spot(0) if roads.way(game.table) is not None else store(game.table.region, hero)

@@ -8,7 +8,7 @@ from typing import Literal
 from talisman_desktop.cards.effects import Effect, Instead
 from talisman_desktop.cards.schema import CardDef
 from talisman_desktop.core.facts import CardMoved
-from talisman_desktop.core.table import Card, Cause, held
+from talisman_desktop.core.table import Card, held
 from talisman_desktop.rules import by_hand, carrying, companions, countering, effects, resolving
 from talisman_desktop.rules.confronting import Outcome
 from talisman_desktop.rules.game import Game
@@ -42,12 +42,12 @@ async def beaten(game: Game, m: Meeting, lying: Card, outcome: Outcome) -> None:
     """An enemy is beaten: it is the victor's trophy, or what its own words or the victor's say in place of that."""
     replaced = replaces(game, m.card, "won")
     if outcome == "assassinated" and not replaced:
-        carrying.lose_card(game, lying, Cause("D2.assassin"))
+        carrying.lose_card(game, lying, game.ruleset.clauses.assassinated)
     elif not replaced and game.printed(lying).strength is not None and await companions.raised(game, m):
-        carrying.take(game, m.hero, lying, Cause("C6g.c", game.hero(m.hero).kind))
+        carrying.take(game, m.hero, lying, game.ruleset.clauses.charm.on(game.hero(m.hero).kind))
     elif not replaced and game.alive(m.hero) and _on_a_spot(game, m.card):
         # The beaten enemy becomes the victor's trophy.
-        game.do(CardMoved(m.card, held("trophies", m.hero), cause=Cause("C7e.g")))
+        game.do(CardMoved(m.card, held("trophies", m.hero), cause=game.ruleset.clauses.trophy))
     try:
         await carry_out(game, m, "won")
     finally:
@@ -56,10 +56,7 @@ async def beaten(game: Game, m: Meeting, lying: Card, outcome: Outcome) -> None:
 
 
 def _on_a_spot(game: Game, card: int) -> bool:
-    try:
-        return game.table.find(card)[0].startswith("spot:")
-    except KeyError:
-        return False
+    return game.lies(card).startswith("spot:")
 
 
 def _said(game: Game, printed: CardDef, card: int, end: End) -> tuple[Effect | Instead, ...]:

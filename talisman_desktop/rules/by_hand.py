@@ -12,10 +12,13 @@ from talisman_desktop.cards.schema import CardDef, Slot
 from talisman_desktop.core.facts import TokensChanged
 from talisman_desktop.core.requests import Option
 from talisman_desktop.core.table import Cause
-from talisman_desktop.rules import combat, resolving, tokens
+from talisman_desktop.rules import resolving, tokens
 from talisman_desktop.rules.confronting import Outcome
+from talisman_desktop.rules.fight.sides import Foe
 from talisman_desktop.rules.game import Game
+from talisman_desktop.rules.hooks import happened
 from talisman_desktop.rules.meeting import Meeting
+from talisman_desktop.rules.moments import Won
 
 ENDS = (
     Option("won", "Won"),
@@ -27,9 +30,9 @@ ENDS = (
 """How a hero's meeting with an enemy may end."""
 
 
-async def fight(game: Game, m: Meeting, foe: combat.Foe) -> Outcome:
+async def fight(game: Game, m: Meeting, foe: Foe) -> Outcome:
     """A fight fought at the table (C7): how it ended, and what a defeat cost."""
-    cause = Cause("C7", m.kind)
+    cause = game.ruleset.clauses.fight.on(m.kind)
     name = game.character(m.hero).name
     text = f"{name} against {foe.name} ({foe.attribute} {foe.score}), at your table: how did it end?"
     ended = await resolving.outcome(game, text, ENDS, cause, hero=m.hero, card=m.card)
@@ -38,11 +41,11 @@ async def fight(game: Game, m: Meeting, foe: combat.Foe) -> Outcome:
     resolving.note(game, m.hero, foe.name, ended, cause)
     game.end("fight", cause)
     if ended == "lost" and not foe.own_loss:
-        cost, cause = f"{name} is beaten by {foe.name}: set what it cost", Cause("C7e", m.kind)
+        cost, cause = f"{name} is beaten by {foe.name}: set what it cost", game.ruleset.clauses.beaten.on(m.kind)
         usual = beaten(game, m.hero, foe.attribute, cause)
         await resolving.at_the_table(game, cost, cause, hero=m.hero, card=m.card, zone=m.zone, usual=usual)
     elif ended == "won":
-        game.variant.victory(game, m.hero)
+        happened(game, Won(m.hero))
     return cast("Outcome", ended)
 
 
@@ -63,7 +66,7 @@ async def ending(game: Game, card: int) -> None:
         return
     left = " Left where it is, it is discarded." if printed.type == "event" else ""
     text = f"{printed.name}: {printed.ends.text.rstrip('.')}. Put it where it goes.{left}"
-    await resolving.at_the_table(game, text, Cause("C6c", printed.id), card=card, zone=zone)
+    await resolving.at_the_table(game, text, game.ruleset.clauses.goes.on(printed.id), card=card, zone=zone)
 
 
 async def words(

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from talisman_desktop.cards.effects import CarryMore, LeavesAt, NoOtherFollower
+from collections.abc import Iterator
+
 from talisman_desktop.cards.schema import CardDef
 from talisman_desktop.cards.slots import HEAVIEST
 from talisman_desktop.core.facts import AlignmentChanged, CardMoved, CardTaken, DeckShuffled, Told
@@ -10,13 +11,10 @@ from talisman_desktop.core.requests import Option, Pick
 from talisman_desktop.core.table import Alignment, Card, Cause, discard, held
 from talisman_desktop.rules import resolving, statics
 from talisman_desktop.rules.game import Game
+from talisman_desktop.rules.moments import Passed
+from talisman_desktop.rules.standing_words import leaves_at
+from talisman_desktop.rules.values import ITEM_PLACES, MAY_BE_FOLLOWED, TRINKET_PLACES
 
-ITEMS = 4
-"""Items a hero may carry (C2c.b)."""
-TRINKETS = 5
-"""Trinkets beside them; with a mount that carries more any number (C2c.b)."""
-FOLLOWERS = 2
-"""Followers beside the mount (C2c.a)."""
 FOLLOWING = ("follower", "enemy")
 """Types of cards that go among the followers: enemies may be raised or charmed (`rules.companions`)."""
 
@@ -28,7 +26,7 @@ def load(game: Game, hero: str) -> int:
 
 def capacity(game: Game, hero: str) -> int:
     """The places a hero has for items."""
-    return ITEMS + sum(s.n for s in statics.having(game, hero, CarryMore))
+    return ITEM_PLACES(game, game.ruleset.limits.items, hero)
 
 
 def trinkets(game: Game, hero: str) -> list[Card]:
@@ -43,18 +41,18 @@ def no_room(game: Game, hero: str, printed: CardDef, but: CardDef | None = None)
         full = load(game, hero) + printed.weight - (but.weight if but is not None else 0) > most
         return f"no place among {most} items" if full else ""
     left = len(trinkets(game, hero)) - (but is not None and not but.weight)
-    full = left >= TRINKETS and not statics.has(game, hero, CarryMore)
-    return f"no place among {TRINKETS} trinkets" if full else ""
+    most = TRINKET_PLACES(game, game.ruleset.limits.trinkets, hero)
+    return f"no place among {most} trinkets" if left >= most else ""
 
 
 def surplus(game: Game, hero: str) -> list[Card]:
     """Of what a hero must lay something down, because it is more than can be carried."""
-    if len(game.table.zone(held("items", hero))) * HEAVIEST <= ITEMS:
+    if len(game.table.zone(held("items", hero))) * HEAVIEST <= game.ruleset.limits.items:
         return []
     if load(game, hero) > capacity(game, hero):
         return [c for c in game.table.zone(held("items", hero)) if game.printed(c).weight]
     small = trinkets(game, hero)
-    return small if len(small) > TRINKETS and not statics.has(game, hero, CarryMore) else []
+    return small if len(small) > TRINKET_PLACES(game, game.ruleset.limits.trinkets, hero) else []
 
 
 def refusal(game: Game, hero: str, printed: CardDef) -> tuple[str, str]:
@@ -63,27 +61,34 @@ def refusal(game: Game, hero: str, printed: CardDef) -> tuple[str, str]:
     if not resolving.heeds_limits(game):
         return "", ""
     if h.toad:
-        return "a toad carries nothing", "C2c"
+        return "a toad carries nothing", game.ruleset.clauses.unusable.rule
     if h.alignment not in printed.usable_by:
-        return f"not for {h.alignment} heroes", "C2c"
+        return f"not for {h.alignment} heroes", game.ruleset.clauses.unusable.rule
     if printed.type in FOLLOWING:
         return _follower_refusal(game, hero, printed)
     if printed.is_item and (why := no_room(game, hero, printed)):
-        return why, "C2c.b"
+        return why, game.ruleset.clauses.no_room.rule
     return "", ""
+
+
+def would_have(game: Game, hero: str, printed: CardDef) -> bool:
+    """Whether a hero could have a thing or a follower if there was a place for it."""
+    h = game.hero(hero)
+    return printed.type != "spell" and not h.toad and h.alignment in printed.usable_by
 
 
 def _follower_refusal(game: Game, hero: str, printed: CardDef) -> tuple[str, str]:
     if printed.must_take:
         return "", ""
-    if statics.has(game, hero, NoOtherFollower):
-        return "another follower stays with nobody so cursed", "C2c.a"
-    with_them = [game.printed(c) for c in game.table.zone(held("followers", hero))]
+    rule = game.ruleset.clauses.no_follower.rule
+    if not MAY_BE_FOLLOWED(game, True, hero):
+        return "another follower stays with nobody so cursed", rule
+    most, with_them = game.ruleset.limits.followers, [game.printed(c) for c in game.table.zone(held("followers", hero))]
     if printed.mount:
         if any(f.mount for f in with_them):
-            return "one mount at a time", "C2c.a"
-    elif sum(not f.mount for f in with_them) >= FOLLOWERS:
-        return f"{FOLLOWERS} followers at a time", "C2c.a"
+            return "one mount at a time", rule
+    elif sum(not f.mount for f in with_them) >= most:
+        return f"{most} followers at a time", rule
     return "", ""
 
 
@@ -118,7 +123,8 @@ def fetch(game: Game, deck: str, kind: str, zone: str, cause: Cause) -> None:
 
 def stock(game: Game, deck: str, kind: str) -> int:
     """Copies of a kind that a pile can still give: those unseen, those known to be next and those handed back to it."""
-    back = sum(c.kind == kind for c in game.table.zone(discard(deck)))
+    handed_back = game.table.zone(discard(deck))
+    back = sum(c.kind == kind for c in handed_back) if handed_back else 0
     return _loose(game, deck, kind) + game.table.decks[deck].top.count(kind) + back
 
 
@@ -153,11 +159,11 @@ async def trim(game: Game, hero: str, zone: str) -> None:
                 options=tuple(Option(str(c.id), game.printed(c).name) for c in items),
                 least=1,
                 most=1,
-                cause=Cause("C2c.b"),
+                cause=game.ruleset.clauses.no_room,
                 family="carrying",
             )
         )
-        drop(game, int(card), zone, Cause("C2c.b"))
+        drop(game, int(card), zone, game.ruleset.clauses.no_room)
 
 
 def change_alignment(game: Game, hero: str, alignment: Alignment, zone: str, cause: Cause) -> None:
@@ -170,10 +176,8 @@ def change_alignment(game: Game, hero: str, alignment: Alignment, zone: str, cau
             drop(game, card.id, zone, cause)
 
 
-def leave_at(game: Game, hero: str, moment: str) -> None:
+def leave(game: Game, passed: Passed) -> Iterator[CardMoved]:
     """Cards that leave their owner at a moment (the Mystic visited, the river crossed) go to their pile."""
-    for card in statics.carried(game, hero):
-        for static in game.printed(card).owned:
-            if isinstance(static, LeavesAt) and static.moment == moment:
-                lose_card(game, card, Cause(card=card.kind))
-                break
+    for card in statics.carried(game, passed.hero):
+        if leaves_at(game.printed(card), passed.moment):
+            yield CardMoved(card.id, discard(card.deck), cause=Cause(card=card.kind))

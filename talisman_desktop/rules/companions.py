@@ -6,13 +6,14 @@ charms its kind (`statics.parts`); any other lends it in one battle and is disca
 
 from __future__ import annotations
 
-from talisman_desktop.cards.effects import Ability, Boost, Charms, RaisesEnemies
+from talisman_desktop.cards.effects import Ability, Boost
 from talisman_desktop.cards.schema import CardDef
 from talisman_desktop.core.requests import Choose, Option, Throw
-from talisman_desktop.core.table import Card, Cause
+from talisman_desktop.core.table import Card
 from talisman_desktop.rules import carrying, dice, statics
 from talisman_desktop.rules.game import Game
 from talisman_desktop.rules.meeting import Meeting
+from talisman_desktop.rules.values import CHARMED, MAY_RAISE
 
 
 def service(game: Game, hero: str, printed: CardDef) -> tuple[Ability, ...]:
@@ -37,7 +38,7 @@ def has_lent(game: Game, hero: str) -> bool:
 async def raised(game: Game, m: Meeting) -> bool:
     """Ask the victor of a battle whether the enemy follows instead of being a trophy; whether it does."""
     printed = game.catalog[m.kind]
-    if not statics.has(game, m.hero, RaisesEnemies) or carrying.refusal(game, m.hero, printed)[0]:
+    if not MAY_RAISE(game, False, m.hero) or carrying.refusal(game, m.hero, printed)[0]:
         return False
     follow = Option("follow", f"It follows you, to add {printed.strength} strength in one battle")
     answer = await game.choose(
@@ -46,7 +47,7 @@ async def raised(game: Game, m: Meeting) -> bool:
             hero=m.hero,
             text=f"{printed.name} is killed: a trophy, or a follower?",
             options=(Option("trophy", "A trophy"), follow),
-            cause=Cause("D0.as-written", game.hero(m.hero).kind),
+            cause=game.ruleset.clauses.as_printed.on(game.hero(m.hero).kind),
             card=m.card,
             family="enemies",
         ),
@@ -61,7 +62,7 @@ async def raised(game: Game, m: Meeting) -> bool:
 def can_charm(game: Game, hero: str, lying: Card) -> tuple[bool, str, str]:
     """Whether a hero may try to charm an enemy card; if there only is no place for it, why not and by which clause."""
     printed = game.printed(lying)
-    if printed.strength is None or not any(printed.subtype in s.subtypes for s in statics.having(game, hero, Charms)):
+    if printed.strength is None or printed.subtype not in CHARMED(game, (), hero):
         return False, "", ""
     return (True, *carrying.refusal(game, hero, printed))
 
@@ -74,7 +75,7 @@ async def charm(game: Game, m: Meeting) -> bool:
         key="charm",
         hero=m.hero,
         text=f"Charm {printed.name}: {strength + 1} or more, and it follows you",
-        cause=Cause("C6g.c", game.hero(m.hero).kind),
+        cause=game.ruleset.clauses.charm.on(game.hero(m.hero).kind),
         family="tables",
         card=m.card,
     )

@@ -4,28 +4,37 @@ from __future__ import annotations
 
 from typing import Literal
 
-from talisman_desktop.cards.effects import DestroySpirits, MayEvade, NotAttackedBy
 from talisman_desktop.core.facts import Told
 from talisman_desktop.core.requests import Barred, Choose, Option, only_answer
-from talisman_desktop.core.table import Cause
-from talisman_desktop.rules import abilities, combat, companions, countering, resolving, spells, statics
+from talisman_desktop.rules import abilities, companions, countering, resolving, spells
+from talisman_desktop.rules.fight import fight, sides
+from talisman_desktop.rules.fight.sides import Foe
 from talisman_desktop.rules.game import Game
 from talisman_desktop.rules.meeting import Meeting, marching_from
 from talisman_desktop.rules.ruleset import Met
+from talisman_desktop.rules.values import (
+    MAY_DESTROY_SPIRITS,
+    MAY_EVADE,
+    MAY_LET_BE,
+    SPELL_FOR_A_SPIRIT,
+    UNTOUCHABLE,
+    Against,
+    Evading,
+)
 
-UNASKED = "fight/any"
-"""The stop before an enemy that leaves no choice of how to meet it."""
-
-Outcome = Literal["won", "assassinated", "lost", "draw", "evaded", "charmed", "destroyed", "gone"]
+Outcome = Literal["won", "won-dearly", "assassinated", "lost", "draw", "evaded", "charmed", "destroyed", "gone"]
+"""How it is settled. "won-dearly" is a victory that was paid for like a defeat."""
 
 
-async def confront(game: Game, m: Meeting, foe: combat.Foe, terrain: str = "none") -> Outcome:
+async def confront(game: Game, m: Meeting, foe: Foe, terrain: str = "none") -> Outcome:
     """One hero before one enemy, until it is settled. `terrain` is the road space's, "none" at a place.
 
     "gone": something played first took the enemy, or the hero, away.
     """
     hero = m.hero
-    if not await resolving.by_program(game, "fights", foe.name, Cause("C7", m.kind), hero=hero, card=m.card):
+    if not await resolving.by_program(
+        game, "fights", foe.name, game.ruleset.clauses.fight.on(m.kind), hero=hero, card=m.card
+    ):
         # How the players' own fights are asked about needs the outcomes named here, hence the late import.
         from talisman_desktop.rules import by_hand
 
@@ -33,11 +42,16 @@ async def confront(game: Game, m: Meeting, foe: combat.Foe, terrain: str = "none
     if not game.alive(hero):
         return "gone"
     before = game.lies(m.card)
-    if only_answer(_how(game, m, foe, terrain)) is not None:
+    first, asked_at = _how(game, m, foe, terrain), game.table
+    if only_answer(first) is not None:
         text = f"{foe.name} is about to be fought: play something first, or go on"
-        await abilities.stop_for_any(game, UNASKED, text, "C6g", hero=hero, card=m.card)
+        rule = game.ruleset.clauses.before_enemy
+        await abilities.stop_for_any(game, abilities.UNASKED, text, rule, hero=hero, card=m.card)
     while game.alive(hero) and game.lies(m.card) == before:
-        answer = await game.choose(lambda: _how(game, m, foe, terrain), moot="gone")
+        # The question stays as it is until something happens to the table.
+        answer = await game.choose(
+            lambda: first if game.table is asked_at else _how(game, m, foe, terrain), moot="gone"
+        )
         if not answer.startswith("use:"):
             break
         battle = foe.attribute == "strength"
@@ -50,42 +64,43 @@ async def confront(game: Game, m: Meeting, foe: combat.Foe, terrain: str = "none
         case "gone":
             return "gone"
         case "evade" | "let-be":
-            game.do(Told("evaded", hero, (foe.name,), cause=Cause("C6g.a", m.kind)))
+            game.do(Told("evaded", hero, (foe.name,), cause=game.ruleset.clauses.evaded.on(m.kind)))
             return "evaded"
         case "charm":
             return "charmed" if await companions.charm(game, m) else "evaded"
         case "destroy":
             game.do(Told("destroyed", hero, (foe.name,), cause=m.cause))
-            if any(s.gain_spell for s in statics.having(game, hero, DestroySpirits)):
+            if SPELL_FOR_A_SPIRIT(game, False, hero):
                 await spells.gain(game, hero, 1, m.cause)
             return "destroyed"
         case "assassinate":
-            result = await combat.fight(game, m, foe, assassin=True)
+            result = (await fight.against_enemy(game, m, foe, assassin=True)).word
             return "assassinated" if result == "won" else result
         case _:
-            return await combat.fight(game, m, foe)
+            ended = await fight.against_enemy(game, m, foe)
+            return "won-dearly" if ended.word == "won" and ended.own.pays else ended.word
 
 
-def _how(game: Game, m: Meeting, foe: combat.Foe, terrain: str) -> Choose:
+def _how(game: Game, m: Meeting, foe: Foe, terrain: str) -> Choose:
     """The ways to meet an enemy; a lone "fight" is not asked about, unless a spell could be cast first."""
     hero = m.hero
-    attribute, own = combat.fighting_score(game, hero, foe)
+    attribute, own = sides.fighting_score(game, hero, foe)
     options = [Option("fight", f"Fight with {attribute} {own} against {foe.score}")]
     barred: list[Barred] = []
-    if combat.may_assassinate(game, hero, foe):
+    if sides.may_assassinate(game, hero, foe):
         options.append(Option("assassinate", "Assassinate: it rolls no die, and leaves no trophy"))
     if _does_not_attack(game, m, foe):
         options.insert(0, Option("let-be", "Let it be: it does not attack you"))
-    if foe.subtype == "spirit" and statics.has(game, hero, DestroySpirits):
+    if foe.subtype == "spirit" and MAY_DESTROY_SPIRITS(game, False, hero):
         options.insert(0, Option("destroy", "Destroy the spirit, without a trophy"))
     if m.card:
         _charming(game, m, options, barred)
     if may_evade(game, hero, m.card, terrain):
         options.append(Option("evade", "Evade"))
-    if m.card and any(x.what == "immobile" and x.card == m.card for x in game.table.lasting):
+    if m.card and UNTOUCHABLE(game, False, m.card):
         why = "it cannot be attacked until the end of the turn"
         options = [o for o in options if o.id not in ("fight", "assassinate")]
-        barred.append(Barred("fight", "Fight", why, "D3.immobility"))
+        barred.append(Barred("fight", "Fight", why, game.ruleset.clauses.immobile.rule))
     options.extend(abilities.before_fight(game, hero, enemy=m.card, battle=foe.attribute == "strength"))
     return Choose(
         key="fight/how",
@@ -93,7 +108,7 @@ def _how(game: Game, m: Meeting, foe: combat.Foe, terrain: str) -> Choose:
         text=f"{foe.name} ({foe.attribute} {foe.score}): what do you do?",
         options=tuple(options),
         barred=tuple(barred),
-        cause=Cause("C6g", m.kind),
+        cause=game.ruleset.clauses.before_enemy.on(m.kind),
         card=m.card,
         family="enemies",
         pauses=_spells_at_hand(game, m),
@@ -109,11 +124,11 @@ def _charming(game: Game, m: Meeting, options: list[Option], barred: list[Barred
         options.insert(0, Option("charm", "Charm it: roll more than its strength, and it follows you"))
 
 
-def _does_not_attack(game: Game, m: Meeting, foe: combat.Foe) -> bool:
+def _does_not_attack(game: Game, m: Meeting, foe: Foe) -> bool:
     """Whether the enemy may be let be: by the hero's standing words, or because it does nothing this turn (D3)."""
     if m.card and countering.negated(game, Met(m.card)):
         return True
-    return any(foe.subtype in s.subtypes for s in statics.having(game, m.hero, NotAttackedBy))
+    return MAY_LET_BE(game, False, Against(m.hero, subtype=foe.subtype))
 
 
 def _spells_at_hand(game: Game, m: Meeting) -> bool:
@@ -129,10 +144,4 @@ def _spells_at_hand(game: Game, m: Meeting) -> bool:
 
 def may_evade(game: Game, hero: str, card: int, terrain: str) -> bool:
     """Whether a hero may evade an enemy: by standing words for this terrain, or for a while (C6g.a)."""
-    if any(s.terrain in ("", terrain) for s in statics.having(game, hero, MayEvade)):
-        return True
-    lasting = game.table.lasting
-    return any(
-        (x.what == "evade" and x.hero in ("", hero)) or (x.what == "immobile" and card and x.card == card)
-        for x in lasting
-    )
+    return MAY_EVADE(game, False, Evading(hero, terrain, card))

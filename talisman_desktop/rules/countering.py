@@ -6,17 +6,9 @@ from talisman_desktop.cards.schema import CardDef
 from talisman_desktop.core.facts import LastingBegan
 from talisman_desktop.core.table import Cause, Lasting
 from talisman_desktop.rules.game import Game
+from talisman_desktop.rules.lasting_words import ALL_NEGATED, NEGATED
 from talisman_desktop.rules.ruleset import Met
-
-NEGATED = "negated"
-"""What lasts on one card or place: its words do nothing."""
-ALL_NEGATED = "all-negated"
-"""What lasts when nothing of the kinds below does anything."""
-
-SHUT_BY_ONE = ("event", "stranger", "place", "space")
-"""What Counterspell may be cast on (D3.counterspell)."""
-SHUT_BY_ALL = (*SHUT_BY_ONE, "enemy")
-"""What Destroy Magic makes void (D3.destroy-magic)."""
+from talisman_desktop.rules.values import ALL_VOID, VOID, Shut
 
 
 def negate(game: Game, met: Met, cause: Cause) -> None:
@@ -31,18 +23,16 @@ def negate_all(game: Game, cause: Cause) -> None:
 
 def all_negated(game: Game) -> bool:
     """Whether nothing that can be countered does anything this turn."""
-    return any(x.what == ALL_NEGATED for x in game.table.lasting)
+    return ALL_VOID(game, False, None)
 
 
 def negated(game: Game, met: Met) -> bool:
     """Whether what the party meets does nothing to it now."""
+    lasting = game.table.lasting
+    if not lasting:
+        return False
     printed = words_of(game, met)
-    for x in game.table.lasting:
-        if x.what == ALL_NEGATED and printed is not None and printed.type in SHUT_BY_ALL:
-            return True
-        if x.what == NEGATED and (x.card, x.source) == (met.card, met.place):
-            return True
-    return False
+    return VOID(game, False, Shut(met.card, met.place, printed.type if printed is not None else ""))
 
 
 def words_of(game: Game, met: Met) -> CardDef | None:

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from talisman_desktop.core.facts import CardMoved, GoldStored, HeroDied, PileChanged, TokensChanged
 from talisman_desktop.core.flow import Leave
-from talisman_desktop.core.table import LAID, Cause, Step, discard, held, store
+from talisman_desktop.core.table import Cause, Step, discard, held, store
 from talisman_desktop.rules.game import Game
+from talisman_desktop.rules.values import DEAD_RETURN
+from talisman_desktop.rules.zones import LAID
 
 PARTY_LOST = "party-lost"
 """The step that follows when nobody is left."""
@@ -27,10 +29,10 @@ def die(game: Game, hero: str, zone: str, cause: Cause) -> None:
         for card in game.table.zone(store(region, hero)):
             talisman = game.printed(card).subtype == "talisman"
             to = store(region, HEIRS) if talisman else discard(card.deck)
-            game.do(CardMoved(card.id, to, cause=Cause("B1d")))
+            game.do(CardMoved(card.id, to, cause=game.ruleset.clauses.store_of_dead))
     for card in game.table.zone(f"character:{hero}"):
-        back = game.table.options.get("dead-return") == "yes"
-        game.do(CardMoved(card.id, f"deck:{card.deck}" if back else "graveyard", cause=Cause("C1b")))
+        back = DEAD_RETURN(game, False, None)
+        game.do(CardMoved(card.id, f"deck:{card.deck}" if back else "graveyard", cause=game.ruleset.clauses.dies))
     game.do(HeroDied(hero, cause=cause))
     if not game.table.heroes:
         raise Leave(Step(PARTY_LOST))
@@ -40,7 +42,7 @@ def bury(game: Game, zone: str) -> None:
     """Heroes whose last life was taken by hand die now."""
     for hero in game.table.order:
         if game.hero(hero).life <= 0:
-            die(game, hero, zone, Cause("C1b"))
+            die(game, hero, zone, game.ruleset.clauses.dies)
 
 
 def drop_all(game: Game, hero: str, zone: str, cause: Cause, *, met: bool) -> None:

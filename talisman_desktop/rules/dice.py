@@ -6,11 +6,8 @@ from collections.abc import Callable
 
 from talisman_desktop.core.facts import DiceThrown, TokensChanged
 from talisman_desktop.core.requests import Choose, Option, Throw
-from talisman_desktop.core.table import Cause
-from talisman_desktop.rules import taking
 from talisman_desktop.rules.game import Game
-
-FATE = Cause("C7c")
+from talisman_desktop.rules.moments import ROLL, Rolling
 
 Judge = Callable[[tuple[int, ...]], bool]
 """A function that judges dice as rolled."""
@@ -21,11 +18,13 @@ def _never(dice: tuple[int, ...]) -> bool:
 
 
 async def throw(game: Game, request: Throw, purpose: str) -> tuple[int, ...]:
-    """Have dice rolled and noted in the journal. A hero's 1 is a chance for the Thief, before any fate (D2.thief)."""
-    dice = await game.throw(request)
-    game.do(DiceThrown(request.hero, dice, purpose, cause=request.cause))
-    if request.hero and 1 in dice:
-        await taking.on_ones(game, request.hero, dice.count(1))
+    """Have dice rolled and noted in the journal. What others do at a roll, they do before any fate."""
+    return await ROLL(game, Rolling(request, purpose), _throw)
+
+
+async def _throw(game: Game, roll: Rolling) -> tuple[int, ...]:
+    dice = await game.throw(roll.request)
+    game.do(DiceThrown(roll.request.hero, dice, roll.purpose, cause=roll.request.cause))
     return dice
 
 
@@ -79,7 +78,7 @@ async def offer_fate(
             hero=hero,
             text=_question(purpose, dice, stands(dice), len(again)),
             options=(Option("keep", "Keep it" if len(dice) == 1 else "Keep them"), *again),
-            cause=Cause(FATE.rule, request.cause.card),
+            cause=game.ruleset.clauses.fate.on(request.cause.card),
             family=f"fate{case}" if case else family,
             card=request.card,
             usual="keep",
@@ -88,7 +87,7 @@ async def offer_fate(
     answer = await game.choose(choice, moot="keep")
     if answer == "keep":
         return dice
-    game.do(TokensChanged(hero, "fate", -1, cause=FATE))
+    game.do(TokensChanged(hero, "fate", -1, cause=game.ruleset.clauses.fate))
     again = Throw(
         key=request.key + "/again",
         hero=hero,

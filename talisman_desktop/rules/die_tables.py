@@ -6,15 +6,16 @@ from collections.abc import Sequence
 
 from talisman_desktop.cards import effects as e
 from talisman_desktop.core.requests import Choose, Option, Throw
-from talisman_desktop.rules import dice, prospects, statics, worth
+from talisman_desktop.rules import dice, prospects, worth
 from talisman_desktop.rules.game import Game
 from talisman_desktop.rules.meeting import Meeting
+from talisman_desktop.rules.values import ADDS_TO_ROLL, Adding
 
 
 async def rolled(game: Game, m: Meeting, request: Throw, table: e.Roll, purpose: str) -> e.Row:
     """The line of a die table that a hero ends at: after the roll, after fate, and with what was added to it."""
     rows = table.rows
-    adds = [s.n for s in statics.having(game, m.hero, e.AddToRoll) if _may_add(s, m, table)]
+    adds = ADDS_TO_ROLL(game, (), Adding(m.hero, m.kind.rpartition("/")[2], table.praying))
 
     def stands(dice: tuple[int, ...]) -> str:
         total = sum(dice)
@@ -32,11 +33,6 @@ async def rolled(game: Game, m: Meeting, request: Throw, table: e.Roll, purpose:
     for n in adds:
         total = await _added(game, m, rows, total, n, purpose)
     return worth.row(rows, total)
-
-
-def _may_add(static: e.AddToRoll, m: Meeting, table: e.Roll) -> bool:
-    """Whether a hero's words let them add to a roll on this table: when praying, or at this very place."""
-    return static.at == ("praying" if table.praying else "") or static.at == m.kind.rpartition("/")[2]
 
 
 def _said(rows: Sequence[e.Row], total: int) -> str:

@@ -4,26 +4,24 @@ from __future__ import annotations
 
 from typing import Literal
 
-from talisman_desktop.cards.effects import Assassinates, Attribute, CraftInBattle, Fights
-from talisman_desktop.core.facts import Part, Side, Told
+from talisman_desktop.cards.effects import Attribute, Fights
 from talisman_desktop.core.requests import Option
-from talisman_desktop.core.table import Cause
-from talisman_desktop.rules import by_hand, combat, confronting, hands, resolving, statics
+from talisman_desktop.rules import by_hand, confronting, hands, resolving, statics
+from talisman_desktop.rules.fight import fight, sides
 from talisman_desktop.rules.game import Game
 from talisman_desktop.rules.meeting import Meeting
+from talisman_desktop.rules.values import FIGHTS_WITH, MAY_ASSASSINATE, Against
 
 Way = Literal["battle", "psychic", "assassinate"]
 """How a character may attack another."""
-
-DUEL = Cause("C10o.b")
 
 
 def ways(game: Game, attacker: str) -> tuple[Way, ...]:
     """The ways a character may attack: by battle; by psychic combat or assassination where the words allow (C10o.c)."""
     found: list[Way] = ["battle"]
-    if statics.has(game, attacker, CraftInBattle):
+    if "craft" in FIGHTS_WITH(game, ("strength",), Against(attacker, fresh=True)):
         found.append("psychic")
-    if statics.has(game, attacker, Assassinates):
+    if MAY_ASSASSINATE(game, False, Against(attacker, fresh=True)):
         found.append("assassinate")
     return tuple(found)
 
@@ -32,11 +30,6 @@ def score(game: Game, hero: str, way: Way) -> int:
     """What a character fights with."""
     attribute, fight = _kind(way)
     return statics.score(game, hero, attribute, fight)
-
-
-def _parts(game: Game, hero: str, way: Way) -> tuple[Part, ...]:
-    attribute, fight = _kind(way)
-    return tuple(statics.parts(game, hero, attribute, fight))
 
 
 def _kind(way: Way) -> tuple[Attribute, Fights]:
@@ -51,60 +44,54 @@ def may_evade(game: Game, defender: str) -> bool:
 async def attack(game: Game, attacker: str, defender: str, way: Way) -> str:
     """One attack, dice open on both sides (C7c). The attacker decides on fate first. The loser's id, "" for none.
 
-    Who is assassinated throws no die. The loser loses a life and a token of what was fought with (C7e); armour
+    Who is assassinated rolls no die. Who is beaten loses a life and a token of what was fought with (C7e); armour
     may save them.
     """
     attribute, _ = _kind(way)
-    mine, theirs = Meeting(attacker, ""), Meeting(defender, "")
     name, target = game.character(attacker).name, game.character(defender).name
-    if not await resolving.by_program(game, "fights", f"{name} against {target}", DUEL, hero=attacker):
+    if not await resolving.by_program(
+        game, "fights", f"{name} against {target}", game.ruleset.clauses.duel, hero=attacker
+    ):
         return await _by_hand(game, attacker, defender, attribute)
     for hero in (attacker, defender) if attribute == "strength" else ():
         await hands.choose(game, hero)
-    if not (game.alive(attacker) and game.alive(defender)):
-        return _broken_off(game)
-    own, other = score(game, attacker, way), score(game, defender, way)
-    parts, others_parts = _parts(game, attacker, way), _parts(game, defender, way)
-    attack_on = combat.Foe(name, attribute, own)
-    lying: tuple[int, ...] = () if way == "assassinate" else await combat.defence(game, theirs, attack_on, other)
-    total = other + combat.counted(lying, two=combat.keeps_one(game, defender, attack_on, lying))
-    attackers = await combat.own_throw(game, mine, combat.Foe(target, attribute, other), own, total)
-    own += sum(attackers)
-    # Nobody pays fate before the attacker had the chance.
-    thrown = await combat.defended(game, theirs, attack_on, other, own, lying) if lying else ()
-    if not (game.alive(attacker) and game.alive(defender)):
-        return _broken_off(game)
-    total = other + sum(thrown)
-    result = "won" if own > total else "lost" if own < total else "draw"
-    sides = Side(parts, attackers), Side(others_parts, thrown)
-    game.do(Told("duel", attacker, (target, attribute, own, total, result), sides, cause=DUEL))
-    loser = theirs if result == "won" else mine
-    try:
-        if result != "draw":
-            await combat.lose(game, loser, attribute, rule="C10o.d")
-    finally:
-        game.end("fight", DUEL)
-    return "" if result == "draw" else loser.hero
+
+    clauses = game.ruleset.clauses
+
+    def goes_on() -> bool:
+        return game.alive(attacker) and game.alive(defender)
+
+    if not goes_on():
+        game.end("fight", clauses.duel)
+        return ""
+    own, other = _side(game, attacker, way), _side(game, defender, way, rolls=way != "assassinate")
+    ended = await fight.fight(
+        game, own, other, fight.Terms("duel", clauses.duel, clauses.duel, goes_on, clauses.duel_lost)
+    )
+    return defender if ended.other.beaten else attacker if ended.own.beaten else ""
 
 
-def _broken_off(game: Game) -> str:
-    """Something played in the middle of the attack has killed one of the two: nobody is beaten."""
-    game.end("fight", DUEL)
-    return ""
+def _side(game: Game, hero: str, way: Way, *, rolls: bool = True) -> sides.Fighter:
+    """A hero's side of a fight between heroes."""
+    attribute, fought = _kind(way)
+    parts = tuple(statics.parts(game, hero, attribute, fought))
+    return sides.Fighter(game.character(hero).name, attribute, fought, parts, Meeting(hero, ""), rolls=rolls)
 
 
 async def _by_hand(game: Game, attacker: str, defender: str, attribute: Attribute) -> str:
     """An attack fought out at the players' own table: who was beaten, and what that cost."""
     name, target = game.character(attacker).name, game.character(defender).name
     ends = (Option("won", f"{target} is beaten"), Option("lost", f"{name} is beaten"), Option("draw", "Nobody is"))
-    ended = await resolving.outcome(game, f"{name} attacks {target}: how did it end?", ends, DUEL, hero=attacker)
+    ended = await resolving.outcome(
+        game, f"{name} attacks {target}: how did it end?", ends, game.ruleset.clauses.duel, hero=attacker
+    )
     if not ended:
         return ""
-    resolving.note(game, attacker, target, ended, DUEL)
-    game.end("fight", DUEL)
+    resolving.note(game, attacker, target, ended, game.ruleset.clauses.duel)
+    game.end("fight", game.ruleset.clauses.duel)
     if ended == "draw":
         return ""
     loser = defender if ended == "won" else attacker
-    text, cause = f"{game.character(loser).name} is beaten: set what it cost", Cause("C10o.d")
+    text, cause = f"{game.character(loser).name} is beaten: set what it cost", game.ruleset.clauses.duel_lost
     await resolving.at_the_table(game, text, cause, hero=loser, usual=by_hand.beaten(game, loser, attribute, cause))
     return loser

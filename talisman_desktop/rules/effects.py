@@ -11,10 +11,13 @@ from typing import assert_never
 from talisman_desktop.cards import effects as e
 from talisman_desktop.core.facts import CardMoved, CountersChanged, LastingBegan, Told
 from talisman_desktop.core.requests import ByHand, Choose, Option, Pick, Throw
-from talisman_desktop.core.table import Cause, Lasting, by_todays_rules, held, road
+from talisman_desktop.core.table import (
+    Lasting,
+    held,
+    road,
+)
 from talisman_desktop.rules import (
     carrying,
-    combat,
     death,
     dice,
     die_tables,
@@ -23,16 +26,19 @@ from talisman_desktop.rules import (
     prospects,
     purse,
     spells,
-    statics,
     taking,
     toads,
     tokens,
     trading,
     worth,
 )
+from talisman_desktop.rules.editions import by_todays_rules
+from talisman_desktop.rules.fight.sides import Foe
 from talisman_desktop.rules.game import Game
+from talisman_desktop.rules.lasting_words import ALLY, CARRIED
 from talisman_desktop.rules.meeting import Meeting
 from talisman_desktop.rules.scripts import SCRIPTS
+from talisman_desktop.rules.values import KEEPS_LIFE, NEED_NOT_ROLL, At, Harmed
 
 
 async def run(game: Game, m: Meeting, effects: Sequence[e.Effect | e.Boost]) -> bool:
@@ -162,17 +168,17 @@ async def _thing(
             next_move.accept(game, hero, effect, cause)
         case e.Teleport(place=place, ferried=ferried):
             if prospects.carries_always(game, m, effect):
-                once = f"carried/{m.card}"
+                once = f"{CARRIED}{m.card}"
                 if any(x.what == once for x in game.table.lasting):
                     return False
                 game.do(LastingBegan(Lasting("", once, 1, "adventure", m.card, m.kind), cause=cause))
             await next_move.carry(game, place, ferried=ferried)
         case e.OtherRoad(terrain=terrain):
-            await game.variant.change_road(game, terrain)
+            await game.situation.change_road(game, terrain)
         case e.TakeFromHero():
             return await taking.take(game, hero, effect, cause, m.card)
         case e.Fight():
-            foe = combat.Foe(effect.name, effect.attribute, effect.score, effect.subtype)
+            foe = Foe(effect.name, effect.attribute, effect.score, effect.subtype)
             # What may be played before a fight are effects again, hence the late import.
             from talisman_desktop.rules import confronting
 
@@ -186,7 +192,7 @@ async def _thing(
             await _place_by_roll(game, m)
         case e.Ally(strength=strength, craft=craft):
             for attribute, n in (("strength", strength), ("craft", craft)):
-                game.do(LastingBegan(Lasting("", f"ally/{attribute}", n, "fight", 0, m.kind), cause=cause))
+                game.do(LastingBegan(Lasting("", f"{ALLY}{attribute}", n, "fight", 0, m.kind), cause=cause))
         case e.TakeThis() | e.DiscardThis() | e.PlaceByRoll() if not m.card:
             # A character or a place lies nowhere that it could be taken from.
             return False
@@ -218,10 +224,9 @@ async def _lose(game: Game, m: Meeting, token: e.Token, n: int) -> bool:
     """Lose tokens; a place's own words may be kept off by what one carries (Water Bottle)."""
     if token == "life" and m.place:
         alignment = game.hero(m.hero).alignment
-        for keeps in statics.having(game, m.hero, e.KeepsLife):
-            if keeps.place == m.place and (not keeps.alignment or alignment in keeps.alignment):
-                game.do(Told("kept-life", m.hero, cause=m.cause))
-                return True
+        if KEEPS_LIFE(game, False, Harmed(m.hero, m.place, alignment)):
+            game.do(Told("kept-life", m.hero, cause=m.cause))
+            return True
     if token == "life":
         await preserving.lose_life(game, m.hero, n, m.cause, zone=m.zone)
     else:
@@ -255,8 +260,7 @@ async def _throws(game: Game, m: Meeting, table: e.Roll) -> bool:
 
 def _need_not_roll(game: Game, m: Meeting) -> bool:
     """Whether a hero may leave out the throws of these words (Guide, Elf, Dwarf)."""
-    short = m.kind.rpartition("/")[2]
-    return any(short in s.places for s in statics.having(game, m.hero, e.OptionalRoll))
+    return NEED_NOT_ROLL(game, False, At(m.hero, m.kind.rpartition("/")[2]))
 
 
 async def _enslaved(game: Game, m: Meeting, on: int) -> None:
@@ -408,5 +412,5 @@ async def _place_by_roll(game: Game, m: Meeting) -> None:
         ),
         words.name,
     )
-    game.do(CardMoved(m.card, road(n), cause=Cause("D4.ghost", m.kind)))
+    game.do(CardMoved(m.card, road(n), cause=game.ruleset.clauses.wanders.on(m.kind)))
     m.taken = True

@@ -8,25 +8,21 @@ from talisman_desktop.cards.effects import (
     Goes,
     GoesOnceUsed,
     GoesWhenEmpty,
-    Immune,
     LoseTurn,
     PlaceByRoll,
-    ReplaceDrawn,
     TakeThis,
     Teleport,
-    UnaffectedBy,
     When,
 )
 from talisman_desktop.cards.schema import CardDef
 from talisman_desktop.core.facts import CardMet, CountersChanged, LastingBegan, Told
 from talisman_desktop.core.requests import Barred, Choose, Option, Pick, Throw
-from talisman_desktop.core.table import Card, Cause, Lasting, by_todays_rules, held, spot
+from talisman_desktop.core.table import Card, Cause, Lasting, held, spot
 from talisman_desktop.rules import (
     abilities,
     aftermath,
     by_hand,
     carrying,
-    combat,
     countering,
     dice,
     drawing,
@@ -38,18 +34,20 @@ from talisman_desktop.rules import (
     tokens,
 )
 from talisman_desktop.rules.confronting import confront
+from talisman_desktop.rules.editions import by_todays_rules
+from talisman_desktop.rules.fight.sides import Foe
 from talisman_desktop.rules.game import Game
+from talisman_desktop.rules.lasting_words import REPLACED
 from talisman_desktop.rules.meeting import Meeting, marching_from, spot_of
 from talisman_desktop.rules.ruleset import Met
 from talisman_desktop.rules.turns import settle_lost_turns
+from talisman_desktop.rules.values import MAY_REPLACE, UNAFFECTED, Facing
 
 
 def unaffected(game: Game, hero: str, printed: CardDef) -> bool:
     """Whether a card's words pass a hero by (Amulet; the Maze and the Dwarf)."""
     short = printed.id.rpartition("/")[2]
-    return any(printed.type in s.types for s in statics.having(game, hero, UnaffectedBy)) or any(
-        s.to == short for s in statics.having(game, hero, Immune)
-    )
+    return UNAFFECTED(game, False, Facing(hero, printed.type, short))
 
 
 # --- turning a card over ---
@@ -58,12 +56,12 @@ def unaffected(game: Game, hero: str, printed: CardDef) -> bool:
 async def reveal(game: Game, card: int) -> CardDef:
     """Turn a card of a draw spot over; tokens that belong on it are laid there."""
     back = not game.card(card).up
-    await drawing.turn(game, card, Cause("C4a.f"))
+    await drawing.turn(game, card, game.ruleset.clauses.revealed)
     printed = game.printed(game.card(card))
     if back and printed.counters:
         game.do(CountersChanged(card, printed.counters - game.card(card).counters, cause=Cause(card=printed.id)))
     if back:
-        game.do(Told("met", "", (printed.name,), cause=Cause("C6a", printed.id)))
+        game.do(Told("met", "", (printed.name,), cause=game.ruleset.clauses.met.on(printed.id)))
     return printed
 
 
@@ -71,16 +69,16 @@ async def may_replace(game: Game, card: int) -> bool:
     """Who may exchange drawn cards (Orb, Prophetess) may discard one of each road space for another, which must be
     met: it lies on the same spot then. Whether that was done."""
     for hero in game.table.order:
-        if not statics.has(game, hero, ReplaceDrawn):
+        if not MAY_REPLACE(game, False, hero):
             continue
-        mark = f"replaced/{hero}"
+        mark = f"{REPLACED}{hero}"
         if any(x.what == mark for x in game.table.lasting):
             continue
         lying = game.card(card)
         answer = await game.choose(lambda: _replace_choice(game, hero, lying), moot="meet")  # noqa: B023
         if answer == "meet":
             continue
-        cause = Cause("D0.as-written", game.hero(hero).kind)
+        cause = game.ruleset.clauses.foreseen.on(game.hero(hero).kind)
         zone = game.table.find(card)[0]
         carrying.lose_card(game, lying, cause)
         drawing.deal(game, "adventure", 1, zone, cause, index=0, first=lying.first)
@@ -95,7 +93,7 @@ def _replace_choice(game: Game, hero: str, lying: Card) -> Choose:
         hero=hero,
         text=f"{game.printed(lying).name} was drawn: meet it, or discard it and draw another that must be met?",
         options=(Option("meet", "Meet it"), Option("replace", "Draw another")),
-        cause=Cause("D0.as-written", lying.kind),
+        cause=game.ruleset.clauses.as_printed.on(lying.kind),
         card=lying.id,
         family="replacing",
     )
@@ -108,13 +106,15 @@ async def event(game: Game, card: int) -> None:
     """An event strikes everybody at once; choices in marching order; then it goes."""
     printed = game.printed(game.card(card))
     m = Meeting("", printed.id, card=card, at=spot_of(game, card))
-    if not await resolving.by_program(game, "words", printed.name, Cause("C6e", printed.id), card=card):
+    if not await resolving.by_program(
+        game, "words", printed.name, game.ruleset.clauses.event.on(printed.id), card=card
+    ):
         await by_hand.words(game, printed, card=card, zone=m.zone)
         await by_hand.ending(game, card)
         _put_away(game, card)
         return
     text = f"{printed.name} is about to strike: play something first, or go on"
-    await abilities.stop(game, "event", text, "C6e", card=card)
+    await abilities.stop(game, "event", text, game.ruleset.clauses.event, card=card)
     shut = countering.negated(game, Met(card))
     try:
         carried_off = any(isinstance(x, Teleport) for x in prospects.inside(printed.meet))
@@ -136,7 +136,7 @@ def _put_away(game: Game, card: int) -> None:
         return
     ends = game.printed(lying).ends
     if zone.startswith("spot:") and (ends is None or isinstance(ends, Goes | EndsByHand)):
-        carrying.lose_card(game, lying, Cause("C6c", lying.kind))
+        carrying.lose_card(game, lying, game.ruleset.clauses.goes.on(lying.kind))
 
 
 # --- cards that place themselves (D4 Ghost, Hermit) ---
@@ -161,7 +161,7 @@ async def visit_by_hand(game: Game, card: int) -> bool:
     """Where the players carry out themselves what cards say, the whole party meets a stranger or a place at once;
     whether that was so."""
     printed = game.printed(game.card(card))
-    if await resolving.by_program(game, "words", printed.name, Cause("C6f", printed.id), card=card):
+    if await resolving.by_program(game, "words", printed.name, game.ruleset.clauses.visit.on(printed.id), card=card):
         return False
     served = await by_hand.words(game, printed, card=card, zone=spot(spot_of(game, card)))
     _end_visit(game, card, served)
@@ -176,7 +176,7 @@ async def visit(game: Game, card: int, hero: str, caught: list[str] | None = Non
     printed = game.printed(lying)
     if hero == marching_from(game, lying.first)[0]:
         text = f"{printed.name} is about to be met: play something first, or go on"
-        await abilities.stop(game, "visit", text, "C6f", card=card)
+        await abilities.stop(game, "visit", text, game.ruleset.clauses.visit, card=card)
         if not game.alive(hero) or not _still_there(game, card):
             return
     if unaffected(game, hero, printed) or countering.negated(game, Met(card)):
@@ -209,7 +209,7 @@ async def beguile(game: Game, m: Meeting) -> None:
     """Let a hero who can beguile strangers roll a die for each, all being neutral: 5 and 6 bring 1 gold (D2)."""
     if not statics.has_script(game, m.hero, "beguile"):
         return
-    cause = Cause("D2.sorceress", game.hero(m.hero).kind)
+    cause = game.ruleset.clauses.beguiled.on(game.hero(m.hero).kind)
     answer = await game.choose(lambda: _beguile_choice(game, m, cause), moot="no")
     if answer == "no":
         return
@@ -248,11 +248,11 @@ def _end_visit(game: Game, card: int, served: bool) -> None:
         return
     match game.printed(lying).ends:
         case Goes():
-            carrying.lose_card(game, lying, Cause("C6c", lying.kind))
+            carrying.lose_card(game, lying, game.ruleset.clauses.goes.on(lying.kind))
         case GoesOnceUsed() if served:
-            carrying.lose_card(game, lying, Cause("C6c", lying.kind))
+            carrying.lose_card(game, lying, game.ruleset.clauses.goes.on(lying.kind))
         case GoesWhenEmpty() if lying.counters < 1:
-            carrying.lose_card(game, lying, Cause("C6c", lying.kind))
+            carrying.lose_card(game, lying, game.ruleset.clauses.goes.on(lying.kind))
         case _:
             pass
 
@@ -267,7 +267,7 @@ async def offer(game: Game, card: int) -> None:
     order = marching_from(game, lying.first)
     has_terms = printed.meet and not any(isinstance(x, TakeThis) for x in printed.meet) and printed.type == "follower"
     if (printed.must_take or has_terms) and not await resolving.by_program(
-        game, "words", printed.name, Cause("C6f", printed.id), card=card
+        game, "words", printed.name, game.ruleset.clauses.take.on(printed.id), card=card
     ):
         await by_hand.words(game, printed, card=card, zone=spot(spot_of(game, card)))
         return
@@ -282,12 +282,12 @@ async def offer(game: Game, card: int) -> None:
     answer = await game.choose(lambda: _takers(game, lying, printed), moot="gone")
     if answer in ("leave", "gone"):
         if answer == "leave" and printed.type == "spell":
-            carrying.lose_card(game, lying, Cause("C8d.j"))
+            carrying.lose_card(game, lying, game.ruleset.clauses.scroll_left)
         return
     deed, _, hero = answer.partition(":")
     if deed == "swap":
         await _swap(game, hero, printed, spot(spot_of(game, card)))
-    carrying.take(game, hero, lying, Cause("C6f", printed.id))
+    carrying.take(game, hero, lying, game.ruleset.clauses.take.on(printed.id))
 
 
 def _takers(game: Game, lying: Card, printed: CardDef) -> Choose:
@@ -297,7 +297,7 @@ def _takers(game: Game, lying: Card, printed: CardDef) -> Choose:
         why, rule = _refusal(game, hero, printed)
         if not why:
             options.append(Option(f"take:{hero}", f"{_name(game, hero)} takes it"))
-        elif rule in ("C2c.b", "C2c.a") and _swaps(game, hero, printed):
+        elif carrying.would_have(game, hero, printed) and _swaps(game, hero, printed):
             options.append(Option(f"swap:{hero}", f"{_name(game, hero)} takes it and lays something down", hint=why))
         else:
             barred.append(Barred(f"take:{hero}", f"{_name(game, hero)} takes it", why, rule))
@@ -306,7 +306,7 @@ def _takers(game: Game, lying: Card, printed: CardDef) -> Choose:
         text=f"{printed.name}: who takes it?",
         options=(*options, Option("leave", "Leave it")),
         barred=tuple(barred),
-        cause=Cause("C6f", printed.id),
+        cause=game.ruleset.clauses.take.on(printed.id),
         card=lying.id,
         family="taking",
     )
@@ -315,7 +315,7 @@ def _takers(game: Game, lying: Card, printed: CardDef) -> Choose:
 def _refusal(game: Game, hero: str, printed: CardDef) -> tuple[str, str]:
     """Why a hero cannot take a thing; a scroll found becomes a spell only where craft allows one more (C8d.j)."""
     if printed.type == "spell" and resolving.heeds_limits(game) and not spells.room(game, hero):
-        return "craft allows no more spells", "C8d.j"
+        return "craft allows no more spells", game.ruleset.clauses.scroll_left.rule
     return carrying.refusal(game, hero, printed)
 
 
@@ -341,17 +341,17 @@ async def _swap(game: Game, hero: str, printed: CardDef, zone: str) -> None:
             options=tuple(Option(str(c.id), game.printed(c).name) for c in _swaps(game, hero, printed)),
             least=1,
             most=1,
-            cause=Cause("C2c.c"),
+            cause=game.ruleset.clauses.swapped,
             family="carrying",
         )
     )
-    carrying.drop(game, int(gone), zone, Cause("C2c.c"))
+    carrying.drop(game, int(gone), zone, game.ruleset.clauses.swapped)
 
 
 async def _must_take(game: Game, lying: Card, printed: CardDef, hero: str) -> None:
     """The Hag and the Poltergeist come along whether there is room or not."""
     m = Meeting(hero, printed.id, card=lying.id, at=spot_of(game, lying.id))
-    carrying.take(game, hero, lying, Cause("C6f", printed.id))
+    carrying.take(game, hero, lying, game.ruleset.clauses.take.on(printed.id))
     await effects.run(game, m, printed.meet)
 
 
@@ -369,14 +369,14 @@ async def _by_its_words(game: Game, lying: Card, printed: CardDef, order: tuple[
 # --- enemies (C6g) ---
 
 
-def foe_of(game: Game, lying: Card) -> combat.Foe:
+def foe_of(game: Game, lying: Card) -> Foe:
     """What an enemy card fights with."""
     printed = game.printed(lying)
     fresh = lying.turned == game.table.day and not lying.met
     own_loss = aftermath.replaces(game, lying.id, "lost")
     if printed.craft is not None and printed.strength is None:
-        return combat.Foe(printed.name, "craft", printed.craft, printed.subtype, fresh, own_loss)
-    return combat.Foe(printed.name, "strength", printed.strength or 0, printed.subtype, fresh, own_loss)
+        return Foe(printed.name, "craft", printed.craft, printed.subtype, fresh, own_loss)
+    return Foe(printed.name, "strength", printed.strength or 0, printed.subtype, fresh, own_loss)
 
 
 async def face(game: Game, card: int, hero: str, terrain: str) -> None:
@@ -397,8 +397,12 @@ async def face(game: Game, card: int, hero: str, terrain: str) -> None:
     if not game.alive(hero) or not _still_there(game, card):
         return
     if outcome == "charmed":
-        carrying.take(game, hero, lying, Cause("C6g.c", game.hero(hero).kind))
-    elif outcome in ("won", "assassinated"):
+        carrying.take(game, hero, lying, game.ruleset.clauses.charm.on(game.hero(hero).kind))
+    elif outcome in ("won", "assassinated", "won-dearly"):
+        if outcome == "won-dearly":
+            await aftermath.carry_out(game, m, "lost")
+            if not game.alive(hero) or not _still_there(game, card):
+                return
         await aftermath.beaten(game, m, lying, outcome)
     elif outcome == "lost":
         await aftermath.carry_out(game, m, "lost")
@@ -407,13 +411,10 @@ async def face(game: Game, card: int, hero: str, terrain: str) -> None:
 
 
 def _still_there(game: Game, card: int) -> bool:
-    try:
-        return game.table.find(card)[0].startswith("spot:")
-    except KeyError:
-        return False
+    return game.lies(card).startswith("spot:")
 
 
 def done_with(game: Game, card: int) -> None:
     """The party is done with a card that stays on its spot."""
     if _still_there(game, card):
-        game.do(CardMet(card, cause=Cause("C4a.g")))
+        game.do(CardMet(card, cause=game.ruleset.clauses.done))

@@ -8,7 +8,6 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from talisman_desktop.cards import made
 from talisman_desktop.cards.schema import CardDef, unnamed
 from talisman_desktop.core.facts import (
     CardMade,
@@ -18,11 +17,13 @@ from talisman_desktop.core.facts import (
     DayPassed,
     DeckShuffled,
     DiceThrown,
+    EventBase,
     Fact,
     LastingEnded,
     PileChanged,
     StepBegan,
     Told,
+    slice_changed,
 )
 from talisman_desktop.core.flow import Ask
 from talisman_desktop.core.reduce import reduce
@@ -43,8 +44,17 @@ from talisman_desktop.core.requests import (
     Throw,
     Thrown,
 )
-from talisman_desktop.core.table import Card, Cause, Hero, Table, Until
-from talisman_desktop.rules.ruleset import Ruleset
+from talisman_desktop.core.table import (
+    NO_CAUSE,
+    Card,
+    Cause,
+    Hero,
+    Table,
+    Until,
+)
+from talisman_desktop.rules import standing
+from talisman_desktop.rules.hooks import play
+from talisman_desktop.rules.ruleset import Ruleset, knowing
 
 ASK_ANEW = Interjected("")
 """Sent when the table was corrected by hand while a choice was open: its options may have changed."""
@@ -60,13 +70,12 @@ MAKES = frozenset({CardMade, CardRewritten})
 class Game:
     """The table in the making, its facts so far, and the asking."""
 
-    __slots__ = ("_lay", "catalog", "facts", "ruleset", "standing", "table", "unsettled", "uses", "variant")
+    __slots__ = ("_lay", "catalog", "facts", "ruleset", "situation", "standing", "table", "unsettled", "uses")
 
     def __init__(self, ruleset: Ruleset, table: Table) -> None:
-        """The catalog learns the cards that were made at this table. Raises ImpossibleFact for one that is no card."""
-        if table.made:
-            made.learn(ruleset.catalog, table.made)
-        self.play_by(ruleset)
+        """Begin at a table, by rules that know the cards made at it. Raises ImpossibleFact for one that is no card."""
+        ruleset = knowing(ruleset, table.made) if table.made else ruleset
+        self.ruleset, self.catalog, self.situation = ruleset, ruleset.catalog, ruleset.situation
         self.table = table
         self.facts: list[Fact] = []
         self._lay: dict[int, str] = {}
@@ -79,25 +88,36 @@ class Game:
         """What `talisman_desktop.rules.statics` has worked out for each hero; it minds its validity itself."""
 
     def play_by(self, ruleset: Ruleset) -> None:
-        """Go on by these rules."""
-        self.ruleset, self.catalog, self.variant = ruleset, ruleset.catalog, ruleset.variant
+        """Go on by these rules; what was worked out by others is forgotten."""
+        if ruleset is self.ruleset:
+            return
+        self.ruleset, self.catalog, self.situation = ruleset, ruleset.catalog, ruleset.situation
+        self.standing, self.uses, self.unsettled = {}, {}, True
 
     def do(self, fact: Fact) -> None:
         """Let a fact happen. Raises ImpossibleFact when it does not fit the table."""
         table = reduce(self.table, fact)
         if type(fact) in MAKES:
-            made.learn(self.catalog, table.made)
+            self.play_by(knowing(self.ruleset, table.made))
         self.table = table
         self.facts.append(fact)
         if type(fact) not in KEEPS_CRAFT:
             self.unsettled = True
 
+    def change(self, event: EventBase, cause: Cause = NO_CAUSE) -> None:
+        """Let something happen to a slice of the table. Raises ImpossibleFact when it does not fit the table."""
+        self.do(slice_changed(event, cause))
+
     def end(self, until: Until, cause: Cause) -> None:
         """All that lasted until the end of this is over; where nothing did, nothing happens."""
-        if any(x.until == until for x in self.table.lasting):
+        lasting = self.table.lasting
+        if lasting and any(x.until == until for x in lasting):
             self.do(LastingEnded(until, cause=cause))
 
     # --- looking ---
+
+    bending = standing.bending
+    """What bends a value now by standing words, given the value and what it is about."""
 
     def hero(self, hero: str) -> Hero:
         """A hero in play."""
@@ -118,7 +138,15 @@ class Game:
 
     def lies(self, card: int) -> str:
         """Return the zone of a card; "" for no card, or one that is in no zone."""
-        return _zone_of(self.table, card)
+        try:
+            return self.place(card) if card else ""
+        except KeyError:
+            return ""
+
+    def place(self, card: int) -> str:
+        """Return the zone of a card. Raises KeyError for a card that is in no zone."""
+        self.card(card)
+        return self._lay[card]
 
     def printed(self, card: Card) -> CardDef:
         """Return what is printed on a card; a card that has no name yet has nothing on it that matters."""
@@ -144,7 +172,7 @@ class Game:
                 assert isinstance(answer, Chosen)
                 return answer.id
             if answer != ASK_ANEW:
-                await self.variant.run(self, answer.id)
+                await play(self, answer.id)
             moved = _zone_of(self.table, request.card) != _zone_of(before, request.card)
             if moved or (request.hero and not self.alive(request.hero)):
                 return moot

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from talisman_desktop.cards.effects import CannotUse, Saves, TwoWeapons
 from talisman_desktop.core.facts import LastingBegan
 from talisman_desktop.core.requests import Choose, Option
-from talisman_desktop.core.table import Card, Cause, Lasting
+from talisman_desktop.core.table import Card, Lasting
 from talisman_desktop.rules import statics
 from talisman_desktop.rules.game import Game
-
-CAUSE = Cause("C7e.e")
+from talisman_desktop.rules.lasting_words import SHIELDED
+from talisman_desktop.rules.values import BARRED, HANDS, SAVES
 
 
 async def choose(game: Game, hero: str, against: str = "", *, card: int = 0) -> None:
@@ -19,7 +18,7 @@ async def choose(game: Game, hero: str, against: str = "", *, card: int = 0) -> 
     answer = await game.choose(lambda: _choice(game, hero, against, card), moot="weapons")
     if answer != "weapons":
         weapon = int(answer.removeprefix("shield:"))
-        game.do(LastingBegan(Lasting(hero, statics.SHIELDED, 1, "fight", weapon), cause=CAUSE))
+        game.do(LastingBegan(Lasting(hero, SHIELDED, 1, "fight", weapon), cause=game.ruleset.clauses.two_hands))
 
 
 def _choice(game: Game, hero: str, against: str, card: int) -> Choose:
@@ -31,7 +30,7 @@ def _choice(game: Game, hero: str, against: str, card: int) -> Choose:
             Option("weapons", f"Two weapons: strength {_strength(game, hero, against)}"),
             *_offers(game, hero, against),
         ),
-        cause=CAUSE,
+        cause=game.ruleset.clauses.two_hands,
         card=card,
         family="enemies",
         usual="weapons",
@@ -40,7 +39,7 @@ def _choice(game: Game, hero: str, against: str, card: int) -> Choose:
 
 def _offers(game: Game, hero: str, against: str) -> tuple[Option, ...]:
     """The shield beside each kind of weapon that counts; none where no hand has to be chosen."""
-    if not statics.has(game, hero, TwoWeapons):
+    if HANDS(game, 1, hero) < 2:
         return ()
     weapons, shield = statics.weapons(game, hero, against), _shield(game, hero)
     if len(weapons) < 2 or not shield:
@@ -64,10 +63,10 @@ def _strength(game: Game, hero: str, against: str, beside_shield: int = 0) -> in
 
 def _shield(game: Game, hero: str) -> str:
     """The name of a shield that the hero could use in battle, or ""."""
-    barred = [t for s in statics.having(game, hero, CannotUse) for t in s.subtypes]
+    barred = BARRED(game, (), hero)
     shields = (
         printed.name
-        for static, _, printed in statics.words(game, hero)
-        if isinstance(static, Saves) and static.worn == "hand" and printed.subtype not in barred
+        for static, _, printed in SAVES(game, (), hero)
+        if static.worn == "hand" and printed.subtype not in barred
     )
     return next(shields, "")

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from msgspec import Struct
+from msgspec.structs import replace
+
 from talisman_desktop.core.table import Card, Cause, spot
 from talisman_desktop.rules.game import Game
 
 
-class Meeting:
+class Meeting(Struct, eq=False):
     """A hero meets words: those of a card on a draw spot, of a place, or of something used.
 
     `card` is the card's id on the table (0 for a place), `kind` the card id of the words, `place` a place's short
@@ -14,55 +17,28 @@ class Meeting:
     they are settled; `taken` and `evaded` tell what became of the card. Where something is played before a fight,
     `enemy` is the enemy's card (0: none, or guardians), `battle` tells that strength fights, `psychic` that craft
     does, and `guardians` that it is a guardian combat. `between` tells that no card or place is being met. Things
-    dropped now fall onto `zone` (C4b.b).
+    dropped now fall onto `zone` (C4b.b), which is draw spot `at` unless another is named.
     """
 
-    __slots__ = (
-        "at",
-        "battle",
-        "between",
-        "card",
-        "enemy",
-        "evaded",
-        "guardians",
-        "hero",
-        "kind",
-        "lost",
-        "place",
-        "psychic",
-        "taken",
-        "zone",
-    )
+    hero: str
+    kind: str
+    card: int = 0
+    place: str = ""
+    at: int = 0
+    enemy: int = 0
+    battle: bool = False
+    psychic: bool = False
+    guardians: bool = False
+    between: bool = False
+    zone: str = ""
+    lost: list[tuple[str, int]] = []
+    taken: bool = False
+    evaded: bool = False
 
-    def __init__(
-        self,
-        hero: str,
-        kind: str,
-        *,
-        card: int = 0,
-        place: str = "",
-        at: int = 0,
-        enemy: int = 0,
-        battle: bool = False,
-        psychic: bool = False,
-        guardians: bool = False,
-        between: bool = False,
-        zone: str = "",
-    ) -> None:
-        self.hero = hero
-        self.kind = kind
-        self.card = card
-        self.place = place
-        self.at = at
-        self.zone = zone or spot(at)
-        self.lost: list[tuple[str, int]] = []
-        self.enemy = enemy
-        self.battle = battle
-        self.psychic = psychic
-        self.guardians = guardians
-        self.between = between
-        self.taken = False
-        self.evaded = False
+    def __post_init__(self) -> None:
+        """Let things fall onto the draw spot where no other zone is named."""
+        if not self.zone:
+            self.zone = spot(self.at)
 
     @property
     def cause(self) -> Cause:
@@ -71,21 +47,7 @@ class Meeting:
 
     def beside(self, hero: str) -> Meeting:
         """The same words met by another hero, before the same enemy; lost turns are collected together."""
-        other = Meeting(
-            hero,
-            self.kind,
-            card=self.card,
-            place=self.place,
-            at=self.at,
-            enemy=self.enemy,
-            battle=self.battle,
-            psychic=self.psychic,
-            guardians=self.guardians,
-            between=self.between,
-            zone=self.zone,
-        )
-        other.lost = self.lost
-        return other
+        return replace(self, hero=hero, taken=False, evaded=False)
 
 
 def marching_from(game: Game, first: str) -> tuple[str, ...]:
@@ -99,7 +61,7 @@ def marching_from(game: Game, first: str) -> tuple[str, ...]:
 
 def spot_of(game: Game, card: int) -> int:
     """The draw spot a card lies on; 0 when it lies elsewhere."""
-    zone, _ = game.table.find(card)
+    zone = game.place(card)
     return int(zone.removeprefix("spot:")) if zone.startswith("spot:") else 0
 
 

@@ -5,12 +5,10 @@ from __future__ import annotations
 from talisman_desktop.cards.effects import Teleport
 from talisman_desktop.core.facts import LastingBegan
 from talisman_desktop.core.table import Cause, Lasting
-from talisman_desktop.rules import carrying
 from talisman_desktop.rules.game import Game
-
-ACCEPTED = "next-move/"
-"""The lasting mark of the hero who accepted: `source` is the place to go to, `n` is 1 if a boat goes there. The last
-mark counts; a mark without a place says that the offer was used."""
+from talisman_desktop.rules.hooks import happened
+from talisman_desktop.rules.lasting_words import ACCEPTED
+from talisman_desktop.rules.moments import Passed
 
 
 def accept(game: Game, hero: str, offer: Teleport, cause: Cause) -> None:
@@ -36,5 +34,5 @@ async def make(game: Game, cause: Cause) -> None:
 async def carry(game: Game, place: str, *, ferried: bool) -> None:
     """Carry the party to a place now. Raises Leave when it goes."""
     for hero in game.table.order if ferried else ():
-        carrying.leave_at(game, hero, "river")
-    await game.variant.travel(game, place)
+        happened(game, Passed(hero, "river"))
+    await game.situation.travel(game, place)

@@ -12,35 +12,17 @@ from msgspec import Struct
 
 from talisman_desktop.core.facts import OptionSet
 from talisman_desktop.core.table import Cause
-
-
-class Option(Struct, frozen=True):
-    """A choice of the table with its sentence and its clause; the first value is the usual one."""
-
-    id: str
-    title: str
-    help: str
-    rule: str
-    values: tuple[tuple[str, str], ...]
-
-    @property
-    def usual(self) -> str:
-        """The value that holds when nothing is set."""
-        return self.values[0][0]
-
-    def words(self, value: str) -> str:
-        """A value in words; the value itself if it is none of ours."""
-        return dict(self.values).get(value, value)
+from talisman_desktop.rules.hooks import ModuleOption
 
 
 class Options(Struct, frozen=True):
     """The options of a game, and how they go together."""
 
-    known: tuple[Option, ...] = ()
+    known: tuple[ModuleOption, ...] = ()
     against: Callable[[Mapping[str, str]], str] = lambda options: ""
     """Return why values that are known cannot stand together; "" when they can."""
 
-    def get(self, option: str) -> Option | None:
+    def get(self, option: str) -> ModuleOption | None:
         """Return the option with this id, or None."""
         return next((known for known in self.known if known.id == option), None)
 
@@ -53,8 +35,11 @@ class Options(Struct, frozen=True):
         known = self.get(option)
         if known is None:
             raise KeyError(option)
-        found = options.get(option, known.usual)
-        return found if found in dict(known.values) else known.usual
+        return known.value(options)
+
+    def is_on(self, options: Mapping[str, str], option: str) -> bool:
+        """Whether an option that is a no or a yes is a yes. Raises KeyError for an option there is not."""
+        return self.value(options, option) == "yes"
 
     def clash(self, options: Mapping[str, str]) -> str:
         """Why these values cannot stand together or are no values at all; "" when they can."""

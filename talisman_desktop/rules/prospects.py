@@ -3,15 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from functools import lru_cache
 from typing import assert_never
 
 from talisman_desktop.cards import effects as e
 from talisman_desktop.cards.words import render
 from talisman_desktop.core.table import held
-from talisman_desktop.rules import carrying, countering, purse, spells, statics, taking, tokens, trading
+from talisman_desktop.rules import carrying, countering, purse, roads, spells, statics, taking, tokens, trading
 from talisman_desktop.rules.game import Game
 from talisman_desktop.rules.meeting import Meeting
 from talisman_desktop.rules.scripts import SCRIPTS
+from talisman_desktop.rules.values import FIGHTS_WITH, MAY_CHANGE_ROAD, WEIGHED, Against
 
 
 def inside(effects: Sequence[e.Effect | e.Boost]) -> Iterator[e.Effect | e.Boost]:
@@ -66,7 +68,7 @@ def possible(game: Game, m: Meeting, effect: e.Effect | e.Boost) -> bool:
         case e.TakeFromHero():
             return taking.possible(game, m.hero, effect)
         case e.OtherRoad():
-            return game.variant.may_change_road(game)
+            return MAY_CHANGE_ROAD(game, False, None)
         case e.RiskFollowers():
             return bool(game.table.zone(held("followers", m.hero)))
         case e.Boost(attribute=attribute):
@@ -90,7 +92,7 @@ def possible(game: Game, m: Meeting, effect: e.Effect | e.Boost) -> bool:
         case e.DiscardSpells():
             return any(c.id != m.card for c in game.table.zone(held("spells", m.hero)))
         case e.Teleport():
-            return game.table.adventure is not None
+            return roads.way(game.table) is not None
         case e.BecomeAlignment(alignment=alignment):
             return game.hero(m.hero).alignment != alignment
         case e.ChooseOne(branches=branches):
@@ -109,8 +111,8 @@ def _counts(game: Game, m: Meeting, attribute: e.Attribute) -> bool:
     if m.psychic:
         return attribute == "craft"
     if m.battle:
-        return attribute == "strength" or (statics.has(game, m.hero, e.CraftInBattle) and _fresh(game, m.enemy))
-    return attribute in game.variant.weighs(game) or _weighed(game, m.hero, attribute)
+        return attribute in FIGHTS_WITH(game, ("strength",), Against(m.hero, fresh=_fresh(game, m.enemy)))
+    return attribute in WEIGHED(game, (), None) or _weighed(game, m.hero, attribute)
 
 
 def _fresh(game: Game, enemy: int) -> bool:
@@ -122,7 +124,7 @@ def _fresh(game: Game, enemy: int) -> bool:
 
 def _weighed(game: Game, hero: str, attribute: e.Attribute) -> bool:
     """Whether the words being met ask for more of an attribute than the hero has, or are carried out by hand."""
-    met = game.variant.meets(game)
+    met = game.situation.meets(game)
     printed = countering.words_of(game, met)
     if printed is None or countering.negated(game, met):
         return False
@@ -141,8 +143,13 @@ def shortfall(game: Game, hero: str, condition: e.Condition, attribute: e.Attrib
 
 def describe(effects: Sequence[e.Effect | e.Boost]) -> str:
     """Effects in the words of the cards, lower case, for a question."""
-    text = " ".join(render(x) for x in effects).rstrip(".")
+    text = " ".join(map(_sentence, effects)).rstrip(".")
     return text[:1].lower() + text[1:]
+
+
+@lru_cache(maxsize=1000)
+def _sentence(effect: e.Effect | e.Boost) -> str:
+    return render(effect)
 
 
 def counters(game: Game, m: Meeting) -> int:

@@ -27,8 +27,12 @@ def bags(game: Game, hero: str) -> list[tuple[int, Card]]:
 
 def means(game: Game, hero: str) -> int:
     """What a hero could pay in all."""
-    items = game.table.zone(held("items", hero))
-    return game.hero(hero).gold + sum(bag_value(printed) for c in items if (printed := game.printed(c)).may)
+    found = game.hero(hero).gold
+    for card in game.table.zone(held("items", hero)):
+        printed = game.printed(card)
+        if printed.may:
+            found += bag_value(printed)
+    return found
 
 
 def can_pay(game: Game, hero: str, price: int) -> bool:
@@ -42,7 +46,7 @@ def pay(game: Game, hero: str, price: int, cause: Cause) -> None:
         short = price - game.hero(hero).gold
         mine = bags(game, hero)
         value, bag = next((b for b in mine if b[0] >= short), mine[-1])
-        rule = Cause("C2c.d", bag.kind)
+        rule = game.ruleset.clauses.bag_broken.on(bag.kind)
         game.do(CardMoved(bag.id, discard(bag.deck), cause=rule))
         game.do(TokensChanged(hero, "gold", value, cause=rule))
     if price:

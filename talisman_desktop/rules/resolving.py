@@ -24,6 +24,9 @@ OPTION = "resolve:"
 FLOW = OPTION + "flow"
 """The option that says who keeps the order of play: "off" where the screen only records."""
 
+LIMITS = OPTION + "limits"
+"""The option that says who minds how much is carried."""
+
 FAMILIES: dict[Family, str] = {
     "fights": "Fights with enemies on the road",
     "guardians": "Guardians of troves and of the bridge",
@@ -60,7 +63,8 @@ def ways(family: Family) -> tuple[How, ...]:
 
 def heeds_limits(game: Game) -> bool:
     """Whether the program minds how much is carried, and by whom; else it only reminds."""
-    return how(game.table.options, "limits") == "on"
+    options = game.table.options
+    return not keeps(options) and options.get(LIMITS) not in ("off", "ask")
 
 
 async def by_program(game: Game, family: Family, what: str, cause: Cause, *, hero: str = "", card: int = 0) -> bool:

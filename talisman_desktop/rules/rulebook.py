@@ -4,11 +4,14 @@ from __future__ import annotations
 
 import re
 import tomllib
-from collections.abc import Mapping
+from collections.abc import Callable, Iterable, Mapping
+from functools import lru_cache
 from typing import Any, Literal
 
 import msgspec
 from msgspec import Struct
+
+from talisman_desktop.rules.hooks import Module, ModuleClause
 
 BY_ITSELF = "The program goes on by its own ruling; make the difference by hand (Correct the table)."
 """Said with a note on a clause that the program does by itself."""
@@ -177,3 +180,26 @@ SOURCES: dict[Source, str] = {
 def escaped(text: str) -> str:
     """Text people wrote, so that Markdown takes none of its signs as its own."""
     return re.sub(r"([\\`*_{}\[\]<>#|~&$])", r"\\\1", text)
+
+
+def with_modules(load: Callable[[], Rulebook], modules: Iterable[Module]) -> Rulebook:
+    """Return the rulebook of a game with the clauses that modules add to it, at its end."""
+    return _with(load, tuple(m for m in modules if m.clauses))
+
+
+@lru_cache(maxsize=16)
+def _with(load: Callable[[], Rulebook], modules: tuple[Module, ...]) -> Rulebook:
+    added = {c.id: _added(c, module) for module in modules for c in module.clauses}
+    book = load()
+    return Rulebook({**book.clauses, **added}, book.regions) if added else book
+
+
+def _added(clause: ModuleClause, module: Module) -> Clause:
+    return Clause(
+        id=clause.id,
+        summary=f"{module.title}: {clause.summary}" if module.house_rule else clause.summary,
+        state=clause.state,
+        ruling=clause.ruling,
+        reason=clause.reason,
+        source="house" if module.house_rule else "author",
+    )

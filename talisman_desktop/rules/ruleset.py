@@ -2,20 +2,34 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
+from itertools import islice
 from typing import TYPE_CHECKING, Protocol
 
 from msgspec import Struct
+from msgspec.structs import replace
 
-from talisman_desktop.cards.effects import Attribute
+from talisman_desktop.cards import made
+from talisman_desktop.cards.effects import Moment
 from talisman_desktop.cards.schema import CardDef, Catalog
+from talisman_desktop.core.codec import Codec, Migration, SliceType
 from talisman_desktop.core.flow import StepCoroutine
-from talisman_desktop.core.requests import Answer, Option, Request
-from talisman_desktop.core.table import Card, Cause, Step, Table
+from talisman_desktop.core.invariants import Sentences, nothing
+from talisman_desktop.core.requests import Answer, Request
+from talisman_desktop.core.table import (
+    MOST_MADE,
+    Made,
+    Step,
+    Table,
+)
 from talisman_desktop.rules.automations import Automations
+from talisman_desktop.rules.clauses import Clauses
+from talisman_desktop.rules.hooks import NO_HOOKS, Hooks, Module
+from talisman_desktop.rules.limits import Limits
 from talisman_desktop.rules.options import Options
 from talisman_desktop.rules.reminders import Reminder
-from talisman_desktop.rules.rulebook import Rulebook
+from talisman_desktop.rules.rulebook import Rulebook, with_modules
+from talisman_desktop.rules.telling import GENERAL, Telling
 
 if TYPE_CHECKING:
     from talisman_desktop.rules.game import Game
@@ -32,8 +46,9 @@ class Met(Struct, frozen=True):
     place: str = ""
 
 
-def _no_table(seed: int, options: Mapping[str, str]) -> Table:
-    raise LookupError("this game begins with no table of its own")
+def no_rulebook() -> Rulebook:
+    """Return no clauses: the game has no rulebook."""
+    return Rulebook({})
 
 
 def _no_road(game: Game) -> None:
@@ -48,28 +63,24 @@ class Ruleset(Struct, frozen=True, kw_only=True, eq=False):
     """The id of the game."""
     title: str
     catalog: Catalog
-    """The cards in use."""
+    """The view that the table has of the cards."""
     totals: Mapping[str, dict[str, int]]
     """The printed copies of each kind in each deck."""
-    variant: Variant
-    """What shared rules call back to."""
+    situation: Situation
+    """What shared rules ask about where the party is."""
     enter: Callable[[Game], StepCoroutine]
     """The coroutine of the step the table stands at. Raises KeyError for a step nobody knows."""
     automatic: Callable[[Game, Request, Mapping[str, str]], Answer | None]
     """The answer that the players' automations give to a request, if any."""
-    new_table: Callable[[int, Mapping[str, str]], Table] = _no_table
-    """The table before the first hero comes, with this seed and these options."""
     deck_of: Callable[[CardDef], str] = lambda card: card.deck
     """The name of the deck that a card lies in."""
-    party: int = 3
-    """How many heroes a party has."""
     quests: Mapping[str, str] = {}
     """The quests a hero may have, each in words."""
     options: Options = Options()
     automations: Automations = Automations()
-    rulebook: Callable[[], Rulebook] = lambda: Rulebook({})
+    game_book: Callable[[], Rulebook] = no_rulebook
     """The clauses of the game; they are read when first asked for."""
-    limits: Callable[[Game], tuple[Reminder, ...]] = lambda game: ()
+    over_limits: Callable[[Game], tuple[Reminder, ...]] = lambda game: ()
     """What is over a limit now."""
     resume: Callable[[Table], Step] = lambda table: table.step
     """The step at which a table that was set by hand goes on."""
@@ -79,6 +90,35 @@ class Ruleset(Struct, frozen=True, kw_only=True, eq=False):
     """The id of the interjection that puts the table away between two sittings; "" where there is none."""
     bots: Mapping[str, GameBot] = {}
     """The bots that know the aims of the game, by name."""
+    clauses: Clauses = Clauses()
+    """The clauses that shared rules rest on."""
+    limits: Limits = Limits()
+    """The numbers that shared rules keep to."""
+    telling: Telling = GENERAL
+    """The words that the journal has for this game alone."""
+    modules: tuple[Module, ...] = ()
+    """The modules in use, the game first, each after those it comes after."""
+    hooks: Hooks = NO_HOOKS
+    """What the modules add to the rules and bend in them."""
+    invariants: Sentences = nothing
+    """What must hold on its tables beside the invariants of any."""
+    unknown: Sentences = nothing
+    """The names on its tables that the game does not know; `invariants` tells them too."""
+    by_hand: Sentences = nothing
+    """What a correction by hand may not bring about, though play may."""
+
+    def rulebook(self) -> Rulebook:
+        """Return the clauses of the game, with those that its modules add."""
+        return with_modules(self.game_book, self.modules)
+
+
+def knowing(ruleset: Ruleset, table_made: Mapping[str, Made]) -> Ruleset:
+    """Return the rules with the cards made at a table among the cards, as many as a table may make. Raises NotACard (an
+    ImpossibleFact)."""
+    if len(table_made) > MOST_MADE:
+        table_made = dict(islice(table_made.items(), MOST_MADE))
+    catalog = made.known(ruleset.catalog, table_made)
+    return ruleset if catalog is ruleset.catalog else replace(ruleset, catalog=catalog)
 
 
 class GameRules(Struct, frozen=True, kw_only=True, eq=False):
@@ -87,7 +127,13 @@ class GameRules(Struct, frozen=True, kw_only=True, eq=False):
     id: str
     title: str
     compose: Callable[[Catalog, Mapping[str, str]], Ruleset]
-    """The ruleset over the cards in use, at a table with these options."""
+    """The ruleset over the view that a table has of the cards, with these options."""
+    new_table: Callable[[Catalog, int, Mapping[str, str], Iterable[str]], Table]
+    """The table before the first hero comes: over the library, with a seed, options and modules."""
+    slices: Mapping[str, SliceType] = {}
+    """The game's parts of the table, by id."""
+    migrations: tuple[Migration, ...] = ()
+    """How raw tables and facts of older versions read today."""
 
 
 class Rules(Protocol):
@@ -95,7 +141,12 @@ class Rules(Protocol):
 
     @property
     def catalog(self) -> Catalog:
-        """All cards there are."""
+        """The library: all cards there are."""
+        ...
+
+    @property
+    def codec(self) -> Codec:
+        """Reads tables and logs of all games back."""
         ...
 
     @property
@@ -103,13 +154,21 @@ class Rules(Protocol):
         """The rules that a new table is played by unless its options say otherwise."""
         ...
 
+    def using(self, modules: Iterable[str]) -> Ruleset:
+        """The rules that a new table with these modules is played by unless its options say otherwise."""
+        ...
+
+    def new_table(self, seed: int, options: Mapping[str, str] = ..., modules: Iterable[str] = ...) -> Table:
+        """The table before the first hero comes; `modules` are used with the card sets that they need."""
+        ...
+
     def of(self, table: Table) -> Ruleset:
-        """The rules of a table. Raises UnknownGame where it names a game or a module that is not there."""
+        """The rules of a table. Raises Unplayable where it names a game or a module that is not there."""
         ...
 
 
-class Variant(Protocol):
-    """What shared rules ask of the variant being played: interjections, what is being met, where a teleport leads."""
+class Situation(Protocol):
+    """What shared rules ask of a game about where the party is and what it is in the middle of."""
 
     def meets(self, game: Game) -> Met:
         """The card or the place that the party is meeting now."""
@@ -119,56 +178,28 @@ class Variant(Protocol):
         """Between cards and places: the one met last, as long as it is there."""
         ...
 
-    def weighs(self, game: Game) -> tuple[Attribute, ...]:
-        """Return the attributes that the party is measured by now outside fights, at a door or in a trial."""
-        ...
-
-    def row_begins(self, game: Game) -> bool:
-        """Whether cards lie ready of which none has been met yet."""
-        ...
-
     async def meet_again(self, game: Game, hero: str, met: Met) -> None:
         """Let one hero meet a card or a place again. Raises Leave where that carries the party off."""
-        ...
-
-    def guardians(self, game: Game) -> tuple[Card, ...]:
-        """The enemies that stand in the guardian combat under way."""
-        ...
-
-    def guardians_have_scrolls(self, game: Game) -> bool:
-        """Whether a scroll of the guardians is in force or may still be cast."""
-        ...
-
-    def fell(self, game: Game, guardian: int, cause: Cause) -> None:
-        """A guardian is out of the fight; what it held is out of everybody's reach until the fight is won."""
         ...
 
     def between(self, game: Game) -> bool:
         """Whether no card, place or fight is under way, so that what is done before moving may be done."""
         ...
 
-    def offers(self, game: Game, request: Request) -> tuple[Option, ...]:
-        """The interjections the player may play now."""
+    def moment(self, game: Game, request: Request) -> Moment | None:
+        """The moment of a question for what heroes may play; None where they may play nothing."""
         ...
 
-    async def run(self, game: Game, interjection: str) -> None:
-        """Carry an interjection out."""
+    def places(self, game: Game) -> str:
+        """The short ids of all places that the party is at, with blanks between."""
         ...
 
     def ground(self, game: Game) -> tuple[CardDef, ...]:
         """The spaces the party is on: a road space or destination, and a special location found there."""
         ...
 
-    def victory(self, game: Game, hero: str) -> None:
-        """A hero has just beaten an enemy in a normal combat."""
-        ...
-
     async def travel(self, game: Game, place: str) -> None:
         """Carry the party off to a place ("any": where it likes). Raises Leave when it goes; it may stay after all."""
-        ...
-
-    def may_change_road(self, game: Game) -> bool:
-        """Whether the party could leave for another road now."""
         ...
 
     async def change_road(self, game: Game, terrain: str) -> None:

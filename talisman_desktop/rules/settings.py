@@ -8,8 +8,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from talisman_desktop.core.facts import OptionSet
-from talisman_desktop.core.table import BY_HAND, EDITION, Cause
+from talisman_desktop.core.table import BY_HAND, Cause
 from talisman_desktop.rules import colours, resolving
+from talisman_desktop.rules.editions import EDITION
 from talisman_desktop.rules.options import Options
 
 RULING = "ruling:"
@@ -22,6 +23,11 @@ LONGEST_NAME = 24
 """Letters in the name of a player."""
 LONGEST_NOTE = 400
 """Letters in a note of the table's own."""
+
+
+def heroes(options: Mapping[str, str]) -> list[str]:
+    """Return the characters chosen for the first party, by card id."""
+    return options.get(HEROES, "").split(",")
 
 
 # --- notes in place of rulings ---

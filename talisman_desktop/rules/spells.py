@@ -2,23 +2,17 @@
 
 from __future__ import annotations
 
-from talisman_desktop.cards.effects import AlwaysASpell, NoCasting
 from talisman_desktop.core.requests import Option, Pick
 from talisman_desktop.core.table import Card, Cause, held
-from talisman_desktop.rules import carrying, drawing, resolving, statics
+from talisman_desktop.rules import carrying, drawing, resolving, standing, statics
 from talisman_desktop.rules.game import Game
-
-AS_PRINTED = Cause("D0.as-written")
-"""Spells are held by current craft as in the box."""
-
-HELD = "held"
-"""What lasts for a hero who can do nothing in the fight under way (Immobility, cast by a guardian)."""
+from talisman_desktop.rules.values import ALWAYS_A_SPELL, MAY_CAST
 
 
 def limit(game: Game, hero: str) -> int:
-    """Spells a hero may hold by current craft: none below 3, one at 3, two at 4 and 5, three from 6."""
-    craft = statics.score(game, hero, "craft")
-    return 0 if craft < 3 else 1 if craft == 3 else 2 if craft < 6 else 3
+    """Return how many spells a hero may hold by current craft."""
+    allowed = game.ruleset.limits.spells
+    return allowed[max(0, min(statics.score(game, hero, "craft"), len(allowed) - 1))]
 
 
 def room(game: Game, hero: str) -> int:
@@ -48,7 +42,7 @@ def over_limit(game: Game) -> list[str]:
 
 def _too_many(game: Game, hero: str, cards: tuple[Card, ...]) -> bool:
     """Whether these spells are more than craft allows; asked at every step, so what was found good is remembered."""
-    stands, lasting = statics.standing(game, hero), game.table.lasting
+    stands, lasting = standing.of(game, hero), game.table.lasting
     if stands.spells_allowed is cards and stands.lasting is lasting:
         return False
     if game.hero(hero).toad:
@@ -77,23 +71,27 @@ async def trim(game: Game, hero: str) -> None:
             options=tuple(Option(str(c.id), game.printed(c).name) for c in cards),
             least=over,
             most=over,
-            cause=AS_PRINTED,
+            cause=game.ruleset.clauses.over_craft,
             family="spells",
         )
     )
     for card in ids:
-        carrying.lose_card(game, game.card(int(card)), AS_PRINTED)
+        carrying.lose_card(game, game.card(int(card)), game.ruleset.clauses.over_craft)
+
+
+async def trim_all(game: Game, played: str, nothing: None) -> None:
+    """Spells over the limit are discarded after something was played in between."""
+    for hero in game.table.order:
+        await trim(game, hero)
 
 
 def can_cast(game: Game, hero: str) -> bool:
     """Whether a hero may cast at all now."""
-    if game.hero(hero).toad or statics.has(game, hero, NoCasting):
-        return False
-    return not any(x.hero == hero and x.what == HELD for x in game.table.lasting)
+    return not game.hero(hero).toad and MAY_CAST(game, True, hero)
 
 
 async def after_casting(game: Game, hero: str, spell: Card) -> None:
     """The spell is spent; who always has one draws anew with the last gone."""
     carrying.lose_card(game, spell, Cause(card=spell.kind))
-    if not game.table.zone(held("spells", hero)) and statics.has(game, hero, AlwaysASpell):
-        await gain(game, hero, 1, Cause("D0.as-written", game.hero(hero).kind))
+    if not game.table.zone(held("spells", hero)) and ALWAYS_A_SPELL(game, False, hero):
+        await gain(game, hero, 1, game.ruleset.clauses.last_spell_gone.on(game.hero(hero).kind))

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from talisman_desktop.cards.effects import TakeFromHero, Taken, TakesOnOnes
+from talisman_desktop.cards.effects import TakeFromHero, Taken
 from talisman_desktop.core.facts import TokensChanged
 from talisman_desktop.core.requests import Barred, Choose, Option
 from talisman_desktop.core.table import Card, Cause, held
-from talisman_desktop.rules import carrying, statics
+from talisman_desktop.rules import carrying
 from talisman_desktop.rules.game import Game
+from talisman_desktop.rules.moments import Rolling
+from talisman_desktop.rules.values import TAKES_ON_ONES
 
 NOTHING = Option("leave", "Nothing")
 
@@ -38,18 +40,21 @@ async def take(game: Game, hero: str, words: TakeFromHero, cause: Cause, card: i
     return _carry_out(game, hero, await game.choose(choice, moot="leave"), cause)
 
 
-async def on_ones(game: Game, thrower: str, ones: int) -> None:
+async def on_ones(game: Game, roll: Rolling, dice: tuple[int, ...]) -> None:
     """Who takes from those that throw a 1 may do so for each die that shows one, if there is anything to take."""
+    thrower, ones = roll.request.hero, dice.count(1)
+    if not thrower or not ones:
+        return
     words = TakeFromHero(("gold", "item"))
     for thief in game.table.order:
         if not game.alive(thief):
             continue
-        for _ in range(ones if thief != thrower and statics.has(game, thief, TakesOnOnes) else 0):
+        for _ in range(ones if thief != thrower and TAKES_ON_ONES(game, False, thief) else 0):
             if not (game.alive(thief) and game.alive(thrower)) or not any(
                 isinstance(o, Option) for o in _from(game, thief, thrower, words)
             ):
                 break
-            cause = Cause("D2.thief", game.hero(thief).kind)
+            cause = game.ruleset.clauses.stolen.on(game.hero(thief).kind)
             answer = await game.choose(lambda: _chance(game, thief, thrower, words, cause), moot="leave")  # noqa: B023
             _carry_out(game, thief, answer, cause)
 

@@ -19,4 +19,4 @@ def a_turn_passes(game: Game) -> None:
     for hero in game.table.order:
         left = game.hero(hero).toad
         if left:
-            game.do(ToadChanged(hero, left - 1, cause=Cause("C6d")))
+            game.do(ToadChanged(hero, left - 1, cause=game.ruleset.clauses.toad_turn))

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from talisman_desktop.cards.effects import Token
 from talisman_desktop.core.facts import TokensChanged
-from talisman_desktop.core.table import Cause, by_todays_rules
+from talisman_desktop.core.table import Cause
 from talisman_desktop.rules import death
+from talisman_desktop.rules.editions import by_todays_rules
 from talisman_desktop.rules.game import Game
 
 
@@ -53,9 +54,11 @@ def starting(game: Game, hero: str, token: Token) -> int:
 
 def missing(game: Game, hero: str, token: Token) -> int:
     """How many tokens a hero is below the starting value."""
-    if not game.alive(hero):
+    h = game.table.heroes.get(hero)
+    if h is None:
         return 0
-    return max(0, starting(game, hero, token) - count(game, hero, token))
+    short: int = (getattr(game.catalog.cards[h.kind], token) or 0) - getattr(h, token)
+    return short if short > 0 else 0
 
 
 def restore(game: Game, hero: str, token: Token, n: int, cause: Cause) -> int:

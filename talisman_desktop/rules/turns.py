@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from talisman_desktop.core.facts import Told
-from talisman_desktop.core.table import Card, Cause, spot
-from talisman_desktop.rules import drawing
+from talisman_desktop.core.table import Card, spot
+from talisman_desktop.rules import drawing, roads
 from talisman_desktop.rules.game import Game
 from talisman_desktop.rules.meeting import Meeting
 
@@ -17,7 +17,7 @@ def settle_lost_turns(game: Game, m: Meeting) -> None:
     """
     lost = [(h, n) for h, n in m.lost if game.alive(h)]
     m.lost.clear()
-    if not lost or game.table.adventure is None:
+    if not lost or roads.way(game.table) is None:
         return
     losers = [h for h in game.table.order if any(h == x for x, _ in lost)]
     all_of_them = len(losers) == len(game.table.order)
@@ -25,9 +25,10 @@ def settle_lost_turns(game: Game, m: Meeting) -> None:
     count = max(n for _, n in lost)
     zone = spot(m.at)
     index = _behind(game.table.zone(zone), m.card)
-    rule = "C6d.a" if all_of_them and len(losers) > 1 else "C6d.b"
-    game.do(Told("lost-turn", losers[0], (len(losers), count), cause=Cause(rule, m.kind)))
-    drawing.deal(game, "adventure", count, zone, Cause(rule, m.kind), index=index, first=first)
+    clauses = game.ruleset.clauses
+    cause = (clauses.all_lose_turns if all_of_them and len(losers) > 1 else clauses.lost_turns).on(m.kind)
+    game.do(Told("lost-turn", losers[0], (len(losers), count), cause=cause))
+    drawing.deal(game, "adventure", count, zone, cause, index=index, first=first)
 
 
 def settle_caught(game: Game, card: int, caught: list[str], at: int) -> None:

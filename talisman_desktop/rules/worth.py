@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import lru_cache
 
 from talisman_desktop.cards import effects as e
 
@@ -11,9 +12,10 @@ TOKEN = {"strength": 3.0, "craft": 3.0, "life": 1.5, "fate": 1.0, "gold": 0.8}
 
 def of(effects: Sequence[e.Effect | e.Boost]) -> float:
     """The worth of effects to a hero; bad ones are negative."""
-    return sum(_one(x) for x in effects)
+    return sum(map(_one, effects))
 
 
+@lru_cache(maxsize=1000)
 def _one(effect: e.Effect | e.Boost) -> float:
     match effect:
         case e.Gain(token=token, n=n):

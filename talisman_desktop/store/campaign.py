@@ -111,7 +111,7 @@ class Campaign:
         self._engine: Engine = connect(self.path)
         self._connection: Connection = self._engine.connect()
         self._watch = Watch(self.path)
-        self.checkpoints = Checkpoints(self.path, self._connection)
+        self.checkpoints = Checkpoints(self.path, self._connection, self.words.codec)
         self.remarks = Remarks(self.path, self._connection)
         self._sittings = Sittings(self.path, self._connection)
         self._sittings.now = sitting
@@ -282,13 +282,13 @@ class Campaign:
                 raise Unreadable(f"the end of the log is missing from entry {length} on")
             reach = _reach(length, furthest(self._connection))
             frame = _choose(frames, length, reach, before, newest)
-            return read_start(self._connection, frame, read_words(self._meta.get("switches", "")))
+            return read_start(self._connection, self.words.codec, frame, read_words(self._meta.get("switches", "")))
 
     def decisions(self, before: int, *, own: bool = False) -> list[Decision]:
         """The decisions before an entry of the whole log, the oldest first: those the session does not hold; with
         `own` what the program threw, drew and decided too."""
         with reading(self.path, self._backups), self._connection.begin():
-            return read_decisions(self._connection, before, self.words.name, own=own)
+            return read_decisions(self._connection, self.words.codec, before, self.words.name, own=own)
 
     def moment(self, entry: int, rules: Rules) -> Moment:
         """The table and the question just before an entry of the whole log. Raises CampaignError."""
@@ -296,7 +296,9 @@ class Campaign:
             frame = next((f for f in reversed(read_frames(self._connection)) if f.entries <= entry), None)
             if frame is None:
                 raise Unreadable(f"nothing is kept of log entry {entry}")
-            start = read_start(self._connection, frame, read_words(self._meta.get("switches", "")), entry)
+            start = read_start(
+                self._connection, self.words.codec, frame, read_words(self._meta.get("switches", "")), entry
+            )
         try:
             then = Session(rules, start.table, start.entries, switches=start.switches, hold=True)
         except Exception as error:  # an older log may lead the rules of today anywhere
@@ -306,7 +308,7 @@ class Campaign:
     def courses(self) -> list[PastCourse]:
         """Courses the game took before something was amended, played on from earlier or cut, to look at."""
         with reading(self.path, self._backups), self._connection.begin():
-            return past_courses(self._connection)
+            return past_courses(self._connection, self.words.codec)
 
     def redoable(self) -> list[Entry]:
         """What was undone last and can be done again, as saved."""
@@ -425,7 +427,7 @@ class Campaign:
             taken.put_there(half, self.path)
             self._connect(self._sittings.now)
         with reading(self.path, self._backups), self._connection.begin():
-            start = taken.start_at(self._connection, ledger.start)
+            start = taken.start_at(self._connection, self.words.codec, ledger.start)
         self._ledger = Ledger(self.path, self._connection, self.words, start)
         self._taken = ""
         self.warnings.extend(lost)

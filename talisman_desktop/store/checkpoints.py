@@ -7,6 +7,7 @@ from typing import NamedTuple
 
 from sqlalchemy import Connection
 
+from talisman_desktop.core.codec import Codec
 from talisman_desktop.core.log import Entry
 from talisman_desktop.store.database import reading, saving
 from talisman_desktop.store.decoding import Unreadable, entry_of, number_of, text_of
@@ -38,8 +39,9 @@ class Way(NamedTuple):
 class Checkpoints:
     """The checkpoints of an open campaign."""
 
-    def __init__(self, path: Path, connection: Connection) -> None:
+    def __init__(self, path: Path, connection: Connection, codec: Codec) -> None:
         self._path = path
+        self._codec = codec
         self._connection = connection
 
     def all(self) -> list[Point]:
@@ -93,7 +95,8 @@ class Checkpoints:
             whole = isinstance(own, int) and isinstance(entries, int) and len(kept) == entries - own
             if not whole or [n for n, _ in kept] != list(range(own, entries)) or not 0 <= own <= length:
                 raise Unreadable(f"the way to the checkpoint {name!r} has gaps")
-            return Way(own, tuple(entry_of(text, f"an entry of the checkpoint {name!r}") for _, text in kept))
+            where = f"an entry of the checkpoint {name!r}"
+            return Way(own, tuple(entry_of(text, where, self._codec) for _, text in kept))
 
     def _fit(self, name: str) -> str:
         name = " ".join(name.split())[:LONGEST_NAME]

@@ -8,6 +8,7 @@ from typing import Any, Literal, NamedTuple
 from sqlalchemy import Connection, delete, insert, select
 from sqlalchemy.sql.expression import bindparam
 
+from talisman_desktop.core.codec import Codec
 from talisman_desktop.core.log import Entry, encode_entry
 from talisman_desktop.play.courses import Course
 from talisman_desktop.store.decoding import entry_of
@@ -42,9 +43,9 @@ class CoursePlan(NamedTuple):
 class Courses:
     """Mirrors the courses in the file; log entries are counted from `first` on."""
 
-    def __init__(self, connection: Connection, first: int) -> None:
+    def __init__(self, connection: Connection, codec: Codec, first: int) -> None:
         self._first = first
-        self._known = [*read_courses(connection, first)]
+        self._known = [*read_courses(connection, codec, first)]
         self._next = 1 + max((k.number for k in self._known), default=0)
 
     def of(self, state: State) -> list[Course]:
@@ -109,10 +110,10 @@ class PastCourse(NamedTuple):
     """The entry of the whole log from which on it was left."""
 
 
-def past_courses(connection: Connection) -> list[PastCourse]:
+def past_courses(connection: Connection, codec: Codec) -> list[PastCourse]:
     """All courses left or cut, the first first, to look at."""
     made = {row.number: str(row.made) for row in connection.execute(select(_courses.c.number, _courses.c.made))}
-    found = read_courses(connection, 0)
+    found = read_courses(connection, codec, 0)
     return [
         PastCourse(made[k.number], k.course.why, k.state, k.course.left_over, k.course.at)
         for k in found
@@ -126,12 +127,12 @@ def furthest(connection: Connection) -> list[tuple[int, int]]:
     return [(at, length) for at, length in connection.execute(statement)]
 
 
-def read_courses(connection: Connection, first: int) -> list[Known]:
+def read_courses(connection: Connection, codec: Codec, first: int) -> list[Known]:
     """The courses in the file, in order. Raises Unreadable."""
     entries: dict[tuple[int, str], list[Entry]] = {}
     columns = (_log.c.course, _log.c.part, _log.c.entry)
     for number, part, text in connection.execute(select(*columns).order_by(_log.c.course, _log.c.part, _log.c.n)):
-        entries.setdefault((number, part), []).append(entry_of(text, f"an entry of course {number}"))
+        entries.setdefault((number, part), []).append(entry_of(text, f"an entry of course {number}", codec))
     found = []
     for row in connection.execute(select(_courses).order_by(_courses.c.number)):
         log, redo = (tuple(entries.get((row.number, part), ())) for part in ("log", "redo"))

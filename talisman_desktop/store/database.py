@@ -11,7 +11,7 @@ from sqlalchemy import URL, Connection, Engine, NullPool, create_engine, event
 from sqlalchemy.exc import DBAPIError
 
 from talisman_desktop.store.backup import list_backups, set_aside
-from talisman_desktop.store.decoding import Unreadable, entry_of, table_of
+from talisman_desktop.store.decoding import Unreadable, legible
 from talisman_desktop.store.distrust import distrust, glancing
 from talisman_desktop.store.errors import KEPT, CampaignDamaged, CampaignError, save_failed
 from talisman_desktop.store.models import APPLICATION_ID, FORMAT, VIEWS, Stored
@@ -118,10 +118,12 @@ def _reads(backup: Path) -> bool:
     """Whether all tables and log entries of a backup can be read."""
     try:
         with glancing(backup) as connection:
-            for entries, data in connection.execute("SELECT entries, data FROM keyframes"):
-                table_of(data, entries)
+            for (data,) in connection.execute("SELECT data FROM keyframes"):
+                if not legible(data):
+                    return False
             for (entry,) in connection.execute("SELECT entry FROM log"):
-                entry_of(entry, "a log entry")
+                if not legible(entry):
+                    return False
     except (sqlite3.Error, OSError, ValueError, TypeError):
         return False
     return True

@@ -8,7 +8,8 @@ from typing import NamedTuple
 
 import msgspec
 
-from talisman_desktop.core.log import Entry, decode_entry, decode_table
+from talisman_desktop.core.codec import Codec
+from talisman_desktop.core.log import Entry
 from talisman_desktop.core.table import Table
 
 MAX_FILE = 400_000_000
@@ -46,7 +47,7 @@ class Start(NamedTuple):
     switches: dict[str, str]
 
 
-def table_of(data: object, entries: int) -> Table:
+def table_of(data: object, entries: int, codec: Codec) -> Table:
     """The table of the keyframe that was kept after so many log entries. Raises Unreadable."""
     where = f"the table kept at log entry {entries} cannot be read"
     if not isinstance(data, bytes):
@@ -56,19 +57,32 @@ def table_of(data: object, entries: int) -> Table:
         text = unpacker.decompress(data, MAX_TABLE)
         if not unpacker.eof:
             raise Unreadable(f"{where} (it is cut off or too large)")
-        return decode_table(text)
+        return codec.table(text)
     except (zlib.error, msgspec.DecodeError, ValueError, RecursionError) as error:
         raise error if isinstance(error, Unreadable) else Unreadable(f"{where} ({error})") from error
 
 
-def entry_of(text: object, where: str) -> Entry:
+def entry_of(text: object, where: str, codec: Codec) -> Entry:
     """A log entry; `where` names it. Raises Unreadable."""
     if not isinstance(text, str) or len(text) > MAX_ENTRY:
         raise Unreadable(f"{where} is no text or far too long")
     try:
-        return decode_entry(text)
+        return codec.entry(text)
     except (msgspec.DecodeError, ValueError, RecursionError) as error:
         raise Unreadable(f"{where} cannot be read ({error})") from error
+
+
+def legible(data: object, most: int = MAX_TABLE) -> bool:
+    """Whether a table or an entry is JSON, whatever game it is of."""
+    try:
+        if isinstance(data, bytes):
+            unpacker = zlib.decompressobj()
+            data = unpacker.decompress(data, most)
+            if not unpacker.eof:
+                return False
+        return isinstance(data, bytes | str) and isinstance(msgspec.json.decode(data), dict)
+    except (zlib.error, msgspec.DecodeError, ValueError, RecursionError):
+        return False
 
 
 def text_of(value: object) -> str:

@@ -7,7 +7,9 @@ from pathlib import Path
 
 from msgspec import Struct
 
+from talisman_desktop.core.codec import Codec
 from talisman_desktop.core.log import Switched
+from talisman_desktop.rules.roads import SHARED
 from talisman_desktop.store.decoding import Start, entry_of, number_of, read_words, table_of, text_of
 from talisman_desktop.store.distrust import glancing
 
@@ -27,11 +29,11 @@ class Glimpse(Struct, frozen=True):
     start: Start
 
 
-def glimpse(path: Path) -> Glimpse | None:
+def glimpse(path: Path, codec: Codec = SHARED) -> Glimpse | None:
     """Where a campaign stands; None when it cannot be told, and then opening it says why."""
     try:
         with glancing(path) as connection:
-            return _read(connection, path)
+            return _read(connection, path, codec)
     except (sqlite3.Error, OSError, ValueError, TypeError):
         return None
 
@@ -56,7 +58,7 @@ def story(path: Path) -> str:
     return "\n".join(told).strip()
 
 
-def _read(connection: sqlite3.Connection, path: Path) -> Glimpse:
+def _read(connection: sqlite3.Connection, path: Path, codec: Codec) -> Glimpse:
     meta = dict(connection.execute("SELECT name, value FROM meta WHERE name IN ('title', 'switches')"))
     (last,) = connection.execute("SELECT coalesce(max(n), -1) FROM log").fetchone()
     first, facts, data = connection.execute(
@@ -65,9 +67,9 @@ def _read(connection: sqlite3.Connection, path: Path) -> Glimpse:
     ).fetchone()
     switches = read_words(meta.get("switches", ""))
     for (text,) in connection.execute("SELECT entry FROM log WHERE by = 'switch' AND n < ? ORDER BY n", (first,)):
-        entry = entry_of(text, "a switch")
+        entry = entry_of(text, "a switch", codec)
         if isinstance(entry, Switched):
             switches[entry.name] = entry.value
     later = connection.execute("SELECT entry FROM log WHERE n >= ? ORDER BY n", (first,))
-    entries = tuple(entry_of(text, "a log entry") for (text,) in later)
-    return Glimpse(meta.get("title") or path.stem, Start(first, facts, table_of(data, first), entries, switches))
+    entries = tuple(entry_of(text, "a log entry", codec) for (text,) in later)
+    return Glimpse(meta.get("title") or path.stem, Start(first, facts, table_of(data, first, codec), entries, switches))

@@ -9,9 +9,11 @@ from typing import Literal
 
 from msgspec import Struct
 
+from talisman_desktop.core.codec import Codec
 from talisman_desktop.core.log import Entry, encode_entry
 from talisman_desktop.core.table import Table
 from talisman_desktop.play.entries import is_decision
+from talisman_desktop.rules.roads import SHARED
 from talisman_desktop.store.backup import SUFFIX
 from talisman_desktop.store.decoding import Unreadable, entry_of, table_of
 from talisman_desktop.store.distrust import give_up_after, glancing
@@ -51,32 +53,32 @@ def past_of(begun: Table, entries: Sequence[Entry]) -> Past:
     return Past(begun, tuple(encode_entry(e).decode() for e in entries), tuple(decisions))
 
 
-def read_past(path: Path) -> Past:
+def read_past(path: Path, codec: Codec = SHARED) -> Past:
     """The past of a campaign file. Raises Unreadable."""
     try:
-        return _read_past(path)
+        return _read_past(path, codec)
     except (sqlite3.Error, OSError, TypeError, UnicodeDecodeError) as error:
         raise Unreadable(f"its past cannot be read ({error})") from error
 
 
-def _read_past(path: Path) -> Past:
+def _read_past(path: Path, codec: Codec) -> Past:
     with glancing(path) as connection:
         give_up_after(connection, PATIENCE)
         row = connection.execute("SELECT entries, data FROM keyframes ORDER BY entries LIMIT 1").fetchone()
         if row is None or row[0]:
             raise Unreadable("it does not hold its beginning")
         log = connection.execute("SELECT entry FROM log ORDER BY n")
-        return past_of(table_of(row[1], 0), [entry_of(text, "a log entry") for (text,) in log])
+        return past_of(table_of(row[1], 0, codec), [entry_of(text, "a log entry", codec) for (text,) in log])
 
 
-def kin(past: Past, folder: Path, but: Path | None = None) -> Kin | None:
+def kin(past: Past, folder: Path, codec: Codec = SHARED, *, but: Path | None = None) -> Kin | None:
     """The campaign of a folder that is the same as this one and shares most with it; `but` is left out."""
     best: Kin | None = None
     for path in sorted(folder.glob(f"*{SUFFIX}"))[:MAX_LOOKED_AT]:
         if path == but or path.name.startswith("."):
             continue
         try:
-            found = compared(path, read_past(path), past) if _seed(path) == str(past.begun.seed) else None
+            found = compared(path, read_past(path, codec), past) if _seed(path) == str(past.begun.seed) else None
         except Unreadable:
             continue  # a file nobody can compare with is no reason not to look at another
         if found is not None and (best is None or _rank(found) > _rank(best)):

@@ -6,11 +6,12 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
+from msgspec import UNSET
 from msgspec.structs import replace
 from sqlalchemy import Connection, bindparam, delete, insert, select, text, update
 from sqlalchemy.dialects.sqlite import insert as sqlite_insert
 
-from talisman_desktop.core.facts import Told
+from talisman_desktop.core.facts import FactBase, SliceChanged, Told
 from talisman_desktop.core.log import Entry, Keyframe, encode_entry, entry_encoder
 from talisman_desktop.core.reduce import ImpossibleFact, reduce
 from talisman_desktop.core.table import Table
@@ -52,10 +53,10 @@ class Ledger:
         """The table after the facts written; None before the first writing."""
         self._entries: list[Entry] = list(start.entries)
         with connection.begin():
-            self._facts, self._whole = read_facts(connection, start.facts)
+            self._facts, self._whole = read_facts(connection, words.codec, start.facts)
             self._stored = read_frames(connection)
-            self.undone = read_redo(connection)
-            self.courses = Courses(connection, start.first)
+            self.undone = read_redo(connection, words.codec)
+            self.courses = Courses(connection, words.codec, start.first)
             self._projection = Projection(words, read(connection))
 
     def write(self, session: Session, sitting: int, *, grown: bool = False, cut_off: Sequence[Course] = ()) -> None:
@@ -279,17 +280,24 @@ def _common(old: Sequence[object], new: Sequence[object], grown: bool) -> int:
     while at < end and old[at : min(at + size, end)] == new[at : min(at + size, end)]:
         at += size
     at = min(at, end)
-    while at < end and (old[at] == new[at] or _told_before_sums(old[at], new[at])):
+    while at < end and (old[at] == new[at] or _told_by_older(old[at], new[at])):
         at += 1
     return at
 
 
-def _told_before_sums(old: object, new: object) -> bool:
-    """Whether a fact of the story differs only by the sums that older versions did not write.
+def _told_by_older(old: object, new: object) -> bool:
+    """Whether a fact of the story differs only by what older versions did not write: sums, particulars of an event,
+    and the deed of a cause.
 
     Its line stays as it was told.
     """
-    return isinstance(old, Told) and isinstance(new, Told) and old == replace(new, sides=(), blows=())
+    if not isinstance(old, FactBase) or not isinstance(new, FactBase):
+        return False
+    if not old.cause.deed:
+        new = replace(new, cause=replace(new.cause, deed=UNSET))
+    if isinstance(new, SliceChanged):
+        return old == new or old == replace(new, event=new.event.before)
+    return old == new or (isinstance(new, Told) and old == replace(new, sides=(), blows=()))
 
 
 def _touch(connection: Connection, sitting: int) -> None:

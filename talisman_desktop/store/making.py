@@ -8,7 +8,9 @@ from pathlib import Path
 
 from sqlalchemy import insert
 
+from talisman_desktop.core.codec import Codec
 from talisman_desktop.core.table import Table
+from talisman_desktop.rules.roads import SHARED
 from talisman_desktop.store.backup import back_up, put_back, set_aside
 from talisman_desktop.store.checking import check
 from talisman_desktop.store.database import connect, make_tables, reading, saving
@@ -43,7 +45,7 @@ def fill(path: Path, table: Table, meta: dict[str, str], words: Words) -> None:
         engine.dispose()
 
 
-def restore(path: Path, backup: Path, *, backups: Path | None = None) -> Path | None:
+def restore(path: Path, backup: Path, codec: Codec = SHARED, *, backups: Path | None = None) -> Path | None:
     """Put a backup in a campaign's place; what stood there becomes the newest backup, which is returned.
 
     So going back is taken back by going back to that one. A damaged file is set aside as it is.
@@ -55,12 +57,14 @@ def restore(path: Path, backup: Path, *, backups: Path | None = None) -> Path | 
     try:
         refuse_second_name(path)
         with saving(path, "the campaign is as it was"):
-            return put_back(path, backup, lambda: _aside(path, backups), lambda half: _refuse_unreadable(half, backup))
+            return put_back(
+                path, backup, lambda: _aside(path, backups), lambda half: _refuse_unreadable(half, backup, codec)
+            )
     finally:
         lock.release()
 
 
-def _refuse_unreadable(half: Path, backup: Path) -> None:
+def _refuse_unreadable(half: Path, backup: Path, codec: Codec) -> None:
     """Read a copy of a backup as opening it would. Raises CampaignDamaged of the backup."""
     engine = connect(half)
     try:
@@ -69,12 +73,12 @@ def _refuse_unreadable(half: Path, backup: Path) -> None:
                 complete(connection)
                 frames = read_frames(connection)
                 switches = read_words(read_meta(connection).get("switches", ""))
-                start, newest = (read_start(connection, frame, switches) for frame in (frames[0], frames[-1]))
+                start, newest = (read_start(connection, codec, frame, switches) for frame in (frames[0], frames[-1]))
                 if frames[-1].entries > read_length(connection):
                     raise Unreadable(
                         f"the end of the log is missing from entry {newest.first + len(newest.entries)} on"
                     )
-            Ledger(half, connection, Words(), start)
+            Ledger(half, connection, Words(codec=codec), start)
             raw = connection.connection.dbapi_connection
             assert raw is not None
             raw.execute("PRAGMA journal_mode=DELETE")

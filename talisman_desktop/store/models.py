@@ -15,7 +15,7 @@ from sqlmodel import Field, SQLModel
 
 APPLICATION_ID = 0x54444B54
 """Marks the SQLite file as a campaign of this program."""
-FORMAT = 3
+FORMAT = 4
 """The version of the tables below."""
 
 

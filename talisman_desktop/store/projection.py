@@ -11,8 +11,11 @@ from typing import Any, NamedTuple
 from sqlalchemy import Connection, bindparam, delete, select
 from sqlalchemy.dialects.sqlite import insert
 
+from talisman_desktop.core.codec import Codec
 from talisman_desktop.core.facts import Fact
 from talisman_desktop.core.table import TOKENS, Card, Hero, Table
+from talisman_desktop.rules import roads
+from talisman_desktop.rules.roads import SHARED
 from talisman_desktop.store.models import READABLE, Stored
 
 Key = tuple[int | str, ...]
@@ -24,7 +27,7 @@ _HOLDING = ("items:", "followers:", "spells:", "trophies:", "store:")
 
 def plain_place(table: Table) -> str:
     """Where the party is, in plain words."""
-    way = table.adventure
+    way = roads.way(table)
     if way is None:
         return f"in the village, {table.region} region"
     where = f"on road space {way.space}" if way.space else "at the village gate"
@@ -33,7 +36,8 @@ def plain_place(table: Table) -> str:
 
 class Words(NamedTuple):
     """How the file speaks: the line told of a fact, the printed name of a card kind, where the party is, which card
-    is being met, what a quest asks for, how the campaign ended ("" while it goes on).
+    is being met, what a quest asks for, how the campaign ended ("" while it goes on),
+    and how tables and log entries in it are read.
 
     `tell` gets the fact and the table just before it. Nothing to tell is "".
     """
@@ -42,8 +46,11 @@ class Words(NamedTuple):
     name: Callable[[str], str] = lambda kind: kind
     place: Callable[[Table], str] = plain_place
     card: Callable[[Table, Table], str] = lambda step, now: ""
-    quest: Callable[[str], str] = lambda quest: quest
+    quest: Callable[[Table, str], str] = lambda table, hero: ""
     end: Callable[[Table], str] = lambda table: ""
+    look: Callable[[Table], object] = lambda table: None
+    """Look at a table before any of its cards is named, as some may have been made at it."""
+    codec: Codec = SHARED
 
 
 class Plan(NamedTuple):
@@ -71,6 +78,7 @@ class Projection:
 
     def plan(self, table: Table) -> Plan:
         """What must change for the file to show this table. Changes nothing itself."""
+        self.words.look(table)
         known = self._zones is not None
         cards = self._moved(table) if known else _card_rows(table.zones.items(), table.heroes, self.words)
         rows: Rows = {
@@ -167,7 +175,7 @@ def _hero_rows(table: Table, words: Words) -> dict[Key, Row]:
             "fate": hero.fate,
             "gold": hero.gold,
             "toad_turns": hero.toad,
-            "quest": words.quest(hero.quest) if hero.quest else None,
+            "quest": words.quest(table, hero.id) or None,
         }
     return rows
 
@@ -210,16 +218,17 @@ def _state_rows(table: Table, words: Words) -> dict[Key, Row]:
         "region": table.region,
         "day": str(table.day),
         "step": table.step.name,
-        "adventures": str(table.adventures),
-        "troves looted": str(table.troves),
+        "adventures": str(roads.of(table).adventures),
+        "troves looted": str(roads.of(table).troves),
         "fallen": ", ".join(words.name(kind) for kind in table.dead),
     }
     values |= {f"{name} deck": f"{d.size + len(d.top)} cards" for name, d in table.decks.items()}
     values |= {f"gold on {zone}": str(gold) for zone, gold in table.piles.items()}
-    if table.adventure is not None and table.adventure.trove_gold:
-        values["gold with the trove"] = str(table.adventure.trove_gold)
-    if table.adventure is not None and table.adventure.spent:
-        values["talismans spent on this ascent"] = str(table.adventure.spent)
+    way = roads.way(table)
+    if way is not None and way.trove_gold:
+        values["gold with the trove"] = str(way.trove_gold)
+    if way is not None and way.spent:
+        values["talismans spent on this ascent"] = str(way.spent)
     if end := words.end(table):
         values["end"] = end
     return {(name,): {"name": name, "value": value or None} for name, value in values.items()}

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-import msgspec
 from sqlalchemy import Connection, and_, case, func, not_, select
 
+from talisman_desktop.core.codec import Codec
 from talisman_desktop.core.facts import Fact
 from talisman_desktop.core.log import Entry, Switched
 from talisman_desktop.play.sources import told
@@ -19,20 +19,21 @@ MAX_REDO = 2_000
 _log, _journal, _frames, _redo, _meta = (
     Stored.metadata.tables[name] for name in ("log", "journal", "keyframes", "redo", "meta")
 )
-_fact_decoder = msgspec.json.Decoder(Fact)
 
 
-def read_start(connection: Connection, frame: Frame, switches: dict[str, str], until: int | None = None) -> Start:
+def read_start(
+    connection: Connection, codec: Codec, frame: Frame, switches: dict[str, str], until: int | None = None
+) -> Start:
     """The start at a keyframe, with all entries since, or those before `until`. Raises Unreadable.
 
     `switches`: as the campaign began.
     """
     data = connection.execute(select(_frames.c.data).where(_frames.c.entries == frame.entries)).scalar_one()
-    table = table_of(data, frame.entries)
+    table = table_of(data, frame.entries, codec)
     switches = dict(switches)
     earlier = select(_log.c.n, _log.c.entry).where(_log.c.by == "switch", _log.c.n < frame.entries)
     for n, text in connection.execute(earlier.order_by(_log.c.n)):
-        entry = entry_of(text, f"log entry {n}")
+        entry = entry_of(text, f"log entry {n}", codec)
         if isinstance(entry, Switched):
             switches[entry.name] = entry.value
     entries = []
@@ -42,7 +43,7 @@ def read_start(connection: Connection, frame: Frame, switches: dict[str, str], u
     for expected, (n, text) in enumerate(connection.execute(later), frame.entries):
         if n != expected:
             raise Unreadable(f"log entry {expected} is missing")
-        entries.append(entry_of(text, f"log entry {n}"))
+        entries.append(entry_of(text, f"log entry {n}", codec))
     return Start(frame.entries, frame.facts, table, tuple(entries), switches)
 
 
@@ -63,13 +64,13 @@ def read_length(connection: Connection) -> int:
     return 0 if last is None else last + 1
 
 
-def read_redo(connection: Connection) -> list[Entry]:
+def read_redo(connection: Connection, codec: Codec) -> list[Entry]:
     """What can be done again."""
     rows = connection.execute(select(_redo.c.entry).order_by(_redo.c.n).limit(MAX_REDO))
-    return [entry_of(text, "an undone entry") for (text,) in rows]
+    return [entry_of(text, "an undone entry", codec) for (text,) in rows]
 
 
-def read_facts(connection: Connection, first: int) -> tuple[list[Fact], bool]:
+def read_facts(connection: Connection, codec: Codec, first: int) -> tuple[list[Fact], bool]:
     """What happened from there on as far as it can be read, and whether that is all of it."""
     facts: list[Fact] = []
     statement = select(_journal.c.n, _journal.c.fact).where(_journal.c.n >= first).order_by(_journal.c.n)
@@ -78,7 +79,7 @@ def read_facts(connection: Connection, first: int) -> tuple[list[Fact], bool]:
         if n != expected:
             return facts, False
         try:
-            facts.append(_fact_decoder.decode(text))
+            facts.append(codec.fact(text))
         except (ValueError, TypeError, RecursionError):
             return facts, False
     return facts, True
@@ -95,7 +96,7 @@ def read_sitting_starts(connection: Connection) -> dict[int, tuple[int, int]]:
 
 
 def read_decisions(
-    connection: Connection, before: int, name: Callable[[str], str], *, own: bool = False
+    connection: Connection, codec: Codec, before: int, name: Callable[[str], str], *, own: bool = False
 ) -> list[Decision]:
     """The decisions in the log before an entry, the oldest first; with `own` what the program threw, drew and decided
     too. `name` gives the printed name of a card kind."""
@@ -111,15 +112,15 @@ def read_decisions(
     for n, *parts, day, place, card, text in connection.execute(statement.order_by(_log.c.n)).all():
         label, key, by = map(text_of, parts)
         words = told(key, label) if by == "switch" else label or own_name(key)
-        outcome = _outcome(text, n, name) if text else ""
+        outcome = _outcome(text, n, name, codec) if text else ""
         found.append(
             Decision(n, words, by, number_of(day), text_of(place), text_of(card), by not in ("hand", "switch"), outcome)
         )
     return found
 
 
-def _outcome(text: str, n: int, name: Callable[[str], str]) -> str:
-    entry = entry_of(text, f"log entry {n}")
+def _outcome(text: str, n: int, name: Callable[[str], str], codec: Codec) -> str:
+    entry = entry_of(text, f"log entry {n}", codec)
     return outcome_of(entry, name)
 
 

@@ -11,11 +11,15 @@ from msgspec.structs import replace
 
 from talisman_desktop.core.invariants import broken
 from talisman_desktop.core.log import Entry
+from talisman_desktop.core.reduce import ImpossibleFact
+from talisman_desktop.core.table import Table
 from talisman_desktop.play.courses import Course
 from talisman_desktop.play.entries import is_decision, name_of
 from talisman_desktop.play.filling import Fills, counted
 from talisman_desktop.play.session import Session
+from talisman_desktop.rules import sets
 from talisman_desktop.rules.ruleset import Rules
+from talisman_desktop.rules.sets import Unplayable
 from talisman_desktop.store.backup import backup_folder
 from talisman_desktop.store.decoding import Start
 from talisman_desktop.store.errors import CampaignStuck
@@ -33,8 +37,7 @@ def resume(campaign: Campaign, rules: Rules, before: int | None) -> Session:
     """See `Campaign.resume`."""
     newest = campaign.peek(newest=True)
     start = campaign.load(before=before)
-    wrong = broken(newest.table, rules.of(newest.table).totals)
-    campaign.warnings.extend(f"Something does not add up on the table: {w}." for w in wrong[:3])
+    _look_over(campaign, rules, newest.table)
     session = _replayed(campaign, rules, start, newest)
     if session is None and newest.first != start.first:
         start = campaign.load(newest=True)
@@ -54,6 +57,23 @@ def resume(campaign: Campaign, rules: Rules, before: int | None) -> Session:
         )
     campaign.sync(session)
     return session
+
+
+def _look_over(campaign: Campaign, rules: Rules, table: Table) -> None:
+    """Warn of what is wrong with the table that was saved last. Raises CampaignStuck where a card set is missing."""
+    try:
+        ruleset = rules.of(table)
+    except Unplayable as error:
+        raise CampaignStuck(campaign.path, error.sentence("campaign")) from error
+    except ImpossibleFact:
+        return  # A card made at the table is none: beginning the session tells.
+    if why := sets.refusal(table, ruleset.catalog, "campaign"):
+        raise CampaignStuck(campaign.path, why)
+    changed = sets.changes(table, ruleset.catalog, ruleset.totals, "campaign")
+    campaign.warnings.extend(changed)
+    told = {f"{name}/" for name in sets.modules_of(table)} if changed else set()
+    wrong = [w for w in broken(table, ruleset.totals) if not w.startswith(tuple(told))]
+    campaign.warnings.extend(f"Something does not add up on the table: {w}." for w in wrong[:3])
 
 
 def again(campaign: Campaign, rules: Rules) -> Session | None:

@@ -13,6 +13,7 @@ from pathlib import Path
 from sqlalchemy import Connection
 from sqlalchemy.exc import DBAPIError
 
+from talisman_desktop.core.codec import Codec
 from talisman_desktop.play.session import Session
 from talisman_desktop.store.backup import beside, free_name, list_backups, set_aside
 from talisman_desktop.store.checking import check
@@ -52,7 +53,7 @@ def _whole(path: Path, ledger: Ledger) -> bool:
             if connection.execute("PRAGMA integrity_check(1)").fetchone() != ("ok",):
                 return False
             rows = connection.execute("SELECT entry FROM log WHERE n >= ? ORDER BY n", (ledger.start.first,))
-            return ledger.holds([entry_of(text, "a log entry") for (text,) in rows])
+            return ledger.holds([entry_of(text, "a log entry", ledger.words.codec) for (text,) in rows])
     except _BROKEN:
         return False
 
@@ -109,7 +110,7 @@ def _fill_up(half: Path, ledger: Ledger, session: Session, sitting: int, *, whol
     try:
         with engine.connect() as connection:
             with connection.begin():
-                start = start_at(connection, ledger.start)
+                start = start_at(connection, ledger.words.codec, ledger.start)
                 if whole and not ledger.holds(start.entries):
                     raise Unreadable("its log is another one")
                 if sitting:
@@ -124,7 +125,7 @@ def _fill_up(half: Path, ledger: Ledger, session: Session, sitting: int, *, whol
         engine.dispose()
 
 
-def start_at(connection: Connection, wanted: Start) -> Start:
+def start_at(connection: Connection, codec: Codec, wanted: Start) -> Start:
     """Return the start at the same keyframe of another file, or at its beginning where only that is kept.
 
     Raises Unreadable when the table kept there is another one.
@@ -133,7 +134,7 @@ def start_at(connection: Connection, wanted: Start) -> Start:
     frame = frames.get(wanted.first) or frames.get(0)
     if frame is None:
         raise Unreadable("it does not hold where the session began")
-    start = read_start(connection, frame, wanted.switches)
+    start = read_start(connection, codec, frame, wanted.switches)
     if start.table != wanted.table:
         raise Unreadable("its tables are others")
     return start._replace(switches=wanted.switches)

@@ -13,6 +13,7 @@ from talisman_desktop.games.darkest.automation import BEGINNING
 from talisman_desktop.games.darkest.setup import new_table
 from talisman_desktop.play.bots import careful
 from talisman_desktop.play.session import Session
+from talisman_desktop.rules import roads
 from tests.kit import core
 
 BEFORE = 1_500
@@ -30,14 +31,14 @@ def campaign(path: Path) -> None:
     table = new_table(rules.catalog, seed=6)
     session = Session(rules, table, switches=BEGINNING)
     answers = 0
-    while answers < BEFORE or session.table.adventure is None:
+    while answers < BEFORE or roads.way(session.table) is None:
         request = session.pending
         assert request is not None
         answer = careful(session, request)
         assert answer is not None
         session.answer(answer)
         answers += 1
-    saved = Campaign.create(path, table, switches=BEGINNING, words=words(rules.catalog))
+    saved = Campaign.create(path, table, switches=BEGINNING, words=words(rules))
     saved.sync(session)
     saved.close()
 
@@ -68,7 +69,7 @@ def measure() -> Iterator[tuple[str, str]]:
             request = session.pending
             assert request is not None, "the campaign is over"
             answer = careful(session, request)
-            road = session.table.adventure is not None
+            road = roads.way(session.table) is not None
             start = perf_counter()
             if isinstance(request, Throw | Draw) or answer is None:
                 player.by_app()

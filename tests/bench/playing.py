@@ -12,6 +12,7 @@ from talisman_desktop.core.requests import Answer, Arrange, Choose, Pick, Reques
 from talisman_desktop.games.darkest.setup import new_table
 from talisman_desktop.play.bots import random_bot
 from talisman_desktop.play.session import Session
+from talisman_desktop.rules import roads
 from tests.bench.peers import catanatron_games, chess_games
 from tests.kit import core
 
@@ -45,7 +46,7 @@ def campaigns() -> Iterator[tuple[int, int]]:
 
         def bot(session: Session, request: Request) -> Answer | None:
             nonlocal decisions
-            home = request.key == "village" and session.table.adventures >= ADVENTURES
+            home = request.key == "village" and roads.of(session.table).adventures >= ADVENTURES
             if home or decisions > LONGEST:
                 return None
             decisions += several(request)
@@ -53,7 +54,7 @@ def campaigns() -> Iterator[tuple[int, int]]:
 
         session = Session(rules, new_table(rules.catalog, seed), bot=bot)
         seed += 1
-        yield decisions, session.table.adventures
+        yield decisions, roads.of(session.table).adventures
 
 
 def round_of(games: Iterator[tuple[int, int]]) -> tuple[float, float]:

@@ -32,7 +32,7 @@ def campaign(path: Path) -> int:
 
     rules = core()
     table = new_table(rules.catalog, seed=1)
-    saved = Campaign.create(path, table, switches=BEGINNING, words=words(rules.catalog))
+    saved = Campaign.create(path, table, switches=BEGINNING, words=words(rules))
     saved.begin_sitting()
     session = Session(rules, table, switches=BEGINNING)
     saved.sync(session)

@@ -15,6 +15,7 @@ from talisman_desktop.games.darkest.setup import new_table
 from talisman_desktop.play.bots import careful, random_bot
 from talisman_desktop.play.session import Change, Session
 from talisman_desktop.play.timeline import decisions
+from talisman_desktop.rules import roads
 from talisman_desktop.store.campaign import Campaign
 from tests.kit import core
 
@@ -95,12 +96,12 @@ def measure() -> Iterator[tuple[str, str]]:
     with TemporaryDirectory() as folder:
         path = Path(folder) / "long.talisman"
         table = new_table(rules.catalog, seed=1)
-        campaign = Campaign.create(path, table, switches=BEGINNING, words=words(rules.catalog))
+        campaign = Campaign.create(path, table, switches=BEGINNING, words=words(rules))
         campaign.begin_sitting()
         session = Session(rules, table, switches=BEGINNING)
         campaign.sync(session)
         times = play(session, lambda change: saved.append(timed(lambda: campaign.record(change, session))))
-        yield "campaign: log entries, adventures", f"{len(session.log):,}, {session.table.adventures}"
+        yield "campaign: log entries, adventures", f"{len(session.log):,}, {roads.of(session.table).adventures}"
         yield "an answer to the next question: median", ms(median(times))
         yield "  95 of 100", ms(quantiles(times, n=20)[-1])
         yield "  the longest", ms(max(times))

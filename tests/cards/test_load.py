@@ -114,7 +114,9 @@ def test_sets_know_each_other_and_come_in_their_order(tmp_path: Path) -> None:
     spaces = 'deck = "space"\n[[card]]\nid = "crags"\nname = "Crags"\n'
     late = write_set(tmp_path / "b", deck=spaces, text=SET.replace("home", "late") + "order = 9\n")
     early = write_set(
-        tmp_path / "a", deck=HEAD + 'meet = "Teleport to the Crags. Teleport to the Moon."\n', text=SET + "order = 1\n"
+        tmp_path / "a",
+        deck=HEAD + 'meet = "Teleport to the Crags. Teleport to the Moon."\n',
+        text=SET + 'order = 1\nneeds = ["late"]\n',
     )
     catalog, problems = load_catalog(set_folders([tmp_path]))
     assert list(catalog.cards) == ["home/a", "late/crags"]

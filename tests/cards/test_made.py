@@ -17,7 +17,7 @@ from talisman_desktop.cards.spec import CardText
 from talisman_desktop.core import facts as f
 from talisman_desktop.core.reduce import ImpossibleFact
 from talisman_desktop.core.table import MOST_MADE, Made
-from tests.kit import a_table, catalog, do, own
+from tests.kit import a_table, catalog, do, knows, own
 
 
 def text(**keys: Any) -> CardText:
@@ -92,7 +92,7 @@ def test_what_is_written_is_read_as_it_was(subtype: str, meet: str, number: int)
 def test_a_kind_is_looked_for_only_where_it_was_made() -> None:
     rat = own("Giant Rat", type="enemy", strength=2)
     assert rat.kind not in [card.id for card in find(catalog(), "giant rat", limit=99)]
-    assert find(catalog(), "gia rat", own=[rat.kind])[0].id == rat.kind
+    assert find(knows(rat), "gia rat", own=[rat.kind])[0].id == rat.kind
 
 
 OLD = {
@@ -113,8 +113,8 @@ def test_an_old_card_of_a_campaign_still_opens(what: str) -> None:
     kept = made.read("adventure", words, catalog(), kept=True)
     assert kept.card is not None
     assert [p.severity for p in kept.problems] == ["warning"]
-    made.learn(catalog(), {kept.card.id: Made("adventure", words)})
-    assert catalog()[kept.card.id] == kept.card
+    view = made.known(catalog(), {kept.card.id: Made("adventure", words)})
+    assert view[kept.card.id] == kept.card
 
 
 def test_an_old_card_is_written_out_as_it_is() -> None:
@@ -158,7 +158,7 @@ def test_the_cards_of_a_campaign_are_a_card_set(tmp_path: Path) -> None:
         ("Ring of Rats", "adventure", 1, True),
         ("Spark", "spell", 1, False),
     ]
-    assert loaded.cards[0].meet == catalog()[rat.kind].meet
+    assert loaded.cards[0].meet == knows(rat)[rat.kind].meet
 
 
 def test_no_set_of_a_box_takes_their_name(tmp_path: Path) -> None:

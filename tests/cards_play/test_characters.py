@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from talisman_desktop.core.table import Step
-from talisman_desktop.rules import statics
 from talisman_desktop.rules.game import Game
+from talisman_desktop.rules.values import TRIAL_DICE
 from tests.kit import a_table, asked, core, fights, guard, meets, plays, plays_out, visits, walks, who
 
 # --- Assassin, Ghoul, Sorceress, Wizard: attacking (D1a) ---
@@ -237,7 +237,7 @@ def test_the_maze_does_nothing_to_the_dwarf() -> None:
 def test_dwarf_and_gnome_each_take_a_die_off(place: str) -> None:
     def fewer(*party: object) -> int:
         table = a_table(party)  # type: ignore[arg-type]
-        return statics.fewer_dice(Game(core().of(table), table), place)
+        return 4 - TRIAL_DICE(Game(core().of(table), table), 4, place)
 
     assert fewer("dwarf", "elf") == 1
     assert fewer(who("elf", followers=["gnome"])) == 1
@@ -248,7 +248,7 @@ def test_dwarf_and_gnome_each_take_a_die_off(place: str) -> None:
 
 def test_they_take_none_off_elsewhere() -> None:
     game = Game(core().of(a_table(["dwarf"])), a_table(["dwarf"]))
-    assert [statics.fewer_dice(game, place) for place in ("crypt", "death", "temple")] == [0, 0, 0]
+    assert [TRIAL_DICE(game, 4, place) for place in ("crypt", "death", "temple")] == [4, 4, 4]
 
 
 @pytest.mark.rule("D2.troll")

@@ -9,11 +9,11 @@ import pytest
 from talisman_desktop.cards import made
 from talisman_desktop.cards.spec import CardText
 from talisman_desktop.core import facts as f
-from talisman_desktop.core.invariants import broken
 from talisman_desktop.core.requests import ByHand
-from talisman_desktop.core.table import OWN, Made, Step, held
+from talisman_desktop.core.table import OWN, Step, held
 from talisman_desktop.play.telling import Teller
-from tests.kit import a_table, catalog, do, done, fights, meets, own, plays, plays_out, short, totals, walks, who
+from tests.kit import a_table, catalog, do, done, fights, knows, meets, own, plays, plays_out, short, totals, walks, who
+from tests.kit import wrong as tables_wrong
 
 RAT = own("Giant Rat", type="enemy", subtype="animal", number=2, strength=2)
 
@@ -83,7 +83,6 @@ def of_old(name: str, **keys: Any) -> f.CardMade:
     words = made.write(CardText(id="-", name=name, **keys))
     card = made.read("adventure", words, catalog(), kept=True).card
     assert card is not None
-    made.learn(catalog(), {card.id: Made("adventure", words)})
     return f.CardMade("adventure", card.id, words)
 
 
@@ -154,12 +153,12 @@ def test_the_deck_has_one_more_card_and_keeps_it() -> None:
 
 def test_no_list_of_the_boxes_has_it() -> None:
     """It is known by its kind, and to nobody who asks what the boxes hold."""
-    assert catalog()[RAT.kind].name == "Giant Rat"
+    assert knows(RAT)[RAT.kind].name == "Giant Rat"
     assert RAT.kind.startswith(f"{OWN}/")
-    assert RAT.kind not in {card.id for card in (*catalog().printed, *catalog().deck("adventure"))}
+    assert RAT.kind not in {card.id for card in (*knows(RAT).printed, *knows(RAT).deck("adventure"))}
     assert all(RAT.kind not in kinds for kinds in totals().values())
     with pytest.raises(KeyError):
-        catalog().named("Giant Rat", "adventure")
+        knows(RAT).named("Giant Rat", "adventure")
 
 
 def test_a_spell_is_drawn() -> None:
@@ -167,7 +166,7 @@ def test_a_spell_is_drawn() -> None:
     spark = own("Spark", deck="spell", may="Any time: gain 1 gold.")
     drawn = meets(hermit, hero="elf", draws=[spark])
     assert [card.kind for card in drawn.table.zone(held("spells", "elf"))] == [spark.kind]
-    assert catalog()[spark.kind].may[0].effects
+    assert knows(spark)[spark.kind].may[0].effects
 
 
 def test_a_character_comes_to_the_village() -> None:
@@ -186,6 +185,6 @@ def test_a_card_written_anew_reads_so_everywhere() -> None:
     after = do(fight.table, f.CardRewritten(RAT.kind, big.kind, big.words))
     assert [card.kind for card in after.zone(held("trophies", "elf"))] == [big.kind]
     assert list(after.made) == [big.kind]
-    assert not broken(after, totals())
+    assert not tables_wrong(after)
     again = do(after, f.CardMade("adventure", big.kind, big.words))
     assert again.made[big.kind].copies == 2

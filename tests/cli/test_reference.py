@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from talisman_desktop.games.darkest.rulebook import load
+from talisman_desktop.app.house import rulebook
 from tests.cli.conftest import Typed
 
 HEAD = '[set]\nid = "mine"\ntitle = "Mine"\n'
@@ -195,7 +195,7 @@ def test_the_coverage(typed: Typed) -> None:
     assert text == typed("rules").out
     assert text.startswith("Clauses without code or without a test\n")
     clauses = json.loads(typed("rules", "--coverage", "--json").out)["clauses"]
-    assert [c["id"] for c in clauses] == list(load().clauses)
+    assert [c["id"] for c in clauses] == list(rulebook().clauses)
     for clause in clauses:
         assert list(clause) == ["id", "state", "tests"]
         assert clause["state"] in ("automated", "asked", "shown", "planned")

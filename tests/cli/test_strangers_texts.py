@@ -7,8 +7,9 @@ from pathlib import Path
 
 import pytest
 
+from talisman_desktop.app.house import CODEC
 from talisman_desktop.app.visible import visible
-from talisman_desktop.store.campaign import Campaign
+from talisman_desktop.store.campaign import Campaign, Words
 from tests.cli.conftest import Typed
 
 EVIL = "\x1b[2J\x9b31mnice \u202ekcab\u2066\u200f"
@@ -23,7 +24,7 @@ def test_control_characters_are_written_out() -> None:
 
 
 def test_title_of_stranger_is_listed_visibly(typed: Typed, campaign: Path) -> None:
-    with Campaign.open(campaign, keep=0) as opened:
+    with Campaign.open(campaign, words=Words(codec=CODEC), keep=0) as opened:
         opened.set_meta({"title": EVIL})
     for command in (("campaigns", "list", campaign.parent), ("notes", campaign)):
         code, out, err = typed(*command)
@@ -33,7 +34,7 @@ def test_title_of_stranger_is_listed_visibly(typed: Typed, campaign: Path) -> No
 
 
 def test_json_of_stranger_stays_json(typed: Typed, campaign: Path) -> None:
-    with Campaign.open(campaign, keep=0) as opened:
+    with Campaign.open(campaign, words=Words(codec=CODEC), keep=0) as opened:
         opened.set_meta({"title": EVIL})
     out = typed("notes", campaign, "--format", "json").out
     assert nothing_raw(out)

@@ -10,7 +10,7 @@ from PySide6.QtCore import Qt
 from pytestqt.qtbot import QtBot
 
 from talisman_desktop.core.facts import Fact
-from talisman_desktop.core.table import Adventure, Table
+from talisman_desktop.core.table import Table
 from talisman_desktop.desktop.dialogs import settings as preferences
 from talisman_desktop.desktop.dialogs.campaigns import CampaignPicker, NewCampaignDialog, StartPage, seed_of
 from talisman_desktop.desktop.dialogs.correct import CorrectionDialog
@@ -18,13 +18,19 @@ from talisman_desktop.desktop.dialogs.preferences import NOTICE, AboutDialog
 from talisman_desktop.desktop.dialogs.settings import Settings
 from talisman_desktop.desktop.main import Choice, Listed
 from talisman_desktop.games.darkest.automation import AUTOMATIONS
-from tests.desktop.test_window_fakes import CARDS, FakeRules, a_table
+from talisman_desktop.rules import roads
+from talisman_desktop.rules.roads import Adventure
+from tests.desktop.test_window_fakes import (
+    CARDS,
+    FakeRules,
+    a_table,
+)
 
 LEFT = Qt.MouseButton.LeftButton
 
 
 def on_the_road() -> Table:
-    return replace(a_table(), adventure=Adventure("crags", "trove", space=3))
+    return roads.with_roads(a_table(), way=Adventure("crags", "trove", space=3))
 
 
 # --- settings ---
@@ -88,7 +94,7 @@ def test_options_of_a_new_campaign_are_asked(qtbot: QtBot) -> None:
     dialog.grid.boxes["start"].setCurrentIndex(1)
     with qtbot.waitSignal(dialog.created) as told:
         dialog.finish()
-    assert told.args == ["Three heroes", None, {"start": "rich"}, "digital"]
+    assert told.args == ["Three heroes", None, {"start": "rich"}, "digital", ()]
 
 
 def test_two_heroes_are_no_party(qtbot: QtBot) -> None:
@@ -181,13 +187,13 @@ def test_every_part_of_the_table_can_be_corrected(qtbot: QtBot) -> None:
     assert c.made[0][0] == "Correction: Elf: gold 1 → 2 and 7 more"
     assert [type(fact).__name__ for fact in c.made[0][1]] == [
         "Told", "CardMoved", "CardTaken", "TokensChanged", "ToadChanged", "AlignmentChanged",
-        "OrderSet", "PartyMoved", "PileChanged", "StepBegan",
+        "OrderSet", "SliceChanged", "PileChanged", "StepBegan",
     ]  # fmt: skip
 
 
 def test_a_quest_and_a_place_in_the_tower_can_be_corrected(qtbot: QtBot) -> None:
     climb = Adventure("portal-of-power", "waypoint", space=9, visited=True)
-    d = Corrected(qtbot, replace(a_table(), region="outer", adventure=climb)).dialog
+    d = Corrected(qtbot, roads.with_roads(replace(a_table(), region="outer"), way=climb)).dialog
     quest = d.editor.heroes.quests["elf"]
     quest.setCurrentIndex(quest.findData("two-gold"))
     road = d.editor.road

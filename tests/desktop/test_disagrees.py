@@ -17,6 +17,8 @@ from talisman_desktop.desktop.dialogs.disagrees.cards import CardsPage
 from talisman_desktop.desktop.dialogs.making import MakingDialog
 from talisman_desktop.play import joining
 from talisman_desktop.play.correcting import disturbed
+from talisman_desktop.rules import roads
+from talisman_desktop.rules.roads import PartyMoved, WaySet
 from tests.desktop.evenings import Evening
 from tests.kit import a_table, core, do, printed, who
 
@@ -320,7 +322,7 @@ def test_what_no_table_can_be_is_said_and_not_made(evening: Evening) -> None:
     d.editor.change(lambda e: e.clear_road(core()))
     assert d.go.isEnabled()
     d.go.click()
-    assert evening.session.table.adventure is None
+    assert roads.way(evening.session.table) is None
     assert evening.session.table.step == Step("village")
     assert evening.asked == "village"
 
@@ -360,10 +362,10 @@ def test_every_page_opens_by_its_key_and_shows_the_table(qtbot: QtBot) -> None:
         ((f.TokensChanged("elf", "gold", 3),), False),
         ((f.DaySet(4),), False),
         ((f.CardTaken("adventure", "core/wolf", "spot:4"),), False),
-        ((f.PartyMoved(4, 1),), True),
-        ((f.PartyMoved(3, -1),), True),
+        ((f.slice_changed(PartyMoved(4, 1)),), True),
+        ((f.slice_changed(PartyMoved(3, -1)),), True),
         ((f.RegionEntered("outer"),), True),
-        ((f.WaySet(None),), True),
+        ((f.slice_changed(WaySet(None)),), True),
         ((f.HeroDied("dwarf"),), True),
     ],
 )
@@ -383,7 +385,7 @@ def test_a_card_under_way_that_is_taken_away_ends_its_step() -> None:
 
 def test_what_only_keeps_the_record_is_never_disturbed() -> None:
     table = do(evening_table(), f.StepBegan(Step("keep")))
-    assert not disturbed(table, do(table, f.PartyMoved(5, 1)))
+    assert not disturbed(table, do(table, f.slice_changed(PartyMoved(5, 1))))
 
 
 def test_guardians_that_are_gone_end_their_fight() -> None:

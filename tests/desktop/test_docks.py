@@ -20,9 +20,11 @@ from talisman_desktop.desktop.docks.banner import Banner
 from talisman_desktop.desktop.docks.journal import JournalView
 from talisman_desktop.desktop.docks.model import Journal, party_html
 from talisman_desktop.desktop.docks.reading import ReadingPane, Sheets
+from talisman_desktop.games.darkest.own_slice import Darkest
 from talisman_desktop.play.telling import Line
 from tests.desktop.test_window_fakes import CATALOG, FakeRules, a_table
 
+RULES = FakeRules().of(a_table())
 ROOT = Path(__file__).resolve().parents[2]
 
 
@@ -35,7 +37,7 @@ def frames() -> list[Keyframe]:
 
 
 def test_the_journal_follows_growing_and_cut_facts() -> None:
-    journal = Journal(CATALOG, a_table(), [Line("Long ago.", "note")])
+    journal = Journal(RULES, a_table(), [Line("Long ago.", "note")])
     journal.sync([gain(1)], frames())
     kept, new = journal.sync([gain(1), gain(2)], frames())
     assert (kept, new) == (len(journal.lines) - 1, 1)
@@ -51,7 +53,7 @@ def test_the_journal_follows_growing_and_cut_facts() -> None:
 def test_the_journal_shows_what_it_holds(qtbot: QtBot) -> None:
     view = JournalView()
     qtbot.addWidget(view)
-    view.show_journal(Journal(CATALOG, a_table(), [Line("Long ago.", "note")]))
+    view.show_journal(Journal(RULES, a_table(), [Line("Long ago.", "note")]))
     told = view.sync([gain(1)], frames())
     assert told == ["The Elf gains 1 gold (the Blacksmith)."]
     shown = view.toPlainText().split("\n")
@@ -68,7 +70,7 @@ def test_the_end_of_the_journal_stays_in_sight_until_somebody_reads_further_up(q
     qtbot.addWidget(view)
     view.resize(220, 120)
     view.show()
-    view.show_journal(Journal(CATALOG, a_table()))
+    view.show_journal(Journal(RULES, a_table()))
     bar = view.verticalScrollBar()
     facts = []
     for n in range(1, 12):
@@ -89,7 +91,7 @@ def test_an_empty_journal_can_be_cut_and_grown(qtbot: QtBot) -> None:
     view = JournalView()
     qtbot.addWidget(view)
     assert view.sync([gain(1)], frames()) == []
-    view.show_journal(Journal(CATALOG, a_table()))
+    view.show_journal(Journal(RULES, a_table()))
     view.sync([gain(1)], frames())
     view.sync([], frames())
     assert view.toPlainText() == ""
@@ -104,7 +106,7 @@ def test_a_long_journal_stays_quick(qtbot: QtBot) -> None:
     view.show()
     words = "The Elf loses {} gold, and thinks about it for the rest of the day."
     old = [Line(words.format(n), "token", "C7e.a") for n in range(20_000)]
-    view.show_journal(Journal(CATALOG, a_table(), old))
+    view.show_journal(Journal(RULES, a_table(), old))
     facts = [gain(1)]
     view.sync(facts, frames())
     begun = time.perf_counter()
@@ -121,7 +123,7 @@ def test_a_reader_further_up_is_left_alone(qtbot: QtBot) -> None:
     qtbot.addWidget(view)
     view.resize(340, 200)
     view.show()
-    view.show_journal(Journal(CATALOG, a_table(), [Line(f"{n}", "note") for n in range(200)]))
+    view.show_journal(Journal(RULES, a_table(), [Line(f"{n}", "note") for n in range(200)]))
     view.verticalScrollBar().setSliderPosition(3)
     view.sync([gain(1)], frames())
     assert view.verticalScrollBar().value() == 3
@@ -134,7 +136,7 @@ def test_a_click_on_a_line_asks_what_is_behind_it(qtbot: QtBot) -> None:
     qtbot.addWidget(view)
     view.resize(400, 200)
     view.show()
-    view.show_journal(Journal(CATALOG, a_table(), [Line("The Elf is beaten.", "fight", "C7e.a", "core/bear")]))
+    view.show_journal(Journal(RULES, a_table(), [Line("The Elf is beaten.", "fight", "C7e.a", "core/bear")]))
     spot = view.cursorRect(QTextCursor(view.document().firstBlock())).center()
     cards, asked = list[str](), list[Line]()
     view.card_wanted.connect(cards.append)
@@ -155,7 +157,7 @@ def test_the_keyboard_and_a_menu_explain_a_line_too(qtbot: QtBot) -> None:
         Line("The Elf gains 1 craft.", "token", "", "core/bear"),
         Line("The Elf has 3 gold.", "token", "hand"),
     ]
-    view.show_journal(Journal(CATALOG, a_table(), lines))
+    view.show_journal(Journal(RULES, a_table(), lines))
     assert [[a.text() for a in view.menu_for(line).actions()[:2]] for line in lines[1:3]] == [
         ["Why? Read C7e.a", "Show the card"],
         ["Show the card", ""],
@@ -172,9 +174,11 @@ def test_the_keyboard_and_a_menu_explain_a_line_too(qtbot: QtBot) -> None:
 
 def test_a_hero_sheet_names_everything() -> None:
     table = a_table()
-    elf = replace(table.heroes["elf"], toad=2, stored_gold=(("inner", 3),), quest="enemy")
+    elf = replace(table.heroes["elf"], toad=2, stored_gold=(("inner", 3),))
     marks = (Lasting("elf", "strength", 2, "turn"), Lasting("", "tried", 9, "round"))
-    table = replace(table, heroes={**table.heroes, "elf": elf}, lasting=marks)
+    table = replace(
+        table, heroes={**table.heroes, "elf": elf}, lasting=marks, slices={"darkest": Darkest({"elf": "enemy"})}
+    )
     text = party_html(table, FakeRules().usual)
     for words in ("Holy Lance", "A toad for 2 more turns", "3 gold (inner)", "+2 strength this turn", "beat an enemy"):
         assert words in text

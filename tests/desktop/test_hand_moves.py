@@ -8,17 +8,19 @@ import pytest
 from msgspec.structs import replace
 
 from talisman_desktop.core import facts as f
-from talisman_desktop.core.invariants import broken
 from talisman_desktop.core.requests import Draw, Throw
 from talisman_desktop.core.table import BY_HAND, TOKENS, Deck, Table
 from talisman_desktop.desktop.board import moves, naming
 from talisman_desktop.desktop.board.things import Board, HandMove, Thing
 from talisman_desktop.desktop.prompts.finding import meant
+from talisman_desktop.games.darkest.game import compose
 from talisman_desktop.games.darkest.setup import new_table
 from talisman_desktop.play.bots import random_bot
 from talisman_desktop.play.session import Session
 from talisman_desktop.play.telling_journal import Journal
-from tests.kit import a_table, catalog, core, do, lay, totals, who
+from talisman_desktop.rules import roads
+from tests.kit import a_table, catalog, core, do, lay, who
+from tests.kit import wrong as tables_wrong
 
 
 def board(table: Table) -> Board:
@@ -134,7 +136,7 @@ def test_what_a_guardian_bore_stays_with_the_trove() -> None:
     table = lay(table, "axe", f"guardian:{bear}")
     gone = do(table, *named(Thing("card", str(bear)), table)["Bear → the adventure discards"].facts)
     assert [c.deck for c in gone.zone("trove")]
-    assert not broken(gone, totals())
+    assert not tables_wrong(gone)
 
 
 # --- decks, tokens, gold, figures, the day ---
@@ -184,7 +186,9 @@ def test_gold_goes_from_purse_to_purse_and_lies_about() -> None:
 def test_figures_walk_and_change_places() -> None:
     table = road_table()
     party = named(Thing("party"), table)
-    assert do(table, *party["The party → space 5, Ruins"].facts).adventure.space == 5  # type: ignore[union-attr]
+    moved = roads.way(do(table, *party["The party → space 5, Ruins"].facts))
+    assert moved is not None
+    assert moved.space == 5
     assert party["The party → the village"].option == "home"
     assert moves.drops(Thing("party"), board(table))["road:5"].option == "to:5"
     order = moves.drops(Thing("figure", "dwarf"), board(table))["figure:elf"]
@@ -221,7 +225,7 @@ def test_every_move_makes_a_line_of_the_journal() -> None:
     table = lay(do(road_table(), f.TokensChanged(hero="elf", token="gold", by=5)), "bear", "road:2")
     for thing in every_thing(table):
         for move in moves.moves(thing, board(table)):
-            assert Journal(catalog(), table).lines(move.facts), move.name
+            assert Journal(compose(catalog(), {}), table).lines(move.facts), move.name
 
 
 # --- naming ---
@@ -269,7 +273,7 @@ def test_cards_named_go_down_the_row_and_a_known_top_card_comes_off_the_deck() -
     assert [c.kind for c in after.zone("spot:3")] == ["core/unicorn"]
     assert after.zone("spot:3")[0].up
     assert not after.decks["adventure"].top
-    assert not broken(after, totals())
+    assert not tables_wrong(after)
 
 
 @pytest.mark.parametrize(

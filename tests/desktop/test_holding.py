@@ -15,9 +15,10 @@ from talisman_desktop.core.table import Step, Table
 from talisman_desktop.desktop.prompts import holds
 from talisman_desktop.desktop.prompts.choosing import PickBody
 from talisman_desktop.desktop.prompts.held import HeldBody
-from talisman_desktop.games.darkest.keeping import KEEP
 from talisman_desktop.play import certain
 from talisman_desktop.play.session import Change, Session
+from talisman_desktop.rules import roads
+from talisman_desktop.rules.keeper import KEEP
 from tests.desktop.evenings import Evening
 from tests.kit import a_table, catalog, core, do, who
 
@@ -144,7 +145,7 @@ def at_the_vampire() -> Table:
     """The Elf has one life and a Mule in the Vampire's Tower."""
     party = [who("elf", life=1, fate=0, followers=["mule"]), who("troll", life=6)]
     table = a_table(party, region="outer", space=12, destination="portal-of-power", step=Step("climb"))
-    return replace(table, adventure=replace(table.adventure, rolled=()))  # type: ignore[type-var]
+    return roads.with_roads(table, way=replace(roads.way(table), rolled=()))  # type: ignore[type-var]
 
 
 def roll_to_the_followers(evening: Evening) -> None:

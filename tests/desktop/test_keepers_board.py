@@ -15,7 +15,9 @@ from talisman_desktop.desktop.board.things import Board, Thing
 from talisman_desktop.desktop.dialogs.making import MakingDialog
 from talisman_desktop.desktop.scene.boxes import Box
 from talisman_desktop.play.session import Session
+from talisman_desktop.rules import roads
 from talisman_desktop.rules.keeper import begin
+from talisman_desktop.rules.roads import AdventureEnded
 from tests.desktop.evenings import Evening
 from tests.kit import a_table, core, do, who
 
@@ -113,8 +115,8 @@ def said(evening: Evening) -> str:
 def test_the_key_that_turns_a_card_over_does_not_turn_the_party(keeper: Evening) -> None:
     focus(keeper, Thing("party"))
     keeper.press("t")
-    assert keeper.session.table.adventure is not None
-    assert keeper.session.table.adventure.heading > 0
+    assert roads.way(keeper.session.table) is not None
+    assert roads.way(keeper.session.table).heading > 0
     assert said(keeper) == "The party: nothing to be done with this key"
 
 
@@ -178,7 +180,7 @@ def test_escape_puts_back_what_is_dragged(keeper: Evening) -> None:
 
 def test_the_party_walks_by_its_figures_and_the_question_counts_that_as_its_answer(keeper: Evening) -> None:
     drag(keeper, Thing("party"), "road:4")
-    way = keeper.session.table.adventure
+    way = roads.way(keeper.session.table)
     assert way is not None
     assert way.space == 4
     assert lying(keeper, "road:3") == ["wolf", "bear"], "what lay on the row stays behind"
@@ -396,7 +398,7 @@ def test_a_card_that_is_out_comes_from_where_it_lies(keeper: Evening) -> None:
 
 
 def test_in_the_village_there_is_nowhere_to_name_cards_for(evening: Evening) -> None:
-    evening.begin(kept(do(a_table([who("elf")]), f.AdventureEnded())))
+    evening.begin(kept(do(a_table([who("elf")]), f.slice_changed(AdventureEnded()))))
     evening.press("n")
     assert said(evening).startswith("Nobody is on the road")
 
@@ -414,7 +416,7 @@ def test_a_card_in_no_list_is_made_where_it_is_named(keeper: Evening) -> None:
     dialog.finish()
     assert not dialog.isVisible(), dialog.wrong.text()
     (slug,) = keeper.session.table.zone("spot:3")
-    assert keeper.window.services.catalog[slug.kind].name == "giant slug"
+    assert keeper.window.catalog[slug.kind].name == "giant slug"
     assert names.heading.text() == "Next card to draw spot 4"
     keeper.press(K.Key_Backspace)
     assert not keeper.session.table.zone("spot:3")

@@ -67,7 +67,7 @@ def test_a_card_in_no_list_is_made_and_answers_the_draw_by_keys(evening: Evening
     session = evening.session
     (kind,) = session.table.made
     assert session.table.zone(spot(1))[0].kind == kind
-    assert evening.window.services.catalog[kind].strength == 2
+    assert evening.window.catalog[kind].strength == 2
     assert any("made for the adventure deck: Giant Rattus" in line for line in evening.journal)
     entry = session.log[-1]
     assert isinstance(entry, Answered)
@@ -118,7 +118,7 @@ def test_a_made_card_is_found_again_and_another_copy_is_one_enter(evening: Eveni
     evening.press(K.Key_Return)
     assert evening.session.log[-1].answer == Drawn((rat.kind,))  # type: ignore[union-attr]
     assert evening.session.table.made[rat.kind].copies == 1
-    found = find_left(core().usual, "giant rat", {"adventure": {}}, evening.session.table.made)
+    found = find_left(evening.session.ruleset, "giant rat", {"adventure": {}}, evening.session.table.made)
     assert found[0].card.id == rat.kind
     assert not [hit for hit in find_left(core().usual, "giant rat", {"adventure": {}}) if hit.card.id == rat.kind]
 
@@ -153,7 +153,7 @@ def test_the_list_of_own_cards_writes_one_anew_and_writes_them_out(
 
 
 def catalog_of(evening: Evening, kind: str) -> int | None:
-    return evening.window.services.catalog[kind].strength
+    return evening.window.catalog[kind].strength
 
 
 def test_a_card_may_be_made_without_a_draw(evening: Evening) -> None:
@@ -167,7 +167,7 @@ def test_a_card_may_be_made_without_a_draw(evening: Evening) -> None:
     form.finish()
     ((kind, made),) = evening.session.table.made.items()
     assert made.deck == "trove"
-    assert evening.window.services.catalog[kind].trove
+    assert evening.window.catalog[kind].trove
     assert evening.session.table.decks["trove"].unseen[kind] == 1
 
 

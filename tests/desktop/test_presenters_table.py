@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from msgspec.structs import replace
 
 from talisman_desktop.cards.schema import CardDef, Catalog, Sentence
-from talisman_desktop.core.table import Adventure, Card, Deck, Hero, Lasting, Step, Table
+from talisman_desktop.core.table import Card, Deck, Hero, Lasting, Step, Table
 from talisman_desktop.desktop.presenters import card_words
 from talisman_desktop.desktop.presenters.table_view import TableModel, present
+from talisman_desktop.games.darkest.own_slice import Darkest
+from talisman_desktop.rules.roads import Adventure, Roads
 from tests.desktop.test_scene_kit import core
 
 
@@ -29,7 +33,7 @@ CATALOG = Catalog({c.id: c for c in CARDS}, {c.id.removeprefix("t/"): c for c in
 ELF = Hero("elf", "t/elf", 1, 4, 4, 2, 3, 5, "evil", stored_gold=(("inner", 3),))
 
 
-def a_table(**more: object) -> Table:
+def a_table(*, adventure: Adventure | None = None, quests: dict[str, str] | None = None, **more: object) -> Table:
     table = Table(
         seed=1,
         step=Step("village"),
@@ -37,11 +41,13 @@ def a_table(**more: object) -> Table:
         order=("elf",),
         zones={},
         decks={"adventure": Deck({"t/boar": 2}, 1, ("t/wraith",)), "spell": Deck({}, 0)},
+        region="inner",
+        slices={"roads": Roads(adventure), "darkest": Darkest(quests or {})},
     )
     return replace(table, **more)
 
 
-def shown(**more: object) -> TableModel:
+def shown(**more: Any) -> TableModel:
     return present(a_table(**more), CATALOG)
 
 
@@ -154,7 +160,7 @@ def test_foes_of_no_box_stand_there_with_what_was_thrown_for_them() -> None:
 
 
 def test_a_quest_is_told_on_the_mat() -> None:
-    hero = shown(heroes={"elf": replace(ELF, quest="follower")}).area("hero:elf").hero
+    hero = shown(quests={"elf": "follower"}).area("hero:elf").hero
     assert hero is not None
     assert hero.notes == ("Quest: hand over a follower",)
 

@@ -193,7 +193,7 @@ def test_zones_have_names_for_people() -> None:
 def test_edits_become_facts_with_a_diff_and_a_name() -> None:
     edits = Edits(a_table()).set_token("elf", "life", 2).set_alignment("troll", "evil").move(2, "items:dwarf")
     assert edits.diff(FakeRules()) == ("Elf: life 4 → 2", "Troll: neutral → evil", "Wild Boar → Dwarf: items")
-    assert edits.name(CATALOG) == "Correction: Elf: life 4 → 2 and 2 more"
+    assert edits.name(FakeRules()) == "Correction: Elf: life 4 → 2 and 2 more"
     assert edits.wrong(FakeRules()) == ()
     assert edits.now.heroes["elf"].life == 2
     assert [c.id for c in edits.now.zone("items:dwarf")] == [2]

@@ -11,18 +11,25 @@ from PySide6.QtCore import Qt
 
 from talisman_desktop.core.facts import CardMet, CardMoved, CardTaken, OptionSet, StepBegan, TokensChanged
 from talisman_desktop.core.requests import ByHand, Choose, Option, Pick, Request, Throw
-from talisman_desktop.core.table import LAID, Cause, Step, Table
+from talisman_desktop.core.table import Cause, Step, Table
 from talisman_desktop.desktop.dialogs.preferences import SettingsDialog
 from talisman_desktop.desktop.dialogs.rulebook import RulebookDialog
 from talisman_desktop.desktop.dialogs.settings import Settings
 from talisman_desktop.desktop.presenters.darkest.reminders import reminders
 from talisman_desktop.desktop.prompts.minding import LINES, Minding
 from talisman_desktop.games.darkest import rulebook
-from talisman_desktop.games.darkest.automation import ALL_ASKED, AUTOMATIONS, SWITCHES, switch_table
+from talisman_desktop.games.darkest.automation import (
+    ALL_ASKED,
+    AUTOMATIONS,
+    SWITCHES,
+    switch_table,
+)
+from talisman_desktop.games.darkest.clauses import CLAUSES
 from talisman_desktop.play.session import Session
-from talisman_desktop.rules import statics
+from talisman_desktop.rules import roads, statics
 from talisman_desktop.rules.game import Game
 from talisman_desktop.rules.reminders import Reminder, ReminderName
+from talisman_desktop.rules.zones import LAID
 from tests.desktop.evenings import Evening
 from tests.kit import Who, a_table, core, do, kind, who
 
@@ -39,11 +46,14 @@ def own(hero: str = "elf", key: str = "fight/hero", family: str = "combat") -> T
     return Throw(key=key, hero=hero, family=family)
 
 
-def by_hand(rule: str, *, key: str = "by-hand", hero: str = "elf") -> Request:
+TRIAL = Cause("C10j", deed="trial")
+
+
+def by_hand(cause: Cause, *, key: str = "by-hand", hero: str = "elf") -> Request:
     """Something done at the table: the question how it ended, or that it is done."""
     if key == "by-hand":
-        return ByHand(key=key, hero=hero, text="Do it.", cause=Cause(rule))
-    return Choose(key=key, hero=hero, options=(Option("won", "Won"), Option("lost", "Lost")), cause=Cause(rule))
+        return ByHand(key=key, hero=hero, text="Do it.", cause=cause)
+    return Choose(key=key, hero=hero, options=(Option("won", "Won"), Option("lost", "Lost")), cause=cause)
 
 
 def village(*heroes: str | Who) -> Table:
@@ -82,10 +92,15 @@ ITEMS = ("limits", "C2c.b")
         (a_table([RICH]), own(key="places", family="road"), {**REAL, "ask:fate/road": "yes"}, []),
         (a_table([RICH]), ByHand(key="by-hand/x", hero="elf", text="Throw."), {}, [FATE]),
         (a_table([RICH]), choice("go-on", "elf"), NO_FATE, []),
-        (a_table([RICH]), by_hand("C7", key="by-hand/outcome"), {}, [FATE]),  # a fight at the table
-        (a_table([RICH]), by_hand("C10j", key="by-hand/outcome", hero=""), {}, [FATE]),  # the leader throws
-        (a_table([RICH]), by_hand("C8e", key="by-hand/outcome"), {}, []),  # guardians are fought without dice
-        (a_table([RICH]), by_hand("C7e"), {}, []),  # what the fight cost: it is over
+        (a_table([RICH]), by_hand(CLAUSES.fight, key="by-hand/outcome"), {}, [FATE]),  # a fight at the table
+        (
+            a_table([RICH]),
+            by_hand(TRIAL, key="by-hand/outcome", hero=""),
+            {},
+            [FATE],
+        ),  # the leader throws
+        (a_table([RICH]), by_hand(Cause("C8e"), key="by-hand/outcome"), {}, []),  # guardians are fought without dice
+        (a_table([RICH]), by_hand(CLAUSES.beaten), {}, []),  # what the fight cost: it is over
     ],
 )
 def test_fate_after_the_roll(table: Table, request_: Request, switches: dict[str, str], due: list[object]) -> None:
@@ -109,10 +124,10 @@ def test_fate_after_the_roll(table: Table, request_: Request, switches: dict[str
         (a_table(["elf", "thief"]), Throw(key="fight/enemy", family="combat"), NO_THIEF, []),
         (a_table(["elf", "thief"]), ByHand(key="by-hand/x", hero="elf", text="Throw."), {}, [THIEF]),
         (a_table(["elf", "thief"]), own(key="road", family="road"), NO_THIEF, [ONES, THIEF]),
-        (a_table(["elf", "troll"]), by_hand("C4a.b", hero=""), {}, [ONES]),  # the road is laid out by hand
-        (a_table(["elf", "thief"]), by_hand("C4a.b", hero=""), {}, [ONES, THIEF]),
-        (a_table(["elf", "thief"]), by_hand("C7", key="by-hand/outcome"), {}, [THIEF]),
-        (a_table(["elf", "thief"]), by_hand("C7e"), {}, []),
+        (a_table(["elf", "troll"]), by_hand(CLAUSES.road_roll, hero=""), {}, [ONES]),  # the road is laid out by hand
+        (a_table(["elf", "thief"]), by_hand(CLAUSES.road_roll, hero=""), {}, [ONES, THIEF]),
+        (a_table(["elf", "thief"]), by_hand(CLAUSES.fight, key="by-hand/outcome"), {}, [THIEF]),
+        (a_table(["elf", "thief"]), by_hand(CLAUSES.beaten), {}, []),
     ],
 )
 def test_what_a_one_sets_going(table: Table, request_: Request, switches: dict[str, str], due: list[object]) -> None:
@@ -236,8 +251,8 @@ def test_a_road_that_is_over_is_cleared_at_the_table_too(switches: dict[str, str
 def test_who_is_carried_off_to_another_road_clears_the_old_one() -> None:
     table = a_table(["elf"], space=2, destination="crags", stacks={1: ["wolf"]}, step=Step("teleport", ("tavern",)))
     session = Session(core(), table, switches=REAL)
-    assert session.table.adventure is not None
-    assert session.table.adventure.destination == "tavern"
+    assert roads.way(session.table) is not None
+    assert roads.way(session.table).destination == "tavern"
     found = reminders(session.game, session.pending, session.switches, session.since)
     assert "cleared" in [r.name for r in found]
 

@@ -18,6 +18,7 @@ from talisman_desktop.desktop.dialogs.welcome import WelcomeDialog
 from talisman_desktop.desktop.presenters.welcome import SOON, Evening, away, welcome
 from talisman_desktop.games.darkest import rulebook
 from talisman_desktop.play.session import Session
+from talisman_desktop.rules import roads
 from talisman_desktop.store.campaign import Campaign
 from tests.desktop.evenings import Evening as Sat
 from tests.kit import a_table, core, do, who
@@ -94,7 +95,7 @@ def test_a_table_put_away_begins_at_home_with_what_the_rules_ask(evening: Sat) -
     evening.begin(on_the_road(craft=6, spells=["hex", "healing"]))
     end(evening, "End, table put away")
     told = back(evening).text.toPlainText()
-    assert evening.session.table.adventure is None
+    assert roads.way(evening.session.table) is None
     for words in (
         "The table was put away.",
         "Every deck is whole again; only what the heroes have stayed out. A4a",

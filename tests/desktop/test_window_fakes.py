@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -26,8 +26,12 @@ from talisman_desktop.core.requests import (
 )
 from talisman_desktop.core.table import Card, Cause, Deck, Hero, Step, Table
 from talisman_desktop.desktop.main import Listed, Services
+from talisman_desktop.games.darkest.clauses import CLAUSES
+from talisman_desktop.games.darkest.telling import TELLING
 from talisman_desktop.play.session import Change, Session
 from talisman_desktop.rules.game import Game
+from talisman_desktop.rules.hooks import Hooks, Offer
+from talisman_desktop.rules.roads import SHARED
 from talisman_desktop.rules.ruleset import Ruleset
 from tests.kit import catalog
 
@@ -91,6 +95,7 @@ def a_table(step: str = "choose") -> Table:
             "spot:1": (Card(2, "core/wild-boar", "adventure"),),
         },
         decks={"adventure": Deck(unseen, 5)},
+        region="inner",
         next_card=3,
     )
 
@@ -182,9 +187,9 @@ class FakeInterjections:
         """The healing spell, while the elf is hurt or well."""
         return (Option("spell:heal", "Healing", "Elf", "1 life"),) if self.on else ()
 
-    async def run(self, game: Game, interjection: str) -> None:
+    async def run(self, game: Game, spell: str) -> None:
         """One life for the elf; "" only asks anew."""
-        if interjection:
+        if spell:
             game.do(TokensChanged(hero="elf", token="life", by=1, cause=Cause(card="core/healing")))
 
 
@@ -193,8 +198,9 @@ class FakeRules:
 
     def __init__(self, build: Callable[[str], Request] = question) -> None:
         self.catalog = CATALOG
+        self.codec = SHARED
         self.totals = {"adventure": {"core/wild-boar": 3, "core/bear": 1, "core/wraith": 1}}
-        self.variant = FakeInterjections()
+        self.interjections = FakeInterjections()
         self.build = build
         self.crash = False
         self.answers: list[Answer] = []
@@ -211,16 +217,29 @@ class FakeRules:
             title="",
             catalog=self.catalog,
             totals=self.totals,
-            variant=self.variant,
+            situation=self.interjections,
+            hooks=Hooks(offers=(Offer(deed="spell", of_party=self.interjections.offers, run=self.interjections.run),)),
             enter=self.step,
             automatic=self.automatic,
+            clauses=CLAUSES,
+            telling=TELLING,
         )
+
+    def using(self, modules: Iterable[str]) -> Ruleset:
+        """The rules of any table."""
+        return self.usual
+
+    def new_table(
+        self, seed: int, options: Mapping[str, str] = MappingProxyType({}), modules: Iterable[str] = ()
+    ) -> Table:
+        """Never begun."""
+        raise NotImplementedError
 
     async def step(self, game: Game) -> Step:
         """Ask the question of the step, then go on."""
         name = game.table.step.name
         while isinstance(answer := await Ask(self.build(name)), Interjected):
-            await self.variant.run(game, answer.id)
+            await self.interjections.run(game, answer.id)
         self.answers.append(answer)
         if self.crash:
             raise RuntimeError("no such rule")
@@ -288,7 +307,12 @@ class Fakes:
         return Session(self.rules, a_table(self.start), switches=self.switches)
 
     def new(
-        self, title: str, seed: int | None, options: dict[str, str], switches: dict[str, str]
+        self,
+        title: str,
+        seed: int | None,
+        options: dict[str, str],
+        switches: dict[str, str],
+        _sets: Sequence[str] = (),
     ) -> tuple[Session, MemoryCampaign]:
         """A new campaign."""
         self.begun_with = switches

@@ -8,13 +8,12 @@ from typing import Any, get_args
 import pytest
 
 from talisman_desktop.core import facts as f
-from talisman_desktop.core.invariants import broken
 from talisman_desktop.core.requests import Answer, ByHand, Request
 from talisman_desktop.core.table import Lasting, Step, discard
 from talisman_desktop.games.darkest.setup import new_table
 from talisman_desktop.play.bots import random_bot
 from talisman_desktop.play.session import Session
-from talisman_desktop.rules import resolving
+from talisman_desktop.rules import resolving, roads
 from talisman_desktop.rules.resolving import FAMILIES, Family
 from tests.kit import (
     a_table,
@@ -28,11 +27,11 @@ from tests.kit import (
     guard,
     in_village,
     meets,
-    totals,
     visits,
     walks,
     who,
 )
+from tests.kit import wrong as tables_wrong
 
 
 def ours(*families: str) -> dict[str, str]:
@@ -122,8 +121,8 @@ def test_a_place_is_visited_at_the_table_once_for_all() -> None:
 
 def test_the_road_laid_out_at_the_table_is_not_thrown_for() -> None:
     outcome = walks(a_table(["elf"], rolled=(), step=Step("road-roll"), options=ours("road")), answers=[done()])
-    assert outcome.table.adventure is not None
-    assert outcome.table.adventure.rolled == (1,)
+    assert roads.way(outcome.table) is not None
+    assert roads.way(outcome.table).rolled == (1,)
     assert not any(zone.startswith("spot:") for zone in outcome.table.zones)
 
 
@@ -175,8 +174,8 @@ def test_a_trove_won_at_the_table() -> None:
     outcome = walks(
         table, answers=["won", done(f.TokensChanged("elf", "gold", 3))], draws=["ring"], until=["next-card"]
     )
-    assert outcome.table.adventure is not None
-    assert outcome.table.adventure.looted
+    assert roads.way(outcome.table) is not None
+    assert roads.way(outcome.table).looted
     assert [c.kind for z, cards in outcome.table.zones.items() if z.startswith("spot:") for c in cards] == ["core/ring"]
     assert outcome.gained("gold") == 3
 
@@ -213,8 +212,8 @@ def test_a_trial_of_the_tower_made_at_the_table(ends: str, step: str) -> None:
     answers: list[Any] = [ends] if ends == "back" else [ends, done(loses("elf", strength=1))]
     outcome = climbs("crypt", answers=answers, options=ours("tower"))
     assert outcome.table.step.name == step
-    assert outcome.table.adventure is not None
-    assert (outcome.table.adventure.space in outcome.table.adventure.rolled) == (ends == "passed")
+    assert roads.way(outcome.table) is not None
+    assert (roads.way(outcome.table).space in roads.way(outcome.table).rolled) == (ends == "passed")
 
 
 # --- everything between ---
@@ -264,8 +263,8 @@ def test_families_switched_at_any_time_leave_a_table_that_can_be_played_on(seed:
         if answer is None:
             break
         session.answer(answer)
-        assert not broken(session.table, totals())
-        way = session.table.adventure
+        assert not tables_wrong(session.table)
+        way = roads.way(session.table)
         assert way is None or len(set(way.rolled)) == len(way.rolled)
     again = Session(core(), session.keyframes[0].table, session.log)
     assert again.table == session.table

@@ -8,6 +8,8 @@ from typing import Any
 import pytest
 
 from talisman_desktop.core.table import Step
+from talisman_desktop.games.darkest import own_slice
+from talisman_desktop.rules import roads
 from talisman_desktop.rules.scripts.core import SENTINEL
 from tests.kit import Outcome, Who, a_table, asked, guard, in_village, meets, plays, plays_out, visits, walks, who
 
@@ -30,7 +32,7 @@ def at_the_bridge(*heroes: str | Who, **how: Any) -> Outcome:
 def test_strength_ten_fells_the_sentinel_and_the_party_is_in_the_village_beyond() -> None:
     # 6 + 4 surpass 9; meanwhile his 9 strike the Warrior (4), and the 5 that are left strike them again.
     outcome = at_the_bridge("troll", "warrior")
-    assert (outcome.table.region, outcome.table.adventure, outcome.step) == ("outer", None, "muster")
+    assert (outcome.table.region, roads.way(outcome.table), outcome.step) == ("outer", None, "muster")
     assert (outcome.each("life"), outcome.each("strength")) == ([6, 5 - 2], [6, 4 - 2])
     assert outcome.where("the-sentinel") == []
 
@@ -60,7 +62,7 @@ def test_the_sentinel_cannot_be_evaded() -> None:
 def test_beyond_the_bridge_empty_places_fill_and_the_mystic_receives() -> None:
     outcome = at_the_bridge("troll", "warrior", draws=["elf"], until=["village"])
     assert outcome.table.order == ("troll", "warrior", "elf")
-    assert outcome.each("mystic") == [True, True, True]
+    assert {*own_slice.of(outcome.table).mystic} == {*outcome.table.order}
 
 
 @pytest.mark.rule("C5b")
@@ -110,7 +112,7 @@ SHORES = ["city", "tavern", "chapel", "graveyard", "crags", "forest", "sentinel"
 def test_from_any_inner_destination_a_raft_crosses_to_the_village_beyond_and_is_kept(destination: str) -> None:
     there: dict[str, Any] = {"space": 6, "destination": destination, "visited": True, "items": ["raft"]}
     outcome = meets("guide", answers=[RAFT], until=["muster"], **there)
-    assert (outcome.table.region, outcome.table.adventure, outcome.items) == ("outer", None, ["raft"])
+    assert (outcome.table.region, roads.way(outcome.table), outcome.items) == ("outer", None, ["raft"])
     assert outcome.spots == {}
 
 

@@ -9,16 +9,18 @@ import pytest
 from msgspec.structs import replace
 
 from talisman_desktop.core import facts as f
-from talisman_desktop.core.invariants import broken
 from talisman_desktop.core.requests import Draw, Picked, Throw
 from talisman_desktop.core.table import Step, Table, discard, road
-from talisman_desktop.games.darkest import resuming
+from talisman_desktop.games.darkest import own_slice, resuming
 from talisman_desktop.games.darkest.setup import new_table
+from talisman_desktop.games.darkest.telling import TELLING
 from talisman_desktop.play.bots import random_bot
 from talisman_desktop.play.correcting import correction
 from talisman_desktop.play.session import Session
 from talisman_desktop.play.telling import Teller
-from tests.kit import Outcome, a_table, asked, catalog, core, do, plays, plays_out, totals, visits, walks, who
+from talisman_desktop.rules import roads
+from tests.kit import Outcome, a_table, asked, catalog, core, do, plays, plays_out, visits, walks, who
+from tests.kit import wrong as tables_wrong
 
 TALISMAN = "pile-talisman"
 OUTER: dict[str, Any] = {"region": "outer"}
@@ -42,7 +44,7 @@ def emptied(table: Table, deck: str, way: str) -> Table:
 
 def lines(outcome: Outcome, what: str) -> list[str]:
     """What the journal says of it."""
-    teller = Teller(catalog())
+    teller = Teller(catalog(), TELLING)
     return [teller.tell(fact, outcome.table) for fact in outcome.told(what)]
 
 
@@ -71,9 +73,9 @@ def test_the_last_talisman_goes_while_it_is_asked_what_the_warlock_gets() -> Non
     session.edit("Gone", gone)
     assert session.pending.key == "quest/hand-over"
     session.answer(Picked((str(guide),)))
-    assert session.table.heroes["elf"].quest == ""
+    assert own_slice.quest(session.table, "elf") == ""
     assert [x.args for x in session.facts if isinstance(x, f.Told) and x.what == "none-left"] == [("Talisman",)]
-    assert not broken(session.table, totals())
+    assert not tables_wrong(session.table)
 
 
 @pytest.mark.rule("C5f.d")
@@ -81,7 +83,7 @@ def test_a_quest_waits_until_there_is_a_talisman_for_it_again() -> None:
     elf = who("elf", quest="two-gold", gold=2)
     table = visits("warlocks-cave", heroes=[elf], destination=True, until=["at-destination"], **OUTER).before
     outcome = plays_out(emptied(table, "talisman", "face down"), until=["at-destination"])
-    assert (outcome["elf"].quest, outcome.gold, outcome.items) == ("two-gold", 2, [])
+    assert (outcome.quest("elf"), outcome.gold, outcome.items) == ("two-gold", 2, [])
 
 
 # --- wares, cards to draw, heroes ---
@@ -139,7 +141,7 @@ def test_whatever_pile_is_emptied_play_goes_on() -> None:
                 break
             if table.order and random.random() < 0.07:
                 deck, way = random.choice(sorted(table.decks)), random.choice(WAYS)
-                if way == "face down" and table.adventure is None:
+                if way == "face down" and roads.way(table) is None:
                     continue
                 facts = correction(way, table, emptied(table, deck, way), resuming.step)
                 if facts:
@@ -148,5 +150,5 @@ def test_whatever_pile_is_emptied_play_goes_on() -> None:
                 continue
             answer = None if isinstance(request, Throw | Draw) else bot(session, request)
             session.answer(answer if answer is not None else session.by_luck(request))
-            assert not broken(session.table, totals())
+            assert not tables_wrong(session.table)
     assert done > 50

@@ -8,16 +8,16 @@ import pytest
 from msgspec.structs import replace
 
 from talisman_desktop.core import facts as f
-from talisman_desktop.core.invariants import broken
 from talisman_desktop.core.requests import Chosen, Interjected
 from talisman_desktop.core.table import Step, Table
-from talisman_desktop.games.darkest import resuming
+from talisman_desktop.games.darkest import own_slice, resuming
 from talisman_desktop.games.darkest.setup import new_table
 from talisman_desktop.play.bots import random_bot
 from talisman_desktop.play.session import Session
-from talisman_desktop.rules import keeper
+from talisman_desktop.rules import keeper, roads
 from talisman_desktop.rules.resolving import keeps
-from tests.kit import a_table, catalog, core, totals, walks, who
+from tests.kit import a_table, catalog, core, walks, who
+from tests.kit import wrong as tables_wrong
 
 REAL = {"dice": "table", "decks": "table"}
 
@@ -52,8 +52,8 @@ def test_a_whole_road_is_recorded_without_one_question_of_the_rules() -> None:
     session.answer(Chosen("to:3"))
     assert [c.kind for n in (1, 2) for c in session.table.zone(f"spot:{n}")] == ["core/shield", "core/ogre"]
     session.answer(Chosen("home"))
-    assert session.table.adventure is None
-    assert all(hero.mystic for hero in session.table.heroes.values())
+    assert roads.way(session.table) is None
+    assert {*own_slice.of(session.table).mystic} == {*session.table.heroes}
     assert {e.by for e in session.log if hasattr(e, "by")} == {"person"}
     assert session.table.step.name == keeper.KEEP
 
@@ -78,8 +78,8 @@ def test_the_program_takes_over_where_the_table_stands_and_repeats_nothing() -> 
     session.edit("The program leads", keeper.end(session.table, resuming.step))
     assert session.pending is not None
     assert session.pending.key == "fight/enemy"
-    assert session.table.adventure is not None
-    assert session.table.adventure.rolled == (1, 2)
+    assert roads.way(session.table) is not None
+    assert roads.way(session.table).rolled == (1, 2)
     session.undo()
     assert session.table.step.name == keeper.KEEP
 
@@ -105,7 +105,7 @@ def test_in_the_middle_of_a_fight_the_keeper_lets_everything_lie() -> None:
 def test_over_the_bridge_and_up_to_the_crown() -> None:
     session = kept(a_table(["elf"], space=6, destination="sentinel"))
     session.answer(Chosen("cross:outer"))
-    assert (session.table.region, session.table.adventure) == ("outer", None)
+    assert (session.table.region, roads.way(session.table)) == ("outer", None)
     session.answer(Chosen("cross:inner"))
     assert session.table.region == "inner"
     session.answer(Chosen("home"))
@@ -122,7 +122,7 @@ def test_put_away_the_next_sitting_is_kept_too() -> None:
     session = kept(a_table(["elf", "troll", "dwarf"], space=3, row=["ogre"]))
     session.answer(Interjected("put-away"))
     assert session.table.step.name == keeper.KEEP
-    assert session.table.adventure is None
+    assert roads.way(session.table) is None
 
 
 def test_a_table_without_heroes_is_lost() -> None:
@@ -145,7 +145,7 @@ def test_guided_again_nothing_of_the_adventure_is_lost() -> None:
     session = kept(a_table(["elf"], space=1))
     session.edit("The program leads", keeper.end(session.table, resuming.step))
     outcome = walks(session.table, answers=["back"], until=["muster"])
-    assert outcome.table.adventure is None
+    assert roads.way(outcome.table) is None
 
 
 @pytest.mark.parametrize("seed", range(8))
@@ -167,8 +167,8 @@ def test_the_screen_may_only_record_at_any_time_and_the_program_lead_again(seed:
         answer = bot(session, request)
         assert answer is not None
         session.answer(answer)
-        assert not broken(session.table, totals())
-        way = session.table.adventure
+        assert not tables_wrong(session.table)
+        way = roads.way(session.table)
         assert way is None or len({*way.rolled}) == len(way.rolled)
     assert turns > 4
     again = Session(core(), session.keyframes[0].table, session.log)

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from talisman_desktop.core.log import decode_table, encode_table
+from talisman_desktop.app.house import CODEC
+from talisman_desktop.core.log import encode_table
 from talisman_desktop.games.darkest import rulebook
 from talisman_desktop.games.darkest.limits import limits
 from talisman_desktop.rules.game import Game
@@ -100,4 +101,4 @@ def test_telling_changes_nothing_and_a_table_beyond_the_limits_is_kept() -> None
     assert len(limits(game)) == 1
     assert game.table is table
     assert not game.facts
-    assert decode_table(encode_table(table)) == table
+    assert CODEC.table(encode_table(table)) == table

@@ -5,8 +5,9 @@ from __future__ import annotations
 import pytest
 from msgspec.structs import replace
 
+from talisman_desktop.app.house import CODEC
 from talisman_desktop.core.facts import OptionSet
-from talisman_desktop.core.log import decode_table, encode_table
+from talisman_desktop.core.log import encode_table
 from talisman_desktop.core.table import Cause, Step
 from talisman_desktop.games.darkest.options import OPTIONS
 from talisman_desktop.games.darkest.rulebook import load
@@ -14,6 +15,7 @@ from talisman_desktop.games.darkest.setup import new_table
 from talisman_desktop.play import position
 from talisman_desktop.play.session import Session
 from talisman_desktop.rules import settings
+from talisman_desktop.rules.roads import with_roads
 from tests.kit import a_table, catalog, core, in_village, plays_out, walks, who
 
 
@@ -66,7 +68,7 @@ def test_heroes_named_beforehand_are_the_first_party_and_nobody_after_it() -> No
     named = {"heroes": "core/troll,core/elf"}
     outcome = plays_out(new_table(catalog(), 1, named), draws=["dwarf"], until=["village", "destination"])
     assert outcome.table.order == ("troll", "elf", "dwarf")
-    later = replace(a_table(["elf", "dwarf"], village=True, options=named, step=Step("muster")), adventures=2)
+    later = with_roads(a_table(["elf", "dwarf"], village=True, options=named, step=Step("muster")), adventures=2)
     assert plays_out(later, draws=["monk"], until=["village", "destination"]).table.order == ("elf", "dwarf", "monk")
 
 
@@ -147,7 +149,7 @@ def test_a_note_of_the_tables_own_is_kept_and_undone() -> None:
 def test_a_note_travels_with_table_and_position() -> None:
     session = at_home({"trove-size": "2"})
     session.edit("Own note", [settings.overrule("C7c", "No throwing on for enemies.")])
-    table = decode_table(encode_table(session.table))
+    table = CODEC.table(encode_table(session.table))
     assert settings.notes(table.options) == {"C7c": "No throwing on for enemies."}
     again = position.load(position.save(session), core())
     assert again.table.options == session.table.options

@@ -9,6 +9,7 @@ import pytest
 from msgspec.structs import replace
 
 from talisman_desktop.core.table import Step
+from talisman_desktop.rules import roads
 from tests.kit import Outcome, a_table, in_village, plays, plays_out, visits, walks, who
 
 OUTER: dict[str, Any] = {"region": "outer"}
@@ -164,7 +165,7 @@ def test_the_cards_of_hidden_valley_are_met_before_its_guardians() -> None:
 def test_a_party_that_comes_home_in_the_outer_region_is_in_the_outer_village() -> None:
     table = a_table(["elf", "dwarf", "troll"], space=1, heading=-1, **OUTER)
     outcome = walks(table, until=["village"])
-    assert (outcome.table.region, outcome.table.adventure) == ("outer", None)
+    assert (outcome.table.region, roads.way(outcome.table)) == ("outer", None)
 
 
 @pytest.mark.rule("C1c", "B2e")

@@ -7,8 +7,10 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
-from talisman_desktop.core.facts import LocationFound, StepBegan
+from talisman_desktop.core.facts import StepBegan
 from talisman_desktop.core.table import Lasting, Step, Table
+from talisman_desktop.rules import roads
+from talisman_desktop.rules.roads import LocationFound
 from tests.kit import ASK_AFTER_CARDS, Outcome, a_table, asked, plays, visits, walks, who
 
 DEALT = ("next-card",)
@@ -217,7 +219,7 @@ def test_cards_are_stacked_in_the_order_met_and_met_from_the_top_on_the_way_back
 def test_at_home_the_road_is_cleared_and_the_deck_is_whole_again() -> None:
     left = {"stacks": {2: ["ogre"], 4: ["sword"]}, "zones": {"discard:adventure": ["wolf"]}, "piles": {"road:2": 3}}
     outcome = walks(a_table(["elf", "dwarf", "troll"], step=Step("arrive-home"), **left))
-    assert (outcome.table.adventure, outcome.roads, outcome.discarded(), outcome.piles) == (None, {}, [], {})
+    assert (roads.way(outcome.table), outcome.roads, outcome.discarded(), outcome.piles) == (None, {}, [], {})
     assert outcome.table.decks["adventure"].size == 91
 
 
@@ -249,7 +251,7 @@ def test_an_adventure_takes_its_steps_in_order() -> None:
     out = walks(party, answers=["trove", ("warrior", "troll")], dice=[3, 2], draws=["angel", "devil"], until=["go-on"])
     assert steps(out) == ["next-space", "road-roll", "next-card", "meet-card", "card-done", "space-done", "go-on"]
     assert out.table.order == ("warrior", "troll")
-    near = replace(out.table, adventure=replace(out.way, space=5, rolled=(1, 2, 3, 4, 5)))
+    near = roads.with_roads(out.table, way=replace(out.way, space=5, rolled=(1, 2, 3, 4, 5)))
     home = walks(
         near,
         answers=["on", "leave", "leave", "leave"],

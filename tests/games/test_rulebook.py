@@ -9,6 +9,7 @@ from typing import get_args
 
 import pytest
 
+from talisman_desktop.app.house import rulebook
 from talisman_desktop.games.darkest.rulebook import REGIONS, load
 from talisman_desktop.lab import coverage
 from talisman_desktop.rules.rulebook import BY_ITSELF, ClauseState, RulebookError, parse
@@ -90,7 +91,7 @@ def test_every_clause_is_well_formed() -> None:
 
 def test_tests_name_only_rules_that_exist() -> None:
     named = coverage.rules_named(HERE.parent)
-    assert {rule: tests for rule, tests in named.items() if rule not in load()} == {}
+    assert {rule: tests for rule, tests in named.items() if rule not in rulebook()} == {}
 
 
 def test_lookups() -> None:

@@ -6,8 +6,10 @@ import pytest
 from msgspec.structs import replace
 
 from talisman_desktop.core.requests import Choose, Chosen, Option, usual_answer
-from talisman_desktop.core.table import EDITION, TODAYS, Step
+from talisman_desktop.core.table import Step
 from talisman_desktop.games.darkest.setup import new_table
+from talisman_desktop.rules import roads
+from talisman_desktop.rules.editions import EDITION, TODAYS
 from tests.kit import Outcome, a_table, catalog, in_village, plays_out, printed, short, walks, who
 
 SET_OUT = ("next-space",)
@@ -89,7 +91,7 @@ def test_the_place_of_the_dead_stays_open_while_the_others_are_away() -> None:
 @pytest.mark.rule("C1a", "C1a.a", "C1a.b", "B1e")
 def test_the_party_stays_in_the_village_or_sets_out_from_it() -> None:
     stays = in_village("set-out", "stay")
-    assert (stays.table.adventure, stays.question.key) == (None, "village")
+    assert (roads.way(stays.table), stays.question.key) == (None, "village")
     goes = in_village("set-out", "city", until=["road-roll"])
     assert (goes.way.space, goes.way.heading) == (1, 1)
 

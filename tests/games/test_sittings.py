@@ -5,6 +5,8 @@ from __future__ import annotations
 import pytest
 
 from talisman_desktop.core.table import discard
+from talisman_desktop.games.darkest import own_slice
+from talisman_desktop.rules import roads
 from tests.kit import a_table, in_village, plays, walks, who
 
 
@@ -14,7 +16,7 @@ def test_on_the_road_everything_but_the_heroes_own_goes_into_its_deck() -> None:
         [who("elf", items=["sword"], gold=3, trophies=["ogre"]), "troll"], space=3, stacks={1: ["witch"], 3: ["bear"]}
     )
     away = walks(table, answers=[plays("put-away")], until=["muster"])
-    assert away.table.adventure is None
+    assert roads.way(away.table) is None
     assert away.table.region == "inner"
     assert set(away.table.zones) >= {"items:elf", "trophies:elf"}
     assert not [z for z in away.table.zones if z.startswith(("road:", "spot:", "discard:")) and away.table.zone(z)]
@@ -25,7 +27,7 @@ def test_on_the_road_everything_but_the_heroes_own_goes_into_its_deck() -> None:
 @pytest.mark.rule("A4a", "B1c")
 def test_a_way_home_for_nothing_has_no_mystic_and_is_told() -> None:
     away = walks(a_table(["elf"], space=3), answers=[plays("put-away")], until=["muster"])
-    assert not away.table.heroes["elf"].mystic
+    assert not own_slice.may_visit_mystic(away.table, "elf")
     assert [fact.args for fact in away.told("put-away")] == [("road",)]
 
 
@@ -47,4 +49,4 @@ def test_as_many_spells_are_drawn_anew_from_the_whole_deck() -> None:
 @pytest.mark.rule("D3b", "A4a")
 def test_in_the_village_the_mystic_may_still_be_visited() -> None:
     away = in_village(plays("put-away"), heroes=[who("elf", mystic=True)], until=["muster"])
-    assert away.table.heroes["elf"].mystic
+    assert own_slice.may_visit_mystic(away.table, "elf")

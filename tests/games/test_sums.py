@@ -5,7 +5,8 @@ from __future__ import annotations
 import msgspec
 import pytest
 
-from talisman_desktop.core.facts import Blow, Fact, Part, Side, Told
+from talisman_desktop.app.house import CODEC
+from talisman_desktop.core.facts import Blow, Part, Side, Told
 from talisman_desktop.core.table import Cause, Step
 from tests.kit import a_table, asked, climbs, fights, guard, plays_out
 
@@ -16,8 +17,8 @@ ONE = {"finale": "one"}
 def test_fight_tells_the_parts_of_both_scores() -> None:
     (told,) = fights("ogre", hero="elf", items=["sword"], dice=[2, 6, 1]).told("fight")
     assert told.sides == (
-        Side((Part("tokens", 3), Part("core/sword", 1)), (6, 1)),
-        Side((Part("core/ogre", 5),), (2,)),
+        Side((Part("tokens", 3), Part("core/sword", 1)), (6, 1), kept=(6,)),
+        Side((Part("core/ogre", 5),), (2,), kept=(2,), pays=True, beaten=True),
     )
     assert [side.total for side in told.sides] == list(told.args[2:4])
 
@@ -25,13 +26,13 @@ def test_fight_tells_the_parts_of_both_scores() -> None:
 @pytest.mark.rule("C7c")
 def test_fight_tells_the_die_that_fate_brought() -> None:
     (told,) = fights("ogre", fate=1, dice=[1, 1, 5], answers=[asked("fate", "fate")]).told("fight")
-    assert told.sides[0] == Side((Part("tokens", 3),), (5,))
+    assert told.sides[0] == Side((Part("tokens", 3),), (5,), kept=(5,))
 
 
 @pytest.mark.rule("C7a")
 def test_fight_tells_what_the_space_adds_to_enemies() -> None:
     (told,) = fights("ogre", region="outer", space="runes", dice=[2, 1]).told("fight")
-    assert told.sides[1] == Side((Part("core/ogre", 5), Part("core/runes", 2)), (2,))
+    assert told.sides[1] == Side((Part("core/ogre", 5), Part("core/runes", 2)), (2,), kept=(2,))
 
 
 @pytest.mark.rule("C8e.g", "C8e.h")
@@ -68,7 +69,10 @@ def test_pits_tell_whom_the_fiends_struck() -> None:
 def test_duel_tells_the_parts_of_both_scores() -> None:
     table = a_table(["elf", "dwarf"], region="outer", space="tower", options=ONE, step=Step("finale", ("elf",)))
     (told,) = plays_out(table, dice=[1, 5], until=("finale", "over")).told("duel")
-    assert told.sides == (Side((Part("tokens", 3),), (5,)), Side((Part("tokens", 3),), (1,)))
+    assert told.sides == (
+        Side((Part("tokens", 3),), (5,), kept=(5,)),
+        Side((Part("tokens", 3),), (1,), kept=(1,), pays=True, beaten=True),
+    )
 
 
 @pytest.mark.rule("C10o.d")
@@ -86,6 +90,6 @@ def test_fact_without_sums_is_read_as_before() -> None:
     old = (
         '{"fact":"Told","what":"fight","hero":"elf","args":["Ogre","strength",9,8,"won"],"cause":{"rule":"","card":""}}'
     )
-    told = msgspec.json.decode(old, type=Fact)
+    told = CODEC.fact(old)
     assert told == Told("fight", "elf", ("Ogre", "strength", 9, 8, "won"), cause=Cause())
     assert b"sides" not in msgspec.json.encode(told)

@@ -5,10 +5,13 @@ from __future__ import annotations
 import pytest
 from msgspec.structs import replace
 
-from talisman_desktop.core.facts import AdventureBegan, AdventureEnded
-from talisman_desktop.core.reduce import reduce
-from talisman_desktop.core.table import Adventure, Step
+from talisman_desktop.core.facts import SliceChanged
+from talisman_desktop.core.table import Step
+from talisman_desktop.games.darkest import editions
 from talisman_desktop.lab import solo
+from talisman_desktop.rules import roads
+from talisman_desktop.rules.game import Game
+from talisman_desktop.rules.roads import Adventure, AdventureEnded
 from tests.kit import ASK_AFTER_CARDS, a_table, asked, core, meets, plays, walks, who
 
 CAST = plays("use:elf:teleport")
@@ -159,7 +162,7 @@ def test_nobody_turns_back_from_a_won_trove() -> None:
 def test_teleport_to_village_ends_the_adventure(region: str) -> None:
     table = a_table([who("elf", spells=["teleport"])], region=region, space=4, row=["sword"], stacks={2: ["ogre"]})
     outcome = walks(table, answers=["leave", CAST, "village"], until=["muster"])
-    assert (outcome.table.adventure, outcome.table.region, outcome.roads) == (None, region, {})
+    assert (roads.way(outcome.table), outcome.table.region, outcome.roads) == (None, region, {})
     assert len(outcome.happened(AdventureEnded)) == 1
 
 
@@ -169,17 +172,18 @@ def test_teleport_to_village_ends_the_adventure(region: str) -> None:
 @pytest.mark.rule("C4f.b")
 def test_teleport_begins_no_new_adventure() -> None:
     outcome = meets("imp", space=2, destination="city", dice=[3, 4], until=["road-roll"])
-    assert (outcome.before.adventures, outcome.table.adventures) == (1, 1)
+    assert (roads.of(outcome.before).adventures, roads.of(outcome.table).adventures) == (1, 1)
 
 
 def test_old_campaign_counts_roads_as_before() -> None:
     table = replace(a_table(space=2), options={})
-    road = AdventureBegan(Adventure("tavern", "aid", space=6))
-    assert reduce(table, road).adventures == table.adventures + 1
+    game = Game(core().of(table), table)
+    game.change(editions.began(game, Adventure("tavern", "aid", space=6)))
+    assert roads.of(game.table).adventures == roads.of(table).adventures + 1
 
 
 @pytest.mark.parametrize("seed", [2, 7])
 def test_solo_counts_adventures_as_the_notes(seed: int) -> None:
     session, figures = solo.play(core(), seed, solo.bot_named("careful", seed), 3)
-    ended = [x for x in session.facts if isinstance(x, AdventureEnded)]
-    assert (figures.adventures, session.table.adventures, len(ended)) == (3, 3, 3)
+    ended = [x for x in session.facts if isinstance(x, SliceChanged) and isinstance(x.event, AdventureEnded)]
+    assert (figures.adventures, roads.of(session.table).adventures, len(ended)) == (3, 3, 3)

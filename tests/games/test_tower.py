@@ -9,6 +9,7 @@ import pytest
 from talisman_desktop.core.facts import StepBegan
 from talisman_desktop.core.table import Step
 from talisman_desktop.games.darkest.places import TOWER, TOWER_TITLE, title
+from talisman_desktop.rules import roads
 from tests.kit import Outcome, Who, a_table, asked, climbs, plays, plays_out, walks, who
 
 OUTER: dict[str, Any] = {"region": "outer"}
@@ -90,7 +91,7 @@ def test_where_it_failed_the_party_tries_again_or_turns_back() -> None:
 def test_on_the_way_down_nothing_of_the_tower_is_met_again_and_home_is_the_outer_village() -> None:
     table = a_table(["warrior", "dwarf", "troll"], space="werewolfs-den", heading=-1, step=Step("next-space"), **OUTER)
     outcome = plays_out(table, until=["village"])
-    assert (outcome.table.region, outcome.table.adventure, outcome.each("life")) == ("outer", None, [5, 5, 6])
+    assert (outcome.table.region, roads.way(outcome.table), outcome.each("life")) == ("outer", None, [5, 5, 6])
     assert outcome.questions == []
 
 

@@ -41,7 +41,7 @@ def a_file() -> dict[str, Any]:
 
 def test_there_and_back_the_same() -> None:
     session = a_session()
-    read = exchange.read(json.dumps(a_file()).encode())
+    read = exchange.read(json.dumps(a_file()).encode(), a_session().rules)
     again = exchange.play(read, session.rules)
     assert again.table == session.table
     assert again.log == session.log
@@ -54,7 +54,7 @@ def test_there_and_back_the_same() -> None:
 
 
 def test_undo_goes_back_as_far_as_before() -> None:
-    again = exchange.play(exchange.read(json.dumps(a_file()).encode()), a_session().rules)
+    again = exchange.play(exchange.read(json.dumps(a_file()).encode(), a_session().rules), a_session().rules)
     assert again.undoable() == a_session().undoable()
     again.undo()
     assert "ask:fate" not in again.switches
@@ -97,7 +97,7 @@ def test_the_impossible_is_refused(name: str) -> None:
     data = a_file()
     change(data)
     with pytest.raises(Unfit, match=words) as caught:
-        exchange.play(exchange.read(json.dumps(data).encode()), a_session().rules)
+        exchange.play(exchange.read(json.dumps(data).encode(), a_session().rules), a_session().rules)
     assert "\n" not in str(caught.value)
 
 
@@ -120,7 +120,7 @@ def test_the_impossible_is_refused(name: str) -> None:
 )
 def test_what_is_no_campaign(data: bytes, words: str) -> None:
     with pytest.raises(Unfit, match=words):
-        exchange.read(data)
+        exchange.read(data, a_session().rules)
 
 
 @cache
@@ -136,4 +136,4 @@ def test_damage_is_refused_or_changes_nothing_that_runs(data: st.DataObject) -> 
     cut = data.draw(st.integers(0, len(raw)))
     for damaged in (bytes(raw), bytes(raw[:cut])):
         with contextlib.suppress(Unfit):
-            exchange.play(exchange.read(damaged), a_session().rules)
+            exchange.play(exchange.read(damaged, a_session().rules), a_session().rules)

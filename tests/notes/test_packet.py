@@ -17,7 +17,13 @@ from talisman_desktop.notes.blocks import Checks, Document, Grid, Heading, Pictu
 from talisman_desktop.notes.checklist import MATCHES, checklist
 from talisman_desktop.notes.packet import Sitting, Wanted, markdown, packet, standing
 from talisman_desktop.notes.story import highlights, story_of
-from tests.kit import a_table, catalog, core, who
+from talisman_desktop.rules import roads
+from tests.kit import (
+    a_table,
+    catalog,
+    core,
+    who,
+)
 from tests.notes.test_session_notes import full, part, played
 
 EVIL_WORDS = "<script>alert(1)</script>"
@@ -240,7 +246,7 @@ def test_odd_letters_can_be_written() -> None:
 
 def test_the_village_before_the_first_road() -> None:
     table = a_table(["elf"], village=True)
-    assert table.adventure is None
+    assert roads.way(table) is None
     text = rebuilt(table)
     assert "- [ ] The party: in the village of the Inner Region\n" in text
 

@@ -12,9 +12,10 @@ from talisman_desktop.app.house import house
 from talisman_desktop.cards.load import load_catalog
 from talisman_desktop.cards.schema import Catalog
 from talisman_desktop.core.requests import Answer, Request
-from talisman_desktop.core.table import TOKENS, Adventure, Card, Hero, Lasting, Table, held
+from talisman_desktop.core.table import TOKENS, Card, Hero, Lasting, Table, held
 from talisman_desktop.games.darkest import setup
 from talisman_desktop.games.darkest.automation import SWITCHES
+from talisman_desktop.games.darkest.own_slice import Darkest
 from talisman_desktop.notes import markdown as md
 from talisman_desktop.notes.blocks import Document
 from talisman_desktop.notes.packet import markdown, standing
@@ -22,6 +23,8 @@ from talisman_desktop.notes.story import story
 from talisman_desktop.play import bots
 from talisman_desktop.play.session import Session
 from talisman_desktop.play.telling import Line
+from talisman_desktop.rules import roads
+from talisman_desktop.rules.roads import Adventure, Roads
 from tests.kit import core
 
 CORE = Path(__file__).resolve().parents[2] / "cardsets" / "core"
@@ -73,7 +76,7 @@ def test_the_party_is_read_back_as_it_is(answers: int) -> None:
     assert {name.lower(): int(row[0]) for name, row in decks.items()} == {
         name: deck.size + len(deck.top) for name, deck in table.decks.items()
     }
-    assert int(rows(text, "Figures")["Adventures begun"][0]) == table.adventures
+    assert int(rows(text, "Figures")["Adventures begun"][0]) == roads.of(table).adventures
 
 
 def notes(table: Table, lines: list[Line], title: str, switches: dict[str, str] | None = None, asked: str = "") -> str:
@@ -87,7 +90,7 @@ def full() -> Table:
     def cards(first: int, *kinds: str) -> tuple[Card, ...]:
         return tuple(Card(first + n, f"core/{k}" if k else "", "adventure", up=bool(k)) for n, k in enumerate(kinds))
 
-    elf = Hero("elf", "core/elf", 0, 3, 4, 2, 0, 7, "good", toad=2, stored_gold=(("inner", 5),), quest="follower")
+    elf = Hero("elf", "core/elf", 0, 3, 4, 2, 0, 7, "good", toad=2, stored_gold=(("inner", 5),))
     table = setup.new_table(catalog(), 1, {"trove-size": "2"})
     zones = {
         "items:elf": cards(1, "sword"),
@@ -104,6 +107,7 @@ def full() -> Table:
         "loot": cards(17, "amulet"),
         "discard:adventure": cards(18, "ape", "imp"),
     }
+    crags = Adventure("crags", "trove", 6, 1, rolled=(1, 2), locations=((2, "tavern"),), trove_gold=4)
     return type(table)(
         seed=1,
         step=table.step,
@@ -112,10 +116,10 @@ def full() -> Table:
         zones=zones,
         decks=table.decks,
         piles={"road:2": 3, "sentinel": 2},
-        adventure=Adventure("crags", "trove", 6, 1, rolled=(1, 2), locations=((2, "tavern"),), trove_gold=4),
+        region="inner",
+        slices={"roads": Roads(crags, 3, 1), "darkest": Darkest({"elf": "follower"})},
         lasting=(Lasting("elf", "strength", 2, "turn", 0, "core/potion-of-strength"),),
         day=9,
-        adventures=3,
         options={
             "trove-size": "2",
             "heroes": "core/elf,core/monk",
@@ -123,7 +127,6 @@ def full() -> Table:
             "resolve:fights": "off",
         },
         dead=("core/troll", "core/monk"),
-        troves=1,
     )
 
 

@@ -15,9 +15,12 @@ from talisman_desktop.cards.schema import Catalog
 from talisman_desktop.core import facts as f
 from talisman_desktop.core.requests import Answer, Request
 from talisman_desktop.games.darkest import setup
+from talisman_desktop.games.darkest.game import compose
+from talisman_desktop.games.darkest.telling import TELLING
 from talisman_desktop.play import bots
 from talisman_desktop.play.session import Session
 from talisman_desktop.play.telling import Journal, Teller
+from talisman_desktop.rules import roads
 
 CORE = Path(__file__).resolve().parents[2] / "cardsets" / "core"
 
@@ -40,7 +43,7 @@ def played(seed: int, *, clever: bool, adventures: int = 2) -> Session:
     def bot(session: Session, request: Request) -> Answer | None:
         nonlocal left
         left -= 1
-        over = session.table.adventures >= adventures and request.key == "village"
+        over = roads.of(session.table).adventures >= adventures and request.key == "village"
         return None if over or left < 0 else answers(session, request)
 
     return Session(house(catalog()), setup.new_table(catalog(), seed), bot=bot)
@@ -50,7 +53,7 @@ def played(seed: int, *, clever: bool, adventures: int = 2) -> Session:
 @pytest.mark.parametrize("clever", [False, True])
 def test_a_whole_adventure_reads_well(seed: int, clever: bool) -> None:
     session = played(seed, clever=clever)
-    journal = Journal(catalog(), setup.new_table(catalog(), seed))
+    journal = Journal(compose(catalog(), {}), setup.new_table(catalog(), seed))
     lines = journal.lines(session.facts, session.table)
     assert lines[0].kind == "heading"
     assert len(lines) > 20
@@ -58,14 +61,14 @@ def test_a_whole_adventure_reads_well(seed: int, clever: bool) -> None:
         assert line.text
         assert line.kind == "heading" or sentence(line.text), line.text
         assert not (line.kind == after.kind == "heading"), line.text
-    teller = Teller(catalog())
+    teller = Teller(catalog(), TELLING)
     assert all(sentence(text) for fact in session.facts if (text := teller.tell(fact, session.table)))
 
 
 def test_each_life_lost_stands_in_the_journal() -> None:
     session = played(3, clever=True)
     lost = -sum(x.by for x in session.facts if isinstance(x, f.TokensChanged) and x.token == "life" and x.by < 0)
-    journal = Journal(catalog(), setup.new_table(catalog(), 3))
+    journal = Journal(compose(catalog(), {}), setup.new_table(catalog(), 3))
     told = " ".join(line.text for line in journal.lines(session.facts, session.table))
     lives = [1 if n == "the last" else int(n) for n in re.findall(r"los[^.]*?(\d+|the last) li(?:fe|ves)", told)]
     assert sum(lives) == lost > 0
@@ -73,7 +76,7 @@ def test_each_life_lost_stands_in_the_journal() -> None:
 
 def test_the_journal_follows_undo_and_redo() -> None:
     session = played(5, clever=True)
-    journal = Journal(catalog(), setup.new_table(catalog(), 5))
+    journal = Journal(compose(catalog(), {}), setup.new_table(catalog(), 5))
     journal.sync(session.facts, session.keyframes)
     whole = [line.text for line in journal.told]
     session.bot = None

@@ -15,7 +15,7 @@ from talisman_desktop.games.darkest import resuming
 from talisman_desktop.games.darkest.setup import new_table
 from talisman_desktop.play.bots import first, random_bot
 from talisman_desktop.play.session import Refused, Session
-from talisman_desktop.rules import keeper
+from talisman_desktop.rules import keeper, roads
 from tests.kit import a_table, catalog, core, do, who
 from tests.soak.meddling import Meddler, sound, straight
 
@@ -36,7 +36,7 @@ def played(session: Session, bot_seed: int, until: int) -> None:
 def set_out(seed: int = 3) -> tuple[Session, int]:
     """A party that has just set out, and the log entry of where to; a coin lies on its space."""
     session = Session(core(), new_table(catalog(), seed))
-    while session.table.adventure is None:
+    while roads.way(session.table) is None:
         request = session.pending
         assert request is not None
         answer = session.by_luck(request) if isinstance(request, Throw | Draw) else first(session, request)

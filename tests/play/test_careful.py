@@ -12,6 +12,7 @@ from talisman_desktop.games.darkest import careful_journey
 from talisman_desktop.games.darkest.automation import ALL_ASKED, BEGINNING
 from talisman_desktop.play.bots import careful
 from talisman_desktop.play.session import Session
+from talisman_desktop.rules import roads
 from tests.kit import a_table, core, who
 from tests.playthroughs.adventures import adventures
 
@@ -50,4 +51,4 @@ def test_the_bot_knows_no_card_by_name() -> None:
 
 def test_careful_party_comes_home_when_everything_is_asked() -> None:
     session = adventures(3, 2, switches=ALL_ASKED)
-    assert session.table.adventures == 2
+    assert roads.of(session.table).adventures == 2

@@ -14,6 +14,7 @@ from talisman_desktop.notes.packet import markdown
 from talisman_desktop.play import position
 from talisman_desktop.play.session import Session
 from talisman_desktop.play.telling_end import ending
+from talisman_desktop.rules import roads
 from tests.kit import a_table, catalog, climbs, core, plays_out
 
 TOGETHER = "The Elf, the Dwarf and the Troll reach the Crown together, and the land is saved."
@@ -30,7 +31,7 @@ def below_the_tower(**options: str) -> Table:
         step=Step("climb"),
         day=31,
     )
-    return replace(table, troves=2, dead=("core/ghoul",))
+    return roads.with_roads(replace(table, dead=("core/ghoul",)), troves=2)
 
 
 def lost() -> Table:

@@ -13,25 +13,18 @@ from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, precondition, rule
 from msgspec.structs import replace
 
+from talisman_desktop.app.house import CODEC
 from talisman_desktop.core.facts import CardMoved, Fact, OrderSet, TokensChanged
-from talisman_desktop.core.invariants import broken
-from talisman_desktop.core.log import (
-    Answered,
-    Diverged,
-    Edited,
-    Switched,
-    decode_entry,
-    decode_table,
-    encode_entry,
-    encode_table,
-)
+from talisman_desktop.core.log import Answered, Diverged, Edited, Switched, encode_entry, encode_table
 from talisman_desktop.core.requests import Arranged, Choose, Chosen, Draw, Drawn, Interjected, Throw, Thrown
 from talisman_desktop.core.table import Step, Table, spot
 from talisman_desktop.games.darkest.setup import new_table
 from talisman_desktop.play import luck
 from talisman_desktop.play.bots import first, random_bot
 from talisman_desktop.play.session import Change, Refused, Session
-from tests.kit import a_table, catalog, core, do, f, totals, who
+from talisman_desktop.rules import roads
+from tests.kit import a_table, catalog, core, do, f, who
+from tests.kit import wrong as tables_wrong
 
 ON_THE_TABLE = {"dice": "table", "decks": "table"}
 SOURCES: list[dict[str, str]] = [{}, ON_THE_TABLE, {"dice": "table"}, {"ask:turn-back": "yes"}]
@@ -203,8 +196,8 @@ class Sittings(RuleBasedStateMachine):
         frame = data.draw(st.sampled_from(session.keyframes[-12:]))
         switches = dict(session.first_switches)
         switches |= {e.name: e.value for e in session.log[: frame.entries] if isinstance(e, Switched)}
-        table = decode_table(encode_table(frame.table))
-        entries = [decode_entry(encode_entry(e)) for e in session.log[frame.entries :]]
+        table = CODEC.table(encode_table(frame.table))
+        entries = [CODEC.entry(encode_entry(e)) for e in session.log[frame.entries :]]
         again = Session(core(), table, entries, switches=switches)
         assert (again.table, again.pending) == (session.table, session.pending)
         assert again.log == session.log[frame.entries :]
@@ -215,7 +208,7 @@ class Sittings(RuleBasedStateMachine):
     @invariant()
     def the_table_is_sound(self) -> None:
         """No move leaves a broken table."""
-        assert not broken(self.session.table, totals())
+        assert not tables_wrong(self.session.table)
 
     @invariant()
     def it_is_what_straight_play_makes(self) -> None:
@@ -250,7 +243,7 @@ def on_the_road(*, seed: int = 3) -> Session:
     """A campaign that has just set out, dice by the app."""
 
     def bot(session: Session, request: object) -> object:
-        return first(session, request) if session.table.adventure is None else None  # type: ignore[arg-type]
+        return first(session, request) if roads.way(session.table) is None else None  # type: ignore[arg-type]
 
     return Session(core(), new_table(catalog(), seed), bot=bot)  # type: ignore[arg-type]
 

@@ -6,6 +6,8 @@ import pytest
 
 from talisman_desktop.core import facts as f
 from talisman_desktop.core.table import BY_HAND, Step
+from talisman_desktop.games.darkest.game import compose
+from talisman_desktop.games.darkest.telling import TELLING
 from talisman_desktop.play.telling import Journal, Line, Teller
 from tests.kit import Outcome, a_table, asked, catalog, climbs, fights, guard, kind, meets, plays_out, visits, who
 
@@ -14,13 +16,13 @@ ONE = {"finale": "one"}
 
 def story(outcome: Outcome) -> list[str]:
     """The lines of a play, without headings and clauses."""
-    journal = Journal(catalog(), outcome.before, clauses=False)
+    journal = Journal(compose(catalog(), {}), outcome.before, clauses=False)
     return [line.text for line in journal.lines(outcome.facts) if line.kind != "heading"]
 
 
 def by_hand(*facts: f.Fact) -> list[Line]:
     """The lines of corrections at a table with an Ogre and a Bag of Gold in the row."""
-    journal = Journal(catalog(), a_table(row=["ogre", "bag-of-gold"]))
+    journal = Journal(compose(catalog(), {}), a_table(row=["ogre", "bag-of-gold"]))
     return [line for line in journal.lines(facts) if line.kind != "heading"]
 
 
@@ -109,7 +111,7 @@ def test_evasion_where_no_card_is_met_is_told() -> None:
 
 def test_fact_told_by_itself_has_its_sum() -> None:
     (told,) = meets("ogre", dice=[2, 6, 1]).told("fight")
-    text = Teller(catalog()).tell(told, a_table())
+    text = Teller(catalog(), TELLING).tell(told, a_table())
     assert text == "The Elf beats the Ogre: strength 3 + 6 + 1 = 10 against 5 + 2 = 7."
 
 

@@ -14,15 +14,35 @@ from msgspec.structs import replace
 from talisman_desktop.cards.load import load_catalog
 from talisman_desktop.cards.schema import Catalog
 from talisman_desktop.core import facts as f
-from talisman_desktop.core.table import Adventure, Card, Cause, Hero, Lasting, Step, Table
+from talisman_desktop.core.table import Card, Cause, Hero, Lasting, Step, Table
 from talisman_desktop.games.darkest import rulebook, setup
+from talisman_desktop.games.darkest.clauses import CLAUSES
+from talisman_desktop.games.darkest.game import compose
+from talisman_desktop.games.darkest.own_slice import Darkest, MysticSet, QuestSet
+from talisman_desktop.games.darkest.telling import TELLING
+from talisman_desktop.play import differences
 from talisman_desktop.play.telling import Journal, Teller, why
 from talisman_desktop.play.telling_journal import heading
+from talisman_desktop.rules.roads import (
+    Adventure,
+    AdventureBegan,
+    AdventureEnded,
+    DestinationVisited,
+    LocationFound,
+    PartyMoved,
+    Roads,
+    SpaceRolled,
+    TalismanSpent,
+    TroveLooted,
+    TroveSet,
+    WaySet,
+    with_roads,
+)
 
 CORE = Path(__file__).resolve().parents[2] / "cardsets" / "core"
 ELF = Hero("elf", "core/elf", 0, 3, 4, 4, 3, 1, "good")
 DWARF = Hero("dwarf", "core/dwarf", 1, 3, 3, 5, 5, 1, "neutral")
-OGRE = Cause("C7e", "core/ogre")
+OGRE = CLAUSES.beaten.on("core/ogre")
 HAND = Cause("hand")
 
 
@@ -47,22 +67,28 @@ def a_table(**zones: Sequence[str]) -> Table:
         zones=laid,
         next_card=number + 1,
         day=3,
-        adventure=Adventure("graveyard", "trove", 3, 1),
+        slices={"roads": Roads(Adventure("graveyard", "trove", 3, 1)), "darkest": Darkest()},
         step=Step("face"),
     )
 
 
 HELD = a_table(items_elf=["sword"], spot_1=["ogre"])
+
+
+def past_set(adventures: int, troves: int, dead: tuple[str, ...]) -> f.PastSet:
+    return replace(differences.past_set(adventures, troves, dead), cause=HAND)
+
+
 TOLD: list[tuple[f.Fact, str]] = [
     (f.TokensChanged("elf", "life", -1, cause=OGRE), "The Elf loses 1 life (beaten by the Ogre, C7e)."),
     (f.TokensChanged("elf", "life", 2, cause=Cause(card="core/fairy")), "The Elf gains 2 lives (the Fairy)."),
-    (f.TokensChanged("elf", "gold", -1, cause=Cause("B1b")), "The Elf pays 1 gold (the Healer, B1b)."),
-    (f.TokensChanged("elf", "fate", -1, cause=Cause("C7c")), "The Elf pays 1 fate to roll again."),
+    (f.TokensChanged("elf", "gold", -1, cause=CLAUSES.healed_for_gold), "The Elf pays 1 gold (the Healer, B1b)."),
+    (f.TokensChanged("elf", "fate", -1, cause=CLAUSES.fate), "The Elf pays 1 fate to roll again."),
     (f.TokensChanged("elf", "craft", 1, cause=HAND), "The Elf gains 1 craft (set by hand)."),
-    (f.CardMoved(1, "spot:1", cause=Cause("C4b.a")), "The Elf lays down the Sword."),
-    (f.CardMoved(2, "trophies:elf", cause=Cause("C7e.g")), "The Elf keeps the Ogre as a trophy."),
-    (f.CardMoved(2, "discard:adventure", cause=Cause("C4a.m")), ""),
-    (f.CardTurned(2, "core/ogre", cause=Cause("C4a.f")), ""),
+    (f.CardMoved(1, "spot:1", cause=CLAUSES.laid_down), "The Elf lays down the Sword."),
+    (f.CardMoved(2, "trophies:elf", cause=CLAUSES.trophy), "The Elf keeps the Ogre as a trophy."),
+    (f.CardMoved(2, "discard:adventure", cause=CLAUSES.cleared), ""),
+    (f.CardTurned(2, "core/ogre", cause=CLAUSES.revealed), ""),
     (f.CardTurned(2, "core/ogre", up=False), "An Ogre is seen under a face-down card."),
     (f.CardsDealt("adventure", 3, "spot:1"), ""),
     (
@@ -76,9 +102,9 @@ TOLD: list[tuple[f.Fact, str]] = [
     ),
     (f.FoeAppeared("core/the-sentinel", "guardians"), "The Sentinel stands before the party (strength 9)."),
     (f.RegionEntered("outer"), "The party is in the Outer Region now."),
-    (f.TalismanSpent(), ""),
-    (f.QuestSet("elf", "two-gold"), "The Elf has a quest: hand over 2 gold."),
-    (f.QuestSet("elf", ""), ""),
+    (f.slice_changed(TalismanSpent()), ""),
+    (f.slice_changed(QuestSet("elf", "two-gold")), "The Elf has a quest: hand over 2 gold."),
+    (f.slice_changed(QuestSet("elf", "")), ""),
     (f.CountersChanged(2, 3), "The Ogre holds 3 tokens."),
     (f.CountersChanged(2, -1, cause=HAND), "The Ogre holds 1 token fewer (set by hand)."),
     (f.FoeAppeared("core/pit-fiend", "guardians", cause=HAND), "The Pit Fiend stands before the party (strength 4) (s"),
@@ -88,17 +114,17 @@ TOLD: list[tuple[f.Fact, str]] = [
         f.DiceThrown("elf", (2, 4), "Graveyard", cause=Cause(card="core/graveyard")),
         "The Elf rolls 2, 4 at the Graveyard.",
     ),
-    (f.DiceThrown("", (6, 1), "Ogre", cause=Cause("C7c")), "The Ogre rolls 6, 1."),
-    (f.DiceThrown("elf", (4,), "Shield", cause=Cause("C7e.e")), ""),
-    (f.PartyMoved(4, 1), ""),
-    (f.PartyMoved(4, 1, cause=HAND), "The party stands on road space 4, the Hills (set by hand)."),
-    (f.SpaceRolled(3), ""),
-    (f.LocationFound(3, "tavern"), "The party finds a special location: the Tavern."),
-    (f.DestinationVisited(), ""),
-    (f.AdventureBegan(Adventure("city", "aid")), ""),
-    (f.TroveSet(4), "The trove holds 4 gold."),
-    (f.TroveLooted(), ""),
-    (f.AdventureEnded(), "The party is back in the village."),
+    (f.DiceThrown("", (6, 1), "Ogre", cause=CLAUSES.fight_roll), "The Ogre rolls 6, 1."),
+    (f.DiceThrown("elf", (4,), "Shield", cause=CLAUSES.armour_hand), ""),
+    (f.slice_changed(PartyMoved(4, 1)), ""),
+    (f.slice_changed(PartyMoved(4, 1), HAND), "The party stands on road space 4, the Hills (set by hand)."),
+    (f.slice_changed(SpaceRolled(3)), ""),
+    (f.slice_changed(LocationFound(3, "tavern")), "The party finds a special location: the Tavern."),
+    (f.slice_changed(DestinationVisited()), ""),
+    (f.slice_changed(AdventureBegan(Adventure("city", "aid"))), ""),
+    (f.slice_changed(TroveSet(4)), "The trove holds 4 gold."),
+    (f.slice_changed(TroveLooted()), ""),
+    (f.slice_changed(AdventureEnded()), "The party is back in the village."),
     (f.OrderSet(("dwarf", "elf")), "The party marches in this order: the Dwarf and the Elf."),
     (
         f.HeroArrived(replace(ELF, id="troll", kind="core/troll")),
@@ -108,20 +134,20 @@ TOLD: list[tuple[f.Fact, str]] = [
     (f.AlignmentChanged("elf", "evil"), "The Elf is evil now."),
     (f.ToadChanged("elf", 3, cause=Cause(card="core/witch")), "The Elf becomes a toad for 3 turns (the Witch)."),
     (f.ToadChanged("elf", 0), "The Elf is a toad no more."),
-    (f.ToadChanged("elf", 2, cause=Cause("C6d")), ""),
-    (f.MysticSet("elf", True), ""),
+    (f.ToadChanged("elf", 2, cause=CLAUSES.toad_turn), ""),
+    (f.slice_changed(MysticSet("elf", True)), ""),
     (f.GoldStored("elf", "inner", 2), "The Elf stores 2 gold in the village."),
     (f.GoldStored("elf", "inner", -2), "The Elf fetches 2 gold from the village store."),
-    (f.PileChanged("road:3", -2, cause=Cause("C4a.m")), "2 gold is lost, left at road space 3, the Woods."),
+    (f.PileChanged("road:3", -2, cause=CLAUSES.cleared), "2 gold is lost, left at road space 3, the Woods."),
     (f.LastingBegan(Lasting("elf", "strength", 2, "fight")), "The Elf has +2 strength until the end of the fight."),
     (f.LastingBegan(Lasting("elf", "used/elf/3", 1, "turn")), ""),
     (f.LastingBegan(Lasting("", "tried", 10, "round")), ""),
     (f.LastingEnded("fight"), ""),
     (f.DayPassed(), ""),
     (f.DaySet(9, cause=HAND), "It is day 9 (set by hand)."),
-    (f.WaySet(None, cause=HAND), "The party is in the village (set by hand)."),
+    (f.slice_changed(WaySet(None), HAND), "The party is in the village (set by hand)."),
     (
-        f.WaySet(Adventure("city", "aid", space=3), cause=HAND),
+        f.slice_changed(WaySet(Adventure("city", "aid", space=3)), HAND),
         "The party is on the road to the City, on space 3 (set by hand).",
     ),
     (f.StoredSet("elf", "inner", 4, cause=HAND), "The Elf has 4 gold in the store of the inner village (set by hand)."),
@@ -130,24 +156,26 @@ TOLD: list[tuple[f.Fact, str]] = [
     (f.CardSet(2, turned=2, cause=HAND), ""),
     (f.TopSet("adventure", ("core/bear", "core/wolf"), cause=HAND), "The next of the adventure deck: the Bear and "),
     (f.TopSet("adventure", (), cause=HAND), ""),
-    (f.PastSet(3, 1, (), cause=HAND), "So far 3 adventures and 1 trove (set by hand)."),
-    (f.PastSet(1, 0, ("core/troll",), cause=HAND), "So far 1 adventure and 0 troves; out of the game: Troll (set by"),
+    (past_set(3, 1, ()), "So far 3 adventures and 1 trove (set by hand)."),
+    (past_set(1, 0, ("core/troll",)), "So far 1 adventure and 0 troves; out of the game: Troll (set by"),
     (f.CardTaken("adventure", "core/bear", "spot:2", cause=HAND), "The Bear is laid on draw spot 2 (set by hand)."),
     (f.CardsDealt("adventure", 1, "spot:2", cause=HAND), "1 face-down adventure card is laid on draw spot 2 (set by"),
     (f.LastingEnded("turn", cause=HAND), "What lasts until the end of the turn is over (set by hand)."),
     (f.HeroArrived(ELF, cause=HAND), "The Elf comes into play: strength 3, craft 4, life 4, fate 3, gold 1, good (set"),
     (
-        f.WaySet(Adventure("graveyard", "trove", 3, 1, rolled=(1, 2)), cause=HAND),
+        f.slice_changed(WaySet(Adventure("graveyard", "trove", 3, 1, rolled=(1, 2))), HAND),
         "Road rolls were made on spaces 1 and 2 (set by hand).",
     ),
     (
-        f.WaySet(Adventure("graveyard", "trove", 3, 1, locations=((2, "chapel"),), visited=True), cause=HAND),
+        f.slice_changed(WaySet(Adventure("graveyard", "trove", 3, 1, locations=((2, "chapel"),), visited=True)), HAND),
         "Special locations found: the Chapel on space 2; the destination has been visited (set by hand).",
     ),
     (f.StepBegan(Step("village")), ""),
     (f.CardMade("adventure", "own/giant-rat-0", ""), "A card that was in no list is made for the adventure deck: G"),
     (f.CardRewritten("own/rat-1", "own/giant-rat-0", ""), "The table writes the Giant Rat 0 anew."),
     (f.OptionSet("trove-size", "2"), "Table setting: Magic items in a trove: Two."),
+    (f.ModulesSet(("a", "b"), cause=HAND), "In use now: a and b."),
+    (f.ModulesSet(("a",), words="house rule on: A"), "House rule on: A."),
     (f.Told("visits", "elf", ("Tavern",)), "The Elf visits the Tavern."),
 ]
 
@@ -159,7 +187,7 @@ def sentence(text: str) -> bool:
 
 @pytest.mark.parametrize(("fact", "text"), TOLD, ids=lambda x: type(x).__name__ if isinstance(x, f.FactBase) else "")
 def test_each_fact_is_told(fact: f.Fact, text: str) -> None:
-    told = Teller(catalog()).tell(fact, HELD)
+    told = Teller(catalog(), TELLING).tell(fact, HELD)
     assert told.startswith(text) if text else told == ""
     assert not told or sentence(told)
 
@@ -193,11 +221,11 @@ TOLD_WORDS: list[tuple[f.Told, str]] = [
     (f.Told("used", "elf", ("Axe",), cause=Cause(card="core/purchase-axe")), "The Elf uses the Axe."),
     (f.Told("used", "elf", ("Elf",), cause=Cause(card="core/elf")), "The Elf uses a special ability."),
     (
-        f.Told("lost-turn", "elf", (2, 1), cause=Cause("C6d.a", "core/storm")),
+        f.Told("lost-turn", "elf", (2, 1), cause=CLAUSES.all_lose_turns.on("core/storm")),
         "Every hero loses a turn (Storm, C6d.a): 1 more card is dealt.",
     ),
     (
-        f.Told("lost-turn", "elf", (1, 2), cause=Cause("C6d.b", "core/maze")),
+        f.Told("lost-turn", "elf", (1, 2), cause=CLAUSES.lost_turns.on("core/maze")),
         "The Elf loses 2 turns (the Maze, C6d.b): 2 more cards are dealt, and the Elf meets them first.",
     ),
     (f.Told("set-out", "", ("Graveyard",)), "The party sets out for the trove at the Graveyard."),
@@ -242,7 +270,7 @@ TOLD_WORDS: list[tuple[f.Told, str]] = [
 
 @pytest.mark.parametrize(("fact", "text"), TOLD_WORDS, ids=lambda x: x.what if isinstance(x, f.Told) else "")
 def test_each_word_of_the_rules_is_told(fact: f.Told, text: str) -> None:
-    assert Teller(catalog()).tell(fact, HELD) == text
+    assert Teller(catalog(), TELLING).tell(fact, HELD) == text
 
 
 def test_no_word_of_the_rules_is_forgotten() -> None:
@@ -260,23 +288,25 @@ def test_what_the_rules_never_say_is_told_somehow(args: tuple[str | int, ...]) -
     """A file from elsewhere may hold any words."""
     source = (Path(__file__).resolve().parents[2] / "talisman_desktop/play/telling_told.py").read_text(encoding="utf-8")
     for what in re.findall(r'case "([\w-]+)"', source):
-        assert Teller(catalog()).tell(f.Told(what, "elf", args), HELD)
+        assert Teller(catalog(), TELLING).tell(f.Told(what, "elf", args), HELD)
 
 
 def test_a_later_table_will_do() -> None:
     """By then the hero is dead and the card has gone back into its deck."""
-    teller, later = Teller(catalog()), a_table()
+    teller, later = Teller(catalog(), TELLING), a_table()
     later = replace(later, heroes={"dwarf": DWARF}, order=("dwarf",))
-    assert teller.tell(f.CardTurned(9, "core/bandit", cause=Cause("C4a.f")), later) == ""
+    assert teller.tell(f.CardTurned(9, "core/bandit", cause=CLAUSES.revealed), later) == ""
     assert (
-        teller.tell(f.CardMoved(9, "trophies:elf", cause=Cause("C7e.g")), later)
+        teller.tell(f.CardMoved(9, "trophies:elf", cause=CLAUSES.trophy), later)
         == "The Elf keeps the Bandit as a trophy."
     )
     assert teller.tell(f.HeroDied("elf"), later) == "The Elf is dead."
 
 
 def test_a_home_made_card_that_is_gone_keeps_a_name() -> None:
-    text = Teller(catalog()).tell(f.TokensChanged("elf", "gold", 1, cause=Cause(card="home/toll-keeper")), HELD)
+    text = Teller(catalog(), TELLING).tell(
+        f.TokensChanged("elf", "gold", 1, cause=Cause(card="home/toll-keeper")), HELD
+    )
     assert text == "The Elf gains 1 gold (Toll Keeper)."
 
 
@@ -285,15 +315,15 @@ def test_a_home_made_card_that_is_gone_keeps_a_name() -> None:
 
 def texts(facts: Sequence[f.Fact], table: Table = HELD) -> list[str]:
     """The lines without headings."""
-    journal = Journal(catalog(), table, clauses=False)
+    journal = Journal(compose(catalog(), {}), table, clauses=False)
     return [line.text for line in journal.lines(facts) if line.kind != "heading"]
 
 
 def dice(hero: str, *shown: int, purpose: str = "battle") -> f.DiceThrown:
-    return f.DiceThrown(hero, shown, purpose if hero else "Ogre", cause=Cause("C7c"))
+    return f.DiceThrown(hero, shown, purpose if hero else "Ogre", cause=CLAUSES.fight_roll)
 
 
-FATE = f.TokensChanged("elf", "fate", -1, cause=Cause("C7c"))
+FATE = f.TokensChanged("elf", "fate", -1, cause=CLAUSES.fate)
 
 
 def ended(score: int, kept: tuple[int, ...], enemys: tuple[int, ...], result: str) -> f.Told:
@@ -311,7 +341,7 @@ def ended(score: int, kept: tuple[int, ...], enemys: tuple[int, ...], result: st
                 dice("", 4),
                 dice("elf", 6, 4),
                 ended(4, (6, 4), (4,), "won"),
-                f.CardMoved(2, "trophies:elf", cause=Cause("C7e.g")),
+                f.CardMoved(2, "trophies:elf", cause=CLAUSES.trophy),
             ),
             "The Elf rolls 6, 4 and beats the Ogre: strength 4 + 6 + 4 = 14 against 5 + 4 = 9. It is kept as a trophy.",
         ),
@@ -350,7 +380,7 @@ def test_a_fight_is_one_line(facts: tuple[f.Fact, ...], text: str) -> None:
 
 
 def test_dice_of_a_fight_wait_for_its_end() -> None:
-    journal = Journal(catalog(), HELD)
+    journal = Journal(compose(catalog(), {}), HELD)
     assert journal.lines([dice("", 4), dice("elf", 6, 4)]) == []
     (above, line) = journal.lines([ended(4, (6, 4), (4,), "won")])
     assert (above.kind, above.text) == ("heading", "Day 3, Woods")
@@ -362,13 +392,13 @@ def test_dice_of_a_fight_wait_for_its_end() -> None:
     ("facts", "text"),
     [
         (
-            (FATE, f.DiceThrown("elf", (3,), "Ruins", cause=Cause("C4a.b"))),
+            (FATE, f.DiceThrown("elf", (3,), "Ruins", cause=CLAUSES.road_roll)),
             "The Elf pays 1 fate, and the last die is 3.",
         ),
         (
             (
                 FATE,
-                f.DiceThrown("elf", (3,), "Shield", cause=Cause("C7e.e")),
+                f.DiceThrown("elf", (3,), "Shield", cause=CLAUSES.armour_hand),
                 f.Told("armour", "elf", ("Shield", 3, "fails")),
             ),
             "The Elf pays 1 fate and rolls 3 for the Shield: it fails.",
@@ -388,7 +418,7 @@ LIVES = replace(HELD, heroes={"elf": replace(ELF, life=1), "dwarf": DWARF})
     [
         (
             (
-                f.TokensChanged("elf", "strength", -1, cause=Cause("C7e.a", "core/ogre")),
+                f.TokensChanged("elf", "strength", -1, cause=CLAUSES.lost_battle.on("core/ogre")),
                 f.TokensChanged("elf", "life", -1, cause=OGRE),
             ),
             HELD,
@@ -396,8 +426,8 @@ LIVES = replace(HELD, heroes={"elf": replace(ELF, life=1), "dwarf": DWARF})
         ),
         (
             (
-                f.TokensChanged("elf", "gold", -1, cause=Cause("B1b")),
-                f.TokensChanged("elf", "life", 1, cause=Cause("B1b")),
+                f.TokensChanged("elf", "gold", -1, cause=CLAUSES.healed_for_gold),
+                f.TokensChanged("elf", "life", 1, cause=CLAUSES.healed_for_gold),
             ),
             HELD,
             ["The Elf pays 1 gold and gains 1 life (the Healer)."],
@@ -427,9 +457,9 @@ LIVES = replace(HELD, heroes={"elf": replace(ELF, life=1), "dwarf": DWARF})
         ),
         (
             (
-                f.CardMoved(1, "discard:adventure", cause=Cause("C2b")),
-                f.CardMoved(2, "discard:adventure", cause=Cause("C2b")),
-                f.TokensChanged("elf", "strength", 1, cause=Cause("C2b")),
+                f.CardMoved(1, "discard:adventure", cause=CLAUSES.trophies),
+                f.CardMoved(2, "discard:adventure", cause=CLAUSES.trophies),
+                f.TokensChanged("elf", "strength", 1, cause=CLAUSES.trophies),
             ),
             a_table(trophies_elf=["ogre", "wolf"]),
             ["The Elf hands in the Ogre and the Wolf for 1 strength."],
@@ -449,8 +479,8 @@ LIVES = replace(HELD, heroes={"elf": replace(ELF, life=1), "dwarf": DWARF})
         ),
         (
             (
-                f.TokensChanged("elf", "gold", -1, cause=Cause("D2.thief", "core/thief")),
-                f.TokensChanged("dwarf", "gold", 1, cause=Cause("D2.thief", "core/thief")),
+                f.TokensChanged("elf", "gold", -1, cause=CLAUSES.stolen.on("core/thief")),
+                f.TokensChanged("dwarf", "gold", 1, cause=CLAUSES.stolen.on("core/thief")),
             ),
             HELD,
             ["The Dwarf takes 1 gold from the Elf (the Thief steals it)."],
@@ -472,23 +502,28 @@ def test_what_belongs_together_is_one_line(facts: tuple[f.Fact, ...], table: Tab
 
 
 def test_headings_say_day_and_place() -> None:
-    journal = Journal(catalog(), replace(HELD, adventure=Adventure("graveyard", "trove", 5, 1)))
+    journal = Journal(compose(catalog(), {}), with_roads(HELD, way=Adventure("graveyard", "trove", 5, 1)))
     visit = f.Told("visits", "elf", ("Graveyard",))
-    out = journal.lines([f.DayPassed(), f.PartyMoved(6, 1), f.Told("space", "", ("Graveyard",)), visit])
-    home = journal.lines([f.DayPassed(), f.PartyMoved(5, -1), f.Told("space", "", ("Ruins",)), f.Told("turn-back")])
-    over = journal.lines([f.AdventureEnded()])
+    out = journal.lines([f.DayPassed(), f.slice_changed(PartyMoved(6, 1)), f.Told("space", "", ("Graveyard",)), visit])
+    home = journal.lines(
+        [f.DayPassed(), f.slice_changed(PartyMoved(5, -1)), f.Told("space", "", ("Ruins",)), f.Told("turn-back")]
+    )
+    over = journal.lines([f.slice_changed(AdventureEnded())])
     headings = [line.text for line in (*out, *home, *over) if line.kind == "heading"]
     assert headings == ["Day 4, at the Graveyard", "Day 5, Ruins, homewards", "Day 5, Village"]
 
 
 def test_in_the_tower_the_heading_names_the_space() -> None:
     climb = Adventure("portal-of-power", "waypoint", space=9, visited=True)
-    assert heading(replace(HELD, region="outer", adventure=climb), catalog()) == f"Day {HELD.day}, Mines"
+    assert (
+        heading(with_roads(replace(HELD, region="outer"), way=climb), Teller(catalog(), TELLING).words)
+        == f"Day {HELD.day}, Mines"
+    )
 
 
 def test_a_space_where_nothing_happens_has_no_heading() -> None:
-    journal = Journal(catalog(), HELD)
-    assert journal.lines([f.PartyMoved(4, 1), f.Told("space", "", ("Hills",))]) == []
+    journal = Journal(compose(catalog(), {}), HELD)
+    assert journal.lines([f.slice_changed(PartyMoved(4, 1)), f.Told("space", "", ("Hills",))]) == []
 
 
 # --- why ---

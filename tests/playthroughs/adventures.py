@@ -7,16 +7,18 @@ from random import Random
 
 from msgspec.structs import replace
 
+from talisman_desktop.app.house import CODEC
 from talisman_desktop.core import facts as f
-from talisman_desktop.core.invariants import broken
-from talisman_desktop.core.log import Entry, decode_table, encode_table
+from talisman_desktop.core.log import Entry, encode_table
 from talisman_desktop.core.reduce import reduce
 from talisman_desktop.core.requests import Answer, Choose, Chosen, Interjected, Request
 from talisman_desktop.core.table import Deck, Step, Table, spot
 from talisman_desktop.games.darkest.setup import deck_of, new_table
 from talisman_desktop.play.bots import careful, random_bot
 from talisman_desktop.play.session import Bot, Session
-from tests.kit import Who, a_table, catalog, core, do, lay, printed, totals, who
+from talisman_desktop.rules import roads
+from tests.kit import Who, a_table, catalog, core, do, lay, printed, who
+from tests.kit import wrong as tables_wrong
 
 HEROES = sorted(c.id.rpartition("/")[2] for c in catalog().deck("character"))
 LONGEST = 3000
@@ -34,7 +36,7 @@ def adventures(
 
     def until_home(session: Session, request: Request) -> Answer | None:
         assert session.decisions < LONGEST, f"no end of it at {session.table.step}: {request.text}"
-        home = session.table.adventure is None and session.table.adventures >= count
+        home = roads.way(session.table) is None and roads.of(session.table).adventures >= count
         return None if home and request.key == "village" else bot(session, request)
 
     return Session(core(), new_table(catalog(), seed, options), bot=until_home, switches=switches)
@@ -138,7 +140,7 @@ def eager_bot(card: str, seed: int) -> Bot:
     plays, random = random_bot(seed), Random(seed)
 
     def answer(session: Session, request: Request) -> Answer | None:
-        if session.table.step.name == "go-on" or session.table.adventure is None or session.decisions > 200:
+        if session.table.step.name == "go-on" or roads.way(session.table) is None or session.decisions > 200:
             return None
         if isinstance(request, Choose) and random.random() < 0.5:
             cards = (c for cards in session.table.zones.values() for c in cards)
@@ -160,7 +162,7 @@ def check_every_fact(session: Session, start: Table) -> None:
     table = start
     for number, fact in enumerate(session.facts):
         table = reduce(table, fact)
-        wrong = broken(table, totals())
+        wrong = tables_wrong(table)
         assert not wrong, (number, fact, wrong)
     assert table == session.table
 
@@ -171,7 +173,7 @@ def check_replay(session: Session, start: Table, entries: Sequence[Entry] | None
     assert again.table == session.table
     assert again.facts == session.facts
     assert again.pending == session.pending
-    assert decode_table(encode_table(session.table)) == session.table
+    assert CODEC.table(encode_table(session.table)) == session.table
 
 
 def deck_kinds(*types: str) -> list[str]:

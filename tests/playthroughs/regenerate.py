@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
+from talisman_desktop.games.darkest.game import compose
 from talisman_desktop.games.darkest.setup import new_table
 from talisman_desktop.play.telling import Journal
 from tests.kit import catalog
@@ -20,7 +21,7 @@ def story(name: str) -> str:
     """Two adventures of the careful bot, told."""
     seed = GOLDEN[name]
     session = adventures(seed, 2)
-    journal = Journal(catalog(), new_table(catalog(), seed))
+    journal = Journal(compose(catalog(), {}), new_table(catalog(), seed))
     lines = [("\n" if line.kind == "heading" else "  ") + line.text for line in journal.lines(session.facts)]
     heroes = [
         f"  {h.id}: strength {h.strength}, craft {h.craft}, life {h.life}, fate {h.fate}, gold {h.gold}, {h.alignment}"

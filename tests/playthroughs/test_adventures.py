@@ -5,10 +5,10 @@ from __future__ import annotations
 import os
 from pathlib import Path
 
-import msgspec
 import pytest
 
-from talisman_desktop.core.log import Answered, Diverged, Keyframe, decode_entry, encode_entry
+from talisman_desktop.app.house import CODEC
+from talisman_desktop.core.log import Answered, Diverged, Keyframe, encode_entry, encode_table
 from talisman_desktop.core.requests import Chosen, Draw, Drawn, Throw, Thrown, usual_answer
 from talisman_desktop.core.table import Step
 from talisman_desktop.games.darkest.setup import new_table
@@ -27,14 +27,14 @@ SAMPLE = int(os.environ.get("TALISMAN_ADVENTURES", "25"))
 def test_a_seeded_adventure(seed: int) -> None:
     session, start = any_adventure(seed), new_table(catalog(), seed)
     check_every_fact(session, start)
-    check_replay(session, start, [decode_entry(encode_entry(e)) for e in session.log])
+    check_replay(session, start, [CODEC.entry(encode_entry(e)) for e in session.log])
 
 
 def test_every_keyframe_and_what_follows_is_the_same_game() -> None:
     session = any_adventure(1)
     frames: list[Keyframe] = session.keyframes
     for frame in frames[:: max(1, len(frames) // 12)]:
-        table = msgspec.json.decode(msgspec.json.encode(frame), type=Keyframe).table
+        table = CODEC.table(encode_table(frame.table))
         again = Session(core(), table, session.log[frame.entries :], switches=session.first_switches)
         assert again.table == session.table
         assert again.facts == session.facts[frame.facts :]

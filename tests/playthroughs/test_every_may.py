@@ -16,6 +16,7 @@ from talisman_desktop.games.darkest.automation import ALL_ASKED
 from talisman_desktop.games.darkest.places import INNER, OUTER
 from talisman_desktop.play.bots import random_bot
 from talisman_desktop.play.session import Session
+from talisman_desktop.rules import roads
 from talisman_desktop.rules.prospects import inside
 from tests.kit import BY_TABLE, Who, a_table, catalog, core, do, lay, printed, who
 from tests.playthroughs.adventures import a_meeting, before_the_portal, deck_kinds, eager_bot, upwards
@@ -39,7 +40,7 @@ def plays(start: Table, seed: int, card: str = "") -> list[Seen]:
         seen.append((request, session.table, tuple(o.id for o in session.offers())))
         if isinstance(request, Throw | Draw):
             return session.by_luck(request)
-        if len(seen) > 400 or (session.table.adventure is None and not card):
+        if len(seen) > 400 or (roads.way(session.table) is None and not card):
             return None
         given = answers(session, request)
         # Nothing is played between a roll and the question about fate, which would come a little later then.

@@ -8,12 +8,12 @@ from random import Random
 import pytest
 
 from talisman_desktop.core import facts as f
-from talisman_desktop.core.invariants import broken
 from talisman_desktop.core.reduce import ImpossibleFact, reduce
 from talisman_desktop.core.requests import Answer, Request
 from talisman_desktop.core.table import Table
 from talisman_desktop.play.session import Session
-from tests.kit import catalog, core, lay, short, totals
+from tests.kit import catalog, core, lay, short
+from tests.kit import wrong as tables_wrong
 from tests.playthroughs.adventures import before_the_portal, restless_bot, upwards
 
 SPELLS = sorted(short(c.id) for c in catalog().deck("spell"))
@@ -52,5 +52,5 @@ def test_whatever_is_played_on_the_way_up_the_table_is_sound(seed: int) -> None:
     session = Session(core(), table, bot=for_a_while)
     for fact in session.facts:
         table = reduce(table, fact)
-        assert broken(table, totals()) == [], (table.step, fact)
+        assert tables_wrong(table) == [], (table.step, fact)
     assert table == session.table

@@ -4,7 +4,7 @@ The breaks stand in `breaks/*.toml`:
 
     [[break]]
     clause = "C7e"
-    file = "talisman_desktop/rules/combat.py"
+    file = "talisman_desktop/rules/fight/loss.py"
     old = "the exact text, once in the file"
     new = "what stands there instead"
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from talisman_desktop.core.requests import Choose
+from talisman_desktop.rules import roads
 from tests.kit import Outcome, a_table, asked, in_village, meets, plays, visits, walks, who
 
 
@@ -133,5 +134,5 @@ def test_when_all_three_die_new_heroes_come_and_the_road_is_gone() -> None:
     outcome = meets("pestilence", heroes=party, stacks={3: ["ogre"]}, until=["party-lost"])
     again = outcome.goes_on(draws=["troll", "warrior", "monk"], until=["village", "destination"])
     assert again.table.order == ("troll", "warrior", "monk")
-    assert (again.table.adventure, again.roads, again.spots, again.discarded()) == (None, {}, {}, [])
+    assert (roads.way(again.table), again.roads, again.spots, again.discarded()) == (None, {}, {}, [])
     assert again.table.decks["adventure"].size == 91

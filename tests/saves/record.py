@@ -107,7 +107,7 @@ def campaigns(folder: Path, scratch: Path) -> None:
         new_table(core().catalog, 31),
         title="Two evenings",
         switches=DEFAULTS,
-        words=words(core().catalog),
+        words=words(core()),
         backups=scratch,
     )
     session = _two_evenings(campaign)
@@ -116,7 +116,7 @@ def campaigns(folder: Path, scratch: Path) -> None:
     _table(folder / "two evenings.table.json.gz", session.table)
     session = Session(core(), new_table(core().catalog, 41), bot=stopping(careful, 60), switches=DEFAULTS)
     session.bot = None
-    for entry in presets.entries("keeper", session.switches, session.table):
+    for entry in presets.entries("keeper", session.switches, session.table, session.ruleset):
         if isinstance(entry, Switched):
             session.switch(entry.name, entry.value)
         else:

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from talisman_desktop.app.campaigns import opened
-from talisman_desktop.core.log import decode_table
+from talisman_desktop.app.house import CODEC
 from talisman_desktop.core.table import Table
 from talisman_desktop.notes import exchange
 from talisman_desktop.play import entered, position
@@ -31,12 +31,12 @@ def _named(path: Path) -> str:
 
 def _table(path: Path, suffix: str) -> Table:
     """The table a file was left at, recorded beside it."""
-    return decode_table(gzip.decompress(path.with_name(path.name.removesuffix(suffix) + ".table.json.gz").read_bytes()))
+    return CODEC.table(gzip.decompress(path.with_name(path.name.removesuffix(suffix) + ".table.json.gz").read_bytes()))
 
 
 @pytest.mark.parametrize("path", _files(".json.gz"), ids=_named)
 def test_log_replays_to_the_recorded_table(path: Path) -> None:
-    campaign = exchange.read(gzip.decompress(path.read_bytes()))
+    campaign = exchange.read(gzip.decompress(path.read_bytes()), core())
     session = exchange.play(campaign, core())
     assert session.table == campaign.end
 
@@ -67,7 +67,7 @@ def test_evenings_keep_sittings_remarks_and_courses(tmp_path: Path) -> None:
 
 
 def test_packet_replays_to_its_end() -> None:
-    packet = exchange.read((HERE / "0.1.0" / "two evenings.json").read_bytes())
+    packet = exchange.read((HERE / "0.1.0" / "two evenings.json").read_bytes(), core())
     assert exchange.play(packet, core()).table == packet.end
 
 

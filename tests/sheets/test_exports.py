@@ -81,7 +81,7 @@ def test_nothing_is_missing_that_the_session_knows_no_more(open_campaign: tuple[
     few = made.notes(session, campaign, NotesWish("md", story="highlights")).decode().partition("## The story\n")[2]
     assert first in few, "who came on the first day"
     assert len(few) < len(text.partition("## The story\n")[2]) / 3
-    whole = exchange.read(made.notes(session, campaign, NotesWish("json")))
+    whole = exchange.read(made.notes(session, campaign, NotesWish("json")), core())
     assert len(whole.entries) == campaign.first + len(session.log)
     assert exchange.play(whole, session.rules).table == session.table
 

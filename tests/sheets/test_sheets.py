@@ -167,7 +167,7 @@ def test_a_card_keeps_inside_its_place(paper: Paper) -> None:
 
 @pytest.mark.rule("A4a")
 def test_a_filled_sheet_says_what_the_hero_has() -> None:
-    (elf,) = records(full(), catalog())
+    (elf,) = records(full(), core().of(full()))
     assert (elf.name, elf.alignment, elf.place, elf.toad) == ("Elf", "good", "1", 2)
     assert elf.tokens == {"strength": 3, "craft": 4, "life": 2, "fate": 0, "gold": 7}
     assert elf.starting == {"strength": 3, "craft": 4, "life": 4, "fate": 3, "gold": 1}
@@ -180,7 +180,7 @@ def test_a_filled_sheet_says_what_the_hero_has() -> None:
 
 def test_heroes_come_in_marching_order() -> None:
     session = played(8, 200)
-    assert [r.name for r in records(session.table, catalog())] == [
+    assert [r.name for r in records(session.table, session.ruleset)] == [
         catalog().cards[session.table.heroes[h].kind].name for h in session.table.order
     ]
     assert len(pdf.sizes(sheets(["heroes"], core(), session.table, "a4"))) == len(session.table.order)

@@ -10,10 +10,11 @@ from random import Random
 from time import process_time
 
 from msgspec import Struct
+from msgspec.structs import replace
 
+from talisman_desktop.app.house import CODEC
 from talisman_desktop.core.facts import StepBegan
-from talisman_desktop.core.invariants import broken
-from talisman_desktop.core.log import decode_entry, decode_table, encode_entry, encode_table
+from talisman_desktop.core.log import encode_entry, encode_table
 from talisman_desktop.core.reduce import reduce
 from talisman_desktop.core.requests import Answer, Request
 from talisman_desktop.core.table import Table
@@ -23,8 +24,10 @@ from talisman_desktop.games.darkest.setup import new_table
 from talisman_desktop.play import position
 from talisman_desktop.play.bots import careful, random_bot
 from talisman_desktop.play.session import Bot, Session
+from talisman_desktop.rules import roads
 from talisman_desktop.rules.resolving import FAMILIES, OPTION, ways
-from tests.kit import core, totals
+from tests.kit import core
+from tests.kit import wrong as tables_wrong
 
 BOTS = ("careful", "random")
 LONGEST = 5_000
@@ -73,7 +76,7 @@ class Player:
         if self.days:
             if table.day > self.days:
                 return None
-        elif table.adventures and table.adventure is None and request.key in ("village", "destination"):
+        elif roads.of(table).adventures and roads.way(table) is None and request.key in ("village", "destination"):
             return None
         elif session.decisions >= LONGEST:
             raise AssertionError(f"no end of it: still at {table.step} after {LONGEST:,} answers")
@@ -105,6 +108,8 @@ def play(job: Job) -> Result:
     player = Player(careful if job.bot == "careful" else random_bot(job.seed), job.days)
     options, switches = surroundings(job.seed)
     start = new_table(core().catalog, job.seed, options)
+    if job.seed % 4 == 1:
+        start = replace(start, modules=(*start.modules, *core().modules))
     begun = process_time()
     try:
         session = Session(core(), start, bot=player, switches=switches)
@@ -116,7 +121,7 @@ def play(job: Job) -> Result:
         return Result(job.seed, trouble=f"{type(error).__name__}: {error}".splitlines()[0][:200])
     table = session.table
     ended = str(table.step.args[0]) if session.over else ""
-    return Result(job.seed, session.decisions, table.day, len(table.dead), table.troves, ended, seconds)
+    return Result(job.seed, session.decisions, table.day, len(table.dead), roads.of(table).troves, ended, seconds)
 
 
 # --- what is looked at ---
@@ -128,22 +133,22 @@ def every_step(session: Session, start: Table, switches: dict[str, str]) -> None
     for number, fact in enumerate(session.facts):
         table = reduce(table, fact)
         if isinstance(fact, StepBegan):
-            wrong = broken(table, totals())
+            wrong = tables_wrong(table)
             assert not wrong, f"after fact {number}, at {fact.step}: {wrong[0]}"
     assert table == session.table, "the facts do not make the table that was played"
 
 
 def end(session: Session, start: Table, switches: dict[str, str]) -> None:
     """The table it ended with is sound, reads back the same from JSON, and somebody is asked or it is over."""
-    wrong = broken(session.table, totals())
+    wrong = tables_wrong(session.table)
     assert not wrong, wrong[0]
-    assert decode_table(encode_table(session.table)) == session.table, "the table reads back differently"
+    assert CODEC.table(encode_table(session.table)) == session.table, "the table reads back differently"
     assert session.over or session.pending is not None, "nobody is asked, and it is not over"
 
 
 def replay(session: Session, start: Table, switches: dict[str, str]) -> None:
     """The log, read back from JSON, leads to the same table through the same facts."""
-    entries = [decode_entry(encode_entry(entry)) for entry in session.log]
+    entries = [CODEC.entry(encode_entry(entry)) for entry in session.log]
     again = Session(core(), start, entries, switches=switches)
     assert again.table == session.table, "the log leads to another table"
     assert again.facts == session.facts, "the log leads to the same table through other facts"

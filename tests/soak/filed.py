@@ -26,7 +26,7 @@ class Filed(Meddler):
 
     def __init__(self, folder: Path, rules: Rules, start: Table, switches: dict[str, str], seed: int) -> None:
         self.rules, self.folder, self.branches = rules, folder, 0
-        self.words = words(rules.catalog)
+        self.words = words(rules)
         path = folder / f"{seed}.talisman"
         self.campaign = Campaign.create(path, start, switches=switches, words=self.words, backups=folder / "backups")
         self.campaign.begin_sitting()

@@ -9,9 +9,10 @@ from __future__ import annotations
 from collections.abc import Callable
 from random import Random
 
+from talisman_desktop.app.house import CODEC
 from talisman_desktop.core.facts import CardMoved, CardTurned, Fact, HeroArrived, HeroDied, PileChanged, TokensChanged
 from talisman_desktop.core.invariants import broken
-from talisman_desktop.core.log import Answered, Entry, Switched, decode_entry, encode_entry
+from talisman_desktop.core.log import Answered, Entry, Switched, encode_entry
 from talisman_desktop.core.requests import (
     Answer,
     Arrange,
@@ -37,7 +38,7 @@ from talisman_desktop.games.darkest.automation import SWITCHES
 from talisman_desktop.play import luck
 from talisman_desktop.play.courses import Course
 from talisman_desktop.play.session import Refused, Session
-from talisman_desktop.rules import keeper
+from talisman_desktop.rules import keeper, roads
 from talisman_desktop.rules.ruleset import Rules
 
 
@@ -165,7 +166,7 @@ class Meddler:
         facts: list[Fact] = [
             TokensChanged(someone, "gold", random.randint(-1, 2), cause=BY_HAND),
             CardMoved(random.choice([*cards, 9999]), held("items", someone), cause=BY_HAND),
-            PileChanged("trove" if table.adventure else "items:nobody", random.randint(-1, 2), cause=BY_HAND),
+            PileChanged("trove" if roads.way(table) else "items:nobody", random.randint(-1, 2), cause=BY_HAND),
             HeroDied(someone, cause=BY_HAND),
         ]
         if table.order:
@@ -246,7 +247,7 @@ class Meddler:
 
 def straight(session: Session, rules: Rules, start: Table, switches: dict[str, str]) -> None:
     """The log played straight, read back from JSON, makes this very session."""
-    entries = [decode_entry(encode_entry(entry)) for entry in session.log]
+    entries = [CODEC.entry(encode_entry(entry)) for entry in session.log]
     try:
         again = Session(rules, start, entries, switches=switches)
     except Exception as error:

@@ -29,9 +29,19 @@ from talisman_desktop.core.requests import (
     Throw,
     Thrown,
 )
-from talisman_desktop.core.table import Adventure, Cause, Deck, Hero, Step, Table, discard, held, spot, store
+from talisman_desktop.core.table import Cause, Deck, Hero, Step, Table, discard, held, spot, store
+from talisman_desktop.games.darkest import invariants
 from talisman_desktop.play.session import Change, Session
 from talisman_desktop.rules.game import Game
+from talisman_desktop.rules.hooks import Hooks, Offer
+from talisman_desktop.rules.roads import (
+    SHARED,
+    Adventure,
+    AdventureBegan,
+    AdventureEnded,
+    PartyMoved,
+    SpaceRolled,
+)
 from talisman_desktop.rules.ruleset import Ruleset
 
 KINDS = tuple(f"fake/card-{n:02}" for n in range(40))
@@ -65,15 +75,15 @@ async def village(game: Game) -> Step:
         order = await game.arrange(Arrange(key="order", options=options(*game.table.order)))
         game.do(f.OrderSet(order=order))
         return Step("village")
-    game.do(f.AdventureBegan(adventure=Adventure("fake/city", "aid")))
+    game.change(AdventureBegan(Adventure("fake/city", "aid")))
     return Step("road", (1,))
 
 
 async def road(game: Game, space: int) -> Step:
     """A space: thrown for, a card drawn and met; then the next, or home."""
-    game.do(f.PartyMoved(space=space, heading=1))
+    game.change(PartyMoved(space=space, heading=1))
     dice = await game.throw(Throw(key="road", dice=2, family="road"))
-    game.do(f.SpaceRolled(space=space))
+    game.change(SpaceRolled(space=space))
     game.do(f.DiceThrown(hero="", dice=dice, purpose="road"))
     await game.choose(lambda: Choose(key="only", options=options("on")))
     for _ in range(1 + sum(dice) // 7):
@@ -119,22 +129,23 @@ async def meet(game: Game, space: int) -> Step:
     if space < 6 and game.table.order:
         game.do(f.DayPassed())
         return Step("road", (space + 1,))
-    game.do(f.AdventureEnded())
+    game.change(AdventureEnded())
     game.do(f.DayPassed())
     return Step("village")
 
 
-class Dropping:
-    """Things may be dropped at any question."""
+def droppable(game: Game, request: Request) -> tuple[Option, ...]:
+    """The last item of the hero asked may be dropped at any question."""
+    cards = game.table.zone(held("items", request.hero))
+    return (Option(f"drop:{cards[-1].id}", "drop it"),) if cards and isinstance(request, Choose) else ()
 
-    def offers(self, game: Game, request: Request) -> tuple[Option, ...]:
-        """The last item of the hero asked."""
-        cards = game.table.zone(held("items", request.hero))
-        return (Option(f"drop:{cards[-1].id}", "drop it"),) if cards and isinstance(request, Choose) else ()
 
-    async def run(self, game: Game, interjection: str) -> None:
-        """Drop it."""
-        game.do(f.CardMoved(card=int(interjection.partition(":")[2]), to=discard("adventure")))
+async def drop(game: Game, card: str) -> None:
+    """Drop it."""
+    game.do(f.CardMoved(card=int(card), to=discard("adventure")))
+
+
+HOOKS = Hooks(offers=(Offer(deed="drop", of_party=droppable, run=drop),))
 
 
 class FakeRules:
@@ -147,7 +158,7 @@ class FakeRules:
             kind = f"fake/{name}"
             cards[kind] = CardDef(id=kind, set="fake", deck="character", name=name.title(), type="character")
         self.catalog = Catalog(cards, {})
-        self.variant = Dropping()
+        self.codec = SHARED
         self.steps: dict[str, Callable[..., Next]] = {"village": village, "road": road, "meet": meet}
 
     def of(self, table: Table) -> Ruleset:
@@ -157,9 +168,11 @@ class FakeRules:
             title="",
             catalog=self.catalog,
             totals=self.totals,
-            variant=self.variant,
+            situation=None,
+            hooks=HOOKS,
             enter=self.step,
             automatic=self.automatic,
+            invariants=invariants.broken,
         )
 
     def step(self, game: Game) -> Next:
@@ -177,7 +190,7 @@ def new_table(seed: int = 1, life: int = 60) -> Table:
     """The table the tiny game begins with."""
     heroes = {name: Hero(name, f"fake/{name}", seat, 3, 3, life, 3, 1, "good") for seat, name in enumerate(HEROES)}
     decks = {"adventure": Deck(dict.fromkeys(KINDS, 2), 2 * len(KINDS))}
-    return Table(seed=seed, step=Step("village"), heroes=heroes, order=HEROES, zones={}, decks=decks)
+    return Table(seed=seed, step=Step("village"), heroes=heroes, order=HEROES, zones={}, decks=decks, region="inner")
 
 
 def some_answer(session: Session, request: Request, random: Random) -> Answer:

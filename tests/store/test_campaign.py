@@ -14,9 +14,10 @@ from msgspec.structs import replace
 from talisman_desktop.core import facts as f
 from talisman_desktop.core.reduce import reduce
 from talisman_desktop.core.requests import Choose, Chosen
-from talisman_desktop.core.table import Adventure, Step
+from talisman_desktop.core.table import Step
 from talisman_desktop.play.session import Session
 from talisman_desktop.rules.game import Game
+from talisman_desktop.rules.roads import Adventure, with_roads
 from talisman_desktop.store import campaign as campaign_module
 from talisman_desktop.store.campaign import Campaign
 from talisman_desktop.store.errors import CampaignExists, CampaignMissing, CampaignStuck
@@ -141,7 +142,7 @@ def test_recent_keyframes_are_kept_and_one_of_each_day(path: Path, rules: FakeRu
 
 def test_the_first_entries_are_saved_though_nobody_was_asked(path: Path, rules: FakeRules) -> None:
     way = Adventure("fake/city", "aid")
-    table = replace(new_table(), step=Step("road", (1,)), adventure=way)
+    table = with_roads(replace(new_table(), step=Step("road", (1,))), way=way)
     with Campaign.create(path, table) as campaign:
         session = campaign.resume(rules)
         assert session.log

@@ -63,7 +63,7 @@ def laid_out(tmp_path: Path) -> Browser:
         heroes, space=2, row=["bandit", "?"], stacks={1: ["wolf"]}, zones=zones, piles={"road:1": 3, "spot:0": 2}
     )
     table = do(table, f.GoldStored(hero="elf", region="inner", by=1))
-    Campaign.create(tmp_path / "open.talisman", table, words=words(core().catalog)).close()
+    Campaign.create(tmp_path / "open.talisman", table, words=words(core())).close()
     return Browser(tmp_path / "open.talisman")
 
 

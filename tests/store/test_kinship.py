@@ -9,6 +9,7 @@ import pytest
 
 from talisman_desktop.app import content
 from talisman_desktop.app.campaigns import created_from, opened
+from talisman_desktop.app.house import CODEC
 from talisman_desktop.play.session import Session
 from talisman_desktop.store.decoding import Unreadable
 from talisman_desktop.store.kinship import kin, past_of, read_past
@@ -32,14 +33,14 @@ def here(session: Session, tmp_path: Path) -> Path:
 
 
 def test_a_file_and_its_session_have_the_same_past(session: Session, here: Path) -> None:
-    assert read_past(here / "mine.talisman") == past_of(session.keyframes[0].table, session.log)
+    assert read_past(here / "mine.talisman", CODEC) == past_of(session.keyframes[0].table, session.log)
 
 
 @pytest.mark.parametrize(("answers", "way", "mine", "theirs"), [(120, "same", 0, 0), (60, "older", 60, 0),
                                                                 (150, "newer", 0, 30)])  # fmt: skip
 def test_the_same_campaign_is_found(here: Path, answers: int, way: str, mine: int, theirs: int) -> None:
     other = played(8, answers)
-    found = kin(past_of(other.keyframes[0].table, other.log), here)
+    found = kin(past_of(other.keyframes[0].table, other.log), here, CODEC)
     assert found is not None
     assert found.path.name == "mine.talisman"
     assert (found.way, found.here, found.there) == (way, mine, theirs)
@@ -51,15 +52,15 @@ def test_of_several_the_nearest_is_found(here: Path) -> None:
     held, campaign = opened(here / "nearer.talisman", content.rules(), whole=True)
     with campaign:
         campaign.record(held.switch("dice", "table"), held)
-    found = kin(past_of(held.keyframes[0].table, held.log), here)
+    found = kin(past_of(held.keyframes[0].table, held.log), here, CODEC)
     assert found is not None
     assert (found.path.name, found.way) == ("nearer.talisman", "same")
-    assert kin(past_of(held.keyframes[0].table, held.log), here, but=found.path) != found
+    assert kin(past_of(held.keyframes[0].table, held.log), here, CODEC, but=found.path) != found
 
 
 def test_another_campaign_is_none(here: Path) -> None:
     other = played(10, 30)
-    assert kin(past_of(other.keyframes[0].table, other.log), here) is None
+    assert kin(past_of(other.keyframes[0].table, other.log), here, CODEC) is None
 
 
 def test_what_cannot_be_read_is_said(here: Path) -> None:

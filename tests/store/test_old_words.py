@@ -11,8 +11,10 @@ import msgspec
 import pytest
 
 from talisman_desktop.app.campaigns import opened
+from talisman_desktop.app.house import CODEC
 from talisman_desktop.core.requests import Answer, Request
 from talisman_desktop.games.darkest.setup import new_table
+from talisman_desktop.games.darkest.telling import TELLING
 from talisman_desktop.play.bots import careful
 from talisman_desktop.play.session import Session
 from talisman_desktop.play.telling import Teller
@@ -24,7 +26,7 @@ THEN = "As it was told then."
 
 
 def test_lines_of_an_older_version_stay_as_told(path: Path) -> None:
-    words = Words(tell=Teller(catalog()).tell, name=catalog().name)
+    words = Words(tell=Teller(catalog(), TELLING).tell, name=catalog().name, codec=CODEC)
     with Campaign.create(path, new_table(catalog(), 1), words=words) as campaign:
         session = campaign.resume(core())
         campaign.record(session.continue_with(_for_a_while), session)

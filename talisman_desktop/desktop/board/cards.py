@@ -4,18 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from talisman_desktop.core.facts import (
-    CardsDealt,
-    CardSet,
-    CountersChanged,
-    DeckShuffled,
-    Fact,
-)
-from talisman_desktop.core.table import BY_HAND, FOE, GUARDIANS, VILLAGES, Card, discard, road, spot, store
+from talisman_desktop.core.facts import CardsDealt, CardSet, CountersChanged, DeckShuffled, Fact
+from talisman_desktop.core.table import BY_HAND, FOE, Card, discard, road, spot, store
 from talisman_desktop.desktop.board.things import Board, HandMove, Key
 from talisman_desktop.desktop.presenters.card_words import deck_name
+from talisman_desktop.desktop.presenters.journey import VILLAGES
 from talisman_desktop.desktop.prompts import words
 from talisman_desktop.play.correcting import moved, turned_over
+from talisman_desktop.rules import roads
+from talisman_desktop.rules.zones import GUARDIANS
 
 HELD = ("items", "followers", "spells", "trophies")
 ON_THE_WAY = ("spot", "road", "guardians", "guardian", "trove", "loot")
@@ -49,7 +46,7 @@ def why_not(card: Card, zone: str, board: Board) -> str:
         return f"{name} belongs to the {deck_name(card.deck).lower()} deck."
     if what in HELD and rest not in table.heroes:
         return "No hero sits there."
-    if what in ON_THE_WAY and table.adventure is None:
+    if what in ON_THE_WAY and roads.way(table) is None:
         return "Nobody is on the road, so nothing can lie there."
     if what == "road" and not 1 <= int(rest) <= words.furthest(table):
         return "In the village cards lie with a hero or in a hero's store."

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from talisman_desktop.core.facts import DaySet, Fact, PileChanged, StoredSet, TokensChanged, TroveSet
+from talisman_desktop.core.facts import DaySet, Fact, PileChanged, StoredSet, TokensChanged, slice_changed
 from talisman_desktop.core.table import BY_HAND, Token
 from talisman_desktop.desktop.board.cards import ON_THE_WAY
 from talisman_desktop.desktop.board.things import Board, HandMove, Key
+from talisman_desktop.rules import roads
+from talisman_desktop.rules.roads import TroveSet
 
 MOST = 12
 """The highest number offered at least."""
@@ -62,7 +64,7 @@ def _laid_down(hero: str, zone: str, board: Board) -> HandMove:
 
 def _grounds(board: Board) -> tuple[str, ...]:
     """Where gold may be laid down."""
-    way = board.table.adventure
+    way = roads.way(board.table)
     if way is None:
         return ()
     here = (f"road:{way.space}",) if way.space else ()
@@ -80,7 +82,8 @@ def gold_on(zone: str, board: Board) -> int:
         region, _, hero = rest.partition(":")
         return dict(table.heroes[hero].stored_gold).get(region, 0) if hero in table.heroes else 0
     loose = table.piles.get(zone, 0)
-    return loose or (table.adventure.trove_gold if zone == "trove" and table.adventure is not None else 0)
+    way = roads.way(table)
+    return loose or (way.trove_gold if zone == "trove" and way is not None else 0)
 
 
 def more_gold(zone: str, by: int, board: Board) -> Fact:
@@ -90,9 +93,9 @@ def more_gold(zone: str, by: int, board: Board) -> Fact:
     if what == "store":
         region, _, hero = rest.partition(":")
         return StoredSet(hero=hero, region=region, gold=gold_on(zone, board) + by, cause=BY_HAND)
-    way = table.adventure
+    way = roads.way(table)
     if zone == "trove" and way is not None and way.goal == "trove" and not way.looted and not table.piles.get(zone):
-        return TroveSet(gold=way.trove_gold + by, cause=BY_HAND)
+        return slice_changed(TroveSet(gold=way.trove_gold + by), BY_HAND)
     return PileChanged(zone=zone, by=by, cause=BY_HAND)
 
 
@@ -101,7 +104,7 @@ def takes_gold(zone: str, board: Board) -> bool:
     what, _, rest = zone.partition(":")
     if what == "store":
         return rest.partition(":")[2] in board.table.heroes
-    return what in ON_THE_WAY and board.table.adventure is not None and zone not in ("guardians", "road:0")
+    return what in ON_THE_WAY and roads.way(board.table) is not None and zone not in ("guardians", "road:0")
 
 
 def gold_moves(zone: str, board: Board) -> Iterator[HandMove]:

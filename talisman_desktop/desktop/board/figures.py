@@ -4,20 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from talisman_desktop.core.facts import (
-    AdventureBegan,
-    AlignmentChanged,
-    LocationFound,
-    MysticSet,
-    OrderSet,
-    PartyMoved,
-    ToadChanged,
-)
-from talisman_desktop.core.table import ALIGNMENTS, BY_HAND, Adventure, road
+from talisman_desktop.core.facts import AlignmentChanged, OrderSet, ToadChanged, slice_changed
+from talisman_desktop.core.table import ALIGNMENTS, BY_HAND, road
 from talisman_desktop.desktop.board.things import Board, HandMove
 from talisman_desktop.desktop.presenters.journey import place_name, region_of
+from talisman_desktop.games.darkest import own_slice
+from talisman_desktop.games.darkest.own_slice import MysticSet
 from talisman_desktop.games.darkest.places import DESTINATION, INNER, OUTER, TOWER, VILLAGE
+from talisman_desktop.rules import roads
 from talisman_desktop.rules.resolving import keeps
+from talisman_desktop.rules.roads import Adventure, AdventureBegan, LocationFound, PartyMoved
 
 LONGEST_TOAD = 3
 """Turns a toad stays one at most."""
@@ -29,7 +25,7 @@ _ORDINALS = ("first", "second", "third", "fourth", "fifth")
 
 def furthest(board: Board) -> int:
     """The last space the party can stand on now: beyond the Portal only who passed it."""
-    way = board.table.adventure
+    way = roads.way(board.table)
     if way is None:
         return VILLAGE
     beyond = way.goal == "waypoint" and way.visited and board.table.region == OUTER.id
@@ -38,7 +34,7 @@ def furthest(board: Board) -> int:
 
 def why_not_there(space: int, board: Board) -> str:
     """Why the party cannot be put on a road space; "" when it can."""
-    way = board.table.adventure
+    way = roads.way(board.table)
     if way is None:
         return "" if space == VILLAGE else "The party is in the village. Set out first: On the road to, in its menu."
     return "" if space <= furthest(board) else "Only a party that has passed the Portal of Power can stand beyond it."
@@ -46,11 +42,11 @@ def why_not_there(space: int, board: Board) -> str:
 
 def party_moves(board: Board) -> Iterator[HandMove]:
     """Another space, the other way, another road."""
-    way = board.table.adventure
+    way = roads.way(board.table)
     if way is None:
         yield from _set_out(board)
         return
-    turned = PartyMoved(space=way.space, heading=-way.heading, cause=BY_HAND)
+    turned = slice_changed(PartyMoved(space=way.space, heading=-way.heading), BY_HAND)
     side = "homewards" if way.heading > 0 else "outwards"
     yield HandMove(f"The party turns {side}", f"Turn {side}", (turned,))
     for space in (*range(1, furthest(board) + 1), VILLAGE):
@@ -58,7 +54,7 @@ def party_moves(board: Board) -> Iterator[HandMove]:
             continue
         heading = -1 if space == VILLAGE else way.heading
         place = "the village" if space == VILLAGE else board.place(road(space))
-        moved = PartyMoved(space=space, heading=heading, cause=BY_HAND)
+        moved = slice_changed(PartyMoved(space=space, heading=heading), BY_HAND)
         text, option = place[:1].upper() + place[1:], "home" if space == VILLAGE else f"to:{space}"
         yield HandMove(f"The party → {place}", text, (moved,), "Move the party", road(space), option)
 
@@ -69,13 +65,13 @@ def _set_out(board: Board) -> Iterator[HandMove]:
     for place in (*region.aid, *region.troves, region.waypoint):
         way = Adventure(place, region.goal_of(place))
         name = place_name(place, board.catalog)
-        began = AdventureBegan(adventure=way, cause=BY_HAND)
+        began = slice_changed(AdventureBegan(adventure=way), BY_HAND)
         yield HandMove(f"On the road to the {name}", name, (began,), "On the road to", option=f"set-out:{place}")
 
 
 def space_moves(space: int, board: Board) -> Iterator[HandMove]:
     """What is found on a road space."""
-    way, region = board.table.adventure, region_of(board.table)
+    way, region = roads.way(board.table), region_of(board.table)
     if way is None or not 1 <= space < DESTINATION or any(n == space for n, _ in way.locations):
         return
     if not keeps(board.table.options) and (space == way.space or space not in way.rolled):
@@ -84,7 +80,7 @@ def space_moves(space: int, board: Board) -> Iterator[HandMove]:
     for place in dict.fromkeys(region.locations or INNER.locations):
         if place not in found:
             name = place_name(place, board.catalog)
-            fact = LocationFound(space=space, place=place, cause=BY_HAND)
+            fact = slice_changed(LocationFound(space=space, place=place), BY_HAND)
             yield HandMove(f"{name} found on {board.place(road(space))}", name, (fact,), "A special location is here")
 
 
@@ -124,6 +120,7 @@ def hero_moves(hero: str, board: Board) -> Iterator[HandMove]:
             text = long.capitalize() if turns else "No toad any more"
             told = f"a toad {long}" if turns else "no toad any more"
             yield HandMove(f"{name}: {told}", text, (ToadChanged(hero=hero, turns=turns, cause=BY_HAND),), "Toad")
-    text = "May not visit the Mystic any more" if here.mystic else "May visit the Mystic"
-    welcome = MysticSet(hero=hero, allowed=not here.mystic, cause=BY_HAND)
+    may = own_slice.may_visit_mystic(board.table, hero)
+    text = "May not visit the Mystic any more" if may else "May visit the Mystic"
+    welcome = slice_changed(MysticSet(hero=hero, allowed=not may), BY_HAND)
     yield HandMove(f"{name}: {text[:1].lower()}{text[1:]}", text, (welcome,))

@@ -20,6 +20,7 @@ from talisman_desktop.desktop.board.titles import title
 from talisman_desktop.desktop.prompts.body import ENTER, label
 from talisman_desktop.desktop.prompts.chance import NEW
 from talisman_desktop.desktop.prompts.finding import copies, line, meant
+from talisman_desktop.rules import roads
 
 WIDTH, HEIGHT = 50, 17
 """At most, in widths of a letter and in lines."""
@@ -202,7 +203,7 @@ class NamingList(Finder):
         """Ask for the first card; why that cannot be, or ""."""
         self.board, self.target, self.named = board, naming.first(thing, board), []
         if self.target is None:
-            where = "Nobody is on the road" if board.table.adventure is None else "No card goes there by name"
+            where = "Nobody is on the road" if roads.way(board.table) is None else "No card goes there by name"
             return f"{where}: point at a hero's things to name cards for."
         self._aim()
         self.open()

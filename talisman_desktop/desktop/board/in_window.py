@@ -73,5 +73,5 @@ class ByHand(QObject):
         window, names = self.window, self.keeper.names
         decks = [deck for deck in target.decks if deck in TYPES]
         face = window.panels.reading.face
-        dialog = make_one(window, window.services.catalog, decks, typed, lambda fact: names.put(fact.kind, fact), face)
+        dialog = make_one(window, window.catalog, decks, typed, lambda fact: names.put(fact.kind, fact), face)
         dialog.finished.connect(lambda _result: names.field.setFocus() if names.isVisible() else None)

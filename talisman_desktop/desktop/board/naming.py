@@ -10,6 +10,7 @@ from talisman_desktop.desktop.board.cards import HELD, lay
 from talisman_desktop.desktop.board.things import Board, HandMove, Thing
 from talisman_desktop.desktop.prompts import words
 from talisman_desktop.desktop.prompts.finding import Found, find_left, where
+from talisman_desktop.rules import roads
 
 ADVENTURE = "adventure"
 _DECKS = {"spells": ("spell",), "trove": ("trove",), "items": ("trove", "purchase", "talisman", ADVENTURE)}
@@ -55,7 +56,7 @@ def _off_the_deck(deck: str, board: Board) -> Target | None:
     """Where the top card of a deck usually goes: the row, the trove, the hero who marches first."""
     if deck == ADVENTURE:
         return following(board)
-    if deck == "trove" and board.table.adventure is not None:
+    if deck == "trove" and roads.way(board.table) is not None:
         return Target("trove", (deck,))
     if deck == "character" or not board.table.order:
         return None
@@ -89,7 +90,7 @@ def _into(zone: str, board: Board) -> Target | None:
     on_the_way = what in ("spot", "road", "trove", "loot", "guardians", "guardian")
     if what == "hero" and rest in board.table.heroes:
         return Target(f"items:{rest}", _DECKS["items"])
-    if zone == "road:0" or (on_the_way and board.table.adventure is None):
+    if zone == "road:0" or (on_the_way and roads.way(board.table) is None):
         return None
     backs = [card for card in board.table.zone(zone) if not card.kind]
     if backs:

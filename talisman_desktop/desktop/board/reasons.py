@@ -81,7 +81,7 @@ def _hero(hero: str, game: Game) -> Reason:
 def _area(thing: Thing, game: Game) -> Reason:
     board = Board(game.table, game.ruleset)
     what, _, hero = thing.name.partition(":")
-    name = title(thing, board)
+    name, clauses = title(thing, board), game.ruleset.clauses
     if hero in game.table.heroes:
         match what:
             case "hero":
@@ -90,17 +90,17 @@ def _area(thing: Thing, game: Game) -> Reason:
                 load, most = carrying.load(game, hero), carrying.capacity(game, hero)
                 small = len(carrying.trinkets(game, hero))
                 beside = f" {small} trinket{'s' if small != 1 else ''} beside them." if small else ""
-                return Reason(name, f"{load} of {most} places are taken.{beside}", "C2c.b")
+                return Reason(name, f"{load} of {most} places are taken.{beside}", clauses.no_room.rule)
             case "followers":
                 # Those that must be taken stand outside the number.
                 chosen = [p for c in game.table.zone(thing.name) if not (p := game.printed(c)).must_take]
                 mounts = sum(p.mount for p in chosen)
                 others = len(chosen) - mounts
-                text = f"{others} of {carrying.FOLLOWERS} followers, {mounts} of 1 mount."
-                return Reason(name, text, "C2c.a")
+                text = f"{others} of {game.ruleset.limits.followers} followers, {mounts} of 1 mount."
+                return Reason(name, text, clauses.no_follower.rule)
             case "spells":
                 held, most = len(game.table.zone(thing.name)), spells.limit(game, hero)
                 craft = next(why.scores(game, hero, "craft"))
-                return Reason(name, f"{held} of {most} that craft allows. {craft}", "D0.as-written")
+                return Reason(name, f"{held} of {most} that craft allows. {craft}", clauses.over_craft.rule)
     cards = len(game.table.zone(thing.name))
     return Reason(name, f"{cards} card{'s' if cards != 1 else ''}. {_topmost(game.table.zone(thing.name), board)}")

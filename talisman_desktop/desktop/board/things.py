@@ -11,6 +11,7 @@ from talisman_desktop.core.table import Table, spot
 from talisman_desktop.desktop.presenters.card_words import FOE, deck_name
 from talisman_desktop.desktop.presenters.journey import MOST_SPOTS, SPOTS
 from talisman_desktop.desktop.prompts import words
+from talisman_desktop.rules import roads
 from talisman_desktop.rules.ruleset import Ruleset
 
 Key = Literal["", "T", "Delete", "+", "-"]
@@ -94,7 +95,7 @@ class Board:
     @property
     def free_spots(self) -> tuple[int, ...]:
         """The draw spots nothing lies on; none while nobody is on the road."""
-        if self.table.adventure is None:
+        if roads.way(self.table) is None:
             return ()
         return tuple(n for n in range(1, MOST_SPOTS + 1) if not self.table.zone(spot(n)))
 

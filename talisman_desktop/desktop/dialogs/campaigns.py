@@ -19,18 +19,19 @@ from PySide6.QtWidgets import (
 from talisman_desktop.cards.schema import CardDef
 from talisman_desktop.desktop.dialogs.arriving import choose_file
 from talisman_desktop.desktop.dialogs.base import Dialog
+from talisman_desktop.desktop.dialogs.card_sets import TICKS, SetTicks
+from talisman_desktop.desktop.dialogs.house_rules import HouseRulesPage
 from talisman_desktop.desktop.dialogs.how import ways_to_play
 from talisman_desktop.desktop.dialogs.table_rules import ChoiceGrid
 from talisman_desktop.desktop.main import Choice, Listed
 from talisman_desktop.desktop.presenters import card_words
 from talisman_desktop.desktop.prompts.body import button, label
+from talisman_desktop.rules.hooks import Module
 
 PARTY = 3
 ENDING = "talisman"
-_TICKS = """
-QListView::indicator { width: 13px; height: 13px; border: 1px solid palette(text); border-radius: 3px; }
-QListView::indicator:checked { background: palette(link); border: 1px solid palette(link); }
-"""
+_SET = Qt.ItemDataRole.UserRole + 1
+"""The card set that a character comes from."""
 
 
 def seed_of(text: str) -> tuple[int | None, str]:
@@ -44,10 +45,10 @@ def seed_of(text: str) -> tuple[int | None, str]:
 
 
 class NewCampaignDialog(Dialog):
-    """Title, heroes, options, seed."""
+    """Title, card sets, heroes, options, seed."""
 
-    created = Signal(str, object, object, str)
-    """Title, seed or None, options, way to play."""
+    created = Signal(str, object, object, str, object)
+    """Title, seed or None, options, way to play, card sets."""
 
     def __init__(
         self,
@@ -56,8 +57,12 @@ class NewCampaignDialog(Dialog):
         options: Sequence[Choice] = (),
         clash: Callable[[Mapping[str, str]], str] = lambda chosen: "",
         how: str = "digital",
+        modules: Sequence[Module] = (),
+        sets: SetTicks | None = None,
     ) -> None:
+        """`sets` are the card sets to be ticked; None: there are none."""
         super().__init__(parent, "New campaign", go="Begin")
+        self.sets = sets
         self._clash = clash
         self.size_up(960 if options else 560, 540)
         self.title = QLineEdit()
@@ -68,10 +73,11 @@ class NewCampaignDialog(Dialog):
         self.characters = QListWidget()
         self.characters.setAccessibleName("Characters")
         self.characters.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        self.characters.setStyleSheet(_TICKS)
+        self.characters.setStyleSheet(TICKS)
         for card in sorted(characters, key=lambda c: c.name):
             item = QListWidgetItem(f"{card.name}   –   {card_words.scores(card)}")
             item.setData(Qt.ItemDataRole.UserRole, card.id)
+            item.setData(_SET, card.set)
             item.setToolTip(card_words.summary(card))
             item.setFlags(item.flags() | Qt.ItemFlag.ItemIsUserCheckable)
             item.setCheckState(Qt.CheckState.Unchecked)
@@ -79,6 +85,7 @@ class NewCampaignDialog(Dialog):
         self.characters.itemChanged.connect(self._count)
         self.state = label("", "hint", wrap=True)
         self.grid = ChoiceGrid(options)
+        self.house_rules = HouseRulesPage(modules)
         self.how = ways_to_play(how)
         form = QFormLayout()
         form.addRow("Title", self.title)
@@ -90,14 +97,33 @@ class NewCampaignDialog(Dialog):
         left.addWidget(self.characters, 1)
         left.addWidget(self.state)
         right.addLayout(self.grid)
+        if sets is not None:
+            beside = right if options else left
+            beside.addWidget(label("Card sets beside the base box"))
+            beside.addWidget(sets)
+            sets.changed.connect(self._use_sets)
+        if modules:
+            right.addWidget(label("House rules"))
+            right.addWidget(self.house_rules)
         right.addStretch(1)
         across = QHBoxLayout()
         across.setSpacing(24)
         across.addLayout(left, 6)
-        if options:
+        if options or modules:
             across.addLayout(right, 5)
         self.rows.addLayout(across, 1)
         self.close_up()
+        self._use_sets()
+
+    def _use_sets(self) -> None:
+        """Offer the characters of the card sets in use."""
+        used = self.sets.used() if self.sets is not None else None
+        for n in range(self.characters.count()):
+            item = self.characters.item(n)
+            item.setHidden(used is not None and item.data(_SET) not in used)
+            if item.isHidden():
+                item.setCheckState(Qt.CheckState.Unchecked)
+        self.say_wrong("")
         self._count()
 
     def chosen(self) -> list[str]:
@@ -118,14 +144,15 @@ class NewCampaignDialog(Dialog):
     def finish(self) -> None:
         """Begin."""
         seed, wrong = seed_of(self.seed.text())
-        options = self.grid.chosen()
-        wrong = wrong or self._clash(options)
+        options = self.grid.chosen() | self.house_rules.chosen()
+        wrong = wrong or self._clash(options) or (self.sets.wrong() if self.sets is not None else "")
         if wrong:
             self.say_wrong(wrong)
             return
         if heroes := self.chosen():
             options["heroes"] = ",".join(heroes)
-        self.created.emit(self.title.text().strip() or "Three heroes", seed, options, str(self.how.currentData()))
+        title, sets = self.title.text().strip() or "Three heroes", self.sets.chosen() if self.sets is not None else ()
+        self.created.emit(title, seed, options, str(self.how.currentData()), sets)
         self.accept()
 
 

@@ -15,6 +15,7 @@ from talisman_desktop.desktop.dialogs.disagrees.editor import TableEditor
 from talisman_desktop.desktop.prompts.body import label
 from talisman_desktop.desktop.prompts.editing import DiffList
 from talisman_desktop.desktop.prompts.edits import LONGEST_NAME, Edits, named
+from talisman_desktop.rules.apart import apart
 from talisman_desktop.rules.ruleset import Rules
 
 Apply = Callable[[str, tuple[Fact, ...]], str]
@@ -42,6 +43,7 @@ class CorrectionDialog(EditorDialog):
         """`edits` are changes begun before on the same table; `minded` says what is over a limit on a table; `request`
         is what is asked just now."""
         super().__init__(parent, "The table disagrees", go="Set it right")
+        rules = apart(rules)  # Cards made here are no cards of the table before they are put on it.
         self.table, self.rules, self._apply, self._over = table, rules, apply, minded
         self._request = request
         self.edit(TableEditor(rules, edits or Edits(table)), Edits(table), "Leave out all changes")

@@ -7,11 +7,13 @@ from collections.abc import Callable, Mapping, Sequence
 from PySide6.QtCore import QTimer, Signal
 from PySide6.QtWidgets import QFormLayout, QLineEdit, QVBoxLayout, QWidget
 
+from talisman_desktop.cards.made import learn
 from talisman_desktop.cards.schema import Catalog
-from talisman_desktop.core.invariants import ON_THE_ROAD
+from talisman_desktop.desktop.dialogs.card_sets import SetTicks
 from talisman_desktop.desktop.dialogs.disagrees.dialog import EditorDialog
 from talisman_desktop.desktop.dialogs.disagrees.editor import TableEditor
 from talisman_desktop.desktop.dialogs.disagrees.page import Change, Page
+from talisman_desktop.desktop.dialogs.house_rules import HouseRulesPage
 from talisman_desktop.desktop.dialogs.table_rules import ChoiceGrid
 from talisman_desktop.desktop.main import Choice
 from talisman_desktop.desktop.presenters import changes
@@ -20,7 +22,11 @@ from talisman_desktop.desktop.prompts.body import label
 from talisman_desktop.desktop.prompts.edits import LONGEST_NAME, Edits
 from talisman_desktop.play import joining
 from talisman_desktop.play.whereabouts import whereabouts
+from talisman_desktop.rules.apart import apart
+from talisman_desktop.rules.hooks import Module
+from talisman_desktop.rules.house_rules import SWITCH, chosen, split
 from talisman_desktop.rules.ruleset import Rules
+from talisman_desktop.rules.zones import ON_THE_ROAD
 
 USUAL_TITLE = "Three heroes"
 DELAY = 1_000
@@ -38,7 +44,14 @@ STEPS = (
 class FirstPage(Page):
     """What the campaign is called, and the settings of the table."""
 
-    def __init__(self, rules: Rules, change: Callable[[Change], None], choices: Sequence[Choice]) -> None:
+    def __init__(
+        self,
+        rules: Rules,
+        change: Callable[[Change], None],
+        choices: Sequence[Choice],
+        modules: Sequence[Module] = (),
+        sets: SetTicks | None = None,
+    ) -> None:
         super().__init__("Beginning", rules, change)
         self.name = QLineEdit()
         self.name.setMaxLength(LONGEST_NAME)
@@ -47,17 +60,30 @@ class FirstPage(Page):
         self.grid = ChoiceGrid(choices)
         for name, box in self.grid.boxes.items():
             box.activated.connect(lambda _n, name=name, box=box: self._set(name, str(box.currentData())))
+        self.house_rules = HouseRulesPage(modules)
+        self.house_rules.set_to.connect(self._set)
         form = QFormLayout()
         form.addRow("Title", self.name)
         rows = QVBoxLayout(self)
         rows.setContentsMargins(10, 10, 10, 6)
         rows.addLayout(form)
         rows.addWidget(label(STEPS, "hint", wrap=True))
+        if sets is not None:
+            rows.addWidget(label("Card sets beside the base box"))
+            rows.addWidget(sets)
         rows.addLayout(self.grid)
+        if modules:
+            rows.addWidget(label("House rules"))
+            rows.addWidget(self.house_rules)
         rows.addStretch(1)
 
     def _set(self, name: str, value: str) -> None:
-        self.change(lambda edits: edits.set_option(name, value))
+        modules, _ = split({name: value})
+        if name.startswith(SWITCH):
+            own = name.removeprefix(SWITCH)
+            self.change(lambda edits: edits.set_modules((*(m for m in edits.now.modules if m != own), *modules)))
+        else:
+            self.change(lambda edits: edits.set_option(name, value))
 
     def first(self) -> QWidget:
         """The title."""
@@ -67,6 +93,7 @@ class FirstPage(Page):
         """Show the settings that hold."""
         for name, box in self.grid.boxes.items():
             box.setCurrentIndex(max(0, box.findData(edits.now.options.get(name, ""))))
+        self.house_rules.show_choices(chosen(edits.now))
 
 
 class JoinDialog(EditorDialog):
@@ -76,6 +103,8 @@ class JoinDialog(EditorDialog):
     """Title, and the table as it shall stand."""
     entered = Signal(str, object)
     """What is to be kept, a while after each change and when the form closes: title, and the changes; None: nothing."""
+    sets_wanted = Signal(object, object)
+    """This form, and the card sets that shall be used with the base set from now on."""
 
     def __init__(
         self,
@@ -84,17 +113,23 @@ class JoinDialog(EditorDialog):
         choices: Sequence[Choice] = (),
         clash: Callable[[Mapping[str, str]], str] = lambda chosen: "",
         begun: tuple[str, Edits] | None = None,
+        modules: Sequence[Module] = (),
+        sets: SetTicks | None = None,
     ) -> None:
-        """`begun` is what was entered before: a title and the changes."""
+        """`begun` is what was entered before: a title and the changes. `sets` are the card sets to be ticked."""
         super().__init__(parent, "Join a campaign under way", go="Begin here")
-        self.rules, self.catalog, self._clash = rules, rules.catalog, clash
-        empty = self.nothing(rules)
+        rules = apart(rules)
+        self.rules, self.catalog, self._clash, self.sets = rules, rules.catalog, clash, sets
+        empty = self.nothing(rules, begun[1].now.modules if begun is not None else ())
         title, edits = begun or ("", empty)
+        learn(self.catalog, edits.now.made)
+        if sets is not None:
+            sets.changed.connect(lambda: self._want_sets(sets))
         self._later = QTimer(self)
         self._later.setSingleShot(True)
         self._later.setInterval(DELAY)
         self._later.timeout.connect(self._keep)
-        self.beginning = FirstPage(rules, lambda change: self.editor.change(change), choices)
+        self.beginning = FirstPage(rules, lambda change: self.editor.change(change), choices, modules, sets)
         self.edit(TableEditor(rules, edits, first=(self.beginning,)), empty, "Leave out all that was entered")
         self.editor.changed.connect(self._check)
         self.title = self.beginning.name
@@ -121,7 +156,7 @@ class JoinDialog(EditorDialog):
         """Say what cannot be and what is unusual."""
         table = self.edits.now
         wrong = [*self.edits.wrong(self.rules)]
-        if clash := self._clash(table.options):
+        if clash := self._clash(chosen(table)):
             wrong.append(clash)
         self.impossible.setText("\n".join(f"•  {sentence}" for sentence in wrong))
         self.impossible.setVisible(bool(wrong))
@@ -135,9 +170,21 @@ class JoinDialog(EditorDialog):
         self.afresh.setEnabled(self.edits.wanted is not None)
 
     @staticmethod
-    def nothing(rules: Rules) -> Edits:
+    def nothing(rules: Rules, sets: Sequence[str] = ()) -> Edits:
         """What the form begins with."""
-        return Edits(rules.usual.new_table(0, {}))
+        return Edits(rules.new_table(0, modules=sets))
+
+    def _want_sets(self, sets: SetTicks) -> None:
+        wrong = sets.wrong()
+        self.say_wrong(wrong)
+        if not wrong:
+            self.sets_wanted.emit(self, sets.chosen())
+
+    def refuse_sets(self, why: str) -> None:
+        """Tick the card sets again that are in use, and say why."""
+        if self.sets is not None:
+            self.sets.tick(self.edits.now.modules)
+        self.say_wrong(why)
 
     def _keep(self) -> None:
         self._later.stop()

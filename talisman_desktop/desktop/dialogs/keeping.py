@@ -25,6 +25,7 @@ from talisman_desktop.notes.checklist import checklist
 from talisman_desktop.play.session import Refused
 from talisman_desktop.play.timeline import Decision, decisions
 from talisman_desktop.play.whereabouts import whereabouts
+from talisman_desktop.rules import roads
 from talisman_desktop.store.backup import SUFFIX, free_name
 from talisman_desktop.store.campaign import Campaign
 from talisman_desktop.store.checkpoints import Way
@@ -69,7 +70,7 @@ class Keeping:
         return campaign if isinstance(campaign, Campaign) else None
 
     def _place(self, table: Table) -> str:
-        return whereabouts(table, self.window.services.catalog)
+        return whereabouts(table, self.window.catalog)
 
     # --- files ---
 
@@ -95,7 +96,11 @@ class Keeping:
 
     def restore(self, path: Path, backup: Path) -> None:
         """Put a backup in a campaign's place."""
-        self.replace(path, lambda: restore(path, backup), f"{path.stem} stands as in the backup {backup.stem}.")
+        self.replace(
+            path,
+            lambda: restore(path, backup, self.window.services.codec),
+            f"{path.stem} stands as in the backup {backup.stem}.",
+        )
 
     def replace(self, path: Path, act: Callable[[], Path | None], said: str) -> None:
         """Put something else in a campaign's place, which can be taken back; if that is open here it is closed before
@@ -121,7 +126,7 @@ class Keeping:
 
     def cut(self, player: Player, campaign: Campaign) -> None:
         """What updates of the program cut off the log, the last first."""
-        session, catalog, first = player.session, self.window.services.catalog, campaign.first
+        session, catalog, first = player.session, self.window.catalog, campaign.first
         cuts = []
         for course in reversed([c for c in campaign.courses() if c.state == "cut"]):
             before = [d for d in self._decisions(player, campaign) if d.entry < course.at]
@@ -141,7 +146,7 @@ class Keeping:
         """What is written of the evenings."""
         can = any(offer.id == player.session.ruleset.put_away for offer in player.session.offers())
         barred = "" if can else "answer the question that is open first."
-        dialog = SittingDialog(self.window, campaign, barred, player.session.table.adventure is not None)
+        dialog = SittingDialog(self.window, campaign, barred, roads.way(player.session.table) is not None)
         dialog.ended.connect(lambda away: self.end(player, campaign, away=away))
         self.window.openers.show(dialog)
 

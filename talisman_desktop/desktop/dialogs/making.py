@@ -26,7 +26,7 @@ from talisman_desktop.cards.made import TYPES, numbers_of, slots_of
 from talisman_desktop.cards.schema import Catalog, Type
 from talisman_desktop.cards.spec import CardText
 from talisman_desktop.core.facts import CardMade
-from talisman_desktop.core.table import ALIGNMENTS
+from talisman_desktop.core.table import ALIGNMENTS, Made
 from talisman_desktop.desktop.dialogs.base import Dialog
 from talisman_desktop.desktop.docks.reading import Face
 from talisman_desktop.desktop.presenters import making
@@ -268,7 +268,9 @@ def make_one(
 
     def take(deck: str, words: str) -> str:
         try:
-            return put(made.make(deck, words, catalog))
+            fact = made.make(deck, words, catalog)
+            made.learn(catalog, {fact.kind: Made(deck, words)})
+            return put(fact)
         except made.NotACard as error:
             return str(error)
 

@@ -5,14 +5,14 @@ Each dialog is loaded by the command that opens it: the first sight of the table
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from msgspec.structs import replace
-from PySide6.QtCore import QObject
-from PySide6.QtGui import QAction
+from PySide6.QtCore import QObject, QUrl
+from PySide6.QtGui import QAction, QDesktopServices
 from PySide6.QtWidgets import QDialog, QFileDialog
 
 from talisman_desktop.desktop import keys
@@ -22,10 +22,11 @@ from talisman_desktop.desktop.presenters import why
 from talisman_desktop.desktop.prompts import words
 from talisman_desktop.desktop.wishes import NotesWish, SheetsWish
 from talisman_desktop.play import joining, position, presets, sources
-from talisman_desktop.rules import settings
+from talisman_desktop.rules import house_rules, settings
 
 if TYPE_CHECKING:
     from talisman_desktop.desktop.dialogs.arriving import Arriving
+    from talisman_desktop.desktop.dialogs.card_sets import SetTicks
     from talisman_desktop.desktop.dialogs.entering import Entering
     from talisman_desktop.desktop.dialogs.own_cards import OwnCards
     from talisman_desktop.desktop.dialogs.rulebook import TableNotes
@@ -83,6 +84,7 @@ class Openers(QObject):
             "players": self.players,
             "make-card": lambda: self.own_cards().make(),
             "own-cards": lambda: self.own_cards().show(),
+            "sets-folder": self.sets_folder,
             "interject": self.window.prompt.open_offers,
             "fit": self.window.table.view.fit,
             "zoom-in": lambda: self.window.table.view.zoom_by(1.2),
@@ -140,9 +142,31 @@ class Openers(QObject):
         else:
             characters = list(services.catalog.deck("character"))
         how = self.window.settings.how
-        dialog = NewCampaignDialog(self.window, characters, services.options, services.clash, how)
+        sets, rules = self.set_ticks(services.chosen_sets), services.house_rules
+        dialog = NewCampaignDialog(self.window, characters, services.options, services.clash, how, rules, sets)
         dialog.created.connect(self.window.new_campaign)
         self.show(dialog)
+
+    def set_ticks(self, ticked: Collection[str]) -> SetTicks | None:
+        """Return the card sets to be ticked; None where there are none beside the base set."""
+        from talisman_desktop.desktop.dialogs.card_sets import SetTicks
+
+        services = self.window.services
+        return SetTicks(services.card_sets, services.catalog, ticked) if services.card_sets else None
+
+    def sets_folder(self) -> None:
+        """Open the person's folder of card sets, made where it is not there yet."""
+        folder = self.window.services.sets_folder
+        if folder is None:
+            return
+        try:
+            folder.mkdir(parents=True, exist_ok=True)
+        except OSError as error:
+            self.window.banner.tell("sets", f"{folder} could not be made: {error.strerror or error}.")
+            return
+        QDesktopServices.openUrl(QUrl.fromLocalFile(str(folder)))
+        told = f"{folder}: card sets put there can be chosen for new campaigns once the program is started again."
+        self.window.statusBar().showMessage(told, 10_000)
 
     def join(self) -> None:
         """Ask how the table stands, then begin a campaign there."""
@@ -348,8 +372,9 @@ class Openers(QObject):
         player, services = self.window.player, self.window.services
         if player is None:
             return
-        now = player.session.table.options
-        dialog = TableRulesDialog(self.window, services.options, now, settings.notes(now), self._keep_settings)
+        table = player.session.table
+        now, own = house_rules.chosen(table), settings.notes(table.options)
+        dialog = TableRulesDialog(self.window, services.options, now, own, self._keep_settings, services.house_rules)
         dialog.clause_wanted.connect(self.rule)
         self.show(dialog)
 
@@ -373,12 +398,17 @@ class Openers(QObject):
         player = self.window.player
         if player is None:
             return ""
-        wrong = self.window.services.clash({**player.session.table.options, **changed})
+        services, table = self.window.services, player.session.table
+        wrong = services.clash({**house_rules.chosen(table), **changed})
         if wrong:
             return wrong
-        known = player.session.ruleset.options
-        facts = tuple(known.set_to(name, value) for name, value in changed.items())
-        return player.corrected("; ".join(settings.told(known, f.option, f.value) for f in facts), facts)
+        known, options = services.house_rules, player.session.ruleset.options
+        facts = tuple(options.set_to(name, to) for name, to in house_rules.others(known, changed).items())
+        told = [settings.told(options, f.option, f.value) for f in facts]
+        switched = house_rules.change(table, known, changed)
+        if switched is not None:
+            return player.corrected("; ".join([*told, switched.words]), (*facts, switched))
+        return player.corrected("; ".join(told), facts)
 
     def _table_notes(self) -> TableNotes | None:
         """The table's own notes; None while no campaign is open (the rulebook may stay open longer)."""
@@ -450,13 +480,16 @@ class Openers(QObject):
             return services.search_rules(text, settings.notes(player.session.table.options) if player else {})
 
         def text_of(clause: str) -> str:
-            return services.rules_text(clause, notes.read(clause) if notes is not None else "")
+            text = services.rules_text(clause, notes.read(clause) if notes is not None else "")
+            player = self.window.player
+            used = player.session.ruleset.modules if player is not None else ()
+            return "\n\n".join(filter(None, (text, house_rules.state(services.house_rules, used, clause))))
 
         def own() -> tuple[str, ...]:
             player = self.window.player
             return tuple(player.session.table.made) if player is not None else ()
 
-        cards = Lookup(services.catalog, services.card_notes, own)
+        cards = Lookup(self.window.catalog, services.card_notes, own)
         dialog = RulebookDialog(self.window, search, text_of, clause, notes, cards)
         dialog.card_wanted.connect(self.window.panels.show_card)
         self.show(dialog, beside=True)
@@ -482,7 +515,7 @@ class Openers(QObject):
     def why_number(self, hero: str, token: str) -> None:
         """Say what is behind a number of a hero, or behind all of them."""
         if (player := self.window.player) is not None and hero in player.session.table.heroes:
-            name = words.hero_name(hero, player.session.table, self.window.services.catalog)
+            name = words.hero_name(hero, player.session.table, self.window.catalog)
             self.why(f"{name}: {token}")
 
     def guide(self) -> None:

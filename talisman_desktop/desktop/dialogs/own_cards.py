@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from contextlib import suppress
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -41,7 +42,7 @@ class OwnCards(QObject):
         """Make a card: the one that is to be named just now, in this `prompt`, or one more for a deck."""
         prompt = prompt or self.window.prompt
         body = prompt.body
-        catalog, face = self.window.services.catalog, self.window.panels.reading.face
+        catalog, face = self.window.catalog, self.window.panels.reading.face
         if isinstance(body, DrawBody) and body.draft.request.deck in TYPES:
 
             def name(fact: CardMade) -> str:
@@ -60,7 +61,7 @@ class OwnCards(QObject):
 
     def change(self, parent: QWidget, kind: str, then: Callable[[], None]) -> None:
         """Let a card be written anew, for every copy of it on the table."""
-        player, catalog = self.window.player, self.window.services.catalog
+        player, catalog = self.window.player, self.window.catalog
         if player is None or kind not in player.session.table.made:
             return
         old = player.session.table.made[kind]
@@ -71,6 +72,7 @@ class OwnCards(QObject):
                 return ""
             try:
                 fact = made.rewrite(kind, old, card, catalog)
+                made.learn(catalog, {fact.kind: Made(old.deck, card)})
             except NotACard as error:
                 return str(error)
             wrong = player.corrected(f"Written anew: {catalog[fact.kind].name}", (fact,))
@@ -90,7 +92,7 @@ class OwnCards(QObject):
             return "No campaign is open."
         name = plain(campaign.title).replace(" ", "-")[:60].strip("-") or "our-cards"
         own, title = player.session.table.made, f"{campaign.title}: own cards"
-        files = made.as_set(own, self.window.services.catalog, name, title)
+        files = made.as_set(own, self.window.catalog, name, title)
         target = folder / name
         try:
             target.mkdir()
@@ -104,7 +106,7 @@ class OwnCards(QObject):
 
     def _add(self, fact: CardMade) -> str:
         player = self.window.player
-        name = f"Made for the {fact.deck} deck: {self.window.services.catalog.name(fact.kind)}"
+        name = f"Made for the {fact.deck} deck: {self.window.catalog.name(fact.kind)}"
         return player.corrected(name, (fact,)) if player is not None else "No campaign is open."
 
 
@@ -142,7 +144,7 @@ class OwnCardsDialog(Dialog):
 
     def fill(self) -> None:
         """List what this campaign has made."""
-        table, catalog = self._table(), self._window.services.catalog
+        table, catalog = self._table(), self._window.catalog
         kept = self.list.currentRow()
         self.list.clear()
         for kind, own in table.made.items() if table is not None else ():
@@ -160,7 +162,7 @@ class OwnCardsDialog(Dialog):
         return str(item.data(_KIND)) if item is not None else ""
 
     def _show(self) -> None:
-        table, catalog, kind = self._table(), self._window.services.catalog, self._marked()
+        table, catalog, kind = self._table(), self._window.catalog, self._marked()
         for one in (self.change, self.export):
             one.setEnabled(bool(kind))
         if table is None or not kind:
@@ -182,6 +184,10 @@ class OwnCardsDialog(Dialog):
     def _choose(self) -> None:
         chooser = QFileDialog(self, "Into which folder?")
         chooser.setFileMode(QFileDialog.FileMode.Directory)
+        if (folder := self._window.services.sets_folder) is not None:
+            with suppress(OSError):
+                folder.mkdir(parents=True, exist_ok=True)
+            chooser.setDirectory(str(folder))
         chooser.fileSelected.connect(lambda path: self.write(Path(path)))
         chooser.open()
 

@@ -5,11 +5,21 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QComboBox, QGridLayout, QListWidget, QListWidgetItem, QWidget
+from PySide6.QtWidgets import (
+    QComboBox,
+    QGridLayout,
+    QListWidget,
+    QListWidgetItem,
+    QTabWidget,
+    QVBoxLayout,
+    QWidget,
+)
 
 from talisman_desktop.desktop.dialogs.base import Dialog
+from talisman_desktop.desktop.dialogs.house_rules import HouseRulesPage
 from talisman_desktop.desktop.main import Choice
 from talisman_desktop.desktop.prompts.body import button, label
+from talisman_desktop.rules.hooks import Module
 
 
 class ChoiceGrid(QGridLayout):
@@ -42,6 +52,15 @@ def _box(choice: Choice, now: str) -> QComboBox:
     return box
 
 
+def _with_hint(page: HouseRulesPage) -> QWidget:
+    """Return the page of house rules with the sentence on when they hold."""
+    around = QWidget()
+    rows = QVBoxLayout(around)
+    rows.addWidget(page, 1)
+    rows.addWidget(label("They hold from now on; undo takes a change back.", "hint"))
+    return around
+
+
 class TableRulesDialog(Dialog):
     """Each option with its sentence, and the notes of the table's own. `keep` is given what was changed, and gives back
     why it could not be kept, or ""."""
@@ -56,15 +75,32 @@ class TableRulesDialog(Dialog):
         now: Mapping[str, str],
         notes: Mapping[str, str],
         keep: Callable[[Mapping[str, str]], str],
+        modules: Sequence[Module] = (),
     ) -> None:
         super().__init__(parent, "Table settings", go="Keep")
         self.size_up(620, 560)
         self._keep = keep
         self.grid = ChoiceGrid(choices, now)
-        self._before = self.grid.chosen()
-        self.rows.addLayout(self.grid)
-        self.rows.addWidget(label("They hold from now on; undo takes a change back.", "hint"))
-        self.rows.addWidget(label("Your own rulings"))
+        self.house_rules = HouseRulesPage(modules, now)
+        self._before = self._chosen()
+        page = QWidget() if modules else None
+        rows = self.rows if page is None else QVBoxLayout(page)
+        rows.addLayout(self.grid)
+        rows.addWidget(label("They hold from now on; undo takes a change back.", "hint"))
+        rows.addWidget(label("Your own rulings"))
+        self._list(rows, notes)
+        if page is not None:
+            self.pages = QTabWidget()
+            self.pages.addTab(page, "Settings")
+            self.pages.addTab(_with_hint(self.house_rules), "House rules")
+            self.rows.addWidget(self.pages, 1)
+        self.book = button("Rulebook...")
+        self.book.clicked.connect(lambda: self._ask_for(""))
+        self.buttons.insertWidget(0, self.book)
+        self.close_up()
+
+    def _list(self, rows: QVBoxLayout, notes: Mapping[str, str]) -> None:
+        """Show the table's own notes."""
         self.list = QListWidget()
         self.list.setWordWrap(True)
         self.list.setAccessibleName("Your own rulings")
@@ -74,15 +110,11 @@ class TableRulesDialog(Dialog):
             self.list.addItem(item)
         self.list.itemActivated.connect(lambda item: self._ask_for(item.data(Qt.ItemDataRole.UserRole)))
         self.list.setVisible(bool(notes))
-        self.rows.addWidget(self.list, 1)
+        rows.addWidget(self.list, 1)
         if not notes:
             text = "None. Open a clause in the rulebook to write how your table plays it."
-            self.rows.addWidget(label(text, "hint", wrap=True))
-            self.rows.addStretch(1)
-        self.book = button("Rulebook...")
-        self.book.clicked.connect(lambda: self._ask_for(""))
-        self.buttons.insertWidget(0, self.book)
-        self.close_up()
+            rows.addWidget(label(text, "hint", wrap=True))
+            rows.addStretch(1)
 
     def _ask_for(self, clause: str) -> None:
         self.reject()
@@ -90,7 +122,10 @@ class TableRulesDialog(Dialog):
 
     def changed(self) -> dict[str, str]:
         """The options that were changed, with their new values."""
-        return {name: value for name, value in self.grid.chosen().items() if value != self._before[name]}
+        return {name: value for name, value in self._chosen().items() if value != self._before[name]}
+
+    def _chosen(self) -> dict[str, str]:
+        return self.grid.chosen() | self.house_rules.chosen()
 
     def finish(self) -> None:
         """Keep what was changed."""

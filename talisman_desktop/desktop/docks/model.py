@@ -16,6 +16,7 @@ from talisman_desktop.core.log import Keyframe
 from talisman_desktop.core.table import TOKENS, Card, Hero, Table, held
 from talisman_desktop.desktop.presenters.table_view import in_force
 from talisman_desktop.desktop.prompts import words
+from talisman_desktop.games.darkest import own_slice
 from talisman_desktop.play import telling
 from talisman_desktop.play.session import Session
 from talisman_desktop.play.sources import Origin
@@ -29,12 +30,12 @@ class Journal:
     Where real dice and cards are in use, a line says of its own which they were; a switch is a line.
     """
 
-    def __init__(self, catalog: Catalog, table: Table, old: Sequence[Line] = (), numbers: Sequence[int] = ()) -> None:
+    def __init__(self, ruleset: Ruleset, table: Table, old: Sequence[Line] = (), numbers: Sequence[int] = ()) -> None:
         """`table` is the table before the session's first fact; `numbers` are those of the old lines in the file."""
         self.lines: list[Line] = list(old)
         self.numbers = numbers
         self._old = len(self.lines)
-        self._story = telling.Journal(catalog, table, clauses=False)
+        self._story = telling.Journal(ruleset, table, clauses=False)
         self._after: list[int] = []
         """For each line of the session: how many lines of the story are told with it."""
         self._origins: list[Origin] = []
@@ -148,8 +149,8 @@ def hero_html(hero: Hero, table: Table, ruleset: Ruleset) -> str:
     rows.append(f"<p>{' &nbsp; '.join(numbers)}</p>")
     if hero.toad:
         rows.append(f"<p><b>A toad for {hero.toad} more turn{'s' if hero.toad > 1 else ''}</b></p>")
-    if hero.quest:
-        rows.append(f"<p><b>Quest of the Warlock: {html.escape(words.quest(hero.quest, ruleset))}</b></p>")
+    if quest := own_slice.quest(table, hero.id):
+        rows.append(f"<p><b>Quest of the Warlock: {html.escape(words.quest(quest, ruleset))}</b></p>")
     for group in GROUPS:
         cards = table.zone(held(group, hero.id))
         if cards:

@@ -8,6 +8,7 @@ from PySide6.QtCore import QPoint, Signal
 from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QMenu, QWidget
 
+from talisman_desktop.cards.schema import Catalog
 from talisman_desktop.core.requests import Request
 from talisman_desktop.core.table import Card, Table, spot
 from talisman_desktop.desktop.board.keeper import Keeper
@@ -62,6 +63,11 @@ class TablePane(QWidget):
         self.scene.area_double_clicked.connect(lambda area: self._take(0, area))
         self.scene.number_clicked.connect(self._number_clicked)
         self.scene.menu_requested.connect(self._open_menu)
+
+    def use_cards(self, catalog: Catalog) -> None:
+        """Show cards by another view from now on."""
+        self.catalog = self.scene.catalog = catalog
+        self._look = CardLook(catalog)
 
     def show_table(self, table: Table, request: Request | None, before: Table | None = None) -> None:
         """Show a table and light up what the question means; tokens are marked that were others `before`."""

@@ -3,23 +3,26 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Sequence
 
 from talisman_desktop.cards.schema import Catalog
 from talisman_desktop.core.table import TOKENS, Hero, Table, discard, held, road
 from talisman_desktop.desktop.paper.heroes import Record
+from talisman_desktop.games.darkest import own_slice
 from talisman_desktop.games.darkest.places import DESTINATION, REGIONS
 from talisman_desktop.notes.naming import Names, times
 from talisman_desktop.notes.sections import quest_words
+from talisman_desktop.rules import roads
 from talisman_desktop.rules.ruleset import Ruleset
 
 
-def records(table: Table, ruleset: Ruleset) -> list[Record]:
-    """A sheet for each hero in play, in marching order."""
+def records(table: Table, ruleset: Ruleset, notes: Sequence[str] = ()) -> list[Record]:
+    """A sheet for each hero in play, in marching order, each with these notes."""
     names = Names(table, ruleset.catalog)
-    return [_record(hero, names, ruleset) for hero in names.heroes()]
+    return [_record(hero, names, ruleset, tuple(notes)) for hero in names.heroes()]
 
 
-def _record(hero: Hero, names: Names, ruleset: Ruleset) -> Record:
+def _record(hero: Hero, names: Names, ruleset: Ruleset, notes: tuple[str, ...]) -> Record:
     table = names.table
     printed = names.catalog.cards.get(hero.kind)
     trophies = table.zone(held("trophies", hero.id))
@@ -38,13 +41,14 @@ def _record(hero: Hero, names: Names, ruleset: Ruleset) -> Record:
         tokens={t: getattr(hero, t) for t in TOKENS},
         starting={t: getattr(printed, t) or 0 for t in TOKENS} if printed is not None else {},
         toad=hero.toad,
-        quest=quest_words(hero.quest, ruleset),
+        quest=quest_words(own_slice.quest(table, hero.id), ruleset),
         items=tuple(map(names.card, table.zone(held("items", hero.id)))),
         followers=tuple(map(names.card, table.zone(held("followers", hero.id)))),
         spells=tuple(map(names.card, table.zone(held("spells", hero.id)))),
         trophies=tuple(times(n, name) for name, n in Counter(_trophy(names, c.kind) for c in trophies).items()),
         points=f"in all strength {strength}, craft {craft}" if trophies else "",
         stores=tuple(stores),
+        notes=notes,
     )
 
 
@@ -70,7 +74,7 @@ def on_the_mat(table: Table, catalog: Catalog) -> dict[str, tuple[str, ...]]:
         found[f"deck:{name}"] = (f"{deck.size + len(deck.top)} cards",)
         gone = table.zone(discard(name))
         found[discard(name)] = (f"{len(gone)} cards",) if gone else ()
-    way = table.adventure
+    way = roads.way(table)
     if way is not None and 1 <= way.space <= DESTINATION:
         found[road(way.space)] = (*found.get(road(way.space), ()), "The party is here")
     return found

@@ -9,12 +9,13 @@ from talisman_desktop.core.facts import LastingBegan
 from talisman_desktop.core.table import Card, Hero, Lasting, Table
 from talisman_desktop.desktop.presenters.journey import place_name, space_name
 from talisman_desktop.desktop.prompts import words
+from talisman_desktop.games.darkest import own_slice
 from talisman_desktop.games.darkest.places import REGIONS
 from talisman_desktop.play.differences import About
 from talisman_desktop.play.telling import Teller
 from talisman_desktop.play.telling_by_hand import numbers
 from talisman_desktop.play.telling_words import some
-from talisman_desktop.rules import settings
+from talisman_desktop.rules import roads, settings
 from talisman_desktop.rules.ruleset import Rules
 
 _RANK = ("hero", "token", "alignment", "toad", "mystic", "quest", "stored", "marching", "region", "way", "space")
@@ -78,9 +79,9 @@ def _hero(what: str, names: list[str], before: Table, now: Table, rules: Rules) 
         case "toad":
             return f"{name}: " + (f"a toad for {some(new.toad, 'turn')}" if new.toad else "no toad any more")
         case "mystic":
-            return f"{name} may {'' if new.mystic else 'not '}visit the Mystic"
+            return f"{name} may {'' if own_slice.may_visit_mystic(now, hero) else 'not '}visit the Mystic"
         case "quest":
-            return f"{name}: quest → {words.quest(new.quest, rules.of(now))}"
+            return f"{name}: quest → {words.quest(own_slice.quest(now, hero), rules.of(now))}"
         case _:
             had, has = dict(old.stored_gold).get(names[1], 0), dict(new.stored_gold).get(names[1], 0)
             return f"{name}: gold stored in the {names[1]} village {had} → {has}"
@@ -128,7 +129,7 @@ def _found(table: Table, number: int) -> tuple[str, Card] | None:
 
 
 def _place(what: str, now: Table, catalog: Catalog) -> str:
-    way = now.adventure
+    way = roads.way(now)
     if what == "region":
         return f"The party is in the {REGIONS[now.region].title}"
     if way is None:
@@ -155,7 +156,7 @@ def _place(what: str, now: Table, catalog: Catalog) -> str:
 
 def party_place(table: Table, catalog: Catalog) -> str:
     """Where the party stands and where it is going."""
-    way = table.adventure
+    way = roads.way(table)
     if way is None:
         return "The party is in the village"
     return f"The party stands at: {space_name(table, way.space, catalog)}, {HEADING[way.heading]}"
@@ -163,10 +164,10 @@ def party_place(table: Table, catalog: Catalog) -> str:
 
 def _past(before: Table, now: Table, catalog: Catalog) -> str:
     told = []
-    if before.adventures != now.adventures:
-        told.append(f"Adventures so far {before.adventures} → {now.adventures}")
-    if before.troves != now.troves:
-        told.append(f"Troves looted {before.troves} → {now.troves}")
+    if roads.of(before).adventures != roads.of(now).adventures:
+        told.append(f"Adventures so far {roads.of(before).adventures} → {roads.of(now).adventures}")
+    if roads.of(before).troves != roads.of(now).troves:
+        told.append(f"Troves looted {roads.of(before).troves} → {roads.of(now).troves}")
     if before.dead != now.dead:
         dead = ", ".join(words.kind_name(kind, catalog) for kind in now.dead)
         told.append(f"Out of the game: {dead or 'nobody'}")

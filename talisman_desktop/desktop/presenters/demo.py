@@ -5,8 +5,11 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from talisman_desktop.cards.schema import CardDef, Catalog
-from talisman_desktop.core.table import Adventure, Card, Deck, Hero, Lasting, Step, Table
+from talisman_desktop.core.table import Card, Deck, Hero, Lasting, Step, Table
 from talisman_desktop.desktop.presenters.card_words import FOE
+from talisman_desktop.games.darkest.own_slice import DARKEST, NOTHING, Darkest
+from talisman_desktop.games.darkest.setup import GAME
+from talisman_desktop.rules.roads import ROADS, Adventure, Roads
 
 
 class _Box:
@@ -50,7 +53,15 @@ class _Box:
             for deck, kinds in self.left.items()
         }
 
-    def table(self, heroes: tuple[Hero, ...], step: str) -> Table:
+    def table(
+        self,
+        heroes: tuple[Hero, ...],
+        step: str,
+        *,
+        way: Adventure | None = None,
+        adventures: int = 0,
+        own: Darkest = NOTHING,
+    ) -> Table:
         """The table set so far."""
         return Table(
             seed=1,
@@ -60,6 +71,9 @@ class _Box:
             zones=self.zones,
             decks=self.decks(),
             next_card=self.next,
+            game=GAME,
+            region="inner",
+            slices={ROADS: Roads(way, adventures), DARKEST: own},
         )
 
 
@@ -97,8 +111,8 @@ def village(catalog: Catalog) -> Table:
     box.back(f"spells:{three.id}", "spell")
     box.put(f"spells:{three.id}", "healing", up=True)
     box.put(f"store:inner:{one.id}", "two-bags-of-gold", "shield")
-    one = replace(one, gold=2, mystic=True, stored_gold=(("inner", 3),))
-    return box.table((one, two, three), "village")
+    one = replace(one, gold=2, stored_gold=(("inner", 3),))
+    return box.table((one, two, three), "village", own=Darkest(mystic=(one.id,)))
 
 
 def _on_the_way(box: _Box, heroes: tuple[Hero, ...]) -> tuple[Hero, ...]:
@@ -143,15 +157,14 @@ def road(catalog: Catalog) -> Table:
     box.back("spot:7", "adventure")
     box.put("discard:adventure", "storm", "angel", "goblin")
     box.put("discard:spell", "nullify")
-    table = box.table(heroes, "meet-spot")
+    way = Adventure("graveyard", "trove", space=3, rolled=(1, 2, 3), locations=((3, "forest"),))
+    table = box.table(heroes, "meet-spot", way=way, adventures=1)
     return replace(
         table,
         order=tuple(h.id for h in (heroes[1], heroes[0], heroes[2])),
-        adventure=Adventure("graveyard", "trove", space=3, rolled=(1, 2, 3), locations=((3, "forest"),)),
         piles={"spot:3": 2, "road:2": 1},
         lasting=(Lasting(heroes[0].id, "strength", 2, "turn"),),
         day=4,
-        adventures=1,
     )
 
 
@@ -168,14 +181,11 @@ def guardians(catalog: Catalog) -> Table:
         box.put(f"guardian:{card}", *names)
     box.put("loot", "amulet", "holy-grail")
     box.put("discard:adventure", "storm", "angel", "goblin", "siren")
-    table = box.table(heroes, "guardian-fight")
+    way = Adventure("graveyard", "trove", space=6, rolled=(1, 2, 3, 4, 5, 6), locations=((3, "forest"),), trove_gold=5)
+    table = box.table(heroes, "guardian-fight", way=way, adventures=1)
     return replace(
         table,
-        adventure=Adventure(
-            "graveyard", "trove", space=6, rolled=(1, 2, 3, 4, 5, 6), locations=((3, "forest"),), trove_gold=5
-        ),
         day=7,
-        adventures=1,
     )
 
 
@@ -207,27 +217,26 @@ def outer(catalog: Catalog) -> Table:
     box.put("spot:2", "hermit")
     box.back("spot:3", "adventure", 2)
     box.put(f"store:outer:{one.id}", "two-bags-of-gold")
-    table = box.table((replace(one, quest="enemy"), two, replace(three, quest="three-gold")), "meet-spot")
+    way = Adventure("warlocks-cave", "aid", space=4, rolled=(1, 2, 3, 4), locations=((2, "temple"),))
+    own = Darkest({one.id: "enemy", three.id: "three-gold"})
+    table = box.table((one, two, three), "meet-spot", way=way, adventures=9, own=own)
     return replace(
         table,
         region="outer",
-        adventure=Adventure("warlocks-cave", "aid", space=4, rolled=(1, 2, 3, 4), locations=((2, "temple"),)),
         day=31,
-        adventures=9,
     )
 
 
 def _in_the_tower(catalog: Catalog, step: str, space: int, spent: int) -> Table:
     box = _Box(catalog)
-    table = box.table(_far(box, _heroes(catalog)), step)
+    way = Adventure(
+        "portal-of-power", "waypoint", space=space, rolled=tuple(range(7, space)), visited=True, spent=spent
+    )
+    table = box.table(_far(box, _heroes(catalog)), step, way=way, adventures=14)
     return replace(
         table,
         region="outer",
-        adventure=Adventure(
-            "portal-of-power", "waypoint", space=space, rolled=tuple(range(7, space)), visited=True, spent=spent
-        ),
         day=58,
-        adventures=14,
     )
 
 

@@ -11,6 +11,7 @@ from talisman_desktop.desktop.presenters.card_words import FOE
 from talisman_desktop.desktop.presenters.table_model import Area
 from talisman_desktop.games.darkest.places import DESTINATION, INNER, REGIONS, TOWER, VILLAGE, Region, terrain, title
 from talisman_desktop.play.round import OVER
+from talisman_desktop.rules import roads
 
 SPOTS = 12
 MOST_SPOTS = 18
@@ -24,6 +25,10 @@ def place_name(place: str, catalog: Catalog) -> str:
     return space.name if space else place.replace("-", " ").title()
 
 
+VILLAGES = tuple(REGIONS)
+"""The regions with a village."""
+
+
 def region_of(table: Table) -> Region:
     """The region the party is in."""
     return REGIONS.get(table.region, INNER)
@@ -31,7 +36,8 @@ def region_of(table: Table) -> Region:
 
 def climbing(table: Table) -> bool:
     """Whether the party is beyond the Portal of Power, in the Tower."""
-    return table.adventure is not None and table.adventure.space > DESTINATION
+    way = roads.way(table)
+    return way is not None and way.space > DESTINATION
 
 
 def may_grow(table: Table) -> bool:
@@ -41,7 +47,7 @@ def may_grow(table: Table) -> bool:
 
 def where(table: Table, catalog: Catalog) -> str:
     """Where the party is, for a heading: "On the road to the Graveyard"."""
-    way = table.adventure
+    way = roads.way(table)
     if way is None:
         return f"In the village, {region_of(table).title}"
     if climbing(table):
@@ -51,7 +57,7 @@ def where(table: Table, catalog: Catalog) -> str:
 
 def space_name(table: Table, space: int, catalog: Catalog) -> str:
     """The name of a road space by its number: the village, a terrain, the destination, a space of the Tower."""
-    way = table.adventure
+    way = roads.way(table)
     if space == VILLAGE:
         return place_name(region_of(table).village, catalog)
     if space == DESTINATION and way is None:
@@ -70,12 +76,12 @@ def spaces(table: Table, catalog: Catalog, look: CardLook) -> list[Area]:
 
 def _kept_space(n: int, table: Table, look: CardLook) -> Area:
     zone = road(n)
-    of = (table.zone(zone), table.piles.get(zone, 0), table.adventure, table.region)
+    of = (table.zone(zone), table.piles.get(zone, 0), roads.way(table), table.region)
     return look.areas(zone, of, lambda: _space(n, table, look.catalog, look))
 
 
 def _space(n: int, table: Table, catalog: Catalog, look: CardLook) -> Area:
-    way = table.adventure
+    way = roads.way(table)
     zone, name = road(n), space_name(table, n, catalog)
     cards, gold = look(table.zone(zone)), table.piles.get(zone, 0)
     found = dict(way.locations).get(n, "") if way else ""
@@ -107,7 +113,7 @@ def _kind(place: str, catalog: Catalog) -> str:
 def spots(table: Table, catalog: Catalog, look: CardLook) -> list[Area]:
     """The row of draw spots, and before it the space or location itself."""
     used = max((n for n in range(MOST_SPOTS + 1) if table.zone(spot(n))), default=0)
-    way = table.adventure
+    way = roads.way(table)
     here = ""
     if way and way.space:
         found = "" if way.space == DESTINATION else dict(way.locations).get(way.space, "")
@@ -174,7 +180,7 @@ def _guardians(table: Table, look: CardLook) -> list[Area]:
 
 
 def _trove(table: Table, look: CardLook) -> list[Area]:
-    way = table.adventure
+    way = roads.way(table)
     if not table.zone("trove") and (way is None or way.goal != "trove"):
         return []
     trove = look(table.zone("trove"))

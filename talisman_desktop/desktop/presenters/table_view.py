@@ -11,9 +11,10 @@ from talisman_desktop.desktop.presenters import card_words as words
 from talisman_desktop.desktop.presenters import journey
 from talisman_desktop.desktop.presenters.card_look import CardLook, listed, many
 from talisman_desktop.desktop.presenters.table_model import Area, CardView, HeroView, Role, TableModel, TokenView
+from talisman_desktop.games.darkest import own_slice
 from talisman_desktop.games.darkest.places import DESTINATION
 from talisman_desktop.games.darkest.quests import QUESTS
-from talisman_desktop.rules import colours
+from talisman_desktop.rules import colours, roads
 
 __all__ = ["Area", "CardLook", "CardView", "HeroView", "Role", "TableModel", "TokenView", "present"]
 
@@ -38,7 +39,7 @@ def present(table: Table, catalog: Catalog, look: CardLook | None = None, *, bef
     areas += [look.areas.same(a.id, a) for a in journey.below(table, look)]
     shown = {a.id for a in areas} | {road(n) for n in range(DESTINATION)}
     areas += [look.areas.same(a.id, a) for a in _others(table, shown, look)]
-    way = table.adventure
+    way = roads.way(table)
     return TableModel(
         areas=tuple(areas),
         day=table.day,
@@ -62,7 +63,7 @@ def _token(token: Token, hero: Hero, printed: CardDef | None, before: Hero) -> T
 
 
 def _kept_hero(hero: Hero, table: Table, before: Hero, look: CardLook) -> HeroView:
-    of = (hero, before, table.lasting, table.order, table.options)
+    of = (hero, before, own_slice.of(table), table.lasting, table.order, table.options)
     return look.heroes(hero.id, of, lambda: _hero(hero, table, look.catalog, before))
 
 
@@ -75,10 +76,10 @@ def _hero(hero: Hero, table: Table, catalog: Catalog, before: Hero) -> HeroView:
     for lasting in table.lasting:
         if lasting.hero in (hero.id, ""):
             notes += in_force(lasting.what, lasting.n, lasting.until)
-    if hero.mystic:
+    if own_slice.may_visit_mystic(table, hero.id):
         notes.append("May visit the Mystic")
-    if hero.quest:
-        notes.append(f"Quest: {QUESTS[hero.quest].words if hero.quest in QUESTS else hero.quest}")
+    if quest := own_slice.quest(table, hero.id):
+        notes.append(f"Quest: {QUESTS[quest].words if quest in QUESTS else quest}")
     place = table.order.index(hero.id) + 1 if hero.id in table.order else 0
     return HeroView(
         id=hero.id,

@@ -10,6 +10,7 @@ from msgspec import Struct
 from talisman_desktop.core.requests import Draw
 from talisman_desktop.core.table import held
 from talisman_desktop.desktop.prompts import words
+from talisman_desktop.games.darkest import own_slice
 from talisman_desktop.play.session import Session
 from talisman_desktop.play.sources import any_real
 from talisman_desktop.rules import resolving
@@ -90,28 +91,31 @@ def welcome(session: Session, title: str, last: Evening, where: str, lines: Sequ
 
 def _standing(session: Session) -> Iterator[Todo]:
     """The table goes on as it stood."""
+    kept = session.ruleset.clauses.table_kept.rule
     if real_table(session):
-        yield Todo("Set the table up as it stood; check that it matches the screen.", "A4a")
+        yield Todo("Set the table up as it stood; check that it matches the screen.", kept)
     else:
         yield Todo("Nothing: everything stands as you left it.")
 
 
 def _put_away(session: Session) -> Iterator[Todo]:
     """The table was put away: decks whole, spells anew, no way home for nothing to the Mystic."""
-    table, catalog = session.table, session.catalog
+    table, catalog, clauses = session.table, session.catalog, session.ruleset.clauses
+    kept, begins = clauses.table_kept.rule, clauses.begins_again.rule
+    drawn, mystic = clauses.spells_anew.rule, clauses.services.rule
     if real_table(session):
-        yield Todo("Make every deck whole and shuffle it; only what the heroes have stays out.", "A4a")
-        yield Todo("Give each hero back what the list says; play begins in the first village.", "A4b")
+        yield Todo("Make every deck whole and shuffle it; only what the heroes have stays out.", kept)
+        yield Todo("Give each hero back what the list says; play begins in the first village.", begins)
     else:
-        yield Todo("Every deck is whole again; only what the heroes have stayed out.", "A4a")
-        yield Todo("Play begins in the first village.", "A4b")
+        yield Todo("Every deck is whole again; only what the heroes have stayed out.", kept)
+        yield Todo("Play begins in the first village.", begins)
     if isinstance(session.pending, Draw) and session.pending.deck == "spell":
-        yield Todo("Spells are given back and as many drawn anew: you are asked for them now.", "D3b")
+        yield Todo("Spells are given back and as many drawn anew: you are asked for them now.", drawn)
     elif anew := [(h, n) for h in table.order if (n := len(table.zone(held("spells", h))))]:
         told = ", ".join(f"{words.hero_name(h, table, catalog)} {n}" for h, n in anew)
-        yield Todo(f"Spells were given back and as many drawn anew; now held: {told}.", "D3b")
-    waiting = [words.hero_name(h, table, catalog) for h in table.order if table.heroes[h].mystic]
+        yield Todo(f"Spells were given back and as many drawn anew; now held: {told}.", drawn)
+    waiting = [words.hero_name(h, table, catalog) for h in table.order if own_slice.may_visit_mystic(table, h)]
     if waiting:
-        yield Todo(f"The Mystic still receives: {', '.join(waiting)}.", "B1c")
+        yield Todo(f"The Mystic still receives: {', '.join(waiting)}.", mystic)
     else:
-        yield Todo("The Mystic receives nobody before the next adventure.", "B1c")
+        yield Todo("The Mystic receives nobody before the next adventure.", mystic)

@@ -17,10 +17,6 @@ from talisman_desktop.rules.game import Game
 
 LAST = 3
 """So many of the last changes of a number are told."""
-WEAPONS = "C2c.a"
-"""The clause on what counts for strength in a fight beside the tokens."""
-PRINTED = "A3b"
-"""The clause on the tokens a hero begins with and loses."""
 TOLD = 40
 """So many lines of the journal are there to be asked about."""
 FIGHTS: dict[Attribute, tuple[Fights, str]] = {
@@ -85,8 +81,9 @@ def number(game: Game, hero: str, token: str, told: Sequence[Line]) -> Reason:
     if changes:
         lines.append("Last changes:")
         lines += [f"– {line.text}{f' {line.rule}' if line.rule else ''}" for line in changes]
-    changed = changes[-1].rule if changes else PRINTED
-    rule = WEAPONS if token == "strength" and _is_armed(game, hero) else changed
+    clauses = game.ruleset.clauses
+    changed = changes[-1].rule if changes else clauses.first_tokens.rule
+    rule = clauses.weapons.rule if token == "strength" and _is_armed(game, hero) else changed
     return Reason(f"{title(game, hero, token)} {held}", "\n".join(lines), "" if rule == HAND else rule)
 
 

@@ -17,7 +17,6 @@ from talisman_desktop.core.requests import Request
 from talisman_desktop.core.table import (
     BY_HAND,
     FOE,
-    Adventure,
     Alignment,
     Cause,
     Hero,
@@ -30,10 +29,12 @@ from talisman_desktop.core.table import (
 )
 from talisman_desktop.desktop.board.cards import FACE_DOWN
 from talisman_desktop.desktop.presenters import changes
+from talisman_desktop.games.darkest.own_slice import MysticSet, QuestSet
 from talisman_desktop.play.correcting import moved, of_parts, turned_over
-from talisman_desktop.play.differences import About, Part, between, without
-from talisman_desktop.rules import death
+from talisman_desktop.play.differences import About, Part, between, past_set, without
+from talisman_desktop.rules import death, roads
 from talisman_desktop.rules.game import Game
+from talisman_desktop.rules.roads import Adventure, PartyMoved, WaySet
 from talisman_desktop.rules.ruleset import Rules
 
 MOST_TOKENS = 99
@@ -92,11 +93,11 @@ class Edits:
 
     def set_quest(self, hero: str, quest: str) -> Self:
         """Give a hero a quest of the Warlock, "" none."""
-        return self.do(f.QuestSet(hero, quest))
+        return self.do(f.slice_changed(QuestSet(hero, quest)))
 
     def set_mystic(self, hero: str, allowed: bool) -> Self:
         """Whether a hero may visit the Mystic in this stay."""
-        return self.do(f.MysticSet(hero, allowed))
+        return self.do(f.slice_changed(MysticSet(hero, allowed)))
 
     def set_stored(self, hero: str, region: str, gold: int) -> Self:
         """Set the gold a hero has stored in a village."""
@@ -130,12 +131,12 @@ class Edits:
         dead = self.now.dead
         back = [f.CardMoved(c.id, f"deck:{c.deck}") for zone in self._zones_of(hero) for c in self.now.zone(zone)]
         out = self.do(*back, f.HeroDied(hero))
-        return out.do(f.PastSet(out.now.adventures, out.now.troves, dead))
+        return out.do(past_set(roads.of(out.now).adventures, roads.of(out.now).troves, dead))
 
     def hero_dies(self, hero: str, rules: Rules) -> Self:
         """A hero died at the table: what is theirs goes where it goes then (C1b)."""
         game = Game(rules.of(self.now), self.now)
-        here = spot(0) if self.now.adventure is not None else store(self.now.region, death.HEIRS)
+        here = spot(0) if roads.way(self.now) is not None else store(self.now.region, death.HEIRS)
         with suppress(Leave):  # of the last one: what follows is the game's
             death.die(game, hero, here, self.cause)
         return replace(self, wanted=game.table)
@@ -144,14 +145,16 @@ class Edits:
         """A character died earlier: their card is out of the game."""
         now = self.now
         buried = self.do(f.CardTaken("character", kind, GRAVEYARD))
-        return buried.set_past(now.adventures, now.troves, (*now.dead, kind))
+        return buried.set_past(roads.of(now).adventures, roads.of(now).troves, (*now.dead, kind))
 
     def not_dead(self, n: int) -> Self:
         """One of the dead is none: the card goes back into the pile of characters."""
         now = self.now
         kind = now.dead[n]
         cards = [f.CardMoved(c.id, "deck:character") for c in now.zone(GRAVEYARD) if c.kind == kind][:1]
-        return self.do(*cards).set_past(now.adventures, now.troves, now.dead[:n] + now.dead[n + 1 :])
+        return self.do(*cards).set_past(
+            roads.of(now).adventures, roads.of(now).troves, now.dead[:n] + now.dead[n + 1 :]
+        )
 
     def _zones_of(self, hero: str) -> list[str]:
         return [zone for zone in self.now.zones if zone.endswith(f":{hero}")]
@@ -211,16 +214,17 @@ class Edits:
 
     def set_way(self, way: Adventure | None) -> Self:
         """The road under way; None: the party is in its village."""
-        return self.do(f.WaySet(way))
+        return self.do(f.slice_changed(WaySet(way)))
 
     def change_way(self, **what: Any) -> Self:
         """Something of the road under way."""
-        assert self.now.adventure is not None, "nobody is on the road"
-        return self.set_way(changed(self.now.adventure, **what))
+        way = roads.way(self.now)
+        assert way is not None, "nobody is on the road"
+        return self.set_way(changed(way, **what))
 
     def set_place(self, space: int, heading: int) -> Self:
         """Set where the party stands on the road, and which way it goes."""
-        return self.do(f.PartyMoved(space, heading))
+        return self.do(f.slice_changed(PartyMoved(space, heading)))
 
     def clear_road(self, rules: Rules) -> Self:
         """Clear the road as after coming home: what lies there goes back into its decks."""
@@ -235,7 +239,7 @@ class Edits:
 
     def set_past(self, adventures: int, troves: int, dead: tuple[str, ...]) -> Self:
         """How many adventures and troves there were, and who is out of the game."""
-        return self.do(f.PastSet(adventures, troves, dead))
+        return self.do(past_set(adventures, troves, dead))
 
     def end(self, lasting: Lasting) -> Self:
         """Something in force for a while is over."""
@@ -246,6 +250,10 @@ class Edits:
     def set_option(self, option: str, value: str) -> Self:
         """A setting of the table."""
         return self.do(f.OptionSet(option, value))
+
+    def set_modules(self, modules: tuple[str, ...]) -> Self:
+        """The boxes and house rules in use."""
+        return self.do(f.ModulesSet(modules))
 
     # --- what comes of it ---
 
@@ -278,7 +286,8 @@ class Edits:
 
     def wrong(self, rules: Rules) -> tuple[str, ...]:
         """What no table can be, in sentences; what was wrong before is not counted."""
-        found = newly_broken(self.table, self.now, rules.of(self.now).totals)
+        ruleset = rules.of(self.now)
+        found = newly_broken(self.table, self.now, ruleset.totals, ruleset.invariants, ruleset.by_hand)
         return tuple(changes.readable(sentence, self.now, rules.catalog) for sentence in found)
 
     def name(self, rules: Rules) -> str:

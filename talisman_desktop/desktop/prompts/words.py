@@ -4,14 +4,20 @@ from __future__ import annotations
 
 from talisman_desktop.cards.schema import CardDef, Catalog
 from talisman_desktop.core.requests import Arrange, ByHand, Choose, Draw, Pick, Request, Share, Throw
-from talisman_desktop.core.table import GUARDIANS, LAID, VILLAGES, Card, Table
+from talisman_desktop.core.table import Card, Table
 from talisman_desktop.desktop.presenters.journey import space_name
-from talisman_desktop.games.darkest.places import DESTINATION, OUTER, TOWER
+from talisman_desktop.games.darkest.places import (
+    DESTINATION,
+    OUTER,
+    REGIONS,
+    TOWER,
+)
 from talisman_desktop.play.telling_end import ending
 from talisman_desktop.play.telling_words import cap
-from talisman_desktop.rules import settings
+from talisman_desktop.rules import roads, settings
 from talisman_desktop.rules.death import HEIRS
 from talisman_desktop.rules.ruleset import Ruleset
+from talisman_desktop.rules.zones import GUARDIANS, LAID
 
 _HELD = ("items", "followers", "spells", "trophies")
 
@@ -99,7 +105,7 @@ def quest(quest: str, ruleset: Ruleset) -> str:
 
 def furthest(table: Table) -> int:
     """The number of the last space of the road, the Tower's where it leads there."""
-    way = table.adventure
+    way = roads.way(table)
     tower = way is not None and way.destination == OUTER.waypoint
     return DESTINATION + len(TOWER) if tower else DESTINATION
 
@@ -108,7 +114,7 @@ def zones_of(table: Table) -> tuple[str, ...]:
     """The zones a person may move cards to, in the order people look for them."""
     usual = [f"{what}:{hero}" for hero in table.order for what in ("items", "followers", "spells", "trophies")]
     usual += [f"spot:{n}" for n in range(13)] + [f"road:{n}" for n in range(1, furthest(table) + 1)] + ["trove"]
-    usual += [f"store:{region}:{hero}" for region in VILLAGES for hero in table.order]
+    usual += [f"store:{region}:{hero}" for region in REGIONS for hero in table.order]
     usual += [f"discard:{deck}" for deck in table.decks]
     seen = dict.fromkeys(usual)
     return (*seen, *(z for z in table.zones if z not in seen))

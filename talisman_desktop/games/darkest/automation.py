@@ -3,10 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import lru_cache
 
 from talisman_desktop.core.requests import Answer, Choose, Chosen, Request, Share, Shared, usual_answer
-from talisman_desktop.core.table import EDITION
-from talisman_desktop.rules.automations import REMIND, Automations, in_a_list, title_and_help
+from talisman_desktop.rules.automations import (
+    REMIND,
+    Automations,
+    in_a_list,
+    title_and_help,
+)
+from talisman_desktop.rules.editions import EDITION
 from talisman_desktop.rules.game import Game
 from talisman_desktop.rules.shares import best_shares
 
@@ -78,10 +84,16 @@ def asks_family(switches: Mapping[str, str], family: str) -> bool:
 
     With no question about fate after one's own rolls, those that hardly help are not asked either.
     """
+    name, fate = _switches_of(family)
+    return AUTOMATIONS.asks(switches, name) and (not fate or AUTOMATIONS.asks(switches, fate))
+
+
+@lru_cache(maxsize=200)
+def _switches_of(family: str) -> tuple[str, str]:
+    """Return the switch of a family and the one that must be on beside it, "" for none."""
     name = f"ask:{family}"
-    if name in ("ask:fate/other", "ask:fate/spare") and not AUTOMATIONS.asks(switches, "ask:fate"):
-        return False
-    return AUTOMATIONS.asks(switches, name if name in SWITCHES else name.partition("/")[0])
+    fate = "ask:fate" if name in ("ask:fate/other", "ask:fate/spare") else ""
+    return name if name in SWITCHES else name.partition("/")[0], fate
 
 
 def answer(game: Game, request: Request, switches: Mapping[str, str]) -> Answer | None:

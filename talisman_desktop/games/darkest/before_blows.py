@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from talisman_desktop.cards.effects import DestroySpirits
 from talisman_desktop.core.requests import Choose, Option
 from talisman_desktop.core.table import Card, Cause
-from talisman_desktop.games.darkest import guardians, scrolls, shots
+from talisman_desktop.games.darkest import clauses, guardians, scrolls, shots
 from talisman_desktop.games.darkest.guardians import ATTRIBUTES, standing
-from talisman_desktop.rules import abilities, hands, statics
+from talisman_desktop.rules import abilities, hands
 from talisman_desktop.rules.game import Game
+from talisman_desktop.rules.values import MAY_DESTROY_SPIRITS
 
 
 async def before_the_blows(game: Game) -> None:
@@ -28,11 +28,11 @@ async def before_the_blows(game: Game) -> None:
 async def _destroy_spirits(game: Game) -> None:
     """Whoever can destroy spirits may destroy one in a guardian combat."""
     for hero in game.table.order:
-        if not _spirits(game) or not game.alive(hero) or not statics.has(game, hero, DestroySpirits):
+        if not _spirits(game) or not game.alive(hero) or not MAY_DESTROY_SPIRITS(game, False, hero):
             continue
         answer = await game.choose(lambda: _destroy_choice(game, hero), moot="none")  # noqa: B023
         if answer != "none":
-            guardians.fell(game, int(answer), Cause("C8e.b"))
+            guardians.fell(game, int(answer), clauses.SPIRIT_DESTROYED)
 
 
 def _spirits(game: Game) -> list[Card]:
@@ -46,7 +46,7 @@ def _destroy_choice(game: Game, hero: str) -> Choose:
         hero=hero,
         text="Which spirit do you destroy?",
         options=(*options, Option("none", "None")),
-        cause=Cause("C8e.b"),
+        cause=clauses.SPIRIT_DESTROYED,
         family="enemies",
     )
 

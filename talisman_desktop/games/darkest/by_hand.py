@@ -8,9 +8,11 @@ from __future__ import annotations
 
 from talisman_desktop.cards.schema import CardDef
 from talisman_desktop.core.requests import Choose, Option
-from talisman_desktop.core.table import GUARDIANS, Cause
+from talisman_desktop.core.table import Cause
+from talisman_desktop.games.darkest import clauses
 from talisman_desktop.rules import by_hand, resolving
 from talisman_desktop.rules.game import Game
+from talisman_desktop.rules.zones import GUARDIANS
 
 AGAIN = Option("again", "Some still stand: we fight again")
 BACK = Option("back", "We turn back")
@@ -26,7 +28,7 @@ async def place(game: Game, words: CardDef) -> bool:
 
 async def row(game: Game, space: CardDef) -> bool:
     """Where the players throw for a space or a place themselves and lay out its cards (C4a.b); whether it was so."""
-    cause = Cause("C4a.b", space.id)
+    cause = clauses.CLAUSES.road_roll.on(space.id)
     if await resolving.by_program(game, "road", f"The cards of the {space.name}", cause):
         return False
     text = f"{space.name}: roll for its cards, lay them out at your table and name them on the draw spots"
@@ -42,7 +44,7 @@ async def trove(game: Game) -> str:
     text = "Set the guardians of the trove at your table and fight them: how did it end?"
     ended = await resolving.outcome(game, text, (Option("won", "The trove is ours"), BACK), cause)
     resolving.note(game, "", "the guardians", "won" if ended == "won" else "failed", cause)
-    await resolving.at_the_table(game, "Set what the fight cost, and each hero's share of the gold", Cause("C8e.j"))
+    await resolving.at_the_table(game, "Set what the fight cost, and each hero's share of the gold", clauses.BLOW)
     return ended
 
 
@@ -55,13 +57,13 @@ async def guardian_fight(game: Game) -> str:
     text = f"You fight at your table against {standing}: how did it end?"
     ended = await resolving.outcome(game, text, (Option("won", "None is left"), AGAIN, BACK), cause)
     resolving.note(game, "", standing, "won" if ended == "won" else "failed", cause)
-    await resolving.at_the_table(game, "Set what the fight cost, and which guardians are gone", Cause("C8e.j"))
+    await resolving.at_the_table(game, "Set what the fight cost, and which guardians are gone", clauses.BLOW)
     return ended
 
 
 async def trial(game: Game, name: str, rule: str) -> str:
     """A trial of the Tower at the table (C10f to C10n): "passed", "failed" or "back"; "": the program makes it."""
-    cause = Cause(rule)
+    cause = Cause(rule, deed="trial")
     if await resolving.by_program(game, "tower", name, cause):
         return ""
     options = (Option("passed", "The way is free"), Option("failed", "Not yet: we try again"), BACK)

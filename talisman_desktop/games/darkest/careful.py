@@ -28,6 +28,7 @@ from talisman_desktop.games.darkest import careful_journey as journey
 from talisman_desktop.games.darkest import guardians
 from talisman_desktop.rules import abilities, statics, tokens, worth
 from talisman_desktop.rules.game import Game
+from talisman_desktop.rules.hooks import offered
 from talisman_desktop.rules.prospects import inside
 from talisman_desktop.rules.shares import best_shares
 
@@ -77,7 +78,7 @@ def _plays(game: Game, request: Choose) -> Answer | None:
     hurt = any(game.hero(h).life <= 2 and tokens.missing(game, h, "life") for h in game.table.order)
     if not (in_village or hurt):
         return None
-    for offer in game.variant.offers(game, request):
+    for offer in offered(game, request):
         deed, _, rest = offer.id.partition(":")
         if deed != "use":
             continue

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from talisman_desktop.cards.effects import Attribute
 from talisman_desktop.core.requests import Choose, Option, Pick
-from talisman_desktop.games.darkest import guardians, quests, talismans, trials
+from talisman_desktop.games.darkest import guardians, own_slice, quests, talismans, trials
 from talisman_desktop.games.darkest.places import OUTER
-from talisman_desktop.rules import statics, tokens
+from talisman_desktop.rules import roads, statics, tokens
 from talisman_desktop.rules.game import Game
 
 TROVES = {"strength": 14, "craft": 10}
@@ -43,7 +43,7 @@ def destination(game: Game, request: Choose) -> str:
     aids = [o.id for o in request.options if o.group == "Aid"]
     troves = [o.id for o in request.options if o.group == "Trove"]
     if not hale(game):
-        return aids[game.table.adventures % len(aids)]
+        return aids[roads.of(game.table).adventures % len(aids)]
     if game.table.region == OUTER.id:
         if onwards and may_climb(game):
             return onwards[0]
@@ -53,7 +53,7 @@ def destination(game: Game, request: Choose) -> str:
         return onwards[0]
     if strong(game, TROVES) and troves:
         return troves[0]
-    return aids[game.table.adventures % len(aids)]
+    return aids[roads.of(game.table).adventures % len(aids)]
 
 
 def _wants_a_quest(game: Game) -> bool:
@@ -64,7 +64,7 @@ def _lacks_a_talisman(game: Game, hero: str) -> bool:
     """Nobody needs more than one, but somebody has to pay for the Portal."""
     h, mine = game.hero(hero), len(talismans.of(game, hero))
     spare = talismans.count(game) - len(talismans.holders(game))
-    return not h.quest and not h.toad and (mine == 0 or (mine == 1 and not spare))
+    return not own_slice.quest(game.table, h.id) and not h.toad and (mine == 0 or (mine == 1 and not spare))
 
 
 def quest(game: Game, request: Choose) -> str:
@@ -101,7 +101,7 @@ def climb(game: Game, request: Choose) -> str:
 
 def climb_again(game: Game, request: Choose) -> str:
     """Once more, unless nobody can stand it or a talisman is lacking on the Plain."""
-    place = game.table.adventure
+    place = roads.way(game.table)
     assert place is not None
     on_the_plain = place.space == 7
     return "again" if may_go_on(game) and not on_the_plain else "back"

@@ -2,23 +2,24 @@
 
 from __future__ import annotations
 
-from talisman_desktop.core.facts import (
-    AdventureEnded,
-    DestinationVisited,
-    FoeAppeared,
-    PileChanged,
-    RegionEntered,
-    TokensChanged,
-    Told,
-)
+from talisman_desktop.core.facts import FoeAppeared, PileChanged, RegionEntered, TokensChanged, Told
 from talisman_desktop.core.requests import Choose, Option
-from talisman_desktop.core.table import GUARDIANS, Cause, Step
-from talisman_desktop.games.darkest import homecoming, loot, muster, road
+from talisman_desktop.core.table import Cause, Step
+from talisman_desktop.games.darkest import (
+    clauses,
+    homecoming,
+    loot,
+    muster,
+    road,
+)
 from talisman_desktop.games.darkest.guardians import standing
 from talisman_desktop.games.darkest.places import INNER, OUTER, Region
-from talisman_desktop.rules import carrying
 from talisman_desktop.rules.game import Game
+from talisman_desktop.rules.hooks import happened
+from talisman_desktop.rules.moments import Passed
+from talisman_desktop.rules.roads import AdventureEnded, DestinationVisited
 from talisman_desktop.rules.scripts.core import SENTINEL
+from talisman_desktop.rules.zones import GUARDIANS
 
 BRIDGE_KEEPER = "core/the-sentinel"
 
@@ -33,7 +34,7 @@ def over_the_river(game: Game, region: Region, cause: Cause) -> None:
     """The party crosses the Storm River by bridge or raft: what leaves its owner there does so."""
     enter_region(game, region, cause)
     for hero in game.table.order:
-        carrying.leave_at(game, hero, "river")
+        happened(game, Passed(hero, "river"))
 
 
 # --- waypoints (B3e, B3i) ---
@@ -70,23 +71,23 @@ async def sentinel_beaten(game: Game) -> Step:
     """The bridge is free this once (ruling 30): stashed gold is shared, what the dead left is met, then across."""
     stashed = game.table.piles.get(SENTINEL, 0)
     if stashed:
-        cause = Cause("D4.raiders")
+        cause = clauses.CLAUSES.raiders
         game.do(PileChanged(SENTINEL, -stashed, cause=cause))
         heroes = [h for h in game.table.order if not game.hero(h).toad] or list(game.table.order)
         for i, hero in enumerate(heroes):
             share = stashed // len(heroes) + (1 if i < stashed % len(heroes) else 0)
             if share:
                 game.do(TokensChanged(hero, "gold", share, cause=cause))
-    game.do(DestinationVisited(cause=Cause("C5b")))
+    game.change(DestinationVisited(), cause=clauses.OVER_THE_BRIDGE)
     loot.lay_out(game)
     return Step("next-card")
 
 
 async def cross(game: Game, by: str) -> Step:
     """Over the Storm River to the village beyond the Sentinel (C5b, C5d): the adventure ends there."""
-    cause = Cause("C5b" if by == "bridge" else "C5d")
+    cause = clauses.OVER_THE_BRIDGE if by == "bridge" else clauses.BY_RAFT
     game.do(Told("crosses", "", (by,), cause=cause))
     homecoming.clear_road(game)
     over_the_river(game, OUTER, cause)
-    game.do(AdventureEnded(cause=cause))
+    game.change(AdventureEnded(), cause=cause)
     return Step("muster", (muster.AFTER_AN_ADVENTURE,))

@@ -4,8 +4,17 @@ from __future__ import annotations
 
 from talisman_desktop.core.facts import OptionSet
 from talisman_desktop.core.requests import Choose, Option
-from talisman_desktop.core.table import EDITION, TODAYS, Cause, by_todays_rules
+from talisman_desktop.core.table import Cause
+from talisman_desktop.rules import roads
+from talisman_desktop.rules.editions import EDITION, TODAYS, by_todays_rules
 from talisman_desktop.rules.game import Game
+from talisman_desktop.rules.roads import Adventure, AdventureBegan
+
+
+def began(game: Game, way: Adventure) -> AdventureBegan:
+    """Return the event that a road was taken; by the rules of before one taken on the way counts as an adventure."""
+    on_the_way = roads.way(game.table) is not None
+    return AdventureBegan(way, counts=on_the_way and not by_todays_rules(game.table))
 
 
 async def take_todays_rules(game: Game) -> None:

@@ -15,10 +15,13 @@ from talisman_desktop.games.darkest import (
     guardian_fight,
     guardians,
     homecoming,
+    invariants,
     keeping,
     limits,
     loot,
+    migration,
     muster,
+    own_slice,
     quests,
     resuming,
     road,
@@ -32,12 +35,28 @@ from talisman_desktop.games.darkest import (
     village,
     wandering,
 )
+from talisman_desktop.games.darkest.clauses import CLAUSES
+from talisman_desktop.games.darkest.module import MODULE
 from talisman_desktop.games.darkest.options import OPTIONS
-from talisman_desktop.games.darkest.variant import DarkestVariant
-from talisman_desktop.rules import death, resolving, spells
+from talisman_desktop.games.darkest.situation import DarkestSituation
+from talisman_desktop.games.darkest.telling import TELLING
+from talisman_desktop.rules import (
+    composition,
+    death,
+    resolving,
+    roads,
+    spells,
+)
 from talisman_desktop.rules.game import Game
 from talisman_desktop.rules.keeper import KEEP
+from talisman_desktop.rules.limits import Limits
 from talisman_desktop.rules.ruleset import GameRules, Ruleset
+from talisman_desktop.rules.shared import SHARED
+
+LIMITS = Limits(
+    party=setup.PARTY, items=4, trinkets=5, followers=2, spells=(0, 0, 0, 1, 2, 2, 3), trophy_points=village.POINTS
+)
+"""The numbers of the game (A3, C2c.b, C2c.a, D0.as-written, C2b)."""
 
 STEPS: dict[str, Callable[..., StepCoroutine]] = {
     "muster": muster.muster,
@@ -85,7 +104,7 @@ STEPS: dict[str, Callable[..., StepCoroutine]] = {
 
 async def _burial(game: Game, step: Step) -> Step:
     """A correction by hand took a hero's last life: bury them, then enter the step again."""
-    death.bury(game, spot(0) if game.table.adventure is not None else store(game.table.region, death.HEIRS))
+    death.bury(game, spot(0) if roads.way(game.table) is not None else store(game.table.region, death.HEIRS))
     return step
 
 
@@ -113,28 +132,40 @@ def enter(game: Game) -> StepCoroutine:
 
 def compose(catalog: Catalog, options: Mapping[str, str]) -> Ruleset:
     """The rules of Darkest Talisman over a catalog of cards, at a table with these options."""
-    return Ruleset(
+    ruleset = Ruleset(
         game=DARKEST.id,
         title=DARKEST.title,
         catalog=catalog,
         totals=setup.totals(catalog),
-        variant=DarkestVariant(),
+        situation=DarkestSituation(),
         enter=enter,
         automatic=automation.answer,
-        new_table=lambda seed, chosen: setup.new_table(catalog, seed, dict(chosen)),
         deck_of=setup.deck_of,
-        party=setup.PARTY,
         quests={quest: known.words for quest, known in quests.QUESTS.items()},
         options=OPTIONS,
         automations=automation.AUTOMATIONS,
-        rulebook=rulebook.load,
-        limits=limits.limits,
+        game_book=rulebook.load,
+        over_limits=limits.limits,
         resume=resuming.step,
         clear_road=homecoming.clear_road,
         put_away=sittings.PUT_AWAY,
         bots={"careful": careful.careful},
+        clauses=CLAUSES,
+        limits=LIMITS,
+        telling=TELLING,
+        invariants=invariants.broken,
+        unknown=invariants.unknown,
+        by_hand=invariants.left_behind,
     )
+    return composition.with_modules(ruleset, (SHARED, MODULE))
 
 
-DARKEST = GameRules(id=setup.GAME, title="Darkest Talisman", compose=compose)
+DARKEST = GameRules(
+    id=setup.GAME,
+    title=MODULE.title,
+    compose=compose,
+    new_table=setup.new_table,
+    slices={roads.ROADS: roads.ROADS_TYPE, own_slice.DARKEST: own_slice.DARKEST_TYPE},
+    migrations=(migration.TO_SLICES,),
+)
 """The game as a module of the program."""

@@ -12,14 +12,36 @@ from talisman_desktop.cards.effects import Attribute, Boost
 from talisman_desktop.core.facts import Blow, CardMoved, LastingBegan, Side, Told
 from talisman_desktop.core.flow import Leave
 from talisman_desktop.core.requests import Choose, Option, Share, Target
-from talisman_desktop.core.table import Cause, Lasting, Step, by_todays_rules, discard
-from talisman_desktop.games.darkest import by_hand, guardians, quests, road, scrolls
+from talisman_desktop.core.table import (
+    Cause,
+    Lasting,
+    Step,
+    discard,
+)
+from talisman_desktop.games.darkest import (
+    by_hand,
+    clauses,
+    guardians,
+    quests,
+    road,
+    scrolls,
+)
 from talisman_desktop.games.darkest.before_blows import before_the_blows
-from talisman_desktop.games.darkest.guardians import ATTRIBUTES, FIGHTS, LOOT, standing, things_of
+from talisman_desktop.games.darkest.guardians import (
+    ATTRIBUTES,
+    FIGHTS,
+    LOOT,
+    standing,
+    things_of,
+)
 from talisman_desktop.games.darkest.places import DESTINATION
-from talisman_desktop.rules import abilities, combat, statics
+from talisman_desktop.rules import abilities, statics
+from talisman_desktop.rules.editions import by_todays_rules
+from talisman_desktop.rules.fight import loss
 from talisman_desktop.rules.game import Game
+from talisman_desktop.rules.hooks import happened
 from talisman_desktop.rules.meeting import Meeting
+from talisman_desktop.rules.moments import Won
 from talisman_desktop.rules.scripts.spells import TIMES
 
 
@@ -31,9 +53,9 @@ async def guardian_fight(game: Game, number: int) -> Step:
     match ended:
         case "won":
             for enemy in standing(game):
-                guardians.fell(game, enemy.id, Cause("C8e.j"))
+                guardians.fell(game, enemy.id, clauses.BLOW)
             for hero in game.table.order:
-                quests.note_victory(game, hero)
+                happened(game, Won(hero))
         case "again":
             return Step("guardian-fight", (number + 1,))
         case "back":
@@ -50,12 +72,12 @@ async def guardian_fight(game: Game, number: int) -> Step:
     await _remove_fallen(game, fallen)
     if set(fallen) - {c.id for c in standing(game)}:
         for hero in game.table.order:
-            quests.note_victory(game, hero)
+            happened(game, Won(hero))
     _end(game)
     left = [game.printed(c).name for c in standing(game)]
     sums = Sums() if struck else sums  # else they were told with the first blow
     outcome = number, len(fallen), len(left)
-    game.do(Told("guardian-fight", "", outcome, sums.sides, sums.blows, cause=Cause("C8e.j")))
+    game.do(Told("guardian-fight", "", outcome, sums.sides, sums.blows, cause=clauses.BLOW))
     if not left:
         return _victory(game)
     return Step("again-or-back", (number,))
@@ -63,8 +85,8 @@ async def guardian_fight(game: Game, number: int) -> Step:
 
 def _end(game: Game) -> None:
     """Whatever was drunk, cast or suffered for this fight is over."""
-    game.end("fight", Cause("C8e.j"))
-    game.end("turn", Cause("C8e.j"))
+    game.end("fight", clauses.BLOW)
+    game.end("turn", clauses.BLOW)
 
 
 def _victory(game: Game) -> Step:
@@ -195,7 +217,7 @@ async def _losses(game: Game, struck: list[Blow], sums: Sums) -> None:
                 m = Meeting(hero, "")
                 game.do(Told("struck", hero, (attribute,), sums.sides, sums.blows, cause=Cause("C8e.h")))
                 sums = Sums()
-                shield = await combat.lose(game, m, attribute, zone=LOOT, rule="C8e.j", shield=shield)
+                shield = await loss.lose(game, m, attribute, zone=LOOT, rule=clauses.BLOW, shield=shield)
 
 
 async def _remove_fallen(game: Game, fallen: dict[int, Attribute]) -> None:
@@ -204,12 +226,12 @@ async def _remove_fallen(game: Game, fallen: dict[int, Attribute]) -> None:
         for thing in game.table.zone(things_of(enemy.id)):
             drunk = any(isinstance(x, Boost) for a in game.printed(thing).may for x in a.effects)
             if drunk and (guardians.works(game, game.printed(thing)) or not by_todays_rules(game.table)):
-                game.do(CardMoved(thing.id, discard(thing.deck), cause=Cause("C8d.j")))
+                game.do(CardMoved(thing.id, discard(thing.deck), cause=clauses.DRUNK))
     out = [card for card, attribute in fallen.items() if not await guardians.saved(game, card, attribute)]
     spared = scrolls.spare(game, out)
     for card in out:
         if card != spared:
-            guardians.fell(game, card, Cause("C8e.j"))
+            guardians.fell(game, card, clauses.BLOW)
 
 
 async def again_or_back(game: Game, number: int) -> Step:
@@ -217,7 +239,7 @@ async def again_or_back(game: Game, number: int) -> Step:
     if quests.ready(game):
         return Step("to-the-cave")
     if road.way(game).goal == "waypoint" and road.way(game).space == DESTINATION and not _may_challenge(game, number):
-        await abilities.stop(game, "sentinel/lost", "The Sentinel stands. Cast something, or turn back", "C5b")
+        await abilities.stop(game, "sentinel/lost", "The Sentinel stands. Cast something, or turn back", Cause("C5b"))
         return Step("give-up")
     left = Counter(game.printed(c).name for c in standing(game))
     names = ", ".join(f"{n} × {name}" if n > 1 else name for name, n in left.items())

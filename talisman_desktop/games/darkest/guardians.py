@@ -4,15 +4,34 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from talisman_desktop.cards.effects import AlwaysASpell, Attribute, Bonus, Boost, Fights, NoItemBonuses, Saves, Shoots
+from talisman_desktop.cards.effects import Attribute, Fights
 from talisman_desktop.cards.schema import CardDef
-from talisman_desktop.core.facts import CardMoved, LastingBegan, Part, Side, Told, TroveSet
+from talisman_desktop.core.facts import CardMoved, LastingBegan, Part, Side, Told
 from talisman_desktop.core.requests import Choose, Option, Throw
-from talisman_desktop.core.table import FOE, GUARDIANS, Card, Cause, Lasting, Step, discard
-from talisman_desktop.games.darkest import by_hand
-from talisman_desktop.rules import countering, dice, drawing, statics
+from talisman_desktop.core.table import (
+    FOE,
+    Card,
+    Cause,
+    Lasting,
+    Step,
+    discard,
+)
+from talisman_desktop.games.darkest import by_hand, clauses
+from talisman_desktop.rules import countering, dice, drawing, roads, standing_words, statics
+from talisman_desktop.rules import standing as in_force
 from talisman_desktop.rules.game import Game
-from talisman_desktop.rules.spells import HELD
+from talisman_desktop.rules.hooks import happened
+from talisman_desktop.rules.lasting_words import ALLY
+from talisman_desktop.rules.moments import Felled
+from talisman_desktop.rules.roads import TroveSet
+from talisman_desktop.rules.standing_words import (
+    armour,
+    gives_spells,
+    shots,
+    worn,
+)
+from talisman_desktop.rules.values import HELD, ITEMS_ADD
+from talisman_desktop.rules.zones import GUARDIANS
 
 TROVE = "trove"
 """The zone of the trove's cards, face down until the guardians are set."""
@@ -24,8 +43,6 @@ FIGHTS: dict[Attribute, Fights] = {"strength": "battle", "craft": "psychic"}
 
 CHANGED = "guardian/"
 """What lasts on a guardian's card, with the attribute behind it: its score is so much more or less in this fight."""
-ALLY = "ally/"
-"""What lasts for the party, with the attribute behind it: summoned creatures add so much to its total (C8e.c)."""
 FOES_ALLY = "foes-ally/"
 """The same for creatures that a guardian's scroll summoned."""
 SHIELD = "shield/"
@@ -62,18 +79,20 @@ async def set_guardians(game: Game) -> Step:
             "guardians",
         )
     )
-    for card in drawing.deal(game, "adventure", count, GUARDIANS, Cause("C8d.b")):
-        await drawing.turn(game, card, Cause("C8d.b"))
+    for card in drawing.deal(game, "adventure", count, GUARDIANS, clauses.GUARDS_DEALT):
+        await drawing.turn(game, card, clauses.GUARDS_DEALT)
         printed = game.printed(game.card(card))
         if printed.type != "enemy" and not printed.is_item:
-            game.do(CardMoved(card, discard("adventure"), cause=Cause("C8d.c")))
+            game.do(CardMoved(card, discard("adventure"), cause=clauses.NO_GUARD))
     await _turn_over_the_trove(game)
     (gold,) = await dice.throw_for_party(
         game,
-        Throw(key="trove-gold", hero=leader, text="The trove's gold: roll a die", cause=Cause("C8d.f"), family="road"),
+        Throw(
+            key="trove-gold", hero=leader, text="The trove's gold: roll a die", cause=clauses.TROVE_GOLD, family="road"
+        ),
         "the trove's gold",
     )
-    game.do(TroveSet(gold, cause=Cause("C8d.f")))
+    game.change(TroveSet(gold), cause=clauses.TROVE_GOLD)
     await equip(game)
     names = tuple(game.printed(c).name for c in game.table.zone(GUARDIANS))
     game.do(Told("guardians", "", names, cause=Cause("C8d.d")))
@@ -85,7 +104,7 @@ async def set_guardians(game: Game) -> Step:
 async def _attempt(game: Game) -> bool:
     """Return whether the party faces the guardians. A party that was carried to a new road's end chooses once both
     totals are known (C4f.b, ruling 15); a party that has come along the road fights (C3a.h)."""
-    w = game.table.adventure
+    w = roads.way(game.table)
     if w is None or w.rolled:
         return True
     totals = ", ".join(f"{a} {pool(game, a)} against your {hero_pool(game, a)}" for a in ATTRIBUTES)
@@ -104,7 +123,7 @@ async def _attempt(game: Game) -> bool:
 
 async def _turn_over_the_trove(game: Game) -> None:
     for lying in game.table.zone(TROVE):
-        await drawing.turn(game, lying.id, Cause("C8d.e"))
+        await drawing.turn(game, lying.id, clauses.TROVE_SHOWN)
 
 
 # --- equipping (C8d.g to C8d.k) ---
@@ -133,16 +152,7 @@ def _changes(game: Game, enemy: Card, attribute: Attribute) -> int:
 
 def bonuses(printed: CardDef, attribute: Attribute) -> int:
     """What a thing adds to an attribute in a fight, a draught drunk for it included."""
-    fight = "battle" if attribute == "strength" else "psychic"
-    worn = sum(
-        s.n
-        for s in printed.owned
-        if isinstance(s, Bonus) and s.attribute == attribute and s.during in ("always", fight) and not s.against
-    )
-    drunk = sum(
-        x.n for a in printed.may for x in a.effects if isinstance(x, Boost) and x.attribute == attribute and a.uses_up
-    )
-    return worn + drunk
+    return standing_words.bonuses(printed, attribute, FIGHTS[attribute])
 
 
 async def equip(game: Game) -> None:
@@ -153,31 +163,27 @@ async def equip(game: Game) -> None:
     left = [c for c in things if "evil" in game.printed(c).usable_by and enemies]
     for thing in things:
         if thing not in left:
-            game.do(CardMoved(thing.id, LOOT, cause=Cause("C8d.k")))
+            game.do(CardMoved(thing.id, LOOT, cause=clauses.UNUSED))
     for attribute in ATTRIBUTES:
         helping = [(bonuses(game.printed(c), attribute), c) for c in left]
         for bonus, thing in sorted(helping, key=lambda x: -x[0]):
             if bonus > 0:
                 left.remove(thing)
-                _give(game, thing, _strongest(game, enemies, attribute, thing), "C8d.h")
-    for worn, attribute in WORN_BY:
-        for thing in [c for c in left if _worn(game.printed(c)) == worn]:
+                _give(game, thing, _strongest(game, enemies, attribute, thing), clauses.GIVEN_WEAPON)
+    for place, attribute in WORN_BY:
+        for thing in [c for c in left if worn(game.printed(c)) == place]:
             left.remove(thing)
-            _give(game, thing, _strongest(game, enemies, attribute, thing), "C8d.i")
+            _give(game, thing, _strongest(game, enemies, attribute, thing), clauses.GIVEN_ARMOUR)
     for thing in left:
-        if any(isinstance(s, AlwaysASpell) for s in game.printed(thing).owned):
+        if gives_spells(game.printed(thing)):
             enemy = _strongest(game, enemies, "craft", thing)
-            _give(game, thing, enemy, "C8d.j")
+            _give(game, thing, enemy, clauses.GIVEN_SCROLL)
             if enemy is not None:
-                await drawing.draw(game, "spell", things_of(enemy.id), Cause("C8d.j"))
-        elif any(isinstance(s, Shoots) for s in game.printed(thing).owned):
-            _give(game, thing, _strongest(game, enemies, "strength", thing), "C8d.g")
+                await drawing.draw(game, "spell", things_of(enemy.id), clauses.GIVEN_SCROLL)
+        elif shots(game.printed(thing)):
+            _give(game, thing, _strongest(game, enemies, "strength", thing), clauses.GIVEN_BOW)
         else:
-            game.do(CardMoved(thing.id, LOOT, cause=Cause("C8d.k")))
-
-
-def _worn(printed: CardDef) -> str:
-    return next((s.worn for s in printed.owned if isinstance(s, Saves)), "")
+            game.do(CardMoved(thing.id, LOOT, cause=clauses.UNUSED))
 
 
 def _strongest(game: Game, enemies: list[Card], attribute: Attribute, thing: Card) -> Card | None:
@@ -199,12 +205,12 @@ def clashes(thing: CardDef, held: CardDef) -> bool:
     """Whether an enemy cannot use both: two weapons, or armour for the same place."""
     if thing.subtype == "weapon":
         return held.subtype == "weapon"
-    return bool(_worn(thing)) and _worn(thing) == _worn(held)
+    return bool(worn(thing)) and worn(thing) == worn(held)
 
 
-def _give(game: Game, thing: Card, enemy: Card | None, rule: str) -> None:
+def _give(game: Game, thing: Card, enemy: Card | None, cause: Cause) -> None:
     to = LOOT if enemy is None else things_of(enemy.id)
-    game.do(CardMoved(thing.id, to, cause=Cause(rule if enemy else "C8d.h")))
+    game.do(CardMoved(thing.id, to, cause=cause if enemy else clauses.GIVEN_WEAPON))
 
 
 # --- what stands in a fight ---
@@ -248,7 +254,7 @@ def _adds(game: Game, thing: CardDef, attribute: Attribute) -> int:
 
 def works(game: Game, thing: CardDef) -> bool:
     """Whether strength and craft from a thing count on this space, so that a draught is drunk for them."""
-    return not statics.ground_says(game, NoItemBonuses) and not statics.useless_on(game.variant.ground(game), thing)
+    return ITEMS_ADD(game, True, None) and not in_force.useless_here(game, thing)
 
 
 def change(game: Game, enemy: Card, attribute: Attribute, n: int, cause: Cause) -> None:
@@ -273,7 +279,7 @@ def is_held(game: Game, hero: str) -> bool:
     """Whether a guardian's scroll keeps a hero from doing anything in this fight."""
     if countering.all_negated(game):
         return False
-    return any(x.hero == hero and x.what == HELD for x in game.table.lasting)
+    return HELD(game, False, hero)
 
 
 def shield_free(game: Game, hero: str) -> bool:
@@ -283,14 +289,19 @@ def shield_free(game: Game, hero: str) -> bool:
 
 def use_shield(game: Game, hero: str) -> None:
     """A hero has used a shield in this combat."""
-    game.do(LastingBegan(Lasting(hero, SHIELD, 1, "fight"), cause=Cause("C8e.j")))
+    game.do(LastingBegan(Lasting(hero, SHIELD, 1, "fight"), cause=clauses.BLOW))
 
 
 def fell(game: Game, enemy: int, cause: Cause) -> None:
     """A felled guardian is no trophy; what it held lies in the trove, what it drank is gone (ruling 25, 26)."""
-    for thing in game.table.zone(things_of(enemy)):
-        game.do(CardMoved(thing.id, LOOT, cause=cause))
-    game.do(CardMoved(enemy, discard(game.card(enemy).deck), cause=cause))
+    happened(game, Felled(enemy, cause))
+
+
+def cleared(game: Game, felled: Felled) -> Iterator[CardMoved]:
+    """Yield where a felled guardian and its things go."""
+    for thing in game.table.zone(things_of(felled.guardian)):
+        yield CardMoved(thing.id, LOOT, cause=felled.cause)
+    yield CardMoved(felled.guardian, discard(game.card(felled.guardian).deck), cause=felled.cause)
 
 
 async def saved(game: Game, enemy: int, attribute: Attribute) -> bool:
@@ -298,20 +309,20 @@ async def saved(game: Game, enemy: int, attribute: Attribute) -> bool:
     pieces: list[tuple[int, Card]] = [
         (s.on, c)
         for c in game.table.zone(things_of(enemy))
-        for s in game.printed(c).owned
-        if isinstance(s, Saves) and (attribute == "strength" or s.worn != "body")
+        for s in armour(game.printed(c))
+        if attribute == "strength" or s.worn != "body"
     ]
     if not pieces:
         return False
     on, piece = min(pieces, key=lambda p: p[0])
-    name, armour = game.printed(game.card(enemy)).name, game.printed(piece).name
+    name, thing = game.printed(game.card(enemy)).name, game.printed(piece).name
     request = Throw(
         key="guardians/armour",
-        text=f"{name} wears {armour}: on {on} or more it stands again",
-        cause=Cause("C8d.i"),
+        text=f"{name} wears {thing}: on {on} or more it stands again",
+        cause=clauses.GUARDS_ARMOUR,
         family="combat",
         card=enemy,
     )
-    (die,) = await dice.throw(game, request, armour)
-    game.do(Told("armour", "", (f"{name}'s {armour}", die, "holds" if die >= on else "fails"), cause=request.cause))
+    (die,) = await dice.throw(game, request, thing)
+    game.do(Told("armour", "", (f"{name}'s {thing}", die, "holds" if die >= on else "fails"), cause=request.cause))
     return die >= on

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from talisman_desktop.core.facts import CardMoved, DeckShuffled, PileChanged
-from talisman_desktop.core.table import LAID, Cause, discard
+from talisman_desktop.core.table import Cause, discard
+from talisman_desktop.games.darkest import clauses
 from talisman_desktop.rules.game import Game
+from talisman_desktop.rules.zones import LAID
 
 ROAD_ZONES = ("spot:", "road:", "guardians", "guardian:", "loot", "trove", LAID)
 GUARDED = ("guardians", "guardian:", "loot", "trove")
@@ -14,7 +16,7 @@ GUARDED = ("guardians", "guardian:", "loot", "trove")
 def clear_road(game: Game) -> None:
     """Discard what lies on the road and shuffle the adventure discards into the deck; a trove not looted goes
     back into its deck unseen."""
-    cause = Cause("C4a.m")
+    cause = clauses.CLAUSES.cleared
     for zone in sorted(game.table.zones):
         if zone.startswith(ROAD_ZONES):
             for card in game.table.zone(zone):
@@ -37,7 +39,7 @@ def clear_trove(game: Game) -> None:
     """A trove left behind goes back into the trove deck, shuffled (C3b.c); a card of another deck, put there by hand,
     into its own."""
     for card in game.table.zone("trove"):
-        game.do(CardMoved(card.id, f"deck:{card.deck}", cause=Cause("C3b.c")))
+        game.do(CardMoved(card.id, f"deck:{card.deck}", cause=clauses.TROVE_BACK))
 
 
 def move_gold(game: Game, source: str, to: str) -> None:

@@ -7,23 +7,38 @@ with what lies there; all else is set on the table itself.
 from __future__ import annotations
 
 from talisman_desktop.core.facts import (
-    AdventureBegan,
-    AdventureEnded,
-    DestinationVisited,
-    MysticSet,
     OptionSet,
-    PartyMoved,
-    SpaceRolled,
     Told,
 )
 from talisman_desktop.core.requests import Choose, Option
-from talisman_desktop.core.table import BY_HAND, SUMMIT, Adventure, Cause, Step
-from talisman_desktop.games.darkest import crossing, homecoming, resuming, road
+from talisman_desktop.core.table import (
+    BY_HAND,
+    Cause,
+    Step,
+)
+from talisman_desktop.games.darkest import (
+    clauses,
+    crossing,
+    editions,
+    homecoming,
+    resuming,
+    road,
+)
+from talisman_desktop.games.darkest.own_slice import MysticSet
 from talisman_desktop.games.darkest.places import DESTINATION, INNER, OUTER, terrain
 from talisman_desktop.games.darkest.setup import PARTY
+from talisman_desktop.rules import roads
 from talisman_desktop.rules.game import Game
 from talisman_desktop.rules.keeper import KEEP
 from talisman_desktop.rules.resolving import FLOW
+from talisman_desktop.rules.roads import (
+    SUMMIT,
+    Adventure,
+    AdventureEnded,
+    DestinationVisited,
+    PartyMoved,
+    SpaceRolled,
+)
 
 
 async def keep(game: Game) -> Step:
@@ -50,7 +65,7 @@ async def keep(game: Game) -> Step:
 
 
 def _bookkeeping(game: Game) -> Choose:
-    options = _on_the_road(game) if game.table.adventure is not None else _in_the_village(game)
+    options = _on_the_road(game) if roads.way(game.table) is not None else _in_the_village(game)
     lead = Option("guide", "Let the program say what comes next", "The program")
     text = "You play at your table: move things here as they lie there. What else happened?"
     return Choose(key=KEEP, text=text, options=(*options, lead), cause=BY_HAND, pauses=True)
@@ -73,7 +88,7 @@ def _in_the_village(game: Game) -> list[Option]:
 
 
 def _set_out(game: Game, place: str) -> None:
-    game.do(AdventureBegan(Adventure(place, road.region(game).goal_of(place)), cause=Cause("C3b")))
+    game.change(editions.began(game, Adventure(place, road.region(game).goal_of(place))), cause=Cause("C3b"))
     game.do(Told("set-out", "", (game.catalog.spaces[place].name,), cause=Cause("C3b")))
 
 
@@ -116,34 +131,34 @@ def _walk(game: Game, space: int) -> None:
     if way.space:
         road.leave_space(game)
     if space > DESTINATION and not way.visited:
-        game.do(DestinationVisited(cause=Cause("C10f")))
-    game.do(PartyMoved(space, 1 if space > way.space else -1, cause=Cause("C4a.a")))
+        game.change(DestinationVisited(), cause=Cause("C10f"))
+    game.change(PartyMoved(space, 1 if space > way.space else -1), cause=Cause("C4a.a"))
     game.do(Told("space", "", (road.here(game).name,), cause=Cause("C4a.a")))
     if space not in way.rolled:
-        game.do(SpaceRolled(space, cause=Cause("C4a.b")))
+        game.change(SpaceRolled(space), cause=Cause("C4a.b"))
     road.lay_out_stack(game)
 
 
 def _home(game: Game) -> None:
     """The party is back in its village (C4a.m): the road is cleared, and each may visit the Mystic (B1c)."""
     homecoming.clear_road(game)
-    game.do(AdventureEnded(cause=Cause("C4a.m")))
+    game.change(AdventureEnded(), cause=clauses.CLAUSES.cleared)
     for hero in game.table.order:
-        game.do(MysticSet(hero, True, cause=Cause("B1c")))
+        game.change(MysticSet(hero, True), cause=Cause("B1c"))
 
 
 def _cross(game: Game, region: str) -> None:
     """The party goes over the Storm River (C5b, C4g)."""
-    cause = Cause("C5b" if region == OUTER.id else "C4g")
+    cause = clauses.OVER_THE_BRIDGE if region == OUTER.id else Cause("C4g")
     if region == INNER.id:
         crossing.over_the_river(game, INNER, cause)
         homewards = Adventure(INNER.waypoint, "waypoint", space=DESTINATION, heading=-1, visited=True)
-        game.do(AdventureBegan(homewards, cause=cause))
+        game.change(editions.began(game, homewards), cause=cause)
         game.do(Told("set-out-home", "", (), cause=cause))
         return
     game.do(Told("crosses", "", ("bridge",), cause=cause))
     homecoming.clear_road(game)
     crossing.over_the_river(game, OUTER, cause)
-    game.do(AdventureEnded(cause=cause))
+    game.change(AdventureEnded(), cause=cause)
     for hero in game.table.order:
-        game.do(MysticSet(hero, True, cause=Cause("B1c")))
+        game.change(MysticSet(hero, True), cause=Cause("B1c"))

@@ -8,11 +8,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from talisman_desktop.cards.effects import CarryMore, NoOtherFollower
 from talisman_desktop.core.table import held
 from talisman_desktop.rules import carrying, spells, statics
 from talisman_desktop.rules.game import Game
 from talisman_desktop.rules.reminders import Reminder
+from talisman_desktop.rules.values import MAY_BE_FOLLOWED, TRINKET_PLACES
 
 BOXED = "D0.as-written"
 """The clause by which the boxed rules hold for spells by craft, alignment and toads."""
@@ -49,8 +49,8 @@ def _items(game: Game, hero: str) -> Iterator[tuple[str, str]]:
     if load > most:
         yield f"carries {load} items, {most} are allowed", "C2c.b"
     small = len(carrying.trinkets(game, hero))
-    if small > carrying.TRINKETS and not statics.has(game, hero, CarryMore):
-        yield f"carries {small} trinkets, {carrying.TRINKETS} are allowed", "C2c.b"
+    if small > (most := TRINKET_PLACES(game, game.ruleset.limits.trinkets, hero)):
+        yield f"carries {small} trinkets, {most} are allowed", "C2c.b"
 
 
 def _followers(game: Game, hero: str) -> Iterator[tuple[str, str]]:
@@ -58,9 +58,9 @@ def _followers(game: Game, hero: str) -> Iterator[tuple[str, str]]:
     all_of_them = [game.printed(c) for c in game.table.zone(held("followers", hero))]
     chosen = [p for p in all_of_them if not p.must_take]
     followers, mounts = sum(not p.mount for p in chosen), sum(p.mount for p in chosen)
-    if followers > carrying.FOLLOWERS:
-        yield f"has {followers} followers, {carrying.FOLLOWERS} are allowed", "C2c.a"
+    if followers > (most := game.ruleset.limits.followers):
+        yield f"has {followers} followers, {most} are allowed", "C2c.a"
     if mounts > 1:
         yield f"has {mounts} mounts, 1 is allowed", "C2c.a"
-    if chosen and statics.has(game, hero, NoOtherFollower):
+    if chosen and not MAY_BE_FOLLOWED(game, True, hero):
         yield f"can have no other follower, but has the {' and the '.join(p.name for p in chosen)}", "C2c.a"

@@ -2,23 +2,30 @@
 
 from __future__ import annotations
 
-from talisman_desktop.core.facts import CardMoved, PartyMoved, TokensChanged, Told, TroveLooted, TroveSet
-from talisman_desktop.core.table import GUARDIANS, Cause, Step, discard, spot
-from talisman_desktop.games.darkest import homecoming, road
+from talisman_desktop.core.facts import CardMoved, TokensChanged, Told
+from talisman_desktop.core.table import (
+    Cause,
+    Step,
+    discard,
+    spot,
+)
+from talisman_desktop.games.darkest import clauses, homecoming, road
 from talisman_desktop.games.darkest.guardians import LOOT, TROVE, things_of
 from talisman_desktop.rules.game import Game
+from talisman_desktop.rules.roads import PartyMoved, TroveLooted, TroveSet
+from talisman_desktop.rules.zones import GUARDIANS
 
 
 async def loot(game: Game) -> Step:
     """The gold is split evenly, odd coins by marching order; then the things are shared out as they lie."""
     gold = road.way(game).trove_gold
-    game.do(Told("looted", "", (gold,), cause=Cause("C8e.l")))
+    game.do(Told("looted", "", (gold,), cause=clauses.LOOTED))
     heroes = [h for h in game.table.order if not game.hero(h).toad] or list(game.table.order)
     for i, hero in enumerate(heroes):
         share = gold // len(heroes) + (1 if i < gold % len(heroes) else 0)
         if share:
-            game.do(TokensChanged(hero, "gold", share, cause=Cause("C8e.l")))
-    game.do(TroveLooted(cause=Cause("C8e.l")))
+            game.do(TokensChanged(hero, "gold", share, cause=clauses.LOOTED))
+    game.change(TroveLooted(), cause=clauses.LOOTED)
     lay_out(game)
     return Step("next-card")
 
@@ -28,7 +35,7 @@ def lay_out(game: Game) -> None:
     at = road.last_spot(game) + 1
     for zone in (TROVE, LOOT, GUARDIANS):
         for card in game.table.zone(zone):
-            game.do(CardMoved(card.id, spot(at), cause=Cause("C8e.l")))
+            game.do(CardMoved(card.id, spot(at), cause=clauses.LOOTED))
             at += 1
     if game.table.piles.get(LOOT):
         homecoming.move_gold(game, LOOT, spot(at))
@@ -36,19 +43,19 @@ def lay_out(game: Game) -> None:
 
 async def give_up(game: Game) -> Step:
     """The party turns back: guardians and drawn things are discarded, the trove goes back into its deck."""
-    game.do(Told("turn-back", "", (), cause=Cause("C8e.k")))
+    game.do(Told("turn-back", "", (), cause=clauses.GAVE_UP))
     for enemy in game.table.zone(GUARDIANS):
         for thing in game.table.zone(things_of(enemy.id)):
             _put_back(game, thing.id, thing.deck)
-        game.do(CardMoved(enemy.id, discard(enemy.deck), cause=Cause("C8e.k")))
+        game.do(CardMoved(enemy.id, discard(enemy.deck), cause=clauses.GAVE_UP))
     for card in game.table.zone(LOOT):
         _put_back(game, card.id, card.deck)
     homecoming.clear_trove(game)
-    game.do(TroveSet(0, cause=Cause("C3b.c")))
+    game.change(TroveSet(0), cause=clauses.TROVE_BACK)
     road.leave_space(game)
-    game.do(PartyMoved(road.way(game).space, -1, cause=Cause("C3a.j")))
+    game.change(PartyMoved(road.way(game).space, -1), cause=Cause("C3a.j"))
     return Step("next-space")
 
 
 def _put_back(game: Game, card: int, deck: str) -> None:
-    game.do(CardMoved(card, "deck:trove" if deck == "trove" else discard(deck), cause=Cause("C3b.c")))
+    game.do(CardMoved(card, "deck:trove" if deck == "trove" else discard(deck), cause=clauses.TROVE_BACK))

@@ -3,20 +3,16 @@
 from __future__ import annotations
 
 from talisman_desktop.cards.schema import CardDef
-from talisman_desktop.core.facts import (
-    AdventureEnded,
-    HeroArrived,
-    MysticSet,
-    RegionEntered,
-    Told,
-)
+from talisman_desktop.core.facts import HeroArrived, RegionEntered, Told
 from talisman_desktop.core.requests import Choose, Draw, Option
 from talisman_desktop.core.table import Cause, Hero, Step, held
-from talisman_desktop.games.darkest import homecoming, resuming
+from talisman_desktop.games.darkest import clauses, homecoming, options, resuming
+from talisman_desktop.games.darkest.own_slice import MysticSet
 from talisman_desktop.games.darkest.places import INNER
 from talisman_desktop.games.darkest.setup import PARTY
-from talisman_desktop.rules import carrying, drawing, spells
+from talisman_desktop.rules import carrying, drawing, roads, settings, spells
 from talisman_desktop.rules.game import Game
+from talisman_desktop.rules.roads import AdventureEnded
 
 AFTER_AN_ADVENTURE = "after-an-adventure"
 
@@ -26,8 +22,8 @@ async def muster(game: Game, when: str = "") -> Step:
 
     In a stay that follows an adventure each of them may visit the Mystic once (B1c).
     """
-    while len(game.table.heroes) < PARTY and _left(game):
-        if game.table.options.get("one-party") == "yes" and game.table.dead:
+    while len(game.table.heroes) < PARTY and _somebody_left(game):
+        if options.OPTIONS.is_on(game.table.options, "one-party") and game.table.dead:
             break
         kind = await _next_character(game)
         await arrive(game, kind)
@@ -36,8 +32,13 @@ async def muster(game: Game, when: str = "") -> Step:
         return Step("over", ("lost", ""))
     if when == AFTER_AN_ADVENTURE:
         for hero in game.table.order:
-            game.do(MysticSet(hero, True, cause=Cause("B1c")))
+            game.change(MysticSet(hero, True), cause=Cause("B1c"))
     return resuming.step(game.table)
+
+
+def _somebody_left(game: Game) -> bool:
+    pile = game.table.decks["character"]
+    return any(carrying.stock(game, "character", k) for k in (*pile.unseen, *pile.top))
 
 
 def _left(game: Game) -> list[str]:
@@ -48,12 +49,12 @@ def _left(game: Game) -> list[str]:
 
 async def _next_character(game: Game) -> str:
     """Dealt at random (A3), or chosen where the table plays so; heroes named for the first party come first."""
-    for named in game.table.options.get("heroes", "").split(","):
-        if named in _left(game) and game.table.adventures == 0:
+    for named in settings.heroes(game.table.options):
+        if named and roads.of(game.table).adventures == 0 and named in _left(game):
             return named
     if known := game.table.decks["character"].top:
         return known[0]
-    if game.table.options.get("choose-heroes") != "yes":
+    if not options.OPTIONS.is_on(game.table.options, "choose-heroes"):
         request = Draw(
             key="character", deck="character", text="A new hero comes to the village", cause=Cause("A3"), family="draws"
         )
@@ -73,11 +74,11 @@ async def arrive(game: Game, kind: str) -> None:
     """A character takes an empty place with tokens and starting gear (A3a to A3d; gear only once, D1b)."""
     printed = game.catalog.cards[kind]
     hero = kind.rpartition("/")[2]
-    carrying.fetch(game, "character", kind, f"character:{hero}", Cause("A3a"))
+    carrying.fetch(game, "character", kind, f"character:{hero}", clauses.HERO_DEALT)
     game.do(HeroArrived(_fresh(game, hero, printed), cause=Cause("A3b")))
     again = kind in game.table.dead
     for _ in range(0 if again else printed.spells):
-        if not await drawing.draw(game, "spell", held("spells", hero), Cause("A3c"), hero=hero):
+        if not await drawing.draw(game, "spell", held("spells", hero), clauses.FIRST_SPELLS, hero=hero):
             break
     await spells.trim(game, hero)
 
@@ -100,16 +101,16 @@ def _fresh(game: Game, hero: str, printed: CardDef) -> Hero:
 async def party_lost(game: Game) -> Step:
     """Nobody is left: what lay on the road is gone, new heroes arrive at the first village (ruling 21)."""
     game.do(Told("party-lost", "", (), cause=Cause("C1b")))
-    if game.table.adventure is not None:
+    if roads.way(game.table) is not None:
         homecoming.clear_road(game)
-        game.do(AdventureEnded(cause=Cause("C1c")))
+        game.change(AdventureEnded(), cause=clauses.NEW_PARTY)
     if game.table.region != INNER.id:
-        game.do(RegionEntered(INNER.id, cause=Cause("C1c")))
+        game.do(RegionEntered(INNER.id, cause=clauses.NEW_PARTY))
     return Step("muster")
 
 
 async def arrive_home(game: Game) -> Step:
     """The party is back in its village (C4a.m): the road is cleared, the Mystic receives, empty places fill."""
     homecoming.clear_road(game)
-    game.do(AdventureEnded(cause=Cause("C4a.m")))
+    game.change(AdventureEnded(), cause=clauses.CLAUSES.cleared)
     return Step("muster", (AFTER_AN_ADVENTURE,))

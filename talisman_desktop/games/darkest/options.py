@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from talisman_desktop.rules import settings
-from talisman_desktop.rules.options import Option, Options
+from talisman_desktop.rules.hooks import ModuleOption as Option
+from talisman_desktop.rules.options import Options
 
 NO_YES = (("no", "No"), ("yes", "Yes"))
 
@@ -45,6 +46,11 @@ OPTIONS = Options(
 def trove_size(options: Mapping[str, str]) -> int:
     """How many magic items lie in each trove (C3b.c)."""
     return int(OPTIONS.value(options, "trove-size"))
+
+
+def fights_for_the_crown(options: Mapping[str, str]) -> bool:
+    """Whether the survivors fight each other for the Crown in the end (C10o)."""
+    return OPTIONS.value(options, "finale") == "one"
 
 
 def told(option: str, chosen: str) -> str:

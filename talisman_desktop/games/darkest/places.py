@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from msgspec import Struct
 
-from talisman_desktop.core.table import ROAD_END, Goal
+from talisman_desktop.rules.roads import ROAD_END, Goal
 
 
 class Region(Struct, frozen=True):

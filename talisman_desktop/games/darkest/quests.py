@@ -2,16 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 
 from msgspec import Struct
 
-from talisman_desktop.core.facts import QuestSet, Told
+from talisman_desktop.core import facts as f
+from talisman_desktop.core.facts import Told
 from talisman_desktop.core.requests import Choose, Option, Pick, Throw
 from talisman_desktop.core.table import Card, Cause, held
+from talisman_desktop.games.darkest import clauses, own_slice
+from talisman_desktop.games.darkest.own_slice import QuestSet
 from talisman_desktop.games.darkest.places import DESTINATION
-from talisman_desktop.rules import carrying, dice, purse
+from talisman_desktop.rules import carrying, dice, purse, roads
 from talisman_desktop.rules.game import Game
+from talisman_desktop.rules.moments import Won
 
 CAVE = "warlocks-cave"
 BEATEN = "enemy-beaten"
@@ -48,7 +52,7 @@ TABLE = ("enemy", "enemy", "follower", "magic-object", "three-gold", "two-gold")
 
 async def at_the_cave(game: Game, hero: str) -> None:
     """Who has no quest may throw for one; what can be done here and now is (C5f.b, C5f.d, ruling 31)."""
-    if game.hero(hero).quest or game.hero(hero).toad or talismans_left(game) <= len(_under_way(game)):
+    if own_slice.quest(game.table, hero) or game.hero(hero).toad or talismans_left(game) <= len(_under_way(game)):
         return
     answer = await game.choose(
         lambda: Choose(
@@ -65,7 +69,7 @@ async def at_the_cave(game: Game, hero: str) -> None:
     names = ", ".join(f"{i} {QUESTS[q].words}" for i, q in enumerate(TABLE, start=1))
     request = Throw(key="quest/die", hero=hero, text=f"Which quest? {names}", cause=Cause("C5f.b"), family="tables")
     (n,) = await dice.throw_own(game, request, "quest", lambda d: can_finish(game, hero, TABLE[d[-1] - 1]))
-    game.do(QuestSet(hero, TABLE[n - 1], cause=Cause("C5f.c")))
+    game.change(QuestSet(hero, TABLE[n - 1]), cause=Cause("C5f.c"))
     if can_finish(game, hero, TABLE[n - 1]):
         await finish(game, hero)
 
@@ -77,7 +81,7 @@ def talismans_left(game: Game) -> int:
 
 def _under_way(game: Game) -> list[str]:
     """The heroes who have a quest."""
-    return [h for h in game.table.order if game.hero(h).quest]
+    return [h for h in game.table.order if own_slice.quest(game.table, h)]
 
 
 # --- doing it ---
@@ -97,25 +101,25 @@ def ready(game: Game) -> list[str]:
     """The heroes whose quest can be done, and so must be (C5f.d); never inside the Tower (ruling 31)."""
     if in_the_tower(game):
         return []
-    return [h for h in game.table.order if can_finish(game, h, game.hero(h).quest)]
+    return [h for h in game.table.order if can_finish(game, h, own_slice.quest(game.table, h))]
 
 
 def in_the_tower(game: Game) -> bool:
     """Whether the party is beyond the Portal, where no quest is taken or finished (ruling 31)."""
-    w = game.table.adventure
+    w = roads.way(game.table)
     return w is not None and w.space > DESTINATION
 
 
-def note_victory(game: Game, hero: str) -> None:
+def note_victory(game: Game, won: Won) -> Iterator[f.Fact]:
     """Whoever beats an enemy has done that quest's part (C5f.c)."""
-    if game.alive(hero) and game.hero(hero).quest == "enemy" and not in_the_tower(game):
-        game.do(QuestSet(hero, BEATEN, cause=Cause("C5f.c")))
+    if game.alive(won.hero) and own_slice.quest(game.table, won.hero) == "enemy" and not in_the_tower(game):
+        yield f.slice_changed(QuestSet(won.hero, BEATEN), Cause("C5f.c"))
 
 
 async def finish(game: Game, hero: str) -> None:
     """Hand over what was asked for; the talisman is given at once (C5f.e)."""
-    quest = QUESTS[game.hero(hero).quest]
-    cause = Cause("C5f.e")
+    quest = QUESTS[own_slice.quest(game.table, hero)]
+    cause = clauses.REWARD
     if quest.gold:
         purse.pay(game, hero, quest.gold, cause)
     elif quest.card is not None:
@@ -132,7 +136,7 @@ async def finish(game: Game, hero: str) -> None:
             )
         )
         carrying.lose_card(game, game.card(int(card)), cause)
-    game.do(QuestSet(hero, "", cause=cause))
+    game.change(QuestSet(hero, ""), cause=cause)
     game.do(Told("quest-done", hero, (), cause=cause))
     kind = game.catalog.deck("talisman")[0].id
     carrying.receive(game, hero, "talisman", kind, cause)

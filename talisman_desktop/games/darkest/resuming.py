@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from talisman_desktop.core.table import GUARDIANS, Step, Table
+from talisman_desktop.core.table import Step, Table
 from talisman_desktop.games.darkest import road
 from talisman_desktop.games.darkest.places import DESTINATION
+from talisman_desktop.rules import roads
 from talisman_desktop.rules.game import Game
 from talisman_desktop.rules.resolving import keeps
+from talisman_desktop.rules.zones import GUARDIANS
 
 
 def step(table: Table) -> Step:
@@ -16,7 +18,7 @@ def step(table: Table) -> Step:
     guardians that stand, then cards on the draw spots, then what the space itself still asks. A table without heroes
     gets some.
     """
-    way = table.adventure
+    way = roads.way(table)
     if keeps(table.options):
         return Step("keep")
     if not table.heroes:

@@ -2,25 +2,25 @@
 
 from __future__ import annotations
 
-from operator import itemgetter
-
-from talisman_desktop.cards.effects import FixedOrder
 from talisman_desktop.cards.schema import CardDef
-from talisman_desktop.core.facts import (
-    CardMoved,
-    DayPassed,
-    DestinationVisited,
-    LastingBegan,
-    LocationFound,
-    OrderSet,
-    PartyMoved,
-    PileChanged,
-    SpaceRolled,
-    Told,
-)
+from talisman_desktop.core.facts import CardMoved, DayPassed, LastingBegan, OrderSet, PileChanged, Told
 from talisman_desktop.core.requests import Arrange, Choose, Option, Throw
-from talisman_desktop.core.table import LAID, Adventure, Card, Cause, Lasting, Step, discard, road, spot
-from talisman_desktop.games.darkest import by_hand, editions, homecoming, quests
+from talisman_desktop.core.table import (
+    Card,
+    Cause,
+    Lasting,
+    Step,
+    discard,
+    road,
+    spot,
+)
+from talisman_desktop.games.darkest import (
+    by_hand,
+    clauses,
+    editions,
+    homecoming,
+    quests,
+)
 from talisman_desktop.games.darkest.places import DESTINATION, REGIONS, Region, terrain
 from talisman_desktop.rules import (
     abilities,
@@ -30,15 +30,19 @@ from talisman_desktop.rules import (
     drawing,
     effects,
     next_move,
+    roads,
     spells,
     statics,
     tokens,
 )
 from talisman_desktop.rules.game import Game
 from talisman_desktop.rules.meeting import Meeting
+from talisman_desktop.rules.roads import Adventure, DestinationVisited, LocationFound, PartyMoved, SpaceRolled
 from talisman_desktop.rules.ruleset import Met
 from talisman_desktop.rules.scripts.core import SENTINEL
 from talisman_desktop.rules.turns import settle_lost_turns
+from talisman_desktop.rules.values import ORDER_FIXED
+from talisman_desktop.rules.zones import LAID
 
 NEW_ORDER = "new-order"
 """What lasts when the players want another marching order before the next space."""
@@ -53,7 +57,7 @@ def region(game: Game) -> Region:
 
 def way(game: Game) -> Adventure:
     """The adventure under way."""
-    adventure = game.table.adventure
+    adventure = roads.way(game.table)
     assert adventure is not None, "this step belongs to an adventure"
     return adventure
 
@@ -81,9 +85,7 @@ def terrain_ahead(game: Game) -> str:
 
 def order_fixed(game: Game) -> bool:
     """Whether the marching order may not be changed now (C3d)."""
-    return any(statics.has(game, h, FixedOrder) for h in game.table.order) or any(
-        x.what == "fixed-order" and game.table.day < x.n for x in game.table.lasting
-    )
+    return ORDER_FIXED(game, False, game.table.day)
 
 
 async def arrange(game: Game) -> None:
@@ -112,7 +114,7 @@ async def next_space(game: Game) -> Step:
     space = w.space + w.heading
     if space == 0:
         return Step("arrive-home")
-    game.do(PartyMoved(space, w.heading, cause=Cause("C4a.a")))
+    game.change(PartyMoved(space, w.heading), cause=Cause("C4a.a"))
     game.do(Told("space", "", (here(game).name,), cause=Cause("C4a.a")))
     return enter(game)
 
@@ -131,7 +133,7 @@ def lay_out_stack(game: Game) -> None:
     space = way(game).space
     stack = game.table.zone(road(space))
     for n, card in enumerate(reversed(stack), start=1):
-        game.do(CardMoved(card.id, spot(n), up=card.up, cause=Cause("C4a.k")))
+        game.do(CardMoved(card.id, spot(n), up=card.up, cause=clauses.CLAUSES.met_again))
 
 
 async def road_roll(game: Game) -> Step:
@@ -142,7 +144,7 @@ async def road_roll(game: Game) -> Step:
     w, space = way(game), here(game)
     if not w.rolled:
         await editions.take_todays_rules(game)
-    game.do(SpaceRolled(w.space, cause=Cause("C4a.b")))
+    game.change(SpaceRolled(w.space), cause=clauses.CLAUSES.road_roll)
     await _own_words(game, space)
     if await by_hand.row(game, space):
         return Step("next-card")
@@ -151,7 +153,7 @@ async def road_roll(game: Game) -> Step:
         hero=game.table.order[0],
         text=f"{space.name}: roll for adventure cards",
         dice=space.draws,
-        cause=Cause("C4a.b"),
+        cause=clauses.CLAUSES.road_roll,
         family="road",
     )
     thrown = await dice.throw_for_party(game, request, space.name)
@@ -159,7 +161,7 @@ async def road_roll(game: Game) -> Step:
     cards = sum(d for d in thrown if d > 1)
     if 1 in thrown:
         return Step("special-location", (cards,))
-    deal_row(game, cards, Cause("C4a.f"))
+    deal_row(game, cards, clauses.CLAUSES.revealed)
     return Step("next-card")
 
 
@@ -170,7 +172,7 @@ async def _own_words(game: Game, space: CardDef) -> None:
     if await by_hand.place(game, space):
         return
     place = terrain_here(game)
-    await abilities.stop(game, "place", f"{space.name}: play something before it is met, or go on", "C4a.b")
+    await abilities.stop(game, "place", f"{space.name}: play something before it is met, or go on", Cause("C4a.b"))
     if countering.negated(game, Met(place=place)):
         return
     for hero in game.table.order:
@@ -181,7 +183,7 @@ def regenerate(game: Game, thrown: tuple[int, ...]) -> None:
     """The Troll in front gets a life back for each 6 of the road roll (D2)."""
     leader = game.table.order[0]
     if statics.has_script(game, leader, "regenerate"):
-        cause = Cause("D2.troll", game.hero(leader).kind)
+        cause = clauses.HEALS_QUICKLY.on(game.hero(leader).kind)
         tokens.restore(game, leader, "life", sum(d == 6 for d in thrown), cause)
 
 
@@ -215,9 +217,9 @@ async def special_location(game: Game, cards: int) -> Step:
         if place not in barred:
             break
         if barred >= set(places.locations):
-            deal_row(game, cards, Cause("C4a.f"))
+            deal_row(game, cards, clauses.CLAUSES.revealed)
             return Step("next-card")
-    game.do(LocationFound(w.space, place, cause=Cause("C4a.c")))
+    game.change(LocationFound(w.space, place), cause=Cause("C4a.c"))
     return Step("meet-location", (place, " ".join(game.table.order), cards))
 
 
@@ -228,7 +230,7 @@ async def meet_location(game: Game, place: str, queue: str, cards: int) -> Step:
         return Step("meet-location", (place, after, cards))
     await draw_at_place(game, place)
     end_turn(game)
-    deal_row(game, cards, Cause("C4a.f"))
+    deal_row(game, cards, clauses.CLAUSES.revealed)
     return Step("next-card", (place,))
 
 
@@ -247,7 +249,7 @@ async def meet_place(game: Game, place: str, hero: str) -> None:
         return
     words = game.catalog.spaces[place]
     if hero == game.table.order[0]:
-        await abilities.stop(game, "place", f"{words.name}: play something before it is met, or go on", "C4a.c")
+        await abilities.stop(game, "place", f"{words.name}: play something before it is met, or go on", Cause("C4a.c"))
     if countering.negated(game, Met(place=place)):
         return
     m = Meeting(hero, words.id, place=place)
@@ -271,10 +273,10 @@ async def draw_at_place(game: Game, place: str) -> None:
         hero=game.table.order[0],
         text=f"{words.name}: roll for adventure cards",
         dice=words.draws,
-        cause=Cause("C4a.b"),
+        cause=clauses.CLAUSES.road_roll,
         family="road",
     )
-    deal_row(game, sum(await dice.throw_for_party(game, request, words.name)), Cause("C4a.f"))
+    deal_row(game, sum(await dice.throw_for_party(game, request, words.name)), clauses.CLAUSES.revealed)
 
 
 # --- the end of a space (C4a.h to C4a.l) ---
@@ -292,7 +294,7 @@ def leave_space(game: Game) -> None:
     for n in range(last_spot(game) + 1):
         for card in game.table.zone(spot(n)):
             to = road(space) if card.up else discard(card.deck)
-            game.do(CardMoved(card.id, to, up=card.up, cause=Cause("C4a.k")))
+            game.do(CardMoved(card.id, to, up=card.up, cause=clauses.CLAUSES.met_again))
     for zone in sorted(z for z in game.table.piles if z.startswith("spot:") or z == LAID):
         homecoming.move_gold(game, zone, road(space))
     end_turn(game)
@@ -327,9 +329,14 @@ async def before_moving(game: Game, what: str = "The party is about to move on")
     """On the way home nobody is asked after each space, unless a spell could be cast before moving, or something done
     that can be done only here. Nor before a trove's guardians rise."""
     text = f"{what}: play something first, or go on"
-    if not (abilities.before_moving(game, terrain_here(game)) or abilities.urgent(game)):
-        await abilities.stop_for_any(game, "moving/any", text, "C4a.l")
+
+    def matters() -> bool:
+        return abilities.before_moving(game, terrain_here(game)) or abilities.urgent(game)
+
+    if not matters():
+        await abilities.stop_for_any(game, "moving/any", text, Cause("C4a.l"))
         return
+    found_at = game.table
     await game.choose(
         lambda: Choose(
             key="moving",
@@ -337,7 +344,7 @@ async def before_moving(game: Game, what: str = "The party is about to move on")
             options=(Option("on", "Go on"),),
             cause=Cause("C4a.l"),
             family="spells",
-            pauses=abilities.before_moving(game, terrain_here(game)) or abilities.urgent(game),
+            pauses=game.table is found_at or matters(),
         )
     )
 
@@ -390,21 +397,21 @@ def turn_back(game: Game, card: int | str) -> None:
     for n in range(last_spot(game) + 1):
         for c in game.table.zone(spot(n)):
             if not c.up:
-                game.do(CardMoved(c.id, discard(c.deck), up=False, cause=Cause("C4a.i")))
+                game.do(CardMoved(c.id, discard(c.deck), up=False, cause=clauses.TURNED_BACK))
             elif c.id == card:
                 beyond = True
             elif not beyond:
                 before.append(c)
     for c in before:
-        game.do(CardMoved(c.id, "aside", cause=Cause("C4a.i")))
+        game.do(CardMoved(c.id, "aside", cause=clauses.TURNED_BACK))
     first = last_spot(game) + 1
     for n, c in enumerate(reversed(before)):
-        game.do(CardMoved(c.id, spot(first + n), cause=Cause("C4a.i")))
+        game.do(CardMoved(c.id, spot(first + n), cause=clauses.TURNED_BACK))
     homecoming.move_gold(game, LAID, spot(0))
     if w.space == DESTINATION:
-        game.do(LastingBegan(Lasting("", TURNED_BACK, 1, "round"), cause=Cause("C4a.i")))
-    game.do(PartyMoved(w.space, -1, cause=Cause("C4a.i")))
-    game.do(Told("turn-back", "", (), cause=Cause("C4a.i")))
+        game.do(LastingBegan(Lasting("", TURNED_BACK, 1, "round"), cause=clauses.TURNED_BACK))
+    game.change(PartyMoved(w.space, -1), cause=clauses.TURNED_BACK)
+    game.do(Told("turn-back", "", (), cause=clauses.TURNED_BACK))
 
 
 # --- the destination (C3a.f, C3a.g) ---
@@ -435,7 +442,7 @@ async def at_destination(game: Game) -> Step:
     await next_move.make(game, Cause("C4c"))
     leave_space(game)
     await arrange_if_wanted(game)
-    game.do(PartyMoved(DESTINATION, -1, cause=Cause("C3a.k")))
+    game.change(PartyMoved(DESTINATION, -1), cause=Cause("C3a.k"))
     return Step("next-space")
 
 
@@ -444,7 +451,7 @@ async def meet_destination(game: Game, queue: str) -> Step:
     after = await _meet_next(game, way(game).destination, queue)
     if after:
         return Step("meet-destination", (after,))
-    game.do(DestinationVisited(cause=Cause("C3a.f")))
+    game.change(DestinationVisited(), cause=Cause("C3a.f"))
     forget_the_stash(game)
     await draw_at_place(game, way(game).destination)
     end_turn(game)
@@ -460,12 +467,18 @@ def forget_the_stash(game: Game) -> None:
 
 def unmet(game: Game) -> Card | None:
     """The next card of the row nobody is done with; on a spot with several, followers come before things (C4b.e)."""
-    row = [(int(z[5:]), cards) for z, cards in game.table.zones.items() if cards and z.startswith("spot:")]
-    for _, cards in sorted(row, key=itemgetter(0)):
-        waiting = [c for c in cards if not c.met]
-        if waiting:
-            return min(waiting, key=lambda c: _is_thing(game, c)) if all(c.up for c in waiting) else waiting[0]
-    return None
+    at = 0
+    waiting: list[Card] | None = None
+    for zone, cards in game.table.zones.items():
+        if zone.startswith("spot:") and (waiting is None or int(zone[5:]) < at):
+            left = [c for c in cards if not c.met]
+            if left:
+                at, waiting = int(zone[5:]), left
+    if waiting is None:
+        return None
+    if len(waiting) > 1 and all(c.up for c in waiting):
+        return min(waiting, key=lambda c: _is_thing(game, c))
+    return waiting[0]
 
 
 def _is_thing(game: Game, card: Card) -> bool:

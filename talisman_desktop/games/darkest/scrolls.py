@@ -11,16 +11,18 @@ from typing import Literal, assert_never
 import msgspec
 from msgspec import Struct
 
-from talisman_desktop.cards.effects import Ability, Ally, NoCasting, Saves
+from talisman_desktop.cards.effects import Ability, Ally
 from talisman_desktop.cards.schema import CardDef
 from talisman_desktop.core.facts import CardMoved, LastingBegan, Told
 from talisman_desktop.core.table import Card, Cause, Lasting, discard, held
-from talisman_desktop.games.darkest import guardians
+from talisman_desktop.games.darkest import clauses, guardians
 from talisman_desktop.games.darkest.guardians import ATTRIBUTES, CHANGED, FIGHTS, FOES_ALLY, LOOT, standing, things_of
 from talisman_desktop.rules import countering, effects, prospects, statics, worth
 from talisman_desktop.rules.game import Game
+from talisman_desktop.rules.lasting_words import HELD
 from talisman_desktop.rules.meeting import Meeting
-from talisman_desktop.rules.spells import HELD
+from talisman_desktop.rules.standing_words import armour
+from talisman_desktop.rules.values import CASTING_HERE
 
 Does = Literal["nothing", "words", "summon", "take-item", "take-follower", "hold", "spare", "craft-to-strength"]
 
@@ -81,7 +83,7 @@ def in_play(game: Game) -> bool:
 
 def _none_cast(game: Game) -> bool:
     """Whether nothing can be cast here: by Destroy Magic, or on a space where nobody casts spells."""
-    return countering.all_negated(game) or statics.ground_says(game, NoCasting)
+    return countering.all_negated(game) or not CASTING_HERE(game, True, None)
 
 
 async def cast_next(game: Game) -> bool:
@@ -97,7 +99,7 @@ async def cast_next(game: Game) -> bool:
 async def _cast(game: Game, enemy: Card, scroll: Card) -> bool:
     """Cast a scroll if it has any effect: then it is used up."""
     printed = game.printed(scroll)
-    cause = Cause("C8e.c", printed.id)
+    cause = clauses.SCROLL_CAST.on(printed.id)
     match does(printed):
         case "nothing" | "spare":
             return False
@@ -148,7 +150,7 @@ def spare(game: Game, fallen: list[int]) -> int:
     if keeper is None or not fallen or countering.all_negated(game):
         return 0
     enemy, scroll = keeper
-    _spend(game, enemy, scroll, Cause("C8e.c", scroll.kind))
+    _spend(game, enemy, scroll, clauses.SCROLL_CAST.on(scroll.kind))
     return max(fallen, key=lambda c: sum(score for _, score in guardians.scores(game, game.card(c))))
 
 
@@ -189,7 +191,7 @@ def _best_to_take(game: Game, what: Literal["items", "followers"]) -> Card | Non
 def _help(printed: CardDef) -> float:
     """How much a thing helps in a guardian combat: its bonuses; armour less than any bonus."""
     bonus = sum(guardians.bonuses(printed, a) for a in ATTRIBUTES)
-    return bonus or (0.5 if any(isinstance(s, Saves) for s in printed.owned) else 0.0)
+    return bonus or (0.5 if armour(printed) else 0.0)
 
 
 def _place_for(game: Game, enemy: Card, thing: Card) -> str:

@@ -2,14 +2,21 @@
 
 from __future__ import annotations
 
-from talisman_desktop.core.facts import AdventureBegan, Told
+from talisman_desktop.core.facts import Told
 from talisman_desktop.core.requests import Barred, Choose, Option, Throw
-from talisman_desktop.core.table import Adventure, Cause, Step
-from talisman_desktop.games.darkest import crossing, quests, road, talismans
-from talisman_desktop.games.darkest.options import trove_size
+from talisman_desktop.core.table import Cause, Step
+from talisman_desktop.games.darkest import (
+    crossing,
+    editions,
+    quests,
+    road,
+    talismans,
+)
+from talisman_desktop.games.darkest.options import OPTIONS, trove_size
 from talisman_desktop.games.darkest.places import DESTINATION, INNER, OUTER, VILLAGE
 from talisman_desktop.rules import dice, drawing
 from talisman_desktop.rules.game import Game
+from talisman_desktop.rules.roads import Adventure
 
 HOME = "home"
 """The option of going back over the bridge to the first village."""
@@ -34,7 +41,7 @@ async def begin(game: Game, answer: str, space: int, cause: Cause, *, but: str =
     if answer == "trove":
         answer = await _draw_trove_road(game, tuple(p for p in places.troves if p != but))
     goal = places.goal_of(answer)
-    game.do(AdventureBegan(Adventure(answer, goal, space=space), cause=cause))
+    game.change(editions.began(game, Adventure(answer, goal, space=space)), cause=cause)
     if goal == "trove":
         drawing.deal(game, "trove", trove_size(game.table.options), "trove", Cause("C3b.c"))
     return answer
@@ -44,7 +51,7 @@ def goals(game: Game) -> tuple[list[Option], list[Barred]]:
     """Where a road of this region may lead, and where it may not now."""
     places, spaces = road.region(game), game.catalog.spaces
     options, barred = [Option(p, spaces[p].name, "Aid") for p in places.aid], list[Barred]()
-    if game.table.options.get("choose-trove") == "yes":
+    if OPTIONS.is_on(game.table.options, "choose-trove"):
         options += [Option(p, f"{spaces[p].name} and its trove", "Trove") for p in places.troves]
     else:
         options.insert(0, Option("trove", "A trove, wherever it lies", "Trove"))
@@ -90,7 +97,7 @@ async def _homewards(game: Game) -> Step:
     road, which is rolled for afresh (ruling 30)."""
     crossing.over_the_river(game, INNER, Cause("C4g"))
     homewards = Adventure(INNER.waypoint, "waypoint", space=DESTINATION, heading=-1, visited=True)
-    game.do(AdventureBegan(homewards, cause=Cause("C4g")))
+    game.change(editions.began(game, homewards), cause=Cause("C4g"))
     game.do(Told("set-out-home", "", (), cause=Cause("C4g")))
     await road.arrange(game)
     return Step("next-space")

@@ -2,8 +2,19 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Mapping
+
 from talisman_desktop.cards.schema import CardDef, Catalog
-from talisman_desktop.core.table import EDITION, TODAYS, Deck, Step, Table
+from talisman_desktop.core.table import (
+    CORE,
+    Deck,
+    Step,
+    Table,
+)
+from talisman_desktop.games.darkest.own_slice import DARKEST, Darkest
+from talisman_desktop.games.darkest.places import INNER
+from talisman_desktop.rules.editions import EDITION, TODAYS
+from talisman_desktop.rules.roads import ROADS, Roads
 
 DECKS = ("adventure", "trove", "spell", "purchase", "talisman", "character")
 """The decks on the table (A1d); the magic items of the adventure deck form the trove deck (A2)."""
@@ -30,9 +41,13 @@ def totals(catalog: Catalog) -> dict[str, dict[str, int]]:
     return found
 
 
-def new_table(catalog: Catalog, seed: int, options: dict[str, str] | None = None) -> Table:
-    """The table before the first hero comes: every deck whole and face down."""
-    decks = {name: Deck(kinds, sum(kinds.values())) for name, kinds in totals(catalog).items()}
+def new_table(
+    catalog: Catalog, seed: int, options: Mapping[str, str] | None = None, modules: Iterable[str] = ()
+) -> Table:
+    """The table before the first hero comes: every deck whole and face down. `modules` are in use beside the base set,
+    with the card sets that they need."""
+    used = tuple(name for name in catalog.needed(modules) if name != CORE)
+    decks = {name: Deck(kinds, sum(kinds.values())) for name, kinds in totals(catalog.of(GAME, used)).items()}
     return Table(
         seed=seed,
         step=Step("muster"),
@@ -40,6 +55,9 @@ def new_table(catalog: Catalog, seed: int, options: dict[str, str] | None = None
         order=(),
         zones={},
         game=GAME,
+        modules=used,
+        region=INNER.id,
+        slices={ROADS: Roads(), DARKEST: Darkest()},
         decks=decks,
         options={EDITION: TODAYS, **(options or {})},
     )

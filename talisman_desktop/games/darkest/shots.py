@@ -2,16 +2,22 @@
 
 from __future__ import annotations
 
-from talisman_desktop.cards.effects import Attribute, CannotUse, Shoots
+from talisman_desktop.cards.effects import Attribute, Shoots
 from talisman_desktop.cards.schema import CardDef
 from talisman_desktop.core.facts import LastingBegan, Told
 from talisman_desktop.core.requests import Choose, Option, Throw
 from talisman_desktop.core.table import Card, Cause, Lasting
-from talisman_desktop.games.darkest import guardians, scrolls
+from talisman_desktop.games.darkest import clauses, guardians, scrolls
 from talisman_desktop.games.darkest.guardians import FIGHTS, LOOT, standing, things_of
-from talisman_desktop.rules import combat, dice, purse, statics
+from talisman_desktop.rules import dice, purse, statics
+from talisman_desktop.rules.fight import loss
 from talisman_desktop.rules.game import Game
+from talisman_desktop.rules.hooks import happened
+from talisman_desktop.rules.lasting_words import SHOT
 from talisman_desktop.rules.meeting import Meeting
+from talisman_desktop.rules.moments import Won
+from talisman_desktop.rules.standing_words import shots
+from talisman_desktop.rules.values import BARRED, SHOTS
 
 CAUSE = Cause("C8e.d")
 
@@ -20,9 +26,8 @@ async def shoot(game: Game) -> None:
     """Everybody shoots at the strongest of the other side, the enemies first (as they do with spells)."""
     for enemy in standing(game):
         for thing in game.table.zone(things_of(enemy.id)):
-            for static in game.printed(thing).owned:
-                if isinstance(static, Shoots):
-                    await _enemy_shoots(game, enemy, thing, static)
+            for static in shots(game.printed(thing)):
+                await _enemy_shoots(game, enemy, thing, static)
     for hero in game.table.order:
         if game.alive(hero) and not guardians.is_held(game, hero):
             await _hero_shoots(game, hero)
@@ -43,11 +48,11 @@ async def _enemy_shoots(game: Game, enemy: Card, thing: Card, bow: Shoots) -> No
 
 def _bow(game: Game, hero: str) -> tuple[Shoots, Card | None, CardDef] | None:
     """What a hero shoots with: one bow at a time (C7d), the one with most dice that can be paid for."""
-    barred = [t for s in statics.having(game, hero, CannotUse) for t in s.subtypes]
+    barred = BARRED(game, (), hero)
     found = [
         (static, card, printed)
-        for static, card, printed in statics.words(game, hero)
-        if isinstance(static, Shoots) and purse.can_pay(game, hero, static.price) and printed.subtype not in barred
+        for static, card, printed in SHOTS(game, (), hero)
+        if purse.can_pay(game, hero, static.price) and printed.subtype not in barred
     ]
     return max(found, key=lambda x: (x[0].dice, -x[0].price), default=None)
 
@@ -82,7 +87,7 @@ async def _hero_shoots(game: Game, hero: str) -> None:
     )
     damage = sum(await dice.throw_own(game, request, printed.name, lambda d: sum(d) >= strength))
     if card is not None:
-        game.do(LastingBegan(Lasting(hero, statics.SHOT, 1, "fight", card.id, printed.id), cause=cause))
+        game.do(LastingBegan(Lasting(hero, SHOT, 1, "fight", card.id, printed.id), cause=cause))
     await hurt_enemy(game, enemy, "strength", damage, cause)
 
 
@@ -121,9 +126,9 @@ async def hurt_enemy(game: Game, enemy: Card, attribute: Attribute, damage: int,
     if damage < score or await guardians.saved(game, enemy.id, attribute):
         return
     if scrolls.spare(game, [enemy.id]) != enemy.id:
-        guardians.fell(game, enemy.id, Cause("C8e.e", cause.card))
+        guardians.fell(game, enemy.id, clauses.SHOT.on(cause.card))
         for hero in game.table.order:
-            game.variant.victory(game, hero)
+            happened(game, Won(hero))
 
 
 async def hurt_hero(game: Game, hero: str, attribute: Attribute, damage: int, cause: Cause) -> None:
@@ -133,6 +138,6 @@ async def hurt_hero(game: Game, hero: str, attribute: Attribute, damage: int, ca
     game.do(LastingBegan(Lasting(hero, attribute, -min(damage, score), "fight", 0, cause.card), cause=cause))
     if damage > score:
         free = guardians.shield_free(game, hero)
-        free = await combat.lose(game, Meeting(hero, ""), attribute, zone=LOOT, rule="C8e.e", shield=free)
+        free = await loss.lose(game, Meeting(hero, ""), attribute, zone=LOOT, rule=clauses.SHOT, shield=free)
         if not free and game.alive(hero):
             guardians.use_shield(game, hero)

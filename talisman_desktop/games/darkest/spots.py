@@ -5,7 +5,7 @@ from __future__ import annotations
 from talisman_desktop.core.facts import CardMoved, CardTurned, PileChanged, TokensChanged
 from talisman_desktop.core.requests import Choose, Option
 from talisman_desktop.core.table import Cause, Step, spot
-from talisman_desktop.games.darkest import quests, road
+from talisman_desktop.games.darkest import clauses, quests, road
 from talisman_desktop.games.darkest.places import DESTINATION
 from talisman_desktop.rules import abilities, carrying, encounters, spells, toads
 from talisman_desktop.rules.game import Game
@@ -68,8 +68,8 @@ async def meet_card(game: Game, card: int) -> Step:
         case "enemy" | "stranger" if fresh and encounters.places_itself(printed):
             await encounters.place(game, card)
             if _on_this_space(game, card):
-                game.do(CardMoved(card, spot(spot_now), cause=Cause("D4.ghost", printed.id)))
-                game.do(CardTurned(card, printed.id, cause=Cause("D4.ghost", printed.id)))
+                game.do(CardMoved(card, spot(spot_now), cause=clauses.CLAUSES.wanders.on(printed.id)))
+                game.do(CardTurned(card, printed.id, cause=clauses.CLAUSES.wanders.on(printed.id)))
                 return Step("meet-card", (card,))
         case "enemy":
             return Step("face", (card, " ".join(queue), before, spot_now))
@@ -109,10 +109,7 @@ async def visit(game: Game, card: int, queue: str, before: int, at: int, caught:
 
 
 def _there(game: Game, card: int) -> bool:
-    try:
-        return game.table.find(card)[0].startswith("spot:")
-    except KeyError:
-        return False
+    return game.lies(card).startswith("spot:")
 
 
 def _on_this_space(game: Game, card: int) -> bool:
@@ -147,7 +144,7 @@ async def card_done(game: Game, card: int, before: int, at: int) -> Step:
 async def _pause(game: Game) -> None:
     """Before a card is turned: stop for a spell whose moment is now (Divination, Temporal Warp)."""
     text = "Before the next card: play something first, or go on"
-    await abilities.stop(game, "before-card", text, "C4a.h")
+    await abilities.stop(game, "before-card", text, Cause("C4a.h"))
 
 
 def _may_turn_back(game: Game) -> bool:

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from talisman_desktop.core.facts import TalismanSpent, Told
+from talisman_desktop.core.facts import Told
 from talisman_desktop.core.requests import Choose, Option
 from talisman_desktop.core.table import Card, Cause, held
 from talisman_desktop.rules import carrying
 from talisman_desktop.rules.game import Game
+from talisman_desktop.rules.roads import TalismanSpent
 
 
 def of(game: Game, hero: str) -> list[Card]:
@@ -61,4 +62,4 @@ def spend_own(game: Game, hero: str, cause: Cause) -> None:
     talisman = of(game, hero)[0]
     game.do(Told("spends-talisman", hero, (), cause=cause))
     carrying.lose_card(game, talisman, cause)
-    game.do(TalismanSpent(cause=cause))
+    game.change(TalismanSpent(), cause=cause)

@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-from talisman_desktop.core.facts import AdventureBegan, PartyMoved, Told
+from talisman_desktop.core.facts import Told
 from talisman_desktop.core.flow import Leave
 from talisman_desktop.core.requests import Choose, Option
-from talisman_desktop.core.table import Adventure, Cause, Step, spot
-from talisman_desktop.games.darkest import crossing, homecoming, quests, road
+from talisman_desktop.core.table import Cause, Step, spot
+from talisman_desktop.games.darkest import crossing, editions, homecoming, own_slice, quests, road
 from talisman_desktop.games.darkest.options import trove_size
 from talisman_desktop.games.darkest.places import DESTINATION, OUTER, TOWER, Region, region_of, terrain
-from talisman_desktop.rules import drawing
+from talisman_desktop.rules import drawing, roads
 from talisman_desktop.rules.game import Game
+from talisman_desktop.rules.roads import Adventure, PartyMoved
 from talisman_desktop.rules.scripts.core import ACROSS
 
 PLAIN = TOWER[0]
@@ -24,7 +25,7 @@ async def travel(game: Game, place: str) -> None:
     """
     if place == ACROSS:
         raise Leave(Step("cross", ("raft",)))
-    if game.table.adventure is None or not _is_reached(game, place):
+    if roads.way(game.table) is None or not _is_reached(game, place):
         return
     if place == "any":
         place = await _anywhere(game)
@@ -81,7 +82,7 @@ def _onto(game: Game, space: int) -> Step:
     """Enter a space of the road under way; what is left of this row stays on its space, face-down cards go."""
     w = road.way(game)
     road.leave_space(game)
-    game.do(PartyMoved(space, w.heading, cause=Cause("C4f.a")))
+    game.change(PartyMoved(space, w.heading), cause=Cause("C4f.a"))
     game.do(Told("teleport", "", (road.here(game).name,), cause=Cause("C4f.a")))
     return road.enter(game)
 
@@ -92,7 +93,9 @@ def new_road(game: Game, place: str) -> Step:
     assert region is not None, f"no region has a place {place!r}"
     homecoming.clear_road(game)
     crossing.enter_region(game, region, Cause("C5a"))
-    game.do(AdventureBegan(_road_to(region, place), cause=Cause("C4f.b" if region is road.region(game) else "C4f.c")))
+    game.change(
+        editions.began(game, _road_to(region, place)), cause=Cause("C4f.b" if region is road.region(game) else "C4f.c")
+    )
     if road.way(game).goal == "trove":
         drawing.deal(game, "trove", trove_size(game.table.options), "trove", Cause("C3b.c"))
     game.do(Told("teleport", "", (road.here(game).name,), cause=Cause("C4f.b")))
@@ -114,9 +117,9 @@ async def to_the_cave(game: Game) -> Step:
     At the Cave itself the talisman comes at once and nobody visits anew (ruling 31).
     """
     for hero in quests.ready(game):
-        if quests.can_finish(game, hero, game.hero(hero).quest):
+        if quests.can_finish(game, hero, own_slice.quest(game.table, hero)):
             await quests.finish(game, hero)
-    at_the_cave = game.table.adventure is not None and road.terrain_here(game) == quests.CAVE
+    at_the_cave = roads.way(game.table) is not None and road.terrain_here(game) == quests.CAVE
     after = Step("next-card") if at_the_cave else new_road(game, quests.CAVE)
     await road.trim_loads(game, spot(0))
     return after

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from talisman_desktop.cards.effects import Attribute
-from talisman_desktop.core.facts import DestinationVisited, PartyMoved, Told
+from talisman_desktop.core.facts import Told
 from talisman_desktop.core.requests import Barred, Choose, Option, Throw
 from talisman_desktop.core.table import Cause, Step, spot
-from talisman_desktop.games.darkest import by_hand, loot, quests, road, talismans
+from talisman_desktop.games.darkest import by_hand, clauses, loot, quests, road, talismans
 from talisman_desktop.games.darkest.guardians import ATTRIBUTES
 from talisman_desktop.games.darkest.trials import (
     RULES,
@@ -20,6 +20,7 @@ from talisman_desktop.games.darkest.trials import (
 )
 from talisman_desktop.rules import dice, tokens
 from talisman_desktop.rules.game import Game
+from talisman_desktop.rules.roads import DestinationVisited, PartyMoved
 
 SUMMIT = "tower"
 """The last space: no trial, but the Crown (C10o)."""
@@ -34,7 +35,7 @@ async def portal(game: Game) -> Step:
         return await _on_or_back(game)
     match await by_hand.trial(game, road.here(game).name, "C10f"):
         case "passed":
-            game.do(DestinationVisited(cause=Cause("C10f")))
+            game.change(DestinationVisited(), cause=Cause("C10f"))
             return Step("climb-on")
         case "failed":
             return Step("portal")
@@ -44,7 +45,7 @@ async def portal(game: Game) -> Step:
     if answer == "back":
         return Step("give-up")
     attribute: Attribute = "strength" if answer == "strength" else "craft"
-    cause, place = Cause("C10f"), "portal-of-power"
+    cause, place = clauses.PORTAL, "portal-of-power"
     if not await talismans.spend(game, cause):
         return Step("portal")
     have = together(game, attribute)
@@ -67,7 +68,7 @@ async def portal(game: Game) -> Step:
     have = together(game, attribute)
     if sum(thrown) <= have:
         game.do(Told("portal", "", ("open", sum(thrown), have, attribute), cause=cause))
-        game.do(DestinationVisited(cause=cause))
+        game.change(DestinationVisited(), cause=cause)
         return Step("climb-on")
     game.do(Told("portal", "", ("shut", sum(thrown), have, attribute), cause=cause))
     for hero in game.table.order:
@@ -152,7 +153,7 @@ async def _again_or_back(game: Game) -> str:
 async def climb_on(game: Game) -> Step:
     """One space nearer to the Crown."""
     road.leave_space(game)
-    game.do(PartyMoved(road.way(game).space + 1, 1, cause=Cause("C10a")))
+    game.change(PartyMoved(road.way(game).space + 1, 1), cause=Cause("C10a"))
     game.do(Told("space", "", (road.here(game).name,), cause=Cause("C10a")))
     return road.enter(game)
 

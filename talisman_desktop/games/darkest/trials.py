@@ -5,13 +5,32 @@ from __future__ import annotations
 from collections.abc import Awaitable, Callable
 
 from talisman_desktop.cards.effects import Attribute
-from talisman_desktop.core.facts import FoeAppeared, LastingBegan, SpaceRolled, TokensChanged, Told
+from talisman_desktop.core.facts import FoeAppeared, LastingBegan, TokensChanged, Told
 from talisman_desktop.core.requests import Barred, Choose, Option, Pick, Throw
-from talisman_desktop.core.table import GUARDIANS, Cause, Lasting, Step, held, spot
-from talisman_desktop.games.darkest import road, talismans
+from talisman_desktop.core.table import (
+    Cause,
+    Lasting,
+    Step,
+    held,
+    spot,
+)
+from talisman_desktop.games.darkest import clauses, road, talismans
 from talisman_desktop.games.darkest.guardians import ATTRIBUTES, standing
-from talisman_desktop.rules import boosts, carrying, dice, preserving, statics, toads, tokens
+from talisman_desktop.games.darkest.options import fights_for_the_crown
+from talisman_desktop.rules import (
+    boosts,
+    carrying,
+    dice,
+    preserving,
+    roads,
+    statics,
+    toads,
+    tokens,
+)
 from talisman_desktop.rules.game import Game
+from talisman_desktop.rules.roads import SpaceRolled
+from talisman_desktop.rules.values import TRIAL_DICE
+from talisman_desktop.rules.zones import GUARDIANS
 
 TRIED = "tried"
 """What lasts on a space whose trial failed: it is not begun again unasked."""
@@ -38,7 +57,7 @@ def together(game: Game, attribute: Attribute) -> int:
 def weighs(game: Game) -> tuple[Attribute, ...]:
     """Return the attributes that the party's space measures: either at the Portal, then strength, then craft (C10f to
     C10i)."""
-    step, w = game.table.step.name, game.table.adventure
+    step, w = game.table.step.name, roads.way(game.table)
     if w is None or step not in ("portal", "climb") or w.space in w.rolled:
         return ()
     match road.terrain_here(game):
@@ -67,12 +86,12 @@ async def stop_for_boost(game: Game, attribute: Attribute, short: Callable[[], i
 
 def dice_at(game: Game, place: str) -> int:
     """Four dice, one less for each hero whose words say so at this place (D2.dwarf, D4.gnome, ruling 35)."""
-    return max(0, 4 - statics.fewer_dice(game, place))
+    return TRIAL_DICE(game, 4, place)
 
 
 async def passed(game: Game) -> Step:
     """The space's trial is done; what the dead left here is met before the party goes on."""
-    game.do(SpaceRolled(road.way(game).space, cause=_cause(game)))
+    game.change(SpaceRolled(road.way(game).space), cause=_cause(game))
     return await _turn_over(game)
 
 
@@ -97,7 +116,8 @@ def has_failed(game: Game) -> bool:
 
 
 def _cause(game: Game) -> Cause:
-    return Cause(RULES[road.terrain_here(game)])
+    cause = Cause(RULES[road.terrain_here(game)])
+    return clauses.PLAIN if cause.rule == clauses.PLAIN.rule else cause
 
 
 # --- the trials ---
@@ -107,16 +127,16 @@ async def _plain(game: Game) -> Step:
     """Who has no talisman loses a life; all must have one to go on (C10g, ruling 33)."""
     for hero in game.table.order:
         if not talismans.of(game, hero):
-            await preserving.lose_life(game, hero, 1, Cause("C10g"))
+            await preserving.lose_life(game, hero, 1, clauses.PLAIN)
     return await passed(game) if len(talismans.holders(game)) == len(game.table.order) else await failed(game)
 
 
 async def _crypt(game: Game) -> Step:
-    return await _bring_to_zero(game, "strength", Cause("C10h"))
+    return await _bring_to_zero(game, "strength", clauses.CRYPT)
 
 
 async def _mines(game: Game) -> Step:
-    return await _bring_to_zero(game, "craft", Cause("C10i"))
+    return await _bring_to_zero(game, "craft", clauses.MINES)
 
 
 async def _bring_to_zero(game: Game, attribute: Attribute, cause: Cause) -> Step:
@@ -225,7 +245,7 @@ def _tokens_left(game: Game, attribute: Attribute) -> list[Option]:
 
 async def _death(game: Game) -> Step:
     """Two dice each for the party and for Death; fate may add to the party's (C10j)."""
-    cause, leader = Cause("C10j.a"), game.table.order[0]
+    cause, leader = clauses.DEATH, game.table.order[0]
     deaths = await dice.throw(
         game, Throw(key="death", text="Dice with Death: his dice", dice=2, cause=cause, family="tower"), "Death"
     )
@@ -238,7 +258,7 @@ async def _death(game: Game) -> Step:
         return await passed(game)
     if result == "lost":
         for hero in game.table.order:
-            await preserving.lose_life(game, hero, 1, Cause("C10j.c"))
+            await preserving.lose_life(game, hero, 1, clauses.DEATH_WINS)
     return await failed(game)
 
 
@@ -257,12 +277,12 @@ async def _add_fate(game: Game, behind: int) -> int:
             options=tuple(Option(h, game.character(h).name) for h in givers),
             least=n,
             most=n,
-            cause=Cause("C10j.e"),
+            cause=clauses.DEATH_FATE,
             family="fate",
         )
     )
     for hero in who:
-        game.do(TokensChanged(hero, "fate", -1, cause=Cause("C10j.e")))
+        game.do(TokensChanged(hero, "fate", -1, cause=clauses.DEATH_FATE))
     return n
 
 
@@ -287,7 +307,7 @@ def _pay_fate(game: Game, behind: int) -> Choose:
             *(Option(str(n), f"{n} fate: {words.get(n, 'it changes nothing')}") for n in paid),
             Option("0", "None"),
         ),
-        cause=Cause("C10j.e"),
+        cause=clauses.DEATH_FATE,
         family="fate" if helps else "fate/spare",
         usual="0",
     )
@@ -313,13 +333,13 @@ async def _vampires(game: Game) -> Step:
             key="vampire",
             hero=hero,
             text="The Vampire: 1-2 one life, 3-4 two, 5-6 three",
-            cause=Cause("C10l.a"),
+            cause=clauses.VAMPIRE,
             family="tower",
         )
         (die,) = await dice.throw_own(game, request, "the Vampire", lambda d: d[-1] < 3)
         lost = (die + 1) // 2
         lost -= await _followers_given(game, hero, lost)
-        await preserving.lose_life(game, hero, lost, Cause("C10l.a"))
+        await preserving.lose_life(game, hero, lost, clauses.VAMPIRE)
     return await passed(game)
 
 
@@ -327,7 +347,7 @@ async def _pays_the_vampire(game: Game, hero: str) -> bool:
     """Whether a hero need not throw: for a talisman, or because something played first was the end of them."""
     answer = await game.choose(lambda: _at_the_vampire(game, hero), moot="gone")
     if answer == "talisman":
-        talismans.spend_own(game, hero, Cause("C10l.b"))
+        talismans.spend_own(game, hero, clauses.VAMPIRE_TALISMAN)
     return answer != "throw"
 
 
@@ -338,7 +358,7 @@ def _at_the_vampire(game: Game, hero: str) -> Choose:
         hero=hero,
         text="The Vampire: give a talisman, or roll for 1 to 3 lives?",
         options=(Option("throw", "Roll the die"), *pays),
-        cause=Cause("C10l.b"),
+        cause=clauses.VAMPIRE_TALISMAN,
         family="offers",
     )
 
@@ -355,12 +375,12 @@ async def _followers_given(game: Game, hero: str, lives: int) -> int:
             options=tuple(Option(str(c.id), game.printed(c).name) for c in followers),
             least=0,
             most=min(lives, len(followers)),
-            cause=Cause("C10l.c"),
+            cause=clauses.VAMPIRE_FOLLOWERS,
             family="offers",
         )
     )
     for card in ids:
-        carrying.lose_card(game, game.card(int(card)), Cause("C10l.c"))
+        carrying.lose_card(game, game.card(int(card)), clauses.VAMPIRE_FOLLOWERS)
     return len(ids)
 
 
@@ -371,7 +391,7 @@ async def _pits(game: Game) -> Step:
             if not game.alive(hero):
                 continue
             request = Throw(
-                key="pits", hero=hero, text="The Pits: how many fiends come?", cause=Cause("C10m.a"), family="tower"
+                key="pits", hero=hero, text="The Pits: how many fiends come?", cause=clauses.PITS, family="tower"
             )
             (die,) = await dice.throw_own(game, request, "the Pits", lambda d: d[-1] < 4)
             for _ in range(die):
@@ -399,7 +419,7 @@ async def _valley(game: Game) -> Step:
 
 async def _crown(game: Game) -> Step:
     """The Crown: reached together, or there can be only one (C10o, ruling 38)."""
-    if game.table.options.get("finale") == "one" and len(game.table.order) > 1:
+    if fights_for_the_crown(game.table.options) and len(game.table.order) > 1:
         return Step("finale", (game.table.order[0],))
     hero = game.table.order[0] if len(game.table.order) == 1 else ""
     game.do(Told("crowned", hero, (), cause=Cause("C10o")))

@@ -3,14 +3,30 @@
 from __future__ import annotations
 
 from talisman_desktop.cards.effects import BecomeAlignment, Gain, GainSpell, Nothing, Offer, Roll, Row, Token
-from talisman_desktop.core.facts import CardMoved, GoldStored, MysticSet
+from talisman_desktop.core.facts import CardMoved, GoldStored
 from talisman_desktop.core.requests import Barred, Choose, Option, Pick, Throw
-from talisman_desktop.core.table import Card, Cause, Step, by_todays_rules, discard, held, store
-from talisman_desktop.games.darkest import by_hand, quests
+from talisman_desktop.core.table import (
+    Card,
+    Cause,
+    Step,
+    discard,
+    held,
+    store,
+)
+from talisman_desktop.games.darkest import (
+    by_hand,
+    clauses,
+    own_slice,
+    quests,
+)
+from talisman_desktop.games.darkest.own_slice import MysticSet
 from talisman_desktop.rules import carrying, die_tables, effects, purse, spells, tokens, trading
 from talisman_desktop.rules.death import HEIRS
+from talisman_desktop.rules.editions import by_todays_rules
 from talisman_desktop.rules.game import Game
+from talisman_desktop.rules.hooks import happened
 from talisman_desktop.rules.meeting import Meeting
+from talisman_desktop.rules.moments import Passed
 
 HEALED: tuple[Token, ...] = ("life", "strength", "craft", "fate")
 """What the Healer gives back for 1 gold each (B1b)."""
@@ -92,14 +108,15 @@ def name(game: Game, hero: str) -> str:
 
 
 def _healer(game: Game, hero: str, options: list[Option], barred: list[Barred]) -> None:
+    who, pays = name(game, hero), purse.can_pay(game, hero, 1)
     for token in HEALED:
         lacking = tokens.missing(game, hero, token)
         if not lacking:
             continue
-        ident, text = f"heal:{hero}:{token}", f"{name(game, hero)}: 1 {token} back"
+        ident, text = f"heal:{hero}:{token}", f"{who}: 1 {token} back"
         if _for_nothing(game, hero, token):
             barred.append(Barred(ident, text, f"a toad's {token} does not grow", "B1b", "Healer"))
-        elif purse.can_pay(game, hero, 1):
+        elif pays:
             options.append(Option(ident, text, "Healer", f"1 gold; {lacking} missing"))
         else:
             barred.append(Barred(ident, text, "no gold", "B1b", "Healer"))
@@ -112,8 +129,8 @@ def _for_nothing(game: Game, hero: str, token: str) -> bool:
 
 def heal(game: Game, hero: str, token: str) -> None:
     """One token back for 1 gold, up to the starting value (B1b)."""
-    purse.pay(game, hero, 1, Cause("B1b"))
-    tokens.restore(game, hero, token, 1, Cause("B1b"))  # type: ignore[arg-type]
+    purse.pay(game, hero, 1, clauses.CLAUSES.healed_for_gold)
+    tokens.restore(game, hero, token, 1, clauses.CLAUSES.healed_for_gold)  # type: ignore[arg-type]
 
 
 # --- Mystic (B1c) ---
@@ -121,7 +138,7 @@ def heal(game: Game, hero: str, token: str) -> None:
 
 def _mystic(game: Game, hero: str, options: list[Option], barred: list[Barred]) -> None:
     ident, text = f"mystic:{hero}", f"{name(game, hero)} visits the Mystic"
-    if game.hero(hero).mystic:
+    if own_slice.may_visit_mystic(game.table, hero):
         options.append(Option(ident, text, "Mystic"))
     else:
         reason = "once in each stay that follows an adventure"
@@ -130,11 +147,11 @@ def _mystic(game: Game, hero: str, options: list[Option], barred: list[Barred]) 
 
 async def mystic(game: Game, hero: str) -> None:
     """One throw on the Mystic's table."""
-    game.do(MysticSet(hero, False, cause=Cause("B1c")))
-    request = Throw(key="mystic", hero=hero, text="The Mystic: roll a die", cause=Cause("B1a"), family="tables")
+    game.change(MysticSet(hero, False), cause=Cause("B1c"))
+    request = Throw(key="mystic", hero=hero, text="The Mystic: roll a die", cause=clauses.MYSTIC_ROLL, family="tables")
     m = _meeting(game, hero)
     await effects.run(game, m, (await die_tables.rolled(game, m, request, MYSTIC, "Mystic")).effects)
-    carrying.leave_at(game, hero, "mystic")
+    happened(game, Passed(hero, "mystic"))
     await spells.trim(game, hero)
 
 
@@ -165,7 +182,7 @@ def best_trade(points: list[int]) -> list[int]:
 
 
 def _trophies(game: Game, hero: str, options: list[Option], barred: list[Barred]) -> None:
-    for attribute in ("strength", "craft"):
+    for attribute in ("strength", "craft") if game.table.zone(held("trophies", hero)) else ():
         total = sum(n for _, n in trophies(game, hero, attribute))
         if total >= POINTS:
             text = f"{name(game, hero)}: trade trophies for {total // POINTS} {attribute}"
@@ -188,7 +205,7 @@ async def trade_trophies(game: Game, hero: str, attribute: str) -> None:
             options=tuple(Option(str(c.id), f"{game.printed(c).name} ({n})") for c, n in with_points),
             least=1,
             most=len(with_points),
-            cause=Cause("C2b"),
+            cause=clauses.CLAUSES.trophies,
             family="best/trophies",
             usual=tuple(str(with_points[i][0].id) for i in usual),
         )
@@ -197,8 +214,8 @@ async def trade_trophies(game: Game, hero: str, attribute: str) -> None:
     if total < POINTS:
         return
     for card in (game.card(int(i)) for i in ids):
-        game.do(CardMoved(card.id, discard(card.deck), cause=Cause("C2b")))
-    tokens.gain(game, hero, attribute, total // POINTS, Cause("C2b"))  # type: ignore[arg-type]
+        game.do(CardMoved(card.id, discard(card.deck), cause=clauses.CLAUSES.trophies))
+    tokens.gain(game, hero, attribute, total // POINTS, clauses.CLAUSES.trophies)  # type: ignore[arg-type]
 
 
 # --- blacksmith (B1a) ---

@@ -8,6 +8,7 @@ from talisman_desktop.core.requests import Choose, Option
 from talisman_desktop.core.table import Cause, Step
 from talisman_desktop.games.darkest import homecoming, road, setting_out
 from talisman_desktop.games.darkest.places import DESTINATION
+from talisman_desktop.rules import roads
 from talisman_desktop.rules.game import Game
 
 BETWEEN_SPACES = ("go-on", "space-done")
@@ -16,7 +17,7 @@ BETWEEN_SPACES = ("go-on", "space-done")
 
 def possible(game: Game) -> bool:
     """Whether the party could leave for another road: on a road space whose cards are all met."""
-    w = game.table.adventure
+    w = roads.way(game.table)
     return w is not None and 0 < w.space < DESTINATION and game.table.step.name in BETWEEN_SPACES
 
 
@@ -25,7 +26,7 @@ async def change_road(game: Game, terrain: str) -> None:
 
     Raises Leave for the step `other-road` when it goes. No road of the region may have such a space.
     """
-    if game.table.adventure is None or terrain not in road.region(game).road:
+    if roads.way(game.table) is None or terrain not in road.region(game).road:
         return
 
     def choice() -> Choose:

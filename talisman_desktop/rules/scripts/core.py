@@ -3,10 +3,14 @@
 from __future__ import annotations
 
 from talisman_desktop.core.facts import LastingBegan, PileChanged, TokensChanged
-from talisman_desktop.core.table import ROAD_END, Cause, Lasting
+from talisman_desktop.core.table import Lasting
+from talisman_desktop.rules import roads
 from talisman_desktop.rules.game import Game
+from talisman_desktop.rules.lasting_words import FIXED_ORDER
 from talisman_desktop.rules.meeting import Meeting
+from talisman_desktop.rules.roads import ROAD_END
 from talisman_desktop.rules.scripts.script import Script
+from talisman_desktop.rules.values import GUARDIANS
 
 ACROSS = "across-the-river"
 """Where a raft leads, in the variant's terms."""
@@ -19,7 +23,7 @@ async def raiders(game: Game, m: Meeting) -> bool:
     """All the hero's gold is stashed at the Sentinel, until the party visits another destination (D4)."""
     gold = game.hero(m.hero).gold
     if gold:
-        cause = Cause("D4.raiders", m.kind)
+        cause = game.ruleset.clauses.raiders.on(m.kind)
         game.do(TokensChanged(m.hero, "gold", -gold, cause=cause))
         game.do(PileChanged(SENTINEL, gold, cause=cause))
     return True
@@ -28,22 +32,23 @@ async def raiders(game: Game, m: Meeting) -> bool:
 async def blizzard(game: Game, m: Meeting) -> bool:
     """Movement is slowed for two rounds: the marching order stays as it is on this road space and the next (C3d)."""
     until_day = game.table.day + 2
-    if not any(x.what == "fixed-order" and x.n == until_day for x in game.table.lasting):
-        game.do(LastingBegan(Lasting("", "fixed-order", until_day, "adventure", 0, m.kind), cause=Cause("C3d", m.kind)))
+    if not any(x.what == FIXED_ORDER and x.n == until_day for x in game.table.lasting):
+        lasting = Lasting("", FIXED_ORDER, until_day, "adventure", 0, m.kind)
+        game.do(LastingBegan(lasting, cause=game.ruleset.clauses.slowed.on(m.kind)))
     return True
 
 
 def _at_destination(game: Game, m: Meeting) -> bool:
     """A destination of the Inner Region gives access to the river (C5c), but nobody slips away from guardians in the
     middle of a combat (C8c)."""
-    adventure = game.table.adventure
+    adventure = roads.way(game.table)
     here = adventure is not None and adventure.space == ROAD_END and game.table.region == "inner"
-    return here and (game.variant.between(game) or not game.variant.guardians(game))
+    return here and (game.situation.between(game) or not GUARDIANS(game, (), None))
 
 
 async def raft(game: Game, m: Meeting) -> bool:
     """The raft carries the party to the village beyond the Sentinel; it is kept (C5d, C5e)."""
-    await game.variant.travel(game, ACROSS)
+    await game.situation.travel(game, ACROSS)
     return True
 
 

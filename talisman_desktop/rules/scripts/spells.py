@@ -7,11 +7,21 @@ from collections.abc import Callable
 from talisman_desktop.core.facts import CardTurned, DeckSeen, LastingBegan, Told
 from talisman_desktop.core.requests import Choose, Draw, Option
 from talisman_desktop.core.table import Card, Cause, Lasting, road
-from talisman_desktop.rules import carrying, combat, countering, worth
+from talisman_desktop.rules import (
+    carrying,
+    countering,
+    roads,
+    worth,
+)
+from talisman_desktop.rules.fight import sides
 from talisman_desktop.rules.game import Game
+from talisman_desktop.rules.hooks import happened
+from talisman_desktop.rules.lasting_words import EVADE, IMMOBILE, SHUT_BY_ALL, SHUT_BY_ONE, SPARED
 from talisman_desktop.rules.meeting import Meeting
+from talisman_desktop.rules.moments import Felled
 from talisman_desktop.rules.ruleset import Met
 from talisman_desktop.rules.scripts.script import Script
+from talisman_desktop.rules.values import GUARDIANS, ROW_BEGINS, SCROLLS_IN_PLAY
 
 NOTHING_LEFT = Option("", "It can do nothing any more")
 
@@ -54,7 +64,7 @@ async def destruction(game: Game, m: Meeting) -> bool:
 
 def _enemy_ahead(game: Game) -> bool:
     """Whether an enemy lies face up on the space the party comes to next."""
-    way = game.table.adventure
+    way = roads.way(game.table)
     ahead = game.table.zone(road(way.space + way.heading)) if way else ()
     return any(c.up and c.kind and game.printed(c).type == "enemy" for c in ahead)
 
@@ -63,18 +73,19 @@ async def destroy_guardian(game: Game, m: Meeting) -> bool:
     """One guardian is discarded, like any adventure card that lies face up (D0.as-written)."""
 
     def options() -> list[Option]:
-        return [Option(str(c.id), game.printed(c).name) for c in game.variant.guardians(game)]
+        return [Option(str(c.id), game.printed(c).name) for c in GUARDIANS(game, (), None)]
 
     card = await _one_of(game, m, "which", "which guardian is destroyed?", options)
     if not card:
         return False
-    game.variant.fell(game, int(card), Cause("C8e.c", m.kind))
+    happened(game, Felled(int(card), game.ruleset.clauses.guardian_destroyed.on(m.kind)))
     return True
 
 
 def _hexable(game: Game) -> dict[str, list[Card]]:
     """Face-up enemies by the road space they lie on; those of the open row belong to the party's space."""
-    here = game.table.adventure.space if game.table.adventure else 0
+    way = roads.way(game.table)
+    here = way.space if way is not None else 0
     found: dict[str, list[Card]] = {}
     for card in on_the_road(game):
         if game.printed(card).type == "enemy":
@@ -85,7 +96,7 @@ def _hexable(game: Game) -> dict[str, list[Card]]:
 
 
 def _before_an_enemy(game: Game) -> bool:
-    printed = countering.words_of(game, game.variant.meets(game))
+    printed = countering.words_of(game, game.situation.meets(game))
     return printed is not None and printed.type == "enemy"
 
 
@@ -100,7 +111,7 @@ async def hex_(game: Game, m: Meeting) -> bool:
 
     space = await _one_of(game, m, "where", "on which road space?", options)
     for card in _hexable(game).get(space, ()):
-        carrying.lose_card(game, card, Cause("D3.hex", m.kind))
+        carrying.lose_card(game, card, game.ruleset.clauses.hexed.on(m.kind))
     return True
 
 
@@ -109,26 +120,27 @@ async def hex_(game: Game, m: Meeting) -> bool:
 
 async def immobility(game: Game, m: Meeting) -> bool:
     """The enemy before the party cannot be attacked and may be evaded until the end of the turn (D3.immobility)."""
-    game.do(LastingBegan(Lasting("", "immobile", 1, "turn", m.enemy, m.kind), cause=Cause("D3.immobility", m.kind)))
+    lasting = Lasting("", IMMOBILE, 1, "turn", m.enemy, m.kind)
+    game.do(LastingBegan(lasting, cause=game.ruleset.clauses.immobile.on(m.kind)))
     return True
 
 
 async def spare_enemy(game: Game, m: Meeting) -> bool:
     """The enemy before the party is not killed until the end of the turn: a fight it loses is a stand-off."""
-    game.do(LastingBegan(Lasting("", combat.SPARED, 1, "turn", m.enemy, m.kind), cause=m.cause))
+    game.do(LastingBegan(Lasting("", SPARED, 1, "turn", m.enemy, m.kind), cause=m.cause))
     return True
 
 
 async def invisibility(game: Game, m: Meeting) -> bool:
     """The caster evades what stands before them, and may evade any enemy until the end of the turn."""
-    game.do(LastingBegan(Lasting(m.hero, "evade", 1, "turn", 0, m.kind), cause=m.cause))
+    game.do(LastingBegan(Lasting(m.hero, EVADE, 1, "turn", 0, m.kind), cause=m.cause))
     m.evaded = True
     return True
 
 
 async def psionic_blast(game: Game, m: Meeting) -> bool:
     """The printed craft is added to strength until the battle ends."""
-    combat.boost(game, m.hero, "strength", game.character(m.hero).craft or 0, m.kind)
+    sides.boost(game, m.hero, "strength", game.character(m.hero).craft or 0, m.kind)
     return True
 
 
@@ -142,33 +154,33 @@ async def preservation(game: Game, m: Meeting) -> bool:
 
 def _counterable(game: Game, types: tuple[str, ...]) -> bool:
     """Whether the party is meeting something of these types that still does what it says."""
-    met = game.variant.meets(game)
+    met = game.situation.meets(game)
     printed = countering.words_of(game, met)
     return printed is not None and printed.type in types and not countering.negated(game, met)
 
 
 async def counterspell(game: Game, m: Meeting) -> bool:
     """The event, stranger, place or space being met does nothing until the end of the turn."""
-    countering.negate(game, game.variant.meets(game), Cause("D3.counterspell", m.kind))
+    countering.negate(game, game.situation.meets(game), game.ruleset.clauses.countered.on(m.kind))
     return True
 
 
 async def silence_guardians(game: Game, m: Meeting) -> bool:
     """What the guardians' scrolls do is void for this fight (D3.destroy-magic: effects of enemies)."""
-    countering.negate_all(game, Cause("D3.destroy-magic", m.kind))
+    countering.negate_all(game, game.ruleset.clauses.all_countered.on(m.kind))
     return True
 
 
 async def destroy_magic(game: Game, m: Meeting) -> bool:
     """Nothing that events, strangers, places, spaces and enemies do counts until the end of the turn."""
-    countering.negate_all(game, Cause("D3.destroy-magic", m.kind))
+    countering.negate_all(game, game.ruleset.clauses.all_countered.on(m.kind))
     return True
 
 
 def _harmful(game: Game, types: tuple[str, ...]) -> bool:
     """Whether what the party is meeting could do harm, so that countering it is worth a question. A place that only
     draws cards could bring any harm; a road space draws them by the road roll, which nothing counters."""
-    printed = countering.words_of(game, game.variant.meets(game))
+    printed = countering.words_of(game, game.situation.meets(game))
     if printed is None or not _counterable(game, types):
         return False
     only_draws = printed.draws > 0 and not printed.meet
@@ -202,12 +214,12 @@ async def divination(game: Game, m: Meeting) -> bool:
         return [*row, *(Option(deck, text) for deck, text in names.items() if _pile(game, deck))]
 
     if not options():
-        game.do(Told("pile-empty", "", ("adventure",), cause=Cause("D3.divination", m.kind)))
+        game.do(Told("pile-empty", "", ("adventure",), cause=game.ruleset.clauses.divined.on(m.kind)))
         return True
     where = await _one_of(game, m, "look", "which cards do you look at?", options)
     if not where:
         return False
-    cause = Cause("D3.divination", m.kind)
+    cause = game.ruleset.clauses.divined.on(m.kind)
     kinds = await _look_at_row(game, m, cause) if where == "row" else await _look_at_pile(game, m, where, cause)
     game.do(Told("divined", m.hero, (where, *(game.catalog.cards[k].name for k in kinds)), cause=cause))
     return True
@@ -257,25 +269,25 @@ TIMES = 3
 
 async def temporal_warp(game: Game, m: Meeting) -> bool:
     """The caster alone meets what was met last again, three times in a row, as long as both are there."""
-    met = game.variant.has_met(game)
+    met = game.situation.has_met(game)
     for _ in range(TIMES):
-        if not game.alive(m.hero) or game.variant.has_met(game) != met:
+        if not game.alive(m.hero) or game.situation.has_met(game) != met:
             break
-        await game.variant.meet_again(game, m.hero, met)
+        await game.situation.meet_again(game, m.hero, met)
     return True
 
 
 def _again_is_good(game: Game) -> bool:
     """Whether what was met last gives more than it takes, or bars the way still, so that meeting it again is worth a
     question."""
-    printed = countering.words_of(game, game.variant.has_met(game))
+    printed = countering.words_of(game, game.situation.has_met(game))
     if printed is None or printed.type == "enemy":
         return False
     return worth.of(printed.meet) > 0 or (printed.type == "space" and printed.strength is not None)
 
 
 def _met(game: Game) -> bool:
-    return game.variant.has_met(game) != Met()
+    return game.situation.has_met(game) != Met()
 
 
 SCRIPTS: dict[str, Script] = {
@@ -284,7 +296,7 @@ SCRIPTS: dict[str, Script] = {
         lambda game, m: bool(on_the_road(game)),
         before_moving=lambda game, m: _enemy_ahead(game),
     ),
-    "destroy-guardian": Script(destroy_guardian, lambda game, m: bool(game.variant.guardians(game))),
+    "destroy-guardian": Script(destroy_guardian, lambda game, m: bool(GUARDIANS(game, (), None))),
     "preservation": Script(preservation),
     "hex": Script(hex_, lambda game, m: bool(_hexable(game)), lambda game, m: _before_an_enemy(game)),
     "immobility": Script(immobility, lambda game, m: m.enemy > 0, lambda game, m: _before_an_enemy(game)),
@@ -293,15 +305,15 @@ SCRIPTS: dict[str, Script] = {
     "psionic-blast": Script(psionic_blast, lambda game, m: m.battle),
     "counterspell": Script(
         counterspell,
-        lambda game, m: _counterable(game, countering.SHUT_BY_ONE),
-        lambda game, m: _harmful(game, countering.SHUT_BY_ONE),
+        lambda game, m: _counterable(game, SHUT_BY_ONE),
+        lambda game, m: _harmful(game, SHUT_BY_ONE),
     ),
     "destroy-magic": Script(
         destroy_magic,
-        lambda game, m: _counterable(game, countering.SHUT_BY_ALL),
-        lambda game, m: _harmful(game, countering.SHUT_BY_ALL),
+        lambda game, m: _counterable(game, SHUT_BY_ALL),
+        lambda game, m: _harmful(game, SHUT_BY_ALL),
     ),
-    "silence-guardians": Script(silence_guardians, lambda game, m: game.variant.guardians_have_scrolls(game)),
-    "divination": Script(divination, urgent=lambda game, m: game.variant.row_begins(game) and bool(_row(game))),
+    "silence-guardians": Script(silence_guardians, lambda game, m: SCROLLS_IN_PLAY(game, False, None)),
+    "divination": Script(divination, urgent=lambda game, m: ROW_BEGINS(game, False, None) and bool(_row(game))),
     "temporal-warp": Script(temporal_warp, lambda game, m: _met(game), lambda game, m: _again_is_good(game)),
 }

@@ -6,11 +6,19 @@ from collections.abc import Callable, Iterable
 
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
-from talisman_desktop.core.table import FOE, GUARDIANS, LAID, VILLAGES, Table, discard, held, road, spot, store
+from talisman_desktop.core.table import (
+    FOE,
+    Table,
+    discard,
+    held,
+    road,
+    spot,
+    store,
+)
 from talisman_desktop.desktop.dialogs.disagrees.page import Change, Page
 from talisman_desktop.desktop.dialogs.disagrees.tree import CardTree
 from talisman_desktop.desktop.dialogs.disagrees.typeahead import CardField, others
-from talisman_desktop.desktop.presenters.journey import SPOTS
+from talisman_desktop.desktop.presenters.journey import SPOTS, VILLAGES
 from talisman_desktop.desktop.prompts import words
 from talisman_desktop.desktop.prompts.body import button, label
 from talisman_desktop.desktop.prompts.editing import Searchable
@@ -19,6 +27,7 @@ from talisman_desktop.desktop.prompts.flow import Flow
 from talisman_desktop.desktop.prompts.stepper import Stepper
 from talisman_desktop.rules.death import HEIRS
 from talisman_desktop.rules.ruleset import Rules
+from talisman_desktop.rules.zones import GUARDIANS, LAID
 
 Zones = Callable[[Table], list[str]]
 

@@ -28,6 +28,7 @@ from talisman_desktop.desktop.prompts.body import button, label
 from talisman_desktop.desktop.prompts.editing import TokenGrid
 from talisman_desktop.desktop.prompts.edits import Edits
 from talisman_desktop.desktop.prompts.stepper import Stepper
+from talisman_desktop.games.darkest import own_slice
 from talisman_desktop.rules import settings
 from talisman_desktop.rules.ruleset import Rules, Ruleset
 
@@ -139,9 +140,9 @@ class HeroesPage(Page):
         for hero in table.heroes.values():
             _quietly(self.alignments[hero.id], ALIGNMENTS.index(hero.alignment))
             self.toads[hero.id].show_value(hero.toad)
-            _quietly(self.quests[hero.id], max(0, self.quests[hero.id].findData(hero.quest)))
+            _quietly(self.quests[hero.id], max(0, self.quests[hero.id].findData(own_slice.quest(table, hero.id))))
             self.mystics[hero.id].blockSignals(True)
-            self.mystics[hero.id].setChecked(hero.mystic)
+            self.mystics[hero.id].setChecked(own_slice.may_visit_mystic(table, hero.id))
             self.mystics[hero.id].blockSignals(False)
             player = settings.player(table.options, hero.seat)
             if self.players[hero.id].text() != player:

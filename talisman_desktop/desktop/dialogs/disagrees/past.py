@@ -6,15 +6,16 @@ from collections.abc import Callable
 
 from PySide6.QtWidgets import QComboBox, QFormLayout, QHBoxLayout, QVBoxLayout, QWidget
 
-from talisman_desktop.core.table import VILLAGES
 from talisman_desktop.desktop.dialogs.disagrees.page import Change, Page, at_left
 from talisman_desktop.desktop.dialogs.disagrees.typeahead import CardField
 from talisman_desktop.desktop.presenters import changes
+from talisman_desktop.desktop.presenters.journey import VILLAGES
 from talisman_desktop.desktop.prompts import words
 from talisman_desktop.desktop.prompts.body import button, column, label
 from talisman_desktop.desktop.prompts.edits import Edits
 from talisman_desktop.desktop.prompts.stepper import Stepper
 from talisman_desktop.play.telling_words import some
+from talisman_desktop.rules import roads
 from talisman_desktop.rules.ruleset import Rules
 
 
@@ -89,8 +90,8 @@ class PastPage(Page):
         table = edits.now
         self.field.table = lambda: edits.now
         self.day.show_value(table.day)
-        self.adventures.show_value(table.adventures)
-        self.troves.show_value(table.troves)
+        self.adventures.show_value(roads.of(table).adventures)
+        self.troves.show_value(roads.of(table).troves)
         self.dead.show_lines(tuple(words.kind_name(kind, self.catalog) for kind in table.dead))
         self.lasting.show_lines(tuple(changes.lasting(x, table, self.catalog) for x in table.lasting))
 
@@ -98,7 +99,9 @@ class PastPage(Page):
         def change(edits: Edits) -> Edits:
             now = edits.now
             return edits.set_past(
-                now.adventures if adventures < 0 else adventures, now.troves if troves < 0 else troves, now.dead
+                roads.of(now).adventures if adventures < 0 else adventures,
+                roads.of(now).troves if troves < 0 else troves,
+                now.dead,
             )
 
         self.change(change)

@@ -7,7 +7,7 @@ from typing import Any
 
 from PySide6.QtWidgets import QCheckBox, QComboBox, QFormLayout, QLabel, QWidget
 
-from talisman_desktop.core.table import VILLAGES, Adventure, Table
+from talisman_desktop.core.table import Table
 from talisman_desktop.desktop.dialogs.disagrees.page import Change, Page, at_left
 from talisman_desktop.desktop.presenters.journey import place_name, region_of, space_name
 from talisman_desktop.desktop.prompts import words
@@ -16,6 +16,8 @@ from talisman_desktop.desktop.prompts.edits import Edits
 from talisman_desktop.desktop.prompts.flow import Flow
 from talisman_desktop.desktop.prompts.stepper import Stepper
 from talisman_desktop.games.darkest.places import DESTINATION, REGIONS, TOWER
+from talisman_desktop.rules import roads
+from talisman_desktop.rules.roads import Adventure
 from talisman_desktop.rules.ruleset import Rules
 
 SPACES = DESTINATION + len(TOWER)
@@ -27,7 +29,7 @@ class RoadPage(Page):
     def __init__(self, rules: Rules, change: Callable[[Change], None]) -> None:
         super().__init__("The party's place", rules, change)
         self.edits: Edits | None = None
-        self.region = _combo("Region", [(REGIONS[r].title, r) for r in VILLAGES])
+        self.region = _combo("Region", [(REGIONS[r].title, r) for r in REGIONS])
         self.region.activated.connect(lambda _n: self.change(lambda e: e.set_region(str(self.region.currentData()))))
         self.end = _combo("The road leads to", [])
         self.end.activated.connect(lambda _n: self._set_end())
@@ -75,7 +77,7 @@ class RoadPage(Page):
     def show_edits(self, edits: Edits) -> None:
         """Fill the form."""
         self.edits = edits
-        table, way = edits.now, edits.now.adventure
+        table, way = edits.now, roads.way(edits.now)
         region = region_of(table)
         _choose(self.region, table.region)
         places = dict.fromkeys((*region.aid, *region.troves, *region.waypoints))
@@ -114,7 +116,7 @@ class RoadPage(Page):
         place = str(self.end.currentData())
 
         def change(edits: Edits) -> Edits:
-            now = edits.now.adventure
+            now = roads.way(edits.now)
             if not place:
                 return edits.set_way(None)
             goal = region_of(edits.now).goal_of(place)
@@ -140,7 +142,8 @@ class RoadPage(Page):
 
 
 def _space(table: Table) -> int:
-    return table.adventure.space if table.adventure is not None else 0
+    way = roads.way(table)
+    return way.space if way is not None else 0
 
 
 def _holder(layout: Flow) -> QWidget:

@@ -8,27 +8,23 @@ from itertools import chain
 from talisman_desktop.cards.effects import TakesOnOnes
 from talisman_desktop.core.facts import CardMoved, Fact
 from talisman_desktop.core.requests import ByHand, Request, Throw
-from talisman_desktop.core.table import LAID
 from talisman_desktop.desktop.presenters.journey import space_name
 from talisman_desktop.desktop.prompts import words
-from talisman_desktop.games.darkest import village
+from talisman_desktop.games.darkest import own_slice, village
 from talisman_desktop.games.darkest.places import DESTINATION
 from talisman_desktop.play.sources import of_deck, of_figures, source
-from talisman_desktop.rules import statics
+from talisman_desktop.rules import roads, statics
 from talisman_desktop.rules.game import Game
 from talisman_desktop.rules.keeper import KEEP
 from talisman_desktop.rules.reminders import Reminder
+from talisman_desktop.rules.zones import LAID
 
 TRIMMING = ("drop", "spells/over")
 """Questions about what is over a limit: they say it themselves."""
 ROLLS = ("road", "road/again")
 """The throws in which a 1 means a special location."""
-CLEARED = "C4a.m"
-"""The clause by which a road that is over is cleared."""
-ROAD_ROLL = "C4a.b"
-"""The clause of the road roll, where it is made by hand."""
-OUTCOME, TRIALS = "by-hand/outcome", ("C7", "C10")
-"""The question how something ended that was done by hand, and what dice are thrown for: fights, trials of the Tower."""
+OUTCOME, DICED = "by-hand/outcome", ("fight", "trial")
+"""The question how something ended that was done by hand, and the deeds that dice are rolled for."""
 VILLAGE = ("village", "by-hand/village", KEEP)
 """The questions of a stay in the village."""
 
@@ -56,7 +52,7 @@ def reminders(
 def _over(game: Game, request: Request) -> Iterator[Reminder]:
     """After a correction by hand: what is over a limit. Never a wall."""
     if request.key not in TRIMMING:
-        yield from game.ruleset.limits(game)
+        yield from game.ruleset.over_limits(game)
 
 
 # --- dice ---
@@ -73,13 +69,14 @@ def _fate(game: Game, request: Request, switches: Mapping[str, str]) -> Iterator
         text = f"The {who} may pay fate after this roll ({left} left): type the dice that stand, set fate with F2."
     else:
         text = f"The {who} may pay fate for a die of each roll here ({left} left)."
-    yield Reminder("fate", text, "C7c", hero)
+    yield Reminder("fate", text, game.ruleset.clauses.fate.rule, hero)
 
 
 def _by_hand(game: Game, request: Request) -> str:
     """Who throws dice at the table that the program is not told; "": nobody."""
-    rule = request.cause.rule
-    thrown = rule in ("", ROAD_ROLL) if isinstance(request, ByHand) else rule.startswith(TRIALS)
+    cause = request.cause
+    words_or_road = not cause.rule or cause.deed == "road-roll"
+    thrown = words_or_road if isinstance(request, ByHand) else cause.deed in DICED
     if not thrown or not (isinstance(request, ByHand) or request.key == OUTCOME):
         return ""
     return request.hero or next(iter(game.table.order), "")
@@ -96,17 +93,16 @@ def _asked(game: Game, request: Throw, switches: Mapping[str, str]) -> bool:
 def _ones(game: Game, request: Request, switches: Mapping[str, str]) -> Iterator[Reminder]:
     """What a 1 sets going: a special location on the road, the Thief's fingers."""
     real = isinstance(request, Throw) and source(request, switches) != "app"
-    if (real and request.key in ROLLS) or (isinstance(request, ByHand) and request.cause.rule == ROAD_ROLL):
+    if (real and request.key in ROLLS) or (isinstance(request, ByHand) and request.cause.deed == "road-roll"):
         text = "A 1 brings no cards but, once, a special location: lay its marker over the space."
-        yield Reminder("ones", text, "C4a.c", "road")
-    hero = (
-        request.hero if real and not game.ruleset.automations.asks(switches, "ask:thief") else _by_hand(game, request)
-    )
+        yield Reminder("ones", text, game.ruleset.clauses.special_location.rule, "road")
+    asks = game.ruleset.automations.asks
+    hero = request.hero if real and not asks(switches, "ask:thief") else _by_hand(game, request)
     thieves = [h for h in game.table.order if h != hero and statics.has(game, h, TakesOnOnes)]
     if hero in game.table.heroes and thieves:
         thief, other = (words.hero_name(h, game.table, game.catalog) for h in (thieves[0], hero))
         text = f"For each 1 the {thief} may take 1 gold or an object from the {other}."
-        yield Reminder("ones", text, "D2.thief", f"{thieves[0]}/{hero}")
+        yield Reminder("ones", text, game.ruleset.clauses.stolen.rule, f"{thieves[0]}/{hero}")
 
 
 # --- real figures, real cards on the road ---
@@ -114,7 +110,7 @@ def _ones(game: Game, request: Request, switches: Mapping[str, str]) -> Iterator
 
 def _figures(game: Game, switches: Mapping[str, str]) -> Iterator[Reminder]:
     """Where the real figures go, until something has been met there."""
-    way = game.table.adventure
+    way = roads.way(game.table)
     if way is None or of_figures(switches) == "app":
         return
     if any(c.met for z, cards in game.table.zones.items() if z.startswith("spot:") for c in cards):
@@ -122,35 +118,37 @@ def _figures(game: Game, switches: Mapping[str, str]) -> Iterator[Reminder]:
     party = ", ".join(words.hero_name(h, game.table, game.catalog) for h in game.table.order)
     where = space_name(game.table, way.space, game.catalog) if way.space else "village"
     text = f"Your figures stand at the {where}, facing {'out' if way.heading > 0 else 'home'}: {party}."
-    yield Reminder("figures", text, "A3d", f"{way.space}/{way.heading}/{party}")
+    yield Reminder("figures", text, game.ruleset.clauses.figures.rule, f"{way.space}/{way.heading}/{party}")
 
 
 def _cleared(game: Game, request: Request, switches: Mapping[str, str], since: Sequence[Fact]) -> Iterator[Reminder]:
     """With real cards, that a road which is over is cleared: home again, carried off to another, put away."""
     if of_deck("adventure", switches) == "app" and request.key != KEEP:
         return
-    moved = [fact for fact in since if isinstance(fact, CardMoved) and fact.cause.rule == CLEARED]
+    moved = [fact for fact in since if isinstance(fact, CardMoved) and fact.cause.deed == "cleared"]
     if moved:
         trove = " A trove that was left goes back into its own unseen." * any(m.to == "deck:trove" for m in moved)
         text = f"Clear the old road: its cards and the discards are shuffled into the adventure deck.{trove}"
-        yield Reminder("cleared", text, CLEARED, f"{game.table.day}/{game.table.adventures}")
+        past = roads.of(game.table).adventures
+        yield Reminder("cleared", text, game.ruleset.clauses.cleared.rule, f"{game.table.day}/{past}")
 
 
 def _leaving(game: Game, request: Request, switches: Mapping[str, str]) -> Iterator[Reminder]:
     """With real cards, what happens to those that lie about when the party goes on, or is carried off."""
-    way, kept = game.table.adventure, request.key == KEEP
+    way, kept = roads.way(game.table), request.key == KEEP
     if way is None or (of_deck("adventure", switches) == "app" and not kept):
         return
     if request.key == "teleport" and way.space <= DESTINATION:
         text = "A teleport along this road keeps its cards and your direction; one off it clears the road."
-        yield Reminder("teleport", text, "C4d", "road")
+        yield Reminder("teleport", text, game.ruleset.clauses.new_road.rule, "road")
     if request.key != "go-on" and not kept:
         return
     if things := _left_here(game, laid_down=kept):
         text = f"Left here: {', '.join(things)}. They keep their place in the stack and are met on the way back."
-        yield Reminder("dropped", text, "C4b.c", f"{way.space}/{'/'.join(things)}")
+        yield Reminder("dropped", text, game.ruleset.clauses.left_lying.rule, f"{way.space}/{'/'.join(things)}")
     if not kept and (told := "; ".join(_worth_trading(game))):
-        yield Reminder("trophies", f"Trophies are exchanged only in a village: {told}.", "C2b", f"road/{told}")
+        text = f"Trophies are exchanged only in a village: {told}."
+        yield Reminder("trophies", text, game.ruleset.clauses.trophies.rule, f"road/{told}")
 
 
 def _left_here(game: Game, *, laid_down: bool) -> list[str]:
@@ -167,21 +165,26 @@ def _left_here(game: Game, *, laid_down: bool) -> list[str]:
 
 def _in_the_village(game: Game, request: Request) -> Iterator[Reminder]:
     """What can be done only here, and is forgotten by who sets out."""
-    if request.key not in VILLAGE or game.table.adventure is not None:
+    if request.key not in VILLAGE or roads.way(game.table) is not None:
         return
-    waiting = [words.hero_name(h, game.table, game.catalog) for h in game.table.order if game.hero(h).mystic]
+    waiting = [
+        words.hero_name(h, game.table, game.catalog)
+        for h in game.table.order
+        if own_slice.may_visit_mystic(game.table, h)
+    ]
     if waiting:
         text = f"The Mystic receives each hero once in this stay; still to go: {', '.join(waiting)}."
-        yield Reminder("mystic", text, "B1c", "/".join(waiting))
+        yield Reminder("mystic", text, game.ruleset.clauses.services.rule, "/".join(waiting))
     if told := "; ".join(_worth_trading(game)):
-        yield Reminder("trophies", f"Trophies are exchanged here and nowhere else: {told}.", "C2b", f"village/{told}")
+        text = f"Trophies are exchanged here and nowhere else: {told}."
+        yield Reminder("trophies", text, game.ruleset.clauses.trophies.rule, f"village/{told}")
 
 
 def _worth_trading(game: Game) -> Iterator[str]:
     """The heroes whose trophies would buy something, with their points."""
     for hero in game.table.order:
         points = {a: sum(n for _, n in village.trophies(game, hero, a)) for a in ("strength", "craft")}
-        if enough := [f"{n} {a}" for a, n in points.items() if n >= village.POINTS]:
+        if enough := [f"{n} {a}" for a, n in points.items() if n >= game.ruleset.limits.trophy_points]:
             yield f"{words.hero_name(hero, game.table, game.catalog)} {' and '.join(enough)}"
 
 

@@ -1,0 +1,142 @@
+"""Reading tables, facts and log entries back from JSON, in two stages.
+
+The names come first: raw JSON of an older form is changed by the migrations of the games, and each slice and each
+event of a slice is read as the type that its owner gives. The rest is read as core's own types. Nothing is dropped:
+an unknown field, slice or event is refused with a sentence.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping
+from typing import Any, TypeVar, get_args
+
+import msgspec
+from msgspec import Struct
+
+from talisman_desktop.core.facts import EventBase, Fact
+from talisman_desktop.core.log import Entry
+from talisman_desktop.core.table import SliceBase, Table
+
+Raw = dict[str, Any]
+"""A JSON object as it is in a file."""
+
+_T = TypeVar("_T")
+
+
+class SliceType(Struct, frozen=True):
+    """A slice: the type of the part of the table, and the union of its events."""
+
+    part: type[SliceBase]
+    events: Any
+
+    @property
+    def tags(self) -> tuple[str, ...]:
+        """The names of its events."""
+        return tuple(event.__name__ for event in get_args(self.events) or (self.events,))
+
+
+def _unchanged(raw: Raw) -> Raw:
+    return raw
+
+
+class Migration(Struct, frozen=True):
+    """A change of form: how a raw table and a raw fact of an older form read today. Either may be of today already."""
+
+    table: Callable[[Raw], Raw] = _unchanged
+    fact: Callable[[Raw], Raw] = _unchanged
+
+
+class Embedded(Struct, frozen=True):
+    """The places of a file's raw JSON that hold a table, and those that hold a list of log entries."""
+
+    tables: frozenset[str] = frozenset()
+    entries: frozenset[str] = frozenset()
+
+
+class Codec:
+    """Reads what was saved of any game of the program."""
+
+    def __init__(self, slices: Mapping[str, SliceType] = {}, migrations: Iterable[Migration] = ()) -> None:
+        self._slices = dict(slices)
+        self._tags = {name: frozenset(known.tags) for name, known in slices.items()}
+        self._migrations = tuple(migrations)
+
+    def table(self, text: bytes | str) -> Table:
+        """Return a table from JSON. Raises msgspec.ValidationError."""
+        return msgspec.convert(self._table(msgspec.json.decode(text)), Table)
+
+    def entry(self, text: bytes | str) -> Entry:
+        """Return a log entry from JSON. Raises msgspec.ValidationError."""
+        if '"facts"' not in (text if isinstance(text, str) else text.decode()):
+            entry: Entry = _entries.decode(text)
+            return entry
+        read: Entry = msgspec.convert(self._entry(msgspec.json.decode(text)), Entry)
+        return read
+
+    def fact(self, text: bytes | str) -> Fact:
+        """Return a fact from JSON. Raises msgspec.ValidationError."""
+        fact: Fact = msgspec.convert(self._fact(msgspec.json.decode(text)), Fact)
+        return fact
+
+    def value(self, raw: Any, kind: type[_T], embedded: Embedded) -> _T:
+        """Return a file of this kind from its raw JSON, which is changed. Raises msgspec.ValidationError."""
+        if isinstance(raw, dict):
+            for name in embedded.tables & raw.keys():
+                raw[name] = self._table(raw[name])
+            for name in embedded.entries & raw.keys():
+                raw[name] = _each(raw[name], self._entry)
+        return msgspec.convert(raw, kind)
+
+    # --- raw values, with slices and events read ---
+
+    def _table(self, raw: Any) -> Any:
+        if not isinstance(raw, dict):
+            return raw
+        for migration in self._migrations:
+            raw = migration.table(raw)
+        slices = raw.get("slices")
+        return {**raw, "slices": self._parts(slices)} if isinstance(slices, dict) else raw
+
+    def _entry(self, raw: Any) -> Any:
+        if not isinstance(raw, dict):
+            return raw
+        if "facts" in raw:
+            return {**raw, "facts": _each(raw["facts"], self._fact)}
+        answer = raw.get("answer")
+        if isinstance(answer, dict) and "facts" in answer:
+            return {**raw, "answer": {**answer, "facts": _each(answer["facts"], self._fact)}}
+        return raw
+
+    def _fact(self, raw: Any) -> Any:
+        if not isinstance(raw, dict) or not isinstance(raw.get("fact"), str):
+            return raw
+        for migration in self._migrations:
+            raw = migration.fact(raw)
+        if isinstance(brought := raw.get("brings"), dict):
+            return {**raw, "brings": {name: self._event(name, event) for name, event in brought.items()}}
+        if raw.get("fact") == "SliceChanged" and "event" in raw:
+            return {**raw, "event": self._event(raw.get("slice"), raw["event"])}
+        return raw
+
+    def _parts(self, slices: Raw) -> dict[str, SliceBase]:
+        return {name: msgspec.convert(part, self._known(name).part) for name, part in slices.items()}
+
+    def _event(self, name: object, raw: Any) -> EventBase:
+        known, tag = self._known(name), raw.get("event") if isinstance(raw, dict) else None
+        if not isinstance(tag, str) or tag not in self._tags[str(name)]:
+            raise msgspec.ValidationError(f"nothing called {tag!r} can happen to the {name} of a table in this program")
+        event: EventBase = msgspec.convert(raw, known.events)
+        return event
+
+    def _known(self, name: object) -> SliceType:
+        known = self._slices.get(name) if isinstance(name, str) else None
+        if known is None:
+            raise msgspec.ValidationError(f"no game of this program knows the part {name!r} of a table")
+        return known
+
+
+def _each(values: Any, change: Callable[[Any], Any]) -> Any:
+    return [change(value) for value in values] if isinstance(values, list) else values
+
+
+_entries = msgspec.json.Decoder(Entry)

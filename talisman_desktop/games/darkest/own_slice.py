@@ -1,0 +1,116 @@
+"""The game's own part of the table: the Warlock's quests under way, and who may visit the Mystic."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import ClassVar
+
+from msgspec.structs import replace
+
+from talisman_desktop.core.codec import SliceType
+from talisman_desktop.core.facts import EventBase
+from talisman_desktop.core.table import SliceBase, Table
+
+DARKEST = "darkest"
+"""The id of the slice."""
+
+
+class Darkest(SliceBase, frozen=True):
+    """The slice."""
+
+    quests: dict[str, str] = {}
+    """The Warlock's quests under way (C5f), by hero."""
+    mystic: tuple[str, ...] = ()
+    """The heroes who may still visit the Mystic in this stay (B1c), by name."""
+
+    def without(self, hero: str) -> Darkest:
+        """Return the slice when a hero is out of the game."""
+        if hero not in self.quests and hero not in self.mystic:
+            return self
+        quests = {h: quest for h, quest in self.quests.items() if h != hero}
+        return Darkest(quests, tuple(h for h in self.mystic if h != hero))
+
+    def towards(self, wanted: Darkest) -> Iterable[tuple[tuple[str, ...], EventBase]]:
+        """See `SliceBase`."""
+        for hero in sorted({*self.mystic} ^ {*wanted.mystic}):
+            yield ("mystic", hero), MysticSet(hero, hero in wanted.mystic)
+        for hero in sorted({*self.quests, *wanted.quests}):
+            if (quest := wanted.quests.get(hero, "")) != self.quests.get(hero, ""):
+                yield ("quest", hero), QuestSet(hero, quest)
+
+
+NOTHING = Darkest()
+
+
+def of(table: Table) -> Darkest:
+    """Return the slice of a table."""
+    part: Darkest = table.slices.get(DARKEST, NOTHING)
+    return part
+
+
+def quest(table: Table, hero: str) -> str:
+    """Return the id of the Warlock's quest that a hero has; "" for none."""
+    return of(table).quests.get(hero, "")
+
+
+def may_visit_mystic(table: Table, hero: str) -> bool:
+    """Whether a hero may still visit the Mystic in this stay."""
+    return hero in of(table).mystic
+
+
+class _Event(EventBase, frozen=True):
+    """Base of what happens to the slice."""
+
+    SLICE: ClassVar[str] = DARKEST
+    PART: ClassVar[type[SliceBase]] = Darkest
+
+    def change(self, part: Darkest) -> Darkest:
+        """Return the slice after the event."""
+        raise NotImplementedError
+
+
+class QuestSet(_Event, frozen=True):
+    """A hero has this quest of the Warlock now; "": none any more."""
+
+    hero: str
+    quest: str
+
+    def change(self, part: Darkest) -> Darkest:
+        """See `_Event`."""
+        quests = {h: quest for h, quest in part.quests.items() if h != self.hero}
+        if self.quest:
+            quests[self.hero] = self.quest
+        return replace(part, quests=quests)
+
+    @property
+    def memorable(self) -> bool:
+        """See `EventBase`."""
+        return bool(self.quest)
+
+
+class MysticSet(_Event, frozen=True):
+    """A hero may (or no longer may) visit the Mystic in this stay."""
+
+    hero: str
+    allowed: bool
+
+    def change(self, part: Darkest) -> Darkest:
+        """See `_Event`."""
+        others = {*part.mystic} - {self.hero}
+        return replace(part, mystic=tuple(sorted({*others, self.hero} if self.allowed else others)))
+
+
+class HeroSet(_Event, frozen=True):
+    """By hand: a hero who comes into play has this quest, and may or may not visit the Mystic."""
+
+    hero: str
+    quest: str
+    mystic: bool
+
+    def change(self, part: Darkest) -> Darkest:
+        """See `_Event`."""
+        return MysticSet(self.hero, self.mystic).change(QuestSet(self.hero, self.quest).change(part))
+
+
+DARKEST_TYPE = SliceType(Darkest, QuestSet | MysticSet | HeroSet)
+"""How the slice is read back."""

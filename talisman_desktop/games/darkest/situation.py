@@ -1,0 +1,87 @@
+"""Where the party is and what it is in the middle of, as shared rules ask: what is met, and where teleports lead."""
+
+from __future__ import annotations
+
+import contextlib
+
+from talisman_desktop.cards.effects import Moment
+from talisman_desktop.cards.schema import CardDef
+from talisman_desktop.core.requests import Request
+from talisman_desktop.games.darkest import (
+    guardian_fight,
+    meeting_now,
+    road,
+    teleports,
+    wandering,
+)
+from talisman_desktop.games.darkest.places import INNER
+from talisman_desktop.rules import encounters, roads
+from talisman_desktop.rules.game import Game
+from talisman_desktop.rules.keeper import KEEP
+from talisman_desktop.rules.ruleset import Met
+
+
+class DarkestSituation:
+    """The steps, roads and regions of this game; teleports by its roads."""
+
+    def moment(self, game: Game, request: Request) -> Moment | None:
+        """On the road or in a village; nothing while the screen only keeps the record."""
+        if request.key == KEEP:
+            return None
+        return "road" if roads.way(game.table) is not None else "village"
+
+    def places(self, game: Game) -> str:
+        """The space, a special location found there, and a place card being met."""
+        return _places(game)
+
+    def ground(self, game: Game) -> tuple[CardDef, ...]:
+        """The space the party is on and a special location found there: their lasting words hold whenever it is."""
+        w = roads.way(game.table)
+        if w is None or not w.space:
+            return ()
+        space = (road.here(game),)
+        return (*space, *(game.catalog.spaces[p] for n, p in w.locations if n == w.space)) if w.locations else space
+
+    def meets(self, game: Game) -> Met:
+        """The card of a draw spot, the special location or the destination being met."""
+        return meeting_now.meets(game)
+
+    def has_met(self, game: Game) -> Met:
+        """What was met last and still is here."""
+        return meeting_now.has_met(game)
+
+    async def meet_again(self, game: Game, hero: str, met: Met) -> None:
+        """A card is met as its type asks, a place by its words, the Sentinel by another challenge."""
+        if met.place == INNER.waypoint:
+            guardian_fight.challenge_again(game)
+        elif met.place:
+            await road.meet_place(game, met.place, hero)
+        elif game.printed(game.card(met.card)).type == "enemy":
+            await encounters.face(game, met.card, hero, road.terrain_here(game))
+        else:
+            await encounters.visit(game, met.card, hero)
+
+    def between(self, game: Game) -> bool:
+        """In a village, between two cards and between two spaces."""
+        return game.table.step.name in meeting_now.BETWEEN
+
+    async def travel(self, game: Game, place: str) -> None:
+        """See teleports.travel."""
+        await teleports.travel(game, place)
+
+    async def change_road(self, game: Game, terrain: str) -> None:
+        """See wandering.change_road."""
+        await wandering.change_road(game, terrain)
+
+
+def _places(game: Game) -> str:
+    """The short ids of the space the party is on, a special location found there, and a place card being met."""
+    w = roads.way(game.table)
+    if w is None or not w.space:
+        return "village"
+    here = [road.terrain_here(game), *(p for space, p in w.locations if space == w.space)]
+    step = game.table.step
+    if step.name in ("meet-card", "visit") and isinstance(step.args[0], int):
+        with contextlib.suppress(KeyError):
+            here.append(game.card(step.args[0]).kind.rpartition("/")[2])
+    return " ".join(here)

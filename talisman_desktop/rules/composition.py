@@ -1,0 +1,108 @@
+"""Modules put together: their order, what keeps them apart, and their hooks as one value."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from typing import Any
+
+from msgspec import structs
+
+from talisman_desktop.core.facts import Fact
+from talisman_desktop.rules.game import Game
+from talisman_desktop.rules.hooks import Around, Bent, Hooks, Module, Procedure, Value
+from talisman_desktop.rules.ruleset import Ruleset
+from talisman_desktop.rules.sets import Unplayable
+
+
+class Incompatible(Unplayable):
+    """Modules that cannot be used together; `str()` of it is a sentence for a person."""
+
+
+def with_modules(ruleset: Ruleset, modules: Sequence[Module]) -> Ruleset:
+    """Return a ruleset with these modules added. Raises Incompatible."""
+    together = in_order((*ruleset.modules, *modules))
+    return structs.replace(ruleset, modules=together, hooks=compose(together))
+
+
+def compose(modules: Sequence[Module]) -> Hooks:
+    """Return the hooks of modules, each after those it comes after. Raises Incompatible."""
+    for wrong in problems(modules):
+        raise Incompatible(wrong)
+    modules = in_order(modules)
+    values: dict[Value[Any, Any], Bent] = {}
+    arounds: dict[Procedure[Any, Any], tuple[Around[Any, Any], ...]] = {}
+    follows: dict[type, tuple[Callable[[Game, Any], Iterable[Fact]], ...]] = {}
+    for module in modules:
+        for word in module.words:
+            _bent(values, word.value).words[word.kind] = word.by
+        for passing in module.lasting:
+            _bent(values, passing.value).lasting[passing.what] = passing.by
+        for bend in module.bends:
+            _bent(values, bend.value).bends.append(bend.by)
+        for around in module.arounds:
+            arounds[around.procedure] = (*arounds.get(around.procedure, ()), around)
+        for follow in module.follows:
+            follows[follow.event] = (*follows.get(follow.event, ()), follow.facts)
+    offers = tuple(offer for module in modules for offer in module.offers)
+    return Hooks(values=values, arounds=arounds, offers=offers, follows=follows)
+
+
+def _bent(values: dict[Value[Any, Any], Bent], value: Value[Any, Any]) -> Bent:
+    return values.setdefault(value, Bent({}, {}, []))
+
+
+def in_order(modules: Sequence[Module]) -> tuple[Module, ...]:
+    """Return the modules in the order given, but each after those it comes after."""
+    ordered: list[Module] = []
+    left = list(modules)
+    while left:
+        waiting = {module.id for module in left}
+        ready = next((m for m in left if not waiting.intersection(m.after)), None)
+        if ready is None:
+            raise Incompatible(f"{_titles(left)} each want to come after another of them.")
+        ordered.append(ready)
+        left.remove(ready)
+    return tuple(ordered)
+
+
+def problems(modules: Sequence[Module]) -> Iterator[str]:
+    """Yield a sentence for each reason why modules cannot be used together."""
+    by_id = {module.id: module for module in modules}
+    for module in modules:
+        for other in module.requires:
+            if other not in by_id:
+                yield f"{module.title} cannot be played without {other!r}. Choose both or neither."
+        for other in module.conflicts:
+            if other in by_id:
+                yield f"{module.title} cannot be played together with {by_id[other].title}. Choose one of them."
+    yield from _two_instead(modules)
+    yield from _same_deeds(modules)
+
+
+def _two_instead(modules: Sequence[Module]) -> Iterator[str]:
+    """Yield a sentence for each procedure that two modules want to replace, or that no house rule replaces."""
+    replacing: dict[Procedure[Any, Any], Module] = {}
+    for module in modules:
+        for around in module.arounds:
+            if around.instead is None:
+                continue
+            first = replacing.setdefault(around.procedure, module)
+            if first is not module:
+                what = around.procedure.name
+                yield f"{first.title} and {module.title} both replace the rules of {what}. Choose one of them."
+            if not module.house_rule:
+                yield f"{module.title} replaces the rules of {around.procedure.name}, as only a house rule may."
+
+
+def _same_deeds(modules: Sequence[Module]) -> Iterator[str]:
+    """Yield a sentence for each kind of offer that two modules make."""
+    offering: dict[str, Module] = {}
+    for module in modules:
+        for offer in module.offers:
+            if offer.deed in offering:
+                yield f"{offering[offer.deed].title} and {module.title} both offer {offer.deed!r}."
+            offering[offer.deed] = module
+
+
+def _titles(modules: Sequence[Module]) -> str:
+    return " and ".join(module.title for module in modules)

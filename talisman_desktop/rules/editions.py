@@ -1,0 +1,16 @@
+"""The edition of the rules that a table is played by."""
+
+from __future__ import annotations
+
+from talisman_desktop.core.table import Table
+
+EDITION = "edition"
+"""The option that says by which edition of the rules a table is played; a table without it is of version 0.1.0."""
+TODAYS = "2"
+"""The edition of today."""
+
+
+def by_todays_rules(table: Table) -> bool:
+    """Whether the mended rules hold. A log of version 0.1.0 must replay to the table it was saved with, so that rules
+    whose mending asks for other dice or leaves other tokens go by this."""
+    return table.options.get(EDITION) == TODAYS

@@ -1,0 +1,125 @@
+"""Armour: a beaten hero may try one saving item for each loss (C7e.c to C7e.e)."""
+
+from __future__ import annotations
+
+from msgspec import Struct
+
+from talisman_desktop.cards.effects import Attribute, Saves
+from talisman_desktop.core.facts import Told
+from talisman_desktop.core.requests import Choose, Option, Throw
+from talisman_desktop.core.table import Cause
+from talisman_desktop.rules import dice, statics
+from talisman_desktop.rules.editions import by_todays_rules
+from talisman_desktop.rules.game import Game
+from talisman_desktop.rules.meeting import Meeting
+from talisman_desktop.rules.values import BARRED, HANDS, SAVES
+
+TRIES = 1
+"""The saving items that may be tried for one loss."""
+
+
+class Kept(Struct, frozen=True):
+    """What armour has kept of a loss, and whether a shield may still be used in this combat."""
+
+    life: bool = False
+    token: bool = False
+    shield: bool = True
+
+
+async def tries(game: Game, m: Meeting, attribute: Attribute, *, shield: bool) -> Kept:
+    """Let a beaten hero try armour until all is kept, or no try is left."""
+    kept = Kept(shield=shield)
+    for _ in range(TRIES):
+        saves = await _which_armour(game, m, attribute, shield=kept.shield)
+        if saves is None or not game.alive(m.hero):
+            break
+        life, token = await _armour(game, m, attribute, *saves)
+        shield = shield and saves[0].worn != "hand"
+        kept = Kept(kept.life or life, kept.token or token, shield)
+        if not game.alive(m.hero) or (kept.life and kept.token):
+            break
+    return kept
+
+
+async def _which_armour(game: Game, m: Meeting, attribute: Attribute, *, shield: bool) -> tuple[Saves, str] | None:
+    """The saving item a hero tries, if any: of their choice, and usually the one that keeps most."""
+    best = max(armour(game, m.hero, attribute, shield=shield), key=lambda x: _use(x[0], attribute), default=None)
+    if best is None:
+        return None
+
+    def choice() -> Choose:
+        found = armour(game, m.hero, attribute, shield=shield)
+        tries = (
+            Option(ident, f"{name}: saves on {saves.on}{' or more' * (saves.on < 6)}") for saves, name, ident in found
+        )
+        return Choose(
+            key="armour/which",
+            hero=m.hero,
+            text="You are beaten: which armour do you try?",
+            options=(*tries, Option("without", "None")),
+            cause=game.ruleset.clauses.beaten.on(m.kind),
+            card=m.card,
+            family="best/armour",
+            usual=best[2],
+        )
+
+    answer = await game.choose(choice, moot="without")
+    tried = (x for x in armour(game, m.hero, attribute, shield=shield) if x[2] == answer)
+    return next(((saves, name) for saves, name, _ in tried), None)
+
+
+def armour(game: Game, hero: str, attribute: Attribute, *, shield: bool = True) -> list[tuple[Saves, str, str]]:
+    """The saving items of which a hero may try one, each with its name and the number of its card.
+
+    Body armour works in battle only (C7e.c); a helmet in either, a shield in either once a combat (C7e.d, C7e.e).
+    """
+    found = []
+    barred = BARRED(game, (), hero)
+    for static, card, printed in SAVES(game, (), hero):
+        if attribute == "craft" and static.worn == "body":
+            continue
+        if (printed.subtype in barred and attribute == "strength") or (static.worn == "hand" and not shield):
+            continue
+        if static.worn == "hand" and attribute == "strength" and _both_hands_full(game, hero):
+            continue
+        found.append((static, printed.name, str(card.id if card else 0)))
+    return found
+
+
+def _both_hands_full(game: Game, hero: str) -> bool:
+    """Whether two weapons leave no hand for a shield (C7e.e)."""
+    if HANDS(game, 1, hero) < 2 or statics.shielded(game, hero):
+        return False
+    if by_todays_rules(game.table):
+        return len(statics.weapons(game, hero)) > 1
+    return sum(game.printed(c).subtype == "weapon" for c in statics.carried(game, hero)) > 1
+
+
+async def _armour(game: Game, m: Meeting, attribute: Attribute, saves: Saves, name: str) -> tuple[bool, bool]:
+    """Throw for a saving item: whether it keeps (the life, the token); a helmet in battle keeps the life alone."""
+    carried = statics.carried(game, m.hero)
+    request = Throw(
+        key="armour",
+        hero=m.hero,
+        text=f"{name}: {saves.on} or more keeps you from harm",
+        cause=_armour_clause(game, saves),
+        family="combat",
+        card=next((c.id for c in carried if game.printed(c).name == name), m.card),
+    )
+    (die,) = await dice.throw_own(game, request, name, lambda d: d[-1] >= saves.on)
+    if not game.alive(m.hero):
+        return False, False
+    held = die >= saves.on
+    game.do(Told("armour", m.hero, (name, die, "holds" if held else "fails"), cause=request.cause))
+    return held, held and not (saves.worn == "head" and attribute == "strength")
+
+
+def _armour_clause(game: Game, saves: Saves) -> Cause:
+    clauses = game.ruleset.clauses
+    return {"body": clauses.armour_body, "head": clauses.armour_head, "hand": clauses.armour_hand}[saves.worn]
+
+
+def _use(saves: Saves, attribute: Attribute) -> float:
+    """How good a saving item is: its chance, halved where it keeps the life alone."""
+    chance = (7 - saves.on) / 6
+    return chance / 2 if saves.worn == "head" and attribute == "strength" else chance

@@ -1,0 +1,228 @@
+"""Attack dice: how many are rolled, how many of them are kept, and whether a 6 is rolled on (C7c)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from itertools import combinations
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from talisman_desktop.core.requests import Choose, Option, Throw
+from talisman_desktop.rules import dice
+from talisman_desktop.rules.fight.sides import Fighter
+from talisman_desktop.rules.game import Game
+from talisman_desktop.rules.values import FIGHT_DICE, Blow, FightDice
+
+SIX = 6
+
+
+class Roll(Struct, frozen=True, gc=False):
+    """An attack roll on the table: the dice kept of the first roll, those that a 6 brought, those dropped."""
+
+    kept: tuple[int, ...] = ()
+    more: tuple[int, ...] = ()
+    dropped: tuple[int, ...] = ()
+
+    @property
+    def counted(self) -> tuple[int, ...]:
+        """The dice that count."""
+        return self.kept + self.more
+
+    @property
+    def total(self) -> int:
+        """The sum of the dice that count."""
+        return sum(self.kept) + sum(self.more)
+
+
+Judge = Callable[[Roll], bool]
+"""A function that judges a roll for the automations about fate."""
+
+
+def of(game: Game, side: Fighter, against: Fighter) -> FightDice:
+    """Return the attack dice of a side by the rules of this table."""
+    blow = Blow(side.hero or against.hero, side.fight, enemy=not side.hero)
+    return FIGHT_DICE(game, FightDice(cause=game.ruleset.clauses.fight_roll), blow)
+
+
+def best(thrown: Sequence[int], kept: int) -> tuple[int, ...]:
+    """Return the highest dice of a roll, as many as are kept."""
+    return tuple(sorted(thrown, reverse=True)[:kept])
+
+
+def lying(thrown: tuple[int, ...], d: FightDice) -> Roll:
+    """Return a first roll with its highest dice kept; a single die has gone on by itself."""
+    if d.number == 1:
+        return Roll(thrown[:1], thrown[1:])
+    return keeping(thrown, best(thrown, d.kept))
+
+
+def keeping(thrown: Sequence[int], kept: tuple[int, ...]) -> Roll:
+    """Return a first roll of which these dice are kept."""
+    rest = [*thrown]
+    for die in kept:
+        rest.remove(die)
+    return Roll(kept, (), tuple(rest))
+
+
+# --- requests ---
+
+
+def _enemys(game: Game, side: Fighter, against: Fighter, d: FightDice) -> Throw:
+    more = f" and {n} to its roll" if (n := sum(p.n for p in side.added)) else ""
+    score = f"{side.attribute} {sum(p.n for p in side.parts)}{more}"
+    return Throw(
+        key="fight/enemy",
+        text=f"{side.name} ({score}) attacks the {against.name}: roll for the enemy",
+        dice=d.number,
+        open=d.open and d.number == 1,
+        cause=d.cause,
+        family="combat",
+        card=side.card,
+    )
+
+
+def _heros(side: Fighter, d: FightDice, theirs: int) -> Throw:
+    """The key of the request for dice of which some are dropped is that of the Warrior's two."""
+    text = f"You have {side.score} against {theirs}: roll"
+    some = d.number > d.kept
+    return Throw(
+        key="fight/two" if some else "fight/hero",
+        hero=side.hero,
+        text=text,
+        dice=d.number,
+        open=d.open and d.number == 1,
+        cause=d.cause,
+        family="combat",
+        card=side.card,
+    )
+
+
+def _on(side: Fighter, d: FightDice) -> Throw:
+    key = "fight/on" if side.hero else "fight/enemy/on"
+    text = "A 6: roll on" if side.hero else f"A 6: roll on for {side.name}"
+    return Throw(key=key, hero=side.hero, text=text, open=True, cause=d.cause, family="combat", card=side.card)
+
+
+# --- rolling ---
+
+
+async def lay(game: Game, side: Fighter, against: Fighter, d: FightDice) -> Roll:
+    """The roll of the side that is attacked, before any fate: an enemy's is finished, a hero's may still change."""
+    if not side.rolls:
+        return Roll()
+    request = _heros(side, d, against.score) if side.hero else _enemys(game, side, against, d)
+    roll = lying(await dice.throw(game, request, side.purpose), d)
+    return await _goes_on(game, side, d, roll) if d.kept == 1 or not side.hero else roll
+
+
+async def _goes_on(game: Game, side: Fighter, d: FightDice, roll: Roll) -> Roll:
+    """The roll with what each kept 6 brings; a single die has gone on by itself."""
+    if d.number == 1 or not d.open:
+        return roll
+    for _ in range(roll.kept.count(SIX)):
+        roll = replace(roll, more=(*roll.more, *await dice.throw(game, _on(side, d), side.purpose)))
+    return roll
+
+
+async def roll(game: Game, side: Fighter, d: FightDice, theirs: int, content: Judge) -> Roll:
+    """A hero's own roll: fate for one of the dice, which to keep where there are more, and on with each kept 6."""
+
+    def stands(roll: Roll) -> str:
+        return f"{side.score + roll.total} against {theirs}"
+
+    def judged(roll: Roll) -> bool:
+        return (d.number > 1 and d.open and SIX in roll.kept) or content(roll)
+
+    fate = game.hero(side.hero).fate
+    thrown = await dice.throw_own(
+        game,
+        _heros(side, d, theirs),
+        side.purpose,
+        lambda x: judged(lying(x, d)),
+        stands=lambda x: stands(lying(x, d)),
+    )
+    if d.number == 1 or not game.alive(side.hero):
+        return lying(thrown, d)
+    roll = await _keep(game, side, d, thrown, content, stands)
+    for _ in range(roll.kept.count(SIX) if d.open else 0):
+        if not game.alive(side.hero):
+            break
+        before = roll
+        if game.hero(side.hero).fate < fate:
+            on = await dice.throw(game, _on(side, d), side.purpose)
+        else:
+            on = await dice.throw_own(
+                game,
+                _on(side, d),
+                side.purpose,
+                lambda x: content(replace(before, more=before.more + x)),  # noqa: B023
+                stands=lambda x: stands(replace(before, more=before.more + x)),  # noqa: B023
+            )
+        roll = replace(before, more=before.more + on)
+    return roll
+
+
+async def settle(game: Game, side: Fighter, d: FightDice, roll: Roll, theirs: int, content: Judge) -> Roll:
+    """The roll of a hero who was attacked, after the hero could pay fate for one of its dice."""
+    if not roll.kept or not side.hero:
+        return roll
+    chain = d.number == 1 or bool(roll.more)
+
+    def now(thrown: tuple[int, ...]) -> Roll:
+        return Roll(thrown[:1], thrown[1:], roll.dropped) if chain else lying(thrown, d)
+
+    def stands(roll: Roll) -> str:
+        return f"{side.score + roll.total} against {theirs}"
+
+    thrown = await dice.offer_fate(
+        game,
+        Throw(
+            key="duel/defence",
+            hero=side.hero,
+            text=f"You have {stands(roll)}",
+            open=chain and d.open,
+            cause=d.cause,
+            family="combat",
+        ),
+        "the defence",
+        roll.counted if chain else tuple(sorted(roll.kept + roll.dropped)),
+        lambda x: content(now(x)),
+        stands=lambda x: stands(now(x)),
+    )
+    if chain:
+        return now(thrown)
+    return await _goes_on(game, side, d, await _keep(game, side, d, thrown, content, stands))
+
+
+# --- which dice to keep ---
+
+
+async def _keep(
+    game: Game, side: Fighter, d: FightDice, thrown: tuple[int, ...], content: Judge, stands: Callable[[Roll], str]
+) -> Roll:
+    """The roll with the dice that are kept. Of several the hero chooses; where one is kept it is the highest."""
+    usual = lying(thrown, d)
+    if d.kept == 1 or len(thrown) <= d.kept or not game.alive(side.hero):
+        return usual
+    ways = {best(kept, d.kept): keeping(thrown, best(kept, d.kept)) for kept in combinations(thrown, d.kept)}
+    ranked = sorted(ways, key=lambda kept: (content(ways[kept]), kept), reverse=True)
+
+    def choice() -> Choose:
+        return Choose(
+            key="fight/keep",
+            hero=side.hero,
+            text=f"You rolled {_and(sorted(thrown, reverse=True))}: which dice do you use?",
+            options=tuple(Option("-".join(map(str, k)), f"{_and(k)}: {stands(ways[k])}") for k in ranked),
+            cause=d.cause,
+            card=side.card,
+            family="best/dice",
+            usual="-".join(map(str, ranked[0])),
+        )
+
+    answer = await game.choose(choice, moot="-".join(map(str, usual.kept)))
+    return ways[tuple(int(die) for die in answer.split("-"))]
+
+
+def _and(shown: Sequence[int]) -> str:
+    return f"{', '.join(map(str, shown[:-1]))} and {shown[-1]}" if len(shown) > 1 else str(shown[0])

@@ -1,0 +1,132 @@
+"""One fight from the first die to the spoils, against an enemy (C7) or another hero (C10o)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from talisman_desktop.core.facts import Side, Told
+from talisman_desktop.core.table import Cause
+from talisman_desktop.rules import hands
+from talisman_desktop.rules.fight import attack_dice, loss, result, sides, spoils
+from talisman_desktop.rules.fight.attack_dice import Roll
+from talisman_desktop.rules.fight.result import Result
+from talisman_desktop.rules.fight.sides import Fighter, Foe
+from talisman_desktop.rules.game import Game
+from talisman_desktop.rules.hooks import happened
+from talisman_desktop.rules.meeting import Meeting
+from talisman_desktop.rules.moments import Won
+from talisman_desktop.rules.values import SPARED
+
+
+class Terms(Struct, frozen=True):
+    """The terms of a fight: the words of the journal for it, who breaks it off, and what a defeat costs.
+
+    `goes_on` tells whether both sides are still there. `rule` is the clause of the loss (None: the usual ones), `costs`
+    whether there is a usual loss. `spared` tells that the other side cannot be beaten now.
+    """
+
+    what: str
+    told: Cause
+    ends: Cause
+    goes_on: Callable[[], bool]
+    rule: Cause | None = None
+    costs: bool = True
+    spared: Callable[[], bool] = lambda: False
+
+
+async def against_enemy(game: Game, m: Meeting, foe: Foe, *, assassin: bool = False) -> Result:
+    """One normal combat (C7a, C7b), from the attack rolls to the loss. A trophy is the caller's to give.
+
+    Against an `assassin` the enemy rolls no die (D1a), so that nothing adds to its roll either (Runes). An enemy
+    whose card says what a defeat costs takes nothing here: the caller carries those words out.
+    """
+    zone, ends = game.lies(m.card), game.ruleset.clauses.fight_roll
+    attribute = await sides.fights_with(game, m, foe)
+    if attribute == "strength":
+        await hands.choose(game, m.hero, foe.subtype, card=m.card)
+
+    def goes_on() -> bool:
+        return game.alive(m.hero) and not (game.lies(m.card) != zone and game.catalog[m.kind].type == "enemy")
+
+    def spared() -> bool:
+        return SPARED(game, False, m.card)
+
+    if not goes_on():
+        return _broken_off(game, ends)
+    terms = Terms("fight", m.cause, ends, goes_on, costs=not foe.own_loss, spared=spared)
+    enemy = sides.enemy(game, m, foe, rolls=not assassin)
+    return await fight(game, sides.before_enemy(game, m, foe, attribute), enemy, terms)
+
+
+async def fight(game: Game, own: Fighter, other: Fighter, terms: Terms) -> Result:
+    """One fight between two sides: `other` is attacked and rolls first, `own` rolls then and decides on fate first."""
+    # Both are looked up before the first die, because a house rule may be switched while dice are typed.
+    own_dice, other_dice = attack_dice.of(game, own, other), attack_dice.of(game, other, own)
+    lying = await attack_dice.lay(game, other, own, other_dice)
+    if not terms.goes_on():
+        return _broken_off(game, terms.ends)
+    theirs = _score(other, lying)
+
+    def wins(roll: Roll) -> bool:
+        return result.of(game, result.Sums(_score(own, roll), theirs)).word == "won"
+
+    rolled = await attack_dice.roll(game, own, own_dice, theirs.total, wins)
+    ours = _score(own, rolled)
+
+    def holds(roll: Roll) -> bool:
+        return result.of(game, result.Sums(ours, _score(other, roll))).word != "won"
+
+    # The attacked hero pays no fate before the attacker had the chance.
+    lying = await attack_dice.settle(game, other, other_dice, lying, ours.total, holds)
+    sums = result.Sums(ours, _score(other, lying))
+    ended = result.of(game, sums)
+    if not terms.goes_on():
+        return _broken_off(game, terms.ends)
+    if ended.other.beaten and terms.spared():
+        ended = replace(ended, other=result.UNHURT)
+    _tell(game, terms, (own, rolled, ended.own), (other, lying, ended.other), sums, ended)
+    try:
+        await _settle_up(game, own, other, terms, ended)
+    finally:
+        game.end("fight", terms.ends)
+    return ended
+
+
+async def _settle_up(game: Game, own: Fighter, other: Fighter, terms: Terms, ended: Result) -> None:
+    """Who pays does so first; then the victor over an enemy has the spoils."""
+    for side, end in ((own, ended.own), (other, ended.other)):
+        if end.pays and terms.costs and side.meeting is not None and game.alive(side.hero):
+            await loss.lose(game, side.meeting, loss.ATTRIBUTES[side.fight], rule=terms.rule)
+    if ended.other.beaten and not other.hero and game.alive(own.hero):
+        spoils.take(game, own.hero, own.fight, own.against)
+        happened(game, Won(own.hero))
+
+
+def _broken_off(game: Game, ends: Cause) -> Result:
+    """Something played in the middle of a fight has killed a hero or taken the enemy away: nobody wins or loses."""
+    game.end("fight", ends)
+    return result.DRAW
+
+
+def _score(side: Fighter, roll: Roll) -> result.Score:
+    return result.Score(side.score + roll.total, roll.kept, bool(side.hero))
+
+
+def _tell(
+    game: Game,
+    terms: Terms,
+    own: tuple[Fighter, Roll, result.End],
+    other: tuple[Fighter, Roll, result.End],
+    sums: result.Sums,
+    ended: Result,
+) -> None:
+    """Note the fight with all its parts."""
+    said = tuple(
+        Side(s.all_parts, r.counted, r.kept, r.dropped, pays=e.pays, beaten=e.beaten) for s, r, e in (own, other)
+    )
+    args = (other[0].name, own[0].attribute, sums.own.total, sums.other.total, ended.word)
+    cause = replace(terms.told, rule=ended.cause.rule) if ended.by else terms.told
+    game.do(Told(terms.what, own[0].hero, args, said, by=ended.by, cause=cause))

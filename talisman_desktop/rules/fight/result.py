@@ -1,0 +1,70 @@
+"""The result of a fight, from what both sides have: who pays for it and who is beaten, which may be both (C7)."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from msgspec import Struct
+
+from talisman_desktop.core.table import NO_CAUSE, Cause
+from talisman_desktop.rules.game import Game
+from talisman_desktop.rules.hooks import Value
+
+Word = Literal["won", "lost", "draw"]
+"""How a fight ends for the side that rolled last."""
+
+
+class Score(Struct, frozen=True, gc=False):
+    """What a side has in the end: its total, the dice kept of its first roll, and whether it is a hero."""
+
+    total: int
+    natural: tuple[int, ...] = ()
+    hero: bool = False
+
+
+class Sums(Struct, frozen=True, gc=False):
+    """What both sides have: the side that rolled last, and the other."""
+
+    own: Score
+    other: Score
+
+
+class End(Struct, frozen=True, gc=False):
+    """How a fight ends for one side."""
+
+    pays: bool = False
+    beaten: bool = False
+
+
+BEATEN = End(pays=True, beaten=True)
+UNHURT = End()
+
+
+class Result(Struct, frozen=True, gc=False):
+    """How a fight ends for both sides. `by` says in a word what decided it, where the totals did not."""
+
+    own: End = UNHURT
+    other: End = UNHURT
+    by: str = ""
+    cause: Cause = NO_CAUSE
+
+    @property
+    def word(self) -> Word:
+        """The result in a word: who is beaten has lost, whatever the other pays."""
+        return "won" if self.other.beaten else "lost" if self.own.beaten else "draw"
+
+
+RESULT: Value[Result, Sums] = Value("result of a fight", whose="party")
+"""How a fight ends."""
+
+WON, LOST, DRAW = Result(other=BEATEN), Result(own=BEATEN), Result()
+
+
+def by_totals(own: int, theirs: int) -> Result:
+    """Return the result that two totals make: equal ones are a stand-off."""
+    return WON if own > theirs else LOST if own < theirs else DRAW
+
+
+def of(game: Game, sums: Sums) -> Result:
+    """Return the result of a fight by the rules of this table."""
+    return RESULT(game, by_totals(sums.own.total, sums.other.total), sums)

@@ -1,0 +1,147 @@
+"""The sides of a fight: what each fights with, and who may fight how (C7a, C7b, D1a)."""
+
+from __future__ import annotations
+
+from msgspec import Struct
+
+from talisman_desktop.cards.effects import Attribute, Fights
+from talisman_desktop.core.facts import LastingBegan, Part
+from talisman_desktop.core.requests import Choose, Option
+from talisman_desktop.core.table import Cause, Lasting
+from talisman_desktop.rules import statics
+from talisman_desktop.rules.game import Game
+from talisman_desktop.rules.meeting import Meeting
+from talisman_desktop.rules.values import FIGHTS_WITH, MAY_ASSASSINATE, Against
+
+
+class Foe(Struct, frozen=True):
+    """An enemy as it is fought: its name, the attribute it fights with and its score, and its kind.
+
+    `fresh` tells that its card was turned over this very turn (D1a), `own_loss` that its card says what a defeat costs
+    in place of the usual loss (C7e).
+    """
+
+    name: str
+    attribute: Attribute
+    score: int
+    subtype: str = ""
+    fresh: bool = False
+    own_loss: bool = False
+
+
+class Fighter(Struct, frozen=True):
+    """One side of a fight: a hero, who has a meeting, or an enemy, who has none.
+
+    `fight` tells what is fought, `attribute` what this side fights with, `against` the other side's kind. `added` is
+    added to the attack roll, not to the score: a side that rolls no dice (`rolls`) does not get it either.
+    """
+
+    name: str
+    attribute: Attribute
+    fight: Fights
+    parts: tuple[Part, ...]
+    meeting: Meeting | None = None
+    card: int = 0
+    against: str = ""
+    added: tuple[Part, ...] = ()
+    rolls: bool = True
+
+    @property
+    def hero(self) -> str:
+        """The id of the hero, "" for an enemy."""
+        return self.meeting.hero if self.meeting is not None else ""
+
+    @property
+    def score(self) -> int:
+        """The score without dice, with what is added to the roll."""
+        return sum(part.n for part in self.all_parts)
+
+    @property
+    def all_parts(self) -> tuple[Part, ...]:
+        """The parts of the score, those added to the roll last."""
+        return (*self.parts, *self.added) if self.rolls else self.parts
+
+    @property
+    def purpose(self) -> str:
+        """The purpose that the journal gives for this side's dice."""
+        if self.meeting is None:
+            return self.name
+        return "battle" if self.fight == "battle" else "psychic combat"
+
+
+def kind_of(foe: Foe) -> Fights:
+    """Return the fight that an enemy's attribute means."""
+    return "psychic" if foe.attribute == "craft" else "battle"
+
+
+def enemy(game: Game, m: Meeting, foe: Foe, *, rolls: bool = True) -> Fighter:
+    """Return the side of an enemy, with the help that the space gives to its roll."""
+    parts = (Part(m.kind or foe.name, foe.score),)
+    added = tuple(statics.parts_of_help(game)) if rolls else ()
+    return Fighter(foe.name, foe.attribute, kind_of(foe), parts, None, m.card, "", added, rolls)
+
+
+def before_enemy(game: Game, m: Meeting, foe: Foe, attribute: Attribute) -> Fighter:
+    """Return the side of a hero who fights an enemy with strength or craft."""
+    parts = tuple(fighting_parts(game, m.hero, foe, attribute))
+    return Fighter(game.character(m.hero).name, attribute, kind_of(foe), parts, m, m.card, foe.subtype)
+
+
+# --- who may fight how ---
+
+
+def fighting_score(game: Game, hero: str, foe: Foe) -> tuple[Attribute, int]:
+    """Return the best attribute that a hero can fight a foe with, and its score: strength in battle (craft for those
+    who may), or craft."""
+    found = {a: _score_with(game, hero, foe, a) for a in _attributes(game, hero, foe)}
+    best = max(found, key=lambda a: found[a])
+    return best, found[best]
+
+
+def _attributes(game: Game, hero: str, foe: Foe) -> tuple[Attribute, ...]:
+    """Return the attributes that a hero may fight a foe with: some may use craft in battle with an enemy turned over
+    this turn (D1a.c)."""
+    if foe.attribute == "craft":
+        return ("craft",)
+    return FIGHTS_WITH(game, ("strength",), Against(hero, subtype=foe.subtype, fresh=foe.fresh))
+
+
+def _score_with(game: Game, hero: str, foe: Foe, attribute: Attribute) -> int:
+    return statics.score(game, hero, attribute, kind_of(foe), foe.subtype)
+
+
+def fighting_parts(game: Game, hero: str, foe: Foe, attribute: Attribute) -> list[Part]:
+    """Return the parts of what a hero fights a foe with."""
+    return statics.parts(game, hero, attribute, kind_of(foe), foe.subtype)
+
+
+async def fights_with(game: Game, m: Meeting, foe: Foe) -> Attribute:
+    """Return the attribute that a hero fights with: the hero's choice where there is one, made before the dice."""
+    best, _ = fighting_score(game, m.hero, foe)
+    given = _attributes(game, m.hero, foe)
+    if len(given) == 1:
+        return best
+    answer = await game.choose(
+        lambda: Choose(
+            key="fight/with",
+            hero=m.hero,
+            text=f"{foe.name} ({foe.attribute} {foe.score}): what do you fight with?",
+            options=tuple(Option(a, f"{a.capitalize()} {_score_with(game, m.hero, foe, a)}") for a in given),
+            cause=game.ruleset.clauses.craft_in_battle.on(game.hero(m.hero).kind),
+            card=m.card,
+            family="best/score",
+            usual=best,
+        ),
+        moot=best,
+    )
+    return "craft" if answer == "craft" else "strength"
+
+
+def may_assassinate(game: Game, hero: str, foe: Foe) -> bool:
+    """Whether a hero may attack by assassination: in battle only, an enemy turned over this turn (D1a)."""
+    return MAY_ASSASSINATE(game, False, Against(hero, kind_of(foe), foe.subtype, foe.fresh))
+
+
+def boost(game: Game, hero: str, attribute: Attribute, n: int, source: str) -> None:
+    """Add to a score until the end of the fight."""
+    game.do(LastingBegan(Lasting(hero, attribute, n, "fight", 0, source), cause=Cause(card=source)))

@@ -1,0 +1,281 @@
+"""The four hooks by which modules and standing words bend the rules, and no others.
+
+A `Value` is a number, a list or a yes or no that rules read and modules bend. A `Procedure` is run by the rules, and
+modules add what comes before and after it. An `Offer` is something that may be played at a question. A `Follow` answers
+an event with facts. A `Module` is a game, a box or a house rule as one value that uses these hooks.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable, Iterable, Mapping
+from typing import TYPE_CHECKING, Any, Generic, Literal, TypeVar
+
+from msgspec import Struct
+
+from talisman_desktop.cards.effects import Static
+from talisman_desktop.cards.schema import CardDef
+from talisman_desktop.core.facts import Fact
+from talisman_desktop.core.requests import Option, Request
+from talisman_desktop.core.table import Card, Lasting
+
+if TYPE_CHECKING:
+    from talisman_desktop.rules.game import Game
+
+A = TypeVar("A")
+V = TypeVar("V")
+R = TypeVar("R")
+E = TypeVar("E")
+S = TypeVar("S")
+
+Word = tuple[Static, Card | None, CardDef]
+"""A standing word, the card it stands on (None: the character or the ground), and what is printed there."""
+
+Whose = Literal["hero", "party", "ground"]
+"""Whose standing words bend a value: those of the hero it is asked about, of all heroes together, or of the space."""
+
+
+class Value(Struct, Generic[V, A], frozen=True, eq=False):
+    """A number, a list or a yes or no that rules read: `VALUE(game, base, about)`.
+
+    The standing words in force bend it first, then what lasts for a while, then the modules in their order; then it is
+    bound. `about` is what it is
+    asked of; with the words of a hero it is the hero's id, or something that has it as `hero`.
+    """
+
+    name: str
+    whose: Whose = "hero"
+    bound: Callable[[V], V] | None = None
+    """The limits of the value, whatever bends it."""
+
+    def __call__(self, game: Game, base: V, about: A) -> V:
+        """Return the value with all that bends it now. Nothing happens by asking."""
+        bent = game.ruleset.hooks.values.get(self)
+        if bent is not None:
+            if bent.words:
+                for by_word, word in game.bending(self, about):
+                    base = by_word(base, word, about)
+            if bent.lasting and game.table.lasting:
+                for lasting in game.table.lasting:
+                    if (by_lasting := bent.lasting.get(lasting.what)) is not None:
+                        base = by_lasting(base, lasting, about)
+            for by_module in bent.bends:
+                base = by_module(game, base, about)
+        return base if self.bound is None else self.bound(base)
+
+
+class Bend(Struct, Generic[V, A], frozen=True, eq=False):
+    """A bend of a value by a module: `by` returns the value bent. It is pure."""
+
+    value: Value[V, A]
+    by: Callable[[Game, V, A], V]
+
+
+class WordBend(Struct, Generic[V, A], frozen=True, eq=False):
+    """A bend of a value by each standing word of a kind that is in force: `by` returns the value bent. It is pure."""
+
+    kind: type[Static]
+    value: Value[V, A]
+    by: Callable[[V, Word, A], V]
+
+
+class LastingBend(Struct, Generic[V, A], frozen=True, eq=False):
+    """A bend of a value by what lasts for a while: `what` names it, `by` returns the value bent. It is pure."""
+
+    what: str
+    value: Value[V, A]
+    by: Callable[[V, Lasting, A], V]
+
+
+class Procedure(Struct, Generic[A, R], frozen=True, eq=False):
+    """A part of the rules that modules may add to: `await PROCEDURE(game, about, body)`."""
+
+    name: str
+
+    async def __call__(self, game: Game, about: A, body: Callable[[Game, A], Awaitable[R]]) -> R:
+        """Run what comes before, the body or what a house rule does instead, and what comes after."""
+        arounds = game.ruleset.hooks.arounds.get(self)
+        if arounds is None:
+            return await body(game, about)
+        for around in arounds:
+            if around.before is not None:
+                await around.before(game, about)
+            if around.instead is not None:
+                body = around.instead
+        result = await body(game, about)
+        for around in arounds:
+            if around.after is not None:
+                await around.after(game, about, result)
+        return result
+
+
+class Around(Struct, Generic[A, R], frozen=True, kw_only=True, eq=False):
+    """What a module adds to a procedure. `instead` takes the place of the body and is for a house rule alone."""
+
+    procedure: Procedure[A, R]
+    before: Callable[[Game, A], Awaitable[None]] | None = None
+    after: Callable[[Game, A, R], Awaitable[None]] | None = None
+    instead: Callable[[Game, A], Awaitable[R]] | None = None
+
+
+class Offer(Struct, frozen=True, kw_only=True, eq=False):
+    """What may be played now at a choice. The ids of its options begin with the `deed` and a colon, or are the deed.
+
+    `of_hero` is asked for each hero in marching order, `of_party` once after all heroes. `run` carries one out and
+    takes what stands after the deed.
+    """
+
+    deed: str
+    of_hero: Callable[[Game, Request, str], Iterable[Option]] | None = None
+    of_party: Callable[[Game, Request], Iterable[Option]] | None = None
+    run: Callable[[Game, str], Awaitable[None]]
+
+
+class Follow(Struct, Generic[E], frozen=True, eq=False):
+    """The facts that follow an event of a type at once. `facts` is pure."""
+
+    event: type[E]
+    facts: Callable[[Game, E], Iterable[Fact]]
+
+
+class ModuleOption(Struct, frozen=True):
+    """A choice of the table with its sentence and its clause; the first value is the usual one."""
+
+    id: str
+    title: str
+    help: str
+    rule: str
+    values: tuple[tuple[str, str], ...]
+
+    @property
+    def usual(self) -> str:
+        """The value that holds when nothing is set."""
+        return self.values[0][0]
+
+    def words(self, value: str) -> str:
+        """A value in words; the value itself if it is none of ours."""
+        return dict(self.values).get(value, value)
+
+    def value(self, options: Mapping[str, str]) -> str:
+        """Return the value at a table with these options; the usual one where an unknown one stands there."""
+        found = options.get(self.id, self.usual)
+        return found if found in dict(self.values) else self.usual
+
+
+class ModuleClause(Struct, frozen=True):
+    """A clause of the rules that a module adds to the rulebook, in our words; `ruling` is what we settled.
+
+    `state` tells whether the program does it, or there is nothing to do.
+    """
+
+    id: str
+    summary: str
+    ruling: str = ""
+    reason: str = ""
+    state: Literal["automated", "shown"] = "automated"
+
+    @property
+    def done(self) -> bool:
+        """Whether the program does something for it."""
+        return self.state == "automated"
+
+
+class Module(Struct, frozen=True, kw_only=True, eq=False):
+    """A game, a box or a house rule: what it is called, what it goes with, and how it bends the rules."""
+
+    id: str
+    title: str
+    help: str = ""
+    house_rule: bool = False
+    requires: tuple[str, ...] = ()
+    """The modules it cannot do without, by id."""
+    conflicts: tuple[str, ...] = ()
+    """The modules it cannot stand beside."""
+    after: tuple[str, ...] = ()
+    """The modules whose bends come before its own, where they are in use."""
+    clauses: tuple[ModuleClause, ...] = ()
+    options: tuple[ModuleOption, ...] = ()
+    words: tuple[WordBend[Any, Any], ...] = ()
+    lasting: tuple[LastingBend[Any, Any], ...] = ()
+    bends: tuple[Bend[Any, Any], ...] = ()
+    arounds: tuple[Around[Any, Any], ...] = ()
+    offers: tuple[Offer, ...] = ()
+    follows: tuple[Follow[Any], ...] = ()
+
+
+class Bent(Struct, frozen=True, eq=False):
+    """All that bends one value: by standing words, by what lasts, and by modules in their order."""
+
+    words: dict[type[Static], Callable[[Any, Word, Any], Any]]
+    lasting: dict[str, Callable[[Any, Lasting, Any], Any]]
+    bends: list[Callable[[Game, Any, Any], Any]]
+
+
+class Hooks(Struct, frozen=True, kw_only=True, eq=False):
+    """What all modules of a table add and bend together, by what it is added to."""
+
+    values: Mapping[Value[Any, Any], Bent] = {}
+    arounds: Mapping[Procedure[Any, Any], tuple[Around[Any, Any], ...]] = {}
+    offers: tuple[Offer, ...] = ()
+    follows: Mapping[type, tuple[Callable[[Game, Any], Iterable[Fact]], ...]] = {}
+
+
+NO_HOOKS = Hooks()
+
+
+def happened(game: Game, event: object) -> None:
+    """Let an event be followed by the facts that the modules in use add to it."""
+    for facts in game.ruleset.hooks.follows.get(type(event), ()):
+        for fact in tuple(facts(game, event)):
+            game.do(fact)
+
+
+def offered(game: Game, request: Request) -> tuple[Option, ...]:
+    """Return all that may be played now at a choice: hero by hero in marching order, then for the party."""
+    found: list[Option] = []
+    offers = game.ruleset.hooks.offers
+    for hero in game.table.order:
+        for offer in offers:
+            if offer.of_hero is not None:
+                found += offer.of_hero(game, request, hero)
+    for offer in offers:
+        if offer.of_party is not None:
+            found += offer.of_party(game, request)
+    return tuple(found)
+
+
+async def play(game: Game, interjection: str) -> None:
+    """Carry out what is played in between, by the id of its option."""
+    await INTERJECTION(game, interjection, _run)
+
+
+async def _run(game: Game, interjection: str) -> None:
+    deed, _, rest = interjection.partition(":")
+    offer = next(offer for offer in game.ruleset.hooks.offers if offer.deed == deed)
+    await offer.run(game, rest)
+
+
+INTERJECTION: Procedure[str, None] = Procedure("what is played in between")
+"""Something played at a choice, by the id of its option."""
+
+
+# --- lists and numbers, as words bend them ---
+
+
+def plus(number: Callable[[S], int]) -> Callable[[int, Word, Any], int]:
+    """Return a bend that adds a number of the word."""
+    return lambda base, word, about: base + number(word[0])  # type: ignore[arg-type]
+
+
+def yes(base: bool, word: Word, about: Any) -> bool:
+    """Bend to yes, whatever it was."""
+    return True
+
+
+def no(base: bool, word: Word, about: Any) -> bool:
+    """Bend to no, whatever it was."""
+    return False
+
+
+def listed(base: tuple[Any, ...], word: Word, about: Any) -> tuple[Any, ...]:
+    """Bend a list of words by the word itself."""
+    return (*base, word)

@@ -1,0 +1,91 @@
+"""House rules as a table switches them: which there are, which are in use, and the fact that changes it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping
+
+from talisman_desktop.core.facts import ModulesSet
+from talisman_desktop.core.table import BY_HAND, Table
+from talisman_desktop.rules import composition
+from talisman_desktop.rules.hooks import Module
+
+SWITCH = "house-rule:"
+"""What the name of a choice begins with that switches a house rule: "house-rule:" and its id."""
+ON, OFF = "on", "off"
+
+
+def chosen(table: Table) -> dict[str, str]:
+    """Return the choices that hold at a table, by name."""
+    return {**table.options, **{SWITCH + name: ON for name in table.modules}}
+
+
+def split(choices: Mapping[str, str]) -> tuple[tuple[str, ...], dict[str, str]]:
+    """Return the ids of the house rules among choices, and the options."""
+    modules = tuple(name.removeprefix(SWITCH) for name, value in choices.items() if _switches(name) and value == ON)
+    return modules, {name: value for name, value in choices.items() if not _switches(name)}
+
+
+def change(table: Table, known: Iterable[Module], choices: Mapping[str, str]) -> ModulesSet | None:
+    """Return the fact that house rules and their options are chosen so from now on; None where nothing changes."""
+    modules, options, words = [*table.modules], dict[str, str](), list[str]()
+    for module in known:
+        value = choices.get(SWITCH + module.id)
+        if value is not None and (value == ON) != (module.id in modules):
+            (modules.append if value == ON else modules.remove)(module.id)
+            words.append(f"house rule {'on' if value == ON else 'off'}: {module.title}")
+        for option in module.options:
+            to = choices.get(option.id)
+            if to is not None and to != option.value(table.options):
+                options[option.id] = to
+                words.append(f"{module.title}: {option.title}: {option.words(to)}")
+    if not words:
+        return None
+    return ModulesSet(tuple(modules), tuple(options.items()), "; ".join(words), cause=BY_HAND)
+
+
+def others(known: Iterable[Module], choices: Mapping[str, str]) -> dict[str, str]:
+    """Return the choices that are neither a house rule nor an option of one."""
+    own = {option.id for module in known for option in module.options}
+    return {name: value for name, value in choices.items() if not _switches(name) and name not in own}
+
+
+def clash(known: Iterable[Module], choices: Mapping[str, str]) -> str:
+    """Return why the house rules chosen cannot be used together; "" when they can."""
+    modules, _ = split(choices)
+    return next(composition.problems([m for m in known if m.id in modules]), "")
+
+
+def in_use(modules: Iterable[Module]) -> list[Module]:
+    """Return the house rules among the modules of a ruleset."""
+    return [module for module in modules if module.house_rule]
+
+
+def told(modules: Iterable[Module], options: Mapping[str, str]) -> Iterator[str]:
+    """Yield a line for each house rule in use, with its options as they are set."""
+    for module in in_use(modules):
+        yield f"House rule: {module.title}"
+        for option in module.options:
+            yield f"{module.title}: {option.title}: {option.words(option.value(options))}"
+
+
+def named(modules: Iterable[Module], options: Mapping[str, str]) -> tuple[str, ...]:
+    """Return a short line for each house rule in use, with the options that are not as usual."""
+    found = []
+    for module in in_use(modules):
+        unusual = ", ".join(o.title for o in module.options if o.value(options) != o.usual)
+        found.append(f"House rule: {module.title}" + f" ({unusual})" * bool(unusual))
+    return tuple(found)
+
+
+def state(known: Iterable[Module], used: Iterable[Module], clause: str) -> str:
+    """Return a sentence on whether the house rule with this clause is in use; "" for a clause of none."""
+    module = next((m for m in known if m.house_rule and any(c.id == clause for c in m.clauses)), None)
+    if module is None:
+        return ""
+    if any(m.id == module.id for m in used):
+        return f"The house rule “{module.title}” is in use at your table."
+    return f"The house rule “{module.title}” is not in use at your table. You can switch it on in the table settings."
+
+
+def _switches(name: str) -> bool:
+    return name.startswith(SWITCH)

@@ -1,0 +1,112 @@
+"""All that may last for a while in any game (`Lasting.what`): one table of what each bends, and marks that rules keep.
+
+Saved tables hold these words, so none of them is ever changed. The marks of one game stand with its own rules.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from talisman_desktop.core.facts import Part
+from talisman_desktop.core.table import Lasting
+from talisman_desktop.rules import values
+from talisman_desktop.rules.hooks import LastingBend
+from talisman_desktop.rules.values import Evading, Scored, Shut
+
+STRENGTH = "strength"
+CRAFT = "craft"
+EVADE = "evade"
+IMMOBILE = "immobile"
+"""An enemy cannot be attacked, and may be evaded."""
+SPARED = "spared"
+"""An enemy cannot be killed (Preservation)."""
+HELD = "held"
+"""A hero can do nothing in the fight under way (Immobility, cast by a guardian)."""
+FIXED_ORDER = "fixed-order"
+"""The marching order cannot be changed before the day that `n` names."""
+NEGATED = "negated"
+"""The words of one card or place do nothing."""
+ALL_NEGATED = "all-negated"
+"""No event, stranger, place, space or enemy does anything."""
+
+SHUT_BY_ONE = ("event", "stranger", "place", "space")
+"""The types that one spell can make void one by one."""
+SHUT_BY_ALL = (*SHUT_BY_ONE, "enemy")
+"""The types that are void under ALL_NEGATED."""
+
+# Marks: they bend nothing, rules read and write them. With a "/" they are told nowhere.
+
+SHOT = "shot/"
+"""A hero has shot with the card it names: it is expended and was the weapon of this fight."""
+SHIELDED = "hands/"
+"""A hero fights with a shield beside the weapon that the mark names, instead of with two weapons."""
+ACCEPTED = "next-move/"
+"""The mark of the hero who accepted to be carried off: `source` is the place, `n` is 1 if a boat goes there. The
+last mark counts; a mark without a place says that the offer was used."""
+ALLY = "ally/"
+"""With an attribute behind it: summoned creatures add so much to the party's total."""
+USED = "used/"
+"""With a hero and a card behind it: what may be used once a turn was used."""
+REPLACED = "replaced/"
+"""With a hero behind it: a card drawn on this road space was replaced."""
+CARRIED = "carried/"
+"""With a card behind it: the party was carried off by it."""
+
+
+def _added(base: tuple[Part, ...], lasting: Lasting, about: Scored) -> tuple[Part, ...]:
+    if lasting.hero != about.hero or lasting.what != about.attribute:
+        return base
+    return (*base, Part(lasting.source, lasting.n))
+
+
+def _may_evade(base: bool, lasting: Lasting, about: Evading) -> bool:
+    return base or lasting.hero in ("", about.hero)
+
+
+def _evaded_card(base: bool, lasting: Lasting, about: Evading) -> bool:
+    return base or (about.card != 0 and lasting.card == about.card)
+
+
+def _on_card(base: bool, lasting: Lasting, about: int) -> bool:
+    return base or lasting.card == about
+
+
+def _held(base: bool, lasting: Lasting, about: str) -> bool:
+    return base or lasting.hero == about
+
+
+def _not_held(base: bool, lasting: Lasting, about: str) -> bool:
+    return base and lasting.hero != about
+
+
+def _until_day(base: bool, lasting: Lasting, about: int) -> bool:
+    return base or about < lasting.n
+
+
+def _one_void(base: bool, lasting: Lasting, about: Shut) -> bool:
+    return base or (lasting.card, lasting.source) == (about.card, about.place)
+
+
+def _all_void(base: bool, lasting: Lasting, about: Shut) -> bool:
+    return base or about.type in SHUT_BY_ALL
+
+
+def _yes(base: bool, lasting: Lasting, about: None) -> bool:
+    return True
+
+
+BENDS: tuple[LastingBend[Any, Any], ...] = (
+    LastingBend(STRENGTH, values.ADDED_FOR_A_WHILE, _added),
+    LastingBend(CRAFT, values.ADDED_FOR_A_WHILE, _added),
+    LastingBend(EVADE, values.MAY_EVADE, _may_evade),
+    LastingBend(IMMOBILE, values.MAY_EVADE, _evaded_card),
+    LastingBend(IMMOBILE, values.UNTOUCHABLE, _on_card),
+    LastingBend(SPARED, values.SPARED, _on_card),
+    LastingBend(HELD, values.HELD, _held),
+    LastingBend(HELD, values.MAY_CAST, _not_held),
+    LastingBend(FIXED_ORDER, values.ORDER_FIXED, _until_day),
+    LastingBend(NEGATED, values.VOID, _one_void),
+    LastingBend(ALL_NEGATED, values.VOID, _all_void),
+    LastingBend(ALL_NEGATED, values.ALL_VOID, _yes),
+)
+"""What lasts for a while with the value it bends, and how."""

@@ -1,0 +1,42 @@
+"""The procedures that modules may add to, and the events that modules follow."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from msgspec import Struct
+
+from talisman_desktop.core.requests import Throw
+from talisman_desktop.core.table import Cause
+from talisman_desktop.rules.hooks import Procedure
+
+
+class Rolling(Struct, frozen=True):
+    """A roll of dice: what is asked for, and what the roll is for in words."""
+
+    request: Throw
+    purpose: str
+
+
+ROLL: Procedure[Rolling, tuple[int, ...]] = Procedure("a roll")
+"""Dice rolled, once. What comes after it comes before fate is offered."""
+
+
+class Won(Struct, frozen=True):
+    """A hero has just beaten an enemy."""
+
+    hero: str
+
+
+class Felled(Struct, frozen=True):
+    """A guardian is out of the fight under way."""
+
+    guardian: int
+    cause: Cause
+
+
+class Passed(Struct, frozen=True):
+    """A hero has visited the Mystic or crossed the Storm River."""
+
+    hero: str
+    moment: Literal["mystic", "river"]

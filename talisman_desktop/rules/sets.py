@@ -1,0 +1,178 @@
+"""The card sets of a table: which it uses, and what is said where they are not as they were."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Mapping, Sequence
+
+from msgspec.structs import replace
+
+from talisman_desktop.cards import effects as e
+from talisman_desktop.cards.schema import CardDef, Catalog, Sentence, Type, readable
+from talisman_desktop.core.table import CORE, FOE, OWN, Table
+
+_TYPES: dict[str, Type] = {
+    "spell": "spell",
+    "purchase": "object",
+    "talisman": "magic-object",
+    "trove": "magic-object",
+    "character": "character",
+}
+"""The type of a card by its deck, where nothing else is known of it."""
+_AN_ID = re.compile("[a-z0-9][a-z0-9-]{0,79}")
+MOST_NAMED = 3
+"""A sentence names so many cards of a changed set, or so many missing sets."""
+LONGEST = 80
+"""So many letters of a set's id are told: it may come from a stranger."""
+
+
+class Unplayable(Exception):
+    """A table that the games and card sets found cannot play. `what` is a campaign, a position, ..."""
+
+    def sentence(self, what: str) -> str:
+        """Return the reason in a sentence or two for a person."""
+        return f"This {what} cannot be played: {self}."
+
+
+class SetMissing(Unplayable):
+    """A table uses card sets that are not there or cannot be read."""
+
+    def __init__(self, missing: Sequence[str], catalog: Catalog) -> None:
+        self.missing, self.catalog = [name[:LONGEST] for name in missing], catalog
+        super().__init__(f"it uses card sets that are not there: {_listed(_some(self.missing))}")
+
+    def sentence(self, what: str) -> str:
+        """Return which set is missing and where one would put it."""
+        name = self.missing[0]
+        found = next((found for found in self.catalog.sets if found.id == name), None)
+        again = f"open the {what} again"
+        if found is not None and found.wrong:
+            return f"This {what} uses the card set “{name}”, which has errors. Mend them and {again}: {found.wrong}."
+        if found is not None:
+            return f"This {what} uses the card set “{name}”, which is for another game ({found.game})."
+        names = _listed(_some([f"“{missing}”" for missing in self.missing]))
+        if len(self.missing) > 1:
+            return (
+                f"This {what} uses the card sets {names}, which are not there. "
+                f"Put their folders into {where(self.catalog)} and {again}."
+            )
+        return (
+            f"This {what} uses the card set {names}, which is not there. "
+            f"Put its folder into {where(self.catalog)} and {again}."
+        )
+
+
+def where(catalog: Catalog) -> str:
+    """Return the folder that a person puts card sets into, in words where it is not known."""
+    return catalog.home or "the folder of your card sets"
+
+
+def modules_of(table: Table) -> tuple[str, ...]:
+    """Return the modules in use: those recorded, and the sets that the cards name. A table of the first versions
+    recorded none."""
+    named = sorted(_sets_named(table) - {*table.modules})
+    return (*table.modules, *named)
+
+
+def own_sets(table: Table, catalog: Catalog) -> list[str]:
+    """Return the titles of the card sets in use beside the base set."""
+    titles = {found.id: found.title for found in catalog.sets}
+    return [titles.get(name, name) for name in modules_of(table) if name in titles or name in _sets_named(table)]
+
+
+def _sets_named(table: Table) -> set[str]:
+    names = {kind.partition("/")[0] for kind in _kinds(table) if "/" in kind}
+    return {name for name in names - {CORE, OWN} if _AN_ID.fullmatch(name)}
+
+
+def _kinds(table: Table) -> Iterator[str]:
+    for deck in table.decks.values():
+        yield from deck.unseen
+        yield from deck.top
+    yield from _in_play(table)
+    yield from table.dead
+
+
+def _in_play(table: Table) -> Iterator[str]:
+    for cards in table.zones.values():
+        for card in cards:
+            if card.kind and card.deck != FOE:
+                yield card.kind
+    for hero in table.heroes.values():
+        yield hero.kind
+
+
+def lost_cards(table: Table, catalog: Catalog) -> list[CardDef]:
+    """Return a stand-in for each card on the table whose set is there and holds it no more."""
+    here = {found.id for found in catalog.sets} - {CORE, OWN}
+    gone = dict.fromkeys(kind for kind in _kinds(table) if kind not in catalog.cards)
+    lost = [kind for kind in gone if kind.partition("/")[0] in here]
+    if not lost:
+        return []
+    decks = {kind: name for name, deck in table.decks.items() for kind in (*deck.unseen, *deck.top)}
+    decks |= {card.kind: card.deck for cards in table.zones.values() for card in cards if card.kind}
+    return [_stand_in(kind, decks.get(kind, "character")) for kind in lost]
+
+
+def _stand_in(kind: str, deck: str) -> CardDef:
+    """Return a card that says only that it is gone; a character has numbers to be played with."""
+    words = "The card set holds this card no more: do what the printed card says."
+    card = CardDef(
+        id=kind,
+        set=kind.partition("/")[0],
+        deck="adventure" if deck == "trove" else deck,
+        trove=deck == "trove",
+        name=readable(kind),
+        type=_TYPES.get(deck, "event"),
+    )
+    if deck == "character":
+        return replace(card, strength=2, craft=2, life=4, fate=1, gold=1, alignment="neutral")
+    sentence = Sentence("meet", f"By hand: {words}", "by-hand")
+    return replace(card, meet=(e.ByHand(words),), sentences=(sentence,))
+
+
+def refusal(table: Table, view: Catalog, what: str) -> str:
+    """Return why a table cannot be played on, as a card in play is in its set no more; "" when it can."""
+    if not view.lost:
+        return ""
+    kind = next((kind for kind in _in_play(table) if kind in view.lost), "")
+    if not kind:
+        return ""
+    name = kind.partition("/")[0]
+    return (
+        f"This {what} uses the card “{readable(kind)}” of the card set “{name}”, which that set holds no more. "
+        f"Put the set as it was into {where(view)} and open the {what} again."
+    )
+
+
+def changes(table: Table, view: Catalog, totals: Mapping[str, Mapping[str, int]], what: str) -> list[str]:
+    """Return a sentence for each card set in use whose cards are not those the table was set up with."""
+    printed = {kind: n for deck in totals.values() for kind, n in deck.items()}
+    counted = dict[str, int]()
+    for deck in table.decks.values():
+        for kind, n in (*deck.unseen.items(), *((kind, 1) for kind in deck.top)):
+            counted[kind] = counted.get(kind, 0) + n
+    for cards in table.zones.values():
+        for card in cards:
+            if card.kind and card.deck != FOE:
+                counted[card.kind] = counted.get(card.kind, 0) + 1
+    here_too = {one.id for one in view.sets} - {CORE, OWN}
+    found = dict[str, list[str]]()
+    for kind in dict.fromkeys((*counted, *printed)):
+        name, here, there = kind.partition("/")[0], counted.get(kind, 0), printed.get(kind, 0)
+        if name in here_too and here != there:
+            found.setdefault(name, []).append(f"{view.name(kind)} ({here} on the table, {there} in the set)")
+    return [
+        f"The card set “{name}” has changed since this {what} was saved: {_listed(_some(cards))}. "
+        f"The set as it was belongs into {where(view)}."
+        for name, cards in found.items()
+    ]
+
+
+def _some(cards: list[str]) -> list[str]:
+    more = len(cards) - MOST_NAMED
+    return [*cards[:MOST_NAMED], f"{more} more"] if more > 1 else cards
+
+
+def _listed(names: Sequence[str]) -> str:
+    return " and ".join(filter(None, (", ".join(names[:-1]), names[-1])))

@@ -1,0 +1,21 @@
+"""What all games share as a module: the words on cards, what lasts for a while, and what heroes may play in between."""
+
+from __future__ import annotations
+
+from talisman_desktop.rules import abilities, carrying, lasting_words, spells, standing_words, taking
+from talisman_desktop.rules.hooks import INTERJECTION, Around, Follow, Module
+from talisman_desktop.rules.moments import ROLL, Passed
+
+SHARED = Module(
+    id="shared",
+    title="The rules that all games share",
+    words=standing_words.BENDS,
+    lasting=lasting_words.BENDS,
+    arounds=(
+        Around(procedure=ROLL, after=taking.on_ones),
+        Around(procedure=INTERJECTION, after=spells.trim_all),
+    ),
+    offers=(abilities.OFFER,),
+    follows=(Follow(Passed, carrying.leave),),
+)
+"""The first module of every table."""

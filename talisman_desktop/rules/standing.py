@@ -1,0 +1,140 @@
+"""The standing words in force for a hero, worked out once for as long as nothing changes them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator
+from typing import TYPE_CHECKING, Any
+
+from talisman_desktop.cards.effects import Attribute, Fights
+from talisman_desktop.cards.schema import CardDef
+from talisman_desktop.core.table import Card, Hero, Lasting
+from talisman_desktop.rules.hooks import Value, Word
+from talisman_desktop.rules.standing_words import is_bonus
+from talisman_desktop.rules.values import ITEMS_ADD, MAGIC_WORKS
+
+if TYPE_CHECKING:
+    from talisman_desktop.rules.game import Game
+
+Bending = tuple[Callable[[Any, Word, Any], Any], Word]
+"""A bend of a value and the standing word that it is by."""
+
+
+class Standing:
+    """What stands for a hero. It holds as long as the hero, the items, the followers and the ground are the same."""
+
+    __slots__ = (
+        *("abilities", "slices", "bends", "by_kind", "followers", "ground", "hero", "heroes", "items"),
+        *("lasting", "scores", "spells", "spells_allowed", "table", "words", "zones"),
+    )
+
+    def __init__(
+        self,
+        game: Game,
+        hero: Hero,
+        items: tuple[Card, ...],
+        followers: tuple[Card, ...],
+        ground: tuple[CardDef, ...],
+    ) -> None:
+        self.hero, self.items, self.followers, self.ground = hero, items, followers, ground
+        self.words: tuple[Word, ...] = () if hero.toad else tuple(_words(game, hero, items + followers, ground))
+        self.by_kind: dict[type, list[Any]] = {}
+        for static, _, _ in self.words:
+            self.by_kind.setdefault(type(static), []).append(static)
+        self.bends: dict[Value[Any, Any], tuple[Bending, ...]] = {}
+        """What bends each value that was asked for, in the order of the words."""
+        self.scores: dict[tuple[Attribute, Fights, str], int] = {}
+        self.lasting: tuple[Lasting, ...] = ()
+        """The scores were worked out with these."""
+        self.table: object = None
+        self.heroes: object = None
+        self.zones: object = None
+        self.slices: object = None
+        """The table and its parts when this was last found to hold."""
+        self.spells_allowed: object = None
+        """The spells last found to be no more than craft allows, with these lasting things."""
+        self.spells: tuple[Card, ...] = ()
+        self.abilities: tuple[Any, ...] | None = None
+        """What the hero could use with these spells, as `talisman_desktop.rules.abilities` has worked it out."""
+
+
+def _words(game: Game, hero: Hero, cards: tuple[Card, ...], ground: tuple[CardDef, ...]) -> Iterator[Word]:
+    catalog = game.catalog
+    for printed in (catalog.cards[hero.kind], *ground):
+        for static in printed.owned:
+            yield static, None, printed
+    items_add = ITEMS_ADD(game, True, None)
+    for card in cards:
+        if not card.kind:
+            continue  # nobody knows yet what it says
+        printed = catalog.cards[card.kind]
+        if not printed.owned or hero.alignment not in printed.usable_by or useless_here(game, printed):
+            continue
+        for static in printed.owned:
+            if items_add or not (printed.is_item and is_bonus(static)):
+                yield static, card, printed
+
+
+def useless_here(game: Game, printed: CardDef) -> bool:
+    """Whether a thing cannot be used on the space where the party is."""
+    return printed.type == "magic-object" and not MAGIC_WORKS(game, True, None)
+
+
+def of(game: Game, hero: str) -> Standing:
+    """What stands for a hero now."""
+    table = game.table
+    known: Standing | None = game.standing.get(hero)
+    if known is not None and known.table is table:
+        return known
+    heroes, zones, slices = table.heroes, table.zones, table.slices
+    if known is not None and known.heroes is heroes and known.zones is zones and known.slices is slices:
+        known.table = table
+        return known
+    # The party stands on the same ground as long as the slices are the same values.
+    ground = known.ground if known is not None and known.slices is slices else game.situation.ground(game)
+    h, items, followers = heroes[hero], zones.get(f"items:{hero}", ()), zones.get(f"followers:{hero}", ())
+    if known is None or (known.items, known.followers, known.ground) != (items, followers, ground):
+        known = game.standing[hero] = Standing(game, h, items, followers, ground)
+    elif known.hero is not h:
+        if (known.hero.kind, known.hero.alignment, bool(known.hero.toad)) != (h.kind, h.alignment, bool(h.toad)):
+            known = game.standing[hero] = Standing(game, h, items, followers, ground)
+        else:
+            # Tokens alone change what a hero scores, not what stands for them; lives, fate and gold not even that.
+            if (known.hero.strength, known.hero.craft) != (h.strength, h.craft):
+                known.spells_allowed = None
+                known.scores.clear()
+            known.hero = h
+    known.table, known.heroes, known.zones, known.slices = table, heroes, zones, slices
+    return known
+
+
+def bending(game: Game, value: Value[Any, Any], about: Any) -> Iterable[Bending]:
+    """Return what bends a value now by standing words: those of the hero it is about, of all, or of the ground."""
+    match value.whose:
+        case "hero":
+            hero = about if type(about) is str else about.hero
+            known: Standing | None = game.standing.get(hero)
+            if known is None or known.table is not game.table:
+                if hero not in game.table.heroes:
+                    return ()
+                known = of(game, hero)
+            found = known.bends.get(value)
+            return found if found is not None else _bends_of(game, value, known)
+        case "party":
+            return [bend for hero in game.table.order for bend in _bends_of(game, value, of(game, hero))]
+        case "ground":
+            ground = game.situation.ground(game)
+            by = game.ruleset.hooks.values[value].words
+            return [(by[type(s)], (s, None, printed)) for printed in ground for s in printed.owned if type(s) in by]
+
+
+def _bends_of(game: Game, value: Value[Any, Any], stands: Standing) -> tuple[Bending, ...]:
+    """Return the bends of a value by what stands for a hero, found once."""
+    found = stands.bends.get(value)
+    if found is None:
+        by = game.ruleset.hooks.values[value].words
+        if by.keys().isdisjoint(stands.by_kind):
+            found = ()
+        else:
+            found = tuple((by[type(word[0])], word) for word in stands.words if type(word[0]) in by)
+        stands.bends[value] = found
+    return found

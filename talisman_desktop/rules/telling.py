@@ -1,0 +1,67 @@
+"""The words of a game for the journal, handed in by it: its sentences, its reasons, and the places on its roads."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Protocol
+
+from msgspec import Struct
+
+from talisman_desktop.core.facts import Fact
+from talisman_desktop.core.table import Cause, Table
+
+
+class Names(Protocol):
+    """How a sentence names things; the teller has it."""
+
+    def hero(self, hero: str, table: Table | None = None) -> str:
+        """Return a hero within a sentence: "the Elf"; the party for ""."""
+        ...
+
+    def place(self, space: str) -> str:
+        """Return a space by its short id, within a sentence: "the Woods"."""
+        ...
+
+    def road_space(self, table: Table, n: int) -> str:
+        """Return a road space by its number: "road space 3, the Woods"."""
+        ...
+
+    def called(self, name: str, *, place: bool = False) -> str:
+        """Return a printed name within a sentence: "the Ogre"."""
+        ...
+
+    def because(self, cause: Cause) -> str:
+        """Return the reason in brackets with a space before it, "" when there is none."""
+        ...
+
+
+def _no_sentence(fact: Fact, table: Table, names: Names) -> str | None:
+    return None
+
+
+def _no_space(table: Table, n: int) -> str:
+    return ""
+
+
+class Telling(Struct, frozen=True, kw_only=True):
+    """What a game tells of its own; the teller has words for all else."""
+
+    sentence: Callable[[Fact, Table, Names], str | None] = _no_sentence
+    """The sentence of a fact, its first letter not yet a capital, "" for what is not worth one; None where the teller's
+    own words will do."""
+    space: Callable[[Table, int], str] = _no_space
+    """The short id of a space of the party's road by its number, "" where nobody knows."""
+    reasons: Mapping[str, str] = {}
+    """The words for clauses of the game that stand behind a fact, by their ids."""
+    bare: Mapping[str, str] = {}
+    """The same for clauses that are told so where no card is behind them."""
+    abilities: Mapping[str, str] = {}
+    """The words for the ability of a character, by the id of its card, with a place for the name."""
+    rolls: Mapping[str, str] = {}
+    """The words for where or for what dice are rolled, by clause or by what they are rolled for."""
+    stashes: Mapping[str, str] = {}
+    """The words for where gold lies stashed, by zone."""
+
+
+GENERAL = Telling()
+"""No words beside the teller's own."""

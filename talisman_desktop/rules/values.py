@@ -1,0 +1,270 @@
+"""The values that rules read and modules bend, each with what it is asked about.
+
+Whatever bends one of them bends it for the rules, the mats, the telling and the odds alike.
+"""
+
+from __future__ import annotations
+
+from msgspec import Struct
+
+from talisman_desktop.cards.effects import Alignment, Attribute, Fights, LifeOnVictory, Saves, Shoots
+from talisman_desktop.cards.schema import CardDef
+from talisman_desktop.core.facts import Part
+from talisman_desktop.core.table import NO_CAUSE, Card, Cause
+from talisman_desktop.rules.hooks import Value
+
+
+def _not_below_zero(n: int) -> int:
+    return max(0, n)
+
+
+# --- scores ---
+
+
+class Scored(Struct, frozen=True):
+    """A score that is asked for: whose, of which attribute, in which fight and against which kind of enemy."""
+
+    hero: str
+    attribute: Attribute
+    fight: Fights = "always"
+    subtype: str = ""
+
+
+class Added(Struct, frozen=True):
+    """What is added to a score: the part, what it is printed on, and the card. `in_hand` tells that it is a weapon, of
+    which only so many count; `bow` that the weapon shoots."""
+
+    part: Part
+    printed: CardDef
+    card: Card | None
+    in_hand: bool = False
+    bow: bool = False
+
+
+ADDED: Value[tuple[Added, ...], Scored] = Value("what adds to a score")
+"""What standing words add to a score of a hero. Scores are remembered as long as the same things stand and last for the
+hero, so that nothing else may bend them."""
+
+ADDED_FOR_A_WHILE: Value[tuple[Part, ...], Scored] = Value("what adds to a score for a while")
+"""What adds to a score of a hero for as long as something lasts."""
+
+HANDS: Value[int, str] = Value("weapons in hand")
+"""How many weapons a hero may use in one battle."""
+
+BARRED: Value[tuple[str, ...], str] = Value("things of no use")
+"""The kinds of things that give a hero nothing in battle."""
+
+CHARMED: Value[tuple[str, ...], str] = Value("kinds that are charmed")
+"""The kinds of enemies that a hero charms."""
+
+ITEMS_ADD: Value[bool, None] = Value("items add to scores", whose="ground")
+"""Whether strength and craft from items count on the space where the party is."""
+
+MAGIC_WORKS: Value[bool, None] = Value("magic objects work", whose="ground")
+"""Whether magic objects can be used on the space where the party is."""
+
+WEIGHED: Value[tuple[Attribute, ...], None] = Value("attributes weighed", whose="party")
+"""The attributes that the party is measured by now outside fights, at a door or in a trial."""
+
+
+# --- fights ---
+
+
+class Against(Struct, frozen=True):
+    """A hero in a fight: of what kind it is, which kind of enemy it is against, and whether that was turned over this
+    very turn. Another hero counts as just turned over."""
+
+    hero: str
+    fight: Fights = "battle"
+    subtype: str = ""
+    fresh: bool = False
+
+
+class FightDice(Struct, frozen=True):
+    """The dice of a roll in a fight: how many are rolled, how many of them count, and whether each 6 that counts is
+    rolled on. `cause` is the clause that the roll rests on."""
+
+    number: int = 1
+    kept: int = 1
+    open: bool = True
+    cause: Cause = NO_CAUSE
+
+
+class Blow(Struct, frozen=True):
+    """A roll in a fight of this kind: for the hero, or for the enemy that the hero fights."""
+
+    hero: str
+    fight: Fights
+    enemy: bool = False
+
+
+class Evading(Struct, frozen=True):
+    """A hero before an enemy card (0: none) on this terrain."""
+
+    hero: str
+    terrain: str
+    card: int = 0
+
+
+FIGHT_DICE: Value[FightDice, Blow] = Value("attack dice")
+"""The dice of one side in a fight."""
+
+SAVES: Value[tuple[tuple[Saves, Card | None, CardDef], ...], str] = Value("armour")
+"""What may keep a hero from harm, as the words that say so."""
+
+SHOTS: Value[tuple[tuple[Shoots, Card | None, CardDef], ...], str] = Value("shots")
+"""What a hero may shoot with before the blows, as the words that say so."""
+
+FIGHTS_WITH: Value[tuple[Attribute, ...], Against] = Value("fights with")
+"""The attributes that a hero may fight with."""
+
+MAY_ASSASSINATE: Value[bool, Against] = Value("assassination")
+"""Whether a hero may attack so that the enemy rolls no die."""
+
+MAY_LET_BE: Value[bool, Against] = Value("enemies that do not attack")
+"""Whether an enemy does not attack a hero, who may attack it."""
+
+MAY_EVADE: Value[bool, Evading] = Value("evading")
+"""Whether a hero may evade an enemy."""
+
+UNTOUCHABLE: Value[bool, int] = Value("enemies that cannot be attacked", whose="ground")
+"""Whether an enemy card cannot be attacked now."""
+
+SPARED: Value[bool, int] = Value("enemies that cannot be killed", whose="ground")
+"""Whether an enemy card cannot be killed now."""
+
+MAY_DESTROY_SPIRITS: Value[bool, str] = Value("spirits destroyed")
+"""Whether a hero may destroy a spirit instead of fighting it."""
+
+SPELL_FOR_A_SPIRIT: Value[bool, str] = Value("a spell for a spirit")
+"""Whether a hero gains a spell for a spirit destroyed."""
+
+MAY_RAISE: Value[bool, str] = Value("enemies raised")
+"""Whether an enemy that a hero kills in battle may follow."""
+
+HELD: Value[bool, str] = Value("heroes held")
+"""Whether a hero can do nothing in the fight under way."""
+
+LIVES_WON: Value[tuple[tuple[LifeOnVictory, Card | None, CardDef], ...], str] = Value("lives for a victory")
+"""What gives a hero lives for an enemy beaten, as the words that say so."""
+
+HELP_FOR_ENEMIES: Value[tuple[Part, ...], None] = Value("help for enemies", whose="ground")
+"""What enemies add to their attack rolls on the space where the party is."""
+
+GUARDIANS: Value[tuple[Card, ...], None] = Value("guardians", whose="ground")
+"""The enemies still standing in the guardian combat under way."""
+
+SCROLLS_IN_PLAY: Value[bool, None] = Value("scrolls in play", whose="ground")
+"""Whether a scroll of the guardians is in force or may still be cast."""
+
+
+# --- dice, places and cards met ---
+
+
+class Adding(Struct, frozen=True):
+    """A hero's roll at a place, by its short id, or while praying."""
+
+    hero: str
+    place: str
+    praying: bool = False
+
+
+class At(Struct, frozen=True):
+    """A hero at a place, by its short id."""
+
+    hero: str
+    place: str
+
+
+class Harmed(Struct, frozen=True):
+    """A hero of an alignment about to lose a life to the words of a place."""
+
+    hero: str
+    place: str
+    alignment: Alignment
+
+
+class Facing(Struct, frozen=True):
+    """A hero before a card or place: its type and its short id."""
+
+    hero: str
+    type: str
+    short: str
+
+
+class Shut(Struct, frozen=True):
+    """A card or a place that is met, with the type of what is printed there."""
+
+    card: int
+    place: str
+    type: str
+
+
+TRIAL_DICE: Value[int, str] = Value("dice of a trial", whose="party", bound=_not_below_zero)
+"""How many dice the party rolls in the trial of a place."""
+
+ADDS_TO_ROLL: Value[tuple[int, ...], Adding] = Value("what may be added to a roll")
+"""The numbers that a hero may add to a roll."""
+
+NEED_NOT_ROLL: Value[bool, At] = Value("rolls left out")
+"""Whether a hero may leave out the roll of a place."""
+
+KEEPS_LIFE: Value[bool, Harmed] = Value("lives kept")
+"""Whether a hero loses no life to the words of a place."""
+
+UNAFFECTED: Value[bool, Facing] = Value("what passes by")
+"""Whether a card or place does nothing to a hero."""
+
+VOID: Value[bool, Shut] = Value("words made void", whose="ground")
+"""Whether a card or place does nothing to anybody now."""
+
+ALL_VOID: Value[bool, None] = Value("all words made void", whose="ground")
+"""Whether nothing that can be countered does anything now."""
+
+MAY_REPLACE: Value[bool, str] = Value("cards replaced")
+"""Whether a hero may discard a card drawn for another."""
+
+DEAD_RETURN: Value[bool, None] = Value("the dead return", whose="party")
+"""Whether dead characters go back into the pile of characters."""
+
+TAKES_ON_ONES: Value[bool, str] = Value("taking on a 1")
+"""Whether a hero may take something from others who roll a 1."""
+
+ROW_BEGINS: Value[bool, None] = Value("a row laid out", whose="ground")
+"""Whether cards lie ready of which none has been met yet."""
+
+MAY_CHANGE_ROAD: Value[bool, None] = Value("another road", whose="ground")
+"""Whether the party could leave for another road now."""
+
+ORDER_FIXED: Value[bool, int] = Value("the marching order", whose="party")
+"""Whether the marching order cannot be changed on a day."""
+
+
+# --- things carried, spells ---
+
+ANY_NUMBER = 1_000_000
+"""More things than there are."""
+
+ITEM_PLACES: Value[int, str] = Value("places for items", bound=_not_below_zero)
+"""How many items a hero may carry."""
+
+TRINKET_PLACES: Value[int, str] = Value("places for trinkets", bound=_not_below_zero)
+"""How many trinkets a hero may carry."""
+
+MAY_BE_FOLLOWED: Value[bool, str] = Value("followers")
+"""Whether a follower of one's choice may be with a hero."""
+
+MAY_CAST: Value[bool, str] = Value("casting spells")
+"""Whether a hero may cast spells."""
+
+CASTING_HERE: Value[bool, None] = Value("casting spells here", whose="ground")
+"""Whether anybody may cast spells on the space where the party is."""
+
+ALWAYS_A_SPELL: Value[bool, str] = Value("always a spell")
+"""Whether a hero draws a spell when the last one was cast."""
+
+SCRIPTS: Value[tuple[str, ...], str] = Value("rules in code")
+"""The standing rules in code that are in force for a hero, by name."""
+
+LEFT_TO_PLAYERS: Value[tuple[tuple[CardDef, str], ...], str] = Value("words left to the players")
+"""The standing sentences that the program does not know, with what they are printed on; the players mind them."""

@@ -1,0 +1,12 @@
+"""Names of zones that shared rules know beside those of `talisman_desktop.core.table`."""
+
+from __future__ import annotations
+
+GUARDIANS = "guardians"
+"""The zone of the enemies fought in guardian combat; what enemy N holds lies in "guardian:N"."""
+
+LAID = "laid"
+"""The pile of gold laid down on this visit: nobody can take it up before the party comes here again."""
+
+ON_THE_ROAD = ("spot:", "road:", "guardian", "loot", "trove", LAID)
+"""Zones that hold something only while an adventure is under way."""

@@ -1,0 +1,136 @@
+"""The hooks: values bent in order, procedures with what comes around them, offers, follows, modules put together."""
+
+from __future__ import annotations
+
+import pytest
+from msgspec import Struct
+
+from talisman_desktop.core.facts import DiceThrown, Fact
+from talisman_desktop.core.table import Table
+from talisman_desktop.rules import composition, hooks
+from talisman_desktop.rules.composition import Incompatible
+from talisman_desktop.rules.game import Game
+from talisman_desktop.rules.hooks import Around, Bend, Follow, Module, Procedure, Value
+from talisman_desktop.rules.values import ITEM_PLACES, TRIAL_DICE, TRINKET_PLACES
+from tests.kit import a_table, core, who
+
+STEP: Procedure[str, str] = Procedure("a step")
+
+
+def module(ident: str, **what: object) -> Module:
+    """A box or house rule for a test."""
+    return Module(id=ident, title=ident.title(), **what)  # type: ignore[arg-type]
+
+
+def a_game(*modules: Module, table: Table | None = None) -> Game:
+    """A game with modules of the test."""
+    table = table if table is not None else a_table(["elf"])
+    return Game(composition.with_modules(core().of(table), modules), table)
+
+
+def plus(n: int) -> Bend[int, str]:
+    return Bend(ITEM_PLACES, lambda game, base, hero: base + n)
+
+
+def times(n: int) -> Bend[int, str]:
+    return Bend(ITEM_PLACES, lambda game, base, hero: base * n)
+
+
+def test_modules_bend_in_their_order_after_words() -> None:
+    game = a_game(module("b", bends=(times(2),), after=("a",)), module("a", bends=(plus(1),)))
+    assert ITEM_PLACES(game, 4, game.table.order[0]) == 10
+
+
+def test_words_bend_before_modules() -> None:
+    table = a_table([who("elf", followers=["mule"])])
+    plain, doubled = a_game(table=table), a_game(module("a", bends=(times(2),)), table=table)
+    hero = table.order[0]
+    more = ITEM_PLACES(plain, 4, hero)
+    assert more > 4
+    assert ITEM_PLACES(doubled, 4, hero) == 2 * more
+    assert TRINKET_PLACES(plain, 5, hero) > 100
+
+
+def test_bound_belongs_to_the_value() -> None:
+    game = a_game(module("a", bends=(Bend(TRIAL_DICE, lambda game, base, place: base - 9),)))
+    assert TRIAL_DICE(game, 4, "crypt") == 0
+
+
+def test_value_without_bends_is_its_base() -> None:
+    assert Value[int, None]("nothing", whose="ground")(a_game(), 7, None) == 7
+
+
+def _run(game: Game) -> tuple[list[str], str]:
+    """Run a procedure whose body asks nothing; what happened in order, and what came of it."""
+    done: list[str] = []
+
+    async def body(game: Game, about: str) -> str:
+        done.append("body")
+        return "done"
+
+    coroutine = STEP(game, "x", body)
+    game.uses["done"] = done
+    try:
+        coroutine.send(None)
+    except StopIteration as stop:
+        return done, stop.value
+    raise AssertionError("it asks something")
+
+
+async def _before(game: Game, about: str) -> None:
+    game.uses["done"].append("before")
+
+
+async def _after(game: Game, about: str, result: str) -> None:
+    game.uses["done"].append(f"after {result}")
+
+
+async def _instead(game: Game, about: str) -> str:
+    return "something else"
+
+
+def test_modules_come_around_a_procedure() -> None:
+    around = Around(procedure=STEP, before=_before, after=_after)
+    assert _run(a_game(module("a", arounds=(around,)))) == (["before", "body", "after done"], "done")
+
+
+def test_house_rule_comes_instead_of_a_procedure() -> None:
+    rule = module("a", house_rule=True, arounds=(Around(procedure=STEP, instead=_instead),))
+    assert _run(a_game(rule)) == ([], "something else")
+
+
+class Sneeze(Struct, frozen=True):
+    """An event of the test."""
+
+    hero: str
+
+
+def test_facts_follow_an_event_at_once() -> None:
+    def rolled(game: Game, event: Sneeze) -> list[Fact]:
+        return [DiceThrown(event.hero, (1,), "sneeze")]
+
+    game = a_game(module("a", follows=(Follow(Sneeze, rolled),)))
+    hooks.happened(game, Sneeze(game.table.order[0]))
+    assert [type(fact) for fact in game.facts] == [DiceThrown]
+
+
+INSTEAD = (Around(procedure=STEP, instead=_instead),)
+
+
+@pytest.mark.parametrize(
+    ("modules", "words"),
+    [
+        ((module("a", requires=("b",)),), "A cannot be played without 'b'"),
+        ((module("a", conflicts=("b",)), module("b")), "A cannot be played together with B"),
+        (
+            (module("a", house_rule=True, arounds=INSTEAD), module("b", house_rule=True, arounds=INSTEAD)),
+            "A and B both replace the rules of a step",
+        ),
+        ((module("a", arounds=INSTEAD),), "A replaces the rules of a step, as only a house rule may"),
+        ((module("a", after=("b",)), module("b", after=("a",))), "A and B each want to come after another"),
+    ],
+)
+def test_modules_that_do_not_go_together_are_told(modules: tuple[Module, ...], words: str) -> None:
+    with pytest.raises(Incompatible) as raised:
+        composition.with_modules(core().of(a_table(["elf"])), modules)
+    assert words in str(raised.value)
