@@ -57,7 +57,7 @@ def words(rules: Rules) -> Words:
     return Words(
         tell=tell,
         name=cards.name,
-        place=lambda table: whereabouts(table, cards),
+        place=lambda table: whereabouts(table, rules.of(table)),
         quest=_quest,
         end=lambda table: str(ending(table, cards) or ""),
         card=card,

@@ -86,22 +86,23 @@ def _draw(
 ) -> None:
     from talisman_desktop.desktop.paper import cards, heroes, maps, mat, places, records
 
+    world = (rules.of(table) if table is not None else rules.usual).world
     match kind:
         case "heroes":
             filled = records.records(table, rules.of(table), named) if table is not None else []
             heroes.draw(pdf, filled or [heroes.Record()])
         case "mat":
-            lying = records.on_the_mat(table, catalog) if table is not None else None
-            mat.draw(pdf, catalog, lying, marks=marks)
+            lying = records.on_the_mat(table, rules.of(table)) if table is not None else None
+            mat.draw(pdf, catalog, world, lying, marks=marks)
         case "places":
-            cards.single(pdf, places.place_cards(catalog), TITLES[kind], marks=marks)
+            cards.single(pdf, places.place_cards(catalog, world), TITLES[kind], marks=marks)
         case "road":
-            road = places.road_cards(catalog)
+            road = places.road_cards(catalog, world)
             if fold:
                 cards.folded(pdf, road, TITLES[kind], marks=marks)
             else:
                 cards.single(pdf, [side for both in road for side in both], TITLES[kind], marks=marks)
         case "maps":
-            maps.draw(pdf, catalog)
+            maps.draw(pdf, catalog, world)
         case _:
             assert_never(kind)

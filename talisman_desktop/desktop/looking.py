@@ -49,7 +49,7 @@ class Looking(QObject):
     def connect_timeline(self) -> None:
         """Follow what is marked in the timeline."""
         view = self.window.panels.timeline
-        view.rows.villages = villages(self.window.catalog)
+        view.rows.villages = villages(self.window.services.rules.usual)
         view.tree.shown.connect(self.look)
         view.tree.entered.connect(self._entered)
         view.tree.menu_wanted.connect(self._menu)
@@ -68,7 +68,7 @@ class Looking(QObject):
         return self.window.player, self.window.campaign
 
     def _place(self, table: Table) -> str:
-        return whereabouts(table, self.window.catalog)
+        return whereabouts(table, self.window.rules.of(table))
 
     # --- looking ---
 

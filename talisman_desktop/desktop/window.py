@@ -346,7 +346,7 @@ class MainWindow(QMainWindow):
         self.menus.actions["undo"].setEnabled(True)
         self.panels.reading.show_kind(*self.table.card_about(request, self.panels.journal.card_told()))
         self.menus.show_switches(self.services.automations, session.switches, table)
-        where = whereabouts(table, self.catalog)
+        where = whereabouts(table, session.ruleset)
         self.place.setText(where)
         decides = f"{words.asked_name(request.hero, table, self.catalog)} decides" if request else ""
         self.decides.setText(decides)

@@ -131,7 +131,7 @@ def find_tests() -> Path | None:
     return tests if (root / "pyproject.toml").is_file() and tests.is_dir() else None
 
 
-def run(json: bool, rulebook: Rulebook) -> int:
+def run(rulebook: Rulebook, json: bool) -> int:
     """Print the coverage of a rulebook as text or JSON and return the exit code 0.
 
     Without a tests folder all counts are 0, and a line on stderr says so.

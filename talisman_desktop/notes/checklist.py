@@ -6,7 +6,6 @@ from collections import Counter
 from collections.abc import Iterator
 
 from talisman_desktop.core.table import FOE, OWN, TOKENS, Card, Table, road, spot
-from talisman_desktop.games.darkest import own_slice
 from talisman_desktop.notes.blocks import (
     Block,
     Checks,
@@ -39,7 +38,7 @@ class _Rebuild:
     def __init__(self, table: Table, ruleset: Ruleset) -> None:
         self.table = table
         self.ruleset, self.catalog = ruleset, ruleset.catalog
-        self.names = Names(table, ruleset.catalog)
+        self.names = Names(table, ruleset)
 
     def blocks(self) -> list[Block]:
         sets = own_sets(self.table, self.catalog)
@@ -168,9 +167,9 @@ class _Rebuild:
             if printed is not None and printed.alignment != hero.alignment:
                 lines.append(f"{name}: alignment card, {hero.alignment}")
             lines += [f"{name}: toad, for {hero.toad} more turns"] * bool(hero.toad)
-            if quest := own_slice.quest(self.table, hero.id):
+            if quest := self.ruleset.errands.quest(self.table, hero.id):
                 lines.append(f"{name}: quest, {quest_words(quest, self.ruleset)}")
-            if own_slice.may_visit_mystic(self.table, hero.id) and roads.way(self.table) is None:
+            if self.ruleset.errands.may_visit(self.table, hero.id) and roads.way(self.table) is None:
                 lines.append(f"{name}: may visit the Mystic")
         for zone, cards in self.table.zones.items():
             for card in cards:

@@ -16,10 +16,6 @@ from talisman_desktop.core.table import (
     road,
     spot,
 )
-from talisman_desktop.games.darkest import (
-    own_slice,
-    places,
-)
 from talisman_desktop.notes.blocks import (
     Block,
     Grid,
@@ -47,6 +43,7 @@ from talisman_desktop.rules import (
 from talisman_desktop.rules.rulebook import BY_ITSELF
 from talisman_desktop.rules.ruleset import Ruleset
 from talisman_desktop.rules.sets import own_sets
+from talisman_desktop.rules.world import DESTINATION
 from talisman_desktop.rules.zones import LAID
 
 LUCK = {
@@ -69,14 +66,15 @@ class Sections:
     def __init__(self, table: Table, ruleset: Ruleset) -> None:
         self.table = table
         self.ruleset, self.catalog = ruleset, ruleset.catalog
-        self.names = Names(table, ruleset.catalog)
+        self.names = Names(table, ruleset)
 
     # --- where they stand ---
 
     def place(self, asked: str) -> list[Block]:
         """Region, day, space, marching order, and what is to be decided next."""
         table, way, names = self.table, roads.way(self.table), self.names
-        where = places.title(table.region, way.space if way else 0) if table.region in places.REGIONS else table.region
+        world, region = self.ruleset.world, table.region
+        where = world.title(region, way.space if way else 0) if region in world.regions else region
         lines = [f"Day {table.day}, {where}: {self.standing()}."]
         if table.order:
             order = ", ".join(f"{n} {names.hero(h)}" for n, h in enumerate(table.order, 1))
@@ -98,7 +96,7 @@ class Sections:
         if not way.space:
             return f"in the village, about to leave for {goal}"
         where = self.names.space(way.space)
-        if way.space > places.DESTINATION:
+        if way.space > DESTINATION:
             return f"on {where}"
         return f"on {where}, {'on the way to' if way.heading > 0 else 'on the way home from'} {goal}"
 
@@ -127,7 +125,7 @@ class Sections:
         lines += [f"Colour: {colour}"] if colour else []
         lines += [self._began(hero)] if hero.kind in self.catalog.cards else []
         lines += [f"A toad for {hero.toad} more turn{'s' if hero.toad > 1 else ''}"] if hero.toad else []
-        quest = own_slice.quest(self.table, hero.id)
+        quest = self.ruleset.errands.quest(self.table, hero.id)
         lines += [f"Quest: {quest_words(quest, self.ruleset)}"] if quest else []
         for what in ("items", "followers", "spells"):
             cards = self.table.zone(held(what, hero.id))
@@ -135,7 +133,7 @@ class Sections:
         lines.append(self._trophies(hero))
         lines += (
             ["May visit the Mystic"]
-            if own_slice.may_visit_mystic(self.table, hero.id) and roads.way(self.table) is None
+            if self.ruleset.errands.may_visit(self.table, hero.id) and roads.way(self.table) is None
             else []
         )
         return lines
@@ -163,7 +161,7 @@ class Sections:
     def stores(self) -> list[Block]:
         """What is stored in each village, and the talismans that wait there for whoever comes."""
         blocks: list[Block] = []
-        for region in places.REGIONS:
+        for region in self.ruleset.world.regions:
             lines = []
             for hero in self.names.heroes():
                 gold = dict(hero.stored_gold).get(region, 0)
@@ -259,7 +257,7 @@ class Sections:
         lines = [
             f"Quest of the {self.names.hero(h.id)}: {quest_words(quest, self.ruleset)}"
             for h in heroes
-            if (quest := own_slice.quest(self.table, h.id))
+            if (quest := self.ruleset.errands.quest(self.table, h.id))
         ]
         for hero in heroes:
             n = sum(map(self._talisman, self.table.zone(held("items", hero.id))))
@@ -353,7 +351,7 @@ class Sections:
 
 def quest_words(quest: str, ruleset: Ruleset) -> str:
     """A quest in words; its id when it is none of the game's."""
-    return ruleset.quests.get(quest, quest)
+    return ruleset.errands.words.get(quest, quest)
 
 
 def luck_words(name: str) -> str:

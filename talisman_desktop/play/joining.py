@@ -14,8 +14,6 @@ from talisman_desktop.core.table import (
     Table,
     held,
 )
-from talisman_desktop.games.darkest import own_slice
-from talisman_desktop.games.darkest.places import REGIONS
 from talisman_desktop.play.correcting import correction
 from talisman_desktop.rules import roads, spells
 from talisman_desktop.rules.game import Game
@@ -66,7 +64,7 @@ def over_limits(rules: Rules, table: Table) -> tuple[str, ...]:
 
 def unusual(rules: Rules, table: Table) -> tuple[str, ...]:
     """What may be so, but is worth a second look, in sentences. The table must be one that can be."""
-    return (*_party(rules.of(table), table), *over_limits(rules, table), *_place(table))
+    return (*_party(rules.of(table), table), *over_limits(rules, table), *_place(rules.of(table), table))
 
 
 def _party(ruleset: Ruleset, table: Table) -> Iterator[str]:
@@ -98,17 +96,17 @@ def _of_hero(game: Game, hero: Hero) -> Iterator[str]:
         yield "begins with spells but holds none now"
     if hero.alignment != (printed.alignment or hero.alignment):
         yield f"is {hero.alignment}, the card says {printed.alignment}"
-    if own_slice.quest(game.table, hero.id) and game.table.region == "inner":
+    if game.ruleset.errands.quest(game.table, hero.id) and game.table.region == "inner":
         yield "has a quest of the Warlock in the Inner Region"
 
 
-def _place(table: Table) -> Iterator[str]:
+def _place(ruleset: Ruleset, table: Table) -> Iterator[str]:
     way = roads.way(table)
     if table.day == 1 and (way is not None or roads.of(table).adventures or roads.of(table).troves):
         yield "It is day 1 still."
     if way is None:
         return
-    region = REGIONS[table.region]
+    region = ruleset.world.regions[table.region]
     if not roads.of(table).adventures:
         yield "The party is on the road, but no adventure has been begun so far (Day and past)."
     if way.destination not in (*region.aid, *region.troves, *region.waypoints):

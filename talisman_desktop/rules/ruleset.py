@@ -24,12 +24,14 @@ from talisman_desktop.core.table import (
 )
 from talisman_desktop.rules.automations import Automations
 from talisman_desktop.rules.clauses import Clauses
+from talisman_desktop.rules.errands import NO_ERRANDS, Errands
 from talisman_desktop.rules.hooks import NO_HOOKS, Hooks, Module
 from talisman_desktop.rules.limits import Limits
 from talisman_desktop.rules.options import Options
 from talisman_desktop.rules.reminders import Reminder
 from talisman_desktop.rules.rulebook import Rulebook, with_modules
 from talisman_desktop.rules.telling import GENERAL, Telling
+from talisman_desktop.rules.world import World
 
 if TYPE_CHECKING:
     from talisman_desktop.rules.game import Game
@@ -74,8 +76,10 @@ class Ruleset(Struct, frozen=True, kw_only=True, eq=False):
     """The answer that the players' automations give to a request, if any."""
     deck_of: Callable[[CardDef], str] = lambda card: card.deck
     """The name of the deck that a card lies in."""
-    quests: Mapping[str, str] = {}
-    """The quests a hero may have, each in words."""
+    world: World = World()
+    """The regions, their roads and places."""
+    errands: Errands = NO_ERRANDS
+    """The quests and visits of heroes."""
     options: Options = Options()
     automations: Automations = Automations()
     game_book: Callable[[], Rulebook] = no_rulebook

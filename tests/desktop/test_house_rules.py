@@ -15,6 +15,7 @@ from talisman_desktop.desktop.dialogs.table_rules import TableRulesDialog
 from talisman_desktop.play.telling import Line
 from talisman_desktop.rules import house_rules
 from tests.desktop.evenings import Evening
+from tests.kit import core
 
 RULE = HOUSE_RULES[0]
 SWITCH = house_rules.SWITCH + RULE.id

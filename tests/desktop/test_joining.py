@@ -45,8 +45,8 @@ def entered(table: Table) -> Edits:
         for token in TOKENS:
             edits = edits.set_token(hero.id, token, getattr(hero, token))
         edits = edits.set_alignment(hero.id, hero.alignment).set_toad(hero.id, hero.toad)
-        edits = edits.set_quest(hero.id, own_slice.quest(table, hero.id))
-        edits = edits.set_mystic(hero.id, own_slice.may_visit_mystic(table, hero.id))
+        edits = edits.set_quest(hero.id, own_slice.quest(table, hero.id), core())
+        edits = edits.set_mystic(hero.id, own_slice.may_visit_mystic(table, hero.id), core())
         for region, gold in hero.stored_gold:
             edits = edits.set_stored(hero.id, region, gold)
     edits = edits.set_order(table.order).set_region(table.region).set_way(roads.way(table)).set_day(table.day)
@@ -171,7 +171,7 @@ ODD: list[tuple[Callable[[Edits], Edits], str]] = [
     (lambda e: e.set_token("troll", "strength", 2), "The Troll has strength 2, less than the 6 printed on the card."),
     (lambda e: e.set_token("troll", "gold", 30), "The Troll has 30 gold."),
     (lambda e: e.set_token("troll", "life", 0), "The Troll has no life left and is out of the game."),
-    (lambda e: e.set_quest("dwarf", "two-gold"), "The Dwarf has a quest of the Warlock in the Inner Region."),
+    (lambda e: e.set_quest("dwarf", "two-gold", core()), "The Dwarf has a quest of the Warlock in the Inner Region."),
     (lambda e: e.set_past(2, 0, ()), "It is day 1 still."),
     (
         lambda e: away(e).set_past(0, 0, ()),

@@ -27,6 +27,7 @@ from talisman_desktop.core.requests import (
 from talisman_desktop.core.table import Card, Cause, Deck, Hero, Step, Table
 from talisman_desktop.desktop.main import Listed, Services
 from talisman_desktop.games.darkest.clauses import CLAUSES
+from talisman_desktop.games.darkest.places import WORLD
 from talisman_desktop.games.darkest.telling import TELLING
 from talisman_desktop.play.session import Change, Session
 from talisman_desktop.rules.game import Game
@@ -223,15 +224,14 @@ class FakeRules:
             automatic=self.automatic,
             clauses=CLAUSES,
             telling=TELLING,
+            world=WORLD,
         )
 
     def using(self, modules: Iterable[str]) -> Ruleset:
         """The rules of any table."""
         return self.usual
 
-    def new_table(
-        self, seed: int, options: Mapping[str, str] = MappingProxyType({}), modules: Iterable[str] = ()
-    ) -> Table:
+    def new_table(self, seed: int, options: object = None, modules: Iterable[str] = ()) -> Table:
         """Never begun."""
         raise NotImplementedError
 

@@ -8,7 +8,6 @@ from PySide6.QtCore import QTimer, Signal
 from PySide6.QtWidgets import QFormLayout, QLineEdit, QVBoxLayout, QWidget
 
 from talisman_desktop.cards.made import learn
-from talisman_desktop.cards.schema import Catalog
 from talisman_desktop.desktop.dialogs.card_sets import SetTicks
 from talisman_desktop.desktop.dialogs.disagrees.dialog import EditorDialog
 from talisman_desktop.desktop.dialogs.disagrees.editor import TableEditor
@@ -165,7 +164,7 @@ class JoinDialog(EditorDialog):
         if not wrong and not odd:
             self.unusual.setText("Nothing unusual.")
         self.unusual.setVisible(not wrong)
-        self.summary.setText(told(self.edits, self.catalog))
+        self.summary.setText(told(self.edits, self.rules))
         self.go.setEnabled(not wrong)
         self.afresh.setEnabled(self.edits.wanted is not None)
 
@@ -197,10 +196,10 @@ class JoinDialog(EditorDialog):
         self.joined.emit(self.title.text().strip() or USUAL_TITLE, self.edits.now)
 
 
-def told(edits: Edits, catalog: Catalog) -> str:
+def told(edits: Edits, rules: Rules) -> str:
     """What was entered so far, in a few lines."""
-    table = edits.now
-    lines = [f"Day {table.day}, {whereabouts(table, catalog)}."]
+    table, catalog = edits.now, rules.catalog
+    lines = [f"Day {table.day}, {whereabouts(table, rules.of(table))}."]
     for hero in table.order:
         held = sum(len(table.zone(f"{what}:{hero}")) for what in ("items", "followers", "spells", "trophies"))
         cards = f", {held} card{'s' if held != 1 else ''}" if held else ""

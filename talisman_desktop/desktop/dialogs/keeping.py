@@ -70,7 +70,7 @@ class Keeping:
         return campaign if isinstance(campaign, Campaign) else None
 
     def _place(self, table: Table) -> str:
-        return whereabouts(table, self.window.catalog)
+        return whereabouts(table, self.window.rules.of(table))
 
     # --- files ---
 

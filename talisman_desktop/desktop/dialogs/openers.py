@@ -438,7 +438,10 @@ class Openers(QObject):
     def switch_all(self, name: str, value: str) -> None:
         """Switch all dice or all decks, whatever single ones were switched to."""
         if (player := self.window.player) is not None:
-            player.switch_to(sources.whole(name, value, player.session.switches), sources.told(name, value))
+            player.switch_to(
+                sources.whole(name, value, player.session.switches),
+                sources.told(name, value),
+            )
 
     def preset(self, name: str) -> None:
         """One of the ways to play: keeper, guided, digital."""

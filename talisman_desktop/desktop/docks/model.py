@@ -16,7 +16,6 @@ from talisman_desktop.core.log import Keyframe
 from talisman_desktop.core.table import TOKENS, Card, Hero, Table, held
 from talisman_desktop.desktop.presenters.table_view import in_force
 from talisman_desktop.desktop.prompts import words
-from talisman_desktop.games.darkest import own_slice
 from talisman_desktop.play import telling
 from talisman_desktop.play.session import Session
 from talisman_desktop.play.sources import Origin
@@ -149,7 +148,7 @@ def hero_html(hero: Hero, table: Table, ruleset: Ruleset) -> str:
     rows.append(f"<p>{' &nbsp; '.join(numbers)}</p>")
     if hero.toad:
         rows.append(f"<p><b>A toad for {hero.toad} more turn{'s' if hero.toad > 1 else ''}</b></p>")
-    if quest := own_slice.quest(table, hero.id):
+    if quest := ruleset.errands.quest(table, hero.id):
         rows.append(f"<p><b>Quest of the Warlock: {html.escape(words.quest(quest, ruleset))}</b></p>")
     for group in GROUPS:
         cards = table.zone(held(group, hero.id))

@@ -9,8 +9,6 @@ from talisman_desktop.core.facts import LastingBegan
 from talisman_desktop.core.table import Card, Hero, Lasting, Table
 from talisman_desktop.desktop.presenters.journey import place_name, space_name
 from talisman_desktop.desktop.prompts import words
-from talisman_desktop.games.darkest import own_slice
-from talisman_desktop.games.darkest.places import REGIONS
 from talisman_desktop.play.differences import About
 from talisman_desktop.play.telling import Teller
 from talisman_desktop.play.telling_by_hand import numbers
@@ -60,7 +58,7 @@ def line(about: About, before: Table, now: Table, rules: Rules) -> str:
         case "option":
             return settings.told(rules.of(now).options, names[0], now.options[names[0]])
         case _:
-            return _place(str(what), now, catalog)
+            return _place(str(what), now, rules)
 
 
 def _hero(what: str, names: list[str], before: Table, now: Table, rules: Rules) -> str:
@@ -79,9 +77,9 @@ def _hero(what: str, names: list[str], before: Table, now: Table, rules: Rules) 
         case "toad":
             return f"{name}: " + (f"a toad for {some(new.toad, 'turn')}" if new.toad else "no toad any more")
         case "mystic":
-            return f"{name} may {'' if own_slice.may_visit_mystic(now, hero) else 'not '}visit the Mystic"
+            return f"{name} may {'' if rules.of(now).errands.may_visit(now, hero) else 'not '}visit the Mystic"
         case "quest":
-            return f"{name}: quest → {words.quest(own_slice.quest(now, hero), rules.of(now))}"
+            return f"{name}: quest → {words.quest(rules.of(now).errands.quest(now, hero), rules.of(now))}"
         case _:
             had, has = dict(old.stored_gold).get(names[1], 0), dict(new.stored_gold).get(names[1], 0)
             return f"{name}: gold stored in the {names[1]} village {had} → {has}"
@@ -128,10 +126,10 @@ def _found(table: Table, number: int) -> tuple[str, Card] | None:
         return None
 
 
-def _place(what: str, now: Table, catalog: Catalog) -> str:
-    way = roads.way(now)
+def _place(what: str, now: Table, rules: Rules) -> str:
+    way, catalog = roads.way(now), rules.catalog
     if what == "region":
-        return f"The party is in the {REGIONS[now.region].title}"
+        return f"The party is in the {rules.of(now).world.regions[now.region].title}"
     if way is None:
         return "The party is in the village"
     match what:

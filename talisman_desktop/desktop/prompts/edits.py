@@ -29,7 +29,6 @@ from talisman_desktop.core.table import (
 )
 from talisman_desktop.desktop.board.cards import FACE_DOWN
 from talisman_desktop.desktop.presenters import changes
-from talisman_desktop.games.darkest.own_slice import MysticSet, QuestSet
 from talisman_desktop.play.correcting import moved, of_parts, turned_over
 from talisman_desktop.play.differences import About, Part, between, past_set, without
 from talisman_desktop.rules import death, roads
@@ -91,13 +90,13 @@ class Edits:
         """Change a hero's alignment."""
         return self.do(f.AlignmentChanged(hero, alignment))
 
-    def set_quest(self, hero: str, quest: str) -> Self:
+    def set_quest(self, hero: str, quest: str, rules: Rules) -> Self:
         """Give a hero a quest of the Warlock, "" none."""
-        return self.do(f.slice_changed(QuestSet(hero, quest)))
+        return self.do(f.slice_changed(rules.of(self.now).errands.set_quest(hero, quest)))
 
-    def set_mystic(self, hero: str, allowed: bool) -> Self:
+    def set_mystic(self, hero: str, allowed: bool, rules: Rules) -> Self:
         """Whether a hero may visit the Mystic in this stay."""
-        return self.do(f.slice_changed(MysticSet(hero, allowed)))
+        return self.do(f.slice_changed(rules.of(self.now).errands.set_visit(hero, allowed)))
 
     def set_stored(self, hero: str, region: str, gold: int) -> Self:
         """Set the gold a hero has stored in a village."""

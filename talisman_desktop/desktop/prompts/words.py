@@ -100,7 +100,7 @@ def zone_name(zone: str, table: Table, catalog: Catalog) -> str:
 
 def quest(quest: str, ruleset: Ruleset) -> str:
     """A quest of the Warlock in words; "" is none."""
-    return ruleset.quests.get(quest, quest) or "none"
+    return ruleset.errands.words.get(quest, quest) or "none"
 
 
 def furthest(table: Table) -> int:

@@ -22,6 +22,7 @@ from talisman_desktop.games.darkest import (
     migration,
     muster,
     own_slice,
+    places,
     quests,
     resuming,
     road,
@@ -47,6 +48,7 @@ from talisman_desktop.rules import (
     roads,
     spells,
 )
+from talisman_desktop.rules.errands import Errands
 from talisman_desktop.rules.game import Game
 from talisman_desktop.rules.keeper import KEEP
 from talisman_desktop.rules.limits import Limits
@@ -141,7 +143,14 @@ def compose(catalog: Catalog, options: Mapping[str, str]) -> Ruleset:
         enter=enter,
         automatic=automation.answer,
         deck_of=setup.deck_of,
-        quests={quest: known.words for quest, known in quests.QUESTS.items()},
+        world=places.WORLD,
+        errands=Errands(
+            words={quest: known.words for quest, known in quests.QUESTS.items()},
+            quest=own_slice.quest,
+            may_visit=own_slice.may_visit_mystic,
+            set_quest=own_slice.QuestSet,
+            set_visit=own_slice.MysticSet,
+        ),
         options=OPTIONS,
         automations=automation.AUTOMATIONS,
         game_book=rulebook.load,

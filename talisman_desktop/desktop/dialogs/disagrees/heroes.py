@@ -28,7 +28,6 @@ from talisman_desktop.desktop.prompts.body import button, label
 from talisman_desktop.desktop.prompts.editing import TokenGrid
 from talisman_desktop.desktop.prompts.edits import Edits
 from talisman_desktop.desktop.prompts.stepper import Stepper
-from talisman_desktop.games.darkest import own_slice
 from talisman_desktop.rules import settings
 from talisman_desktop.rules.ruleset import Rules, Ruleset
 
@@ -137,12 +136,16 @@ class HeroesPage(Page):
             self.heroes = tuple(table.heroes)
             self._build(edits)
         self.tokens.show_edits(edits)
+        errands = self.rules.of(table).errands
         for hero in table.heroes.values():
             _quietly(self.alignments[hero.id], ALIGNMENTS.index(hero.alignment))
             self.toads[hero.id].show_value(hero.toad)
-            _quietly(self.quests[hero.id], max(0, self.quests[hero.id].findData(own_slice.quest(table, hero.id))))
+            _quietly(
+                self.quests[hero.id],
+                max(0, self.quests[hero.id].findData(self.rules.of(table).errands.quest(table, hero.id))),
+            )
             self.mystics[hero.id].blockSignals(True)
-            self.mystics[hero.id].setChecked(own_slice.may_visit_mystic(table, hero.id))
+            self.mystics[hero.id].setChecked(errands.may_visit(table, hero.id))
             self.mystics[hero.id].blockSignals(False)
             player = settings.player(table.options, hero.seat)
             if self.players[hero.id].text() != player:
@@ -183,12 +186,14 @@ class HeroesPage(Page):
         quest.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
         quest.setMinimumContentsLength(9)
         quest.setAccessibleName(f"{name}: quest")
-        for found in ("", *ruleset.quests):
+        for found in ("", *ruleset.errands.words):
             quest.addItem(words.quest(found, ruleset), found)
-        quest.currentIndexChanged.connect(lambda i: self.change(lambda e: e.set_quest(h, str(quest.itemData(i)))))
+        quest.currentIndexChanged.connect(
+            lambda i: self.change(lambda e: e.set_quest(h, str(quest.itemData(i)), self.rules))
+        )
         mystic = QCheckBox("may visit")
         mystic.setAccessibleName(f"{name} may visit the Mystic")
-        mystic.toggled.connect(lambda on: self.change(lambda e: e.set_mystic(h, on)))
+        mystic.toggled.connect(lambda on: self.change(lambda e: e.set_mystic(h, on, self.rules)))
         player = QLineEdit()
         player.setMinimumWidth(70)
         player.setAccessibleName(f"{name}: player")
