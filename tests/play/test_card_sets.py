@@ -20,6 +20,7 @@ from talisman_desktop.notes.packet import markdown
 from talisman_desktop.play import joining, position
 from talisman_desktop.play.position import PositionError
 from talisman_desktop.play.session import Session
+from talisman_desktop.rules import roads
 from talisman_desktop.rules.house import House
 from talisman_desktop.rules.sets import modules_of
 from talisman_desktop.store.errors import CampaignStuck
@@ -148,7 +149,7 @@ def test_card_that_nobody_holds_goes_and_the_game_goes_on(tmp_path: Path) -> Non
     assert "mine/rat" not in {card.id for card in again.catalog.deck("adventure")}
     deck = {"mine/rat": table.decks["adventure"].size}
     rats = replace(table, decks={**table.decks, "adventure": replace(table.decks["adventure"], unseen=deck)})
-    assert Session(by, rats, bot=until(bot_named("first", 1), 1)).table.adventures
+    assert roads.of(Session(by, rats, bot=until(bot_named("first", 1), 1)).table).adventures
 
 
 def test_card_in_play_that_its_set_holds_no_more_is_refused(tmp_path: Path) -> None:
