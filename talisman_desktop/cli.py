@@ -419,7 +419,7 @@ def _rules(args: argparse.Namespace) -> int:
     if args.coverage or args.clause is None:
         from talisman_desktop.app.house import rulebook
 
-        return coverage.run(args.json, rulebook())
+        return coverage.run(rulebook(), args.json)
     from talisman_desktop.app import headless
 
     return headless.run_clause(args.clause)

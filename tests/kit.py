@@ -103,7 +103,7 @@ from talisman_desktop.core.table import (
 )
 from talisman_desktop.games.darkest import invariants, own_slice, setup
 from talisman_desktop.games.darkest.own_slice import MysticSet, QuestSet
-from talisman_desktop.games.darkest.places import DESTINATION, OUTER, REGIONS, TOWER, Region, terrain
+from talisman_desktop.games.darkest.places import DESTINATION, OUTER, REGIONS, TOWER, terrain
 from talisman_desktop.games.darkest.setup import deck_of, new_table
 from talisman_desktop.paths import cardsets_folder
 from talisman_desktop.play.session import Session
@@ -112,6 +112,7 @@ from talisman_desktop.rules.game import Game
 from talisman_desktop.rules.house import House
 from talisman_desktop.rules.roads import Adventure, AdventureBegan
 from talisman_desktop.rules.ruleset import Ruleset
+from talisman_desktop.rules.world import Region
 
 __tracebackhide__ = True
 

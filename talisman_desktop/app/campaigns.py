@@ -16,9 +16,7 @@ from talisman_desktop.core.facts import CardMade, CardRewritten, Fact
 from talisman_desktop.core.log import Edited, Switched
 from talisman_desktop.core.table import Made, Table
 from talisman_desktop.games.darkest import own_slice
-from talisman_desktop.games.darkest.automation import BEGINNING
 from talisman_desktop.games.darkest.quests import QUESTS
-from talisman_desktop.games.darkest.setup import new_table
 from talisman_desktop.play import joining
 from talisman_desktop.play.session import Session
 from talisman_desktop.play.telling import Teller
@@ -59,7 +57,7 @@ def words(rules: Rules) -> Words:
     return Words(
         tell=tell,
         name=cards.name,
-        place=lambda table: whereabouts(table, cards),
+        place=lambda table: whereabouts(table, rules.of(table)),
         quest=_quest,
         end=lambda table: str(ending(table, cards) or ""),
         card=card,
@@ -89,10 +87,10 @@ def created(
     content.refuse(rules.catalog, modules)
     seed = SystemRandom().randrange(2**31) if seed is None else seed
     added, chosen = house_rules.split(options)
-    table = new_table(rules.catalog, seed, chosen, modules)
+    table = rules.new_table(seed, chosen, modules)
     table = replace(table, modules=(*table.modules, *added))
     path = free_path(folder, title)
-    begins = {**BEGINNING, **switches}
+    begins = {**rules.of(table).automations.beginning, **switches}
     campaign = Campaign.create(path, table, title=title, switches=begins, words=words(rules))
     campaign.begin_sitting()
     session = Session(rules, table, switches=begins)
@@ -105,11 +103,10 @@ def joined(
 ) -> tuple[Session, Campaign]:
     """Begin a campaign at a table that was played on paper so far: its first entry is the correction that makes the
     table stand so. Raises CampaignError, and ImpossibleFact for what is no table of these cards."""
-    table, facts = joining.begun(rules.catalog, SystemRandom().randrange(2**31), wanted)
-    session = Session(rules, table, [Edited(joining.JOINED, facts)], switches={**BEGINNING, **switches})
-    campaign = Campaign.create(
-        free_path(folder, title), table, title=title, switches={**BEGINNING, **switches}, words=words(rules)
-    )
+    table, facts = joining.begun(rules, SystemRandom().randrange(2**31), wanted)
+    begins = {**rules.of(table).automations.beginning, **switches}
+    session = Session(rules, table, [Edited(joining.JOINED, facts)], switches=begins)
+    campaign = Campaign.create(free_path(folder, title), table, title=title, switches=begins, words=words(rules))
     campaign.begin_sitting()
     campaign.sync(session)
     return session, campaign

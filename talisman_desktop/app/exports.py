@@ -90,9 +90,7 @@ class Exports:
         kinds = [cast("Kind", kind.id) for kind in SHEETS if kind.id in wish.kinds]
         table = None if wish.blank else session.table
         named = house_rules.named(session.ruleset.modules, session.table.options)
-        return sheets.sheets(
-            kinds, self.rules.catalog, table, wish.paper or "a4", named, marks=wish.marks, fold=wish.fold
-        )
+        return sheets.sheets(kinds, self.rules, table, wish.paper or "a4", named, marks=wish.marks, fold=wish.fold)
 
     def name(self, campaign: CampaignFile, wish: NotesWish | SheetsWish) -> str:
         """What the file may be called."""

@@ -97,10 +97,8 @@ def _print(line: Line) -> None:
 
 def _asked(rules: House, seed: int, adventures: int, sets: Sequence[str]) -> Session:
     """A person plays in the terminal until the adventures are over or they stop."""
-    from talisman_desktop.games.darkest.automation import BEGINNING
-    from talisman_desktop.games.darkest.setup import new_table
-
-    session = Session(rules, new_table(rules.catalog, seed, modules=sets), switches=BEGINNING)
+    table = rules.new_table(seed, modules=sets)
+    session = Session(rules, table, switches=dict(rules.of(table).automations.beginning))
     _ask_on(session, lambda: solo.is_home(session.table, adventures))
     return session
 

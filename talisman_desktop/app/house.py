@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from talisman_desktop.cards.schema import Catalog
 from talisman_desktop.games.darkest.game import DARKEST
-from talisman_desktop.games.darkest.rulebook import Rulebook, with_modules
+from talisman_desktop.games.darkest.rulebook import load
 from talisman_desktop.houserules import two_dice
 from talisman_desktop.rules.hooks import Module
 from talisman_desktop.rules.house import House, codec_of
+from talisman_desktop.rules.rulebook import Rulebook, with_modules
 
 CODEC = codec_of([DARKEST])
 """Reads the tables and logs of all games back."""
@@ -18,7 +19,7 @@ HOUSE_RULES: tuple[Module, ...] = (two_dice.MODULE,)
 
 def rulebook() -> Rulebook:
     """Return the rulebook with the clauses of all house rules."""
-    return with_modules(HOUSE_RULES)
+    return with_modules(load, HOUSE_RULES)
 
 
 def house(catalog: Catalog) -> House:

@@ -99,7 +99,7 @@ class Imports:
             title=" ".join(campaign.title.split()),
             saved=content.when(campaign.sittings[-1].ended) if campaign.sittings else "",
             heroes=tuple(catalog.cards[table.heroes[h].kind].name for h in table.order),
-            place=whereabouts(table, catalog),
+            place=whereabouts(table, session.ruleset),
             day=table.day,
             last=_last(campaign, session),
             answers=past.decisions[-1] if past.decisions else 0,

@@ -9,7 +9,7 @@ from talisman_desktop.app import files
 from talisman_desktop.cards import made
 from talisman_desktop.cards.schema import Catalog
 from talisman_desktop.core.table import Table
-from talisman_desktop.desktop.presenters import demo
+from talisman_desktop.desktop.presenters.darkest import demo
 from talisman_desktop.desktop.presenters.table_view import present
 from talisman_desktop.desktop.scene import shot
 from talisman_desktop.desktop.starting import application

@@ -13,6 +13,7 @@ from talisman_desktop.cards import made
 from talisman_desktop.cards.schema import Catalog
 from talisman_desktop.core.table import Table
 from talisman_desktop.rules import house_rules
+from talisman_desktop.rules.house import House
 
 if TYPE_CHECKING:
     from talisman_desktop.desktop.paper.pdf import Pdf
@@ -35,14 +36,14 @@ def run_sheets(
 
         session = resumed(campaign)
         table, named = session.table, house_rules.named(session.ruleset.modules, session.table.options)
-    files.put(output, sheets([kind], content.catalog(), table, paper, named, marks=marks, fold=fold))
+    files.put(output, sheets([kind], content.rules(), table, paper, named, marks=marks, fold=fold))
     print(f"{output}: print it at 100 %, without fitting it to the page")
     return 0
 
 
 def sheets(
     kinds: Sequence[Kind],
-    catalog: Catalog,
+    rules: House,
     table: Table | None,
     paper: str,
     named: Sequence[str] = (),
@@ -58,6 +59,7 @@ def sheets(
     a card of its own.
     """
     os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
+    catalog = rules.catalog
     if table is not None:
         catalog = made.known(catalog, table.made)
     from talisman_desktop.desktop.paper.measure import PAPERS
@@ -67,31 +69,40 @@ def sheets(
     application(sys.argv[:1])
     pdf = Pdf(PAPERS[paper], ", ".join(TITLES[kind] for kind in kinds))
     for kind in kinds:
-        _draw(pdf, kind, catalog, table, named, marks=marks, fold=fold)
+        _draw(pdf, kind, rules, catalog, table, named, marks=marks, fold=fold)
     return pdf.finish()
 
 
 def _draw(
-    pdf: Pdf, kind: Kind, catalog: Catalog, table: Table | None, named: Sequence[str], *, marks: bool, fold: bool
+    pdf: Pdf,
+    kind: Kind,
+    rules: House,
+    catalog: Catalog,
+    table: Table | None,
+    named: Sequence[str],
+    *,
+    marks: bool,
+    fold: bool,
 ) -> None:
     from talisman_desktop.desktop.paper import cards, heroes, maps, mat, places, records
 
+    world = (rules.of(table) if table is not None else rules.usual).world
     match kind:
         case "heroes":
-            filled = records.records(table, catalog, named) if table is not None else []
+            filled = records.records(table, rules.of(table), named) if table is not None else []
             heroes.draw(pdf, filled or [heroes.Record()])
         case "mat":
-            lying = records.on_the_mat(table, catalog) if table is not None else None
-            mat.draw(pdf, catalog, lying, marks=marks)
+            lying = records.on_the_mat(table, rules.of(table)) if table is not None else None
+            mat.draw(pdf, catalog, world, lying, marks=marks)
         case "places":
-            cards.single(pdf, places.place_cards(catalog), TITLES[kind], marks=marks)
+            cards.single(pdf, places.place_cards(catalog, world), TITLES[kind], marks=marks)
         case "road":
-            road = places.road_cards(catalog)
+            road = places.road_cards(catalog, world)
             if fold:
                 cards.folded(pdf, road, TITLES[kind], marks=marks)
             else:
                 cards.single(pdf, [side for both in road for side in both], TITLES[kind], marks=marks)
         case "maps":
-            maps.draw(pdf, catalog)
+            maps.draw(pdf, catalog, world)
         case _:
             assert_never(kind)

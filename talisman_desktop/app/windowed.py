@@ -15,13 +15,14 @@ from talisman_desktop.app.house import rulebook as whole_book
 from talisman_desktop.cards.schema import CardDef
 from talisman_desktop.core.table import Table
 from talisman_desktop.desktop.main import CampaignFile, Choice, Listed, OldLine, Services, run, show_card_errors
-from talisman_desktop.games.darkest import automation, options, rulebook
-from talisman_desktop.games.darkest.setup import new_table
+from talisman_desktop.desktop.presenters.darkest.reminders import reminders
 from talisman_desktop.paths import guide
 from talisman_desktop.play.session import Session
 from talisman_desktop.play.timeline import Decision
 from talisman_desktop.rules import house_rules
+from talisman_desktop.rules.automations import title_and_help
 from talisman_desktop.rules.house import House
+from talisman_desktop.rules.rulebook import Rulebook
 
 if TYPE_CHECKING:
     from talisman_desktop.app.importing import Imports
@@ -65,9 +66,10 @@ def services(cards: Sequence[Path] = ()) -> Services:
     if not catalog.cards:
         raise content.NothingToPlay(errors)
     rules = house(catalog)
+    usual = rules.usual
 
     return Services(
-        catalog=catalog,
+        rules=rules,
         codec=rules.codec,
         card_errors=errors,
         card_sets=content.sets_to_choose(catalog),
@@ -104,20 +106,21 @@ def services(cards: Sequence[Path] = ()) -> Services:
         remark=lambda campaign, n, note: _campaign(campaign).remarks.write(n, note),
         rules_text=_clause,
         search_rules=_search,
-        card_notes=_card_notes,
+        card_notes=lambda card: _card_notes(usual.rulebook(), card),
         exporter=exports.Exports(rules),
         importer=_Imports(rules),
         kind_of=_kind_of,
         from_position=lambda file: _from_position(rules, file),
         write_file=exports.write,
         characters=tuple(c.id for c in catalog.deck("character")),
-        clash=lambda chosen: options.clash(chosen) or house_rules.clash(HOUSE_RULES, chosen),
-        options=tuple(Choice(o.id, o.title, o.values, f"{o.help} ({o.rule})") for o in options.OPTIONS),
+        clash=lambda chosen: usual.options.clash(chosen) or house_rules.clash(HOUSE_RULES, chosen),
+        options=tuple(Choice(o.id, o.title, o.values, f"{o.help} ({o.rule})") for o in usual.options.known),
         house_rules=HOUSE_RULES,
+        reminders=reminders,
         automations=tuple(
-            Choice(name, title, _usual_first(automation.DEFAULTS.get(name, "yes")), help)
-            for name, text in automation.SWITCHES.items()
-            for title, help in (automation.title_and_help(text),)
+            Choice(name, title, _usual_first(usual.automations.defaults.get(name, "yes")), help)
+            for name, text in usual.automations.sentences.items()
+            for title, help in (title_and_help(text),)
         ),
         version=__version__,
         extra_help=guide(),
@@ -202,8 +205,8 @@ def _story(path: Path) -> str:
 
 
 def _fresh(rules: House, sets: Sequence[str]) -> Session:
-    table = new_table(rules.catalog, SystemRandom().randrange(2**31), {}, sets)
-    return Session(rules, table, switches=automation.BEGINNING)
+    table = rules.new_table(SystemRandom().randrange(2**31), modules=sets)
+    return Session(rules, table, switches=dict(rules.of(table).automations.beginning))
 
 
 def _campaign(campaign: CampaignFile) -> Campaign:
@@ -276,15 +279,16 @@ def _listed(folder: Path) -> Sequence[Listed]:
 
 
 def _clause(clause: str, note: str) -> str:
-    found = whole_book().get(clause)
-    return rulebook.page(found, note) if found is not None else ""
+    book = whole_book()
+    found = book.get(clause)
+    return book.page(found, note) if found is not None else ""
 
 
 def _search(text: str, notes: Mapping[str, str]) -> Sequence[tuple[str, str]]:
     return [(c.id, c.summary) for c in whole_book().search(text, notes)]
 
 
-def _card_notes(card: CardDef) -> Sequence[tuple[str, str]]:
+def _card_notes(book: Rulebook, card: CardDef) -> Sequence[tuple[str, str]]:
     """The clauses that change this card's wording (D2 to D4)."""
     short = card.id.rpartition("/")[2]
-    return [(c.id, c.summary) for c in rulebook.load().clauses.values() if c.id.partition(".")[2] == short]
+    return [(c.id, c.summary) for c in book.clauses.values() if c.id.partition(".")[2] == short]

@@ -64,7 +64,7 @@ class Answering(QObject):
         if request is None and not session.over:
             window.prompt.show_words("The rules failed here", "Undo, or correct the table, and go on another way.")
         else:
-            window.prompt.show_request(request, session.table, window.catalog, session.offers())
+            window.prompt.show_request(request, session.table, window.rules, session.offers())
         self._offer()
 
     def release(self) -> None:

@@ -12,9 +12,9 @@ from talisman_desktop.desktop.docks.popover import Popover
 from talisman_desktop.desktop.presenters import behind, why
 from talisman_desktop.desktop.presenters.why import Reason
 from talisman_desktop.desktop.prompts import words
-from talisman_desktop.games.darkest import options, rulebook
 from talisman_desktop.play.session import Session
 from talisman_desktop.play.telling import Line
+from talisman_desktop.rules import settings
 
 if TYPE_CHECKING:
     from talisman_desktop.desktop.window import MainWindow
@@ -81,7 +81,8 @@ class Explaining(QObject):
 
     def _explain(self, reason: Reason, at: QPoint, card: str = "") -> None:
         session, catalog = self._session, self.window.catalog
-        clause = rulebook.with_modules(session.ruleset.modules if session is not None else ()).get(reason.rule)
-        note = options.note(session.table.options, reason.rule) if session is not None else ""
+        rules = session.ruleset if session is not None else self.window.services.rules.usual
+        clause = rules.rulebook().get(reason.rule)
+        note = settings.note(session.table.options, reason.rule) if session is not None else ""
         name = words.kind_name(card, catalog) if card in catalog.cards else ""
         self.popover.explain(behind.behind(reason, clause, note, card if name else "", name), at)

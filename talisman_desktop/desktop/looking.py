@@ -49,7 +49,7 @@ class Looking(QObject):
     def connect_timeline(self) -> None:
         """Follow what is marked in the timeline."""
         view = self.window.panels.timeline
-        view.rows.villages = villages(self.window.catalog)
+        view.rows.villages = villages(self.window.services.rules.usual)
         view.tree.shown.connect(self.look)
         view.tree.entered.connect(self._entered)
         view.tree.menu_wanted.connect(self._menu)
@@ -68,7 +68,7 @@ class Looking(QObject):
         return self.window.player, self.window.campaign
 
     def _place(self, table: Table) -> str:
-        return whereabouts(table, self.window.catalog)
+        return whereabouts(table, self.window.rules.of(table))
 
     # --- looking ---
 
@@ -94,7 +94,7 @@ class Looking(QObject):
         window, table = self.window, moment.table
         learn(window.catalog, table.made)
         window.table.show_table(table, None)
-        window.panels.sheets.show_table(table, window.catalog)
+        window.panels.sheets.show_table(table, window.rules.of(table))
         window.panels.reading.show_kind(*window.table.card_about(moment.request, ""))
         where = ", ".join(part for part in (f"day {decision.day}", decision.place, decision.card) if part)
         self.strip.tell(f"Looking at an earlier moment: {where}. Nothing can be answered here.")
@@ -136,7 +136,7 @@ class Looking(QObject):
             self._leave()
         session = self.window.player.session
         self.window.table.show_table(session.table, session.pending)
-        self.window.panels.sheets.show_table(session.table, self.window.catalog)
+        self.window.panels.sheets.show_table(session.table, session.ruleset)
         if not marked:
             self.window.prompt.take_focus()
         return True
@@ -189,7 +189,7 @@ class Looking(QObject):
             self.panel.say("Only answers can be corrected; go back to here, or undo it.")
             return
         self.panel.prompt.show_theme(self.window.theme)
-        self.panel.ask(moment.request, moment.table, self.window.catalog)
+        self.panel.ask(moment.request, moment.table, self.window.rules)
 
     def _amend(self, answer: Answer, _by: str) -> None:
         if self.shown is None or not self._open()[0].save():

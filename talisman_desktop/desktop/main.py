@@ -11,14 +11,19 @@ from typing import Literal, Protocol
 from talisman_desktop.cards.problems import Problem
 from talisman_desktop.cards.schema import CardDef, CardSet, Catalog
 from talisman_desktop.core.codec import Codec
+from talisman_desktop.core.facts import Fact
+from talisman_desktop.core.requests import Request
 from talisman_desktop.core.table import Table
 from talisman_desktop.desktop.arrivals import Arrival
 from talisman_desktop.desktop.wishes import NotesWish, SheetKind, SheetsWish
 from talisman_desktop.play.courses import Moment
 from talisman_desktop.play.session import Change, Session
 from talisman_desktop.play.timeline import Decision
+from talisman_desktop.rules.game import Game
 from talisman_desktop.rules.hooks import Module
+from talisman_desktop.rules.reminders import Reminder
 from talisman_desktop.rules.roads import SHARED
+from talisman_desktop.rules.ruleset import Rules
 
 
 class CampaignFile(Protocol):
@@ -149,11 +154,17 @@ def _no_moment(campaign: CampaignFile, entry: int) -> Moment:
     raise LookupError("Nothing is kept of so early a moment.")
 
 
+def _unminded(
+    game: Game, request: Request | None, switches: Mapping[str, str], since: Sequence[Fact]
+) -> tuple[Reminder, ...]:
+    return ()
+
+
 @dataclass(slots=True)
 class Services:
     """What the window calls. Only the first three are needed; the others add to it."""
 
-    catalog: Catalog
+    rules: Rules
     new_campaign: Callable[
         [str, int | None, dict[str, str], dict[str, str], Sequence[str]], tuple[Session, CampaignFile]
     ]
@@ -248,6 +259,8 @@ class Services:
     """The house rules that a table may switch on."""
     clash: Callable[[Mapping[str, str]], str] = lambda chosen: ""
     """Why the settings chosen cannot stand together; "" when they can."""
+    reminders: Callable[[Game, Request | None, Mapping[str, str], Sequence[Fact]], tuple[Reminder, ...]] = _unminded
+    """What the players mind themselves at a question, by the switches and what happened since the last one."""
     automations: tuple[Choice, ...] = ()
     """What the players may have decided for them, by the name of the switch."""
     version: str = ""
@@ -255,6 +268,11 @@ class Services:
     """None: the platform's usual place."""
     extra_help: str = ""
     """The guide for players as Markdown; "": a short one of our own."""
+
+    @property
+    def catalog(self) -> Catalog:
+        """All cards there are."""
+        return self.rules.catalog
 
 
 FIRST_TITLE = "First campaign"

@@ -34,7 +34,6 @@ from talisman_desktop.desktop.drops import FileDrops
 from talisman_desktop.desktop.explaining import Explaining
 from talisman_desktop.desktop.looking import Looking
 from talisman_desktop.desktop.main import CampaignFile, Services
-from talisman_desktop.desktop.presenters.reminding import reminders
 from talisman_desktop.desktop.prompts import words
 from talisman_desktop.desktop.prompts.area import PromptArea
 from talisman_desktop.desktop.prompts.body import column, label
@@ -48,6 +47,7 @@ from talisman_desktop.play.session import Session
 from talisman_desktop.play.telling import Line
 from talisman_desktop.play.whereabouts import whereabouts
 from talisman_desktop.rules import roads
+from talisman_desktop.rules.apart import Apart, apart
 
 NEWS = 4
 """So many sentences of the past may stand with the question."""
@@ -63,8 +63,8 @@ class MainWindow(QMainWindow):
         self.services = services
         self.player: Player | None = None
         self.campaign: CampaignFile | None = None
-        self.catalog = services.catalog.apart()
-        """The view that the table shown has of the cards; it learns the cards made at that table."""
+        self.rules = apart(services.rules)
+        """The rules, with the view that the table shown has of the cards; it learns the cards made at that table."""
         self._closing = False
         self._arranged = False
         self.settings_file = services.settings_file or preferences.default_file()
@@ -99,7 +99,7 @@ class MainWindow(QMainWindow):
         self.start.open_wanted.connect(self.openers.open)
         self.start.join_wanted.connect(self.openers.join)
         self.start.picked.connect(self.open_campaign)
-        self.table = TablePane(self.catalog, self.theme)
+        self.table = TablePane(self.rules, self.theme)
         self.prompt = PromptArea()
         self.prompt.show_theme(self.theme)
         self.splitter = QSplitter(Qt.Orientation.Vertical)
@@ -140,7 +140,7 @@ class MainWindow(QMainWindow):
             card, size, self.theme, tokens, dpr=ratio
         )
         self.panels.reading.notes = self.services.card_notes
-        self._use_cards(self.catalog)
+        self._use_rules(self.rules)
         self._place_prompt()
 
     def _connect(self) -> None:
@@ -169,17 +169,22 @@ class MainWindow(QMainWindow):
         self.remarking = Remarking(self)
         self.drops = FileDrops(self, self.openers.open_file)
 
-    def _use_cards(self, catalog: Catalog) -> None:
+    def _use_rules(self, rules: Apart) -> None:
         """Show cards by this view from now on."""
-        self.catalog = catalog
-        self.table.use_cards(catalog)
-        self.panels.reading.catalog = catalog
+        self.rules = rules
+        self.table.use_cards(rules.catalog)
+        self.panels.reading.catalog = rules.catalog
+
+    @property
+    def catalog(self) -> Catalog:
+        """The view that the table shown has of the cards."""
+        return self.rules.catalog
 
     # --- campaigns ---
 
     def preview(self, title: str, session: Session) -> None:
         """Show how a campaign stands that is about to be opened; nothing can be answered yet."""
-        self._use_cards(session.catalog.apart())
+        self._use_rules(Apart(session.rules, session.catalog))
         self.panels.journal.show_journal(Journal(session.ruleset, session.keyframes[0].table))
         self._show_middle()
         self._show(session, title)
@@ -224,7 +229,7 @@ class MainWindow(QMainWindow):
     def _played(self, how: str = "") -> tuple[dict[str, str], dict[str, str]]:
         """The switches and options with which a campaign begins."""
         switches, options = presets.beginning(how or self.settings.how)
-        return switches | self.settings.switches(), options
+        return switches | self.settings.switches(self.services.rules.usual.automations), options
 
     def _begun(self, make: Callable[[], tuple[Session, CampaignFile]]) -> bool:
         """Whether a campaign could be made and begun."""
@@ -242,7 +247,7 @@ class MainWindow(QMainWindow):
     def begin(self, session: Session, campaign: CampaignFile) -> None:
         """Show a session and play it."""
         self.campaign = campaign
-        self._use_cards(session.catalog.apart())
+        self._use_rules(Apart(session.rules, session.catalog))
         self.player = player = Player(session, campaign.record, self)
         player.earlier = lambda: self.services.earlier(campaign, player.session)
         player.again = lambda: self.services.again(campaign, player.session)
@@ -300,7 +305,7 @@ class MainWindow(QMainWindow):
             self.player.deleteLater()
             memory.take_back()
         self.player, self.campaign = None, None
-        self._use_cards(self.services.catalog.apart())
+        self._use_rules(apart(self.services.rules))
         self._show_start()
 
     def _show_start(self) -> None:
@@ -331,16 +336,17 @@ class MainWindow(QMainWindow):
         self.remarking.follow()
         self.answering.show(session, news)
         stay = f"{title}/{roads.of(table).adventures}/{roads.way(table) is None}"
-        self.prompt.minding.tell(reminders(session.game, request, session.switches, session.since), stay)
+        due = self.services.reminders(session.game, request, session.switches, session.since)
+        self.prompt.minding.tell(due, stay)
         recent = self.panels.journal.recent(NEWS + len(news))
         self.prompt.show_news(news, recent[: len(recent) - len(news)])
-        self.panels.sheets.show_table(table, self.catalog)
+        self.panels.sheets.show_table(table, session.ruleset)
         self.panels.timeline.follow()
         self.menus.name_undo(*next_steps(session))
         self.menus.actions["undo"].setEnabled(True)
         self.panels.reading.show_kind(*self.table.card_about(request, self.panels.journal.card_told()))
         self.menus.show_switches(self.services.automations, session.switches, table)
-        where = whereabouts(table, self.catalog)
+        where = whereabouts(table, session.ruleset)
         self.place.setText(where)
         decides = f"{words.asked_name(request.hero, table, self.catalog)} decides" if request else ""
         self.decides.setText(decides)

@@ -16,7 +16,7 @@ from typing import get_args
 import msgspec
 from msgspec import Struct
 
-from talisman_desktop.games.darkest.rulebook import ClauseState, Rulebook, load
+from talisman_desktop.rules.rulebook import ClauseState, Rulebook
 
 
 class ClauseCoverage(Struct, frozen=True):
@@ -131,14 +131,14 @@ def find_tests() -> Path | None:
     return tests if (root / "pyproject.toml").is_file() and tests.is_dir() else None
 
 
-def run(json: bool, rulebook: Rulebook | None = None) -> int:
-    """Print the coverage of a rulebook (default: the game's alone) as text or JSON and return the exit code 0.
+def run(rulebook: Rulebook, json: bool) -> int:
+    """Print the coverage of a rulebook as text or JSON and return the exit code 0.
 
     Without a tests folder all counts are 0, and a line on stderr says so.
     """
     tests_folder = find_tests()
     if tests_folder is None:
         print("No tests folder here (an installed program has none): every count is 0.", file=sys.stderr)
-    rows = coverage(rulebook or load(), tests_folder)
+    rows = coverage(rulebook, tests_folder)
     print(as_json(rows) if json else as_text(rows))
     return 0

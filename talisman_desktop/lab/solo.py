@@ -10,10 +10,7 @@ from msgspec import Struct
 from talisman_desktop.core.log import Answered
 from talisman_desktop.core.requests import Answer, Request
 from talisman_desktop.core.table import Table
-from talisman_desktop.games.darkest.automation import BEGINNING
-from talisman_desktop.games.darkest.setup import new_table
 from talisman_desktop.play import bots
-from talisman_desktop.play.careful import careful
 from talisman_desktop.play.session import Bot, Session
 from talisman_desktop.rules import roads
 from talisman_desktop.rules.ruleset import Rules
@@ -36,7 +33,7 @@ class Figures(Struct, frozen=True):
 
 def bot_named(name: str, seed: int) -> Bot:
     """A bot by name: careful, first or random. Raises KeyError for another name."""
-    return {"careful": careful, "first": bots.first, "random": bots.random_bot(seed)}[name]
+    return {"careful": bots.careful, "first": bots.first, "random": bots.random_bot(seed)}[name]
 
 
 def is_home(table: Table, adventures: int) -> bool:
@@ -64,8 +61,9 @@ def play(
     """Play adventures from the first village and back; the session where it ended, and its figures. `modules` are the
     card sets in use beside the base set."""
     start = perf_counter()
-    table = new_table(rules.catalog, seed, modules=modules)
-    session = Session(rules, table, bot=until(bot, adventures), switches=BEGINNING)
+    table = rules.new_table(seed, modules=modules)
+    switches = dict(rules.of(table).automations.beginning)
+    session = Session(rules, table, bot=until(bot, adventures), switches=switches)
     return session, figures(session, perf_counter() - start)
 
 

@@ -29,8 +29,8 @@ from talisman_desktop.core.requests import (
     Throw,
     Thrown,
 )
-from talisman_desktop.games.darkest.options import note
 from talisman_desktop.play.session import Refused, Session
+from talisman_desktop.rules.settings import note
 
 HELP = (
     "a number picks; u undoes, r does again, p plays something, q stops; dice: type them, e.g. 3 or 64; cards: a few "

@@ -5,14 +5,23 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator
 
-from talisman_desktop.cards.schema import Catalog
 from talisman_desktop.core.table import FOE, OWN, TOKENS, Card, Table, road, spot
-from talisman_desktop.games.darkest import own_slice
-from talisman_desktop.games.darkest.setup import DECKS
-from talisman_desktop.notes.blocks import Block, Checks, Prose, section
-from talisman_desktop.notes.naming import Names, capital, counted, numbers, ranges
+from talisman_desktop.notes.blocks import (
+    Block,
+    Checks,
+    Prose,
+    section,
+)
+from talisman_desktop.notes.naming import (
+    Names,
+    capital,
+    counted,
+    numbers,
+    ranges,
+)
 from talisman_desktop.notes.sections import LOOSE, quest_words
 from talisman_desktop.rules import roads
+from talisman_desktop.rules.ruleset import Ruleset
 from talisman_desktop.rules.sets import own_sets
 
 DISCARDED = "discard pile"
@@ -20,16 +29,16 @@ OUT = "out of the game"
 MATCHES = "The table matches the screen."
 
 
-def checklist(table: Table, catalog: Catalog) -> list[Block]:
+def checklist(table: Table, ruleset: Ruleset) -> list[Block]:
     """The whole list under its headings."""
-    return _Rebuild(table, catalog).blocks()
+    return _Rebuild(table, ruleset).blocks()
 
 
 class _Rebuild:
-    def __init__(self, table: Table, catalog: Catalog) -> None:
+    def __init__(self, table: Table, ruleset: Ruleset) -> None:
         self.table = table
-        self.catalog = catalog
-        self.names = Names(table, catalog)
+        self.ruleset, self.catalog = ruleset, ruleset.catalog
+        self.names = Names(table, ruleset)
 
     def blocks(self) -> list[Block]:
         sets = own_sets(self.table, self.catalog)
@@ -67,7 +76,7 @@ class _Rebuild:
                 box = self.catalog.cards[kind].set if kind in self.catalog.cards else ""
                 goes = (self.names.kind(kind), f"on top of its shuffled deck, card {place} from the top")
                 found.setdefault((box, name), Counter())[goes] += 1
-        for box, name in sorted(found, key=lambda key: (key[0], _rank(key[1]))):
+        for box, name in sorted(found, key=lambda key: (key[0], self._rank(key[1]))):
             named = {(card, where): f"{card} ({n} of them)" if n > 1 else card
                      for (card, where), n in sorted(found[box, name].items())}  # fmt: skip
             lines = [f"{words}: {where}" for (_, where), words in named.items() if where != DISCARDED]
@@ -158,10 +167,9 @@ class _Rebuild:
             if printed is not None and printed.alignment != hero.alignment:
                 lines.append(f"{name}: alignment card, {hero.alignment}")
             lines += [f"{name}: toad, for {hero.toad} more turns"] * bool(hero.toad)
-            lines += [f"{name}: quest, {quest_words(own_slice.quest(self.table, hero.id))}"] * bool(
-                own_slice.quest(self.table, hero.id)
-            )
-            if own_slice.may_visit_mystic(self.table, hero.id) and roads.way(self.table) is None:
+            if quest := self.ruleset.errands.quest(self.table, hero.id):
+                lines.append(f"{name}: quest, {quest_words(quest, self.ruleset)}")
+            if self.ruleset.errands.may_visit(self.table, hero.id) and roads.way(self.table) is None:
                 lines.append(f"{name}: may visit the Mystic")
         for zone, cards in self.table.zones.items():
             for card in cards:
@@ -210,6 +218,6 @@ class _Rebuild:
             lines.append(f"Trove marker: {'looted' if way.looted else 'closed'}")
         return lines
 
-
-def _rank(deck: str) -> int:
-    return DECKS.index(deck) if deck in DECKS else len(DECKS)
+    def _rank(self, deck: str) -> int:
+        decks = list(self.ruleset.totals)
+        return decks.index(deck) if deck in decks else len(decks)

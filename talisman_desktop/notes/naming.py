@@ -6,21 +6,20 @@ from collections import Counter
 from collections.abc import Iterable
 from itertools import groupby
 
-from talisman_desktop.cards.schema import Catalog
 from talisman_desktop.core.table import FOE, Card, Hero, Table
-from talisman_desktop.games.darkest import places
-from talisman_desktop.games.darkest.telling import TELLING
 from talisman_desktop.play.telling import Words
 from talisman_desktop.rules import roads
+from talisman_desktop.rules.ruleset import Ruleset
+from talisman_desktop.rules.world import DESTINATION
 
 
 class Names:
     """Names on one table."""
 
-    def __init__(self, table: Table, catalog: Catalog) -> None:
+    def __init__(self, table: Table, ruleset: Ruleset) -> None:
         self.table = table
-        self.catalog = catalog
-        self.words = Words(catalog, TELLING)
+        self.catalog, self.world = ruleset.catalog, ruleset.world
+        self.words = Words(ruleset.catalog, ruleset.telling)
 
     def hero(self, hero: str) -> str:
         """A hero's name: "Elf"."""
@@ -66,24 +65,24 @@ class Names:
 
     def region(self, region: str) -> str:
         """A region's title."""
-        return places.REGIONS[region].title if region in places.REGIONS else region
+        return self.world.regions[region].title if region in self.world.regions else region
 
     def space(self, n: int) -> str:
         """A road space by its number: "road space 3, the Woods", beyond the sixth "space 8 of the Tower, the Crypt"."""
-        if places.DESTINATION < n <= places.DESTINATION + len(places.TOWER):
-            return f"space {n} of the Tower, {self.words.place(places.TOWER[n - places.DESTINATION - 1])}"
+        if DESTINATION < n <= self.world.top:
+            return f"space {n} of the Tower, {self.words.place(self.world.beyond[n - DESTINATION - 1])}"
         return self.words.road_space(self.table, n)
 
     def done_with(self) -> list[str]:
         """Which spaces of this road are not rolled for again, and which trials of the Tower are passed."""
         way = roads.way(self.table)
-        if way is None or self.table.region not in places.REGIONS:
+        if way is None or self.table.region not in self.world.regions:
             return []
-        region = places.REGIONS[self.table.region]
-        rolled = [n for n in sorted(way.rolled) if 1 <= n <= places.DESTINATION + len(places.TOWER)]
-        named = {n: f"{n} {self.kind(places.terrain(region, n, way.destination))}" for n in rolled}
-        road = [words for n, words in named.items() if n <= places.DESTINATION]
-        tower = [words for n, words in named.items() if n > places.DESTINATION]
+        region = self.world.regions[self.table.region]
+        rolled = [n for n in sorted(way.rolled) if 1 <= n <= self.world.top]
+        named = {n: f"{n} {self.kind(self.world.terrain(region, n, way.destination))}" for n in rolled}
+        road = [words for n, words in named.items() if n <= DESTINATION]
+        tower = [words for n, words in named.items() if n > DESTINATION]
         lines = [f"Spaces that had their road roll: {', '.join(road)}"] if road else []
         return [*lines, f"Passed in the Tower: {', '.join(tower)}"] if tower else lines
 

@@ -6,9 +6,7 @@ from collections.abc import Mapping, Sequence
 
 from msgspec import Struct
 
-from talisman_desktop.cards.schema import Catalog
 from talisman_desktop.core.table import Table
-from talisman_desktop.games.darkest.automation import DEFAULTS
 from talisman_desktop.notes import markdown as md
 from talisman_desktop.notes.blocks import Block, Document, Picture, Prose, section
 from talisman_desktop.notes.checklist import checklist
@@ -16,7 +14,7 @@ from talisman_desktop.notes.sections import Sections
 from talisman_desktop.notes.story import Story, highlights, story, story_of, with_notes
 from talisman_desktop.play.session import Session
 from talisman_desktop.play.telling import Line
-from talisman_desktop.rules.hooks import Module
+from talisman_desktop.rules.ruleset import Ruleset
 
 
 class Sitting(Struct, frozen=True):
@@ -64,9 +62,9 @@ def packet(
     if wanted.story == "full":
         lines = [*(Line(text, "note") for text in earlier), *lines]
     blocks: list[Block] = [Picture(wanted.picture, "The table")] if wanted.picture else []
-    blocks += standing(session.table, session.catalog, session.switches, asked, session.ruleset.modules)
+    blocks += standing(session.table, session.ruleset, session.switches, asked)
     if wanted.checklist:
-        blocks += checklist(session.table, session.catalog)
+        blocks += checklist(session.table, session.ruleset)
     blocks += _sittings(told, alone=bool(wanted.sitting))
     return Document(_title(title, told if wanted.sitting else ()), (*blocks, *story(lines)))
 
@@ -76,11 +74,9 @@ def markdown(session: Session, title: str, wanted: Wanted = Wanted()) -> str:  #
     return md.write(packet(session, title, wanted))
 
 
-def standing(
-    table: Table, catalog: Catalog, switches: Mapping[str, str], asked: str = "", modules: Sequence[Module] = ()
-) -> list[Block]:
-    """How the table stands. `asked` is the question the game waits at, `modules` are those in use."""
-    parts = Sections(table, catalog, modules)
+def standing(table: Table, ruleset: Ruleset, switches: Mapping[str, str], asked: str = "") -> list[Block]:
+    """How the table stands. `asked` is the question the game waits at."""
+    parts = Sections(table, ruleset)
     return [
         *parts.end(),
         *parts.place(asked),
@@ -91,7 +87,7 @@ def standing(
         *parts.talismans(),
         *parts.decks(),
         *parts.lasting(),
-        *parts.settings({**DEFAULTS, **switches}),
+        *parts.settings({**ruleset.automations.defaults, **switches}),
         *parts.house_rules(),
         *parts.rulings(),
         *parts.figures(),

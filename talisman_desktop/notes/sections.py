@@ -3,20 +3,47 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from itertools import groupby
 
-from talisman_desktop.cards.schema import Catalog
-from talisman_desktop.core.table import TOKENS, Card, Hero, Table, discard, held, road, spot
-from talisman_desktop.games.darkest import colours, options, own_slice, places, rulebook
-from talisman_desktop.games.darkest.automation import SWITCHES
-from talisman_desktop.games.darkest.quests import QUESTS
-from talisman_desktop.notes.blocks import Block, Grid, Heading, Prose, bullets, section
-from talisman_desktop.notes.naming import Names, capital, counted, numbers, ranges, times
+from talisman_desktop.core.table import (
+    TOKENS,
+    Card,
+    Hero,
+    Table,
+    discard,
+    held,
+    road,
+    spot,
+)
+from talisman_desktop.notes.blocks import (
+    Block,
+    Grid,
+    Heading,
+    Prose,
+    bullets,
+    section,
+)
+from talisman_desktop.notes.naming import (
+    Names,
+    capital,
+    counted,
+    numbers,
+    ranges,
+    times,
+)
 from talisman_desktop.play.telling_end import ending
-from talisman_desktop.rules import house_rules, resolving, roads
-from talisman_desktop.rules.hooks import Module
+from talisman_desktop.rules import (
+    colours,
+    house_rules,
+    resolving,
+    roads,
+    settings,
+)
+from talisman_desktop.rules.rulebook import BY_ITSELF
+from talisman_desktop.rules.ruleset import Ruleset
 from talisman_desktop.rules.sets import own_sets
+from talisman_desktop.rules.world import DESTINATION
 from talisman_desktop.rules.zones import LAID
 
 LUCK = {
@@ -36,19 +63,18 @@ LOOSE = (("sentinel", "Stashed by raiders at the Sentinel"), (LAID, "Laid down o
 class Sections:
     """Writes the parts of the notes; each part is a list of blocks, empty where there is nothing to say."""
 
-    def __init__(self, table: Table, catalog: Catalog, modules: Sequence[Module] = ()) -> None:
-        """`modules` are those in use at the table."""
+    def __init__(self, table: Table, ruleset: Ruleset) -> None:
         self.table = table
-        self.modules = modules
-        self.catalog = catalog
-        self.names = Names(table, catalog)
+        self.ruleset, self.catalog = ruleset, ruleset.catalog
+        self.names = Names(table, ruleset)
 
     # --- where they stand ---
 
     def place(self, asked: str) -> list[Block]:
         """Region, day, space, marching order, and what is to be decided next."""
         table, way, names = self.table, roads.way(self.table), self.names
-        where = places.title(table.region, way.space if way else 0) if table.region in places.REGIONS else table.region
+        world, region = self.ruleset.world, table.region
+        where = world.title(region, way.space if way else 0) if region in world.regions else region
         lines = [f"Day {table.day}, {where}: {self.standing()}."]
         if table.order:
             order = ", ".join(f"{n} {names.hero(h)}" for n, h in enumerate(table.order, 1))
@@ -70,7 +96,7 @@ class Sections:
         if not way.space:
             return f"in the village, about to leave for {goal}"
         where = self.names.space(way.space)
-        if way.space > places.DESTINATION:
+        if way.space > DESTINATION:
             return f"on {where}"
         return f"on {where}, {'on the way to' if way.heading > 0 else 'on the way home from'} {goal}"
 
@@ -93,24 +119,21 @@ class Sections:
         return section("The party", blocks)
 
     def _belongings(self, hero: Hero) -> list[str]:
-        player = options.player(self.table.options, hero.seat)
+        player = settings.player(self.table.options, hero.seat)
         lines = [f"Played by {player}"] if player else []
         colour = colours.chosen(self.table.options, hero.seat)
         lines += [f"Colour: {colour}"] if colour else []
         lines += [self._began(hero)] if hero.kind in self.catalog.cards else []
         lines += [f"A toad for {hero.toad} more turn{'s' if hero.toad > 1 else ''}"] if hero.toad else []
-        lines += (
-            [f"Quest: {quest_words(own_slice.quest(self.table, hero.id))}"]
-            if own_slice.quest(self.table, hero.id)
-            else []
-        )
+        quest = self.ruleset.errands.quest(self.table, hero.id)
+        lines += [f"Quest: {quest_words(quest, self.ruleset)}"] if quest else []
         for what in ("items", "followers", "spells"):
             cards = self.table.zone(held(what, hero.id))
             lines.append(f"{capital(what)}: {self.names.kept(cards) or 'none'}")
         lines.append(self._trophies(hero))
         lines += (
             ["May visit the Mystic"]
-            if own_slice.may_visit_mystic(self.table, hero.id) and roads.way(self.table) is None
+            if self.ruleset.errands.may_visit(self.table, hero.id) and roads.way(self.table) is None
             else []
         )
         return lines
@@ -138,7 +161,7 @@ class Sections:
     def stores(self) -> list[Block]:
         """What is stored in each village, and the talismans that wait there for whoever comes."""
         blocks: list[Block] = []
-        for region in places.REGIONS:
+        for region in self.ruleset.world.regions:
             lines = []
             for hero in self.names.heroes():
                 gold = dict(hero.stored_gold).get(region, 0)
@@ -232,9 +255,9 @@ class Sections:
         """Quests under way, who carries talismans, and how many are left in their pile."""
         heroes = self.names.heroes()
         lines = [
-            f"Quest of the {self.names.hero(h.id)}: {quest_words(own_slice.quest(self.table, h.id))}"
+            f"Quest of the {self.names.hero(h.id)}: {quest_words(quest, self.ruleset)}"
             for h in heroes
-            if own_slice.quest(self.table, h.id)
+            if (quest := self.ruleset.errands.quest(self.table, h.id))
         ]
         for hero in heroes:
             n = sum(map(self._talisman, self.table.zone(held("items", hero.id))))
@@ -278,37 +301,39 @@ class Sections:
 
     def settings(self, switches: Mapping[str, str]) -> list[Block]:
         """The table's settings, and what is left to the program."""
-        chosen = self.table.options
-        lines = [f"{o.title}: {o.words(options.value(chosen, o.id))}" for o in options.OPTIONS]
+        chosen, options, sentences = self.table.options, self.ruleset.options, self.ruleset.automations.sentences
+        lines = [f"{o.title}: {o.words(options.value(chosen, o.id))}" for o in options.known]
         if sets := own_sets(self.table, self.catalog):
             lines.append(f"Card sets beside the base box: {', '.join(sets)}")
-        if named := chosen.get(options.HEROES):
+        if named := chosen.get(settings.HEROES):
             lines.append(f"Heroes of the first party: {', '.join(map(self.names.kind, named.split(',')))}")
         lines += [
-            f"{switch_words(name)}: {LUCK.get(value, value)}" for name, value in sorted(switches.items()) if value
+            f"{sentences.get(name) or luck_words(name)}: {LUCK.get(value, value)}"
+            for name, value in sorted(switches.items())
+            if value
         ]
         lines += [capital(line) for line in resolving.told_of(chosen)]
-        lines += house_rules.told(self.modules, chosen)
+        lines += house_rules.told(self.ruleset.modules, chosen)
         ours = Prose("Where the rules leave something open, the rulings of the rulebook hold.")
         return section("Settings of the table", [*bullets(lines), ours])
 
     def house_rules(self) -> list[Block]:
         """The house rules in use, clause by clause."""
         blocks: list[Block] = []
-        for module in house_rules.in_use(self.modules):
+        for module in house_rules.in_use(self.ruleset.modules):
             lines = [f"{c.id}: {c.summary}{f' {c.ruling}' * bool(c.ruling)}" for c in module.clauses if c.done]
             blocks += section(f"House rule: {module.title}", [Prose(module.help), *bullets(lines)])
         return blocks
 
     def rulings(self) -> list[Block]:
         """The table's own notes in place of our rulings."""
-        own = options.notes(self.table.options)
+        own = settings.notes(self.table.options)
         if not own:
             return []
-        book = rulebook.with_modules(self.modules)
+        book = self.ruleset.rulebook()
         known = {rule: f" (The clause: {book[rule].summary})" for rule in own if rule in book}
         lines = [f"{rule}: {note}{known.get(rule, '')}" for rule, note in own.items()]
-        return section("Rulings of the table's own", [*bullets(lines), Prose(options.BY_ITSELF)])
+        return section("Rulings of the table's own", [*bullets(lines), Prose(BY_ITSELF)])
 
     def figures(self) -> list[Block]:
         """The campaign in numbers, and its dead."""
@@ -324,15 +349,13 @@ class Sections:
         return blocks
 
 
-def quest_words(quest: str) -> str:
-    """A quest in words; its id when it is none of ours."""
-    return QUESTS[quest].words if quest in QUESTS else quest
+def quest_words(quest: str, ruleset: Ruleset) -> str:
+    """A quest in words; its id when it is none of the game's."""
+    return ruleset.errands.words.get(quest, quest)
 
 
-def switch_words(name: str) -> str:
-    """A switch in words: "Ask before paying fate", "Dice (combat)"."""
-    if name in SWITCHES:
-        return SWITCHES[name]
+def luck_words(name: str) -> str:
+    """A switch for luck in words: "Dice (combat)"."""
     what, _, family = name.partition(":")
     words = LUCK.get("decks" if what == "deck" else what, what)
     return f"{words} ({family})" if family else words

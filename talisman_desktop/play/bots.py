@@ -1,4 +1,4 @@
-"""Bots: what answers questions in a person's place. None knows a card by name."""
+"""Bots: what answers questions in a person's place. None knows a card by name, and none the aims of a game."""
 
 from __future__ import annotations
 
@@ -39,6 +39,19 @@ def first(session: Session, request: Request) -> Answer | None:
             return Done(usual)
         case Throw() | Draw():
             return None
+
+
+def of_game(name: str) -> Bot:
+    """Return the bot that a table's game offers under this name. It raises KeyError where the game has none."""
+
+    def answer(session: Session, request: Request) -> Answer | None:
+        return session.ruleset.bots[name](session.game, request)
+
+    return answer
+
+
+careful = of_game("careful")
+"""The bot that plays with care, by the aims of the table's game."""
 
 
 def random_bot(seed: int) -> Bot:

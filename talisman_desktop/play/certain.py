@@ -7,8 +7,8 @@ from collections.abc import Sequence
 from talisman_desktop.core.facts import Fact, HeroDied
 from talisman_desktop.core.log import Switched
 from talisman_desktop.core.requests import Answer, Choose, Chosen, Interjected, Pick, Picked, Request, Share, Shared
-from talisman_desktop.games.darkest.guardian_fight import best_shares
 from talisman_desktop.play.session import Session
+from talisman_desktop.rules.shares import best_shares
 
 MOST = 12
 """The most answers to a choice that are compared."""

@@ -2,20 +2,26 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 from talisman_desktop.core.facts import CardMoved, CardSet, Fact, PileChanged, StepBegan, Told
 from talisman_desktop.core.requests import Arrange, Pick, Request, Share
-from talisman_desktop.core.table import BY_HAND, Card, Table
-from talisman_desktop.games.darkest import resuming
-from talisman_desktop.games.darkest.keeping import KEEP
+from talisman_desktop.core.table import (
+    BY_HAND,
+    Card,
+    Step,
+    Table,
+)
 from talisman_desktop.play.differences import Part, between
 from talisman_desktop.play.round import OVER
 from talisman_desktop.rules import roads
+from talisman_desktop.rules.keeper import KEEP
 from talisman_desktop.rules.zones import GUARDIANS
 
 ABOUT_A_CARD = ("meet-card", "face", "visit", "card-done")
 """Steps whose first argument is the card they are about."""
+Resume = Callable[[Table], Step]
+"""The step at which a game goes on with a table that was set by hand (`Ruleset.resume`)."""
 GATHERING = ("muster", OVER, "party-lost")
 """Steps that wait for heroes, or have none left to wait for."""
 
@@ -39,12 +45,12 @@ def turned_over(card: Card, table: Table) -> CardSet:
     return CardSet(card.id, up=not card.up, met=card.met, first=card.first, turned=day, cause=BY_HAND)
 
 
-def correction(name: str, before: Table, wanted: Table, *, anew: bool = False) -> tuple[Fact, ...]:
+def correction(name: str, before: Table, wanted: Table, resume: Resume, *, anew: bool = False) -> tuple[Fact, ...]:
     """The facts of a correction: its name for the journal, what changes, and the next step where one has to begin.
 
     `anew`: play goes on as the table asks, whatever step it stands at. Raises ImpossibleFact.
     """
-    return of_parts(name, before, wanted, between(before, wanted), anew=anew)
+    return of_parts(name, before, wanted, between(before, wanted), resume, anew=anew)
 
 
 def of_parts(
@@ -52,6 +58,7 @@ def of_parts(
     before: Table,
     wanted: Table,
     parts: Sequence[Part],
+    resume: Resume,
     request: Request | None = None,
     *,
     anew: bool = False,
@@ -61,16 +68,19 @@ def of_parts(
         return ()
     several = anew or len({part.about for part in parts if part.about}) > 1
     told = [Told("corrected", "", (name,), cause=BY_HAND)] if several else []
-    return (*told, *(part.fact for part in parts), *going_on(before, wanted, request, anew=anew))
+    return (*told, *(part.fact for part in parts), *going_on(before, wanted, resume, request, anew=anew))
 
 
-def going_on(before: Table, after: Table, request: Request | None = None, *, anew: bool = False) -> tuple[Fact, ...]:
-    """The next step where the one under way, with its `request`, has lost its ground; `anew`: in any case."""
+def going_on(
+    before: Table, after: Table, resume: Resume, request: Request | None = None, *, anew: bool = False
+) -> tuple[Fact, ...]:
+    """The next step where the one under way, with its `request`, has lost its ground; `anew`: in any case. It is the
+    step at which the game would `resume` the table."""
     if not anew and not disturbed(before, after, request):
         return ()
     # Who still comes to the village comes all the same.
     coming = not anew and before.step.name == "muster" and before.heroes.keys() == after.heroes.keys()
-    return (StepBegan(before.step if coming else resuming.step(after), cause=BY_HAND),)
+    return (StepBegan(before.step if coming else resume(after), cause=BY_HAND),)
 
 
 def disturbed(before: Table, after: Table, request: Request | None = None) -> bool:

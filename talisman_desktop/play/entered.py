@@ -50,7 +50,7 @@ def read(data: bytes, rules: Rules) -> tuple[str, Table]:
     for sentence in (*position.impossible(entered.table, rules), *_unknown(entered.table, rules)):
         raise Unfit(f"The {FORM.name} is impossible: {sentence}.")
     try:
-        joining.begun(rules.catalog, 0, entered.table)
+        joining.begun(rules, 0, entered.table)
     except Exception as error:  # a made-up table can fail anywhere on the way to a beginning
         raise Unfit(f"The {FORM.name} is impossible: {error}.") from error
     return entered.title, entered.table

@@ -6,7 +6,6 @@ from collections.abc import Iterable, Iterator
 
 from msgspec.structs import replace
 
-from talisman_desktop.cards.schema import Catalog
 from talisman_desktop.core.facts import Fact
 from talisman_desktop.core.table import (
     CORE,
@@ -15,15 +14,11 @@ from talisman_desktop.core.table import (
     Table,
     held,
 )
-from talisman_desktop.games.darkest import own_slice
-from talisman_desktop.games.darkest.game import compose
-from talisman_desktop.games.darkest.limits import limits
-from talisman_desktop.games.darkest.places import REGIONS
-from talisman_desktop.games.darkest.setup import GAME, PARTY, new_table, totals
 from talisman_desktop.play.correcting import correction
 from talisman_desktop.rules import roads, spells
 from talisman_desktop.rules.game import Game
 from talisman_desktop.rules.roads import ROAD_END
+from talisman_desktop.rules.ruleset import Rules, Ruleset
 from talisman_desktop.rules.sets import modules_of
 from talisman_desktop.rules.zones import ON_THE_ROAD
 
@@ -33,24 +28,21 @@ MANY = 20
 """Tokens of a kind that nobody comes by easily."""
 
 
-def begun(catalog: Catalog, seed: int, wanted: Table) -> tuple[Table, tuple[Fact, ...]]:
+def begun(rules: Rules, seed: int, wanted: Table) -> tuple[Table, tuple[Fact, ...]]:
     """The table a campaign begins with, and the correction that makes it stand as wanted. Raises ImpossibleFact."""
-    table = new_table(catalog, seed, modules=wanted.modules)
-    return table, correction(JOINED, table, wanted, anew=True)
+    ruleset = rules.of(wanted)
+    table = rules.new_table(seed, modules=wanted.modules)
+    return table, correction(JOINED, table, wanted, ruleset.resume, anew=True)
 
 
-def view(catalog: Catalog, sets: Iterable[str]) -> Catalog:
-    """Return the view of a table that uses these card sets beside the base set."""
-    return catalog.of(GAME, sets)
-
-
-def with_sets(catalog: Catalog, table: Table, sets: Iterable[str]) -> Table:
+def with_sets(rules: Rules, table: Table, sets: Iterable[str]) -> Table:
     """Return a table in the making with just these card sets beside the base set, each new card in its deck. Raises
     ValueError with a sentence where a card of a set that goes is not in its deck."""
+    catalog = rules.catalog
     used, there = catalog.needed(sets), {found.id for found in catalog.sets}
     used = tuple(name for name in used if name != CORE)
     others = tuple(name for name in table.modules if name not in there)
-    printed = totals(view(catalog, used))
+    printed = rules.using(used).totals
     gone, new = {*modules_of(table)} - {*used, *others}, {*used} - {*modules_of(table)}
     lying = [card.kind for cards in table.zones.values() for card in cards]
     for kind in (*lying, *(kind for deck in table.decks.values() for kind in deck.top), *table.dead):
@@ -64,33 +56,29 @@ def with_sets(catalog: Catalog, table: Table, sets: Iterable[str]) -> Table:
     return replace(table, decks=decks, modules=(*used, *others))
 
 
-def over_limits(catalog: Catalog, table: Table) -> tuple[str, ...]:
+def over_limits(rules: Rules, table: Table) -> tuple[str, ...]:
     """What is over a limit, in sentences."""
-    return tuple(reminder.text for reminder in limits(_game(catalog, table)))
+    ruleset = rules.of(table)
+    return tuple(reminder.text for reminder in ruleset.over_limits(Game(ruleset, table)))
 
 
-def _game(catalog: Catalog, table: Table) -> Game:
-    """Return the table to be looked at by its rules."""
-    return Game(compose(catalog.of(GAME, modules_of(table)), table.options), table)
-
-
-def unusual(catalog: Catalog, table: Table) -> tuple[str, ...]:
+def unusual(rules: Rules, table: Table) -> tuple[str, ...]:
     """What may be so, but is worth a second look, in sentences. The table must be one that can be."""
-    return (*_party(catalog, table), *over_limits(catalog, table), *_place(table))
+    return (*_party(rules.of(table), table), *over_limits(rules, table), *_place(rules.of(table), table))
 
 
-def _party(catalog: Catalog, table: Table) -> Iterator[str]:
-    count = len(table.heroes)
+def _party(ruleset: Ruleset, table: Table) -> Iterator[str]:
+    count, usual = len(table.heroes), ruleset.limits.party
     if not count:
         yield "Nobody is in play: the first heroes will come to the village."
-    elif count < PARTY and roads.way(table) is None:
+    elif count < usual and roads.way(table) is None:
         are = "is" if count == 1 else "are"
-        yield f"{count} of {PARTY} heroes {are} in play; the others come after the next adventure."
-    elif count > PARTY:
-        yield f"{count} heroes are in play, {PARTY} is usual."
-    game = _game(catalog, table)
+        yield f"{count} of {usual} heroes {are} in play; the others come after the next adventure."
+    elif count > usual:
+        yield f"{count} heroes are in play, {usual} is usual."
+    game = Game(ruleset, table)
     for hero in table.heroes.values():
-        name = catalog.cards[hero.kind].name
+        name = ruleset.catalog.cards[hero.kind].name
         yield from (f"The {name} {what}." for what in _of_hero(game, hero))
 
 
@@ -108,17 +96,17 @@ def _of_hero(game: Game, hero: Hero) -> Iterator[str]:
         yield "begins with spells but holds none now"
     if hero.alignment != (printed.alignment or hero.alignment):
         yield f"is {hero.alignment}, the card says {printed.alignment}"
-    if own_slice.quest(game.table, hero.id) and game.table.region == "inner":
+    if game.ruleset.errands.quest(game.table, hero.id) and game.table.region == "inner":
         yield "has a quest of the Warlock in the Inner Region"
 
 
-def _place(table: Table) -> Iterator[str]:
+def _place(ruleset: Ruleset, table: Table) -> Iterator[str]:
     way = roads.way(table)
     if table.day == 1 and (way is not None or roads.of(table).adventures or roads.of(table).troves):
         yield "It is day 1 still."
     if way is None:
         return
-    region = REGIONS[table.region]
+    region = ruleset.world.regions[table.region]
     if not roads.of(table).adventures:
         yield "The party is on the road, but no adventure has been begun so far (Day and past)."
     if way.destination not in (*region.aid, *region.troves, *region.waypoints):

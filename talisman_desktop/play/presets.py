@@ -8,9 +8,9 @@ from msgspec import Struct
 
 from talisman_desktop.core.log import Edited, Switched
 from talisman_desktop.core.table import Table
-from talisman_desktop.games.darkest import keeping
 from talisman_desktop.play import sources
-from talisman_desktop.rules import resolving
+from talisman_desktop.rules import keeper, resolving
+from talisman_desktop.rules.ruleset import Ruleset
 
 
 class Preset(Struct, frozen=True):
@@ -34,14 +34,14 @@ PRESETS: dict[str, Preset] = {
 }
 
 
-def entries(name: str, switches: Mapping[str, str], table: Table) -> list[Switched | Edited]:
+def entries(name: str, switches: Mapping[str, str], table: Table, ruleset: Ruleset) -> list[Switched | Edited]:
     """What to do for a preset, as entries of the log; nothing when it is so already. Raises KeyError."""
     preset = PRESETS[name]
     changed = sources.whole("dice", preset.source, switches) | sources.whole("decks", preset.source, switches)
     if sources.of_figures(switches) != preset.source:
         changed[sources.FIGURES] = preset.source
     found: list[Switched | Edited] = [Switched(switch, value) for switch, value in changed.items()]
-    facts = keeping.begin(table) if preset.keeper else (*keeping.resolves_all(table), *keeping.end(table))
+    facts = keeper.begin(table) if preset.keeper else (*keeper.resolves_all(table), *keeper.end(table, ruleset.resume))
     return [*found, Edited(preset.title, facts)] if facts else found
 
 

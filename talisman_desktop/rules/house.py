@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
+from types import MappingProxyType
 
 from talisman_desktop.cards.schema import Catalog
 from talisman_desktop.core.codec import Codec
@@ -69,6 +70,21 @@ class House:
         ruleset = knowing(ruleset, table.made) if table.made else ruleset
         self._last = table, ruleset
         return ruleset
+
+    @property
+    def usual(self) -> Ruleset:
+        """The rules that a new table is played by unless its options say otherwise."""
+        return self.using(())
+
+    def using(self, modules: Iterable[str]) -> Ruleset:
+        """The rules that a new table with these modules is played by unless its options say otherwise."""
+        return self.of(self.new_table(0, modules=modules))
+
+    def new_table(
+        self, seed: int, options: Mapping[str, str] = MappingProxyType({}), modules: Iterable[str] = ()
+    ) -> Table:
+        """The table before the first hero comes; `modules` are used with the card sets that they need."""
+        return self.games[""].new_table(self.catalog, seed, options, modules)
 
     def _look_for(self, modules: Iterable[str], game: str, table: Table) -> None:
         """Raise SetMissing where a module is neither a sound card set for this game nor another module there is;

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from itertools import islice
 from typing import TYPE_CHECKING, Protocol
 
@@ -19,15 +19,26 @@ from talisman_desktop.core.requests import Answer, Request
 from talisman_desktop.core.table import (
     MOST_MADE,
     Made,
+    Step,
     Table,
 )
+from talisman_desktop.rules.automations import Automations
 from talisman_desktop.rules.clauses import Clauses
+from talisman_desktop.rules.errands import NO_ERRANDS, Errands
 from talisman_desktop.rules.hooks import NO_HOOKS, Hooks, Module
 from talisman_desktop.rules.limits import Limits
+from talisman_desktop.rules.options import Options
+from talisman_desktop.rules.reminders import Reminder
+from talisman_desktop.rules.rulebook import Rulebook, with_modules
 from talisman_desktop.rules.telling import GENERAL, Telling
+from talisman_desktop.rules.world import World
 
 if TYPE_CHECKING:
     from talisman_desktop.rules.game import Game
+
+
+GameBot = Callable[["Game", Request], Answer | None]
+"""What answers a request in a person's place; None for what is not its business."""
 
 
 class Met(Struct, frozen=True):
@@ -35,6 +46,15 @@ class Met(Struct, frozen=True):
 
     card: int = 0
     place: str = ""
+
+
+def no_rulebook() -> Rulebook:
+    """Return no clauses: the game has no rulebook."""
+    return Rulebook({})
+
+
+def _no_road(game: Game) -> None:
+    """Clear nothing: the game has no road."""
 
 
 class Ruleset(Struct, frozen=True, kw_only=True, eq=False):
@@ -54,6 +74,26 @@ class Ruleset(Struct, frozen=True, kw_only=True, eq=False):
     """The coroutine of the step the table stands at. Raises KeyError for a step nobody knows."""
     automatic: Callable[[Game, Request, Mapping[str, str]], Answer | None]
     """The answer that the players' automations give to a request, if any."""
+    deck_of: Callable[[CardDef], str] = lambda card: card.deck
+    """The name of the deck that a card lies in."""
+    world: World = World()
+    """The regions, their roads and places."""
+    errands: Errands = NO_ERRANDS
+    """The quests and visits of heroes."""
+    options: Options = Options()
+    automations: Automations = Automations()
+    game_book: Callable[[], Rulebook] = no_rulebook
+    """The clauses of the game; they are read when first asked for."""
+    over_limits: Callable[[Game], tuple[Reminder, ...]] = lambda game: ()
+    """What is over a limit now."""
+    resume: Callable[[Table], Step] = lambda table: table.step
+    """The step at which a table that was set by hand goes on."""
+    clear_road: Callable[[Game], None] = _no_road
+    """Clear what lies on the road, as after coming home."""
+    put_away: str = ""
+    """The id of the interjection that puts the table away between two sittings; "" where there is none."""
+    bots: Mapping[str, GameBot] = {}
+    """The bots that know the aims of the game, by name."""
     clauses: Clauses = Clauses()
     """The clauses that shared rules rest on."""
     limits: Limits = Limits()
@@ -64,13 +104,16 @@ class Ruleset(Struct, frozen=True, kw_only=True, eq=False):
     """The modules in use, the game first, each after those it comes after."""
     hooks: Hooks = NO_HOOKS
     """What the modules add to the rules and bend in them."""
-
     invariants: Sentences = nothing
     """What must hold on its tables beside the invariants of any."""
     unknown: Sentences = nothing
     """The names on its tables that the game does not know; `invariants` tells them too."""
     by_hand: Sentences = nothing
     """What a correction by hand may not bring about, though play may."""
+
+    def rulebook(self) -> Rulebook:
+        """Return the clauses of the game, with those that its modules add."""
+        return with_modules(self.game_book, self.modules)
 
 
 def knowing(ruleset: Ruleset, table_made: Mapping[str, Made]) -> Ruleset:
@@ -89,6 +132,8 @@ class GameRules(Struct, frozen=True, kw_only=True, eq=False):
     title: str
     compose: Callable[[Catalog, Mapping[str, str]], Ruleset]
     """The ruleset over the view that a table has of the cards, with these options."""
+    new_table: Callable[[Catalog, int, Mapping[str, str], Iterable[str]], Table]
+    """The table before the first hero comes: over the library, with a seed, options and modules."""
     slices: Mapping[str, SliceType] = {}
     """The game's parts of the table, by id."""
     migrations: tuple[Migration, ...] = ()
@@ -106,6 +151,19 @@ class Rules(Protocol):
     @property
     def codec(self) -> Codec:
         """Reads tables and logs of all games back."""
+        ...
+
+    @property
+    def usual(self) -> Ruleset:
+        """The rules that a new table is played by unless its options say otherwise."""
+        ...
+
+    def using(self, modules: Iterable[str]) -> Ruleset:
+        """The rules that a new table with these modules is played by unless its options say otherwise."""
+        ...
+
+    def new_table(self, seed: int, options: Mapping[str, str] = ..., modules: Iterable[str] = ...) -> Table:
+        """The table before the first hero comes; `modules` are used with the card sets that they need."""
         ...
 
     def of(self, table: Table) -> Ruleset:

@@ -23,14 +23,14 @@ PACKAGE = Path(__file__).resolve().parents[2] / "talisman_desktop"
 FREE = (
     *sorted(PACKAGE.glob("rules/**/*.py")),
     *sorted(PACKAGE.glob("play/telling*.py")),
-    *(PACKAGE / "desktop/presenters" / f"{name}.py" for name in ("reminding", "welcome", "why")),
+    *(PACKAGE / "desktop/presenters" / f"{name}.py" for name in ("darkest/reminders", "welcome", "why")),
     PACKAGE / "desktop/board/reasons.py",
 )
 """Files that name no clause."""
 READERS = (
     *sorted(PACKAGE.glob("play/telling*.py")),
     PACKAGE / "games/darkest/telling.py",
-    PACKAGE / "desktop/presenters/reminding.py",
+    PACKAGE / "desktop/presenters/darkest/reminders.py",
 )
 """Files that branch on deeds."""
 CLAUSE = re.compile(r"[A-E]\d+[a-z]?(\.[a-z][a-z-]*)?")

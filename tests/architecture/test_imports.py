@@ -35,7 +35,8 @@ def house(tmp_path: Path) -> Path:
     package.mkdir()
     for name in ("__init__.py", "cli.py", "app.py", "paths.py"):
         (package / name).touch()
-    for room in (*ROOMS, "games/darkest"):
+    inner = ("games/darkest", "desktop/dialogs", "desktop/presenters", "desktop/presenters/darkest")
+    for room in (*ROOMS, *inner):
         (package / room).mkdir()
         (package / room / "__init__.py").touch()
     for name in ("games/classic.py", "houserules/one.py", "houserules/two.py"):
@@ -50,7 +51,10 @@ def test_the_contracts_are_kept() -> None:
 
 def test_good_imports_are_allowed(house: Path) -> None:
     package = house / PACKAGE
-    (package / "app.py").write_text("def run():\n    from talisman_desktop import desktop, store\n")
+    a_game = "import talisman_desktop.games.darkest\n"
+    (package / "app.py").write_text(a_game + "def run():\n    from talisman_desktop import desktop, store\n")
+    (package / "desktop/presenters/darkest/__init__.py").write_text(a_game)
+    (package / "desktop/presenters/darkest/page.py").write_text(a_game)
     (package / "desktop/__init__.py").write_text("import asyncio, qasync\nimport PySide6.QtCore\n")
     (package / "store/__init__.py").write_text("import sqlmodel, time\nfrom talisman_desktop import paths\n")
     (package / "cards/__init__.py").write_text("import pathlib\nfrom talisman_desktop import core, paths\n")
@@ -74,6 +78,12 @@ def test_good_imports_are_allowed(house: Path) -> None:
         ("pure", "games/darkest/__init__.py", "import pathlib"),
         ("pure", "houserules/one.py", "import time"),
         ("games", "games/classic.py", "import talisman_desktop.games.darkest"),
+        ("onegame", "play/__init__.py", "import talisman_desktop.games.darkest"),
+        ("onegame", "notes/__init__.py", "from talisman_desktop.games import darkest"),
+        ("onegame", "lab/__init__.py", "def later():\n    import talisman_desktop.games.darkest"),
+        ("onegame", "store/__init__.py", "import talisman_desktop.games"),
+        ("onegame", "desktop/dialogs/__init__.py", "import talisman_desktop.games.darkest"),
+        ("onegame", "desktop/presenters/x.py", "import talisman_desktop.games.darkest"),
         ("houserules", "houserules/one.py", "import talisman_desktop.houserules.two"),
     ],
 )

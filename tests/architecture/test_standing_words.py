@@ -15,7 +15,9 @@ from talisman_desktop.rules import lasting_words, standing_words
 ROOT = Path(talisman_desktop.__file__).parent
 WORDS = {kind.__name__: kind for kind in get_args(Static)}
 TABLE = ROOT / "rules" / "standing_words.py"
-RULES = sorted(p for room in ("rules", "games", "houserules") for p in (ROOT / room).rglob("*.py"))
+BOT = ROOT / "games" / "darkest" / "careful.py"
+"""A bot weighs words; it is no rule."""
+RULES = sorted(p for room in ("rules", "games", "houserules") for p in (ROOT / room).rglob("*.py") if p != BOT)
 LASTING = {
     value for name, value in vars(lasting_words).items() if name.isupper() and isinstance(value, str)
 }  # fmt: skip

@@ -11,7 +11,7 @@ from time import perf_counter
 from talisman_desktop.core.requests import Draw, Throw
 from talisman_desktop.games.darkest.automation import BEGINNING
 from talisman_desktop.games.darkest.setup import new_table
-from talisman_desktop.play.careful import careful
+from talisman_desktop.play.bots import careful
 from talisman_desktop.play.session import Session
 from talisman_desktop.rules import roads
 from tests.kit import core

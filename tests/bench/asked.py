@@ -7,7 +7,7 @@ from collections.abc import Iterator
 
 from talisman_desktop.core.facts import CardTurned, DayPassed
 from talisman_desktop.lab import solo
-from talisman_desktop.play.careful import careful
+from talisman_desktop.play.bots import careful
 from tests.kit import core
 
 CAMPAIGNS = 40

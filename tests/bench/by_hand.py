@@ -12,9 +12,9 @@ from time import perf_counter
 from talisman_desktop.core.table import TOKENS, Table
 from talisman_desktop.desktop.board import moves
 from talisman_desktop.desktop.board.things import Board, Thing
-from talisman_desktop.games.darkest import keeping
+from talisman_desktop.rules import keeper
 from tests.bench.answering import SIZE, campaign
-from tests.kit import catalog
+from tests.kit import core
 
 MOVES = 200
 
@@ -45,12 +45,12 @@ def measure() -> Iterator[tuple[str, str]]:
         window.open_campaign(path)
         player = window.player
         assert player is not None
-        player.edit("Keeper", keeping.begin(player.session.table))
+        player.edit("Keeper", keeper.begin(player.session.table))
         app.processEvents()
         listed: list[float] = []
         done: list[float] = []
         while len(done) < MOVES:
-            board = Board(player.session.table, catalog())
+            board = Board(player.session.table, core().of(player.session.table))
             start = perf_counter()
             found = moves.moves(random.choice(movable(board.table)), board)
             listed.append(perf_counter() - start)

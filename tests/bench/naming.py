@@ -27,7 +27,7 @@ def few(deck: str, kind: str, unseen: dict[str, int]) -> int:
     name = core().catalog[kind].name.lower()
     found = []
     for letters in range(1, min(len(name), TYPED) + 1):
-        hits = [hit.card.id for hit in find_left(core().catalog, name[:letters], {deck: unseen})]
+        hits = [hit.card.id for hit in find_left(core().usual, name[:letters], {deck: unseen})]
         if kind in hits:
             found.append(letters + hits.index(kind) + 1)
     return min(found, default=99)

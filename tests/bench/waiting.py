@@ -12,8 +12,7 @@ from talisman_desktop.core.log import Answered
 from talisman_desktop.core.requests import Answer, Draw, Throw, Thrown
 from talisman_desktop.games.darkest.automation import BEGINNING
 from talisman_desktop.games.darkest.setup import new_table
-from talisman_desktop.play.bots import random_bot
-from talisman_desktop.play.careful import careful
+from talisman_desktop.play.bots import careful, random_bot
 from talisman_desktop.play.session import Change, Session
 from talisman_desktop.play.timeline import decisions
 from talisman_desktop.rules import roads

@@ -149,7 +149,7 @@ def name(evening: Evening, deck: str, kind: str, unseen: dict[str, int]) -> None
     words = core().catalog[kind].name.lower()
     ways = []
     for letters in range(1, min(len(words), 8) + 1):
-        hits = [hit.card.id for hit in find_left(core().catalog, words[:letters], {deck: unseen})]
+        hits = [hit.card.id for hit in find_left(core().usual, words[:letters], {deck: unseen})]
         if kind in hits:
             ways.append((letters + hits.index(kind), letters, hits.index(kind)))
     _, letters, down = min(ways)

@@ -82,8 +82,9 @@ def join(window: MainWindow) -> JoinDialog:
 def found(window: MainWindow, text: str) -> list[str]:
     """The cards that three letters find in the adventure deck of the campaign."""
     assert window.player is not None
-    deck = window.player.session.table.decks["adventure"].unseen
-    return [hit.card.id for hit in find_left(window.catalog, text, {"adventure": deck})]
+    session = window.player.session
+    deck = session.table.decks["adventure"].unseen
+    return [hit.card.id for hit in find_left(session.ruleset, text, {"adventure": deck})]
 
 
 def test_ticked_set_is_in_the_deck(window: MainWindow) -> None:

@@ -17,9 +17,14 @@ from talisman_desktop.desktop.dialogs.correct import CorrectionDialog
 from talisman_desktop.desktop.dialogs.preferences import NOTICE, AboutDialog
 from talisman_desktop.desktop.dialogs.settings import Settings
 from talisman_desktop.desktop.main import Choice, Listed
+from talisman_desktop.games.darkest.automation import AUTOMATIONS
 from talisman_desktop.rules import roads
 from talisman_desktop.rules.roads import Adventure
-from tests.desktop.test_window_fakes import CARDS, CATALOG, a_table
+from tests.desktop.test_window_fakes import (
+    CARDS,
+    FakeRules,
+    a_table,
+)
 
 LEFT = Qt.MouseButton.LeftButton
 
@@ -61,11 +66,11 @@ def test_settings_that_cannot_be_written_are_told(tmp_path: Path) -> None:
 
 
 def test_settings_become_the_switches_of_a_new_campaign() -> None:
-    assert Settings(turn_back="always").switches() == {
+    assert Settings(turn_back="always").switches(AUTOMATIONS) == {
         "ask:turn-back": "yes",
         "ask:turn-back/hurt": "yes",
     }
-    assert Settings(turn_back="never").switches()["ask:turn-back/hurt"] == "no"
+    assert Settings(turn_back="never").switches(AUTOMATIONS)["ask:turn-back/hurt"] == "no"
 
 
 def test_settings_lie_in_the_folder_of_the_system() -> None:
@@ -142,7 +147,7 @@ class Corrected:
     def __init__(self, qtbot: QtBot, table: Table, trouble: str = "") -> None:
         self.made: list[tuple[str, tuple[Fact, ...]]] = []
         self.trouble = trouble
-        self.dialog = CorrectionDialog(None, table, CATALOG, self.apply)
+        self.dialog = CorrectionDialog(None, table, FakeRules(), self.apply)
         qtbot.addWidget(self.dialog)
 
     def apply(self, name: str, facts: tuple[Fact, ...]) -> str:

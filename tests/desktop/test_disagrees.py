@@ -20,7 +20,7 @@ from talisman_desktop.play.correcting import disturbed
 from talisman_desktop.rules import roads
 from talisman_desktop.rules.roads import PartyMoved, WaySet
 from tests.desktop.evenings import Evening
-from tests.kit import a_table, catalog, do, printed, who
+from tests.kit import a_table, core, do, printed, who
 
 K = Qt.Key
 
@@ -51,8 +51,8 @@ def opened(evening: Evening, table: Table | None = None) -> CorrectionDialog:
 
 def alone(qtbot: QtBot) -> CorrectionDialog:
     """The dialog over that table without the window."""
-    over = partial(joining.over_limits, catalog())
-    dialog = CorrectionDialog(None, evening_table(), catalog(), lambda name, facts: "", None, over)
+    over = partial(joining.over_limits, core())
+    dialog = CorrectionDialog(None, evening_table(), core(), lambda name, facts: "", None, over)
     qtbot.addWidget(dialog)
     dialog.show()
     return dialog
@@ -319,7 +319,7 @@ def test_what_no_table_can_be_is_said_and_not_made(evening: Evening) -> None:
     d.editor.change(lambda e: e.set_way(None))
     assert not d.go.isEnabled()
     assert "nobody is on the road" in d.wrong.text()
-    d.editor.change(lambda e: e.clear_road(catalog()))
+    d.editor.change(lambda e: e.clear_road(core()))
     assert d.go.isEnabled()
     d.go.click()
     assert roads.way(evening.session.table) is None

@@ -179,7 +179,7 @@ def test_a_hero_sheet_names_everything() -> None:
     table = replace(
         table, heroes={**table.heroes, "elf": elf}, lasting=marks, slices={"darkest": Darkest({"elf": "enemy"})}
     )
-    text = party_html(table, CATALOG)
+    text = party_html(table, FakeRules().usual)
     for words in ("Holy Lance", "A toad for 2 more turns", "3 gold (inner)", "+2 strength this turn", "beat an enemy"):
         assert words in text
     assert "tried" not in text, "a mark the rules keep for themselves"
@@ -194,7 +194,7 @@ def test_a_narrow_hero_panel_breaks_no_word(qtbot: QtBot, size: int) -> None:
     sheets.resize(260, 600)
     sheets.show()
     sheets.set_seen(True)
-    sheets.show_table(a_table(), CATALOG)
+    sheets.show_table(a_table(), FakeRules().usual)
     block, broken = sheets.document().begin(), list[str]()
     while block.isValid():
         text, layout = block.text(), block.layout()
@@ -210,7 +210,7 @@ def test_a_narrow_hero_panel_breaks_no_word(qtbot: QtBot, size: int) -> None:
 def test_cards_in_the_sheets_are_links(qtbot: QtBot) -> None:
     sheets = Sheets()
     qtbot.addWidget(sheets)
-    sheets.show_table(a_table(), CATALOG)
+    sheets.show_table(a_table(), FakeRules().usual)
     assert sheets.toPlainText() == ""
     sheets.set_seen(True)
     assert "Holy Lance" in sheets.toPlainText()

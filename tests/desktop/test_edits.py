@@ -36,13 +36,13 @@ def any_edit(edits: Edits, random: Random) -> Edits:
         "token": lambda: edits.set_token(hero, random.choice(TOKENS), n + 1),
         "toad": lambda: edits.set_toad(hero, n),
         "side": lambda: edits.set_alignment(hero, random.choice(["good", "neutral", "evil"])),
-        "quest": lambda: edits.set_quest(hero, random.choice(["", *QUESTS])),
-        "mystic": lambda: edits.set_mystic(hero, n > 4),
+        "quest": lambda: edits.set_quest(hero, random.choice(["", *QUESTS]), core()),
+        "mystic": lambda: edits.set_mystic(hero, n > 4, core()),
         "stored": lambda: edits.set_stored(hero, "outer", n),
         "order": lambda: edits.set_order(tuple(random.sample(table.order, len(table.order)))),
         "hero": lambda: edits.add_hero(random.choice(catalog().deck("character"))),
         "out": lambda: edits.hero_out(hero),
-        "dies": lambda: edits.hero_dies(hero, catalog()),
+        "dies": lambda: edits.hero_dies(hero, core()),
         "move": lambda: edits.move(card, random.choice(zones), index=random.choice([-1, 0]), up=n > 2),
         "sort": lambda: edits.move(card, table.find(card)[0], index=0),
         "take": lambda: edits.take(deck, kind, random.choice(zones)),
@@ -56,7 +56,7 @@ def any_edit(edits: Edits, random: Random) -> Edits:
         "place": lambda: edits.set_place(n, random.choice([1, -1])),
         "rolled": lambda: edits.change_way(rolled=tuple(range(1, n))) if roads.way(table) else edits,
         "found": lambda: edits.change_way(locations=((2, INNER.locations[n % 6]),)) if roads.way(table) else edits,
-        "clear": lambda: edits.clear_road(catalog()).set_way(None),
+        "clear": lambda: edits.clear_road(core()).set_way(None),
         "day": lambda: edits.set_day(n + 1),
         "past": lambda: edits.set_past(n, n // 2, table.dead),
         "over": lambda: edits.end(table.lasting[0]) if table.lasting else edits,
@@ -90,12 +90,12 @@ def test_the_facts_of_any_edits_give_the_wanted_table(seed: int) -> None:
     table, random = start(seed)
     edits = some_edits(table, random, 1 + seed % 12)
     after = table
-    facts = edits.facts("any")
+    facts = edits.facts("any", core())
     for fact in facts:
         after = reduce(after, fact)
     assert seen(after) == seen(edits.now)
     assert after.step == (resuming.step(edits.now) if disturbed(table, edits.now) and facts else table.step)
-    lines = edits.diff(catalog())
+    lines = edits.diff(core())
     assert len(lines) == len(edits.abouts())
     assert not [line for line in lines if not line or "core/" in line]
 
@@ -106,8 +106,8 @@ def test_a_correction_is_taken_by_the_game_and_undone_whole(seed: int) -> None:
     session = Session(core(), table, switches={"dice": "table", "decks": "table"})
     before, pending = session.table, session.pending
     edits = some_edits(before, random, 4)
-    facts = edits.facts("A correction", pending)
-    if pending is None or edits.wrong(catalog()) or not facts:
+    facts = edits.facts("A correction", core(), pending)
+    if pending is None or edits.wrong(core()) or not facts:
         return
     session.edit("A correction", facts)
     assert session.next_undo() == "A correction"
@@ -120,10 +120,10 @@ def test_every_line_can_be_left_out(seed: int) -> None:
     table, random = start(seed)
     edits = some_edits(table, random, 8)
     for _ in range(len(edits.abouts()) + 4):
-        if not (lines := edits.diff(catalog())):
+        if not (lines := edits.diff(core())):
             break
         edits = edits.without(random.randrange(len(lines)))
-    assert edits.diff(catalog()) == ()
+    assert edits.diff(core()) == ()
 
 
 @pytest.mark.parametrize("gone", ["moved", "put back"])
@@ -135,4 +135,4 @@ def test_what_a_guardian_bore_stays_with_the_trove_when_it_goes(gone: str) -> No
     edits = edits.move(bear.id, discard("adventure")) if gone == "moved" else edits.put_back(bear.id)
     assert [c.kind for c in edits.now.zone("trove")] == ["core/axe"]
     assert edits.now.piles == {"trove": 2}
-    assert edits.wrong(catalog()) == ()
+    assert edits.wrong(core()) == ()

@@ -20,11 +20,11 @@ from talisman_desktop.desktop.presenters.table_view import present
 from talisman_desktop.desktop.presenters.why import Reason
 from talisman_desktop.desktop.prompts.choosing import ChooseBody
 from talisman_desktop.desktop.scene.layout import plan
-from talisman_desktop.games.darkest import options
-from talisman_desktop.games.darkest.rulebook import Clause, Source
 from talisman_desktop.games.darkest.setup import totals
 from talisman_desktop.play.telling import Line
+from talisman_desktop.rules import settings
 from talisman_desktop.rules.game import Game
+from talisman_desktop.rules.rulebook import Clause, Source
 from tests.desktop.evenings import Evening, fight
 from tests.kit import a_table, core, do, who
 
@@ -140,7 +140,7 @@ def test_enter_reads_the_clause(evening: Evening, qtbot: QtBot) -> None:
 
 def test_a_question_mark_asks_about_the_question(evening: Evening, qtbot: QtBot) -> None:
     evening.begin(fight("ogre"), dice="table")
-    evening.player.edit("Note", (options.overrule("C7c", "we throw twice"),))
+    evening.player.edit("Note", (settings.overrule("C7c", "we throw twice"),))
     evening.press("?")
     told = panel(evening).told
     assert told is not None

@@ -24,7 +24,7 @@ from tests.kit import wrong as tables_wrong
 
 
 def board(table: Table) -> Board:
-    return Board(table, catalog())
+    return Board(table, core().of(table))
 
 
 def road_table() -> Table:

@@ -15,12 +15,12 @@ from talisman_desktop.core.table import Step, Table
 from talisman_desktop.desktop.prompts import holds
 from talisman_desktop.desktop.prompts.choosing import PickBody
 from talisman_desktop.desktop.prompts.held import HeldBody
-from talisman_desktop.games.darkest.keeping import KEEP
 from talisman_desktop.play import certain
 from talisman_desktop.play.session import Change, Session
 from talisman_desktop.rules import roads
+from talisman_desktop.rules.keeper import KEEP
 from tests.desktop.evenings import Evening
-from tests.kit import a_table, catalog, core, do, who
+from tests.kit import a_table, core, do, who
 
 K = Qt.Key
 
@@ -128,14 +128,14 @@ def changed(*facts: f.Fact) -> Change:
 def test_a_forced_change_of_region_holds() -> None:
     gone = changed(f.RegionEntered("outer"))
     thrown = Choose(key="after-card", options=(Option("on", "On"),))
-    held = holds.hold(gone, thrown, Chosen("on"), catalog())
+    held = holds.hold(gone, thrown, Chosen("on"), core().usual)
     assert held is not None
     assert held.title == "The party is in the Outer Region now"
     for key in ("destination", KEEP):
         chosen = Choose(key=key, options=(Option("home", "Home"),))
-        assert holds.hold(gone, chosen, Chosen("home"), catalog()) is None
-    assert holds.hold(gone, thrown, Interjected("use:elf:7:0"), catalog()) is None
-    assert holds.hold(changed(), thrown, Chosen("on"), catalog()) is None
+        assert holds.hold(gone, chosen, Chosen("home"), core().usual) is None
+    assert holds.hold(gone, thrown, Interjected("use:elf:7:0"), core().usual) is None
+    assert holds.hold(changed(), thrown, Chosen("on"), core().usual) is None
 
 
 # --- an answer that ends a hero ---

@@ -15,7 +15,7 @@ from talisman_desktop.desktop.dialogs.table_rules import TableRulesDialog
 from talisman_desktop.play.telling import Line
 from talisman_desktop.rules import house_rules
 from tests.desktop.evenings import Evening
-from tests.kit import catalog
+from tests.kit import core
 
 RULE = HOUSE_RULES[0]
 SWITCH = house_rules.SWITCH + RULE.id
@@ -44,7 +44,7 @@ def test_new_campaign_may_tick_it(qtbot: QtBot) -> None:
 
 
 def test_joined_campaign_may_tick_it(qtbot: QtBot) -> None:
-    dialog = JoinDialog(None, catalog(), modules=HOUSE_RULES)
+    dialog = JoinDialog(None, core(), modules=HOUSE_RULES)
     qtbot.addWidget(dialog)
     dialog.beginning.house_rules.ticks[SWITCH].click()
     assert dialog.edits.now.modules == (RULE.id,)

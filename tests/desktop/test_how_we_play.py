@@ -12,9 +12,9 @@ from talisman_desktop.core.table import Step
 from talisman_desktop.desktop.dialogs.campaigns import NewCampaignDialog
 from talisman_desktop.desktop.dialogs.how import HowDialog
 from talisman_desktop.desktop.prompts.hand import ByHandBody
-from talisman_desktop.games.darkest.keeping import KEEP
 from talisman_desktop.play import presets, sources
 from talisman_desktop.rules import roads
+from talisman_desktop.rules.keeper import KEEP
 from talisman_desktop.rules.resolving import FAMILIES, OPTION, ways
 from tests.desktop.evenings import Evening
 from tests.kit import a_table, who

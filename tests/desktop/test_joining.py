@@ -45,8 +45,8 @@ def entered(table: Table) -> Edits:
         for token in TOKENS:
             edits = edits.set_token(hero.id, token, getattr(hero, token))
         edits = edits.set_alignment(hero.id, hero.alignment).set_toad(hero.id, hero.toad)
-        edits = edits.set_quest(hero.id, own_slice.quest(table, hero.id))
-        edits = edits.set_mystic(hero.id, own_slice.may_visit_mystic(table, hero.id))
+        edits = edits.set_quest(hero.id, own_slice.quest(table, hero.id), core())
+        edits = edits.set_mystic(hero.id, own_slice.may_visit_mystic(table, hero.id), core())
         for region, gold in hero.stored_gold:
             edits = edits.set_stored(hero.id, region, gold)
     edits = edits.set_order(table.order).set_region(table.region).set_way(roads.way(table)).set_day(table.day)
@@ -94,7 +94,7 @@ def test_a_whole_table_is_entered_again_and_played_on(seed: int, data: st.DataOb
     table = data.draw(st.sampled_from([t for t in tables(seed) if enterable(t)]))
     edits = entered(table)
     assert plain(edits.now) == plain(table)
-    first, facts = joining.begun(catalog(), 7, edits.now)
+    first, facts = joining.begun(core(), 7, edits.now)
     session = Session(core(), first, [Edited(joining.JOINED, facts)], switches={"dice": "table", "decks": "table"})
     assert session.log[0] == Edited(joining.JOINED, facts)
     assert not any(map(is_decision, session.log[1:]))
@@ -129,7 +129,7 @@ def test_it_survives_the_file_undo_and_redo(tmp_path: Path) -> None:
 
 
 def test_it_goes_elsewhere_as_a_packet() -> None:
-    first, facts = joining.begun(catalog(), 5, on_the_road())
+    first, facts = joining.begun(core(), 5, on_the_road())
     session = Session(core(), first, [Edited(joining.JOINED, facts)], switches={"dice": "table", "decks": "table"})
     again = exchange.play(exchange.read(exchange.write(exchange.exchange(session, "On paper")), core()), core())
     assert (again.table, again.log, again.pending) == (session.table, session.log, session.pending)
@@ -146,7 +146,7 @@ GOES_ON: list[tuple[str, Callable[[Edits], Edits], str]] = [
 @pytest.mark.parametrize(("name", "change", "step"), GOES_ON, ids=[g[0] for g in GOES_ON])
 def test_play_goes_on_as_the_table_stands(name: str, change: Callable[[Edits], Edits], step: str) -> None:
     wanted = change(Edits(new_table(catalog(), 0))).now
-    first, facts = joining.begun(catalog(), 3, wanted)
+    first, facts = joining.begun(core(), 3, wanted)
     session = Session(core(), first, [Edited(joining.JOINED, facts)], switches={"decks": "table"})
     assert session.table.step == Step(step)
 
@@ -156,7 +156,7 @@ def unusual(change: Callable[[Edits], Edits]) -> tuple[str, ...]:
     edits = Edits(new_table(catalog(), 0))
     for hero in ("warrior", "dwarf", "troll"):
         edits = edits.add_hero(catalog().cards[f"core/{hero}"])
-    return joining.unusual(catalog(), change(edits).now)
+    return joining.unusual(core(), change(edits).now)
 
 
 def away(edits: Edits, **what: Any) -> Edits:
@@ -171,7 +171,7 @@ ODD: list[tuple[Callable[[Edits], Edits], str]] = [
     (lambda e: e.set_token("troll", "strength", 2), "The Troll has strength 2, less than the 6 printed on the card."),
     (lambda e: e.set_token("troll", "gold", 30), "The Troll has 30 gold."),
     (lambda e: e.set_token("troll", "life", 0), "The Troll has no life left and is out of the game."),
-    (lambda e: e.set_quest("dwarf", "two-gold"), "The Dwarf has a quest of the Warlock in the Inner Region."),
+    (lambda e: e.set_quest("dwarf", "two-gold", core()), "The Dwarf has a quest of the Warlock in the Inner Region."),
     (lambda e: e.set_past(2, 0, ()), "It is day 1 still."),
     (
         lambda e: away(e).set_past(0, 0, ()),
@@ -354,7 +354,7 @@ def test_what_is_read_can_be_shown_on_every_page(qtbot: QtBot, data: st.DataObje
         _, table = entered_text.read(json.dumps(value).encode(), core())
     except Unfit:
         return
-    d = JoinDialog(None, catalog(), begun=("", Edits(new_table(catalog(), 0)).set_to(table)))
+    d = JoinDialog(None, core(), begun=("", Edits(new_table(catalog(), 0)).set_to(table)))
     qtbot.addWidget(d)
     for n in range(len(d.editor.pages)):
         d.editor.open(n)

@@ -14,12 +14,12 @@ from talisman_desktop.desktop.board import moves
 from talisman_desktop.desktop.board.things import Board, Thing
 from talisman_desktop.desktop.dialogs.making import MakingDialog
 from talisman_desktop.desktop.scene.boxes import Box
-from talisman_desktop.games.darkest import keeping
 from talisman_desktop.play.session import Session
 from talisman_desktop.rules import roads
+from talisman_desktop.rules.keeper import begin
 from talisman_desktop.rules.roads import AdventureEnded
 from tests.desktop.evenings import Evening
-from tests.kit import a_table, catalog, do, who
+from tests.kit import a_table, core, do, who
 
 K = Qt.Key
 
@@ -32,7 +32,7 @@ def on_the_road(*row: str) -> Table:
 
 def kept(table: Table) -> Table:
     """The same with a screen that only records."""
-    return do(table, *keeping.begin(table))
+    return do(table, *begin(table))
 
 
 @pytest.fixture
@@ -129,7 +129,11 @@ def test_a_move_that_no_question_offers_never_answers_one(evening: Evening) -> N
         patch.setattr(Session, "pending", property(lambda session: moot))
         patch.setattr(evening.player, "answer", lambda answer, by="person": answered.append(answer))
         wolf = card(evening, "spot:1")
-        move = next(m for m in moves.moves(wolf, Board(evening.session.table, catalog())) if m.text == "Discard it")
+        move = next(
+            m
+            for m in moves.moves(wolf, Board(evening.session.table, core().of(evening.session.table)))
+            if m.text == "Discard it"
+        )
         evening.window.by_hand.do(move)
     assert not answered
     assert lying(evening, "discard:adventure") == ["wolf"]

@@ -40,7 +40,7 @@ def test_a_long_question_is_seen_whole_in_large_text(large: MainWindow, side: bo
     large.change_settings(replace(large.settings, side=side))
     session = of(large).session
     asked = Choose(key="fight", hero=session.table.order[0], text=LONG, options=(Option("fight", "Fight"),))
-    large.prompt.show_request(asked, session.table, session.catalog)
+    large.prompt.show_request(asked, session.table, session.rules)
     assert is_whole(large, large.prompt.text)
     assert large.height() <= 690
 

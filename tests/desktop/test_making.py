@@ -20,7 +20,7 @@ from talisman_desktop.desktop.presenters import making
 from talisman_desktop.desktop.prompts.chance import DrawBody
 from talisman_desktop.desktop.prompts.finding import find_left
 from tests.desktop.evenings import Evening
-from tests.kit import a_table, catalog, core, own, who
+from tests.kit import a_table, core, own, who
 
 K = Qt.Key
 
@@ -118,9 +118,9 @@ def test_a_made_card_is_found_again_and_another_copy_is_one_enter(evening: Eveni
     evening.press(K.Key_Return)
     assert evening.session.log[-1].answer == Drawn((rat.kind,))  # type: ignore[union-attr]
     assert evening.session.table.made[rat.kind].copies == 1
-    found = find_left(evening.session.catalog, "giant rat", {"adventure": {}}, evening.session.table.made)
+    found = find_left(evening.session.ruleset, "giant rat", {"adventure": {}}, evening.session.table.made)
     assert found[0].card.id == rat.kind
-    assert not [hit for hit in find_left(catalog(), "giant rat", {"adventure": {}}) if hit.card.id == rat.kind]
+    assert not [hit for hit in find_left(core().usual, "giant rat", {"adventure": {}}) if hit.card.id == rat.kind]
 
 
 def test_the_list_of_own_cards_writes_one_anew_and_writes_them_out(

@@ -12,10 +12,11 @@ from talisman_desktop.desktop.presenters.table_view import present
 from talisman_desktop.desktop.prompts import model
 from talisman_desktop.desktop.theme import emblems
 from talisman_desktop.desktop.theme.palette import DARK, LIGHT, contrast
-from talisman_desktop.games.darkest import colours, options
+from talisman_desktop.games.darkest.options import OPTIONS
 from talisman_desktop.notes.sections import Sections
+from talisman_desktop.rules import colours, settings
 from tests.desktop.evenings import Evening, fight
-from tests.kit import a_table, catalog, do, who
+from tests.kit import a_table, catalog, core, do, who
 
 
 def the_dialog(evening: Evening) -> PlayersDialog:
@@ -26,7 +27,7 @@ def the_dialog(evening: Evening) -> PlayersDialog:
 
 
 def test_the_player_stands_with_the_hero_who_is_asked() -> None:
-    table = do(a_table(["elf", who("troll")]), options.seated(1, " Ann  Lee "))
+    table = do(a_table(["elf", who("troll")]), settings.seated(1, " Ann  Lee "))
     ask = Choose(key="a", hero="troll", options=(Option("x", "X"), Option("y", "Y")))
     head = model.asked(ask, table, catalog())
     assert (head.who, head.seat) == ("Troll (Ann Lee)", 1)
@@ -37,11 +38,11 @@ def test_the_player_stands_with_the_hero_who_is_asked() -> None:
 
 def test_a_name_has_a_bound_and_an_empty_one_takes_it_back() -> None:
     with pytest.raises(ValueError, match="at most 24 letters"):
-        options.seated(0, "x" * 25)
-    table = do(a_table(["elf"]), options.seated(0, "Ann"), options.seated(0, ""))
-    assert options.player(table.options, 0) == ""
-    assert options.told("player:0", "Ann") == "Ann plays the hero in seat 1"
-    assert options.told("player:0", "") == "no player is named for the hero in seat 1"
+        settings.seated(0, "x" * 25)
+    table = do(a_table(["elf"]), settings.seated(0, "Ann"), settings.seated(0, ""))
+    assert settings.player(table.options, 0) == ""
+    assert settings.told(OPTIONS, "player:0", "Ann") == "Ann plays the hero in seat 1"
+    assert settings.told(OPTIONS, "player:0", "") == "no player is named for the hero in seat 1"
 
 
 def test_a_long_name_is_refused_not_cut(evening: Evening) -> None:
@@ -124,7 +125,7 @@ def test_the_colour_stands_with_the_question_the_figure_and_the_mat() -> None:
 
 def test_the_packet_names_colours_that_were_chosen() -> None:
     table = do(a_table(["elf", who("troll")]), colours.coloured(1, "white"))
-    told = [Sections(each, catalog()).party() for each in (a_table(["elf", who("troll")]), table)]
+    told = [Sections(each, core().of(each)).party() for each in (a_table(["elf", who("troll")]), table)]
     assert ["Colour: white" in str(blocks) for blocks in told] == [False, True]
 
 

@@ -27,7 +27,7 @@ from talisman_desktop.core.table import Cause
 from talisman_desktop.desktop.prompts import drafts, model, words
 from talisman_desktop.desktop.prompts.edits import Edits
 from talisman_desktop.desktop.prompts.finding import find_left
-from tests.desktop.test_window_fakes import CATALOG, ORDER, a_table, question, village
+from tests.desktop.test_window_fakes import CATALOG, ORDER, FakeRules, a_table, question, village
 
 
 def test_the_head_of_a_question_names_hero_rule_and_card() -> None:
@@ -144,10 +144,10 @@ def test_cards_are_named_one_after_the_other() -> None:
 
 def test_cards_are_found_by_a_few_letters_those_left_in_the_deck_first() -> None:
     unseen = {"core/wild-boar": 2, "core/wraith": 0, "core/water-bottle": 1}
-    found = find_left(CATALOG, "w", {"adventure": unseen})
+    found = find_left(FakeRules().usual, "w", {"adventure": unseen})
     assert [(f.card.name, f.left) for f in found] == [("Water Bottle", 1), ("Wild Boar", 2), ("Wraith", 0)]
-    assert find_left(CATALOG, "boa", {"adventure": unseen})[0].card.name == "Wild Boar"
-    assert find_left(CATALOG, "elf", {"adventure": unseen}) == ()
+    assert find_left(FakeRules().usual, "boa", {"adventure": unseen})[0].card.name == "Wild Boar"
+    assert find_left(FakeRules().usual, "elf", {"adventure": unseen}) == ()
 
 
 @pytest.mark.parametrize(
@@ -192,34 +192,34 @@ def test_zones_have_names_for_people() -> None:
 
 def test_edits_become_facts_with_a_diff_and_a_name() -> None:
     edits = Edits(a_table()).set_token("elf", "life", 2).set_alignment("troll", "evil").move(2, "items:dwarf")
-    assert edits.diff(CATALOG) == ("Elf: life 4 → 2", "Troll: neutral → evil", "Wild Boar → Dwarf: items")
-    assert edits.name(CATALOG) == "Correction: Elf: life 4 → 2 and 2 more"
-    assert edits.wrong(CATALOG) == ()
+    assert edits.diff(FakeRules()) == ("Elf: life 4 → 2", "Troll: neutral → evil", "Wild Boar → Dwarf: items")
+    assert edits.name(FakeRules()) == "Correction: Elf: life 4 → 2 and 2 more"
+    assert edits.wrong(FakeRules()) == ()
     assert edits.now.heroes["elf"].life == 2
     assert [c.id for c in edits.now.zone("items:dwarf")] == [2]
-    told, *facts = edits.facts("Set right")
+    told, *facts = edits.facts("Set right", FakeRules())
     assert told == Told("corrected", "", ("Set right",), cause=Cause("hand"))
     assert {f.cause for f in facts} == {Cause(rule="hand")}
 
 
 def test_edits_back_to_what_was_are_no_change() -> None:
     edits = Edits(a_table()).set_token("elf", "life", 2).set_token("elf", "life", 4).set_toad("elf", 0)
-    assert edits.facts("nothing") == ()
+    assert edits.facts("nothing", FakeRules()) == ()
     there_and_back = Edits(a_table()).take("adventure", "core/bear", "spot:1")
-    assert there_and_back.put_back(a_table().next_card).facts("nothing") == ()
+    assert there_and_back.put_back(a_table().next_card).facts("nothing", FakeRules()) == ()
 
 
 def test_edits_that_cannot_be_say_so() -> None:
     edits = Edits(a_table()).take("adventure", "core/bear", "items:elf")
     with pytest.raises(ImpossibleFact, match="no core/bear is left"):
         edits.take("adventure", "core/bear", "items:elf")
-    assert edits.without(0).facts("nothing") == ()
+    assert edits.without(0).facts("nothing", FakeRules()) == ()
 
 
 def test_only_tokens_and_moved_cards_answer_a_question_done_by_hand() -> None:
     edits = Edits(a_table()).set_token("elf", "gold", 3).set_toad("elf", 2).move(1, "discard:adventure")
     assert sorted(type(f).__name__ for f in edits.small_facts()) == ["CardMoved", "TokensChanged"]
-    assert len(edits.facts("three")) == 4
+    assert len(edits.facts("three", FakeRules())) == 4
 
 
 def test_an_order_of_one_needs_no_question() -> None:

@@ -33,7 +33,7 @@ from talisman_desktop.desktop.prompts.hand import ByHandBody
 from talisman_desktop.desktop.prompts.news import ROOM, News, shown
 from talisman_desktop.desktop.prompts.ordering import ArrangeBody
 from talisman_desktop.desktop.prompts.sharing import ShareBody
-from tests.desktop.test_window_fakes import CATALOG, ORDER, a_table, question, village
+from tests.desktop.test_window_fakes import ORDER, FakeRules, a_table, question, village
 
 K = Qt.Key
 LEFT = Qt.MouseButton.LeftButton
@@ -57,7 +57,7 @@ class Asker:
         self.app = 0
         self.area.answered.connect(lambda answer, by: self.answers.append((answer, by)))
         self.area.app_wanted.connect(self._wanted)
-        self.area.show_request(request, a_table(), CATALOG, offers)
+        self.area.show_request(request, a_table(), FakeRules(), offers)
         self.area.show()
         qtbot.waitExposed(self.area)
 
@@ -373,7 +373,7 @@ def test_every_question_fits_below_and_beside_the_table(qtbot: QtBot, name: str,
 
 def test_the_next_question_takes_the_keyboard(qtbot: QtBot) -> None:
     a = asker(qtbot, "draw")
-    a.area.show_request(question("choose"), a_table(), CATALOG)
+    a.area.show_request(question("choose"), a_table(), FakeRules())
     assert a.press(K.Key_Space).answer == Chosen("fight")
 
 
@@ -389,7 +389,7 @@ def test_the_end_says_how_it_ended_and_offers_a_beginning(qtbot: QtBot) -> None:
         ),
     }
     for step, (title, text) in ends.items():
-        a.area.show_request(None, replace(a_table(), step=step), CATALOG)
+        a.area.show_request(None, replace(a_table(), step=step), FakeRules())
         assert a.area.who.text() == title
         assert a.area.text.text().startswith(text)
     with qtbot.waitSignal(a.area.command_wanted) as wanted:
@@ -410,11 +410,11 @@ def test_the_buttons_are_kept_from_question_to_question(qtbot: QtBot) -> None:
     body = a.area.body
     assert isinstance(body, ChooseBody)
     first = next(iter(body.options.buttons.values()))
-    a.area.show_request(village(), a_table(), CATALOG)
+    a.area.show_request(village(), a_table(), FakeRules())
     assert a.area.body is body
     assert next(iter(body.options.buttons.values())) is first
     assert first.line.id == "set-out"
-    a.area.show_request(question("choose"), a_table(), CATALOG)
+    a.area.show_request(question("choose"), a_table(), FakeRules())
     assert sum(b.isVisible() for b in body.options.findChildren(type(first))) == len(body.options.buttons)
     assert {b.height() for b in body.options.usable()} == {first.height()}
     assert a.press("2").answer == Chosen("evade")

@@ -20,7 +20,7 @@ from talisman_desktop.desktop.theme import palette
 from talisman_desktop.desktop.window import MainWindow
 from talisman_desktop.games.darkest.automation import DEFAULTS
 from talisman_desktop.games.darkest.setup import new_table
-from talisman_desktop.play.careful import careful
+from talisman_desktop.play.bots import careful
 from talisman_desktop.play.session import Session
 from tests.desktop.long_road import of, play
 from tests.kit import core
@@ -70,7 +70,7 @@ def test_table_redrawn_in_parts_equals_one_drawn_whole(long_road: MainWindow, qt
         if n % 4:
             continue
         seen = on_screen(pane.view.viewport())
-        fresh = TablePane(long_road.services.catalog, pane.scene.theme)
+        fresh = TablePane(long_road.services.rules, pane.scene.theme)
         qtbot.addWidget(fresh)
         fresh.resize(pane.size())
         fresh.show_table(table, pane.request, of(long_road).before)

@@ -15,15 +15,20 @@ from talisman_desktop.core.table import Cause, Step, Table
 from talisman_desktop.desktop.dialogs.preferences import SettingsDialog
 from talisman_desktop.desktop.dialogs.rulebook import RulebookDialog
 from talisman_desktop.desktop.dialogs.settings import Settings
-from talisman_desktop.desktop.presenters.reminding import reminders
+from talisman_desktop.desktop.presenters.darkest.reminders import reminders
 from talisman_desktop.desktop.prompts.minding import LINES, Minding
 from talisman_desktop.games.darkest import rulebook
-from talisman_desktop.games.darkest.automation import ALL_ASKED, SWITCHES, switch_table
+from talisman_desktop.games.darkest.automation import (
+    ALL_ASKED,
+    AUTOMATIONS,
+    SWITCHES,
+    switch_table,
+)
 from talisman_desktop.games.darkest.clauses import CLAUSES
-from talisman_desktop.games.darkest.limits import Reminder, ReminderName
 from talisman_desktop.play.session import Session
 from talisman_desktop.rules import roads, statics
 from talisman_desktop.rules.game import Game
+from talisman_desktop.rules.reminders import Reminder, ReminderName
 from talisman_desktop.rules.zones import LAID
 from tests.desktop.evenings import Evening
 from tests.kit import Who, a_table, core, do, kind, who
@@ -415,7 +420,7 @@ def test_reminders_are_a_menu_of_their_own_and_off_in_new_campaigns_by_the_setti
     titles = [action.text() for action in menu.actions()]
     assert len(titles) == len(get_args(ReminderName))
     assert "The Mystic, who receives each hero once in a stay" in titles
-    dialog = SettingsDialog(evening.window, Settings(silent=("remind:ones",)))
+    dialog = SettingsDialog(evening.window, Settings(silent=("remind:ones",)), AUTOMATIONS)
     evening.bot.addWidget(dialog)
     ticks = dialog.reminders
     row = next(n for n in range(ticks.count()) if ticks.item(n).data(Qt.ItemDataRole.UserRole) == "remind:mystic")
@@ -460,7 +465,7 @@ def test_questions_are_a_menu_of_their_own_with_what_off_means(evening: Evening)
 
 
 def test_settings_say_what_a_new_campaign_asks(evening: Evening) -> None:
-    dialog = SettingsDialog(evening.window, Settings())
+    dialog = SettingsDialog(evening.window, Settings(), AUTOMATIONS)
     evening.bot.addWidget(dialog)
     ticks = dialog.questions
     rows = {ticks.item(n).data(Qt.ItemDataRole.UserRole): ticks.item(n) for n in range(ticks.count())}

@@ -9,7 +9,7 @@ from msgspec.structs import replace
 from talisman_desktop.cards.load import load_catalog
 from talisman_desktop.cards.schema import Catalog
 from talisman_desktop.core.table import Card, Table
-from talisman_desktop.desktop.presenters import demo
+from talisman_desktop.desktop.presenters.darkest import demo
 from talisman_desktop.desktop.presenters.table_view import TableModel, present
 from talisman_desktop.paths import cardsets_folder
 

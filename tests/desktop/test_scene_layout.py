@@ -6,7 +6,7 @@ from itertools import combinations
 
 import pytest
 
-from talisman_desktop.desktop.presenters import demo
+from talisman_desktop.desktop.presenters.darkest import demo
 from talisman_desktop.desktop.presenters.table_view import TableModel, present
 from talisman_desktop.desktop.scene import layout, mats
 from talisman_desktop.desktop.scene.boxes import Box

@@ -13,7 +13,7 @@ from pytestqt.qtbot import QtBot
 
 from talisman_desktop.core.facts import CardMoved, TokensChanged
 from talisman_desktop.core.reduce import reduce
-from talisman_desktop.desktop.presenters import demo
+from talisman_desktop.desktop.presenters.darkest import demo
 from talisman_desktop.desktop.presenters.table_view import present
 from talisman_desktop.desktop.scene import shot, table_scene, zorder
 from talisman_desktop.desktop.scene.items import AreaItem

@@ -23,9 +23,9 @@ from talisman_desktop.core.requests import (
 )
 from talisman_desktop.core.table import Step
 from talisman_desktop.desktop.prompts import space
-from talisman_desktop.games.darkest.keeping import KEEP
-from talisman_desktop.play.careful import careful
+from talisman_desktop.play.bots import careful
 from talisman_desktop.play.session import Session
+from talisman_desktop.rules.keeper import KEEP
 from tests.desktop.evenings import Evening
 from tests.kit import a_table, do, who
 from tests.playthroughs.adventures import adventures

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -27,6 +27,7 @@ from talisman_desktop.core.requests import (
 from talisman_desktop.core.table import Card, Cause, Deck, Hero, Step, Table
 from talisman_desktop.desktop.main import Listed, Services
 from talisman_desktop.games.darkest.clauses import CLAUSES
+from talisman_desktop.games.darkest.places import WORLD
 from talisman_desktop.games.darkest.telling import TELLING
 from talisman_desktop.play.session import Change, Session
 from talisman_desktop.rules.game import Game
@@ -207,6 +208,11 @@ class FakeRules:
 
     def of(self, table: Table) -> Ruleset:
         """The rules of any table."""
+        return self.usual
+
+    @property
+    def usual(self) -> Ruleset:
+        """The rules of any table."""
         return Ruleset(
             game="",
             title="",
@@ -218,7 +224,16 @@ class FakeRules:
             automatic=self.automatic,
             clauses=CLAUSES,
             telling=TELLING,
+            world=WORLD,
         )
+
+    def using(self, modules: Iterable[str]) -> Ruleset:
+        """The rules of any table."""
+        return self.usual
+
+    def new_table(self, seed: int, options: object = None, modules: Iterable[str] = ()) -> Table:
+        """Never begun."""
+        raise NotImplementedError
 
     async def step(self, game: Game) -> Step:
         """Ask the question of the step, then go on."""
@@ -278,7 +293,7 @@ class Fakes:
         self.asked: list[tuple[str, int | None, dict[str, str]]] = []
         self.begun_with: dict[str, str] = {}
         self.services = Services(
-            catalog=CATALOG,
+            rules=self.rules,
             new_campaign=self.new,
             open_campaign=self.open,
             recent=lambda: [Listed(folder / "tuesday.talisman", "Tuesday", "Elf, Dwarf, Troll", "Village")],

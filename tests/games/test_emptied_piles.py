@@ -11,7 +11,7 @@ from msgspec.structs import replace
 from talisman_desktop.core import facts as f
 from talisman_desktop.core.requests import Draw, Picked, Throw
 from talisman_desktop.core.table import Step, Table, discard, road
-from talisman_desktop.games.darkest import own_slice
+from talisman_desktop.games.darkest import own_slice, resuming
 from talisman_desktop.games.darkest.setup import new_table
 from talisman_desktop.games.darkest.telling import TELLING
 from talisman_desktop.play.bots import random_bot
@@ -69,7 +69,7 @@ def test_the_last_talisman_goes_while_it_is_asked_what_the_warlock_gets() -> Non
     session.bot = None
     assert session.pending is not None
     guide = before.zone("followers:elf")[0].id
-    gone = correction("Gone", before, emptied(before, "talisman", "out"))
+    gone = correction("Gone", before, emptied(before, "talisman", "out"), resuming.step)
     session.edit("Gone", gone)
     assert session.pending.key == "quest/hand-over"
     session.answer(Picked((str(guide),)))
@@ -143,7 +143,7 @@ def test_whatever_pile_is_emptied_play_goes_on() -> None:
                 deck, way = random.choice(sorted(table.decks)), random.choice(WAYS)
                 if way == "face down" and roads.way(table) is None:
                     continue
-                facts = correction(way, table, emptied(table, deck, way))
+                facts = correction(way, table, emptied(table, deck, way), resuming.step)
                 if facts:
                     session.edit(way, facts)
                     done += 1

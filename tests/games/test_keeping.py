@@ -10,11 +10,11 @@ from msgspec.structs import replace
 from talisman_desktop.core import facts as f
 from talisman_desktop.core.requests import Chosen, Interjected
 from talisman_desktop.core.table import Step, Table
-from talisman_desktop.games.darkest import keeping, own_slice
+from talisman_desktop.games.darkest import own_slice, resuming
 from talisman_desktop.games.darkest.setup import new_table
 from talisman_desktop.play.bots import random_bot
 from talisman_desktop.play.session import Session
-from talisman_desktop.rules import roads
+from talisman_desktop.rules import keeper, roads
 from talisman_desktop.rules.resolving import keeps
 from tests.kit import a_table, catalog, core, walks, who
 from tests.kit import wrong as tables_wrong
@@ -24,8 +24,8 @@ REAL = {"dice": "table", "decks": "table"}
 
 def kept(table: Table) -> Session:
     """A session at which the screen only records from now on."""
-    session = Session(core(), replace(table, step=Step(keeping.KEEP)), switches=REAL)
-    session.edit("Keeper", keeping.begin(session.table))
+    session = Session(core(), replace(table, step=Step(keeper.KEEP)), switches=REAL)
+    session.edit("Keeper", keeper.begin(session.table))
     return session
 
 
@@ -55,7 +55,7 @@ def test_a_whole_road_is_recorded_without_one_question_of_the_rules() -> None:
     assert roads.way(session.table) is None
     assert {*own_slice.of(session.table).mystic} == {*session.table.heroes}
     assert {e.by for e in session.log if hasattr(e, "by")} == {"person"}
-    assert session.table.step.name == keeping.KEEP
+    assert session.table.step.name == keeper.KEEP
 
 
 def test_no_limit_is_a_wall() -> None:
@@ -75,13 +75,13 @@ def test_the_program_takes_over_where_the_table_stands_and_repeats_nothing() -> 
     session = kept(a_table(["elf"], space=1))
     session.answer(Chosen("to:2"))
     session.edit("an ogre", [f.CardTaken("adventure", "core/ogre", "spot:1")])
-    session.edit("The program leads", keeping.end(session.table))
+    session.edit("The program leads", keeper.end(session.table, resuming.step))
     assert session.pending is not None
     assert session.pending.key == "fight/enemy"
     assert roads.way(session.table) is not None
     assert roads.way(session.table).rolled == (1, 2)
     session.undo()
-    assert session.table.step.name == keeping.KEEP
+    assert session.table.step.name == keeper.KEEP
 
 
 @pytest.mark.parametrize(("fights", "asked"), [("off", "by-hand/outcome"), ("on", "fight/enemy")])
@@ -97,9 +97,9 @@ def test_in_the_middle_of_a_fight_the_keeper_lets_everything_lie() -> None:
     assert session.pending is not None
     assert session.pending.key == "fight/enemy"
     before = session.table.zones
-    session.edit("Keeper", keeping.begin(session.table))
+    session.edit("Keeper", keeper.begin(session.table))
     assert session.table.zones == before
-    assert session.pending.key == keeping.KEEP
+    assert session.pending.key == keeper.KEEP
 
 
 def test_over_the_bridge_and_up_to_the_crown() -> None:
@@ -121,7 +121,7 @@ def test_over_the_bridge_and_up_to_the_crown() -> None:
 def test_put_away_the_next_sitting_is_kept_too() -> None:
     session = kept(a_table(["elf", "troll", "dwarf"], space=3, row=["ogre"]))
     session.answer(Interjected("put-away"))
-    assert session.table.step.name == keeping.KEEP
+    assert session.table.step.name == keeper.KEEP
     assert roads.way(session.table) is None
 
 
@@ -143,7 +143,7 @@ def test_a_kept_table_is_opened_again_as_it_was() -> None:
 def test_guided_again_nothing_of_the_adventure_is_lost() -> None:
     """From a kept table the rest of the road is played to the village."""
     session = kept(a_table(["elf"], space=1))
-    session.edit("The program leads", keeping.end(session.table))
+    session.edit("The program leads", keeper.end(session.table, resuming.step))
     outcome = walks(session.table, answers=["back"], until=["muster"])
     assert roads.way(outcome.table) is None
 
@@ -159,8 +159,9 @@ def test_the_screen_may_only_record_at_any_time_and_the_program_lead_again(seed:
         if request is None:
             break
         if random.random() < 0.1:
-            turn = keeping.end if keeps(session.table.options) else keeping.begin
-            session.edit("handed over", turn(session.table))
+            table = session.table
+            facts = keeper.end(table, resuming.step) if keeps(table.options) else keeper.begin(table)
+            session.edit("handed over", facts)
             turns += 1
             continue
         answer = bot(session, request)

@@ -9,11 +9,12 @@ from talisman_desktop.app.house import CODEC
 from talisman_desktop.core.facts import OptionSet
 from talisman_desktop.core.log import encode_table
 from talisman_desktop.core.table import Cause, Step
-from talisman_desktop.games.darkest import options
+from talisman_desktop.games.darkest.options import OPTIONS
 from talisman_desktop.games.darkest.rulebook import load
 from talisman_desktop.games.darkest.setup import new_table
 from talisman_desktop.play import position
 from talisman_desktop.play.session import Session
+from talisman_desktop.rules import settings
 from talisman_desktop.rules.roads import with_roads
 from tests.kit import a_table, catalog, core, in_village, plays_out, walks, who
 
@@ -24,7 +25,7 @@ def at_home(chosen: dict[str, str] | None = None) -> Session:
 
 
 def test_every_option_names_its_clause_and_tells_what_it_does() -> None:
-    for option in options.OPTIONS:
+    for option in OPTIONS.known:
         assert option.rule in load(), option.id
         assert load()[option.rule].ruling, f"{option.id}: the clause says what the table may set"
         assert option.help.endswith("."), option.id
@@ -32,7 +33,7 @@ def test_every_option_names_its_clause_and_tells_what_it_does() -> None:
 
 
 def test_what_is_not_set_has_its_usual_value() -> None:
-    usual = {option.id: options.value({}, option.id) for option in options.OPTIONS}
+    usual = {option.id: OPTIONS.value({}, option.id) for option in OPTIONS.known}
     assert usual == {
         "choose-heroes": "no",
         "choose-trove": "no",
@@ -41,18 +42,18 @@ def test_what_is_not_set_has_its_usual_value() -> None:
         "one-party": "no",
         "finale": "together",
     }
-    assert options.value({"trove-size": "1"}, "trove-size") == "1"
-    assert options.value({"trove-size": "all"}, "trove-size") == "3"
+    assert OPTIONS.value({"trove-size": "1"}, "trove-size") == "1"
+    assert OPTIONS.value({"trove-size": "all"}, "trove-size") == "3"
 
 
 def test_settings_that_cannot_stand_together_are_refused_with_the_reason() -> None:
-    assert options.clash({"one-party": "yes", "finale": "one"}) == ""
-    assert "the dead cannot return" in options.clash({"one-party": "yes", "dead-return": "yes"})
-    assert "there is no '7'" in options.clash({"trove-size": "7"})
+    assert OPTIONS.clash({"one-party": "yes", "finale": "one"}) == ""
+    assert "the dead cannot return" in OPTIONS.clash({"one-party": "yes", "dead-return": "yes"})
+    assert "there is no '7'" in OPTIONS.clash({"trove-size": "7"})
     with pytest.raises(ValueError, match="no option"):
-        options.set_to("trove-size", "7")
+        OPTIONS.set_to("trove-size", "7")
     with pytest.raises(ValueError, match="no option"):
-        options.set_to("weather", "yes")
+        OPTIONS.set_to("weather", "yes")
 
 
 @pytest.mark.rule("A3")
@@ -108,7 +109,7 @@ def test_with_one_party_only_nobody_comes_in_place_of_the_dead() -> None:
 def test_a_setting_is_changed_while_playing_told_and_undone() -> None:
     session = at_home()
     before = session.table.options
-    change = session.edit("Magic items in a trove: One", [options.set_to("trove-size", "1")])
+    change = session.edit("Magic items in a trove: One", [OPTIONS.set_to("trove-size", "1")])
     assert session.table.options == {**before, "trove-size": "1"}
     assert change.facts == (OptionSet("trove-size", "1", cause=Cause("C3b.c")),)
     assert session.undoable()[-1][1] == "Magic items in a trove: One"
@@ -119,10 +120,13 @@ def test_a_setting_is_changed_while_playing_told_and_undone() -> None:
 
 
 def test_settings_in_words() -> None:
-    assert options.told("trove-size", "1") == "table setting: Magic items in a trove: One"
-    assert options.told("finale", "one") == "table setting: The end at the Tower: There can be only one"
-    assert options.told("ruling:C4a.c", "Each 1 is one.") == "the table plays C4a.c by its own note: Each 1 is one"
-    assert options.told("ruling:C4a.c", "") == "C4a.c is played as written"
+    assert settings.told(OPTIONS, "trove-size", "1") == "table setting: Magic items in a trove: One"
+    assert settings.told(OPTIONS, "finale", "one") == "table setting: The end at the Tower: There can be only one"
+    assert (
+        settings.told(OPTIONS, "ruling:C4a.c", "Each 1 is one.")
+        == "the table plays C4a.c by its own note: Each 1 is one"
+    )
+    assert settings.told(OPTIONS, "ruling:C4a.c", "") == "C4a.c is played as written"
 
 
 # --- notes in place of rulings ---
@@ -130,27 +134,27 @@ def test_settings_in_words() -> None:
 
 def test_a_note_of_the_tables_own_is_kept_and_undone() -> None:
     session = at_home()
-    session.edit("Own note on C4a.c", [options.overrule("C4a.c", " Each 1 is a location\nof its own. ")])
-    assert options.notes(session.table.options) == {"C4a.c": "Each 1 is a location of its own."}
-    assert options.note(session.table.options, "C4a.c") == "Each 1 is a location of its own."
-    assert options.note(session.table.options, "C4a.d") == options.note(session.table.options, "") == ""
-    session.edit("No note on C4a.c", [options.overrule("C4a.c", "")])
-    assert options.notes(session.table.options) == {}
+    session.edit("Own note on C4a.c", [settings.overrule("C4a.c", " Each 1 is a location\nof its own. ")])
+    assert settings.notes(session.table.options) == {"C4a.c": "Each 1 is a location of its own."}
+    assert settings.note(session.table.options, "C4a.c") == "Each 1 is a location of its own."
+    assert settings.note(session.table.options, "C4a.d") == settings.note(session.table.options, "") == ""
+    session.edit("No note on C4a.c", [settings.overrule("C4a.c", "")])
+    assert settings.notes(session.table.options) == {}
     session.undo()
-    assert options.notes(session.table.options) == {"C4a.c": "Each 1 is a location of its own."}
+    assert settings.notes(session.table.options) == {"C4a.c": "Each 1 is a location of its own."}
     session.undo()
-    assert options.notes(session.table.options) == {}
+    assert settings.notes(session.table.options) == {}
 
 
 def test_a_note_travels_with_table_and_position() -> None:
     session = at_home({"trove-size": "2"})
-    session.edit("Own note", [options.overrule("C7c", "No throwing on for enemies.")])
+    session.edit("Own note", [settings.overrule("C7c", "No throwing on for enemies.")])
     table = CODEC.table(encode_table(session.table))
-    assert options.notes(table.options) == {"C7c": "No throwing on for enemies."}
+    assert settings.notes(table.options) == {"C7c": "No throwing on for enemies."}
     again = position.load(position.save(session), core())
     assert again.table.options == session.table.options
 
 
 def test_a_note_is_no_novel() -> None:
     with pytest.raises(ValueError, match="at most 400 letters"):
-        options.overrule("C7c", "x" * 401)
+        settings.overrule("C7c", "x" * 401)

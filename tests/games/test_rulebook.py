@@ -10,9 +10,9 @@ from typing import get_args
 import pytest
 
 from talisman_desktop.app.house import rulebook
-from talisman_desktop.games.darkest.options import BY_ITSELF
-from talisman_desktop.games.darkest.rulebook import ClauseState, RulebookError, load, page, parse
+from talisman_desktop.games.darkest.rulebook import REGIONS, load
 from talisman_desktop.lab import coverage
+from talisman_desktop.rules.rulebook import BY_ITSELF, ClauseState, RulebookError, parse
 
 HERE = Path(__file__).parent
 CORE = (HERE / "core_clauses.txt").read_text(encoding="utf-8").split()
@@ -142,7 +142,7 @@ def test_heading_c1_is_not_heading_c10() -> None:
 )
 def test_a_bad_rulebook_is_refused_naming_the_clause(text: str, words: str) -> None:
     with pytest.raises(RulebookError, match=words.replace("[[", r"\[\[").replace("]]", r"\]\]")):
-        parse(text)
+        parse(text, REGIONS)
 
 
 def test_load_reads_once() -> None:
@@ -150,7 +150,7 @@ def test_load_reads_once() -> None:
 
 
 def test_tests_are_counted_by_clause(made_up: Path) -> None:
-    rows = coverage.coverage(parse(SMALL), made_up)
+    rows = coverage.coverage(parse(SMALL, REGIONS), made_up)
     assert [(row.id, row.state, row.tests) for row in rows] == [
         ("C7", "shown", 4),
         ("C7c", "automated", 2),
@@ -166,7 +166,7 @@ def test_rules_named_says_which_tests(made_up: Path) -> None:
 
 
 def test_json_has_every_clause(made_up: Path) -> None:
-    rows = coverage.coverage(parse(SMALL), made_up)
+    rows = coverage.coverage(parse(SMALL, REGIONS), made_up)
     assert json.loads(coverage.as_json(rows)) == {
         "clauses": [
             {"id": "C7", "state": "shown", "tests": 4},
@@ -177,7 +177,7 @@ def test_json_has_every_clause(made_up: Path) -> None:
 
 
 def test_text_lists_the_gaps_and_the_totals(made_up: Path) -> None:
-    assert coverage.as_text(coverage.coverage(parse(SMALL), made_up)).splitlines() == [
+    assert coverage.as_text(coverage.coverage(parse(SMALL, REGIONS), made_up)).splitlines() == [
         "Clauses without code or without a test",
         "",
         "  C10a  planned    no code",
@@ -189,7 +189,7 @@ def test_text_lists_the_gaps_and_the_totals(made_up: Path) -> None:
         "  planned          1       1",
         "  total            3       3",
     ]
-    without = coverage.as_text(coverage.coverage(parse(SMALL), None))
+    without = coverage.as_text(coverage.coverage(parse(SMALL, REGIONS), None))
     assert "  C7    shown      no test, nothing to compute" in without
     assert "  C7c   automated  no test\n" in without
     assert "  C10a  planned    no code, no test\n" in without
@@ -197,7 +197,7 @@ def test_text_lists_the_gaps_and_the_totals(made_up: Path) -> None:
 
 def test_run_without_tests_says_so(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
     monkeypatch.setattr(coverage, "find_tests", lambda: None)
-    assert coverage.run(json=True) == 0
+    assert coverage.run(load(), json=True) == 0
     out, err = capsys.readouterr()
     assert [row["id"] for row in json.loads(out)["clauses"]] == CORE
     assert all(row["tests"] == 0 for row in json.loads(out)["clauses"])
@@ -206,7 +206,7 @@ def test_run_without_tests_says_so(monkeypatch: pytest.MonkeyPatch, capsys: pyte
 
 def test_run_prints_text(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
     monkeypatch.setattr(coverage, "find_tests", lambda: HERE.parent)
-    assert coverage.run(json=False) == 0
+    assert coverage.run(load(), json=False) == 0
     out, err = capsys.readouterr()
     assert "Clauses without code or without a test" in out
     assert err == ""
@@ -235,7 +235,7 @@ def test_a_search_looks_into_the_tables_own_notes() -> None:
 
 
 def test_a_page_tells_all_there_is_to_a_clause() -> None:
-    text = page(load()["C4a.b"], "Two *dice* here")
+    text = load().page(load()["C4a.b"], "Two *dice* here")
     for words in (
         "## C4a.b",
         "**Ruling** (ours)",
@@ -245,9 +245,9 @@ def test_a_page_tells_all_there_is_to_a_clause() -> None:
         "from the rules",
     ):
         assert words in text
-    assert BY_ITSELF not in page(load()["A1a"], "We use plates.")
-    assert "marked there as a change" in page(load()["C7c"])
-    assert "Tower region only" in page(load()["C10h"])
+    assert BY_ITSELF not in load().page(load()["A1a"], "We use plates.")
+    assert "marked there as a change" in load().page(load()["C7c"])
+    assert "Tower region only" in load().page(load()["C10h"])
 
 
 def test_every_rule_named_in_the_program_is_a_clause_or_the_heading_of_some() -> None:

@@ -7,11 +7,10 @@ from typing import Any
 from talisman_desktop.app.house import HOUSE_RULES, rulebook
 from talisman_desktop.core.table import Step
 from talisman_desktop.desktop.paper.records import records
-from talisman_desktop.games.darkest.rulebook import page
 from talisman_desktop.notes.packet import markdown
 from talisman_desktop.play.telling_journal import Journal
 from talisman_desktop.rules import house_rules
-from tests.kit import Outcome, a_table, catalog, fights, plays_out
+from tests.kit import Outcome, a_table, core, fights, plays_out
 
 RULE = HOUSE_RULES[0]
 NATURAL = RULE.options[1].id
@@ -67,7 +66,7 @@ def test_packet_names_it_with_its_clauses() -> None:
 
 def test_rulebook_finds_its_clauses() -> None:
     assert [c.id for c in rulebook().search("two dice trophy")] == ["2d6-combat.2.3-double-win-the-ad"]
-    text = page(rulebook()["2d6-combat.1.1"])
+    text = rulebook().page(rulebook()["2d6-combat.1.1"])
     assert "a house rule" in text
     assert "The program does this." in text
 
@@ -76,4 +75,4 @@ def test_sheet_of_a_hero_names_it() -> None:
     table = a_table(["elf"], **ON)
     named = house_rules.named(HOUSE_RULES, table.options)
     assert named == ("House rule: Two dice in combat (Natural 2 and 12)",)
-    assert records(table, catalog(), named)[0].notes == named
+    assert records(table, core().of(table), named)[0].notes == named

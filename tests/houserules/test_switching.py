@@ -18,7 +18,7 @@ from talisman_desktop.core.table import Step, Table
 from talisman_desktop.games.darkest.automation import BEGINNING
 from talisman_desktop.games.darkest.setup import new_table
 from talisman_desktop.play import joining, position
-from talisman_desktop.play.careful import careful
+from talisman_desktop.play.bots import careful
 from talisman_desktop.play.session import Refused, Session
 from talisman_desktop.rules import house_rules, roads
 from tests.kit import a_table, core, wrong
@@ -140,7 +140,7 @@ def test_campaign_plays_on_whatever_is_switched_under_way(seed: int) -> None:
 
 def test_card_sets_of_a_joined_campaign_leave_house_rules_alone() -> None:
     table = replace(new_table(core().catalog, 1), modules=(RULE.id,))
-    assert joining.with_sets(core().catalog, table, ()).modules == (RULE.id,)
+    assert joining.with_sets(core(), table, ()).modules == (RULE.id,)
 
 
 def test_house_rule_is_no_missing_card_set(tmp_path: Path) -> None:

@@ -13,12 +13,12 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from talisman_desktop.core.facts import OptionSet
-from talisman_desktop.games.darkest.options import overrule
 from talisman_desktop.notes import exchange
 from talisman_desktop.notes.exchange import Evening, Remark
 from talisman_desktop.notes.packet import markdown
 from talisman_desktop.play.session import Session
 from talisman_desktop.play.strangers import Unfit
+from talisman_desktop.rules.settings import overrule
 from tests.notes.test_session_notes import played
 
 

@@ -18,7 +18,12 @@ from talisman_desktop.notes.checklist import MATCHES, checklist
 from talisman_desktop.notes.packet import Sitting, Wanted, markdown, packet, standing
 from talisman_desktop.notes.story import highlights, story_of
 from talisman_desktop.rules import roads
-from tests.kit import a_table, catalog, who
+from tests.kit import (
+    a_table,
+    catalog,
+    core,
+    who,
+)
 from tests.notes.test_session_notes import full, part, played
 
 EVIL_WORDS = "<script>alert(1)</script>"
@@ -30,7 +35,7 @@ def lines(document_part: str) -> list[str]:
 
 
 def rebuilt(table: Table) -> str:
-    return md.write(Document("Again", tuple(checklist(table, catalog()))))
+    return md.write(Document("Again", tuple(checklist(table, core().usual))))
 
 
 # --- the checklist ---
@@ -77,7 +82,7 @@ def crowded() -> Table:
 
 
 def test_equal_things_make_one_line() -> None:
-    text = md.write(Document("Many", tuple(standing(crowded(), catalog(), {}))))
+    text = md.write(Document("Many", tuple(standing(crowded(), core().usual, {}))))
     assert "- Trophies: 2 × Lemure (craft 1), Ape (strength 3); in all strength 3, craft 2\n" in text
     assert "- 3 × Fiend\n" in text
     assert "- Spots 1 to 3: a face-down card each\n- Spot 4: Bear\n- Spot 5: face-down card\n" in text
@@ -87,7 +92,7 @@ def test_equal_things_make_one_line() -> None:
 
 
 def test_stacks_stand_in_the_order_of_the_way_home() -> None:
-    text = md.write(Document("Home", tuple(standing(crowded(), catalog(), {}))))
+    text = md.write(Document("Home", tuple(standing(crowded(), core().usual, {}))))
     stacks = re.findall(r"^- (Road space .*)$", part(text, "On the road"), flags=re.MULTILINE)
     assert stacks == [
         "Road space 5, the Ruins: Bear – behind you",
@@ -127,7 +132,7 @@ def test_the_tower_is_told_by_its_names() -> None:
     wolf = Card(900, "core/werewolf-of-the-den", FOE, counters=3)
     table = a_table([who("elf", items=["pile-talisman"], quest="two-gold")], region="outer", space="crypt", spent=1)
     table = replace(table, zones={**table.zones, "guardians": (wolf,)})
-    text = md.write(Document("Up", tuple(standing(table, catalog(), {}))))
+    text = md.write(Document("Up", tuple(standing(table, core().usual, {}))))
     assert "The Tower: on space 8 of the Tower, the Crypt." in text
     assert "- Talismans spent on this ascent: 1\n" in text
     assert "- Spaces that had their road roll: 1 Hills, 2 Woods, 3 Runes, 4 Desert, 5 Oasis\n" in text

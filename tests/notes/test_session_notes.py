@@ -20,11 +20,12 @@ from talisman_desktop.notes import markdown as md
 from talisman_desktop.notes.blocks import Document
 from talisman_desktop.notes.packet import markdown, standing
 from talisman_desktop.notes.story import story
-from talisman_desktop.play import careful
+from talisman_desktop.play import bots
 from talisman_desktop.play.session import Session
 from talisman_desktop.play.telling import Line
 from talisman_desktop.rules import roads
 from talisman_desktop.rules.roads import Adventure, Roads
+from tests.kit import core
 
 CORE = Path(__file__).resolve().parents[2] / "cardsets" / "core"
 
@@ -41,7 +42,7 @@ def played(seed: int, answers: int) -> Session:
     def bot(session: Session, request: Request) -> Answer | None:
         nonlocal left
         left -= 1
-        return careful.careful(session, request) if left >= 0 else None
+        return bots.careful(session, request) if left >= 0 else None
 
     return Session(house(catalog()), setup.new_table(catalog(), seed), bot=bot)
 
@@ -80,7 +81,7 @@ def test_the_party_is_read_back_as_it_is(answers: int) -> None:
 
 def notes(table: Table, lines: list[Line], title: str, switches: dict[str, str] | None = None, asked: str = "") -> str:
     """How a table stands, and a story, as Markdown."""
-    return md.write(Document(title, (*standing(table, catalog(), switches or {}, asked), *story(lines))))
+    return md.write(Document(title, (*standing(table, core().usual, switches or {}, asked), *story(lines))))
 
 
 def full() -> Table:

@@ -17,7 +17,7 @@ from talisman_desktop.core.requests import Answer, Request
 from talisman_desktop.games.darkest import setup
 from talisman_desktop.games.darkest.game import compose
 from talisman_desktop.games.darkest.telling import TELLING
-from talisman_desktop.play import bots, careful
+from talisman_desktop.play import bots
 from talisman_desktop.play.session import Session
 from talisman_desktop.play.telling import Journal, Teller
 from talisman_desktop.rules import roads
@@ -37,7 +37,7 @@ def sentence(text: str) -> bool:
 
 def played(seed: int, *, clever: bool, adventures: int = 2) -> Session:
     """A bot's adventures, up to the village again."""
-    answers = careful.careful if clever else bots.random_bot(seed)
+    answers = bots.careful if clever else bots.random_bot(seed)
     left = 2500
 
     def bot(session: Session, request: Request) -> Answer | None:

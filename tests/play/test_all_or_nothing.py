@@ -11,11 +11,11 @@ from talisman_desktop.core.log import Edited
 from talisman_desktop.core.requests import Choose, Chosen, Draw, Drawn, Throw
 from talisman_desktop.core.table import BY_HAND, Step, held
 from talisman_desktop.desktop.board import moves
-from talisman_desktop.games.darkest import keeping
+from talisman_desktop.games.darkest import resuming
 from talisman_desktop.games.darkest.setup import new_table
 from talisman_desktop.play.bots import first, random_bot
 from talisman_desktop.play.session import Refused, Session
-from talisman_desktop.rules import roads
+from talisman_desktop.rules import keeper, roads
 from tests.kit import a_table, catalog, core, do, who
 from tests.soak.meddling import Meddler, sound, straight
 
@@ -47,7 +47,7 @@ def set_out(seed: int = 3) -> tuple[Session, int]:
         session.answer(answer)
     hero = session.table.order[0]
     coin = (TokensChanged(hero, "gold", -1, cause=BY_HAND), PileChanged("spot:0", 1, cause=BY_HAND))
-    session.edit("1 gold to the space", moves.with_step(coin, session.table, session.pending))
+    session.edit("1 gold to the space", moves.with_step(coin, session.table, session.ruleset.resume, session.pending))
     return session, at
 
 
@@ -133,7 +133,7 @@ def test_a_failing_operation_changes_nothing(what: str, monkeypatch: pytest.Monk
     assert answer is not None
     operations = {
         "answer": lambda: session.answer(answer),
-        "edit": lambda: session.edit("next day", keeping.begin(session.table)),
+        "edit": lambda: session.edit("next day", keeper.begin(session.table)),
         "undo": session.undo,
         "rewind": lambda: session.rewind(at),
         "turn": lambda: session.turn(at, session.log[at:], "again"),
@@ -178,9 +178,9 @@ def test_log_and_table_agree_whatever_is_done(seed: int) -> None:
 def test_play_is_led_with_a_spell_nobody_has_named() -> None:
     """Recorded by the keeper, then led by the program: every question is asked and can be answered."""
     table = a_table([who("wizard", craft=6)], row=["sword"], step=Step("next-card"))
-    table = do(table, *keeping.begin(table), CardsDealt("spell", 1, held("spells", "wizard"), cause=BY_HAND))
+    table = do(table, *keeper.begin(table), CardsDealt("spell", 1, held("spells", "wizard"), cause=BY_HAND))
     session = Session(core(), table)
-    session.edit("guided", keeping.end(session.table))
+    session.edit("guided", keeper.end(session.table, resuming.step))
     assert session.pending is not None
     assert session.offers() is not None
     played(session, 1, until=4)
@@ -224,7 +224,7 @@ def test_a_card_taken_away_while_it_is_drawn_asks_no_more() -> None:
     assert isinstance(session.pending, Draw)
     assert session.pending.key == "draw/spell"
     away = (CardMoved(session.pending.card, "deck:spell", cause=BY_HAND),)
-    session.edit("back into the deck", moves.with_step(away, session.table, session.pending))
+    session.edit("back into the deck", moves.with_step(away, session.table, session.ruleset.resume, session.pending))
     assert session.pending is not None
     assert session.pending.key == "character", "the other heroes still come"
     session.answer(Drawn(("core/troll",)), "typed")

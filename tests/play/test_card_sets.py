@@ -193,13 +193,13 @@ def test_card_made_in_a_step_is_known_at_once() -> None:
 
 
 def test_sets_are_ticked_on_and_off_while_a_table_is_entered(tmp_path: Path) -> None:
-    catalog = rules(a_set(tmp_path, "mine")).catalog
-    table = new_table(catalog, 0)
-    with_mine = joining.with_sets(catalog, table, ["mine"])
-    assert with_mine == new_table(catalog, 0, modules=["mine"])
-    assert joining.with_sets(catalog, with_mine, []) == table
+    house = rules(a_set(tmp_path, "mine"))
+    table = house.new_table(0)
+    with_mine = joining.with_sets(house, table, ["mine"])
+    assert with_mine == house.new_table(0, modules=["mine"])
+    assert joining.with_sets(house, with_mine, []) == table
     with pytest.raises(ValueError, match="The Kitchen Rat is in use"):
-        joining.with_sets(catalog, with_rat(with_mine), [])
+        joining.with_sets(house, with_rat(with_mine), [])
 
 
 def test_strangers_modules_are_refused_at_once() -> None:

@@ -8,9 +8,9 @@ from pathlib import Path
 from msgspec.structs import replace
 
 from talisman_desktop.core.table import Step
+from talisman_desktop.games.darkest import careful_journey
 from talisman_desktop.games.darkest.automation import ALL_ASKED, BEGINNING
-from talisman_desktop.play import careful_journey
-from talisman_desktop.play.careful import careful
+from talisman_desktop.play.bots import careful
 from talisman_desktop.play.session import Session
 from talisman_desktop.rules import roads
 from tests.kit import a_table, core, who

@@ -246,9 +246,9 @@ def test_a_whole_campaign_as_json(tmp_path: Path) -> None:
 def test_the_list_to_set_the_table_up_and_pictures_of_it_have_it(tmp_path: Path) -> None:
     """What is drawn or printed without a session learns it from the table."""
     session, heard_of_none = fighting(), elsewhere().catalog
-    assert "From the adventure deck (cards of our own)" in str(checklist(session.table, session.catalog))
-    assert "Giant Rat" in str(checklist(session.table, session.catalog))
-    assert sheets(["mat"], heard_of_none, session.table, "a4").startswith(b"%PDF-")
+    assert "From the adventure deck (cards of our own)" in str(checklist(session.table, session.ruleset))
+    assert "Giant Rat" in str(checklist(session.table, session.ruleset))
+    assert sheets(["mat"], house(heard_of_none), session.table, "a4").startswith(b"%PDF-")
     assert RAT.kind not in heard_of_none.cards
 
 

@@ -25,8 +25,7 @@ from talisman_desktop.games.darkest.options import OPTIONS
 from talisman_desktop.games.darkest.setup import new_table
 from talisman_desktop.notes import exchange
 from talisman_desktop.play import entered, position, presets
-from talisman_desktop.play.bots import random_bot
-from talisman_desktop.play.careful import careful
+from talisman_desktop.play.bots import careful, random_bot
 from talisman_desktop.play.session import Bot, Session
 from talisman_desktop.rules.resolving import FAMILIES, OPTION, ways
 from talisman_desktop.store.campaign import Campaign
@@ -83,7 +82,7 @@ def sessions() -> Iterator[tuple[str, Session]]:
         yield f"careful-{seed}", Session(core(), start, bot=stopping(careful, DECISIONS), switches=DEFAULTS)
     for seed in SHORT:
         random = Random(seed)
-        options = {o.id: random.choice(o.values)[0] for o in OPTIONS} if seed % 2 else {}
+        options = {o.id: random.choice(o.values)[0] for o in OPTIONS.known} if seed % 2 else {}
         options |= {OPTION + name: random.choice(ways(name)) for name in FAMILIES if seed % 4 == 1}
         switches = {name: random.choice(("yes", "no")) for name in SWITCHES} if seed % 3 else dict(DEFAULTS)
         bots = (careful, random_bot(seed), restless_bot(seed))
@@ -117,7 +116,7 @@ def campaigns(folder: Path, scratch: Path) -> None:
     _table(folder / "two evenings.table.json.gz", session.table)
     session = Session(core(), new_table(core().catalog, 41), bot=stopping(careful, 60), switches=DEFAULTS)
     session.bot = None
-    for entry in presets.entries("keeper", session.switches, session.table):
+    for entry in presets.entries("keeper", session.switches, session.table, session.ruleset):
         if isinstance(entry, Switched):
             session.switch(entry.name, entry.value)
         else:

@@ -15,8 +15,8 @@ from talisman_desktop.desktop.paper.pdf import Pdf
 from talisman_desktop.desktop.paper.pen import Pen
 from talisman_desktop.desktop.paper.places import place_cards, road_cards
 from talisman_desktop.desktop.paper.records import on_the_mat, records
-from talisman_desktop.games.darkest.places import REGIONS, TOWER
-from tests.kit import a_table, catalog, who
+from talisman_desktop.games.darkest.places import REGIONS, TOWER, WORLD
+from tests.kit import a_table, catalog, core, who
 from tests.notes.test_session_notes import full, played
 from tests.sheets import pdf_reader as pdf
 
@@ -49,7 +49,7 @@ def ink(image: QImage, x: float, y: float) -> bool:
 
 @pytest.mark.rule("B3b", "B3f", "B3j", "B4a")
 def test_there_is_a_card_for_every_place() -> None:
-    printed = [side for side in place_cards(catalog()) if isinstance(side, Printed)]
+    printed = [side for side in place_cards(catalog(), WORLD) if isinstance(side, Printed)]
     names = [side.card.id.rpartition("/")[2] for side in printed]
     wanted = {p for r in REGIONS.values() for p in (r.village, *r.aid, *r.troves, r.waypoint, *r.locations)} | {*TOWER}
     assert set(names) == wanted
@@ -58,15 +58,15 @@ def test_there_is_a_card_for_every_place() -> None:
     assert captions["Tavern"] == "Inner Region · Aid · Special location 5"
     assert captions["Ruins"] == "Inner Region · Special location 1"
     assert captions["Crypt"] == "The Tower · space 8"
-    assert sum(isinstance(side, MapOf) for side in place_cards(catalog())) == 3
+    assert sum(isinstance(side, MapOf) for side in place_cards(catalog(), WORLD)) == 3
 
 
 @pytest.mark.rule("B3b", "B3f")
 def test_the_road_has_a_region_on_each_side() -> None:
-    road = [(a, b) for a, b in road_cards(catalog()) if isinstance(a, Printed) and isinstance(b, Printed)]
+    road = [(a, b) for a, b in road_cards(catalog(), WORLD) if isinstance(a, Printed) and isinstance(b, Printed)]
     assert [a.card.name for a, _ in road] == ["Fields", "Plains", "Woods", "Hills", "Ruins"]
     assert [b.card.name for _, b in road] == ["Hills", "Woods", "Runes", "Desert", "Oasis"]
-    front, back = road_cards(catalog())[-1]
+    front, back = road_cards(catalog(), WORLD)[-1]
     assert isinstance(front, Sign)
     assert isinstance(back, Sign)
     assert (front.title, back.title) == ("Trove", "Looted")
@@ -76,14 +76,16 @@ def test_every_face_has_room_for_its_words() -> None:
     image, painter = a_picture(A4)
     box = layout.places(A4)[0]
     everything = [Printed(card, "") for card in catalog().cards.values()]
-    tight = [line for side in (*place_cards(catalog()), *everything) for line in paint_side(Pen(painter), box, side)]
+    tight = [
+        line for side in (*place_cards(catalog(), WORLD), *everything) for line in paint_side(Pen(painter), box, side)
+    ]
     painter.end()
     assert not tight
     assert not image.isNull()
 
 
 def test_maps_show_the_regions() -> None:
-    inner, outer, tower = region_maps(catalog())
+    inner, outer, tower = region_maps(catalog(), WORLD)
     assert [card.name for card in inner.road] == ["Fields", "Plains", "Woods", "Hills", "Ruins"]
     assert dict(outer.lists)["Troves"] == ("Black Knight", "Chasm", "Cursed Glade", "Hidden Valley")
     assert len(tower.road) == 9
@@ -97,7 +99,7 @@ def test_maps_show_the_regions() -> None:
     ("kind", "a4", "letter"), [("heroes", 1, 1), ("mat", 3, 4), ("places", 4, 4), ("road", 2, 2), ("maps", 3, 3)]
 )
 def test_each_kind_fills_its_pages(paper: Paper, kind: Kind, a4: int, letter: int) -> None:
-    sizes = pdf.sizes(sheets([kind], catalog(), None, paper.id))
+    sizes = pdf.sizes(sheets([kind], core(), None, paper.id))
     assert len(sizes) == {"a4": a4, "letter": letter}[paper.id]
     held = layout.sheet(paper).paper if kind in ("mat", "places", "road") else paper
     for width, height in sizes:
@@ -107,7 +109,7 @@ def test_each_kind_fills_its_pages(paper: Paper, kind: Kind, a4: int, letter: in
 @both
 def test_cut_marks_are_drawn_where_they_belong(paper: Paper) -> None:
     made = Pdf(paper, "Two")
-    cards.single(made, place_cards(catalog())[:2], "Two")
+    cards.single(made, place_cards(catalog(), WORLD)[:2], "Two")
     data = made.finish()
     ((_, height),) = pdf.sizes(data)
     drawn = pdf.segments(pdf.streams(data)[0], height)
@@ -119,7 +121,7 @@ def test_cut_marks_are_drawn_where_they_belong(paper: Paper) -> None:
 @both
 def test_the_fold_is_drawn_in_the_middle(paper: Paper) -> None:
     made = Pdf(paper, "Three")
-    cards.folded(made, road_cards(catalog())[:3], "Three")
+    cards.folded(made, road_cards(catalog(), WORLD)[:3], "Three")
     data = made.finish()
     ((_, height),) = pdf.sizes(data)
     boxes = [b for pair in layout.pairs(paper) for b in pair]
@@ -131,16 +133,14 @@ def test_the_fold_is_drawn_in_the_middle(paper: Paper) -> None:
 
 
 def test_several_kinds_make_one_file() -> None:
-    assert len(pdf.sizes(sheets(["heroes", "road", "maps"], catalog(), None, "a4"))) == 1 + 2 + 3
-    held = [
-        width > height for width, height in pdf.sizes(sheets(["heroes", "road", "maps"], catalog(), None, "letter"))
-    ]
+    assert len(pdf.sizes(sheets(["heroes", "road", "maps"], core(), None, "a4"))) == 1 + 2 + 3
+    held = [width > height for width, height in pdf.sizes(sheets(["heroes", "road", "maps"], core(), None, "letter"))]
     assert held == [False, True, True, False, False, False]
 
 
 def test_without_marks_only_the_cards_are_drawn() -> None:
     def in_the_margins(*, marks: bool, fold: bool) -> list[pdf.Segment]:
-        data = sheets(["road"], catalog(), None, "a4", marks=marks, fold=fold)
+        data = sheets(["road"], core(), None, "a4", marks=marks, fold=fold)
         top = min(box.y for box in layout.places(A4)) - 1
         return [s for s in pdf.segments(pdf.streams(data)[0], A4.height) if min(s.y1, s.y2) < top]
 
@@ -169,7 +169,7 @@ def test_a_card_keeps_inside_its_place(paper: Paper) -> None:
 
 @pytest.mark.rule("A4a")
 def test_a_filled_sheet_says_what_the_hero_has() -> None:
-    (elf,) = records(full(), catalog())
+    (elf,) = records(full(), core().of(full()))
     assert (elf.name, elf.alignment, elf.place, elf.toad) == ("Elf", "good", "1", 2)
     assert elf.tokens == {"strength": 3, "craft": 4, "life": 2, "fate": 0, "gold": 7}
     assert elf.starting == {"strength": 3, "craft": 4, "life": 4, "fate": 3, "gold": 1}
@@ -182,32 +182,32 @@ def test_a_filled_sheet_says_what_the_hero_has() -> None:
 
 def test_heroes_come_in_marching_order() -> None:
     session = played(8, 200)
-    assert [r.name for r in records(session.table, catalog())] == [
+    assert [r.name for r in records(session.table, session.ruleset)] == [
         catalog().cards[session.table.heroes[h].kind].name for h in session.table.order
     ]
-    assert len(pdf.sizes(sheets(["heroes"], catalog(), session.table, "a4"))) == len(session.table.order)
+    assert len(pdf.sizes(sheets(["heroes"], core(), session.table, "a4"))) == len(session.table.order)
 
 
 def test_more_than_the_lines_hold_is_still_there() -> None:
     table = a_table([who("elf", items=["sword"] * 2 + ["bag-of-gold"] * 6, trophies=["ogre", "dragon"], gold=40)])
-    assert len(pdf.sizes(sheets(["heroes"], catalog(), table, "letter"))) == 1
+    assert len(pdf.sizes(sheets(["heroes"], core(), table, "letter"))) == 1
 
 
 @pytest.mark.rule("A1b", "A1c", "A1d")
 def test_the_mat_has_every_place() -> None:
-    zones = [frame.zone for page in mat.pages(catalog()) for frame in page]
+    zones = [frame.zone for page in mat.pages(catalog(), WORLD) for frame in page]
     assert {f"spot:{n}" for n in range(1, 13)} <= set(zones)
     assert {f"road:{n}" for n in range(1, 7)} <= set(zones)
     assert {"deck:adventure", "discard:adventure", "deck:spell", "discard:spell", "deck:purchase"} <= set(zones)
     assert len(zones) == len(set(zones)) == 27
-    names = {frame.zone: frame.name for page in mat.pages(catalog()) for frame in page}
+    names = {frame.zone: frame.name for page in mat.pages(catalog(), WORLD) for frame in page}
     assert names["road:3"] == "Woods / Runes"
 
 
 def test_what_lies_on_the_mat_can_be_printed() -> None:
-    lying = on_the_mat(full(), catalog())
+    lying = on_the_mat(full(), core().of(full()))
     assert lying["road:2"] == ("Wolf", "Market", "3 gold")
     assert lying["road:6"] == ("The party is here",)
     assert lying["spot:1"] == ("Bear", "face-down card")
     assert lying["discard:adventure"] == ("2 cards",)
-    assert len(pdf.sizes(sheets(["mat"], catalog(), full(), "a4"))) == 3
+    assert len(pdf.sizes(sheets(["mat"], core(), full(), "a4"))) == 3

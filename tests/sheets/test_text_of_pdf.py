@@ -13,7 +13,7 @@ from talisman_desktop.desktop.paper.measure import A4
 from talisman_desktop.notes import markdown
 from talisman_desktop.notes.blocks import Document, Grid, Prose
 from talisman_desktop.notes.packet import packet
-from tests.kit import catalog
+from tests.kit import core
 from tests.notes.test_session_notes import played
 from tests.sheets import pdf_reader as pdf
 
@@ -41,10 +41,10 @@ def test_every_word_of_notes_is_found_in_their_pdf() -> None:
 
 @pytest.mark.parametrize("kind", TITLES)
 def test_every_letter_of_sheets_has_its_code(kind: Kind) -> None:
-    found = pdf.words(sheets([kind], catalog(), None, "a4"))
+    found = pdf.words(sheets([kind], core(), None, "a4"))
     assert len(found) > 100
     assert not re.search(r"\w\?\w|\?\w", found)
 
 
 def test_fights_of_places_are_found() -> None:
-    assert pdf.words(sheets(["places"], catalog(), None, "a4")).count("ight") >= 8
+    assert pdf.words(sheets(["places"], core(), None, "a4")).count("ight") >= 8

@@ -22,8 +22,7 @@ from talisman_desktop.games.darkest.automation import SWITCHES
 from talisman_desktop.games.darkest.options import OPTIONS
 from talisman_desktop.games.darkest.setup import new_table
 from talisman_desktop.play import position
-from talisman_desktop.play.bots import random_bot
-from talisman_desktop.play.careful import careful
+from talisman_desktop.play.bots import careful, random_bot
 from talisman_desktop.play.session import Bot, Session
 from talisman_desktop.rules import roads
 from talisman_desktop.rules.resolving import FAMILIES, OPTION, ways
@@ -98,7 +97,7 @@ def surroundings(seed: int) -> tuple[dict[str, str], dict[str, str]]:
     random = Random(seed)
     if seed % 2 == 0:
         return {}, {}
-    options = {o.id: random.choice(o.values)[0] for o in OPTIONS}
+    options = {o.id: random.choice(o.values)[0] for o in OPTIONS.known}
     # Some families of rules are the table's own; a bot that does everything by hand would play too little of the rest.
     options |= {OPTION + family: random.choice(ways(family)) for family in FAMILIES if random.random() < 0.2}
     return options, {name: random.choice(("yes", "no")) for name in SWITCHES}

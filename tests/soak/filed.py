@@ -9,7 +9,7 @@ from talisman_desktop.app.campaigns import words
 from talisman_desktop.core.requests import Draw, Throw
 from talisman_desktop.core.table import Table
 from talisman_desktop.desktop.prompts.player import Player
-from talisman_desktop.play.careful import careful
+from talisman_desktop.play.bots import careful
 from talisman_desktop.play.session import Change, Refused, Session
 from talisman_desktop.rules.ruleset import Rules
 from talisman_desktop.store.campaign import Campaign

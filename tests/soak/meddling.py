@@ -33,12 +33,12 @@ from talisman_desktop.core.requests import (
 from talisman_desktop.core.table import BY_HAND, TOKENS, Table, held
 from talisman_desktop.desktop.board import moves
 from talisman_desktop.desktop.board.things import Board, Thing
-from talisman_desktop.games.darkest import keeping
+from talisman_desktop.games.darkest import resuming
 from talisman_desktop.games.darkest.automation import SWITCHES
 from talisman_desktop.play import luck
 from talisman_desktop.play.courses import Course
 from talisman_desktop.play.session import Refused, Session
-from talisman_desktop.rules import house_rules, roads
+from talisman_desktop.rules import house_rules, keeper, roads
 from talisman_desktop.rules.ruleset import Rules
 
 
@@ -155,13 +155,15 @@ class Meddler:
     def move(self) -> object:
         """Move any one thing by hand."""
         session = self.game
-        board = Board(session.table, session.catalog)
+        board = Board(session.table, session.ruleset)
         found = moves.moves(self.random.choice(every_thing(session.table)), board)
         if not found:
             raise Refused("nothing can be done with it")
         move = self.random.choice(found)
         self.told[-1] = f"move {move.name}"
-        return session.edit(move.name, moves.with_step(move.facts, session.table, session.pending))
+        return session.edit(
+            move.name, moves.with_step(move.facts, session.table, session.ruleset.resume, session.pending)
+        )
 
     def correct(self) -> object:
         """Correct several things at once, also such as cannot be."""
@@ -183,7 +185,9 @@ class Meddler:
             facts += [CardTurned(back.id, random.choice([*unseen, "core/ogre"]), cause=BY_HAND)]
         chosen = random.sample(facts, random.randint(1, 3))
         self.told[-1] = f"correct {chosen}"
-        return self.game.edit("several things", moves.with_step(tuple(chosen), table, self.game.pending))
+        return self.game.edit(
+            "several things", moves.with_step(tuple(chosen), table, self.game.ruleset.resume, self.game.pending)
+        )
 
     def amend(self) -> object:
         """Another answer to an earlier question; mostly to one of the last."""
@@ -235,7 +239,7 @@ class Meddler:
     def keep(self) -> object:
         """The screen only records from now on, or the program leads again."""
         table = self.game.table
-        facts = keeping.begin(table) or keeping.end(table)
+        facts = keeper.begin(table) or keeper.end(table, resuming.step)
         return self.game.edit("who leads", facts)
 
     def house_rule(self) -> object:

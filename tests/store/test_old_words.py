@@ -15,7 +15,7 @@ from talisman_desktop.app.house import CODEC
 from talisman_desktop.core.requests import Answer, Request
 from talisman_desktop.games.darkest.setup import new_table
 from talisman_desktop.games.darkest.telling import TELLING
-from talisman_desktop.play.careful import careful
+from talisman_desktop.play.bots import careful
 from talisman_desktop.play.session import Session
 from talisman_desktop.play.telling import Teller
 from talisman_desktop.store.campaign import Campaign, Words

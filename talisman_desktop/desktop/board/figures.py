@@ -7,13 +7,11 @@ from collections.abc import Iterator
 from talisman_desktop.core.facts import AlignmentChanged, OrderSet, ToadChanged, slice_changed
 from talisman_desktop.core.table import ALIGNMENTS, BY_HAND, road
 from talisman_desktop.desktop.board.things import Board, HandMove
-from talisman_desktop.desktop.presenters.journey import place_name, region_of
-from talisman_desktop.games.darkest import own_slice
-from talisman_desktop.games.darkest.own_slice import MysticSet
-from talisman_desktop.games.darkest.places import DESTINATION, INNER, OUTER, TOWER, VILLAGE
+from talisman_desktop.desktop.presenters.journey import place_name
 from talisman_desktop.rules import roads
 from talisman_desktop.rules.resolving import keeps
 from talisman_desktop.rules.roads import Adventure, AdventureBegan, LocationFound, PartyMoved
+from talisman_desktop.rules.world import DESTINATION, VILLAGE
 
 LONGEST_TOAD = 3
 """Turns a toad stays one at most."""
@@ -25,11 +23,11 @@ _ORDINALS = ("first", "second", "third", "fourth", "fifth")
 
 def furthest(board: Board) -> int:
     """The last space the party can stand on now: beyond the Portal only who passed it."""
-    way = roads.way(board.table)
+    way, world = roads.way(board.table), board.ruleset.world
     if way is None:
         return VILLAGE
-    beyond = way.goal == "waypoint" and way.visited and board.table.region == OUTER.id
-    return DESTINATION + len(TOWER) if beyond else DESTINATION
+    beyond = way.goal == "waypoint" and way.visited and board.table.region == world.last.id
+    return world.top if beyond else DESTINATION
 
 
 def why_not_there(space: int, board: Board) -> str:
@@ -61,7 +59,7 @@ def party_moves(board: Board) -> Iterator[HandMove]:
 
 def _set_out(board: Board) -> Iterator[HandMove]:
     """From the village on a road of the region."""
-    region = region_of(board.table)
+    region = board.ruleset.world.here(board.table)
     for place in (*region.aid, *region.troves, region.waypoint):
         way = Adventure(place, region.goal_of(place))
         name = place_name(place, board.catalog)
@@ -71,13 +69,13 @@ def _set_out(board: Board) -> Iterator[HandMove]:
 
 def space_moves(space: int, board: Board) -> Iterator[HandMove]:
     """What is found on a road space."""
-    way, region = roads.way(board.table), region_of(board.table)
+    way, region = roads.way(board.table), board.ruleset.world.here(board.table)
     if way is None or not 1 <= space < DESTINATION or any(n == space for n, _ in way.locations):
         return
     if not keeps(board.table.options) and (space == way.space or space not in way.rolled):
         return  # the program may find one itself
     found = {place for _, place in way.locations} | {way.destination}
-    for place in dict.fromkeys(region.locations or INNER.locations):
+    for place in dict.fromkeys(region.locations or board.ruleset.world.first.locations):
         if place not in found:
             name = place_name(place, board.catalog)
             fact = slice_changed(LocationFound(space=space, place=place), BY_HAND)
@@ -120,7 +118,7 @@ def hero_moves(hero: str, board: Board) -> Iterator[HandMove]:
             text = long.capitalize() if turns else "No toad any more"
             told = f"a toad {long}" if turns else "no toad any more"
             yield HandMove(f"{name}: {told}", text, (ToadChanged(hero=hero, turns=turns, cause=BY_HAND),), "Toad")
-    may = own_slice.may_visit_mystic(board.table, hero)
+    may = board.ruleset.errands.may_visit(board.table, hero)
     text = "May not visit the Mystic any more" if may else "May visit the Mystic"
-    welcome = slice_changed(MysticSet(hero=hero, allowed=not may), BY_HAND)
+    welcome = slice_changed(board.ruleset.errands.set_visit(hero, not may), BY_HAND)
     yield HandMove(f"{name}: {text[:1].lower()}{text[1:]}", text, (welcome,))

@@ -251,7 +251,7 @@ class NamingList(Finder):
         board, target = self.board, self.target
         if board is None or target is None:
             return "No card is asked for."
-        here = Board(reduce(board.table, made), board.catalog) if made is not None else board
+        here = Board(reduce(board.table, made), board.ruleset) if made is not None else board
         move = naming.put(kind, target, here)
         if isinstance(move, str):
             return move

@@ -12,7 +12,7 @@ from talisman_desktop.core.requests import Choose, Chosen
 from talisman_desktop.desktop.board import moves
 from talisman_desktop.desktop.board.naming import Target
 from talisman_desktop.desktop.board.things import HandMove
-from talisman_desktop.games.darkest.keeping import KEEP
+from talisman_desktop.rules.keeper import KEEP
 
 if TYPE_CHECKING:
     from talisman_desktop.desktop.window import MainWindow
@@ -46,12 +46,13 @@ class ByHand(QObject):
         if self.window.looking.shown is not None:
             self.say("This is an earlier moment: nothing can be moved in it")
             return
-        request, table = player.session.pending, player.session.table
+        session = player.session
+        request, table = session.pending, session.table
         offered = request.options if isinstance(request, Choose) and request.key == KEEP else ()
         if any(option.id == move.option for option in offered):
             done = player.answer(Chosen(move.option))
         else:
-            done = player.edit(move.name, moves.with_step(move.facts, table, request))
+            done = player.edit(move.name, moves.with_step(move.facts, table, session.ruleset.resume, request))
         self.say(move.name if done else player.why)
         if held is not None and self.window.table.isAncestorOf(held):
             held.setFocus()

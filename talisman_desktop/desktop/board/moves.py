@@ -10,7 +10,7 @@ from talisman_desktop.core.requests import Request
 from talisman_desktop.core.table import TOKENS, Table, discard
 from talisman_desktop.desktop.board import cards, counts, figures
 from talisman_desktop.desktop.board.things import Board, HandMove, Key, Thing
-from talisman_desktop.play.correcting import going_on
+from talisman_desktop.play.correcting import Resume, going_on
 
 
 def moves(thing: Thing, board: Board) -> tuple[HandMove, ...]:
@@ -152,7 +152,9 @@ def why_not(thing: Thing, area: str, board: Board) -> str:
 # --- going on ---
 
 
-def with_step(facts: tuple[Fact, ...], table: Table, request: Request | None = None) -> tuple[Fact, ...]:
+def with_step(
+    facts: tuple[Fact, ...], table: Table, resume: Resume, request: Request | None = None
+) -> tuple[Fact, ...]:
     """The facts of a move, and the step at which play goes on where the one under way has lost its ground: the party
     stands elsewhere, a hero lost the last life, or what the question is about was taken away."""
     after = table
@@ -161,4 +163,4 @@ def with_step(facts: tuple[Fact, ...], table: Table, request: Request | None = N
             after = reduce(after, fact)
     except ImpossibleFact:
         return facts
-    return (*facts, *going_on(table, after, request))
+    return (*facts, *going_on(table, after, resume, request))

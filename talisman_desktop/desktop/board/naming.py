@@ -10,7 +10,6 @@ from talisman_desktop.desktop.board.cards import HELD, lay
 from talisman_desktop.desktop.board.things import Board, HandMove, Thing
 from talisman_desktop.desktop.prompts import words
 from talisman_desktop.desktop.prompts.finding import Found, find_left, where
-from talisman_desktop.games.darkest.setup import deck_of
 from talisman_desktop.rules import roads
 
 ADVENTURE = "adventure"
@@ -109,7 +108,7 @@ def matching(letters: str, target: Target, board: Board) -> tuple[Found, ...]:
     if not letters.strip():
         return ()
     unseen = {deck: _unseen(board.table.decks[deck], target) for deck in target.decks if deck in board.table.decks}
-    return find_left(board.catalog, letters, unseen, board.table.made)
+    return find_left(board.ruleset, letters, unseen, board.table.made)
 
 
 def _unseen(deck: Deck, target: Target) -> dict[str, int]:
@@ -125,7 +124,7 @@ def put(kind: str, target: Target, board: Board) -> HandMove | str:
     lies, from its discard pile if a copy is there."""
     table, catalog = board.table, board.catalog
     name = words.kind_name(kind, catalog)
-    deck = deck_of(catalog.cards[kind])
+    deck = board.ruleset.deck_of(catalog.cards[kind])
     pile = table.decks[deck]
     if target.back:
         if pile.unseen.get(kind, 0) <= 0:

@@ -11,7 +11,6 @@ from talisman_desktop.desktop.board.titles import title
 from talisman_desktop.desktop.presenters import why
 from talisman_desktop.desktop.presenters.why import Reason
 from talisman_desktop.desktop.prompts import words
-from talisman_desktop.games.darkest import setup
 from talisman_desktop.play.telling import Line
 from talisman_desktop.play.whereabouts import whereabouts
 from talisman_desktop.rules import carrying, spells
@@ -20,7 +19,7 @@ from talisman_desktop.rules.game import Game
 
 def reason(thing: Thing, game: Game, told: Sequence[Line]) -> Reason:
     """What stands behind a thing; `told` are the lines of the journal."""
-    board = Board(game.table, game.catalog)
+    board = Board(game.table, game.ruleset)
     match thing.what:
         case "token":
             hero, _, token = thing.name.partition(":")
@@ -32,7 +31,7 @@ def reason(thing: Thing, game: Game, told: Sequence[Line]) -> Reason:
         case "card":
             return Reason(title(thing, board), _card(game.table.find(thing.card)[1], board))
         case "party":
-            return Reason(title(thing, board), f"{whereabouts(game.table, game.catalog)}.")
+            return Reason(title(thing, board), f"{whereabouts(game.table, game.ruleset)}.")
         case "figure":
             return _hero(thing.name, game)
         case "gold":
@@ -48,7 +47,7 @@ def _deck(name: str, game: Game) -> Iterator[str]:
     table = game.table
     deck, lying = table.decks[name], [c for cards in table.zones.values() for c in cards if c.deck == name]
     back = len(table.zone(discard(name)))
-    printed = sum(setup.totals(game.catalog)[name].values())
+    printed = sum(game.ruleset.totals[name].values())
     made = sum(own.copies for own in table.made.values() if own.deck == name)
     all_of_them = f"{printed} printed + {made} made at this table" if made else f"{printed} printed"
     rest = [f"{back} in the discards"] if back else []
@@ -80,7 +79,7 @@ def _hero(hero: str, game: Game) -> Reason:
 
 
 def _area(thing: Thing, game: Game) -> Reason:
-    board = Board(game.table, game.catalog)
+    board = Board(game.table, game.ruleset)
     what, _, hero = thing.name.partition(":")
     name, clauses = title(thing, board), game.ruleset.clauses
     if hero in game.table.heroes:

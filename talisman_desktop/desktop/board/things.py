@@ -12,6 +12,7 @@ from talisman_desktop.desktop.presenters.card_words import FOE, deck_name
 from talisman_desktop.desktop.presenters.journey import MOST_SPOTS, SPOTS
 from talisman_desktop.desktop.prompts import words
 from talisman_desktop.rules import roads
+from talisman_desktop.rules.ruleset import Ruleset
 
 Key = Literal["", "T", "Delete", "+", "-"]
 """A key that does something with the thing the ring is around; "" for none."""
@@ -49,10 +50,15 @@ class HandMove:
 
 @dataclass(frozen=True, slots=True)
 class Board:
-    """A table and the cards it is played with."""
+    """A table and the rules it is played by."""
 
     table: Table
-    catalog: Catalog
+    ruleset: Ruleset
+
+    @property
+    def catalog(self) -> Catalog:
+        """The cards in use."""
+        return self.ruleset.catalog
 
     def hero(self, hero: str) -> str:
         """The name of a hero."""

@@ -7,7 +7,6 @@ from collections.abc import Callable
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QFormLayout, QLineEdit, QWidget
 
-from talisman_desktop.cards.schema import Catalog
 from talisman_desktop.core.facts import Fact
 from talisman_desktop.core.requests import Request
 from talisman_desktop.core.table import Table
@@ -16,6 +15,8 @@ from talisman_desktop.desktop.dialogs.disagrees.editor import TableEditor
 from talisman_desktop.desktop.prompts.body import label
 from talisman_desktop.desktop.prompts.editing import DiffList
 from talisman_desktop.desktop.prompts.edits import LONGEST_NAME, Edits, named
+from talisman_desktop.rules.apart import apart
+from talisman_desktop.rules.ruleset import Rules
 
 Apply = Callable[[str, tuple[Fact, ...]], str]
 """Makes the correction; "" when it was made, else why not."""
@@ -33,7 +34,7 @@ class CorrectionDialog(EditorDialog):
         self,
         parent: QWidget | None,
         table: Table,
-        catalog: Catalog,
+        rules: Rules,
         apply: Apply,
         edits: Edits | None = None,
         minded: Callable[[Table], tuple[str, ...]] = lambda table: (),
@@ -42,16 +43,16 @@ class CorrectionDialog(EditorDialog):
         """`edits` are changes begun before on the same table; `minded` says what is over a limit on a table; `request`
         is what is asked just now."""
         super().__init__(parent, "The table disagrees", go="Set it right")
-        catalog = catalog.apart()  # Cards made here are no cards of the table before they are put on it.
-        self.table, self.catalog, self._apply, self._over = table, catalog, apply, minded
+        rules = apart(rules)  # Cards made here are no cards of the table before they are put on it.
+        self.table, self.rules, self._apply, self._over = table, rules, apply, minded
         self._request = request
-        self.edit(TableEditor(catalog, edits or Edits(table)), Edits(table), "Leave out all changes")
+        self.edit(TableEditor(rules, edits or Edits(table)), Edits(table), "Leave out all changes")
         self.editor.changed.connect(self._changed)
         self.name = QLineEdit()
         self.name.setMaxLength(2 * LONGEST_NAME)
         self.name.setPlaceholderText("What undo shall call it")
         self.name.setAccessibleName("Name of the correction")
-        self.diff = DiffList(catalog)
+        self.diff = DiffList(rules)
         self.diff.removed.connect(self.editor.leave_out)
         self.minded = label("", "hint", wrap=True)
         hint = "Make the screen agree with your table. Ctrl+Enter sets it right as one step, which one undo takes back."
@@ -68,7 +69,7 @@ class CorrectionDialog(EditorDialog):
     def _changed(self) -> None:
         """Show what will change, and what is to be minded."""
         self.diff.show_edits(self.edits)
-        wrong = self.edits.wrong(self.catalog)
+        wrong = self.edits.wrong(self.rules)
         self.say_wrong(_first(wrong))
         self.go.setEnabled(bool(self.diff.shown) and not wrong)
         self.afresh.setEnabled(bool(self.diff.shown))
@@ -81,7 +82,7 @@ class CorrectionDialog(EditorDialog):
     def finish(self) -> None:
         """Make the correction; stay open and say why when it is refused."""
         name = self.name.text().strip() or named(self.diff.shown)
-        wrong = self._apply(name, self.edits.facts(name, self._request))
+        wrong = self._apply(name, self.edits.facts(name, self.rules, self._request))
         if wrong:
             self.say_wrong(wrong)
         else:

@@ -10,6 +10,7 @@ from talisman_desktop.core.table import Table
 from talisman_desktop.desktop.dialogs.joining import JoinDialog
 from talisman_desktop.desktop.prompts.edits import Edits
 from talisman_desktop.play import joining
+from talisman_desktop.rules.apart import Apart
 
 if TYPE_CHECKING:
     from talisman_desktop.desktop.window import MainWindow
@@ -34,7 +35,7 @@ class Entering(QObject):
     def _open(self, before: tuple[str, Edits] | None) -> None:
         services = self.window.services
         used = before[1].now.modules if before is not None else services.chosen_sets
-        cards = joining.view(services.catalog, used)
+        cards = Apart(services.rules, services.rules.using(used).catalog)
         sets = self.window.openers.set_ticks(used)
         rules = services.house_rules
         dialog = JoinDialog(self.window, cards, services.options, services.clash, before, rules, sets)
@@ -56,18 +57,18 @@ class Entering(QObject):
         if found is None:
             return None
         title, table = found
-        return title, JoinDialog.nothing(self.window.services.catalog, table.modules).set_to(table)
+        return title, JoinDialog.nothing(self.window.services.rules, table.modules).set_to(table)
 
     def _use_sets(self, dialog: JoinDialog, sets: tuple[str, ...]) -> None:
         """Open the form again with other card sets; what was entered stays."""
-        library = self.window.services.catalog
+        rules = self.window.services.rules
         try:
-            table = joining.with_sets(library, dialog.edits.now, sets)
+            table = joining.with_sets(rules, dialog.edits.now, sets)
         except ValueError as error:
             dialog.refuse_sets(str(error))
             return
         title, entered = dialog.title.text(), dialog.edits.wanted is not None
-        edits = JoinDialog.nothing(library, sets)
+        edits = JoinDialog.nothing(rules, sets)
         self._open((title, edits.set_to(table) if entered else edits))
 
     def keep(self, title: str, edits: Edits | None) -> None:

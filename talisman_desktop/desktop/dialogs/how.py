@@ -13,9 +13,9 @@ from talisman_desktop.core.table import BY_HAND, Table
 from talisman_desktop.desktop.dialogs import base
 from talisman_desktop.desktop.dialogs.base import Dialog
 from talisman_desktop.desktop.prompts.body import button, label
-from talisman_desktop.games.darkest import keeping
 from talisman_desktop.play import presets, sources
-from talisman_desktop.rules import resolving
+from talisman_desktop.rules import keeper, resolving
+from talisman_desktop.rules.ruleset import Rules
 
 State = Callable[[], tuple[Mapping[str, str], Table]]
 """The switches and the table as they are now."""
@@ -29,9 +29,9 @@ LEADS = (("on", "the program says it"), ("off", "we say it; the screen only reco
 class HowDialog(Dialog):
     """Three ways to play, and a choice for each thing that can be real and each family of rules."""
 
-    def __init__(self, parent: QWidget | None, state: State, do: Do) -> None:
+    def __init__(self, parent: QWidget | None, rules: Rules, state: State, do: Do) -> None:
         super().__init__(parent, "How we play", cancel="Close")
-        self._state, self._do = state, do
+        self._rules, self._state, self._do = rules, state, do
         self.presets: dict[str, QPushButton] = {}
         self.boxes: dict[str, QComboBox] = {}
         self.rows.addWidget(label("At any time. Each change is one step; undo takes it back.", "hint"))
@@ -118,7 +118,7 @@ class HowDialog(Dialog):
 
     def _take(self, name: str) -> None:
         switches, table = self._state()
-        self._do(presets.entries(name, switches, table), presets.PRESETS[name].words)
+        self._do(presets.entries(name, switches, table, self._rules.of(table)), presets.PRESETS[name].words)
         self.show_state()
 
     def _set(self, name: str, value: str) -> None:
@@ -126,7 +126,7 @@ class HowDialog(Dialog):
         if value == _now(name, switches, table):
             return
         if name == resolving.FLOW:
-            facts = keeping.begin(table) if value == "off" else keeping.end(table)
+            facts = keeper.begin(table) if value == "off" else keeper.end(table, self._rules.of(table).resume)
             self._do([Edited(resolving.told("flow", value).capitalize(), facts)], "")
         elif name.startswith(resolving.OPTION):
             words = resolving.told(name.removeprefix(resolving.OPTION), value)

@@ -8,7 +8,6 @@ from PySide6.QtCore import QTimer, Signal
 from PySide6.QtWidgets import QFormLayout, QLineEdit, QVBoxLayout, QWidget
 
 from talisman_desktop.cards.made import learn
-from talisman_desktop.cards.schema import Catalog
 from talisman_desktop.desktop.dialogs.card_sets import SetTicks
 from talisman_desktop.desktop.dialogs.disagrees.dialog import EditorDialog
 from talisman_desktop.desktop.dialogs.disagrees.editor import TableEditor
@@ -20,11 +19,12 @@ from talisman_desktop.desktop.presenters import changes
 from talisman_desktop.desktop.prompts import words
 from talisman_desktop.desktop.prompts.body import label
 from talisman_desktop.desktop.prompts.edits import LONGEST_NAME, Edits
-from talisman_desktop.games.darkest.setup import new_table
 from talisman_desktop.play import joining
 from talisman_desktop.play.whereabouts import whereabouts
+from talisman_desktop.rules.apart import apart
 from talisman_desktop.rules.hooks import Module
 from talisman_desktop.rules.house_rules import SWITCH, chosen, split
+from talisman_desktop.rules.ruleset import Rules
 from talisman_desktop.rules.zones import ON_THE_ROAD
 
 USUAL_TITLE = "Three heroes"
@@ -45,13 +45,13 @@ class FirstPage(Page):
 
     def __init__(
         self,
-        catalog: Catalog,
+        rules: Rules,
         change: Callable[[Change], None],
         choices: Sequence[Choice],
         modules: Sequence[Module] = (),
         sets: SetTicks | None = None,
     ) -> None:
-        super().__init__("Beginning", catalog, change)
+        super().__init__("Beginning", rules, change)
         self.name = QLineEdit()
         self.name.setMaxLength(LONGEST_NAME)
         self.name.setPlaceholderText(USUAL_TITLE)
@@ -108,7 +108,7 @@ class JoinDialog(EditorDialog):
     def __init__(
         self,
         parent: QWidget | None,
-        catalog: Catalog,
+        rules: Rules,
         choices: Sequence[Choice] = (),
         clash: Callable[[Mapping[str, str]], str] = lambda chosen: "",
         begun: tuple[str, Edits] | None = None,
@@ -117,19 +117,19 @@ class JoinDialog(EditorDialog):
     ) -> None:
         """`begun` is what was entered before: a title and the changes. `sets` are the card sets to be ticked."""
         super().__init__(parent, "Join a campaign under way", go="Begin here")
-        catalog = catalog.apart()
-        self.catalog, self._clash, self.sets = catalog, clash, sets
-        empty = self.nothing(catalog, begun[1].now.modules if begun is not None else ())
+        rules = apart(rules)
+        self.rules, self.catalog, self._clash, self.sets = rules, rules.catalog, clash, sets
+        empty = self.nothing(rules, begun[1].now.modules if begun is not None else ())
         title, edits = begun or ("", empty)
-        learn(catalog, edits.now.made)
+        learn(self.catalog, edits.now.made)
         if sets is not None:
             sets.changed.connect(lambda: self._want_sets(sets))
         self._later = QTimer(self)
         self._later.setSingleShot(True)
         self._later.setInterval(DELAY)
         self._later.timeout.connect(self._keep)
-        self.beginning = FirstPage(catalog, lambda change: self.editor.change(change), choices, modules, sets)
-        self.edit(TableEditor(catalog, edits, first=(self.beginning,)), empty, "Leave out all that was entered")
+        self.beginning = FirstPage(rules, lambda change: self.editor.change(change), choices, modules, sets)
+        self.edit(TableEditor(rules, edits, first=(self.beginning,)), empty, "Leave out all that was entered")
         self.editor.changed.connect(self._check)
         self.title = self.beginning.name
         self.title.setText(title)
@@ -154,25 +154,25 @@ class JoinDialog(EditorDialog):
     def _check(self) -> None:
         """Say what cannot be and what is unusual."""
         table = self.edits.now
-        wrong = [*self.edits.wrong(self.catalog)]
+        wrong = [*self.edits.wrong(self.rules)]
         if clash := self._clash(chosen(table)):
             wrong.append(clash)
         self.impossible.setText("\n".join(f"•  {sentence}" for sentence in wrong))
         self.impossible.setVisible(bool(wrong))
-        odd = joining.unusual(self.catalog, table) if not wrong else ()
+        odd = joining.unusual(self.rules, table) if not wrong else ()
         self.unusual.setText("\n".join(f"•  {sentence}" for sentence in odd))
         if not wrong and not odd:
             self.unusual.setText("Nothing unusual.")
         self.unusual.setVisible(not wrong)
-        self.summary.setText(told(self.edits, self.catalog))
+        self.summary.setText(told(self.edits, self.rules))
         self.go.setEnabled(not wrong)
         self.afresh.setEnabled(self.edits.wanted is not None)
 
     @staticmethod
-    def nothing(catalog: Catalog, sets: Sequence[str] = ()) -> Edits:
+    def nothing(rules: Rules, sets: Sequence[str] = ()) -> Edits:
         """What the form begins with: these card sets, and no house rule, which counts as entered."""
-        there = {found.id for found in catalog.sets}
-        return Edits(new_table(catalog, 0, modules=[name for name in sets if name in there]))
+        there = {found.id for found in rules.catalog.sets}
+        return Edits(rules.new_table(0, modules=[name for name in sets if name in there]))
 
     def _want_sets(self, sets: SetTicks) -> None:
         wrong = sets.wrong()
@@ -197,10 +197,10 @@ class JoinDialog(EditorDialog):
         self.joined.emit(self.title.text().strip() or USUAL_TITLE, self.edits.now)
 
 
-def told(edits: Edits, catalog: Catalog) -> str:
+def told(edits: Edits, rules: Rules) -> str:
     """What was entered so far, in a few lines."""
-    table = edits.now
-    lines = [f"Day {table.day}, {whereabouts(table, catalog)}."]
+    table, catalog = edits.now, rules.catalog
+    lines = [f"Day {table.day}, {whereabouts(table, rules.of(table))}."]
     for hero in table.order:
         held = sum(len(table.zone(f"{what}:{hero}")) for what in ("items", "followers", "spells", "trophies"))
         cards = f", {held} card{'s' if held != 1 else ''}" if held else ""

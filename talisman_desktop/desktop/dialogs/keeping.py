@@ -21,7 +21,6 @@ from talisman_desktop.desktop.looking import turned
 from talisman_desktop.desktop.presenters.redoing import cut
 from talisman_desktop.desktop.presenters.welcome import Evening, away, welcome
 from talisman_desktop.desktop.prompts.player import Player
-from talisman_desktop.games.darkest.sittings import PUT_AWAY
 from talisman_desktop.notes.checklist import checklist
 from talisman_desktop.play.session import Refused
 from talisman_desktop.play.timeline import Decision, decisions
@@ -71,7 +70,7 @@ class Keeping:
         return campaign if isinstance(campaign, Campaign) else None
 
     def _place(self, table: Table) -> str:
-        return whereabouts(table, self.window.catalog)
+        return whereabouts(table, self.window.rules.of(table))
 
     # --- files ---
 
@@ -145,7 +144,7 @@ class Keeping:
 
     def sitting(self, player: Player, campaign: Campaign) -> None:
         """What is written of the evenings."""
-        can = any(offer.id == PUT_AWAY for offer in player.session.offers())
+        can = any(offer.id == player.session.ruleset.put_away for offer in player.session.offers())
         barred = "" if can else "answer the question that is open first."
         dialog = SittingDialog(self.window, campaign, barred, roads.way(player.session.table) is not None)
         dialog.ended.connect(lambda away: self.end(player, campaign, away=away))
@@ -153,7 +152,7 @@ class Keeping:
 
     def end(self, player: Player, campaign: Campaign, *, away: bool) -> None:
         """The sitting ends with the table as it stands, or put away; the campaign is closed."""
-        if away and not player.answer(Interjected(PUT_AWAY)):
+        if away and not player.answer(Interjected(player.session.ruleset.put_away)):
             return
         try:
             campaign.end_sitting("put away" if away else "left standing")
@@ -181,10 +180,9 @@ class Keeping:
 
     def checklist(self, player: Player) -> None:
         """The list by which the real table is set up; it stays open beside the game and follows it."""
-        catalog = self.window.catalog
         dialog = self.window.findChild(ChecklistDialog)
         if dialog is None:
-            dialog = ChecklistDialog(self.window, lambda: checklist(player.session.table, catalog))
+            dialog = ChecklistDialog(self.window, lambda: checklist(player.session.table, player.session.ruleset))
             dialog.correct_wanted.connect(self.window.openers.correct)
             player.changed.connect(dialog.follow)
             player.swapped.connect(dialog.follow)

@@ -21,9 +21,8 @@ from talisman_desktop.desktop.looking import PRESENT
 from talisman_desktop.desktop.presenters import why
 from talisman_desktop.desktop.prompts import words
 from talisman_desktop.desktop.wishes import NotesWish, SheetsWish
-from talisman_desktop.games.darkest import options
 from talisman_desktop.play import joining, position, presets, sources
-from talisman_desktop.rules import house_rules
+from talisman_desktop.rules import house_rules, settings
 
 if TYPE_CHECKING:
     from talisman_desktop.desktop.dialogs.arriving import Arriving
@@ -331,7 +330,7 @@ class Openers(QObject):
         """Let the settings be changed."""
         from talisman_desktop.desktop.dialogs.preferences import SettingsDialog
 
-        dialog = SettingsDialog(self.window, self.window.settings)
+        dialog = SettingsDialog(self.window, self.window.settings, self.window.services.rules.usual.automations)
         dialog.changed.connect(self.window.change_settings)
         self.show(dialog)
 
@@ -351,13 +350,13 @@ class Openers(QObject):
         """Let the table be set right."""
         from talisman_desktop.desktop.dialogs.correct import CorrectionDialog
 
-        player, catalog = self.window.player, self.window.catalog
+        player = self.window.player
         if player is None:
             return
-        table = player.session.table
+        table, rules = player.session.table, player.session.rules
         begun = self._begun if self._begun is not None and self._begun.table is table else None
-        over = partial(joining.over_limits, catalog)
-        dialog = CorrectionDialog(self.window, table, catalog, player.corrected, begun, over, player.session.pending)
+        over = partial(joining.over_limits, rules)
+        dialog = CorrectionDialog(self.window, table, rules, player.corrected, begun, over, player.session.pending)
         dialog.editor.face = self.window.panels.reading.face
         dialog.left.connect(self._leave_edits)
         self.show(dialog)
@@ -374,7 +373,7 @@ class Openers(QObject):
         if player is None:
             return
         table = player.session.table
-        now, own = house_rules.chosen(table), options.notes(table.options)
+        now, own = house_rules.chosen(table), settings.notes(table.options)
         dialog = TableRulesDialog(self.window, services.options, now, own, self._keep_settings, services.house_rules)
         dialog.clause_wanted.connect(self.rule)
         self.show(dialog)
@@ -385,8 +384,8 @@ class Openers(QObject):
 
         player = self.window.player
         if player is not None:
-            table, catalog = player.session.table, self.window.catalog
-            self.show(PlayersDialog(self.window, table, catalog, player.corrected, self.window.theme))
+            table, ruleset = player.session.table, player.session.ruleset
+            self.show(PlayersDialog(self.window, table, ruleset, player.corrected, self.window.theme))
 
     def own_cards(self) -> OwnCards:
         """What has to do with cards made at the table. Loaded when it is wanted."""
@@ -403,9 +402,9 @@ class Openers(QObject):
         wrong = services.clash({**house_rules.chosen(table), **changed})
         if wrong:
             return wrong
-        known = services.house_rules
+        known, options = services.house_rules, player.session.ruleset.options
         facts = tuple(options.set_to(name, to) for name, to in house_rules.others(known, changed).items())
-        told = [options.told(f.option, f.value) for f in facts]
+        told = [settings.told(options, f.option, f.value) for f in facts]
         switched = house_rules.change(table, known, changed)
         if switched is not None:
             return player.corrected("; ".join([*told, switched.words]), (*facts, switched))
@@ -420,14 +419,14 @@ class Openers(QObject):
 
         def read(clause: str) -> str:
             player = self.window.player
-            return options.note(player.session.table.options, clause) if player is not None else ""
+            return settings.note(player.session.table.options, clause) if player is not None else ""
 
         def write(clause: str, note: str) -> str:
             player = self.window.player
             if player is None:
                 return "No campaign is open, so there is no table to keep a note with."
-            fact = options.overrule(clause, note)
-            return player.corrected(options.told(fact.option, fact.value), (fact,))
+            fact = settings.overrule(clause, note)
+            return player.corrected(settings.told(player.session.ruleset.options, fact.option, fact.value), (fact,))
 
         return TableNotes(read, write)
 
@@ -439,13 +438,16 @@ class Openers(QObject):
     def switch_all(self, name: str, value: str) -> None:
         """Switch all dice or all decks, whatever single ones were switched to."""
         if (player := self.window.player) is not None:
-            player.switch_to(sources.whole(name, value, player.session.switches), sources.told(name, value))
+            player.switch_to(
+                sources.whole(name, value, player.session.switches),
+                sources.told(name, value),
+            )
 
     def preset(self, name: str) -> None:
         """One of the ways to play: keeper, guided, digital."""
         if (player := self.window.player) is not None:
-            words = presets.PRESETS[name].words
-            player.set_up(presets.entries(name, player.session.switches, player.session.table), words)
+            words, session = presets.PRESETS[name].words, player.session
+            player.set_up(presets.entries(name, session.switches, session.table, session.ruleset), words)
             self.window.statusBar().showMessage(f"{words}.", 6000)
 
     def how(self) -> None:
@@ -453,7 +455,11 @@ class Openers(QObject):
         from talisman_desktop.desktop.dialogs.how import HowDialog
 
         if (player := self.window.player) is not None:
-            self.show(HowDialog(self.window, lambda: (player.session.switches, player.session.table), player.set_up))
+            rules = player.session.rules
+            dialog = HowDialog(
+                self.window, rules, lambda: (player.session.switches, player.session.table), player.set_up
+            )
+            self.show(dialog)
 
     def type_instead(self) -> None:
         """Have the last throw or draw of the program typed instead; say so where there is none."""
@@ -474,7 +480,7 @@ class Openers(QObject):
 
         def search(text: str) -> Sequence[tuple[str, str]]:
             player = self.window.player
-            return services.search_rules(text, options.notes(player.session.table.options) if player else {})
+            return services.search_rules(text, settings.notes(player.session.table.options) if player else {})
 
         def text_of(clause: str) -> str:
             text = services.rules_text(clause, notes.read(clause) if notes is not None else "")

@@ -7,7 +7,6 @@ from collections.abc import Callable
 from PySide6.QtCore import QSize
 from PySide6.QtWidgets import QComboBox, QFormLayout, QHBoxLayout, QLineEdit, QWidget
 
-from talisman_desktop.cards.schema import Catalog
 from talisman_desktop.core.facts import Fact, OptionSet
 from talisman_desktop.core.table import Table
 from talisman_desktop.desktop.dialogs.base import Dialog
@@ -16,7 +15,8 @@ from talisman_desktop.desktop.prompts import words
 from talisman_desktop.desktop.prompts.body import label
 from talisman_desktop.desktop.prompts.seat_sign import SIDE, icon
 from talisman_desktop.desktop.theme.palette import DARK, Theme
-from talisman_desktop.games.darkest import colours, options
+from talisman_desktop.rules import colours, settings
+from talisman_desktop.rules.ruleset import Ruleset
 
 
 class PlayersDialog(Dialog):
@@ -27,12 +27,12 @@ class PlayersDialog(Dialog):
         self,
         parent: QWidget | None,
         table: Table,
-        catalog: Catalog,
+        ruleset: Ruleset,
         keep: Callable[[str, tuple[Fact, ...]], str],
         theme: Theme = DARK,
     ) -> None:
         super().__init__(parent, "Players", go="Keep")
-        self._keep, self._options = keep, table.options
+        self._keep, self._known, self._options = keep, ruleset.options, table.options
         form = QFormLayout()
         self.names: list[QLineEdit] = []
         self.colours: list[QComboBox] = []
@@ -40,9 +40,9 @@ class PlayersDialog(Dialog):
         self._now = list(self._were)
         for seat in range(SEATS):
             hero = next((h for h in table.heroes.values() if h.seat == seat), None)
-            field = QLineEdit(options.player(table.options, seat))
+            field = QLineEdit(settings.player(table.options, seat))
             field.textChanged.connect(self._check)
-            name = words.hero_name(hero.id, table, catalog) if hero is not None else f"Seat {seat + 1}"
+            name = words.hero_name(hero.id, table, ruleset.catalog) if hero is not None else f"Seat {seat + 1}"
             field.setAccessibleName(f"Who plays: {name}")
             row = QHBoxLayout()
             row.addWidget(field, 1)
@@ -60,7 +60,7 @@ class PlayersDialog(Dialog):
 
     def _check(self) -> None:
         """Say which names are too long, and keep none of them."""
-        wrong = [long for field in self.names if (long := options.too_long(field.text()))]
+        wrong = [long for field in self.names if (long := settings.too_long(field.text()))]
         self.say_wrong("\n".join(wrong))
         self.go.setEnabled(not wrong)
 
@@ -93,12 +93,12 @@ class PlayersDialog(Dialog):
     def finish(self) -> None:
         """Keep what was changed."""
         changed: list[OptionSet] = [
-            options.seated(seat, field.text())
+            settings.seated(seat, field.text())
             for seat, field in enumerate(self.names)
-            if " ".join(field.text().split()) != options.player(self._options, seat)
+            if " ".join(field.text().split()) != settings.player(self._options, seat)
         ]
         changed += self._coloured()
-        what = "; ".join(options.told(f.option, f.value) for f in changed)
+        what = "; ".join(settings.told(self._known, f.option, f.value) for f in changed)
         wrong = self._keep(what, tuple(changed)) if changed else ""
         self.say_wrong(wrong)
         if not wrong:

@@ -12,7 +12,7 @@ from talisman_desktop.desktop.dialogs.base import Dialog
 from talisman_desktop.desktop.dialogs.how import ways_to_play
 from talisman_desktop.desktop.dialogs.settings import SCALES, Settings
 from talisman_desktop.desktop.prompts.body import label
-from talisman_desktop.games.darkest.automation import BEGINNING, REMIND, SWITCHES, in_a_list, title_and_help
+from talisman_desktop.rules.automations import REMIND, Automations, in_a_list, title_and_help
 
 NOTICE = """Talisman Desktop is unofficial fan work. It is not affiliated with, or endorsed by, the publishers of \
 Talisman. It contains no publisher's art and no publisher's text; the words on its cards are our own. Names belong to \
@@ -37,16 +37,16 @@ class SettingsDialog(Dialog):
     changed = Signal(object)
     """The settings as they would be."""
 
-    def __init__(self, parent: QWidget | None, settings: Settings) -> None:
+    def __init__(self, parent: QWidget | None, settings: Settings, automations: Automations) -> None:
         super().__init__(parent, "Settings", go="Keep")
-        self.before = settings
+        self.before, self._automations = settings, automations
         self.look = _box(_LOOKS, settings.look)
         self.scale = _box(tuple((str(n), f"{n} %") for n in SCALES), str(settings.scale))
         self.how = ways_to_play(settings.how)
         self.back = _box(_BACK, settings.turn_back)
         self.side = _box((("no", "Below the table"), ("yes", "At the right side")), "yes" if settings.side else "no")
-        self.reminders = _ticks("Reminders in a new campaign", _reminders(), settings)
-        self.questions = _ticks("Questions in a new campaign", _questions(), settings)
+        self.reminders = _ticks("Reminders in a new campaign", _reminders(automations), settings, automations)
+        self.questions = _ticks("Questions in a new campaign", _questions(automations), settings, automations)
         form = QFormLayout()
         form.setRowWrapPolicy(QFormLayout.RowWrapPolicy.WrapLongRows)
         form.addRow("Look", self.look)
@@ -73,6 +73,7 @@ class SettingsDialog(Dialog):
 
     def settings(self) -> Settings:
         """The settings as chosen."""
+        automations = self._automations
         ticked = dict(_ticked(self.questions)) | dict(_ticked(self.reminders))
         return replace(
             self.before,
@@ -81,8 +82,8 @@ class SettingsDialog(Dialog):
             how=self.how.currentData(),
             turn_back=self.back.currentData(),
             side=self.side.currentData() == "yes",
-            silent=tuple(name for name, on in ticked.items() if not on and _usually(name)),
-            asked=tuple(name for name, on in ticked.items() if on and not _usually(name)),
+            silent=tuple(name for name, on in ticked.items() if not on and automations.begins_on(name)),
+            asked=tuple(name for name, on in ticked.items() if on and not automations.begins_on(name)),
         )
 
     def finish(self) -> None:
@@ -99,28 +100,25 @@ def _box(values: tuple[tuple[str, str], ...], now: str) -> QComboBox:
     return box
 
 
-def _reminders() -> dict[str, str]:
+def _reminders(automations: Automations) -> dict[str, str]:
     """Every reminder by the name of its switch, said as what it reminds of."""
-    return {name: in_a_list(text) for name, text in SWITCHES.items() if name.startswith(REMIND)}
+    sentences = automations.sentences
+    return {name: in_a_list(text) for name, text in sentences.items() if name.startswith(REMIND)}
 
 
-def _questions() -> dict[str, str]:
+def _questions(automations: Automations) -> dict[str, str]:
     """Every question that the program may answer itself; turning back has a row of its own."""
     own_row = (REMIND, "ask:turn-back")
-    return {name: in_a_list(title_and_help(text)[0]) for name, text in SWITCHES.items() if not name.startswith(own_row)}
+    found = {name: text for name, text in automations.sentences.items() if not name.startswith(own_row)}
+    return {name: in_a_list(title_and_help(text)[0]) for name, text in found.items()}
 
 
-def _usually(name: str) -> bool:
-    """Whether a switch is on in a new campaign unless set otherwise."""
-    return BEGINNING.get(name, "yes") == "yes"
-
-
-def _ticks(title: str, names: Mapping[str, str], settings: Settings) -> QListWidget:
+def _ticks(title: str, names: Mapping[str, str], settings: Settings, automations: Automations) -> QListWidget:
     """Switches with a tick each; a few are seen at once."""
     ticks = QListWidget()
     ticks.setAccessibleName(title)
     for name, text in names.items():
-        on = name in settings.asked or (_usually(name) and name not in settings.silent)
+        on = name in settings.asked or (automations.begins_on(name) and name not in settings.silent)
         item = QListWidgetItem(text, ticks)
         item.setData(Qt.ItemDataRole.UserRole, name)
         item.setCheckState(_ON if on else Qt.CheckState.Unchecked)

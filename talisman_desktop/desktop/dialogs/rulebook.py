@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QListWidget, QListWidgetIt
 from talisman_desktop.desktop.dialogs.base import Dialog
 from talisman_desktop.desktop.presenters.lookup import Lookup
 from talisman_desktop.desktop.prompts.body import button, column, label
-from talisman_desktop.games.darkest.options import LONGEST_NOTE
+from talisman_desktop.rules.settings import LONGEST_NOTE
 
 
 @dataclass(frozen=True, slots=True)

@@ -13,7 +13,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from talisman_desktop.desktop.wishes import NotesWish, SheetsWish
-from talisman_desktop.games.darkest.automation import SWITCHES
+from talisman_desktop.rules.automations import Automations
 
 Look = Literal["dark", "light", "system"]
 How = Literal["keeper", "guided", "digital"]
@@ -48,13 +48,14 @@ class Settings(Struct, frozen=True, omit_defaults=True):
     splitter: tuple[int, ...] = ()
     """How the table and the question share their room."""
 
-    def switches(self) -> dict[str, str]:
+    def switches(self, automations: Automations) -> dict[str, str]:
         """What a new campaign begins with, by the names of its switches."""
+        known = automations.sentences
         return {
             "ask:turn-back": "yes" if self.turn_back == "always" else "no",
             "ask:turn-back/hurt": "no" if self.turn_back == "never" else "yes",
-            **{name: "no" for name in self.silent if name in SWITCHES},
-            **{name: "yes" for name in self.asked if name in SWITCHES},
+            **{name: "no" for name in self.silent if name in known},
+            **{name: "yes" for name in self.asked if name in known},
         }
 
     def checked(self) -> Settings:

@@ -12,8 +12,8 @@ from talisman_desktop.core.table import Table
 from talisman_desktop.desktop import keys
 from talisman_desktop.desktop.main import Choice
 from talisman_desktop.desktop.prompts.body import button
-from talisman_desktop.games.darkest.automation import REMIND, in_a_list
 from talisman_desktop.play import presets
+from talisman_desktop.rules.automations import REMIND, in_a_list
 
 TITLES = {"file": "&File", "edit": "&Edit", "play": "&Play", "view": "&View", "help": "&Help"}
 BREAKS = {"close", "position", "settings", "quit", "correct", "side", "about", "dice"}

@@ -16,7 +16,6 @@ from talisman_desktop.core.log import Keyframe
 from talisman_desktop.core.table import TOKENS, Card, Hero, Table, held
 from talisman_desktop.desktop.presenters.table_view import in_force
 from talisman_desktop.desktop.prompts import words
-from talisman_desktop.games.darkest import own_slice
 from talisman_desktop.play import telling
 from talisman_desktop.play.session import Session
 from talisman_desktop.play.sources import Origin
@@ -129,9 +128,10 @@ Group = Literal["items", "followers", "spells", "trophies"]
 GROUPS: tuple[Group, ...] = ("items", "followers", "spells", "trophies")
 
 
-def hero_html(hero: Hero, table: Table, catalog: Catalog) -> str:
+def hero_html(hero: Hero, table: Table, ruleset: Ruleset) -> str:
     """A hero's sheet as simple HTML without colours; cards are links "card:KIND", numbers
     "why:HERO:TOKEN"."""
+    catalog = ruleset.catalog
     name = html.escape(words.hero_name(hero.id, table, catalog))
     place = f"{table.order.index(hero.id) + 1} of {len(table.order)}" if hero.id in table.order else "apart"
     rows = [f"<h3>{name}</h3><p><i>{hero.alignment}, marching {place}</i></p>"]
@@ -148,8 +148,8 @@ def hero_html(hero: Hero, table: Table, catalog: Catalog) -> str:
     rows.append(f"<p>{' &nbsp; '.join(numbers)}</p>")
     if hero.toad:
         rows.append(f"<p><b>A toad for {hero.toad} more turn{'s' if hero.toad > 1 else ''}</b></p>")
-    if own_slice.quest(table, hero.id):
-        rows.append(f"<p><b>Quest of the Warlock: {html.escape(words.quest(own_slice.quest(table, hero.id)))}</b></p>")
+    if quest := ruleset.errands.quest(table, hero.id):
+        rows.append(f"<p><b>Quest of the Warlock: {html.escape(words.quest(quest, ruleset))}</b></p>")
     for group in GROUPS:
         cards = table.zone(held(group, hero.id))
         if cards:
@@ -175,6 +175,6 @@ def _link(card: Card, catalog: Catalog) -> str:
     return f'<a href="card:{html.escape(card.kind)}">{name}</a>{count}' if card.kind else name
 
 
-def party_html(table: Table, catalog: Catalog) -> str:
+def party_html(table: Table, ruleset: Ruleset) -> str:
     """The sheets of all heroes, in marching order."""
-    return "<hr>".join(hero_html(table.heroes[h], table, catalog) for h in table.order)
+    return "<hr>".join(hero_html(table.heroes[h], table, ruleset) for h in table.order)

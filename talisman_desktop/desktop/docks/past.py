@@ -8,12 +8,12 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QPushButton, QWidget
 
-from talisman_desktop.cards.schema import Catalog
 from talisman_desktop.core.requests import Request
 from talisman_desktop.core.table import Table
 from talisman_desktop.desktop.prompts.area import PromptArea
 from talisman_desktop.desktop.prompts.body import button, column, label
 from talisman_desktop.desktop.prompts.flow import Flow
+from talisman_desktop.rules.ruleset import Rules
 
 ACTS: dict[str, tuple[str, str, str]] = {
     "amend": ("Correct this answer...", "C", "Answer it anew; what follows is kept as far as it fits"),
@@ -117,11 +117,11 @@ class PastPanel(QFrame):
         """Whether the question of then is open, to be answered anew."""
         return not self.prompt.isHidden()
 
-    def ask(self, request: Request, table: Table, catalog: Catalog) -> None:
+    def ask(self, request: Request, table: Table, rules: Rules) -> None:
         """Ask the question of then anew."""
         for widget in (self.title, self.asked, self._acts, self.note):
             widget.hide()
-        self.prompt.show_request(request, table, catalog, ())
+        self.prompt.show_request(request, table, rules, ())
         if self.prompt.body is not None:
             self.prompt.body.without_program()
         self.prompt.show()

@@ -15,6 +15,7 @@ from talisman_desktop.desktop.docks.model import party_html
 from talisman_desktop.desktop.presenters import card_words
 from talisman_desktop.desktop.prompts import words
 from talisman_desktop.desktop.prompts.body import Wrapped, column, label
+from talisman_desktop.rules.ruleset import Ruleset
 
 Face = Callable[[CardDef, tuple[int, int], int, float], QImage]
 """Paints the face of a card: card, size in points, tokens on it, device pixel ratio."""
@@ -182,13 +183,13 @@ class Sheets(QTextBrowser):
         self.anchorClicked.connect(self._clicked)
         self.highlighted.connect(self._pointed)
         self._table: Table | None = None
-        self._catalog: Catalog | None = None
+        self._ruleset: Ruleset | None = None
         self._shown: Table | None = None
         self._seen = False
 
-    def show_table(self, table: Table | None, catalog: Catalog | None) -> None:
+    def show_table(self, table: Table | None, ruleset: Ruleset | None) -> None:
         """Show the heroes of a table; written only while somebody can see it."""
-        self._table, self._catalog = table, catalog
+        self._table, self._ruleset = table, ruleset
         if self._seen:
             self._write()
 
@@ -202,12 +203,12 @@ class Sheets(QTextBrowser):
         if self._table is self._shown:
             return
         self._shown = self._table
-        if self._table is None or self._catalog is None:
+        if self._table is None or self._ruleset is None:
             self.clear()
             return
         bar = self.verticalScrollBar()
         at = bar.value()
-        self.setHtml(party_html(self._table, self._catalog))
+        self.setHtml(party_html(self._table, self._ruleset))
         bar.setValue(at)
 
     def _pointed(self, url: QUrl) -> None:

@@ -20,6 +20,7 @@ from talisman_desktop.desktop.prompts.body import column
 from talisman_desktop.desktop.scene.table_scene import TableScene
 from talisman_desktop.desktop.scene.table_view import TableView
 from talisman_desktop.desktop.theme.palette import Theme
+from talisman_desktop.rules.ruleset import Rules
 
 MAT = ("hero", "figure", "items", "followers", "spells", "trophies")
 """The areas of a hero's mat."""
@@ -41,14 +42,14 @@ class TablePane(QWidget):
     why_wanted = Signal(str, str)
     """The numbers of a hero shall explain themselves: hero, token ("": all)."""
 
-    def __init__(self, catalog: Catalog, theme: Theme) -> None:
+    def __init__(self, rules: Rules, theme: Theme) -> None:
         super().__init__()
-        self.catalog = catalog
+        self.rules, self.catalog = rules, rules.catalog
         self.table: Table | None = None
         self.request: Request | None = None
         self.model: TableModel | None = None
-        self._look = CardLook(catalog)
-        self.scene = TableScene(catalog, theme)
+        self._look = CardLook(self.catalog)
+        self.scene = TableScene(self.catalog, theme)
         self.view = TableView(self.scene)
         column(self).addWidget(self.view)
         self.menu = QMenu(self)
@@ -75,7 +76,7 @@ class TablePane(QWidget):
         self.scene.show_table(self.model)
         if self.view.fitted:
             self.view.fit()
-        self.keeper.show_board(Board(table, self.catalog))
+        self.keeper.show_board(Board(table, self.rules.of(table)))
         asked = request.hero if request is not None else ""
         self.scene.show_decider(asked)
         self.scene.show_highlight(

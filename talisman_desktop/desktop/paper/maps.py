@@ -9,7 +9,7 @@ from talisman_desktop.desktop.paper.pdf import Pdf
 from talisman_desktop.desktop.paper.pen import CENTRE, GREY, ONE_LEFT, Pen
 from talisman_desktop.desktop.scene.boxes import Box
 from talisman_desktop.desktop.theme import emblems
-from talisman_desktop.games.darkest.places import REGIONS, TOWER, TOWER_TITLE
+from talisman_desktop.rules.world import World
 
 MARGIN = 14.0
 
@@ -22,11 +22,11 @@ class MapOf(Struct, frozen=True):
     lists: tuple[tuple[str, tuple[str, ...]], ...]
 
 
-def region_maps(catalog: Catalog) -> list[MapOf]:
+def region_maps(catalog: Catalog, world: World) -> list[MapOf]:
     """The maps of both regions and of the Tower."""
     names = {place: card.name for place, card in catalog.spaces.items()}
     found = []
-    for region in REGIONS.values():
+    for region in world.regions.values():
         lists = (
             ("Aid", tuple(names[p] for p in region.aid)),
             ("Troves", tuple(names[p] for p in region.troves)),
@@ -34,12 +34,12 @@ def region_maps(catalog: Catalog) -> list[MapOf]:
             ("Special locations, by die", tuple(f"{n}  {names[p]}" for n, p in enumerate(region.locations, 1))),
         )
         found.append(MapOf(region.title, tuple(catalog.spaces[p] for p in region.road), lists))
-    return [*found, MapOf(TOWER_TITLE, tuple(catalog.spaces[p] for p in TOWER), ())]
+    return [*found, MapOf(world.beyond_title, tuple(catalog.spaces[p] for p in world.beyond), ())]
 
 
-def draw(pdf: Pdf, catalog: Catalog) -> None:
+def draw(pdf: Pdf, catalog: Catalog, world: World) -> None:
     """The maps, one to a page."""
-    for region in region_maps(catalog):
+    for region in region_maps(catalog, world):
         paint_map(Pen(pdf.page()), pdf.paper.box.inset(MARGIN), region)
 
 

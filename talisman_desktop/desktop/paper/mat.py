@@ -11,7 +11,7 @@ from talisman_desktop.desktop.paper import layout
 from talisman_desktop.desktop.paper.pdf import Pdf
 from talisman_desktop.desktop.paper.pen import CENTRE, GREY, LIGHT, ONE_LINE, Pen
 from talisman_desktop.desktop.scene.boxes import Box
-from talisman_desktop.games.darkest.places import DESTINATION, REGIONS
+from talisman_desktop.rules.world import DESTINATION, World
 
 
 class Frame(Struct, frozen=True):
@@ -22,12 +22,12 @@ class Frame(Struct, frozen=True):
     name: str
 
 
-def pages(catalog: Catalog, columns: int = 3) -> list[list[Frame]]:
+def pages(catalog: Catalog, world: World, columns: int = 3) -> list[list[Frame]]:
     """Return the frames of each page, row by row, on sheets of three or four columns.
 
     The first two pages hold the road above and draw spots below it, to be laid side by side.
     """
-    roads = [_road(catalog, n) for n in range(1, DESTINATION + 1)]
+    roads = [_road(catalog, world, n) for n in range(1, DESTINATION + 1)]
     spots = [Frame(f"spot:{n}", str(n), "Draw spot") for n in range(1, 13)]
     decks = [
         Frame("deck:adventure", "", "Adventure deck"),
@@ -56,17 +56,19 @@ def pages(catalog: Catalog, columns: int = 3) -> list[list[Frame]]:
     ]
 
 
-def _road(catalog: Catalog, n: int) -> Frame:
+def _road(catalog: Catalog, world: World, n: int) -> Frame:
     if n == DESTINATION:
         return Frame(f"road:{n}", str(n), "Destination")
-    names = [catalog.spaces[region.road[n - 1]].name for region in REGIONS.values()]
+    names = [catalog.spaces[region.road[n - 1]].name for region in world.regions.values()]
     return Frame(f"road:{n}", str(n), " / ".join(names))
 
 
-def draw(pdf: Pdf, catalog: Catalog, lying: Mapping[str, tuple[str, ...]] | None = None, *, marks: bool = True) -> None:
+def draw(
+    pdf: Pdf, catalog: Catalog, world: World, lying: Mapping[str, tuple[str, ...]] | None = None, *, marks: bool = True
+) -> None:
     """Draw the pages of the mat, with what is `lying` on each zone."""
     sheet, places = layout.sheet(pdf.paper), layout.places(pdf.paper)
-    laid_out = pages(catalog, sheet.columns)
+    laid_out = pages(catalog, world, sheet.columns)
     for n, frames in enumerate(laid_out, 1):
         pen = Pen(pdf.page(sheet.paper))
         for box, frame in zip(places, frames, strict=False):

@@ -5,7 +5,7 @@ from __future__ import annotations
 from talisman_desktop.cards.schema import Catalog
 from talisman_desktop.desktop.paper.cards import Printed, Side, Sign
 from talisman_desktop.desktop.paper.maps import region_maps
-from talisman_desktop.games.darkest.places import REGIONS, TOWER, TOWER_TITLE, Region
+from talisman_desktop.rules.world import Region, World
 
 TROVE = (
     Sign("Trove", "The trove waits, its cards face down under this one.", "chest"),
@@ -14,13 +14,13 @@ TROVE = (
 """Both sides of the trove marker."""
 
 
-def place_cards(catalog: Catalog) -> list[Side]:
+def place_cards(catalog: Catalog, world: World) -> list[Side]:
     """A card for each village, destination, waypoint, special location and space of the Tower, then the maps."""
     found: list[Side] = []
-    for region in REGIONS.values():
+    for region in world.regions.values():
         found += [Printed(catalog.spaces[place], caption) for place, caption in _captions(region).items()]
-    found += [Printed(catalog.spaces[p], f"{TOWER_TITLE} · space {n}") for n, p in enumerate(TOWER, 7)]
-    return [*found, *region_maps(catalog), TROVE[0]]
+    found += [Printed(catalog.spaces[p], f"{world.beyond_title} · space {n}") for n, p in enumerate(world.beyond, 7)]
+    return [*found, *region_maps(catalog, world), TROVE[0]]
 
 
 def _captions(region: Region) -> dict[str, str]:
@@ -36,10 +36,10 @@ def _captions(region: Region) -> dict[str, str]:
     return {place: " · ".join([region.title, *names]) for place, names in what.items()}
 
 
-def road_cards(catalog: Catalog) -> list[tuple[Side, Side]]:
+def road_cards(catalog: Catalog, world: World) -> list[tuple[Side, Side]]:
     """The five road spaces with the terrain of the Inner Region in front and of the Outer Region behind, and the trove
     marker."""
-    inner, outer = REGIONS.values()
+    inner, outer = world.regions.values()
     spaces = [
         (_terrain(catalog, inner, n, one), _terrain(catalog, outer, n, other))
         for n, (one, other) in enumerate(zip(inner.road, outer.road, strict=True), 1)

@@ -5,30 +5,29 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Sequence
 
-from talisman_desktop.cards.schema import Catalog
 from talisman_desktop.core.table import TOKENS, Hero, Table, discard, held, road
 from talisman_desktop.desktop.paper.heroes import Record
-from talisman_desktop.games.darkest import own_slice
-from talisman_desktop.games.darkest.places import DESTINATION, REGIONS
 from talisman_desktop.notes.naming import Names, times
 from talisman_desktop.notes.sections import quest_words
 from talisman_desktop.rules import roads
+from talisman_desktop.rules.ruleset import Ruleset
+from talisman_desktop.rules.world import DESTINATION
 
 
-def records(table: Table, catalog: Catalog, notes: Sequence[str] = ()) -> list[Record]:
+def records(table: Table, ruleset: Ruleset, notes: Sequence[str] = ()) -> list[Record]:
     """A sheet for each hero in play, in marching order, each with these notes."""
-    names = Names(table, catalog)
-    return [_record(hero, names, tuple(notes)) for hero in names.heroes()]
+    names = Names(table, ruleset)
+    return [_record(hero, names, ruleset, tuple(notes)) for hero in names.heroes()]
 
 
-def _record(hero: Hero, names: Names, notes: tuple[str, ...]) -> Record:
+def _record(hero: Hero, names: Names, ruleset: Ruleset, notes: tuple[str, ...]) -> Record:
     table = names.table
     printed = names.catalog.cards.get(hero.kind)
     trophies = table.zone(held("trophies", hero.id))
     strength, craft = (sum(_points(names, c.kind, a) for c in trophies) for a in ("strength", "craft"))
     gold = dict(hero.stored_gold)
     stores = []
-    for region, about in REGIONS.items():
+    for region, about in ruleset.world.regions.items():
         cards = [names.card(c) for c in table.zone(f"store:{region}:{hero.id}")]
         cards += [f"{gold[region]} gold"] if gold.get(region) else []
         stores.append((f"Store, {about.title}", ", ".join(cards)))
@@ -40,7 +39,7 @@ def _record(hero: Hero, names: Names, notes: tuple[str, ...]) -> Record:
         tokens={t: getattr(hero, t) for t in TOKENS},
         starting={t: getattr(printed, t) or 0 for t in TOKENS} if printed is not None else {},
         toad=hero.toad,
-        quest=quest_words(own_slice.quest(table, hero.id)),
+        quest=quest_words(ruleset.errands.quest(table, hero.id), ruleset),
         items=tuple(map(names.card, table.zone(held("items", hero.id)))),
         followers=tuple(map(names.card, table.zone(held("followers", hero.id)))),
         spells=tuple(map(names.card, table.zone(held("spells", hero.id)))),
@@ -61,9 +60,9 @@ def _trophy(names: Names, kind: str) -> str:
     return f"{names.kind(kind)} ({', '.join(points)})"
 
 
-def on_the_mat(table: Table, catalog: Catalog) -> dict[str, tuple[str, ...]]:
+def on_the_mat(table: Table, ruleset: Ruleset) -> dict[str, tuple[str, ...]]:
     """What lies on each place of the mat, by zone, the bottom first; decks by their number of cards."""
-    names = Names(table, catalog)
+    names = Names(table, ruleset)
     found: dict[str, tuple[str, ...]] = {}
     for zone, cards in table.zones.items():
         found[zone] = tuple(map(names.card, cards))

@@ -12,8 +12,8 @@ from talisman_desktop.core.requests import Choose, Request
 from talisman_desktop.core.table import HAND
 from talisman_desktop.desktop.presenters.why import Reason
 from talisman_desktop.desktop.prompts import words
-from talisman_desktop.games.darkest.rulebook import SOURCES, Clause
 from talisman_desktop.play.telling import Line
+from talisman_desktop.rules.rulebook import SOURCES, Clause
 
 """What stands in place of a clause where the table was changed by hand."""
 

@@ -9,13 +9,12 @@ from talisman_desktop.core.facts import LastingBegan
 from talisman_desktop.core.table import Card, Hero, Lasting, Table
 from talisman_desktop.desktop.presenters.journey import place_name, space_name
 from talisman_desktop.desktop.prompts import words
-from talisman_desktop.games.darkest import options, own_slice
-from talisman_desktop.games.darkest.places import REGIONS
 from talisman_desktop.play.differences import About
 from talisman_desktop.play.telling import Teller
 from talisman_desktop.play.telling_by_hand import numbers
 from talisman_desktop.play.telling_words import some
-from talisman_desktop.rules import roads
+from talisman_desktop.rules import roads, settings
+from talisman_desktop.rules.ruleset import Rules
 
 _RANK = ("hero", "token", "alignment", "toad", "mystic", "quest", "stored", "marching", "region", "way", "space")
 """What comes first in the list; the rest comes in the order in which it is done."""
@@ -27,15 +26,16 @@ def rank(about: About) -> int:
     return _RANK.index(str(about[0])) if about[0] in _RANK else len(_RANK)
 
 
-def line(about: About, before: Table, now: Table, catalog: Catalog) -> str:
+def line(about: About, before: Table, now: Table, rules: Rules) -> str:
     """One difference in words."""
     what, *rest = about
+    catalog = rules.catalog
     names = [str(r) for r in rest]
     match what:
         case "card" | "gone":
             return _card(int(rest[0]), before, now, catalog)
         case "token" | "alignment" | "toad" | "mystic" | "quest" | "stored" | "hero":
-            return _hero(str(what), names, before, now, catalog)
+            return _hero(str(what), names, before, now, rules)
         case "stack":
             cards = ", ".join(words.card_name(c, catalog) for c in reversed(now.zone(names[0])))
             return f"{words.zone_name(names[0], now, catalog)}, from the top: {cards}"
@@ -56,13 +56,13 @@ def line(about: About, before: Table, now: Table, catalog: Catalog) -> str:
         case "made":
             return f"{words.kind_name(names[0], catalog)} is made at the table"
         case "option":
-            return options.told(names[0], now.options[names[0]])
+            return settings.told(rules.of(now).options, names[0], now.options[names[0]])
         case _:
-            return _place(str(what), now, catalog)
+            return _place(str(what), now, rules)
 
 
-def _hero(what: str, names: list[str], before: Table, now: Table, catalog: Catalog) -> str:
-    hero = names[0]
+def _hero(what: str, names: list[str], before: Table, now: Table, rules: Rules) -> str:
+    hero, catalog = names[0], rules.catalog
     old, new = before.heroes.get(hero), now.heroes.get(hero)
     if new is None:
         return f"{words.hero_name(hero, before, catalog)} is out of play"
@@ -77,9 +77,9 @@ def _hero(what: str, names: list[str], before: Table, now: Table, catalog: Catal
         case "toad":
             return f"{name}: " + (f"a toad for {some(new.toad, 'turn')}" if new.toad else "no toad any more")
         case "mystic":
-            return f"{name} may {'' if own_slice.may_visit_mystic(now, hero) else 'not '}visit the Mystic"
+            return f"{name} may {'' if rules.of(now).errands.may_visit(now, hero) else 'not '}visit the Mystic"
         case "quest":
-            return f"{name}: quest → {words.quest(own_slice.quest(now, hero))}"
+            return f"{name}: quest → {words.quest(rules.of(now).errands.quest(now, hero), rules.of(now))}"
         case _:
             had, has = dict(old.stored_gold).get(names[1], 0), dict(new.stored_gold).get(names[1], 0)
             return f"{name}: gold stored in the {names[1]} village {had} → {has}"
@@ -126,10 +126,10 @@ def _found(table: Table, number: int) -> tuple[str, Card] | None:
         return None
 
 
-def _place(what: str, now: Table, catalog: Catalog) -> str:
-    way = roads.way(now)
+def _place(what: str, now: Table, rules: Rules) -> str:
+    way, catalog = roads.way(now), rules.catalog
     if what == "region":
-        return f"The party is in the {REGIONS[now.region].title}"
+        return f"The party is in the {rules.of(now).world.regions[now.region].title}"
     if way is None:
         return "The party is in the village"
     match what:

@@ -10,7 +10,6 @@ from msgspec import Struct
 from talisman_desktop.core.requests import Draw
 from talisman_desktop.core.table import held
 from talisman_desktop.desktop.prompts import words
-from talisman_desktop.games.darkest import own_slice
 from talisman_desktop.play.session import Session
 from talisman_desktop.play.sources import any_real
 from talisman_desktop.rules import resolving
@@ -114,7 +113,7 @@ def _put_away(session: Session) -> Iterator[Todo]:
     elif anew := [(h, n) for h in table.order if (n := len(table.zone(held("spells", h))))]:
         told = ", ".join(f"{words.hero_name(h, table, catalog)} {n}" for h, n in anew)
         yield Todo(f"Spells were given back and as many drawn anew; now held: {told}.", drawn)
-    waiting = [words.hero_name(h, table, catalog) for h in table.order if own_slice.may_visit_mystic(table, h)]
+    waiting = [words.hero_name(h, table, catalog) for h in table.order if session.ruleset.errands.may_visit(table, h)]
     if waiting:
         yield Todo(f"The Mystic still receives: {', '.join(waiting)}.", mystic)
     else:

@@ -17,7 +17,6 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from talisman_desktop.cards.schema import Catalog
 from talisman_desktop.core.requests import (
     Arrange,
     ByHand,
@@ -46,6 +45,7 @@ from talisman_desktop.desktop.prompts.ordering import ArrangeBody
 from talisman_desktop.desktop.prompts.seat_sign import SeatSign
 from talisman_desktop.desktop.prompts.sharing import ShareBody
 from talisman_desktop.desktop.theme.palette import Theme
+from talisman_desktop.rules.ruleset import Rules
 
 WIDE = 640
 """From this width on the question stands beside the answers instead of above them."""
@@ -223,23 +223,21 @@ class PromptArea(QFrame):
 
     # --- showing ---
 
-    def show_request(
-        self, request: Request | None, table: Table, catalog: Catalog, offers: Sequence[Option] = ()
-    ) -> None:
+    def show_request(self, request: Request | None, table: Table, rules: Rules, offers: Sequence[Option] = ()) -> None:
         """Ask this now. None: nothing is asked, because the campaign is over."""
         self.request = request
         self.offers = tuple(offers)
         self.show_note("")
         if request is None:
-            self.show_words(*words.ended(table, catalog), EndedBody())
+            self.show_words(*words.ended(table, rules.catalog), EndedBody())
             return
-        head = model.asked(request, table, catalog)
+        head = model.asked(request, table, rules.catalog)
         self._show_head(head)
         if isinstance(request, Choose) and self._choices is not None:
             self._choices.show_request(request)
             self._put(self._choices)
         else:
-            self._put(_body(request, table, catalog))
+            self._put(_body(request, table, rules))
         self._show_offers()
         self._fit_head()
         self.setAccessibleDescription(f"{head.who}: {head.text}")
@@ -425,7 +423,7 @@ class PromptArea(QFrame):
             self.by_space = False
 
 
-def _body(request: Request, table: Table, catalog: Catalog) -> Body:
+def _body(request: Request, table: Table, rules: Rules) -> Body:
     """The widget for a kind of request."""
     match request:
         case Choose():
@@ -439,6 +437,6 @@ def _body(request: Request, table: Table, catalog: Catalog) -> Body:
         case Throw():
             return ThrowBody(request)
         case Draw():
-            return DrawBody(request, table, catalog)
+            return DrawBody(request, table, rules)
         case ByHand():
-            return ByHandBody(request, table, catalog)
+            return ByHandBody(request, table, rules)

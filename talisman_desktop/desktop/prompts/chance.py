@@ -7,7 +7,6 @@ from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QListWidget, QListWidgetItem, QPushButton, QWidget
 
 from talisman_desktop.cards.made import TYPES
-from talisman_desktop.cards.schema import Catalog
 from talisman_desktop.core.facts import CardMade
 from talisman_desktop.core.requests import Draw, Throw
 from talisman_desktop.core.table import Table
@@ -15,6 +14,7 @@ from talisman_desktop.desktop.prompts import drafts, words
 from talisman_desktop.desktop.prompts.body import ENTER, Body, button, column, label
 from talisman_desktop.desktop.prompts.finding import Found, copies, find_left, line, meant, where
 from talisman_desktop.desktop.prompts.flow import Flow
+from talisman_desktop.rules.ruleset import Rules
 
 OUT = "All copies are accounted for on the table. Is one not there? Correct the table (F2)."
 NEW = "make-card"
@@ -118,9 +118,9 @@ class ThrowBody(Body):
 class DrawBody(Body):
     """Cards by a few letters of their names. Those that cannot be in the deck any more come last."""
 
-    def __init__(self, request: Draw, table: Table, catalog: Catalog) -> None:
+    def __init__(self, request: Draw, table: Table, rules: Rules) -> None:
         super().__init__()
-        self.catalog, self.table = catalog, table
+        self.ruleset, self.catalog, self.table = rules.of(table), rules.catalog, table
         self.unseen = table.decks[request.deck].unseen if request.deck in table.decks else {}
         self.draft = drafts.DrawDraft(request)
         self.field = QLineEdit()
@@ -189,7 +189,7 @@ class DrawBody(Body):
             self.list.addItem(_note(f"{sum(self.unseen.values())} cards of this deck are not known yet."))
             return
         own = self._own()
-        found = find_left(self.catalog, text, {self.draft.request.deck: self._left()}, own)
+        found = find_left(self.ruleset, text, {self.draft.request.deck: self._left()}, own)
         for hit in found:
             item = QListWidgetItem(line(hit.card, self._copies(hit)))
             item.setData(_KIND, hit.card.id)

@@ -14,6 +14,7 @@ from talisman_desktop.desktop.prompts import words
 from talisman_desktop.desktop.prompts.body import button, column, label
 from talisman_desktop.desktop.prompts.edits import MOST_TOKENS, Edits
 from talisman_desktop.desktop.prompts.stepper import Stepper
+from talisman_desktop.rules.ruleset import Rules
 
 
 class TokenGrid(QWidget):
@@ -183,9 +184,9 @@ class DiffList(QWidget):
     removed = Signal(int)
     """The change of this line shall not be made."""
 
-    def __init__(self, catalog: Catalog) -> None:
+    def __init__(self, rules: Rules) -> None:
         super().__init__()
-        self.catalog = catalog
+        self.rules = rules
         self._rows = column(self, 2)
         self.shown: tuple[str, ...] = ()
 
@@ -196,7 +197,7 @@ class DiffList(QWidget):
             if widget is not None:
                 widget.hide()
                 widget.deleteLater()
-        self.shown = edits.diff(self.catalog)
+        self.shown = edits.diff(self.rules)
         if not self.shown:
             self._rows.addWidget(label("Nothing is changed yet.", "hint"))
         for i, text in enumerate(self.shown):

@@ -8,7 +8,7 @@ from typing import Any, Self
 
 from msgspec.structs import replace as changed
 
-from talisman_desktop.cards.schema import CardDef, Catalog
+from talisman_desktop.cards.schema import CardDef
 from talisman_desktop.core import facts as f
 from talisman_desktop.core.flow import Leave
 from talisman_desktop.core.invariants import newly_broken
@@ -29,14 +29,12 @@ from talisman_desktop.core.table import (
 )
 from talisman_desktop.desktop.board.cards import FACE_DOWN
 from talisman_desktop.desktop.presenters import changes
-from talisman_desktop.games.darkest import homecoming
-from talisman_desktop.games.darkest.game import compose
-from talisman_desktop.games.darkest.own_slice import MysticSet, QuestSet
 from talisman_desktop.play.correcting import moved, of_parts, turned_over
 from talisman_desktop.play.differences import About, Part, between, past_set, without
 from talisman_desktop.rules import death, roads
 from talisman_desktop.rules.game import Game
 from talisman_desktop.rules.roads import Adventure, PartyMoved, WaySet
+from talisman_desktop.rules.ruleset import Rules
 
 MOST_TOKENS = 99
 LONGEST_NAME = 80
@@ -92,13 +90,13 @@ class Edits:
         """Change a hero's alignment."""
         return self.do(f.AlignmentChanged(hero, alignment))
 
-    def set_quest(self, hero: str, quest: str) -> Self:
+    def set_quest(self, hero: str, quest: str, rules: Rules) -> Self:
         """Give a hero a quest of the Warlock, "" none."""
-        return self.do(f.slice_changed(QuestSet(hero, quest)))
+        return self.do(f.slice_changed(rules.of(self.now).errands.set_quest(hero, quest)))
 
-    def set_mystic(self, hero: str, allowed: bool) -> Self:
+    def set_mystic(self, hero: str, allowed: bool, rules: Rules) -> Self:
         """Whether a hero may visit the Mystic in this stay."""
-        return self.do(f.slice_changed(MysticSet(hero, allowed)))
+        return self.do(f.slice_changed(rules.of(self.now).errands.set_visit(hero, allowed)))
 
     def set_stored(self, hero: str, region: str, gold: int) -> Self:
         """Set the gold a hero has stored in a village."""
@@ -134,9 +132,9 @@ class Edits:
         out = self.do(*back, f.HeroDied(hero))
         return out.do(past_set(roads.of(out.now).adventures, roads.of(out.now).troves, dead))
 
-    def hero_dies(self, hero: str, catalog: Catalog) -> Self:
+    def hero_dies(self, hero: str, rules: Rules) -> Self:
         """A hero died at the table: what is theirs goes where it goes then (C1b)."""
-        game = Game(compose(catalog, self.now.options), self.now)
+        game = Game(rules.of(self.now), self.now)
         here = spot(0) if roads.way(self.now) is not None else store(self.now.region, death.HEIRS)
         with suppress(Leave):  # of the last one: what follows is the game's
             death.die(game, hero, here, self.cause)
@@ -227,10 +225,11 @@ class Edits:
         """Set where the party stands on the road, and which way it goes."""
         return self.do(f.slice_changed(PartyMoved(space, heading)))
 
-    def clear_road(self, catalog: Catalog) -> Self:
-        """Clear the road as after coming home (C4a.m): what lies there goes back into its decks."""
-        game = Game(compose(catalog, self.now.options), self.now)
-        homecoming.clear_road(game)
+    def clear_road(self, rules: Rules) -> Self:
+        """Clear the road as after coming home: what lies there goes back into its decks."""
+        ruleset = rules.of(self.now)
+        game = Game(ruleset, self.now)
+        ruleset.clear_road(game)
         return replace(self, wanted=game.table)
 
     def set_day(self, day: int) -> Self:
@@ -266,33 +265,33 @@ class Edits:
         facts = [part.fact for part in self.parts()]
         return tuple(fact for fact in facts if isinstance(fact, f.TokensChanged | f.CardMoved))
 
-    def facts(self, name: str, request: Request | None = None) -> tuple[f.Fact, ...]:
+    def facts(self, name: str, rules: Rules, request: Request | None = None) -> tuple[f.Fact, ...]:
         """All changes as facts under a name, in an order in which they fit; the next step with them if the one under
         way, with its request, cannot go on."""
-        return of_parts(name, self.table, self.now, self.parts(), request)
+        return of_parts(name, self.table, self.now, self.parts(), rules.of(self.now).resume, request)
 
     def abouts(self) -> tuple[About, ...]:
         """What each line of the diff is about."""
         found = dict.fromkeys(part.about for part in self.parts() if part.about)
         return tuple(sorted(found, key=changes.rank))
 
-    def diff(self, catalog: Catalog) -> tuple[str, ...]:
+    def diff(self, rules: Rules) -> tuple[str, ...]:
         """The changes in words, one line each."""
-        return tuple(changes.line(about, self.table, self.now, catalog) for about in self.abouts())
+        return tuple(changes.line(about, self.table, self.now, rules) for about in self.abouts())
 
     def without(self, index: int) -> Self:
         """Leave out the change that has this line."""
         return replace(self, wanted=without(self.table, self.parts(), self.abouts()[index]))
 
-    def wrong(self, catalog: Catalog) -> tuple[str, ...]:
+    def wrong(self, rules: Rules) -> tuple[str, ...]:
         """What no table can be, in sentences; what was wrong before is not counted."""
-        ruleset = compose(catalog, self.now.options)
+        ruleset = rules.of(self.now)
         found = newly_broken(self.table, self.now, ruleset.totals, ruleset.invariants, ruleset.by_hand)
-        return tuple(changes.readable(sentence, self.now, catalog) for sentence in found)
+        return tuple(changes.readable(sentence, self.now, rules.catalog) for sentence in found)
 
-    def name(self, catalog: Catalog) -> str:
+    def name(self, rules: Rules) -> str:
         """What undo calls the correction."""
-        return named(self.diff(catalog))
+        return named(self.diff(rules))
 
 
 def _check_pile(deck: str, to: str) -> None:

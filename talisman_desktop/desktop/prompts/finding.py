@@ -9,7 +9,7 @@ from talisman_desktop.cards.schema import CardDef, Catalog
 from talisman_desktop.cards.search import begins, find
 from talisman_desktop.core.table import Table
 from talisman_desktop.desktop.prompts import words
-from talisman_desktop.games.darkest.setup import deck_of
+from talisman_desktop.rules.ruleset import Ruleset
 
 MOST = 60
 
@@ -23,12 +23,13 @@ class Found:
 
 
 def find_left(
-    catalog: Catalog, letters: str, unseen: Mapping[str, Mapping[str, int]], own: Iterable[str] = ()
+    ruleset: Ruleset, letters: str, unseen: Mapping[str, Mapping[str, int]], own: Iterable[str] = ()
 ) -> tuple[Found, ...]:
     """The cards of some decks that fit, best first; those that cannot be in their deck any more come after all others.
 
     `unseen` tells by deck how many copies of each kind may still be in it; `own` are the kinds this campaign made.
     """
+    catalog, deck_of = ruleset.catalog, ruleset.deck_of
     known = find(catalog, letters, limit=len(catalog.cards), own=own)
     cards = [(card, deck) for card in known if (deck := deck_of(card)) in unseen][:MOST]
     hits = [Found(card, max(0, unseen[deck].get(card.id, 0))) for card, deck in cards]

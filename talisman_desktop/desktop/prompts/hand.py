@@ -6,13 +6,13 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QBoxLayout, QFrame, QHBoxLayout, QScrollArea, QWidget
 
-from talisman_desktop.cards.schema import Catalog
 from talisman_desktop.core.reduce import ImpossibleFact
 from talisman_desktop.core.requests import ByHand, Done
 from talisman_desktop.core.table import Table
 from talisman_desktop.desktop.prompts.body import SHORT, Body, button, column, label
 from talisman_desktop.desktop.prompts.editing import CardMover, DiffList, TokenGrid
 from talisman_desktop.desktop.prompts.edits import Edits
+from talisman_desktop.rules.ruleset import Rules
 
 MOVER = 190
 """So much width the choice of a card needs beside the tokens."""
@@ -21,9 +21,9 @@ MOVER = 190
 class ByHandBody(Body):
     """Steppers for the heroes' tokens, cards to move, and Done."""
 
-    def __init__(self, request: ByHand, table: Table, catalog: Catalog) -> None:
+    def __init__(self, request: ByHand, table: Table, rules: Rules) -> None:
         super().__init__()
-        self.catalog = catalog
+        self.rules, catalog = rules, rules.catalog
         self.edits = Edits(table, cause=request.cause)
         for fact in request.usual:
             now = self.edits.token(fact.hero, fact.token)
@@ -32,7 +32,7 @@ class ByHandBody(Body):
         self.tokens.changed.connect(lambda h, t, n: self._set(self.edits.set_token(h, t, n)))
         self.mover = CardMover(table, catalog, stacked=True)
         self.mover.moved.connect(self._move)
-        self.diff = DiffList(catalog)
+        self.diff = DiffList(rules)
         self.diff.removed.connect(lambda i: self._set(self.edits.without(i), moved=True))
         self.done = button("Done  (Space)", primary=True)
         self.done.clicked.connect(self.space)
@@ -71,7 +71,7 @@ class ByHandBody(Body):
 
     def _set(self, edits: Edits, *, moved: bool = False) -> None:
         self.edits = edits
-        wrong = " ".join(edits.wrong(self.catalog))
+        wrong = " ".join(edits.wrong(self.rules))
         self.tokens.show_edits(edits)
         self.diff.show_edits(edits)
         self.wrong.setText(wrong)

@@ -10,7 +10,7 @@ from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QStyle, QStyleOption, QWidget
 
 from talisman_desktop.desktop.prompts.body import button, column, label
-from talisman_desktop.games.darkest.limits import Reminder
+from talisman_desktop.rules.reminders import Reminder
 
 LINES = 2
 """So many reminders are shown at once; the others come up as these are waved away."""

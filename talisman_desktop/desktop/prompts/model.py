@@ -18,8 +18,8 @@ from talisman_desktop.core.requests import (
 )
 from talisman_desktop.core.table import Table
 from talisman_desktop.desktop.prompts import drafts, space, words
-from talisman_desktop.games.darkest import colours
-from talisman_desktop.games.darkest.options import note as own_note
+from talisman_desktop.rules import colours
+from talisman_desktop.rules.settings import note as own_note
 
 KEYS = "123456789abcdefghijklmnopqrstuvwxyz"
 """The keys of the options in their order: nine digits, then letters."""

@@ -58,11 +58,11 @@ class Player(QObject):
 
     def answer(self, answer: Answer, by: By = "person") -> bool:
         """Answer the question."""
-        request, catalog = self.session.pending, self.session.catalog
+        request, ruleset = self.session.pending, self.session.ruleset
 
         def answered(change: Change) -> None:
             self.before = change.before
-            self.held = holds.hold(change, request, answer, catalog)
+            self.held = holds.hold(change, request, answer, ruleset)
 
         return self._do(lambda: self.session.answer(answer, by), answered)
 
@@ -151,7 +151,7 @@ class Player(QObject):
 
         def done(change: Change) -> None:
             played = tuple(fact for fact in self.session.facts[told:] if fact not in by_hand)
-            self.held = holds.hold(replace(change, facts=played), None, None, self.session.catalog)
+            self.held = holds.hold(replace(change, facts=played), None, None, self.session.ruleset)
 
         return done
 

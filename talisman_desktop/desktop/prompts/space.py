@@ -23,7 +23,7 @@ from talisman_desktop.core.requests import (
     Share,
     Throw,
 )
-from talisman_desktop.games.darkest.keeping import KEEP
+from talisman_desktop.rules.keeper import KEEP
 
 GOES_ON = ("on", "go-on", "set-out", "done", "meet", "fight", "throw", "program")
 """Options that go on with what is under way: to the next card, into the fight, to the dice."""

@@ -6,13 +6,17 @@ from talisman_desktop.cards.schema import CardDef, Catalog
 from talisman_desktop.core.requests import Arrange, ByHand, Choose, Draw, Pick, Request, Share, Throw
 from talisman_desktop.core.table import Card, Table
 from talisman_desktop.desktop.presenters.journey import space_name
-from talisman_desktop.games.darkest import options
-from talisman_desktop.games.darkest.places import DESTINATION, OUTER, REGIONS, TOWER
-from talisman_desktop.games.darkest.quests import QUESTS
+from talisman_desktop.games.darkest.places import (
+    DESTINATION,
+    OUTER,
+    REGIONS,
+    TOWER,
+)
 from talisman_desktop.play.telling_end import ending
 from talisman_desktop.play.telling_words import cap
-from talisman_desktop.rules import roads
+from talisman_desktop.rules import roads, settings
 from talisman_desktop.rules.death import HEIRS
+from talisman_desktop.rules.ruleset import Ruleset
 from talisman_desktop.rules.zones import GUARDIANS, LAID
 
 _HELD = ("items", "followers", "spells", "trophies")
@@ -61,7 +65,7 @@ def hero_name(hero: str, table: Table, catalog: Catalog) -> str:
 def asked_name(hero: str, table: Table, catalog: Catalog) -> str:
     """Who decides: a hero, and the player where one is named for the seat."""
     here = table.heroes.get(hero)
-    player = options.player(table.options, here.seat) if here is not None else ""
+    player = settings.player(table.options, here.seat) if here is not None else ""
     name = hero_name(hero, table, catalog)
     return f"{name} ({player})" if player else name
 
@@ -94,9 +98,9 @@ def zone_name(zone: str, table: Table, catalog: Catalog) -> str:
     return title(zone.replace(":", " "))
 
 
-def quest(quest: str) -> str:
+def quest(quest: str, ruleset: Ruleset) -> str:
     """A quest of the Warlock in words; "" is none."""
-    return QUESTS[quest].words if quest in QUESTS else quest or "none"
+    return ruleset.errands.words.get(quest, quest) or "none"
 
 
 def furthest(table: Table) -> int:

@@ -40,7 +40,7 @@ For reading panes, print and export::
     faces.back("adventure", (420, 588), theme, dpr=2.0)
     shot.render(model, (1366, 768), theme, catalog, dpr=1.0)            # scene/shot.py: the whole table as a QImage
 
-Demo tables (no Qt): `presenters.demo.village(catalog)`, `.road(catalog)` ...: `demo.DEMOS` has them by name.
+Demo tables (no Qt): `presenters.darkest.demo.village(catalog)`, `.road(catalog)` ...: `demo.DEMOS` has them by name.
 
 Stylesheet hooks for widgets, by object name: QLabel "title" (Cinzel), "prompt" (the question), "hint" (small, soft),
 "odds" (numbers), "error"; QPushButton "primary" (the one Space presses), "danger". The property `role="panel"` gives a

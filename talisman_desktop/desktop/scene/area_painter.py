@@ -24,7 +24,7 @@ from talisman_desktop.desktop.scene.text_fit import (
 )
 from talisman_desktop.desktop.theme import emblems
 from talisman_desktop.desktop.theme.palette import Pair, Theme
-from talisman_desktop.games.darkest.places import VILLAGE
+from talisman_desktop.rules.world import VILLAGE
 
 NARROW_SPACE = 125.0
 """On a space narrower than this a name may need two rows."""

@@ -6,9 +6,15 @@ from collections.abc import Mapping
 from functools import lru_cache
 
 from talisman_desktop.core.requests import Answer, Choose, Chosen, Request, Share, Shared, usual_answer
-from talisman_desktop.games.darkest.guardian_fight import best_shares
+from talisman_desktop.rules.automations import (
+    REMIND,
+    Automations,
+    in_a_list,
+    title_and_help,
+)
 from talisman_desktop.rules.editions import EDITION
 from talisman_desktop.rules.game import Game
+from talisman_desktop.rules.shares import best_shares
 
 DEFAULTS: dict[str, str] = {
     "ask:turn-back": "no",
@@ -56,23 +62,10 @@ SWITCHES: dict[str, str] = {
 }
 """Every switch with its sentence; "yes" asks or reminds, "no" lets the program decide or be silent."""
 
-REMIND = "remind:"
-"""What the names of the switches for reminders begin with."""
+AUTOMATIONS = Automations(sentences=SWITCHES, defaults=DEFAULTS, beginning=BEGINNING)
 
 ALL_ASKED: dict[str, str] = {name: "yes" for name in SWITCHES if not name.startswith(REMIND)}
 """The switches with which the program decides nothing that a player may decide."""
-
-
-def in_a_list(text: str) -> str:
-    """A switch's sentence where others of its kind stand beside it: what it asks, or what it reminds of."""
-    rest = text.removeprefix("Remind us of ").removeprefix("Ask ")
-    return rest[:1].upper() + rest[1:]
-
-
-def title_and_help(text: str) -> tuple[str, str]:
-    """A switch's sentence as a title, and what the program does while the switch is off ("": nothing)."""
-    title, _, off = text.partition(" (else ")
-    return title, f"Off: {off.removesuffix(')')}." if off else ""
 
 
 def switch_table() -> str:
@@ -80,15 +73,10 @@ def switch_table() -> str:
     rows = ["| ask me | at first | while it is off |", "| --- | --- | --- |"]
     for name in ALL_ASKED:
         title, help = title_and_help(SWITCHES[name])
-        on = "on" if BEGINNING.get(name, "yes") == "yes" else "off"
+        on = "on" if AUTOMATIONS.begins_on(name) else "off"
         off = help.removeprefix("Off: ").removesuffix(".") or "the party goes on"
         rows.append(f"| {in_a_list(title)} | {on} | {off} |")
     return "\n".join(rows)
-
-
-def asks(switches: Mapping[str, str], name: str) -> bool:
-    """Whether a switch is on; one never switched is at its usual value."""
-    return switches.get(name, DEFAULTS.get(name, "yes")) != "no"
 
 
 def asks_family(switches: Mapping[str, str], family: str) -> bool:
@@ -97,7 +85,7 @@ def asks_family(switches: Mapping[str, str], family: str) -> bool:
     With no question about fate after one's own rolls, those that hardly help are not asked either.
     """
     name, fate = _switches_of(family)
-    return asks(switches, name) and (not fate or asks(switches, fate))
+    return AUTOMATIONS.asks(switches, name) and (not fate or AUTOMATIONS.asks(switches, fate))
 
 
 @lru_cache(maxsize=200)

@@ -13,12 +13,13 @@ from talisman_desktop.games.darkest import (
     road,
 )
 from talisman_desktop.games.darkest.guardians import standing
-from talisman_desktop.games.darkest.places import INNER, OUTER, Region
+from talisman_desktop.games.darkest.places import INNER, OUTER
 from talisman_desktop.rules.game import Game
 from talisman_desktop.rules.hooks import happened
 from talisman_desktop.rules.moments import Passed
 from talisman_desktop.rules.roads import AdventureEnded, DestinationVisited
 from talisman_desktop.rules.scripts.core import SENTINEL
+from talisman_desktop.rules.world import Region
 from talisman_desktop.rules.zones import GUARDIANS
 
 BRIDGE_KEEPER = "core/the-sentinel"

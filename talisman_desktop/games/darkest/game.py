@@ -9,18 +9,24 @@ from talisman_desktop.core.flow import StepCoroutine
 from talisman_desktop.core.table import Step, spot, store
 from talisman_desktop.games.darkest import (
     automation,
+    careful,
     crossing,
     finale,
     guardian_fight,
     guardians,
+    homecoming,
     invariants,
     keeping,
+    limits,
     loot,
     migration,
     muster,
     own_slice,
+    places,
+    quests,
     resuming,
     road,
+    rulebook,
     setting_out,
     setup,
     sittings,
@@ -32,6 +38,7 @@ from talisman_desktop.games.darkest import (
 )
 from talisman_desktop.games.darkest.clauses import CLAUSES
 from talisman_desktop.games.darkest.module import MODULE
+from talisman_desktop.games.darkest.options import OPTIONS
 from talisman_desktop.games.darkest.situation import DarkestSituation
 from talisman_desktop.games.darkest.telling import TELLING
 from talisman_desktop.rules import (
@@ -41,7 +48,9 @@ from talisman_desktop.rules import (
     roads,
     spells,
 )
+from talisman_desktop.rules.errands import Errands
 from talisman_desktop.rules.game import Game
+from talisman_desktop.rules.keeper import KEEP
 from talisman_desktop.rules.limits import Limits
 from talisman_desktop.rules.ruleset import GameRules, Ruleset
 from talisman_desktop.rules.shared import SHARED
@@ -55,7 +64,7 @@ STEPS: dict[str, Callable[..., StepCoroutine]] = {
     "muster": muster.muster,
     "party-lost": muster.party_lost,
     "arrive-home": muster.arrive_home,
-    keeping.KEEP: keeping.keep,
+    KEEP: keeping.keep,
     sittings.PUT_AWAY: sittings.put_away,
     "village": village.village,
     "storage": village.storage,
@@ -111,7 +120,7 @@ async def _trim_spells(game: Game, step: Step) -> Step:
 def enter(game: Game) -> StepCoroutine:
     """The coroutine of the step the table stands at. Raises KeyError for a step nobody knows."""
     step = game.table.step
-    if step.name == keeping.KEEP:
+    if step.name == KEEP:
         # Who only keeps a record buries nobody, and lays nothing down.
         return keeping.keep(game)
     for hero in game.table.heroes.values():
@@ -133,6 +142,23 @@ def compose(catalog: Catalog, options: Mapping[str, str]) -> Ruleset:
         situation=DarkestSituation(),
         enter=enter,
         automatic=automation.answer,
+        deck_of=setup.deck_of,
+        world=places.WORLD,
+        errands=Errands(
+            words={quest: known.words for quest, known in quests.QUESTS.items()},
+            quest=own_slice.quest,
+            may_visit=own_slice.may_visit_mystic,
+            set_quest=own_slice.QuestSet,
+            set_visit=own_slice.MysticSet,
+        ),
+        options=OPTIONS,
+        automations=automation.AUTOMATIONS,
+        game_book=rulebook.load,
+        over_limits=limits.limits,
+        resume=resuming.step,
+        clear_road=homecoming.clear_road,
+        put_away=sittings.PUT_AWAY,
+        bots={"careful": careful.careful},
         clauses=CLAUSES,
         limits=LIMITS,
         telling=TELLING,
@@ -147,6 +173,7 @@ DARKEST = GameRules(
     id=setup.GAME,
     title=MODULE.title,
     compose=compose,
+    new_table=setup.new_table,
     slices={roads.ROADS: roads.ROADS_TYPE, own_slice.DARKEST: own_slice.DARKEST_TYPE},
     migrations=(migration.TO_SLICES,),
 )

@@ -127,18 +127,6 @@ def all_fall(targets: list[Target], pool: int) -> dict[str, int] | None:
     return {} if all(t.need > pool for t in targets) else None
 
 
-def best_shares(targets: tuple[Target, ...], pool: int) -> tuple[tuple[str, int], ...]:
-    """As many as can fall, and of those choices the one with the largest total (ruling 27)."""
-    best: dict[int, tuple[int, tuple[Target, ...]]] = {0: (0, ())}
-    for target in targets:
-        for spent, (count, chosen) in sorted(best.items(), reverse=True):
-            total = spent + target.need
-            if total <= pool and best.get(total, (-1, ()))[0] < count + 1:
-                best[total] = (count + 1, (*chosen, target))
-    _, chosen = max(((count, total), chosen) for total, (count, chosen) in best.items())
-    return tuple((t.id, t.need) for t in chosen)
-
-
 def _share(game: Game, attribute: Attribute, targets: list[Target], pool: int) -> Share:
     return Share(
         key=f"guardians/{attribute}",

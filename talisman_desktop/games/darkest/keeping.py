@@ -1,20 +1,20 @@
-"""The keeper: everything happens at the players' own table, and the screen only records.
+"""The step of the keeper, while the screen only records.
 
 The step "keep" asks nothing that must be answered. It offers what is tedious to record by hand, moving along the road
-with what lies there; all else is set on the table itself. The setting stands in the table's options, so that it
-outlasts the evening; leaving it goes on where the table stands.
+with what lies there; all else is set on the table itself.
 """
 
 from __future__ import annotations
 
-from talisman_desktop.core.facts import Fact, OptionSet, StepBegan, Told
-from talisman_desktop.core.reduce import reduce
+from talisman_desktop.core.facts import (
+    OptionSet,
+    Told,
+)
 from talisman_desktop.core.requests import Choose, Option
 from talisman_desktop.core.table import (
     BY_HAND,
     Cause,
     Step,
-    Table,
 )
 from talisman_desktop.games.darkest import (
     clauses,
@@ -29,7 +29,8 @@ from talisman_desktop.games.darkest.places import DESTINATION, INNER, OUTER, ter
 from talisman_desktop.games.darkest.setup import PARTY
 from talisman_desktop.rules import roads
 from talisman_desktop.rules.game import Game
-from talisman_desktop.rules.resolving import FAMILIES, FLOW, OPTION, keeps
+from talisman_desktop.rules.keeper import KEEP
+from talisman_desktop.rules.resolving import FLOW
 from talisman_desktop.rules.roads import (
     SUMMIT,
     Adventure,
@@ -38,31 +39,6 @@ from talisman_desktop.rules.roads import (
     PartyMoved,
     SpaceRolled,
 )
-
-KEEP = "keep"
-
-
-def begin(table: Table) -> tuple[Fact, ...]:
-    """The facts by which the screen only records from now on; none where it does so already."""
-    return () if keeps(table.options) else (OptionSet(FLOW, "off", cause=BY_HAND), StepBegan(Step(KEEP)))
-
-
-def end(table: Table) -> tuple[Fact, ...]:
-    """The facts by which the program leads again, from where the table stands; none where it does so already. What was
-    the table's own to resolve before is so again."""
-    if not keeps(table.options):
-        return ()
-    leads = OptionSet(FLOW, "on", cause=BY_HAND)
-    return (leads, StepBegan(resuming.step(reduce(table, leads))))
-
-
-def resolves_all(table: Table) -> tuple[OptionSet, ...]:
-    """The facts by which the program resolves every family of rules; none where it does so already."""
-    return tuple(
-        OptionSet(OPTION + family, "on", cause=BY_HAND)
-        for family in FAMILIES
-        if table.options.get(OPTION + family, "on") != "on"
-    )
 
 
 async def keep(game: Game) -> Step:

@@ -7,33 +7,15 @@ and nothing is barred.
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Literal
-
-from msgspec import Struct
 
 from talisman_desktop.core.table import held
 from talisman_desktop.rules import carrying, spells, statics
 from talisman_desktop.rules.game import Game
+from talisman_desktop.rules.reminders import Reminder
 from talisman_desktop.rules.values import MAY_BE_FOLLOWED, TRINKET_PLACES
-
-ReminderName = Literal[
-    "fate", "ones", "mystic", "trophies", "dropped", "teleport", "cleared", "figures", "limits", "words"
-]
-"""What players are reminded of: a closed set. Each has a switch "remind:NAME"."""
 
 BOXED = "D0.as-written"
 """The clause by which the boxed rules hold for spells by craft, alignment and toads."""
-
-
-class Reminder(Struct, frozen=True):
-    """A sentence to mind, with its clause ("": the words of a `card`). Waved away for now it stays away as long as it
-    is `of` the same."""
-
-    name: ReminderName
-    text: str
-    clause: str = ""
-    of: str = ""
-    card: str = ""
 
 
 def limits(game: Game) -> tuple[Reminder, ...]:

@@ -29,7 +29,7 @@ def _row_begins(game: Game, base: bool, about: None) -> bool:
 
 
 def _dead_return(game: Game, base: bool, about: None) -> bool:
-    return base or options.is_on(game.table.options, "dead-return")
+    return base or options.OPTIONS.is_on(game.table.options, "dead-return")
 
 
 def _other_road(game: Game, base: bool, about: None) -> bool:
@@ -39,7 +39,7 @@ def _other_road(game: Game, base: bool, about: None) -> bool:
 MODULE = Module(
     id=setup.GAME,
     title="Darkest Talisman",
-    options=options.OPTIONS,
+    options=options.OPTIONS.known,
     bends=(
         Bend(values.GUARDIANS, _guardians),
         Bend(values.SCROLLS_IN_PLAY, _scrolls),

@@ -10,7 +10,7 @@ from talisman_desktop.games.darkest import clauses, homecoming, options, resumin
 from talisman_desktop.games.darkest.own_slice import MysticSet
 from talisman_desktop.games.darkest.places import INNER
 from talisman_desktop.games.darkest.setup import PARTY
-from talisman_desktop.rules import carrying, drawing, roads, spells
+from talisman_desktop.rules import carrying, drawing, roads, settings, spells
 from talisman_desktop.rules.game import Game
 from talisman_desktop.rules.roads import AdventureEnded
 
@@ -23,7 +23,7 @@ async def muster(game: Game, when: str = "") -> Step:
     In a stay that follows an adventure each of them may visit the Mystic once (B1c).
     """
     while len(game.table.heroes) < PARTY and _somebody_left(game):
-        if options.is_on(game.table.options, "one-party") and game.table.dead:
+        if options.OPTIONS.is_on(game.table.options, "one-party") and game.table.dead:
             break
         kind = await _next_character(game)
         await arrive(game, kind)
@@ -49,12 +49,12 @@ def _left(game: Game) -> list[str]:
 
 async def _next_character(game: Game) -> str:
     """Dealt at random (A3), or chosen where the table plays so; heroes named for the first party come first."""
-    for named in options.heroes(game.table.options):
+    for named in settings.heroes(game.table.options):
         if named and roads.of(game.table).adventures == 0 and named in _left(game):
             return named
     if known := game.table.decks["character"].top:
         return known[0]
-    if not options.is_on(game.table.options, "choose-heroes"):
+    if not options.OPTIONS.is_on(game.table.options, "choose-heroes"):
         request = Draw(
             key="character", deck="character", text="A new hero comes to the village", cause=Cause("A3"), family="draws"
         )

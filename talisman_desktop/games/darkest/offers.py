@@ -6,18 +6,19 @@ from talisman_desktop.core.facts import LastingBegan, PileChanged, TokensChanged
 from talisman_desktop.core.flow import Leave
 from talisman_desktop.core.requests import Option, Request
 from talisman_desktop.core.table import Cause, Lasting, Step, spot
-from talisman_desktop.games.darkest import keeping, road, sittings
+from talisman_desktop.games.darkest import road, sittings
 from talisman_desktop.games.darkest.clauses import CLAUSES
 from talisman_desktop.games.darkest.sittings import PUT_AWAY
 from talisman_desktop.rules import carrying, roads, statics
 from talisman_desktop.rules.game import Game
 from talisman_desktop.rules.hooks import Offer
+from talisman_desktop.rules.keeper import KEEP
 from talisman_desktop.rules.zones import LAID
 
 
 def _on_the_road(game: Game, request: Request) -> bool:
     """Whether things may be laid down. Storing needs no laying down, so nothing is dropped in the village."""
-    return roads.way(game.table) is not None and request.key != keeping.KEEP
+    return roads.way(game.table) is not None and request.key != KEEP
 
 
 def _drops(game: Game, request: Request, hero: str) -> list[Option]:

@@ -21,7 +21,7 @@ from talisman_desktop.games.darkest import (
     homecoming,
     quests,
 )
-from talisman_desktop.games.darkest.places import DESTINATION, REGIONS, Region, terrain
+from talisman_desktop.games.darkest.places import DESTINATION, REGIONS, terrain
 from talisman_desktop.rules import (
     abilities,
     carrying,
@@ -42,6 +42,7 @@ from talisman_desktop.rules.ruleset import Met
 from talisman_desktop.rules.scripts.core import SENTINEL
 from talisman_desktop.rules.turns import settle_lost_turns
 from talisman_desktop.rules.values import ORDER_FIXED
+from talisman_desktop.rules.world import Region
 from talisman_desktop.rules.zones import LAID
 
 NEW_ORDER = "new-order"

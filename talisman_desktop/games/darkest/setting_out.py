@@ -12,7 +12,7 @@ from talisman_desktop.games.darkest import (
     road,
     talismans,
 )
-from talisman_desktop.games.darkest.options import is_on, trove_size
+from talisman_desktop.games.darkest.options import OPTIONS, trove_size
 from talisman_desktop.games.darkest.places import DESTINATION, INNER, OUTER, VILLAGE
 from talisman_desktop.rules import dice, drawing
 from talisman_desktop.rules.game import Game
@@ -51,7 +51,7 @@ def goals(game: Game) -> tuple[list[Option], list[Barred]]:
     """Where a road of this region may lead, and where it may not now."""
     places, spaces = road.region(game), game.catalog.spaces
     options, barred = [Option(p, spaces[p].name, "Aid") for p in places.aid], list[Barred]()
-    if is_on(game.table.options, "choose-trove"):
+    if OPTIONS.is_on(game.table.options, "choose-trove"):
         options += [Option(p, f"{spaces[p].name} and its trove", "Trove") for p in places.troves]
     else:
         options.insert(0, Option("trove", "A trove, wherever it lies", "Trove"))

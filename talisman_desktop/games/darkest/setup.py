@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 
 from talisman_desktop.cards.schema import CardDef, Catalog
 from talisman_desktop.core.table import (
@@ -41,7 +41,9 @@ def totals(catalog: Catalog) -> dict[str, dict[str, int]]:
     return found
 
 
-def new_table(catalog: Catalog, seed: int, options: dict[str, str] | None = None, modules: Iterable[str] = ()) -> Table:
+def new_table(
+    catalog: Catalog, seed: int, options: Mapping[str, str] | None = None, modules: Iterable[str] = ()
+) -> Table:
     """The table before the first hero comes: every deck whole and face down. `modules` are in use beside the base set,
     with the card sets that they need."""
     used = tuple(name for name in catalog.needed(modules) if name != CORE)

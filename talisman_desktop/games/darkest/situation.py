@@ -9,7 +9,6 @@ from talisman_desktop.cards.schema import CardDef
 from talisman_desktop.core.requests import Request
 from talisman_desktop.games.darkest import (
     guardian_fight,
-    keeping,
     meeting_now,
     road,
     teleports,
@@ -18,6 +17,7 @@ from talisman_desktop.games.darkest import (
 from talisman_desktop.games.darkest.places import INNER
 from talisman_desktop.rules import encounters, roads
 from talisman_desktop.rules.game import Game
+from talisman_desktop.rules.keeper import KEEP
 from talisman_desktop.rules.ruleset import Met
 
 
@@ -26,7 +26,7 @@ class DarkestSituation:
 
     def moment(self, game: Game, request: Request) -> Moment | None:
         """On the road or in a village; nothing while the screen only keeps the record."""
-        if request.key == keeping.KEEP:
+        if request.key == KEEP:
             return None
         return "road" if roads.way(game.table) is not None else "village"
 

@@ -8,11 +8,12 @@ from talisman_desktop.core.requests import Choose, Option
 from talisman_desktop.core.table import Cause, Step, spot
 from talisman_desktop.games.darkest import crossing, editions, homecoming, own_slice, quests, road
 from talisman_desktop.games.darkest.options import trove_size
-from talisman_desktop.games.darkest.places import DESTINATION, OUTER, TOWER, Region, region_of, terrain
+from talisman_desktop.games.darkest.places import DESTINATION, OUTER, TOWER, region_of, terrain
 from talisman_desktop.rules import drawing, roads
 from talisman_desktop.rules.game import Game
 from talisman_desktop.rules.roads import Adventure, PartyMoved
 from talisman_desktop.rules.scripts.core import ACROSS
+from talisman_desktop.rules.world import Region
 
 PLAIN = TOWER[0]
 """The one space of the Tower that a card can carry a party to."""

@@ -6,11 +6,18 @@ from collections.abc import Callable, Iterable
 
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
-from talisman_desktop.cards.schema import Catalog
-from talisman_desktop.core.table import FOE, Table, discard, held, road, spot, store
+from talisman_desktop.core.table import (
+    FOE,
+    Table,
+    discard,
+    held,
+    road,
+    spot,
+    store,
+)
 from talisman_desktop.desktop.dialogs.disagrees.page import Change, Page
 from talisman_desktop.desktop.dialogs.disagrees.tree import CardTree
-from talisman_desktop.desktop.dialogs.disagrees.typeahead import OTHER_DECKS, CardField
+from talisman_desktop.desktop.dialogs.disagrees.typeahead import CardField, others
 from talisman_desktop.desktop.presenters.journey import SPOTS, VILLAGES
 from talisman_desktop.desktop.prompts import words
 from talisman_desktop.desktop.prompts.body import button, label
@@ -19,6 +26,7 @@ from talisman_desktop.desktop.prompts.edits import GRAVEYARD, Edits
 from talisman_desktop.desktop.prompts.flow import Flow
 from talisman_desktop.desktop.prompts.stepper import Stepper
 from talisman_desktop.rules.death import HEIRS
+from talisman_desktop.rules.ruleset import Rules
 from talisman_desktop.rules.zones import GUARDIANS, LAID
 
 Zones = Callable[[Table], list[str]]
@@ -61,23 +69,23 @@ class CardsPage(Page):
     def __init__(
         self,
         title: str,
-        catalog: Catalog,
+        rules: Rules,
         change: Callable[[Change], None],
         zones: Zones,
         *,
-        decks: tuple[str, ...] = OTHER_DECKS,
+        decks: tuple[str, ...] = (),
         gold: bool = False,
         backs: bool = False,
         head: Iterable[QWidget] = (),
     ) -> None:
-        super().__init__(title, catalog, change)
+        super().__init__(title, rules, change)
         self.zones = zones
         self.edits: Edits | None = None
-        self.tree = CardTree(catalog)
+        self.tree = CardTree(rules.catalog)
         self.tree.moved.connect(self._moved)
         self.tree.asked.connect(self.ask)
         self.tree.currentItemChanged.connect(lambda *_: self._marked())
-        self.field = CardField(catalog, "Add a card", decks, backs=backs)
+        self.field = CardField(rules, "Add a card", decks or others(rules), backs=backs)
         self.field.taken.connect(self._take)
         self.field.stepped.connect(self.tree.step_zone)
         self.to = Searchable("Move the marked card to", "Move it to ... (M)")

@@ -6,7 +6,6 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeySequence, QShortcut
 from PySide6.QtWidgets import QHBoxLayout, QListWidget, QStackedWidget, QWidget
 
-from talisman_desktop.cards.schema import Catalog
 from talisman_desktop.core.facts import CardMade
 from talisman_desktop.core.reduce import ImpossibleFact
 from talisman_desktop.desktop.dialogs.disagrees import cards
@@ -19,6 +18,7 @@ from talisman_desktop.desktop.dialogs.disagrees.typeahead import CardField
 from talisman_desktop.desktop.docks.reading import Face
 from talisman_desktop.desktop.presenters import changes
 from talisman_desktop.desktop.prompts.edits import Edits
+from talisman_desktop.rules.ruleset import Rules
 
 MOST_STEPS = 200
 """So many changes can be taken back one by one."""
@@ -31,25 +31,25 @@ class TableEditor(QWidget):
     refused = Signal(str)
     """Why the last change was not made; "" when it was."""
 
-    def __init__(self, catalog: Catalog, edits: Edits, first: tuple[Page, ...] = ()) -> None:
+    def __init__(self, rules: Rules, edits: Edits, first: tuple[Page, ...] = ()) -> None:
         super().__init__()
-        self.catalog, self.edits = catalog, edits
+        self.catalog, self.edits = rules.catalog, edits
         self.face: Face | None = None
         """Paints cards made here."""
         self.why = ""
         """Why the last change was refused."""
         self.past: list[Edits] = []
         self.ahead: list[Edits] = []
-        self.heroes = HeroesPage(catalog, self.change, edits)
-        self.belongings = CardsPage("Belongings", catalog, self.change, cards.belongings)
-        self.stored_gold = StoredGold(catalog, self.change)
-        self.stores = CardsPage("Stores", catalog, self.change, cards.stores, head=[self.stored_gold])
-        self.road = RoadPage(catalog, self.change)
-        self.stacks = CardsPage("Road spaces", catalog, self.change, cards.stacks, gold=True, backs=True)
-        self.row = CardsPage("Draw spots and trove", catalog, self.change, cards.row, gold=True, backs=True)
-        self.decks = DecksPage(catalog, self.change)
-        self.piles = CardsPage("Discard piles", catalog, self.change, cards.piles, backs=True)
-        self.days = PastPage(catalog, self.change)
+        self.heroes = HeroesPage(rules, self.change, edits)
+        self.belongings = CardsPage("Belongings", rules, self.change, cards.belongings)
+        self.stored_gold = StoredGold(rules, self.change)
+        self.stores = CardsPage("Stores", rules, self.change, cards.stores, head=[self.stored_gold])
+        self.road = RoadPage(rules, self.change)
+        self.stacks = CardsPage("Road spaces", rules, self.change, cards.stacks, gold=True, backs=True)
+        self.row = CardsPage("Draw spots and trove", rules, self.change, cards.row, gold=True, backs=True)
+        self.decks = DecksPage(rules, self.change)
+        self.piles = CardsPage("Discard piles", rules, self.change, cards.piles, backs=True)
+        self.days = PastPage(rules, self.change)
         self.pages: tuple[Page, ...] = (
             *first, self.heroes, self.belongings, self.stores, self.road, self.stacks,
             self.row, self.decks, self.piles, self.days,

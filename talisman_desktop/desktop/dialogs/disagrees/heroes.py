@@ -19,7 +19,6 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from talisman_desktop.cards.schema import Catalog
 from talisman_desktop.core.reduce import ImpossibleFact
 from talisman_desktop.core.table import ALIGNMENTS, Hero
 from talisman_desktop.desktop.dialogs.disagrees.page import Change, Page
@@ -29,8 +28,8 @@ from talisman_desktop.desktop.prompts.body import button, label
 from talisman_desktop.desktop.prompts.editing import TokenGrid
 from talisman_desktop.desktop.prompts.edits import Edits
 from talisman_desktop.desktop.prompts.stepper import Stepper
-from talisman_desktop.games.darkest import options, own_slice
-from talisman_desktop.games.darkest.quests import QUESTS
+from talisman_desktop.rules import settings
+from talisman_desktop.rules.ruleset import Rules, Ruleset
 
 HEADINGS = ("Alignment", "Turns as a toad", "Quest", "Mystic", "Player")
 
@@ -87,8 +86,8 @@ class Marching(QListWidget):
 class HeroesPage(Page):
     """Everything about the heroes but their cards."""
 
-    def __init__(self, catalog: Catalog, change: Callable[[Change], None], edits: Edits) -> None:
-        super().__init__("Heroes", catalog, change)
+    def __init__(self, rules: Rules, change: Callable[[Change], None], edits: Edits) -> None:
+        super().__init__("Heroes", rules, change)
         self.heroes = tuple(edits.now.heroes)
         self.alignments: dict[str, QComboBox] = {}
         self.toads: dict[str, Stepper] = {}
@@ -102,9 +101,9 @@ class HeroesPage(Page):
         self.rear.clicked.connect(lambda: self.marching.step(1))
         self.dies = button("Dies", tip="What the marked hero has goes where it goes when a hero dies")
         self.out = button("Take out", tip="As if never there: what the marked hero has goes back into its decks")
-        self.dies.clicked.connect(lambda: self._without(lambda e, hero: e.hero_dies(hero, catalog)))
+        self.dies.clicked.connect(lambda: self._without(lambda e, hero: e.hero_dies(hero, rules)))
         self.out.clicked.connect(lambda: self._without(lambda e, hero: e.hero_out(hero)))
-        self.field = CardField(catalog, "A character comes into play: three letters, Enter", ("character",))
+        self.field = CardField(rules, "A character comes into play: three letters, Enter", ("character",))
         self.field.taken.connect(self._arrive)
         self._rows = QVBoxLayout(self)
         self._rows.setContentsMargins(10, 10, 10, 6)
@@ -137,14 +136,18 @@ class HeroesPage(Page):
             self.heroes = tuple(table.heroes)
             self._build(edits)
         self.tokens.show_edits(edits)
+        errands = self.rules.of(table).errands
         for hero in table.heroes.values():
             _quietly(self.alignments[hero.id], ALIGNMENTS.index(hero.alignment))
             self.toads[hero.id].show_value(hero.toad)
-            _quietly(self.quests[hero.id], max(0, self.quests[hero.id].findData(own_slice.quest(table, hero.id))))
+            _quietly(
+                self.quests[hero.id],
+                max(0, self.quests[hero.id].findData(self.rules.of(table).errands.quest(table, hero.id))),
+            )
             self.mystics[hero.id].blockSignals(True)
-            self.mystics[hero.id].setChecked(own_slice.may_visit_mystic(table, hero.id))
+            self.mystics[hero.id].setChecked(errands.may_visit(table, hero.id))
             self.mystics[hero.id].blockSignals(False)
-            player = options.player(table.options, hero.seat)
+            player = settings.player(table.options, hero.seat)
             if self.players[hero.id].text() != player:
                 self.players[hero.id].setText(player)
 
@@ -165,13 +168,13 @@ class HeroesPage(Page):
             grid.addWidget(label(heading, "hint"), 0, x)
         for y, hero in enumerate((table.heroes[h] for h in table.order), start=1):
             name = words.hero_name(hero.id, table, self.catalog)
-            for x, widget in enumerate((label(name), *self._widgets(hero, name))):
+            for x, widget in enumerate((label(name), *self._widgets(hero, name, self.rules.of(table)))):
                 grid.addWidget(widget, y, x)
         grid.setColumnStretch(3, 1)
         grid.setColumnStretch(len(HEADINGS), 1)
         self._place.addWidget(place)
 
-    def _widgets(self, hero: Hero, name: str) -> tuple[QWidget, ...]:
+    def _widgets(self, hero: Hero, name: str, ruleset: Ruleset) -> tuple[QWidget, ...]:
         """The widgets of a hero's row."""
         h = hero.id
         side, quest = QComboBox(), QComboBox()
@@ -183,12 +186,14 @@ class HeroesPage(Page):
         quest.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
         quest.setMinimumContentsLength(9)
         quest.setAccessibleName(f"{name}: quest")
-        for found in ("", *QUESTS):
-            quest.addItem(words.quest(found), found)
-        quest.currentIndexChanged.connect(lambda i: self.change(lambda e: e.set_quest(h, str(quest.itemData(i)))))
+        for found in ("", *ruleset.errands.words):
+            quest.addItem(words.quest(found, ruleset), found)
+        quest.currentIndexChanged.connect(
+            lambda i: self.change(lambda e: e.set_quest(h, str(quest.itemData(i)), self.rules))
+        )
         mystic = QCheckBox("may visit")
         mystic.setAccessibleName(f"{name} may visit the Mystic")
-        mystic.toggled.connect(lambda on: self.change(lambda e: e.set_mystic(h, on)))
+        mystic.toggled.connect(lambda on: self.change(lambda e: e.set_mystic(h, on, self.rules)))
         player = QLineEdit()
         player.setMinimumWidth(70)
         player.setAccessibleName(f"{name}: player")
@@ -199,10 +204,10 @@ class HeroesPage(Page):
 
     def _seat(self, seat: int, name: str) -> None:
         def change(edits: Edits) -> Edits:
-            if wrong := options.too_long(name):
+            if wrong := settings.too_long(name):
                 raise ImpossibleFact(wrong.removesuffix("."))
-            fact = options.seated(seat, name)
-            return edits.do(fact) if options.player(edits.now.options, seat) != fact.value else edits
+            fact = settings.seated(seat, name)
+            return edits.do(fact) if settings.player(edits.now.options, seat) != fact.value else edits
 
         self.change(change)
 

@@ -6,8 +6,8 @@ from collections.abc import Callable
 
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QScrollArea, QWidget
 
-from talisman_desktop.cards.schema import Catalog
 from talisman_desktop.desktop.prompts.edits import Edits
+from talisman_desktop.rules.ruleset import Rules
 
 Change = Callable[[Edits], Edits]
 """What a page does to the edits; raises ImpossibleFact with a sentence where it cannot be."""
@@ -16,9 +16,10 @@ Change = Callable[[Edits], Edits]
 class Page(QWidget):
     """A page of the editor: shows edits, and changes them through `change`."""
 
-    def __init__(self, title: str, catalog: Catalog, change: Callable[[Change], None]) -> None:
+    def __init__(self, title: str, rules: Rules, change: Callable[[Change], None]) -> None:
         super().__init__()
-        self.title, self.catalog, self.change = title, catalog, change
+        self.title, self.change = title, change
+        self.rules, self.catalog = rules, rules.catalog
 
     def show_edits(self, edits: Edits) -> None:
         """Show how the table stands with the edits."""

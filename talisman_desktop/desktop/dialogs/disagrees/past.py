@@ -6,7 +6,6 @@ from collections.abc import Callable
 
 from PySide6.QtWidgets import QComboBox, QFormLayout, QHBoxLayout, QVBoxLayout, QWidget
 
-from talisman_desktop.cards.schema import Catalog
 from talisman_desktop.desktop.dialogs.disagrees.page import Change, Page, at_left
 from talisman_desktop.desktop.dialogs.disagrees.typeahead import CardField
 from talisman_desktop.desktop.presenters import changes
@@ -17,6 +16,7 @@ from talisman_desktop.desktop.prompts.edits import Edits
 from talisman_desktop.desktop.prompts.stepper import Stepper
 from talisman_desktop.play.telling_words import some
 from talisman_desktop.rules import roads
+from talisman_desktop.rules.ruleset import Rules
 
 
 class Lines(QWidget):
@@ -54,8 +54,8 @@ class Lines(QWidget):
 class PastPage(Page):
     """The day, adventures and troves so far, the dead, what is in force for a while."""
 
-    def __init__(self, catalog: Catalog, change: Callable[[Change], None]) -> None:
-        super().__init__("Day and past", catalog, change)
+    def __init__(self, rules: Rules, change: Callable[[Change], None]) -> None:
+        super().__init__("Day and past", rules, change)
         self.edits: Edits | None = None
         self.day = _wide(Stepper(1, 9999, 1, "Day"))
         self.day.changed.connect(lambda n: self.change(lambda e: e.set_day(n)))
@@ -64,7 +64,7 @@ class PastPage(Page):
         self.adventures.changed.connect(lambda n: self._past(adventures=n))
         self.troves.changed.connect(lambda n: self._past(troves=n))
         self.dead = Lines("Not dead", self._alive, "Nobody has died.")
-        self.field = CardField(catalog, "A character who is out of the game: three letters, Enter", ("character",))
+        self.field = CardField(rules, "A character who is out of the game: three letters, Enter", ("character",))
         self.field.taken.connect(lambda _deck, kind: self._died(kind))
         self.lasting = Lines("It is over", self._over, "Nothing is in force for a while.")
         form = QFormLayout()
@@ -124,14 +124,14 @@ def _wide(stepper: Stepper) -> Stepper:
 class DecksPage(Page):
     """How large the decks are, and the next cards of them, as far as somebody knows."""
 
-    def __init__(self, catalog: Catalog, change: Callable[[Change], None]) -> None:
-        super().__init__("Decks", catalog, change)
+    def __init__(self, rules: Rules, change: Callable[[Change], None]) -> None:
+        super().__init__("Decks", rules, change)
         self.edits: Edits | None = None
         self.deck = QComboBox()
         self.deck.setAccessibleName("Deck")
         self.deck.currentIndexChanged.connect(lambda _n: self._show())
         self.holds = label("", "hint", wrap=True)
-        self.field = CardField(catalog, "The card after those known: three letters, Enter", ())
+        self.field = CardField(rules, "The card after those known: three letters, Enter", ())
         self.field.taken.connect(self._known)
         self.known = Lines("Not this one", self._unknown, "Nobody knows what comes next.")
         self.missing = label("", "hint", wrap=True)
@@ -195,9 +195,9 @@ class DecksPage(Page):
 class StoredGold(QWidget):
     """The gold each hero has in each village."""
 
-    def __init__(self, catalog: Catalog, change: Callable[[Change], None]) -> None:
+    def __init__(self, rules: Rules, change: Callable[[Change], None]) -> None:
         super().__init__()
-        self.catalog, self.change = catalog, change
+        self.catalog, self.change = rules.catalog, change
         self.heroes: tuple[str, ...] | None = None
         self.steps: dict[tuple[str, str], Stepper] = {}
         self._rows = column(self, 2)

@@ -7,29 +7,28 @@ from typing import Any
 
 from PySide6.QtWidgets import QCheckBox, QComboBox, QFormLayout, QLabel, QWidget
 
-from talisman_desktop.cards.schema import Catalog
 from talisman_desktop.core.table import Table
 from talisman_desktop.desktop.dialogs.disagrees.page import Change, Page, at_left
-from talisman_desktop.desktop.presenters.journey import place_name, region_of, space_name
+from talisman_desktop.desktop.presenters.journey import place_name, space_name
 from talisman_desktop.desktop.prompts import words
 from talisman_desktop.desktop.prompts.body import button, label
 from talisman_desktop.desktop.prompts.edits import Edits
 from talisman_desktop.desktop.prompts.flow import Flow
 from talisman_desktop.desktop.prompts.stepper import Stepper
-from talisman_desktop.games.darkest.places import DESTINATION, REGIONS, TOWER
 from talisman_desktop.rules import roads
 from talisman_desktop.rules.roads import Adventure
-
-SPACES = DESTINATION + len(TOWER)
+from talisman_desktop.rules.ruleset import Rules
+from talisman_desktop.rules.world import DESTINATION
 
 
 class RoadPage(Page):
     """Region, road and place."""
 
-    def __init__(self, catalog: Catalog, change: Callable[[Change], None]) -> None:
-        super().__init__("The party's place", catalog, change)
+    def __init__(self, rules: Rules, change: Callable[[Change], None]) -> None:
+        super().__init__("The party's place", rules, change)
         self.edits: Edits | None = None
-        self.region = _combo("Region", [(REGIONS[r].title, r) for r in REGIONS])
+        self.world = rules.usual.world
+        self.region = _combo("Region", [(region.title, r) for r, region in self.world.regions.items()])
         self.region.activated.connect(lambda _n: self.change(lambda e: e.set_region(str(self.region.currentData()))))
         self.end = _combo("The road leads to", [])
         self.end.activated.connect(lambda _n: self._set_end())
@@ -37,7 +36,7 @@ class RoadPage(Page):
         self.heading = _combo("Going", [("outwards", 1), ("homewards", -1)])
         for box in (self.space, self.heading):
             box.activated.connect(lambda _n: self._set_place())
-        self.rolled = {n: QCheckBox(str(n)) for n in range(1, SPACES + 1)}
+        self.rolled = {n: QCheckBox(str(n)) for n in range(1, self.world.top + 1)}
         for n, tick in self.rolled.items():
             tick.setAccessibleName(f"Space {n} had its road roll")
             tick.toggled.connect(lambda _on: self._set_rolled())
@@ -52,7 +51,7 @@ class RoadPage(Page):
         self.spent = Stepper(0, 20, 0, "Talismans spent on this ascent")
         self.spent.changed.connect(lambda n: self.change(lambda e: e.change_way(spent=n)))
         self.clear = button("Clear the road", tip="As after coming home: what lies on the road goes into its decks")
-        self.clear.clicked.connect(lambda: self.change(lambda e: e.clear_road(catalog)))
+        self.clear.clicked.connect(lambda: self.change(lambda e: e.clear_road(rules)))
         self.form = QFormLayout(self)
         self.form.setContentsMargins(10, 10, 10, 6)
         self.form.addRow("Region", self.region)
@@ -78,7 +77,7 @@ class RoadPage(Page):
         """Fill the form."""
         self.edits = edits
         table, way = edits.now, roads.way(edits.now)
-        region = region_of(table)
+        region = self.world.here(table)
         _choose(self.region, table.region)
         places = dict.fromkeys((*region.aid, *region.troves, *region.waypoints))
         if way is not None:
@@ -119,7 +118,7 @@ class RoadPage(Page):
             now = roads.way(edits.now)
             if not place:
                 return edits.set_way(None)
-            goal = region_of(edits.now).goal_of(place)
+            goal = self.world.here(edits.now).goal_of(place)
             if now is None:
                 return edits.set_way(Adventure(place, goal))
             goal = now.goal if now.destination == place else goal

@@ -9,19 +9,21 @@ from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QLineEdit, QListWidget, QListWidgetItem, QWidget
 
 from talisman_desktop.cards.made import TYPES
-from talisman_desktop.cards.schema import Catalog
 from talisman_desktop.cards.search import begins
 from talisman_desktop.core.table import Table
 from talisman_desktop.desktop.prompts.body import ENTER, column
 from talisman_desktop.desktop.prompts.chance import NEW
 from talisman_desktop.desktop.prompts.finding import Found, copies, find_left, line, meant
-from talisman_desktop.games.darkest.setup import DECKS, deck_of
+from talisman_desktop.rules.ruleset import Rules
 
 ROWS = 6
 _FOUND = Qt.ItemDataRole.UserRole
-OTHER_DECKS = tuple(deck for deck in DECKS if deck != "character")
-"""The decks whose cards may lie anywhere."""
 BACK = "Face-down card of the {} deck"
+
+
+def others(rules: Rules) -> tuple[str, ...]:
+    """Return the decks whose cards may lie anywhere."""
+    return tuple(deck for deck in rules.usual.totals if deck != "character")
 
 
 class CardField(QWidget):
@@ -34,9 +36,10 @@ class CardField(QWidget):
     making_wanted = Signal(str)
     """The card is in no list and shall be made; its name as typed."""
 
-    def __init__(self, catalog: Catalog, name: str, decks: tuple[str, ...], *, backs: bool = False) -> None:
+    def __init__(self, rules: Rules, name: str, decks: tuple[str, ...], *, backs: bool = False) -> None:
         super().__init__()
-        self.catalog, self.decks, self.backs = catalog, decks, backs
+        self.rules, self.catalog = rules, rules.catalog
+        self.decks, self.backs = decks, backs
         self.table: Callable[[], Table] | None = None
         self.field = QLineEdit()
         self.field.setPlaceholderText(name)
@@ -67,9 +70,10 @@ class CardField(QWidget):
         if not text.strip() or table is None:
             return
         unseen = {deck: table.decks[deck].unseen for deck in self.decks if deck in table.decks}
-        found = find_left(self.catalog, text, unseen, table.made)
+        ruleset = self.rules.of(table)
+        found = find_left(ruleset, text, unseen, table.made)
         for hit in found:
-            self._row(line(hit.card, copies(hit, table, self.catalog)), deck_of(hit.card), hit)
+            self._row(line(hit.card, copies(hit, table, self.catalog)), ruleset.deck_of(hit.card), hit)
         row = meant(found, text)
         backs = [deck for deck in self.decks if self.backs and deck in table.decks and begins(text, BACK.format(deck))]
         if backs and not any(begins(text, hit.card.name) for hit in found):

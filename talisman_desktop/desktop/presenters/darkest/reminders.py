@@ -11,13 +11,12 @@ from talisman_desktop.core.requests import ByHand, Request, Throw
 from talisman_desktop.desktop.presenters.journey import space_name
 from talisman_desktop.desktop.prompts import words
 from talisman_desktop.games.darkest import own_slice, village
-from talisman_desktop.games.darkest.automation import asks
-from talisman_desktop.games.darkest.keeping import KEEP
-from talisman_desktop.games.darkest.limits import Reminder, limits
 from talisman_desktop.games.darkest.places import DESTINATION
 from talisman_desktop.play.sources import of_deck, of_figures, source
 from talisman_desktop.rules import roads, statics
 from talisman_desktop.rules.game import Game
+from talisman_desktop.rules.keeper import KEEP
+from talisman_desktop.rules.reminders import Reminder
 from talisman_desktop.rules.zones import LAID
 
 TRIMMING = ("drop", "spells/over")
@@ -47,13 +46,13 @@ def reminders(
         _in_the_village(game, request),
         _words(game, request),
     )
-    return tuple(r for r in due if asks(switches, f"remind:{r.name}"))
+    return tuple(r for r in due if game.ruleset.automations.asks(switches, f"remind:{r.name}"))
 
 
 def _over(game: Game, request: Request) -> Iterator[Reminder]:
     """After a correction by hand: what is over a limit. Never a wall."""
     if request.key not in TRIMMING:
-        yield from limits(game)
+        yield from game.ruleset.over_limits(game)
 
 
 # --- dice ---
@@ -61,7 +60,7 @@ def _over(game: Game, request: Request) -> Iterator[Reminder]:
 
 def _fate(game: Game, request: Request, switches: Mapping[str, str]) -> Iterator[Reminder]:
     """Fate for a hero's own real dice, where nobody is asked: the question is off, or all is done by hand."""
-    own = isinstance(request, Throw) and source(request, switches) != "app" and not _asked(request, switches)
+    own = isinstance(request, Throw) and source(request, switches) != "app" and not _asked(game, request, switches)
     hero = request.hero if own else _by_hand(game, request)
     if hero not in game.table.heroes or not (left := game.hero(hero).fate):
         return
@@ -83,9 +82,10 @@ def _by_hand(game: Game, request: Request) -> str:
     return request.hero or next(iter(game.table.order), "")
 
 
-def _asked(request: Throw, switches: Mapping[str, str]) -> bool:
+def _asked(game: Game, request: Throw, switches: Mapping[str, str]) -> bool:
     """Whether the program asks about fate after this throw; a throw paid for is none to pay for again."""
     party = request.family == "road" or request.key.startswith("place/")
+    asks = game.ruleset.automations.asks
     off = not asks(switches, "ask:fate") or (party and not asks(switches, "ask:fate/road"))
     return request.key.endswith("/again") or not off
 
@@ -96,6 +96,7 @@ def _ones(game: Game, request: Request, switches: Mapping[str, str]) -> Iterator
     if (real and request.key in ROLLS) or (isinstance(request, ByHand) and request.cause.deed == "road-roll"):
         text = "A 1 brings no cards but, once, a special location: lay its marker over the space."
         yield Reminder("ones", text, game.ruleset.clauses.special_location.rule, "road")
+    asks = game.ruleset.automations.asks
     hero = request.hero if real and not asks(switches, "ask:thief") else _by_hand(game, request)
     thieves = [h for h in game.table.order if h != hero and statics.has(game, h, TakesOnOnes)]
     if hero in game.table.heroes and thieves:

@@ -24,13 +24,13 @@ from talisman_desktop.core.requests import (
     Shared,
     Throw,
 )
+from talisman_desktop.games.darkest import careful_journey as journey
 from talisman_desktop.games.darkest import guardians
-from talisman_desktop.games.darkest.guardian_fight import best_shares
-from talisman_desktop.play import careful_journey as journey
-from talisman_desktop.play.session import Session
 from talisman_desktop.rules import abilities, statics, tokens, worth
 from talisman_desktop.rules.game import Game
+from talisman_desktop.rules.hooks import offered
 from talisman_desktop.rules.prospects import inside
+from talisman_desktop.rules.shares import best_shares
 
 TALISMAN = 99
 """What a talisman is worth, beside what other things add to scores."""
@@ -39,7 +39,7 @@ SAVED = 1
 """Gold the bot keeps back for the Healer."""
 
 
-def careful(session: Session, request: Request) -> Answer | None:
+def careful(game: Game, request: Request) -> Answer | None:
     """The careful bot's answer; None for dice and cards, which are not its business."""
     match request:
         case Throw() | Draw():
@@ -49,16 +49,16 @@ def careful(session: Session, request: Request) -> Answer | None:
         case Share():
             return Shared(best_shares(request.targets, request.pool))
         case Arrange():
-            return Arranged(journey.marching_order(session.game, [o.id for o in request.options]))
+            return Arranged(journey.marching_order(game, [o.id for o in request.options]))
         case Pick(usual=usual) if usual:
             return Picked(usual)
         case Pick():
-            given = journey.gives(session.game, request)
-            picked = _least_worth(session.game, request)[: request.least] if given is None else given
+            given = journey.gives(game, request)
+            picked = _least_worth(game, request)[: request.least] if given is None else given
             return Picked(tuple(o.id for o in picked))
         case Choose():
-            played = _plays(session)
-            return played or Chosen(_choose(session.game, request))
+            played = _plays(game, request)
+            return played or Chosen(_choose(game, request))
 
 
 def _choose(game: Game, request: Choose) -> str:
@@ -72,14 +72,13 @@ def _choose(game: Game, request: Choose) -> str:
 # --- playing things at any question ---
 
 
-def _plays(session: Session) -> Answer | None:
+def _plays(game: Game, request: Choose) -> Answer | None:
     """Break bags of gold in the village, cast healing when somebody is close to death."""
-    game = session.game
     in_village = game.table.step.name == "village"
     hurt = any(game.hero(h).life <= 2 and tokens.missing(game, h, "life") for h in game.table.order)
     if not (in_village or hurt):
         return None
-    for offer in session.offers():
+    for offer in offered(game, request):
         deed, _, rest = offer.id.partition(":")
         if deed != "use":
             continue

@@ -1,0 +1,53 @@
+"""Rules with a copy of the catalog, which may learn cards without the library or a session hearing of it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from types import MappingProxyType
+
+from talisman_desktop.cards.schema import Catalog
+from talisman_desktop.core.codec import Codec
+from talisman_desktop.core.table import Table
+from talisman_desktop.rules.ruleset import Rules, Ruleset
+
+
+class Apart:
+    """The rules of any table, with a catalog that is a copy apart."""
+
+    def __init__(self, rules: Rules, catalog: Catalog) -> None:
+        """`catalog` is copied."""
+        self._rules, self._catalog = rules, catalog.apart()
+
+    @property
+    def catalog(self) -> Catalog:
+        """The cards to show; they can learn cards made at a table."""
+        return self._catalog
+
+    @property
+    def codec(self) -> Codec:
+        """Reads tables and logs of all games back."""
+        return self._rules.codec
+
+    @property
+    def usual(self) -> Ruleset:
+        """The rules that a new table is played by unless its options say otherwise."""
+        return self._rules.usual
+
+    def using(self, modules: Iterable[str]) -> Ruleset:
+        """The rules that a new table with these modules is played by unless its options say otherwise."""
+        return self._rules.using(modules)
+
+    def new_table(
+        self, seed: int, options: Mapping[str, str] = MappingProxyType({}), modules: Iterable[str] = ()
+    ) -> Table:
+        """The table before the first hero comes; `modules` are used with the card sets that they need."""
+        return self._rules.new_table(seed, options, modules)
+
+    def of(self, table: Table) -> Ruleset:
+        """The rules of a table. Raises Unplayable where it names a game or a module that is not there."""
+        return self._rules.of(table)
+
+
+def apart(rules: Rules) -> Apart:
+    """Return the same rules with another copy of their cards."""
+    return Apart(rules, rules.catalog)

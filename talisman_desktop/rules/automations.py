@@ -1,0 +1,41 @@
+"""What players may leave to the program: questions they need not be asked, and reminders, each with a switch."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from msgspec import Struct, field
+
+REMIND = "remind:"
+"""What the names of the switches for reminders begin with."""
+
+
+class Automations(Struct, frozen=True, kw_only=True):
+    """The switches of a game: "yes" asks or reminds, "no" lets the program decide or be silent."""
+
+    sentences: Mapping[str, str] = field(default_factory=dict)
+    """Every switch with its sentence."""
+    defaults: Mapping[str, str] = field(default_factory=dict)
+    """The switches of a campaign that never set them; one that is not here is on."""
+    beginning: Mapping[str, str] = field(default_factory=dict)
+    """The switches that a new campaign begins with; its file keeps them."""
+
+    def asks(self, switches: Mapping[str, str], name: str) -> bool:
+        """Whether a switch is on; one never switched is at its usual value."""
+        return switches.get(name, self.defaults.get(name, "yes")) != "no"
+
+    def begins_on(self, name: str) -> bool:
+        """Whether a switch is on in a new campaign unless set otherwise."""
+        return self.beginning.get(name, "yes") == "yes"
+
+
+def in_a_list(text: str) -> str:
+    """A switch's sentence where others of its kind stand beside it: what it asks, or what it reminds of."""
+    rest = text.removeprefix("Remind us of ").removeprefix("Ask ")
+    return rest[:1].upper() + rest[1:]
+
+
+def title_and_help(text: str) -> tuple[str, str]:
+    """A switch's sentence as a title, and what the program does while the switch is off ("": nothing)."""
+    title, _, off = text.partition(" (else ")
+    return title, f"Off: {off.removesuffix(')')}." if off else ""

@@ -1,0 +1,40 @@
+"""The quests of heroes and the visits they may still make, as a game keeps them in its own part of the table."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+
+from msgspec import Struct
+
+from talisman_desktop.core.facts import EventBase
+from talisman_desktop.core.table import Table
+
+
+def _no_quest(table: Table, hero: str) -> str:
+    return ""
+
+
+def _no_visit(table: Table, hero: str) -> bool:
+    return False
+
+
+def _no_event(hero: str, to: object) -> EventBase:
+    raise LookupError("this game has no errands")
+
+
+class Errands(Struct, frozen=True, kw_only=True):
+    """How a game keeps quests and visits; the usual one has neither."""
+
+    words: Mapping[str, str] = {}
+    """The quests a hero may have, each in words."""
+    quest: Callable[[Table, str], str] = _no_quest
+    """The id of the quest that a hero has; "" for none."""
+    may_visit: Callable[[Table, str], bool] = _no_visit
+    """Whether a hero may still make the visit (to the Mystic)."""
+    set_quest: Callable[[str, str], EventBase] = _no_event
+    """The event by which a hero has this quest, "" none."""
+    set_visit: Callable[[str, bool], EventBase] = _no_event
+    """The event by which a hero may, or may no longer, make the visit."""
+
+
+NO_ERRANDS = Errands()

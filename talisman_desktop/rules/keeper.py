@@ -1,0 +1,39 @@
+"""The keeper: everything happens at the players' own table, and the screen only records.
+
+The setting stands in the table's options, so that it outlasts the evening; leaving it goes on where the table stands.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from talisman_desktop.core.facts import Fact, OptionSet, StepBegan
+from talisman_desktop.core.reduce import reduce
+from talisman_desktop.core.table import BY_HAND, Step, Table
+from talisman_desktop.rules.resolving import FAMILIES, FLOW, OPTION, keeps
+
+KEEP = "keep"
+"""The step of a game while the screen only records, and the key of its question."""
+
+
+def begin(table: Table) -> tuple[Fact, ...]:
+    """The facts by which the screen only records from now on; none where it does so already."""
+    return () if keeps(table.options) else (OptionSet(FLOW, "off", cause=BY_HAND), StepBegan(Step(KEEP)))
+
+
+def end(table: Table, resume: Callable[[Table], Step]) -> tuple[Fact, ...]:
+    """The facts by which the program leads again, from the step at which the game would `resume` the table; none where
+    it does so already. What was the table's own to resolve before is so again."""
+    if not keeps(table.options):
+        return ()
+    leads = OptionSet(FLOW, "on", cause=BY_HAND)
+    return (leads, StepBegan(resume(reduce(table, leads))))
+
+
+def resolves_all(table: Table) -> tuple[OptionSet, ...]:
+    """The facts by which the program resolves every family of rules; none where it does so already."""
+    return tuple(
+        OptionSet(OPTION + family, "on", cause=BY_HAND)
+        for family in FAMILIES
+        if table.options.get(OPTION + family, "on") != "on"
+    )

@@ -1,0 +1,56 @@
+"""The options of a game: what a table may want otherwise.
+
+They are kept in `Table.options`, so that undo, saving, position files and session notes carry them. They can be set
+when a campaign begins and at any time later, each as an `OptionSet` fact.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+
+from msgspec import Struct
+
+from talisman_desktop.core.facts import OptionSet
+from talisman_desktop.core.table import Cause
+from talisman_desktop.rules.hooks import ModuleOption
+
+
+class Options(Struct, frozen=True):
+    """The options of a game, and how they go together."""
+
+    known: tuple[ModuleOption, ...] = ()
+    against: Callable[[Mapping[str, str]], str] = lambda options: ""
+    """Return why values that are known cannot stand together; "" when they can."""
+
+    def get(self, option: str) -> ModuleOption | None:
+        """Return the option with this id, or None."""
+        return next((known for known in self.known if known.id == option), None)
+
+    def value(self, options: Mapping[str, str], option: str) -> str:
+        """The value of an option at a table with these `options`; the usual one where what stands there is no value
+        of it.
+
+        Raises KeyError for an option there is not.
+        """
+        known = self.get(option)
+        if known is None:
+            raise KeyError(option)
+        return known.value(options)
+
+    def is_on(self, options: Mapping[str, str], option: str) -> bool:
+        """Whether an option that is a no or a yes is a yes. Raises KeyError for an option there is not."""
+        return self.value(options, option) == "yes"
+
+    def clash(self, options: Mapping[str, str]) -> str:
+        """Why these values cannot stand together or are no values at all; "" when they can."""
+        for option in self.known:
+            if options.get(option.id, option.usual) not in dict(option.values):
+                return f"{option.title}: there is no {options[option.id]!r}."
+        return self.against(options)
+
+    def set_to(self, option: str, chosen: str) -> OptionSet:
+        """The fact that an option has this value from now on. Raises ValueError for what is no option or no value."""
+        known = self.get(option)
+        if known is None or chosen not in dict(known.values):
+            raise ValueError(f"there is no option {option!r} with a value {chosen!r}")
+        return OptionSet(option, chosen, cause=Cause(known.rule))

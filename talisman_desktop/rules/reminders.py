@@ -1,0 +1,23 @@
+"""Reminders: sentences on what the players mind themselves."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from msgspec import Struct
+
+ReminderName = Literal[
+    "fate", "ones", "mystic", "trophies", "dropped", "teleport", "cleared", "figures", "limits", "words"
+]
+"""What players are reminded of: a closed set. Each has a switch "remind:NAME"."""
+
+
+class Reminder(Struct, frozen=True):
+    """A sentence to mind, with its clause ("": the words of a `card`). Waved away for now it stays away as long as it
+    is `of` the same."""
+
+    name: ReminderName
+    text: str
+    clause: str = ""
+    of: str = ""
+    card: str = ""

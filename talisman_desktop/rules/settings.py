@@ -1,0 +1,110 @@
+"""The settings of a table beside a game's options: notes of its own in place of rulings, and who plays.
+
+They are kept in `Table.options` too: a note under "ruling:" and the clause, a player under "player:" and the seat.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from talisman_desktop.core.facts import OptionSet
+from talisman_desktop.core.table import BY_HAND, Cause
+from talisman_desktop.rules import colours, resolving
+from talisman_desktop.rules.editions import EDITION
+from talisman_desktop.rules.options import Options
+
+RULING = "ruling:"
+"""Before the clause under which a table keeps a note of its own."""
+HEROES = "heroes"
+"""The option with the characters chosen for the first party, by card id with commas between."""
+PLAYER = "player:"
+"""Before the seat under which a table keeps who plays there."""
+LONGEST_NAME = 24
+"""Letters in the name of a player."""
+LONGEST_NOTE = 400
+"""Letters in a note of the table's own."""
+
+
+def heroes(options: Mapping[str, str]) -> list[str]:
+    """Return the characters chosen for the first party, by card id."""
+    return options.get(HEROES, "").split(",")
+
+
+# --- notes in place of rulings ---
+
+
+def overrule(clause: str, note: str) -> OptionSet:
+    """The fact that the table plays a clause by a note of its own; an empty note takes it back.
+
+    Raises ValueError for a note that is too long.
+    """
+    words = " ".join(note.split())
+    if len(words) > LONGEST_NOTE:
+        raise ValueError(f"a note has at most {LONGEST_NOTE} letters, this one has {len(words)}")
+    return OptionSet(RULING + clause, words, cause=Cause(clause))
+
+
+def notes(options: Mapping[str, str]) -> dict[str, str]:
+    """The table's own notes by clause, in the order they were written."""
+    return {name[len(RULING) :]: note for name, note in options.items() if name.startswith(RULING) and note}
+
+
+def note(options: Mapping[str, str], clause: str) -> str:
+    """The table's own note on a clause, or ""."""
+    return options.get(RULING + clause, "") if clause else ""
+
+
+# --- who plays ---
+
+
+def seated(seat: int, name: str) -> OptionSet:
+    """The fact that somebody plays the heroes of a seat; an empty name takes it back.
+
+    Raises ValueError for a name that is too long.
+    """
+    if wrong := too_long(name):
+        raise ValueError(wrong)
+    return OptionSet(f"{PLAYER}{seat}", _in_one_line(name), cause=BY_HAND)
+
+
+def too_long(name: str) -> str:
+    """Return a sentence for a player's name that is too long, else ""."""
+    words = _in_one_line(name)
+    if len(words) <= LONGEST_NAME:
+        return ""
+    return f"A name has at most {LONGEST_NAME} letters; “{words}” has {len(words)}."
+
+
+def _in_one_line(name: str) -> str:
+    return " ".join(name.split())
+
+
+def player(options: Mapping[str, str], seat: int) -> str:
+    """Who plays the heroes of a seat, or ""."""
+    return options.get(f"{PLAYER}{seat}", "")
+
+
+# --- in words ---
+
+
+def told(options: Options, option: str, chosen: str) -> str:
+    """What the journal says of an option or another setting of the table, without a full stop."""
+    if option.startswith(RULING):
+        clause = option[len(RULING) :]
+        return (
+            f"the table plays {clause} by its own note: {chosen.rstrip('.')}"
+            if chosen
+            else f"{clause} is played as written"
+        )
+    if option.startswith(PLAYER):
+        seat = option[len(PLAYER) :]
+        where = f"in seat {int(seat) + 1}" if seat.isdecimal() else "there"
+        return f"{chosen} plays the hero {where}" if chosen else f"no player is named for the hero {where}"
+    if option.startswith(colours.COLOUR):
+        return colours.told(option[len(colours.COLOUR) :], chosen)
+    if option.startswith(resolving.OPTION):
+        return resolving.told(option.removeprefix(resolving.OPTION), chosen)
+    if option == EDITION:
+        return "from here on this campaign is played by the rules of today"
+    known = options.get(option)
+    return f"table setting: {known.title}: {known.words(chosen)}" if known else f"table setting: {option}: {chosen}"

@@ -1,0 +1,17 @@
+"""The best way to share a pool over targets."""
+
+from __future__ import annotations
+
+from talisman_desktop.core.requests import Target
+
+
+def best_shares(targets: tuple[Target, ...], pool: int) -> tuple[tuple[str, int], ...]:
+    """As many as can fall, and of those choices the one with the largest total."""
+    best: dict[int, tuple[int, tuple[Target, ...]]] = {0: (0, ())}
+    for target in targets:
+        for spent, (count, chosen) in sorted(best.items(), reverse=True):
+            total = spent + target.need
+            if total <= pool and best.get(total, (-1, ()))[0] < count + 1:
+                best[total] = (count + 1, (*chosen, target))
+    _, chosen = max(((count, total), chosen) for total, (count, chosen) in best.items())
+    return tuple((t.id, t.need) for t in chosen)
