@@ -76,7 +76,7 @@ def _plays(session: Session) -> Answer | None:
     """Break bags of gold in the village, cast healing when somebody is close to death."""
     game = session.game
     in_village = game.table.step.name == "village"
-    hurt = any(game.hero(h).life <= 2 and tokens.missing(game, h, "life") for h in game.table.order)
+    hurt = any(game.hero(h).life <= 2 and tokens.missing(game, h, "life") for h in game.party)
     if not (in_village or hurt):
         return None
     for offer in session.offers():
@@ -254,7 +254,7 @@ def _one_of(game: Game, request: Choose) -> str:
 def _replace(game: Game, request: Choose) -> str:
     """An enemy stronger than anybody, or an event that hurts, is exchanged."""
     printed = game.printed(game.card(request.card))
-    best = max(statics.score(game, h, "strength", "battle") for h in game.table.order)
+    best = max(statics.score(game, h, "strength", "battle") for h in game.party)
     if printed.type == "enemy":
         return "replace" if max(printed.strength or 0, printed.craft or 0) > best else "meet"
     return "replace" if worth.of(printed.meet) < -1 else "meet"
