@@ -108,9 +108,10 @@ def _bury(table: Table, hero: str) -> Table:
 
 
 def _set_apart(table: Table, fact: f.ApartSet) -> Table:
-    apart = {h: place for h, place in table.apart.items() if h != _hero(table, fact.hero).id}
+    hero = _hero(table, fact.hero).id
+    apart = {h: place for h, place in table.apart.items() if h != hero}
     if fact.place:
-        apart[fact.hero] = fact.place
+        apart[hero] = fact.place
     if len(apart) == len(table.heroes):
         raise ImpossibleFact(f"{fact.hero} cannot be apart: nobody would be left with the party")
     return replace(table, apart=apart)

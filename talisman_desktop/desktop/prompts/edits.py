@@ -104,10 +104,6 @@ class Edits:
         """Set the gold a hero has stored in a village."""
         return self.do(f.StoredSet(hero, region, max(0, gold)))
 
-    def set_apart(self, hero: str, place: str) -> Self:
-        """Set a hero apart from the party, at a place; "": the hero is back."""
-        return self.do(f.ApartSet(hero, place))
-
     def set_order(self, order: tuple[str, ...]) -> Self:
         """Set the marching order."""
         return self.do(f.OrderSet(order))

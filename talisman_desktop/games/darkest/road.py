@@ -101,9 +101,10 @@ async def arrange(game: Game) -> None:
             family="order",
         )
     )
-    if order != game.party:
-        behind = tuple(h for h in game.table.order if h in game.table.apart)
-        game.do(OrderSet((*order, *behind), cause=Cause("C3a.d")))
+    arranged = tuple(h for h in order if game.present(h))
+    if arranged != game.party:
+        behind = tuple(h for h in game.table.order if h not in arranged)
+        game.do(OrderSet((*arranged, *behind), cause=Cause("C3a.d")))
 
 
 # --- from space to space (C4a) ---
