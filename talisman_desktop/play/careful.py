@@ -156,7 +156,7 @@ def _wants(game: Game, hero: str, kind: str) -> bool:
 
 def _weak(game: Game) -> bool:
     """Somebody could die of the next bad card, or half the party's lives are gone."""
-    heroes = game.table.heroes.values()
+    heroes = [game.hero(h) for h in game.party]
     lives = sum(h.life for h in heroes)
     full = sum(tokens.starting(game, h.id, "life") for h in heroes)
     return any(h.life <= 1 for h in heroes) or 2 * lives < full

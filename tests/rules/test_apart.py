@@ -10,7 +10,8 @@ import pytest
 from talisman_desktop.core import facts as f
 from talisman_desktop.core.reduce import ImpossibleFact, reduce
 from talisman_desktop.core.table import BY_HAND, Step, Table
-from talisman_desktop.desktop.board.moves import with_step
+from talisman_desktop.desktop.board import moves
+from talisman_desktop.desktop.board.things import Board, Thing
 from talisman_desktop.desktop.docks.model import hero_html
 from talisman_desktop.desktop.presenters import table_view
 from talisman_desktop.desktop.presenters.changes import line
@@ -25,6 +26,7 @@ from tests.kit import wrong as tables_wrong
 from tests.playthroughs.adventures import check_every_fact, check_replay
 
 TALISMAN = "pile-talisman"
+BACK = "Back with the party"
 TAVERN = {"dwarf": "tavern"}
 """The Dwarf is at the Tavern."""
 
@@ -184,6 +186,13 @@ def test_a_choice_is_asked_without_a_hero_set_apart_by_hand() -> None:
     assert [o.id for o in session.pending.options] == ["take:elf", "take:dwarf", "leave"]
 
 
+def test_a_hand_brings_a_hero_back() -> None:
+    table = a_table(["elf", "dwarf"], apart=TAVERN)
+    (back,) = [m for m in moves.moves(Thing("figure", "dwarf"), Board(table, catalog())) if m.text == BACK]
+    assert do(table, *back.facts).apart == {}
+    assert BACK not in {m.text for m in moves.moves(Thing("figure", "elf"), Board(table, catalog()))}
+
+
 # --- anything at all ---
 
 
@@ -197,7 +206,7 @@ def test_campaigns_with_heroes_set_apart_and_back_are_sound(seed: int) -> None:
             break
         if n % 12 == 5:
             fact = f.ApartSet(random.choice(session.table.order), random.choice(["tavern", ""]), cause=BY_HAND)
-            facts = (fact,) if n % 24 == 5 else with_step((fact,), session.table, session.pending)
+            facts = (fact,) if n % 24 == 5 else moves.with_step((fact,), session.table, session.pending)
             with suppress(Refused):
                 session.edit("apart", facts)
         else:
