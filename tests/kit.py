@@ -241,6 +241,7 @@ def a_table(
     step: Step | None = None,
     day: int = 2,
     village: bool = False,
+    apart: Mapping[str, str] | None = None,
 ) -> Table:
     """A table in the middle of play, made of facts only, so that every card is where it can be.
 
@@ -250,7 +251,8 @@ def a_table(
     `row` are face-up cards on spots 1, 2, ... that have lain there since yesterday (`"?"` deals a face-down card of the
     adventure deck), `stacks` cards left on road spaces, bottom first, `zones` any others by zone name, `piles` gold by
     zone. `rolled`: spaces that had their road
-    roll (default: all up to the party's, this one included). `village`: no adventure is under way.
+    roll (default: all up to the party's, this one included). `village`: no adventure is under way. `apart` are heroes
+    who are apart from the party, with their places.
     """
     boxes = [found.id for found in catalog().sets if found.id != CORE]
     table = new_table(catalog(), seed=1, options=dict(options or {}), modules=[*boxes, *modules])
@@ -291,6 +293,7 @@ def a_table(
         table = do(table, f.PileChanged(zone=zone, by=gold))
     for x in lasting:
         table = do(table, f.LastingBegan(lasting=x))
+    table = do(table, *(f.ApartSet(hero, place) for hero, place in (apart or {}).items()))
     table = do(table, *(f.DayPassed() for _ in range(day - table.day)))
     assert not wrong(table)
     return table
@@ -849,7 +852,7 @@ def _party(hero: str, heroes: Sequence[str | Who] | None, traits: dict[str, Any]
 HOW = ("until", "dice", "draws", "answers", "switches")
 TABLE: tuple[str, ...] = ("region", "space", "destination", "heading", "rolled", "locations", "visited", "looted")
 TABLE += ("spent", "row", "stacks", "zones")
-TABLE += ("piles", "lasting", "options", "modules", "day")
+TABLE += ("piles", "lasting", "options", "modules", "day", "apart")
 
 
 def _sort(traits: dict[str, Any]) -> tuple[dict[str, Any], dict[str, Any], dict[str, Any]]:
@@ -908,14 +911,14 @@ def visits(
     party = _party(hero, heroes, traits)
     if destination:
         table = a_table(party, **{"space": DESTINATION, "destination": place, **rest})
-        step = Step("meet-destination", (" ".join(table.order),))
+        step = Step("meet-destination", (" ".join(table.party),))
     else:
         here = REGIONS[rest.get("region", "inner")]
         n = rest.get("space", 1)
         n = n if isinstance(n, int) else here.road.index(n) + 1
         rest.setdefault("destination", next(p for p in here.aid if p != place))
         table = a_table(party, **{"locations": ((n, place),), **rest})
-        step = Step("meet-location", (place, " ".join(table.order), 0))
+        step = Step("meet-location", (place, " ".join(table.party), 0))
     return plays_out(replace(table, step=step), **how)
 
 

@@ -142,6 +142,13 @@ class ToadChanged(FactBase, frozen=True):
     turns: int
 
 
+class ApartSet(FactBase, frozen=True):
+    """A hero is apart from the party, at a place; with the place "" they are back."""
+
+    hero: str
+    place: str = ""
+
+
 class GoldStored(FactBase, frozen=True):
     """Gold went from a hero's purse into the store of a region (or back, `by` < 0)."""
 
@@ -367,6 +374,7 @@ Fact = (
     | HeroDied
     | AlignmentChanged
     | ToadChanged
+    | ApartSet
     | GoldStored
     | PileChanged
     | LastingBegan

@@ -67,6 +67,9 @@ def _heroes(table: Table) -> list[str]:
         if lasting.hero and lasting.hero not in table.heroes:
             wrong.append(f"something lasts for {lasting.hero}, who is not in play")
     wrong += [f"{hero} is apart from the party, but not in play" for hero in table.apart if hero not in table.heroes]
+    wrong += [f"{hero} is apart from the party, but at no place" for hero, place in table.apart.items() if not place]
+    if table.apart and not table.party:
+        wrong.append("every hero is apart: nobody is left with the party")
     return wrong
 
 

@@ -100,9 +100,21 @@ def _bury(table: Table, hero: str) -> Table:
     order = tuple(h for h in table.order if h != hero)
     lasting = tuple(x for x in table.lasting if x.hero != hero)
     apart = {h: place for h, place in table.apart.items() if h != hero} if hero in table.apart else table.apart
+    if len(apart) == len(order):
+        apart = {}  # because those who are left are the party
     slices = _without(table.slices, hero)
     dead_now = (*table.dead, dead.kind)
     return replace(table, heroes=heroes, order=order, lasting=lasting, dead=dead_now, slices=slices, apart=apart)
+
+
+def _set_apart(table: Table, fact: f.ApartSet) -> Table:
+    hero = _hero(table, fact.hero).id
+    apart = {h: place for h, place in table.apart.items() if h != hero}
+    if fact.place:
+        apart[hero] = fact.place
+    if len(apart) == len(table.heroes):
+        raise ImpossibleFact(f"{fact.hero} cannot be apart: nobody would be left with the party")
+    return replace(table, apart=apart)
 
 
 def _end_lasting(table: Table, fact: f.LastingEnded) -> Table:
@@ -366,6 +378,7 @@ _REDUCERS: dict[type[f.Fact], Callable[[Table, Any], Table]] = {
     f.OrderSet: _line_up,
     f.AlignmentChanged: lambda table, fact: _change_hero(table, fact.hero, alignment=fact.alignment),
     f.ToadChanged: lambda table, fact: _change_hero(table, fact.hero, toad=max(0, fact.turns)),
+    f.ApartSet: _set_apart,
     f.GoldStored: _store_gold,
     f.StoredSet: _set_stored,
     f.PileChanged: lambda table, fact: _pile(table, fact.zone, fact.by),

@@ -216,7 +216,12 @@ class Table(Struct, frozen=True, gc=False, forbid_unknown_fields=True):
     slices: dict[str, Any] = {}
     """The parts that the game and its modules own, by id (`SliceBase`); one that is not there is as it begins."""
     apart: dict[str, str] = {}
-    """Heroes who are apart from the party, and the place each is at."""
+    """Heroes who are apart from the party, and the place each is at; somebody is always with the party."""
+
+    @property
+    def party(self) -> tuple[str, ...]:
+        """The heroes who are together, in marching order: all but those who are apart."""
+        return tuple(h for h in self.order if h not in self.apart) if self.apart else self.order
 
     def zone(self, name: str) -> tuple[Card, ...]:
         """The cards of a zone, bottom first; an unused zone is empty."""

@@ -200,7 +200,7 @@ class _Rebuild:
         lines = [f"Region: {region}; road cards of its road"]
         lines.append(f"Day: {table.day}")
         if table.order:
-            order = ", ".join(f"{n} {self.names.hero(h)}" for n, h in enumerate(table.order, 1))
+            order = self.names.marching()
             lines.append(f"Figures in marching order, front first: {order}")
         if way is None:
             return [*lines, f"The party: in the {self.names.village(table.region)}"]

@@ -25,6 +25,11 @@ class Names:
         """A hero's name: "Elf"."""
         return self.words.hero_name(hero, self.table)
 
+    def marching(self) -> str:
+        """The marching order in words, with the place of each hero who is apart: "1 Elf, 2 Troll (apart: Jail)"."""
+        apart = {h: f" (apart: {self.kind(place)})" for h, place in self.table.apart.items()}
+        return ", ".join(f"{n} {self.hero(h)}{apart.get(h, '')}" for n, h in enumerate(self.table.order, 1))
+
     def kind(self, kind: str) -> str:
         """The name of a kind of card or of a place."""
         return self.words.name(kind)

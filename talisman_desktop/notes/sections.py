@@ -77,7 +77,7 @@ class Sections:
         where = world.title(region, way.space if way else 0) if region in world.regions else region
         lines = [f"Day {table.day}, {where}: {self.standing()}."]
         if table.order:
-            order = ", ".join(f"{n} {names.hero(h)}" for n, h in enumerate(table.order, 1))
+            order = names.marching()
             lines.append(f"Marching order, front first: {order}")
         lines += names.done_with()
         if way is not None:

@@ -60,7 +60,7 @@ def _is_highlight(line: Line, facts: Sequence[f.Fact], catalog: Catalog) -> bool
 
 def _matters(fact: f.Fact, card: CardDef | None) -> bool:
     match fact:
-        case f.HeroArrived() | f.HeroDied() | f.AlignmentChanged() | f.RegionEntered():
+        case f.HeroArrived() | f.HeroDied() | f.ApartSet() | f.AlignmentChanged() | f.RegionEntered():
             return True
         case f.ToadChanged(turns=turns):
             return turns > 0

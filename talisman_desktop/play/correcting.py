@@ -84,13 +84,15 @@ def going_on(
 
 
 def disturbed(before: Table, after: Table, request: Request | None = None) -> bool:
-    """Whether the step under way, with its `request`, cannot go on: the party is elsewhere, somebody is out or dying,
-    or what it is about is gone."""
+    """Whether the step under way, with its `request`, cannot go on: the party is elsewhere, somebody is out, dying or
+    apart, or what it is about is gone."""
     step = before.step
     if step.name == KEEP:
         return False
     dying = any(hero.life <= 0 for hero in after.heroes.values())
     if dying or _where(before) != _where(after) or before.heroes.keys() - after.heroes.keys():
+        return True
+    if before.apart != after.apart:
         return True
     if step.name in GATHERING and after.heroes.keys() - before.heroes.keys():
         return True

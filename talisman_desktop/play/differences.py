@@ -199,6 +199,14 @@ class _Finder:
             newcomer = next((h for h in self.wanted.order if h not in self.before.heroes), "")
             about: About = ("marching",) if moved or not newcomer else ("hero", newcomer)
             self.do(about, f.OrderSet(self.wanted.order))
+        self._apart()
+
+    def _apart(self) -> None:
+        """Heroes who are back with the party, and then those who are apart, as somebody is always with it."""
+        back = [(name, "") for name in self.table.apart if name not in self.wanted.apart]
+        for name, place in (*back, *self.wanted.apart.items()):
+            if self.table.apart.get(name, "") != place:
+                self.do(("apart" if name in self.before.heroes else "hero", name), f.ApartSet(name, place))
 
     # --- where the party is ---
 

@@ -41,7 +41,7 @@ def ending(table: Table, catalog: Catalog) -> Ending | None:
             how = f"The {words.hero_name(hero, table)} reaches the Crown of Command, and nobody else does."
             return Ending("The Crown is won", how, figures)
         case ("won", *_):
-            names = joined(words.hero(h, table) for h in table.order)
+            names = joined(words.hero(h, table) for h in table.party)
             return Ending("The Crown is won", f"{cap(names)} reach the Crown together, and the land is saved.", figures)
         case ("lost", *_):
             return Ending("The campaign is lost", "No hero is left to go out.", figures)

@@ -147,6 +147,9 @@ class Teller:
                 return f"{w.hero(hero, table)} is {alignment} now{why}."
             case f.ToadChanged():
                 return self._toad(fact, table)
+            case f.ApartSet(hero=hero, place=place):
+                where = f"apart from the party: {w.place(place)}" if place else "with the party again"
+                return f"{w.hero(hero, table)} is {where}{why}."
             case f.GoldStored(hero=hero, by=by):
                 deed = f"stores {by} gold in" if by > 0 else f"fetches {-by} gold from"
                 return f"{w.hero(hero, table)} {deed} the village{' store' if by < 0 else ''}."

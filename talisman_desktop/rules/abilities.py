@@ -162,7 +162,7 @@ def _affordable(game: Game, hero: str, card: Card | None, ability: Ability, m: M
         return False
     own = _of_its_own(game, hero, card, m)
     if ability.on_any:
-        return any(_could_help(game, own, h, ability) for h in game.table.order)
+        return any(_could_help(game, own, h, ability) for h in game.party)
     return any(prospects.possible(game, own, x) for x in ability.effects)
 
 
@@ -175,7 +175,7 @@ def _of_its_own(game: Game, hero: str, card: Card | None, m: Meeting) -> Meeting
 
 def _targets(game: Game, own: Meeting, ability: Ability) -> list[str]:
     """The heroes on whom an ability could do anything (D3a)."""
-    return [h for h in game.table.order if _could_help(game, own, h, ability)]
+    return [h for h in game.party if _could_help(game, own, h, ability)]
 
 
 def _could_help(game: Game, own: Meeting, hero: str, ability: Ability) -> bool:
@@ -248,7 +248,7 @@ def urgent(game: Game) -> bool:
 
 def _something_presses(game: Game) -> bool:
     """Whether a moment passes for a spell somebody holds, castable or not: quickly asked, and mostly answered no."""
-    for hero in game.table.order:
+    for hero in game.party:
         for card in game.table.zone(held("spells", hero)):
             printed = game.printed(card)
             for use in _uses(game, printed):
@@ -301,7 +301,7 @@ def _castable(
     game: Game, *, pressing: bool = False, wanted: Callable[[Ability], bool] | None = None
 ) -> Iterator[tuple[str, Ability, CardDef]]:
     """The spells that may be cast at this question, by whom; those on the enemy that is being met too."""
-    casters = [h for h in game.table.order if game.table.zone(held("spells", h))]
+    casters = [h for h in game.party if game.table.zone(held("spells", h))]
     if not casters:
         return
     between, met = game.situation.between(game), game.situation.meets(game)
@@ -321,7 +321,7 @@ def _castable(
 def _playable(game: Game, place: str, wanted: Callable[[Ability], bool]) -> Iterator[tuple[str, Ability, CardDef]]:
     """All that may be played at this question of what is wanted, by whom."""
     between = game.situation.between(game)
-    for hero in game.table.order:
+    for hero in game.party:
         m = Meeting(hero, "", place=place, between=between)
         for _, ability, printed in usable(game, hero, "road", m, wanted=wanted):
             yield hero, ability, printed

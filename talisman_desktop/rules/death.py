@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from talisman_desktop.core.facts import CardMoved, GoldStored, HeroDied, PileChanged, TokensChanged
+from talisman_desktop.core.facts import ApartSet, CardMoved, GoldStored, HeroDied, PileChanged, TokensChanged
 from talisman_desktop.core.flow import Leave
 from talisman_desktop.core.table import Cause, Step, discard, held, store
 from talisman_desktop.rules.game import Game
@@ -19,7 +19,8 @@ HEIRS = "heirs"
 def die(game: Game, hero: str, zone: str, cause: Cause) -> None:
     """Remove a hero: possessions fall onto `zone`, free to be taken up; spells and trophies are discarded.
 
-    Stored things are discarded, stored talismans stay. Raises Leave when the last hero is gone.
+    Stored things are discarded, stored talismans stay. When the last of the party dies, those who are apart
+    come back. Raises Leave when the last hero is gone.
     """
     drop_all(game, hero, zone, cause, met=False)
     for zone_name in (held("spells", hero), held("trophies", hero)):
@@ -33,6 +34,9 @@ def die(game: Game, hero: str, zone: str, cause: Cause) -> None:
     for card in game.table.zone(f"character:{hero}"):
         back = DEAD_RETURN(game, False, None)
         game.do(CardMoved(card.id, f"deck:{card.deck}" if back else "graveyard", cause=game.ruleset.clauses.dies))
+    if game.party == (hero,):
+        for other in game.table.apart:  # they are the party now
+            game.do(ApartSet(other, cause=cause))
     game.do(HeroDied(hero, cause=cause))
     if not game.table.heroes:
         raise Leave(Step(PARTY_LOST))

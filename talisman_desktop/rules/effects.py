@@ -404,7 +404,7 @@ async def _place_by_roll(game: Game, m: Meeting) -> None:
         game,
         Throw(
             key=f"place/{m.kind}",
-            hero=game.table.order[0],
+            hero=game.party[0],
             text=f"{words.name}: which road space does it go to?",
             cause=m.cause,
             family="tables",

@@ -68,7 +68,7 @@ async def reveal(game: Game, card: int) -> CardDef:
 async def may_replace(game: Game, card: int) -> bool:
     """Who may exchange drawn cards (Orb, Prophetess) may discard one of each road space for another, which must be
     met: it lies on the same spot then. Whether that was done."""
-    for hero in game.table.order:
+    for hero in game.party:
         if not MAY_REPLACE(game, False, hero):
             continue
         mark = f"{REPLACED}{hero}"
@@ -120,7 +120,7 @@ async def event(game: Game, card: int) -> None:
         carried_off = any(isinstance(x, Teleport) for x in prospects.inside(printed.meet))
         for hero in marching_from(game, game.card(card).first):
             # What moves the whole party moves those along whom the card does not touch (D4 Amulet).
-            if game.alive(hero) and not shut and (carried_off or not unaffected(game, hero, printed)):
+            if game.present(hero) and not shut and (carried_off or not unaffected(game, hero, printed)):
                 await effects.run(game, m.beside(hero), printed.meet)
         settle_lost_turns(game, m)
         await by_hand.ending(game, card)
@@ -150,7 +150,7 @@ def places_itself(printed: CardDef) -> bool:
 async def place(game: Game, card: int) -> None:
     """The card goes to the road space of a throw; on the party's own space it is met next."""
     printed = game.printed(game.card(card))
-    m = Meeting(game.table.order[0], printed.id, card=card, at=spot_of(game, card))
+    m = Meeting(game.party[0], printed.id, card=card, at=spot_of(game, card))
     await effects.run(game, m, [x for x in printed.meet if isinstance(x, PlaceByRoll)])
 
 
@@ -177,7 +177,7 @@ async def visit(game: Game, card: int, hero: str, caught: list[str] | None = Non
     if hero == marching_from(game, lying.first)[0]:
         text = f"{printed.name} is about to be met: play something first, or go on"
         await abilities.stop(game, "visit", text, game.ruleset.clauses.visit, card=card)
-        if not game.alive(hero) or not _still_there(game, card):
+        if not game.present(hero) or not _still_there(game, card):
             return
     if unaffected(game, hero, printed) or countering.negated(game, Met(card)):
         return
@@ -358,7 +358,7 @@ async def _must_take(game: Game, lying: Card, printed: CardDef, hero: str) -> No
 async def _by_its_words(game: Game, lying: Card, printed: CardDef, order: tuple[str, ...]) -> None:
     """A follower with terms of its own (the Mercenary's pay): each in turn until one agrees."""
     for hero in order:
-        if not game.alive(hero) or carrying.refusal(game, hero, printed)[0]:
+        if not game.present(hero) or carrying.refusal(game, hero, printed)[0]:
             continue
         m = Meeting(hero, printed.id, card=lying.id, at=spot_of(game, lying.id))
         await effects.run(game, m, printed.meet)

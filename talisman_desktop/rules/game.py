@@ -127,6 +127,16 @@ class Game:
         """Whether the hero is (still) in play."""
         return hero in self.table.heroes
 
+    @property
+    def party(self) -> tuple[str, ...]:
+        """The heroes who are together, in marching order; `table.order` names those who are apart too."""
+        table = self.table
+        return table.party if table.apart else table.order
+
+    def present(self, hero: str) -> bool:
+        """Whether the hero is in play and with the party."""
+        return hero in self.table.heroes and hero not in self.table.apart
+
     def card(self, card: int) -> Card:
         """A card on the table."""
         zones = self.table.zones
@@ -162,7 +172,7 @@ class Game:
         """Ask for one option; its id.
 
         As long as something is played in between, that is done and the question built anew. When it has become
-        moot by that (the hero died, the card is gone from where it lay) the answer is `moot`.
+        moot by that (the hero died or was set apart, the card is gone from where it lay) the answer is `moot`.
         """
         request = build()
         while True:
@@ -174,7 +184,8 @@ class Game:
             if answer != ASK_ANEW:
                 await play(self, answer.id)
             moved = _zone_of(self.table, request.card) != _zone_of(before, request.card)
-            if moved or (request.hero and not self.alive(request.hero)):
+            left = self.table.apart.keys() - before.apart.keys()
+            if moved or (request.hero and (request.hero in left or not self.alive(request.hero))):
                 return moot
             request = build()
 

@@ -233,7 +233,7 @@ def offered(game: Game, request: Request) -> tuple[Option, ...]:
     """Return all that may be played now at a choice: hero by hero in marching order, then for the party."""
     found: list[Option] = []
     offers = game.ruleset.hooks.offers
-    for hero in game.table.order:
+    for hero in game.party:
         for offer in offers:
             if offer.of_hero is not None:
                 found += offer.of_hero(game, request, hero)

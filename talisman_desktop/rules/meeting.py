@@ -52,7 +52,7 @@ class Meeting(Struct, eq=False):
 
 def marching_from(game: Game, first: str) -> tuple[str, ...]:
     """The marching order, beginning with `first` and wrapping to the front (C6b); as it is for ""."""
-    order = game.table.order
+    order = game.party
     if first not in order:
         return order
     i = order.index(first)

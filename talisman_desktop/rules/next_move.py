@@ -33,6 +33,6 @@ async def make(game: Game, cause: Cause) -> None:
 
 async def carry(game: Game, place: str, *, ferried: bool) -> None:
     """Carry the party to a place now. Raises Leave when it goes."""
-    for hero in game.table.order if ferried else ():
+    for hero in game.party if ferried else ():
         happened(game, Passed(hero, "river"))
     await game.situation.travel(game, place)

@@ -63,7 +63,7 @@ def _keepers(game: Game) -> list[tuple[str, Card, CardDef]]:
     """Spells that can be cast now because a life would be lost: (caster, the spell, what is printed on it)."""
     return [
         (hero, card, game.printed(card))
-        for hero in game.table.order
+        for hero in game.party
         if spells.can_cast(game, hero)
         for card in game.table.zone(held("spells", hero))
         if any(a.when == "life-lost" for a in game.printed(card).may)

@@ -120,7 +120,7 @@ def bending(game: Game, value: Value[Any, Any], about: Any) -> Iterable[Bending]
             found = known.bends.get(value)
             return found if found is not None else _bends_of(game, value, known)
         case "party":
-            return [bend for hero in game.table.order for bend in _bends_of(game, value, of(game, hero))]
+            return [bend for hero in game.party for bend in _bends_of(game, value, of(game, hero))]
         case "ground":
             ground = game.situation.ground(game)
             by = game.ruleset.hooks.values[value].words

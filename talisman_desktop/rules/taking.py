@@ -46,11 +46,11 @@ async def on_ones(game: Game, roll: Rolling, dice: tuple[int, ...]) -> None:
     if not thrower or not ones:
         return
     words = TakeFromHero(("gold", "item"))
-    for thief in game.table.order:
-        if not game.alive(thief):
+    for thief in game.party:
+        if not game.present(thief):
             continue
         for _ in range(ones if thief != thrower and TAKES_ON_ONES(game, False, thief) else 0):
-            if not (game.alive(thief) and game.alive(thrower)) or not any(
+            if not (game.present(thief) and game.present(thrower)) or not any(
                 isinstance(o, Option) for o in _from(game, thief, thrower, words)
             ):
                 break
@@ -73,7 +73,7 @@ def _chance(game: Game, thief: str, thrower: str, words: TakeFromHero, cause: Ca
 
 
 def _all(game: Game, hero: str, words: TakeFromHero) -> Iterator[Option | Barred]:
-    for other in game.table.order:
+    for other in game.party:
         if other != hero:
             yield from _from(game, hero, other, words)
 

@@ -15,12 +15,12 @@ def settle_lost_turns(game: Game, m: Meeting) -> None:
     All heroes together lose one card's worth, in the normal order; several but not all: one card, met first by the
     foremost of them; several turns of one hero: that many cards. In a village no cards are met, so none is drawn.
     """
-    lost = [(h, n) for h, n in m.lost if game.alive(h)]
+    lost = [(h, n) for h, n in m.lost if game.present(h)]
     m.lost.clear()
     if not lost or roads.way(game.table) is None:
         return
-    losers = [h for h in game.table.order if any(h == x for x, _ in lost)]
-    all_of_them = len(losers) == len(game.table.order)
+    losers = [h for h in game.party if any(h == x for x, _ in lost)]
+    all_of_them = len(losers) == len(game.party)
     first = "" if all_of_them and len(losers) > 1 else losers[0]
     count = max(n for _, n in lost)
     zone = spot(m.at)
@@ -36,7 +36,7 @@ def settle_caught(game: Game, card: int, caught: list[str], at: int) -> None:
     if not caught:
         return
     m = Meeting("", game.card(card).kind, card=card, at=at)
-    together = {h for h in caught if game.alive(h)} == {*game.table.order}
+    together = {h for h in caught if game.present(h)} == {*game.party}
     for losers in [caught] if together else [[h] for h in caught]:
         m.lost.extend((h, 1) for h in losers)
         settle_lost_turns(game, m)

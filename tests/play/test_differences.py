@@ -31,6 +31,7 @@ def seen(table: Table) -> dict[str, object]:
     return {
         "heroes": dict(sorted(table.heroes.items())),
         "order": table.order,
+        "apart": dict(sorted(table.apart.items())),
         "zones": {
             zone(name): [(c.kind, c.deck, c.up, c.met, c.first, c.counters, c.turned) for c in cards]
             for name, cards in table.zones.items()

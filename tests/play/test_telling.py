@@ -134,6 +134,8 @@ TOLD: list[tuple[f.Fact, str]] = [
     (f.AlignmentChanged("elf", "evil"), "The Elf is evil now."),
     (f.ToadChanged("elf", 3, cause=Cause(card="core/witch")), "The Elf becomes a toad for 3 turns (the Witch)."),
     (f.ToadChanged("elf", 0), "The Elf is a toad no more."),
+    (f.ApartSet("elf", "tavern", cause=HAND), "The Elf is apart from the party: the Tavern (set by hand)."),
+    (f.ApartSet("elf"), "The Elf is with the party again."),
     (f.ToadChanged("elf", 2, cause=CLAUSES.toad_turn), ""),
     (f.slice_changed(MysticSet("elf", True)), ""),
     (f.GoldStored("elf", "inner", 2), "The Elf stores 2 gold in the village."),

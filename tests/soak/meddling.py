@@ -10,7 +10,16 @@ from collections.abc import Callable
 from random import Random
 
 from talisman_desktop.app.house import CODEC, HOUSE_RULES
-from talisman_desktop.core.facts import CardMoved, CardTurned, Fact, HeroArrived, HeroDied, PileChanged, TokensChanged
+from talisman_desktop.core.facts import (
+    ApartSet,
+    CardMoved,
+    CardTurned,
+    Fact,
+    HeroArrived,
+    HeroDied,
+    PileChanged,
+    TokensChanged,
+)
 from talisman_desktop.core.invariants import broken
 from talisman_desktop.core.log import Answered, Entry, Switched, encode_entry
 from talisman_desktop.core.requests import (
@@ -175,6 +184,7 @@ class Meddler:
             CardMoved(random.choice([*cards, 9999]), held("items", someone), cause=BY_HAND),
             PileChanged("trove" if roads.way(table) else "items:nobody", random.randint(-1, 2), cause=BY_HAND),
             HeroDied(someone, cause=BY_HAND),
+            ApartSet(someone, random.choice(["tavern", ""]), cause=BY_HAND),
         ]
         if table.order:
             facts.append(HeroArrived(table.heroes[table.order[0]], cause=BY_HAND))

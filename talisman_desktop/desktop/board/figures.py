@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from talisman_desktop.core.facts import AlignmentChanged, OrderSet, ToadChanged, slice_changed
+from talisman_desktop.core.facts import AlignmentChanged, ApartSet, OrderSet, ToadChanged, slice_changed
 from talisman_desktop.core.table import ALIGNMENTS, BY_HAND, road
 from talisman_desktop.desktop.board.things import Board, HandMove
 from talisman_desktop.desktop.presenters.journey import place_name
@@ -108,6 +108,9 @@ def marched(hero: str, place: int, board: Board, area: str = "") -> HandMove:
 def hero_moves(hero: str, board: Board) -> Iterator[HandMove]:
     """What a hero is: alignment, a toad or none, welcome at the Mystic's."""
     here, name = board.table.heroes[hero], board.hero(hero)
+    if hero in board.table.apart:
+        told = "with the party again"
+        yield HandMove(f"{name}: {told}", "Back with the party", (ApartSet(hero=hero, cause=BY_HAND),))
     for side in ALIGNMENTS:
         if side != here.alignment:
             fact = AlignmentChanged(hero=hero, alignment=side, cause=BY_HAND)

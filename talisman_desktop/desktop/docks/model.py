@@ -14,6 +14,7 @@ from talisman_desktop.cards.schema import Catalog
 from talisman_desktop.core.facts import Fact
 from talisman_desktop.core.log import Keyframe
 from talisman_desktop.core.table import TOKENS, Card, Hero, Table, held
+from talisman_desktop.desktop.presenters.journey import place_name
 from talisman_desktop.desktop.presenters.table_view import in_force
 from talisman_desktop.desktop.prompts import words
 from talisman_desktop.play import telling
@@ -133,8 +134,7 @@ def hero_html(hero: Hero, table: Table, ruleset: Ruleset) -> str:
     "why:HERO:TOKEN"."""
     catalog = ruleset.catalog
     name = html.escape(words.hero_name(hero.id, table, catalog))
-    place = f"{table.order.index(hero.id) + 1} of {len(table.order)}" if hero.id in table.order else "apart"
-    rows = [f"<h3>{name}</h3><p><i>{hero.alignment}, marching {place}</i></p>"]
+    rows = [f"<h3>{name}</h3><p><i>{hero.alignment}, {_marching(hero.id, table, catalog)}</i></p>"]
     printed = catalog.cards.get(hero.kind)
     numbers = []
     for token in TOKENS:
@@ -167,6 +167,13 @@ def hero_html(hero: Hero, table: Table, ruleset: Ruleset) -> str:
             told = in_force(lasting.what, lasting.n, lasting.until)
             rows += [f"<p><i>{html.escape(text)}</i></p>" for text in told]
     return "".join(rows)
+
+
+def _marching(hero: str, table: Table, catalog: Catalog) -> str:
+    """Return a hero's place in the marching order, or the place where the hero is apart from it."""
+    if hero in table.apart:
+        return f"apart: {html.escape(place_name(table.apart[hero], catalog))}"
+    return f"marching {table.party.index(hero) + 1} of {len(table.party)}" if hero in table.party else "marching apart"
 
 
 def _link(card: Card, catalog: Catalog) -> str:

@@ -35,7 +35,7 @@ def _record(hero: Hero, names: Names, ruleset: Ruleset, notes: tuple[str, ...]) 
         name=names.hero(hero.id),
         card=printed,
         alignment=hero.alignment,
-        place=str(table.order.index(hero.id) + 1) if hero.id in table.order else "",
+        place=str(table.party.index(hero.id) + 1) if hero.id in table.party else "",
         tokens={t: getattr(hero, t) for t in TOKENS},
         starting={t: getattr(printed, t) or 0 for t in TOKENS} if printed is not None else {},
         toad=hero.toad,
@@ -46,7 +46,7 @@ def _record(hero: Hero, names: Names, ruleset: Ruleset, notes: tuple[str, ...]) 
         trophies=tuple(times(n, name) for name, n in Counter(_trophy(names, c.kind) for c in trophies).items()),
         points=f"in all strength {strength}, craft {craft}" if trophies else "",
         stores=tuple(stores),
-        notes=notes,
+        notes=(*([f"Apart: {names.kind(table.apart[hero.id])}"] if hero.id in table.apart else []), *notes),
     )
 
 

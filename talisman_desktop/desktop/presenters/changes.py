@@ -16,7 +16,8 @@ from talisman_desktop.play.telling_words import some
 from talisman_desktop.rules import roads, settings
 from talisman_desktop.rules.ruleset import Rules
 
-_RANK = ("hero", "token", "alignment", "toad", "mystic", "quest", "stored", "marching", "region", "way", "space")
+_RANK: tuple[str, ...] = ("hero", "token", "alignment", "toad", "mystic", "quest", "stored", "apart")
+_RANK += ("marching", "region", "way", "space")
 """What comes first in the list; the rest comes in the order in which it is done."""
 HEADING = {1: "outwards", -1: "homewards"}
 
@@ -34,7 +35,7 @@ def line(about: About, before: Table, now: Table, rules: Rules) -> str:
     match what:
         case "card" | "gone":
             return _card(int(rest[0]), before, now, catalog)
-        case "token" | "alignment" | "toad" | "mystic" | "quest" | "stored" | "hero":
+        case "token" | "alignment" | "toad" | "mystic" | "quest" | "stored" | "apart" | "hero":
             return _hero(str(what), names, before, now, rules)
         case "stack":
             cards = ", ".join(words.card_name(c, catalog) for c in reversed(now.zone(names[0])))
@@ -78,6 +79,9 @@ def _hero(what: str, names: list[str], before: Table, now: Table, rules: Rules) 
             return f"{name}: " + (f"a toad for {some(new.toad, 'turn')}" if new.toad else "no toad any more")
         case "mystic":
             return f"{name} may {'' if rules.of(now).errands.may_visit(now, hero) else 'not '}visit the Mystic"
+        case "apart":
+            place = place_name(now.apart[hero], rules.catalog) if hero in now.apart else ""
+            return f"{name}: " + (f"apart from the party: {place}" if place else "with the party again")
         case "quest":
             return f"{name}: quest → {words.quest(rules.of(now).errands.quest(now, hero), rules.of(now))}"
         case _:

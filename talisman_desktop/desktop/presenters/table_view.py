@@ -46,7 +46,7 @@ def present(table: Table, catalog: Catalog, look: CardLook | None = None, *, bef
         region=table.region,
         party=way.space if way else 0,
         heading=way.heading if way else 1,
-        order=tuple(heroes[h] for h in table.order if h in heroes),
+        order=tuple(heroes[h] for h in table.party if h in heroes),
         on_road=way is not None,
         climbing=journey.climbing(table),
         title=f"Day {table.day} · {journey.where(table, catalog)}",
@@ -63,7 +63,7 @@ def _token(token: Token, hero: Hero, printed: CardDef | None, before: Hero) -> T
 
 
 def _kept_hero(hero: Hero, table: Table, before: Hero, look: CardLook) -> HeroView:
-    of = (hero, before, own_slice.of(table), table.lasting, table.order, table.options)
+    of = (hero, before, own_slice.of(table), table.lasting, table.order, table.apart, table.options)
     return look.heroes(hero.id, of, lambda: _hero(hero, table, look.catalog, before))
 
 
@@ -80,7 +80,9 @@ def _hero(hero: Hero, table: Table, catalog: Catalog, before: Hero) -> HeroView:
         notes.append("May visit the Mystic")
     if quest := own_slice.quest(table, hero.id):
         notes.append(f"Quest: {QUESTS[quest].words if quest in QUESTS else quest}")
-    place = table.order.index(hero.id) + 1 if hero.id in table.order else 0
+    if hero.id in table.apart:
+        notes.append(f"Apart: {journey.place_name(table.apart[hero.id], catalog)}")
+    place = table.party.index(hero.id) + 1 if hero.id in table.party else 0
     return HeroView(
         id=hero.id,
         name=printed.name if printed else hero.id.replace("-", " ").title(),

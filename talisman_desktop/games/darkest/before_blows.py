@@ -13,7 +13,7 @@ from talisman_desktop.rules.values import MAY_DESTROY_SPIRITS
 
 async def before_the_blows(game: Game) -> None:
     """The hands that count, then the steps b to d; whoever dies or falls in them takes no further part (C8e.e)."""
-    for hero in game.table.order:
+    for hero in game.party:
         await hands.choose(game, hero)
     await _destroy_spirits(game)
     if standing(game):
@@ -27,8 +27,8 @@ async def before_the_blows(game: Game) -> None:
 
 async def _destroy_spirits(game: Game) -> None:
     """Whoever can destroy spirits may destroy one in a guardian combat."""
-    for hero in game.table.order:
-        if not _spirits(game) or not game.alive(hero) or not MAY_DESTROY_SPIRITS(game, False, hero):
+    for hero in game.party:
+        if not _spirits(game) or not game.present(hero) or not MAY_DESTROY_SPIRITS(game, False, hero):
             continue
         answer = await game.choose(lambda: _destroy_choice(game, hero), moot="none")  # noqa: B023
         if answer != "none":
@@ -77,7 +77,7 @@ async def _heroes_cast(game: Game) -> bool:
 
 def _ready_choice(game: Game) -> Choose:
     options = [Option("fight", "Fight")]
-    for hero in game.table.order:
+    for hero in game.party:
         if guardians.is_held(game, hero):
             continue
         for offer in abilities.before_fight(game, hero, guardians=True):

@@ -75,7 +75,7 @@ def _choose(game: Game, request: Choose) -> str:
 def _plays(game: Game, request: Choose) -> Answer | None:
     """Break bags of gold in the village, cast healing when somebody is close to death."""
     in_village = game.table.step.name == "village"
-    hurt = any(game.hero(h).life <= 2 and tokens.missing(game, h, "life") for h in game.table.order)
+    hurt = any(game.hero(h).life <= 2 and tokens.missing(game, h, "life") for h in game.party)
     if not (in_village or hurt):
         return None
     for offer in offered(game, request):
@@ -155,7 +155,7 @@ def _wants(game: Game, hero: str, kind: str) -> bool:
 
 def _weak(game: Game) -> bool:
     """Somebody could die of the next bad card, or half the party's lives are gone."""
-    heroes = game.table.heroes.values()
+    heroes = [game.hero(h) for h in game.party]
     lives = sum(h.life for h in heroes)
     full = sum(tokens.starting(game, h.id, "life") for h in heroes)
     return any(h.life <= 1 for h in heroes) or 2 * lives < full
@@ -253,7 +253,7 @@ def _one_of(game: Game, request: Choose) -> str:
 def _replace(game: Game, request: Choose) -> str:
     """An enemy stronger than anybody, or an event that hurts, is exchanged."""
     printed = game.printed(game.card(request.card))
-    best = max(statics.score(game, h, "strength", "battle") for h in game.table.order)
+    best = max(statics.score(game, h, "strength", "battle") for h in game.party)
     if printed.type == "enemy":
         return "replace" if max(printed.strength or 0, printed.craft or 0) > best else "meet"
     return "replace" if worth.of(printed.meet) < -1 else "meet"

@@ -27,12 +27,12 @@ def strong(game: Game, wanted: dict[str, int]) -> bool:
 
 def hale(game: Game) -> bool:
     """Whether nobody lacks many lives."""
-    return all(game.hero(h).life >= min(3, tokens.starting(game, h, "life")) for h in game.table.order)
+    return all(game.hero(h).life >= min(3, tokens.starting(game, h, "life")) for h in game.party)
 
 
 def may_climb(game: Game) -> bool:
     """Whether the party has what the way up asks for: strength, craft, and a talisman in each hero's hands."""
-    each = len(talismans.holders(game)) == len(game.table.order)
+    each = len(talismans.holders(game)) == len(game.party)
     return strong(game, TOWER) and each and talismans.count(game) >= talismans.needed(game)
 
 
@@ -57,7 +57,7 @@ def destination(game: Game, request: Choose) -> str:
 
 
 def _wants_a_quest(game: Game) -> bool:
-    return quests.talismans_left(game) > 0 and any(_lacks_a_talisman(game, h) for h in game.table.order)
+    return quests.talismans_left(game) > 0 and any(_lacks_a_talisman(game, h) for h in game.party)
 
 
 def _lacks_a_talisman(game: Game, hero: str) -> bool:
@@ -83,7 +83,7 @@ def sentinel(game: Game, request: Choose) -> str:
 def portal(game: Game, request: Choose) -> str:
     """The better attribute, as long as a talisman is left for each hero afterwards."""
     tries = [o.id for o in request.options if o.id != "back"]
-    enough = talismans.count(game) > len(game.table.order) or talismans.count(game) >= talismans.needed(game)
+    enough = talismans.count(game) > len(game.party) or talismans.count(game) >= talismans.needed(game)
     if not tries or not enough or not may_go_on(game):
         return "back"
     return max(tries, key=lambda a: trials.together(game, "strength" if a == "strength" else "craft"))
@@ -91,7 +91,7 @@ def portal(game: Game, request: Choose) -> str:
 
 def may_go_on(game: Game) -> bool:
     """Whether somebody would come through another bad space."""
-    return any(game.hero(h).life > 2 for h in game.table.order)
+    return any(game.hero(h).life > 2 for h in game.party)
 
 
 def climb(game: Game, request: Choose) -> str:
@@ -143,7 +143,7 @@ def gives(game: Game, request: Pick) -> list[Option] | None:
 
 def _most_tokens(game: Game, request: Pick, attribute: Attribute) -> list[Option]:
     """Tokens of those who keep most."""
-    left = {h: statics.score(game, h, attribute) for h in game.table.order}
+    left = {h: statics.score(game, h, attribute) for h in game.party}
     found, options = list[Option](), list(request.options)
     while len(found) < request.least:
         hero = max((o.id.partition(":")[0] for o in options), key=lambda h: left[h])

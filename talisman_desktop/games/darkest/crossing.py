@@ -34,7 +34,7 @@ def enter_region(game: Game, region: Region, cause: Cause) -> None:
 def over_the_river(game: Game, region: Region, cause: Cause) -> None:
     """The party crosses the Storm River by bridge or raft: what leaves its owner there does so."""
     enter_region(game, region, cause)
-    for hero in game.table.order:
+    for hero in game.party:
         happened(game, Passed(hero, "river"))
 
 
@@ -74,7 +74,7 @@ async def sentinel_beaten(game: Game) -> Step:
     if stashed:
         cause = clauses.CLAUSES.raiders
         game.do(PileChanged(SENTINEL, -stashed, cause=cause))
-        heroes = [h for h in game.table.order if not game.hero(h).toad] or list(game.table.order)
+        heroes = [h for h in game.party if not game.hero(h).toad] or list(game.party)
         for i, hero in enumerate(heroes):
             share = stashed // len(heroes) + (1 if i < stashed % len(heroes) else 0)
             if share:

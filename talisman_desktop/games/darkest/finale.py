@@ -16,7 +16,7 @@ CAUSE = Cause("C10o.b")
 
 async def finale(game: Game, attacker: str) -> Step:
     """One attack of the one whose turn it is; then the next in the marching order, until one is left (C10o.d)."""
-    order = game.table.order
+    order = game.party
     if len(order) == 1:
         game.do(Told("crowned", order[0], (), cause=Cause("C10o.e")))
         return Step("over", ("won", order[0]))
@@ -64,7 +64,7 @@ def _whom(game: Game, attacker: str) -> Choose:
             f"The {game.character(h).name} {words[way]}: {duel.score(game, attacker, way)} against "
             f"{duel.score(game, h, way)}",
         )
-        for h in game.table.order
+        for h in game.party
         if h != attacker
         for way in duel.ways(game, attacker)
     ]

@@ -54,7 +54,7 @@ async def guardian_fight(game: Game, number: int) -> Step:
         case "won":
             for enemy in standing(game):
                 guardians.fell(game, enemy.id, clauses.BLOW)
-            for hero in game.table.order:
+            for hero in game.party:
                 happened(game, Won(hero))
         case "again":
             return Step("guardian-fight", (number + 1,))
@@ -71,7 +71,7 @@ async def guardian_fight(game: Game, number: int) -> Step:
     await _losses(game, struck, sums)
     await _remove_fallen(game, fallen)
     if set(fallen) - {c.id for c in standing(game)}:
-        for hero in game.table.order:
+        for hero in game.party:
             happened(game, Won(hero))
     _end(game)
     left = [game.printed(c).name for c in standing(game)]
@@ -143,9 +143,9 @@ def _share(game: Game, attribute: Attribute, targets: list[Target], pool: int) -
 def blows_of_enemies(game: Game) -> list[Blow]:
     """Return the blows that strike heroes, with strength and with craft (C8e.h, C8e.i)."""
     struck: list[Blow] = []
-    lives = {h: game.hero(h).life for h in game.table.order}
+    lives = {h: game.hero(h).life for h in game.party}
     for attribute in ATTRIBUTES:
-        scores = {h: max(0, statics.score(game, h, attribute, FIGHTS[attribute])) for h in game.table.order}
+        scores = {h: max(0, statics.score(game, h, attribute, FIGHTS[attribute])) for h in game.party}
         pool = guardians.pool(game, attribute)
         for hero in strikes(scores, lives, pool):
             left = pool - max(1, scores[hero])
@@ -208,11 +208,11 @@ async def _losses(game: Game, struck: list[Blow], sums: Sums) -> None:
 
     The first blow is told with all the sums.
     """
-    for hero in game.table.order:
+    for hero in game.party:
         shield = guardians.shield_free(game, hero)
         for attribute in ATTRIBUTES:
             for _ in [b for b in struck if (b.hero, b.attribute) == (hero, attribute)]:
-                if not game.alive(hero):
+                if not game.present(hero):
                     break
                 m = Meeting(hero, "")
                 game.do(Told("struck", hero, (attribute,), sums.sides, sums.blows, cause=Cause("C8e.h")))

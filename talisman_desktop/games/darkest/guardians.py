@@ -64,7 +64,7 @@ async def set_guardians(game: Game) -> Step:
             return Step("loot")
         case "back":
             return Step("give-up")
-    leader = game.table.order[0]
+    leader = game.party[0]
     count = sum(
         await dice.throw_for_party(
             game,
@@ -269,7 +269,7 @@ def hero_pool(game: Game, attribute: Attribute) -> int:
 
 def heroes_side(game: Game, attribute: Attribute) -> Side:
     """Return the heroes' pool by its parts, each hero as one."""
-    heroes = (h for h in game.table.order if not is_held(game, h))
+    heroes = (h for h in game.party if not is_held(game, h))
     allies = [Part(x.source, x.n) for x in game.table.lasting if x.what == f"{ALLY}{attribute}"]
     own = [Part(h, max(0, statics.score(game, h, attribute, FIGHTS[attribute]))) for h in heroes]
     return Side((*own, *allies))

@@ -20,7 +20,7 @@ async def loot(game: Game) -> Step:
     """The gold is split evenly, odd coins by marching order; then the things are shared out as they lie."""
     gold = road.way(game).trove_gold
     game.do(Told("looted", "", (gold,), cause=clauses.LOOTED))
-    heroes = [h for h in game.table.order if not game.hero(h).toad] or list(game.table.order)
+    heroes = [h for h in game.party if not game.hero(h).toad] or list(game.party)
     for i, hero in enumerate(heroes):
         share = gold // len(heroes) + (1 if i < gold % len(heroes) else 0)
         if share:

@@ -67,7 +67,7 @@ def _put_aways(game: Game, request: Request) -> tuple[Option, ...]:
 def _may_reorder(game: Game) -> bool:
     """Homewards a new marching order is asked for in time; outwards the question between two spaces offers it."""
     asked = any(x.what == road.NEW_ORDER for x in game.table.lasting)
-    return road.way(game).heading < 0 and len(game.table.order) > 1 and not asked and not road.order_fixed(game)
+    return road.way(game).heading < 0 and len(game.party) > 1 and not asked and not road.order_fixed(game)
 
 
 async def _put_away(game: Game, nothing: str) -> None:

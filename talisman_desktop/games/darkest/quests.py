@@ -101,7 +101,7 @@ def ready(game: Game) -> list[str]:
     """The heroes whose quest can be done, and so must be (C5f.d); never inside the Tower (ruling 31)."""
     if in_the_tower(game):
         return []
-    return [h for h in game.table.order if can_finish(game, h, own_slice.quest(game.table, h))]
+    return [h for h in game.party if can_finish(game, h, own_slice.quest(game.table, h))]
 
 
 def in_the_tower(game: Game) -> bool:
@@ -144,5 +144,5 @@ async def finish(game: Game, hero: str) -> None:
 
 def bars_the_portal(game: Game) -> str:
     """Why the party cannot open the Portal of Power (ruling 31); "" when it may."""
-    busy = [game.character(h).name for h in _under_way(game)]
+    busy = [game.character(h).name for h in _under_way(game) if game.present(h)]
     return f"the {' and the '.join(busy)} must finish the Warlock's quest first" if busy else ""

@@ -90,20 +90,22 @@ def order_fixed(game: Game) -> bool:
 
 
 async def arrange(game: Game) -> None:
-    """Ask for the marching order, unless it is fixed."""
+    """Ask the party for the marching order, unless it is fixed; heroes who are apart come last."""
     if order_fixed(game):
         return
     order = await game.arrange(
         Arrange(
             key="order",
             text="In which order do you march?",
-            options=tuple(Option(h, game.character(h).name) for h in game.table.order),
+            options=tuple(Option(h, game.character(h).name) for h in game.party),
             cause=Cause("C3a.d"),
             family="order",
         )
     )
-    if order != game.table.order:
-        game.do(OrderSet(order, cause=Cause("C3a.d")))
+    arranged = tuple(h for h in order if game.present(h))
+    if arranged != game.party:
+        behind = tuple(h for h in game.table.order if h not in arranged)
+        game.do(OrderSet((*arranged, *behind), cause=Cause("C3a.d")))
 
 
 # --- from space to space (C4a) ---
@@ -151,7 +153,7 @@ async def road_roll(game: Game) -> Step:
         return Step("next-card")
     request = Throw(
         key="road",
-        hero=game.table.order[0],
+        hero=game.party[0],
         text=f"{space.name}: roll for adventure cards",
         dice=space.draws,
         cause=clauses.CLAUSES.road_roll,
@@ -176,13 +178,13 @@ async def _own_words(game: Game, space: CardDef) -> None:
     await abilities.stop(game, "place", f"{space.name}: play something before it is met, or go on", Cause("C4a.b"))
     if countering.negated(game, Met(place=place)):
         return
-    for hero in game.table.order:
+    for hero in game.party:
         await effects.run(game, Meeting(hero, space.id, place=place), space.meet)
 
 
 def regenerate(game: Game, thrown: tuple[int, ...]) -> None:
     """The Troll in front gets a life back for each 6 of the road roll (D2)."""
-    leader = game.table.order[0]
+    leader = game.party[0]
     if statics.has_script(game, leader, "regenerate"):
         cause = clauses.HEALS_QUICKLY.on(game.hero(leader).kind)
         tokens.restore(game, leader, "life", sum(d == 6 for d in thrown), cause)
@@ -208,7 +210,7 @@ async def special_location(game: Game, cards: int) -> Step:
         names = ", ".join(f"{i + 1} {game.catalog.spaces[p].name}" for i, p in enumerate(places.locations))
         request = Throw(
             key="location",
-            hero=game.table.order[0],
+            hero=game.party[0],
             text=f"A special location: {names}",
             cause=Cause("C4a.d"),
             family="road",
@@ -221,7 +223,7 @@ async def special_location(game: Game, cards: int) -> Step:
             deal_row(game, cards, clauses.CLAUSES.revealed)
             return Step("next-card")
     game.change(LocationFound(w.space, place), cause=Cause("C4a.c"))
-    return Step("meet-location", (place, " ".join(game.table.order), cards))
+    return Step("meet-location", (place, " ".join(game.party), cards))
 
 
 async def meet_location(game: Game, place: str, queue: str, cards: int) -> Step:
@@ -238,7 +240,7 @@ async def meet_location(game: Game, place: str, queue: str, cards: int) -> Step:
 async def _meet_next(game: Game, place: str, queue: str) -> str:
     """The first of the queue carries out a place's words; who is left. By hand the party does so at once."""
     hero, _, after = queue.partition(" ")
-    if queue == " ".join(game.table.order) and await by_hand.place(game, game.catalog.spaces[place]):
+    if queue == " ".join(game.party) and await by_hand.place(game, game.catalog.spaces[place]):
         return ""
     await meet_place(game, place, hero)
     return after
@@ -246,10 +248,10 @@ async def _meet_next(game: Game, place: str, queue: str) -> str:
 
 async def meet_place(game: Game, place: str, hero: str) -> None:
     """A hero carries out a place's words."""
-    if not game.alive(hero):
+    if not game.present(hero):
         return
     words = game.catalog.spaces[place]
-    if hero == game.table.order[0]:
+    if hero == game.party[0]:
         await abilities.stop(game, "place", f"{words.name}: play something before it is met, or go on", Cause("C4a.c"))
     if countering.negated(game, Met(place=place)):
         return
@@ -271,7 +273,7 @@ async def draw_at_place(game: Game, place: str) -> None:
         return
     request = Throw(
         key=f"draws/{place}",
-        hero=game.table.order[0],
+        hero=game.party[0],
         text=f"{words.name}: roll for adventure cards",
         dice=words.draws,
         cause=clauses.CLAUSES.road_roll,
@@ -321,7 +323,7 @@ async def space_done(game: Game, last: int | str) -> Step:
 
 async def trim_loads(game: Game, zone: str) -> None:
     """What heroes can no longer carry is laid down, spells they can no longer hold are discarded."""
-    for hero in game.table.order:
+    for hero in game.party:
         await carrying.trim(game, hero, zone)
         await spells.trim(game, hero)
 
@@ -365,7 +367,7 @@ async def go_on(game: Game, last: int | str) -> Step:
         if next_move.accepted(game):  # by a hero who met the place again meanwhile
             return Choose(key="go-on", options=(Option("on", "Be carried off"),))
         options = [Option("on", f"Go on to the {ahead}"), Option("back", "Turn back to the village")]
-        if len(game.table.order) > 1 and not order_fixed(game):
+        if len(game.party) > 1 and not order_fixed(game):
             options.append(Option("order", "Change the marching order"))
         return Choose(
             key="go-on",
@@ -433,7 +435,7 @@ async def at_destination(game: Game) -> Step:
         return Step("waypoint")
     turned_back = any(x.what == TURNED_BACK for x in game.table.lasting)
     if not w.visited and w.goal != "waypoint" and not turned_back:
-        return Step("meet-destination", (" ".join(game.table.order),))
+        return Step("meet-destination", (" ".join(game.party),))
     if w.goal == "trove" and not w.looted and w.heading > 0:
         if game.table.zone("guardians"):
             return Step("guardian-fight", (1,))

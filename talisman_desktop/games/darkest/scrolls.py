@@ -163,7 +163,7 @@ def strongest_first(game: Game) -> list[str]:
     def might(hero: str) -> int:
         return max(statics.score(game, hero, a, FIGHTS[a]) for a in ATTRIBUTES)
 
-    return sorted(game.table.order, key=lambda h: -might(h))
+    return sorted(game.party, key=lambda h: -might(h))
 
 
 def _on_whom(game: Game, printed: CardDef) -> tuple[Meeting, Ability] | None:

@@ -82,7 +82,7 @@ async def _draw_trove_road(game: Game, troves: tuple[str, ...]) -> str:
     names = ", ".join(f"{i + 1} {game.catalog.spaces[p].name}" for i, p in enumerate(troves))
     request = Throw(
         key="trove-road",
-        hero=game.table.order[0],
+        hero=game.party[0],
         text=f"Which trove does the road lead to? {names}",
         sides=len(troves),
         cause=Cause("C3b.b"),

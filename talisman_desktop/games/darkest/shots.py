@@ -28,13 +28,13 @@ async def shoot(game: Game) -> None:
         for thing in game.table.zone(things_of(enemy.id)):
             for static in shots(game.printed(thing)):
                 await _enemy_shoots(game, enemy, thing, static)
-    for hero in game.table.order:
-        if game.alive(hero) and not guardians.is_held(game, hero):
+    for hero in game.party:
+        if game.present(hero) and not guardians.is_held(game, hero):
             await _hero_shoots(game, hero)
 
 
 async def _enemy_shoots(game: Game, enemy: Card, thing: Card, bow: Shoots) -> None:
-    heroes = sorted(game.table.order, key=lambda h: -statics.score(game, h, "strength", "battle"))
+    heroes = sorted(game.party, key=lambda h: -statics.score(game, h, "strength", "battle"))
     name, weapon = game.printed(enemy).name, game.printed(thing).name
     text = f"{name} shoots at {game.character(heroes[0]).name} ({weapon}): roll for the damage"
     request = Throw(key="guardians/shot-at", text=text, dice=bow.dice, cause=CAUSE, family="combat", card=enemy.id)
@@ -127,7 +127,7 @@ async def hurt_enemy(game: Game, enemy: Card, attribute: Attribute, damage: int,
         return
     if scrolls.spare(game, [enemy.id]) != enemy.id:
         guardians.fell(game, enemy.id, clauses.SHOT.on(cause.card))
-        for hero in game.table.order:
+        for hero in game.party:
             happened(game, Won(hero))
 
 

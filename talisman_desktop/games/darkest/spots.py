@@ -33,7 +33,7 @@ async def _gold(game: Game) -> None:
         on_space = zone == f"road:{road.way(game).space}" and not game.table.zone(zone)
         if not (zone.startswith("spot:") or on_space):
             continue
-        if all(game.hero(h).toad for h in game.table.order):
+        if all(game.hero(h).toad for h in game.party):
             continue
         gold = game.table.piles[zone]
         who = await game.choose(lambda: _gold_choice(game, gold))  # noqa: B023
@@ -44,7 +44,7 @@ async def _gold(game: Game) -> None:
 
 
 def _gold_choice(game: Game, gold: int) -> Choose:
-    takers = [Option(h, game.character(h).name) for h in game.table.order if not game.hero(h).toad]
+    takers = [Option(h, game.character(h).name) for h in game.party if not game.hero(h).toad]
     return Choose(
         key="gold",
         text=f"{gold} gold lies here: who takes it?",
@@ -85,7 +85,7 @@ async def meet_card(game: Game, card: int) -> Step:
 async def face(game: Game, card: int, queue: str, before: int, at: int) -> Step:
     """One hero meets an enemy; if it is still there, the next of the queue does (C7b)."""
     hero, _, after = queue.partition(" ")
-    if game.alive(hero) and _there(game, card):
+    if game.present(hero) and _there(game, card):
         await encounters.face(game, card, hero, road.terrain_here(game))
         game.end("fight", Cause("C6g"))
     if after and _there(game, card):
@@ -100,7 +100,7 @@ async def visit(game: Game, card: int, queue: str, before: int, at: int, caught:
     """
     hero, _, after = queue.partition(" ")
     losers = caught.split()
-    if game.alive(hero) and _there(game, card):
+    if game.present(hero) and _there(game, card):
         await encounters.visit(game, card, hero, losers)
     if after and _there(game, card):
         return Step("visit", (card, after, before, at, *([" ".join(losers)] if losers else [])))
@@ -130,7 +130,7 @@ async def card_done(game: Game, card: int, before: int, at: int) -> Step:
     if not any(c.up and not c.met for c in game.table.zone(spot(at))):
         game.end("turn", Cause("C4a.h"))
         toads.a_turn_passes(game)
-    for hero in game.table.order:
+    for hero in game.party:
         if carrying.surplus(game, hero):
             await carrying.trim(game, hero, spot(at))
     for hero in spells.over_limit(game):

@@ -17,18 +17,18 @@ def of(game: Game, hero: str) -> list[Card]:
 
 def holders(game: Game) -> list[str]:
     """The heroes who carry one, in marching order."""
-    return [h for h in game.table.order if of(game, h)]
+    return [h for h in game.party if of(game, h)]
 
 
 def count(game: Game) -> int:
     """The talismans the party carries."""
-    return sum(len(of(game, h)) for h in game.table.order)
+    return sum(len(of(game, h)) for h in game.party)
 
 
 def needed(game: Game) -> int:
     """The fewest talismans that lead from the Portal to the Tower: one for the Portal; one in each hero's hands on
     the Plain of Peril, two of which the Crypt and the Mines take (C10f to C10i)."""
-    return 1 + max(2, len(game.table.order))
+    return 1 + max(2, len(game.party))
 
 
 def needed_hint(game: Game) -> str:

@@ -51,7 +51,7 @@ async def portal(game: Game) -> Step:
     have = together(game, attribute)
     request = Throw(
         key="portal/dice",
-        hero=game.table.order[0],
+        hero=game.party[0],
         text=f"The Portal of Power: {have} {attribute} or less opens it",
         dice=dice_at(game, place),
         cause=cause,
@@ -71,7 +71,7 @@ async def portal(game: Game) -> Step:
         game.change(DestinationVisited(), cause=cause)
         return Step("climb-on")
     game.do(Told("portal", "", ("shut", sum(thrown), have, attribute), cause=cause))
-    for hero in game.table.order:
+    for hero in game.party:
         tokens.lose(game, hero, attribute, 1, cause)
     road.end_turn(game)
     await road.trim_loads(game, spot(0))
@@ -124,7 +124,7 @@ async def _on_or_back(game: Game) -> Step:
 
     def choice() -> Choose:
         options = [Option("on", f"Go on to the {ahead}"), Option("back", "Turn back to the village")]
-        if len(game.table.order) > 1 and not road.order_fixed(game):
+        if len(game.party) > 1 and not road.order_fixed(game):
             options.append(Option("order", "Change the marching order"))
         text = f"{road.here(game).name}: go on or turn back?"
         return Choose(key="climb", text=text, options=tuple(options), cause=Cause("C10d"), family="road-choices")

@@ -51,7 +51,7 @@ RULES = {
 
 def together(game: Game, attribute: Attribute) -> int:
     """The strength or craft of all heroes together."""
-    return sum(statics.score(game, h, attribute) for h in game.table.order)
+    return sum(statics.score(game, h, attribute) for h in game.party)
 
 
 def weighs(game: Game) -> tuple[Attribute, ...]:
@@ -76,7 +76,7 @@ async def stop_for_boost(game: Game, attribute: Attribute, short: Callable[[], i
     name = road.here(game).name
     await boosts.stop_for(
         game,
-        game.table.order,
+        game.party,
         attribute,
         short,
         lambda: f"{name}: {short()} {attribute} is lacking. Play something first?",
@@ -125,10 +125,10 @@ def _cause(game: Game) -> Cause:
 
 async def _plain(game: Game) -> Step:
     """Who has no talisman loses a life; all must have one to go on (C10g, ruling 33)."""
-    for hero in game.table.order:
+    for hero in game.party:
         if not talismans.of(game, hero):
             await preserving.lose_life(game, hero, 1, clauses.PLAIN)
-    return await passed(game) if len(talismans.holders(game)) == len(game.table.order) else await failed(game)
+    return await passed(game) if len(talismans.holders(game)) == len(game.party) else await failed(game)
 
 
 async def _crypt(game: Game) -> Step:
@@ -149,7 +149,7 @@ async def _bring_to_zero(game: Game, attribute: Attribute, cause: Cause) -> Step
     have = together(game, attribute)
     request = Throw(
         key=f"tower/{attribute}",
-        hero=game.table.order[0],
+        hero=game.party[0],
         text=f"{place.name}: {have} {attribute} or less leads on",
         dice=dice_at(game, road.terrain_here(game)),
         cause=cause,
@@ -216,7 +216,7 @@ async def _sacrifice(game: Game, attribute: Attribute, lacking: Callable[[], int
             family="offers",
         )
     )
-    for hero in game.table.order:
+    for hero in game.party:
         given = sum(i.partition(":")[0] == hero for i in ids)
         tokens.lose(game, hero, attribute, given, cause)
     return True
@@ -237,7 +237,7 @@ def _tokens_left(game: Game, attribute: Attribute) -> list[Option]:
     """Every token that could be sacrificed."""
     return [
         Option(f"{h}:{n}", f"{game.character(h).name}: {attribute} {n} of {have}", game.character(h).name)
-        for h in game.table.order
+        for h in game.party
         for have in [tokens.at_stake(game, h, attribute)]
         for n in range(1, have + 1)
     ]
@@ -245,7 +245,7 @@ def _tokens_left(game: Game, attribute: Attribute) -> list[Option]:
 
 async def _death(game: Game) -> Step:
     """Two dice each for the party and for Death; fate may add to the party's (C10j)."""
-    cause, leader = clauses.DEATH, game.table.order[0]
+    cause, leader = clauses.DEATH, game.party[0]
     deaths = await dice.throw(
         game, Throw(key="death", text="Dice with Death: his dice", dice=2, cause=cause, family="tower"), "Death"
     )
@@ -257,7 +257,7 @@ async def _death(game: Game) -> Step:
     if result == "won":
         return await passed(game)
     if result == "lost":
-        for hero in game.table.order:
+        for hero in game.party:
             await preserving.lose_life(game, hero, 1, clauses.DEATH_WINS)
     return await failed(game)
 
@@ -287,7 +287,7 @@ async def _add_fate(game: Game, behind: int) -> int:
 
 
 def _with_fate(game: Game) -> list[str]:
-    return [h for h in game.table.order if game.hero(h).fate]
+    return [h for h in game.party if game.hero(h).fate]
 
 
 def _fate_that_helps(game: Game, behind: int) -> list[int]:
@@ -316,7 +316,7 @@ def _pay_fate(game: Game, behind: int) -> Choose:
 async def _den(game: Game) -> Step:
     """A werewolf for each hero, its strength two dice; those left stand there when it is tried again (C10k)."""
     if not standing(game):
-        for hero in game.table.order:
+        for hero in game.party:
             text = f"A werewolf for the {game.character(hero).name}: two dice are its strength"
             request = Throw(key=f"werewolf/{hero}", text=text, dice=2, cause=Cause("C10k.a"), family="tower")
             thrown = sum(await dice.throw(game, request, "the werewolf"))
@@ -326,8 +326,8 @@ async def _den(game: Game) -> Step:
 
 async def _vampires(game: Game) -> Step:
     """Each hero throws for the lives lost, or gives a talisman; a follower given up saves one life (C10l)."""
-    for hero in game.table.order:
-        if not game.alive(hero) or await _pays_the_vampire(game, hero):
+    for hero in game.party:
+        if not game.present(hero) or await _pays_the_vampire(game, hero):
             continue
         request = Throw(
             key="vampire",
@@ -387,8 +387,8 @@ async def _followers_given(game: Game, hero: str, lives: int) -> int:
 async def _pits(game: Game) -> Step:
     """A die for each hero: so many pit fiends come; those left stand there when it is tried again (C10m)."""
     if not standing(game):
-        for hero in game.table.order:
-            if not game.alive(hero):
+        for hero in game.party:
+            if not game.present(hero):
                 continue
             request = Throw(
                 key="pits", hero=hero, text="The Pits: how many fiends come?", cause=clauses.PITS, family="tower"
@@ -419,9 +419,9 @@ async def _valley(game: Game) -> Step:
 
 async def _crown(game: Game) -> Step:
     """The Crown: reached together, or there can be only one (C10o, ruling 38)."""
-    if fights_for_the_crown(game.table.options) and len(game.table.order) > 1:
-        return Step("finale", (game.table.order[0],))
-    hero = game.table.order[0] if len(game.table.order) == 1 else ""
+    if fights_for_the_crown(game.table.options) and len(game.party) > 1:
+        return Step("finale", (game.party[0],))
+    hero = game.party[0] if len(game.party) == 1 else ""
     game.do(Told("crowned", hero, (), cause=Cause("C10o")))
     return Step("over", ("won", hero))
 

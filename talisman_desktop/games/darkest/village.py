@@ -82,7 +82,7 @@ def _services(game: Game) -> Choose:
     options = [Option("set-out", "Go on an adventure")]
     barred: list[Barred] = []
     left = {w.id: carrying.stock(game, "purchase", w.id) for w in game.catalog.deck("purchase") if w.price}
-    for hero in game.table.order:
+    for hero in game.party:
         _healer(game, hero, options, barred)
         _mystic(game, hero, options, barred)
         _trophies(game, hero, options, barred)

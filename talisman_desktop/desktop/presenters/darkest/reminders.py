@@ -79,7 +79,7 @@ def _by_hand(game: Game, request: Request) -> str:
     thrown = words_or_road if isinstance(request, ByHand) else cause.deed in DICED
     if not thrown or not (isinstance(request, ByHand) or request.key == OUTCOME):
         return ""
-    return request.hero or next(iter(game.table.order), "")
+    return request.hero or next(iter(game.party), "")
 
 
 def _asked(game: Game, request: Throw, switches: Mapping[str, str]) -> bool:
@@ -98,7 +98,7 @@ def _ones(game: Game, request: Request, switches: Mapping[str, str]) -> Iterator
         yield Reminder("ones", text, game.ruleset.clauses.special_location.rule, "road")
     asks = game.ruleset.automations.asks
     hero = request.hero if real and not asks(switches, "ask:thief") else _by_hand(game, request)
-    thieves = [h for h in game.table.order if h != hero and statics.has(game, h, TakesOnOnes)]
+    thieves = [h for h in game.party if h != hero and statics.has(game, h, TakesOnOnes)]
     if hero in game.table.heroes and thieves:
         thief, other = (words.hero_name(h, game.table, game.catalog) for h in (thieves[0], hero))
         text = f"For each 1 the {thief} may take 1 gold or an object from the {other}."
@@ -115,7 +115,7 @@ def _figures(game: Game, switches: Mapping[str, str]) -> Iterator[Reminder]:
         return
     if any(c.met for z, cards in game.table.zones.items() if z.startswith("spot:") for c in cards):
         return
-    party = ", ".join(words.hero_name(h, game.table, game.catalog) for h in game.table.order)
+    party = ", ".join(words.hero_name(h, game.table, game.catalog) for h in game.party)
     where = space_name(game.table, way.space, game.catalog) if way.space else "village"
     text = f"Your figures stand at the {where}, facing {'out' if way.heading > 0 else 'home'}: {party}."
     yield Reminder("figures", text, game.ruleset.clauses.figures.rule, f"{way.space}/{way.heading}/{party}")
@@ -168,9 +168,7 @@ def _in_the_village(game: Game, request: Request) -> Iterator[Reminder]:
     if request.key not in VILLAGE or roads.way(game.table) is not None:
         return
     waiting = [
-        words.hero_name(h, game.table, game.catalog)
-        for h in game.table.order
-        if own_slice.may_visit_mystic(game.table, h)
+        words.hero_name(h, game.table, game.catalog) for h in game.party if own_slice.may_visit_mystic(game.table, h)
     ]
     if waiting:
         text = f"The Mystic receives each hero once in this stay; still to go: {', '.join(waiting)}."
@@ -182,7 +180,7 @@ def _in_the_village(game: Game, request: Request) -> Iterator[Reminder]:
 
 def _worth_trading(game: Game) -> Iterator[str]:
     """The heroes whose trophies would buy something, with their points."""
-    for hero in game.table.order:
+    for hero in game.party:
         points = {a: sum(n for _, n in village.trophies(game, hero, a)) for a in ("strength", "craft")}
         if enough := [f"{n} {a}" for a, n in points.items() if n >= game.ruleset.limits.trophy_points]:
             yield f"{words.hero_name(hero, game.table, game.catalog)} {' and '.join(enough)}"

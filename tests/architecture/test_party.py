@@ -1,0 +1,63 @@
+"""Rules of the road read the party; only what keeps books about everybody reads the marching order itself."""
+
+from __future__ import annotations
+
+import ast
+from collections.abc import Iterator
+from pathlib import Path
+
+PACKAGE = Path(__file__).resolve().parents[2] / "talisman_desktop"
+
+BOOKS = {
+    # over craft is over craft, wherever a hero is
+    ("rules/spells.py", "over_limit"),
+    ("rules/spells.py", "trim_all"),
+    ("games/darkest/limits.py", "limits"),
+    # the dead are buried
+    ("rules/death.py", "bury"),
+    # talismans are set aside for all quests; who may visit the Mystic is written down for all
+    ("games/darkest/quests.py", "_under_way"),
+    ("games/darkest/muster.py", "muster"),
+    # the table is put away with everybody on it
+    ("games/darkest/offers.py", "_put_aways"),
+    ("games/darkest/sittings.py", "put_away"),
+    # a record that is only kept knows everybody
+    ("games/darkest/keeping.py", "_on_the_road"),
+    ("games/darkest/keeping.py", "_home"),
+    ("games/darkest/keeping.py", "_cross"),
+    # the order as it is arranged, heroes who are apart behind
+    ("games/darkest/road.py", "arrange"),
+    # this is where the party is told from the order
+    ("rules/game.py", "party"),
+}
+"""The functions that read the marching order with the heroes who are apart."""
+
+
+def readers(name: str, text: str) -> Iterator[tuple[str, str]]:
+    """The functions of a file that read `order` of a table."""
+    for function in ast.walk(ast.parse(text)):
+        if isinstance(function, ast.FunctionDef | ast.AsyncFunctionDef):
+            for node in ast.walk(function):
+                if isinstance(node, ast.Attribute) and node.attr == "order" and _is_table(node.value):
+                    yield name, function.name
+
+
+def _is_table(node: ast.expr) -> bool:
+    called = node.attr if isinstance(node, ast.Attribute) else node.id if isinstance(node, ast.Name) else ""
+    return called in ("table", "now", "before", "after", "_table")
+
+
+def test_only_books_read_the_marching_order_itself() -> None:
+    files = [*PACKAGE.glob("rules/**/*.py"), *PACKAGE.glob("games/**/*.py")]
+    found = {
+        reader
+        for file in files
+        for reader in readers(file.relative_to(PACKAGE).as_posix(), file.read_text(encoding="utf-8"))
+    }
+    assert found - BOOKS == set(), "a rule of the road reads game.party"
+    assert BOOKS - found == set(), "these read it no more"
+
+
+def test_a_careless_reader_is_found() -> None:
+    rule = "async def roll(game):\n    for hero in game.table.order:\n        lose(hero)\n"
+    assert list(readers("rules/new.py", rule)) == [("rules/new.py", "roll")]
