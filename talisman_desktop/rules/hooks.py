@@ -52,7 +52,7 @@ class Value(Struct, Generic[V, A], frozen=True, eq=False):
         bent = game.ruleset.hooks.values.get(self)
         if bent is not None:
             if bent.words:
-                for by_word, word in game.bending(self, about):
+                for by_word, word in game.bending(self, about, bent.words):
                     base = by_word(base, word, about)
             if bent.lasting and game.table.lasting:
                 for lasting in game.table.lasting:

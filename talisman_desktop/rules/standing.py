@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator
 from typing import TYPE_CHECKING, Any
 
-from talisman_desktop.cards.effects import Attribute, Fights
+from talisman_desktop.cards.effects import Attribute, Fights, Static
 from talisman_desktop.cards.schema import CardDef
 from talisman_desktop.core.table import Card, Hero, Lasting, held
 from talisman_desktop.rules.hooks import Value, Word
@@ -17,6 +17,8 @@ if TYPE_CHECKING:
 
 Bending = tuple[Callable[[Any, Word, Any], Any], Word]
 """A bend of a value and the standing word that it is by."""
+ByWord = dict[type[Static], Callable[[Any, Word, Any], Any]]
+"""How each kind of standing word bends one value."""
 
 
 class Standing:
@@ -130,31 +132,28 @@ def _telling_ground(game: Game) -> tuple[CardDef, ...]:
     return ground if minded else ()
 
 
-def bending(game: Game, value: Value[Any, Any], about: Any) -> Iterable[Bending]:
-    """Return what bends a value now by standing words: those of the hero it is about, of all, or of the ground."""
-    match value.whose:
-        case "hero":
-            hero = about if type(about) is str else about.hero
-            known: Standing | None = game.standing.get(hero)
-            if known is None or known.table is not game.table:
-                if hero not in game.table.heroes:
-                    return ()
-                known = of(game, hero)
-            found = known.bends.get(value)
-            return found if found is not None else _bends_of(game, value, known)
-        case "party":
-            return [bend for hero in game.table.order for bend in _bends_of(game, value, of(game, hero))]
-        case "ground":
-            ground = game.situation.ground(game)
-            by = game.ruleset.hooks.values[value].words
-            return [(by[type(s)], (s, None, printed)) for printed in ground for s in printed.owned if type(s) in by]
+def bending(game: Game, value: Value[Any, Any], about: Any, by: ByWord) -> Iterable[Bending]:
+    """Return what bends a value now by standing words, each kind in its way: the words of the hero it is about, of all,
+    or of the ground."""
+    if value.whose == "hero":
+        hero = about if type(about) is str else about.hero
+        known: Standing | None = game.standing.get(hero)
+        if known is None or known.table is not game.table:
+            if hero not in game.table.heroes:
+                return ()
+            known = of(game, hero)
+        found = known.bends.get(value)
+        return found if found is not None else _bends_of(known, value, by)
+    if value.whose == "party":
+        return [bend for hero in game.table.order for bend in _bends_of(of(game, hero), value, by)]
+    ground = game.situation.ground(game)
+    return [(by[type(s)], (s, None, printed)) for printed in ground for s in printed.owned if type(s) in by]
 
 
-def _bends_of(game: Game, value: Value[Any, Any], stands: Standing) -> tuple[Bending, ...]:
+def _bends_of(stands: Standing, value: Value[Any, Any], by: ByWord) -> tuple[Bending, ...]:
     """Return the bends of a value by what stands for a hero, found once."""
     found = stands.bends.get(value)
     if found is None:
-        by = game.ruleset.hooks.values[value].words
         if by.keys().isdisjoint(stands.by_kind):
             found = ()
         else:
