@@ -25,8 +25,8 @@ class Standing:
     """What stands for a hero. It holds as long as the hero, the items, the followers and the ground are the same."""
 
     __slots__ = (
-        *("abilities", "slices", "bends", "by_kind", "followers", "followers_zone", "ground", "hero", "items"),
-        *("items_zone", "lasting", "scores", "spells", "spells_allowed", "table", "words"),
+        *("abilities", "slices", "bends", "by_kind", "castable", "followers", "followers_zone", "ground", "hero"),
+        *("items", "items_zone", "lasting", "scores", "spells", "spells_allowed", "table", "words"),
     )
 
     def __init__(
@@ -56,6 +56,8 @@ class Standing:
         self.spells: tuple[Card, ...] = ()
         self.abilities: tuple[Any, ...] | None = None
         """What the hero could use with these spells, as `talisman_desktop.rules.abilities` has worked it out."""
+        self.castable: tuple[Any, ...] = ()
+        """Those of the abilities that are spells."""
 
 
 def _words(game: Game, hero: Hero, cards: tuple[Card, ...], ground: tuple[CardDef, ...]) -> Iterator[Word]:
@@ -112,11 +114,10 @@ def _found(game: Game, hero: str, known: Standing | None) -> Standing:
         or (known.hero.kind, known.hero.alignment, bool(known.hero.toad)) != (h.kind, h.alignment, bool(h.toad))
     ):
         known = game.standing[hero] = Standing(game, h, items, followers, ground)
-    elif known.hero is not h:
+    elif (known.hero.strength, known.hero.craft) != (h.strength, h.craft):
         # Tokens alone change what a hero scores, not what stands for them; lives, fate and gold not even that.
-        if (known.hero.strength, known.hero.craft) != (h.strength, h.craft):
-            known.spells_allowed = None
-            known.scores.clear()
+        known.spells_allowed = None
+        known.scores.clear()
     known.hero, known.items, known.followers = h, items, followers
     known.table, known.slices = table, slices
     return known
@@ -126,7 +127,7 @@ def _telling_ground(game: Game) -> tuple[CardDef, ...]:
     """Return the spaces the party is on where it matters which they are: most have no lasting words. A module may mind
     them all the same in what it lets items do."""
     ground, values = game.situation.ground(game), game.ruleset.hooks.values
-    if not ground or any([printed.owned for printed in ground]):
+    if not ground or any(printed.owned for printed in ground):
         return ground
     minded = any(value in values and values[value].bends for value in (ITEMS_ADD, MAGIC_WORKS))
     return ground if minded else ()
