@@ -81,7 +81,7 @@ def _meeting(game: Game, hero: str) -> Meeting:
 def _services(game: Game) -> Choose:
     options = [Option("set-out", "Go on an adventure")]
     barred: list[Barred] = []
-    left = {w.id: carrying.stock(game, "purchase", w.id) for w in game.catalog.deck("purchase") if w.price}
+    left = carrying.stocks(game, "purchase", [w.id for w in game.catalog.deck("purchase") if w.price])
     for hero in game.table.order:
         _healer(game, hero, options, barred)
         _mystic(game, hero, options, barred)
