@@ -99,10 +99,9 @@ def can_finish(game: Game, hero: str, quest: str) -> bool:
 
 def ready(game: Game) -> list[str]:
     """The heroes whose quest can be done, and so must be (C5f.d); never inside the Tower (ruling 31)."""
-    under_way = own_slice.of(game.table).quests
-    if not under_way or in_the_tower(game):
+    if not own_slice.of(game.table).quests or in_the_tower(game):
         return []
-    return [h for h in game.table.order if can_finish(game, h, under_way.get(h, ""))]
+    return [h for h in game.table.order if can_finish(game, h, own_slice.quest(game.table, h))]
 
 
 def in_the_tower(game: Game) -> bool:
