@@ -8,17 +8,16 @@ from __future__ import annotations
 from collections.abc import Coroutine, Generator
 from typing import Any
 
+from msgspec import Struct
+
 from talisman_desktop.core.requests import Answer, Request
 from talisman_desktop.core.table import Step
 
 
-class Ask:
+class Ask(Struct, frozen=True):
     """Awaiting this yields the request to the driver and gives back the answer."""
 
-    __slots__ = ("request",)
-
-    def __init__(self, request: Request) -> None:
-        self.request = request
+    request: Request
 
     def __await__(self) -> Generator[Request, Answer, Answer]:
         return (yield self.request)

@@ -150,7 +150,7 @@ class Round:
         """Enter the step the table stands at, keeping a keyframe of it."""
         game, frames = self._game, self.keyframes
         table = game.table
-        frame = Keyframe(len(self.log), self._told, table)
+        frame = Keyframe(len(self.log), len(self.facts) + len(game.facts), table)
         if frames and frames[-1].entries == frame.entries:
             frames[-1] = frame
         else:

@@ -53,8 +53,8 @@ def usable(
     are wanted with `spells_only`, only what may be worth a stop of its own with `pressing`, of these only the abilities
     `wanted`: to tell what an ability could do now takes longest.
     """
-    for card, printed, use in _at_hand(game, hero):
-        if (pressing and not use.presses) or (spells_only and printed.type != "spell"):
+    for card, printed, use in _at_hand(game, hero, spells_only=spells_only):
+        if pressing and not use.presses:
             continue
         if wanted is not None and not wanted(use.ability):
             continue
@@ -95,8 +95,8 @@ def _use(number: int, ability: Ability) -> Use:
     )
 
 
-def _at_hand(game: Game, hero: str) -> tuple[AtHand, ...]:
-    """All abilities a hero has with them that the ground and their alignment allow, whatever the moment.
+def _at_hand(game: Game, hero: str, *, spells_only: bool) -> tuple[AtHand, ...]:
+    """All abilities, or spells, a hero has with them that the ground and their alignment allow, whatever the moment.
 
     It holds as long as what stands for the hero does and the spells are the same.
     """
@@ -104,7 +104,8 @@ def _at_hand(game: Game, hero: str) -> tuple[AtHand, ...]:
     if stands.abilities is None or stands.spells is not held_spells:
         stands.spells = held_spells
         stands.abilities = tuple(_all_abilities(game, hero, stands))
-    return stands.abilities
+        stands.castable = tuple(x for x in stands.abilities if x[1].type == "spell")
+    return stands.castable if spells_only else stands.abilities
 
 
 def _all_abilities(game: Game, hero: str, stands: standing.Standing) -> Iterator[AtHand]:

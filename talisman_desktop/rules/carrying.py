@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
 from talisman_desktop.cards.schema import CardDef
 from talisman_desktop.cards.slots import HEAVIEST
 from talisman_desktop.core.facts import AlignmentChanged, CardMoved, CardTaken, DeckShuffled, Told
 from talisman_desktop.core.requests import Option, Pick
-from talisman_desktop.core.table import Alignment, Card, Cause, discard, held
+from talisman_desktop.core.table import Alignment, Card, Cause, Deck, discard, held
 from talisman_desktop.rules import resolving, statics
 from talisman_desktop.rules.game import Game
 from talisman_desktop.rules.moments import Passed
@@ -116,21 +116,24 @@ def receive(game: Game, hero: str, deck: str, kind: str, cause: Cause) -> bool:
 
 def fetch(game: Game, deck: str, kind: str, zone: str, cause: Cause) -> None:
     """Take a card that is in stock out of its pile."""
-    if not _loose(game, deck, kind):
+    if not _loose(game.table.decks[deck], kind):
         game.do(DeckShuffled(deck, cause=cause))
     game.do(CardTaken(deck, kind, zone, cause=cause))
 
 
 def stock(game: Game, deck: str, kind: str) -> int:
     """Copies of a kind that a pile can still give: those unseen, those known to be next and those handed back to it."""
-    handed_back = game.table.zone(discard(deck))
-    back = sum(c.kind == kind for c in handed_back) if handed_back else 0
-    return _loose(game, deck, kind) + game.table.decks[deck].top.count(kind) + back
+    return stocks(game, deck, (kind,))[kind]
 
 
-def _loose(game: Game, deck: str, kind: str) -> int:
+def stocks(game: Game, deck: str, kinds: Iterable[str]) -> dict[str, int]:
+    """Return the copies of each of these kinds that a pile can still give, as `stock` counts them."""
+    pile, handed_back = game.table.decks[deck], [c.kind for c in game.table.zone(discard(deck))]
+    return {kind: _loose(pile, kind) + pile.top.count(kind) + handed_back.count(kind) for kind in kinds}
+
+
+def _loose(pile: Deck, kind: str) -> int:
     """Copies that may lie unseen in the pile: what nobody has looked at can also lie face down on the table."""
-    pile = game.table.decks[deck]
     return min(pile.size, pile.unseen.get(kind, 0))
 
 

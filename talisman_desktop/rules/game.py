@@ -78,8 +78,8 @@ class Game:
         self.ruleset, self.catalog, self.situation = ruleset, ruleset.catalog, ruleset.situation
         self.table = table
         self.facts: list[Fact] = []
-        self._lay: dict[int, str] = {}
-        """Where cards lay when they were last looked for."""
+        self._lay: dict[int, tuple[str, tuple[Card, ...], Card]] = {}
+        """The zones that cards were last found in, with all that lay there then, and the cards."""
         self.uses: dict[str, Any] = {}
         """What `talisman_desktop.rules.abilities` has worked out of each kind of card."""
         self.unsettled = True
@@ -97,12 +97,13 @@ class Game:
     def do(self, fact: Fact) -> None:
         """Let a fact happen. Raises ImpossibleFact when it does not fit the table."""
         table = reduce(self.table, fact)
-        if type(fact) in MAKES:
-            self.play_by(knowing(self.ruleset, table.made))
+        kind = type(fact)
+        if kind not in KEEPS_CRAFT:
+            if kind in MAKES:
+                self.play_by(knowing(self.ruleset, table.made))
+            self.unsettled = True
         self.table = table
         self.facts.append(fact)
-        if type(fact) not in KEEPS_CRAFT:
-            self.unsettled = True
 
     def change(self, event: EventBase, cause: Cause = NO_CAUSE) -> None:
         """Let something happen to a slice of the table. Raises ImpossibleFact when it does not fit the table."""
@@ -139,24 +140,34 @@ class Game:
 
     def card(self, card: int) -> Card:
         """A card on the table."""
-        zones = self.table.zones
-        for c in zones.get(self._lay.get(card, ""), ()):
-            if c.id == card:
-                return c
-        self._lay[card], found = self.table.find(card)
+        lay, zones = self._lay.get(card), self.table.zones
+        if lay is not None:
+            zone, cards, found = lay
+            now = zones.get(zone, ())
+            if now is cards:
+                return found
+            for found in now:
+                if found.id == card:
+                    self._lay[card] = zone, now, found
+                    return found
+        zone, found = self.table.find(card)
+        self._lay[card] = zone, zones[zone], found
         return found
 
     def lies(self, card: int) -> str:
         """Return the zone of a card; "" for no card, or one that is in no zone."""
+        if not card:
+            return ""
         try:
-            return self.place(card) if card else ""
+            self.card(card)
         except KeyError:
             return ""
+        return self._lay[card][0]
 
     def place(self, card: int) -> str:
         """Return the zone of a card. Raises KeyError for a card that is in no zone."""
         self.card(card)
-        return self._lay[card]
+        return self._lay[card][0]
 
     def printed(self, card: Card) -> CardDef:
         """Return what is printed on a card; a card that has no name yet has nothing on it that matters."""

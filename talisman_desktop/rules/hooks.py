@@ -52,7 +52,7 @@ class Value(Struct, Generic[V, A], frozen=True, eq=False):
         bent = game.ruleset.hooks.values.get(self)
         if bent is not None:
             if bent.words:
-                for by_word, word in game.bending(self, about):
+                for by_word, word in game.bending(self, about, bent.words):
                     base = by_word(base, word, about)
             if bent.lasting and game.table.lasting:
                 for lasting in game.table.lasting:
@@ -91,21 +91,25 @@ class Procedure(Struct, Generic[A, R], frozen=True, eq=False):
 
     name: str
 
-    async def __call__(self, game: Game, about: A, body: Callable[[Game, A], Awaitable[R]]) -> R:
+    def __call__(self, game: Game, about: A, body: Callable[[Game, A], Awaitable[R]]) -> Awaitable[R]:
         """Run what comes before, the body or what a house rule does instead, and what comes after."""
         arounds = game.ruleset.hooks.arounds.get(self)
-        if arounds is None:
-            return await body(game, about)
-        for around in arounds:
-            if around.before is not None:
-                await around.before(game, about)
-            if around.instead is not None:
-                body = around.instead
-        result = await body(game, about)
-        for around in arounds:
-            if around.after is not None:
-                await around.after(game, about, result)
-        return result
+        return body(game, about) if arounds is None else _surrounded(game, about, body, arounds)
+
+
+async def _surrounded(
+    game: Game, about: A, body: Callable[[Game, A], Awaitable[R]], arounds: tuple[Around[A, R], ...]
+) -> R:
+    for around in arounds:
+        if around.before is not None:
+            await around.before(game, about)
+        if around.instead is not None:
+            body = around.instead
+    result = await body(game, about)
+    for around in arounds:
+        if around.after is not None:
+            await around.after(game, about, result)
+    return result
 
 
 class Around(Struct, Generic[A, R], frozen=True, kw_only=True, eq=False):

@@ -41,12 +41,21 @@ class House:
         self.games[""] = next(iter(self.games.values()))
         self._composed: dict[tuple[object, ...], Ruleset] = {}
         self._views: dict[tuple[object, ...], Catalog] = {}
-        self._last: tuple[Table, Ruleset] | None = None
+        self._last: tuple[Table, Ruleset] | tuple[None, None] = None, None
 
     def of(self, table: Table) -> Ruleset:
         """Return the rules of a table. Raises Unplayable."""
-        if self._last is not None and _alike(self._last[0], table):
-            return self._last[1]
+        last, ruleset = self._last
+        # Most tables of one play share the very values that name the rules.
+        if (
+            last is not None
+            and ruleset is not None
+            and last.options is table.options
+            and last.modules is table.modules
+            and last.made is table.made
+            and last.game == table.game
+        ):
+            return ruleset
         game = self.games.get(table.game)
         if game is None:
             raise UnknownGame(f"there is no game {table.game[:LONGEST]!r} in this program")
@@ -101,13 +110,3 @@ def codec_of(games: Iterable[GameRules]) -> Codec:
     games = tuple(games)
     slices = {name: known for game in games for name, known in game.slices.items()}
     return Codec(slices, [migration for game in games for migration in game.migrations])
-
-
-def _alike(one: Table, other: Table) -> bool:
-    """Whether two tables name the same rules; most tables of one play share the very values."""
-    return (
-        one.options is other.options
-        and one.modules is other.modules
-        and one.made is other.made
-        and one.game == other.game
-    )

@@ -8,6 +8,8 @@ from msgspec.structs import replace
 from talisman_desktop.core.table import Card, Cause, spot
 from talisman_desktop.rules.game import Game
 
+HERE = spot(0)
+
 
 class Meeting(Struct, eq=False):
     """A hero meets words: those of a card on a draw spot, of a place, or of something used.
@@ -38,7 +40,7 @@ class Meeting(Struct, eq=False):
     def __post_init__(self) -> None:
         """Let things fall onto the draw spot where no other zone is named."""
         if not self.zone:
-            self.zone = spot(self.at)
+            self.zone = spot(self.at) if self.at else HERE
 
     @property
     def cause(self) -> Cause:

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator
 from typing import TYPE_CHECKING, Any
 
-from talisman_desktop.cards.effects import Attribute, Fights
+from talisman_desktop.cards.effects import Attribute, Fights, Static
 from talisman_desktop.cards.schema import CardDef
-from talisman_desktop.core.table import Card, Hero, Lasting
+from talisman_desktop.core.table import Card, Hero, Lasting, held
 from talisman_desktop.rules.hooks import Value, Word
 from talisman_desktop.rules.standing_words import is_bonus
 from talisman_desktop.rules.values import ITEMS_ADD, MAGIC_WORKS
@@ -17,14 +17,16 @@ if TYPE_CHECKING:
 
 Bending = tuple[Callable[[Any, Word, Any], Any], Word]
 """A bend of a value and the standing word that it is by."""
+ByWord = dict[type[Static], Callable[[Any, Word, Any], Any]]
+"""How each kind of standing word bends one value."""
 
 
 class Standing:
     """What stands for a hero. It holds as long as the hero, the items, the followers and the ground are the same."""
 
     __slots__ = (
-        *("abilities", "slices", "bends", "by_kind", "followers", "ground", "hero", "heroes", "items"),
-        *("lasting", "scores", "spells", "spells_allowed", "table", "words", "zones"),
+        *("abilities", "slices", "bends", "by_kind", "castable", "followers", "followers_zone", "ground", "hero"),
+        *("items", "items_zone", "lasting", "scores", "spells", "spells_allowed", "table", "words"),
     )
 
     def __init__(
@@ -36,6 +38,7 @@ class Standing:
         ground: tuple[CardDef, ...],
     ) -> None:
         self.hero, self.items, self.followers, self.ground = hero, items, followers, ground
+        self.items_zone, self.followers_zone = held("items", hero.id), held("followers", hero.id)
         self.words: tuple[Word, ...] = () if hero.toad else tuple(_words(game, hero, items + followers, ground))
         self.by_kind: dict[type, list[Any]] = {}
         for static, _, _ in self.words:
@@ -46,15 +49,15 @@ class Standing:
         self.lasting: tuple[Lasting, ...] = ()
         """The scores were worked out with these."""
         self.table: object = None
-        self.heroes: object = None
-        self.zones: object = None
         self.slices: object = None
-        """The table and its parts when this was last found to hold."""
+        """The table and its slices when this was last found to hold."""
         self.spells_allowed: object = None
         """The spells last found to be no more than craft allows, with these lasting things."""
         self.spells: tuple[Card, ...] = ()
         self.abilities: tuple[Any, ...] | None = None
         """What the hero could use with these spells, as `talisman_desktop.rules.abilities` has worked it out."""
+        self.castable: tuple[Any, ...] = ()
+        """Those of the abilities that are spells."""
 
 
 def _words(game: Game, hero: Hero, cards: tuple[Card, ...], ground: tuple[CardDef, ...]) -> Iterator[Word]:
@@ -83,55 +86,75 @@ def of(game: Game, hero: str) -> Standing:
     """What stands for a hero now."""
     table = game.table
     known: Standing | None = game.standing.get(hero)
-    if known is not None and known.table is table:
-        return known
-    heroes, zones, slices = table.heroes, table.zones, table.slices
-    if known is not None and known.heroes is heroes and known.zones is zones and known.slices is slices:
-        known.table = table
-        return known
+    if known is not None:
+        if known.table is table:
+            return known
+        zones = table.zones
+        if (
+            table.slices is known.slices
+            and table.heroes.get(hero) is known.hero
+            and zones.get(known.items_zone, ()) is known.items
+            and zones.get(known.followers_zone, ()) is known.followers
+        ):
+            known.table = table
+            return known
+    return _found(game, hero, known)
+
+
+def _found(game: Game, hero: str, known: Standing | None) -> Standing:
+    """Return what stands for a hero, made new where something it is made of is another value."""
+    table = game.table
+    zones, slices, h = table.zones, table.slices, table.heroes[hero]
+    items, followers = zones.get(held("items", hero), ()), zones.get(held("followers", hero), ())
     # The party stands on the same ground as long as the slices are the same values.
-    ground = known.ground if known is not None and known.slices is slices else game.situation.ground(game)
-    h, items, followers = heroes[hero], zones.get(f"items:{hero}", ()), zones.get(f"followers:{hero}", ())
-    if known is None or (known.items, known.followers, known.ground) != (items, followers, ground):
+    ground = known.ground if known is not None and known.slices is slices else _telling_ground(game)
+    if (
+        known is None
+        or (known.items, known.followers, known.ground) != (items, followers, ground)
+        or (known.hero.kind, known.hero.alignment, bool(known.hero.toad)) != (h.kind, h.alignment, bool(h.toad))
+    ):
         known = game.standing[hero] = Standing(game, h, items, followers, ground)
-    elif known.hero is not h:
-        if (known.hero.kind, known.hero.alignment, bool(known.hero.toad)) != (h.kind, h.alignment, bool(h.toad)):
-            known = game.standing[hero] = Standing(game, h, items, followers, ground)
-        else:
-            # Tokens alone change what a hero scores, not what stands for them; lives, fate and gold not even that.
-            if (known.hero.strength, known.hero.craft) != (h.strength, h.craft):
-                known.spells_allowed = None
-                known.scores.clear()
-            known.hero = h
-    known.table, known.heroes, known.zones, known.slices = table, heroes, zones, slices
+    elif (known.hero.strength, known.hero.craft) != (h.strength, h.craft):
+        # Tokens alone change what a hero scores, not what stands for them; lives, fate and gold not even that.
+        known.spells_allowed = None
+        known.scores.clear()
+    known.hero, known.items, known.followers = h, items, followers
+    known.table, known.slices = table, slices
     return known
 
 
-def bending(game: Game, value: Value[Any, Any], about: Any) -> Iterable[Bending]:
-    """Return what bends a value now by standing words: those of the hero it is about, of all, or of the ground."""
-    match value.whose:
-        case "hero":
-            hero = about if type(about) is str else about.hero
-            known: Standing | None = game.standing.get(hero)
-            if known is None or known.table is not game.table:
-                if hero not in game.table.heroes:
-                    return ()
-                known = of(game, hero)
-            found = known.bends.get(value)
-            return found if found is not None else _bends_of(game, value, known)
-        case "party":
-            return [bend for hero in game.party for bend in _bends_of(game, value, of(game, hero))]
-        case "ground":
-            ground = game.situation.ground(game)
-            by = game.ruleset.hooks.values[value].words
-            return [(by[type(s)], (s, None, printed)) for printed in ground for s in printed.owned if type(s) in by]
+def _telling_ground(game: Game) -> tuple[CardDef, ...]:
+    """Return the spaces the party is on where it matters which they are: most have no lasting words. A module may mind
+    them all the same in what it lets items do."""
+    ground, values = game.situation.ground(game), game.ruleset.hooks.values
+    if not ground or any(printed.owned for printed in ground):
+        return ground
+    minded = any(value in values and values[value].bends for value in (ITEMS_ADD, MAGIC_WORKS))
+    return ground if minded else ()
 
 
-def _bends_of(game: Game, value: Value[Any, Any], stands: Standing) -> tuple[Bending, ...]:
+def bending(game: Game, value: Value[Any, Any], about: Any, by: ByWord) -> Iterable[Bending]:
+    """Return what bends a value now by standing words, each kind in its way: the words of the hero it is about, of all,
+    or of the ground."""
+    if value.whose == "hero":
+        hero = about if type(about) is str else about.hero
+        known: Standing | None = game.standing.get(hero)
+        if known is None or known.table is not game.table:
+            if hero not in game.table.heroes:
+                return ()
+            known = of(game, hero)
+        found = known.bends.get(value)
+        return found if found is not None else _bends_of(known, value, by)
+    if value.whose == "party":
+        return [bend for hero in game.party for bend in _bends_of(of(game, hero), value, by)]
+    ground = game.situation.ground(game)
+    return [(by[type(s)], (s, None, printed)) for printed in ground for s in printed.owned if type(s) in by]
+
+
+def _bends_of(stands: Standing, value: Value[Any, Any], by: ByWord) -> tuple[Bending, ...]:
     """Return the bends of a value by what stands for a hero, found once."""
     found = stands.bends.get(value)
     if found is None:
-        by = game.ruleset.hooks.values[value].words
         if by.keys().isdisjoint(stands.by_kind):
             found = ()
         else:

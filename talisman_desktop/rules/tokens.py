@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from talisman_desktop.cards.effects import Token
 from talisman_desktop.core.facts import TokensChanged
 from talisman_desktop.core.table import Cause
@@ -54,11 +56,18 @@ def starting(game: Game, hero: str, token: Token) -> int:
 
 def missing(game: Game, hero: str, token: Token) -> int:
     """How many tokens a hero is below the starting value."""
+    return dict(all_missing(game, hero, (token,))).get(token, 0)
+
+
+def all_missing(game: Game, hero: str, kinds: Iterable[Token]) -> list[tuple[Token, int]]:
+    """Return the tokens of which a hero is below the starting value, each with how many are missing. The dead miss
+    none."""
     h = game.table.heroes.get(hero)
     if h is None:
-        return 0
-    short: int = (getattr(game.catalog.cards[h.kind], token) or 0) - getattr(h, token)
-    return short if short > 0 else 0
+        return []
+    printed = game.catalog.cards[h.kind]
+    short = [(token, (getattr(printed, token) or 0) - getattr(h, token)) for token in kinds]
+    return [(token, n) for token, n in short if n > 0]
 
 
 def restore(game: Game, hero: str, token: Token, n: int, cause: Cause) -> int:

@@ -99,7 +99,7 @@ def can_finish(game: Game, hero: str, quest: str) -> bool:
 
 def ready(game: Game) -> list[str]:
     """The heroes whose quest can be done, and so must be (C5f.d); never inside the Tower (ruling 31)."""
-    if in_the_tower(game):
+    if not own_slice.of(game.table).quests or in_the_tower(game):
         return []
     return [h for h in game.party if can_finish(game, h, own_slice.quest(game.table, h))]
 

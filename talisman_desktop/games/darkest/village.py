@@ -81,7 +81,7 @@ def _meeting(game: Game, hero: str) -> Meeting:
 def _services(game: Game) -> Choose:
     options = [Option("set-out", "Go on an adventure")]
     barred: list[Barred] = []
-    left = {w.id: carrying.stock(game, "purchase", w.id) for w in game.catalog.deck("purchase") if w.price}
+    left = carrying.stocks(game, "purchase", [w.id for w in game.catalog.deck("purchase") if w.price])
     for hero in game.party:
         _healer(game, hero, options, barred)
         _mystic(game, hero, options, barred)
@@ -109,10 +109,7 @@ def name(game: Game, hero: str) -> str:
 
 def _healer(game: Game, hero: str, options: list[Option], barred: list[Barred]) -> None:
     who, pays = name(game, hero), purse.can_pay(game, hero, 1)
-    for token in HEALED:
-        lacking = tokens.missing(game, hero, token)
-        if not lacking:
-            continue
+    for token, lacking in tokens.all_missing(game, hero, HEALED):
         ident, text = f"heal:{hero}:{token}", f"{who}: 1 {token} back"
         if _for_nothing(game, hero, token):
             barred.append(Barred(ident, text, f"a toad's {token} does not grow", "B1b", "Healer"))
@@ -222,9 +219,9 @@ async def trade_trophies(game: Game, hero: str, attribute: str) -> None:
 
 
 def _blacksmith(game: Game, hero: str, left: dict[str, int], options: list[Option], barred: list[Barred]) -> None:
-    who, means = name(game, hero), purse.means(game, hero)
+    who, means, cards = name(game, hero), purse.means(game, hero), game.catalog.cards
     for kind, copies in left.items():
-        ware = game.catalog.cards[kind]
+        ware = cards[kind]
         ident, text = f"buy:{hero}:{kind}", f"{who} buys {ware.name}"
         why = trading.refusal_at(game, hero, ware, ware.price, means=means, left=copies)
         if why:
@@ -243,8 +240,9 @@ def _has_storage_business(game: Game, hero: str) -> bool:
 
 
 def _storable(game: Game, hero: str) -> list[Card]:
-    followers = [c for c in game.table.zone(held("followers", hero)) if game.printed(c).type == "follower"]
-    mine = (*game.table.zone(held("items", hero)), *followers, *game.table.zone(held("trophies", hero)))
+    zone = game.table.zone
+    followers = [c for c in zone(held("followers", hero)) if game.printed(c).type == "follower"]
+    mine = (*zone(held("items", hero)), *followers, *zone(held("trophies", hero)))
     return [c for c in mine if not game.printed(c).must_take]
 
 
