@@ -67,7 +67,8 @@ class Codec:
 
     def entry(self, text: bytes | str) -> Entry:
         """Return a log entry from JSON. Raises msgspec.ValidationError."""
-        if '"facts"' not in (text if isinstance(text, str) else text.decode()):
+        plain = text if isinstance(text, str) else text.decode()
+        if '"facts"' not in plain and "\\u" not in plain:
             entry: Entry = _entries.decode(text)
             return entry
         read: Entry = msgspec.convert(self._entry(msgspec.json.decode(text)), Entry)

@@ -11,6 +11,7 @@ from talisman_desktop.rules import composition
 from talisman_desktop.rules.hooks import Module
 from talisman_desktop.rules.ruleset import GameRules, Ruleset, knowing
 from talisman_desktop.rules.sets import (
+    LONGEST,
     SetMissing,
     Unplayable,
     lost_cards,
@@ -45,7 +46,7 @@ class House:
             return self._last[1]
         game = self.games.get(table.game)
         if game is None:
-            raise UnknownGame(f"there is no game {table.game!r} in this program")
+            raise UnknownGame(f"there is no game {table.game[:LONGEST]!r} in this program")
         modules = modules_of(table)
         self._look_for(modules, game.id)
         lost = lost_cards(table, self.catalog)

@@ -103,6 +103,12 @@ def test_what_is_no_entry_is_refused(text: bytes) -> None:
         CODEC.entry(text)
 
 
+def test_facts_under_an_escaped_name_are_read_as_facts() -> None:
+    text = b'{"entry":"Edited","name":"x","f\\u0061cts":[{"fact":"SliceChanged","slice":"moon","event":{}}]}'
+    with pytest.raises(msgspec.ValidationError, match="no game of this program knows"):
+        CODEC.entry(text)
+
+
 def test_migrations_run_in_order_on_raw_json() -> None:
     first = Migration(table=lambda raw: {**raw, "region": "a"})
     second = Migration(table=lambda raw: {**raw, "region": str(raw["region"]) + "b"})

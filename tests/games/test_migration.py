@@ -6,12 +6,13 @@ from typing import Any
 
 import msgspec
 import pytest
+from msgspec import UNSET
 
 from talisman_desktop.app.house import CODEC
 from talisman_desktop.core import facts as f
 from talisman_desktop.core.log import Answered, Edited
 from talisman_desktop.core.requests import Done
-from talisman_desktop.core.table import BY_HAND, Hero
+from talisman_desktop.core.table import BY_HAND, Cause, Hero
 from talisman_desktop.games.darkest.own_slice import Darkest, HeroSet, MysticSet, QuestSet
 from talisman_desktop.rules.roads import (
     Adventure,
@@ -124,3 +125,22 @@ def test_answer_done_by_hand_is_read_as_before() -> None:
     entry = {"entry": "Answered", "key": "by-hand", "answer": answer, "by": "person"}
     done = Done((f.CardMoved(3, "road:2", cause=BY_HAND),))
     assert CODEC.entry(msgspec.json.encode(entry)) == Answered("by-hand", done, "person")
+
+
+@pytest.mark.parametrize(("rule", "deed"), [("C7e", "beaten"), ("C6c", "goes"), ("C8e.j", "blow"), ("C2a", UNSET)])
+def test_old_losses_by_hand_tell_their_deed(rule: str, deed: Any) -> None:
+    lost = {"fact": "TokensChanged", "hero": "elf", "token": "life", "by": -1, "cause": {"rule": rule, "card": "x"}}
+    assert CODEC.fact(msgspec.json.encode(lost)).cause == Cause(rule, "x", deed)
+
+
+@pytest.mark.parametrize(
+    "fact",
+    [
+        {"fact": "AdventureEnded", "event": "DestinationVisited"},
+        {"fact": "PastSet", "dead": [], "adventures": 1, "troves": 0, "brings": {}},
+        {"fact": "HeroArrived", "hero": {**ELF, "quest": "enemy"}, "brings": {}},
+    ],
+)
+def test_old_fact_with_fields_of_today_is_refused(fact: dict[str, Any]) -> None:
+    with pytest.raises(msgspec.ValidationError):
+        CODEC.fact(msgspec.json.encode(fact))

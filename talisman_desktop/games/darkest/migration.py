@@ -5,6 +5,8 @@ from __future__ import annotations
 from typing import Any
 
 from talisman_desktop.core.codec import Migration, Raw
+from talisman_desktop.core.table import Cause
+from talisman_desktop.games.darkest.clauses import BLOW, CLAUSES
 from talisman_desktop.games.darkest.own_slice import DARKEST
 from talisman_desktop.games.darkest.places import INNER
 from talisman_desktop.games.darkest.setup import GAME
@@ -19,6 +21,9 @@ _OF_THE_ROAD = frozenset(
 """Facts of before that are events of the road now."""
 _OWN = frozenset(("QuestSet", "MysticSet"))
 """Facts of before that are events of the game's own slice now."""
+_BY_HAND: tuple[Cause, ...] = (CLAUSES.beaten, CLAUSES.goes, BLOW)
+"""The causes of what players did by hand themselves; before, their clauses alone told the deed."""
+_DEEDS = {cause.rule: cause.deed for cause in _BY_HAND}
 
 
 def _table(raw: Raw) -> Raw:
@@ -55,11 +60,15 @@ def _hero(raw: Any, own: Raw) -> Any:
 
 def _fact(raw: Raw) -> Raw:
     """Return a fact of today."""
-    tag = raw.get("fact")
+    tag, cause = raw.get("fact"), raw.get("cause")
+    if isinstance(cause, dict) and "deed" not in cause and (deed := _deed(cause.get("rule"))):
+        raw = {**raw, "cause": {**cause, "deed": deed}}
     if tag in _OF_THE_ROAD:
         return _event(raw, ROADS)
     if tag in _OWN:
         return _event(raw, DARKEST)
+    if "brings" in raw:
+        return raw
     if tag == "HeroArrived" and isinstance(raw.get("hero"), dict) and {"quest", "mystic"} & {*raw["hero"]}:
         return _arrived(raw)
     if tag == "PastSet" and "adventures" in raw:
@@ -69,7 +78,13 @@ def _fact(raw: Raw) -> Raw:
     return raw
 
 
+def _deed(rule: object) -> object:
+    return _DEEDS.get(rule) if isinstance(rule, str) else None
+
+
 def _event(raw: Raw, slice: str) -> Raw:
+    if "event" in raw:
+        return raw
     event = {key: value for key, value in raw.items() if key not in ("fact", "cause")}
     outside = {"cause": raw["cause"]} if "cause" in raw else {}
     return {"fact": "SliceChanged", **outside, "slice": slice, "event": {"event": raw["fact"], **event}}
