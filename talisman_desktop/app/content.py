@@ -11,7 +11,7 @@ from pathlib import Path
 import platformdirs
 from msgspec.structs import replace
 
-from talisman_desktop.app.house import house
+from talisman_desktop.app.house import HOUSE_RULES, house
 from talisman_desktop.cards.load import load_catalog, set_folders
 from talisman_desktop.cards.problems import Problem
 from talisman_desktop.cards.schema import CardSet, Catalog
@@ -71,10 +71,19 @@ def read_cards(more: Sequence[Path] = ()) -> tuple[Catalog, tuple[Problem, ...]]
     """Return the library: the program's card sets, the person's own, and those in some `more` folders, as far as they
     are not broken; and the errors in the others."""
     folders = [*set_folders([cardsets_folder()]), *own_set_folders(), *set_folders(more)]
-    each = list({folder.resolve(): folder for folder in reversed(folders)}.values())[::-1]
-    cards, problems = load_catalog(each, VARIANT, cache_folder() / "cards.json")
+    each = list({real(folder): folder for folder in reversed(folders)}.values())[::-1]
+    taken = {module.id: f"the house rule “{module.title}”" for module in HOUSE_RULES}
+    cards, problems = load_catalog(each, VARIANT, cache_folder() / "cards.json", taken)
     errors = tuple(problem for problem in problems if problem.severity == "error")
     return replace(cards, home=str(own_sets_folder())), errors
+
+
+def real(path: Path) -> Path:
+    """Return the path that a path leads to; itself where it leads nowhere."""
+    try:
+        return path.resolve()
+    except (OSError, RuntimeError):  # links that lead to each other
+        return path.absolute()
 
 
 def own_set_folders() -> list[Path]:
@@ -87,14 +96,13 @@ def named_sets(folders: Sequence[Path]) -> tuple[Catalog, tuple[str, ...]]:
     """Return the library with the card sets in these folders, and the ids of those. Raises ContentError where one has
     errors or they cannot be used together."""
     cards, errors = read_cards(folders)
-    named = {str(folder.resolve()) for folder in set_folders(folders)}
-    found = [one for one in cards.sets if str(Path(one.folder).resolve()) in named]
+    named = {str(real(folder)) for folder in set_folders(folders)}
+    found = [one for one in cards.sets if str(real(Path(one.folder))) in named]
     if wrong := [
         p
         for p in errors
         if any(
-            str(Path(p.file).resolve()).startswith(f"{name}{os.sep}") or str(Path(p.file).resolve()) == name
-            for name in named
+            str(real(Path(p.file))).startswith(f"{name}{os.sep}") or str(real(Path(p.file))) == name for name in named
         )
     ]:
         raise ContentError("\n".join(map(str, wrong)))

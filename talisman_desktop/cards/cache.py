@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import hashlib
 import os
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from contextlib import suppress
 from pathlib import Path
 
@@ -28,10 +28,12 @@ class Kept(msgspec.Struct, frozen=True, array_like=True):
     sets: list[CardSet]
 
 
-def cached_catalog(folders: Iterable[Path], cache: Path, overlay: str = "") -> tuple[Catalog, list[Problem]]:
+def cached_catalog(
+    folders: Iterable[Path], cache: Path, overlay: str = "", taken: Mapping[str, str] = {}
+) -> tuple[Catalog, list[Problem]]:
     """The same as `talisman_desktop.cards.load.load_catalog`, from the file `cache` when that is up to date."""
     files = [read_files(folder, overlay) for folder in folders]
-    fingerprint = _fingerprint(files, overlay)
+    fingerprint = _fingerprint(files, repr((overlay, sorted(taken.items()))))
     try:
         kept = msgspec.json.decode(cache.read_bytes(), type=Kept)
         if kept.fingerprint == fingerprint:
@@ -40,7 +42,7 @@ def cached_catalog(folders: Iterable[Path], cache: Path, overlay: str = "") -> t
         pass
     from talisman_desktop.cards.load import load_files
 
-    sets = load_files(files, overlay)
+    sets = load_files(files, overlay, taken)
     kept = Kept(
         fingerprint,
         [card for loaded in sets for card in loaded.cards],
@@ -61,8 +63,8 @@ def catalog_of(cards: Iterable[CardDef], sets: Iterable[CardSet] = ()) -> Catalo
     return Catalog(by_id, spaces, sets=tuple(sets) or sets_among(tuple(by_id.values())))
 
 
-def _fingerprint(files: list[Files], overlay: str) -> str:
-    parts = hashlib.blake2b(overlay.encode(), digest_size=20)
+def _fingerprint(files: list[Files], how: str) -> str:
+    parts = hashlib.blake2b(how.encode("utf-8", "replace"), digest_size=20)
     for code in sorted(Path(__file__).parent.glob("*.py")):
         parts.update(code.read_bytes())
     for found in files:

@@ -6,7 +6,7 @@ The sentences of a set may name what is in the base set, in the set itself and i
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from pathlib import Path
 
 from msgspec import Struct
@@ -70,28 +70,30 @@ def load_sets(folders: Iterable[Path], overlay: str = "") -> list[LoadedSet]:
     return load_files(read_files(folder, overlay) for folder in folders)
 
 
-def load_files(files: Iterable[Files], game: str = "") -> list[LoadedSet]:
-    """The same, from files that are read already. With a `game`, sets of other games are listed without cards."""
+def load_files(files: Iterable[Files], game: str = "", taken: Mapping[str, str] = {}) -> list[LoadedSet]:
+    """The same, from files that are read already. With a `game`, sets of other games are listed without cards. `taken`
+    are ids that no set may have, with what has them."""
     drafts = sorted(map(draft, files), key=lambda found: found.set.order)
     others = [found for found in drafts if game and found.set.game not in ("", game) and not found.broken]
     drafts = [found for found in drafts if found not in others]
     scopes = _scopes(drafts)
     _no_twins(drafts, scopes)
+    _not_taken(drafts, taken)
     read = [finish(found, _names(scope)) for found, scope in zip(drafts, scopes, strict=True)]
     return [*_sound_needs(read, drafts), *(_unread(found) for found in others)]
 
 
 def load_catalog(
-    folders: Iterable[Path], overlay: str = "", cache: Path | None = None
+    folders: Iterable[Path], overlay: str = "", cache: Path | None = None, taken: Mapping[str, str] = {}
 ) -> tuple[Catalog, list[Problem]]:
     """The library of the sets in these folders, and the problems of all.
 
     `overlay` is also the game whose sets are read. With `cache`, a file, sets that did not change since the last time
-    are not read again.
+    are not read again. `taken` are ids that no set may have, with what has them.
     """
     if cache is not None:
-        return cached_catalog(folders, cache, overlay)
-    sets = load_files((read_files(folder, overlay) for folder in folders), overlay)
+        return cached_catalog(folders, cache, overlay, taken)
+    sets = load_files((read_files(folder, overlay) for folder in folders), overlay, taken)
     cards = catalog_of((card for found in sets for card in found.cards), (found.entry for found in sets))
     return cards, [p for found in sets for p in found.problems]
 
@@ -101,10 +103,10 @@ def set_folders(folders: Iterable[Path]) -> list[Path]:
     found: list[Path] = []
     for folder in folders:
         try:
+            own = any(folder.glob("*.toml")) if folder.is_dir() else True
             inner = sorted(path for path in folder.iterdir() if path.is_dir() and any(path.glob("*.toml")))
         except OSError:
-            inner = []
-        own = any(folder.glob("*.toml")) if folder.is_dir() else True
+            own, inner = True, []
         found += [folder] if own or not inner else [path for path in inner if path.name != "overlays"]
     return found
 
@@ -159,6 +161,14 @@ def _no_twins(drafts: Sequence[Draft], scopes: Sequence[Sequence[Draft]]) -> Non
                     message, severity = twins(first_one.set.id, card.text.id), "error" if always else "warning"
                     found.problems.append(card.key("id").problem(message, OTHER_ID, severity))
                 spaces.setdefault(card.text.id, []).append(found)
+
+
+def _not_taken(drafts: Sequence[Draft], taken: Mapping[str, str]) -> None:
+    """Refuse a set whose id something else has that a table may use."""
+    for found in drafts:
+        if found.set.id in taken and found.needs is not None:
+            message = f"no set can be called {found.set.id!r}: {taken[found.set.id]} is called so"
+            found.problems.append(found.needs.problem(message, "give the set another id"))
 
 
 def _sound_needs(read: Sequence[LoadedSet], drafts: Sequence[Draft]) -> list[LoadedSet]:

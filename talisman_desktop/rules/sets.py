@@ -49,7 +49,10 @@ class SetMissing(Unplayable):
         if found is not None and found.wrong:
             return f"This {what} uses the card set “{name}”, which has errors. Mend them and {again}: {found.wrong}."
         if found is not None:
-            return f"This {what} uses the card set “{name}”, which is for another game ({found.game})."
+            return (
+                f"This {what} uses the card set “{name}”, which is for another game ({found.game}) now. "
+                f"Put the set as it was into {where(self.catalog)} and {again}."
+            )
         names = _listed(_some([f"“{missing}”" for missing in self.missing]))
         if len(self.missing) > 1:
             return (

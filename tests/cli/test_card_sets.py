@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
+from talisman_desktop.app.house import CODEC
 from talisman_desktop.cli import main
 from talisman_desktop.store.glimpse import glimpse
 from tests.cards.test_library import CELLAR, RAT, a_set
@@ -14,7 +15,7 @@ def saved_with(typed: Typed, path: Path, *arguments: object) -> tuple[str, ...]:
     """The modules of a game played and saved."""
     ended = typed("solo", "--seed", "7", "--json", "--save", path, *arguments)
     assert ended.code == 0, ended.err
-    seen = glimpse(path)
+    seen = glimpse(path, CODEC)
     assert seen is not None
     return seen.start.table.modules
 
@@ -55,6 +56,20 @@ def test_sets_that_clash_are_refused_together(typed: Typed, tmp_path: Path) -> N
 def test_folder_that_is_not_there_is_told(typed: Typed) -> None:
     ended = typed("cards", "find", "rat", "--cards", "nowhere")
     assert (ended.code, "nowhere:1:1: error: there is no such folder" in ended.err) == (2, True)
+
+
+def test_links_that_lead_to_each_other_are_no_folder(typed: Typed, tmp_path: Path) -> None:
+    (tmp_path / "loop").symlink_to(tmp_path / "loop")
+    ended = typed("cards", "find", "rat", "--cards", "loop")
+    assert (ended.code, "loop:1:1: error: there is no such folder" in ended.err) == (2, True)
+
+
+def test_set_called_as_a_house_rule_is_refused(typed: Typed, tmp_path: Path) -> None:
+    a_set(tmp_path, "2d6-combat")
+    ended = typed("solo", "--cards", "2d6-combat")
+    assert ended.code == 2
+    assert "set.toml:1:1: error: no set can be called '2d6-combat': the house rule “Two dice" in ended.err
+    assert "give the set another id" in ended.err
 
 
 def test_notes_of_a_campaign_whose_set_is_away(typed: Typed, tmp_path: Path) -> None:

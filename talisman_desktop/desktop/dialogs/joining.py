@@ -170,8 +170,9 @@ class JoinDialog(EditorDialog):
 
     @staticmethod
     def nothing(catalog: Catalog, sets: Sequence[str] = ()) -> Edits:
-        """What the form begins with."""
-        return Edits(new_table(catalog, 0, modules=sets))
+        """What the form begins with: these card sets, and no house rule, which counts as entered."""
+        there = {found.id for found in catalog.sets}
+        return Edits(new_table(catalog, 0, modules=[name for name in sets if name in there]))
 
     def _want_sets(self, sets: SetTicks) -> None:
         wrong = sets.wrong()
