@@ -387,3 +387,9 @@ def test_it_is_played_as_the_settings_say(evening: Evening, how: Any, asked: str
 def test_the_start_page_leads_there(evening: Evening, qtbot: QtBot) -> None:
     qtbot.mouseClick(evening.window.start.join, Qt.MouseButton.LeftButton)
     assert isinstance(evening.window.openers.dialog, JoinDialog)
+
+
+def test_house_rule_alone_counts_as_entered_when_the_form_reopens() -> None:
+    ticked = JoinDialog.nothing(catalog()).set_modules(("2d6-combat",)).now
+    again = JoinDialog.nothing(catalog(), ticked.modules).set_to(ticked)
+    assert (again.now, again.wanted is not None) == (ticked, True)
