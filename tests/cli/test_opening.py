@@ -12,6 +12,7 @@ import pytest
 from talisman_desktop import __version__
 from talisman_desktop.app import windowed
 from talisman_desktop.cli import COMMANDS, _parser
+from talisman_desktop.play.position import VERSION
 from tests.cli.conftest import Typed
 
 ROOT = Path(__file__).parents[2]
@@ -73,7 +74,7 @@ def test_a_missing_file_and_a_folder_get_one_sentence(refused: Refused, tmp_path
 
 
 def test_a_damaged_position_gets_one_sentence(refused: Refused, position: Path) -> None:
-    position.write_text(position.read_text().replace('"version": 1', '"version": 99'))
+    position.write_text(position.read_text().replace(f'"version": {VERSION}', '"version": 99'))
     assert refused(position).startswith(f"{position}: ")
 
 
