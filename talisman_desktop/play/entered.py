@@ -11,7 +11,7 @@ from msgspec import Struct
 from talisman_desktop.core.reduce import ImpossibleFact
 from talisman_desktop.core.table import FOE, Table
 from talisman_desktop.play import joining, position
-from talisman_desktop.play.strangers import Form, Unfit, parse
+from talisman_desktop.play.strangers import Form, Unfit, Waiting, parse
 from talisman_desktop.rules.ruleset import Rules
 from talisman_desktop.rules.sets import Unplayable, refusal
 
@@ -37,16 +37,16 @@ def write(title: str, table: Table) -> bytes:
 
 def read(data: bytes, rules: Rules) -> tuple[str, Table]:
     """Title and table of the file. What is only unfinished (a card on the road while nobody is there) is taken: the
-    form tells it. Raises Unfit."""
+    form tells it. Raises Unfit, and Waiting where a card set or a house rule in use is not there."""
     entered = parse(data, Entered, FORM, rules.codec)
     try:
         view = rules.of(entered.table).catalog
     except Unplayable as error:
-        raise Unfit(error.sentence("table")) from error
+        raise Waiting(error.sentence("table")) from error
     except ImpossibleFact as error:
         raise Unfit(f"The {FORM.name} is impossible: {error}.") from error
     if gone := refusal(entered.table, view, "table"):
-        raise Unfit(gone)
+        raise Waiting(gone)
     for sentence in (*position.impossible(entered.table, rules), *_unknown(entered.table, rules)):
         raise Unfit(f"The {FORM.name} is impossible: {sentence}.")
     try:

@@ -96,7 +96,7 @@ def stand(rules: Rules, table: Table, entries: Sequence[Entry], switches: dict[s
     for sentence in (*impossible(table, rules), *broken(table, ruleset.totals, ruleset.invariants)):
         raise Unfit(f"The {name} is impossible: {sentence}.")
     try:
-        return Session(rules, table, entries, switches=switches)
+        session = Session(rules, table, entries, switches=switches)
     except Diverged as error:
         raise Unfit(f"The {name} does not fit the rules in use: {error}.") from error
     except ImpossibleFact as error:
@@ -106,6 +106,10 @@ def stand(rules: Rules, table: Table, entries: Sequence[Entry], switches: dict[s
     except Exception as error:  # A made-up table can lead the rules anywhere; the cause stays attached.
         kind = type(error).__name__
         raise Unfit(f"The rules cannot go on from this {name} ({kind}: {error}).") from error
+    now = session.ruleset
+    for sentence in broken(session.table, now.totals, now.invariants):  # a stranger's corrections can bring it about
+        raise Unfit(f"The {name} is impossible in the end: {sentence}.")
+    return session
 
 
 def impossible(table: Table, rules: Rules) -> Iterator[str]:

@@ -28,6 +28,10 @@ class Unfit(ValueError):
     """A file that is not taken; `str()` of it is a sentence for a person."""
 
 
+class Waiting(Unfit):
+    """A sound file that needs what is not there now, such as a card set."""
+
+
 class Form(Struct, frozen=True):
     """A kind of file and what is taken of it: what it calls itself, and how much of everything there may be.
 

@@ -10,6 +10,7 @@ import pytest
 from msgspec.structs import replace
 
 from talisman_desktop.app.campaigns import created_from, opened
+from talisman_desktop.app.entering import EnteredFile
 from talisman_desktop.app.house import house
 from talisman_desktop.cards.load import load_catalog
 from talisman_desktop.core.table import Table
@@ -20,6 +21,7 @@ from talisman_desktop.notes.packet import markdown
 from talisman_desktop.play import joining, position
 from talisman_desktop.play.position import PositionError
 from talisman_desktop.play.session import Session
+from talisman_desktop.play.strangers import Unfit
 from talisman_desktop.rules import roads
 from talisman_desktop.rules.house import House
 from talisman_desktop.rules.sets import modules_of
@@ -79,6 +81,17 @@ def test_new_campaign_without_the_set_has_none_of_its_cards(tmp_path: Path) -> N
 
 
 # --- a set in use ---
+
+
+def test_entered_table_waits_for_a_set_taken_away(tmp_path: Path) -> None:
+    by = rules(a_set(tmp_path, "mine"))
+    table = new_table(by.catalog, 4, modules=("mine",))
+    EnteredFile(tmp_path, by).write("Since spring", table)
+    with pytest.raises(Unfit, match=r"the card set “mine”.*It is kept as .*waiting\.json until then\.$"):
+        EnteredFile(tmp_path, rules()).read()
+    assert EnteredFile(tmp_path, rules()).read() is None
+    assert EnteredFile(tmp_path, by).read() == ("Since spring", table)
+    assert EnteredFile(tmp_path, by).path.exists()
 
 
 def test_campaign_plays_with_the_set_it_names(tmp_path: Path) -> None:

@@ -15,6 +15,7 @@ from talisman_desktop.play.position import PositionError
 from talisman_desktop.play.session import Session
 from talisman_desktop.rules import roads
 from talisman_desktop.rules.game import Game
+from tests.kit import core
 from tests.store.fake import FakeRules, anything, new_table, play, same
 
 Data = dict[str, Any]
@@ -229,3 +230,13 @@ def test_a_crash_of_the_rules_makes_a_position_that_shows_it(session: Session, r
         position.load(position.save(session), rules)
     assert isinstance(caught.value.__cause__, ZeroDivisionError)
     assert Step("village") != session.table.step or session.log
+
+
+def test_a_log_that_ends_at_an_impossible_table_is_refused() -> None:
+    session = Session(core(), core().new_table(7), switches={"dice": "table", "decks": "table"})
+    data = json.loads(position.save(session))
+    event = {"event": "QuestSet", "hero": "nobody", "quest": "enemy"}
+    fact = {"fact": "SliceChanged", "slice": "darkest", "event": event}
+    data["entries"].append({"entry": "Edited", "name": "a quest", "facts": [fact]})
+    with pytest.raises(PositionError, match=r"impossible in the end: .*nobody"):
+        position.load(json.dumps(data), core())
