@@ -213,7 +213,7 @@ def test_every_move_fits_and_play_goes_on() -> None:
             found = moves.moves(random.choice(every_thing(session.table)), board(session.table))
             if found and random.random() < 0.3:
                 move = random.choice(found)
-                session.edit(move.name, moves.with_step(move.facts, session.table, request))
+                session.edit(move.name, moves.with_step(move.facts, session.table, session.ruleset.resume, request))
                 done += 1
                 continue
             answer = None if isinstance(request, Throw | Draw) else bot(session, request)

@@ -27,6 +27,8 @@ from talisman_desktop.core.requests import (
 from talisman_desktop.core.table import Card, Cause, Deck, Hero, Step, Table
 from talisman_desktop.desktop.main import Listed, Services
 from talisman_desktop.games.darkest.clauses import CLAUSES
+from talisman_desktop.games.darkest.game import compose
+from talisman_desktop.games.darkest.options import OPTIONS
 from talisman_desktop.games.darkest.places import WORLD
 from talisman_desktop.games.darkest.telling import TELLING
 from talisman_desktop.play.session import Change, Session
@@ -194,6 +196,9 @@ class FakeInterjections:
             game.do(TokensChanged(hero="elf", token="life", by=1, cause=Cause(card="core/healing")))
 
 
+DARKEST_RULES = compose(CATALOG, {})
+
+
 class FakeRules:
     """Steps that ask one question each, and lead to the next; "crash" fails on the answer "fight"."""
 
@@ -225,6 +230,10 @@ class FakeRules:
             clauses=CLAUSES,
             telling=TELLING,
             world=WORLD,
+            errands=DARKEST_RULES.errands,
+            options=OPTIONS,
+            invariants=DARKEST_RULES.invariants,
+            by_hand=DARKEST_RULES.by_hand,
         )
 
     def using(self, modules: Iterable[str]) -> Ruleset:

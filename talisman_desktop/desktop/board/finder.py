@@ -21,6 +21,7 @@ from talisman_desktop.desktop.prompts.body import ENTER, label
 from talisman_desktop.desktop.prompts.chance import NEW
 from talisman_desktop.desktop.prompts.finding import copies, line, meant
 from talisman_desktop.rules import roads
+from talisman_desktop.rules.ruleset import knowing
 
 WIDTH, HEIGHT = 50, 17
 """At most, in widths of a letter and in lines."""
@@ -251,7 +252,10 @@ class NamingList(Finder):
         board, target = self.board, self.target
         if board is None or target is None:
             return "No card is asked for."
-        here = Board(reduce(board.table, made), board.ruleset) if made is not None else board
+        here = board
+        if made is not None:
+            table = reduce(board.table, made)
+            here = Board(table, knowing(board.ruleset, table.made))
         move = naming.put(kind, target, here)
         if isinstance(move, str):
             return move
