@@ -185,6 +185,7 @@ BY_NAME: dict[str, st.SearchStrategy[Any]] = {
     ),
     "dice": st.just((1, 2)),
     "args": st.just(()),
+    "dead": st.sampled_from([(), ("core/ghoul",)]),
     "modules": st.sampled_from([(), ("2d6-combat",), ("nowhere",)]),
     "options": st.sampled_from([(), (("2d6-combat/open", "yes"),)]),
     "kinds": st.sampled_from([("core/ogre",), ("core/hex", "no/such")]),

@@ -390,6 +390,6 @@ def test_the_start_page_leads_there(evening: Evening, qtbot: QtBot) -> None:
 
 
 def test_house_rule_alone_counts_as_entered_when_the_form_reopens() -> None:
-    ticked = JoinDialog.nothing(catalog()).set_modules(("2d6-combat",)).now
-    again = JoinDialog.nothing(catalog(), ticked.modules).set_to(ticked)
+    ticked = JoinDialog.nothing(core()).set_modules(("2d6-combat",)).now
+    again = JoinDialog.nothing(core(), ticked.modules).set_to(ticked)
     assert (again.now, again.wanted is not None) == (ticked, True)

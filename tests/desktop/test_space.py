@@ -53,6 +53,7 @@ TAKES: dict[str, str | None] = {
     "fate*": "keep",
     "fight/hands": None,
     "fight/how": "fight",
+    "fight/keep": None,
     "fight/with": None,
     "finale": None,
     "finale/evade": "fight",

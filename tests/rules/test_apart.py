@@ -15,7 +15,7 @@ from talisman_desktop.desktop.board.things import Board, Thing
 from talisman_desktop.desktop.docks.model import hero_html
 from talisman_desktop.desktop.presenters import table_view
 from talisman_desktop.desktop.presenters.changes import line
-from talisman_desktop.games.darkest import guardians, limits, talismans
+from talisman_desktop.games.darkest import guardians, limits, resuming, talismans
 from talisman_desktop.notes.naming import Names
 from talisman_desktop.play.bots import random_bot
 from talisman_desktop.play.differences import between
@@ -130,9 +130,9 @@ def test_the_table_is_put_away_with_everybody() -> None:
 
 def test_sheets_and_mats_tell_who_is_apart() -> None:
     table = a_table(["dwarf", "elf"], apart=TAVERN)
-    assert "apart: Tavern" in hero_html(table.heroes["dwarf"], table, catalog())
-    assert "marching 1 of 1" in hero_html(table.heroes["elf"], table, catalog())
-    assert Names(table, catalog()).marching() == "1 Dwarf (apart: Tavern), 2 Elf"
+    assert "apart: Tavern" in hero_html(table.heroes["dwarf"], table, core().of(table))
+    assert "marching 1 of 1" in hero_html(table.heroes["elf"], table, core().of(table))
+    assert Names(table, core().of(table)).marching() == "1 Dwarf (apart: Tavern), 2 Elf"
     model = table_view.present(table, catalog())
     assert [hero.id for hero in model.order] == ["elf"]
 
@@ -173,7 +173,7 @@ def test_a_correction_finds_who_is_apart_and_who_is_back() -> None:
     before, wanted = a_table(["elf", "dwarf"], apart=TAVERN), a_table(["elf", "dwarf"], apart={"elf": "city"})
     parts = between(before, wanted)
     assert [p.fact for p in parts] == [f.ApartSet("dwarf", cause=BY_HAND), f.ApartSet("elf", "city", cause=BY_HAND)]
-    told = [line(p.about, before, wanted, catalog()) for p in parts]
+    told = [line(p.about, before, wanted, core()) for p in parts]
     assert told == ["Dwarf: with the party again", "Elf: apart from the party: City"]
 
 
@@ -188,9 +188,9 @@ def test_a_choice_is_asked_without_a_hero_set_apart_by_hand() -> None:
 
 def test_a_hand_brings_a_hero_back() -> None:
     table = a_table(["elf", "dwarf"], apart=TAVERN)
-    (back,) = [m for m in moves.moves(Thing("figure", "dwarf"), Board(table, catalog())) if m.text == BACK]
+    (back,) = [m for m in moves.moves(Thing("figure", "dwarf"), Board(table, core().of(table))) if m.text == BACK]
     assert do(table, *back.facts).apart == {}
-    assert BACK not in {m.text for m in moves.moves(Thing("figure", "elf"), Board(table, catalog()))}
+    assert BACK not in {m.text for m in moves.moves(Thing("figure", "elf"), Board(table, core().of(table)))}
 
 
 # --- anything at all ---
@@ -206,7 +206,7 @@ def test_campaigns_with_heroes_set_apart_and_back_are_sound(seed: int) -> None:
             break
         if n % 12 == 5:
             fact = f.ApartSet(random.choice(session.table.order), random.choice(["tavern", ""]), cause=BY_HAND)
-            facts = (fact,) if n % 24 == 5 else moves.with_step((fact,), session.table, session.pending)
+            facts = (fact,) if n % 24 == 5 else moves.with_step((fact,), session.table, resuming.step, session.pending)
             with suppress(Refused):
                 session.edit("apart", facts)
         else:
