@@ -1,3 +1,3 @@
 """Talisman Desktop: a companion for playing Darkest Talisman, with real cards or without."""
 
-__version__ = "0.2.0"
+__version__ = "0.3.0"

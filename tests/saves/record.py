@@ -12,9 +12,12 @@ from pathlib import Path
 from random import Random
 from tempfile import TemporaryDirectory
 
+from msgspec.structs import replace
+
 from talisman_desktop import __version__
 from talisman_desktop.app.campaigns import created_from, words
 from talisman_desktop.app.exchanging import exchanged
+from talisman_desktop.app.house import HOUSE_RULES
 from talisman_desktop.core import facts as f
 from talisman_desktop.core.facts import Fact
 from talisman_desktop.core.log import Answered, Switched, encode_table
@@ -76,7 +79,7 @@ def stopping(bot: Bot, decisions: int) -> Bot:
 
 
 def sessions() -> Iterator[tuple[str, Session]]:
-    """Logs: five careful campaigns, and forty adventures with any options, switches and bots."""
+    """Logs: five careful campaigns, and forty adventures with any options, switches and bots, some with house rules."""
     for seed in CAREFUL:
         start = new_table(core().catalog, seed)
         yield f"careful-{seed}", Session(core(), start, bot=stopping(careful, DECISIONS), switches=DEFAULTS)
@@ -87,7 +90,12 @@ def sessions() -> Iterator[tuple[str, Session]]:
         switches = {name: random.choice(("yes", "no")) for name in SWITCHES} if seed % 3 else dict(DEFAULTS)
         bots = (careful, random_bot(seed), restless_bot(seed))
         bot = stopping(bots[seed % 5 % 3], 120 + seed % 7 * 40)
-        yield f"short-{seed}", Session(core(), new_table(core().catalog, seed, options), bot=bot, switches=switches)
+        start = new_table(core().catalog, seed, options)
+        if seed % 5 == 2:
+            chosen = {o.id: random.choice(o.values)[0] for rule in HOUSE_RULES for o in rule.options}
+            modules = tuple(rule.id for rule in HOUSE_RULES)
+            start = replace(start, modules=modules, options={**start.options, **chosen})
+        yield f"short-{seed}", Session(core(), start, bot=bot, switches=switches)
 
 
 def situations() -> Iterator[tuple[str, Session]]:
