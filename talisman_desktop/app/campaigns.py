@@ -34,7 +34,7 @@ from talisman_desktop.store.shelf import file_stem
 
 
 def words(rules: Rules) -> Words:
-    """How the campaign file speaks. It knows a card made at a table once it has seen that table."""
+    """Return the words a campaign file is written with. It knows a card made at a table once it has seen that table."""
     cards, tellers = rules.catalog.apart(), dict[str, Teller]()
 
     def look(table: Table) -> None:

@@ -219,7 +219,7 @@ class Catalog(Struct, frozen=True, dict=True):
 
     @cached_property
     def names(self) -> Names:
-        """What sentences of a card made at a table may name: everything in the sets in use."""
+        """The names that sentences of a card made at a table may use: everything in the sets in use."""
         places = {c.name: short for short, c in reversed(self.spaces.items())}
         types: dict[str, set[Type]] = {}
         ids: dict[str, str] = {}
@@ -254,7 +254,7 @@ class Catalog(Struct, frozen=True, dict=True):
 
 
 OTHER_ID = "give the space another id"
-"""What to do about two spaces of one id."""
+"""The advice for two spaces of one id."""
 
 
 def twins(first: str, space: str) -> str:

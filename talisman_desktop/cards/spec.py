@@ -68,7 +68,7 @@ class DeckFile(Struct, forbid_unknown_fields=True):
 
 
 class SetText(Struct, forbid_unknown_fields=True):
-    """What set.toml says: the id of the set, its title, its place in the order and how many cards the box prints.
+    """The content of set.toml: the id of the set, its title, its place in the order and how many cards the box prints.
 
     `game` is the game it is for (none: the one that is read for), `needs` the sets it cannot be used without.
     """

@@ -7,7 +7,7 @@ from collections.abc import Callable, Mapping
 from talisman_desktop.core.table import FOE, MOST_MADE, MOST_WORDS, OWN, TOKENS, Table
 
 Sentences = Callable[[Table], list[str]]
-"""What is wrong with a table by the lights of its game."""
+"""A function that tells what is wrong with a table by its game."""
 
 
 def nothing(table: Table) -> list[str]:

@@ -63,7 +63,7 @@ Deed = Literal[
     "used-up",
     "wanders",
 ]
-"""What is done, where the type of a fact or of a question does not tell."""
+"""The thing done, where the type of a fact or of a question does not tell."""
 
 
 class Cause(Struct, frozen=True, gc=False, forbid_unknown_fields=True):
@@ -263,7 +263,7 @@ def held(what: Literal["items", "followers", "spells", "trophies"], hero: str) -
 
 
 def store(region: str, hero: str) -> str:
-    """What a hero stored at the home of a region."""
+    """The zone of what a hero stored at the home of a region."""
     return f"store:{region}:{hero}"
 
 

@@ -260,7 +260,7 @@ class Services:
     clash: Callable[[Mapping[str, str]], str] = lambda chosen: ""
     """Why the settings chosen cannot stand together; "" when they can."""
     reminders: Callable[[Game, Request | None, Mapping[str, str], Sequence[Fact]], tuple[Reminder, ...]] = _unminded
-    """What the players mind themselves at a question, by the switches and what happened since the last one."""
+    """The reminders of a question, by the switches and what happened since the last one."""
     automations: tuple[Choice, ...] = ()
     """What the players may have decided for them, by the name of the switch."""
     version: str = ""

@@ -203,7 +203,7 @@ def before_fight(
 
 
 def _at_a_question(game: Game, request: Request, hero: str) -> list[Option]:
-    """What a hero may play at a question, and cast on the enemy that it is about."""
+    """Return what a hero may play at a question, and cast on the enemy that it is about."""
     moment = game.situation.moment(game, request)
     if moment is None:
         return []
@@ -223,7 +223,7 @@ async def _run(game: Game, rest: str) -> None:
 
 
 OFFER = Offer(deed="use", of_hero=_at_a_question, run=_run)
-"""What heroes may use or cast at any question."""
+"""The offer of what heroes may use or cast at any question."""
 
 
 def _at_enemy(game: Game, hero: str, enemy: int, *, faces: bool) -> list[Option]:

@@ -1,4 +1,4 @@
-"""What players may leave to the program: questions they need not be asked, and reminders, each with a switch."""
+"""Automations: questions they need not be asked, and reminders, each with a switch."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from msgspec import Struct, field
 
 REMIND = "remind:"
-"""What the names of the switches for reminders begin with."""
+"""The beginning of the names of the switches for reminders."""
 
 
 class Automations(Struct, frozen=True, kw_only=True):

@@ -108,7 +108,7 @@ class Clauses(Struct, frozen=True, kw_only=True):
     dies: Cause = Cause()
     """A hero dies."""
     store_of_dead: Cause = Cause()
-    """What a dead hero had stored is discarded, or waits for others."""
+    """Things that a dead hero had stored are discarded, or wait for others."""
 
     # scripts
     raiders: Cause = Cause()

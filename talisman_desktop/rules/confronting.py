@@ -23,7 +23,7 @@ from talisman_desktop.rules.values import (
 )
 
 Outcome = Literal["won", "won-dearly", "assassinated", "lost", "draw", "evaded", "charmed", "destroyed", "gone"]
-"""How it is settled. "won-dearly" is a victory that was paid for like a defeat."""
+"""The way it is settled. "won-dearly" is a victory that was paid for like a defeat."""
 
 
 async def confront(game: Game, m: Meeting, foe: Foe, terrain: str = "none") -> Outcome:

@@ -23,7 +23,7 @@ def _no_event(hero: str, to: object) -> EventBase:
 
 
 class Errands(Struct, frozen=True, kw_only=True):
-    """How a game keeps quests and visits; the usual one has neither."""
+    """A game's way to keep quests and visits; the usual one has neither."""
 
     words: Mapping[str, str] = {}
     """The quests a hero may have, each in words."""

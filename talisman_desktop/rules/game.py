@@ -118,7 +118,7 @@ class Game:
     # --- looking ---
 
     bending = standing.bending
-    """What bends a value now by standing words, given the value and what it is about."""
+    """Return what bends a value now by standing words, given the value and what it is about."""
 
     def hero(self, hero: str) -> Hero:
         """A hero in play."""

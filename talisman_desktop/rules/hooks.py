@@ -113,7 +113,7 @@ async def _surrounded(
 
 
 class Around(Struct, Generic[A, R], frozen=True, kw_only=True, eq=False):
-    """What a module adds to a procedure. `instead` takes the place of the body and is for a house rule alone."""
+    """An addition of a module to a procedure. `instead` takes the place of the body and is for a house rule alone."""
 
     procedure: Procedure[A, R]
     before: Callable[[Game, A], Awaitable[None]] | None = None
@@ -122,7 +122,7 @@ class Around(Struct, Generic[A, R], frozen=True, kw_only=True, eq=False):
 
 
 class Offer(Struct, frozen=True, kw_only=True, eq=False):
-    """What may be played now at a choice. The ids of its options begin with the `deed` and a colon, or are the deed.
+    """Options to be played now at a choice. The ids of its options begin with the `deed` and a colon, or are the deed.
 
     `of_hero` is asked for each hero in marching order, `of_party` once after all heroes. `run` carries one out and
     takes what stands after the deed.
@@ -215,7 +215,7 @@ class Bent(Struct, frozen=True, eq=False):
 
 
 class Hooks(Struct, frozen=True, kw_only=True, eq=False):
-    """What all modules of a table add and bend together, by what it is added to."""
+    """All that the modules of a table add and bend, by what it is added to."""
 
     values: Mapping[Value[Any, Any], Bent] = {}
     arounds: Mapping[Procedure[Any, Any], tuple[Around[Any, Any], ...]] = {}

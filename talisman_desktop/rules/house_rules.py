@@ -10,7 +10,7 @@ from talisman_desktop.rules import composition
 from talisman_desktop.rules.hooks import Module
 
 SWITCH = "house-rule:"
-"""What the name of a choice begins with that switches a house rule: "house-rule:" and its id."""
+"""The beginning of the name of a choice that switches a house rule: "house-rule:" and its id."""
 ON, OFF = "on", "off"
 
 

@@ -109,4 +109,4 @@ BENDS: tuple[LastingBend[Any, Any], ...] = (
     LastingBend(ALL_NEGATED, values.VOID, _all_void),
     LastingBend(ALL_NEGATED, values.ALL_VOID, _yes),
 )
-"""What lasts for a while with the value it bends, and how."""
+"""Each thing that lasts for a while with the value it bends, and how."""

@@ -9,7 +9,7 @@ from msgspec import Struct
 ReminderName = Literal[
     "fate", "ones", "mystic", "trophies", "dropped", "teleport", "cleared", "figures", "limits", "words"
 ]
-"""What players are reminded of: a closed set. Each has a switch "remind:NAME"."""
+"""The things players are reminded of: a closed set. Each has a switch "remind:NAME"."""
 
 
 class Reminder(Struct, frozen=True):

@@ -16,7 +16,7 @@ ROADS = "roads"
 """The id of the slice."""
 
 Goal = Literal["aid", "trove", "waypoint"]
-"""What a road is taken for."""
+"""The purpose a road is taken for."""
 
 ROAD_END = 6
 """The road space of the destination."""
@@ -237,6 +237,6 @@ RoadEvent = (
     | PastCounted
 )
 ROADS_TYPE = SliceType(Roads, RoadEvent)
-"""How the slice is read back."""
+"""The types by which the slice is read back."""
 SHARED = Codec({ROADS: ROADS_TYPE})
 """Reads the tables and logs of games that own no part of the table but what rules share."""

@@ -166,7 +166,7 @@ STATES: dict[ClauseState, str] = {
     "shown": "There is nothing to work out here.",
     "planned": "This version does not do this: play it at your table and correct the table by hand.",
 }
-"""What the program does about a clause, in a sentence."""
+"""Return a sentence about what the program does with a clause."""
 
 SOURCES: dict[Source, str] = {
     "author": "from the rules",
@@ -174,7 +174,7 @@ SOURCES: dict[Source, str] = {
     "ruling": "our ruling",
     "house": "a house rule",
 }
-"""Where a clause comes from, in words."""
+"""Return the source of a clause in words."""
 
 
 def escaped(text: str) -> str:

@@ -38,11 +38,11 @@ if TYPE_CHECKING:
 
 
 GameBot = Callable[["Game", Request], Answer | None]
-"""What answers a request in a person's place; None for what is not its business."""
+"""A function that answers a request in a person's place; None for what is not its business."""
 
 
 class Met(Struct, frozen=True):
-    """What the party meets or has met: a card on the table, or a place by its short id; neither is nothing."""
+    """A thing met or being met: a card on the table, or a place by its short id; neither is nothing."""
 
     card: int = 0
     place: str = ""
@@ -69,7 +69,7 @@ class Ruleset(Struct, frozen=True, kw_only=True, eq=False):
     totals: Mapping[str, dict[str, int]]
     """The printed copies of each kind in each deck."""
     situation: Situation
-    """What shared rules ask about where the party is."""
+    """The answers to what shared rules ask about where the party is."""
     enter: Callable[[Game], StepCoroutine]
     """The coroutine of the step the table stands at. Raises KeyError for a step nobody knows."""
     automatic: Callable[[Game, Request, Mapping[str, str]], Answer | None]
@@ -85,7 +85,7 @@ class Ruleset(Struct, frozen=True, kw_only=True, eq=False):
     game_book: Callable[[], Rulebook] = no_rulebook
     """The clauses of the game; they are read when first asked for."""
     over_limits: Callable[[Game], tuple[Reminder, ...]] = lambda game: ()
-    """What is over a limit now."""
+    """A function that tells what is over a limit now."""
     resume: Callable[[Table], Step] = lambda table: table.step
     """The step at which a table that was set by hand goes on."""
     clear_road: Callable[[Game], None] = _no_road
@@ -103,13 +103,13 @@ class Ruleset(Struct, frozen=True, kw_only=True, eq=False):
     modules: tuple[Module, ...] = ()
     """The modules in use, the game first, each after those it comes after."""
     hooks: Hooks = NO_HOOKS
-    """What the modules add to the rules and bend in them."""
+    """The hooks of all modules in use."""
     invariants: Sentences = nothing
-    """What must hold on its tables beside the invariants of any."""
+    """The invariants of its tables beside those of any."""
     unknown: Sentences = nothing
     """The names on its tables that the game does not know; `invariants` tells them too."""
     by_hand: Sentences = nothing
-    """What a correction by hand may not bring about, though play may."""
+    """The things a correction by hand may not bring about, though play may."""
 
     def rulebook(self) -> Rulebook:
         """Return the clauses of the game, with those that its modules add."""
@@ -137,11 +137,11 @@ class GameRules(Struct, frozen=True, kw_only=True, eq=False):
     slices: Mapping[str, SliceType] = {}
     """The game's parts of the table, by id."""
     migrations: tuple[Migration, ...] = ()
-    """How raw tables and facts of older versions read today."""
+    """The changes by which raw tables and facts of older versions read today."""
 
 
 class Rules(Protocol):
-    """What knows the rules of any table."""
+    """The rules of any table."""
 
     @property
     def catalog(self) -> Catalog:
@@ -172,7 +172,7 @@ class Rules(Protocol):
 
 
 class Situation(Protocol):
-    """What shared rules ask of a game about where the party is and what it is in the middle of."""
+    """The questions of shared rules to a game about where the party is and what it is in the middle of."""
 
     def meets(self, game: Game) -> Met:
         """The card or the place that the party is meeting now."""

@@ -23,7 +23,7 @@ _AN_ID = re.compile("[a-z0-9][a-z0-9-]{0,79}")
 MOST_NAMED = 3
 """A sentence names so many cards of a changed set, or so many missing sets."""
 LONGEST = 80
-"""So many letters of a set's id are told: it may come from a stranger."""
+"""The most letters of a set's id that are told: it may come from a stranger."""
 
 
 class Unplayable(Exception):

@@ -80,7 +80,7 @@ def _in_one_line(name: str) -> str:
 
 
 def player(options: Mapping[str, str], seat: int) -> str:
-    """Who plays the heroes of a seat, or ""."""
+    """Return who plays the heroes of a seat, or ""."""
     return options.get(f"{PLAYER}{seat}", "")
 
 
@@ -88,7 +88,7 @@ def player(options: Mapping[str, str], seat: int) -> str:
 
 
 def told(options: Options, option: str, chosen: str) -> str:
-    """What the journal says of an option or another setting of the table, without a full stop."""
+    """Return what the journal says of an option or another setting of the table, without a full stop."""
     if option.startswith(RULING):
         clause = option[len(RULING) :]
         return (

@@ -1,4 +1,4 @@
-"""What all games share as a module: the words on cards, what lasts for a while, and what heroes may play in between."""
+"""The module that all games share: the words on cards, what lasts for a while, and what heroes may play in between."""
 
 from __future__ import annotations
 

@@ -6,7 +6,7 @@ from talisman_desktop.core.requests import Target
 
 
 def best_shares(targets: tuple[Target, ...], pool: int) -> tuple[tuple[str, int], ...]:
-    """As many as can fall, and of those choices the one with the largest total."""
+    """Return the shares by which most fall, and of those choices the one with the largest total."""
     best: dict[int, tuple[int, tuple[Target, ...]]] = {0: (0, ())}
     for target in targets:
         for spent, (count, chosen) in sorted(best.items(), reverse=True):

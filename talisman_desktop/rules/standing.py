@@ -18,11 +18,11 @@ if TYPE_CHECKING:
 Bending = tuple[Callable[[Any, Word, Any], Any], Word]
 """A bend of a value and the standing word that it is by."""
 ByWord = dict[type[Static], Callable[[Any, Word, Any], Any]]
-"""How each kind of standing word bends one value."""
+"""The way in which each kind of standing word bends one value."""
 
 
 class Standing:
-    """What stands for a hero. It holds as long as the hero, the items, the followers and the ground are the same."""
+    """All that stands for a hero, as long as the hero, the items, the followers and the ground are the same."""
 
     __slots__ = (
         *("abilities", "slices", "bends", "by_kind", "castable", "followers", "followers_zone", "ground", "hero"),
@@ -44,7 +44,7 @@ class Standing:
         for static, _, _ in self.words:
             self.by_kind.setdefault(type(static), []).append(static)
         self.bends: dict[Value[Any, Any], tuple[Bending, ...]] = {}
-        """What bends each value that was asked for, in the order of the words."""
+        """The bends of each value that was asked for, in the order of the words."""
         self.scores: dict[tuple[Attribute, Fights, str], int] = {}
         self.lasting: tuple[Lasting, ...] = ()
         """The scores were worked out with these."""
@@ -55,7 +55,7 @@ class Standing:
         """The spells last found to be no more than craft allows, with these lasting things."""
         self.spells: tuple[Card, ...] = ()
         self.abilities: tuple[Any, ...] | None = None
-        """What the hero could use with these spells, as `talisman_desktop.rules.abilities` has worked it out."""
+        """The abilities that these spells leave, as `talisman_desktop.rules.abilities` has worked it out."""
         self.castable: tuple[Any, ...] = ()
         """Those of the abilities that are spells."""
 
@@ -83,7 +83,7 @@ def useless_here(game: Game, printed: CardDef) -> bool:
 
 
 def of(game: Game, hero: str) -> Standing:
-    """What stands for a hero now."""
+    """Return what stands for a hero now."""
     table = game.table
     known: Standing | None = game.standing.get(hero)
     if known is not None:

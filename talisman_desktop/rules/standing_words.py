@@ -1,4 +1,4 @@
-"""What each standing word of the grammar bends: one table. Nothing else in the rules asks for a word by its kind.
+"""One table of what each standing word of the grammar bends. Nothing else in the rules asks for a word by its kind.
 
 Two words bend no value: a card that leaves at a moment follows an event (`leaves_at`), and the spells of others lie
 open on this table for everybody.

@@ -12,7 +12,7 @@ from talisman_desktop.core.table import Cause, Table
 
 
 class Names(Protocol):
-    """How a sentence names things; the teller has it."""
+    """The names that a sentence uses; the teller has them."""
 
     def hero(self, hero: str, table: Table | None = None) -> str:
         """Return a hero within a sentence: "the Elf"; the party for ""."""
@@ -44,7 +44,7 @@ def _no_space(table: Table, n: int) -> str:
 
 
 class Telling(Struct, frozen=True, kw_only=True):
-    """What a game tells of its own; the teller has words for all else."""
+    """The words of a game's own; the teller has words for all else."""
 
     sentence: Callable[[Fact, Table, Names], str | None] = _no_sentence
     """The sentence of a fact, its first letter not yet a capital, "" for what is not worth one; None where the teller's

@@ -31,7 +31,7 @@ class Scored(Struct, frozen=True):
 
 
 class Added(Struct, frozen=True):
-    """What is added to a score: the part, what it is printed on, and the card. `in_hand` tells that it is a weapon, of
+    """An addition to a score: the part, what it is printed on, and the card. `in_hand` tells that it is a weapon, of
     which only so many count; `bow` that the weapon shoots."""
 
     part: Part
@@ -42,14 +42,14 @@ class Added(Struct, frozen=True):
 
 
 ADDED: Value[tuple[Added, ...], Scored] = Value("what adds to a score")
-"""What standing words add to a score of a hero. Scores are remembered as long as the same things stand and last for the
+"""Additions of standing words to a score. Scores are remembered as long as the same things stand and last for the
 hero, so that nothing else may bend them."""
 
 ADDED_FOR_A_WHILE: Value[tuple[Part, ...], Scored] = Value("what adds to a score for a while")
-"""What adds to a score of a hero for as long as something lasts."""
+"""The additions to a score of a hero for as long as something lasts."""
 
 HANDS: Value[int, str] = Value("weapons in hand")
-"""How many weapons a hero may use in one battle."""
+"""The number of weapons a hero may use in one battle."""
 
 BARRED: Value[tuple[str, ...], str] = Value("things of no use")
 """The kinds of things that give a hero nothing in battle."""
@@ -110,10 +110,10 @@ FIGHT_DICE: Value[FightDice, Blow] = Value("attack dice")
 """The dice of one side in a fight."""
 
 SAVES: Value[tuple[tuple[Saves, Card | None, CardDef], ...], str] = Value("armour")
-"""What may keep a hero from harm, as the words that say so."""
+"""The things that may keep a hero from harm, as the words that say so."""
 
 SHOTS: Value[tuple[tuple[Shoots, Card | None, CardDef], ...], str] = Value("shots")
-"""What a hero may shoot with before the blows, as the words that say so."""
+"""The things a hero may shoot with before the blows, as the words that say so."""
 
 FIGHTS_WITH: Value[tuple[Attribute, ...], Against] = Value("fights with")
 """The attributes that a hero may fight with."""
@@ -146,10 +146,10 @@ HELD: Value[bool, str] = Value("heroes held")
 """Whether a hero can do nothing in the fight under way."""
 
 LIVES_WON: Value[tuple[tuple[LifeOnVictory, Card | None, CardDef], ...], str] = Value("lives for a victory")
-"""What gives a hero lives for an enemy beaten, as the words that say so."""
+"""The things that give a hero lives for an enemy beaten, as the words that say so."""
 
 HELP_FOR_ENEMIES: Value[tuple[Part, ...], None] = Value("help for enemies", whose="ground")
-"""What enemies add to their attack rolls on the space where the party is."""
+"""The additions of enemies to their attack rolls on the space where the party is."""
 
 GUARDIANS: Value[tuple[Card, ...], None] = Value("guardians", whose="ground")
 """The enemies still standing in the guardian combat under way."""
@@ -201,7 +201,7 @@ class Shut(Struct, frozen=True):
 
 
 TRIAL_DICE: Value[int, str] = Value("dice of a trial", whose="party", bound=_not_below_zero)
-"""How many dice the party rolls in the trial of a place."""
+"""The number of dice the party rolls in the trial of a place."""
 
 ADDS_TO_ROLL: Value[tuple[int, ...], Adding] = Value("what may be added to a roll")
 """The numbers that a hero may add to a roll."""
@@ -246,10 +246,10 @@ ANY_NUMBER = 1_000_000
 """More things than there are."""
 
 ITEM_PLACES: Value[int, str] = Value("places for items", bound=_not_below_zero)
-"""How many items a hero may carry."""
+"""The number of items a hero may carry."""
 
 TRINKET_PLACES: Value[int, str] = Value("places for trinkets", bound=_not_below_zero)
-"""How many trinkets a hero may carry."""
+"""The number of trinkets a hero may carry."""
 
 MAY_BE_FOLLOWED: Value[bool, str] = Value("followers")
 """Whether a follower of one's choice may be with a hero."""

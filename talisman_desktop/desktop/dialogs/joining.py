@@ -170,7 +170,7 @@ class JoinDialog(EditorDialog):
 
     @staticmethod
     def nothing(rules: Rules, sets: Sequence[str] = ()) -> Edits:
-        """What the form begins with: these card sets, and no house rule, which counts as entered."""
+        """Return the table the form begins with: these card sets, and no house rule, which counts as entered."""
         there = {found.id for found in rules.catalog.sets}
         return Edits(rules.new_table(0, modules=[name for name in sets if name in there]))
 

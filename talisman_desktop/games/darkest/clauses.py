@@ -117,7 +117,7 @@ GIVEN_ARMOUR = Cause("C8d.i", deed="arming")
 GIVEN_SCROLL = Cause("C8d.j", deed="arming")
 """A guardian gets a wand and its scroll."""
 UNUSED = Cause("C8d.k", deed="arming")
-"""What no guardian can use lies with the gold."""
+"""Things that no guardian can use lie with the gold."""
 GUARDS_ARMOUR = Cause("C8d.i", deed="foe-armour")
 """A die is rolled for the armour of a guardian."""
 SPIRIT_DESTROYED = Cause("C8e.b", deed="spirit-destroyed")
@@ -125,7 +125,7 @@ SPIRIT_DESTROYED = Cause("C8e.b", deed="spirit-destroyed")
 SCROLL_CAST = Cause("C8e.c", deed="used-up")
 """A guardian casts its scroll."""
 DRUNK = Cause("C8d.j", deed="used-up")
-"""What a guardian drank is gone."""
+"""A potion that a guardian drank is gone."""
 SHOT = Cause("C8e.e", deed="shot")
 """A side is hit before the blows."""
 BLOW = Cause("C8e.j", deed="blow")

@@ -1,4 +1,4 @@
-"""What must hold on every table of this game, beside what holds on any: its regions, its road, its quests."""
+"""The invariants of this game beside those of any: its regions, its road, its quests."""
 
 from __future__ import annotations
 

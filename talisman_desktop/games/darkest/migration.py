@@ -1,4 +1,4 @@
-"""How tables and facts of versions 0.1 and 0.2 read today: raw JSON in, raw JSON out."""
+"""Tables and facts of versions 0.1 and 0.2 as they read today: raw JSON in, raw JSON out."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What the game itself adds to the shared rules and bends in them."""
+"""The module that the game itself is: it adds to the shared rules and bends them."""
 
 from __future__ import annotations
 

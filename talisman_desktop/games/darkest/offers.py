@@ -1,4 +1,4 @@
-"""What the party may do at any question on the road: lay things down, change its order, put the table away."""
+"""The offers of this game, made at any question on the road: lay things down, change its order, put the table away."""
 
 from __future__ import annotations
 
@@ -89,4 +89,4 @@ OFFERS = (
     Offer(deed="order", of_party=_orders, run=_order),
     Offer(deed=PUT_AWAY, of_party=_put_aways, run=_put_away),
 )
-"""What this game offers at any question."""
+"""The offers of this game."""

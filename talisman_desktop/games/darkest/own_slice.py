@@ -113,4 +113,4 @@ class HeroSet(_Event, frozen=True):
 
 
 DARKEST_TYPE = SliceType(Darkest, QuestSet | MysticSet | HeroSet)
-"""How the slice is read back."""
+"""The types by which the slice is read back."""

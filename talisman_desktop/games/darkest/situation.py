@@ -1,4 +1,4 @@
-"""Where the party is and what it is in the middle of, as shared rules ask: what is met, and where teleports lead."""
+"""The situation of the party, as shared rules ask for it: what is met, and where teleports lead."""
 
 from __future__ import annotations
 
@@ -47,7 +47,7 @@ class DarkestSituation:
         return meeting_now.meets(game)
 
     def has_met(self, game: Game) -> Met:
-        """What was met last and still is here."""
+        """Return what was met last and still is here."""
         return meeting_now.has_met(game)
 
     async def meet_again(self, game: Game, hero: str, met: Met) -> None:

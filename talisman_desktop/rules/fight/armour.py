@@ -19,7 +19,7 @@ TRIES = 1
 
 
 class Kept(Struct, frozen=True):
-    """What armour has kept of a loss, and whether a shield may still be used in this combat."""
+    """The part of a loss that armour has kept, and whether a shield may still be used in this combat."""
 
     life: bool = False
     token: bool = False
@@ -120,6 +120,6 @@ def _armour_clause(game: Game, saves: Saves) -> Cause:
 
 
 def _use(saves: Saves, attribute: Attribute) -> float:
-    """How good a saving item is: its chance, halved where it keeps the life alone."""
+    """Return how good a saving item is: its chance, halved where it keeps the life alone."""
     chance = (7 - saves.on) / 6
     return chance / 2 if saves.worn == "head" and attribute == "strength" else chance

@@ -101,7 +101,7 @@ async def fight(game: Game, own: Fighter, other: Fighter, terms: Terms) -> Resul
 
 
 async def _settle_up(game: Game, own: Fighter, other: Fighter, terms: Terms, ended: Result) -> None:
-    """Who pays does so first; then the victor over an enemy has the spoils."""
+    """Let the side that pays do so first; then the victor over an enemy has the spoils."""
     for side, end in ((own, ended.own), (other, ended.other)):
         if end.pays and terms.costs and side.meeting is not None and game.alive(side.hero):
             await loss.lose(game, side.meeting, loss.ATTRIBUTES[side.fight], rule=terms.rule)

@@ -10,7 +10,7 @@ from talisman_desktop.rules.game import Game
 from talisman_desktop.rules.meeting import Meeting
 
 ATTRIBUTES: dict[Fights, Attribute] = {"battle": "strength", "psychic": "craft"}
-"""What is lost in each fight."""
+"""The attribute that is lost in each fight."""
 
 
 async def lose(

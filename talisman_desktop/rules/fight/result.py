@@ -11,11 +11,11 @@ from talisman_desktop.rules.game import Game
 from talisman_desktop.rules.hooks import Value
 
 Word = Literal["won", "lost", "draw"]
-"""How a fight ends for the side that rolled last."""
+"""The end of a fight for the side that rolled last."""
 
 
 class Score(Struct, frozen=True, gc=False):
-    """What a side has in the end: its total, the dice kept of its first roll, and whether it is a hero."""
+    """One side in the end: its total, the dice kept of its first roll, and whether it is a hero."""
 
     total: int
     natural: tuple[int, ...] = ()
@@ -23,14 +23,14 @@ class Score(Struct, frozen=True, gc=False):
 
 
 class Sums(Struct, frozen=True, gc=False):
-    """What both sides have: the side that rolled last, and the other."""
+    """Both sides: the side that rolled last, and the other."""
 
     own: Score
     other: Score
 
 
 class End(Struct, frozen=True, gc=False):
-    """How a fight ends for one side."""
+    """The end of a fight for one side."""
 
     pays: bool = False
     beaten: bool = False
@@ -41,7 +41,7 @@ UNHURT = End()
 
 
 class Result(Struct, frozen=True, gc=False):
-    """How a fight ends for both sides. `by` says in a word what decided it, where the totals did not."""
+    """The end of a fight for both sides. `by` says in a word what decided it, where the totals did not."""
 
     own: End = UNHURT
     other: End = UNHURT
@@ -55,7 +55,7 @@ class Result(Struct, frozen=True, gc=False):
 
 
 RESULT: Value[Result, Sums] = Value("result of a fight", whose="party")
-"""How a fight ends."""
+"""The end of a fight, as a value that modules bend."""
 
 WON, LOST, DRAW = Result(other=BEATEN), Result(own=BEATEN), Result()
 
