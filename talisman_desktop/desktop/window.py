@@ -33,7 +33,6 @@ from talisman_desktop.desktop.docks.table_pane import TablePane
 from talisman_desktop.desktop.drops import FileDrops
 from talisman_desktop.desktop.explaining import Explaining
 from talisman_desktop.desktop.looking import Looking
-from talisman_desktop.desktop.main import CampaignFile, Services
 from talisman_desktop.desktop.prompts import words
 from talisman_desktop.desktop.prompts.area import PromptArea
 from talisman_desktop.desktop.prompts.body import column, label
@@ -41,6 +40,7 @@ from talisman_desktop.desktop.prompts.choosing import ChooseBody, PickBody
 from talisman_desktop.desktop.prompts.player import Player
 from talisman_desktop.desktop.remarking import Remarking
 from talisman_desktop.desktop.scene import faces
+from talisman_desktop.desktop.services import CampaignFile, Services
 from talisman_desktop.desktop.trouble import Trouble
 from talisman_desktop.play import presets
 from talisman_desktop.play.session import Session

@@ -16,7 +16,7 @@ from talisman_desktop.desktop.dialogs.campaigns import CampaignPicker, NewCampai
 from talisman_desktop.desktop.dialogs.correct import CorrectionDialog
 from talisman_desktop.desktop.dialogs.preferences import NOTICE, AboutDialog
 from talisman_desktop.desktop.dialogs.settings import Settings
-from talisman_desktop.desktop.main import Choice, Listed
+from talisman_desktop.desktop.services import Choice, Listed
 from talisman_desktop.games.darkest.automation import AUTOMATIONS
 from talisman_desktop.rules import roads
 from talisman_desktop.rules.roads import Adventure

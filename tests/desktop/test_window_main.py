@@ -19,7 +19,7 @@ from talisman_desktop.desktop.dialogs.rulebook import GuideDialog, RulebookDialo
 from talisman_desktop.desktop.dialogs.table_rules import TableRulesDialog
 from talisman_desktop.desktop.docks.model import next_steps
 from talisman_desktop.desktop.first_sight import beginning, opening
-from talisman_desktop.desktop.main import Choice
+from talisman_desktop.desktop.services import Choice
 from talisman_desktop.desktop.window import MainWindow
 from tests.desktop.test_window_fakes import CATALOG, Fakes
 

@@ -15,7 +15,7 @@ from talisman_desktop.desktop.dialogs.base import Dialog
 from talisman_desktop.desktop.prompts.body import button, column, label
 
 if TYPE_CHECKING:
-    from talisman_desktop.desktop.main import Importer
+    from talisman_desktop.desktop.services import Importer
     from talisman_desktop.desktop.window import MainWindow
 
 WIDTH, HEIGHT = 660, 540

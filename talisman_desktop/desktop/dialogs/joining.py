@@ -14,11 +14,11 @@ from talisman_desktop.desktop.dialogs.disagrees.editor import TableEditor
 from talisman_desktop.desktop.dialogs.disagrees.page import Change, Page
 from talisman_desktop.desktop.dialogs.house_rules import HouseRulesPage
 from talisman_desktop.desktop.dialogs.table_rules import ChoiceGrid
-from talisman_desktop.desktop.main import Choice
 from talisman_desktop.desktop.presenters import changes
 from talisman_desktop.desktop.prompts import words
 from talisman_desktop.desktop.prompts.body import label
 from talisman_desktop.desktop.prompts.edits import LONGEST_NAME, Edits
+from talisman_desktop.desktop.services import Choice
 from talisman_desktop.play import joining
 from talisman_desktop.play.whereabouts import whereabouts
 from talisman_desktop.rules.apart import apart

@@ -30,8 +30,8 @@ if TYPE_CHECKING:
     from talisman_desktop.desktop.dialogs.entering import Entering
     from talisman_desktop.desktop.dialogs.own_cards import OwnCards
     from talisman_desktop.desktop.dialogs.rulebook import TableNotes
-    from talisman_desktop.desktop.main import Listed
     from talisman_desktop.desktop.prompts.edits import Edits
+    from talisman_desktop.desktop.services import Listed
     from talisman_desktop.desktop.window import MainWindow
 
 KEEPING = ("campaigns", "backups", "sitting", "checklist", "checkpoints", "cut")

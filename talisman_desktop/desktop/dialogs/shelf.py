@@ -20,8 +20,8 @@ from PySide6.QtWidgets import (
 from talisman_desktop.desktop.dialogs.arriving import ArrivalDialog, choose_file, told
 from talisman_desktop.desktop.dialogs.base import Dialog
 from talisman_desktop.desktop.dialogs.campaigns import ENDING, CampaignList
-from talisman_desktop.desktop.main import Importer, Listed
 from talisman_desktop.desktop.prompts.body import button, label
+from talisman_desktop.desktop.services import Importer, Listed
 from talisman_desktop.store import shelf
 from talisman_desktop.store.backup import list_backups, made
 from talisman_desktop.store.library import look
