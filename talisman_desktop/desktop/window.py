@@ -18,10 +18,10 @@ from talisman_desktop.core.requests import Chosen
 from talisman_desktop.core.table import Table
 from talisman_desktop.desktop import memory, tab_order
 from talisman_desktop.desktop.answering import Answering
-from talisman_desktop.desktop.board.in_window import ByHand
+from talisman_desktop.desktop.by_hand import ByHand
+from talisman_desktop.desktop.commands import Openers
 from talisman_desktop.desktop.dialogs import settings as preferences
 from talisman_desktop.desktop.dialogs.campaigns import StartPage
-from talisman_desktop.desktop.dialogs.openers import Openers
 from talisman_desktop.desktop.dialogs.settings import Settings
 from talisman_desktop.desktop.docks import look
 from talisman_desktop.desktop.docks.banner import Banner

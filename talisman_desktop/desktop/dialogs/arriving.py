@@ -140,7 +140,7 @@ class Arriving:
 
     def put_in_place(self, file: Path, path: Path) -> None:
         """Let a campaign stand as in the file; what stood there becomes its newest backup."""
-        from talisman_desktop.desktop.dialogs.keeping import Keeping
+        from talisman_desktop.desktop.safekeeping import Keeping
 
         said = f"{path.stem} stands as in {file.name}."
         Keeping(self.window).replace(path, lambda: self.importer.put_in_place(file, path), said)
