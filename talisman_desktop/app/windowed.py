@@ -27,7 +27,7 @@ from talisman_desktop.rules.rulebook import Rulebook
 if TYPE_CHECKING:
     from talisman_desktop.app.importing import Imports
     from talisman_desktop.app.opening import Kind
-    from talisman_desktop.desktop.arrivals import Arrival
+    from talisman_desktop.desktop.presenters.arrivals import Arrival
     from talisman_desktop.store.campaign import Campaign
 
 

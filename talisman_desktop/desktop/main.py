@@ -14,8 +14,8 @@ from talisman_desktop.core.codec import Codec
 from talisman_desktop.core.facts import Fact
 from talisman_desktop.core.requests import Request
 from talisman_desktop.core.table import Table
-from talisman_desktop.desktop.arrivals import Arrival
-from talisman_desktop.desktop.wishes import NotesWish, SheetKind, SheetsWish
+from talisman_desktop.desktop.presenters.arrivals import Arrival
+from talisman_desktop.desktop.presenters.wishes import NotesWish, SheetKind, SheetsWish
 from talisman_desktop.play.courses import Moment
 from talisman_desktop.play.session import Change, Session
 from talisman_desktop.play.timeline import Decision

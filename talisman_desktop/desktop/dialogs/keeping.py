@@ -10,15 +10,15 @@ from typing import TYPE_CHECKING
 from talisman_desktop.core.requests import Interjected
 from talisman_desktop.core.table import Table
 from talisman_desktop.desktop.busy import busy
-from talisman_desktop.desktop.dialogs.arriving import Arriving
+from talisman_desktop.desktop.dialogs.arrivals import Arriving
 from talisman_desktop.desktop.dialogs.checklist import ChecklistDialog
 from talisman_desktop.desktop.dialogs.checkpoints import CheckpointsDialog
-from talisman_desktop.desktop.dialogs.redoing import CutDialog
+from talisman_desktop.desktop.dialogs.cut_log import CutDialog
 from talisman_desktop.desktop.dialogs.shelf import BackupsDialog, ShelfDialog
 from talisman_desktop.desktop.dialogs.sittings import SittingDialog, span
 from talisman_desktop.desktop.dialogs.welcome import WelcomeDialog
 from talisman_desktop.desktop.looking import turned
-from talisman_desktop.desktop.presenters.redoing import cut
+from talisman_desktop.desktop.presenters.cut_log import cut
 from talisman_desktop.desktop.presenters.welcome import Evening, away, welcome
 from talisman_desktop.desktop.prompts.player import Player
 from talisman_desktop.notes.checklist import checklist

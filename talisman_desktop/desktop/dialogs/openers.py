@@ -18,14 +18,13 @@ from PySide6.QtWidgets import QDialog, QFileDialog
 from talisman_desktop.desktop import keys
 from talisman_desktop.desktop.busy import busy
 from talisman_desktop.desktop.looking import PRESENT
-from talisman_desktop.desktop.presenters import why
-from talisman_desktop.desktop.prompts import words
-from talisman_desktop.desktop.wishes import NotesWish, SheetsWish
+from talisman_desktop.desktop.presenters import why, words
+from talisman_desktop.desktop.presenters.wishes import NotesWish, SheetsWish
 from talisman_desktop.play import joining, position, presets, sources
 from talisman_desktop.rules import house_rules, settings
 
 if TYPE_CHECKING:
-    from talisman_desktop.desktop.dialogs.arriving import Arriving
+    from talisman_desktop.desktop.dialogs.arrivals import Arriving
     from talisman_desktop.desktop.dialogs.card_sets import SetTicks
     from talisman_desktop.desktop.dialogs.entering import Entering
     from talisman_desktop.desktop.dialogs.own_cards import OwnCards
@@ -189,7 +188,7 @@ class Openers(QObject):
         self._arriving(lambda arriving: arriving.ask())
 
     def _arriving(self, act: Callable[[Arriving], None]) -> None:
-        from talisman_desktop.desktop.dialogs.arriving import Arriving
+        from talisman_desktop.desktop.dialogs.arrivals import Arriving
 
         importer = self.window.services.importer
         if importer is not None:
@@ -247,7 +246,7 @@ class Openers(QObject):
 
     def notes(self) -> None:
         """Ask which notes are wanted, then where to, and write them."""
-        from talisman_desktop.desktop.dialogs.exporting import NotesDialog
+        from talisman_desktop.desktop.dialogs.exports import NotesDialog
 
         player, campaign, exporter = self.window.player, self.window.campaign, self.window.services.exporter
         if player is None or campaign is None or exporter is None:
@@ -260,7 +259,7 @@ class Openers(QObject):
 
     def sheets(self) -> None:
         """Ask which sheets are wanted, then where to, and write them."""
-        from talisman_desktop.desktop.dialogs.exporting import SheetsDialog
+        from talisman_desktop.desktop.dialogs.exports import SheetsDialog
 
         player, exporter = self.window.player, self.window.services.exporter
         if player is None or exporter is None:
@@ -271,7 +270,7 @@ class Openers(QObject):
 
     def _export(self, wish: NotesWish | SheetsWish, make: Callable[[], bytes]) -> None:
         """Keep what was wanted for the next time, and ask where to write it."""
-        from talisman_desktop.desktop.dialogs.exporting import remembered
+        from talisman_desktop.desktop.dialogs.exports import remembered
 
         exporter, campaign = self.window.services.exporter, self.window.campaign
         if exporter is None or campaign is None:
@@ -348,7 +347,7 @@ class Openers(QObject):
 
     def correct(self) -> None:
         """Let the table be set right."""
-        from talisman_desktop.desktop.dialogs.correct import CorrectionDialog
+        from talisman_desktop.desktop.dialogs.correction import CorrectionDialog
 
         player = self.window.player
         if player is None:
@@ -452,7 +451,7 @@ class Openers(QObject):
 
     def how(self) -> None:
         """Let it be set what is real, and who resolves what."""
-        from talisman_desktop.desktop.dialogs.how import HowDialog
+        from talisman_desktop.desktop.dialogs.ways_to_play import HowDialog
 
         if (player := self.window.player) is not None:
             rules = player.session.rules

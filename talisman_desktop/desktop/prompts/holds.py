@@ -1,44 +1,70 @@
-"""The moments after which the window waits for a key before it asks on: a death, a guardian fight, a forced change of
-region. No Qt."""
+"""The window holds: all that happened in the last answer, until a key or a click that answers nothing."""
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+import html
+from collections.abc import Sequence
 
-from talisman_desktop.core.facts import HeroDied, RegionEntered, StepBegan
-from talisman_desktop.core.requests import Answer, Interjected, Request
-from talisman_desktop.desktop.prompts import words
-from talisman_desktop.play.session import Change
-from talisman_desktop.play.telling_words import joined
-from talisman_desktop.rules.keeper import KEEP
-from talisman_desktop.rules.ruleset import Ruleset
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QKeyEvent, QMouseEvent
+from PySide6.QtWidgets import QAbstractSlider, QFrame, QScrollArea
 
-FIGHT = "guardian-fight"
-"""The step of a guardian fight; another step begins when it was fought."""
-CHOSEN = ("destination", KEEP)
-"""Questions at which another region is what somebody chose."""
+from talisman_desktop.desktop.widgets.body import Body, Wrapped, button, column
 
-
-@dataclass(frozen=True, slots=True)
-class Hold:
-    """A pause after an answer with news that no player should miss: a title of few words, and what to do."""
-
-    title: str
-    text: str = "Read what happened. Any key goes on; it answers nothing."
+PAGES = {
+    Qt.Key.Key_PageUp: QAbstractSlider.SliderAction.SliderPageStepSub,
+    Qt.Key.Key_PageDown: QAbstractSlider.SliderAction.SliderPageStepAdd,
+}
+"""Keys that scroll where there is more than fits."""
 
 
-def hold(change: Change, request: Request | None, answer: Answer | None, ruleset: Ruleset) -> Hold | None:
-    """Return what the window holds for after an answer, or after what played on without one; None where it asks on at
-    once."""
-    dead = [fact.hero for fact in change.facts if isinstance(fact, HeroDied)]
-    if dead:
-        names = joined(f"the {words.hero_name(h, change.before, ruleset.catalog)}" for h in dead)
-        return Hold(f"{names[:1].upper()}{names[1:]} {'is' if len(dead) == 1 else 'are'} dead")
-    steps = [change.before.step.name, *(fact.step.name for fact in change.facts if isinstance(fact, StepBegan))]
-    if FIGHT in steps[:-1]:
-        return Hold("The guardians were fought")
-    entered = [fact.region for fact in change.facts if isinstance(fact, RegionEntered)]
-    chosen = isinstance(answer, Interjected) or (request is not None and request.key in CHOSEN)
-    if entered and entered[-1] != change.before.region and not chosen:
-        return Hold(f"The party is in the {ruleset.world.regions[entered[-1]].title} now")
-    return None
+class HeldBody(Body):
+    """The lines of the last answer, and a button that goes on to the next question."""
+
+    released = Signal()
+
+    def __init__(self, lines: Sequence[str]) -> None:
+        super().__init__()
+        self.lines = tuple(lines)
+        told = Wrapped()
+        told.setTextFormat(Qt.TextFormat.RichText)
+        told.setAlignment(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignTop)
+        told.setText("".join(f"<p style='margin: 0 0 3px 0'>{html.escape(line)}</p>" for line in self.lines))
+        area = QScrollArea()
+        area.setWidget(told)
+        area.setWidgetResizable(True)
+        area.setFrameShape(QFrame.Shape.NoFrame)
+        area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self.bar = area.verticalScrollBar()
+        self.on = button("Go on  (any key)", primary=True)
+        self.on.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self.on.clicked.connect(self.released)
+        layout = column(self, 4)
+        layout.addWidget(area, 1)
+        layout.addWidget(self.on, 0, Qt.AlignmentFlag.AlignLeft)
+
+    def space(self) -> None:
+        """Go on."""
+        self.released.emit()
+
+    def enter(self) -> None:
+        """Go on."""
+        self.released.emit()
+
+    def key(self, event: QKeyEvent) -> bool:
+        """Any key goes on, and means nothing else. Page Up and Page Down scroll; a key that only goes with others does
+        nothing."""
+        if event.key() in PAGES and self.bar.maximum():
+            self.bar.triggerAction(PAGES[Qt.Key(event.key())])
+            return True
+        if event.key() in (Qt.Key.Key_Shift, Qt.Key.Key_Control, Qt.Key.Key_Alt, Qt.Key.Key_AltGr, Qt.Key.Key_Meta):
+            return False
+        if not event.isAutoRepeat():
+            self.released.emit()
+        return True
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        """A click on the lines goes on as well."""
+        event.accept()
+        self.released.emit()
