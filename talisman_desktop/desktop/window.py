@@ -18,9 +18,9 @@ from talisman_desktop.core.requests import Chosen
 from talisman_desktop.core.table import Table
 from talisman_desktop.desktop import memory, tab_order
 from talisman_desktop.desktop.answering import Answering
-from talisman_desktop.desktop.board.in_window import ByHand
+from talisman_desktop.desktop.by_hand import ByHand
+from talisman_desktop.desktop.commands import Openers
 from talisman_desktop.desktop.dialogs.campaigns import StartPage
-from talisman_desktop.desktop.dialogs.openers import Openers
 from talisman_desktop.desktop.docks.banner import Banner
 from talisman_desktop.desktop.docks.menus import Menus
 from talisman_desktop.desktop.docks.panels import Panels
@@ -28,10 +28,10 @@ from talisman_desktop.desktop.docks.table_pane import TablePane
 from talisman_desktop.desktop.drops import FileDrops
 from talisman_desktop.desktop.explaining import Explaining
 from talisman_desktop.desktop.looking import Looking
-from talisman_desktop.desktop.main import CampaignFile, Services
 from talisman_desktop.desktop.presenters import settings as preferences
 from talisman_desktop.desktop.presenters import words
 from talisman_desktop.desktop.presenters.panels import Journal, next_steps
+from talisman_desktop.desktop.presenters.services import CampaignFile, Services
 from talisman_desktop.desktop.presenters.settings import Settings
 from talisman_desktop.desktop.prompts.area import PromptArea
 from talisman_desktop.desktop.prompts.choice import ChooseBody, PickBody

@@ -14,7 +14,7 @@ from talisman_desktop.core.requests import Choose, Chosen, Interjected, Option, 
 from talisman_desktop.core.table import Step, Table
 from talisman_desktop.desktop.presenters.prompts import holds
 from talisman_desktop.desktop.prompts.choice import PickBody
-from talisman_desktop.desktop.prompts.holds import HeldBody
+from talisman_desktop.desktop.prompts.hold import HeldBody
 from talisman_desktop.play import certain
 from talisman_desktop.play.session import Change, Session
 from talisman_desktop.rules import roads

@@ -17,9 +17,9 @@ from talisman_desktop.desktop.dialogs.preferences import AboutDialog, SettingsDi
 from talisman_desktop.desktop.dialogs.rulebook import GuideDialog, RulebookDialog
 from talisman_desktop.desktop.dialogs.table_rules import TableRulesDialog
 from talisman_desktop.desktop.first_sight import beginning, opening
-from talisman_desktop.desktop.main import Choice
 from talisman_desktop.desktop.presenters import settings as preferences
 from talisman_desktop.desktop.presenters.panels import next_steps
+from talisman_desktop.desktop.presenters.services import Choice
 from talisman_desktop.desktop.window import MainWindow
 from tests.desktop.test_window_fakes import CATALOG, Fakes
 

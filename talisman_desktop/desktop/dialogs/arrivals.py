@@ -15,7 +15,7 @@ from talisman_desktop.desktop.presenters.arrivals import Arrival
 from talisman_desktop.desktop.widgets.body import button, column, label
 
 if TYPE_CHECKING:
-    from talisman_desktop.desktop.main import Importer
+    from talisman_desktop.desktop.presenters.services import Importer
     from talisman_desktop.desktop.window import MainWindow
 
 WIDTH, HEIGHT = 660, 540
@@ -140,7 +140,7 @@ class Arriving:
 
     def put_in_place(self, file: Path, path: Path) -> None:
         """Let a campaign stand as in the file; what stood there becomes its newest backup."""
-        from talisman_desktop.desktop.dialogs.keeping import Keeping
+        from talisman_desktop.desktop.safekeeping import Keeping
 
         said = f"{path.stem} stands as in {file.name}."
         Keeping(self.window).replace(path, lambda: self.importer.put_in_place(file, path), said)

@@ -23,8 +23,8 @@ from talisman_desktop.desktop.dialogs.card_sets import TICKS, SetTicks
 from talisman_desktop.desktop.dialogs.house_rules import HouseRulesPage
 from talisman_desktop.desktop.dialogs.table_rules import ChoiceGrid
 from talisman_desktop.desktop.dialogs.ways_to_play import ways_to_play
-from talisman_desktop.desktop.main import Choice, Listed
 from talisman_desktop.desktop.presenters import card_words
+from talisman_desktop.desktop.presenters.services import Choice, Listed
 from talisman_desktop.desktop.widgets.body import button, label
 from talisman_desktop.rules.hooks import Module
 

@@ -14,8 +14,8 @@ from talisman_desktop.desktop.dialogs.table_editor.dialog import EditorDialog
 from talisman_desktop.desktop.dialogs.table_editor.editor import TableEditor
 from talisman_desktop.desktop.dialogs.table_editor.page import Change, Page
 from talisman_desktop.desktop.dialogs.table_rules import ChoiceGrid
-from talisman_desktop.desktop.main import Choice
 from talisman_desktop.desktop.presenters import changes, words
+from talisman_desktop.desktop.presenters.services import Choice
 from talisman_desktop.desktop.prompts.edits import LONGEST_NAME, Edits
 from talisman_desktop.desktop.widgets.body import label
 from talisman_desktop.play import joining

@@ -37,7 +37,7 @@ from talisman_desktop.desktop.prompts.by_hand import ByHandBody
 from talisman_desktop.desktop.prompts.chance import DrawBody, ThrowBody
 from talisman_desktop.desktop.prompts.choice import ChooseBody, PickBody
 from talisman_desktop.desktop.prompts.ending import EndedBody
-from talisman_desktop.desktop.prompts.holds import HeldBody
+from talisman_desktop.desktop.prompts.hold import HeldBody
 from talisman_desktop.desktop.prompts.news import News
 from talisman_desktop.desktop.prompts.order import ArrangeBody
 from talisman_desktop.desktop.prompts.reminders import Minding

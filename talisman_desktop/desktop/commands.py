@@ -26,10 +26,10 @@ from talisman_desktop.rules import house_rules, settings
 if TYPE_CHECKING:
     from talisman_desktop.desktop.dialogs.arrivals import Arriving
     from talisman_desktop.desktop.dialogs.card_sets import SetTicks
-    from talisman_desktop.desktop.dialogs.entering import Entering
     from talisman_desktop.desktop.dialogs.own_cards import OwnCards
     from talisman_desktop.desktop.dialogs.rulebook import TableNotes
-    from talisman_desktop.desktop.main import Listed
+    from talisman_desktop.desktop.join_form import Entering
+    from talisman_desktop.desktop.presenters.services import Listed
     from talisman_desktop.desktop.prompts.edits import Edits
     from talisman_desktop.desktop.window import MainWindow
 
@@ -170,7 +170,7 @@ class Openers(QObject):
     def join(self) -> None:
         """Ask how the table stands, then begin a campaign there."""
         if self._entering is None:
-            from talisman_desktop.desktop.dialogs.entering import Entering
+            from talisman_desktop.desktop.join_form import Entering
 
             self._entering = Entering(self.window)
         self._entering.open()
@@ -300,7 +300,7 @@ class Openers(QObject):
 
     def keep(self, name: str) -> None:
         """What has to do with the campaign's file. Loaded when it is wanted: the store takes a while."""
-        from talisman_desktop.desktop.dialogs.keeping import Keeping
+        from talisman_desktop.desktop.safekeeping import Keeping
 
         # With a name here: a signal does not keep what it is connected to.
         self._keeping = Keeping(self.window)
@@ -308,7 +308,7 @@ class Openers(QObject):
 
     def backups_of(self, path: Path) -> None:
         """The backups of a campaign, also of one that cannot be opened."""
-        from talisman_desktop.desktop.dialogs.keeping import Keeping
+        from talisman_desktop.desktop.safekeeping import Keeping
 
         self._keeping = Keeping(self.window)
         self._keeping.backups(path)
@@ -320,7 +320,7 @@ class Openers(QObject):
 
     def branch(self, entry: int, name: str) -> str:
         """Make a new campaign from before a log entry; why that cannot be, or ""."""
-        from talisman_desktop.desktop.dialogs.keeping import Keeping
+        from talisman_desktop.desktop.safekeeping import Keeping
 
         self._keeping = Keeping(self.window)
         return self._keeping.branch(entry, name)
