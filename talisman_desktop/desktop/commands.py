@@ -30,7 +30,7 @@ if TYPE_CHECKING:
     from talisman_desktop.desktop.dialogs.rulebook import TableNotes
     from talisman_desktop.desktop.join_form import Entering
     from talisman_desktop.desktop.presenters.services import Listed
-    from talisman_desktop.desktop.prompts.edits import Edits
+    from talisman_desktop.play.edits import Edits
     from talisman_desktop.desktop.window import MainWindow
 
 KEEPING = ("campaigns", "backups", "sitting", "checklist", "checkpoints", "cut")

@@ -14,7 +14,7 @@ from talisman_desktop.desktop.presenters.behind import behind, of_barred, of_lin
 from talisman_desktop.desktop.presenters.board import reasons
 from talisman_desktop.desktop.presenters.board.things import Thing
 from talisman_desktop.desktop.presenters.card_look import CardLook
-from talisman_desktop.desktop.presenters.geometry.drawn_places import Places
+from talisman_desktop.desktop.presenters.board.drawn_places import Places
 from talisman_desktop.desktop.presenters.geometry.table_layout import plan
 from talisman_desktop.desktop.presenters.table_view import present
 from talisman_desktop.desktop.presenters.why import Reason

@@ -27,7 +27,7 @@ from talisman_desktop.core.table import Cause
 from talisman_desktop.desktop.presenters import words
 from talisman_desktop.desktop.presenters.card_search import find_left
 from talisman_desktop.desktop.presenters.prompts import drafts, questions
-from talisman_desktop.desktop.prompts.edits import Edits
+from talisman_desktop.play.edits import Edits
 from tests.desktop.test_window_fakes import CATALOG, ORDER, FakeRules, a_table, question, village
 
 

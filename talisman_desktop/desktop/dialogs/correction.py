@@ -12,7 +12,7 @@ from talisman_desktop.core.requests import Request
 from talisman_desktop.core.table import Table
 from talisman_desktop.desktop.dialogs.table_editor.dialog import EditorDialog
 from talisman_desktop.desktop.dialogs.table_editor.editor import TableEditor
-from talisman_desktop.desktop.prompts.edits import LONGEST_NAME, Edits, named
+from talisman_desktop.play.edits import LONGEST_NAME, Edits, named
 from talisman_desktop.desktop.widgets.body import label
 from talisman_desktop.desktop.widgets.edit_fields import DiffList
 from talisman_desktop.rules.apart import apart

@@ -16,7 +16,7 @@ from talisman_desktop.desktop.dialogs.table_editor.page import Change, Page
 from talisman_desktop.desktop.dialogs.table_rules import ChoiceGrid
 from talisman_desktop.desktop.presenters import changes, words
 from talisman_desktop.desktop.presenters.services import Choice
-from talisman_desktop.desktop.prompts.edits import LONGEST_NAME, Edits
+from talisman_desktop.play.edits import LONGEST_NAME, Edits
 from talisman_desktop.desktop.widgets.body import label
 from talisman_desktop.play import joining
 from talisman_desktop.play.whereabouts import whereabouts

@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QBoxLayout, QFrame, QHBoxLayout, QScrollArea, QWid
 from talisman_desktop.core.reduce import ImpossibleFact
 from talisman_desktop.core.requests import ByHand, Done
 from talisman_desktop.core.table import Table
-from talisman_desktop.desktop.prompts.edits import Edits
+from talisman_desktop.play.edits import Edits
 from talisman_desktop.desktop.widgets.body import SHORT, Body, button, column, label
 from talisman_desktop.desktop.widgets.edit_fields import CardMover, DiffList, TokenGrid
 from talisman_desktop.rules.ruleset import Rules

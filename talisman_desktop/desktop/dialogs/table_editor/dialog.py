@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QFrame, QGroupBox, QScrollArea, QSplitter, QVBoxLa
 
 from talisman_desktop.desktop.dialogs.base import Dialog
 from talisman_desktop.desktop.dialogs.table_editor.editor import TableEditor
-from talisman_desktop.desktop.prompts.edits import Edits
+from talisman_desktop.play.edits import Edits
 from talisman_desktop.desktop.widgets.body import ENTER, button
 
 WIDTHS = (820, 340)
