@@ -30,8 +30,8 @@ if TYPE_CHECKING:
     from talisman_desktop.desktop.dialogs.rulebook import TableNotes
     from talisman_desktop.desktop.join_form import Entering
     from talisman_desktop.desktop.presenters.services import Listed
-    from talisman_desktop.play.edits import Edits
     from talisman_desktop.desktop.window import MainWindow
+    from talisman_desktop.play.edits import Edits
 
 KEEPING = ("campaigns", "backups", "sitting", "checklist", "checkpoints", "cut")
 """Commands that need the campaign's file."""

@@ -8,8 +8,8 @@ from PySide6.QtCore import QObject
 
 from talisman_desktop.core.table import Table
 from talisman_desktop.desktop.dialogs.joined_campaign import JoinDialog
-from talisman_desktop.play.edits import Edits
 from talisman_desktop.play import joining
+from talisman_desktop.play.edits import Edits
 from talisman_desktop.rules.apart import Apart
 
 if TYPE_CHECKING:

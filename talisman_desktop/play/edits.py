@@ -1,4 +1,4 @@
-"""Changes set by hand, in the making: the table as it shall be, what that changes in words, and as facts. No Qt."""
+"""Changes set by hand, in the making: the table as it shall be, and what that changes, as facts."""
 
 from __future__ import annotations
 
@@ -27,8 +27,6 @@ from talisman_desktop.core.table import (
     spot,
     store,
 )
-from talisman_desktop.desktop.presenters import changes
-from talisman_desktop.desktop.presenters.board.card_moves import FACE_DOWN
 from talisman_desktop.play.correcting import moved, of_parts, turned_over
 from talisman_desktop.play.differences import About, Part, between, past_set, without
 from talisman_desktop.rules import death, roads
@@ -37,10 +35,13 @@ from talisman_desktop.rules.roads import Adventure, PartyMoved, WaySet
 from talisman_desktop.rules.ruleset import Rules
 
 MOST_TOKENS = 99
-LONGEST_NAME = 80
-"""Letters of a change in the name of a correction."""
 GRAVEYARD = "graveyard"
 """Where the cards of dead characters lie."""
+FACE_DOWN = ("spot", "road", "trove", "deck", "discard")
+"""Where a card may lie that nobody knows."""
+_RANK: tuple[str, ...] = ("hero", "token", "alignment", "toad", "mystic", "quest", "stored", "apart")
+_RANK += ("marching", "region", "way", "space")
+"""What comes first in the list; the rest comes in the order in which it is done."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -273,25 +274,21 @@ class Edits:
     def abouts(self) -> tuple[About, ...]:
         """What each line of the diff is about."""
         found = dict.fromkeys(part.about for part in self.parts() if part.about)
-        return tuple(sorted(found, key=changes.rank))
-
-    def diff(self, rules: Rules) -> tuple[str, ...]:
-        """The changes in words, one line each."""
-        return tuple(changes.line(about, self.table, self.now, rules) for about in self.abouts())
+        return tuple(sorted(found, key=_rank))
 
     def without(self, index: int) -> Self:
         """Leave out the change that has this line."""
         return replace(self, wanted=without(self.table, self.parts(), self.abouts()[index]))
 
-    def wrong(self, rules: Rules) -> tuple[str, ...]:
-        """What no table can be, in sentences; what was wrong before is not counted."""
+    def broken(self, rules: Rules) -> tuple[str, ...]:
+        """Return what no table can be, with ids in place of names; what was wrong before is not counted."""
         ruleset = rules.of(self.now)
-        found = newly_broken(self.table, self.now, ruleset.totals, ruleset.invariants, ruleset.by_hand)
-        return tuple(changes.readable(sentence, self.now, rules.catalog) for sentence in found)
+        return tuple(newly_broken(self.table, self.now, ruleset.totals, ruleset.invariants, ruleset.by_hand))
 
-    def name(self, rules: Rules) -> str:
-        """What undo calls the correction."""
-        return named(self.diff(rules))
+
+def _rank(about: About) -> int:
+    """Return where a line is among the others."""
+    return _RANK.index(str(about[0])) if about[0] in _RANK else len(_RANK)
 
 
 def _check_pile(deck: str, to: str) -> None:
@@ -305,11 +302,3 @@ def _check_known(kind: str, to: str) -> None:
     """A card nobody has looked at lies on the way or in a pile: what it does where somebody has it is not known."""
     if not kind and to.partition(":")[0] not in FACE_DOWN:
         raise ImpossibleFact("nobody knows this card yet: say first which it is")
-
-
-def named(diff: tuple[str, ...]) -> str:
-    """What a correction with these lines is called."""
-    if not diff:
-        return "Correction"
-    first = diff[0] if len(diff[0]) <= LONGEST_NAME else diff[0][: LONGEST_NAME - 1] + "…"
-    return f"Correction: {first}" + (f" and {len(diff) - 1} more" if len(diff) > 1 else "")

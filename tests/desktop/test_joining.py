@@ -20,13 +20,13 @@ from talisman_desktop.core.log import Edited
 from talisman_desktop.core.table import FOE, TOKENS, Step, Table
 from talisman_desktop.desktop.commands import Openers
 from talisman_desktop.desktop.dialogs.joined_campaign import DELAY, JoinDialog
-from talisman_desktop.play.edits import Edits
 from talisman_desktop.games.darkest import own_slice
 from talisman_desktop.games.darkest.setup import new_table
 from talisman_desktop.notes import exchange
 from talisman_desktop.notes.packet import markdown
 from talisman_desktop.play import entered as entered_text
 from talisman_desktop.play import joining, position, sources
+from talisman_desktop.play.edits import Edits
 from talisman_desktop.play.entries import is_decision
 from talisman_desktop.play.session import Session
 from talisman_desktop.play.strangers import Unfit

@@ -24,7 +24,7 @@ from talisman_desktop.core.requests import (
     problem,
 )
 from talisman_desktop.core.table import Cause
-from talisman_desktop.desktop.presenters import words
+from talisman_desktop.desktop.presenters import changes, words
 from talisman_desktop.desktop.presenters.card_search import find_left
 from talisman_desktop.desktop.presenters.prompts import drafts, questions
 from talisman_desktop.play.edits import Edits
@@ -193,9 +193,9 @@ def test_zones_have_names_for_people() -> None:
 
 def test_edits_become_facts_with_a_diff_and_a_name() -> None:
     edits = Edits(a_table()).set_token("elf", "life", 2).set_alignment("troll", "evil").move(2, "items:dwarf")
-    assert edits.diff(FakeRules()) == ("Elf: life 4 → 2", "Troll: neutral → evil", "Wild Boar → Dwarf: items")
-    assert edits.name(FakeRules()) == "Correction: Elf: life 4 → 2 and 2 more"
-    assert edits.wrong(FakeRules()) == ()
+    assert changes.diff(edits, FakeRules()) == ("Elf: life 4 → 2", "Troll: neutral → evil", "Wild Boar → Dwarf: items")
+    assert changes.correction_name(changes.diff(edits, FakeRules())) == "Correction: Elf: life 4 → 2 and 2 more"
+    assert changes.wrong(edits, FakeRules()) == ()
     assert edits.now.heroes["elf"].life == 2
     assert [c.id for c in edits.now.zone("items:dwarf")] == [2]
     told, *facts = edits.facts("Set right", FakeRules())
