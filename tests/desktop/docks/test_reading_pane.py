@@ -11,7 +11,7 @@ from talisman_desktop.core.table import Step
 from talisman_desktop.desktop.docks import reading_pane
 from talisman_desktop.desktop.docks.reading_pane import ReadingPane
 from tests.desktop.evenings import Evening
-from tests.desktop.test_window_fakes import CATALOG
+from tests.desktop.window.test_window_fakes import CATALOG
 from tests.kit import BY_TABLE, a_table, do, who
 
 

@@ -22,10 +22,10 @@ from talisman_desktop.desktop.docks.reading_pane import ReadingPane, Sheets
 from talisman_desktop.desktop.presenters.panels import Journal, party_html
 from talisman_desktop.games.darkest.own_slice import Darkest
 from talisman_desktop.play.telling import Line
-from tests.desktop.test_window_fakes import CATALOG, FakeRules, a_table
+from tests.desktop.window.test_window_fakes import CATALOG, FakeRules, a_table
 
 RULES = FakeRules().of(a_table())
-ROOT = Path(__file__).resolve().parents[2]
+ROOT = Path(__file__).resolve().parents[3]
 
 
 def gain(n: int) -> TokensChanged:

@@ -21,7 +21,7 @@ from talisman_desktop.play.timeline import Decision
 from talisman_desktop.store import campaign as campaign_module
 from tests.desktop.evenings import Evening, fight
 from tests.desktop.long_road import file_of, of, play
-from tests.desktop.test_window_fakes import Fakes
+from tests.desktop.window.test_window_fakes import Fakes
 
 K = Qt.Key
 

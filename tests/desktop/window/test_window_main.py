@@ -21,7 +21,7 @@ from talisman_desktop.desktop.presenters import settings as preferences
 from talisman_desktop.desktop.presenters.panels import next_steps
 from talisman_desktop.desktop.presenters.services import Choice
 from talisman_desktop.desktop.window import MainWindow
-from tests.desktop.test_window_fakes import CATALOG, Fakes
+from tests.desktop.window.test_window_fakes import CATALOG, Fakes
 
 K = Qt.Key
 

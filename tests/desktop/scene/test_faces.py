@@ -13,7 +13,7 @@ from talisman_desktop.desktop.scene import faces
 from talisman_desktop.desktop.scene.face_painter import form_of
 from talisman_desktop.desktop.theme import emblems, fonts, palette, style
 from talisman_desktop.desktop.theme.palette import DARK, LIGHT, Theme
-from tests.desktop.test_scene_kit import core
+from tests.desktop.scene.test_scene_kit import core
 
 SIZES = ((420, 588), (240, 336), (165, 231), (98, 137), (64, 90), (98, 40), (70, 27))
 

@@ -20,7 +20,7 @@ from tests.desktop.evenings import Evening, fight
 from tests.kit import a_table, core, who
 
 K = Qt.Key
-ROOT = Path(__file__).resolve().parents[2]
+ROOT = Path(__file__).resolve().parents[3]
 
 
 @pytest.mark.rule("C7c")

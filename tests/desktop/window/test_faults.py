@@ -17,7 +17,7 @@ from talisman_desktop.desktop.docks.banner import Banner
 from talisman_desktop.desktop.faults import KEPT, LARGEST, LOG, Faults, Log
 from tests.desktop.evenings import Evening, fight
 
-ROOT = Path(__file__).resolve().parents[2]
+ROOT = Path(__file__).resolve().parents[3]
 
 
 @pytest.fixture
@@ -88,7 +88,7 @@ PROGRAM = """
 import sys
 from pathlib import Path
 from PySide6.QtCore import QTimer
-from tests.desktop.test_window_fakes import Fakes
+from tests.desktop.window.test_window_fakes import Fakes
 from talisman_desktop.desktop.starting import application
 from talisman_desktop.desktop.main import run
 app, folder = application(), Path(sys.argv[1])

@@ -12,7 +12,7 @@ from talisman_desktop.desktop.presenters import card_words
 from talisman_desktop.desktop.presenters.table_view import TableModel, present
 from talisman_desktop.games.darkest.own_slice import Darkest
 from talisman_desktop.rules.roads import Adventure, Roads
-from tests.desktop.test_scene_kit import core
+from tests.desktop.scene.test_scene_kit import core
 
 
 def a_card(name: str, kind: str = "enemy", **more: object) -> CardDef:

@@ -11,7 +11,7 @@ from talisman_desktop.desktop.presenters.geometry import mats, table_layout
 from talisman_desktop.desktop.presenters.geometry.boxes import Box
 from talisman_desktop.desktop.presenters.geometry.table_layout import Plan, plan
 from talisman_desktop.desktop.presenters.table_view import TableModel, present
-from tests.desktop.test_scene_kit import SHAPES, core, crowded, demo_model
+from tests.desktop.scene.test_scene_kit import SHAPES, core, crowded, demo_model
 
 INSIDE_MATS = ("figure", "items", "followers", "spells", "trophies", "store")
 

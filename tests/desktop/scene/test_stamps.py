@@ -14,7 +14,7 @@ from talisman_desktop.desktop.scene.table_scene import TableScene
 from talisman_desktop.desktop.scene.table_view import TableView
 from talisman_desktop.desktop.theme import fonts
 from talisman_desktop.desktop.theme.palette import DARK
-from tests.desktop.test_scene_kit import core, demo_model
+from tests.desktop.scene.test_scene_kit import core, demo_model
 
 
 def painted(times: int, rect: QRectF, dpr: float, scale: float) -> QImage:

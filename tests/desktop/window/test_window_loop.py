@@ -8,12 +8,12 @@ import subprocess
 import sys
 from pathlib import Path
 
-ROOT = Path(__file__).resolve().parents[2]
+ROOT = Path(__file__).resolve().parents[3]
 PROGRAM = """
 import os, signal, sys
 from pathlib import Path
 from PySide6.QtCore import QTimer
-from tests.desktop.test_window_fakes import Fakes
+from tests.desktop.window.test_window_fakes import Fakes
 from talisman_desktop.desktop.starting import application
 from talisman_desktop.desktop.main import run
 app = application()
@@ -67,7 +67,7 @@ def test_the_services_can_be_made_without_qt() -> None:
 FIRST_SIGHT = """
 import sys
 from pathlib import Path
-from tests.desktop.test_window_fakes import Fakes
+from tests.desktop.window.test_window_fakes import Fakes
 from talisman_desktop.desktop.starting import application, wait_for_painting
 from talisman_desktop.desktop.first_sight import opening
 from talisman_desktop.desktop.window import MainWindow

@@ -33,7 +33,7 @@ from talisman_desktop.desktop.prompts.choice import NO_ENTER, NO_SPACE, ChooseBo
 from talisman_desktop.desktop.prompts.news import ROOM, News, shown
 from talisman_desktop.desktop.prompts.order import ArrangeBody
 from talisman_desktop.desktop.prompts.share import ShareBody
-from tests.desktop.test_window_fakes import ORDER, FakeRules, a_table, question, village
+from tests.desktop.window.test_window_fakes import ORDER, FakeRules, a_table, question, village
 
 K = Qt.Key
 LEFT = Qt.MouseButton.LeftButton

@@ -18,8 +18,8 @@ from talisman_desktop.store import shelf
 from talisman_desktop.store.backup import list_backups
 from talisman_desktop.store.library import look
 from tests.desktop.long_road import file_of, of, play
-from tests.desktop.test_keeping import dialog, press
-from tests.desktop.test_keeping import window as window
+from tests.desktop.window.test_keeping import dialog, press
+from tests.desktop.window.test_keeping import window as window
 from tests.kit import core
 
 

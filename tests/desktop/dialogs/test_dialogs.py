@@ -20,11 +20,7 @@ from talisman_desktop.desktop.presenters.settings import Settings
 from talisman_desktop.games.darkest.automation import AUTOMATIONS
 from talisman_desktop.rules import roads
 from talisman_desktop.rules.roads import Adventure
-from tests.desktop.test_window_fakes import (
-    CARDS,
-    FakeRules,
-    a_table,
-)
+from tests.desktop.window.test_window_fakes import CARDS, FakeRules, a_table
 
 LEFT = Qt.MouseButton.LeftButton
 

@@ -13,8 +13,8 @@ from talisman_desktop.desktop.dialogs.story import StoryDialog
 from talisman_desktop.desktop.window import MainWindow
 from talisman_desktop.games.darkest import game
 from tests.desktop.long_road import file_of, of
-from tests.desktop.test_keeping import press
-from tests.desktop.test_keeping import window as window
+from tests.desktop.window.test_keeping import press
+from tests.desktop.window.test_keeping import window as window
 
 
 def closed(window: MainWindow) -> Path:

@@ -31,7 +31,7 @@ from tests.kit import a_table, do, who
 from tests.playthroughs.adventures import adventures
 
 K = Qt.Key
-ROOT = Path(__file__).parents[2]
+ROOT = Path(__file__).parents[3]
 ROOMS = ("rules", "games")
 
 TAKES: dict[str, str | None] = {

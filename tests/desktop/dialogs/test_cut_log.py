@@ -16,8 +16,8 @@ from talisman_desktop.play.bots import random_bot
 from talisman_desktop.play.entries import is_decision, name_of
 from talisman_desktop.play.timeline import Decision
 from tests.desktop.long_road import file_of, of
-from tests.desktop.test_keeping import dialog, press
-from tests.desktop.test_keeping import window as window
+from tests.desktop.window.test_keeping import dialog, press
+from tests.desktop.window.test_keeping import window as window
 from tests.kit import catalog
 
 

@@ -481,5 +481,5 @@ def test_settings_say_what_a_new_campaign_asks(evening: Evening) -> None:
 
 
 def test_manual_lists_every_question_that_may_be_left() -> None:
-    manual = (Path(__file__).parents[2] / "docs" / "playing.md").read_text(encoding="utf-8")
+    manual = (Path(__file__).parents[3] / "docs" / "playing.md").read_text(encoding="utf-8")
     assert switch_table() in manual, "put automation.switch_table() between the marks in docs/playing.md"

@@ -28,7 +28,7 @@ from talisman_desktop.desktop.presenters import changes, words
 from talisman_desktop.desktop.presenters.card_search import find_left
 from talisman_desktop.desktop.presenters.prompts import drafts, questions
 from talisman_desktop.play.edits import Edits
-from tests.desktop.test_window_fakes import CATALOG, ORDER, FakeRules, a_table, question, village
+from tests.desktop.window.test_window_fakes import CATALOG, ORDER, FakeRules, a_table, question, village
 
 
 def test_the_head_of_a_question_names_hero_rule_and_card() -> None:
