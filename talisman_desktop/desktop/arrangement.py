@@ -10,12 +10,12 @@ from msgspec.structs import replace
 from PySide6.QtCore import QByteArray, QObject, Qt
 from PySide6.QtWidgets import QApplication, QMainWindow, QSplitter
 
-from talisman_desktop.desktop.dialogs import settings as preferences
-from talisman_desktop.desktop.dialogs.settings import Settings
-from talisman_desktop.desktop.docks import look
 from talisman_desktop.desktop.docks.banner import Banner
 from talisman_desktop.desktop.docks.menus import Menus
+from talisman_desktop.desktop.presenters import settings as preferences
+from talisman_desktop.desktop.presenters.settings import Settings
 from talisman_desktop.desktop.shell import Showing
+from talisman_desktop.desktop.widgets import look
 
 
 class Parts(Showing, Protocol):

@@ -10,9 +10,9 @@ from PySide6.QtGui import QKeyEvent
 
 from talisman_desktop.cards.made import TYPES
 from talisman_desktop.core.requests import Choose, Chosen
-from talisman_desktop.desktop.board import moves
-from talisman_desktop.desktop.board.naming import Target
-from talisman_desktop.desktop.board.things import HandMove
+from talisman_desktop.desktop.presenters.board import moves
+from talisman_desktop.desktop.presenters.board.named_cards import Target
+from talisman_desktop.desktop.presenters.board.things import HandMove
 from talisman_desktop.desktop.shell import Seat, Shell, Showing, Undoing
 from talisman_desktop.rules.keeper import KEEP
 
@@ -72,7 +72,7 @@ class ByHand(QObject):
 
     def make(self, target: Target, typed: str) -> None:
         """Let a card be made that is in no list, and put it down where it was to be named."""
-        from talisman_desktop.desktop.dialogs.making import make_one
+        from talisman_desktop.desktop.dialogs.new_card import make_one
 
         shell, names = self._shell, self.keeper.names
         decks = [deck for deck in target.decks if deck in TYPES]

@@ -17,7 +17,7 @@ from talisman_desktop.core.table import Table
 from talisman_desktop.desktop.commands import Deed, plain
 from talisman_desktop.desktop.dialogs.campaigns import StartPage
 from talisman_desktop.desktop.docks.menus import Menus
-from talisman_desktop.desktop.services import Listed
+from talisman_desktop.desktop.presenters.services import Listed
 from talisman_desktop.desktop.shell import Doors, Explained, Preferring, Seat, Shell, Showing, Undoing
 
 if TYPE_CHECKING:

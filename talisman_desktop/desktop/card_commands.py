@@ -15,7 +15,7 @@ from talisman_desktop.cards.schema import Catalog
 from talisman_desktop.cards.search import plain
 from talisman_desktop.core.facts import CardMade
 from talisman_desktop.core.table import Made, Table
-from talisman_desktop.desktop.dialogs.making import MakingDialog, make_one
+from talisman_desktop.desktop.dialogs.new_card import MakingDialog, make_one
 from talisman_desktop.desktop.dialogs.own_cards import OwnCardsDialog
 from talisman_desktop.desktop.prompts.area import PromptArea
 from talisman_desktop.desktop.prompts.chance import DrawBody

@@ -13,10 +13,10 @@ from talisman_desktop.desktop.answering import Answering
 from talisman_desktop.desktop.arrangement import Arrangement
 from talisman_desktop.desktop.dialogs.campaigns import StartPage
 from talisman_desktop.desktop.docks.menus import Menus
-from talisman_desktop.desktop.docks.model import Journal, next_steps
 from talisman_desktop.desktop.looking import Looking
-from talisman_desktop.desktop.prompts import words
-from talisman_desktop.desktop.prompts.choosing import ChooseBody, PickBody
+from talisman_desktop.desktop.presenters import words
+from talisman_desktop.desktop.presenters.panels import Journal, next_steps
+from talisman_desktop.desktop.prompts.choice import ChooseBody, PickBody
 from talisman_desktop.desktop.prompts.player import Player
 from talisman_desktop.desktop.remarking import Remarking
 from talisman_desktop.desktop.shell import Seat, Shell, Showing

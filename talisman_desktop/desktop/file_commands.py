@@ -14,8 +14,8 @@ from PySide6.QtWidgets import QFileDialog
 
 from talisman_desktop.desktop.busy import busy
 from talisman_desktop.desktop.commands import Deed, plain
+from talisman_desktop.desktop.presenters.wishes import NotesWish, SheetsWish
 from talisman_desktop.desktop.shell import Preferring, Seat, Shell
-from talisman_desktop.desktop.wishes import NotesWish, SheetsWish
 from talisman_desktop.play import position
 
 ENDINGS = {
@@ -52,7 +52,7 @@ class FileCommands:
 
     def notes(self) -> None:
         """Ask which notes are wanted, then where to, and write them."""
-        from talisman_desktop.desktop.dialogs.exporting import NotesDialog
+        from talisman_desktop.desktop.dialogs.exports import NotesDialog
 
         shell = self._shell
         player, campaign, exporter = shell.player, shell.campaign, shell.services.exporter
@@ -69,7 +69,7 @@ class FileCommands:
 
     def sheets(self) -> None:
         """Ask which sheets are wanted, then where to, and write them."""
-        from talisman_desktop.desktop.dialogs.exporting import SheetsDialog
+        from talisman_desktop.desktop.dialogs.exports import SheetsDialog
 
         shell = self._shell
         player, exporter = shell.player, shell.services.exporter
@@ -81,7 +81,7 @@ class FileCommands:
 
     def _export(self, wish: NotesWish | SheetsWish, make: Callable[[], bytes]) -> None:
         """Keep what was wanted for the next time, and ask where to write it."""
-        from talisman_desktop.desktop.dialogs.exporting import remembered
+        from talisman_desktop.desktop.dialogs.exports import remembered
 
         shell = self._shell
         exporter, campaign = shell.services.exporter, shell.campaign

@@ -8,12 +8,12 @@ from PySide6.QtCore import QObject
 
 from talisman_desktop.core.table import Table
 from talisman_desktop.desktop.dialogs.card_sets import set_ticks
-from talisman_desktop.desktop.dialogs.joining import JoinDialog
+from talisman_desktop.desktop.dialogs.joined_campaign import JoinDialog
 from talisman_desktop.desktop.docks.panels import Panels
-from talisman_desktop.desktop.prompts.edits import Edits
-from talisman_desktop.desktop.services import Services
+from talisman_desktop.desktop.presenters.services import Services
 from talisman_desktop.desktop.shell import Shell
 from talisman_desktop.play import joining
+from talisman_desktop.play.edits import Edits
 from talisman_desktop.rules.apart import Apart
 
 KIND = "entered"

@@ -18,9 +18,9 @@ from talisman_desktop.core.table import Table
 from talisman_desktop.desktop.busy import busy
 from talisman_desktop.desktop.courses import turned
 from talisman_desktop.desktop.docks.past import ACTS, PastPanel, Strip
+from talisman_desktop.desktop.presenters.services import CampaignFile
 from talisman_desktop.desktop.prompts.area import PromptArea
 from talisman_desktop.desktop.prompts.player import Player
-from talisman_desktop.desktop.services import CampaignFile
 from talisman_desktop.desktop.shell import Explained, Seat, Shell, Showing, Undoing
 from talisman_desktop.desktop.theme.palette import Theme
 from talisman_desktop.play.courses import Moment

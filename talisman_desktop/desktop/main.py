@@ -7,7 +7,7 @@ from functools import partial
 from pathlib import Path
 
 from talisman_desktop.cards.problems import Problem
-from talisman_desktop.desktop.services import Services
+from talisman_desktop.desktop.presenters.services import Services
 
 FIRST_TITLE = "First campaign"
 """What a newcomer's campaign is called."""

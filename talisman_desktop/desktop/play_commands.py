@@ -70,7 +70,7 @@ class PlayCommands:
 
     def how(self) -> None:
         """Let it be set what is real, and who resolves what."""
-        from talisman_desktop.desktop.dialogs.how import HowDialog
+        from talisman_desktop.desktop.dialogs.ways_to_play import HowDialog
 
         if (player := self._shell.player) is not None:
             dialog = HowDialog(

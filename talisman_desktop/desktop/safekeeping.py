@@ -13,15 +13,15 @@ from talisman_desktop.desktop.busy import busy
 from talisman_desktop.desktop.courses import turned
 from talisman_desktop.desktop.dialogs.checklist import ChecklistDialog
 from talisman_desktop.desktop.dialogs.checkpoints import CheckpointsDialog
-from talisman_desktop.desktop.dialogs.redoing import CutDialog
+from talisman_desktop.desktop.dialogs.cut_log import CutDialog
 from talisman_desktop.desktop.dialogs.shelf import BackupsDialog, ShelfDialog
 from talisman_desktop.desktop.dialogs.sittings import SittingDialog, span
 from talisman_desktop.desktop.dialogs.welcome import WelcomeDialog
 from talisman_desktop.desktop.imports import Imports
-from talisman_desktop.desktop.presenters.redoing import cut
+from talisman_desktop.desktop.presenters.cut_log import cut
+from talisman_desktop.desktop.presenters.services import Importer
 from talisman_desktop.desktop.presenters.welcome import Evening, away, welcome
 from talisman_desktop.desktop.prompts.player import Player
-from talisman_desktop.desktop.services import Importer
 from talisman_desktop.desktop.shell import Doors, Explained, Seat, Shell, Showing, Undoing
 from talisman_desktop.notes.checklist import checklist
 from talisman_desktop.play.session import Refused

@@ -17,7 +17,7 @@ from talisman_desktop.rules import house_rules, settings
 
 if TYPE_CHECKING:
     from talisman_desktop.desktop.card_commands import CardCommands
-    from talisman_desktop.desktop.prompts.edits import Edits
+    from talisman_desktop.play.edits import Edits
 
 
 class TableShell(Shell, Seat, Showing, Explained, Protocol):
@@ -50,7 +50,7 @@ class TableCommands:
 
     def correct(self) -> None:
         """Let the table be set right."""
-        from talisman_desktop.desktop.dialogs.correct import CorrectionDialog
+        from talisman_desktop.desktop.dialogs.correction import CorrectionDialog
 
         shell, player = self._shell, self._shell.player
         if player is None:

@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QListWidget, QListWidgetItem
 
 from talisman_desktop.cards.schema import CardSet, Catalog
 from talisman_desktop.core.table import CORE
-from talisman_desktop.desktop.services import Services
+from talisman_desktop.desktop.presenters.services import Services
 
 MOST_LINES = 8
 """The list shows so many lines; with more it scrolls."""

@@ -13,10 +13,10 @@ from PySide6.QtWidgets import QFileDialog, QHBoxLayout, QListWidget, QListWidget
 from talisman_desktop.cards.schema import Catalog
 from talisman_desktop.core.table import Made, Table
 from talisman_desktop.desktop.dialogs.base import Dialog
+from talisman_desktop.desktop.presenters import words
+from talisman_desktop.desktop.presenters.card_search import where
 from talisman_desktop.desktop.presenters.card_words import deck_name, paragraphs
-from talisman_desktop.desktop.prompts import words
-from talisman_desktop.desktop.prompts.body import button, label
-from talisman_desktop.desktop.prompts.finding import where
+from talisman_desktop.desktop.widgets.body import button, label
 
 _KIND = Qt.ItemDataRole.UserRole
 
