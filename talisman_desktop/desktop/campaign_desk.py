@@ -13,8 +13,8 @@ from PySide6.QtCore import QObject
 from talisman_desktop.core.table import Table
 from talisman_desktop.desktop import memory
 from talisman_desktop.desktop.docks.banner import Banner
+from talisman_desktop.desktop.player import Player
 from talisman_desktop.desktop.presenters.services import CampaignFile, Services
-from talisman_desktop.desktop.prompts.player import Player
 from talisman_desktop.desktop.shell import Preferring
 from talisman_desktop.desktop.trouble import Trouble
 from talisman_desktop.desktop.unsaved import Unsaved

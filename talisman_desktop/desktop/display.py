@@ -9,16 +9,16 @@ from PySide6.QtWidgets import QLabel, QSplitter, QStackedWidget
 
 from talisman_desktop.cards.made import learn
 from talisman_desktop.core.requests import Chosen
-from talisman_desktop.desktop.answering import Answering
+from talisman_desktop.desktop.answers import Answers
 from talisman_desktop.desktop.arrangement import Arrangement
 from talisman_desktop.desktop.dialogs.campaigns import StartPage
 from talisman_desktop.desktop.docks.menus import Menus
-from talisman_desktop.desktop.looking import Looking
+from talisman_desktop.desktop.line_notes import LineNotes
+from talisman_desktop.desktop.lookback import Lookback
+from talisman_desktop.desktop.player import Player
 from talisman_desktop.desktop.presenters import words
 from talisman_desktop.desktop.presenters.panels import Journal, next_steps
 from talisman_desktop.desktop.prompts.choice import ChooseBody, PickBody
-from talisman_desktop.desktop.prompts.player import Player
-from talisman_desktop.desktop.remarking import Remarking
 from talisman_desktop.desktop.shell import Seat, Shell, Showing
 from talisman_desktop.play.session import Session
 from talisman_desktop.play.telling import Line
@@ -41,9 +41,9 @@ class DisplayShell(Shell, Seat, Showing, Protocol):
     decides: QLabel
     saved: QLabel
     arrangement: Arrangement
-    answering: Answering
-    looking: Looking
-    remarking: Remarking
+    answering: Answers
+    looking: Lookback
+    remarking: LineNotes
 
     def list_recent(self) -> None:
         """List known campaigns on the page to begin with."""

@@ -16,9 +16,8 @@ from PySide6.QtWidgets import QHBoxLayout, QMainWindow, QSplitter, QStackedWidge
 from talisman_desktop.cards.schema import Catalog
 from talisman_desktop.core.table import Table
 from talisman_desktop.desktop import tab_order
-from talisman_desktop.desktop.answering import Answering
+from talisman_desktop.desktop.answers import Answers
 from talisman_desktop.desktop.arrangement import Arrangement
-from talisman_desktop.desktop.by_hand import ByHand
 from talisman_desktop.desktop.campaign_commands import CampaignCommands
 from talisman_desktop.desktop.campaign_desk import CampaignDesk
 from talisman_desktop.desktop.commands import Commands, plain
@@ -29,18 +28,19 @@ from talisman_desktop.desktop.docks.menus import Menus
 from talisman_desktop.desktop.docks.panels import Panels
 from talisman_desktop.desktop.docks.table_pane import TablePane
 from talisman_desktop.desktop.drops import FileDrops
-from talisman_desktop.desktop.explaining import Explaining
+from talisman_desktop.desktop.explanations import Explanations
 from talisman_desktop.desktop.file_commands import FileCommands
 from talisman_desktop.desktop.help_commands import HelpCommands
-from talisman_desktop.desktop.looking import Looking
+from talisman_desktop.desktop.keepers_board import KeepersBoard
+from talisman_desktop.desktop.line_notes import LineNotes
+from talisman_desktop.desktop.lookback import Lookback
 from talisman_desktop.desktop.one_dialog import OneDialog
 from talisman_desktop.desktop.play_commands import PlayCommands
+from talisman_desktop.desktop.player import Player
 from talisman_desktop.desktop.presenters import settings as preferences
 from talisman_desktop.desktop.presenters.services import CampaignFile, Services
 from talisman_desktop.desktop.presenters.settings import Settings
 from talisman_desktop.desktop.prompts.area import PromptArea
-from talisman_desktop.desktop.prompts.player import Player
-from talisman_desktop.desktop.remarking import Remarking
 from talisman_desktop.desktop.scene import faces
 from talisman_desktop.desktop.table_commands import TableCommands
 from talisman_desktop.desktop.theme.palette import Theme
@@ -89,7 +89,7 @@ class MainWindow(QMainWindow):
         self.splitter = QSplitter(Qt.Orientation.Vertical)
         self.splitter.setChildrenCollapsible(False)
         self.splitter.addWidget(self.table)
-        self.looking = Looking(self)
+        self.looking = Lookback(self)
         self.asking = QStackedWidget()
         self.asking.addWidget(self.prompt)
         self.asking.addWidget(self.looking.panel)
@@ -129,13 +129,13 @@ class MainWindow(QMainWindow):
 
     def _control(self) -> None:
         """Make what acts on the parts."""
-        self.answering = Answering(self, self.menus.actions["interject"].setEnabled)
+        self.answering = Answers(self, self.menus.actions["interject"].setEnabled)
         self.display: Display = Display(self)
         self.desk.show_on(self.display)
-        self.by_hand = ByHand(self, lambda: self.looking.shown is not None)
-        self.explaining = Explaining(self, lambda: self.looking.game)
+        self.by_hand = KeepersBoard(self, lambda: self.looking.shown is not None)
+        self.explaining = Explanations(self, lambda: self.looking.game)
         self.looking.connect_timeline()
-        self.remarking = Remarking(self)
+        self.remarking = LineNotes(self)
         self.unsaved = Unsaved(self)
 
     def _command(self) -> None:

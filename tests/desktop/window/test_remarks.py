@@ -10,7 +10,7 @@ from pytestqt.qtbot import QtBot
 from talisman_desktop.app.exchanging import near
 from talisman_desktop.app.packets import document_of
 from talisman_desktop.desktop.docks.journal import JournalView
-from talisman_desktop.desktop.remarking import RemarkDialog
+from talisman_desktop.desktop.line_notes import RemarkDialog
 from talisman_desktop.desktop.window import MainWindow
 from talisman_desktop.notes import markdown
 from talisman_desktop.notes.packet import Wanted

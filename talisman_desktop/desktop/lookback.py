@@ -16,11 +16,11 @@ from talisman_desktop.core.log import Entry, Switched
 from talisman_desktop.core.requests import Answer
 from talisman_desktop.core.table import Table
 from talisman_desktop.desktop.busy import busy
-from talisman_desktop.desktop.courses import turned
+from talisman_desktop.desktop.course_change import turned
 from talisman_desktop.desktop.docks.past import ACTS, PastPanel, Strip
+from talisman_desktop.desktop.player import Player
 from talisman_desktop.desktop.presenters.services import CampaignFile
 from talisman_desktop.desktop.prompts.area import PromptArea
-from talisman_desktop.desktop.prompts.player import Player
 from talisman_desktop.desktop.shell import Explained, Seat, Shell, Showing, Undoing
 from talisman_desktop.desktop.theme.palette import Theme
 from talisman_desktop.play.courses import Moment
@@ -30,7 +30,7 @@ from talisman_desktop.play.whereabouts import villages, whereabouts
 from talisman_desktop.rules.game import Game
 
 
-class LookingShell(Shell, Seat, Showing, Undoing, Explained, Protocol):
+class LookbackShell(Shell, Seat, Showing, Undoing, Explained, Protocol):
     """What looking back asks of the window."""
 
     asking: QStackedWidget
@@ -54,10 +54,10 @@ class LookingShell(Shell, Seat, Showing, Undoing, Explained, Protocol):
         ...
 
 
-class Looking(QObject):
+class Lookback(QObject):
     """Shows a decision of the timeline in the window, read-only, until the game goes on or somebody comes back."""
 
-    def __init__(self, shell: LookingShell) -> None:
+    def __init__(self, shell: LookbackShell) -> None:
         super().__init__(shell.window())
         self._shell = shell
         self.strip, self.panel = Strip(), PastPanel()

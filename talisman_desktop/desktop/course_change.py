@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Protocol
 
-from talisman_desktop.desktop.prompts.player import Player, Turn
+from talisman_desktop.desktop.player import Player, Turn
 from talisman_desktop.desktop.shell import Shell, Undoing
 from talisman_desktop.play.courses import amended_words
 from talisman_desktop.play.session import Refused
