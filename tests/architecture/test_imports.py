@@ -40,7 +40,8 @@ def house(tmp_path: Path) -> Path:
     for room in (*ROOMS, *inner):
         (package / room).mkdir()
         (package / room / "__init__.py").touch()
-    for name in ("games/classic.py", "houserules/one.py", "houserules/two.py"):
+    files = ("games/classic.py", "houserules/one.py", "houserules/two.py", "desktop/main.py", "desktop/window.py")
+    for name in files:
         (package / name).touch()
     return tmp_path
 
@@ -57,6 +58,7 @@ def test_good_imports_are_allowed(house: Path) -> None:
     (package / "desktop/presenters/darkest/__init__.py").write_text(a_game)
     (package / "desktop/presenters/darkest/page.py").write_text(a_game)
     (package / "desktop/__init__.py").write_text("import asyncio, qasync\nimport PySide6.QtCore\n")
+    (package / "desktop/main.py").write_text("def run():\n    import talisman_desktop.desktop.window\n")
     (package / "desktop/widgets/__init__.py").write_text(
         "import PySide6.QtWidgets\nfrom talisman_desktop.desktop import presenters, theme\n"
     )
@@ -82,6 +84,8 @@ def test_good_imports_are_allowed(house: Path) -> None:
         ("floors", "desktop/widgets/__init__.py", "def later():\n    import talisman_desktop.desktop.scene"),
         ("floors", "desktop/prompts/__init__.py", "import talisman_desktop.desktop.board"),
         ("floors", "desktop/docks/__init__.py", "import talisman_desktop.desktop.dialogs"),
+        ("window", "desktop/dialogs/x.py", "from talisman_desktop.desktop.window import MainWindow"),
+        ("window", "desktop/x.py", "def later():\n    import talisman_desktop.desktop.window"),
         ("presenters", "desktop/presenters/x.py", "import PySide6.QtCore"),
         ("presenters", "desktop/presenters/darkest/x.py", "def later():\n    import qasync"),
         ("sql", "play/__init__.py", "import sqlmodel"),
