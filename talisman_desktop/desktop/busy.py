@@ -7,13 +7,12 @@ from contextlib import contextmanager
 
 from PySide6.QtCore import QCoreApplication, QEventLoop, Qt
 from PySide6.QtGui import QGuiApplication
-from PySide6.QtWidgets import QMainWindow
+from PySide6.QtWidgets import QStatusBar
 
 
 @contextmanager
-def busy(window: QMainWindow, words: str) -> Iterator[None]:
-    """Say what is being done while it is done, however it ends."""
-    line = window.statusBar()
+def busy(line: QStatusBar, words: str) -> Iterator[None]:
+    """Say in the line what is being done while it is done, however it ends."""
     line.showMessage(words)
     QGuiApplication.setOverrideCursor(Qt.CursorShape.WaitCursor)
     try:

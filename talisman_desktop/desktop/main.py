@@ -49,9 +49,9 @@ def run(
 
     deeds = [then]
     if arriving is not None:
-        deeds.append(partial(window.openers.open_file, arriving))
+        deeds.append(partial(window.campaigns.open_file, arriving))
     if services.card_errors:
-        deeds.append(window.openers.card_errors)
+        deeds.append(window.campaigns.card_errors)
     try:
         return loop.run(app, window, _in_turn(*deeds))
     finally:

@@ -4,19 +4,18 @@ from __future__ import annotations
 
 from bisect import bisect_left
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
+from typing import Protocol
 
 from PySide6.QtCore import QEvent, QObject, Qt
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QPlainTextEdit, QWidget
 
 from talisman_desktop.desktop.dialogs.base import Dialog
+from talisman_desktop.desktop.docks.panels import Panels
+from talisman_desktop.desktop.presenters.panels import Journal
+from talisman_desktop.desktop.shell import Seat, Shell
 from talisman_desktop.desktop.widgets.body import ENTER, button, label
 from talisman_desktop.play.telling import Line
-
-if TYPE_CHECKING:
-    from talisman_desktop.desktop.presenters.panels import Journal
-    from talisman_desktop.desktop.window import MainWindow
 
 
 class RemarkDialog(Dialog):
@@ -53,24 +52,30 @@ class RemarkDialog(Dialog):
         self.finish()
 
 
+class RemarkingShell(Shell, Seat, Protocol):
+    """What the notes ask of the window."""
+
+    panels: Panels
+
+
 class Remarking(QObject):
     """Keeps the notes at their lines while the journal grows and is cut."""
 
-    def __init__(self, window: MainWindow) -> None:
-        super().__init__(window)
-        self.window = window
+    def __init__(self, shell: RemarkingShell) -> None:
+        super().__init__(shell.window())
+        self._shell = shell
         self._numbers: dict[int, list[int]] = {}
         """By the number of a line in the panel: the numbers in the file of the lines its notes are kept at. What was
         two lines may be told as one later."""
         self._loose = False
-        window.panels.journal.note_wanted.connect(self.edit)
+        shell.panels.journal.note_wanted.connect(self.edit)
 
     def show(self) -> None:
         """Put the notes of the file to the lines they belong to."""
-        campaign, journal = self.window.campaign, self.window.panels.journal.journal
+        campaign, journal = self._shell.campaign, self._shell.panels.journal.journal
         if campaign is None or journal is None:
             return
-        services = self.window.services
+        services = self._shell.services
         notes, loose = services.remarks(campaign)
         first = services.journal_begins(campaign)
         self._loose, self._numbers = bool(loose), {}
@@ -79,17 +84,22 @@ class Remarking(QObject):
             if at >= 0:
                 self._numbers.setdefault(at, []).append(n)
         shown = {at: "\n".join(notes[n] for n in numbers) for at, numbers in self._numbers.items()}
-        self.window.panels.journal.show_notes(shown)
+        self._shell.panels.journal.show_notes(shown)
 
     def follow(self) -> None:
         """The journal followed the game. Where lines went or came back, notes may have too."""
-        if self.window.campaign is not None and (self._loose or (self._numbers and self.window.panels.journal.was_cut)):
+        if self._shell.campaign is not None and (self._loose or (self._numbers and self._shell.panels.journal.was_cut)):
             self.show()
+
+    def edit_here(self) -> None:
+        """Let the note be written to the line of the journal with the cursor, or the last one."""
+        journal = self._shell.panels.journal
+        self.edit(journal.textCursor().blockNumber() if journal.hasFocus() else -1)
 
     def edit(self, at: int) -> None:
         """Let the note to a line be written; -1: the last line."""
-        journal = self.window.panels.journal.journal
-        player = self.window.player
+        journal = self._shell.panels.journal.journal
+        player = self._shell.player
         if journal is None or player is None:
             return
         if at < 0:
@@ -97,24 +107,24 @@ class Remarking(QObject):
         if not 0 <= at < len(journal.lines) or journal.lines[at].kind == "heading" or not player.save():
             return  # what is not saved yet is told in the banner
         line = journal.lines[at]
-        dialog = RemarkDialog(self.window, line.text, self.window.panels.journal.notes.get(at, ""))
+        dialog = RemarkDialog(self._shell.window(), line.text, self._shell.panels.journal.notes.get(at, ""))
 
         def keep() -> None:
             # The game may have gone on, or back, while the note was written.
             now = journal.lines.index(line) if line in journal.lines else -1
             wrong = self.write(now, dialog.note.toPlainText()) if now >= 0 else "This line has been taken back."
             if wrong:
-                self.window.banner.tell("remark", wrong)
+                self._shell.banner.tell("remark", wrong)
 
         dialog.accepted.connect(keep)
-        self.window.openers.show(dialog)
+        self._shell.dialogs.show(dialog)
 
     def write(self, at: int, note: str) -> str:
         """Write the note to a line of the panel, "" takes it away; why that cannot be, or ""."""
-        campaign, journal = self.window.campaign, self.window.panels.journal.journal
+        campaign, journal = self._shell.campaign, self._shell.panels.journal.journal
         if campaign is None or journal is None:
             return ""
-        services = self.window.services
+        services = self._shell.services
         numbers = self._numbers.get(at, [])
         if not numbers:
             n = services.line_told(campaign, *_told_from(journal, at, services.journal_begins(campaign)))

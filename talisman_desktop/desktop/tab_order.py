@@ -2,23 +2,29 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import Protocol
 
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtWidgets import QAbstractScrollArea, QApplication, QWidget
 
 from talisman_desktop.desktop.prompts.options import OptionColumns
-
-if TYPE_CHECKING:
-    from talisman_desktop.desktop.window import MainWindow
+from talisman_desktop.desktop.shell import Showing
 
 ROW = 12
 """Widgets whose tops differ by less are in one row."""
 
 
-def next_stop(window: MainWindow, forward: bool) -> QWidget | None:
+class Areas(Showing, Protocol):
+    """A window with the areas that Tab goes through."""
+
+    def window(self) -> QWidget:
+        """Return the window itself."""
+        ...
+
+
+def next_stop(areas: Areas, forward: bool) -> QWidget | None:
     """Return the widget to which Tab, or Shift+Tab, takes the keyboard from where it is."""
-    found = stops(window)
+    found = stops(areas)
     if not found:
         return None
     focus = QApplication.focusWidget()
@@ -28,26 +34,26 @@ def next_stop(window: MainWindow, forward: bool) -> QWidget | None:
     return found[(at + (1 if forward else -1)) % len(found)]
 
 
-def stops(window: MainWindow) -> list[QWidget]:
+def stops(areas: Areas) -> list[QWidget]:
     """Return the widgets that Tab reaches, in its order. All options of a question are one: arrow keys go through
     them."""
-    panels = window.panels
-    areas: tuple[QWidget | None, ...] = (
-        window.prompt.body,
-        window.table.view,
+    panels, window = areas.panels, areas.window()
+    parts: tuple[QWidget | None, ...] = (
+        areas.prompt.body,
+        areas.table.view,
         panels.reading,
         panels.sheets,
         panels.journal,
         panels.timeline,
-        window.prompt,
+        areas.prompt,
         window,
     )
     found: list[QWidget] = []
-    for area in areas:
+    for area in parts:
         inside = _tabbable(area) if area is not None else []
         found += [widget for widget in _in_rows(inside, window) if widget not in found]
     # The question has the keyboard from the beginning; from there Tab goes to its answers.
-    return [widget for widget in found if widget is not window.prompt]
+    return [widget for widget in found if widget is not areas.prompt]
 
 
 def _tabbable(area: QWidget) -> list[QWidget]:

@@ -90,7 +90,7 @@ def measure() -> Iterator[tuple[str, str]]:
         app.processEvents()
         opening = timed(lambda: (window.open_campaign(path), app.processEvents()))
         yield f"a campaign with {lines:,} lines of journal opened in the window", ms(opening)
-        window.openers.run("timeline", False)
+        window.run("timeline")
         app.processEvents()
         view = window.panels.timeline
         for own, what in ((False, "decisions"), (True, "decisions, throws and draws")):

@@ -145,7 +145,7 @@ def test_a_card_is_dragged_to_a_hero(keeper: Evening) -> None:
     assert undone(keeper) == "Wolf → Elf's trophies"
     assert keeper.asked == "keep"
     assert any("Wolf" in line for line in keeper.journal)
-    keeper.window.openers.undo()
+    keeper.window.undo()
     assert lying(keeper, "spot:1") == ["wolf"]
 
 

@@ -9,9 +9,10 @@ import pytest
 from pytestqt.qtbot import QtBot
 
 from talisman_desktop.app.exports import Exports
-from talisman_desktop.desktop.dialogs.arrivals import ArrivalDialog, Arriving
+from talisman_desktop.desktop.dialogs.arrivals import ArrivalDialog
 from talisman_desktop.desktop.dialogs.campaigns import CampaignPicker
 from talisman_desktop.desktop.dialogs.shelf import ShelfDialog
+from talisman_desktop.desktop.imports import Imports
 from talisman_desktop.desktop.presenters.wishes import NotesWish
 from talisman_desktop.desktop.window import MainWindow
 from talisman_desktop.store import shelf
@@ -24,13 +25,13 @@ from tests.kit import core
 
 
 @pytest.fixture
-def arriving(window: MainWindow) -> Arriving:
+def arriving(window: MainWindow) -> Imports:
     assert window.services.importer is not None
-    return Arriving(window, window.services.importer)
+    return window.campaigns.safekeeping().imports(window.services.importer)
 
 
 def shown(window: MainWindow) -> ArrivalDialog:
-    found = window.openers.dialog
+    found = window.dialogs.shown
     assert isinstance(found, ArrivalDialog), window.banner.text.text()
     return found
 
@@ -50,7 +51,7 @@ def folder(window: MainWindow) -> list[str]:
 
 @pytest.mark.parametrize("name", ["far.talisman", "far.json"])
 def test_it_is_shown_before_anything_is_written(
-    window: MainWindow, arriving: Arriving, tmp_path: Path, name: str
+    window: MainWindow, arriving: Imports, tmp_path: Path, name: str
 ) -> None:
     file = elsewhere(window, tmp_path / name)
     before = folder(window)
@@ -76,7 +77,7 @@ def test_it_is_shown_before_anything_is_written(
 
 @pytest.mark.parametrize("name", ["far.talisman", "far.json"])
 def test_a_campaign_played_on_elsewhere_takes_the_place_of_mine(
-    window: MainWindow, arriving: Arriving, tmp_path: Path, name: str
+    window: MainWindow, arriving: Imports, tmp_path: Path, name: str
 ) -> None:
     mine = file_of(window).path
     log = list(of(window).session.log)
@@ -84,7 +85,7 @@ def test_a_campaign_played_on_elsewhere_takes_the_place_of_mine(
     further = list(of(window).session.log)
     file = elsewhere(window, tmp_path / name)
     while list(of(window).session.log) != log:
-        window.openers.undo()
+        window.undo()
     arriving.look(file)
     same = shown(window).arrival.same
     assert same is not None
@@ -99,7 +100,7 @@ def test_a_campaign_played_on_elsewhere_takes_the_place_of_mine(
     assert of(window).session.log == log
 
 
-def test_an_older_one_and_one_gone_another_way_say_so(window: MainWindow, arriving: Arriving, tmp_path: Path) -> None:
+def test_an_older_one_and_one_gone_another_way_say_so(window: MainWindow, arriving: Imports, tmp_path: Path) -> None:
     old = elsewhere(window, tmp_path / "old.json")
     play(window, 4)
     new = elsewhere(window, tmp_path / "new.json")
@@ -108,8 +109,8 @@ def test_an_older_one_and_one_gone_another_way_say_so(window: MainWindow, arrivi
     assert "4 decisions made only here" in shown(window).arrival.in_place()
     shown(window).reject()
     for _ in range(3):
-        window.openers.undo()
-    window.openers.switch("dice", "table")
+        window.undo()
+    window.playing.switch("dice", "table")
     arriving.look(new)
     same = shown(window).arrival.same
     assert same is not None
@@ -117,7 +118,7 @@ def test_an_older_one_and_one_gone_another_way_say_so(window: MainWindow, arrivi
     assert "gone another way" in shown(window).arrival.changes()[1]
 
 
-def test_it_becomes_a_new_campaign(window: MainWindow, arriving: Arriving, tmp_path: Path) -> None:
+def test_it_becomes_a_new_campaign(window: MainWindow, arriving: Imports, tmp_path: Path) -> None:
     file = elsewhere(window, tmp_path / "far.json")
     log = list(of(window).session.log)
     arriving.look(file)
@@ -156,13 +157,13 @@ HOSTILE = {
 
 
 @pytest.mark.parametrize("name", HOSTILE)
-def test_a_hostile_file_is_a_clear_sentence(window: MainWindow, arriving: Arriving, tmp_path: Path, name: str) -> None:
+def test_a_hostile_file_is_a_clear_sentence(window: MainWindow, arriving: Imports, tmp_path: Path, name: str) -> None:
     before = folder(window)
     file = tmp_path / "in" / name
     file.parent.mkdir()
     file.write_bytes(HOSTILE[name])
     arriving.look(file)
-    assert window.openers.dialog is None
+    assert window.dialogs.shown is None
     said = window.banner.text.text()
     assert name in said
     assert said.endswith(".")

@@ -43,8 +43,8 @@ def test_a_dialog_names_file_line_and_fix(qtbot: QtBot, sets: Path, tmp_path: Pa
     assert "core/ogre" in services.catalog.cards, "the sound set is played"
     window = MainWindow(services)
     qtbot.addWidget(window)
-    window.openers.card_errors()
-    dialog = window.openers.dialog
+    window.campaigns.card_errors()
+    dialog = window.dialogs.shown
     assert isinstance(dialog, BrokenSetsDialog)
     lines = dialog.list.item(0).text().split("\n")
     assert lines[0] == "adventure.toml, line 5"

@@ -66,15 +66,15 @@ def tick(dialog: NewCampaignDialog | JoinDialog, *names: str) -> None:
 
 def new(window: MainWindow) -> NewCampaignDialog:
     """The form for a new campaign."""
-    window.openers.new()
-    dialog = window.openers.dialog
+    window.campaigns.new()
+    dialog = window.dialogs.shown
     assert isinstance(dialog, NewCampaignDialog)
     return dialog
 
 
 def join(window: MainWindow) -> JoinDialog:
     """The form for a campaign under way."""
-    dialog = window.openers.dialog
+    dialog = window.dialogs.shown
     assert isinstance(dialog, JoinDialog)
     return dialog
 
@@ -170,7 +170,7 @@ def test_campaign_whose_set_is_away_says_so(window: MainWindow, own: Path, tmp_p
 
 
 def test_table_under_way_is_entered_with_the_sets_ticked(window: MainWindow) -> None:
-    window.openers.join()
+    window.campaigns.join()
     join(window).title.setText("On paper")
     tick(join(window), "mine")
     dialog = join(window)
@@ -190,6 +190,6 @@ def test_menu_opens_the_own_folder_and_makes_it(window: MainWindow, own: Path, m
     for folder in sorted(own.rglob("*"), reverse=True):
         folder.rmdir() if folder.is_dir() else folder.unlink()
     own.rmdir()
-    window.openers.run("sets-folder", False)
+    window.run("sets-folder")
     assert opened == [str(own)]
     assert own.is_dir()

@@ -56,7 +56,7 @@ def test_what_was_cut_is_listed_by_name(window: MainWindow) -> None:
     assert "The rules have changed since this was played" in said
     assert f"To be made again: “{gone[0]}”, " in said
     press(window.banner, "What was kept?")
-    shown = window.openers.dialog
+    shown = window.dialogs.shown
     assert isinstance(shown, CutDialog)
     (found,) = shown.cuts
     assert [one.name for one in found.again] == gone
@@ -64,7 +64,7 @@ def test_what_was_cut_is_listed_by_name(window: MainWindow) -> None:
     assert found.kept[-1].startswith("Day ")
     assert found.before + len(found.kept) == made - len(gone)
     press(shown, "Backups...")
-    backups = window.openers.dialog
+    backups = window.dialogs.shown
     assert isinstance(backups, BackupsDialog)
     assert "before the rules changed" in backups.list.item(0).text()
     backups.reject()

@@ -49,14 +49,15 @@ def arriving(window: MainWindow) -> None:
     """Import a copy of the campaign that is open."""
     copy = file_of(window).path.with_name("copy.talisman")
     copy.write_bytes(file_of(window).path.read_bytes())
-    window.openers._arriving(lambda arriving: arriving.look(copy))
+    assert window.services.importer is not None
+    window.campaigns.safekeeping().imports(window.services.importer).look(copy)
 
 
 def coming_back(window: MainWindow) -> None:
     """End the sitting and take the campaign up again."""
     path = file_of(window).path
-    window.openers.run("sitting", False)
-    dialog = window.openers.dialog
+    window.run("sitting")
+    dialog = window.dialogs.shown
     assert isinstance(dialog, SittingDialog)
     dialog.stand.click()
     assert window.open_campaign(path)
@@ -67,16 +68,16 @@ def broken_set(window: MainWindow) -> None:
     window.services.card_errors = (
         Problem("error", "mine/adventure.toml", 5, 1, "There is no type enemyy.", "enemy"),
     ) * 30
-    window.openers.card_errors()
+    window.campaigns.card_errors()
 
 
 def openings(window: MainWindow) -> Iterator[tuple[str, Callable[[], object]]]:
     """Yield each dialog's name with a function that opens it."""
     for name in COMMANDS:
-        yield name, lambda name=name: window.openers.run(name, False)
+        yield name, lambda name=name: window.run(name)
     yield "import", lambda: arriving(window)
     yield "broken sets", lambda: broken_set(window)
-    yield "story", lambda: window.openers.show(StoryDialog(window, file_of(window).path, "The Elf rests.\n" * 90))
+    yield "story", lambda: window.dialogs.show(StoryDialog(window, file_of(window).path, "The Elf rests.\n" * 90))
     yield "welcome", lambda: coming_back(window)
 
 

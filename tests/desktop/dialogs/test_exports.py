@@ -27,15 +27,15 @@ def window(evening: Evening) -> MainWindow:
 
 
 def ask(window: MainWindow, command: str, kind: type[T]) -> T:
-    window.openers.run(command, False)
-    found = window.openers.dialog
+    window.run(command)
+    found = window.dialogs.shown
     assert isinstance(found, kind)
     return found
 
 
 def put(window: MainWindow, target: Path) -> Path:
     """Say where to, in the file dialog that is open."""
-    chooser = window.openers.dialog
+    chooser = window.dialogs.shown
     assert isinstance(chooser, QFileDialog)
     chooser.fileSelected.emit(str(target))
     chooser.close()

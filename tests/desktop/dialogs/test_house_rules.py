@@ -58,8 +58,8 @@ def test_settings_switch_it_under_way(evening: Evening) -> None:
     assert window.new_campaign("Two", 7, {SWITCH: "off"})
     assert window.player is not None
     before = encode_table(window.player.session.table)
-    window.openers.table_rules()
-    dialog = window.openers.dialog
+    window.correcting.table_rules()
+    dialog = window.dialogs.shown
     assert isinstance(dialog, TableRulesDialog)
     dialog.house_rules.ticks[SWITCH].click()
     assert dialog.changed() == {SWITCH: "on"}
@@ -72,8 +72,8 @@ def test_settings_switch_it_under_way(evening: Evening) -> None:
 @pytest.mark.parametrize(("choice", "words"), [("on", "is in use at your table"), ("off", "is not in use")])
 def test_rulebook_page_says_whether_it_is_in_use(evening: Evening, choice: str, words: str) -> None:
     assert evening.window.new_campaign("Two", 7, {SWITCH: choice})
-    evening.window.openers.rule("2d6-combat.1.1")
-    dialog = evening.window.openers.dialog
+    evening.window.open_rule("2d6-combat.1.1")
+    dialog = evening.window.dialogs.shown
     assert isinstance(dialog, RulebookDialog)
     assert words in dialog.text.toPlainText()
 

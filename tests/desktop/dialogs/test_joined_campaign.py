@@ -18,7 +18,7 @@ from talisman_desktop.app.campaigns import joined, opened
 from talisman_desktop.app.entering import EnteredFile
 from talisman_desktop.core.log import Edited
 from talisman_desktop.core.table import FOE, TOKENS, Step, Table
-from talisman_desktop.desktop.commands import Openers
+from talisman_desktop.desktop.campaign_commands import CampaignCommands
 from talisman_desktop.desktop.dialogs.joined_campaign import DELAY, JoinDialog
 from talisman_desktop.games.darkest import own_slice
 from talisman_desktop.games.darkest.setup import new_table
@@ -207,8 +207,13 @@ def test_nothing_is_said_of_a_usual_table() -> None:
 
 def opened_form(evening: Evening) -> JoinDialog:
     """The form, as the menu opens it."""
-    evening.window.openers.run("join", False)
-    dialog = evening.window.openers.dialog
+    evening.window.run("join")
+    return form(evening)
+
+
+def form(evening: Evening) -> JoinDialog:
+    """The form that is open."""
+    dialog = evening.window.dialogs.shown
     assert isinstance(dialog, JoinDialog)
     return dialog
 
@@ -268,8 +273,8 @@ def test_what_was_entered_outlasts_the_program(evening: Evening, qtbot: QtBot) -
     d.editor.change(lambda edits: edits.take("adventure", "core/ogre", "spot:1"))  # unfinished: nobody is there yet
     qtbot.waitUntil(lambda: draft(evening).exists(), timeout=3 * DELAY)  # the program may be killed now
     d.reject()
-    evening.window.openers = Openers(evening.window)  # the program has ended, and begins again
-    again = opened_form(evening)
+    CampaignCommands(evening.window).join()  # the program has ended, and begins again
+    again = form(evening)
     assert again.title.text() == "Long ago"
     assert again.edits.token("elf", "gold") == 7
     assert "nobody is on the road" in again.impossible.text()
@@ -377,7 +382,7 @@ def test_what_cannot_be_is_said_beside_and_bars_the_beginning(evening: Evening) 
 
 @pytest.mark.parametrize(("how", "asked", "dice"), [("keeper", "keep", "table"), ("guided", "fight/how", "table")])
 def test_it_is_played_as_the_settings_say(evening: Evening, how: Any, asked: str, dice: str) -> None:
-    evening.window.settings = replace(evening.window.settings, how=how)
+    evening.window.change_settings(replace(evening.window.settings, how=how))
     assert evening.window.join_campaign("On paper", on_the_road())
     assert evening.asked == asked
     assert sources.whole("dice", dice, evening.session.switches) == {}
@@ -386,7 +391,7 @@ def test_it_is_played_as_the_settings_say(evening: Evening, how: Any, asked: str
 
 def test_the_start_page_leads_there(evening: Evening, qtbot: QtBot) -> None:
     qtbot.mouseClick(evening.window.start.join, Qt.MouseButton.LeftButton)
-    assert isinstance(evening.window.openers.dialog, JoinDialog)
+    assert isinstance(evening.window.dialogs.shown, JoinDialog)
 
 
 def test_house_rule_alone_counts_as_entered_when_the_form_reopens() -> None:

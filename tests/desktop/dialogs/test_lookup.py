@@ -13,8 +13,8 @@ from tests.kit import catalog, printed
 
 def finding(window: MainWindow, text: str) -> RulebookDialog:
     """The dialog of Ctrl+F with something typed."""
-    window.openers.run("find", False)
-    dialog = window.openers.dialog
+    window.run("find")
+    dialog = window.dialogs.shown
     assert isinstance(dialog, RulebookDialog)
     dialog.field.setText(text)
     return dialog

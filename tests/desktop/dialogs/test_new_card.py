@@ -72,10 +72,10 @@ def test_a_card_in_no_list_is_made_and_answers_the_draw_by_keys(evening: Evening
     entry = session.log[-1]
     assert isinstance(entry, Answered)
     assert entry.by == "typed"
-    evening.window.openers.undo()
+    evening.window.undo()
     assert not session.table.made
     assert evening.asked == "draw/adventure"
-    evening.window.openers.redo()
+    evening.window.redo(1)
     evening.again()
     assert list(evening.session.table.made) == [kind]
 
@@ -129,8 +129,8 @@ def test_the_list_of_own_cards_writes_one_anew_and_writes_them_out(
     rat = own("Giant Rattus", type="enemy", subtype="animal", strength=2)
     turning(evening)
     evening.player.corrected("Made", (rat,))
-    evening.window.openers.run("own-cards", False)
-    shown = evening.window.openers.dialog
+    evening.window.run("own-cards")
+    shown = evening.window.dialogs.shown
     assert isinstance(shown, OwnCardsDialog)
     assert shown.list.item(0).text() == "Giant Rattus   –   Enemy – animal, Adventure"
     shown.change.click()
@@ -147,7 +147,7 @@ def test_the_list_of_own_cards_writes_one_anew_and_writes_them_out(
     assert not load_set(folder).problems
     assert check(None, False, False, [folder]) == 0
     assert "1 kind of card" in capsys.readouterr().out
-    evening.window.openers.undo()
+    evening.window.undo()
     assert list(evening.session.table.made) == [rat.kind]
     shown.close()
 
@@ -158,7 +158,7 @@ def catalog_of(evening: Evening, kind: str) -> int | None:
 
 def test_a_card_may_be_made_without_a_draw(evening: Evening) -> None:
     evening.begin(a_table([who("elf", gold=1)], village=True, step=Step("village")))
-    evening.window.openers.run("make-card", False)
+    evening.window.run("make-card")
     form = the_form(evening)
     form.deck.setCurrentIndex(form.deck.findData("trove"))
     form.name.setText("Ring of Rats")
@@ -226,5 +226,5 @@ def test_an_earlier_draw_is_corrected_to_a_card_made_then(evening: Evening) -> N
     form.finish()
     (kind,) = evening.session.table.made
     assert evening.session.table.zone(spot(1))[0].kind == kind
-    evening.window.openers.undo()
+    evening.window.undo()
     assert evening.session.table.zone(spot(1))[0].kind == "core/wolf"

@@ -20,8 +20,8 @@ from tests.kit import a_table, catalog, core, do, who
 
 
 def the_dialog(evening: Evening) -> PlayersDialog:
-    evening.window.openers.run("players", False)
-    dialog = evening.window.openers.dialog
+    evening.window.run("players")
+    dialog = evening.window.dialogs.shown
     assert isinstance(dialog, PlayersDialog)
     return dialog
 
@@ -57,8 +57,8 @@ def test_a_long_name_is_refused_not_cut(evening: Evening) -> None:
 
 
 def test_a_long_name_is_refused_in_the_correction(evening: Evening) -> None:
-    evening.begin(fight("ogre")).window.openers.run("correct", False)
-    dialog = evening.window.openers.dialog
+    evening.begin(fight("ogre")).window.run("correct")
+    dialog = evening.window.dialogs.shown
     assert isinstance(dialog, CorrectionDialog)
     field = dialog.editor.heroes.players["elf"]
     field.setText("Bartholomew of the Seven Hills")
@@ -79,7 +79,7 @@ def test_naming_players_is_one_step_kept_in_the_file(evening: Evening) -> None:
     assert evening.again().window.prompt.who.text() == "Elf (Ann)"
     undo = evening.window.menus.actions["undo"].text()
     assert "Ann plays the hero in seat 1" in undo
-    evening.window.openers.run("undo", False)
+    evening.window.run("undo")
     assert evening.window.prompt.who.text() == "Elf"
     entries = len(evening.session.log)
     the_dialog(evening).go.click()
@@ -143,7 +143,7 @@ def test_choosing_colours_is_one_step_that_can_be_undone(evening: Evening) -> No
     assert evening.window.prompt.colour.colour == "blue"
     assert evening.again().window.prompt.colour.colour == "blue"
     assert "seat 1 has the colour blue" in evening.window.menus.actions["undo"].text()
-    evening.window.openers.run("undo", False)
+    evening.window.run("undo")
     assert evening.window.prompt.colour.colour == "red"
 
 
@@ -157,7 +157,7 @@ def test_who_decides_is_always_to_be_seen(evening: Evening) -> None:
     assert mat is not None
     assert mat.decides
     lit = window.table.view.grab().toImage()
-    window.openers.run("players", False)
+    window.run("players")
     assert window.decides.isVisible()
     assert mat.decides
     window.table.scene.show_decider("")

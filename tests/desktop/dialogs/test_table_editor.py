@@ -43,8 +43,8 @@ def opened(evening: Evening, table: Table | None = None) -> CorrectionDialog:
     """The dialog over a table, as F2 opens it."""
     if evening.window.player is None:
         evening.begin(table or evening_table())
-    evening.window.openers.run("correct", False)
-    dialog = evening.window.openers.dialog
+    evening.window.run("correct")
+    dialog = evening.window.dialogs.shown
     assert isinstance(dialog, CorrectionDialog)
     return dialog
 
@@ -85,10 +85,10 @@ def test_one_correction_of_many_things_is_one_step(evening: Evening) -> None:
     told = [line for line in evening.journal if "set by hand" in line or line.startswith("Correction")]
     assert told[0] == "Correction: Elf: gold 1 → 7 and 4 more."
     assert len(told) == 6
-    evening.window.openers.run("undo", False)
+    evening.window.run("undo")
     assert evening.session.table.heroes == before.heroes
     assert evening.session.table.zones == before.zones
-    evening.window.openers.run("redo", False)
+    evening.window.run("redo")
     evening.again()
     assert evening.session.table.zones == table.zones
 
@@ -137,9 +137,9 @@ def test_a_card_in_no_list_is_made_with_the_correction_as_one_step(evening: Even
     assert isinstance(entry, Edited)
     assert isinstance(entry.facts[1], f.CardMade)
     assert [c.kind for c in evening.session.table.zone("followers:dwarf")] == [made]
-    evening.window.openers.run("undo", False)
+    evening.window.run("undo")
     assert not evening.session.table.made
-    evening.window.openers.run("redo", False)
+    evening.window.run("redo")
     evening.again()
     assert [c.kind for c in evening.session.table.zone("followers:dwarf")] == [made]
 

@@ -24,8 +24,8 @@ K = Qt.Key
 
 def sheet(evening: Evening) -> HowDialog:
     """The open sheet of switches."""
-    evening.window.openers.run("how", False)
-    dialog = evening.window.openers.dialog
+    evening.window.run("how")
+    dialog = evening.window.dialogs.shown
     assert isinstance(dialog, HowDialog)
     return dialog
 
@@ -56,20 +56,20 @@ def test_keeper_and_back_are_one_step_each(evening: Evening) -> None:
     assert evening.window.menus.actions["keeper"].isChecked()
     evening.again()
     assert (evening.asked, held(evening)) == (KEEP, "keeper")
-    evening.window.openers.run("guided", False)
+    evening.window.run("guided")
     assert (evening.asked, held(evening)) == ("fight/enemy", "guided")
-    evening.window.openers.run("undo", False)
+    evening.window.run("undo")
     assert (evening.asked, held(evening)) == (KEEP, "keeper")
-    evening.window.openers.run("undo", False)
+    evening.window.run("undo")
     assert (evening.asked, held(evening)) == ("fight/enemy", "")
 
 
 def test_a_preset_that_holds_changes_nothing(evening: Evening) -> None:
     at_the_ogre(evening)
     for name in ("keeper", "guided", "digital"):
-        evening.window.openers.run(name, False)
+        evening.window.run(name)
         log = list(evening.session.log)
-        evening.window.openers.run(name, False)
+        evening.window.run(name)
         assert evening.session.log == log
 
 
@@ -127,7 +127,7 @@ def test_one_deck_and_the_figures(evening: Evening) -> None:
 def test_the_record_is_kept_with_keys_alone(evening: Evening) -> None:
     """In the village: out to the chapel, a space on, home; nothing of it asks for a rule."""
     evening.begin(a_table([who("elf")], village=True, step=Step("village")))
-    evening.window.openers.run("keeper", False)
+    evening.window.run("keeper")
     evening.press("3")
     assert roads.way(evening.session.table) is not None
     assert roads.way(evening.session.table).destination == "chapel"
@@ -155,8 +155,8 @@ def test_a_new_campaign_kept_by_the_screen_begins_with_the_heroes_that_lie_there
 
 def test_the_way_to_play_is_chosen_with_the_title_and_the_settings_know_the_usual_one(evening: Evening) -> None:
     evening.window.change_settings(replace(evening.window.settings, how="guided"))
-    evening.window.openers.run("new", False)
-    dialog = evening.window.openers.dialog
+    evening.window.run("new")
+    dialog = evening.window.dialogs.shown
     assert isinstance(dialog, NewCampaignDialog)
     assert dialog.how.currentData() == "guided"
     dialog.how.setCurrentIndex(dialog.how.findData("digital"))

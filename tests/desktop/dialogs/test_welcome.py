@@ -38,8 +38,8 @@ def on_the_road(**traits: object) -> Table:
 
 def end(evening: Sat, button: str) -> None:
     """End the sitting as a player does: F3, a title, one of the two buttons."""
-    evening.window.openers.run("sitting", False)
-    dialog = evening.window.openers.dialog
+    evening.window.run("sitting")
+    dialog = evening.window.dialogs.shown
     assert isinstance(dialog, SittingDialog)
     dialog.title.setText("The bridge")
     dialog.players.setText("Ann, Bo")
@@ -56,7 +56,7 @@ def press(dialog: object, text: str) -> None:
 def back(evening: Sat) -> WelcomeDialog:
     """Open the campaign again."""
     assert evening.window.open_campaign(evening.file)
-    dialog = evening.window.openers.dialog
+    dialog = evening.window.dialogs.shown
     assert isinstance(dialog, WelcomeDialog)
     return dialog
 
@@ -66,8 +66,8 @@ def test_what_putting_away_does_is_said_before(evening: Sat) -> None:
     for table, nothing in ((on_the_road(), True), (at_home(), False)):
         evening.window.close_campaign()
         evening.file = evening.file.with_name(f"{nothing}.talisman")
-        evening.begin(table).window.openers.run("sitting", False)
-        said = [w.text() for w in evening.window.openers.dialog.findChildren(QLabel)]  # type: ignore[union-attr]
+        evening.begin(table).window.run("sitting")
+        said = [w.text() for w in evening.window.dialogs.shown.findChildren(QLabel)]  # type: ignore[union-attr]
         (told,) = [text for text in said if text.startswith("Table put away: all cards")]
         assert ("a way home for nothing" in told) == nothing
 
@@ -131,7 +131,7 @@ def test_one_key_goes_on_to_the_question(evening: Sat, key: Qt.Key) -> None:
     dialog = back(evening)
     log = list(evening.session.log)
     evening.bot.keyClick(dialog.focusWidget() or dialog, key)
-    assert evening.window.openers.dialog is None
+    assert evening.window.dialogs.shown is None
     assert evening.session.log == log, "the key answers nothing"
 
 
@@ -146,7 +146,7 @@ def test_nothing_is_asked_where_all_is_on_the_screen(evening: Sat) -> None:
 def test_who_comes_right_back_is_not_welcomed(evening: Sat) -> None:
     evening.begin(on_the_road()).press(Qt.Key.Key_Space)
     evening.again()
-    assert evening.window.openers.dialog is None
+    assert evening.window.dialogs.shown is None
 
 
 def test_who_was_away_for_long_is_welcomed_though_nobody_ended_the_evening(evening: Sat) -> None:
@@ -160,7 +160,7 @@ def test_who_was_away_for_long_is_welcomed_though_nobody_ended_the_evening(eveni
 
 def test_a_campaign_in_which_nothing_was_played_yet_welcomes_nobody(evening: Sat) -> None:
     evening.begin(at_home()).again()
-    assert evening.window.openers.dialog is None
+    assert evening.window.dialogs.shown is None
 
 
 def test_its_links_and_buttons_lead_on(evening: Sat) -> None:
@@ -168,19 +168,19 @@ def test_its_links_and_buttons_lead_on(evening: Sat) -> None:
     end(evening, "End, table left standing")
     dialog = back(evening)
     dialog.text.anchorClicked.emit("A4a")
-    found = evening.window.openers.dialog
+    found = evening.window.dialogs.shown
     assert isinstance(found, RulebookDialog)
     assert found.clause == "A4a"
     found.close()
-    evening.window.openers.keep("welcome")
-    press(evening.window.openers.dialog, "This sitting...")
-    sitting = evening.window.openers.dialog
+    evening.window.campaigns.keep("welcome")
+    press(evening.window.dialogs.shown, "This sitting...")
+    sitting = evening.window.dialogs.shown
     assert isinstance(sitting, SittingDialog)
     assert (sitting.title.text(), sitting.players.text()) == ("", "Ann, Bo"), "the players of last time"
     assert sitting.day.date() == QDate.currentDate()
     sitting.reject()
-    evening.window.openers.keep("welcome")
-    press(evening.window.openers.dialog, "Setting the table up...")
+    evening.window.campaigns.keep("welcome")
+    press(evening.window.dialogs.shown, "Setting the table up...")
     assert evening.window.findChild(ChecklistDialog) is not None
 
 
@@ -207,7 +207,7 @@ def test_every_clause_told_can_be_read() -> None:
 
 
 def listed(evening: Sat) -> ChecklistDialog:
-    evening.window.openers.run("checklist", False)
+    evening.window.run("checklist")
     found = evening.window.findChild(ChecklistDialog)
     assert isinstance(found, ChecklistDialog)
     return found
@@ -245,4 +245,4 @@ def test_the_list_follows_the_game_and_keeps_its_ticks(evening: Sat) -> None:
 def test_where_it_does_not_match_the_screen_is_corrected(evening: Sat) -> None:
     evening.begin(on_the_road(), **REAL)
     listed(evening).differs.click()
-    assert isinstance(evening.window.openers.dialog, CorrectionDialog)
+    assert isinstance(evening.window.dialogs.shown, CorrectionDialog)

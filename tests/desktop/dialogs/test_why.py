@@ -80,7 +80,7 @@ def test_barred_options_and_lines_can_be_asked_about() -> None:
 
 
 def asking(evening: Evening) -> WhyDialog:
-    dialog = evening.window.openers.dialog
+    dialog = evening.window.dialogs.shown
     assert isinstance(dialog, WhyDialog)
     return dialog
 
@@ -102,7 +102,7 @@ def test_asking_by_keys_alone(evening: Evening, qtbot: QtBot) -> None:
     assert dialog.shown is not None
     assert dialog.shown.title.startswith("The question: Ogre")
     qtbot.keyClick(dialog.field, K.Key_Return)
-    rulebook = evening.window.openers.dialog
+    rulebook = evening.window.dialogs.shown
     assert isinstance(rulebook, RulebookDialog)
     assert rulebook.clause == "C7c"
 

@@ -106,7 +106,7 @@ def test_the_tree_changes_at_its_end_only(model: TimelineModel, first: int, then
 @pytest.fixture
 def window(long_road: MainWindow) -> MainWindow:
     """The program's window with a campaign of some answers, in a home of its own."""
-    long_road.openers.run("timeline", False)
+    long_road.run("timeline")
     return long_road
 
 
@@ -185,19 +185,19 @@ def test_when_the_game_goes_on_the_window_returns_to_now(window: MainWindow) -> 
     assert window.table.table == of(window).session.table
     assert rows(window)[-1].entry == of(window).session.undoable()[-1][0]
     look(window, rows(window)[3].entry)
-    window.openers.run("undo", False)
+    window.run("undo")
     assert window.looking.shown is None
     assert [d.state for d in rows(window)[-2:]] == ["done", "undone"]
 
 
 def test_what_is_about_now_returns_to_now_first(window: MainWindow) -> None:
     look(window, rows(window)[3].entry)
-    window.openers.run("fit", False)
+    window.run("fit")
     assert window.looking.shown is not None
-    window.openers.run("correct", False)
+    window.run("correct")
     assert window.looking.shown is None
-    assert window.openers.dialog is not None
-    window.openers.dialog.close()
+    assert window.dialogs.shown is not None
+    window.dialogs.shown.close()
 
 
 def test_an_earlier_answer_is_corrected_and_what_follows_is_said(window: MainWindow, qtbot: QtBot) -> None:
@@ -247,7 +247,7 @@ def test_a_die_of_the_program_is_replaced_by_the_one_on_the_table(evening: Eveni
     old = session.log[entry]
     assert isinstance(old, Answered)
     assert isinstance(old.answer, Thrown)
-    window.openers.run("timeline", False)
+    window.run("timeline")
     assert entry not in [d.entry for d in rows(window)]
     window.panels.timeline.own.setChecked(True)
     thrown = next(d for d in rows(window) if d.entry == entry)
@@ -265,7 +265,7 @@ def test_a_die_of_the_program_is_replaced_by_the_one_on_the_table(evening: Eveni
     assert next(d for d in rows(window) if d.entry == entry).outcome == f"{die}, corrected"
     evening.again()
     assert evening.session.log[entry] == new
-    window.openers.undo()
+    window.undo()
     assert evening.session.log[entry] == old
 
 
@@ -290,7 +290,7 @@ def test_a_number_of_an_earlier_moment_explains_itself_as_it_was(evening: Evenin
     told = []
     for looking in (False, True):
         if looking:
-            window.openers.run("timeline", False)
+            window.run("timeline")
         window.explaining.number("elf", "strength", QPoint())
         told.append(window.explaining.popover.parts.text())
     assert f"{now} token" in told[0]
@@ -334,7 +334,7 @@ def test_playing_on_from_a_moment(window: MainWindow, qtbot: QtBot, key: Qt.Key,
     assert session.log[:entry] == log[:entry]
     assert len(session.log) < len(log)
     assert ("luck" in session.switches) == other
-    window.openers.undo()
+    window.undo()
     assert session.log == log
 
 
@@ -356,7 +356,7 @@ def test_the_menu_of_a_decision_names_what_can_be_done(window: MainWindow) -> No
     assert texts[-1] == "Back to now"
     assert len(texts) == 6
     view.menu.close()
-    window.openers.undo()
+    window.undo()
     view.tree.menu_wanted.emit(rows(window)[-1], QPoint())
     assert [a.text().partition("\t")[0] for a in view.menu.actions()] == ["Do again up to this"]
     view.menu.close()
@@ -368,7 +368,7 @@ def test_a_correction_by_hand_is_looked_at_but_not_amended(evening: Evening, qtb
     evening.begin(fight("dragon"))
     assert evening.player.edit("a coin", (TokensChanged(hero="elf", token="gold", by=1),))
     window = evening.window
-    window.openers.run("timeline", False)
+    window.run("timeline")
     assert not window.looking.panel.buttons["amend"].isEnabled()
     qtbot.keyClick(window.panels.timeline.tree, K.Key_Return)
     assert "Only answers can be corrected" in window.looking.panel.note.text()
@@ -393,7 +393,7 @@ def test_moments_from_before_the_session_are_in_the_timeline(
     assert window.table.table == file_of(window).moment(early.entry, of(window).session.rules).table
     press(window, qtbot, K.Key_P)
     assert file_of(window).first + len(of(window).session.log) < len(log)
-    window.openers.undo()
+    window.undo()
     session, first = of(window).session, file_of(window).first
     assert session.log == log[first:]
     assert [(d.entry, d.name, d.place, d.card) for d in rows(window) if d.state == "done"] == wanted
@@ -410,7 +410,7 @@ def test_the_timeline_is_written_only_where_it_is_seen(qtbot: QtBot, tmp_path: P
     assert rows(window) == []
     window.panels.timeline.set_seen(True)
     assert [d.name for d in rows(window)] == ["Fight with strength 4 against 1"]
-    window.openers.run("timeline", False)
+    window.run("timeline")
     press(window, qtbot, K.Key_N)
     assert window.looking.panel.note.text() == "This campaign is not kept in a file."
     press(window, qtbot, K.Key_G)

@@ -43,5 +43,5 @@ def test_what_an_answer_changed_is_marked_until_the_next(evening: Evening) -> No
 
 def test_undo_marks_nothing_as_just_changed(evening: Evening) -> None:
     evening.begin(fight("ogre", "wolf"), dice="table").press("5", K.Key_Return, "1", K.Key_Return)
-    evening.window.openers.run("undo", False)
+    evening.window.run("undo")
     assert {news for _, news in tokens(evening).values()} == {""}

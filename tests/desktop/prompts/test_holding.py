@@ -71,10 +71,10 @@ def test_a_card_on_the_table_answers_nothing_while_the_window_holds(evening: Eve
 
 def test_undo_and_redo_hold_for_nothing(evening: Evening) -> None:
     killed(evening)
-    evening.window.openers.run("undo", False)
+    evening.window.run("undo")
     assert evening.player.held is None
     assert not isinstance(evening.window.prompt.body, HeldBody)
-    evening.window.openers.run("redo", False)
+    evening.window.run("redo")
     assert evening.player.held is None
 
 
@@ -82,7 +82,7 @@ def test_undo_and_redo_hold_for_nothing(evening: Evening) -> None:
 def test_a_death_holds_when_the_program_takes_the_dice(evening: Evening, command: str) -> None:
     """Seed 1: the program's dice kill the Elf."""
     evening.begin(replace(deadly(), seed=1), dice="table", decks="table")
-    evening.window.openers.run(command, False)
+    evening.window.run(command)
     assert "elf" not in evening.session.table.heroes
     assert evening.window.prompt.who.text() == "The Elf is dead"
 
@@ -204,7 +204,7 @@ def test_an_end_is_asked_about_again_in_another_campaign(evening: Evening, tmp_p
     evening.press(K.Key_Return)
     assert "elf" in evening.session.table.heroes
     evening.press(K.Key_Return)
-    evening.window.openers.run("undo", False)
+    evening.window.run("undo")
     evening.press(K.Key_Return)
     assert "elf" in evening.session.table.heroes, "undone, it is asked about again"
 

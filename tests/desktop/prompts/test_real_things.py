@@ -58,7 +58,7 @@ def test_the_marks_follow_undo_and_what_is_typed_then(evening: Evening) -> None:
     thrown = evening.session.log[-1].answer.dice  # type: ignore[union-attr]
     evening.press("1", K.Key_Return)
     assert any(line.endswith("(rolled, typed)") for line in evening.journal)
-    evening.window.openers.run("undo", False)
+    evening.window.run("undo")
     assert evening.player.type_instead()
     assert evening.asked == "fight/enemy"
     evening.press("".join(map(str, thrown)), K.Key_Return, "1", K.Key_Return)
@@ -76,8 +76,8 @@ def test_a_throw_of_the_program_is_typed_instead_and_that_is_one_step(evening: E
     again = evening.journal
     assert evening.again().by() == ["app", "typed"]
     assert evening.journal == again
-    evening.window.openers.run("undo", False)
-    evening.window.openers.run("undo", False)
+    evening.window.run("undo")
+    evening.window.run("undo")
     assert evening.session.log == log
 
 
@@ -85,9 +85,9 @@ def test_what_is_to_be_typed_instead_still_is_when_the_campaign_is_opened_again(
     evening.begin(fight("ogre"))
     assert evening.player.type_instead()
     assert evening.again().asked == "fight/hero"
-    evening.window.openers.run("undo", False)
+    evening.window.run("undo")
     assert evening.by() == ["app", "app"]
-    evening.window.openers.run("redo", False)
+    evening.window.run("redo")
     assert evening.asked == "fight/hero"
     evening.press("6", "1", K.Key_Return)
     assert evening.by() == ["app", "typed"]
@@ -139,8 +139,8 @@ def test_dice_in_fights_alone_are_real(evening: Evening) -> None:
     evening.begin(fight("witch", "ogre"), **{"dice:combat": "table"})
     assert evening.asked == "fight/enemy"
     assert evening.by() == ["app"]
-    evening.window.openers.run("how", False)
-    sheet = evening.window.openers.dialog
+    evening.window.run("how")
+    sheet = evening.window.dialogs.shown
     assert isinstance(sheet, HowDialog)
     assert [name for name, box in sheet.boxes.items() if box.currentData() == "table"] == ["dice:combat"]
     box = sheet.boxes["dice:combat"]
@@ -149,33 +149,33 @@ def test_dice_in_fights_alone_are_real(evening: Evening) -> None:
     assert evening.by() == ["app", "app", "app"]
     assert "The program rolls in fights." in evening.journal
     assert evening.window.menus.actions["undo"].text() == "&Undo: The program rolls in fights"
-    evening.window.openers.run("undo", False)
+    evening.window.run("undo")
     assert evening.asked == "fight/enemy"
     assert "The program rolls in fights." not in evening.journal
-    evening.window.openers.run("redo", False)
+    evening.window.run("redo")
     assert evening.by() == ["app", "app", "app"]
 
 
 def test_presets_are_one_step_whatever_was_switched_singly(evening: Evening) -> None:
     evening.begin(fight("witch"), **{"dice": "table", "dice:combat": "app", "deck:spell": "table"})
     assert evening.asked.startswith("table/")
-    evening.window.openers.run("digital", False)
+    evening.window.run("digital")
     switches = evening.session.switches
     assert not sources.any_real(switches)
     assert not isinstance(evening.session.pending, Throw)
     assert {"dice": "app", "deck:spell": ""}.items() <= switches.items()
     evening.again()
-    evening.window.openers.run("undo", False)
+    evening.window.run("undo")
     assert evening.asked.startswith("table/")
     assert evening.session.switches["dice:combat"] == "app"
-    evening.window.openers.run("guided", False)
+    evening.window.run("guided")
     now = evening.session.switches
     assert all(sources.of_dice(kind, now) == "table" for kind in sources.DICE)
     assert all(sources.of_deck(deck, now) == "table" for deck in sources.DECKS)
     assert evening.window.menus.actions["dice"].isChecked()
     assert evening.window.menus.actions["decks"].isChecked()
     log = list(evening.session.log)
-    evening.window.openers.run("guided", False)
+    evening.window.run("guided")
     assert evening.session.log == log
 
 
@@ -184,10 +184,10 @@ def test_typing_instead_by_its_key_and_where_there_is_nothing_to_type(evening: E
     evening.bot.keyClick(evening.window, K.Key_F5)
     assert evening.asked == "fight/hero"
     evening.press("4", K.Key_Return, K.Key_Space)
-    evening.window.openers.run("guided", False)
+    evening.window.run("guided")
     while evening.player.by_luck_last >= 0:
         evening.press(K.Key_Space)
-    evening.window.openers.run("type-instead", False)
+    evening.window.run("type-instead")
     assert "nothing" in evening.window.prompt.note.text()
 
 

@@ -377,7 +377,7 @@ def test_fate_is_minded_in_the_window_and_its_switch_is_a_step(evening: Evening)
     evening.window.menus.asks["remind:fate"].trigger()
     assert minding.isHidden()
     assert evening.journal[-1].startswith("Switched off: Remind us")
-    evening.window.openers.run("undo", False)
+    evening.window.run("undo")
     assert minding.isVisible()
     evening.window.menus.asks["ask:fate"].trigger()
     assert minding.isHidden(), "now it is asked"
@@ -388,7 +388,7 @@ def test_a_click_reads_the_rule_and_a_wave_lasts_until_the_party_sets_out(evenin
     minding = evening.window.prompt.minding
     assert minding.told == ["The Mystic receives each hero once in this stay; still to go: Elf."]
     minding.lines[0].read.click()
-    found = evening.window.openers.dialog
+    found = evening.window.dialogs.shown
     assert isinstance(found, RulebookDialog)
     assert found.clause == "B1c"
     found.close()

@@ -29,11 +29,12 @@ from talisman_desktop.core.requests import (
     Thrown,
 )
 from talisman_desktop.core.table import Step, Table
-from talisman_desktop.desktop.dialogs.arrivals import ArrivalDialog, Arriving
+from talisman_desktop.desktop.dialogs.arrivals import ArrivalDialog
 from talisman_desktop.desktop.dialogs.correction import CorrectionDialog
 from talisman_desktop.desktop.presenters.board.things import Thing
 from talisman_desktop.desktop.presenters.card_search import find_left
-from talisman_desktop.desktop.presenters.prompts import drafts, questions
+from talisman_desktop.desktop.presenters.prompts import drafts
+from talisman_desktop.desktop.presenters.prompts import questions as model
 from talisman_desktop.desktop.presenters.wishes import NotesWish
 from talisman_desktop.desktop.window import MainWindow
 from tests.desktop.a_sitting import REAL, Corrected, work_out
@@ -77,15 +78,15 @@ def crash(windows: list[Evening], qtbot: QtBot, folder: Path) -> Evening:
         window.activateWindow()
     windows.append(Evening(qtbot, window, left / last.file.name))
     assert window.open_campaign(left / last.file.name)
-    window.openers.run("by-hand", True)
+    window.commands.run("by-hand", True)
     close_dialog(windows[-1])
     return windows[-1]
 
 
 def close_dialog(evening: Evening) -> None:
     """The welcome at the beginning of a sitting is read and closed."""
-    if evening.window.openers.dialog is not None:
-        evening.window.openers.dialog.close()
+    if evening.window.dialogs.shown is not None:
+        evening.window.dialogs.shown.close()
 
 
 def brought_in(evening: Evening, notes: Path) -> Evening:
@@ -95,9 +96,9 @@ def brought_in(evening: Evening, notes: Path) -> Evening:
     assert window.campaign is not None
     notes.write_bytes(Exports(core()).notes(window.player.session, window.campaign, NotesWish("json")))
     assert window.services.importer is not None
-    arriving = Arriving(window, window.services.importer)
+    arriving = window.campaigns.safekeeping().imports(window.services.importer)
     arriving.look(notes)
-    shown = window.openers.dialog
+    shown = window.dialogs.shown
     assert isinstance(shown, ArrivalDialog)
     shown.finish()
     (open_it,) = [b for b in window.banner.findChildren(QPushButton) if b.text() == "Open it"]
@@ -128,11 +129,11 @@ def give(evening: Evening, answer: Answer) -> None:
                 unseen[kind] -= 1
         case Chosen(id=chosen):
             assert isinstance(request, Choose)
-            lines = questions.lines(questions.groups(request))
+            lines = model.lines(model.groups(request))
             evening.press(next(line.key for line in lines if line.id == chosen))
         case Picked(ids=ids):
             assert isinstance(request, Pick)
-            keys = {line.id: line.key for line in questions.lines(questions.groups(request))}
+            keys = {line.id: line.key for line in model.lines(model.groups(request))}
             evening.press(*(keys[i] for i in ids))
             if (request.least, request.most) != (1, 1):
                 evening.press(K.Key_Return)
@@ -160,12 +161,12 @@ def set_right(evening: Evening, n: int, step: Corrected) -> None:
     """Every other correction on the screen that sets everything right, the others at the number on the mat."""
     if n % 2:
         evening.bot.keyClick(evening.window, K.Key_F2)
-        dialog = evening.window.openers.dialog
+        dialog = evening.window.dialogs.shown
         assert isinstance(dialog, CorrectionDialog)
         spin = dialog.editor.page.tokens.spins[step.hero, step.token].spin  # type: ignore[attr-defined]
         evening.bot.keyClick(spin, K.Key_Up if step.by > 0 else K.Key_Down)
         evening.bot.keyClick(dialog, K.Key_Return, Qt.KeyboardModifier.ControlModifier)
-        assert evening.window.openers.dialog is None
+        assert evening.window.dialogs.shown is None
         return
     pane = evening.window.table
     pane.view.setFocus()
@@ -182,7 +183,7 @@ def test_a_sitting_with_real_cards_ends_in_exactly_the_table_expected(
     expected = work_out(at_home(), 12, draws=DRAWS, dice=DICE, corrections=CORRECTIONS, undos=UNDOS)
     (evening,) = windows
     evening.begin(at_home(), **REAL)
-    evening.window.openers.run("by-hand", True)
+    evening.window.commands.run("by-hand", True)
     corrections = 0
     for n, step in enumerate(expected.steps):
         if n == len(expected.steps) // 2:

@@ -9,7 +9,6 @@ import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QGuiApplication
 
-from talisman_desktop.desktop.dialogs.arrivals import Arriving
 from tests.desktop.evenings import Evening, fight
 
 
@@ -38,9 +37,9 @@ def test_writing_is_said_and_over(evening: Evening, tmp_path: Path, error: Excep
     work, path = Seen(evening, error), tmp_path / "notes.pdf"
     if isinstance(error, RuntimeError):
         with pytest.raises(RuntimeError):
-            evening.window.openers.write(path, work)
+            evening.window.files.write(path, work)
     else:
-        evening.window.openers.write(path, work)
+        evening.window.files.write(path, work)
     assert work.shown == ("Writing notes.pdf ...", Qt.CursorShape.WaitCursor)
     assert pointer() is None
     assert "..." not in evening.window.statusBar().currentMessage()
@@ -54,7 +53,7 @@ def test_reading_is_said_and_over(evening: Evening, tmp_path: Path, monkeypatch:
     assert importer is not None
     work = Seen(evening, ValueError("The file is damaged."))
     monkeypatch.setattr(importer, step, work)
-    getattr(Arriving(evening.window, importer), step)(tmp_path / "friends.json")
+    getattr(evening.window.campaigns.safekeeping().imports(importer), step)(tmp_path / "friends.json")
     words, shape = work.shown
     assert "friends.json ..." in words
     assert shape == Qt.CursorShape.WaitCursor

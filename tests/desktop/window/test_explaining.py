@@ -132,7 +132,7 @@ def test_enter_reads_the_clause(evening: Evening, qtbot: QtBot) -> None:
     evening.begin(fight("ogre"), dice="table")
     evening.window.explaining.number("elf", "strength", QPoint(300, 300))
     qtbot.keyClick(panel(evening), K.Key_Return)
-    rulebook = evening.window.openers.dialog
+    rulebook = evening.window.dialogs.shown
     assert isinstance(rulebook, RulebookDialog)
     assert rulebook.clause == "A3b"
     assert not panel(evening).isVisible()
@@ -203,7 +203,7 @@ def asked_about(evening: Evening, thing: Thing) -> Popover:
     hand = evening.window.table.keeper.hand
     evening.window.table.view.setFocus()
     hand.point_at(thing)
-    evening.window.openers.run("why", False)
+    evening.window.run("why")
     return panel(evening)
 
 
@@ -217,7 +217,7 @@ def test_the_ring_is_reached_by_tab_and_explains_what_it_is_around(evening: Even
     assert evening.window.table.view.hasFocus()
     evening.press(K.Key_Tab, K.Key_Right)
     assert hand.at is not None
-    evening.window.openers.run("why", False)
+    evening.window.run("why")
     shown = panel(evening)
     assert shown.isVisible()
     qtbot.keyClick(shown, K.Key_Escape)

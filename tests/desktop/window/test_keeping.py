@@ -29,8 +29,8 @@ def window(long_road: MainWindow) -> MainWindow:
 
 
 def dialog(window: MainWindow, command: str, kind: type[T]) -> T:
-    window.openers.run(command, False)
-    found = window.openers.dialog
+    window.run(command)
+    found = window.dialogs.shown
     assert isinstance(found, kind)
     return found
 
@@ -201,7 +201,7 @@ def test_checkpoints_are_set_and_gone_back_to(window: MainWindow, qtbot: QtBot) 
     points.list.setCurrentRow(0)
     points.back()
     assert session.log == marked
-    window.openers.undo()
+    window.undo()
     assert session.log == further
     points = dialog(window, "checkpoints", CheckpointsDialog)
     points.list.setCurrentRow(0)

@@ -17,7 +17,7 @@ def test_a_position_begins_a_new_campaign(evening: Evening, tmp_path: Path) -> N
     file = tmp_path / "puzzle.json"
     file.write_text(position.save(evening.session), encoding="utf-8")
     table = evening.session.table
-    evening.window.openers.open_file(file)
+    evening.window.campaigns.open_file(file)
     assert evening.window.campaign is not None
     assert evening.window.campaign.title == "puzzle"
     assert evening.session.table == table
@@ -29,14 +29,14 @@ def test_a_packet_is_shown_first(evening: Evening, tmp_path: Path) -> None:
     assert evening.window.campaign is not None
     file = tmp_path / "packet.json"
     file.write_bytes(Exports(core()).notes(evening.session, evening.window.campaign, NotesWish("json")))
-    evening.window.openers.open_file(file)
-    assert isinstance(evening.window.openers.dialog, ArrivalDialog)
+    evening.window.campaigns.open_file(file)
+    assert isinstance(evening.window.dialogs.shown, ArrivalDialog)
 
 
 def test_what_is_no_file_of_the_program_is_told(evening: Evening, tmp_path: Path) -> None:
     evening.begin(fight("ogre"))
     (tmp_path / "photo.png").write_bytes(b"\x89PNG")
     before = evening.window.campaign
-    evening.window.openers.open_file(tmp_path / "photo.png")
+    evening.window.campaigns.open_file(tmp_path / "photo.png")
     assert "photo.png is no campaign, position or packet (JSON)" in evening.window.banner.text.text()
     assert evening.window.campaign is before

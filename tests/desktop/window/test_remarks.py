@@ -48,7 +48,7 @@ def note(window: MainWindow, at: int, words: str) -> None:
     view.setFocus()
     view.setTextCursor(QTextCursor(view.document().findBlockByNumber(at)))
     window.remarking.edit(at)
-    dialog = window.openers.dialog
+    dialog = window.dialogs.shown
     assert isinstance(dialog, RemarkDialog)
     dialog.note.setPlainText(words)
     dialog.go.click()
@@ -90,8 +90,8 @@ def test_every_line_of_the_sitting_can_have_a_note(window: MainWindow) -> None:
 def test_a_note_is_changed_and_taken_away(window: MainWindow) -> None:
     at = told(window)[-1]
     plain = lines(window)
-    window.openers.run("remark", False)
-    dialog = window.openers.dialog
+    window.run("remark")
+    dialog = window.dialogs.shown
     assert isinstance(dialog, RemarkDialog)
     assert dialog.away.isHidden()
     dialog.note.setPlainText("Once")
@@ -101,7 +101,7 @@ def test_a_note_is_changed_and_taken_away(window: MainWindow) -> None:
     assert panel(window).notes == {at: "Twice"}
     assert list(file_of(window).remarks.of_lines().values()) == ["Twice"]
     window.remarking.edit(at)
-    dialog = window.openers.dialog
+    dialog = window.dialogs.shown
     assert isinstance(dialog, RemarkDialog)
     assert dialog.note.toPlainText() == "Twice"
     dialog.away.click()
@@ -116,15 +116,15 @@ def test_the_menu_of_a_line_leads_to_its_note(window: MainWindow) -> None:
     note(window, at, "Hm")
     menu = view.menu_for(view.line(at), at)
     next(a for a in menu.actions() if a.text() == "Change the note...").trigger()
-    assert isinstance(window.openers.dialog, RemarkDialog)
-    window.openers.dialog.close()
+    assert isinstance(window.dialogs.shown, RemarkDialog)
+    window.dialogs.shown.close()
     heading = next(n for n in range(at) if n not in told(window))
     assert not [a for a in view.menu_for(view.line(heading), heading).actions() if "note" in a.text().lower()]
 
 
 def test_enter_with_control_keeps_the_note(window: MainWindow, qtbot: QtBot) -> None:
-    window.openers.run("remark", False)
-    dialog = window.openers.dialog
+    window.run("remark")
+    dialog = window.dialogs.shown
     assert isinstance(dialog, RemarkDialog)
     qtbot.keyClicks(dialog.note, "Well")
     qtbot.keyClick(dialog.note, Qt.Key.Key_Return, Qt.KeyboardModifier.ControlModifier)
@@ -137,10 +137,10 @@ def test_a_note_goes_with_its_line_and_comes_back_with_it(window: MainWindow) ->
     note(window, last, "goes")
     both = lines(window)
     while last in told(window):
-        window.openers.undo()
+        window.undo()
     assert panel(window).notes == {steady: "stays"}
     while of(window).session.redoable:
-        window.openers.redo()
+        window.redo(1)
     assert lines(window) == both
     assert panel(window).notes == {steady: "stays", last: "goes"}
 

@@ -32,13 +32,13 @@ def test_what_cannot_be_opened_can_be_read(window: MainWindow, monkeypatch: pyte
         assert not window.open_campaign(path)
     assert "could not be opened" in window.banner.text.text()
     press(window.banner, "Read its story")
-    shown = window.openers.dialog
+    shown = window.dialogs.shown
     assert isinstance(shown, StoryDialog)
     assert "Day 1: " in shown.text.toPlainText()
     shown.reject()
     press(window.banner, "Its backups...")
-    assert isinstance(window.openers.dialog, BackupsDialog)
-    window.openers.dialog.reject()
+    assert isinstance(window.dialogs.shown, BackupsDialog)
+    window.dialogs.shown.reject()
     assert window.open_campaign(path), "nothing was changed"
 
 
@@ -66,7 +66,7 @@ def test_a_cut_campaign_offers_its_backups(window: MainWindow) -> None:
     assert window.open_campaign(path)
     assert "holds more of this campaign than its file" in window.banner.text.text()
     press(window.banner, "Its backups...")
-    assert isinstance(window.openers.dialog, BackupsDialog)
+    assert isinstance(window.dialogs.shown, BackupsDialog)
 
 
 def test_a_failure_of_the_rules_loses_nothing(window: MainWindow, monkeypatch: pytest.MonkeyPatch) -> None:

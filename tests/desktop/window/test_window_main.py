@@ -82,8 +82,8 @@ def test_without_a_campaign_there_is_a_page_to_begin_with(window: MainWindow, qt
 
 
 def test_a_new_campaign(window: MainWindow, fakes: Fakes) -> None:
-    window.openers.run("new", False)
-    dialog = window.openers.dialog
+    window.run("new")
+    dialog = window.dialogs.shown
     assert isinstance(dialog, NewCampaignDialog)
     dialog.title.setText("Friday")
     dialog.seed.setText("x")
@@ -97,7 +97,7 @@ def test_a_new_campaign(window: MainWindow, fakes: Fakes) -> None:
     dialog.go.click()
     assert fakes.asked == [("Friday", 7, {"heroes": "core/druid,core/dwarf,core/elf"})]
     assert window.windowTitle().startswith("Friday")
-    assert window.openers.dialog is None
+    assert window.dialogs.shown is None
 
 
 def test_space_answers_saves_and_asks_on(game: MainWindow, fakes: Fakes, qtbot: QtBot) -> None:
@@ -146,7 +146,7 @@ def test_undo_and_redo_by_key_with_names_in_the_menu(game: MainWindow, qtbot: Qt
 
 
 def test_nothing_to_undo_is_said_with_the_question(game: MainWindow) -> None:
-    game.openers.run("undo", False)
+    game.run("undo")
     assert game.prompt.note.text() == "nothing to undo"
 
 
@@ -157,14 +157,14 @@ def test_undo_goes_on_before_this_sitting(game: MainWindow, fakes: Fakes, qtbot:
     further.answer(Chosen("fight"))
     assert game.player is not None
     game.player.earlier = lambda: further
-    game.openers.run("undo", False)
+    game.run("undo")
     assert game.player.session is further
     assert asked(game) == "fight/how"
 
 
 def test_the_table_is_corrected_as_one_named_change(game: MainWindow, qtbot: QtBot) -> None:
-    game.openers.run("correct", False)
-    dialog = game.openers.dialog
+    game.run("correct")
+    dialog = game.dialogs.shown
     assert isinstance(dialog, CorrectionDialog)
     assert not dialog.go.isEnabled()
     qtbot.mouseClick(dialog.editor.heroes.tokens.spins["elf", "life"].less, Qt.MouseButton.LeftButton)
@@ -174,13 +174,13 @@ def test_the_table_is_corrected_as_one_named_change(game: MainWindow, qtbot: QtB
     assert game.player.session.table.heroes["elf"].life == 3
     assert game.menus.actions["undo"].text() == "&Undo: Correction: Elf: life 4 → 3"
     assert asked(game) == "fight/how"
-    game.openers.run("undo", False)
+    game.run("undo")
     assert game.player.session.table.heroes["elf"].life == 4
 
 
 def test_a_correction_that_is_refused_stays_open_and_says_why(game: MainWindow) -> None:
-    game.openers.run("correct", False)
-    dialog = game.openers.dialog
+    game.run("correct")
+    dialog = game.dialogs.shown
     assert isinstance(dialog, CorrectionDialog)
     dialog.editor.change(lambda edits: edits.take("adventure", "core/bear", "items:elf"))
     dialog.editor.change(lambda edits: edits.take("adventure", "core/bear", "items:elf"))
@@ -237,7 +237,7 @@ def test_a_file_that_cannot_be_opened_is_told(window: MainWindow, tmp_path: Path
 
 
 def test_closing_a_campaign_and_opening_it_again(game: MainWindow, fakes: Fakes, tmp_path: Path) -> None:
-    game.openers.run("close", False)
+    game.run("close")
     assert fakes.campaigns[0].closed
     assert game.player is None
     assert game.pages.currentWidget() is game.start
@@ -254,8 +254,8 @@ def test_the_source_of_dice_is_switched_in_the_menu(game: MainWindow, fakes: Fak
 
 
 def test_settings_show_at_once_and_are_kept(window: MainWindow, fakes: Fakes) -> None:
-    window.openers.run("settings", False)
-    dialog = window.openers.dialog
+    window.run("settings")
+    dialog = window.dialogs.shown
     assert isinstance(dialog, SettingsDialog)
     dialog.look.setCurrentIndex(dialog.look.findData("light"))
     assert window.theme.name == "light"
@@ -269,8 +269,8 @@ def test_settings_show_at_once_and_are_kept(window: MainWindow, fakes: Fakes) ->
 
 def test_cancelled_settings_are_taken_back(window: MainWindow) -> None:
     before = window.theme.name
-    window.openers.run("settings", False)
-    dialog = window.openers.dialog
+    window.run("settings")
+    dialog = window.dialogs.shown
     assert isinstance(dialog, SettingsDialog)
     dialog.look.setCurrentIndex(dialog.look.findData("light" if before == "dark" else "dark"))
     dialog.reject()
@@ -289,17 +289,17 @@ def test_the_question_can_stand_at_the_side(game: MainWindow, qtbot: QtBot) -> N
     [("open", CampaignPicker), ("find", RulebookDialog), ("playing", GuideDialog), ("about", AboutDialog)],
 )
 def test_dialogs_open_and_close_without_stopping_anything(game: MainWindow, command: str, kind: type) -> None:
-    game.openers.run(command, False)
-    dialog = game.openers.dialog
+    game.run(command)
+    dialog = game.dialogs.shown
     assert isinstance(dialog, kind)
     assert dialog.isVisible()
     dialog.close()
-    assert game.openers.dialog is None
+    assert game.dialogs.shown is None
 
 
 def test_the_rulebook_is_searched_and_opens_at_a_clause(game: MainWindow) -> None:
     game.prompt.rule.click()
-    dialog = game.openers.dialog
+    dialog = game.dialogs.shown
     assert isinstance(dialog, RulebookDialog)
     assert "C7c says so." in dialog.text.toPlainText()
     dialog.field.setText("b1")
@@ -309,7 +309,7 @@ def test_the_rulebook_is_searched_and_opens_at_a_clause(game: MainWindow) -> Non
 
 def test_a_note_of_the_tables_own_is_kept_shown_and_undone(game: MainWindow) -> None:
     game.prompt.rule.click()
-    dialog = game.openers.dialog
+    dialog = game.dialogs.shown
     assert isinstance(dialog, RulebookDialog)
     assert not dialog.keep.isEnabled()
     dialog.note.setText("Only for heroes.")
@@ -319,7 +319,7 @@ def test_a_note_of_the_tables_own_is_kept_shown_and_undone(game: MainWindow) -> 
     assert "Only for heroes." in dialog.text.toPlainText()
     assert "goes on by its own" not in game.prompt.table_note.text()
     assert game.prompt.table_note.text() == "Your table on C7c: Only for heroes."
-    game.openers.undo()
+    game.undo()
     assert not game.prompt.table_note.isVisible()
     game.close_campaign()
     dialog.note.setText("For nobody.")
@@ -330,8 +330,8 @@ def test_a_note_of_the_tables_own_is_kept_shown_and_undone(game: MainWindow) -> 
 
 def test_settings_of_the_table_are_changed_while_playing(game: MainWindow) -> None:
     game.services.options = (Choice("trove-size", "Magic items in a trove", (("3", "Three"), ("1", "One")), "Many."),)
-    game.openers.run("table-rules", False)
-    dialog = game.openers.dialog
+    game.run("table-rules")
+    dialog = game.dialogs.shown
     assert isinstance(dialog, TableRulesDialog)
     dialog.grid.boxes["trove-size"].setCurrentIndex(1)
     game.services.clash = lambda chosen: "Not so." if chosen == {"trove-size": "1"} else ""
@@ -342,14 +342,14 @@ def test_settings_of_the_table_are_changed_while_playing(game: MainWindow) -> No
     assert game.player is not None
     assert game.player.session.table.options == {"trove-size": "1"}
     assert game.menus.actions["undo"].text() == "&Undo: table setting: Magic items in a trove: One"
-    game.openers.undo()
+    game.undo()
     assert game.player.session.table.options == {}
 
 
 def test_texts_are_written_and_a_failure_is_told(game: MainWindow, tmp_path: Path) -> None:
-    game.openers.write(tmp_path / "notes.md", lambda: b"# Notes")
+    game.files.write(tmp_path / "notes.md", lambda: b"# Notes")
     assert (tmp_path / "notes.md").read_text() == "# Notes"
-    game.openers.write(tmp_path / "no" / "notes.md", lambda: b"# Notes")
+    game.files.write(tmp_path / "no" / "notes.md", lambda: b"# Notes")
     assert "could not be written: No such file" in game.banner.text.text()
 
 
@@ -386,7 +386,7 @@ def test_a_double_click_on_a_card_takes_the_option_that_means_it(
 
 def test_something_played_in_between(game: MainWindow) -> None:
     assert game.menus.actions["interject"].isEnabled()
-    game.openers.run("interject", False)
+    game.run("interject")
     game.prompt.menu.actions()[0].trigger()
     assert game.player is not None
     assert game.player.session.table.heroes["elf"].life == 5
@@ -453,5 +453,5 @@ def test_the_names_of_undo_and_redo_need_no_walk_through_the_log(game: MainWindo
     assert game.player is not None
     ((_, last),) = game.player.session.undoable()
     assert next_steps(game.player.session) == (last, "")
-    game.openers.run("undo", False)
+    game.run("undo")
     assert next_steps(game.player.session) == ("", last)
