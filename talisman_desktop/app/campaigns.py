@@ -20,7 +20,7 @@ from talisman_desktop.games.darkest.quests import QUESTS
 from talisman_desktop.play import joining
 from talisman_desktop.play.session import Session
 from talisman_desktop.play.telling import Teller
-from talisman_desktop.play.telling_end import ending
+from talisman_desktop.play.telling.ending import ending
 from talisman_desktop.play.timeline import card_met
 from talisman_desktop.play.whereabouts import whereabouts
 from talisman_desktop.rules import house_rules

@@ -14,7 +14,7 @@ from talisman_desktop.desktop.prompts import words
 from talisman_desktop.desktop.prompts.body import button, column, label
 from talisman_desktop.desktop.prompts.edits import Edits
 from talisman_desktop.desktop.prompts.stepper import Stepper
-from talisman_desktop.play.telling_words import some
+from talisman_desktop.play.telling.words import some
 from talisman_desktop.rules import roads
 from talisman_desktop.rules.ruleset import Rules
 
