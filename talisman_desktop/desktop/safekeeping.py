@@ -27,10 +27,12 @@ from talisman_desktop.play.timeline import Decision, decisions
 from talisman_desktop.play.whereabouts import whereabouts
 from talisman_desktop.rules import roads
 from talisman_desktop.store.backup import SUFFIX, free_name
+from talisman_desktop.store.branches import branch
 from talisman_desktop.store.campaign import Campaign
 from talisman_desktop.store.checkpoints import Way
 from talisman_desktop.store.errors import CampaignError
 from talisman_desktop.store.making import restore
+from talisman_desktop.store.resume import resume
 from talisman_desktop.store.shelf import file_stem
 
 if TYPE_CHECKING:
@@ -204,7 +206,7 @@ class Keeping:
             way = campaign.checkpoints.way(name)
             with busy(self.window, f"Going back to {name} ..."):
                 if way.at < campaign.first:
-                    player.swap(campaign.resume(player.session.rules, before=way.at))
+                    player.swap(resume(campaign, player.session.rules, before=way.at))
                 turned(self.window, lambda: campaign.back_to(player.session, name))
 
         def back(name: str) -> str:
@@ -226,7 +228,7 @@ class Keeping:
         title = f"{campaign.title}, from {name}"
         target = free_name(campaign.path.parent, file_stem(title), SUFFIX)
         with busy(self.window, f"Making {title} ..."):
-            campaign.branch(target, player.session.rules, way, title)
+            branch(campaign, target, player.session.rules, way, title)
         text = f"The new campaign is “{title}”. This one stays as it is."
         self.window.banner.tell("branch", text, [("Open it", lambda: self.window.open_campaign(target))])
 
