@@ -11,7 +11,9 @@ import pytest
 
 ROOT = Path(__file__).resolve().parents[2]
 PACKAGE = "talisman_desktop"
-FLOORS = ("theme", "presenters", "widgets", "scene", "prompts", "board", "docks", "paper", "dialogs")
+FLOORS = ("theme", "presenters", "widgets", "scene", "prompts", "board", "docks", "paper", "dialogs", "window")
+TWO = "from talisman_desktop.desktop.dialogs import one\n"
+"""The text of a module that imports its sibling."""
 ROOMS = ("core", "cards", "rules", "houserules", "games", "odds", "play", "store", "notes", "lab", "desktop")
 
 
@@ -42,6 +44,8 @@ def house(tmp_path: Path) -> Path:
         (package / room / "__init__.py").touch()
     for name in ("games/classic.py", "houserules/one.py", "houserules/two.py"):
         (package / name).touch()
+    (package / "desktop/dialogs/one.py").touch()
+    (package / "desktop/dialogs/two.py").write_text(TWO)
     return tmp_path
 
 
@@ -82,6 +86,9 @@ def test_good_imports_are_allowed(house: Path) -> None:
         ("floors", "desktop/widgets/__init__.py", "def later():\n    import talisman_desktop.desktop.scene"),
         ("floors", "desktop/prompts/__init__.py", "import talisman_desktop.desktop.board"),
         ("floors", "desktop/docks/__init__.py", "import talisman_desktop.desktop.dialogs"),
+        ("floors", "desktop/dialogs/__init__.py", "import talisman_desktop.desktop.window"),
+        ("floors", "desktop/newfloor.py", ""),
+        ("circles", "desktop/dialogs/one.py", "import talisman_desktop.desktop.dialogs.two"),
         ("presenters", "desktop/presenters/x.py", "import PySide6.QtCore"),
         ("presenters", "desktop/presenters/darkest/x.py", "def later():\n    import qasync"),
         ("sql", "play/__init__.py", "import sqlmodel"),

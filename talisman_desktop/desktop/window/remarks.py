@@ -13,8 +13,8 @@ from PySide6.QtWidgets import QPlainTextEdit, QWidget
 from talisman_desktop.desktop.dialogs.base import Dialog
 from talisman_desktop.desktop.docks.panels import Panels
 from talisman_desktop.desktop.presenters.panels import Journal
-from talisman_desktop.desktop.shell import Seat, Shell
 from talisman_desktop.desktop.widgets.body import ENTER, button, label
+from talisman_desktop.desktop.window.shell import Seat, Shell
 from talisman_desktop.play.telling import Line
 
 

@@ -13,7 +13,7 @@ from talisman_desktop.core.requests import Choose, Chosen
 from talisman_desktop.desktop.presenters.board import moves
 from talisman_desktop.desktop.presenters.board.named_cards import Target
 from talisman_desktop.desktop.presenters.board.things import HandMove
-from talisman_desktop.desktop.shell import Seat, Shell, Showing, Undoing
+from talisman_desktop.desktop.window.shell import Seat, Shell, Showing, Undoing
 from talisman_desktop.rules.keeper import KEEP
 
 SAID_MS = 8000
