@@ -12,8 +12,8 @@ from talisman_desktop.games.darkest.places import (
     REGIONS,
     TOWER,
 )
-from talisman_desktop.play.telling_end import ending
-from talisman_desktop.play.telling_words import cap
+from talisman_desktop.play.telling.ending import ending
+from talisman_desktop.play.telling.words import cap
 from talisman_desktop.rules import roads, settings
 from talisman_desktop.rules.death import HEIRS
 from talisman_desktop.rules.ruleset import Ruleset

@@ -14,7 +14,7 @@ from talisman_desktop.desktop.presenters import words
 from talisman_desktop.desktop.window.shell import Seat, Shell, Showing
 from talisman_desktop.play import certain
 from talisman_desktop.play.session import Session
-from talisman_desktop.play.telling_words import joined
+from talisman_desktop.play.telling.words import joined
 
 
 class AnsweringShell(Shell, Seat, Showing, Protocol):

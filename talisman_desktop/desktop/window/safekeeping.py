@@ -29,10 +29,12 @@ from talisman_desktop.play.timeline import Decision, decisions
 from talisman_desktop.play.whereabouts import whereabouts
 from talisman_desktop.rules import roads
 from talisman_desktop.store.backup import SUFFIX, free_name
+from talisman_desktop.store.branches import branch
 from talisman_desktop.store.campaign import Campaign
 from talisman_desktop.store.checkpoints import Way
 from talisman_desktop.store.errors import CampaignError
 from talisman_desktop.store.making import restore
+from talisman_desktop.store.resume import resume
 from talisman_desktop.store.shelf import file_stem
 
 
@@ -237,7 +239,7 @@ class Safekeeping:
             way = campaign.checkpoints.way(name)
             with busy(self._shell.statusBar(), f"Going back to {name} ..."):
                 if way.at < campaign.first:
-                    player.swap(campaign.resume(player.session.rules, before=way.at))
+                    player.swap(resume(campaign, player.session.rules, before=way.at))
                 turned(self._shell, player, lambda: campaign.back_to(player.session, name))
 
         def back(name: str) -> str:
@@ -259,7 +261,7 @@ class Safekeeping:
         title = f"{campaign.title}, from {name}"
         target = free_name(campaign.path.parent, file_stem(title), SUFFIX)
         with busy(self._shell.statusBar(), f"Making {title} ..."):
-            campaign.branch(target, player.session.rules, way, title)
+            branch(campaign, target, player.session.rules, way, title)
         text = f"The new campaign is “{title}”. This one stays as it is."
         self._shell.banner.tell("branch", text, [("Open it", lambda: self._shell.open_campaign(target))])
 

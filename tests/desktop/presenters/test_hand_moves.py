@@ -17,7 +17,7 @@ from talisman_desktop.games.darkest.game import compose
 from talisman_desktop.games.darkest.setup import new_table
 from talisman_desktop.play.bots import random_bot
 from talisman_desktop.play.session import Session
-from talisman_desktop.play.telling_journal import Journal
+from talisman_desktop.play.telling.journal import Journal
 from talisman_desktop.rules import roads
 from tests.kit import a_table, catalog, core, do, lay, who
 from tests.kit import wrong as tables_wrong

@@ -9,7 +9,7 @@ from talisman_desktop.core.facts import HeroDied, RegionEntered, StepBegan
 from talisman_desktop.core.requests import Answer, Interjected, Request
 from talisman_desktop.desktop.presenters import words
 from talisman_desktop.play.session import Change
-from talisman_desktop.play.telling_words import joined
+from talisman_desktop.play.telling.words import joined
 from talisman_desktop.rules.keeper import KEEP
 from talisman_desktop.rules.ruleset import Ruleset
 

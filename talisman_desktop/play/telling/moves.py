@@ -6,8 +6,8 @@ from msgspec import Struct
 
 from talisman_desktop.core.facts import CardMoved
 from talisman_desktop.core.table import Table
-from talisman_desktop.play.telling_names import counted, is_plural
-from talisman_desktop.play.telling_words import Words, cap
+from talisman_desktop.play.telling.names import counted, is_plural
+from talisman_desktop.play.telling.words import Words, cap
 
 HELD = ("items", "followers", "spells", "trophies")
 _TIDYING = ("tidied", "dealt", "cleared", "looted")

@@ -7,7 +7,7 @@ from msgspec import Struct
 from talisman_desktop.cards.schema import Catalog
 from talisman_desktop.core.table import Table
 from talisman_desktop.play.round import OVER
-from talisman_desktop.play.telling_words import Words, cap, joined, some
+from talisman_desktop.play.telling.words import Words, cap, joined, some
 from talisman_desktop.rules import roads
 
 

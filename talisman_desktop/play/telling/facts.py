@@ -1,4 +1,4 @@
-"""One fact in one sentence. What a `Told` fact says stands in `telling_told`, what cards do in `telling_moves`."""
+"""Telling one fact in one sentence. `told` has the words for `Told` facts, `moves` those for cards that move."""
 
 from __future__ import annotations
 
@@ -8,15 +8,15 @@ from talisman_desktop.cards.effects import LoseTurnsUntil, Roll
 from talisman_desktop.cards.schema import Catalog
 from talisman_desktop.core import facts as f
 from talisman_desktop.core.table import Cause, Lasting, Table
-from talisman_desktop.play.telling_by_hand import by_hand, way_set
-from talisman_desktop.play.telling_moves import (
+from talisman_desktop.play.telling.by_hand import by_hand, way_set
+from talisman_desktop.play.telling.moves import (
     HELD,
     Deed,
     deed,
     sentence,
 )
-from talisman_desktop.play.telling_told import told
-from talisman_desktop.play.telling_words import (
+from talisman_desktop.play.telling.told import told
+from talisman_desktop.play.telling.words import (
     Line,
     LineKind,
     Words,

@@ -5,21 +5,22 @@ from __future__ import annotations
 import contextlib
 import uuid
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 from talisman_desktop.core.log import Switched
 from talisman_desktop.rules.ruleset import Rules
+from talisman_desktop.store.campaign import Campaign
 from talisman_desktop.store.checkpoints import Way
 from talisman_desktop.store.database import saving
 from talisman_desktop.store.errors import CampaignExists
+from talisman_desktop.store.resume import resume
 from talisman_desktop.store.rows import now_text
 
-if TYPE_CHECKING:
-    from talisman_desktop.store.campaign import Campaign
 
+def branch(campaign: Campaign, target: Path, rules: Rules, way: Way, title: str, luck: str = "") -> None:
+    """Make a new campaign with the past of another: the log up to `way.at`, then its entries.
 
-def branch(campaign: Campaign, target: Path, rules: Rules, way: Way, title: str, luck: str) -> None:
-    """See `Campaign.branch`."""
+    `luck`: other luck from there on. Raises CampaignExists or SaveFailed; nothing is made then.
+    """
     target = target.absolute()
     if target.exists():
         raise CampaignExists(target, f"There is a file {target} already; choose another name.")
@@ -40,7 +41,7 @@ def _cut_back(campaign: Campaign, half: Path, rules: Rules, way: Way, title: str
     """Take a copy along the way; nothing of what came after stays, but the checkpoints do."""
     made = type(campaign).open(half, words=campaign.words, keep=0)
     try:
-        session = made.resume(rules, before=way.at)
+        session = resume(made, rules, before=way.at)
         session.turn(way.at - made.first, [*way.entries, *([Switched("luck", luck)] if luck else [])], "")
         made.sync(session)
         # A branch has no past but this one.

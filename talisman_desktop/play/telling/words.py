@@ -14,7 +14,7 @@ from talisman_desktop.core.table import (
     Deed,
     Table,
 )
-from talisman_desktop.play.telling_names import joined, one, the
+from talisman_desktop.play.telling.names import joined, one, the
 from talisman_desktop.rules.telling import GENERAL, Telling
 
 __all__ = ["Line", "LineKind", "Words", "amount", "cap", "dice", "joined", "some", "the", "why"]

@@ -5,9 +5,9 @@ from __future__ import annotations
 from talisman_desktop.cards.schema import CardDef
 from talisman_desktop.core.facts import Told
 from talisman_desktop.core.table import Table
-from talisman_desktop.play.telling_names import counted, joined, the
-from talisman_desktop.play.telling_sums import sums, totals
-from talisman_desktop.play.telling_words import Words, cap
+from talisman_desktop.play.telling.names import counted, joined, the
+from talisman_desktop.play.telling.sums import sums, totals
+from talisman_desktop.play.telling.words import Words, cap
 from talisman_desktop.rules import roads
 
 ENDS = {"won": "beats", "lost": "is beaten by", "draw": "holds off"}

@@ -7,8 +7,8 @@ from typing import assert_never
 from talisman_desktop.core import facts as f
 from talisman_desktop.core.reduce import reduce
 from talisman_desktop.core.table import Table
-from talisman_desktop.play.telling_names import is_plural, joined
-from talisman_desktop.play.telling_words import Words, some
+from talisman_desktop.play.telling.names import is_plural, joined
+from talisman_desktop.play.telling.words import Words, some
 from talisman_desktop.rules import roads
 from talisman_desktop.rules.roads import Adventure
 

@@ -6,10 +6,10 @@ from collections.abc import Sequence
 
 from talisman_desktop.core.facts import DiceThrown, Fact, Side, TokensChanged, Told
 from talisman_desktop.core.table import Table
-from talisman_desktop.play.telling_names import the
-from talisman_desktop.play.telling_sums import totals
-from talisman_desktop.play.telling_told import ENDS
-from talisman_desktop.play.telling_words import Words, cap, dice
+from talisman_desktop.play.telling.names import the
+from talisman_desktop.play.telling.sums import totals
+from talisman_desktop.play.telling.told import ENDS
+from talisman_desktop.play.telling.words import Words, cap, dice
 
 DICE = ("battle", "psychic combat", "the defence")
 """The purposes for which heroes roll in a fight."""
