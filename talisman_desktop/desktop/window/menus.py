@@ -9,9 +9,9 @@ from PySide6.QtGui import QAction, QKeySequence
 from PySide6.QtWidgets import QHBoxLayout, QMainWindow, QMenu, QPushButton, QWidget
 
 from talisman_desktop.core.table import Table
+from talisman_desktop.desktop.presenters import keys
 from talisman_desktop.desktop.presenters.services import Choice
 from talisman_desktop.desktop.widgets.body import button
-from talisman_desktop.desktop.window import keys
 from talisman_desktop.play import presets
 from talisman_desktop.rules.automations import REMIND, in_a_list
 
