@@ -11,7 +11,9 @@ import pytest
 
 ROOT = Path(__file__).resolve().parents[2]
 PACKAGE = "talisman_desktop"
-FLOORS = ("theme", "presenters", "widgets", "scene", "prompts", "board", "docks", "paper", "dialogs")
+FLOORS = ("theme", "presenters", "widgets", "scene", "prompts", "board", "docks", "paper", "dialogs", "window")
+TWO = "from talisman_desktop.desktop.dialogs import one\n"
+"""The text of a module that imports its sibling."""
 ROOMS = ("core", "cards", "rules", "houserules", "games", "odds", "play", "store", "notes", "lab", "desktop")
 
 
@@ -40,9 +42,11 @@ def house(tmp_path: Path) -> Path:
     for room in (*ROOMS, *inner):
         (package / room).mkdir()
         (package / room / "__init__.py").touch()
-    files = ("games/classic.py", "houserules/one.py", "houserules/two.py", "desktop/main.py", "desktop/window.py")
-    for name in files:
+    top = ("desktop/main.py", "desktop/window/main_window.py")
+    for name in ("games/classic.py", "houserules/one.py", "houserules/two.py", *top):
         (package / name).touch()
+    (package / "desktop/dialogs/one.py").touch()
+    (package / "desktop/dialogs/two.py").write_text(TWO)
     return tmp_path
 
 
@@ -58,7 +62,7 @@ def test_good_imports_are_allowed(house: Path) -> None:
     (package / "desktop/presenters/darkest/__init__.py").write_text(a_game)
     (package / "desktop/presenters/darkest/page.py").write_text(a_game)
     (package / "desktop/__init__.py").write_text("import asyncio, qasync\nimport PySide6.QtCore\n")
-    (package / "desktop/main.py").write_text("def run():\n    import talisman_desktop.desktop.window\n")
+    (package / "desktop/main.py").write_text("def run():\n    import talisman_desktop.desktop.window.main_window\n")
     (package / "desktop/widgets/__init__.py").write_text(
         "import PySide6.QtWidgets\nfrom talisman_desktop.desktop import presenters, theme\n"
     )
@@ -84,8 +88,11 @@ def test_good_imports_are_allowed(house: Path) -> None:
         ("floors", "desktop/widgets/__init__.py", "def later():\n    import talisman_desktop.desktop.scene"),
         ("floors", "desktop/prompts/__init__.py", "import talisman_desktop.desktop.board"),
         ("floors", "desktop/docks/__init__.py", "import talisman_desktop.desktop.dialogs"),
-        ("window", "desktop/dialogs/x.py", "from talisman_desktop.desktop.window import MainWindow"),
-        ("window", "desktop/x.py", "def later():\n    import talisman_desktop.desktop.window"),
+        ("floors", "desktop/dialogs/__init__.py", "import talisman_desktop.desktop.window"),
+        ("floors", "desktop/newfloor.py", ""),
+        ("circles", "desktop/dialogs/one.py", "import talisman_desktop.desktop.dialogs.two"),
+        ("window", "desktop/window/x.py", "from talisman_desktop.desktop.window.main_window import MainWindow"),
+        ("window", "desktop/window/x.py", "def later():\n    import talisman_desktop.desktop.window.main_window"),
         ("presenters", "desktop/presenters/x.py", "import PySide6.QtCore"),
         ("presenters", "desktop/presenters/darkest/x.py", "def later():\n    import qasync"),
         ("sql", "play/__init__.py", "import sqlmodel"),

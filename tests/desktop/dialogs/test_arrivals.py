@@ -12,9 +12,9 @@ from talisman_desktop.app.exports import Exports
 from talisman_desktop.desktop.dialogs.arrivals import ArrivalDialog
 from talisman_desktop.desktop.dialogs.campaigns import CampaignPicker
 from talisman_desktop.desktop.dialogs.shelf import ShelfDialog
-from talisman_desktop.desktop.imports import Imports
 from talisman_desktop.desktop.presenters.wishes import NotesWish
-from talisman_desktop.desktop.window import MainWindow
+from talisman_desktop.desktop.window.imports import Imports
+from talisman_desktop.desktop.window.main_window import MainWindow
 from talisman_desktop.store import shelf
 from talisman_desktop.store.backup import list_backups
 from talisman_desktop.store.library import look

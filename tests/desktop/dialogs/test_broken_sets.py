@@ -10,7 +10,7 @@ from pytestqt.qtbot import QtBot
 
 from talisman_desktop.app import content, windowed
 from talisman_desktop.desktop.dialogs.broken_sets import BrokenSetsDialog
-from talisman_desktop.desktop.window import MainWindow
+from talisman_desktop.desktop.window.main_window import MainWindow
 from talisman_desktop.paths import cardsets_folder
 
 SET = '[set]\nid = "mine"\ntitle = "Mine"\norder = 9\n'

@@ -15,7 +15,7 @@ from talisman_desktop.core.table import CORE
 from talisman_desktop.desktop.dialogs.campaigns import NewCampaignDialog
 from talisman_desktop.desktop.dialogs.joined_campaign import JoinDialog
 from talisman_desktop.desktop.presenters.card_search import find_left
-from talisman_desktop.desktop.window import MainWindow
+from talisman_desktop.desktop.window.main_window import MainWindow
 from tests.cards.test_library import CELLAR, RAT, a_set
 
 COOK = """deck = "character"

@@ -11,7 +11,7 @@ from talisman_desktop.core.requests import Chosen, Drawn, Thrown
 from talisman_desktop.desktop.dialogs.cut_log import NOTHING, CutDialog
 from talisman_desktop.desktop.dialogs.shelf import BackupsDialog
 from talisman_desktop.desktop.presenters.cut_log import cut
-from talisman_desktop.desktop.window import MainWindow
+from talisman_desktop.desktop.window.main_window import MainWindow
 from talisman_desktop.play.bots import random_bot
 from talisman_desktop.play.entries import is_decision, name_of
 from talisman_desktop.play.timeline import Decision

@@ -20,7 +20,7 @@ from talisman_desktop.desktop.dialogs.sittings import SittingDialog
 from talisman_desktop.desktop.dialogs.story import StoryDialog
 from talisman_desktop.desktop.dialogs.table_editor.dialog import EditorDialog
 from talisman_desktop.desktop.widgets.body import label
-from talisman_desktop.desktop.window import MainWindow
+from talisman_desktop.desktop.window.main_window import MainWindow
 from tests.desktop.long_road import file_of
 
 SCREEN = QSize(1280, 720)

@@ -6,7 +6,7 @@ from PySide6.QtCore import QUrl
 
 from talisman_desktop.desktop.dialogs.rulebook import CARD, RulebookDialog
 from talisman_desktop.desktop.presenters import lookup
-from talisman_desktop.desktop.window import MainWindow
+from talisman_desktop.desktop.window.main_window import MainWindow
 from tests.desktop.evenings import Evening, fight
 from tests.kit import catalog, printed
 

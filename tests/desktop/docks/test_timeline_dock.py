@@ -15,7 +15,7 @@ from talisman_desktop.core.log import Answered
 from talisman_desktop.core.requests import Chosen, Thrown
 from talisman_desktop.desktop.docks.timeline_model import TimelineModel
 from talisman_desktop.desktop.prompts.chance import ThrowBody
-from talisman_desktop.desktop.window import MainWindow
+from talisman_desktop.desktop.window.main_window import MainWindow
 from talisman_desktop.play.session import Session
 from talisman_desktop.play.timeline import Decision
 from talisman_desktop.store import campaign as campaign_module

@@ -36,7 +36,7 @@ from talisman_desktop.desktop.presenters.card_search import find_left
 from talisman_desktop.desktop.presenters.prompts import drafts
 from talisman_desktop.desktop.presenters.prompts import questions as model
 from talisman_desktop.desktop.presenters.wishes import NotesWish
-from talisman_desktop.desktop.window import MainWindow
+from talisman_desktop.desktop.window.main_window import MainWindow
 from tests.desktop.a_sitting import REAL, Corrected, work_out
 from tests.desktop.evenings import Evening
 from tests.kit import a_table, core, who

@@ -14,7 +14,7 @@ from PySide6.QtWidgets import QPushButton
 from pytestqt.qtbot import QtBot
 
 from talisman_desktop.desktop.docks.banner import Banner
-from talisman_desktop.desktop.faults import KEPT, LARGEST, LOG, Faults, Log
+from talisman_desktop.desktop.window.faults import KEPT, LARGEST, LOG, Faults, Log
 from tests.desktop.evenings import Evening, fight
 
 ROOT = Path(__file__).resolve().parents[3]
@@ -89,7 +89,7 @@ import sys
 from pathlib import Path
 from PySide6.QtCore import QTimer
 from tests.desktop.window.test_window_fakes import Fakes
-from talisman_desktop.desktop.starting import application
+from talisman_desktop.desktop.window.application import application
 from talisman_desktop.desktop.main import run
 app, folder = application(), Path(sys.argv[1])
 fakes = Fakes(folder)

@@ -13,7 +13,7 @@ from pytestqt.qtbot import QtBot
 from talisman_desktop.desktop.dialogs.checkpoints import CheckpointsDialog
 from talisman_desktop.desktop.dialogs.shelf import BackupsDialog, ShelfDialog
 from talisman_desktop.desktop.dialogs.sittings import SittingDialog
-from talisman_desktop.desktop.window import MainWindow
+from talisman_desktop.desktop.window.main_window import MainWindow
 from talisman_desktop.store.backup import list_backups
 from talisman_desktop.store.library import look
 from talisman_desktop.store.shelf import ARCHIVE

@@ -10,7 +10,7 @@ from PySide6.QtCore import QPoint, QRect
 from PySide6.QtWidgets import QApplication, QLabel
 
 from talisman_desktop.core.requests import Choose, Option
-from talisman_desktop.desktop.window import MainWindow
+from talisman_desktop.desktop.window.main_window import MainWindow
 from tests.desktop.long_road import of
 
 LONG = "The Elf has no gold left, so the Elf cannot pay the Bandit and has to fight against strength 4 instead."

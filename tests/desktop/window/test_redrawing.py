@@ -17,7 +17,7 @@ from talisman_desktop.desktop.presenters.table_view import CardLook, present
 from talisman_desktop.desktop.theme import palette
 from talisman_desktop.desktop.widgets.body import Wrapped
 from talisman_desktop.desktop.widgets.steady import Steady
-from talisman_desktop.desktop.window import MainWindow
+from talisman_desktop.desktop.window.main_window import MainWindow
 from talisman_desktop.games.darkest.automation import DEFAULTS
 from talisman_desktop.games.darkest.setup import new_table
 from talisman_desktop.play.bots import careful

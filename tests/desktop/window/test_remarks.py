@@ -10,8 +10,8 @@ from pytestqt.qtbot import QtBot
 from talisman_desktop.app.exchanging import near
 from talisman_desktop.app.packets import document_of
 from talisman_desktop.desktop.docks.journal import JournalView
-from talisman_desktop.desktop.line_notes import RemarkDialog
-from talisman_desktop.desktop.window import MainWindow
+from talisman_desktop.desktop.window.main_window import MainWindow
+from talisman_desktop.desktop.window.remarks import RemarkDialog
 from talisman_desktop.notes import markdown
 from talisman_desktop.notes.packet import Wanted
 from talisman_desktop.store import campaign as campaign_module

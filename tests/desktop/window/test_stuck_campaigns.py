@@ -10,7 +10,7 @@ import pytest
 
 from talisman_desktop.desktop.dialogs.shelf import BackupsDialog
 from talisman_desktop.desktop.dialogs.story import StoryDialog
-from talisman_desktop.desktop.window import MainWindow
+from talisman_desktop.desktop.window.main_window import MainWindow
 from talisman_desktop.games.darkest import game
 from tests.desktop.long_road import file_of, of
 from tests.desktop.window.test_keeping import press

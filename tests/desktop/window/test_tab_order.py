@@ -6,8 +6,8 @@ from PySide6.QtCore import Qt
 from pytestqt.qtbot import QtBot
 
 from talisman_desktop.desktop.prompts.options import OptionButton
-from talisman_desktop.desktop.tab_order import stops
-from talisman_desktop.desktop.window import MainWindow
+from talisman_desktop.desktop.window.main_window import MainWindow
+from talisman_desktop.desktop.window.tab_order import stops
 
 K = Qt.Key
 

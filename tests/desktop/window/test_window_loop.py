@@ -14,7 +14,7 @@ import os, signal, sys
 from pathlib import Path
 from PySide6.QtCore import QTimer
 from tests.desktop.window.test_window_fakes import Fakes
-from talisman_desktop.desktop.starting import application
+from talisman_desktop.desktop.window.application import application
 from talisman_desktop.desktop.main import run
 app = application()
 fakes = Fakes(Path(sys.argv[1]))
@@ -68,9 +68,9 @@ FIRST_SIGHT = """
 import sys
 from pathlib import Path
 from tests.desktop.window.test_window_fakes import Fakes
-from talisman_desktop.desktop.starting import application, wait_for_painting
-from talisman_desktop.desktop.first_sight import opening
-from talisman_desktop.desktop.window import MainWindow
+from talisman_desktop.desktop.window.application import application, wait_for_painting
+from talisman_desktop.desktop.window.first_sight import opening
+from talisman_desktop.desktop.window.main_window import MainWindow
 sys.modules.pop("lark", None)  # The fakes read card files; the window shall not.
 app = application()
 fakes = Fakes(Path(sys.argv[1]))

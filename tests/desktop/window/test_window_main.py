@@ -16,11 +16,11 @@ from talisman_desktop.desktop.dialogs.correction import CorrectionDialog
 from talisman_desktop.desktop.dialogs.preferences import AboutDialog, SettingsDialog
 from talisman_desktop.desktop.dialogs.rulebook import GuideDialog, RulebookDialog
 from talisman_desktop.desktop.dialogs.table_rules import TableRulesDialog
-from talisman_desktop.desktop.first_sight import beginning, opening
 from talisman_desktop.desktop.presenters import settings as preferences
 from talisman_desktop.desktop.presenters.panels import next_steps
 from talisman_desktop.desktop.presenters.services import Choice
-from talisman_desktop.desktop.window import MainWindow
+from talisman_desktop.desktop.window.first_sight import beginning, opening
+from talisman_desktop.desktop.window.main_window import MainWindow
 from tests.desktop.window.test_window_fakes import CATALOG, Fakes
 
 K = Qt.Key

@@ -11,13 +11,13 @@ from msgspec.structs import replace
 from PySide6.QtCore import QObject
 
 from talisman_desktop.core.table import Table
-from talisman_desktop.desktop import memory
 from talisman_desktop.desktop.docks.banner import Banner
-from talisman_desktop.desktop.player import Player
 from talisman_desktop.desktop.presenters.services import CampaignFile, Services
-from talisman_desktop.desktop.shell import Preferring
-from talisman_desktop.desktop.trouble import Trouble
-from talisman_desktop.desktop.unsaved import Unsaved
+from talisman_desktop.desktop.window import memory
+from talisman_desktop.desktop.window.player import Player
+from talisman_desktop.desktop.window.shell import Preferring
+from talisman_desktop.desktop.window.trouble import Trouble
+from talisman_desktop.desktop.window.unsaved import Unsaved
 from talisman_desktop.play import presets
 from talisman_desktop.play.session import Session
 from talisman_desktop.rules.apart import Apart, apart

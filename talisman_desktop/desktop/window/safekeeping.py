@@ -9,20 +9,20 @@ from typing import Protocol
 
 from talisman_desktop.core.requests import Interjected
 from talisman_desktop.core.table import Table
-from talisman_desktop.desktop.busy import busy
-from talisman_desktop.desktop.course_change import turned
 from talisman_desktop.desktop.dialogs.checklist import ChecklistDialog
 from talisman_desktop.desktop.dialogs.checkpoints import CheckpointsDialog
 from talisman_desktop.desktop.dialogs.cut_log import CutDialog
 from talisman_desktop.desktop.dialogs.shelf import BackupsDialog, ShelfDialog
 from talisman_desktop.desktop.dialogs.sittings import SittingDialog, span
 from talisman_desktop.desktop.dialogs.welcome import WelcomeDialog
-from talisman_desktop.desktop.imports import Imports
-from talisman_desktop.desktop.player import Player
 from talisman_desktop.desktop.presenters.cut_log import cut
 from talisman_desktop.desktop.presenters.services import Importer
 from talisman_desktop.desktop.presenters.welcome import Evening, away, welcome
-from talisman_desktop.desktop.shell import Doors, Explained, Seat, Shell, Showing, Undoing
+from talisman_desktop.desktop.window.busy import busy
+from talisman_desktop.desktop.window.course_changes import turned
+from talisman_desktop.desktop.window.imports import Imports
+from talisman_desktop.desktop.window.player import Player
+from talisman_desktop.desktop.window.shell import Doors, Explained, Seat, Shell, Showing, Undoing
 from talisman_desktop.notes.checklist import checklist
 from talisman_desktop.play.session import Refused
 from talisman_desktop.play.timeline import Decision, decisions

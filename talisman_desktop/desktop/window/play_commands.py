@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Protocol
 
-from talisman_desktop.desktop.commands import Deed, plain
 from talisman_desktop.desktop.prompts.area import PromptArea
-from talisman_desktop.desktop.shell import Seat, Shell
+from talisman_desktop.desktop.window.commands import Deed, plain
+from talisman_desktop.desktop.window.shell import Seat, Shell
 from talisman_desktop.play import presets, sources
 
 

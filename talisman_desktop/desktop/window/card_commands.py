@@ -19,7 +19,7 @@ from talisman_desktop.desktop.dialogs.new_card import MakingDialog, make_one
 from talisman_desktop.desktop.dialogs.own_cards import OwnCardsDialog
 from talisman_desktop.desktop.prompts.area import PromptArea
 from talisman_desktop.desktop.prompts.chance import DrawBody
-from talisman_desktop.desktop.shell import Seat, Shell, Showing
+from talisman_desktop.desktop.window.shell import Seat, Shell, Showing
 
 
 class CardShell(Shell, Seat, Showing, Protocol):

@@ -10,11 +10,10 @@ from typing import TYPE_CHECKING, Protocol
 
 from PySide6.QtCore import QPoint
 
-from talisman_desktop.desktop import keys
-from talisman_desktop.desktop.commands import Deed, plain
-from talisman_desktop.desktop.presenters import why, words
+from talisman_desktop.desktop.presenters import keys, why, words
 from talisman_desktop.desktop.presenters.board.things import Thing
-from talisman_desktop.desktop.shell import Seat, Shell, Showing
+from talisman_desktop.desktop.window.commands import Deed, plain
+from talisman_desktop.desktop.window.shell import Seat, Shell, Showing
 from talisman_desktop.rules import house_rules, settings
 
 if TYPE_CHECKING:

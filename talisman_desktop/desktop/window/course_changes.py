@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Protocol
 
-from talisman_desktop.desktop.player import Player, Turn
-from talisman_desktop.desktop.shell import Shell, Undoing
+from talisman_desktop.desktop.window.player import Player, Turn
+from talisman_desktop.desktop.window.shell import Shell, Undoing
 from talisman_desktop.play.courses import amended_words
 from talisman_desktop.play.session import Refused
 from talisman_desktop.play.timeline import decisions

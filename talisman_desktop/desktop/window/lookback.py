@@ -15,14 +15,14 @@ from talisman_desktop.cards.made import learn
 from talisman_desktop.core.log import Entry, Switched
 from talisman_desktop.core.requests import Answer
 from talisman_desktop.core.table import Table
-from talisman_desktop.desktop.busy import busy
-from talisman_desktop.desktop.course_change import turned
 from talisman_desktop.desktop.docks.past import ACTS, PastPanel, Strip
-from talisman_desktop.desktop.player import Player
 from talisman_desktop.desktop.presenters.services import CampaignFile
 from talisman_desktop.desktop.prompts.area import PromptArea
-from talisman_desktop.desktop.shell import Explained, Seat, Shell, Showing, Undoing
 from talisman_desktop.desktop.theme.palette import Theme
+from talisman_desktop.desktop.window.busy import busy
+from talisman_desktop.desktop.window.course_changes import turned
+from talisman_desktop.desktop.window.player import Player
+from talisman_desktop.desktop.window.shell import Explained, Seat, Shell, Showing, Undoing
 from talisman_desktop.play.courses import Moment
 from talisman_desktop.play.session import Refused, Session
 from talisman_desktop.play.timeline import Decision, Timeline

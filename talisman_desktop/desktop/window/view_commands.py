@@ -6,9 +6,9 @@ from typing import Protocol
 
 from msgspec.structs import replace
 
-from talisman_desktop.desktop.commands import Deed, plain
-from talisman_desktop.desktop.lookback import Lookback
-from talisman_desktop.desktop.shell import Preferring, Seat, Shell, Showing
+from talisman_desktop.desktop.window.commands import Deed, plain
+from talisman_desktop.desktop.window.lookback import Lookback
+from talisman_desktop.desktop.window.shell import Preferring, Seat, Shell, Showing
 
 
 class ViewShell(Shell, Seat, Showing, Preferring, Protocol):

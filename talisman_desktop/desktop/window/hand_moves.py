@@ -13,21 +13,21 @@ from talisman_desktop.core.requests import Choose, Chosen
 from talisman_desktop.desktop.presenters.board import moves
 from talisman_desktop.desktop.presenters.board.named_cards import Target
 from talisman_desktop.desktop.presenters.board.things import HandMove
-from talisman_desktop.desktop.shell import Seat, Shell, Showing, Undoing
+from talisman_desktop.desktop.window.shell import Seat, Shell, Showing, Undoing
 from talisman_desktop.rules.keeper import KEEP
 
 SAID_MS = 8000
 """So long a word on what the hand points at is shown."""
 
 
-class BoardShell(Shell, Seat, Showing, Undoing, Protocol):
+class HandShell(Shell, Seat, Showing, Undoing, Protocol):
     """What the hand asks of the window."""
 
 
-class KeepersBoard(QObject):
+class HandMoves(QObject):
     """The keeper's board of a window."""
 
-    def __init__(self, shell: BoardShell, is_past: Callable[[], bool]) -> None:
+    def __init__(self, shell: HandShell, is_past: Callable[[], bool]) -> None:
         """`is_past` tells whether an earlier moment is shown."""
         super().__init__(shell.window())
         self._shell, self._is_past = shell, is_past

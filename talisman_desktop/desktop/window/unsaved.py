@@ -8,7 +8,7 @@ from typing import Protocol
 from PySide6.QtCore import QObject
 from PySide6.QtWidgets import QLabel
 
-from talisman_desktop.desktop.shell import Doors, Seat, Shell
+from talisman_desktop.desktop.window.shell import Doors, Seat, Shell
 
 
 class SavingShell(Shell, Seat, Doors, Protocol):

@@ -9,7 +9,7 @@ from PySide6.QtGui import QAction, QKeySequence
 from PySide6.QtWidgets import QHBoxLayout, QMainWindow, QMenu, QPushButton, QWidget
 
 from talisman_desktop.core.table import Table
-from talisman_desktop.desktop import keys
+from talisman_desktop.desktop.presenters import keys
 from talisman_desktop.desktop.presenters.services import Choice
 from talisman_desktop.desktop.widgets.body import button
 from talisman_desktop.play import presets

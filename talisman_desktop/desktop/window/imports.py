@@ -6,10 +6,10 @@ from pathlib import Path
 
 from PySide6.QtCore import QObject, Signal
 
-from talisman_desktop.desktop.busy import busy
 from talisman_desktop.desktop.dialogs.arrivals import ArrivalDialog, choose_file, told
 from talisman_desktop.desktop.presenters.services import Importer
-from talisman_desktop.desktop.shell import Shell
+from talisman_desktop.desktop.window.busy import busy
+from talisman_desktop.desktop.window.shell import Shell
 
 
 class Imports(QObject):

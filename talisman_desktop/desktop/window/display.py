@@ -9,17 +9,17 @@ from PySide6.QtWidgets import QLabel, QSplitter, QStackedWidget
 
 from talisman_desktop.cards.made import learn
 from talisman_desktop.core.requests import Chosen
-from talisman_desktop.desktop.answers import Answers
-from talisman_desktop.desktop.arrangement import Arrangement
 from talisman_desktop.desktop.dialogs.campaigns import StartPage
-from talisman_desktop.desktop.docks.menus import Menus
-from talisman_desktop.desktop.line_notes import LineNotes
-from talisman_desktop.desktop.lookback import Lookback
-from talisman_desktop.desktop.player import Player
 from talisman_desktop.desktop.presenters import words
 from talisman_desktop.desktop.presenters.panels import Journal, next_steps
 from talisman_desktop.desktop.prompts.choice import ChooseBody, PickBody
-from talisman_desktop.desktop.shell import Seat, Shell, Showing
+from talisman_desktop.desktop.window.answers import Answers
+from talisman_desktop.desktop.window.arrangement import Arrangement
+from talisman_desktop.desktop.window.lookback import Lookback
+from talisman_desktop.desktop.window.menus import Menus
+from talisman_desktop.desktop.window.player import Player
+from talisman_desktop.desktop.window.remarks import Remarks
+from talisman_desktop.desktop.window.shell import Seat, Shell, Showing
 from talisman_desktop.play.session import Session
 from talisman_desktop.play.telling import Line
 from talisman_desktop.play.whereabouts import whereabouts
@@ -43,7 +43,7 @@ class DisplayShell(Shell, Seat, Showing, Protocol):
     arrangement: Arrangement
     answering: Answers
     looking: Lookback
-    remarking: LineNotes
+    remarking: Remarks
 
     def list_recent(self) -> None:
         """List known campaigns on the page to begin with."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 
-from talisman_desktop.desktop import keys
+from talisman_desktop.desktop.presenters import keys
 
 Deed = Callable[[bool], object]
 """Does a command; the argument is whether its tick is set now, for those that have one."""

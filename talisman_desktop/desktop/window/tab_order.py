@@ -8,7 +8,7 @@ from PySide6.QtCore import QPoint, Qt
 from PySide6.QtWidgets import QAbstractScrollArea, QApplication, QWidget
 
 from talisman_desktop.desktop.prompts.options import OptionColumns
-from talisman_desktop.desktop.shell import Showing
+from talisman_desktop.desktop.window.shell import Showing
 
 ROW = 12
 """Widgets whose tops differ by less are in one row."""

@@ -13,8 +13,8 @@ from PySide6.QtWidgets import QPlainTextEdit, QWidget
 from talisman_desktop.desktop.dialogs.base import Dialog
 from talisman_desktop.desktop.docks.panels import Panels
 from talisman_desktop.desktop.presenters.panels import Journal
-from talisman_desktop.desktop.shell import Seat, Shell
 from talisman_desktop.desktop.widgets.body import ENTER, button, label
+from talisman_desktop.desktop.window.shell import Seat, Shell
 from talisman_desktop.play.telling import Line
 
 
@@ -52,16 +52,16 @@ class RemarkDialog(Dialog):
         self.finish()
 
 
-class LineNotesShell(Shell, Seat, Protocol):
+class RemarksShell(Shell, Seat, Protocol):
     """What the notes ask of the window."""
 
     panels: Panels
 
 
-class LineNotes(QObject):
+class Remarks(QObject):
     """Keeps the notes at their lines while the journal grows and is cut."""
 
-    def __init__(self, shell: LineNotesShell) -> None:
+    def __init__(self, shell: RemarksShell) -> None:
         super().__init__(shell.window())
         self._shell = shell
         self._numbers: dict[int, list[int]] = {}

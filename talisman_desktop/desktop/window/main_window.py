@@ -15,40 +15,40 @@ from PySide6.QtWidgets import QHBoxLayout, QMainWindow, QSplitter, QStackedWidge
 
 from talisman_desktop.cards.schema import Catalog
 from talisman_desktop.core.table import Table
-from talisman_desktop.desktop import tab_order
-from talisman_desktop.desktop.answers import Answers
-from talisman_desktop.desktop.arrangement import Arrangement
-from talisman_desktop.desktop.campaign_commands import CampaignCommands
-from talisman_desktop.desktop.campaign_desk import CampaignDesk
-from talisman_desktop.desktop.commands import Commands, plain
 from talisman_desktop.desktop.dialogs.campaigns import StartPage
-from talisman_desktop.desktop.display import Display
 from talisman_desktop.desktop.docks.banner import Banner
-from talisman_desktop.desktop.docks.menus import Menus
 from talisman_desktop.desktop.docks.panels import Panels
 from talisman_desktop.desktop.docks.table_pane import TablePane
-from talisman_desktop.desktop.drops import FileDrops
-from talisman_desktop.desktop.explanations import Explanations
-from talisman_desktop.desktop.file_commands import FileCommands
-from talisman_desktop.desktop.help_commands import HelpCommands
-from talisman_desktop.desktop.keepers_board import KeepersBoard
-from talisman_desktop.desktop.line_notes import LineNotes
-from talisman_desktop.desktop.lookback import Lookback
-from talisman_desktop.desktop.one_dialog import OneDialog
-from talisman_desktop.desktop.play_commands import PlayCommands
-from talisman_desktop.desktop.player import Player
 from talisman_desktop.desktop.presenters import settings as preferences
 from talisman_desktop.desktop.presenters.services import CampaignFile, Services
 from talisman_desktop.desktop.presenters.settings import Settings
 from talisman_desktop.desktop.prompts.area import PromptArea
 from talisman_desktop.desktop.scene import faces
-from talisman_desktop.desktop.table_commands import TableCommands
 from talisman_desktop.desktop.theme.palette import Theme
-from talisman_desktop.desktop.trouble import Trouble
-from talisman_desktop.desktop.unsaved import Unsaved
-from talisman_desktop.desktop.view_commands import ViewCommands
 from talisman_desktop.desktop.widgets.body import column, label
 from talisman_desktop.desktop.widgets.steady import Steady
+from talisman_desktop.desktop.window import tab_order
+from talisman_desktop.desktop.window.answers import Answers
+from talisman_desktop.desktop.window.arrangement import Arrangement
+from talisman_desktop.desktop.window.campaign_commands import CampaignCommands
+from talisman_desktop.desktop.window.campaign_desk import CampaignDesk
+from talisman_desktop.desktop.window.commands import Commands, plain
+from talisman_desktop.desktop.window.display import Display
+from talisman_desktop.desktop.window.explanations import Explanations
+from talisman_desktop.desktop.window.file_commands import FileCommands
+from talisman_desktop.desktop.window.file_drops import FileDrops
+from talisman_desktop.desktop.window.hand_moves import HandMoves
+from talisman_desktop.desktop.window.help_commands import HelpCommands
+from talisman_desktop.desktop.window.lookback import Lookback
+from talisman_desktop.desktop.window.menus import Menus
+from talisman_desktop.desktop.window.one_dialog import OneDialog
+from talisman_desktop.desktop.window.play_commands import PlayCommands
+from talisman_desktop.desktop.window.player import Player
+from talisman_desktop.desktop.window.remarks import Remarks
+from talisman_desktop.desktop.window.table_commands import TableCommands
+from talisman_desktop.desktop.window.trouble import Trouble
+from talisman_desktop.desktop.window.unsaved import Unsaved
+from talisman_desktop.desktop.window.view_commands import ViewCommands
 from talisman_desktop.play.session import Session
 from talisman_desktop.rules.apart import Apart
 
@@ -132,10 +132,10 @@ class MainWindow(QMainWindow):
         self.answering = Answers(self, self.menus.actions["interject"].setEnabled)
         self.display: Display = Display(self)
         self.desk.show_on(self.display)
-        self.by_hand = KeepersBoard(self, lambda: self.looking.shown is not None)
+        self.by_hand = HandMoves(self, lambda: self.looking.shown is not None)
         self.explaining = Explanations(self, lambda: self.looking.game)
         self.looking.connect_timeline()
-        self.remarking = LineNotes(self)
+        self.remarking = Remarks(self)
         self.unsaved = Unsaved(self)
 
     def _command(self) -> None:

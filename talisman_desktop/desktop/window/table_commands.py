@@ -9,14 +9,14 @@ from collections.abc import Mapping
 from functools import partial
 from typing import TYPE_CHECKING, Protocol
 
-from talisman_desktop.desktop.commands import Deed, plain
-from talisman_desktop.desktop.shell import Explained, Seat, Shell, Showing
 from talisman_desktop.desktop.theme.palette import Theme
+from talisman_desktop.desktop.window.commands import Deed, plain
+from talisman_desktop.desktop.window.shell import Explained, Seat, Shell, Showing
 from talisman_desktop.play import joining
 from talisman_desktop.rules import house_rules, settings
 
 if TYPE_CHECKING:
-    from talisman_desktop.desktop.card_commands import CardCommands
+    from talisman_desktop.desktop.window.card_commands import CardCommands
     from talisman_desktop.play.edits import Edits
 
 
@@ -109,6 +109,6 @@ class TableCommands:
 
     def own_cards(self) -> CardCommands:
         """Return what does the commands of cards made at the table. Loaded when it is wanted."""
-        from talisman_desktop.desktop.card_commands import CardCommands
+        from talisman_desktop.desktop.window.card_commands import CardCommands
 
         return CardCommands(self._shell)

@@ -11,8 +11,8 @@ from PySide6.QtCore import QObject, QUrl
 from PySide6.QtGui import QDesktopServices, QGuiApplication
 
 from talisman_desktop.desktop.dialogs.story import StoryDialog
-from talisman_desktop.desktop.faults import Log
-from talisman_desktop.desktop.shell import Seat, Shell, Undoing
+from talisman_desktop.desktop.window.faults import Log
+from talisman_desktop.desktop.window.shell import Seat, Shell, Undoing
 from talisman_desktop.play import position
 from talisman_desktop.store.backup import list_backups
 

@@ -11,7 +11,7 @@ from talisman_desktop.desktop.dialogs.card_sets import set_ticks
 from talisman_desktop.desktop.dialogs.joined_campaign import JoinDialog
 from talisman_desktop.desktop.docks.panels import Panels
 from talisman_desktop.desktop.presenters.services import Services
-from talisman_desktop.desktop.shell import Shell
+from talisman_desktop.desktop.window.shell import Shell
 from talisman_desktop.play import joining
 from talisman_desktop.play.edits import Edits
 from talisman_desktop.rules.apart import Apart

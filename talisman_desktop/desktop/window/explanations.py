@@ -11,8 +11,8 @@ from talisman_desktop.desktop.presenters import behind, why, words
 from talisman_desktop.desktop.presenters.board import reasons
 from talisman_desktop.desktop.presenters.board.things import Thing
 from talisman_desktop.desktop.presenters.why import Reason
-from talisman_desktop.desktop.shell import Explained, Seat, Shell, Showing
 from talisman_desktop.desktop.widgets.popover import Popover
+from talisman_desktop.desktop.window.shell import Explained, Seat, Shell, Showing
 from talisman_desktop.play.session import Session
 from talisman_desktop.play.telling import Line
 from talisman_desktop.rules import settings

@@ -11,7 +11,7 @@ from talisman_desktop.core.log import By
 from talisman_desktop.core.requests import Answer
 from talisman_desktop.core.table import Table
 from talisman_desktop.desktop.presenters import words
-from talisman_desktop.desktop.shell import Seat, Shell, Showing
+from talisman_desktop.desktop.window.shell import Seat, Shell, Showing
 from talisman_desktop.play import certain
 from talisman_desktop.play.session import Session
 from talisman_desktop.play.telling.words import joined

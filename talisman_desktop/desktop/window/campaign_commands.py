@@ -14,16 +14,16 @@ from PySide6.QtCore import QUrl
 from PySide6.QtGui import QAction, QDesktopServices
 
 from talisman_desktop.core.table import Table
-from talisman_desktop.desktop.commands import Deed, plain
 from talisman_desktop.desktop.dialogs.campaigns import StartPage
-from talisman_desktop.desktop.docks.menus import Menus
 from talisman_desktop.desktop.presenters.services import Listed
-from talisman_desktop.desktop.shell import Doors, Explained, Preferring, Seat, Shell, Showing, Undoing
+from talisman_desktop.desktop.window.commands import Deed, plain
+from talisman_desktop.desktop.window.menus import Menus
+from talisman_desktop.desktop.window.shell import Doors, Explained, Preferring, Seat, Shell, Showing, Undoing
 
 if TYPE_CHECKING:
-    from talisman_desktop.desktop.imports import Imports
-    from talisman_desktop.desktop.join_form import JoinForm
-    from talisman_desktop.desktop.safekeeping import Safekeeping
+    from talisman_desktop.desktop.window.imports import Imports
+    from talisman_desktop.desktop.window.join_form import JoinForm
+    from talisman_desktop.desktop.window.safekeeping import Safekeeping
 
 KEEPING = ("campaigns", "backups", "sitting", "checklist", "checkpoints", "cut")
 """Commands that need the campaign's file."""
@@ -94,7 +94,7 @@ class CampaignCommands:
     def join(self) -> None:
         """Ask for the table as it is on paper, then begin a campaign there."""
         if self._joining is None:
-            from talisman_desktop.desktop.join_form import JoinForm
+            from talisman_desktop.desktop.window.join_form import JoinForm
 
             self._joining = JoinForm(self._shell)
         self._joining.open()
@@ -177,7 +177,7 @@ class CampaignCommands:
     def safekeeping(self) -> Safekeeping:
         """Return what keeps the campaign's file. Loaded when it is wanted: the store takes a while."""
         if self._safekeeping is None:
-            from talisman_desktop.desktop.safekeeping import Safekeeping
+            from talisman_desktop.desktop.window.safekeeping import Safekeeping
 
             self._safekeeping = Safekeeping(self._shell, self.list_recent)
         return self._safekeeping

@@ -12,10 +12,10 @@ from typing import Protocol
 from msgspec.structs import replace
 from PySide6.QtWidgets import QFileDialog
 
-from talisman_desktop.desktop.busy import busy
-from talisman_desktop.desktop.commands import Deed, plain
 from talisman_desktop.desktop.presenters.wishes import NotesWish, SheetsWish
-from talisman_desktop.desktop.shell import Preferring, Seat, Shell
+from talisman_desktop.desktop.window.busy import busy
+from talisman_desktop.desktop.window.commands import Deed, plain
+from talisman_desktop.desktop.window.shell import Preferring, Seat, Shell
 from talisman_desktop.play import position
 
 ENDINGS = {
