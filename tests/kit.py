@@ -103,14 +103,14 @@ from talisman_desktop.core.table import (
 )
 from talisman_desktop.games.darkest import invariants, own_slice, setup
 from talisman_desktop.games.darkest.own_slice import MysticSet, QuestSet
-from talisman_desktop.games.darkest.places import DESTINATION, OUTER, REGIONS, TOWER, terrain
+from talisman_desktop.games.darkest.places import DESTINATION, OUTER, REGIONS, TOWER, WORLD, terrain
 from talisman_desktop.games.darkest.setup import deck_of, new_table
 from talisman_desktop.paths import cardsets_folder
 from talisman_desktop.play.session import Session
 from talisman_desktop.rules import roads
 from talisman_desktop.rules.game import Game
 from talisman_desktop.rules.house import House
-from talisman_desktop.rules.roads import Adventure, AdventureBegan
+from talisman_desktop.rules.roads import Adventure, AdventureBegan, Beyond
 from talisman_desktop.rules.ruleset import Ruleset
 from talisman_desktop.rules.world import Region
 
@@ -264,7 +264,7 @@ def a_table(
     if not village:
         way = _way(REGIONS[region], space, destination)
         done = tuple(range(1, min(way.space, 5) + 1)) if rolled is None else tuple(rolled)
-        seen = visited or way.space > DESTINATION
+        seen = visited or way.beyond is not None
         table = do(
             table,
             f.slice_changed(
@@ -272,7 +272,8 @@ def a_table(
                     replace(
                         way,
                         heading=heading,
-                        rolled=done,
+                        rolled=tuple(n for n in done if n <= DESTINATION),
+                        passed=tuple(n - DESTINATION for n in done if n > DESTINATION),
                         locations=tuple(locations),
                         visited=seen,
                         looted=looted,
@@ -305,13 +306,17 @@ def wrong(table: Table) -> list[str]:
 
 
 def _way(region: Region, space: int | str, destination: str) -> Adventure:
-    """A road of a region with the party on a space of it."""
+    """A road of a region with the party on a space of it; the Tower's are counted on from the Portal."""
     if not destination:
-        beyond = space in TOWER or (isinstance(space, int) and space > DESTINATION)
+        beyond = space in TOWER.road or (isinstance(space, int) and space > DESTINATION)
         destination = OUTER.waypoint if beyond else "city" if region.id == "inner" else "castle"
-    names = [terrain(region, n, destination) for n in range(1, DESTINATION + len(TOWER) + 1)]
     goal: Any = "trove" if destination in region.troves else "waypoint" if destination == region.waypoint else "aid"
-    return Adventure(destination, goal, space if isinstance(space, int) else names.index(space) + 1)
+    way = Adventure(destination, goal)
+    spaces = {terrain(region, at, destination): at for at in reversed(WORLD.spaces(way))}
+    at = WORLD.counted(way, space) if isinstance(space, int) else spaces[space]
+    if at.region:
+        return replace(way, space=DESTINATION, beyond=Beyond(at.region, at.number))
+    return replace(way, space=at.number)
 
 
 def lay(table: Table, name: str | f.CardMade, zone: str, *, counters: bool = True) -> Table:
@@ -702,7 +707,8 @@ class Outcome:
     @property
     def roads(self) -> dict[int, list[str]]:
         """The stacks left on road spaces."""
-        return {int(z[5:]): self.zone(z) for z in sorted(self.table.zones) if z.startswith("road:") and self.zone(z)}
+        stacks = {roads.of_zone(zone): self.zone(zone) for zone in sorted(self.table.zones)}
+        return {space.counted: stack for space, stack in stacks.items() if space is not None and stack}
 
     def discarded(self, deck: str = "adventure") -> list[str]:
         """A discard pile."""
@@ -768,7 +774,7 @@ class Outcome:
     @property
     def free(self) -> bool:
         """Whether the trial of this space of the Tower is done."""
-        return self.way.space in self.way.rolled
+        return self.way.is_done
 
     @property
     def question(self) -> Request:

@@ -19,7 +19,7 @@ from talisman_desktop.desktop.dialogs.settings import Settings
 from talisman_desktop.desktop.main import Choice, Listed
 from talisman_desktop.games.darkest.automation import AUTOMATIONS
 from talisman_desktop.rules import roads
-from talisman_desktop.rules.roads import Adventure
+from talisman_desktop.rules.roads import Adventure, Beyond
 from tests.desktop.test_window_fakes import (
     CARDS,
     FakeRules,
@@ -192,7 +192,7 @@ def test_every_part_of_the_table_can_be_corrected(qtbot: QtBot) -> None:
 
 
 def test_a_quest_and_a_place_in_the_tower_can_be_corrected(qtbot: QtBot) -> None:
-    climb = Adventure("portal-of-power", "waypoint", space=9, visited=True)
+    climb = Adventure("portal-of-power", "waypoint", space=6, visited=True, beyond=Beyond("tower", 3))
     d = Corrected(qtbot, roads.with_roads(replace(a_table(), region="outer"), way=climb)).dialog
     quest = d.editor.heroes.quests["elf"]
     quest.setCurrentIndex(quest.findData("two-gold"))
