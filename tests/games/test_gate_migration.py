@@ -83,7 +83,6 @@ def test_old_table_in_the_tower_is_played_on() -> None:
     assert plays_out(table, answers=["back"], until=["visit-destination"]).way.beyond is None
 
 
-HAND = {"rule": "hand", "card": ""}
 EVENTS: list[tuple[dict[str, Any], Any]] = [
     ({"event": "PartyMoved", "space": 7, "heading": 1}, PartyMoved(1, 1, "tower")),
     ({"event": "PartyMoved", "space": 15, "heading": -1}, PartyMoved(9, -1, "tower")),
