@@ -202,6 +202,9 @@ def test_a_quest_and_a_place_in_the_tower_can_be_corrected(qtbot: QtBot) -> None
     road.space.setCurrentIndex(10)
     road.space.activated.emit(10)
     assert d.diff.shown == ("Elf: quest → hand over 2 gold", "The party stands at: Death, outwards")
+    tick = next(tick for space, tick in road.rolled.items() if space.counted == 8)
+    tick.setChecked(True)
+    assert d.diff.shown[-1] == "Road rolls made on: space 8"
 
 
 def test_a_correction_keeps_the_name_it_was_given(qtbot: QtBot) -> None:
