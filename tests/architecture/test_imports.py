@@ -12,6 +12,7 @@ import pytest
 ROOT = Path(__file__).resolve().parents[2]
 PACKAGE = "talisman_desktop"
 ROOMS = ("core", "cards", "rules", "houserules", "games", "odds", "play", "store", "notes", "lab", "desktop")
+FOR_TYPES = "from typing import TYPE_CHECKING\nif TYPE_CHECKING:\n    "
 
 
 def lint(folder: Path, *options: str) -> subprocess.CompletedProcess[str]:
@@ -41,6 +42,9 @@ def house(tmp_path: Path) -> Path:
         (package / room / "__init__.py").touch()
     for name in ("games/classic.py", "houserules/one.py", "houserules/two.py"):
         (package / name).touch()
+    for room in ("cards", "rules", "store"):
+        (package / room / "one.py").write_text(f"import {PACKAGE}.{room}.two\n")
+        (package / room / "two.py").touch()
     return tmp_path
 
 
@@ -85,6 +89,13 @@ def test_good_imports_are_allowed(house: Path) -> None:
         ("onegame", "desktop/dialogs/__init__.py", "import talisman_desktop.games.darkest"),
         ("onegame", "desktop/presenters/x.py", "import talisman_desktop.games.darkest"),
         ("houserules", "houserules/one.py", "import talisman_desktop.houserules.two"),
+        ("acyclic", "rules/two.py", "import talisman_desktop.rules.one"),
+        ("acyclic", "store/two.py", "def later():\n    import talisman_desktop.store.one"),
+        (
+            "acyclic",
+            "cards/two.py",
+            FOR_TYPES + "import talisman_desktop.cards.one",
+        ),
     ],
 )
 def test_a_broken_contract_is_seen(house: Path, contract: str, file: str, line: str) -> None:
