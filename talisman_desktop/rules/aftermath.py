@@ -10,7 +10,7 @@ from talisman_desktop.cards.schema import CardDef
 from talisman_desktop.core.facts import CardMoved
 from talisman_desktop.core.table import Card, held
 from talisman_desktop.rules import by_hand, carrying, companions, countering, effects, resolving
-from talisman_desktop.rules.confronting import Outcome
+from talisman_desktop.rules.fight.result import Outcome
 from talisman_desktop.rules.game import Game
 from talisman_desktop.rules.meeting import Meeting
 from talisman_desktop.rules.ruleset import Met

@@ -17,6 +17,7 @@ from talisman_desktop.core.table import (
     road,
 )
 from talisman_desktop.rules import (
+    boosts,
     carrying,
     death,
     dice,
@@ -33,7 +34,6 @@ from talisman_desktop.rules import (
     worth,
 )
 from talisman_desktop.rules.editions import by_todays_rules
-from talisman_desktop.rules.fight.sides import Foe
 from talisman_desktop.rules.game import Game
 from talisman_desktop.rules.lasting_words import ALLY, CARRIED
 from talisman_desktop.rules.meeting import Meeting
@@ -109,9 +109,6 @@ async def _when(game: Game, m: Meeting, when: e.When) -> bool:
     hero, condition = m.hero, when.condition
     if isinstance(condition, e.AtLeast | e.Under):
         attribute, needed = condition.attribute, condition.n
-        # What may be played are effects again, hence the late import.
-        from talisman_desktop.rules import boosts
-
         await boosts.stop_for(
             game,
             (hero,),
@@ -178,11 +175,7 @@ async def _thing(
         case e.TakeFromHero():
             return await taking.take(game, hero, effect, cause, m.card)
         case e.Fight():
-            foe = Foe(effect.name, effect.attribute, effect.score, effect.subtype)
-            # What may be played before a fight are effects again, hence the late import.
-            from talisman_desktop.rules import confronting
-
-            await confronting.confront(game, m, foe)
+            await game.situation.fight(game, m, effect)
         case e.TakeCounter(token=token):
             if prospects.counters(game, m) < 1 or not tokens.can_gain(game, hero, token):
                 return False

@@ -19,7 +19,6 @@ from talisman_desktop.core.facts import CardMet, CountersChanged, LastingBegan, 
 from talisman_desktop.core.requests import Barred, Choose, Option, Pick, Throw
 from talisman_desktop.core.table import Card, Cause, Lasting, held, spot
 from talisman_desktop.rules import (
-    abilities,
     aftermath,
     by_hand,
     carrying,
@@ -31,6 +30,7 @@ from talisman_desktop.rules import (
     resolving,
     spells,
     statics,
+    stops,
     tokens,
 )
 from talisman_desktop.rules.confronting import confront
@@ -38,7 +38,8 @@ from talisman_desktop.rules.editions import by_todays_rules
 from talisman_desktop.rules.fight.sides import Foe
 from talisman_desktop.rules.game import Game
 from talisman_desktop.rules.lasting_words import REPLACED
-from talisman_desktop.rules.meeting import Meeting, marching_from, spot_of
+from talisman_desktop.rules.meeting import Meeting
+from talisman_desktop.rules.order import marching_from, spot_of
 from talisman_desktop.rules.ruleset import Met
 from talisman_desktop.rules.turns import settle_lost_turns
 from talisman_desktop.rules.values import MAY_REPLACE, UNAFFECTED, Facing
@@ -114,7 +115,7 @@ async def event(game: Game, card: int) -> None:
         _put_away(game, card)
         return
     text = f"{printed.name} is about to strike: play something first, or go on"
-    await abilities.stop(game, "event", text, game.ruleset.clauses.event, card=card)
+    await stops.stop(game, "event", text, game.ruleset.clauses.event, card=card)
     shut = countering.negated(game, Met(card))
     try:
         carried_off = any(isinstance(x, Teleport) for x in prospects.inside(printed.meet))
@@ -176,7 +177,7 @@ async def visit(game: Game, card: int, hero: str, caught: list[str] | None = Non
     printed = game.printed(lying)
     if hero == marching_from(game, lying.first)[0]:
         text = f"{printed.name} is about to be met: play something first, or go on"
-        await abilities.stop(game, "visit", text, game.ruleset.clauses.visit, card=card)
+        await stops.stop(game, "visit", text, game.ruleset.clauses.visit, card=card)
         if not game.present(hero) or not _still_there(game, card):
             return
     if unaffected(game, hero, printed) or countering.negated(game, Met(card)):
@@ -184,7 +185,7 @@ async def visit(game: Game, card: int, hero: str, caught: list[str] | None = Non
     m = Meeting(hero, printed.id, card=card, at=spot_of(game, card))
     if printed.type == "stranger":
         await beguile(game, m)
-    await abilities.pause_for(game, hero, printed.id.rpartition("/")[2])
+    await stops.pause_for(game, hero, printed.id.rpartition("/")[2])
     # Whoever is carried off by a card was served by it.
     served = True
     try:

@@ -26,8 +26,8 @@ S = TypeVar("S")
 G = TypeVar("G", bound="Played")
 
 TheGame: TypeAlias = Any
-"""The game (`talisman_desktop.rules.game.Game`) as what modules hand in takes it. The game holds the hooks, so that it is
-declared above them."""
+"""The game (`talisman_desktop.rules.game.Game`) as the functions of a module take it. The game holds the hooks, so
+that it is declared above them."""
 
 Word = tuple[Static, Card | None, CardDef]
 """A standing word, the card it stands on (None: the character or the ground), and what is printed there."""

@@ -10,7 +10,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from talisman_desktop.cards import made
-from talisman_desktop.cards.effects import Moment
+from talisman_desktop.cards.effects import Fight, Moment
 from talisman_desktop.cards.schema import CardDef, Catalog
 from talisman_desktop.core.codec import Codec, Migration, SliceType
 from talisman_desktop.core.flow import StepCoroutine
@@ -27,6 +27,7 @@ from talisman_desktop.rules.clauses import Clauses
 from talisman_desktop.rules.errands import NO_ERRANDS, Errands
 from talisman_desktop.rules.hooks import NO_HOOKS, Hooks, Module, TheGame
 from talisman_desktop.rules.limits import Limits
+from talisman_desktop.rules.meeting import Meeting
 from talisman_desktop.rules.options import Options
 from talisman_desktop.rules.reminders import Reminder
 from talisman_desktop.rules.rulebook import Rulebook, with_modules
@@ -180,6 +181,10 @@ class Situation(Protocol):
 
     async def meet_again(self, game: TheGame, hero: str, met: Met) -> None:
         """Let one hero meet a card or a place again. Raises Leave where that carries the party off."""
+        ...
+
+    async def fight(self, game: TheGame, m: Meeting, words: Fight) -> None:
+        """Let a hero meet an enemy that words name. Raises Leave where that carries the party off."""
         ...
 
     def between(self, game: TheGame) -> bool:

@@ -35,7 +35,7 @@ from talisman_desktop.games.darkest.guardians import (
     things_of,
 )
 from talisman_desktop.games.darkest.places import DESTINATION
-from talisman_desktop.rules import abilities, statics
+from talisman_desktop.rules import statics, stops
 from talisman_desktop.rules.editions import by_todays_rules
 from talisman_desktop.rules.fight import loss
 from talisman_desktop.rules.game import Game
@@ -239,7 +239,7 @@ async def again_or_back(game: Game, number: int) -> Step:
     if quests.ready(game):
         return Step("to-the-cave")
     if road.way(game).goal == "waypoint" and road.way(game).space == DESTINATION and not _may_challenge(game, number):
-        await abilities.stop(game, "sentinel/lost", "The Sentinel stands. Cast something, or turn back", Cause("C5b"))
+        await stops.stop(game, "sentinel/lost", "The Sentinel stands. Cast something, or turn back", Cause("C5b"))
         return Step("give-up")
     left = Counter(game.printed(c).name for c in standing(game))
     names = ", ".join(f"{n} × {name}" if n > 1 else name for name, n in left.items())
