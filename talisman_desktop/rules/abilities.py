@@ -7,7 +7,8 @@ from typing import assert_never
 
 from msgspec import Struct
 
-from talisman_desktop.cards.effects import Ability, Boost, Moment, Script
+from talisman_desktop.cards.effects import Script
+from talisman_desktop.cards.may import Ability, Boost, Moment
 from talisman_desktop.cards.schema import CardDef
 from talisman_desktop.cards.words import render
 from talisman_desktop.core.requests import Option

@@ -9,6 +9,7 @@ from collections.abc import Callable, Sequence
 from typing import assert_never
 
 from talisman_desktop.cards import effects as e
+from talisman_desktop.cards.may import Boost
 from talisman_desktop.core.facts import CardMoved, CountersChanged, LastingBegan, Told
 from talisman_desktop.core.requests import ByHand, Choose, Option, Pick, Throw
 from talisman_desktop.core.table import (
@@ -41,7 +42,7 @@ from talisman_desktop.rules.scripts import SCRIPTS
 from talisman_desktop.rules.values import KEEPS_LIFE, NEED_NOT_ROLL, At, Harmed
 
 
-async def run(game: Game, m: Meeting, effects: Sequence[e.Effect | e.Boost]) -> bool:
+async def run(game: Game, m: Meeting, effects: Sequence[e.Effect | Boost]) -> bool:
     """Carry out effects in order for the hero who meets them. Raises Leave where the party is carried off."""
     served = False
     for effect in effects:
@@ -51,7 +52,7 @@ async def run(game: Game, m: Meeting, effects: Sequence[e.Effect | e.Boost]) -> 
     return served
 
 
-async def _one(game: Game, m: Meeting, effect: e.Effect | e.Boost) -> bool:
+async def _one(game: Game, m: Meeting, effect: e.Effect | Boost) -> bool:
     hero, cause = m.hero, m.cause
     match effect:
         case e.Gain(token=token, n=n):
@@ -87,7 +88,7 @@ async def _one(game: Game, m: Meeting, effect: e.Effect | e.Boost) -> bool:
             toads.become(game, hero, turns, m.zone, cause)
         case e.BecomeAlignment(alignment=alignment):
             carrying.change_alignment(game, hero, alignment, m.zone, cause)
-        case e.Boost(attribute=attribute, n=n, until=until):
+        case Boost(attribute=attribute, n=n, until=until):
             game.do(LastingBegan(Lasting(hero, attribute, n, until, m.card, m.kind), cause=cause))
         case e.Nothing():
             return False

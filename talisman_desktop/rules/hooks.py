@@ -12,7 +12,7 @@ from typing import Any, Generic, Literal, Protocol, TypeAlias, TypeVar
 
 from msgspec import Struct
 
-from talisman_desktop.cards.effects import Static
+from talisman_desktop.cards.owned import Static
 from talisman_desktop.cards.schema import CardDef, Catalog
 from talisman_desktop.core.facts import Fact
 from talisman_desktop.core.requests import Option, Request

@@ -10,7 +10,8 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from talisman_desktop.cards import made
-from talisman_desktop.cards.effects import Fight, Moment
+from talisman_desktop.cards.effects import Fight
+from talisman_desktop.cards.may import Moment
 from talisman_desktop.cards.schema import CardDef, Catalog
 from talisman_desktop.core.codec import Codec, Migration, SliceType
 from talisman_desktop.core.flow import StepCoroutine

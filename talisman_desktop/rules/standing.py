@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from typing import Any
 
-from talisman_desktop.cards.effects import Attribute, Fights, Static
+from talisman_desktop.cards.effects import Attribute
+from talisman_desktop.cards.owned import Fights, Static
 from talisman_desktop.cards.schema import CardDef
 from talisman_desktop.core.table import Card, Hero, Lasting, held
 from talisman_desktop.rules.hooks import Played, Value, Word

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 
-from talisman_desktop.cards.effects import Ability, Heal, Script, Teleport
+from talisman_desktop.cards.effects import Heal, Script, Teleport
+from talisman_desktop.cards.may import Ability
 from talisman_desktop.cards.schema import CardDef
 from talisman_desktop.core.requests import Choose, Option
 from talisman_desktop.core.table import Cause, held

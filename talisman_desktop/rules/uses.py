@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from talisman_desktop.cards.effects import Ability
+from talisman_desktop.cards.may import Ability
 from talisman_desktop.cards.schema import CardDef
 from talisman_desktop.core.facts import LastingBegan, Told
 from talisman_desktop.core.requests import Choose, Option, Request

@@ -8,7 +8,8 @@ from typing import NoReturn
 
 from msgspec import Struct
 
-from talisman_desktop.cards.effects import Attribute, Boost
+from talisman_desktop.cards.effects import Attribute
+from talisman_desktop.cards.may import Boost
 from talisman_desktop.core.facts import Blow, CardMoved, LastingBegan, Side, Told
 from talisman_desktop.core.flow import Leave
 from talisman_desktop.core.requests import Choose, Option, Share, Target

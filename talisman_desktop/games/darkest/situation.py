@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import contextlib
 
-from talisman_desktop.cards.effects import Fight, Moment
+from talisman_desktop.cards.effects import Fight
+from talisman_desktop.cards.may import Moment
 from talisman_desktop.cards.schema import CardDef
 from talisman_desktop.core.requests import Request
 from talisman_desktop.games.darkest import (
