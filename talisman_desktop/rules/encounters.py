@@ -16,6 +16,7 @@ from talisman_desktop.cards.effects import (
 )
 from talisman_desktop.cards.schema import CardDef
 from talisman_desktop.core.facts import CardMet, CountersChanged, LastingBegan, Told
+from talisman_desktop.core.flow import Leave
 from talisman_desktop.core.requests import Barred, Choose, Option, Pick, Throw
 from talisman_desktop.core.table import Card, Cause, Lasting, held, spot
 from talisman_desktop.rules import (
@@ -125,8 +126,10 @@ async def event(game: Game, card: int) -> None:
                 await effects.run(game, m.beside(hero), printed.meet)
         settle_lost_turns(game, m)
         await by_hand.ending(game, card)
-    finally:
+    except Leave:
         _put_away(game, card)
+        raise
+    _put_away(game, card)
 
 
 def _put_away(game: Game, card: int) -> None:
@@ -186,16 +189,17 @@ async def visit(game: Game, card: int, hero: str, caught: list[str] | None = Non
     if printed.type == "stranger":
         await beguile(game, m)
     await stops.pause_for(game, hero, printed.id.rpartition("/")[2])
-    # Whoever is carried off by a card was served by it.
-    served = True
     try:
         served = await effects.run(game, m, _words(printed))
         if caught is not None and by_todays_rules(game.table) and _spares_nobody(printed):
             caught.extend(loser for loser, _ in m.lost)
             m.lost.clear()
         settle_lost_turns(game, m)
-    finally:
-        _end_visit(game, card, served)
+    except Leave:
+        # Whoever is carried off by a card was served by it.
+        _end_visit(game, card, served=True)
+        raise
+    _end_visit(game, card, served)
     await by_hand.ending(game, card)
 
 
