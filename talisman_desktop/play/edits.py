@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from contextlib import suppress
 from dataclasses import dataclass, replace
 from typing import Any, Self
@@ -31,7 +32,7 @@ from talisman_desktop.play.correcting import moved, of_parts, turned_over
 from talisman_desktop.play.differences import About, Part, between, past_set, without
 from talisman_desktop.rules import death, roads
 from talisman_desktop.rules.game import Game
-from talisman_desktop.rules.roads import Adventure, PartyMoved, WaySet
+from talisman_desktop.rules.roads import Adventure, Space, WaySet
 from talisman_desktop.rules.ruleset import Rules
 
 MOST_TOKENS = 99
@@ -222,9 +223,15 @@ class Edits:
         assert way is not None, "nobody is on the road"
         return self.set_way(changed(way, **what))
 
-    def set_place(self, space: int, heading: int) -> Self:
+    def set_place(self, space: Space, heading: int) -> Self:
         """Set where the party stands on the road, and which way it goes."""
-        return self.do(f.slice_changed(PartyMoved(space, heading)))
+        return self.do(f.slice_changed(roads.moved(space, heading)))
+
+    def set_done(self, spaces: Iterable[Space]) -> Self:
+        """Set which spaces had their road roll, and behind a gate which had their trial."""
+        done = [*spaces]
+        rolled = tuple(space.number for space in done if not space.region)
+        return self.change_way(rolled=rolled, passed=tuple(space.number for space in done if space.region))
 
     def clear_road(self, rules: Rules) -> Self:
         """Clear the road as after coming home: what lies there goes back into its decks."""

@@ -15,6 +15,7 @@ FLOORS = ("theme", "presenters", "widgets", "scene", "prompts", "board", "docks"
 TWO = "from talisman_desktop.desktop.dialogs import one\n"
 """The text of a module that imports its sibling."""
 ROOMS = ("core", "cards", "rules", "houserules", "games", "odds", "play", "store", "notes", "lab", "desktop")
+FOR_TYPES = "from typing import TYPE_CHECKING\nif TYPE_CHECKING:\n    "
 
 
 def lint(folder: Path, *options: str) -> subprocess.CompletedProcess[str]:
@@ -47,6 +48,9 @@ def house(tmp_path: Path) -> Path:
         (package / name).touch()
     (package / "desktop/dialogs/one.py").touch()
     (package / "desktop/dialogs/two.py").write_text(TWO)
+    for room in ("cards", "rules", "store"):
+        (package / room / "one.py").write_text(f"import {PACKAGE}.{room}.two\n")
+        (package / room / "two.py").touch()
     return tmp_path
 
 
@@ -107,6 +111,13 @@ def test_good_imports_are_allowed(house: Path) -> None:
         ("onegame", "desktop/dialogs/__init__.py", "import talisman_desktop.games.darkest"),
         ("onegame", "desktop/presenters/x.py", "import talisman_desktop.games.darkest"),
         ("houserules", "houserules/one.py", "import talisman_desktop.houserules.two"),
+        ("acyclic", "rules/two.py", "import talisman_desktop.rules.one"),
+        ("acyclic", "store/two.py", "def later():\n    import talisman_desktop.store.one"),
+        (
+            "acyclic",
+            "cards/two.py",
+            FOR_TYPES + "import talisman_desktop.cards.one",
+        ),
     ],
 )
 def test_a_broken_contract_is_seen(house: Path, contract: str, file: str, line: str) -> None:

@@ -154,8 +154,8 @@ def _place(what: str, now: Table, rules: Rules) -> str:
             return f"{party_place(now, catalog)}, on the road to: {place_name(way.destination, catalog)}"
         case "space" | "heading":
             return party_place(now, catalog)
-        case "rolled":
-            return f"Road rolls made on: {numbers(way.rolled)}"
+        case "rolled" | "passed":
+            return f"Road rolls made on: {numbers(way.done)}"
         case "locations":
             found = ", ".join(f"{place_name(place, catalog)} on space {n}" for n, place in way.locations)
             return f"Special locations: {found or 'none'}"
@@ -174,7 +174,7 @@ def party_place(table: Table, catalog: Catalog) -> str:
     way = roads.way(table)
     if way is None:
         return "The party is in the village"
-    return f"The party stands at: {space_name(table, way.space, catalog)}, {HEADING[way.heading]}"
+    return f"The party stands at: {space_name(table, way.at, catalog)}, {HEADING[way.heading]}"
 
 
 def _past(before: Table, now: Table, catalog: Catalog) -> str:

@@ -19,7 +19,7 @@ from talisman_desktop.desktop.presenters.services import Choice, Listed
 from talisman_desktop.desktop.presenters.settings import Settings
 from talisman_desktop.games.darkest.automation import AUTOMATIONS
 from talisman_desktop.rules import roads
-from talisman_desktop.rules.roads import Adventure
+from talisman_desktop.rules.roads import Adventure, Beyond
 from tests.desktop.window.test_window_fakes import CARDS, FakeRules, a_table
 
 LEFT = Qt.MouseButton.LeftButton
@@ -188,7 +188,7 @@ def test_every_part_of_the_table_can_be_corrected(qtbot: QtBot) -> None:
 
 
 def test_a_quest_and_a_place_in_the_tower_can_be_corrected(qtbot: QtBot) -> None:
-    climb = Adventure("portal-of-power", "waypoint", space=9, visited=True)
+    climb = Adventure("portal-of-power", "waypoint", space=6, visited=True, beyond=Beyond("tower", 3))
     d = Corrected(qtbot, roads.with_roads(replace(a_table(), region="outer"), way=climb)).dialog
     quest = d.editor.heroes.quests["elf"]
     quest.setCurrentIndex(quest.findData("two-gold"))
@@ -198,6 +198,9 @@ def test_a_quest_and_a_place_in_the_tower_can_be_corrected(qtbot: QtBot) -> None
     road.space.setCurrentIndex(10)
     road.space.activated.emit(10)
     assert d.diff.shown == ("Elf: quest → hand over 2 gold", "The party stands at: Death, outwards")
+    tick = next(tick for space, tick in road.rolled.items() if space.counted == 8)
+    tick.setChecked(True)
+    assert d.diff.shown[-1] == "Road rolls made on: space 8"
 
 
 def test_a_correction_keeps_the_name_it_was_given(qtbot: QtBot) -> None:

@@ -18,6 +18,7 @@ from talisman_desktop.play.correcting import disturbed
 from talisman_desktop.play.edits import Edits
 from talisman_desktop.play.session import Session
 from talisman_desktop.rules import roads
+from talisman_desktop.rules.roads import own
 from tests.kit import a_table, catalog, core, do, lay
 from tests.play.test_differences import seen, tables
 
@@ -53,7 +54,7 @@ def any_edit(edits: Edits, random: Random) -> Edits:
         "name": lambda: edits.name_card(card, kind),
         "top": lambda: edits.set_top(deck, (kind,) if kind else ()),
         "pile": lambda: edits.set_pile(random.choice(zones), n),
-        "place": lambda: edits.set_place(n, random.choice([1, -1])),
+        "place": lambda: edits.set_place(own(n), random.choice([1, -1])),
         "rolled": lambda: edits.change_way(rolled=tuple(range(1, n))) if roads.way(table) else edits,
         "found": lambda: edits.change_way(locations=((2, INNER.locations[n % 6]),)) if roads.way(table) else edits,
         "clear": lambda: edits.clear_road(core()).set_way(None),

@@ -194,6 +194,9 @@ def test_figures_walk_and_change_places() -> None:
     order = moves.drops(Thing("figure", "dwarf"), board(table))["figure:elf"]
     assert order.name == "Marching order: Dwarf, Elf"
     assert do(table, *order.facts).order == ("dwarf", "elf")
+    tower = board(a_table(["elf"], region="outer", space="mines"))
+    assert moves.drops(Thing("party"), tower)["road:tower:4"].option == "to:10"
+    assert "Only a party" in moves.why_not(Thing("party"), "road:tower:4", board(table))
     assert party[f"Day {table.day} → {table.day + 1}"].facts == (f.DaySet(day=table.day + 1, cause=BY_HAND),)
 
 

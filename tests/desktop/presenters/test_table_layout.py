@@ -82,7 +82,7 @@ def test_the_party_stands_on_its_space() -> None:
     for name in ("village", "road", "guardians"):
         model = demo_model(name)
         where = plan(model)
-        assert where.areas[f"road:{model.party}"].holds(where.ground["party"])
+        assert where.areas[model.party].holds(where.ground["party"])
 
 
 def test_a_low_window_has_the_mats_at_the_right() -> None:

@@ -11,7 +11,7 @@ from talisman_desktop.core.table import Card, Deck, Hero, Lasting, Step, Table
 from talisman_desktop.desktop.presenters import card_words
 from talisman_desktop.desktop.presenters.table_view import TableModel, present
 from talisman_desktop.games.darkest.own_slice import Darkest
-from talisman_desktop.rules.roads import Adventure, Roads
+from talisman_desktop.rules.roads import Adventure, Beyond, Roads
 from tests.desktop.scene.test_scene_kit import core
 
 
@@ -119,7 +119,7 @@ def test_the_road_knows_its_terrain_the_party_and_what_was_found() -> None:
     assert (woods.here, woods.note, woods.done) == (True, "Forest", True)
     assert model.area("road:6").note == "Trove"
     assert model.area("spot:0").kind == "t/forest"
-    assert (model.party, model.on_road, model.area("trove").gold) == (3, True, 4)
+    assert (model.party, model.on_road, model.area("trove").gold) == ("road:3", True, 4)
 
 
 def test_beyond_the_river_the_road_and_the_village_are_others() -> None:
@@ -130,7 +130,7 @@ def test_beyond_the_river_the_road_and_the_village_are_others() -> None:
 
 
 def test_beyond_the_portal_the_road_is_the_climb() -> None:
-    climb = Adventure("portal-of-power", "waypoint", space=9, rolled=(7, 8), visited=True, spent=2)
+    climb = Adventure("portal-of-power", "waypoint", 6, passed=(1, 2), visited=True, spent=2, beyond=Beyond("tower", 3))
     model = shown(adventure=climb, region="outer")
     assert [a.number for a in model.role("road")] == list(range(6, 16))
     assert [a.caption for a in model.role("road") if a.done] == ["Plain Of Peril", "Crypt"]
@@ -141,14 +141,14 @@ def test_beyond_the_portal_the_road_is_the_climb() -> None:
     left = {"road:2": (Card(1, "t/boar", "adventure"),), "road:4": (Card(2, "t/sword", "adventure"),)}
     model = shown(adventure=climb, region="outer", zones=left)
     assert (model.where(1), model.where(2)) == ("below", "below")
-    assert not shown(adventure=replace(climb, space=6), region="outer").climbing
+    assert not shown(adventure=replace(climb, beyond=None), region="outer").climbing
 
 
 def test_foes_of_no_box_stand_there_with_what_was_thrown_for_them() -> None:
     wolves = tuple(Card(n, "t/wolf", "foe", counters=n + 4) for n in (1, 2))
     wolf = replace(a_card("wolf", strength=0), deck="foe")
     catalog = Catalog({**CATALOG.cards, "t/wolf": wolf}, CATALOG.spaces)
-    climb = Adventure("portal-of-power", "waypoint", space=11)
+    climb = Adventure("portal-of-power", "waypoint", space=6, beyond=Beyond("tower", 5))
     model = present(a_table(zones={"guardians": wolves}, adventure=climb), catalog)
     assert model.area("guardians").caption == "Foes"
     assert model.role("guardian") == ()

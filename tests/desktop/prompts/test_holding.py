@@ -145,7 +145,7 @@ def at_the_vampire() -> Table:
     """The Elf has one life and a Mule in the Vampire's Tower."""
     party = [who("elf", life=1, fate=0, followers=["mule"]), who("troll", life=6)]
     table = a_table(party, region="outer", space=12, destination="portal-of-power", step=Step("climb"))
-    return roads.with_roads(table, way=replace(roads.way(table), rolled=()))  # type: ignore[type-var]
+    return roads.with_roads(table, way=replace(roads.way(table), rolled=(), passed=()))  # type: ignore[type-var]
 
 
 def roll_to_the_followers(evening: Evening) -> None:

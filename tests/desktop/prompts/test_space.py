@@ -35,7 +35,7 @@ ROOT = Path(__file__).parents[3]
 ROOMS = ("rules", "games")
 
 TAKES: dict[str, str | None] = {
-    "*": "on",  # `abilities.stop`, whose key is handed in, and the record that is only kept
+    "*": "on",  # `stops.stop`, whose key is handed in, and the record that is only kept
     "*/*": "leave",  # wares of a card; what a spell's script asks has no such option
     "add/*": "keep",
     "after-card": "on",

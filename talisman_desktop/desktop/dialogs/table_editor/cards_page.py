@@ -11,7 +11,6 @@ from talisman_desktop.core.table import (
     Table,
     discard,
     held,
-    road,
     spot,
     store,
 )
@@ -45,7 +44,7 @@ def stores(table: Table) -> list[str]:
 
 def stacks(table: Table) -> list[str]:
     """The spaces of the road."""
-    return [road(n) for n in range(1, words.furthest(table) + 1)]
+    return [*words.stacks(table)]
 
 
 def row(table: Table) -> list[str]:
