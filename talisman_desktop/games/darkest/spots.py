@@ -7,7 +7,7 @@ from talisman_desktop.core.requests import Choose, Option
 from talisman_desktop.core.table import Cause, Step, spot
 from talisman_desktop.games.darkest import clauses, quests, road
 from talisman_desktop.games.darkest.places import DESTINATION
-from talisman_desktop.rules import carrying, encounters, spells, stops, toads
+from talisman_desktop.rules import carrying, encounters, finds, spells, stops, toads
 from talisman_desktop.rules.game import Game
 from talisman_desktop.rules.order import marching_from, spot_of
 from talisman_desktop.rules.turns import settle_caught
@@ -78,7 +78,7 @@ async def meet_card(game: Game, card: int) -> Step:
                 return Step("card-done", (card, before, spot_now))
             return Step("visit", (card, " ".join(queue), before, spot_now))
         case _:
-            await encounters.offer(game, card)
+            await finds.offer(game, card)
     return Step("card-done", (card, before, spot_now))
 
 
