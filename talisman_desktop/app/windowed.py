@@ -14,8 +14,9 @@ from talisman_desktop.app.house import HOUSE_RULES, house
 from talisman_desktop.app.house import rulebook as whole_book
 from talisman_desktop.cards.schema import CardDef
 from talisman_desktop.core.table import Table
-from talisman_desktop.desktop.main import CampaignFile, Choice, Listed, OldLine, Services, run, show_card_errors
+from talisman_desktop.desktop.main import run, show_card_errors
 from talisman_desktop.desktop.presenters.darkest.reminders import reminders
+from talisman_desktop.desktop.presenters.services import CampaignFile, Choice, Listed, OldLine, Services
 from talisman_desktop.paths import guide
 from talisman_desktop.play.session import Session
 from talisman_desktop.play.timeline import Decision
@@ -27,7 +28,7 @@ from talisman_desktop.rules.rulebook import Rulebook
 if TYPE_CHECKING:
     from talisman_desktop.app.importing import Imports
     from talisman_desktop.app.opening import Kind
-    from talisman_desktop.desktop.arrivals import Arrival
+    from talisman_desktop.desktop.presenters.arrivals import Arrival
     from talisman_desktop.store.campaign import Campaign
 
 

@@ -24,7 +24,7 @@ FREE = (
     *sorted(PACKAGE.glob("rules/**/*.py")),
     *sorted(PACKAGE.glob("play/telling/*.py")),
     *(PACKAGE / "desktop/presenters" / f"{name}.py" for name in ("darkest/reminders", "welcome", "why")),
-    PACKAGE / "desktop/board/reasons.py",
+    PACKAGE / "desktop/presenters/board/reasons.py",
 )
 """Files that name no clause."""
 READERS = (
