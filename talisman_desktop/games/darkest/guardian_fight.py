@@ -35,7 +35,6 @@ from talisman_desktop.games.darkest.guardians import (
     standing,
     things_of,
 )
-from talisman_desktop.games.darkest.places import DESTINATION
 from talisman_desktop.rules import statics, stops
 from talisman_desktop.rules.editions import by_todays_rules
 from talisman_desktop.rules.fight import loss
@@ -93,7 +92,7 @@ def _end(game: Game) -> None:
 def _victory(game: Game) -> Step:
     """No foe is left: the trove is looted, the bridge is free, or the Tower leads on."""
     w = road.way(game)
-    if w.space > DESTINATION:
+    if w.beyond is not None:
         return Step("foes-felled")
     return Step("loot") if w.goal == "trove" else Step("sentinel-beaten")
 
@@ -239,7 +238,7 @@ async def again_or_back(game: Game, number: int) -> Step:
     """Enemies are left: fight them again, or turn back (C8e.k); whoever fails before the Sentinel turns back (C5b)."""
     if quests.ready(game):
         return Step("to-the-cave")
-    if road.way(game).goal == "waypoint" and road.way(game).space == DESTINATION and not _may_challenge(game, number):
+    if road.stands_at_waypoint(road.way(game)) and not _may_challenge(game, number):
         await stops.stop(game, "sentinel/lost", "The Sentinel stands. Cast something, or turn back", Cause("C5b"))
         return Step("give-up")
     left = Counter(game.printed(c).name for c in standing(game))

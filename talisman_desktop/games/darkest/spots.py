@@ -24,13 +24,18 @@ async def next_card(game: Game, last: int | str = 0) -> Step:
         return Step("to-the-cave")
     if card is not None:
         return Step("meet-card", (card.id,))
-    return Step("at-destination") if road.way(game).space == DESTINATION else Step("space-done", (last,))
+    return Step("at-destination") if _at_destination(game) else Step("space-done", (last,))
+
+
+def _at_destination(game: Game) -> bool:
+    w = road.way(game)
+    return w.space == DESTINATION and w.beyond is None
 
 
 async def _gold(game: Game) -> None:
     """Gold dropped where the party comes by (or the dead left) goes to one of the heroes."""
     for zone in sorted(game.table.piles):
-        on_space = zone == f"road:{road.way(game).space}" and not game.table.zone(zone)
+        on_space = zone == road.way(game).at.zone and not game.table.zone(zone)
         if not (zone.startswith("spot:") or on_space):
             continue
         if all(game.hero(h).toad for h in game.party):
@@ -113,7 +118,7 @@ def _there(game: Game, card: int) -> bool:
 
 
 def _on_this_space(game: Game, card: int) -> bool:
-    return game.table.find(card)[0] == f"road:{road.way(game).space}"
+    return game.table.find(card)[0] == road.way(game).at.zone
 
 
 def _health(game: Game) -> int:
@@ -151,7 +156,7 @@ def _may_turn_back(game: Game) -> bool:
     """Whether the party chooses after this card: after the last one of a road space it is asked where to go anyway, on
     the sixth space it chooses before the destination and its guardians too (C4a.h)."""
     w = road.way(game)
-    if w.heading < 0 or w.space > DESTINATION:
+    if w.heading < 0 or w.beyond is not None:
         return False
     if w.space < DESTINATION:
         return road.unmet(game) is not None
@@ -163,7 +168,7 @@ def _may_turn_back(game: Game) -> bool:
 async def _turns_back(game: Game, *, worse: bool) -> bool:
     family = "turn-back/hurt" if worse else "turn-back"
     usual, ahead, on = "", "the next card", "Next card"
-    if road.way(game).space == DESTINATION:
+    if _at_destination(game):
         usual = "on"
         if road.unmet(game) is None:
             family, on = "road-choices", "Go on"
