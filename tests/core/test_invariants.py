@@ -15,7 +15,7 @@ from msgspec.structs import replace
 from talisman_desktop.core import facts as f
 from talisman_desktop.core.reduce import ImpossibleFact, reduce
 from talisman_desktop.core.table import Card, Hero, Lasting, Step, Table
-from talisman_desktop.games.darkest import own_slice, quests
+from talisman_desktop.games.darkest.base import own_slice, quests
 from talisman_desktop.play import position
 from talisman_desktop.play.position import PositionError
 from talisman_desktop.play.session import Refused, Session

@@ -19,7 +19,7 @@ from talisman_desktop.core.facts import CardMoved, Fact, OrderSet, TokensChanged
 from talisman_desktop.core.log import Answered, Diverged, Edited, Switched, encode_entry, encode_table
 from talisman_desktop.core.requests import Arranged, Choose, Chosen, Draw, Drawn, Interjected, Throw, Thrown
 from talisman_desktop.core.table import Step, Table, spot
-from talisman_desktop.games.darkest.setup import new_table
+from talisman_desktop.games.darkest.base.setup import new_table
 from talisman_desktop.play import luck
 from talisman_desktop.play.bots import first, random_bot
 from talisman_desktop.play.session import Change, Refused, Session

@@ -15,10 +15,10 @@ from talisman_desktop.cards.load import load_catalog
 from talisman_desktop.cards.schema import Catalog
 from talisman_desktop.core import facts as f
 from talisman_desktop.core.table import Card, Cause, Hero, Lasting, Step, Table
-from talisman_desktop.games.darkest import rulebook, setup
-from talisman_desktop.games.darkest.clauses import CLAUSES
+from talisman_desktop.games.darkest.base import rulebook, setup
+from talisman_desktop.games.darkest.base.clauses import CLAUSES
+from talisman_desktop.games.darkest.base.own_slice import Darkest, MysticSet, QuestSet
 from talisman_desktop.games.darkest.game import compose
-from talisman_desktop.games.darkest.own_slice import Darkest, MysticSet, QuestSet
 from talisman_desktop.games.darkest.telling import TELLING
 from talisman_desktop.play import differences
 from talisman_desktop.play.telling import Journal, Teller, why
