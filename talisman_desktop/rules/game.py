@@ -70,7 +70,9 @@ MAKES = frozenset({CardMade, CardRewritten})
 class Game:
     """The table in the making, its facts so far, and the asking."""
 
-    __slots__ = ("_lay", "catalog", "facts", "ruleset", "situation", "standing", "table", "unsettled", "uses")
+    __slots__ = (
+        *("_lay", "catalog", "facts", "ground", "ruleset", "situation", "standing", "table", "unsettled", "uses"),
+    )
 
     def __init__(self, ruleset: Ruleset, table: Table) -> None:
         """Begin at a table, by rules that know the cards made at it. Raises ImpossibleFact for one that is no card."""
@@ -86,13 +88,15 @@ class Game:
         """Something happened since nobody was last found to hold more spells than craft allows."""
         self.standing: dict[str, Any] = {}
         """What `talisman_desktop.rules.statics` has worked out for each hero; it minds its validity itself."""
+        self.ground: Any = None
+        """What `talisman_desktop.rules.standing` has worked out of the ground; it minds its validity itself."""
 
     def play_by(self, ruleset: Ruleset) -> None:
         """Go on by these rules; what was worked out by others is forgotten."""
         if ruleset is self.ruleset:
             return
         self.ruleset, self.catalog, self.situation = ruleset, ruleset.catalog, ruleset.situation
-        self.standing, self.uses, self.unsettled = {}, {}, True
+        self.standing, self.uses, self.ground, self.unsettled = {}, {}, None, True
 
     def do(self, fact: Fact) -> None:
         """Let a fact happen. Raises ImpossibleFact when it does not fit the table."""

@@ -82,6 +82,36 @@ def useless_here(game: Game, printed: CardDef) -> bool:
     return printed.type == "magic-object" and not MAGIC_WORKS(game, True, None)
 
 
+class Ground:
+    """The spaces the party is on, as long as the slices and the region are the same."""
+
+    __slots__ = ("printed", "region", "slices", "words")
+
+    def __init__(self, game: Game) -> None:
+        table = game.table
+        self.slices, self.region = table.slices, table.region
+        spaces = game.situation.ground(game)
+        self.words: tuple[Word, ...] = tuple((static, None, printed) for printed in spaces for static in printed.owned)
+        """The standing words of the ground itself."""
+        self.printed = spaces if self.words or (spaces and _minded(game)) else ()
+        """The spaces where it matters for a hero which they are: most have no standing words."""
+
+
+def _minded(game: Game) -> bool:
+    """Whether a module minds the spaces in what it lets items do, which may then have no standing words."""
+    values = game.ruleset.hooks.values
+    return any(value in values and values[value].bends for value in (ITEMS_ADD, MAGIC_WORKS))
+
+
+def ground(game: Game) -> Ground:
+    """Return the ground the party is on now."""
+    table = game.table
+    known: Ground | None = game.ground
+    if known is None or known.slices is not table.slices or known.region != table.region:
+        known = game.ground = Ground(game)
+    return known
+
+
 def of(game: Game, hero: str) -> Standing:
     """Return what stands for a hero now."""
     table = game.table
@@ -91,12 +121,12 @@ def of(game: Game, hero: str) -> Standing:
             return known
         zones = table.zones
         if (
-            table.slices is known.slices
-            and table.heroes.get(hero) is known.hero
+            table.heroes.get(hero) is known.hero
             and zones.get(known.items_zone, ()) is known.items
             and zones.get(known.followers_zone, ()) is known.followers
+            and (table.slices is known.slices or ground(game).printed == known.ground)
         ):
-            known.table = table
+            known.table, known.slices = table, table.slices
             return known
     return _found(game, hero, known)
 
@@ -106,14 +136,13 @@ def _found(game: Game, hero: str, known: Standing | None) -> Standing:
     table = game.table
     zones, slices, h = table.zones, table.slices, table.heroes[hero]
     items, followers = zones.get(held("items", hero), ()), zones.get(held("followers", hero), ())
-    # The party stands on the same ground as long as the slices are the same values.
-    ground = known.ground if known is not None and known.slices is slices else _telling_ground(game)
+    here = ground(game).printed
     if (
         known is None
-        or (known.items, known.followers, known.ground) != (items, followers, ground)
+        or (known.items, known.followers, known.ground) != (items, followers, here)
         or (known.hero.kind, known.hero.alignment, bool(known.hero.toad)) != (h.kind, h.alignment, bool(h.toad))
     ):
-        known = game.standing[hero] = Standing(game, h, items, followers, ground)
+        known = game.standing[hero] = Standing(game, h, items, followers, here)
     elif (known.hero.strength, known.hero.craft) != (h.strength, h.craft):
         # Tokens alone change what a hero scores, not what stands for them; lives, fate and gold not even that.
         known.spells_allowed = None
@@ -121,16 +150,6 @@ def _found(game: Game, hero: str, known: Standing | None) -> Standing:
     known.hero, known.items, known.followers = h, items, followers
     known.table, known.slices = table, slices
     return known
-
-
-def _telling_ground(game: Game) -> tuple[CardDef, ...]:
-    """Return the spaces the party is on where it matters which they are: most have no lasting words. A module may mind
-    them all the same in what it lets items do."""
-    ground, values = game.situation.ground(game), game.ruleset.hooks.values
-    if not ground or any(printed.owned for printed in ground):
-        return ground
-    minded = any(value in values and values[value].bends for value in (ITEMS_ADD, MAGIC_WORKS))
-    return ground if minded else ()
 
 
 def bending(game: Game, value: Value[Any, Any], about: Any, by: ByWord) -> Iterable[Bending]:
@@ -147,8 +166,7 @@ def bending(game: Game, value: Value[Any, Any], about: Any, by: ByWord) -> Itera
         return found if found is not None else _bends_of(known, value, by)
     if value.whose == "party":
         return [bend for hero in game.party for bend in _bends_of(of(game, hero), value, by)]
-    ground = game.situation.ground(game)
-    return [(by[type(s)], (s, None, printed)) for printed in ground for s in printed.owned if type(s) in by]
+    return [(by[type(word[0])], word) for word in ground(game).words if type(word[0]) in by]
 
 
 def _bends_of(stands: Standing, value: Value[Any, Any], by: ByWord) -> tuple[Bending, ...]:
