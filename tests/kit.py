@@ -62,7 +62,7 @@ from talisman_desktop.cards.load import load_catalog
 from talisman_desktop.cards.schema import CardDef, Catalog
 from talisman_desktop.cards.spec import CardText
 from talisman_desktop.core import facts as f
-from talisman_desktop.core.flow import Ask, StepCoroutine
+from talisman_desktop.core.flow import StepCoroutine, ask
 from talisman_desktop.core.invariants import broken
 from talisman_desktop.core.log import encode_table
 from talisman_desktop.core.reduce import reduce
@@ -602,7 +602,7 @@ class _Halting:
 
 
 async def _halt() -> Step:
-    await Ask(ByHand(key=STOP, text="the play of the test ends here"))
+    await ask(ByHand(key=STOP, text="the play of the test ends here"))
     raise AssertionError("nobody answers this")
 
 

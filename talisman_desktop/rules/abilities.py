@@ -53,17 +53,24 @@ def usable(
     are wanted with `spells_only`, only what may be worth a stop of its own with `pressing`, of these only the abilities
     `wanted`: to tell what an ability could do now takes longest.
     """
+    castable: bool | None = None
     for card, printed, use in _at_hand(game, hero, spells_only=spells_only):
+        ability = use.ability
         if pressing and not use.presses:
             continue
-        if wanted is not None and not wanted(use.ability):
+        if wanted is not None and not wanted(ability):
             continue
-        if not _fits(use, moment, m) or (printed.type == "spell" and not spells.can_cast(game, hero)):
+        if not _fits(use, moment, m):
             continue
-        if printed.type == "enemy" and companions.has_lent(game, hero):
+        if printed.type == "spell":
+            if castable is None:
+                castable = spells.can_cast(game, hero)
+            if not castable:
+                continue
+        elif printed.type == "enemy" and companions.has_lent(game, hero):
             continue
-        if _affordable(game, hero, card, use.ability, m):
-            yield f"{card.id if card else 0}:{use.number}", use.ability, printed
+        if _affordable(game, hero, card, ability, m):
+            yield f"{card.id if card else 0}:{use.number}", ability, printed
 
 
 class Use(Struct, frozen=True):
@@ -164,7 +171,14 @@ def _affordable(game: Game, hero: str, card: Card | None, ability: Ability, m: M
     own = _of_its_own(game, hero, card, m)
     if ability.on_any:
         return any(_could_help(game, own, h, ability) for h in game.party)
-    return any(prospects.possible(game, own, x) for x in ability.effects)
+    return _something_possible(game, own, ability)
+
+
+def _something_possible(game: Game, m: Meeting, ability: Ability) -> bool:
+    for effect in ability.effects:
+        if prospects.possible(game, m, effect):
+            return True
+    return False
 
 
 def _of_its_own(game: Game, hero: str, card: Card | None, m: Meeting) -> Meeting:
@@ -181,7 +195,7 @@ def _targets(game: Game, own: Meeting, ability: Ability) -> list[str]:
 
 def _could_help(game: Game, own: Meeting, hero: str, ability: Ability) -> bool:
     m = own if hero == own.hero else own.beside(hero)
-    return any(prospects.possible(game, m, x) for x in ability.effects)
+    return _something_possible(game, m, ability)
 
 
 def _mark(hero: str, card: int) -> str:
@@ -249,10 +263,10 @@ def urgent(game: Game) -> bool:
 
 def _something_presses(game: Game) -> bool:
     """Whether a moment passes for a spell somebody holds, castable or not: quickly asked, and mostly answered no."""
+    zones = game.table.zones
     for hero in game.party:
-        for card in game.table.zone(held("spells", hero)):
-            printed = game.printed(card)
-            for use in _uses(game, printed):
+        if zones.get(f"spells:{hero}"):
+            for _, printed, use in _at_hand(game, hero, spells_only=True):
                 if use.presses and _presses(game, hero, use.ability, printed):
                     return True
     return False
@@ -302,7 +316,8 @@ def _castable(
     game: Game, *, pressing: bool = False, wanted: Callable[[Ability], bool] | None = None
 ) -> Iterator[tuple[str, Ability, CardDef]]:
     """The spells that may be cast at this question, by whom; those on the enemy that is being met too."""
-    casters = [h for h in game.party if game.table.zone(held("spells", h))]
+    zones = game.table.zones
+    casters = [h for h in game.party if zones.get(f"spells:{h}")]
     if not casters:
         return
     between, met = game.situation.between(game), game.situation.meets(game)

@@ -25,7 +25,7 @@ from talisman_desktop.core.facts import (
     Told,
     slice_changed,
 )
-from talisman_desktop.core.flow import Ask
+from talisman_desktop.core.flow import ask
 from talisman_desktop.core.reduce import reduce
 from talisman_desktop.core.requests import (
     Arrange,
@@ -71,7 +71,8 @@ class Game:
     """The table in the making, its facts so far, and the asking."""
 
     __slots__ = (
-        *("_lay", "catalog", "facts", "ground", "ruleset", "situation", "standing", "table", "unsettled", "uses"),
+        *("_lay", "catalog", "facts", "ground", "living", "ruleset", "situation", "standing", "table", "unsettled"),
+        "uses",
     )
 
     def __init__(self, ruleset: Ruleset, table: Table) -> None:
@@ -84,6 +85,8 @@ class Game:
         """The zones that cards were last found in, with all that lay there then, and the cards."""
         self.uses: dict[str, Any] = {}
         """What `talisman_desktop.rules.abilities` has worked out of each kind of card."""
+        self.living: object = None
+        """The heroes of the table when they were last found to have a life each."""
         self.unsettled = True
         """Something happened since nobody was last found to hold more spells than craft allows."""
         self.standing: dict[str, Any] = {}
@@ -192,7 +195,7 @@ class Game:
         request = build()
         while True:
             before = self.table
-            answer = await Ask(request)
+            answer = await ask(request)
             if not isinstance(answer, Interjected):
                 assert isinstance(answer, Chosen)
                 return answer.id
@@ -206,31 +209,31 @@ class Game:
 
     async def pick(self, request: Pick) -> tuple[str, ...]:
         """Ask for some options; their ids."""
-        answer = await Ask(request)
+        answer = await ask(request)
         assert isinstance(answer, Picked)
         return answer.ids
 
     async def arrange(self, request: Arrange) -> tuple[str, ...]:
         """Ask for an order; all ids in it."""
-        answer = await Ask(request)
+        answer = await ask(request)
         assert isinstance(answer, Arranged)
         return answer.ids
 
     async def share(self, request: Share) -> dict[str, int]:
         """Ask for a pool to be shared; points by target."""
-        answer = await Ask(request)
+        answer = await ask(request)
         assert isinstance(answer, Shared)
         return dict(answer.parts)
 
     async def throw(self, request: Throw) -> tuple[int, ...]:
         """Have dice thrown; what they show."""
-        answer = await Ask(request)
+        answer = await ask(request)
         assert isinstance(answer, Thrown)
         return answer.dice
 
     async def draw(self, request: Draw) -> tuple[str, ...]:
         """Have cards drawn or named; their card ids. Those that were in no list are made first."""
-        answer = await Ask(request)
+        answer = await ask(request)
         assert isinstance(answer, Drawn)
         for fact in answer.made:
             self.do(fact)
@@ -238,7 +241,7 @@ class Game:
 
     async def by_hand(self, request: ByHand) -> None:
         """Have the players do something themselves and take over its result."""
-        answer = await Ask(request)
+        answer = await ask(request)
         assert isinstance(answer, Done)
         for fact in answer.facts:
             self.do(fact)
