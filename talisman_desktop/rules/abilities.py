@@ -107,7 +107,8 @@ def _at_hand(game: Game, hero: str, *, spells_only: bool) -> tuple[AtHand, ...]:
 
     It holds as long as what stands for the hero does and the spells are the same.
     """
-    stands, held_spells = standing.of(game, hero), game.table.zone(held("spells", hero))
+    stands = standing.of(game, hero)
+    held_spells = game.table.zones.get(stands.spells_zone, ())
     if stands.abilities is None or stands.spells is not held_spells:
         stands.spells = held_spells
         stands.abilities = tuple(_all_abilities(game, hero, stands))
@@ -389,23 +390,25 @@ async def stop_for_any(game: Game, key: str, text: str, cause: Cause, *, hero: s
 
 async def pause_for(game: Game, hero: str, place: str) -> None:
     """Stop for what a hero may do just here (the Thief at the Market), where nothing else would be asked."""
-    if not game.alive(hero):
+    if not game.alive(hero) or not _anything_here(game, hero, place):
         return
-
-    def choice() -> Choose:
-        found = usable(game, hero, "road", Meeting(hero, "", place=place), wanted=lambda a: a.when == "place")
-        here = any(True for _ in found)
-        return Choose(
+    await game.choose(
+        lambda: Choose(
             key="here",
             hero=hero,
             text="Something can be done just here: play it now, or go on",
             options=(Option("on", "Go on"),),
             cause=game.ruleset.clauses.as_printed.on(game.hero(hero).kind),
             family="enemies",
-            pauses=here,
+            pauses=_anything_here(game, hero, place),
         )
+    )
 
-    await game.choose(choice)
+
+def _anything_here(game: Game, hero: str, place: str) -> bool:
+    """Whether a hero may do something at this place alone."""
+    found = usable(game, hero, "road", Meeting(hero, "", place=place), wanted=lambda a: a.when == "place")
+    return any(True for _ in found)
 
 
 def _words(printed: CardDef, ability: Ability) -> str:

@@ -25,8 +25,9 @@ class Standing:
     """All that stands for a hero, as long as the hero, the items, the followers and the ground are the same."""
 
     __slots__ = (
-        *("abilities", "slices", "bends", "by_kind", "castable", "followers", "followers_zone", "ground", "hero"),
-        *("items", "items_zone", "lasting", "scores", "spells", "spells_allowed", "table", "words"),
+        *("abilities", "bends", "by_kind", "castable", "followers", "followers_zone", "ground", "hero", "heroes"),
+        *("items", "items_zone", "lasting", "scores", "slices", "spells", "spells_allowed", "spells_zone", "table"),
+        *("words", "zones"),
     )
 
     def __init__(
@@ -39,6 +40,7 @@ class Standing:
     ) -> None:
         self.hero, self.items, self.followers, self.ground = hero, items, followers, ground
         self.items_zone, self.followers_zone = held("items", hero.id), held("followers", hero.id)
+        self.spells_zone = held("spells", hero.id)
         self.words: tuple[Word, ...] = () if hero.toad else tuple(_words(game, hero, items + followers, ground))
         self.by_kind: dict[type, list[Any]] = {}
         for static, _, _ in self.words:
@@ -49,8 +51,10 @@ class Standing:
         self.lasting: tuple[Lasting, ...] = ()
         """The scores were worked out with these."""
         self.table: object = None
+        self.heroes: object = None
+        self.zones: object = None
         self.slices: object = None
-        """The table and its slices when this was last found to hold."""
+        """The table and these parts of it when this was last found to hold."""
         self.spells_allowed: object = None
         """The spells last found to be no more than craft allows, with these lasting things."""
         self.spells: tuple[Card, ...] = ()
@@ -119,14 +123,19 @@ def of(game: Game, hero: str) -> Standing:
     if known is not None:
         if known.table is table:
             return known
-        zones = table.zones
+        heroes, zones, slices = table.heroes, table.zones, table.slices
         if (
-            table.heroes.get(hero) is known.hero
-            and zones.get(known.items_zone, ()) is known.items
-            and zones.get(known.followers_zone, ()) is known.followers
-            and (table.slices is known.slices or ground(game).printed == known.ground)
+            (heroes is known.heroes or heroes.get(hero) is known.hero)
+            and (
+                zones is known.zones
+                or (
+                    zones.get(known.items_zone, ()) is known.items
+                    and zones.get(known.followers_zone, ()) is known.followers
+                )
+            )
+            and (slices is known.slices or ground(game).printed == known.ground)
         ):
-            known.table, known.slices = table, table.slices
+            known.table, known.heroes, known.zones, known.slices = table, heroes, zones, slices
             return known
     return _found(game, hero, known)
 
@@ -148,7 +157,7 @@ def _found(game: Game, hero: str, known: Standing | None) -> Standing:
         known.spells_allowed = None
         known.scores.clear()
     known.hero, known.items, known.followers = h, items, followers
-    known.table, known.slices = table, slices
+    known.table, known.heroes, known.zones, known.slices = table, table.heroes, zones, slices
     return known
 
 
