@@ -8,7 +8,6 @@ from talisman_desktop.core.log import Answered, By, Edited, Entry, Switched
 from talisman_desktop.core.requests import Answer, Choose, Interjected, Request
 from talisman_desktop.play.sources import told
 
-
 AUTOMATIC: tuple[By, ...] = ("app", "auto")
 """Who gives the answers that are no decisions."""
 

@@ -71,7 +71,7 @@ class Game:
     """The table in the making, its facts so far, and the asking."""
 
     __slots__ = (
-        *("_lay", "catalog", "facts", "ground", "living", "ruleset", "situation", "standing", "table", "unsettled"),
+        *("_lay", "catalog", "facts", "footing", "living", "ruleset", "situation", "standing", "table", "unsettled"),
         "uses",
     )
 
@@ -91,7 +91,7 @@ class Game:
         """Something happened since nobody was last found to hold more spells than craft allows."""
         self.standing: dict[str, Any] = {}
         """What `talisman_desktop.rules.statics` has worked out for each hero; it minds its validity itself."""
-        self.ground: Any = None
+        self.footing: Any = None
         """What `talisman_desktop.rules.standing` has worked out of the ground; it minds its validity itself."""
 
     def play_by(self, ruleset: Ruleset) -> None:
@@ -99,7 +99,7 @@ class Game:
         if ruleset is self.ruleset:
             return
         self.ruleset, self.catalog, self.situation = ruleset, ruleset.catalog, ruleset.situation
-        self.standing, self.uses, self.ground, self.unsettled = {}, {}, None, True
+        self.standing, self.uses, self.footing, self.unsettled = {}, {}, None, True
 
     def do(self, fact: Fact) -> None:
         """Let a fact happen. Raises ImpossibleFact when it does not fit the table."""

@@ -2,22 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
-from typing import TYPE_CHECKING, Any
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from typing import Any
 
-from talisman_desktop.cards.effects import Attribute, Fights, Static
+from talisman_desktop.cards.effects import Attribute
+from talisman_desktop.cards.owned import Fights, Static
 from talisman_desktop.cards.schema import CardDef
 from talisman_desktop.core.table import Card, Hero, Lasting, held
-from talisman_desktop.rules.hooks import Value, Word
+from talisman_desktop.rules.hooks import Played, Value, Word
 from talisman_desktop.rules.standing_words import is_bonus
 from talisman_desktop.rules.values import ITEMS_ADD, MAGIC_WORKS
 
-if TYPE_CHECKING:
-    from talisman_desktop.rules.game import Game
-
 Bending = tuple[Callable[[Any, Word, Any], Any], Word]
 """A bend of a value and the standing word that it is by."""
-ByWord = dict[type[Static], Callable[[Any, Word, Any], Any]]
+ByWord = Mapping[type[Static], Callable[[Any, Word, Any], Any]]
 """The way in which each kind of standing word bends one value."""
 
 
@@ -32,7 +30,7 @@ class Standing:
 
     def __init__(
         self,
-        game: Game,
+        game: Played,
         hero: Hero,
         items: tuple[Card, ...],
         followers: tuple[Card, ...],
@@ -64,7 +62,7 @@ class Standing:
         """Those of the abilities that are spells."""
 
 
-def _words(game: Game, hero: Hero, cards: tuple[Card, ...], ground: tuple[CardDef, ...]) -> Iterator[Word]:
+def _words(game: Played, hero: Hero, cards: tuple[Card, ...], ground: tuple[CardDef, ...]) -> Iterator[Word]:
     catalog = game.catalog
     for printed in (catalog.cards[hero.kind], *ground):
         for static in printed.owned:
@@ -81,17 +79,17 @@ def _words(game: Game, hero: Hero, cards: tuple[Card, ...], ground: tuple[CardDe
                 yield static, card, printed
 
 
-def useless_here(game: Game, printed: CardDef) -> bool:
+def useless_here(game: Played, printed: CardDef) -> bool:
     """Whether a thing cannot be used on the space where the party is."""
     return printed.type == "magic-object" and not MAGIC_WORKS(game, True, None)
 
 
-class Ground:
+class Footing:
     """The spaces the party is on, as long as the slices and the region are the same."""
 
     __slots__ = ("printed", "region", "slices", "words")
 
-    def __init__(self, game: Game) -> None:
+    def __init__(self, game: Played) -> None:
         table = game.table
         self.slices, self.region = table.slices, table.region
         spaces = game.situation.ground(game)
@@ -101,22 +99,22 @@ class Ground:
         """The spaces where it matters for a hero which they are: most have no standing words."""
 
 
-def _minded(game: Game) -> bool:
+def _minded(game: Played) -> bool:
     """Whether a module minds the spaces in what it lets items do, which may then have no standing words."""
     values = game.ruleset.hooks.values
     return any(value in values and values[value].bends for value in (ITEMS_ADD, MAGIC_WORKS))
 
 
-def ground(game: Game) -> Ground:
+def footing(game: Played) -> Footing:
     """Return the ground the party is on now."""
     table = game.table
-    known: Ground | None = game.ground
+    known: Footing | None = game.footing
     if known is None or known.slices is not table.slices or known.region != table.region:
-        known = game.ground = Ground(game)
+        known = game.footing = Footing(game)
     return known
 
 
-def of(game: Game, hero: str) -> Standing:
+def of(game: Played, hero: str) -> Standing:
     """Return what stands for a hero now."""
     table = game.table
     known: Standing | None = game.standing.get(hero)
@@ -133,19 +131,19 @@ def of(game: Game, hero: str) -> Standing:
                     and zones.get(known.followers_zone, ()) is known.followers
                 )
             )
-            and (slices is known.slices or ground(game).printed == known.ground)
+            and (slices is known.slices or footing(game).printed == known.ground)
         ):
             known.table, known.heroes, known.zones, known.slices = table, heroes, zones, slices
             return known
     return _found(game, hero, known)
 
 
-def _found(game: Game, hero: str, known: Standing | None) -> Standing:
+def _found(game: Played, hero: str, known: Standing | None) -> Standing:
     """Return what stands for a hero, made new where something it is made of is another value."""
     table = game.table
     zones, slices, h = table.zones, table.slices, table.heroes[hero]
     items, followers = zones.get(held("items", hero), ()), zones.get(held("followers", hero), ())
-    here = ground(game).printed
+    here = footing(game).printed
     if (
         known is None
         or (known.items, known.followers, known.ground) != (items, followers, here)
@@ -161,7 +159,7 @@ def _found(game: Game, hero: str, known: Standing | None) -> Standing:
     return known
 
 
-def bending(game: Game, value: Value[Any, Any], about: Any, by: ByWord) -> Iterable[Bending]:
+def bending(game: Played, value: Value[Any, Any], about: Any, by: ByWord) -> Iterable[Bending]:
     """Return what bends a value now by standing words, each kind in its way: the words of the hero it is about, of all,
     or of the ground."""
     if value.whose == "hero":
@@ -175,7 +173,7 @@ def bending(game: Game, value: Value[Any, Any], about: Any, by: ByWord) -> Itera
         return found if found is not None else _bends_of(known, value, by)
     if value.whose == "party":
         return [bend for hero in game.party for bend in _bends_of(of(game, hero), value, by)]
-    return [(by[type(word[0])], word) for word in ground(game).words if type(word[0]) in by]
+    return [(by[type(word[0])], word) for word in footing(game).words if type(word[0]) in by]
 
 
 def _bends_of(stands: Standing, value: Value[Any, Any], by: ByWord) -> tuple[Bending, ...]:

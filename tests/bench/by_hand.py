@@ -10,8 +10,8 @@ from tempfile import TemporaryDirectory
 from time import perf_counter
 
 from talisman_desktop.core.table import TOKENS, Table
-from talisman_desktop.desktop.board import moves
-from talisman_desktop.desktop.board.things import Board, Thing
+from talisman_desktop.desktop.presenters.board import moves
+from talisman_desktop.desktop.presenters.board.things import Board, Thing
 from talisman_desktop.rules import keeper
 from tests.bench.answering import SIZE, campaign
 from tests.kit import core
@@ -29,8 +29,8 @@ def movable(table: Table) -> list[Thing]:
 def measure() -> Iterator[tuple[str, str]]:
     """Moves by hand in the middle of a campaign; what a thing can do is listed before each, as when it is taken up."""
     from talisman_desktop.app import windowed
-    from talisman_desktop.desktop.starting import application
-    from talisman_desktop.desktop.window import MainWindow
+    from talisman_desktop.desktop.window.application import application
+    from talisman_desktop.desktop.window.main_window import MainWindow
 
     app, random = application(), Random(1)
     with TemporaryDirectory() as folder:

@@ -22,11 +22,12 @@ from talisman_desktop.games.darkest.own_slice import Darkest, MysticSet, QuestSe
 from talisman_desktop.games.darkest.telling import TELLING
 from talisman_desktop.play import differences
 from talisman_desktop.play.telling import Journal, Teller, why
-from talisman_desktop.play.telling_journal import heading
+from talisman_desktop.play.telling.journal import heading
 from talisman_desktop.rules.roads import (
     Adventure,
     AdventureBegan,
     AdventureEnded,
+    Beyond,
     DestinationVisited,
     LocationFound,
     PartyMoved,
@@ -118,6 +119,7 @@ TOLD: list[tuple[f.Fact, str]] = [
     (f.DiceThrown("elf", (4,), "Shield", cause=CLAUSES.armour_hand), ""),
     (f.slice_changed(PartyMoved(4, 1)), ""),
     (f.slice_changed(PartyMoved(4, 1), HAND), "The party stands on road space 4, the Hills (set by hand)."),
+    (f.slice_changed(PartyMoved(3, 1, "tower"), HAND), "The party stands on road space 9, the Mines (set by hand)."),
     (f.slice_changed(SpaceRolled(3)), ""),
     (f.slice_changed(LocationFound(3, "tavern")), "The party finds a special location: the Tavern."),
     (f.slice_changed(DestinationVisited()), ""),
@@ -288,7 +290,7 @@ def test_no_word_of_the_rules_is_forgotten() -> None:
 )
 def test_what_the_rules_never_say_is_told_somehow(args: tuple[str | int, ...]) -> None:
     """A file from elsewhere may hold any words."""
-    source = (Path(__file__).resolve().parents[2] / "talisman_desktop/play/telling_told.py").read_text(encoding="utf-8")
+    source = (Path(__file__).resolve().parents[2] / "talisman_desktop/play/telling/told.py").read_text(encoding="utf-8")
     for what in re.findall(r'case "([\w-]+)"', source):
         assert Teller(catalog(), TELLING).tell(f.Told(what, "elf", args), HELD)
 
@@ -516,7 +518,7 @@ def test_headings_say_day_and_place() -> None:
 
 
 def test_in_the_tower_the_heading_names_the_space() -> None:
-    climb = Adventure("portal-of-power", "waypoint", space=9, visited=True)
+    climb = Adventure("portal-of-power", "waypoint", space=6, visited=True, beyond=Beyond("tower", 3))
     assert (
         heading(with_roads(replace(HELD, region="outer"), way=climb), Teller(catalog(), TELLING).words)
         == f"Day {HELD.day}, Mines"

@@ -1,0 +1,47 @@
+"""What the pages have in common."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QScrollArea, QWidget
+
+from talisman_desktop.play.edits import Edits
+from talisman_desktop.rules.ruleset import Rules
+
+Change = Callable[[Edits], Edits]
+"""What a page does to the edits; raises ImpossibleFact with a sentence where it cannot be."""
+
+
+class Page(QWidget):
+    """A page of the editor: shows edits, and changes them through `change`."""
+
+    def __init__(self, title: str, rules: Rules, change: Callable[[Change], None]) -> None:
+        super().__init__()
+        self.title, self.change = title, change
+        self.rules, self.catalog = rules, rules.catalog
+
+    def show_edits(self, edits: Edits) -> None:
+        """Show how the table stands with the edits."""
+        raise NotImplementedError
+
+    def first(self) -> QWidget:
+        """What gets the keyboard when the page is opened."""
+        return self
+
+
+def scrolled(page: QWidget) -> QScrollArea:
+    """A page that may be larger than its place."""
+    area = QScrollArea()
+    area.setFrameShape(QFrame.Shape.NoFrame)
+    area.setWidgetResizable(True)
+    area.setWidget(page)
+    return area
+
+
+def at_left(widget: QWidget) -> QHBoxLayout:
+    """A widget at the left of a row, no wider than it wants to be."""
+    row = QHBoxLayout()
+    row.addWidget(widget)
+    row.addStretch(1)
+    return row

@@ -1,0 +1,129 @@
+"""What a hand can do with figures: the party on its road, heroes in the marching order and on their mats. No Qt."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from talisman_desktop.core.facts import AlignmentChanged, ApartSet, OrderSet, ToadChanged, slice_changed
+from talisman_desktop.core.table import ALIGNMENTS, BY_HAND
+from talisman_desktop.desktop.presenters.board.things import Board, HandMove
+from talisman_desktop.desktop.presenters.journey import place_name
+from talisman_desktop.rules import roads
+from talisman_desktop.rules.resolving import keeps
+from talisman_desktop.rules.roads import Adventure, AdventureBegan, LocationFound, Space
+from talisman_desktop.rules.world import DESTINATION, VILLAGE
+
+LONGEST_TOAD = 3
+"""Turns a toad stays one at most."""
+_ORDINALS = ("first", "second", "third", "fourth", "fifth")
+
+
+# --- the party ---
+
+
+def _in_reach(board: Board, way: Adventure) -> tuple[Space, ...]:
+    """The spaces the party can stand on now: those behind a gate only once it is open."""
+    spaces = board.ruleset.world.spaces(way)
+    return tuple(space for space in spaces if not space.region or (way.goal == "waypoint" and way.visited))
+
+
+def why_not_there(space: Space | None, board: Board) -> str:
+    """Why the party cannot be put on a road space; "" when it can."""
+    way, village = roads.way(board.table), roads.own(VILLAGE)
+    if way is None:
+        return "" if space == village else "The party is in the village. Set out first: On the road to, in its menu."
+    there = space == village or space in _in_reach(board, way)
+    return "" if there else "Only a party that has passed the Portal of Power can stand beyond it."
+
+
+def party_moves(board: Board) -> Iterator[HandMove]:
+    """Another space, the other way, another road."""
+    way = roads.way(board.table)
+    if way is None:
+        yield from _set_out(board)
+        return
+    turned = slice_changed(roads.moved(way.at, -way.heading), BY_HAND)
+    side = "homewards" if way.heading > 0 else "outwards"
+    yield HandMove(f"The party turns {side}", f"Turn {side}", (turned,))
+    village = roads.own(VILLAGE)
+    for space in (*_in_reach(board, way), village):
+        if space == way.at:
+            continue
+        heading = -1 if space == village else way.heading
+        place = "the village" if space == village else board.place(space.zone)
+        moved = slice_changed(roads.moved(space, heading), BY_HAND)
+        text, option = place[:1].upper() + place[1:], "home" if space == village else f"to:{space.counted}"
+        yield HandMove(f"The party → {place}", text, (moved,), "Move the party", space.zone, option)
+
+
+def _set_out(board: Board) -> Iterator[HandMove]:
+    """From the village on a road of the region."""
+    region = board.ruleset.world.here(board.table)
+    for place in (*region.aid, *region.troves, region.waypoint):
+        way = Adventure(place, region.goal_of(place))
+        name = place_name(place, board.catalog)
+        began = slice_changed(AdventureBegan(adventure=way), BY_HAND)
+        yield HandMove(f"On the road to the {name}", name, (began,), "On the road to", option=f"set-out:{place}")
+
+
+def space_moves(area: str, board: Board) -> Iterator[HandMove]:
+    """What is found on a road space."""
+    way, region, at = roads.way(board.table), board.ruleset.world.here(board.table), roads.of_zone(area)
+    if way is None or at is None or at.region:
+        return
+    space = at.number
+    if not 1 <= space < DESTINATION or any(n == space for n, _ in way.locations):
+        return
+    if not keeps(board.table.options) and (space == way.space or space not in way.rolled):
+        return  # the program may find one itself
+    found = {place for _, place in way.locations} | {way.destination}
+    for place in dict.fromkeys(region.locations or board.ruleset.world.first.locations):
+        if place not in found:
+            name = place_name(place, board.catalog)
+            fact = slice_changed(LocationFound(space=space, place=place), BY_HAND)
+            yield HandMove(f"{name} found on {board.place(area)}", name, (fact,), "A special location is here")
+
+
+# --- heroes ---
+
+
+def figure_moves(hero: str, board: Board) -> Iterator[HandMove]:
+    """The place in the marching order; what a hero is."""
+    order = board.table.order
+    if hero in order:
+        now = order.index(hero)
+        for n, other in enumerate(order):
+            if n != now:
+                yield marched(hero, n, board, f"figure:{other}")
+    yield from hero_moves(hero, board)
+
+
+def marched(hero: str, place: int, board: Board, area: str = "") -> HandMove:
+    """A hero takes a place in the marching order, the others move up."""
+    rest = [h for h in board.table.order if h != hero]
+    order = (*rest[:place], hero, *rest[place:])
+    ordinal = _ORDINALS[place] if place < len(_ORDINALS) else f"number {place + 1}"
+    name = "Marching order: " + ", ".join(board.hero(h) for h in order)
+    return HandMove(name, f"March {ordinal}", (OrderSet(order=order, cause=BY_HAND),), area=area)
+
+
+def hero_moves(hero: str, board: Board) -> Iterator[HandMove]:
+    """What a hero is: alignment, a toad or none, welcome at the Mystic's."""
+    here, name = board.table.heroes[hero], board.hero(hero)
+    if hero in board.table.apart:
+        told = "with the party again"
+        yield HandMove(f"{name}: {told}", "Back with the party", (ApartSet(hero=hero, cause=BY_HAND),))
+    for side in ALIGNMENTS:
+        if side != here.alignment:
+            fact = AlignmentChanged(hero=hero, alignment=side, cause=BY_HAND)
+            yield HandMove(f"{name}: {here.alignment} → {side}", side.capitalize(), (fact,), "Alignment")
+    for turns in range(LONGEST_TOAD, -1, -1):
+        if turns != here.toad:
+            long = f"for {turns} turn{'s' if turns > 1 else ''}"
+            text = long.capitalize() if turns else "No toad any more"
+            told = f"a toad {long}" if turns else "no toad any more"
+            yield HandMove(f"{name}: {told}", text, (ToadChanged(hero=hero, turns=turns, cause=BY_HAND),), "Toad")
+    may = board.ruleset.errands.may_visit(board.table, hero)
+    text = "May not visit the Mystic any more" if may else "May visit the Mystic"
+    welcome = slice_changed(board.ruleset.errands.set_visit(hero, not may), BY_HAND)
+    yield HandMove(f"{name}: {text[:1].lower()}{text[1:]}", text, (welcome,))

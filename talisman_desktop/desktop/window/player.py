@@ -1,0 +1,230 @@
+"""Between the window and a session: every operation is done, saved, then shown; whatever goes wrong is told."""
+
+from __future__ import annotations
+
+import traceback
+from collections.abc import Callable, Mapping, Sequence
+
+from msgspec.structs import replace
+from PySide6.QtCore import QObject, Signal
+
+from talisman_desktop.core.facts import Fact
+from talisman_desktop.core.log import Answered, By, Edited, Entry, Switched, encode_entry
+from talisman_desktop.core.requests import Answer, Draw, Drawn, Throw, Thrown
+from talisman_desktop.core.table import Table
+from talisman_desktop.desktop.presenters.prompts import holds
+from talisman_desktop.desktop.presenters.prompts.holds import Hold
+from talisman_desktop.play import position
+from talisman_desktop.play.entries import is_decision
+from talisman_desktop.play.session import Change, Refused, Session
+from talisman_desktop.play.sources import ONCE
+
+Save = Callable[[Change, Session], None]
+Turn = tuple[Change, tuple[Entry, ...]]
+"""What leaving a course of the game for another gives: the change, and what no longer fits."""
+
+
+class Player(QObject):
+    """Plays a session for the window."""
+
+    changed = Signal()
+    """The table or the question is another now."""
+    refused = Signal(str)
+    """An answer or a correction was not taken; why."""
+    crashed = Signal(str, str)
+    """The rules failed: a sentence, and the situation for a report. Nothing has changed."""
+    swapped = Signal()
+    """The session is another one, which begins further back."""
+    saving = Signal(str)
+    """"": all is saved; else what went wrong. What is not saved is kept and tried again."""
+
+    def __init__(self, session: Session, save: Save, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self.session = session
+        self._save = save
+        self.unsaved: list[Change] = []
+        self.earlier: Callable[[], Session | None] = lambda: None
+        """Gives the same campaign as a session that can undo more."""
+        self.again: Callable[[], Session | None] = lambda: None
+        """Gives the campaign once more as it was saved last."""
+        self.why = ""
+        """Why the last operation was not done."""
+        self.before: Table | None = None
+        """The table before the last answer; None where something else was done last."""
+        self.held: Hold | None = None
+        """The pause that the window makes before the next question; None: there is none."""
+
+    # --- operations ---
+
+    def answer(self, answer: Answer, by: By = "person") -> bool:
+        """Answer the question."""
+        request, ruleset = self.session.pending, self.session.ruleset
+
+        def answered(change: Change) -> None:
+            self.before = change.before
+            self.held = holds.hold(change, request, answer, ruleset)
+
+        return self._do(lambda: self.session.answer(answer, by), answered)
+
+    def by_app(self) -> bool:
+        """Let the program throw the dice or draw the cards that are asked for, this once."""
+        request = self.session.pending
+        if not isinstance(request, Throw | Draw):
+            return False
+        return self.answer(self.session.by_luck(request), "app")
+
+    def undo(self) -> bool:
+        """Take back the last decision, from before this sitting too."""
+        if not self.session.reaches_back and not self.unsaved:
+            further = self.earlier()
+            if further is not None:
+                self.swap(further)
+        return self._do(self.session.undo)
+
+    def redo(self) -> bool:
+        """Do again what was taken back."""
+        return self._do(self.session.redo)
+
+    def rewind(self, entry: int) -> bool:
+        """Go back to before an entry of the log."""
+        return self._do(lambda: self.session.rewind(entry))
+
+    def edit(self, name: str, facts: tuple[Fact, ...]) -> bool:
+        """Correct the table, as one change with a name."""
+        return self._do(lambda: self.session.edit(name, facts), self._held_after(facts))
+
+    def corrected(self, name: str, facts: tuple[Fact, ...]) -> str:
+        """Correct the table; "" when that was done, else why not."""
+        why = list[str]()
+        self.refused.connect(why.append)
+        done = self.edit(name, facts)
+        self.refused.disconnect(why.append)
+        if done:
+            return ""
+        return why[0] if why else self.why
+
+    def turn(self, operation: Callable[[], Turn]) -> tuple[Entry, ...] | None:
+        """Let the game take another course (an answer amended, an earlier moment, a checkpoint).
+
+        What no longer fits, in order; None when it was refused, and `why` says it.
+        """
+        lost: list[tuple[Entry, ...]] = []
+
+        def turned() -> Change:
+            change, left = operation()
+            lost.append(left)
+            return change
+
+        return lost[0] if self._do(turned) else None
+
+    def swap(self, session: Session) -> None:
+        """Go on with the same campaign as another session, which begins further back."""
+        self.session = session
+        self.swapped.emit()
+
+    def switch(self, name: str, value: str) -> bool:
+        """Switch a source of luck or an automation."""
+        return self._do(lambda: self.session.switch(name, value), self._held_after())
+
+    def switch_to(self, changes: Mapping[str, str], why: str) -> bool:
+        """Switch several things as one step with a name."""
+        return self.set_up([Switched(name, value) for name, value in changes.items()], why)
+
+    def set_up(self, entries: Sequence[Switched | Edited], why: str) -> bool:
+        """Switch and set several things as one step with a name; a single one keeps its own."""
+        match entries:
+            case []:
+                return True
+            case [Switched(name=name, value=value)]:
+                return self.switch(name, value)
+            case [Edited(name=name, facts=facts)]:
+                return self.edit(name, facts)
+            case _:
+                by_hand = [fact for entry in entries if isinstance(entry, Edited) for fact in entry.facts]
+                held = self._held_after(by_hand)
+                return self._do(lambda: self.session.turn(len(self.session.log), entries, why)[0], held)
+
+    def _held_after(self, by_hand: Sequence[Fact] = ()) -> Callable[[Change], None]:
+        """Hold after what the program played on by itself, once something was switched or corrected: what the
+        correction itself sets is known."""
+        told = len(self.session.facts)
+
+        def done(change: Change) -> None:
+            played = tuple(fact for fact in self.session.facts[told:] if fact not in by_hand)
+            self.held = holds.hold(replace(change, facts=played), None, None, self.session.ruleset)
+
+        return done
+
+    @property
+    def by_luck_last(self) -> int:
+        """The log entry of what the program threw or drew last, if nobody has decided anything since; -1: none."""
+        log = self.session.log
+        for n in range(len(log) - 1, -1, -1):
+            entry = log[n]
+            if isinstance(entry, Answered) and isinstance(entry.answer, Thrown | Drawn) and entry.by == "app":
+                return n
+            if is_decision(entry) and not (isinstance(entry, Switched) and entry.name == ONCE):
+                return -1
+        return -1
+
+    def type_instead(self) -> bool:
+        """Take back what the program threw or drew last, and have it typed in from the real table, this once."""
+        at = self.by_luck_last
+        if at < 0:
+            return False
+        entries = [Switched(ONCE, "table")]
+        return self.turn(lambda: self.session.turn(at, entries, f"Typed instead: {self._question(at)}")) is not None
+
+    def _question(self, at: int) -> str:
+        request = self.session.moment(at).request
+        return (request.text or request.key) if request is not None else ""
+
+    # --- what they share ---
+
+    def _do(self, operation: Callable[[], Change], then: Callable[[Change], None] = lambda change: None) -> bool:
+        """Do an operation, note what `then` notes of it, save and show it; whether it was done."""
+        try:
+            change = operation()
+        except Refused as refused:
+            self.why = str(refused)
+            self.refused.emit(self.why)
+            return False
+        except Exception as error:  # rules and cards may fail in any way; the game must not be lost by it
+            self.why = "The rules failed on it; nothing was changed."
+            self.before = self.held = None
+            self._recover(error)
+            return False
+        self.unsaved.append(change)
+        self.before = self.held = None
+        then(change)
+        self.save()
+        self.changed.emit()
+        return True
+
+    def save(self) -> bool:
+        """Save what is not saved yet, oldest first; whether all is saved."""
+        while self.unsaved:
+            try:
+                self._save(self.unsaved[0], self.session)
+            except Exception as error:  # a full disk, a folder gone: kept and tried again with the next answer
+                self.saving.emit(str(error) or type(error).__name__)
+                return False
+            del self.unsaved[0]
+        self.saving.emit("")
+        return True
+
+    def _recover(self, error: Exception) -> None:
+        """Tell what the rules failed on. The session stands as before; where all of it is saved, it is taken from the
+        file again, so that nothing of the failure stays."""
+        session = self.session
+        failed = [encode_entry(entry).decode() for entry in session.failed]
+        report = position.save(session, "".join([*traceback.format_exception(error)[-6:], *failed]))
+        try:
+            found = None if self.unsaved else self.again()
+        except Exception as second:  # a file that cannot be read now: the session goes on, and saving tells
+            report += f"\n{''.join(traceback.format_exception(second)[-3:])}"
+            found = None
+        if found is not None:
+            self.swap(found)
+        self.crashed.emit(f"The rules failed here ({type(error).__name__}: {error}).", report)
+        self.changed.emit()
