@@ -4,16 +4,19 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from talisman_desktop.core.log import Answered, Edited, Entry, Switched
+from talisman_desktop.core.log import Answered, By, Edited, Entry, Switched
 from talisman_desktop.core.requests import Answer, Choose, Interjected, Request
 from talisman_desktop.play.sources import told
+
+AUTOMATIC: tuple[By, ...] = ("app", "auto")
+"""Who gives the answers that are no decisions."""
 
 
 def is_decision(entry: Entry) -> bool:
     """What undo goes back to: a person's, a bot's or a typed answer, a correction, a switch (other luck is none: it
     comes with the moment it is played on from)."""
     if isinstance(entry, Answered):
-        return entry.by not in ("app", "auto")
+        return entry.by not in AUTOMATIC
     return isinstance(entry, Edited) or entry.name != "luck"
 
 

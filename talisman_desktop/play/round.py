@@ -24,7 +24,7 @@ from talisman_desktop.core.requests import (
 )
 from talisman_desktop.core.table import Table
 from talisman_desktop.play import filling, luck
-from talisman_desktop.play.entries import is_decision, label_of, name_of
+from talisman_desktop.play.entries import AUTOMATIC, is_decision, label_of, name_of
 from talisman_desktop.play.filling import CHANCE, Fills
 from talisman_desktop.play.fitting import unfit
 from talisman_desktop.play.marks import Mark
@@ -150,8 +150,9 @@ class Round:
         """Enter the step the table stands at, keeping a keyframe of it."""
         game, frames = self._game, self.keyframes
         table = game.table
-        frame = Keyframe(len(self.log), len(self.facts) + len(game.facts), table)
-        if frames and frames[-1].entries == frame.entries:
+        entries = len(self.log)
+        frame = Keyframe(entries, len(self.facts) + len(game.facts), table)
+        if frames and frames[-1].entries == entries:
             frames[-1] = frame
         else:
             frames.append(frame)
@@ -295,7 +296,7 @@ class Round:
     def _write(self, request: Request, entry: Answered) -> None:
         """Write an answer into the log, and where its luck came from."""
         self.log.append(entry)
-        if is_decision(entry):
+        if entry.by not in AUTOMATIC:
             self._decided = self._told
         if isinstance(request, CHANCE):
             usual = entry.by not in ("typed", "corrected") and not any_real(self.switches)
