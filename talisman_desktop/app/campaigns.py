@@ -63,6 +63,7 @@ def words(rules: Rules) -> Words:
         card=card,
         look=look,
         codec=rules.codec,
+        sentences=rules.usual.automations.sentences,
     )
 
 

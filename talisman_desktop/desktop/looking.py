@@ -260,5 +260,7 @@ def turned(window: MainWindow, operation: Callable[[], Turn], after: int = -1) -
         raise Refused(player.why)
     if after >= 0 or lost:
         kept = player.session.log[after:] if after >= 0 else ()
-        told = amended_words(kept, lost, lambda entry: cards.get(id(entry), ""))
+        told = amended_words(
+            kept, lost, player.session.ruleset.automations.sentences, lambda entry: cards.get(id(entry), "")
+        )
         window.banner.tell("turned", "\n".join(told), [("Undo", window.openers.undo)])

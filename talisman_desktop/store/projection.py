@@ -6,6 +6,7 @@ One way only: nothing here is ever read back into a game.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
+from types import MappingProxyType
 from typing import Any, NamedTuple
 
 from sqlalchemy import Connection, bindparam, delete, select
@@ -51,6 +52,8 @@ class Words(NamedTuple):
     look: Callable[[Table], object] = lambda table: None
     """Look at a table before any of its cards is named, as some may have been made at it."""
     codec: Codec = SHARED
+    sentences: Mapping[str, str] = MappingProxyType({})
+    """The automations of the game, each in words."""
 
 
 class Plan(NamedTuple):

@@ -440,7 +440,7 @@ class Openers(QObject):
         if (player := self.window.player) is not None:
             player.switch_to(
                 sources.whole(name, value, player.session.switches),
-                sources.told(name, value),
+                sources.told(name, value, player.session.ruleset.automations.sentences),
             )
 
     def preset(self, name: str) -> None:
