@@ -7,18 +7,18 @@ from itertools import combinations
 import pytest
 
 from talisman_desktop.desktop.presenters.darkest import demo
-from talisman_desktop.desktop.presenters.table_view import TableModel, present
+from talisman_desktop.desktop.presenters.table_view import TableModel
 from talisman_desktop.desktop.scene import layout, mats
 from talisman_desktop.desktop.scene.boxes import Box
 from talisman_desktop.desktop.scene.layout import Plan, plan
-from tests.desktop.test_scene_kit import SHAPES, core, crowded, demo_model
+from tests.desktop.test_scene_kit import SHAPES, crowded, demo_model, shown
 
 INSIDE_MATS = ("figure", "items", "followers", "spells", "trophies", "store")
 
 
 def models() -> dict[str, TableModel]:
     tables = {name: demo_model(name) for name in demo.DEMOS}
-    return tables | {"crowded": present(crowded(), core())}
+    return tables | {"crowded": shown(crowded())}
 
 
 @pytest.fixture(params=[(name, shape) for name in models() for shape in SHAPES], ids=lambda p: f"{p[0]}-{p[1]:.2f}")

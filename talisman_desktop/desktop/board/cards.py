@@ -8,7 +8,6 @@ from talisman_desktop.core.facts import CardsDealt, CardSet, CountersChanged, De
 from talisman_desktop.core.table import BY_HAND, FOE, Card, discard, road, spot, store
 from talisman_desktop.desktop.board.things import Board, HandMove, Key
 from talisman_desktop.desktop.presenters.card_words import deck_name
-from talisman_desktop.desktop.presenters.journey import VILLAGES
 from talisman_desktop.desktop.prompts import words
 from talisman_desktop.play.correcting import moved, turned_over
 from talisman_desktop.rules import roads
@@ -48,7 +47,7 @@ def why_not(card: Card, zone: str, board: Board) -> str:
         return "No hero sits there."
     if what in ON_THE_WAY and roads.way(table) is None:
         return "Nobody is on the road, so nothing can lie there."
-    if what == "road" and not 1 <= int(rest) <= words.furthest(table):
+    if what == "road" and not 1 <= int(rest) <= words.furthest(table, board.ruleset.world):
         return "In the village cards lie with a hero or in a hero's store."
     if what == "guardian" and (rest == str(card.id) or all(str(c.id) != rest for c in table.zone(GUARDIANS))):
         return "No such guardian stands there."
@@ -80,14 +79,14 @@ def card_moves(card: Card, board: Board) -> Iterator[HandMove]:
         for what in HELD:
             if f"{what}:{hero}" != here:
                 yield from to(f"{what}:{hero}", f"{board.hero(hero)}: {what}", TO_HEROES)
-        for region in VILLAGES:
+        for region in board.ruleset.world.regions:
             if store(region, hero) != here:
                 yield from to(store(region, hero), f"{board.hero(hero)}: store, {region} village", TO_HEROES)
     for n in (*board.spots, 0):
         if spot(n) != here:
             text = f"Draw spot {n}" if n else "The space itself"
             yield from to(spot(n), text, TO_SPOTS)
-    for n in range(1, words.furthest(board.table) + 1):
+    for n in range(1, words.furthest(board.table, board.ruleset.world) + 1):
         place = board.place(road(n))
         stack = board.table.zone(road(n))
         if not stack or stack[-1].id != card.id:
@@ -186,7 +185,7 @@ def deck_moves(deck: str, board: Board) -> Iterator[HandMove]:
     if shuffled:
         yield shuffle(deck, board)
     zones = [(spot(n), TO_SPOTS) for n in (*board.spots, 0)]
-    zones += [(road(n), TO_ROAD) for n in range(1, words.furthest(board.table) + 1)]
+    zones += [(road(n), TO_ROAD) for n in range(1, words.furthest(board.table, board.ruleset.world) + 1)]
     for zone, group in (*zones, ("trove", ELSEWHERE)):
         if not why_not_dealt(deck, zone, board):
             place = board.place(zone)

@@ -171,7 +171,7 @@ class OwnCardsDialog(Dialog):
                 "is kept with this campaign."
             )
             return
-        place = where(kind, table, catalog)
+        place = where(kind, table, catalog, self._window.rules.of(table).world)
         said = " ".join(paragraphs(catalog[kind]))
         self.text.setText(f"{said}\n{f'On the table: {place}' if place else 'In its deck'}")
 

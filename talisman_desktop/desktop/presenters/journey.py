@@ -9,10 +9,9 @@ from talisman_desktop.core.table import Card, Table, road, spot
 from talisman_desktop.desktop.presenters.card_look import CardLook, listed, many
 from talisman_desktop.desktop.presenters.card_words import FOE
 from talisman_desktop.desktop.presenters.table_model import Area
-from talisman_desktop.games.darkest.places import DESTINATION, INNER, REGIONS, TOWER, VILLAGE, terrain, title
 from talisman_desktop.play.round import OVER
 from talisman_desktop.rules import roads
-from talisman_desktop.rules.world import Region
+from talisman_desktop.rules.world import DESTINATION, VILLAGE, World
 
 SPOTS = 12
 MOST_SPOTS = 18
@@ -26,15 +25,6 @@ def place_name(place: str, catalog: Catalog) -> str:
     return space.name if space else place.replace("-", " ").title()
 
 
-VILLAGES = tuple(REGIONS)
-"""The regions with a village."""
-
-
-def region_of(table: Table) -> Region:
-    """The region the party is in."""
-    return REGIONS.get(table.region, INNER)
-
-
 def climbing(table: Table) -> bool:
     """Whether the party is beyond the Portal of Power, in the Tower."""
     way = roads.way(table)
@@ -46,44 +36,44 @@ def may_grow(table: Table) -> bool:
     return table.step.name != OVER and not climbing(table)
 
 
-def where(table: Table, catalog: Catalog) -> str:
+def where(table: Table, catalog: Catalog, world: World) -> str:
     """Where the party is, for a heading: "On the road to the Graveyard"."""
     way = roads.way(table)
     if way is None:
-        return f"In the village, {region_of(table).title}"
+        return f"In the village, {world.here(table).title}"
     if climbing(table):
-        return f"{title(table.region, way.space)}: {space_name(table, way.space, catalog)}"
-    return f"On the road to the {place_name(way.destination, catalog)}, {region_of(table).title}"
+        return f"{world.title(table.region, way.space)}: {space_name(table, way.space, catalog, world)}"
+    return f"On the road to the {place_name(way.destination, catalog)}, {world.here(table).title}"
 
 
-def space_name(table: Table, space: int, catalog: Catalog) -> str:
+def space_name(table: Table, space: int, catalog: Catalog, world: World) -> str:
     """The name of a road space by its number: the village, a terrain, the destination, a space of the Tower."""
     way = roads.way(table)
     if space == VILLAGE:
-        return place_name(region_of(table).village, catalog)
+        return place_name(world.here(table).village, catalog)
     if space == DESTINATION and way is None:
         return "Destination"
-    return place_name(terrain(region_of(table), space, way.destination if way else ""), catalog)
+    return place_name(world.terrain(world.here(table), space, way.destination if way else ""), catalog)
 
 
 # --- the road and its row of cards ---
 
 
-def spaces(table: Table, catalog: Catalog, look: CardLook) -> list[Area]:
+def spaces(table: Table, world: World, look: CardLook) -> list[Area]:
     """The road from the village to its destination; in the Tower the climb from the Portal to the Crown."""
-    shown = range(DESTINATION, DESTINATION + len(TOWER) + 1) if climbing(table) else range(VILLAGE, DESTINATION + 1)
-    return [_kept_space(n, table, look) for n in shown]
+    shown = range(DESTINATION, world.top + 1) if climbing(table) else range(VILLAGE, DESTINATION + 1)
+    return [_kept_space(n, table, world, look) for n in shown]
 
 
-def _kept_space(n: int, table: Table, look: CardLook) -> Area:
+def _kept_space(n: int, table: Table, world: World, look: CardLook) -> Area:
     zone = road(n)
-    of = (table.zone(zone), table.piles.get(zone, 0), roads.way(table), table.region)
-    return look.areas(zone, of, lambda: _space(n, table, look.catalog, look))
+    of = (table.zone(zone), table.piles.get(zone, 0), roads.way(table), table.region, world)
+    return look.areas(zone, of, lambda: _space(n, table, world, look))
 
 
-def _space(n: int, table: Table, catalog: Catalog, look: CardLook) -> Area:
-    way = roads.way(table)
-    zone, name = road(n), space_name(table, n, catalog)
+def _space(n: int, table: Table, world: World, look: CardLook) -> Area:
+    way, catalog = roads.way(table), look.catalog
+    zone, name = road(n), space_name(table, n, catalog, world)
     cards, gold = look(table.zone(zone)), table.piles.get(zone, 0)
     found = dict(way.locations).get(n, "") if way else ""
     here, rolled = n == (way.space if way else VILLAGE), bool(way and n in way.rolled)
@@ -92,7 +82,7 @@ def _space(n: int, table: Table, catalog: Catalog, look: CardLook) -> Area:
     if found:
         lines.append(f"Special location: {note}")
     if n == VILLAGE:
-        note = region_of(table).title
+        note = world.here(table).title
     elif n == DESTINATION and way:
         note = note or ("" if climbing(table) else _GOALS[way.goal])
     talismans = way.spent if way and n == DESTINATION else 0
@@ -111,16 +101,16 @@ def _kind(place: str, catalog: Catalog) -> str:
     return catalog.spaces[place].id if place in catalog.spaces else ""
 
 
-def spots(table: Table, catalog: Catalog, look: CardLook) -> list[Area]:
+def spots(table: Table, world: World, look: CardLook) -> list[Area]:
     """The row of draw spots, and before it the space or location itself."""
     used = max((n for n in range(MOST_SPOTS + 1) if table.zone(spot(n))), default=0)
-    way = roads.way(table)
+    way, catalog = roads.way(table), look.catalog
     here = ""
     if way and way.space:
         found = "" if way.space == DESTINATION else dict(way.locations).get(way.space, "")
-        here = found or terrain(region_of(table), way.space, way.destination)
+        here = found or world.terrain(world.here(table), way.space, way.destination)
     elif not way:
-        here = region_of(table).village
+        here = world.here(table).village
     own = place_name(here, catalog) if here else "This space"
     kind = _kind(here, catalog)
     areas = []

@@ -287,7 +287,7 @@ class Edits:
         """What no table can be, in sentences; what was wrong before is not counted."""
         ruleset = rules.of(self.now)
         found = newly_broken(self.table, self.now, ruleset.totals, ruleset.invariants, ruleset.by_hand)
-        return tuple(changes.readable(sentence, self.now, rules.catalog) for sentence in found)
+        return tuple(changes.readable(sentence, self.now, rules) for sentence in found)
 
     def name(self, rules: Rules) -> str:
         """What undo calls the correction."""

@@ -6,17 +6,12 @@ from talisman_desktop.cards.schema import CardDef, Catalog
 from talisman_desktop.core.requests import Arrange, ByHand, Choose, Draw, Pick, Request, Share, Throw
 from talisman_desktop.core.table import Card, Table
 from talisman_desktop.desktop.presenters.journey import space_name
-from talisman_desktop.games.darkest.places import (
-    DESTINATION,
-    OUTER,
-    REGIONS,
-    TOWER,
-)
 from talisman_desktop.play.telling_end import ending
 from talisman_desktop.play.telling_words import cap
 from talisman_desktop.rules import roads, settings
 from talisman_desktop.rules.death import HEIRS
 from talisman_desktop.rules.ruleset import Ruleset
+from talisman_desktop.rules.world import DESTINATION, World
 from talisman_desktop.rules.zones import GUARDIANS, LAID
 
 _HELD = ("items", "followers", "spells", "trophies")
@@ -75,7 +70,7 @@ def card_name(card: Card, catalog: Catalog) -> str:
     return kind_name(card.kind, catalog) if card.kind else f"A face-down {card.deck} card"
 
 
-def zone_name(zone: str, table: Table, catalog: Catalog) -> str:
+def zone_name(zone: str, table: Table, catalog: Catalog, world: World) -> str:
     """What a zone is called: "spot:3" is "Draw spot 3", "items:elf" is "Elf: items"."""
     what, _, rest = zone.partition(":")
     if what in _HELD:
@@ -83,7 +78,7 @@ def zone_name(zone: str, table: Table, catalog: Catalog) -> str:
     if what == "spot":
         return "The space itself" if rest == "0" else f"Draw spot {rest}"
     if what == "road":
-        return f"Road space {rest}, {space_name(table, int(rest), catalog)}" if rest.isdigit() else "The road"
+        return f"Road space {rest}, {space_name(table, int(rest), catalog, world)}" if rest.isdigit() else "The road"
     if what == "store":
         region, _, hero = rest.partition(":")
         whose = "Left by the dead" if hero == HEIRS else hero_name(hero, table, catalog)
@@ -103,18 +98,17 @@ def quest(quest: str, ruleset: Ruleset) -> str:
     return ruleset.errands.words.get(quest, quest) or "none"
 
 
-def furthest(table: Table) -> int:
+def furthest(table: Table, world: World) -> int:
     """The number of the last space of the road, the Tower's where it leads there."""
     way = roads.way(table)
-    tower = way is not None and way.destination == OUTER.waypoint
-    return DESTINATION + len(TOWER) if tower else DESTINATION
+    return world.top if way is not None and way.destination == world.last.waypoint else DESTINATION
 
 
-def zones_of(table: Table) -> tuple[str, ...]:
+def zones_of(table: Table, world: World) -> tuple[str, ...]:
     """The zones a person may move cards to, in the order people look for them."""
     usual = [f"{what}:{hero}" for hero in table.order for what in ("items", "followers", "spells", "trophies")]
-    usual += [f"spot:{n}" for n in range(13)] + [f"road:{n}" for n in range(1, furthest(table) + 1)] + ["trove"]
-    usual += [f"store:{region}:{hero}" for region in REGIONS for hero in table.order]
+    usual += [f"spot:{n}" for n in range(13)] + [f"road:{n}" for n in range(1, furthest(table, world) + 1)] + ["trove"]
+    usual += [f"store:{region}:{hero}" for region in world.regions for hero in table.order]
     usual += [f"discard:{deck}" for deck in table.decks]
     seen = dict.fromkeys(usual)
     return (*seen, *(z for z in table.zones if z not in seen))

@@ -84,8 +84,12 @@ class RoadPage(Page):
             places[way.destination] = None
         ends = [("Nobody is on the road: the party is in the village", "")]
         _fill(self.end, [*ends, *((place_name(p, self.catalog), p) for p in places)], way.destination if way else "")
-        most = words.furthest(table)
-        _fill(self.space, [(f"{n}   {space_name(table, n, self.catalog)}", n) for n in range(most + 1)], _space(table))
+        most = words.furthest(table, self.world)
+        _fill(
+            self.space,
+            [(f"{n}   {space_name(table, n, self.catalog, self.world)}", n) for n in range(most + 1)],
+            _space(table),
+        )
         _choose(self.heading, way.heading if way else 1)
         for n, tick in self.rolled.items():
             tick.setVisible(n <= most)
@@ -94,7 +98,7 @@ class RoadPage(Page):
         for n, box in self.found.items():
             rows = [("none", ""), *((place_name(p, self.catalog), p) for p in region.locations)]
             _fill(box, rows, there.get(n, ""))
-            self.names[n].setText(f"Special location on {n}, {space_name(table, n, self.catalog)}")
+            self.names[n].setText(f"Special location on {n}, {space_name(table, n, self.catalog, self.world)}")
         _tick(self.visited, way is not None and way.visited)
         _tick(self.looted, way is not None and way.looted)
         self.gold.show_value(way.trove_gold if way else 0)
