@@ -393,12 +393,12 @@ def _import(args: argparse.Namespace) -> int:
 
 
 def _cards_check(args: argparse.Namespace) -> int:
-    from talisman_desktop.app.content import VARIANT, own_set_folders
+    from talisman_desktop.app.content import VARIANT, given, own_set_folders
     from talisman_desktop.cards import check
     from talisman_desktop.paths import cardsets_folder
 
     folders = [cardsets_folder(), *own_set_folders(), *(args.folder or ())]
-    return check.run(args.set, args.json, args.say, folders, VARIANT)
+    return check.run(args.set, args.json, args.say, folders, VARIANT, given())
 
 
 def _cards_find(args: argparse.Namespace) -> int:
