@@ -11,7 +11,7 @@ from pathlib import Path
 import platformdirs
 from msgspec.structs import replace
 
-from talisman_desktop.app.house import HOUSE_RULES, house
+from talisman_desktop.app.house import GAMES, HOUSE_RULES, house
 from talisman_desktop.cards.given import Given
 from talisman_desktop.cards.load import load_catalog, set_folders
 from talisman_desktop.cards.problems import Problem
@@ -81,7 +81,9 @@ def read_cards(more: Sequence[Path] = ()) -> tuple[Catalog, tuple[Problem, ...]]
 
 def given() -> Given:
     """Return what card sets are checked against beside themselves."""
-    return Given({module.id: f"the house rule “{module.title}”" for module in HOUSE_RULES}, clauses.SPACES)
+    taken = {game.id: f"the game “{game.title}”" for game in GAMES}
+    taken |= {module.id: f"the house rule “{module.title}”" for module in HOUSE_RULES}
+    return Given(taken, clauses.SPACES)
 
 
 def real(path: Path) -> Path:
