@@ -10,8 +10,8 @@ import pytest
 
 from talisman_desktop.core import facts as f
 from talisman_desktop.core.table import Table
-from talisman_desktop.store.campaign import Campaign, Words
-from tests.store.fake import FakeRules, new_table, play
+from talisman_desktop.store.campaign import Campaign
+from tests.store.fake import PLAIN, FakeRules, new_table, play
 
 
 def tell(fact: f.Fact, before: Table) -> str:
@@ -25,7 +25,7 @@ def tell(fact: f.Fact, before: Table) -> str:
             return ""
 
 
-WORDS = Words(tell=tell, name=lambda kind: kind.removeprefix("fake/").title())
+WORDS = PLAIN._replace(tell=tell, name=lambda kind: kind.removeprefix("fake/").title())
 
 
 @pytest.fixture
