@@ -12,8 +12,7 @@ from talisman_desktop.cards.load import load_catalog
 from talisman_desktop.core.table import Step
 from talisman_desktop.games.darkest import scrolls
 from talisman_desktop.paths import cardsets_folder
-from tests import kit
-from tests.kit import Outcome, a_table, asked, fights, guard, plays_out, who
+from tests.kit import Outcome, a_table, asked, cards, catalog, fights, guard, plays_out, short, who
 
 AGAIN, LOOT = "again-or-back", "loot"
 WRAITH = {"trove": ["wand"]}
@@ -22,7 +21,7 @@ WRAITH = {"trove": ["wand"]}
 
 def held_by(outcome: Outcome) -> dict[str, list[str]]:
     """What each guardian is equipped with."""
-    return {kit.short(e.kind): outcome.zone(f"guardian:{e.id}") for e in outcome.table.zone("guardians")}
+    return {short(e.kind): outcome.zone(f"guardian:{e.id}") for e in outcome.table.zone("guardians")}
 
 
 def scroll(spell: str, enemies: list[str], **more: Any) -> Outcome:
@@ -36,7 +35,7 @@ def scroll(spell: str, enemies: list[str], **more: Any) -> Outcome:
 
 @pytest.mark.rule("C8d.j")
 def test_every_spell_of_the_box_has_its_ruling_as_a_scroll() -> None:
-    spells = {card.id for card in kit.catalog().deck("spell")}
+    spells = {card.id for card in catalog().deck("spell")}
     assert set(scrolls.table()) == spells
     assert all(entry.ruling.endswith(".") for entry in scrolls.table().values())
 
@@ -227,10 +226,10 @@ def bows(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     (box / "set.toml").write_text('[set]\nid = "bows"\ntitle = "Bows"\n', encoding="utf-8")
     (box / "adventure.toml").write_text(BOWS, encoding="utf-8")
     (box / "spells.toml").write_text(CREATURES, encoding="utf-8")
-    catalog, problems = load_catalog([cardsets_folder() / "core", box])
+    both, problems = load_catalog([cardsets_folder() / "core", box])
     assert not problems, problems
-    rules = house(catalog)
-    monkeypatch.setattr(kit, "core", lambda: rules)
+    rules = house(both)
+    monkeypatch.setattr(cards, "core", lambda: rules)
 
 
 BOW, LONG_BOW = "bows/bow", "bows/long-bow"

@@ -14,6 +14,7 @@ from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, pr
 from msgspec.structs import replace
 
 from talisman_desktop.app.house import CODEC
+from talisman_desktop.core import facts as f
 from talisman_desktop.core.facts import CardMoved, Fact, OrderSet, TokensChanged
 from talisman_desktop.core.log import Answered, Diverged, Edited, Switched, encode_entry, encode_table
 from talisman_desktop.core.requests import Arranged, Choose, Chosen, Draw, Drawn, Interjected, Throw, Thrown
@@ -23,7 +24,7 @@ from talisman_desktop.play import luck
 from talisman_desktop.play.bots import first, random_bot
 from talisman_desktop.play.session import Change, Refused, Session
 from talisman_desktop.rules import roads
-from tests.kit import a_table, catalog, core, do, f, who
+from tests.kit import a_table, catalog, core, do, who
 from tests.kit import wrong as tables_wrong
 
 ON_THE_TABLE = {"dice": "table", "decks": "table"}

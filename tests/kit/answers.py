@@ -1,0 +1,56 @@
+"""The answers of a test, some of which look at their question."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from talisman_desktop.core import facts as f
+from talisman_desktop.core.requests import Done
+
+__tracebackhide__ = True
+
+
+@dataclass(frozen=True)
+class Asked:
+    """An answer together with what the question must be."""
+
+    key: str
+    answer: Any
+    options: Sequence[str] | None = None
+    barred: Sequence[str] | None = None
+    offers: Sequence[str] = ()
+    no_offers: Sequence[str] = ()
+    hero: str | None = None
+
+
+def asked(
+    key: str,
+    answer: Any,
+    *,
+    options: Sequence[str] | None = None,
+    barred: Sequence[str] | None = None,
+    offers: Sequence[str] = (),
+    no_offers: Sequence[str] = (),
+    hero: str | None = None,
+) -> Asked:
+    """Answer the question of this key (and to this hero); see `tests.kit`."""
+    return Asked(key, answer, options, barred, offers, no_offers, hero)
+
+
+@dataclass(frozen=True)
+class Plays:
+    """An interjection in place of an answer; the question comes again after it."""
+
+    ident: str
+
+
+def plays(ident: str) -> Plays:
+    """Play this instead of answering: "use:elf:healing", "drop:sword"."""
+    return Plays(ident)
+
+
+def done(*facts: f.TokensChanged | f.CardMoved) -> Done:
+    """The players did it by hand, and this came of it."""
+    return Done(facts)

@@ -1,0 +1,69 @@
+"""The cards of a test: those of the boxes by their short ids, and cards made at the table."""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import Any
+
+from talisman_desktop.app.house import house
+from talisman_desktop.cards import made
+from talisman_desktop.cards.load import load_catalog
+from talisman_desktop.cards.schema import CardDef, Catalog
+from talisman_desktop.cards.spec import CardText
+from talisman_desktop.core import facts as f
+from talisman_desktop.core.table import CORE, OWN, Made
+from talisman_desktop.games.darkest import setup
+from talisman_desktop.paths import cardsets_folder
+from talisman_desktop.rules.house import House
+
+__tracebackhide__ = True
+
+
+@cache
+def library(*boxes: str) -> House:
+    """The rules over the real core box and these boxes, loaded once."""
+    catalog, problems = load_catalog([cardsets_folder() / name for name in (CORE, *boxes)])
+    assert not problems, problems
+    return house(catalog)
+
+
+def core() -> House:
+    """The rules over the real core box."""
+    return library()
+
+
+def catalog() -> Catalog:
+    """The cards of the core box."""
+    return core().catalog
+
+
+def totals() -> dict[str, dict[str, int]]:
+    """The printed copies of each kind in each deck of the core box."""
+    return setup.totals(catalog())
+
+
+def kind(short: str) -> str:
+    """The card id of a short one: "witch" is "core/witch"."""
+    found = short if "/" in short else f"core/{short}"
+    assert found in catalog().cards or found.startswith(f"{OWN}/"), f"no card {short!r} in the core box"
+    return found
+
+
+def own(name: str, deck: str = "adventure", **keys: Any) -> f.CardMade:
+    """A card made at the table: its name and the other keys of its words."""
+    return made.make(deck, made.write(CardText(id="-", name=name, **keys)), catalog())
+
+
+def knows(*cards: f.CardMade) -> Catalog:
+    """The core box, and cards made at a table."""
+    return made.known(catalog(), {fact.kind: Made(fact.deck, fact.words) for fact in cards})
+
+
+def short(card: str) -> str:
+    """The short id of a card id; "?" for a back."""
+    return card.rpartition("/")[2] if card else "?"
+
+
+def printed(name: str) -> CardDef:
+    """A card of the box by its short id."""
+    return catalog().cards[kind(name)]

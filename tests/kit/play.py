@@ -1,0 +1,271 @@
+"""A play from a table on, and its outcome."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from talisman_desktop.app.house import CODEC
+from talisman_desktop.core import facts as f
+from talisman_desktop.core.log import encode_table
+from talisman_desktop.core.reduce import reduce
+from talisman_desktop.core.requests import Request, Throw
+from talisman_desktop.core.table import Card, Hero, Table, held
+from talisman_desktop.games.darkest import own_slice
+from talisman_desktop.play.session import Session
+from talisman_desktop.rules import roads
+from talisman_desktop.rules.roads import Adventure
+from tests.kit import cards
+from tests.kit.cards import kind, short
+from tests.kit.options import readable
+from tests.kit.rig import STOP, Halting, Rig
+from tests.kit.tables import wrong
+
+__tracebackhide__ = True
+
+BY_TABLE = {"dice": "table", "decks": "table"}
+"""Switches with which dice and cards are not the app's, so that every throw and draw reaches the rig."""
+
+WALK_ON = {"ask:turn-back": "no", "ask:turn-back/hurt": "no"}
+"""Nobody is asked after a card whether to turn back; a test of C4a.h passes `switches=ASK_AFTER_CARDS`."""
+
+ASK_AFTER_CARDS = {"ask:turn-back": "yes", "ask:turn-back/hurt": "yes"}
+
+AFTER_A_CARD = ("next-card", "road-roll", "visit-destination", "at-destination", "arrive-home", "party-lost", "over")
+"""Steps that begin when a card (or a place) has been met."""
+
+QUESTIONS = ("village", "storage", "destination", "go-on")
+"""Names of steps that ask just one question of that key: a play stops at the question, not before the step."""
+
+IN_VILLAGE = ("village", "storage", "destination")
+
+
+@dataclass(repr=False)
+class Outcome:
+    """The table after a play and what happened in it. Names of cards are short ids, "?" is a face-down card.
+
+    `strength`, `life`, `items` ... are those of the lone hero (of the first of several); `outcome["troll"]` is any
+    hero, `outcome.items_of("troll")` what another one carries.
+    """
+
+    before: Table
+    table: Table
+    facts: list[f.Fact]
+    session: Session
+    questions: list[Request]
+    """What was asked, thrown and drawn, in order."""
+
+    def __repr__(self) -> str:
+        return f"<the table at step {self.step}>"
+
+    # heroes
+
+    def __getitem__(self, hero: str) -> Hero:
+        return self.table.heroes[hero]
+
+    @property
+    def first(self) -> Hero:
+        """The hero who was in front at the beginning."""
+        return self.table.heroes[self.before.order[0]]
+
+    strength = property(lambda self: self.first.strength)
+    craft = property(lambda self: self.first.craft)
+    life = property(lambda self: self.first.life)
+    fate = property(lambda self: self.first.fate)
+    gold = property(lambda self: self.first.gold)
+    alignment = property(lambda self: self.first.alignment)
+    toad = property(lambda self: self.first.toad)
+    items = property(lambda self: self.items_of(self.first.id))
+    followers = property(lambda self: self.followers_of(self.first.id))
+    spells = property(lambda self: self.spells_of(self.first.id))
+    trophies = property(lambda self: self.trophies_of(self.first.id))
+
+    def items_of(self, hero: str) -> list[str]:
+        """What a hero carries."""
+        return self.zone(held("items", hero))
+
+    def followers_of(self, hero: str) -> list[str]:
+        """A hero's followers."""
+        return self.zone(held("followers", hero))
+
+    def spells_of(self, hero: str) -> list[str]:
+        """A hero's spells."""
+        return self.zone(held("spells", hero))
+
+    def trophies_of(self, hero: str) -> list[str]:
+        """A hero's trophies."""
+        return self.zone(held("trophies", hero))
+
+    def alive(self, hero: str) -> bool:
+        """Whether a hero is in play."""
+        return hero in self.table.heroes
+
+    def each(self, token: str) -> list[Any]:
+        """A token of every hero, in marching order: `each("life") == [4, 3]`."""
+        return [getattr(self.table.heroes[h], token) for h in self.table.order]
+
+    def gained(self, token: str, hero: str = "") -> int:
+        """By how much a token of a hero (the first) changed."""
+        hero = hero or self.before.order[0]
+        return int(getattr(self.table.heroes[hero], token) - getattr(self.before.heroes[hero], token))
+
+    @property
+    def unchanged(self) -> bool:
+        """Whether no hero's tokens, alignment or possessions changed."""
+        owned = ("items:", "followers:", "spells:", "trophies:")
+
+        def of(table: Table) -> dict[str, list[str]]:
+            return {z: [c.kind for c in cards] for z, cards in table.zones.items() if z.startswith(owned) and cards}
+
+        return self.table.heroes == self.before.heroes and of(self.table) == of(self.before)
+
+    # cards
+
+    def zone(self, name: str) -> list[str]:
+        """The cards of a zone, bottom first."""
+        return [short(c.kind) for c in self.table.zone(name)]
+
+    @property
+    def spots(self) -> dict[int, list[str]]:
+        """The draw spots that hold cards (0: the space itself)."""
+        return {int(z[5:]): self.zone(z) for z in sorted(self.table.zones) if z.startswith("spot:") and self.zone(z)}
+
+    @property
+    def roads(self) -> dict[int, list[str]]:
+        """The stacks left on road spaces."""
+        return {int(z[5:]): self.zone(z) for z in sorted(self.table.zones) if z.startswith("road:") and self.zone(z)}
+
+    def discarded(self, deck: str = "adventure") -> list[str]:
+        """A discard pile."""
+        return self.zone(f"discard:{deck}")
+
+    def where(self, name: str) -> list[str]:
+        """The zones in which cards of a kind lie."""
+        return [z for z, cards in self.table.zones.items() for c in cards if c.kind == kind(name)]
+
+    def card(self, name: str) -> Card:
+        """The one card of a kind on the table."""
+        (found,) = [c for cards in self.table.zones.values() for c in cards if c.kind == kind(name)]
+        return found
+
+    @property
+    def piles(self) -> dict[str, int]:
+        """Gold lying about."""
+        return self.table.piles
+
+    # what happened
+
+    @property
+    def step(self) -> str:
+        """The step the play stopped at."""
+        return self.table.step.name
+
+    @property
+    def way(self) -> Adventure:
+        """The adventure under way."""
+        way = roads.way(self.table)
+        assert way is not None
+        return way
+
+    def quest(self, hero: str) -> str:
+        """The quest a hero has."""
+        return own_slice.quest(self.table, hero)
+
+    def told(self, what: str) -> list[f.Told]:
+        """What was told under a word: "fight", "evaded", "lost-turn", "armour" ..."""
+        return [x for x in self.facts if isinstance(x, f.Told) and x.what == what]
+
+    def happened(self, fact: type[Any]) -> list[Any]:
+        """The facts of a kind, or the events of a kind."""
+        all_of_it = [x.event if isinstance(x, f.SliceChanged) else x for x in self.facts]
+        return [x for x in all_of_it if isinstance(x, fact)]
+
+    @property
+    def lost_turns(self) -> int:
+        """How many cards turns lost brought (C6d)."""
+        return sum(int(x.args[1]) for x in self.told("lost-turn"))
+
+    @property
+    def result(self) -> str:
+        """How the last fight ended: "won", "lost" or "draw"."""
+        return str(self.told("fight")[-1].args[4])
+
+    @property
+    def scores(self) -> tuple[int, int]:
+        """The attack scores of the last fight: the hero's, the enemy's."""
+        _, _, own, theirs, _ = self.told("fight")[-1].args
+        return int(own), int(theirs)
+
+    @property
+    def free(self) -> bool:
+        """Whether the trial of this space of the Tower is done."""
+        return self.way.space in self.way.rolled
+
+    @property
+    def question(self) -> Request:
+        """The question the play stopped at."""
+        request = self.session.pending
+        assert request is not None
+        assert request.key != STOP, "the play stopped at a step, not at a question"
+        return request
+
+    @property
+    def options(self) -> list[str]:
+        """The ids of that question's options."""
+        return [readable(self.table, o.id, self.question) for o in getattr(self.question, "options", ())]
+
+    @property
+    def barred(self) -> dict[str, str]:
+        """What that question bars, and why."""
+        return {readable(self.table, b.id, self.question): b.reason for b in getattr(self.question, "barred", ())}
+
+    @property
+    def offers(self) -> list[str]:
+        """What could be played at that question."""
+        return [readable(self.table, o.id) for o in self.session.offers()]
+
+    def asked(self, key: str) -> list[Request]:
+        """The questions, throws and draws of a key (or of those below it)."""
+        return [q for q in self.questions if q.key == key or q.key.startswith(key + "/")]
+
+    def dice_of(self, key: str) -> list[int]:
+        """How many dice each throw of a key asked for."""
+        return [q.dice for q in self.asked(key) if isinstance(q, Throw)]
+
+    def goes_on(self, **how: Any) -> Outcome:
+        """Play on from here; takes what `plays_out` takes."""
+        return plays_out(self.table, **how)
+
+
+def plays_out(
+    table: Table,
+    *,
+    until: Sequence[str] = AFTER_A_CARD,
+    dice: Iterable[int] = (),
+    draws: Iterable[str | f.CardMade] = (),
+    answers: Iterable[Any] = (),
+    switches: Mapping[str, str] | None = None,
+) -> Outcome:
+    """Play on from the step the table stands at until a step of `until` begins, or a question of `until` is asked and
+    no answer is left. Strict: see `tests.kit`.
+
+    The step under way may itself be in `until`: the play then ends when such a step begins next.
+    """
+    rig = Rig(dice, draws, answers, until)
+    rules = Halting(cards.core(), [u for u in until if u not in QUESTIONS], table)
+    session = Session(rules, table, bot=rig, switches={**BY_TABLE, **WALK_ON, **(switches or {})})
+    left = rig.left_over()
+    assert not left, f"{'; '.join(left)} (the play stopped at step {session.table.step.name})"
+    _check(table, session)
+    return Outcome(table, session.table, list(session.facts), session, rig.asked)
+
+
+def _check(first: Table, session: Session) -> None:
+    """Every table on the way holds the invariants, and the facts alone make the last one."""
+    table = first
+    for fact in session.facts:
+        table = reduce(table, fact)
+        assert not wrong(table), (fact, wrong(table))
+    assert table == session.table, "the facts do not make the table"
+    assert CODEC.table(encode_table(table)) == table
