@@ -27,6 +27,7 @@ from talisman_desktop.rules.roads import (
     Adventure,
     AdventureBegan,
     AdventureEnded,
+    Beyond,
     DestinationVisited,
     LocationFound,
     PartyMoved,
@@ -118,6 +119,7 @@ TOLD: list[tuple[f.Fact, str]] = [
     (f.DiceThrown("elf", (4,), "Shield", cause=CLAUSES.armour_hand), ""),
     (f.slice_changed(PartyMoved(4, 1)), ""),
     (f.slice_changed(PartyMoved(4, 1), HAND), "The party stands on road space 4, the Hills (set by hand)."),
+    (f.slice_changed(PartyMoved(3, 1, "tower"), HAND), "The party stands on road space 9, the Mines (set by hand)."),
     (f.slice_changed(SpaceRolled(3)), ""),
     (f.slice_changed(LocationFound(3, "tavern")), "The party finds a special location: the Tavern."),
     (f.slice_changed(DestinationVisited()), ""),
@@ -516,7 +518,7 @@ def test_headings_say_day_and_place() -> None:
 
 
 def test_in_the_tower_the_heading_names_the_space() -> None:
-    climb = Adventure("portal-of-power", "waypoint", space=9, visited=True)
+    climb = Adventure("portal-of-power", "waypoint", space=6, visited=True, beyond=Beyond("tower", 3))
     assert (
         heading(with_roads(replace(HELD, region="outer"), way=climb), Teller(catalog(), TELLING).words)
         == f"Day {HELD.day}, Mines"

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from msgspec import Struct
 
-from talisman_desktop.cards.effects import SeesSpells
+from talisman_desktop.cards.owned import SeesSpells
 from talisman_desktop.core.facts import DiceThrown, Fact
 from talisman_desktop.core.table import Table
 from talisman_desktop.rules import composition, hooks

@@ -11,6 +11,7 @@ from talisman_desktop.desktop.presenters.card_words import FOE
 from talisman_desktop.desktop.presenters.table_model import Area
 from talisman_desktop.play.round import OVER
 from talisman_desktop.rules import roads
+from talisman_desktop.rules.roads import Space
 from talisman_desktop.rules.world import DESTINATION, VILLAGE, World
 
 SPOTS = 12
@@ -28,7 +29,7 @@ def place_name(place: str, catalog: Catalog) -> str:
 def climbing(table: Table) -> bool:
     """Whether the party is beyond the Portal of Power, in the Tower."""
     way = roads.way(table)
-    return way is not None and way.space > DESTINATION
+    return way is not None and way.beyond is not None
 
 
 def may_grow(table: Table) -> bool:
@@ -42,16 +43,16 @@ def where(table: Table, catalog: Catalog, world: World) -> str:
     if way is None:
         return f"In the village, {world.here(table).title}"
     if climbing(table):
-        return f"{world.title(table.region, way.space)}: {space_name(table, way.space, catalog, world)}"
+        return f"{world.title(table.region, way.at)}: {space_name(table, way.at, catalog, world)}"
     return f"On the road to the {place_name(way.destination, catalog)}, {world.here(table).title}"
 
 
-def space_name(table: Table, space: int, catalog: Catalog, world: World) -> str:
-    """The name of a road space by its number: the village, a terrain, the destination, a space of the Tower."""
+def space_name(table: Table, space: Space, catalog: Catalog, world: World) -> str:
+    """The name of a road space: the village, a terrain, the destination, a space of the Tower."""
     way = roads.way(table)
-    if space == VILLAGE:
+    if space.counted == VILLAGE:
         return place_name(world.here(table).village, catalog)
-    if space == DESTINATION and way is None:
+    if space.counted == DESTINATION and way is None:
         return "Destination"
     return place_name(world.terrain(world.here(table), space, way.destination if way else ""), catalog)
 
@@ -61,22 +62,23 @@ def space_name(table: Table, space: int, catalog: Catalog, world: World) -> str:
 
 def spaces(table: Table, world: World, look: CardLook) -> list[Area]:
     """The road from the village to its destination; in the Tower the climb from the Portal to the Crown."""
-    shown = range(DESTINATION, world.top + 1) if climbing(table) else range(VILLAGE, DESTINATION + 1)
-    return [_kept_space(n, table, world, look) for n in shown]
+    behind = [space for space in world.spaces(roads.way(table)) if space.region] if climbing(table) else []
+    own = map(roads.own, range(DESTINATION if behind else VILLAGE, DESTINATION + 1))
+    return [_kept_space(space, table, world, look) for space in (*own, *behind)]
 
 
-def _kept_space(n: int, table: Table, world: World, look: CardLook) -> Area:
-    zone = road(n)
+def _kept_space(space: Space, table: Table, world: World, look: CardLook) -> Area:
+    zone = space.zone
     of = (table.zone(zone), table.piles.get(zone, 0), roads.way(table), table.region, world)
-    return look.areas(zone, of, lambda: _space(n, table, world, look))
+    return look.areas(zone, of, lambda: _space(space, table, world, look))
 
 
-def _space(n: int, table: Table, world: World, look: CardLook) -> Area:
+def _space(space: Space, table: Table, world: World, look: CardLook) -> Area:
     way, catalog = roads.way(table), look.catalog
-    zone, name = road(n), space_name(table, n, catalog, world)
+    zone, name, n = space.zone, space_name(table, space, catalog, world), space.counted
     cards, gold = look(table.zone(zone)), table.piles.get(zone, 0)
     found = dict(way.locations).get(n, "") if way else ""
-    here, rolled = n == (way.space if way else VILLAGE), bool(way and n in way.rolled)
+    here, rolled = space == (way.at if way else roads.own(VILLAGE)), bool(way and way.has_done(space))
     lines = [name + (" (the party is here)" if here else "")]
     note = place_name(found, catalog) if found else ""
     if found:
@@ -89,7 +91,7 @@ def _space(n: int, table: Table, world: World, look: CardLook) -> Area:
     if talismans:
         lines.append(f"{many(talismans, 'talisman')} spent on this ascent.")
     if rolled:
-        lines.append("Its trial is done." if n > DESTINATION else "The road roll has been made here.")
+        lines.append("Its trial is done." if space.region else "The road roll has been made here.")
     return Area(
         id=zone, role="road", caption=name, note=note, cards=cards, count=len(cards), number=n, gold=gold,
         kind=_kind(found, catalog), here=here, done=rolled, talismans=talismans,
@@ -108,7 +110,7 @@ def spots(table: Table, world: World, look: CardLook) -> list[Area]:
     here = ""
     if way and way.space:
         found = "" if way.space == DESTINATION else dict(way.locations).get(way.space, "")
-        here = found or world.terrain(world.here(table), way.space, way.destination)
+        here = found or world.terrain(world.here(table), way.at, way.destination)
     elif not way:
         here = world.here(table).village
     own = place_name(here, catalog) if here else "This space"

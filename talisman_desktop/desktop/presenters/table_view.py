@@ -46,7 +46,7 @@ def present(
         areas=tuple(areas),
         day=table.day,
         region=table.region,
-        party=way.space if way else 0,
+        party=way.at.zone if way else road(0),
         heading=way.heading if way else 1,
         order=tuple(heroes[h] for h in table.party if h in heroes),
         on_road=way is not None,

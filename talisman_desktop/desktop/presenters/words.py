@@ -10,8 +10,9 @@ from talisman_desktop.play.telling.ending import ending
 from talisman_desktop.play.telling.words import cap
 from talisman_desktop.rules import roads, settings
 from talisman_desktop.rules.death import HEIRS
+from talisman_desktop.rules.roads import Space
 from talisman_desktop.rules.ruleset import Ruleset
-from talisman_desktop.rules.world import DESTINATION, World
+from talisman_desktop.rules.world import World
 from talisman_desktop.rules.zones import GUARDIANS, LAID
 
 _HELD = ("items", "followers", "spells", "trophies")
@@ -78,7 +79,9 @@ def zone_name(zone: str, table: Table, catalog: Catalog, world: World) -> str:
     if what == "spot":
         return "The space itself" if rest == "0" else f"Draw spot {rest}"
     if what == "road":
-        return f"Road space {rest}, {space_name(table, int(rest), catalog, world)}" if rest.isdigit() else "The road"
+        space = roads.of_zone(zone)
+        named = space is not None and f"Road space {space.counted}, {space_name(table, space, catalog, world)}"
+        return named or "The road"
     if what == "store":
         region, _, hero = rest.partition(":")
         whose = "Left by the dead" if hero == HEIRS else hero_name(hero, table, catalog)
@@ -98,17 +101,21 @@ def quest(quest: str, ruleset: Ruleset) -> str:
     return ruleset.errands.words.get(quest, quest) or "none"
 
 
-def furthest(table: Table, world: World) -> int:
-    """The number of the last space of the road, the Tower's where it leads there."""
-    way = roads.way(table)
-    return world.top if way is not None and way.destination == world.last.waypoint else DESTINATION
+def spaces(table: Table, world: World) -> tuple[Space, ...]:
+    """The spaces of the road, those behind the gate it leads to with them."""
+    return world.spaces(roads.way(table))
+
+
+def stacks(table: Table, world: World) -> tuple[str, ...]:
+    """The zones of what lies on the spaces of the road."""
+    return tuple(space.zone for space in spaces(table, world))
 
 
 def zones_of(table: Table, world: World) -> tuple[str, ...]:
     """The zones a person may move cards to, in the order people look for them."""
     usual = [f"{what}:{hero}" for hero in table.order for what in ("items", "followers", "spells", "trophies")]
-    usual += [f"spot:{n}" for n in range(13)] + [f"road:{n}" for n in range(1, furthest(table, world) + 1)] + ["trove"]
-    usual += [f"store:{region}:{hero}" for region in world.regions for hero in table.order]
+    usual += [f"spot:{n}" for n in range(13)] + [*stacks(table, world), "trove"]
+    usual += [f"store:{region}:{hero}" for region in world.villages for hero in table.order]
     usual += [f"discard:{deck}" for deck in table.decks]
     seen = dict.fromkeys(usual)
     return (*seen, *(z for z in table.zones if z not in seen))

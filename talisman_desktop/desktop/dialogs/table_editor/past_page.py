@@ -9,9 +9,9 @@ from PySide6.QtWidgets import QComboBox, QFormLayout, QHBoxLayout, QVBoxLayout, 
 from talisman_desktop.desktop.dialogs.table_editor.page import Change, Page, at_left
 from talisman_desktop.desktop.dialogs.table_editor.typeahead import CardField
 from talisman_desktop.desktop.presenters import changes, words
-from talisman_desktop.desktop.prompts.edits import Edits
 from talisman_desktop.desktop.widgets.body import button, column, label
 from talisman_desktop.desktop.widgets.stepper import Stepper
+from talisman_desktop.play.edits import Edits
 from talisman_desktop.play.telling.words import some
 from talisman_desktop.rules import roads
 from talisman_desktop.rules.ruleset import Rules
@@ -221,7 +221,7 @@ class StoredGold(QWidget):
             row.setContentsMargins(0, 0, 0, 0)
             name = words.hero_name(hero, edits.now, self.catalog)
             row.addWidget(label(f"{name}: gold stored"))
-            for region in self.rules.of(edits.now).world.regions:
+            for region in self.rules.of(edits.now).world.villages:
                 step = Stepper(0, 99, 0, f"{name}: gold stored in the {region} village")
                 step.changed.connect(lambda n, h=hero, r=region: self.change(lambda e: e.set_stored(h, r, n)))
                 row.addWidget(label(f"{region} village", "hint"))
