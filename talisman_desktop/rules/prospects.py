@@ -100,8 +100,14 @@ def possible(game: Game, m: Meeting, effect: e.Effect | Boost) -> bool:
             return any(possible(game, m, x) for b in branches for x in b.effects)
         case e.May(pay=pay, effects=inner):
             return purse.can_pay(game, m.hero, pay) and any(possible(game, m, x) for x in inner)
-        case _:
+        case (
+            e.Gain() | e.LoseAll() | e.DiscardOtherFollowers() | e.LoseTurn() | e.LoseTurnsUntil() | e.BecomeToad()
+            | e.Fight() | e.GainTalisman() | e.PlaceByRoll() | e.DiscardThis() | e.Nothing() | e.Roll()
+            | e.ByHand() | e.ByRule()
+        ):  # fmt: skip
             return True
+        case _:
+            assert_never(effect)
 
 
 def _counts(game: Game, m: Meeting, attribute: e.Attribute) -> bool:

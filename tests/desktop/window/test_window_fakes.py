@@ -303,6 +303,7 @@ class Fakes:
         self.begun_with: dict[str, str] = {}
         self.services = Services(
             rules=self.rules,
+            codec=SHARED,
             new_campaign=self.new,
             open_campaign=self.open,
             recent=lambda: [Listed(folder / "tuesday.talisman", "Tuesday", "Elf, Dwarf, Troll", "Village")],
