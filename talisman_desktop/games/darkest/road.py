@@ -22,7 +22,6 @@ from talisman_desktop.games.darkest import (
 )
 from talisman_desktop.games.darkest.places import DESTINATION, REGIONS, VILLAGE, WORLD, terrain
 from talisman_desktop.rules import (
-    abilities,
     carrying,
     countering,
     dice,
@@ -32,6 +31,7 @@ from talisman_desktop.rules import (
     roads,
     spells,
     statics,
+    stops,
     tokens,
 )
 from talisman_desktop.rules.game import Game
@@ -178,7 +178,7 @@ async def _own_words(game: Game, space: CardDef) -> None:
     if await by_hand.place(game, space):
         return
     place = terrain_here(game)
-    await abilities.stop(game, "place", f"{space.name}: play something before it is met, or go on", Cause("C4a.b"))
+    await stops.stop(game, "place", f"{space.name}: play something before it is met, or go on", Cause("C4a.b"))
     if countering.negated(game, Met(place=place)):
         return
     for hero in game.party:
@@ -255,7 +255,7 @@ async def meet_place(game: Game, place: str, hero: str) -> None:
         return
     words = game.catalog.spaces[place]
     if hero == game.party[0]:
-        await abilities.stop(game, "place", f"{words.name}: play something before it is met, or go on", Cause("C4a.c"))
+        await stops.stop(game, "place", f"{words.name}: play something before it is met, or go on", Cause("C4a.c"))
     if countering.negated(game, Met(place=place)):
         return
     m = Meeting(hero, words.id, place=place)
@@ -337,10 +337,10 @@ async def before_moving(game: Game, what: str = "The party is about to move on")
     text = f"{what}: play something first, or go on"
 
     def matters() -> bool:
-        return abilities.before_moving(game, terrain_here(game)) or abilities.urgent(game)
+        return stops.before_moving(game, terrain_here(game)) or stops.urgent(game)
 
     if not matters():
-        await abilities.stop_for_any(game, "moving/any", text, Cause("C4a.l"))
+        await stops.stop_for_any(game, "moving/any", text, Cause("C4a.l"))
         return
     found_at = game.table
     await game.choose(

@@ -7,9 +7,9 @@ from talisman_desktop.core.requests import Choose, Option
 from talisman_desktop.core.table import Cause, Step, spot
 from talisman_desktop.games.darkest import clauses, quests, road
 from talisman_desktop.games.darkest.places import DESTINATION
-from talisman_desktop.rules import abilities, carrying, encounters, spells, toads
+from talisman_desktop.rules import carrying, encounters, spells, stops, toads
 from talisman_desktop.rules.game import Game
-from talisman_desktop.rules.meeting import marching_from, spot_of
+from talisman_desktop.rules.order import marching_from, spot_of
 from talisman_desktop.rules.turns import settle_caught
 
 
@@ -149,7 +149,7 @@ async def card_done(game: Game, card: int, before: int, at: int) -> Step:
 async def _pause(game: Game) -> None:
     """Before a card is turned: stop for a spell whose moment is now (Divination, Temporal Warp)."""
     text = "Before the next card: play something first, or go on"
-    await abilities.stop(game, "before-card", text, Cause("C4a.h"))
+    await stops.stop(game, "before-card", text, Cause("C4a.h"))
 
 
 def _may_turn_back(game: Game) -> bool:

@@ -19,11 +19,11 @@ from talisman_desktop.desktop.dialogs.table_editor.page import Change, Page
 from talisman_desktop.desktop.dialogs.table_editor.typeahead import CardField, others
 from talisman_desktop.desktop.presenters import words
 from talisman_desktop.desktop.presenters.journey import SPOTS, VILLAGES
-from talisman_desktop.desktop.prompts.edits import GRAVEYARD, Edits
 from talisman_desktop.desktop.widgets.body import button, label
 from talisman_desktop.desktop.widgets.edit_fields import Searchable
 from talisman_desktop.desktop.widgets.flow import Flow
 from talisman_desktop.desktop.widgets.stepper import Stepper
+from talisman_desktop.play.edits import GRAVEYARD, Edits
 from talisman_desktop.rules.death import HEIRS
 from talisman_desktop.rules.ruleset import Rules
 from talisman_desktop.rules.zones import GUARDIANS, LAID

@@ -11,10 +11,10 @@ from talisman_desktop.core.table import Table
 from talisman_desktop.desktop.dialogs.table_editor.page import Change, Page, at_left
 from talisman_desktop.desktop.presenters import words
 from talisman_desktop.desktop.presenters.journey import place_name, space_name
-from talisman_desktop.desktop.prompts.edits import Edits
 from talisman_desktop.desktop.widgets.body import button, label
 from talisman_desktop.desktop.widgets.flow import Flow
 from talisman_desktop.desktop.widgets.stepper import Stepper
+from talisman_desktop.play.edits import Edits
 from talisman_desktop.rules import roads
 from talisman_desktop.rules.roads import Adventure, Space
 from talisman_desktop.rules.ruleset import Rules

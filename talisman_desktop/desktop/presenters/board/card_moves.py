@@ -11,14 +11,13 @@ from talisman_desktop.desktop.presenters.board.things import Board, HandMove, Ke
 from talisman_desktop.desktop.presenters.card_words import deck_name
 from talisman_desktop.desktop.presenters.journey import VILLAGES
 from talisman_desktop.play.correcting import moved, turned_over
+from talisman_desktop.play.edits import FACE_DOWN
 from talisman_desktop.rules import roads
 from talisman_desktop.rules.zones import GUARDIANS
 
 HELD = ("items", "followers", "spells", "trophies")
 ON_THE_WAY = ("spot", "road", "guardians", "guardian", "trove", "loot")
 """Places that are there only during an adventure."""
-FACE_DOWN = ("spot", "road", "trove", "deck", "discard")
-"""Where a card may lie that nobody knows."""
 _SENSIBLE = {"object": "items", "magic-object": "items", "follower": "followers", "spell": "spells"}
 LONGEST_ROW = 12
 LAID_OUT = ("adventure", "trove")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from itertools import chain
 
-from talisman_desktop.cards.effects import TakesOnOnes
+from talisman_desktop.cards.owned import TakesOnOnes
 from talisman_desktop.core.facts import CardMoved, Fact
 from talisman_desktop.core.requests import ByHand, Request, Throw
 from talisman_desktop.desktop.presenters import words
