@@ -346,7 +346,7 @@ class Round:
         table, ruleset, facts = game.table, game.ruleset, len(game.facts)
         try:
             for fact in entry.facts:
-                game.do(fact)
+                game.correct(fact)
             self._look_at(entry, table)
             # Other modules or options hold at once.
             game.play_by(self.rules.of(game.table))
