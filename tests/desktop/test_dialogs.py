@@ -218,7 +218,7 @@ def test_any_change_can_be_left_out_again(qtbot: QtBot) -> None:
     assert len(d.diff.shown) == 3
     d.diff.removed.emit(0)
     d.diff.removed.emit(0)
-    assert d.diff.shown == ("Holy Lance → Draw spot 2",)
+    assert [*d.diff.shown] == ["Holy Lance → Draw spot 2"]
     d.editor.undo()
     assert len(d.diff.shown) == 2
     d.editor.redo()

@@ -16,7 +16,7 @@ from talisman_desktop.play.bots import random_bot
 from talisman_desktop.play.session import Session
 from talisman_desktop.rules import keeper, roads
 from talisman_desktop.rules.resolving import keeps
-from tests.kit import a_table, catalog, core, walks, who
+from tests.kit import a_table, catalog, core, under_way, walks, who
 from tests.kit import wrong as tables_wrong
 
 REAL = {"dice": "table", "decks": "table"}
@@ -78,8 +78,7 @@ def test_the_program_takes_over_where_the_table_stands_and_repeats_nothing() -> 
     session.edit("The program leads", keeper.end(session.table, resuming.step))
     assert session.pending is not None
     assert session.pending.key == "fight/enemy"
-    assert roads.way(session.table) is not None
-    assert roads.way(session.table).rolled == (1, 2)
+    assert under_way(session.table).rolled == (1, 2)
     session.undo()
     assert session.table.step.name == keeper.KEEP
 

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from random import Random
+from typing import Literal
 
 import pytest
 
@@ -131,7 +133,7 @@ def test_a_failing_operation_changes_nothing(what: str, monkeypatch: pytest.Monk
     before = state(session)
     answer = first(session, session.pending) if session.pending is not None else None
     assert answer is not None
-    operations = {
+    operations: dict[str, Callable[[], object]] = {
         "answer": lambda: session.answer(answer),
         "edit": lambda: session.edit("next day", keeper.begin(session.table)),
         "undo": session.undo,
@@ -189,7 +191,9 @@ def test_play_is_led_with_a_spell_nobody_has_named() -> None:
 
 @pytest.mark.parametrize("zone", ["items", "followers", "spells", "trophies"])
 @pytest.mark.parametrize("deck", ["adventure", "spell", "trove", "purchase"])
-def test_cards_without_a_name_are_carried_through_play(zone: str, deck: str) -> None:
+def test_cards_without_a_name_are_carried_through_play(
+    zone: Literal["items", "followers", "spells", "trophies"], deck: str
+) -> None:
     session, _ = set_out()
     hero = session.table.order[0]
     session.edit("a back", [CardsDealt(deck, 1, held(zone, hero), cause=BY_HAND)])

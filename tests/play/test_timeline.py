@@ -14,7 +14,7 @@ from talisman_desktop.play.courses import amended_words, answer_words
 from talisman_desktop.play.session import Refused, Session
 from talisman_desktop.play.timeline import Timeline, card_met, decisions, own_name
 from talisman_desktop.rules import roads
-from tests.kit import a_table, catalog, core, do, who
+from tests.kit import a_table, catalog, core, do, under_way, who
 
 ON_THE_TABLE = {"dice": "table", "decks": "table"}
 
@@ -52,7 +52,7 @@ def test_decisions_have_their_day_place_and_card() -> None:
 
 
 def place(table: Table) -> str:
-    return "village" if roads.way(table) is None else f"space {roads.way(table).space}"
+    return "village" if roads.way(table) is None else f"space {under_way(table).space}"
 
 
 def test_a_long_game_in_the_village_and_on_the_road() -> None:

@@ -71,7 +71,7 @@ def _run(game: Game) -> tuple[list[str], str]:
     coroutine = STEP(game, "x", body)
     game.uses["done"] = done
     try:
-        coroutine.send(None)
+        coroutine.__await__().send(None)
     except StopIteration as stop:
         return done, stop.value
     raise AssertionError("it asks something")
