@@ -211,11 +211,11 @@ def test_the_blacksmith_sells_neither_bottles_nor_rafts_nor_mules() -> None:
 
 @pytest.mark.rule("C2c.b", "C5c")
 def test_nobody_is_stopped_in_the_woods_for_a_raft_they_could_not_carry() -> None:
-    home = {"space": "woods", "heading": -1, "step": Step("space-done", (0,))}
-    room = a_table([who("dwarf", items=["axe"])], **home)  # type: ignore[arg-type]
+    home: dict[str, Any] = {"space": "woods", "heading": -1, "step": Step("space-done", (0,))}
+    room = a_table([who("dwarf", items=["axe"])], **home)
     there = plays_out(room, answers=[plays("use:dwarf:axe:0"), "core/purchase-raft"], until=["next-space"])
     assert there.items == ["axe", "purchase-raft"]
-    laden = a_table([who("dwarf", items=["axe", "sword", "helmet"])], **home)  # type: ignore[arg-type]
+    laden = a_table([who("dwarf", items=["axe", "sword", "helmet"])], **home)
     assert not plays_out(laden, until=["next-space"]).asked("moving")
 
 

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from random import Random
-from typing import Any, get_args
+from typing import Any, cast, get_args
 
 import pytest
 
 from talisman_desktop.core import facts as f
 from talisman_desktop.core.requests import Answer, ByHand, Request
-from talisman_desktop.core.table import Lasting, Step, discard
+from talisman_desktop.core.table import Lasting, Step, Token, discard
 from talisman_desktop.games.darkest.setup import new_table
 from talisman_desktop.play.bots import random_bot
 from talisman_desktop.play.session import Session
@@ -48,7 +48,7 @@ def asks(family: str) -> dict[str, str]:
 def loses(hero: str, **lost: int) -> f.TokensChanged:
     """One token change set by hand."""
     ((token, by),) = lost.items()
-    return f.TokensChanged(hero, token, -by)  # type: ignore[arg-type]
+    return f.TokensChanged(hero, cast(Token, token), -by)
 
 
 # --- fights ---

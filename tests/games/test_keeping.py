@@ -8,7 +8,7 @@ import pytest
 from msgspec.structs import replace
 
 from talisman_desktop.core import facts as f
-from talisman_desktop.core.requests import Chosen, Interjected
+from talisman_desktop.core.requests import Choose, Chosen, Interjected
 from talisman_desktop.core.table import Step, Table
 from talisman_desktop.games.darkest import own_slice, resuming
 from talisman_desktop.games.darkest.setup import new_table
@@ -16,7 +16,7 @@ from talisman_desktop.play.bots import random_bot
 from talisman_desktop.play.session import Session
 from talisman_desktop.rules import keeper, roads
 from talisman_desktop.rules.resolving import keeps
-from tests.kit import a_table, catalog, core, under_way, walks, who
+from tests.kit import a_table, catalog, core, sure, under_way, walks, who
 from tests.kit import wrong as tables_wrong
 
 REAL = {"dice": "table", "decks": "table"}
@@ -31,8 +31,7 @@ def kept(table: Table) -> Session:
 
 def options(session: Session) -> list[str]:
     """What can be recorded now, by id."""
-    assert session.pending is not None
-    return [o.id for o in session.pending.options]  # type: ignore[union-attr]
+    return [o.id for o in sure(Choose, session.pending).options]
 
 
 def test_a_whole_road_is_recorded_without_one_question_of_the_rules() -> None:

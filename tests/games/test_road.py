@@ -8,10 +8,11 @@ import pytest
 from msgspec.structs import replace
 
 from talisman_desktop.core.facts import StepBegan
+from talisman_desktop.core.requests import Choose
 from talisman_desktop.core.table import Lasting, Step, Table
 from talisman_desktop.rules import roads
 from talisman_desktop.rules.roads import LocationFound
-from tests.kit import ASK_AFTER_CARDS, Outcome, Party, a_table, asked, plays, visits, walks, who
+from tests.kit import ASK_AFTER_CARDS, Outcome, Party, a_table, asked, plays, sure, visits, walks, who
 
 DEALT = ("next-card",)
 LOST, WON = (3, 1), (1, 6, 1)
@@ -150,7 +151,7 @@ def test_after_each_card_the_party_goes_on_or_back_but_keeps_its_order() -> None
 @pytest.mark.parametrize(("space", "ahead"), [(1, "Plains"), (4, "Ruins"), (5, "City")])
 def test_the_party_is_told_what_lies_ahead(space: int, ahead: str) -> None:
     question = walks(a_table(space=space)).question
-    assert question.options[0].text == f"Go on to the {ahead}"  # type: ignore[union-attr]
+    assert sure(Choose, question).options[0].text == f"Go on to the {ahead}"
 
 
 @pytest.mark.rule("C4a.l")

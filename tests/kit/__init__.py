@@ -51,6 +51,7 @@ from __future__ import annotations
 
 from tests.kit.answers import Asked, Plays, asked, done, plays
 from tests.kit.cards import catalog, core, kind, knows, library, own, printed, short, totals
+from tests.kit.checks import sure
 from tests.kit.heroes import Party, Who, who
 from tests.kit.options import fail, readable
 from tests.kit.play import (
@@ -105,6 +106,7 @@ __all__ = [
     "printed",
     "readable",
     "short",
+    "sure",
     "totals",
     "under_way",
     "visits",

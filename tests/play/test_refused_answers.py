@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from talisman_desktop.core import facts as f
-from talisman_desktop.core.requests import Chosen, Drawn, Interjected, Throw, Thrown
+from talisman_desktop.core.requests import Answer, Chosen, Drawn, Interjected, Throw, Thrown
 from talisman_desktop.core.table import Step
 from talisman_desktop.play.session import Refused, Session
 from tests.kit import a_table, core, do, who
@@ -16,14 +16,14 @@ from tests.play.sessions import ON_THE_TABLE, at_the_witch
     "wrong",
     [Chosen("yes"), Thrown(()), Thrown((0,)), Thrown((7,)), Thrown((3, 3)), Drawn(("core/hex",)), Interjected("x")],
 )
-def test_a_refused_answer_changes_nothing(wrong: object) -> None:
+def test_a_refused_answer_changes_nothing(wrong: Answer) -> None:
     session = at_the_witch()
     session.answer(Thrown((3,)), "typed")
     session.undo()
     table, log, pending = session.table, list(session.log), session.pending
     shown, redoable = list(session.facts), list(session.redoable)
     with pytest.raises(Refused) as refused:
-        session.answer(wrong)  # type: ignore[arg-type]
+        session.answer(wrong)
     assert str(refused.value)
     assert (session.table, session.log, session.pending, session.facts) == (table, log, pending, shown)
     assert session.redoable == redoable

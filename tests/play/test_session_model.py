@@ -14,7 +14,7 @@ from talisman_desktop.app.house import CODEC
 from talisman_desktop.core.facts import TokensChanged
 from talisman_desktop.core.log import Answered, Edited, Switched, encode_entry, encode_table
 from talisman_desktop.core.requests import Thrown
-from talisman_desktop.core.table import Step, Table
+from talisman_desktop.core.table import Step, Table, Token
 from talisman_desktop.games.darkest.setup import new_table
 from talisman_desktop.play.session import Refused, Session
 from tests.kit import a_table, catalog, core, who
@@ -22,6 +22,8 @@ from tests.kit import wrong as tables_wrong
 from tests.play.sessions import ON_THE_TABLE, answer_somehow
 
 SOURCES: list[dict[str, str]] = [{}, ON_THE_TABLE, {"dice": "table"}, {"ask:turn-back": "yes"}]
+
+TOKENS: tuple[Token, ...] = ("gold", "fate", "life")
 
 
 def before_a_row() -> Table:
@@ -152,12 +154,12 @@ class Sittings(RuleBasedStateMachine):
         assert (moment.table, moment.request) == (straight.table, straight.pending)
 
     @precondition(lambda self: self.session.table.heroes)
-    @rule(by=st.integers(1, 3), token=st.sampled_from(["gold", "fate", "life"]), data=st.data())
-    def correct(self, by: int, token: str, data: st.DataObject) -> None:
+    @rule(by=st.integers(1, 3), token=st.sampled_from(TOKENS), data=st.data())
+    def correct(self, by: int, token: Token, data: st.DataObject) -> None:
         """A correction by hand in the middle of whatever is asked."""
         hero = data.draw(st.sampled_from(self.session.table.order))
         pending = self.session.pending
-        change = self.session.edit("a correction", [TokensChanged(hero=hero, token=token, by=by)])  # type: ignore[arg-type]
+        change = self.session.edit("a correction", [TokensChanged(hero=hero, token=token, by=by)])
         assert isinstance(change.entries[0], Edited)
         assert (self.session.pending is None) == (pending is None)
 
