@@ -20,7 +20,7 @@ from talisman_desktop.games.darkest.quests import QUESTS
 from talisman_desktop.play import joining
 from talisman_desktop.play.session import Session
 from talisman_desktop.play.telling import Teller
-from talisman_desktop.play.telling_end import ending
+from talisman_desktop.play.telling.ending import ending
 from talisman_desktop.play.timeline import card_met
 from talisman_desktop.play.whereabouts import whereabouts
 from talisman_desktop.rules import house_rules
@@ -30,6 +30,7 @@ from talisman_desktop.store.backup import KEEP, SUFFIX, free_name
 from talisman_desktop.store.campaign import Campaign
 from talisman_desktop.store.errors import CampaignExists, CampaignMissing, NotACampaign, ReadOnly
 from talisman_desktop.store.projection import Words
+from talisman_desktop.store.resume import resume
 from talisman_desktop.store.shelf import file_stem
 
 
@@ -149,7 +150,7 @@ def opened(path: Path, rules: House, *, whole: bool = False) -> tuple[Session, C
     """Open a campaign and stand where it stood, with its `whole` log or the later part. Raises CampaignError."""
     campaign = open_file(path, rules)
     try:
-        return campaign.resume(rules, before=0 if whole else None), campaign
+        return resume(campaign, rules, before=0 if whole else None), campaign
     except BaseException:
         campaign.close()
         raise

@@ -12,7 +12,8 @@ import platformdirs
 from msgspec.structs import replace
 
 from talisman_desktop.app.house import HOUSE_RULES, house
-from talisman_desktop.cards.load import load_catalog, set_folders
+from talisman_desktop.cards.cache import cached_catalog
+from talisman_desktop.cards.load import set_folders
 from talisman_desktop.cards.problems import Problem
 from talisman_desktop.cards.schema import CardSet, Catalog
 from talisman_desktop.core.table import CORE
@@ -73,7 +74,7 @@ def read_cards(more: Sequence[Path] = ()) -> tuple[Catalog, tuple[Problem, ...]]
     folders = [*set_folders([cardsets_folder()]), *own_set_folders(), *set_folders(more)]
     each = list({real(folder): folder for folder in reversed(folders)}.values())[::-1]
     taken = {module.id: f"the house rule “{module.title}”" for module in HOUSE_RULES}
-    cards, problems = load_catalog(each, VARIANT, cache_folder() / "cards.json", taken)
+    cards, problems = cached_catalog(each, cache_folder() / "cards.json", VARIANT, taken)
     errors = tuple(problem for problem in problems if problem.severity == "error")
     return replace(cards, home=str(own_sets_folder())), errors
 

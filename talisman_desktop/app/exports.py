@@ -9,8 +9,8 @@ from typing import TYPE_CHECKING, cast
 
 from talisman_desktop.app import content
 from talisman_desktop.core.table import Table
-from talisman_desktop.desktop.main import CampaignFile
-from talisman_desktop.desktop.wishes import ALL, LAST, NotesWish, SheetKind, SheetsWish
+from talisman_desktop.desktop.presenters.services import CampaignFile
+from talisman_desktop.desktop.presenters.wishes import ALL, LAST, NotesWish, SheetKind, SheetsWish
 from talisman_desktop.play.session import Session
 from talisman_desktop.rules import house_rules
 from talisman_desktop.rules.house import House

@@ -20,7 +20,7 @@ from talisman_desktop.notes.story import story_of
 from talisman_desktop.play import position
 from talisman_desktop.play.session import Session
 from talisman_desktop.play.telling import Journal, Line
-from talisman_desktop.play.telling_end import ending
+from talisman_desktop.play.telling.ending import ending
 from talisman_desktop.rules.house import House
 
 if TYPE_CHECKING:

@@ -8,7 +8,7 @@ from talisman_desktop.app import content, exchanging
 from talisman_desktop.app.campaigns import free_path, refuse_taken
 from talisman_desktop.app.shelving import is_campaign_file
 from talisman_desktop.core.table import CORE, Table
-from talisman_desktop.desktop.arrivals import Arrival, Same
+from talisman_desktop.desktop.presenters.arrivals import Arrival, Same
 from talisman_desktop.notes.exchange import Exchange
 from talisman_desktop.play.session import Session
 from talisman_desktop.play.telling import Journal

@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from talisman_desktop.app import content, files
-from talisman_desktop.desktop.main import Listed
+from talisman_desktop.desktop.presenters.services import Listed
 
 MOST = 30
 """The most paths that are kept."""

@@ -79,7 +79,7 @@ def written(document: Document, form: Form, paper: str) -> bytes:
         case "pdf":
             _offscreen()
             from talisman_desktop.desktop.paper import document as on_paper
-            from talisman_desktop.desktop.paper.measure import PAPERS
+            from talisman_desktop.desktop.presenters.geometry.paper_sizes import PAPERS
             from talisman_desktop.desktop.starting import application
 
             application(sys.argv[:1])

@@ -62,8 +62,8 @@ def sheets(
     catalog = rules.catalog
     if table is not None:
         catalog = made.known(catalog, table.made)
-    from talisman_desktop.desktop.paper.measure import PAPERS
     from talisman_desktop.desktop.paper.pdf import Pdf
+    from talisman_desktop.desktop.presenters.geometry.paper_sizes import PAPERS
     from talisman_desktop.desktop.starting import application
 
     application(sys.argv[:1])
@@ -84,24 +84,24 @@ def _draw(
     marks: bool,
     fold: bool,
 ) -> None:
-    from talisman_desktop.desktop.paper import cards, heroes, maps, mat, places, records
+    from talisman_desktop.desktop.paper import card_sheets, hero_sheets, maps, mat, place_cards, records
 
     world = (rules.of(table) if table is not None else rules.usual).world
     match kind:
         case "heroes":
             filled = records.records(table, rules.of(table), named) if table is not None else []
-            heroes.draw(pdf, filled or [heroes.Record()])
+            hero_sheets.draw(pdf, filled or [hero_sheets.Record()])
         case "mat":
             lying = records.on_the_mat(table, rules.of(table)) if table is not None else None
             mat.draw(pdf, catalog, world, lying, marks=marks)
         case "places":
-            cards.single(pdf, places.place_cards(catalog, world), TITLES[kind], marks=marks)
+            card_sheets.single(pdf, place_cards.place_cards(catalog, world), TITLES[kind], marks=marks)
         case "road":
-            road = places.road_cards(catalog, world)
+            road = place_cards.road_cards(catalog, world)
             if fold:
-                cards.folded(pdf, road, TITLES[kind], marks=marks)
+                card_sheets.folded(pdf, road, TITLES[kind], marks=marks)
             else:
-                cards.single(pdf, [side for both in road for side in both], TITLES[kind], marks=marks)
+                card_sheets.single(pdf, [side for both in road for side in both], TITLES[kind], marks=marks)
         case "maps":
             maps.draw(pdf, catalog, world)
         case _:

@@ -116,9 +116,10 @@ def run_checkpoints(path: Path) -> int:
 def run_branch(path: Path, checkpoint: str, target: Path, *, luck: str) -> int:
     """Make a new campaign that begins with the past of this one up to a checkpoint."""
     from talisman_desktop.app.campaigns import opened
+    from talisman_desktop.store.branches import branch
 
     session, campaign = opened(path, content.rules(), whole=True)
     with campaign:
-        campaign.branch(target, session.rules, campaign.checkpoints.way(checkpoint), target.stem, luck)
+        branch(campaign, target, session.rules, campaign.checkpoints.way(checkpoint), target.stem, luck)
     print(target)
     return 0

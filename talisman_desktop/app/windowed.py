@@ -14,8 +14,9 @@ from talisman_desktop.app.house import HOUSE_RULES, house
 from talisman_desktop.app.house import rulebook as whole_book
 from talisman_desktop.cards.schema import CardDef
 from talisman_desktop.core.table import Table
-from talisman_desktop.desktop.main import CampaignFile, Choice, Listed, OldLine, Services, run, show_card_errors
+from talisman_desktop.desktop.main import run, show_card_errors
 from talisman_desktop.desktop.presenters.darkest.reminders import reminders
+from talisman_desktop.desktop.presenters.services import CampaignFile, Choice, Listed, OldLine, Services
 from talisman_desktop.paths import guide
 from talisman_desktop.play.session import Session
 from talisman_desktop.play.timeline import Decision
@@ -27,7 +28,7 @@ from talisman_desktop.rules.rulebook import Rulebook
 if TYPE_CHECKING:
     from talisman_desktop.app.importing import Imports
     from talisman_desktop.app.opening import Kind
-    from talisman_desktop.desktop.arrivals import Arrival
+    from talisman_desktop.desktop.presenters.arrivals import Arrival
     from talisman_desktop.store.campaign import Campaign
 
 
@@ -87,11 +88,11 @@ def services(cards: Sequence[Path] = ()) -> Services:
         log_folder=content.log_folder(),
         listed=_listed,
         earlier=lambda campaign, session: _earlier(rules, campaign, session),
-        again=lambda campaign, session: _campaign(campaign).again(rules),
+        again=lambda campaign, session: _as_saved(rules, campaign),
         timeline_begins=lambda campaign: _campaign(campaign).first,
         timeline=_timeline,
         moment=lambda campaign, entry: _campaign(campaign).moment(entry, rules),
-        reaching=lambda campaign, session, entry: _campaign(campaign).resume(rules, before=entry),
+        reaching=lambda campaign, session, entry: _reaching(rules, campaign, entry),
         warnings=_warnings,
         was_cut=lambda campaign: _campaign(campaign).was_cut,
         longer=lambda campaign: _campaign(campaign).longer,
@@ -218,7 +219,19 @@ def _campaign(campaign: CampaignFile) -> Campaign:
 
 def _earlier(rules: House, campaign: CampaignFile, session: Session) -> Session | None:
     saved = _campaign(campaign)
-    return saved.resume(rules, before=saved.further_back(session)) if saved.first else None
+    return _reaching(rules, campaign, saved.further_back(session)) if saved.first else None
+
+
+def _reaching(rules: House, campaign: CampaignFile, entry: int) -> Session:
+    from talisman_desktop.store.resume import resume
+
+    return resume(_campaign(campaign), rules, before=entry)
+
+
+def _as_saved(rules: House, campaign: CampaignFile) -> Session | None:
+    from talisman_desktop.store.resume import resume_as_saved
+
+    return resume_as_saved(_campaign(campaign), rules)
 
 
 def _timeline(campaign: CampaignFile, own: bool) -> tuple[int, Sequence[Decision]]:

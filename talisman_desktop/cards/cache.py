@@ -14,8 +14,9 @@ from pathlib import Path
 
 import msgspec
 
+from talisman_desktop.cards.load import catalog_of, load_files
 from talisman_desktop.cards.problems import Problem
-from talisman_desktop.cards.schema import CardDef, CardSet, Catalog, sets_among
+from talisman_desktop.cards.schema import CardDef, CardSet, Catalog
 from talisman_desktop.cards.source import Files, read_files
 
 
@@ -31,7 +32,7 @@ class Kept(msgspec.Struct, frozen=True, array_like=True):
 def cached_catalog(
     folders: Iterable[Path], cache: Path, overlay: str = "", taken: Mapping[str, str] = {}
 ) -> tuple[Catalog, list[Problem]]:
-    """The same as `talisman_desktop.cards.load.load_catalog`, from the file `cache` when that is up to date."""
+    """Return the same as `load_catalog`, from the file `cache` when that is up to date."""
     files = [read_files(folder, overlay) for folder in folders]
     fingerprint = _fingerprint(files, repr((overlay, sorted(taken.items()))))
     try:
@@ -40,8 +41,6 @@ def cached_catalog(
             return catalog_of(kept.cards, kept.sets), kept.problems
     except (OSError, msgspec.MsgspecError, RecursionError):
         pass
-    from talisman_desktop.cards.load import load_files
-
     sets = load_files(files, overlay, taken)
     kept = Kept(
         fingerprint,
@@ -51,16 +50,6 @@ def cached_catalog(
     )
     _write(cache, msgspec.json.encode(kept))
     return catalog_of(kept.cards, kept.sets), kept.problems
-
-
-def catalog_of(cards: Iterable[CardDef], sets: Iterable[CardSet] = ()) -> Catalog:
-    """Return the library that holds these cards; `sets` are the sets found, where they are known."""
-    by_id = {card.id: card for card in cards}
-    spaces: dict[str, CardDef] = {}
-    for card in by_id.values():
-        if card.type == "space":
-            spaces.setdefault(card.id.partition("/")[2], card)
-    return Catalog(by_id, spaces, sets=tuple(sets) or sets_among(tuple(by_id.values())))
 
 
 def _fingerprint(files: list[Files], how: str) -> str:

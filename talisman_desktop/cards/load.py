@@ -12,12 +12,11 @@ from pathlib import Path
 from msgspec import Struct
 from msgspec.structs import replace
 
-from talisman_desktop.cards.cache import cached_catalog, catalog_of
 from talisman_desktop.cards.drafts import Draft, draft
 from talisman_desktop.cards.names import Names
 from talisman_desktop.cards.problems import Problem
 from talisman_desktop.cards.reading import Severity, read_card
-from talisman_desktop.cards.schema import OTHER_ID, CardDef, CardSet, Catalog, Type, twins
+from talisman_desktop.cards.schema import OTHER_ID, CardDef, CardSet, Catalog, Type, sets_among, twins
 from talisman_desktop.cards.source import Files, read_files
 from talisman_desktop.core.table import CORE, OWN
 
@@ -84,18 +83,25 @@ def load_files(files: Iterable[Files], game: str = "", taken: Mapping[str, str] 
 
 
 def load_catalog(
-    folders: Iterable[Path], overlay: str = "", cache: Path | None = None, taken: Mapping[str, str] = {}
+    folders: Iterable[Path], overlay: str = "", taken: Mapping[str, str] = {}
 ) -> tuple[Catalog, list[Problem]]:
-    """The library of the sets in these folders, and the problems of all.
+    """Return the library of the sets in these folders, and the problems of all.
 
-    `overlay` is also the game whose sets are read. With `cache`, a file, sets that did not change since the last time
-    are not read again. `taken` are ids that no set may have, with what has them.
+    `overlay` is also the game whose sets are read. `taken` are ids that no set may have, with what has them.
     """
-    if cache is not None:
-        return cached_catalog(folders, cache, overlay, taken)
     sets = load_files((read_files(folder, overlay) for folder in folders), overlay, taken)
     cards = catalog_of((card for found in sets for card in found.cards), (found.entry for found in sets))
     return cards, [p for found in sets for p in found.problems]
+
+
+def catalog_of(cards: Iterable[CardDef], sets: Iterable[CardSet] = ()) -> Catalog:
+    """Return the library that holds these cards; `sets` are the sets found, where they are known."""
+    by_id = {card.id: card for card in cards}
+    spaces: dict[str, CardDef] = {}
+    for card in by_id.values():
+        if card.type == "space":
+            spaces.setdefault(card.id.partition("/")[2], card)
+    return Catalog(by_id, spaces, sets=tuple(sets) or sets_among(tuple(by_id.values())))
 
 
 def set_folders(folders: Iterable[Path]) -> list[Path]:

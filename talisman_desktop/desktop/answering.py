@@ -9,10 +9,10 @@ from PySide6.QtCore import QObject
 from talisman_desktop.core.log import By
 from talisman_desktop.core.requests import Answer
 from talisman_desktop.core.table import Table
-from talisman_desktop.desktop.prompts import words
+from talisman_desktop.desktop.presenters import words
 from talisman_desktop.play import certain
 from talisman_desktop.play.session import Session
-from talisman_desktop.play.telling_words import joined
+from talisman_desktop.play.telling.words import joined
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

@@ -6,12 +6,11 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, QPoint
 
-from talisman_desktop.desktop.board import reasons
-from talisman_desktop.desktop.board.things import Thing
-from talisman_desktop.desktop.docks.popover import Popover
-from talisman_desktop.desktop.presenters import behind, why
+from talisman_desktop.desktop.presenters import behind, why, words
+from talisman_desktop.desktop.presenters.board import reasons
+from talisman_desktop.desktop.presenters.board.things import Thing
 from talisman_desktop.desktop.presenters.why import Reason
-from talisman_desktop.desktop.prompts import words
+from talisman_desktop.desktop.widgets.popover import Popover
 from talisman_desktop.play.session import Session
 from talisman_desktop.play.telling import Line
 from talisman_desktop.rules import settings

@@ -24,7 +24,7 @@ from talisman_desktop.play.whereabouts import villages, whereabouts
 from talisman_desktop.rules.game import Game
 
 if TYPE_CHECKING:
-    from talisman_desktop.desktop.main import CampaignFile
+    from talisman_desktop.desktop.presenters.services import CampaignFile
     from talisman_desktop.desktop.window import MainWindow
 
 PRESENT = ("edit", "play")

@@ -11,11 +11,11 @@ from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QPlainTextEdit, QWidget
 
 from talisman_desktop.desktop.dialogs.base import Dialog
-from talisman_desktop.desktop.prompts.body import ENTER, button, label
+from talisman_desktop.desktop.widgets.body import ENTER, button, label
 from talisman_desktop.play.telling import Line
 
 if TYPE_CHECKING:
-    from talisman_desktop.desktop.docks.model import Journal
+    from talisman_desktop.desktop.presenters.panels import Journal
     from talisman_desktop.desktop.window import MainWindow
 
 

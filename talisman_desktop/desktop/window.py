@@ -18,30 +18,30 @@ from talisman_desktop.core.requests import Chosen
 from talisman_desktop.core.table import Table
 from talisman_desktop.desktop import memory, tab_order
 from talisman_desktop.desktop.answering import Answering
-from talisman_desktop.desktop.board.in_window import ByHand
-from talisman_desktop.desktop.dialogs import settings as preferences
+from talisman_desktop.desktop.by_hand import ByHand
+from talisman_desktop.desktop.commands import Openers
 from talisman_desktop.desktop.dialogs.campaigns import StartPage
-from talisman_desktop.desktop.dialogs.openers import Openers
-from talisman_desktop.desktop.dialogs.settings import Settings
-from talisman_desktop.desktop.docks import look
 from talisman_desktop.desktop.docks.banner import Banner
 from talisman_desktop.desktop.docks.menus import Menus
-from talisman_desktop.desktop.docks.model import Journal, next_steps
 from talisman_desktop.desktop.docks.panels import Panels
-from talisman_desktop.desktop.docks.steady import Steady
 from talisman_desktop.desktop.docks.table_pane import TablePane
 from talisman_desktop.desktop.drops import FileDrops
 from talisman_desktop.desktop.explaining import Explaining
 from talisman_desktop.desktop.looking import Looking
-from talisman_desktop.desktop.main import CampaignFile, Services
-from talisman_desktop.desktop.prompts import words
+from talisman_desktop.desktop.presenters import settings as preferences
+from talisman_desktop.desktop.presenters import words
+from talisman_desktop.desktop.presenters.panels import Journal, next_steps
+from talisman_desktop.desktop.presenters.services import CampaignFile, Services
+from talisman_desktop.desktop.presenters.settings import Settings
 from talisman_desktop.desktop.prompts.area import PromptArea
-from talisman_desktop.desktop.prompts.body import column, label
-from talisman_desktop.desktop.prompts.choosing import ChooseBody, PickBody
+from talisman_desktop.desktop.prompts.choice import ChooseBody, PickBody
 from talisman_desktop.desktop.prompts.player import Player
 from talisman_desktop.desktop.remarking import Remarking
 from talisman_desktop.desktop.scene import faces
 from talisman_desktop.desktop.trouble import Trouble
+from talisman_desktop.desktop.widgets import look
+from talisman_desktop.desktop.widgets.body import column, label
+from talisman_desktop.desktop.widgets.steady import Steady
 from talisman_desktop.play import presets
 from talisman_desktop.play.session import Session
 from talisman_desktop.play.telling import Line

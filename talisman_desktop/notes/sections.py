@@ -32,7 +32,7 @@ from talisman_desktop.notes.naming import (
     ranges,
     times,
 )
-from talisman_desktop.play.telling_end import ending
+from talisman_desktop.play.telling.ending import ending
 from talisman_desktop.rules import (
     colours,
     house_rules,

@@ -26,7 +26,7 @@ from talisman_desktop.rules.ruleset import Rules
 from talisman_desktop.store import backup as copies
 from talisman_desktop.store import longer, taken
 from talisman_desktop.store.checking import check
-from talisman_desktop.store.checkpoints import Checkpoints, Way
+from talisman_desktop.store.checkpoints import Checkpoints
 from talisman_desktop.store.courses import PastCourse, furthest, past_courses
 from talisman_desktop.store.database import WAIT, WAIT_AGAIN, connect, older, reading, saving, wait
 from talisman_desktop.store.decoding import Frame, Start, Unreadable, number_of, read_words, text_of
@@ -99,7 +99,8 @@ class Campaign:
         """A backup that holds more of the campaign than its file, told of for the first time."""
         self._backups = backups
         self._lock = lock
-        self._ledger: Ledger | None = None
+        self.ledger: Ledger | None = None
+        """The record of what the file holds of the session under way; None before a session was begun."""
         self._meta: dict[str, str] = {}
         self._since_backup = 0
         """Operations saved since the last backup of this opening."""
@@ -271,7 +272,7 @@ class Campaign:
         """
         start = self.peek(before=before, newest=newest)
         with reading(self.path, self._backups):
-            self._ledger = Ledger(self.path, self._connection, self.words, start)
+            self.ledger = Ledger(self.path, self._connection, self.words, start)
         return start
 
     def peek(self, *, before: int | None = None, newest: bool = False) -> Start:
@@ -312,60 +313,34 @@ class Campaign:
 
     def redoable(self) -> list[Entry]:
         """What was undone last and can be done again, as saved."""
-        return list(self._ledger.undone) if self._ledger else []
-
-    def resume(self, rules: Rules, *, before: int | None = None) -> Session:
-        """A session that stands exactly where the campaign stood, with what can be redone.
-
-        Where the log does not fit the rules any more (after an update), what still fits is kept, the rest is
-        cut, a backup made and `warnings` tells. Raises CampaignDamaged or CampaignStuck.
-        """
-        from talisman_desktop.store.resume import resume
-
-        return resume(self, rules, before)
-
-    def again(self, rules: Rules) -> Session | None:
-        """The campaign as a session that stands exactly where it was saved last, to go on with in place of another.
-
-        Nothing is written; None where the rules do not play it as it was saved, and then the other session goes on.
-        """
-        from talisman_desktop.store.resume import again
-
-        before = self._ledger
-        found: Session | None = None
-        try:
-            found = again(self, rules)
-        finally:
-            if found is None:
-                self._ledger = before
-        return found
+        return list(self.ledger.undone) if self.ledger else []
 
     def left(self) -> tuple[list[Course], list[Course]]:
         """The courses that undo goes back to and those that redo takes again, as saved, counted as the session's."""
-        book = self._ledger.courses if self._ledger else None
+        book = self.ledger.courses if self.ledger else None
         return (book.of("left"), book.of("ahead")) if book else ([], [])
 
     def table_saved(self, newest: Start) -> Table | None:
         """The table as the saved facts leave it, from the newest keyframe on; None when they tell nothing."""
-        return self._ledger.table_after(newest) if self._ledger else None
+        return self.ledger.table_after(newest) if self.ledger else None
 
     @property
     def first(self) -> int:
         """How many log entries of the campaign lie before the session's own log; 0 when it has them all."""
-        return self._ledger.start.first if self._ledger else 0
+        return self.ledger.start.first if self.ledger else 0
 
     @property
     def first_fact(self) -> int:
         """How many facts of the campaign lie before those of the session; lines of the journal from there on are
         the session's to tell."""
-        return self._ledger.start.facts if self._ledger else 0
+        return self.ledger.start.facts if self.ledger else 0
 
     # --- saving ---
 
     @property
     def behind(self) -> bool:
         """The last saving failed: the session holds more than the file."""
-        return self._ledger is not None and self._ledger.behind
+        return self.ledger is not None and self.ledger.behind
 
     def record(self, change: Change, session: Session) -> None:
         """Save what a change did, in one transaction; also what an earlier saving could not. Every so many times
@@ -386,7 +361,7 @@ class Campaign:
         self._write(session, grown=False, cut_off=cut_off)
 
     def _write(self, session: Session, *, grown: bool, cut_off: Sequence[Course] = ()) -> None:
-        ledger = self._ledger
+        ledger = self.ledger
         assert ledger is not None
         self._refuse_taken(ledger)
         with saving(self.path):
@@ -418,7 +393,7 @@ class Campaign:
 
         Returns the copy of what stands there now, None where nothing does. Raises SaveFailed; try again then.
         """
-        ledger = self._ledger
+        ledger = self.ledger
         assert ledger is not None
         with saving(self.path), taken.part(self.path) as half:
             lost = taken.rebuild(half, self._raw(), ledger, session, self._meta, self._backups, self._sittings.now)
@@ -428,7 +403,7 @@ class Campaign:
             self._connect(self._sittings.now)
         with reading(self.path, self._backups), self._connection.begin():
             start = taken.start_at(self._connection, self.words.codec, ledger.start)
-        self._ledger = Ledger(self.path, self._connection, self.words, start)
+        self.ledger = Ledger(self.path, self._connection, self.words, start)
         self._taken = ""
         self.warnings.extend(lost)
         self.sync(session)
@@ -486,15 +461,6 @@ class Campaign:
     def further_back(self, session: Session) -> int:
         """Before which entry of the whole log a session should begin that can undo what this one can't."""
         return min([self.first, *(self.first + course.at for course in session.left[-1:])])
-
-    def branch(self, target: Path, rules: Rules, way: Way, title: str, luck: str = "") -> None:
-        """Make a new campaign with the past of this one: the log up to `way.at`, then its entries.
-
-        `luck`: other luck from there on. Raises CampaignExists or SaveFailed; nothing is made then.
-        """
-        from talisman_desktop.store.branching import branch
-
-        branch(self, target, rules, way, title, luck)
 
     # --- looking ---
 
@@ -564,8 +530,8 @@ class Campaign:
         """
         if self._connection.closed:
             return
-        if session is not None and self._ledger is not None:
-            self._refuse_taken(self._ledger)
+        if session is not None and self.ledger is not None:
+            self._refuse_taken(self.ledger)
             if self.behind:
                 self.sync(session)
             if self._since_backup:

@@ -5,7 +5,6 @@ from __future__ import annotations
 from bisect import bisect_left
 from collections.abc import Sequence
 from itertools import takewhile
-from typing import TYPE_CHECKING
 
 from msgspec.structs import replace
 
@@ -21,11 +20,9 @@ from talisman_desktop.rules import sets
 from talisman_desktop.rules.ruleset import Rules
 from talisman_desktop.rules.sets import Unplayable
 from talisman_desktop.store.backup import backup_folder
+from talisman_desktop.store.campaign import Campaign
 from talisman_desktop.store.decoding import Start
 from talisman_desktop.store.errors import CampaignStuck
-
-if TYPE_CHECKING:
-    from talisman_desktop.store.campaign import Campaign
 
 FILLS: tuple[Fills, ...] = ("never", "first")
 """The ways to play a log, in order: first unchanged, then with the answers it lacks."""
@@ -33,8 +30,13 @@ MOST_TRIED = 100
 """Of a step with more entries than so many that the rules cannot play, only as many are tried one by one."""
 
 
-def resume(campaign: Campaign, rules: Rules, before: int | None) -> Session:
-    """See `Campaign.resume`."""
+def resume(campaign: Campaign, rules: Rules, *, before: int | None = None) -> Session:
+    """Return a session that stands exactly where the campaign stood, with what can be redone.
+
+    With `before` the session can undo as far as that entry of the whole log. Where the log does not fit the rules any
+    more (after an update), what still fits is kept, the rest is cut, a backup made and the campaign's `warnings` tell.
+    Raises CampaignDamaged or CampaignStuck.
+    """
     newest = campaign.peek(newest=True)
     start = campaign.load(before=before)
     _look_over(campaign, rules, newest.table)
@@ -76,8 +78,23 @@ def _look_over(campaign: Campaign, rules: Rules, table: Table) -> None:
     campaign.warnings.extend(f"Something does not add up on the table: {w}." for w in wrong[:3])
 
 
-def again(campaign: Campaign, rules: Rules) -> Session | None:
-    """See `Campaign.again`."""
+def resume_as_saved(campaign: Campaign, rules: Rules) -> Session | None:
+    """Return a session that stands exactly where the campaign was saved last, to go on with in place of another.
+
+    Nothing is written. The result is None where the rules do not play the campaign as it was saved; then `record` goes
+    on with the session from before.
+    """
+    recorded = campaign.ledger
+    found: Session | None = None
+    try:
+        found = _as_saved(campaign, rules)
+    finally:
+        if found is None:
+            campaign.ledger = recorded
+    return found
+
+
+def _as_saved(campaign: Campaign, rules: Rules) -> Session | None:
     newest = campaign.peek(newest=True)
     start = campaign.load(before=campaign.first)
     session = _replayed(campaign, rules, start, newest)

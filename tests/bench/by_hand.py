@@ -10,8 +10,8 @@ from tempfile import TemporaryDirectory
 from time import perf_counter
 
 from talisman_desktop.core.table import TOKENS, Table
-from talisman_desktop.desktop.board import moves
-from talisman_desktop.desktop.board.things import Board, Thing
+from talisman_desktop.desktop.presenters.board import moves
+from talisman_desktop.desktop.presenters.board.things import Board, Thing
 from talisman_desktop.rules import keeper
 from tests.bench.answering import SIZE, campaign
 from tests.kit import core

@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pytest
 
+from talisman_desktop.cards.cache import cached_catalog
 from talisman_desktop.cards.load import load_catalog, load_sets
 from talisman_desktop.cards.made import known, learn
 from talisman_desktop.cards.schema import Catalog
@@ -116,6 +117,6 @@ def test_card_made_at_a_table_is_not_in_the_library() -> None:
 
 def test_view_is_cached_from_file_with_its_sets(tmp_path: Path) -> None:
     mine, cache = a_set(tmp_path, "mine", CELLAR), tmp_path / "cards.json"
-    first = load_catalog([CORE, mine], "darkest", cache)[0]
+    first = cached_catalog([CORE, mine], cache, "darkest")[0]
     assert cache.exists()
-    assert load_catalog([CORE, mine], "darkest", cache)[0].sets == first.sets
+    assert cached_catalog([CORE, mine], cache, "darkest")[0].sets == first.sets

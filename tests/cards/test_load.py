@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 
 from talisman_desktop.cards import effects as e
+from talisman_desktop.cards.cache import cached_catalog
 from talisman_desktop.cards.check import counts
 from talisman_desktop.cards.load import load_catalog, load_set, set_folders
 from talisman_desktop.cards.positions import Positions
@@ -130,13 +131,13 @@ def test_the_cache_holds_the_same_and_notices_changes(tmp_path: Path) -> None:
     folder = write_set(tmp_path / "home", deck=HEAD + 'meet = "Lose 1 life. Dance."\n')
     cache = tmp_path / "cache" / "cards.json"
     plain = load_catalog([folder])
-    assert load_catalog([folder], cache=cache) == plain
+    assert cached_catalog([folder], cache) == plain
     written = cache.read_bytes()
-    assert load_catalog([folder], cache=cache) == plain
+    assert cached_catalog([folder], cache) == plain
     cache.write_bytes(written.replace(b'"A"', b'"Z"'))
-    assert load_catalog([folder], cache=cache)[0]["home/a"].name == "Z"
+    assert cached_catalog([folder], cache)[0]["home/a"].name == "Z"
     (folder / "adventure.toml").write_text(HEAD + 'meet = "Lose 2 lives."\n')
-    assert load_catalog([folder], cache=cache)[0]["home/a"].meet == (e.Lose("life", 2),)
+    assert cached_catalog([folder], cache)[0]["home/a"].meet == (e.Lose("life", 2),)
 
 
 @pytest.mark.parametrize("content", [b"", b"nonsense", b"[1,2,3]", b"[" * 100_000])
@@ -144,13 +145,13 @@ def test_a_damaged_cache_is_no_cache(tmp_path: Path, content: bytes) -> None:
     folder = write_set(tmp_path / "home")
     cache = tmp_path / "cards.json"
     cache.write_bytes(content)
-    assert load_catalog([folder], cache=cache) == load_catalog([folder])
+    assert cached_catalog([folder], cache) == load_catalog([folder])
 
 
 def test_a_cache_that_cannot_be_written_does_no_harm(tmp_path: Path) -> None:
     folder = write_set(tmp_path / "home")
     (tmp_path / "file").write_text("")
-    assert load_catalog([folder], cache=tmp_path / "file" / "cards.json") == load_catalog([folder])
+    assert cached_catalog([folder], tmp_path / "file" / "cards.json") == load_catalog([folder])
 
 
 def test_positions() -> None:

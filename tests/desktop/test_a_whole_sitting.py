@@ -29,13 +29,13 @@ from talisman_desktop.core.requests import (
     Thrown,
 )
 from talisman_desktop.core.table import Step, Table
-from talisman_desktop.desktop.board.things import Thing
-from talisman_desktop.desktop.dialogs.arriving import ArrivalDialog, Arriving
-from talisman_desktop.desktop.dialogs.correct import CorrectionDialog
-from talisman_desktop.desktop.prompts import drafts, model
-from talisman_desktop.desktop.prompts.finding import find_left
+from talisman_desktop.desktop.dialogs.arrivals import ArrivalDialog, Arriving
+from talisman_desktop.desktop.dialogs.correction import CorrectionDialog
+from talisman_desktop.desktop.presenters.board.things import Thing
+from talisman_desktop.desktop.presenters.card_search import find_left
+from talisman_desktop.desktop.presenters.prompts import drafts, questions
+from talisman_desktop.desktop.presenters.wishes import NotesWish
 from talisman_desktop.desktop.window import MainWindow
-from talisman_desktop.desktop.wishes import NotesWish
 from tests.desktop.a_sitting import REAL, Corrected, work_out
 from tests.desktop.evenings import Evening
 from tests.kit import a_table, core, who
@@ -128,11 +128,11 @@ def give(evening: Evening, answer: Answer) -> None:
                 unseen[kind] -= 1
         case Chosen(id=chosen):
             assert isinstance(request, Choose)
-            lines = model.lines(model.groups(request))
+            lines = questions.lines(questions.groups(request))
             evening.press(next(line.key for line in lines if line.id == chosen))
         case Picked(ids=ids):
             assert isinstance(request, Pick)
-            keys = {line.id: line.key for line in model.lines(model.groups(request))}
+            keys = {line.id: line.key for line in questions.lines(questions.groups(request))}
             evening.press(*(keys[i] for i in ids))
             if (request.least, request.most) != (1, 1):
                 evening.press(K.Key_Return)

@@ -6,10 +6,10 @@ import pytest
 from pytestqt.qtbot import QtBot
 
 from talisman_desktop.core.requests import Answer, Share, Shared, Target
-from talisman_desktop.desktop.prompts.alike import alike
-from talisman_desktop.desktop.prompts.body import label
-from talisman_desktop.desktop.prompts.drafts import ShareDraft
-from talisman_desktop.desktop.prompts.sharing import ShareBody
+from talisman_desktop.desktop.presenters.prompts.alike import alike
+from talisman_desktop.desktop.presenters.prompts.drafts import ShareDraft
+from talisman_desktop.desktop.prompts.share import ShareBody
+from talisman_desktop.desktop.widgets.body import label
 
 FIENDS = Share(
     key="blows",

@@ -9,11 +9,11 @@ import pytest
 from pytestqt.qtbot import QtBot
 
 from talisman_desktop.app.exports import Exports
-from talisman_desktop.desktop.dialogs.arriving import ArrivalDialog, Arriving
+from talisman_desktop.desktop.dialogs.arrivals import ArrivalDialog, Arriving
 from talisman_desktop.desktop.dialogs.campaigns import CampaignPicker
 from talisman_desktop.desktop.dialogs.shelf import ShelfDialog
+from talisman_desktop.desktop.presenters.wishes import NotesWish
 from talisman_desktop.desktop.window import MainWindow
-from talisman_desktop.desktop.wishes import NotesWish
 from talisman_desktop.store import shelf
 from talisman_desktop.store.backup import list_backups
 from talisman_desktop.store.library import look

@@ -9,7 +9,7 @@ import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QGuiApplication
 
-from talisman_desktop.desktop.dialogs.arriving import Arriving
+from talisman_desktop.desktop.dialogs.arrivals import Arriving
 from tests.desktop.evenings import Evening, fight
 
 

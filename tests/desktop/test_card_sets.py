@@ -13,8 +13,8 @@ from pytestqt.qtbot import QtBot
 from talisman_desktop.app import windowed
 from talisman_desktop.core.table import CORE
 from talisman_desktop.desktop.dialogs.campaigns import NewCampaignDialog
-from talisman_desktop.desktop.dialogs.joining import JoinDialog
-from talisman_desktop.desktop.prompts.finding import find_left
+from talisman_desktop.desktop.dialogs.joined_campaign import JoinDialog
+from talisman_desktop.desktop.presenters.card_search import find_left
 from talisman_desktop.desktop.window import MainWindow
 from tests.cards.test_library import CELLAR, RAT, a_set
 

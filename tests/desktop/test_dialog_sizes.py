@@ -15,13 +15,13 @@ from pytestqt.qtbot import QtBot
 
 from talisman_desktop.cards.problems import Problem
 from talisman_desktop.desktop import dialogs
-from talisman_desktop.desktop.dialogs import base, disagrees
+from talisman_desktop.desktop.dialogs import base, table_editor
 from talisman_desktop.desktop.dialogs.base import Dialog
-from talisman_desktop.desktop.dialogs.disagrees.dialog import EditorDialog
 from talisman_desktop.desktop.dialogs.sittings import SittingDialog
 from talisman_desktop.desktop.dialogs.story import StoryDialog
-from talisman_desktop.desktop.docks.look import FRAME
-from talisman_desktop.desktop.prompts.body import label
+from talisman_desktop.desktop.dialogs.table_editor.dialog import EditorDialog
+from talisman_desktop.desktop.widgets.body import label
+from talisman_desktop.desktop.widgets.look import FRAME
 from talisman_desktop.desktop.window import MainWindow
 from tests.desktop.long_road import file_of
 
@@ -36,7 +36,7 @@ COMMANDS = (
 
 def all_dialogs() -> set[type[Dialog]]:
     """Every kind of dialog of the program that is opened as it is."""
-    for room in (dialogs, disagrees):
+    for room in (dialogs, table_editor):
         for module in pkgutil.iter_modules(room.__path__, room.__name__ + "."):
             importlib.import_module(module.name)
     found, left = set[type[Dialog]](), list(Dialog.__subclasses__())

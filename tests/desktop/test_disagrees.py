@@ -12,9 +12,9 @@ from pytestqt.qtbot import QtBot
 from talisman_desktop.core import facts as f
 from talisman_desktop.core.log import Edited
 from talisman_desktop.core.table import Step, Table
-from talisman_desktop.desktop.dialogs.correct import CorrectionDialog
-from talisman_desktop.desktop.dialogs.disagrees.cards import CardsPage
-from talisman_desktop.desktop.dialogs.making import MakingDialog
+from talisman_desktop.desktop.dialogs.correction import CorrectionDialog
+from talisman_desktop.desktop.dialogs.new_card import MakingDialog
+from talisman_desktop.desktop.dialogs.table_editor.cards_page import CardsPage
 from talisman_desktop.play import joining
 from talisman_desktop.play.correcting import disturbed
 from talisman_desktop.rules import roads

@@ -18,8 +18,8 @@ from talisman_desktop.core.table import Cause, Lasting
 from talisman_desktop.desktop import keys
 from talisman_desktop.desktop.docks.banner import Banner
 from talisman_desktop.desktop.docks.journal import JournalView
-from talisman_desktop.desktop.docks.model import Journal, party_html
-from talisman_desktop.desktop.docks.reading import ReadingPane, Sheets
+from talisman_desktop.desktop.docks.reading_pane import ReadingPane, Sheets
+from talisman_desktop.desktop.presenters.panels import Journal, party_html
 from talisman_desktop.games.darkest.own_slice import Darkest
 from talisman_desktop.play.telling import Line
 from tests.desktop.test_window_fakes import CATALOG, FakeRules, a_table

@@ -9,8 +9,8 @@ import pytest
 from talisman_desktop.core.facts import PileChanged
 from talisman_desktop.core.reduce import ImpossibleFact, reduce
 from talisman_desktop.core.table import TOKENS, Table, discard
-from talisman_desktop.desktop.dialogs.disagrees import cards
-from talisman_desktop.desktop.prompts import words
+from talisman_desktop.desktop.dialogs.table_editor import cards_page
+from talisman_desktop.desktop.presenters import words
 from talisman_desktop.desktop.prompts.edits import Edits
 from talisman_desktop.games.darkest import resuming
 from talisman_desktop.games.darkest.places import INNER
@@ -26,7 +26,7 @@ def any_edit(edits: Edits, random: Random) -> Edits:
     """One change of any kind; raises ImpossibleFact for some."""
     table = edits.now
     hero = random.choice(table.order) if table.order else ""
-    zones = [*words.zones_of(table), *cards.row(table)]
+    zones = [*words.zones_of(table), *cards_page.row(table)]
     lying = [c.id for z, pile in table.zones.items() for c in pile if not z.startswith("character:")]
     card = random.choice(lying) if lying else 0
     deck = random.choice([d for d in table.decks if d != "character"])

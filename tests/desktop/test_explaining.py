@@ -9,17 +9,17 @@ from pytestqt.qtbot import QtBot
 from talisman_desktop.core import facts as f
 from talisman_desktop.core.requests import Barred, Choose, Option
 from talisman_desktop.core.table import Cause, Step
-from talisman_desktop.desktop.board import reasons
-from talisman_desktop.desktop.board.places import Places
-from talisman_desktop.desktop.board.things import Thing
 from talisman_desktop.desktop.dialogs.rulebook import RulebookDialog
-from talisman_desktop.desktop.docks.popover import Popover
 from talisman_desktop.desktop.presenters.behind import behind, of_barred, of_line, of_question, of_refusal, provenance
+from talisman_desktop.desktop.presenters.board import reasons
+from talisman_desktop.desktop.presenters.board.things import Thing
 from talisman_desktop.desktop.presenters.card_look import CardLook
+from talisman_desktop.desktop.presenters.geometry.drawn_places import Places
+from talisman_desktop.desktop.presenters.geometry.table_layout import plan
 from talisman_desktop.desktop.presenters.table_view import present
 from talisman_desktop.desktop.presenters.why import Reason
-from talisman_desktop.desktop.prompts.choosing import ChooseBody
-from talisman_desktop.desktop.scene.layout import plan
+from talisman_desktop.desktop.prompts.choice import ChooseBody
+from talisman_desktop.desktop.widgets.popover import Popover
 from talisman_desktop.games.darkest.setup import totals
 from talisman_desktop.play.telling import Line
 from talisman_desktop.rules import settings

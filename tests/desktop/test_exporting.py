@@ -9,10 +9,10 @@ import pytest
 from PySide6.QtCore import QLocale
 from PySide6.QtWidgets import QComboBox, QFileDialog
 
-from talisman_desktop.desktop.dialogs import settings as preferences
-from talisman_desktop.desktop.dialogs.exporting import NotesDialog, SheetsDialog, remembered, usual_paper
+from talisman_desktop.desktop.dialogs.exports import NotesDialog, SheetsDialog, remembered, usual_paper
+from talisman_desktop.desktop.presenters import settings as preferences
+from talisman_desktop.desktop.presenters.wishes import ALL, LAST, NotesWish, SheetsWish
 from talisman_desktop.desktop.window import MainWindow
-from talisman_desktop.desktop.wishes import ALL, LAST, NotesWish, SheetsWish
 from talisman_desktop.store.campaign import Campaign
 from tests.desktop.evenings import Evening
 from tests.kit import a_table, who

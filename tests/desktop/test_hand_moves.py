@@ -10,14 +10,14 @@ from msgspec.structs import replace
 from talisman_desktop.core import facts as f
 from talisman_desktop.core.requests import Draw, Throw
 from talisman_desktop.core.table import BY_HAND, TOKENS, Deck, Table
-from talisman_desktop.desktop.board import moves, naming
-from talisman_desktop.desktop.board.things import Board, HandMove, Thing
-from talisman_desktop.desktop.prompts.finding import meant
+from talisman_desktop.desktop.presenters.board import moves, named_cards
+from talisman_desktop.desktop.presenters.board.things import Board, HandMove, Thing
+from talisman_desktop.desktop.presenters.card_search import meant
 from talisman_desktop.games.darkest.game import compose
 from talisman_desktop.games.darkest.setup import new_table
 from talisman_desktop.play.bots import random_bot
 from talisman_desktop.play.session import Session
-from talisman_desktop.play.telling_journal import Journal
+from talisman_desktop.play.telling.journal import Journal
 from talisman_desktop.rules import roads
 from tests.kit import a_table, catalog, core, do, lay, who
 from tests.kit import wrong as tables_wrong
@@ -231,11 +231,11 @@ def test_every_move_makes_a_line_of_the_journal() -> None:
 # --- naming ---
 
 
-def fewest_keys(kind: str, target: naming.Target, here: Board) -> int:
+def fewest_keys(kind: str, target: named_cards.Target, here: Board) -> int:
     """Letters, arrows down and Enter for a card."""
     name, found = catalog()[kind].name.lower(), [99]
     for letters in range(1, min(len(name), 8) + 1):
-        hits = naming.matching(name[:letters], target, here)
+        hits = named_cards.matching(name[:letters], target, here)
         kinds = [hit.card.id for hit in hits]
         if kind in kinds:
             found.append(letters + abs(kinds.index(kind) - meant(hits, name[:letters])) + 1)
@@ -247,7 +247,7 @@ def fewest_keys(kind: str, target: naming.Target, here: Board) -> int:
 )
 def test_nearly_every_card_is_named_with_six_keys(zone: str, decks: tuple[str, ...]) -> None:
     here = board(road_table())
-    target = naming.Target(zone, decks)
+    target = named_cards.Target(zone, decks)
     keys = [
         fewest_keys(kind, target, here)
         for deck in decks
@@ -261,13 +261,13 @@ def test_nearly_every_card_is_named_with_six_keys(zone: str, decks: tuple[str, .
 def test_cards_named_go_down_the_row_and_a_known_top_card_comes_off_the_deck() -> None:
     table = do(road_table(), f.DeckSeen(deck="adventure", kinds=("core/unicorn",)))
     here = board(table)
-    target = naming.first(None, here)
+    target = named_cards.first(None, here)
     assert target is not None
     assert target.zone == "spot:2"
     assert target.back == table.zone("spot:2")[0].id
-    assert isinstance(naming.put("core/wolf", target, here), str), "the only wolf lies on the first spot"
-    following = naming.Target("spot:3")
-    move = naming.put("core/unicorn", following, here)
+    assert isinstance(named_cards.put("core/wolf", target, here), str), "the only wolf lies on the first spot"
+    following = named_cards.Target("spot:3")
+    move = named_cards.put("core/unicorn", following, here)
     assert isinstance(move, HandMove)
     after = do(table, *move.facts)
     assert [c.kind for c in after.zone("spot:3")] == ["core/unicorn"]
@@ -292,7 +292,7 @@ def test_cards_named_go_down_the_row_and_a_known_top_card_comes_off_the_deck() -
 def test_where_cards_go_that_are_named_with_the_ring_on_a_thing(
     thing: Thing, zone: str, decks: tuple[str, ...]
 ) -> None:
-    target = naming.first(thing, board(road_table()))
+    target = named_cards.first(thing, board(road_table()))
     assert target is not None
     assert (target.zone, target.decks) == (zone, decks)
 
@@ -300,5 +300,5 @@ def test_where_cards_go_that_are_named_with_the_ring_on_a_thing(
 def test_the_last_of_a_deck_can_only_be_one_of_those_that_lie_face_down() -> None:
     table = road_table()
     decks = {**table.decks, "adventure": Deck({"core/bear": 1}, 0)}
-    said = naming.put("core/bear", naming.Target("spot:3"), board(replace(table, decks=decks)))
+    said = named_cards.put("core/bear", named_cards.Target("spot:3"), board(replace(table, decks=decks)))
     assert said == "Bear can only be one of the cards that lie face down: name it there (T)."

@@ -12,9 +12,9 @@ from PySide6.QtCore import Qt
 from talisman_desktop.core import facts as f
 from talisman_desktop.core.requests import Choose, Chosen, Interjected, Option, Pick, Thrown
 from talisman_desktop.core.table import Step, Table
-from talisman_desktop.desktop.prompts import holds
-from talisman_desktop.desktop.prompts.choosing import PickBody
-from talisman_desktop.desktop.prompts.held import HeldBody
+from talisman_desktop.desktop.presenters.prompts import holds
+from talisman_desktop.desktop.prompts.choice import PickBody
+from talisman_desktop.desktop.prompts.hold import HeldBody
 from talisman_desktop.play import certain
 from talisman_desktop.play.session import Change, Session
 from talisman_desktop.rules import roads

@@ -9,7 +9,7 @@ from talisman_desktop.app.house import HOUSE_RULES
 from talisman_desktop.core.log import encode_table
 from talisman_desktop.desktop.dialogs.campaigns import NewCampaignDialog
 from talisman_desktop.desktop.dialogs.house_rules import HouseRulesPage
-from talisman_desktop.desktop.dialogs.joining import JoinDialog
+from talisman_desktop.desktop.dialogs.joined_campaign import JoinDialog
 from talisman_desktop.desktop.dialogs.rulebook import RulebookDialog
 from talisman_desktop.desktop.dialogs.table_rules import TableRulesDialog
 from talisman_desktop.play.telling import Line

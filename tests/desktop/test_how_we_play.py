@@ -10,8 +10,8 @@ from PySide6.QtWidgets import QComboBox
 from talisman_desktop.core.log import Answered
 from talisman_desktop.core.table import Step
 from talisman_desktop.desktop.dialogs.campaigns import NewCampaignDialog
-from talisman_desktop.desktop.dialogs.how import HowDialog
-from talisman_desktop.desktop.prompts.hand import ByHandBody
+from talisman_desktop.desktop.dialogs.ways_to_play import HowDialog
+from talisman_desktop.desktop.prompts.by_hand import ByHandBody
 from talisman_desktop.play import presets, sources
 from talisman_desktop.rules.keeper import KEEP
 from talisman_desktop.rules.resolving import FAMILIES, OPTION, ways

@@ -18,8 +18,8 @@ from talisman_desktop.app.campaigns import joined, opened
 from talisman_desktop.app.entering import EnteredFile
 from talisman_desktop.core.log import Edited
 from talisman_desktop.core.table import FOE, TOKENS, Step, Table
-from talisman_desktop.desktop.dialogs.joining import DELAY, JoinDialog
-from talisman_desktop.desktop.dialogs.openers import Openers
+from talisman_desktop.desktop.commands import Openers
+from talisman_desktop.desktop.dialogs.joined_campaign import DELAY, JoinDialog
 from talisman_desktop.desktop.prompts.edits import Edits
 from talisman_desktop.games.darkest import own_slice
 from talisman_desktop.games.darkest.setup import new_table

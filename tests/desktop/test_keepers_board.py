@@ -10,10 +10,10 @@ from PySide6.QtWidgets import QApplication, QMenu
 from talisman_desktop.core import facts as f
 from talisman_desktop.core.requests import Choose, Option
 from talisman_desktop.core.table import Table
-from talisman_desktop.desktop.board import moves
-from talisman_desktop.desktop.board.things import Board, Thing
-from talisman_desktop.desktop.dialogs.making import MakingDialog
-from talisman_desktop.desktop.scene.boxes import Box
+from talisman_desktop.desktop.dialogs.new_card import MakingDialog
+from talisman_desktop.desktop.presenters.board import moves
+from talisman_desktop.desktop.presenters.board.things import Board, Thing
+from talisman_desktop.desktop.presenters.geometry.boxes import Box
 from talisman_desktop.play.session import Session
 from talisman_desktop.rules import roads
 from talisman_desktop.rules.keeper import begin

@@ -14,11 +14,11 @@ from talisman_desktop.cards.load import load_set
 from talisman_desktop.core.log import Answered
 from talisman_desktop.core.requests import Drawn
 from talisman_desktop.core.table import Step, spot
-from talisman_desktop.desktop.dialogs.making import MakingDialog, make_one
+from talisman_desktop.desktop.dialogs.new_card import MakingDialog, make_one
 from talisman_desktop.desktop.dialogs.own_cards import OwnCardsDialog
-from talisman_desktop.desktop.presenters import making
+from talisman_desktop.desktop.presenters import new_card
+from talisman_desktop.desktop.presenters.card_search import find_left
 from talisman_desktop.desktop.prompts.chance import DrawBody
-from talisman_desktop.desktop.prompts.finding import find_left
 from tests.desktop.evenings import Evening
 from tests.kit import a_table, core, own, who
 
@@ -184,7 +184,7 @@ def test_a_card_may_be_made_without_a_draw(evening: Evening) -> None:
     ],
 )
 def test_how_words_are_understood_is_said_as_they_are_typed(slot: str, text: str, marks: list[str]) -> None:
-    found = [one.mark for one in making.feedback(slot, text, core().catalog)]
+    found = [one.mark for one in new_card.feedback(slot, text, core().catalog)]
     assert found == marks
 
 

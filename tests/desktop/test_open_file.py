@@ -5,8 +5,8 @@ from __future__ import annotations
 from pathlib import Path
 
 from talisman_desktop.app.exports import Exports
-from talisman_desktop.desktop.dialogs.arriving import ArrivalDialog
-from talisman_desktop.desktop.wishes import NotesWish
+from talisman_desktop.desktop.dialogs.arrivals import ArrivalDialog
+from talisman_desktop.desktop.presenters.wishes import NotesWish
 from talisman_desktop.play import position
 from tests.desktop.evenings import Evening, fight
 from tests.kit import core

@@ -6,10 +6,10 @@ import pytest
 from PySide6.QtCore import Qt
 
 from talisman_desktop.core.requests import Choose, Option
-from talisman_desktop.desktop.dialogs.correct import CorrectionDialog
+from talisman_desktop.desktop.dialogs.correction import CorrectionDialog
 from talisman_desktop.desktop.dialogs.players import PlayersDialog
+from talisman_desktop.desktop.presenters.prompts import questions
 from talisman_desktop.desktop.presenters.table_view import present
-from talisman_desktop.desktop.prompts import model
 from talisman_desktop.desktop.theme import emblems
 from talisman_desktop.desktop.theme.palette import DARK, LIGHT, contrast
 from talisman_desktop.games.darkest.options import OPTIONS
@@ -29,10 +29,10 @@ def the_dialog(evening: Evening) -> PlayersDialog:
 def test_the_player_stands_with_the_hero_who_is_asked() -> None:
     table = do(a_table(["elf", who("troll")]), settings.seated(1, " Ann  Lee "))
     ask = Choose(key="a", hero="troll", options=(Option("x", "X"), Option("y", "Y")))
-    head = model.asked(ask, table, catalog())
+    head = questions.asked(ask, table, catalog())
     assert (head.who, head.seat) == ("Troll (Ann Lee)", 1)
-    assert model.asked(Choose(key="a", hero="elf", options=ask.options), table, catalog()).who == "Elf"
-    party = model.asked(Choose(key="a", options=ask.options), table, catalog())
+    assert questions.asked(Choose(key="a", hero="elf", options=ask.options), table, catalog()).who == "Elf"
+    party = questions.asked(Choose(key="a", options=ask.options), table, catalog())
     assert (party.who, party.seat) == ("The party", -1)
 
 
@@ -117,8 +117,8 @@ def test_colours_can_be_told_apart_by_sign_too() -> None:
 def test_the_colour_stands_with_the_question_the_figure_and_the_mat() -> None:
     table = do(a_table(["elf", who("troll")]), colours.coloured(1, "purple"))
     ask = Choose(key="a", hero="troll", options=(Option("x", "X"), Option("y", "Y")))
-    assert model.asked(ask, table, catalog()).colour == "purple"
-    assert model.asked(Choose(key="a", options=ask.options), table, catalog()).colour == ""
+    assert questions.asked(ask, table, catalog()).colour == "purple"
+    assert questions.asked(Choose(key="a", options=ask.options), table, catalog()).colour == ""
     shown = {a.hero.id: a.hero.colour for a in present(table, catalog()).role("hero") if a.hero is not None}
     assert shown == {"elf": "red", "troll": "purple"}
 

@@ -24,21 +24,22 @@ from talisman_desktop.core.requests import (
     problem,
 )
 from talisman_desktop.core.table import Cause
-from talisman_desktop.desktop.prompts import drafts, model, words
+from talisman_desktop.desktop.presenters import words
+from talisman_desktop.desktop.presenters.card_search import find_left
+from talisman_desktop.desktop.presenters.prompts import drafts, questions
 from talisman_desktop.desktop.prompts.edits import Edits
-from talisman_desktop.desktop.prompts.finding import find_left
 from tests.desktop.test_window_fakes import CATALOG, ORDER, FakeRules, a_table, question, village
 
 
 def test_the_head_of_a_question_names_hero_rule_and_card() -> None:
-    head = model.asked(question("choose"), a_table(), CATALOG)
+    head = questions.asked(question("choose"), a_table(), CATALOG)
     assert (head.who, head.rule, head.card, head.card_id) == ("Elf", "C7c", "Wild Boar", 2)
-    assert model.asked(question("share"), a_table(), CATALOG).who == "The party"
+    assert questions.asked(question("share"), a_table(), CATALOG).who == "The party"
 
 
 def test_questions_that_are_no_choice_say_how_they_are_answered() -> None:
     for name in ORDER[1:]:
-        assert model.asked(question(name), a_table(), CATALOG).how or isinstance(question(name), ByHand)
+        assert questions.asked(question(name), a_table(), CATALOG).how or isinstance(question(name), ByHand)
 
 
 def test_a_question_without_words_gets_some() -> None:
@@ -47,34 +48,34 @@ def test_a_question_without_words_gets_some() -> None:
 
 
 def test_groups_keep_the_order_and_deal_keys_as_shown() -> None:
-    shown = model.groups(village())
+    shown = questions.groups(village())
     assert [g.title for g in shown] == ["", "Healer", "Blacksmith", "Storage", "Mystic"]
-    keys = [line.key for line in model.lines(shown) if not line.barred]
-    assert keys == list(model.KEYS[: len(keys)])
-    assert model.by_key(shown, "2") == shown[1].lines[0]
-    assert model.by_key(shown, "A") == model.lines(shown)[9]
+    keys = [line.key for line in questions.lines(shown) if not line.barred]
+    assert keys == list(questions.KEYS[: len(keys)])
+    assert questions.by_key(shown, "2") == shown[1].lines[0]
+    assert questions.by_key(shown, "A") == questions.lines(shown)[9]
 
 
 def test_barred_options_have_a_reason_and_no_key() -> None:
     request = Choose(key="a", options=(Option("x", "X"),), barred=(Barred("y", "Y", "too heavy", "C6"),))
-    line = model.lines(model.groups(request))[1]
+    line = questions.lines(questions.groups(request))[1]
     assert (line.key, line.barred, line.rule) == ("", "too heavy", "C6")
-    assert model.by_key(model.groups(request), "") is None
+    assert questions.by_key(questions.groups(request), "") is None
 
 
 def test_columns_hold_every_line_once_and_are_about_equally_high() -> None:
-    shown = model.groups(village())
+    shown = questions.groups(village())
     for wanted in (1, 2, 3, 4):
-        built = model.columns(shown, wanted)
+        built = questions.columns(shown, wanted)
         flat = [line.id for column in built for group in column for line in group.lines]
-        assert flat == [line.id for line in model.lines(shown)]
+        assert flat == [line.id for line in questions.lines(shown)]
         assert len(built) <= wanted
-    heights = [sum(g.height for g in column) for column in model.columns(shown, 2)]
+    heights = [sum(g.height for g in column) for column in questions.columns(shown, 2)]
     assert max(heights) - min(heights) <= 6
 
 
 def test_a_few_options_stay_in_one_column() -> None:
-    assert len(model.columns(model.groups(question("choose")), 3)) == 1  # type: ignore[arg-type]
+    assert len(questions.columns(questions.groups(question("choose")), 3)) == 1  # type: ignore[arg-type]
 
 
 def test_pick_toggles_within_its_bounds() -> None:
@@ -163,7 +164,7 @@ def test_cards_are_found_by_a_few_letters_those_left_in_the_deck_first() -> None
 def test_a_real_die_is_read_among_fewer_choices(sides: int, counted: tuple[int, ...], rule: str) -> None:
     assert tuple(drafts.counts_as(face, sides) for face in range(1, 7)) == counted
     assert drafts.die_rule(sides) == rule
-    assert rule in model.asked(Throw(key="a", sides=sides), a_table(), CATALOG).how
+    assert rule in questions.asked(Throw(key="a", sides=sides), a_table(), CATALOG).how
 
 
 def test_the_options_of_a_card_or_a_hero_on_the_table_are_found() -> None:
@@ -172,13 +173,13 @@ def test_the_options_of_a_card_or_a_hero_on_the_table_are_found() -> None:
         key="a",
         options=(Option("2", "Wild Boar"), Option("1", "1 for 2 gold"), Option("heal:elf", "Elf heals")),
     )
-    assert model.options_at(request, table, CATALOG, card=2) == ("2",)
-    assert model.options_at(request, table, CATALOG, card=1) == ()
-    assert model.options_at(request, table, CATALOG, card=99) == ()
-    assert model.options_at(request, table, CATALOG, area="figure:elf") == ("heal:elf",)
-    assert model.cards_meant(request, table, CATALOG) == (2,)
-    assert model.areas_meant(request, table) == ("figure:elf",)
-    assert model.options_at(question("throw"), table, CATALOG, card=2) == ()
+    assert questions.options_at(request, table, CATALOG, card=2) == ("2",)
+    assert questions.options_at(request, table, CATALOG, card=1) == ()
+    assert questions.options_at(request, table, CATALOG, card=99) == ()
+    assert questions.options_at(request, table, CATALOG, area="figure:elf") == ("heal:elf",)
+    assert questions.cards_meant(request, table, CATALOG) == (2,)
+    assert questions.areas_meant(request, table) == ("figure:elf",)
+    assert questions.options_at(question("throw"), table, CATALOG, card=2) == ()
 
 
 def test_zones_have_names_for_people() -> None:
@@ -234,19 +235,19 @@ def test_many_barred_options_are_told_in_a_line() -> None:
     ]
     never = Barred("mystic:elf", "Elf visits the Mystic", "only after an adventure", "B1c", "Mystic")
     request = Choose(key="village", options=(Option("set-out", "Go"),), barred=(never, *wares))
-    assert [line.id for line in model.lines(model.groups(request))] == ["set-out"]
-    assert model.folded(request) == (
+    assert [line.id for line in questions.lines(questions.groups(request))] == ["set-out"]
+    assert questions.folded(request) == (
         "Not now: Blacksmith 6 (costs 3 gold, costs 2 gold, ...)  ·  Mystic 1 (only after an adventure)"
     )
-    assert len(model.lines(model.groups(request, folded=False))) == 8
+    assert len(questions.lines(questions.groups(request, folded=False))) == 8
     few = Choose(key="village", options=(Option("set-out", "Go"),), barred=(never,))
-    assert model.folded(few) == ""
-    assert len(model.lines(model.groups(few))) == 2
+    assert questions.folded(few) == ""
+    assert len(questions.lines(questions.groups(few))) == 2
 
 
 def test_columns_are_as_low_as_they_can_be() -> None:
     options = [Option("go", "Go")]
     for title, n in (("Healer", 3), ("Trophies", 1), ("Mystic", 3), ("Storage", 3)):
         options += [Option(f"{title}{i}", title, title) for i in range(n)]
-    built = model.columns(model.groups(Choose(key="a", options=tuple(options))), 3)
+    built = questions.columns(questions.groups(Choose(key="a", options=tuple(options))), 3)
     assert max(sum(group.height for group in column) for column in built) <= 6

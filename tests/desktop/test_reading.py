@@ -8,8 +8,8 @@ from pytestqt.qtbot import QtBot
 from talisman_desktop.core import facts as f
 from talisman_desktop.core.requests import Chosen, Thrown
 from talisman_desktop.core.table import Step
-from talisman_desktop.desktop.docks import reading
-from talisman_desktop.desktop.docks.reading import ReadingPane
+from talisman_desktop.desktop.docks import reading_pane
+from talisman_desktop.desktop.docks.reading_pane import ReadingPane
 from tests.desktop.evenings import Evening
 from tests.desktop.test_window_fakes import CATALOG
 from tests.kit import BY_TABLE, a_table, do, who
@@ -17,7 +17,7 @@ from tests.kit import BY_TABLE, a_table, do, who
 
 @pytest.fixture
 def pane(qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> ReadingPane:
-    monkeypatch.setattr(reading, "_BACK", 0)
+    monkeypatch.setattr(reading_pane, "_BACK", 0)
     pane = ReadingPane()
     qtbot.addWidget(pane)
     pane.catalog = CATALOG

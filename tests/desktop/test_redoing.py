@@ -8,9 +8,9 @@ from contextlib import closing
 
 from talisman_desktop.core.log import Answered, Entry
 from talisman_desktop.core.requests import Chosen, Drawn, Thrown
-from talisman_desktop.desktop.dialogs.redoing import NOTHING, CutDialog
+from talisman_desktop.desktop.dialogs.cut_log import NOTHING, CutDialog
 from talisman_desktop.desktop.dialogs.shelf import BackupsDialog
-from talisman_desktop.desktop.presenters.redoing import cut
+from talisman_desktop.desktop.presenters.cut_log import cut
 from talisman_desktop.desktop.window import MainWindow
 from talisman_desktop.play.bots import random_bot
 from talisman_desktop.play.entries import is_decision, name_of

@@ -11,12 +11,12 @@ from PySide6.QtWidgets import QApplication, QLabel, QSplitter, QVBoxLayout, QWid
 from pytestqt.qtbot import QtBot
 
 from talisman_desktop.core.facts import TokensChanged
-from talisman_desktop.desktop.docks.steady import Steady
 from talisman_desktop.desktop.docks.table_pane import TablePane
+from talisman_desktop.desktop.presenters.geometry import table_layout
 from talisman_desktop.desktop.presenters.table_view import CardLook, present
-from talisman_desktop.desktop.prompts.body import Wrapped
-from talisman_desktop.desktop.scene import layout
 from talisman_desktop.desktop.theme import palette
+from talisman_desktop.desktop.widgets.body import Wrapped
+from talisman_desktop.desktop.widgets.steady import Steady
 from talisman_desktop.desktop.window import MainWindow
 from talisman_desktop.games.darkest.automation import DEFAULTS
 from talisman_desktop.games.darkest.setup import new_table
@@ -92,13 +92,13 @@ def test_rows_of_words_are_as_high_as_qt_says(long_road: MainWindow) -> None:
 def test_parts_of_the_table_kept_equal_parts_made_anew() -> None:
     rules = core()
     session = Session(rules, new_table(rules.catalog, seed=5), switches=DEFAULTS)
-    look, planner, before = CardLook(rules.catalog), layout.Planner(), session.table
+    look, planner, before = CardLook(rules.catalog), table_layout.Planner(), session.table
     same = 0
     for n in range(300):
         model = present(session.table, rules.catalog, look, before=before)
         assert model == present(session.table, rules.catalog, before=before)
         shape = 2.1 if n % 50 > 40 else 1.6
-        assert planner.plan(model, shape) == layout.plan(model, shape)
+        assert planner.plan(model, shape) == table_layout.plan(model, shape)
         again = present(session.table, rules.catalog, look, before=before)
         same += all(a is b for a, b in zip(model.areas, again.areas, strict=True))
         before = session.table

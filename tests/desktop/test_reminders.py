@@ -15,9 +15,9 @@ from talisman_desktop.core.requests import ByHand, Choose, Option, Pick, Request
 from talisman_desktop.core.table import Cause, Step, Table
 from talisman_desktop.desktop.dialogs.preferences import SettingsDialog
 from talisman_desktop.desktop.dialogs.rulebook import RulebookDialog
-from talisman_desktop.desktop.dialogs.settings import Settings
 from talisman_desktop.desktop.presenters.darkest.reminders import reminders
-from talisman_desktop.desktop.prompts.minding import LINES, Minding
+from talisman_desktop.desktop.presenters.settings import Settings
+from talisman_desktop.desktop.prompts.reminders import LINES, Minding
 from talisman_desktop.games.darkest import rulebook
 from talisman_desktop.games.darkest.automation import (
     ALL_ASKED,

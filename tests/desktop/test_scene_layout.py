@@ -7,10 +7,10 @@ from itertools import combinations
 import pytest
 
 from talisman_desktop.desktop.presenters.darkest import demo
+from talisman_desktop.desktop.presenters.geometry import mats, table_layout
+from talisman_desktop.desktop.presenters.geometry.boxes import Box
+from talisman_desktop.desktop.presenters.geometry.table_layout import Plan, plan
 from talisman_desktop.desktop.presenters.table_view import TableModel, present
-from talisman_desktop.desktop.scene import layout, mats
-from talisman_desktop.desktop.scene.boxes import Box
-from talisman_desktop.desktop.scene.layout import Plan, plan
 from tests.desktop.test_scene_kit import SHAPES, core, crowded, demo_model
 
 INSIDE_MATS = ("figure", "items", "followers", "spells", "trophies", "store")
@@ -100,5 +100,5 @@ def test_cards_on_the_spots_are_large_enough_to_read() -> None:
 
 
 def test_a_spot_leaves_room_for_its_number() -> None:
-    room = layout.spot_room(Box(0, 0, 100, 150))
-    assert room.x >= layout.GUTTER
+    room = table_layout.spot_room(Box(0, 0, 100, 150))
+    assert room.x >= table_layout.GUTTER

@@ -22,7 +22,7 @@ from talisman_desktop.core.requests import (
     Throw,
 )
 from talisman_desktop.core.table import Step
-from talisman_desktop.desktop.prompts import space
+from talisman_desktop.desktop.presenters.prompts import space
 from talisman_desktop.play.bots import careful
 from talisman_desktop.play.session import Session
 from talisman_desktop.rules.keeper import KEEP

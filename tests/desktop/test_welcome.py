@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QLabel, QPushButton
 from talisman_desktop.core.facts import StepBegan
 from talisman_desktop.core.table import Step, Table
 from talisman_desktop.desktop.dialogs.checklist import LAST, ChecklistDialog
-from talisman_desktop.desktop.dialogs.correct import CorrectionDialog
+from talisman_desktop.desktop.dialogs.correction import CorrectionDialog
 from talisman_desktop.desktop.dialogs.rulebook import RulebookDialog
 from talisman_desktop.desktop.dialogs.sittings import SittingDialog
 from talisman_desktop.desktop.dialogs.welcome import WelcomeDialog

@@ -25,7 +25,7 @@ from talisman_desktop.core.requests import (
     Throw,
 )
 from talisman_desktop.core.table import Card, Cause, Deck, Hero, Step, Table
-from talisman_desktop.desktop.main import Listed, Services
+from talisman_desktop.desktop.presenters.services import Listed, Services
 from talisman_desktop.games.darkest.clauses import CLAUSES
 from talisman_desktop.games.darkest.game import compose
 from talisman_desktop.games.darkest.options import OPTIONS

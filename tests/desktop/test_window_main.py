@@ -11,15 +11,15 @@ from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QApplication, QDialog
 from pytestqt.qtbot import QtBot
 
-from talisman_desktop.desktop.dialogs import settings as preferences
 from talisman_desktop.desktop.dialogs.campaigns import CampaignPicker, NewCampaignDialog
-from talisman_desktop.desktop.dialogs.correct import CorrectionDialog
+from talisman_desktop.desktop.dialogs.correction import CorrectionDialog
 from talisman_desktop.desktop.dialogs.preferences import AboutDialog, SettingsDialog
 from talisman_desktop.desktop.dialogs.rulebook import GuideDialog, RulebookDialog
 from talisman_desktop.desktop.dialogs.table_rules import TableRulesDialog
-from talisman_desktop.desktop.docks.model import next_steps
 from talisman_desktop.desktop.first_sight import beginning, opening
-from talisman_desktop.desktop.main import Choice
+from talisman_desktop.desktop.presenters import settings as preferences
+from talisman_desktop.desktop.presenters.panels import next_steps
+from talisman_desktop.desktop.presenters.services import Choice
 from talisman_desktop.desktop.window import MainWindow
 from tests.desktop.test_window_fakes import CATALOG, Fakes
 

@@ -8,7 +8,7 @@ from talisman_desktop.app.house import HOUSE_RULES, rulebook
 from talisman_desktop.core.table import Step
 from talisman_desktop.desktop.paper.records import records
 from talisman_desktop.notes.packet import markdown
-from talisman_desktop.play.telling_journal import Journal
+from talisman_desktop.play.telling.journal import Journal
 from talisman_desktop.rules import house_rules
 from tests.kit import Outcome, a_table, core, fights, plays_out
 

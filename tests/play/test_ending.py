@@ -13,7 +13,7 @@ from talisman_desktop.core.table import Step, Table
 from talisman_desktop.notes.packet import markdown
 from talisman_desktop.play import position
 from talisman_desktop.play.session import Session
-from talisman_desktop.play.telling_end import ending
+from talisman_desktop.play.telling.ending import ending
 from talisman_desktop.rules import roads
 from tests.kit import a_table, catalog, climbs, core, plays_out
 

@@ -21,7 +21,7 @@ from talisman_desktop.app.campaigns import created_from, opened
 from talisman_desktop.app.exchanging import exchanged
 from talisman_desktop.app.house import CODEC, house
 from talisman_desktop.app.sheets import sheets
-from talisman_desktop.cards.cache import catalog_of
+from talisman_desktop.cards.load import catalog_of
 from talisman_desktop.cards.made import known, read
 from talisman_desktop.core import facts as f
 from talisman_desktop.core.log import Answered, encode_entry, encode_table

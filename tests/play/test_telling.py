@@ -22,7 +22,7 @@ from talisman_desktop.games.darkest.own_slice import Darkest, MysticSet, QuestSe
 from talisman_desktop.games.darkest.telling import TELLING
 from talisman_desktop.play import differences
 from talisman_desktop.play.telling import Journal, Teller, why
-from talisman_desktop.play.telling_journal import heading
+from talisman_desktop.play.telling.journal import heading
 from talisman_desktop.rules.roads import (
     Adventure,
     AdventureBegan,
@@ -288,7 +288,7 @@ def test_no_word_of_the_rules_is_forgotten() -> None:
 )
 def test_what_the_rules_never_say_is_told_somehow(args: tuple[str | int, ...]) -> None:
     """A file from elsewhere may hold any words."""
-    source = (Path(__file__).resolve().parents[2] / "talisman_desktop/play/telling_told.py").read_text(encoding="utf-8")
+    source = (Path(__file__).resolve().parents[2] / "talisman_desktop/play/telling/told.py").read_text(encoding="utf-8")
     for what in re.findall(r'case "([\w-]+)"', source):
         assert Teller(catalog(), TELLING).tell(f.Told(what, "elf", args), HELD)
 

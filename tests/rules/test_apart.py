@@ -12,11 +12,11 @@ from talisman_desktop.core import facts as f
 from talisman_desktop.core.reduce import ImpossibleFact, reduce
 from talisman_desktop.core.requests import Choose, Option
 from talisman_desktop.core.table import BY_HAND, Step, Table
-from talisman_desktop.desktop.board import moves
-from talisman_desktop.desktop.board.things import Board, Thing
-from talisman_desktop.desktop.docks.model import hero_html
 from talisman_desktop.desktop.presenters import table_view
+from talisman_desktop.desktop.presenters.board import moves
+from talisman_desktop.desktop.presenters.board.things import Board, Thing
 from talisman_desktop.desktop.presenters.changes import line
+from talisman_desktop.desktop.presenters.panels import hero_html
 from talisman_desktop.games.darkest import guardians, limits, resuming, talismans
 from talisman_desktop.notes.naming import Names
 from talisman_desktop.play.bots import random_bot

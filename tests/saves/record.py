@@ -32,6 +32,7 @@ from talisman_desktop.play.bots import careful, random_bot
 from talisman_desktop.play.session import Bot, Session
 from talisman_desktop.rules.resolving import FAMILIES, OPTION, ways
 from talisman_desktop.store.campaign import Campaign
+from talisman_desktop.store.resume import resume
 from tests.kit import core
 from tests.playthroughs.adventures import restless_bot
 
@@ -151,7 +152,7 @@ def _play(campaign: Campaign, session: Session, decisions: int) -> None:
 
 def _two_evenings(campaign: Campaign) -> Session:
     """Sittings with titles and notes, remarks, a checkpoint, corrections by hand, an undone answer, a left course."""
-    session = campaign.resume(core())
+    session = resume(campaign, core())
     campaign.begin_sitting("The first evening")
     _play(campaign, session, 300)
     campaign.checkpoints.add("before the cave", place="somewhere", day=session.table.day)

@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QApplication
 from talisman_desktop.app import content, exports
 from talisman_desktop.app.campaigns import created_from, opened
 from talisman_desktop.app.exports import Exports
-from talisman_desktop.desktop.wishes import LAST, Form, NotesWish, SheetsWish
+from talisman_desktop.desktop.presenters.wishes import LAST, Form, NotesWish, SheetsWish
 from talisman_desktop.notes import exchange
 from talisman_desktop.play.session import Session
 from talisman_desktop.store.campaign import Campaign

@@ -8,8 +8,8 @@ from PySide6.QtWidgets import QApplication
 
 from talisman_desktop.desktop.paper import document
 from talisman_desktop.desktop.paper.document import Part, pages
-from talisman_desktop.desktop.paper.measure import A4, LETTER, UNITS, Paper
 from talisman_desktop.desktop.paper.pdf import FontsMissing, Pdf
+from talisman_desktop.desktop.presenters.geometry.paper_sizes import A4, LETTER, UNITS, Paper
 from talisman_desktop.notes.blocks import Block, Bullets, Checks, Document, Grid, Heading, Picture, Prose
 from talisman_desktop.notes.packet import packet
 from tests.notes.test_session_notes import played

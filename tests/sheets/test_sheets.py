@@ -7,14 +7,15 @@ from PySide6.QtGui import QColor, QImage, QPainter
 from PySide6.QtWidgets import QApplication
 
 from talisman_desktop.app.sheets import Kind, sheets
-from talisman_desktop.desktop.paper import cards, face, layout, mat
-from talisman_desktop.desktop.paper.cards import Printed, Sign, paint_side
+from talisman_desktop.desktop.paper import card_sheets, mat, paper_face
+from talisman_desktop.desktop.paper.card_sheets import Printed, Sign, paint_side
 from talisman_desktop.desktop.paper.maps import MapOf, region_maps
-from talisman_desktop.desktop.paper.measure import A4, LETTER, UNITS, Paper
 from talisman_desktop.desktop.paper.pdf import Pdf
 from talisman_desktop.desktop.paper.pen import Pen
-from talisman_desktop.desktop.paper.places import place_cards, road_cards
+from talisman_desktop.desktop.paper.place_cards import place_cards, road_cards
 from talisman_desktop.desktop.paper.records import on_the_mat, records
+from talisman_desktop.desktop.presenters.geometry import sheet_layout
+from talisman_desktop.desktop.presenters.geometry.paper_sizes import A4, LETTER, UNITS, Paper
 from talisman_desktop.games.darkest.places import REGIONS, TOWER, WORLD
 from tests.kit import a_table, catalog, core, who
 from tests.notes.test_session_notes import full, played
@@ -74,7 +75,7 @@ def test_the_road_has_a_region_on_each_side() -> None:
 
 def test_every_face_has_room_for_its_words() -> None:
     image, painter = a_picture(A4)
-    box = layout.places(A4)[0]
+    box = sheet_layout.places(A4)[0]
     everything = [Printed(card, "") for card in catalog().cards.values()]
     tight = [
         line for side in (*place_cards(catalog(), WORLD), *everything) for line in paint_side(Pen(painter), box, side)
@@ -101,7 +102,7 @@ def test_maps_show_the_regions() -> None:
 def test_each_kind_fills_its_pages(paper: Paper, kind: Kind, a4: int, letter: int) -> None:
     sizes = pdf.sizes(sheets([kind], core(), None, paper.id))
     assert len(sizes) == {"a4": a4, "letter": letter}[paper.id]
-    held = layout.sheet(paper).paper if kind in ("mat", "places", "road") else paper
+    held = sheet_layout.sheet(paper).paper if kind in ("mat", "places", "road") else paper
     for width, height in sizes:
         assert (width, height) == pytest.approx((held.width, held.height), abs=0.1)
 
@@ -109,11 +110,11 @@ def test_each_kind_fills_its_pages(paper: Paper, kind: Kind, a4: int, letter: in
 @both
 def test_cut_marks_are_drawn_where_they_belong(paper: Paper) -> None:
     made = Pdf(paper, "Two")
-    cards.single(made, place_cards(catalog(), WORLD)[:2], "Two")
+    card_sheets.single(made, place_cards(catalog(), WORLD)[:2], "Two")
     data = made.finish()
     ((_, height),) = pdf.sizes(data)
     drawn = pdf.segments(pdf.streams(data)[0], height)
-    for mark in layout.cut_marks(layout.places(paper)):
+    for mark in sheet_layout.cut_marks(sheet_layout.places(paper)):
         here = (mark.x1, mark.y1, mark.x2, mark.y2)
         assert any(tuple(s) == pytest.approx(here, abs=0.1) for s in drawn), mark
 
@@ -121,11 +122,11 @@ def test_cut_marks_are_drawn_where_they_belong(paper: Paper) -> None:
 @both
 def test_the_fold_is_drawn_in_the_middle(paper: Paper) -> None:
     made = Pdf(paper, "Three")
-    cards.folded(made, road_cards(catalog(), WORLD)[:3], "Three")
+    card_sheets.folded(made, road_cards(catalog(), WORLD)[:3], "Three")
     data = made.finish()
     ((_, height),) = pdf.sizes(data)
-    boxes = [b for pair in layout.pairs(paper) for b in pair]
-    fold = layout.fold_mark(paper, boxes)
+    boxes = [b for pair in sheet_layout.pairs(paper) for b in pair]
+    fold = sheet_layout.fold_mark(paper, boxes)
     drawn = pdf.segments(pdf.streams(data)[0], height)
     along = [s for s in drawn if s.x1 == pytest.approx(fold.x1, abs=0.1) and s.x2 == pytest.approx(fold.x1, abs=0.1)]
     assert min(min(s.y1, s.y2) for s in along) == pytest.approx(fold.y1, abs=0.1)
@@ -141,7 +142,7 @@ def test_several_kinds_make_one_file() -> None:
 def test_without_marks_only_the_cards_are_drawn() -> None:
     def in_the_margins(*, marks: bool, fold: bool) -> list[pdf.Segment]:
         data = sheets(["road"], core(), None, "a4", marks=marks, fold=fold)
-        top = min(box.y for box in layout.places(A4)) - 1
+        top = min(box.y for box in sheet_layout.places(A4)) - 1
         return [s for s in pdf.segments(pdf.streams(data)[0], A4.height) if min(s.y1, s.y2) < top]
 
     assert in_the_margins(marks=True, fold=False)
@@ -152,8 +153,8 @@ def test_without_marks_only_the_cards_are_drawn() -> None:
 @both
 def test_a_card_keeps_inside_its_place(paper: Paper) -> None:
     image, painter = a_picture(paper)
-    box = layout.places(paper)[4]
-    face.paint(painter, box, catalog().cards["core/dragon"])
+    box = sheet_layout.places(paper)[4]
+    paper_face.paint(painter, box, catalog().cards["core/dragon"])
     painter.end()
     assert ink(image, box.x + 5, box.y + 5), "the banner"
     for x in range(round(box.x * DOTS) - 2, round(box.right * DOTS) + 2):

@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QApplication
 
 from talisman_desktop.app.sheets import TITLES, Kind, sheets
 from talisman_desktop.desktop.paper import document
-from talisman_desktop.desktop.paper.measure import A4
+from talisman_desktop.desktop.presenters.geometry.paper_sizes import A4
 from talisman_desktop.notes import markdown
 from talisman_desktop.notes.blocks import Document, Grid, Prose
 from talisman_desktop.notes.packet import packet

@@ -12,9 +12,11 @@ from talisman_desktop.desktop.prompts.player import Player
 from talisman_desktop.play.bots import careful
 from talisman_desktop.play.session import Change, Refused, Session
 from talisman_desktop.rules.ruleset import Rules
+from talisman_desktop.store.branches import branch
 from talisman_desktop.store.campaign import Campaign
 from talisman_desktop.store.checkpoints import Way
 from talisman_desktop.store.ledger import UNASKED
+from talisman_desktop.store.resume import resume, resume_as_saved
 from tests.soak.meddling import Different, Meddler, any_answer, sound
 
 BETWEEN = 20
@@ -30,16 +32,16 @@ class Filed(Meddler):
         path = folder / f"{seed}.talisman"
         self.campaign = Campaign.create(path, start, switches=switches, words=self.words, backups=folder / "backups")
         self.campaign.begin_sitting()
-        session = self.campaign.resume(rules)
+        session = resume(self.campaign, rules)
         super().__init__(session, seed)
         self._sit_down(session)
 
     def _sit_down(self, session: Session) -> None:
         campaign = self.campaign
         self.player = player = Player(session, campaign.record)
-        player.again = lambda: campaign.again(self.rules)
+        player.again = lambda: resume_as_saved(campaign, self.rules)
         player.earlier = lambda: (
-            campaign.resume(self.rules, before=campaign.further_back(player.session)) if campaign.first else None
+            resume(campaign, self.rules, before=campaign.further_back(player.session)) if campaign.first else None
         )
 
     @property
@@ -94,7 +96,7 @@ class Filed(Meddler):
         first = self.campaign.first
         self.campaign.close(before)
         self.campaign = Campaign.open(path, words=self.words, backups=self.folder / "backups")
-        session = self.campaign.resume(self.rules)
+        session = resume(self.campaign, self.rules)
         if self.campaign.warnings:
             raise Different(f"opened again: {self.campaign.warnings[0]}")
         later = self.campaign.first - first
@@ -114,9 +116,9 @@ class Filed(Meddler):
         at = self.random.randint(max(0, len(session.log) - 40), len(session.log))
         self.told.append(f"branch at {at}")
         luck = str(self.random.random()) if self.random.random() < 0.5 else ""
-        campaign.branch(target, self.rules, Way(campaign.first + at, ()), "Another way", luck)
+        branch(campaign, target, self.rules, Way(campaign.first + at, ()), "Another way", luck)
         with Campaign.open(target, words=self.words, backups=self.folder / "backups", keep=0) as other:
-            branched = other.resume(self.rules)
+            branched = resume(other, self.rules)
             sound(branched)
             if other.warnings:
                 raise Different(f"of the branch: {other.warnings[0]}")

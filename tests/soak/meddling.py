@@ -40,8 +40,8 @@ from talisman_desktop.core.requests import (
     Throw,
 )
 from talisman_desktop.core.table import BY_HAND, TOKENS, Table, held
-from talisman_desktop.desktop.board import moves
-from talisman_desktop.desktop.board.things import Board, Thing
+from talisman_desktop.desktop.presenters.board import moves
+from talisman_desktop.desktop.presenters.board.things import Board, Thing
 from talisman_desktop.games.darkest import resuming
 from talisman_desktop.games.darkest.automation import SWITCHES
 from talisman_desktop.play import luck

@@ -11,6 +11,7 @@ import pytest
 from talisman_desktop.core import facts as f
 from talisman_desktop.core.table import Table
 from talisman_desktop.store.campaign import Campaign, Words
+from talisman_desktop.store.resume import resume
 from tests.store.fake import FakeRules, new_table, play
 
 
@@ -48,6 +49,6 @@ def campaign(path: Path) -> Iterator[Campaign]:
 def played(path: Path, rules: FakeRules) -> Path:
     """A closed campaign with a hundred answers in it."""
     with Campaign.create(path, new_table(), words=WORDS) as made:
-        session = made.resume(rules)
+        session = resume(made, rules)
         play(session, 100, Random(3), lambda change: made.record(change, session))
     return path

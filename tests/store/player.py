@@ -22,6 +22,7 @@ from talisman_desktop.play.session import Session
 from talisman_desktop.store.backup import list_backups
 from talisman_desktop.store.campaign import Campaign
 from talisman_desktop.store.making import restore
+from talisman_desktop.store.resume import resume
 from tests.store.fake import FakeRules, answer
 
 
@@ -37,7 +38,7 @@ def play(path: Path, out: int, random: Random) -> None:
         os.write(out, json.dumps(what).encode() + b"\n")
 
     campaign = Campaign.open(path, backups=path.parent / "b")
-    session = campaign.resume(FakeRules())
+    session = resume(campaign, FakeRules())
     say("stands", campaign.first, digest(session, campaign.first), campaign.warnings)
     while True:
         dice = random.random()

@@ -17,6 +17,7 @@ from talisman_desktop.store.backup import beside, list_backups, made, spare
 from talisman_desktop.store.campaign import BACKUP_EVERY, Campaign
 from talisman_desktop.store.errors import CampaignExists
 from talisman_desktop.store.making import restore
+from talisman_desktop.store.resume import resume
 from tests.store.fake import FakeRules, new_table, play, same
 
 
@@ -24,7 +25,7 @@ def test_ten_are_kept_and_only_new_ones_made(played: Path, rules: FakeRules, tmp
     folder = tmp_path / "elsewhere"
     for n in range(13):
         with Campaign.open(played, backups=folder) as campaign:
-            session = campaign.resume(rules)
+            session = resume(campaign, rules)
             play(session, 1, Random(n), lambda change: campaign.record(change, session))  # noqa: B023
     found = list_backups(played, folder)
     assert len(found) == 10
@@ -41,18 +42,18 @@ def test_ten_are_kept_and_only_new_ones_made(played: Path, rules: FakeRules, tmp
 
 def test_a_backup_is_a_campaign(played: Path, rules: FakeRules) -> None:
     with Campaign.open(played) as campaign:
-        session = campaign.resume(rules)
+        session = resume(campaign, rules)
     (backup,) = list_backups(played)
     with Campaign.open(backup) as campaign:
-        assert same(campaign.resume(rules), session)
+        assert same(resume(campaign, rules), session)
 
 
 def test_going_back_keeps_what_was_there(played: Path, rules: FakeRules) -> None:
     with Campaign.open(played) as campaign:
-        old = campaign.resume(rules)
+        old = resume(campaign, rules)
     (backup,) = list_backups(played)
     with Campaign.open(played) as campaign:
-        session = campaign.resume(rules)
+        session = resume(campaign, rules)
         play(session, 10, Random(1), lambda change: campaign.record(change, session))
         # As after a crash: the newest answers are not in the file itself yet.
         crashed = played.with_name("crashed.talisman")
@@ -61,26 +62,26 @@ def test_going_back_keeps_what_was_there(played: Path, rules: FakeRules) -> None
     aside = restore(crashed, backup)
     assert aside is not None
     with Campaign.open(crashed) as campaign:
-        assert same(campaign.resume(rules), old)
+        assert same(resume(campaign, rules), old)
     with Campaign.open(aside) as campaign:
-        assert same(campaign.resume(rules), session)
+        assert same(resume(campaign, rules), session)
 
 
 def test_a_copy_under_another_name(played: Path, rules: FakeRules, tmp_path: Path) -> None:
     target = tmp_path / "copy.talisman"
     with Campaign.open(played) as campaign:
-        session = campaign.resume(rules)
+        session = resume(campaign, rules)
         campaign.copy_to(target)
         with pytest.raises(CampaignExists):
             campaign.copy_to(target)
     with Campaign.open(target) as campaign:
-        assert same(campaign.resume(rules), session)
+        assert same(resume(campaign, rules), session)
 
 
 def test_a_first_evening_leaves_backups(path: Path, rules: FakeRules) -> None:
     """A new campaign is backed up while it is played, and when its window closes it."""
     made = Campaign.create(path, new_table())
-    session = made.resume(rules)
+    session = resume(made, rules)
     play(session, BACKUP_EVERY - 1, Random(3), lambda change: made.record(change, session))
     assert list_backups(path) == []
     play(session, 1, Random(4), lambda change: made.record(change, session))
@@ -91,13 +92,13 @@ def test_a_first_evening_leaves_backups(path: Path, rules: FakeRules) -> None:
     found = list_backups(path)
     assert len(found) == 2
     with Campaign.open(found[0], keep=0) as backup:
-        assert same(backup.resume(rules), session)
+        assert same(resume(backup, rules), session)
 
 
 def test_closing_without_playing_makes_no_backup(played: Path, rules: FakeRules) -> None:
     campaign = Campaign.open(played)
     before = list_backups(played)
-    campaign.close(campaign.resume(rules))
+    campaign.close(resume(campaign, rules))
     assert list_backups(played) == before
 
 
@@ -133,33 +134,33 @@ def test_backups_thinned_day_by_day_keep_the_weeks() -> None:
 
 def test_going_back_is_taken_back_by_going_back_again(played: Path, rules: FakeRules) -> None:
     with Campaign.open(played) as campaign:
-        old = campaign.resume(rules)
+        old = resume(campaign, rules)
     (backup,) = list_backups(played)
     with Campaign.open(played) as campaign:
-        session = campaign.resume(rules)
+        session = resume(campaign, rules)
         play(session, 10, Random(1), lambda change: campaign.record(change, session))
     before = restore(played, backup)
     assert before is not None
     assert "before going back" in before.name
     assert before in list_backups(played)
     with Campaign.open(played) as campaign:
-        assert same(campaign.resume(rules), old)
+        assert same(resume(campaign, rules), old)
     restore(played, before)
     with Campaign.open(played) as campaign:
-        assert same(campaign.resume(rules), session)
+        assert same(resume(campaign, rules), session)
 
 
 def test_the_oldest_backup_can_be_put_back_though_it_would_have_to_go(played: Path, rules: FakeRules) -> None:
     for n in range(10):
         with Campaign.open(played) as campaign:
-            session = campaign.resume(rules)
+            session = resume(campaign, rules)
             play(session, 1, Random(n), lambda change: campaign.record(change, session))  # noqa: B023
     oldest = list_backups(played)[-1]
     with Campaign.open(oldest) as campaign:
-        old = campaign.resume(rules)
+        old = resume(campaign, rules)
     assert restore(played, oldest) is not None
     with Campaign.open(played) as campaign:
-        assert same(campaign.resume(rules), old)
+        assert same(resume(campaign, rules), old)
 
 
 def test_backups_of_one_second_are_told_apart_by_when_they_were_written(tmp_path: Path) -> None:
@@ -183,7 +184,7 @@ def test_backups_dated_in_future_crowd_out_none_of_today(played: Path, rules: Fa
         shutil.copy(today, today.with_name(f"2061-01-{n + 1:02} 20.00.00.talisman"))
     for n in range(3):
         with Campaign.open(played) as campaign:
-            session = campaign.resume(rules)
+            session = resume(campaign, rules)
             play(session, 1, Random(n), lambda change: campaign.record(change, session))  # noqa: B023
     found = list_backups(played)
     ahead = [path for path in found if path.name.startswith("2061")]

@@ -18,6 +18,7 @@ from talisman_desktop.store.kinship import Past, kin
 from talisman_desktop.store.library import look
 from talisman_desktop.store.making import restore
 from talisman_desktop.store.models import APPLICATION_ID, FORMAT
+from talisman_desktop.store.resume import resume
 from tests.store.fake import FakeRules, new_table, same
 
 
@@ -118,7 +119,7 @@ def test_the_way_back_is_a_backup(played: Path, rules: FakeRules) -> None:
     assert aside is not None
     assert aside.read_bytes() == damaged
     with Campaign.open(played) as campaign:
-        assert len(campaign.resume(rules).log) > 100
+        assert len(resume(campaign, rules).log) > 100
 
 
 def test_a_damaged_file_is_not_backed_up(played: Path) -> None:
@@ -143,10 +144,10 @@ def test_a_save_cut_off_half_way_is_taken_back(played: Path, rules: FakeRules, t
             shutil.copy(file, tmp_path / file.name.replace(played.stem, cut_off.stem))
     assert b"half done" in cut_off.read_bytes()
     with Campaign.open(cut_off) as campaign:
-        session = campaign.resume(rules)
+        session = resume(campaign, rules)
         assert campaign.warnings == []
     with Campaign.open(played) as campaign:
-        assert same(campaign.resume(rules), session)
+        assert same(resume(campaign, rules), session)
 
 
 def test_a_damaged_backup_is_not_restored(played: Path) -> None:
@@ -209,7 +210,7 @@ def test_a_view_in_the_place_of_a_table_is_refused(played: Path) -> None:
 def test_an_impossible_table_is_told(played: Path, rules: FakeRules) -> None:
     rules.totals["adventure"]["fake/card-01"] = 5
     with Campaign.open(played) as campaign:
-        campaign.resume(rules)
+        resume(campaign, rules)
         assert "fake/card-01: 2 cards on the table, 5 are printed" in campaign.warnings[0]
 
 

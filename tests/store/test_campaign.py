@@ -22,6 +22,7 @@ from talisman_desktop.store import campaign as campaign_module
 from talisman_desktop.store.campaign import Campaign
 from talisman_desktop.store.errors import CampaignExists, CampaignMissing, CampaignStuck
 from talisman_desktop.store.ledger import RECENT
+from talisman_desktop.store.resume import resume
 from tests.store.conftest import WORDS, tell
 from tests.store.fake import FakeRules, anything, new_table, options, play, same
 
@@ -33,7 +34,7 @@ def ask(path: Path, sql: str) -> list[Any]:
 
 
 def test_a_new_campaign_goes_on_at_its_first_question(campaign: Campaign, rules: FakeRules) -> None:
-    session = campaign.resume(rules)
+    session = resume(campaign, rules)
     assert session.pending is not None
     assert session.pending.key == "village"
     assert campaign.differences(session.table) == []
@@ -41,11 +42,11 @@ def test_a_new_campaign_goes_on_at_its_first_question(campaign: Campaign, rules:
 
 
 def test_a_campaign_goes_on_where_it_stood(campaign: Campaign, path: Path, rules: FakeRules) -> None:
-    session = campaign.resume(rules)
+    session = resume(campaign, rules)
     play(session, 150, Random(1), lambda change: campaign.record(change, session))
     campaign.close()
     with Campaign.open(path, words=WORDS) as again:
-        other = again.resume(rules)
+        other = resume(again, rules)
         assert same(session, other)
         assert again.warnings == []
         # It draws the same luck from here on.
@@ -58,7 +59,7 @@ def test_a_campaign_goes_on_where_it_stood(campaign: Campaign, path: Path, rules
 def test_whatever_is_done_the_file_follows(tmp_path: Path, rules: FakeRules, seed: int) -> None:
     random, path = Random(seed), tmp_path / "any.talisman"
     campaign = Campaign.create(path, new_table(seed, life=12), words=WORDS)
-    session = campaign.resume(rules)
+    session = resume(campaign, rules)
     for n in range(250):
         change = anything(session, random)
         if change is None:
@@ -70,13 +71,13 @@ def test_whatever_is_done_the_file_follows(tmp_path: Path, rules: FakeRules, see
             redoable = list(session.redoable)
             campaign.close()
             campaign = Campaign.open(path, words=WORDS)
-            other = campaign.resume(rules)
+            other = resume(campaign, rules)
             assert campaign.warnings == []
             assert same(session, other)
             assert other.redoable == redoable
             session = other
     assert campaign.differences(session.table) == []
-    before = campaign.resume(rules, before=0)
+    before = resume(campaign, rules, before=0)
     assert campaign.first == 0
     assert before.table == session.table
     # The journal is what the facts tell, each with the table before it.
@@ -89,14 +90,14 @@ def test_whatever_is_done_the_file_follows(tmp_path: Path, rules: FakeRules, see
 
 
 def test_undo_and_redo_are_kept(campaign: Campaign, path: Path, rules: FakeRules) -> None:
-    session = campaign.resume(rules)
+    session = resume(campaign, rules)
     play(session, 40, Random(1), lambda change: campaign.record(change, session))
     table = session.table
     for _ in range(7):
         campaign.record(session.undo(), session)
     campaign.close()
     with Campaign.open(path) as again:
-        other = again.resume(rules)
+        other = resume(again, rules)
         assert same(session, other)
         for _ in range(7):
             again.record(other.redo(), other)
@@ -111,28 +112,28 @@ def test_undo_and_redo_are_kept(campaign: Campaign, path: Path, rules: FakeRules
 
 def test_what_lies_further_back_can_be_undone_too(path: Path, rules: FakeRules) -> None:
     with Campaign.create(path, new_table(life=5000)) as campaign:
-        session = campaign.resume(rules)
+        session = resume(campaign, rules)
         play(session, 700, Random(1), lambda change: campaign.record(change, session))
     with Campaign.open(path) as campaign:
-        near = campaign.resume(rules)
+        near = resume(campaign, rules)
         assert campaign.first > 0
         assert len(near.log) <= campaign_module.REACH
-        further = campaign.resume(rules, before=campaign.first)
+        further = resume(campaign, rules, before=campaign.first)
         assert same(near, further)
         assert len(further.log) > len(near.log)
-        whole = campaign.resume(rules, before=0)
+        whole = resume(campaign, rules, before=0)
         assert campaign.first == 0
         assert whole.log == session.log
         campaign.record(whole.rewind(3), whole)
         assert campaign.differences(whole.table) == []
     assert ask(path, "SELECT count(*) FROM log") == [(len(whole.log),)]
     with Campaign.open(path) as campaign:
-        assert same(campaign.resume(rules), whole)
+        assert same(resume(campaign, rules), whole)
 
 
 def test_recent_keyframes_are_kept_and_one_of_each_day(path: Path, rules: FakeRules) -> None:
     with Campaign.create(path, new_table(life=5000)) as campaign:
-        session = campaign.resume(rules)
+        session = resume(campaign, rules)
         play(session, 900, Random(1), lambda change: campaign.record(change, session))
     days = [day for (day,) in ask(path, "SELECT day FROM keyframes ORDER BY entries")]
     old = days[:-RECENT]
@@ -144,11 +145,11 @@ def test_the_first_entries_are_saved_though_nobody_was_asked(path: Path, rules: 
     way = Adventure("fake/city", "aid")
     table = with_roads(replace(new_table(), step=Step("road", (1,))), way=way)
     with Campaign.create(path, table) as campaign:
-        session = campaign.resume(rules)
+        session = resume(campaign, rules)
         assert session.log
     assert ask(path, "SELECT count(*) FROM log") == [(len(session.log),)]
     with Campaign.open(path) as campaign:
-        assert same(campaign.resume(rules), session)
+        assert same(resume(campaign, rules), session)
 
 
 def test_load_gives_what_a_session_needs(played: Path, rules: FakeRules) -> None:
@@ -161,7 +162,7 @@ def test_load_gives_what_a_session_needs(played: Path, rules: FakeRules) -> None
 
 def test_a_strange_session_is_not_saved(played: Path, rules: FakeRules) -> None:
     with Campaign.open(played) as campaign:
-        session = campaign.resume(rules)
+        session = resume(campaign, rules)
         with pytest.raises(ValueError, match="not started from"):
             campaign.sync(Session(rules, new_table(99)))
         campaign.sync(session)
@@ -169,18 +170,18 @@ def test_a_strange_session_is_not_saved(played: Path, rules: FakeRules) -> None:
 
 def test_switches_of_the_beginning_and_later_ones_hold(path: Path, rules: FakeRules) -> None:
     with Campaign.create(path, new_table(life=900), switches={"hands": "off", "dice": "table"}) as campaign:
-        session = campaign.resume(rules)
+        session = resume(campaign, rules)
         campaign.record(session.switch("dice", "app"), session)
         play(session, 500, Random(1), lambda change: campaign.record(change, session))
     with Campaign.open(path) as campaign:
-        again = campaign.resume(rules)
+        again = resume(campaign, rules)
         assert campaign.first > 1
         assert again.switches == {"hands": "off", "dice": "app"}
         assert same(session, again)
 
 
 def test_sittings_journal_and_title(campaign: Campaign, path: Path, rules: FakeRules) -> None:
-    session = campaign.resume(rules)
+    session = resume(campaign, rules)
     assert campaign.begin_sitting("The first evening") == 1
     play(session, 30, Random(1), lambda change: campaign.record(change, session))
     campaign.describe_sitting(1, notes="Rain.")
@@ -217,7 +218,7 @@ def test_a_slip_of_the_teller_costs_no_save(path: Path, rules: FakeRules) -> Non
         raise LookupError("no words")
 
     with Campaign.create(path, new_table(), words=WORDS._replace(tell=clumsy)) as campaign:
-        session = campaign.resume(rules)
+        session = resume(campaign, rules)
         play(session, 3, Random(1), lambda change: campaign.record(change, session))
         assert "no words" in campaign.warnings[0]
     assert len(ask(path, "SELECT * FROM log")) == len(session.log)
@@ -236,10 +237,10 @@ def test_nothing_is_overwritten_by_a_new_campaign(played: Path, tmp_path: Path) 
 def test_a_name_may_hold_any_sign(tmp_path: Path, rules: FakeRules) -> None:
     path = tmp_path / "Who? 100% #1 [é] & 'we'.talisman"
     with Campaign.create(path, new_table()) as campaign:
-        session = campaign.resume(rules)
+        session = resume(campaign, rules)
         play(session, 3, Random(1), lambda change: campaign.record(change, session))
     with Campaign.open(path) as campaign:
-        assert same(campaign.resume(rules), session)
+        assert same(resume(campaign, rules), session)
     assert path.exists()
 
 
@@ -252,7 +253,7 @@ def test_a_log_that_fits_no_longer_is_cut_loudly(played: Path, rules: FakeRules)
         return Step("village")
 
     with Campaign.open(played) as campaign:
-        session = campaign.resume(rules)
+        session = resume(campaign, rules)
         while not (session.table.step.name == "village" and session.log[-1] != session.log[0]):
             play(session, 1, Random(len(session.log)), lambda change: campaign.record(change, session))
         campaign.record(session.answer(Chosen("rest")), session)
@@ -262,14 +263,14 @@ def test_a_log_that_fits_no_longer_is_cut_loudly(played: Path, rules: FakeRules)
         assert len(session.log) > kept.entries
     rules.steps["village"] = another
     with Campaign.open(played) as campaign:
-        again = campaign.resume(rules)
+        again = resume(campaign, rules)
         # The step under way is played by the same rules still: nothing is lost, but the way there is.
         assert same(session, again)
         assert campaign.first == kept.entries
         assert "can no longer be undone" in campaign.warnings[0]
     rules.steps["meet"] = lambda game, space: another(game)
     with Campaign.open(played) as campaign:
-        again = campaign.resume(rules)
+        again = resume(campaign, rules)
         assert again.pending is not None
         assert again.pending.key == "new"
         assert again.table == kept.table
@@ -280,7 +281,7 @@ def test_a_log_that_fits_no_longer_is_cut_loudly(played: Path, rules: FakeRules)
 
 def test_rules_that_come_out_differently_are_noticed(played: Path, rules: FakeRules) -> None:
     with Campaign.open(played) as campaign:
-        session = campaign.resume(rules)
+        session = resume(campaign, rules)
         while session.pending is None or session.pending.key != "meet":
             play(session, 1, Random(len(session.log)), lambda change: campaign.record(change, session))
         table = session.table
@@ -292,7 +293,7 @@ def test_rules_that_come_out_differently_are_noticed(played: Path, rules: FakeRu
 
     rules.steps["meet"] = richer
     with Campaign.open(played) as campaign:
-        again = campaign.resume(rules)
+        again = resume(campaign, rules)
         assert again.table != table
         assert "came out differently" in campaign.warnings[-1]
         assert campaign.differences(again.table) == []
@@ -301,7 +302,7 @@ def test_rules_that_come_out_differently_are_noticed(played: Path, rules: FakeRu
 def test_rules_without_the_step_say_what_to_do(played: Path, rules: FakeRules) -> None:
     rules.steps.clear()
     with Campaign.open(played) as campaign, pytest.raises(CampaignStuck, match="switch on the modules"):
-        campaign.resume(rules)
+        resume(campaign, rules)
 
 
 def test_what_people_change_in_the_readable_tables_does_not_count(played: Path, rules: FakeRules) -> None:
@@ -311,7 +312,7 @@ def test_what_people_change_in_the_readable_tables_does_not_count(played: Path, 
         connection.execute("DELETE FROM journal WHERE n = 20")
     with Campaign.open(played) as campaign:
         assert campaign.differences(campaign.load().table)
-        session = campaign.resume(rules)
+        session = resume(campaign, rules)
         assert campaign.warnings == []
         assert campaign.differences(session.table) == []
     numbers = [n for (n,) in ask(played, "SELECT n FROM journal ORDER BY n")]

@@ -16,6 +16,7 @@ from talisman_desktop.core import facts as f
 from talisman_desktop.store.backup import list_backups
 from talisman_desktop.store.campaign import Campaign
 from talisman_desktop.store.models import FORMAT, Stored
+from talisman_desktop.store.resume import resume
 from tests.kit import Party, a_table, core, do, who
 from tests.store.conftest import WORDS
 from tests.store.fake import FakeRules, anything, new_table
@@ -112,7 +113,7 @@ def test_roads_are_told_in_words(laid_out: Browser) -> None:
 def test_references_hold_whatever_is_done(path: Path, rules: FakeRules, seed: int) -> None:
     random = Random(seed)
     with Campaign.create(path, new_table(seed, life=8), words=WORDS) as campaign:
-        session = campaign.resume(rules)
+        session = resume(campaign, rules)
         for n in range(160):
             if n in (40, 90):
                 campaign.begin_sitting()

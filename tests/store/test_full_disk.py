@@ -14,6 +14,7 @@ import pytest
 from talisman_desktop.store import backup
 from talisman_desktop.store.campaign import Campaign
 from talisman_desktop.store.errors import SaveFailed
+from talisman_desktop.store.resume import resume
 from tests.store.conftest import WORDS
 from tests.store.fake import FakeRules, anything, new_table, play, same
 
@@ -37,7 +38,7 @@ def pragma(campaign: Campaign, what: str) -> None:
 def test_a_full_disk_loses_nothing(path: Path, rules: FakeRules, seed: int) -> None:
     random = Random(seed)
     with Campaign.create(path, new_table(life=900), words=WORDS) as campaign:
-        session = campaign.resume(rules)
+        session = resume(campaign, rules)
         play(session, 50, random, lambda change: campaign.record(change, session))
         saved = list(session.log)
         fill(campaign)
@@ -64,14 +65,14 @@ def test_a_full_disk_loses_nothing(path: Path, rules: FakeRules, seed: int) -> N
         assert not campaign.behind
         assert campaign.differences(session.table) == []
     with Campaign.open(path, words=WORDS) as campaign:
-        again = campaign.resume(rules)
+        again = resume(campaign, rules)
         assert same(session, again)
         assert campaign.warnings == []
 
 
 def test_closing_saves_what_was_not_saved(path: Path, rules: FakeRules) -> None:
     campaign = Campaign.create(path, new_table())
-    session = campaign.resume(rules)
+    session = resume(campaign, rules)
     fill(campaign)
     with pytest.raises(SaveFailed):
         play(session, 200, Random(1), lambda change: campaign.record(change, session))
@@ -80,7 +81,7 @@ def test_closing_saves_what_was_not_saved(path: Path, rules: FakeRules) -> None:
     free(campaign)
     campaign.close(session)
     with Campaign.open(path) as campaign:
-        assert same(session, campaign.resume(rules))
+        assert same(session, resume(campaign, rules))
 
 
 @pytest.mark.parametrize(
@@ -92,7 +93,7 @@ def test_closing_saves_what_was_not_saved(path: Path, rules: FakeRules) -> None:
 )
 def test_other_reasons_have_their_words(path: Path, rules: FakeRules, block: str, words: str) -> None:
     with Campaign.create(path, new_table()) as campaign:
-        session = campaign.resume(rules)
+        session = resume(campaign, rules)
         campaign._raw().execute(f"PRAGMA {block}")
         with closing(sqlite3.connect(path, isolation_level=None)) as other:
             other.execute("BEGIN IMMEDIATE" if "busy" in block else "SELECT 1")
@@ -113,7 +114,7 @@ def test_a_backup_that_fails_stops_nobody(
     monkeypatch.setattr(backup, name, _no_space)
     with Campaign.open(played) as campaign:
         assert "No backup" in campaign.warnings[0]
-        campaign.resume(rules)
+        resume(campaign, rules)
         with pytest.raises(SaveFailed, match="no backup was made"):
             campaign.back_up("by hand")
     folder = played.parent / "backups" / played.stem
@@ -131,7 +132,7 @@ def test_a_campaign_that_cannot_be_made_leaves_nothing(path: Path, monkeypatch: 
 def test_lock_of_another_program_holds_nobody_up(path: Path, rules: FakeRules) -> None:
     """The next answer saves what a lock holds up; meanwhile everything can be read."""
     with Campaign.create(path, new_table(), words=WORDS) as campaign:
-        session = campaign.resume(rules)
+        session = resume(campaign, rules)
         play(session, 5, Random(1), lambda change: campaign.record(change, session))
         with closing(sqlite3.connect(path, isolation_level=None)) as other:
             other.execute("BEGIN IMMEDIATE")

@@ -11,6 +11,7 @@ from random import Random
 from talisman_desktop.play.session import Session
 from talisman_desktop.store.campaign import Campaign
 from talisman_desktop.store.glimpse import BACK, glimpse
+from talisman_desktop.store.resume import resume
 from tests.store.conftest import WORDS
 from tests.store.fake import FakeRules, new_table, play
 
@@ -19,7 +20,7 @@ def test_it_shows_what_opening_shows(rules: FakeRules, tmp_path: Path) -> None:
     path = tmp_path / "a.talisman"
     with Campaign.create(path, new_table(), title="Tuesday", words=WORDS) as campaign:
         campaign.begin_sitting()
-        session = campaign.resume(rules)
+        session = resume(campaign, rules)
         for _ in range(4):
             play(session, BACK // 2, Random(1), lambda change: campaign.record(change, session))
             # While the file is open and its log of writing hot, as after a crash.

@@ -18,11 +18,13 @@ from talisman_desktop.play.session import Refused, Session
 from talisman_desktop.play.timeline import decisions
 from talisman_desktop.rules.game import Game
 from talisman_desktop.store import campaign as campaign_module
+from talisman_desktop.store.branches import branch
 from talisman_desktop.store.campaign import Campaign
 from talisman_desktop.store.checkpoints import Way
 from talisman_desktop.store.errors import CampaignDamaged, CampaignError
 from talisman_desktop.store.models import FORMAT, SINCE_2
 from talisman_desktop.store.projection import plain_place
+from talisman_desktop.store.resume import resume
 from tests.store.conftest import WORDS
 from tests.store.fake import FakeRules, new_table, options, play, same
 
@@ -47,20 +49,20 @@ def amend(campaign: Campaign, session: Session, back: int = 0) -> int:
 
 def test_an_amendment_is_undone_after_a_restart(played: Path, rules: FakeRules) -> None:
     with Campaign.open(played, words=WORDS) as campaign:
-        session = campaign.resume(rules)
+        session = resume(campaign, rules)
         log, table = list(session.log), session.table
         at = amend(campaign, session, back=3)
         amended = list(session.log)
         assert amended[at] != log[at]
         assert campaign.differences(session.table) == []
     with Campaign.open(played, words=WORDS) as campaign:
-        again = campaign.resume(rules)
+        again = resume(campaign, rules)
         assert again.log == amended
         assert again.next_undo().startswith("Correcting")
         campaign.record(again.undo(), again)
         assert (again.log, again.table) == (log, table)
     with Campaign.open(played, words=WORDS) as campaign:
-        third = campaign.resume(rules)
+        third = resume(campaign, rules)
         assert (third.log, third.table) == (log, table)
         assert third.next_redo().startswith("Correcting")
         campaign.record(third.redo(), third)
@@ -70,7 +72,7 @@ def test_an_amendment_is_undone_after_a_restart(played: Path, rules: FakeRules) 
 
 def test_what_no_longer_fits_is_kept_in_the_file(played: Path, rules: FakeRules) -> None:
     with Campaign.open(played, words=WORDS) as campaign:
-        session = campaign.resume(rules)
+        session = resume(campaign, rules)
         for back in range(6):
             log = list(session.log)
             at, answer = another_die(session, back)
@@ -89,13 +91,13 @@ def test_what_no_longer_fits_is_kept_in_the_file(played: Path, rules: FakeRules)
 
 def test_undo_takes_back_what_came_after_before_it_takes_back_the_amendment(played: Path, rules: FakeRules) -> None:
     with Campaign.open(played, words=WORDS) as campaign:
-        session = campaign.resume(rules)
+        session = resume(campaign, rules)
         log = list(session.log)
         amend(campaign, session)
         amended = list(session.log)
         play(session, 4, Random(2), lambda change: campaign.record(change, session))
     with Campaign.open(played, words=WORDS) as campaign:
-        again = campaign.resume(rules)
+        again = resume(campaign, rules)
         for _ in range(4):
             campaign.record(again.undo(), again)
         assert again.log == amended
@@ -113,7 +115,7 @@ def test_an_answer_from_long_ago_is_amended_in_a_session_that_begins_further_bac
     for name, size in (("REACH", 60), ("FURTHEST", 200), ("MARGIN", 30)):
         monkeypatch.setattr(campaign_module, name, size)
     with Campaign.create(path, new_table(life=5000), words=WORDS) as campaign:
-        session = campaign.resume(rules)
+        session = resume(campaign, rules)
         play(session, 250, Random(1), lambda change: campaign.record(change, session))
         log = list(session.log)
         roads = sum(1 for e in log if isinstance(e, Answered) and e.key == "road")
@@ -121,7 +123,7 @@ def test_an_answer_from_long_ago_is_amended_in_a_session_that_begins_further_bac
         play(session, 150, Random(2), lambda change: campaign.record(change, session))
         amended = session.left[-1].length
     with Campaign.open(path, words=WORDS) as campaign:
-        near = campaign.resume(rules)
+        near = resume(campaign, rules)
         assert campaign.first > at
         while near.undoable() and campaign.first + near.undoable()[-1][0] >= amended:
             campaign.record(near.undo(), near)
@@ -129,10 +131,10 @@ def test_an_answer_from_long_ago_is_amended_in_a_session_that_begins_further_bac
         if near.undoable():
             with pytest.raises(Refused, match="further back"):
                 near.undo()
-        far = campaign.resume(rules, before=campaign.further_back(near))
+        far = resume(campaign, rules, before=campaign.further_back(near))
         while far.log != log:
             campaign.record(far.undo(), far)
-        assert campaign.resume(rules, before=0).log == log
+        assert resume(campaign, rules, before=0).log == log
         assert campaign.differences(far.table) == []
 
 
@@ -141,7 +143,7 @@ def test_an_answer_from_long_ago_is_amended_in_a_session_that_begins_further_bac
 
 def test_a_checkpoint_is_gone_back_to_and_that_is_undone(played: Path, rules: FakeRules) -> None:
     with Campaign.open(played, words=WORDS) as campaign:
-        session = campaign.resume(rules)
+        session = resume(campaign, rules)
         point = campaign.checkpoints.add("  before   the cave ", place="the village", day=3)
         assert (point.name, point.entries) == ("before the cave", len(session.log))
         marked, table = list(session.log), session.table
@@ -152,7 +154,7 @@ def test_a_checkpoint_is_gone_back_to_and_that_is_undone(played: Path, rules: Fa
         assert (session.log, session.table, lost) == (marked, table, ())
         assert session.next_undo() == "Going back to “before the cave”"
     with Campaign.open(played, words=WORDS) as campaign:
-        again = campaign.resume(rules)
+        again = resume(campaign, rules)
         campaign.record(again.undo(), again)
         assert again.log == further
         assert [p.name for p in campaign.checkpoints.all()] == ["before the cave"]
@@ -160,7 +162,7 @@ def test_a_checkpoint_is_gone_back_to_and_that_is_undone(played: Path, rules: Fa
 
 def test_a_checkpoint_stays_though_the_game_went_another_way(played: Path, rules: FakeRules) -> None:
     with Campaign.open(played, words=WORDS) as campaign:
-        session = campaign.resume(rules)
+        session = resume(campaign, rules)
         campaign.checkpoints.add("here", place="", day=1)
         marked, table = list(session.log), session.table
         # Once a little back and another way, then further back and yet another.
@@ -169,7 +171,7 @@ def test_a_checkpoint_stays_though_the_game_went_another_way(played: Path, rules
             play(session, 12, Random(seed), lambda change: campaign.record(change, session))
         assert session.log != marked
     with Campaign.open(played, words=WORDS) as campaign:
-        again = campaign.resume(rules)
+        again = resume(campaign, rules)
         change, lost = campaign.back_to(again, "here")
         campaign.record(change, again)
         assert lost == ()
@@ -201,7 +203,7 @@ def test_a_checkpoint_with_gaps_is_told(played: Path, rules: FakeRules) -> None:
     with closing(sqlite3.connect(played)) as connection, connection:
         connection.execute("UPDATE checkpoints SET own = own - 3")
     with Campaign.open(played, words=WORDS) as campaign:
-        session = campaign.resume(rules)
+        session = resume(campaign, rules)
         with pytest.raises(CampaignDamaged, match="has gaps"):
             campaign.back_to(session, "here")
 
@@ -211,13 +213,13 @@ def test_a_checkpoint_with_gaps_is_told(played: Path, rules: FakeRules) -> None:
 
 def test_other_luck_from_an_earlier_moment(played: Path, rules: FakeRules) -> None:
     with Campaign.open(played, words=WORDS) as campaign:
-        session = campaign.resume(rules)
+        session = resume(campaign, rules)
         log, at = list(session.log), len(session.log) - 40
         change, _ = session.turn(at, [Switched("luck", "2")], "Other luck")
         campaign.record(change, session)
         assert session.log[: at + 1] == [*log[:at], Switched("luck", "2")]
     with Campaign.open(played, words=WORDS) as campaign:
-        again = campaign.resume(rules)
+        again = resume(campaign, rules)
         assert again.switches["luck"] == "2"
         campaign.record(again.undo(), again)
         assert again.log == log
@@ -227,14 +229,14 @@ def test_other_luck_from_an_earlier_moment(played: Path, rules: FakeRules) -> No
 def test_a_branch_begins_with_the_same_past(played: Path, rules: FakeRules, tmp_path: Path) -> None:
     target = tmp_path / "branch.talisman"
     with Campaign.open(played, words=WORDS) as campaign:
-        session = campaign.resume(rules)
+        session = resume(campaign, rules)
         campaign.checkpoints.add("here", place="", day=1)
         log, at = list(session.log), session.undoable()[-20][0]
         moment = session.moment(at)
-        campaign.branch(target, rules, Way(at, ()), "The other way")
+        branch(campaign, target, rules, Way(at, ()), "The other way")
         assert session.log == log
     with Campaign.open(target, words=WORDS) as other:
-        branched = other.resume(rules, before=0)
+        branched = resume(other, rules, before=0)
         assert other.title == "The other way"
         assert branched.log[:at] == log[:at]
         assert branched.table.heroes == moment.table.heroes
@@ -244,22 +246,22 @@ def test_a_branch_begins_with_the_same_past(played: Path, rules: FakeRules, tmp_
         assert other.differences(branched.table) == []
         play(branched, 10, Random(7), lambda change: other.record(change, branched))
     with Campaign.open(played, words=WORDS) as campaign:
-        assert campaign.resume(rules).log == log
+        assert resume(campaign, rules).log == log
 
 
 def test_a_branch_from_a_checkpoint_off_the_way(played: Path, rules: FakeRules, tmp_path: Path) -> None:
     target = tmp_path / "branch.talisman"
     with Campaign.open(played, words=WORDS) as campaign:
-        session = campaign.resume(rules)
+        session = resume(campaign, rules)
         campaign.checkpoints.add("here", place="", day=1)
         marked = list(session.log)
         campaign.record(session.rewind(len(session.log) - 9), session)
         play(session, 6, Random(8), lambda change: campaign.record(change, session))
-        campaign.branch(target, rules, campaign.checkpoints.way("here"), "Branch", luck="2")
+        branch(campaign, target, rules, campaign.checkpoints.way("here"), "Branch", luck="2")
         with pytest.raises(CampaignError, match="choose another name"):
-            campaign.branch(target, rules, Way(0, ()), "Branch")
+            branch(campaign, target, rules, Way(0, ()), "Branch")
     with Campaign.open(target, words=WORDS) as other:
-        branched = other.resume(rules, before=0)
+        branched = resume(other, rules, before=0)
         assert branched.log[: len(marked) + 1] == [*marked, Switched("luck", "2")]
         assert other.differences(branched.table) == []
     assert sorted(p.name for p in tmp_path.iterdir() if p.is_file()) == sorted([played.name, target.name])
@@ -268,7 +270,7 @@ def test_a_branch_from_a_checkpoint_off_the_way(played: Path, rules: FakeRules, 
 
 def test_the_file_tells_the_decisions_the_session_does_not_hold(played: Path, rules: FakeRules) -> None:
     with Campaign.open(played, words=WORDS) as campaign:
-        session = campaign.resume(rules)
+        session = resume(campaign, rules)
         campaign.record(session.switch("dice", "table"), session)
         campaign.record(session.switch("luck", "2"), session)
         coin = TokensChanged(hero=session.table.order[0], token="gold", by=1)
@@ -289,7 +291,7 @@ def test_the_file_tells_the_decisions_the_session_does_not_hold(played: Path, ru
 
 def test_a_moment_from_before_the_session_is_read_from_the_file(played: Path, rules: FakeRules) -> None:
     with Campaign.open(played, words=WORDS) as campaign:
-        session = campaign.resume(rules, before=0)
+        session = resume(campaign, rules, before=0)
         assert campaign.first == 0
         for entry in (0, 1, 17, len(session.log) // 2, len(session.log) - 1):
             assert campaign.moment(entry, rules) == session.moment(entry)
@@ -309,7 +311,7 @@ def test_a_moment_from_before_the_session_is_read_from_the_file(played: Path, ru
 
 def test_what_the_rules_cut_is_kept_and_named(played: Path, rules: FakeRules) -> None:
     with Campaign.open(played, words=WORDS) as campaign:
-        session = campaign.resume(rules)
+        session = resume(campaign, rules)
         while (
             session.pending is None
             or session.pending.key != "meet"
@@ -324,20 +326,20 @@ def test_what_the_rules_cut_is_kept_and_named(played: Path, rules: FakeRules) ->
 
     rules.steps["meet"] = another
     with Campaign.open(played, words=WORDS) as campaign:
-        campaign.resume(rules)
+        resume(campaign, rules)
         (course,) = campaign.courses()
         assert course.state == "cut"
         assert list(course.lost) == gone
         assert campaign.warnings
     with Campaign.open(played, words=WORDS) as campaign:
-        campaign.resume(rules)
+        resume(campaign, rules)
         assert [c.lost for c in campaign.courses()] == [tuple(gone)]
 
 
 def test_what_the_rules_cannot_play_of_an_old_course_is_kept(played: Path, rules: FakeRules) -> None:
     """An amendment is undone after an update by which the old course ends half-way."""
     with Campaign.open(played, words=WORDS) as campaign:
-        session = campaign.resume(rules)
+        session = resume(campaign, rules)
         marked = len(session.log)
         play(session, 12, Random(4), lambda change: campaign.record(change, session))
         change, _ = session.turn(marked, (), "Playing on from here")
@@ -350,7 +352,7 @@ def test_what_the_rules_cannot_play_of_an_old_course_is_kept(played: Path, rules
         return await meet(game, space)
 
     with Campaign.open(played, words=WORDS) as campaign:
-        again = campaign.resume(rules)
+        again = resume(campaign, rules)
         rules.steps["meet"] = asked_first
         change = again.undo()
         campaign.record(change, again)
@@ -365,7 +367,7 @@ def test_what_the_rules_cannot_play_of_an_old_course_is_kept(played: Path, rules
 
 def test_a_course_the_rules_fail_on_leaves_all_as_it_was(played: Path, rules: FakeRules) -> None:
     with Campaign.open(played, words=WORDS) as campaign:
-        session = campaign.resume(rules)
+        session = resume(campaign, rules)
         log, table, length = list(session.log), session.table, len(session.log)
         session.turn(length - 20, (), "Playing on from here")
         amended, left = list(session.log), list(session.left)
@@ -391,7 +393,7 @@ def test_a_course_the_rules_fail_on_leaves_all_as_it_was(played: Path, rules: Fa
 
 def test_a_file_of_the_first_format_gets_what_it_lacks(played: Path, rules: FakeRules) -> None:
     with Campaign.open(played, words=WORDS) as campaign:
-        before = campaign.resume(rules)
+        before = resume(campaign, rules)
     with closing(sqlite3.connect(played)) as connection, connection:
         for view in ("story", "lost"):
             connection.execute(f"DROP VIEW {view}")
@@ -405,7 +407,7 @@ def test_a_file_of_the_first_format_gets_what_it_lacks(played: Path, rules: Fake
         connection.execute("PRAGMA user_version=1")
     for _ in range(2):
         with Campaign.open(played, words=WORDS) as campaign:
-            session = campaign.resume(rules)
+            session = resume(campaign, rules)
             assert same(session, before)
             campaign.checkpoints.add(f"number {_}", place="", day=1)
             amend(campaign, session)

@@ -17,6 +17,7 @@ from talisman_desktop.store.campaign import Campaign
 from talisman_desktop.store.errors import CampaignDamaged, CampaignError, NotACampaign
 from talisman_desktop.store.glimpse import glimpse
 from talisman_desktop.store.library import look
+from talisman_desktop.store.resume import resume
 from tests.store.fake import FakeRules
 
 
@@ -72,7 +73,7 @@ def test_views_are_never_asked(played: Path, rules: FakeRules) -> None:
     look(played)
     glimpse(played)
     with Campaign.open(played) as campaign:
-        session = campaign.resume(rules)
+        session = resume(campaign, rules)
         campaign.record(session.undo(), session)
     assert perf_counter() - start < 5
 
@@ -183,7 +184,7 @@ def test_strange_values_are_told_or_borne(played: Path, rules: FakeRules, name: 
 def use(path: Path, rules: FakeRules) -> None:
     """Open it, undo, and look for checkpoints."""
     with Campaign.open(path) as campaign:
-        session = campaign.resume(rules)
+        session = resume(campaign, rules)
         campaign.courses()
         if session.log:
             campaign.record(session.undo(), session)

@@ -19,6 +19,7 @@ import pytest
 from talisman_desktop.core.log import encode_entry
 from talisman_desktop.store.backup import list_backups
 from talisman_desktop.store.campaign import Campaign
+from talisman_desktop.store.resume import resume
 from tests.store.fake import FakeRules, new_table, play
 from tests.store.player import digest
 
@@ -100,7 +101,7 @@ def test_kills_lose_no_saved_answer(tmp_path: Path) -> None:
     assert counts["other"] > KILLS / 10
     assert counts["marked"] > KILLS / 10
     with Campaign.open(path) as campaign:
-        session = campaign.resume(FakeRules(), before=0)
+        session = resume(campaign, FakeRules(), before=0)
         assert campaign.differences(session.table) == []
         found = dict(digest(session, 0))
         sure = heard.sure()
@@ -119,18 +120,18 @@ def test_kills_leave_whole_backups(played: Path, rules: FakeRules) -> None:
     states = []
     for n in range(3):
         with Campaign.open(played) as campaign:
-            session = campaign.resume(rules)
+            session = resume(campaign, rules)
             states.append(digest(session, campaign.first))
             play(session, 5, Random(n), lambda change: campaign.record(change, session))  # noqa: B023
     with Campaign.open(played) as campaign:
-        states.append(digest(campaign.resume(rules), campaign.first))
+        states.append(digest(resume(campaign, rules), campaign.first))
     restored = sum(len(said) for said in killed(played, "go back"))
     assert restored > KILLS / 3
     # What stands there is one of them, whole, and so is every backup.
     seen = []
     for path in [played, *list_backups(played)]:
         with Campaign.open(path, backups=played.parent / "other") as campaign:
-            seen.append(digest(campaign.resume(rules), campaign.first))
+            seen.append(digest(resume(campaign, rules), campaign.first))
             assert campaign.warnings == []
     assert all(state in states for state in seen)
     print(f"{restored} times gone back")

@@ -10,6 +10,7 @@ from random import Random
 
 from talisman_desktop.store.campaign import Campaign
 from talisman_desktop.store.library import library, look
+from talisman_desktop.store.resume import resume
 from tests.store.conftest import WORDS
 from tests.store.fake import FakeRules, new_table, play
 
@@ -20,7 +21,7 @@ def test_what_is_listed(played: Path, rules: FakeRules, tmp_path: Path) -> None:
     (tmp_path / "notes.txt").touch()
     with Campaign.create(tmp_path / "b.talisman", new_table(), title="Open", words=WORDS) as campaign:
         campaign.begin_sitting()
-        session = campaign.resume(rules)
+        session = resume(campaign, rules)
         play(session, 20, Random(1), lambda change: campaign.record(change, session))
         listed = library(tmp_path)
         assert {c.title for c in listed if not c.problem} == {"Open", played.stem}

@@ -20,6 +20,7 @@ from talisman_desktop.store.errors import CampaignLocked
 from talisman_desktop.store.library import look
 from talisman_desktop.store.lock import Lock, lock_path
 from talisman_desktop.store.making import restore
+from talisman_desktop.store.resume import resume
 from tests.store.fake import FakeRules, new_table, play
 
 HOLD = """
@@ -100,13 +101,13 @@ def test_restore_through_link_changes_what_it_names(played: Path, rules: FakeRul
     link = played.with_name("link.talisman")
     link.symlink_to(played)
     with Campaign.open(played) as campaign:
-        session = campaign.resume(rules)
+        session = resume(campaign, rules)
         length = len(session.log)
         play(session, 5, Random(1), lambda change: campaign.record(change, session))
     restore(link, backup)
     assert link.is_symlink()
     with Campaign.open(played) as campaign:
-        assert len(campaign.resume(rules).log) == length
+        assert len(resume(campaign, rules).log) == length
 
 
 def test_campaign_opens_once_under_two_names_of_one_file(played: Path, rules: FakeRules) -> None:
@@ -115,10 +116,10 @@ def test_campaign_opens_once_under_two_names_of_one_file(played: Path, rules: Fa
     with Campaign.open(played) as campaign:
         with pytest.raises(CampaignLocked, match="another name"):
             Campaign.open(other)
-        session = campaign.resume(rules)
+        session = resume(campaign, rules)
         play(session, 5, Random(1), lambda change: campaign.record(change, session))
     with Campaign.open(other) as campaign:
-        assert len(campaign.resume(rules).log) == len(session.log)
+        assert len(resume(campaign, rules).log) == len(session.log)
 
 
 def test_file_locked_by_another_program_is_not_called_damaged(played: Path) -> None:

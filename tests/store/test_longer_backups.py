@@ -10,6 +10,7 @@ from random import Random
 from talisman_desktop.store.backup import list_backups
 from talisman_desktop.store.campaign import Campaign
 from talisman_desktop.store.making import restore
+from talisman_desktop.store.resume import resume
 from tests.store.fake import FakeRules, play
 
 
@@ -26,7 +27,7 @@ def cut(path: Path, to: int) -> None:
 
 def warned(path: Path, rules: FakeRules) -> list[str]:
     with Campaign.open(path) as campaign:
-        campaign.resume(rules)
+        resume(campaign, rules)
         return [w for w in campaign.warnings if "holds more of this campaign" in w]
 
 
@@ -44,13 +45,13 @@ def test_a_cut_campaign_names_the_backup_that_holds_more(played: Path, rules: Fa
     restore(played, whole)
     assert warned(played, rules) == []
     with Campaign.open(played) as campaign:
-        assert len(campaign.resume(rules).log) > 80
+        assert len(resume(campaign, rules).log) > 80
 
 
 def test_what_the_players_undid_is_no_loss(played: Path, rules: FakeRules) -> None:
     warned(played, rules)
     with Campaign.open(played) as campaign:
-        session = campaign.resume(rules)
+        session = resume(campaign, rules)
         campaign.record(session.rewind(5), session)
     assert warned(played, rules) == []
 
@@ -59,7 +60,7 @@ def test_what_the_players_did_instead_is_no_loss(played: Path, rules: FakeRules)
     """Gone back far and played on another way: what could be redone is forgotten then, as they wanted."""
     warned(played, rules)
     with Campaign.open(played) as campaign:
-        session = campaign.resume(rules)
+        session = resume(campaign, rules)
         campaign.record(session.rewind(5), session)
         play(session, 3, Random(2), lambda change: campaign.record(change, session))
     assert warned(played, rules) == []
@@ -69,7 +70,7 @@ def test_a_backup_put_back_is_not_outdone_by_what_it_replaced(played: Path, rule
     warned(played, rules)
     early = list_backups(played)[-1]
     with Campaign.open(played) as campaign:
-        session = campaign.resume(rules)
+        session = resume(campaign, rules)
         play(session, 60, Random(2), lambda change: campaign.record(change, session))
     restore(played, early)
     assert warned(played, rules) == []

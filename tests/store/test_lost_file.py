@@ -16,6 +16,7 @@ from talisman_desktop.play.session import Session
 from talisman_desktop.store.backup import beside
 from talisman_desktop.store.campaign import Campaign
 from talisman_desktop.store.errors import FileTaken
+from talisman_desktop.store.resume import resume
 from tests.store.conftest import WORDS
 from tests.store.fake import FakeRules, play, same
 
@@ -23,7 +24,7 @@ from tests.store.fake import FakeRules, play, same
 @pytest.fixture
 def opened(played: Path, rules: FakeRules) -> Iterator[tuple[Campaign, Session]]:
     campaign = Campaign.open(played, words=WORDS)
-    session = campaign.resume(rules)
+    session = resume(campaign, rules)
     play(session, 5, Random(1), lambda change: campaign.record(change, session))
     yield campaign, session
     campaign.close()
@@ -110,7 +111,7 @@ def test_taken_file_is_told_and_saved_again(
     with closing(sqlite3.connect(path)) as connection:
         assert connection.execute("PRAGMA integrity_check").fetchone() == ("ok",)
     with Campaign.open(path, words=WORDS) as again:
-        back = again.resume(rules)
+        back = resume(again, rules)
         assert same(session, back)
         assert again.warnings == []
         assert again.peek(before=0).first == 0
@@ -138,11 +139,11 @@ def test_file_written_by_reader_of_another_program_is_not_taken(opened: tuple[Ca
 
 def test_taken_file_without_backup_is_saved_from_the_session(played: Path, rules: FakeRules) -> None:
     campaign = Campaign.open(played, words=WORDS, keep=0)
-    session = campaign.resume(rules)
+    session = resume(campaign, rules)
     emptied(played)
     with pytest.raises(FileTaken):
         play(session, 1, Random(2), lambda change: campaign.record(change, session))
     campaign.save_again(session)
     campaign.close(session)
     with Campaign.open(played, words=WORDS) as again:
-        assert same(again.resume(rules), session)
+        assert same(resume(again, rules), session)

@@ -19,6 +19,7 @@ from talisman_desktop.play.session import Session
 from talisman_desktop.rules.game import Game
 from talisman_desktop.store.backup import list_backups
 from talisman_desktop.store.campaign import Campaign
+from talisman_desktop.store.resume import resume, resume_as_saved
 from tests.store.conftest import WORDS
 from tests.store.fake import FakeRules, answer, anything, new_table, options, play, road
 
@@ -132,7 +133,7 @@ def evenings(path: Path) -> Session:
     """Three evenings of the rules of before with everything a file can hold."""
     random = Random(7)
     with Campaign.create(path, new_table(9), words=WORDS) as campaign:
-        session = campaign.resume(FakeRules())
+        session = resume(campaign, FakeRules())
         for evening in range(3):
             campaign.begin_sitting(f"evening {evening}")
             for _ in range(60):
@@ -158,7 +159,7 @@ def test_a_campaign_opens_under_newer_rules_with_everything_it_held(path: Path) 
     session = evenings(path)
     log, journal = sittings_of(path, "log"), sittings_of(path, "journal")
     with Campaign.open(path, words=WORDS) as campaign:
-        again = campaign.resume(Newer())
+        again = resume(campaign, Newer())
         assert campaign.warnings == []
         assert again.filled
         assert again.table.heroes == session.table.heroes
@@ -167,7 +168,7 @@ def test_a_campaign_opens_under_newer_rules_with_everything_it_held(path: Path) 
     assert sittings_of(path, "log") == log
     assert sittings_of(path, "journal") == journal
     with Campaign.open(path, words=WORDS) as campaign:
-        once_more = campaign.resume(Newer())
+        once_more = resume(campaign, Newer())
         assert campaign.warnings == []
         assert (once_more.filled, once_more.log, once_more.table) == ([], again.log, again.table)
 
@@ -175,7 +176,7 @@ def test_a_campaign_opens_under_newer_rules_with_everything_it_held(path: Path) 
 def test_what_was_undone_and_left_is_done_again_under_newer_rules(path: Path) -> None:
     session = evenings(path)
     with Campaign.open(path, words=WORDS) as campaign:
-        again = campaign.resume(Newer())
+        again = resume(campaign, Newer())
         campaign.record(again.redo(), again)
         session.redo()
         assert again.table.heroes == session.table.heroes
@@ -192,7 +193,7 @@ def test_what_was_undone_and_left_is_done_again_under_newer_rules(path: Path) ->
 def test_nothing_is_cut_without_a_course_and_a_backup(path: Path) -> None:
     """Rules that fail in the middle of a step: what they can still play stays, the rest is kept and told."""
     with Campaign.create(path, new_table(5), words=WORDS) as campaign:
-        session = campaign.resume(FakeRules())
+        session = resume(campaign, FakeRules())
         play(session, 60, Random(5), lambda change: campaign.record(change, session))
         while session.table.step.name != "meet" or len(session.log) < session.keyframes[-1].entries + 2:
             play(session, 1, Random(len(session.log)), lambda change: campaign.record(change, session))
@@ -209,7 +210,7 @@ def test_nothing_is_cut_without_a_course_and_a_backup(path: Path) -> None:
 
     rules.steps["meet"] = failing
     with Campaign.open(path, words=WORDS) as campaign:
-        again = campaign.resume(rules)
+        again = resume(campaign, rules)
         (cut,) = [c for c in campaign.courses() if c.state == "cut"]
         assert [*again.log, *cut.lost][-len(cut.lost) :] == session.log[-len(cut.lost) :]
         assert len(again.log) + campaign.first + len(cut.lost) >= len(session.log)
@@ -219,7 +220,7 @@ def test_nothing_is_cut_without_a_course_and_a_backup(path: Path) -> None:
 
 def test_a_log_that_becomes_shorter_unasked_is_kept(path: Path) -> None:
     with Campaign.create(path, new_table(5), words=WORDS) as campaign:
-        session = campaign.resume(FakeRules())
+        session = resume(campaign, FakeRules())
         play(session, 40, Random(5), lambda change: campaign.record(change, session))
         log = list(session.log)
         # As a fault of the program would leave it.
@@ -234,12 +235,12 @@ def test_whatever_is_done_keeps_nothing_as_cut(path: Path, seed: int) -> None:
     """Undo, redo, amendments and rewinds were asked for: they are no cuts."""
     random = Random(seed)
     with Campaign.create(path, new_table(seed), words=WORDS) as campaign:
-        session = campaign.resume(FakeRules())
+        session = resume(campaign, FakeRules())
         for _ in range(150):
             if change := anything(session, random):
                 campaign.record(change, session)
         assert [c for c in campaign.courses() if c.state == "cut"] == []
-        again = campaign.again(FakeRules())
+        again = resume_as_saved(campaign, FakeRules())
         assert again is not None
         assert (again.log[-len(session.log) :], again.table) == (session.log, session.table)
         campaign.record(again.switch("hands", "off"), again)

@@ -19,6 +19,7 @@ from talisman_desktop.store.kinship import read_past
 from talisman_desktop.store.library import look
 from talisman_desktop.store.making import restore
 from talisman_desktop.store.models import Stored
+from talisman_desktop.store.resume import resume
 from tests.store.conftest import WORDS
 from tests.store.fake import FakeRules, new_table, play
 
@@ -32,7 +33,7 @@ def rich(path: Path, rules: FakeRules) -> Path:
     """A closed campaign with something in each of its tables."""
     with Campaign.create(path, new_table(), words=WORDS) as made:
         made.begin_sitting("The first evening")
-        session = made.resume(rules)
+        session = resume(made, rules)
         play(session, 40, Random(3), lambda change: made.record(change, session))
         made.remarks.write(made.journal(limit=1)[0].n, "Well played!")
         made.checkpoints.add("here", place="in the village", day=1)
@@ -60,7 +61,7 @@ def use(path: Path, rules: FakeRules) -> None:
     with suppress(Unreadable):
         read_past(path)
     with Campaign.open(path, words=WORDS, keep=0) as campaign:
-        session = campaign.resume(rules)
+        session = resume(campaign, rules)
         campaign.decisions(1_000, own=True)
         campaign.courses()
         campaign.journal()
@@ -95,7 +96,7 @@ def test_flipped_byte_in_text_of_people_costs_nothing(rich: Path, rules: FakeRul
     for column in texts:
         assert put(rich, table, column, FLIPPED)
     with Campaign.open(rich, words=WORDS) as campaign:
-        campaign.resume(rules)
+        resume(campaign, rules)
         read: dict[str, Callable[[], Sequence[Iterable[object]]]] = {
             "sittings": campaign.sittings,
             "remarks": campaign.remarks.all,
@@ -118,7 +119,7 @@ def test_backup_that_does_not_open_is_not_restored(rich: Path) -> None:
 def test_damaged_file_names_a_backup_that_can_be_read(rich: Path, rules: FakeRules) -> None:
     """Before a file of an earlier format is updated it is backed up, and that copy holds the same damage."""
     with Campaign.open(rich, words=WORDS) as campaign:
-        session = campaign.resume(rules)
+        session = resume(campaign, rules)
         play(session, 3, Random(1), lambda change: campaign.record(change, session))
     (sound,) = list_backups(rich)
     put(rich, "log", "entry", "'{oh'")

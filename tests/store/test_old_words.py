@@ -19,6 +19,7 @@ from talisman_desktop.play.bots import careful
 from talisman_desktop.play.session import Session
 from talisman_desktop.play.telling import Teller
 from talisman_desktop.store.campaign import Campaign, Words
+from talisman_desktop.store.resume import resume
 from tests.kit import catalog, core
 
 SAVES = Path(__file__).parents[1] / "saves"
@@ -28,12 +29,12 @@ THEN = "As it was told then."
 def test_lines_of_an_older_version_stay_as_told(path: Path) -> None:
     words = Words(tell=Teller(catalog(), TELLING).tell, name=catalog().name, codec=CODEC)
     with Campaign.create(path, new_table(catalog(), 1), words=words) as campaign:
-        session = campaign.resume(core())
+        session = resume(campaign, core())
         campaign.record(session.continue_with(_for_a_while), session)
     told = _made_older(path)
     assert told, "no fight in this evening"
     with Campaign.open(path, words=words) as campaign:
-        again = campaign.resume(core())
+        again = resume(campaign, core())
         assert (again.table, campaign.warnings) == (session.table, [])
         lines = {line.n: line.text for line in campaign.journal(limit=10_000)}
     assert {lines[n] for n in told} == {THEN}

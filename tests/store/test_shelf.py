@@ -24,6 +24,7 @@ from talisman_desktop.store.errors import (
     SaveFailed,
 )
 from talisman_desktop.store.library import library, look
+from talisman_desktop.store.resume import resume
 from tests.store.conftest import WORDS
 from tests.store.fake import FakeRules, new_table, same
 from tests.store.test_bad_files import scribble
@@ -37,12 +38,12 @@ def files(folder: Path) -> list[str]:
 def test_a_duplicate_is_a_campaign_of_its_own(played: Path, rules: FakeRules) -> None:
     with Campaign.open(played, words=WORDS) as campaign:
         # Also while it is open.
-        session = campaign.resume(rules)
+        session = resume(campaign, rules)
         copy = shelf.duplicate(played)
     assert copy.parent == played.parent
     assert look(copy).title == f"{played.stem} (copy)"
     with Campaign.open(copy, words=WORDS) as other:
-        assert same(other.resume(rules), session)
+        assert same(resume(other, rules), session)
     second = shelf.duplicate(played)
     assert second not in (copy, played)
 
@@ -79,13 +80,13 @@ def test_export_and_bringing_it_in_elsewhere(played: Path, rules: FakeRules, tmp
     elsewhere.mkdir()
     with Campaign.open(played, words=WORDS) as campaign:
         campaign.rename("The Elf's party")
-        session = campaign.resume(rules)
+        session = resume(campaign, rules)
         out = shelf.export(played, elsewhere / "for Kim")
     assert files(elsewhere) == ["for Kim.talisman"]
     home = shelf.bring_in(out, tmp_path / "another home")
     assert home == tmp_path / "another home" / "The Elfs party.talisman"
     with Campaign.open(home, words=WORDS) as other:
-        assert same(other.resume(rules), session)
+        assert same(resume(other, rules), session)
     assert shelf.bring_in(out, home.parent).name == "The Elfs party (2).talisman"
 
 
@@ -194,7 +195,7 @@ def test_a_renamed_campaign_that_could_not_be_moved_still_opens(
         with pytest.raises(SaveFailed):
             shelf.rename(played, "New")
     with Campaign.open(played) as campaign:
-        campaign.resume(rules)
+        resume(campaign, rules)
 
 
 @pytest.mark.parametrize(

@@ -13,13 +13,14 @@ import pytest
 from talisman_desktop.store.campaign import Campaign
 from talisman_desktop.store.errors import CampaignError
 from talisman_desktop.store.remarks import Remark, placed
+from talisman_desktop.store.resume import resume
 from tests.store.conftest import WORDS
 from tests.store.fake import FakeRules, play
 
 
 def test_a_sitting_has_players_and_ends_as_the_table_is(played: Path, rules: FakeRules) -> None:
     with Campaign.open(played, words=WORDS) as campaign:
-        session = campaign.resume(rules)
+        session = resume(campaign, rules)
         first = campaign.begin_sitting("Rain")
         campaign.describe_sitting(first, players="Ann, Bo", notes="Dry biscuits.")
         play(session, 3, Random(1), lambda change: campaign.record(change, session))
@@ -50,10 +51,10 @@ def test_a_sitting_has_players_and_ends_as_the_table_is(played: Path, rules: Fak
 def test_an_evening_in_which_nothing_happened_is_taken_up_again(played: Path, rules: FakeRules) -> None:
     for _ in range(3):
         with Campaign.open(played, words=WORDS) as campaign:
-            campaign.resume(rules)
+            resume(campaign, rules)
             assert campaign.begin_sitting() == 1
     with Campaign.open(played, words=WORDS) as campaign:
-        session = campaign.resume(rules)
+        session = resume(campaign, rules)
         campaign.begin_sitting()
         play(session, 1, Random(1), lambda change: campaign.record(change, session))
     with Campaign.open(played, words=WORDS) as campaign:
@@ -65,7 +66,7 @@ def test_an_evening_in_which_nothing_happened_is_taken_up_again(played: Path, ru
 
 def test_a_note_outlasts_the_undoing_of_other_lines(played: Path, rules: FakeRules) -> None:
     with Campaign.open(played, words=WORDS) as campaign:
-        session = campaign.resume(rules)
+        session = resume(campaign, rules)
         line = campaign.journal(limit=12)[0]
         campaign.remarks.write(line.n, "  Bo laughed. ")
         for _ in range(3):
@@ -89,7 +90,7 @@ def test_a_note_outlasts_the_undoing_of_other_lines(played: Path, rules: FakeRul
 
 def test_a_note_is_loose_while_its_line_is_undone(played: Path, rules: FakeRules) -> None:
     with Campaign.open(played, words=WORDS) as campaign:
-        session = campaign.resume(rules)
+        session = resume(campaign, rules)
         play(session, 5, Random(4), lambda change: campaign.record(change, session))
         line = campaign.journal(limit=1)[0]
         campaign.remarks.write(line.n, "The last word.")
@@ -113,7 +114,7 @@ def test_notes_find_their_lines_again() -> None:
 
 def test_two_notes_that_moved_do_not_get_into_each_others_way(played: Path, rules: FakeRules) -> None:
     with Campaign.open(played, words=WORDS) as campaign:
-        campaign.resume(rules)
+        resume(campaign, rules)
         one, two = campaign.journal(limit=2)
         campaign.remarks.write(one.n, "one")
         campaign.remarks.write(two.n, "two")
@@ -121,7 +122,7 @@ def test_two_notes_that_moved_do_not_get_into_each_others_way(played: Path, rule
         # As if a line had come in before both.
         connection.execute("UPDATE remarks SET n = n - 1 WHERE note = 'one'")
     with Campaign.open(played, words=WORDS) as campaign:
-        session = campaign.resume(rules)
+        session = resume(campaign, rules)
         assert session is not None
         assert campaign.remarks.of_lines() == {one.n: "one", two.n: "two"}
         campaign.remarks.write(one.n, "again")
@@ -130,7 +131,7 @@ def test_two_notes_that_moved_do_not_get_into_each_others_way(played: Path, rule
 
 def test_a_sitting_on_another_day_begins_and_ends_at_the_same_hours(played: Path, rules: FakeRules) -> None:
     with Campaign.open(played, words=WORDS) as campaign:
-        campaign.resume(rules)
+        resume(campaign, rules)
         number = campaign.begin_sitting()
         with campaign._connection.begin():
             told = ("2026-11-20T22:30:00+01:00", "2026-11-21T00:10:00+01:00", number)
@@ -144,7 +145,7 @@ def test_a_sitting_on_another_day_begins_and_ends_at_the_same_hours(played: Path
 
 def test_a_sitting_whose_times_cannot_be_read_gets_the_day_it_is_given(played: Path, rules: FakeRules) -> None:
     with Campaign.open(played, words=WORDS) as campaign:
-        campaign.resume(rules)
+        resume(campaign, rules)
         number = campaign.begin_sitting()
         with campaign._connection.begin():
             campaign._connection.exec_driver_sql("UPDATE sittings SET started = 'soon', ended = ''")

@@ -13,13 +13,13 @@ from talisman_desktop.cards.made import TYPES
 from talisman_desktop.cards.search import plain
 from talisman_desktop.core.facts import CardMade
 from talisman_desktop.core.reduce import reduce
-from talisman_desktop.desktop.board import naming
-from talisman_desktop.desktop.board.moves import moves
-from talisman_desktop.desktop.board.things import Board, HandMove, Thing
-from talisman_desktop.desktop.board.titles import title
-from talisman_desktop.desktop.prompts.body import ENTER, label
+from talisman_desktop.desktop.presenters.board import named_cards
+from talisman_desktop.desktop.presenters.board.moves import moves
+from talisman_desktop.desktop.presenters.board.things import Board, HandMove, Thing
+from talisman_desktop.desktop.presenters.board.titles import title
+from talisman_desktop.desktop.presenters.card_search import copies, line, meant
 from talisman_desktop.desktop.prompts.chance import NEW
-from talisman_desktop.desktop.prompts.finding import copies, line, meant
+from talisman_desktop.desktop.widgets.body import ENTER, label
 from talisman_desktop.rules import roads
 from talisman_desktop.rules.ruleset import knowing
 
@@ -196,13 +196,13 @@ class NamingList(Finder):
     def __init__(self, over: QWidget) -> None:
         super().__init__(over, "Name cards", "Three letters of the card's name, Enter")
         self.board: Board | None = None
-        self.target: naming.Target | None = None
-        self.named: list[naming.Target] = []
+        self.target: named_cards.Target | None = None
+        self.named: list[named_cards.Target] = []
         """Where the cards named went, for taking them back."""
 
     def begin(self, thing: Thing | None, board: Board) -> str:
         """Ask for the first card; why that cannot be, or ""."""
-        self.board, self.target, self.named = board, naming.first(thing, board), []
+        self.board, self.target, self.named = board, named_cards.first(thing, board), []
         if self.target is None:
             where = "Nobody is on the road" if roads.way(board.table) is None else "No card goes there by name"
             return f"{where}: point at a hero's things to name cards for."
@@ -233,7 +233,7 @@ class NamingList(Finder):
             remarks = [f"{len(self.named)} named. Backspace: take one back."] if self.named else []
             self.show_rows([(remark, None) for remark in (*remarks, "Escape: that was all.")])
             return
-        found, rows = naming.matching(letters, target, board), list[tuple[str, object]]()
+        found, rows = named_cards.matching(letters, target, board), list[tuple[str, object]]()
         for hit in found:
             rows.append((line(hit.card, copies(hit, board.table, board.catalog)), hit.card.id))
         if any(deck in TYPES for deck in target.decks):
@@ -256,7 +256,7 @@ class NamingList(Finder):
         if made is not None:
             table = reduce(board.table, made)
             here = Board(table, knowing(board.ruleset, table.made))
-        move = naming.put(kind, target, here)
+        move = named_cards.put(kind, target, here)
         if isinstance(move, str):
             return move
         if made is not None:
@@ -266,7 +266,7 @@ class NamingList(Finder):
         if self.board is None or self.board.table is before:
             return "That was refused."
         self.named.append(target)
-        self.target = naming.after(target, self.board)
+        self.target = named_cards.after(target, self.board)
         if self.target is None:
             self.close_up()
             return ""

@@ -8,12 +8,12 @@ from PySide6.QtCore import QObject, QPoint, Signal
 from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QMenu, QWidget
 
-from talisman_desktop.desktop.board import moves
 from talisman_desktop.desktop.board.finder import MoveList, NamingList
 from talisman_desktop.desktop.board.hand import Hand
-from talisman_desktop.desktop.board.naming import Target
-from talisman_desktop.desktop.board.things import Board, HandMove, Thing
-from talisman_desktop.desktop.board.titles import title
+from talisman_desktop.desktop.presenters.board import moves
+from talisman_desktop.desktop.presenters.board.named_cards import Target
+from talisman_desktop.desktop.presenters.board.things import Board, HandMove, Thing
+from talisman_desktop.desktop.presenters.board.titles import title
 from talisman_desktop.desktop.scene.table_view import TableView
 from talisman_desktop.rules.resolving import keeps
 

@@ -6,8 +6,8 @@ from PySide6.QtCore import QEvent, QObject, QSize, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import QDialog, QFrame, QHBoxLayout, QScrollArea, QVBoxLayout, QWidget
 
-from talisman_desktop.desktop.docks.look import FRAME
-from talisman_desktop.desktop.prompts.body import button, label
+from talisman_desktop.desktop.widgets.body import button, label
+from talisman_desktop.desktop.widgets.look import FRAME
 
 USUAL_LINE = 21
 """The height of a line of text at its usual size."""

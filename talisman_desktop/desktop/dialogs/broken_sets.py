@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QListWidget, QListWidgetItem, QWidget
 
 from talisman_desktop.cards.problems import Problem
 from talisman_desktop.desktop.dialogs.base import Dialog
-from talisman_desktop.desktop.prompts.body import button, label
+from talisman_desktop.desktop.widgets.body import button, label
 
 
 def told(problem: Problem) -> str:

@@ -17,15 +17,15 @@ from PySide6.QtWidgets import (
 )
 
 from talisman_desktop.cards.schema import CardDef
-from talisman_desktop.desktop.dialogs.arriving import choose_file
+from talisman_desktop.desktop.dialogs.arrivals import choose_file
 from talisman_desktop.desktop.dialogs.base import Dialog
 from talisman_desktop.desktop.dialogs.card_sets import TICKS, SetTicks
 from talisman_desktop.desktop.dialogs.house_rules import HouseRulesPage
-from talisman_desktop.desktop.dialogs.how import ways_to_play
 from talisman_desktop.desktop.dialogs.table_rules import ChoiceGrid
-from talisman_desktop.desktop.main import Choice, Listed
+from talisman_desktop.desktop.dialogs.ways_to_play import ways_to_play
 from talisman_desktop.desktop.presenters import card_words
-from talisman_desktop.desktop.prompts.body import button, label
+from talisman_desktop.desktop.presenters.services import Choice, Listed
+from talisman_desktop.desktop.widgets.body import button, label
 from talisman_desktop.rules.hooks import Module
 
 PARTY = 3

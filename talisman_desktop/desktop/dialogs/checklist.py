@@ -8,7 +8,7 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QHeaderView, QTreeWidget, QTreeWidgetItem, QWidget
 
 from talisman_desktop.desktop.dialogs.base import Dialog
-from talisman_desktop.desktop.prompts.body import button, label
+from talisman_desktop.desktop.widgets.body import button, label
 from talisman_desktop.notes.blocks import Block, Checks, Heading
 from talisman_desktop.notes.checklist import MATCHES
 

@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QCheckBox, QComboBox, QGridLayout, QVBoxLayout, QWidget
 
-from talisman_desktop.desktop.prompts.body import label
+from talisman_desktop.desktop.widgets.body import label
 from talisman_desktop.rules.hooks import Module, ModuleOption
 from talisman_desktop.rules.house_rules import OFF, ON, SWITCH
 

@@ -17,13 +17,13 @@ from talisman_desktop.cards.search import plain
 from talisman_desktop.core.facts import CardMade
 from talisman_desktop.core.table import Made, Table
 from talisman_desktop.desktop.dialogs.base import Dialog
-from talisman_desktop.desktop.dialogs.making import MakingDialog, make_one
+from talisman_desktop.desktop.dialogs.new_card import MakingDialog, make_one
+from talisman_desktop.desktop.presenters import words
+from talisman_desktop.desktop.presenters.card_search import where
 from talisman_desktop.desktop.presenters.card_words import deck_name, paragraphs
-from talisman_desktop.desktop.prompts import words
 from talisman_desktop.desktop.prompts.area import PromptArea
-from talisman_desktop.desktop.prompts.body import button, label
 from talisman_desktop.desktop.prompts.chance import DrawBody
-from talisman_desktop.desktop.prompts.finding import where
+from talisman_desktop.desktop.widgets.body import button, label
 
 if TYPE_CHECKING:
     from talisman_desktop.desktop.window import MainWindow

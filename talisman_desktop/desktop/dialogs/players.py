@@ -10,11 +10,11 @@ from PySide6.QtWidgets import QComboBox, QFormLayout, QHBoxLayout, QLineEdit, QW
 from talisman_desktop.core.facts import Fact, OptionSet
 from talisman_desktop.core.table import Table
 from talisman_desktop.desktop.dialogs.base import Dialog
+from talisman_desktop.desktop.presenters import words
 from talisman_desktop.desktop.presenters.table_view import SEATS
-from talisman_desktop.desktop.prompts import words
-from talisman_desktop.desktop.prompts.body import label
-from talisman_desktop.desktop.prompts.seat_sign import SIDE, icon
 from talisman_desktop.desktop.theme.palette import DARK, Theme
+from talisman_desktop.desktop.widgets.body import label
+from talisman_desktop.desktop.widgets.seat_sign import SIDE, icon
 from talisman_desktop.rules import colours, settings
 from talisman_desktop.rules.ruleset import Ruleset
 

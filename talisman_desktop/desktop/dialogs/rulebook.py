@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QListWidget, QListWidgetIt
 
 from talisman_desktop.desktop.dialogs.base import Dialog
 from talisman_desktop.desktop.presenters.lookup import Lookup
-from talisman_desktop.desktop.prompts.body import button, column, label
+from talisman_desktop.desktop.widgets.body import button, column, label
 from talisman_desktop.rules.settings import LONGEST_NOTE
 
 

@@ -17,11 +17,11 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from talisman_desktop.desktop.dialogs.arriving import ArrivalDialog, choose_file, told
+from talisman_desktop.desktop.dialogs.arrivals import ArrivalDialog, choose_file, told
 from talisman_desktop.desktop.dialogs.base import Dialog
 from talisman_desktop.desktop.dialogs.campaigns import ENDING, CampaignList
-from talisman_desktop.desktop.main import Importer, Listed
-from talisman_desktop.desktop.prompts.body import button, label
+from talisman_desktop.desktop.presenters.services import Importer, Listed
+from talisman_desktop.desktop.widgets.body import button, label
 from talisman_desktop.store import shelf
 from talisman_desktop.store.backup import list_backups, made
 from talisman_desktop.store.library import look

@@ -16,7 +16,7 @@ from PySide6.QtWidgets import (
 )
 
 from talisman_desktop.desktop.dialogs.base import Dialog
-from talisman_desktop.desktop.prompts.body import button, label
+from talisman_desktop.desktop.widgets.body import button, label
 from talisman_desktop.store.campaign import Campaign
 from talisman_desktop.store.errors import CampaignError
 from talisman_desktop.store.sittings import Sitting

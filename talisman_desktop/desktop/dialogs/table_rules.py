@@ -17,8 +17,8 @@ from PySide6.QtWidgets import (
 
 from talisman_desktop.desktop.dialogs.base import Dialog
 from talisman_desktop.desktop.dialogs.house_rules import HouseRulesPage
-from talisman_desktop.desktop.main import Choice
-from talisman_desktop.desktop.prompts.body import button, label
+from talisman_desktop.desktop.presenters.services import Choice
+from talisman_desktop.desktop.widgets.body import button, label
 from talisman_desktop.rules.hooks import Module
 
 

@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QTextBrowser, QWidget
 from talisman_desktop.desktop.dialogs import base
 from talisman_desktop.desktop.dialogs.base import Dialog
 from talisman_desktop.desktop.presenters.welcome import Evening, Welcome
-from talisman_desktop.desktop.prompts.body import button
+from talisman_desktop.desktop.widgets.body import button
 
 _STOOD = {"left standing": "The table was left standing.", "put away": "The table was put away."}
 NOTE = 300

@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QLineEdit, QListWidget, QListWidgetItem, QWidget
 
 from talisman_desktop.desktop.dialogs.base import Dialog
 from talisman_desktop.desktop.presenters.why import Reason, fitting
-from talisman_desktop.desktop.prompts.body import ENTER, button, label
+from talisman_desktop.desktop.widgets.body import ENTER, button, label
 
 _REASON = Qt.ItemDataRole.UserRole
 HALF_A_PAGE = 8

@@ -1,1 +1,1 @@
-"""The panels beside the table: the card being read, the journal, the timeline, the heroes. `model` knows no Qt."""
+"""The panels beside the table: the card being read, the journal, the timeline, the heroes."""

@@ -8,7 +8,7 @@ from PySide6.QtCore import QEvent, Qt
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QPushButton, QScrollArea, QWidget
 
-from talisman_desktop.desktop.prompts.body import button, label
+from talisman_desktop.desktop.widgets.body import button, label
 
 Actions = Sequence[tuple[str, Callable[[], object]]]
 

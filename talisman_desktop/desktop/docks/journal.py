@@ -22,8 +22,8 @@ from PySide6.QtWidgets import QFrame, QMenu, QPlainTextEdit
 from talisman_desktop.core.facts import Fact
 from talisman_desktop.core.log import Keyframe
 from talisman_desktop.core.table import HAND
-from talisman_desktop.desktop.docks.model import Journal
-from talisman_desktop.desktop.prompts.body import ENTER
+from talisman_desktop.desktop.presenters.panels import Journal
+from talisman_desktop.desktop.widgets.body import ENTER
 from talisman_desktop.play.sources import Origin
 from talisman_desktop.play.telling import Line
 

@@ -10,8 +10,8 @@ from PySide6.QtWidgets import QHBoxLayout, QMainWindow, QMenu, QPushButton, QWid
 
 from talisman_desktop.core.table import Table
 from talisman_desktop.desktop import keys
-from talisman_desktop.desktop.main import Choice
-from talisman_desktop.desktop.prompts.body import button
+from talisman_desktop.desktop.presenters.services import Choice
+from talisman_desktop.desktop.widgets.body import button
 from talisman_desktop.play import presets
 from talisman_desktop.rules.automations import REMIND, in_a_list
 

@@ -6,7 +6,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QDockWidget, QMainWindow, QTabWidget, QWidget
 
 from talisman_desktop.desktop.docks.journal import JournalView
-from talisman_desktop.desktop.docks.reading import ReadingPane, Sheets
+from talisman_desktop.desktop.docks.reading_pane import ReadingPane, Sheets
 from talisman_desktop.desktop.docks.timeline import TimelineView
 
 RIGHT = Qt.DockWidgetArea.RightDockWidgetArea

@@ -11,8 +11,8 @@ from PySide6.QtWidgets import QFrame, QHBoxLayout, QPushButton, QWidget
 from talisman_desktop.core.requests import Request
 from talisman_desktop.core.table import Table
 from talisman_desktop.desktop.prompts.area import PromptArea
-from talisman_desktop.desktop.prompts.body import button, column, label
-from talisman_desktop.desktop.prompts.flow import Flow
+from talisman_desktop.desktop.widgets.body import button, column, label
+from talisman_desktop.desktop.widgets.flow import Flow
 from talisman_desktop.rules.ruleset import Rules
 
 ACTS: dict[str, tuple[str, str, str]] = {

@@ -12,14 +12,14 @@ from talisman_desktop.cards.schema import Catalog
 from talisman_desktop.core.requests import Request
 from talisman_desktop.core.table import Card, Table, spot
 from talisman_desktop.desktop.board.keeper import Keeper
-from talisman_desktop.desktop.board.things import Board, Thing
+from talisman_desktop.desktop.presenters.board.things import Board, Thing
 from talisman_desktop.desktop.presenters.card_words import FOE
+from talisman_desktop.desktop.presenters.prompts import questions
 from talisman_desktop.desktop.presenters.table_view import CardLook, TableModel, present
-from talisman_desktop.desktop.prompts import model
-from talisman_desktop.desktop.prompts.body import column
 from talisman_desktop.desktop.scene.table_scene import TableScene
 from talisman_desktop.desktop.scene.table_view import TableView
 from talisman_desktop.desktop.theme.palette import Theme
+from talisman_desktop.desktop.widgets.body import column
 from talisman_desktop.rules.ruleset import Rules
 
 MAT = ("hero", "figure", "items", "followers", "spells", "trophies")
@@ -80,7 +80,7 @@ class TablePane(QWidget):
         asked = request.hero if request is not None else ""
         self.scene.show_decider(asked)
         self.scene.show_highlight(
-            cards=model.cards_meant(request, table, self.catalog), areas=model.areas_meant(request, table)
+            cards=questions.cards_meant(request, table, self.catalog), areas=questions.areas_meant(request, table)
         )
 
     def kind_of(self, card: int) -> str:
@@ -134,7 +134,7 @@ class TablePane(QWidget):
     def _options(self, card: int, area: str) -> tuple[str, ...]:
         if self.table is None:
             return ()
-        return model.options_at(self.request, self.table, self.catalog, card, area)
+        return questions.options_at(self.request, self.table, self.catalog, card, area)
 
     def _card_clicked(self, card: int) -> None:
         kind = self.kind_of(card)

@@ -10,8 +10,8 @@ from PySide6.QtGui import QAction, QContextMenuEvent, QGuiApplication, QKeyEvent
 from PySide6.QtWidgets import QCheckBox, QFrame, QMenu, QTreeView, QWidget
 
 from talisman_desktop.desktop.docks.timeline_model import Index, TimelineModel
-from talisman_desktop.desktop.prompts.body import ENTER, column
-from talisman_desktop.desktop.prompts.flow import Flow
+from talisman_desktop.desktop.widgets.body import ENTER, column
+from talisman_desktop.desktop.widgets.flow import Flow
 from talisman_desktop.play.timeline import Timeline
 
 

@@ -26,8 +26,8 @@ from PySide6.QtGui import (
     QTextTableFormat,
 )
 
-from talisman_desktop.desktop.paper.measure import UNITS, Paper
 from talisman_desktop.desktop.paper.pdf import Pdf
+from talisman_desktop.desktop.presenters.geometry.paper_sizes import UNITS, Paper
 from talisman_desktop.desktop.theme import fonts
 from talisman_desktop.notes.blocks import Block, Bullets, Checks, Document, Grid, Heading, Picture, Prose
 

@@ -7,10 +7,10 @@ from collections.abc import Mapping
 from msgspec import Struct
 
 from talisman_desktop.cards.schema import Catalog
-from talisman_desktop.desktop.paper import layout
 from talisman_desktop.desktop.paper.pdf import Pdf
 from talisman_desktop.desktop.paper.pen import CENTRE, GREY, LIGHT, ONE_LINE, Pen
-from talisman_desktop.desktop.scene.boxes import Box
+from talisman_desktop.desktop.presenters.geometry import sheet_layout
+from talisman_desktop.desktop.presenters.geometry.boxes import Box
 from talisman_desktop.rules.world import DESTINATION, World
 
 
@@ -67,19 +67,19 @@ def draw(
     pdf: Pdf, catalog: Catalog, world: World, lying: Mapping[str, tuple[str, ...]] | None = None, *, marks: bool = True
 ) -> None:
     """Draw the pages of the mat, with what is `lying` on each zone."""
-    sheet, places = layout.sheet(pdf.paper), layout.places(pdf.paper)
+    sheet, places = sheet_layout.sheet(pdf.paper), sheet_layout.places(pdf.paper)
     laid_out = pages(catalog, world, sheet.columns)
     for n, frames in enumerate(laid_out, 1):
         pen = Pen(pdf.page(sheet.paper))
         for box, frame in zip(places, frames, strict=False):
             _frame(pen, box, frame, (lying or {}).get(frame.zone, ()))
-        for mark in layout.cut_marks(places) if marks else ():
+        for mark in sheet_layout.cut_marks(places) if marks else ():
             pen.mark(mark)
-        left, top = places[0].x, places[-1].bottom + layout.GAP
+        left, top = places[0].x, places[-1].bottom + sheet_layout.GAP
         cut = "Cut along the marks; lay 1 and 2 side by side" if marks else "Lay 1 and 2 side by side"
         words = (f"Mat, sheet {n} of {len(laid_out)}", "Print at 100 %", cut)
         for k, text in enumerate(words):
-            row = Box(left + k * places[0].w + 2, top, places[0].w - 4, layout.REACH)
+            row = Box(left + k * places[0].w + 2, top, places[0].w - 4, sheet_layout.REACH)
             pen.say(row, text, 2.6, least=1.4, ink=GREY, flags=ONE_LINE)
 
 

@@ -6,7 +6,7 @@ from PySide6.QtCore import QBuffer, QIODevice, QMarginsF, QSizeF
 from PySide6.QtGui import QFontDatabase, QPageLayout, QPageSize, QPainter, QPdfWriter
 
 from talisman_desktop import __version__
-from talisman_desktop.desktop.paper.measure import DPI, Paper
+from talisman_desktop.desktop.presenters.geometry.paper_sizes import DPI, Paper
 from talisman_desktop.desktop.theme import fonts
 
 

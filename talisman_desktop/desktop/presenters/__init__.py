@@ -1,1 +1,1 @@
-"""What is to be shown, worked out from the table without Qt."""
+"""Presenters work out from the table and its facts what the window shows. They know no Qt."""

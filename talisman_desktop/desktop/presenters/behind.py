@@ -10,8 +10,8 @@ from dataclasses import dataclass
 from talisman_desktop.cards.schema import Catalog
 from talisman_desktop.core.requests import Choose, Request
 from talisman_desktop.core.table import HAND
+from talisman_desktop.desktop.presenters import words
 from talisman_desktop.desktop.presenters.why import Reason
-from talisman_desktop.desktop.prompts import words
 from talisman_desktop.play.telling import Line
 from talisman_desktop.rules.rulebook import SOURCES, Clause
 

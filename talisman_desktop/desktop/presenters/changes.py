@@ -7,12 +7,12 @@ import re
 from talisman_desktop.cards.schema import Catalog
 from talisman_desktop.core.facts import LastingBegan
 from talisman_desktop.core.table import Card, Hero, Lasting, Table
+from talisman_desktop.desktop.presenters import words
 from talisman_desktop.desktop.presenters.journey import place_name, space_name
-from talisman_desktop.desktop.prompts import words
 from talisman_desktop.play.differences import About
 from talisman_desktop.play.telling import Teller
-from talisman_desktop.play.telling_by_hand import numbers
-from talisman_desktop.play.telling_words import some
+from talisman_desktop.play.telling.by_hand import numbers
+from talisman_desktop.play.telling.words import some
 from talisman_desktop.rules import roads, settings
 from talisman_desktop.rules.ruleset import Rules
 

@@ -9,7 +9,7 @@ from msgspec import Struct
 
 from talisman_desktop.core.requests import Draw
 from talisman_desktop.core.table import held
-from talisman_desktop.desktop.prompts import words
+from talisman_desktop.desktop.presenters import words
 from talisman_desktop.play.session import Session
 from talisman_desktop.play.sources import any_real
 from talisman_desktop.rules import resolving

@@ -10,7 +10,7 @@ from talisman_desktop.cards.search import plain
 from talisman_desktop.core.facts import Part
 from talisman_desktop.core.requests import Choose, Request
 from talisman_desktop.core.table import HAND, TOKENS
-from talisman_desktop.desktop.prompts import words
+from talisman_desktop.desktop.presenters import words
 from talisman_desktop.play.telling import Line
 from talisman_desktop.rules import statics
 from talisman_desktop.rules.game import Game

@@ -30,21 +30,22 @@ from talisman_desktop.core.requests import (
     Throw,
 )
 from talisman_desktop.core.table import HAND, Table
-from talisman_desktop.desktop.prompts import model, words
-from talisman_desktop.desktop.prompts.body import ENTER, SHORT, Body, button, column, label
+from talisman_desktop.desktop.presenters import words
+from talisman_desktop.desktop.presenters.prompts import questions
+from talisman_desktop.desktop.presenters.prompts.holds import Hold
+from talisman_desktop.desktop.prompts.by_hand import ByHandBody
 from talisman_desktop.desktop.prompts.chance import DrawBody, ThrowBody
-from talisman_desktop.desktop.prompts.choosing import ChooseBody, PickBody
-from talisman_desktop.desktop.prompts.ended import EndedBody
-from talisman_desktop.desktop.prompts.flow import Flow
-from talisman_desktop.desktop.prompts.hand import ByHandBody
-from talisman_desktop.desktop.prompts.held import HeldBody
-from talisman_desktop.desktop.prompts.holds import Hold
-from talisman_desktop.desktop.prompts.minding import Minding
+from talisman_desktop.desktop.prompts.choice import ChooseBody, PickBody
+from talisman_desktop.desktop.prompts.ending import EndedBody
+from talisman_desktop.desktop.prompts.hold import HeldBody
 from talisman_desktop.desktop.prompts.news import News
-from talisman_desktop.desktop.prompts.ordering import ArrangeBody
-from talisman_desktop.desktop.prompts.seat_sign import SeatSign
-from talisman_desktop.desktop.prompts.sharing import ShareBody
+from talisman_desktop.desktop.prompts.order import ArrangeBody
+from talisman_desktop.desktop.prompts.reminders import Minding
+from talisman_desktop.desktop.prompts.share import ShareBody
 from talisman_desktop.desktop.theme.palette import Theme
+from talisman_desktop.desktop.widgets.body import ENTER, SHORT, Body, button, column, label
+from talisman_desktop.desktop.widgets.flow import Flow
+from talisman_desktop.desktop.widgets.seat_sign import SeatSign
 from talisman_desktop.rules.ruleset import Rules
 
 WIDE = 640
@@ -231,7 +232,7 @@ class PromptArea(QFrame):
         if request is None:
             self.show_words(*words.ended(table, rules.catalog), EndedBody())
             return
-        head = model.asked(request, table, rules.catalog)
+        head = questions.asked(request, table, rules.catalog)
         self._show_head(head)
         if isinstance(request, Choose) and self._choices is not None:
             self._choices.show_request(request)
@@ -245,7 +246,7 @@ class PromptArea(QFrame):
     def show_words(self, title: str, text: str, body: Body | None = None) -> None:
         """Show words instead of a question."""
         self.request, self.offers = None, ()
-        self._show_head(model.Asked(title, text))
+        self._show_head(questions.Asked(title, text))
         self._put(body)
         self._show_offers()
         self._fit_head()
@@ -285,7 +286,7 @@ class PromptArea(QFrame):
         """What happened since the last question, the newest last, and some of what came before it."""
         self.news.tell(new, before)
 
-    def _show_head(self, head: model.Asked) -> None:
+    def _show_head(self, head: questions.Asked) -> None:
         self.news.show()
         self._head.verticalScrollBar().setValue(0)
         self.who.setText(head.who)

@@ -27,8 +27,8 @@ from talisman_desktop.core.table import (
     spot,
     store,
 )
-from talisman_desktop.desktop.board.cards import FACE_DOWN
 from talisman_desktop.desktop.presenters import changes
+from talisman_desktop.desktop.presenters.board.card_moves import FACE_DOWN
 from talisman_desktop.play.correcting import moved, of_parts, turned_over
 from talisman_desktop.play.differences import About, Part, between, past_set, without
 from talisman_desktop.rules import death, roads

@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from PySide6.QtCore import QEvent, QSize, Qt
 from PySide6.QtGui import QGuiApplication, QPalette
 
-from talisman_desktop.desktop.prompts.body import Wrapped
+from talisman_desktop.desktop.widgets.body import Wrapped
 
 FEWEST = 3
 """With fewer new sentences than this, some of those before them are shown too."""

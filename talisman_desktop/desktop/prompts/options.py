@@ -16,8 +16,8 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from talisman_desktop.desktop.prompts import model
-from talisman_desktop.desktop.prompts.body import label
+from talisman_desktop.desktop.presenters.prompts import questions
+from talisman_desktop.desktop.widgets.body import label
 
 ARROWS = (Qt.Key.Key_Up, Qt.Key.Key_Down, Qt.Key.Key_Left, Qt.Key.Key_Right)
 _WRAP = int(Qt.TextFlag.TextWordWrap | Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter)
@@ -25,7 +25,7 @@ _PAD = 6
 _BETWEEN = 10
 _ROW = 3
 _GAP = "    "
-Columns = tuple[tuple[model.Group, ...], ...]
+Columns = tuple[tuple[questions.Group, ...], ...]
 
 
 class OptionButton(QPushButton):
@@ -38,14 +38,14 @@ class OptionButton(QPushButton):
 
     def __init__(self) -> None:
         super().__init__()
-        self.line = model.Line("", "")
+        self.line = questions.Line("", "")
         self.tight = False
         """Whether room is short."""
         self._heights: dict[tuple[int, bool], int] = {}
         self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         self.setAutoDefault(False)
 
-    def show_line(self, line: model.Line) -> None:
+    def show_line(self, line: questions.Line) -> None:
         """Be the button of this option."""
         if line == self.line:
             return
@@ -193,9 +193,9 @@ class OptionColumns(QScrollArea):
     """An option that may not be taken shall say why, at a place on the screen."""
     COLUMN = 200
 
-    def __init__(self, groups: Sequence[model.Group], *, checkable: bool = False) -> None:
+    def __init__(self, groups: Sequence[questions.Group], *, checkable: bool = False) -> None:
         super().__init__()
-        self.groups: tuple[model.Group, ...] = ()
+        self.groups: tuple[questions.Group, ...] = ()
         self.setWidgetResizable(True)
         self.setFrameShape(QScrollArea.Shape.NoFrame)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
@@ -210,10 +210,10 @@ class OptionColumns(QScrollArea):
         self.ensurePolished()
         self.show_groups(groups)
 
-    def show_groups(self, groups: Sequence[model.Group]) -> None:
+    def show_groups(self, groups: Sequence[questions.Group]) -> None:
         """Show these options."""
         self.groups = tuple(groups)
-        lines = model.lines(self.groups)
+        lines = questions.lines(self.groups)
         while len(self._made) < len(lines):
             self._made.append(self._new())
         self.buttons = {}
@@ -257,7 +257,7 @@ class OptionColumns(QScrollArea):
         best: Columns = (self.groups,)
         ways: list[Columns] = []
         for count in range(1, max(1, width // self.COLUMN) + 1):
-            columns = model.columns(self.groups, count)
+            columns = questions.columns(self.groups, count)
             if columns not in ways:
                 ways.append(columns)
         for tight in (False, True):
@@ -282,7 +282,7 @@ class OptionColumns(QScrollArea):
     def _title_height(self) -> int:
         return self.fontMetrics().height() + 5
 
-    def _group_height(self, group: model.Group, room: int) -> int:
+    def _group_height(self, group: questions.Group, room: int) -> int:
         lines = sum(self.buttons[line.id].heightForWidth(room) + _ROW for line in group.lines)
         return bool(group.title) * self._title_height() + lines
 

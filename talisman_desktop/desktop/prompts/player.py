@@ -12,8 +12,8 @@ from talisman_desktop.core.facts import Fact
 from talisman_desktop.core.log import Answered, By, Edited, Entry, Switched, encode_entry
 from talisman_desktop.core.requests import Answer, Draw, Drawn, Throw, Thrown
 from talisman_desktop.core.table import Table
-from talisman_desktop.desktop.prompts import holds
-from talisman_desktop.desktop.prompts.holds import Hold
+from talisman_desktop.desktop.presenters.prompts import holds
+from talisman_desktop.desktop.presenters.prompts.holds import Hold
 from talisman_desktop.play import position
 from talisman_desktop.play.entries import is_decision
 from talisman_desktop.play.session import Change, Refused, Session

@@ -9,9 +9,10 @@ from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen
 
 from talisman_desktop.cards.schema import Catalog
+from talisman_desktop.desktop.presenters.geometry import mats, table_layout
+from talisman_desktop.desktop.presenters.geometry.boxes import CARD, Box
 from talisman_desktop.desktop.presenters.table_model import Area, HeroView, TokenView
-from talisman_desktop.desktop.scene import crisp, faces, ground, layout, mats
-from talisman_desktop.desktop.scene.boxes import CARD, Box
+from talisman_desktop.desktop.scene import crisp, faces, ground
 from talisman_desktop.desktop.scene.stamps import stamp
 from talisman_desktop.desktop.scene.text_fit import (
     CENTRE,
@@ -236,13 +237,13 @@ class AreaPainter:
             self._say(seal, str(area.number), t.map_ink, most=13, least=8, weight=700, flags=ONE_LINE)
         wide = rect.width() - 14
         if area.number and not area.cards:
-            stack = _rect(layout.road_stack(Box(rect.left(), rect.top(), rect.width(), rect.height())))
+            stack = _rect(table_layout.road_stack(Box(rect.left(), rect.top(), rect.width(), rect.height())))
             ground.engraved(self.p, stack.adjusted(2, 4, -4, -6), t.map_edge, 5, 0.25)
         self._caption(area, QRectF(rect.left() + 8, rect.bottom() - 41, wide, 41))
         if area.talismans:
             self._talismans(area.talismans, QRectF(rect.left() + 50, rect.top() + 42, 50, 26))
-        if area.count > layout.STACK_ROWS:
-            more = f"+{area.count - layout.STACK_ROWS}"
+        if area.count > table_layout.STACK_ROWS:
+            more = f"+{area.count - table_layout.STACK_ROWS}"
             self._say(QRectF(rect.right() - 62, rect.bottom() - 21, 30, 19), more, t.map_ink, most=15,
                       least=9, weight=600, flags=ONE_RIGHT)  # fmt: skip
         self._gold(area, rect)
@@ -302,7 +303,7 @@ class AreaPainter:
         if not area.cards:
             self._say(rect, area.caption, t.felt_ink, most=30, least=12, kind="title", weight=500, flags=ONE_LINE)
         else:
-            seal = QRectF(rect.left(), rect.top() + 3, layout.GUTTER, 20)
+            seal = QRectF(rect.left(), rect.top() + 3, table_layout.GUTTER, 20)
             self._say(seal, area.caption, t.felt_ink, most=17, least=9, weight=700, flags=ONE_LINE)
         self._gold(area, rect)
 
@@ -332,7 +333,7 @@ class AreaPainter:
 
     def _deck(self, area: Area, rect: QRectF) -> None:
         t = self.theme
-        box = _rect(layout.deck_pile(Box(rect.left(), rect.top(), rect.width(), rect.height())))
+        box = _rect(table_layout.deck_pile(Box(rect.left(), rect.top(), rect.width(), rect.height())))
         self._say(QRectF(rect.left(), rect.top() + 1, rect.width() - 2, 19), area.caption, t.mat_soft, most=15, least=9,
                   weight=600, flags=ONE_LINE)  # fmt: skip
         deck = area.id.partition(":")[2]
@@ -350,7 +351,7 @@ class AreaPainter:
 
     def _discard(self, area: Area, rect: QRectF) -> None:
         t = self.theme
-        box = _rect(layout.deck_pile(Box(rect.left(), rect.top(), rect.width(), rect.height())))
+        box = _rect(table_layout.deck_pile(Box(rect.left(), rect.top(), rect.width(), rect.height())))
         caption = "Discards" if area.role == "discard" else area.caption
         if area.count:
             caption += f" {area.count}"
@@ -373,7 +374,7 @@ class AreaPainter:
         """Loose gold: a coin with its number."""
         if not area.gold:
             return
-        box = _rect(layout.gold_box(area, Box(rect.left(), rect.top(), rect.width(), rect.height())))
+        box = _rect(table_layout.gold_box(area, Box(rect.left(), rect.top(), rect.width(), rect.height())))
         look = self.theme.tokens["gold"]
         self.p.setPen(QPen(QColor("#e3c574"), 1.5))
         self.p.setBrush(QColor(look.ground))

@@ -9,10 +9,11 @@ from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QImage, QPainter, QPen, QTransform
 from PySide6.QtWidgets import QGraphicsItem, QStyleOptionGraphicsItem, QWidget
 
+from talisman_desktop.desktop.presenters.geometry import mats
+from talisman_desktop.desktop.presenters.geometry.boxes import Box, Slot
 from talisman_desktop.desktop.presenters.table_model import Area, CardView, HeroView, TokenView
-from talisman_desktop.desktop.scene import crisp, faces, mats, zorder
+from talisman_desktop.desktop.scene import crisp, faces, zorder
 from talisman_desktop.desktop.scene.area_painter import NEWS_REACH, AreaPainter, decider_tag, draw_decider, draw_pawn
-from talisman_desktop.desktop.scene.boxes import Box, Slot
 from talisman_desktop.desktop.scene.faces import Size
 from talisman_desktop.desktop.scene.text_fit import draw_fitted
 

@@ -9,9 +9,10 @@ from PySide6.QtGui import QImage, QPainter, QTransform
 from PySide6.QtWidgets import QGraphicsScene
 
 from talisman_desktop.cards.schema import Catalog
+from talisman_desktop.desktop.presenters.geometry import mats, table_layout
+from talisman_desktop.desktop.presenters.geometry.boxes import Box
 from talisman_desktop.desktop.presenters.table_model import TableModel
-from talisman_desktop.desktop.scene import crisp, ground, layout, mats
-from talisman_desktop.desktop.scene.boxes import Box
+from talisman_desktop.desktop.scene import crisp, ground
 from talisman_desktop.desktop.scene.faces import Size
 from talisman_desktop.desktop.scene.items import AreaItem, CardItem, FocusItem, PartyItem
 from talisman_desktop.desktop.theme.palette import Theme
@@ -45,8 +46,8 @@ class TableScene(QGraphicsScene):
         self.theme = theme
         self.shape = 16 / 9
         self.model: TableModel | None = None
-        self.plan: layout.Plan | None = None
-        self._planner = layout.Planner()
+        self.plan: table_layout.Plan | None = None
+        self._planner = table_layout.Planner()
         self._areas: dict[str, AreaItem] = {}
         self._cards: dict[int, CardItem] = {}
         self._lit_cards: frozenset[int] = frozenset()
@@ -70,7 +71,7 @@ class TableScene(QGraphicsScene):
 
     def set_shape(self, shape: float) -> None:
         """The view has this shape now (width by height)."""
-        shape = min(max(shape, layout.NARROW), layout.FLAT_WIDE)
+        shape = min(max(shape, table_layout.NARROW), table_layout.FLAT_WIDE)
         if abs(shape - self.shape) > 0.004:
             self.shape = shape
             self._arrange()

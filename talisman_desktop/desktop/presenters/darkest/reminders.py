@@ -8,8 +8,8 @@ from itertools import chain
 from talisman_desktop.cards.effects import TakesOnOnes
 from talisman_desktop.core.facts import CardMoved, Fact
 from talisman_desktop.core.requests import ByHand, Request, Throw
+from talisman_desktop.desktop.presenters import words
 from talisman_desktop.desktop.presenters.journey import space_name
-from talisman_desktop.desktop.prompts import words
 from talisman_desktop.games.darkest import own_slice, village
 from talisman_desktop.games.darkest.places import DESTINATION
 from talisman_desktop.play.sources import of_deck, of_figures, source

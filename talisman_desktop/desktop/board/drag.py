@@ -1,0 +1,98 @@
+"""One thing being dragged over the table: its picture under the pointer, and the places that would take it."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtGui import QPainter, QPixmap
+
+from talisman_desktop.desktop.presenters.board import moves
+from talisman_desktop.desktop.presenters.board.things import Board, HandMove, Thing
+from talisman_desktop.desktop.presenters.geometry.boxes import Box
+from talisman_desktop.desktop.scene.hand_items import GhostItem, MarkItem
+from talisman_desktop.desktop.scene.table_view import TableView
+
+FAINT = 0.35
+"""How a card is seen where it was taken up."""
+
+
+class Drag:
+    """A thing in the hand, from taking it up until `end`."""
+
+    def __init__(self, thing: Thing, box: Box, board: Board, view: TableView) -> None:
+        self.thing, self.board, self.view, self.scene = thing, board, view, view.table
+        self.drops = moves.drops(thing, board)
+        self.over = ""
+        """The area under the pointer."""
+        self._marks: dict[str, MarkItem] = {}
+        self.ghost = GhostItem(self._picture(box), QRectF(0, 0, box.w, box.h))
+        self.scene.addItem(self.ghost)
+        for area in self.drops:
+            self._mark(area)
+        self._fade(FAINT)
+        view.viewport().setCursor(Qt.CursorShape.ClosedHandCursor)
+        self.scene.looks_changed.emit()
+
+    @property
+    def move(self) -> HandMove | None:
+        """What dropping it here would do."""
+        return self.drops.get(self.over)
+
+    def carry(self, point: QPointF) -> str:
+        """Bring it to a point of the scene; what to say of the place under it, "" where it is the same as before."""
+        size = self.ghost.size
+        self.ghost.setPos(point.x() - size.width() / 2, point.y() - size.height() / 2)
+        area = self.scene.what_is_at(point)[0]
+        if area == self.over:
+            return ""
+        self._leave()
+        self.over = area
+        if not area:
+            return ""
+        if self.move is not None:
+            if (mark := self._marks.get(area)) is not None:
+                mark.set_state("here")
+            return self.move.name
+        why = moves.why_not(self.thing, area, self.board)
+        if why:
+            self._mark(area)
+            if (mark := self._marks.get(area)) is not None:
+                mark.set_state("barred")
+        return why or "It lies there already"
+
+    def end(self) -> None:
+        """Take away all that was shown for it."""
+        self._fade(1.0)
+        for item in (*self._marks.values(), self.ghost):
+            self.scene.removeItem(item)
+        self._marks.clear()
+        self.view.viewport().unsetCursor()
+        self.scene.looks_changed.emit()
+
+    def _leave(self) -> None:
+        """The pointer leaves the area it was over."""
+        if self.over in self.drops and self.over in self._marks:
+            self._marks[self.over].set_state("open")
+        elif self.over in self._marks:
+            self.scene.removeItem(self._marks.pop(self.over))
+
+    def _mark(self, area: str) -> None:
+        plan = self.scene.plan
+        if plan is not None and area in plan.areas and area not in self._marks:
+            self._marks[area] = MarkItem(self.scene, plan.areas[area], "open")
+            self.scene.addItem(self._marks[area])
+
+    def _fade(self, opacity: float) -> None:
+        card = self.scene.card(self.thing.card) if self.thing.card else None
+        if card is not None:
+            card.setOpacity(opacity)
+
+    def _picture(self, box: Box) -> QPixmap:
+        """What a part of the table looks like now."""
+        scale, dpr = self.view.transform().m11(), self.view.devicePixelRatioF()
+        picture = QPixmap(max(1, round(box.w * scale * dpr)), max(1, round(box.h * scale * dpr)))
+        picture.fill(Qt.GlobalColor.transparent)
+        painter = QPainter(picture)
+        painter.setRenderHints(self.view.renderHints())
+        self.scene.render(painter, QRectF(picture.rect()), QRectF(*box), Qt.AspectRatioMode.IgnoreAspectRatio)
+        painter.end()
+        return picture

@@ -1,0 +1,146 @@
+"""A campaign from elsewhere is shown before it is brought in: what it holds, and what would change."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtWidgets import QFileDialog, QGridLayout, QScrollArea, QWidget
+
+from talisman_desktop.desktop.busy import busy
+from talisman_desktop.desktop.dialogs.base import Dialog
+from talisman_desktop.desktop.presenters.arrivals import Arrival
+from talisman_desktop.desktop.widgets.body import button, column, label
+
+if TYPE_CHECKING:
+    from talisman_desktop.desktop.presenters.services import Importer
+    from talisman_desktop.desktop.window import MainWindow
+
+WIDTH, HEIGHT = 660, 540
+FILTER = "Campaigns (*.talisman *.json);;All files (*)"
+
+
+def choose_file(parent: QWidget, chosen: Callable[[Path], object], title: str = "Import a campaign") -> QFileDialog:
+    """Ask for a file with a campaign, without waiting for it."""
+    chooser = QFileDialog(parent, title, "", FILTER)
+    chooser.setFileMode(QFileDialog.FileMode.ExistingFile)
+    chooser.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+    chooser.fileSelected.connect(lambda name: chosen(Path(name)))
+    chooser.open()
+    return chooser
+
+
+class ArrivalDialog(Dialog):
+    """What is in a file and what bringing it in would change. Nothing happens before one of the buttons is pressed."""
+
+    new_wanted = Signal(object)
+    """Make a new campaign of this file."""
+    place_wanted = Signal(object, object)
+    """Put this file in the place of that campaign."""
+
+    def __init__(self, parent: QWidget | None, arrival: Arrival) -> None:
+        super().__init__(parent, "Import a campaign", go="Import as a new campaign")
+        self.arrival = arrival
+        page = QWidget()
+        body = column(page)
+        body.addWidget(label("What is in the file", "prompt"))
+        rows = QGridLayout()
+        rows.setHorizontalSpacing(16)
+        rows.setVerticalSpacing(4)
+        rows.setColumnStretch(1, 1)
+        for n, (word, words) in enumerate(arrival.holds()):
+            rows.addWidget(label(word, "hint"), n, 0, Qt.AlignmentFlag.AlignTop)
+            rows.addWidget(_words(words), n, 1)
+        body.addLayout(rows)
+        body.addWidget(label("What changes here", "prompt"))
+        for sentence in arrival.changes():
+            body.addWidget(_words(sentence))
+        self.place = button("Put it in place of mine")
+        self.place.clicked.connect(self._place)
+        instead = arrival.in_place()
+        self.place.setVisible(bool(instead))
+        self.place.setToolTip(instead)
+        if instead:
+            body.addWidget(_words(f"Or: {instead}"))
+        body.addStretch(1)
+        area = QScrollArea()
+        area.setFrameShape(QScrollArea.Shape.NoFrame)
+        area.setFocusPolicy(Qt.FocusPolicy.TabFocus)  # the arrow keys move it
+        area.setWidgetResizable(True)
+        area.setWidget(page)
+        self.rows.addWidget(area, 1)
+        self.buttons.insertWidget(1, self.place)
+        self.close_up()
+        # Where nothing is gained by it, Enter leaves everything as it is.
+        idle = arrival.same is not None and arrival.same.way in ("same", "older")
+        self.go.setDefault(not idle)
+        (self.cancel if idle else self.go).setFocus()
+        self.size_up(WIDTH, HEIGHT)
+
+    def _place(self) -> None:
+        assert self.arrival.same is not None
+        self.accept()
+        self.place_wanted.emit(self.arrival.file, self.arrival.same.path)
+
+    def finish(self) -> None:
+        """Bring it in as a new one."""
+        self.accept()
+        self.new_wanted.emit(self.arrival.file)
+
+
+def _words(text: str) -> QWidget:
+    made = label(text, wrap=True)
+    made.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
+    return made
+
+
+def told(problem: BaseException, file: Path) -> str:
+    """Why a file cannot be brought in, in a sentence."""
+    if isinstance(problem, OSError) and problem.strerror:
+        return f"{file.name} cannot be read: {problem.strerror}."
+    return str(problem)
+
+
+class Arriving:
+    """The command that imports a campaign, for one window."""
+
+    def __init__(self, window: MainWindow, importer: Importer) -> None:
+        self.window, self.importer = window, importer
+
+    def ask(self) -> None:
+        """Ask for the file."""
+        self._chooser = choose_file(self.window, self.look)
+
+    def look(self, file: Path) -> None:
+        """Show what is in a file, and ask; what is wrong with it is said."""
+        try:
+            with busy(self.window, f"Reading {file.name} ..."):
+                arrival = self.importer.look(file)
+        except Exception as error:  # a stranger's file: its own sentence is what helps
+            self.window.banner.tell("import", told(error, file))
+            return
+        dialog = ArrivalDialog(self.window, arrival)
+        dialog.new_wanted.connect(self.bring_in)
+        dialog.place_wanted.connect(self.put_in_place)
+        self.window.openers.show(dialog)
+
+    def bring_in(self, file: Path) -> None:
+        """Make a new campaign of it."""
+        try:
+            with busy(self.window, f"Bringing in {file.name} ..."):
+                path = self.importer.bring_in(file)
+        except Exception as error:
+            self.window.banner.tell("import", told(error, file))
+            return
+        actions = [("Open it", lambda: self.window.open_campaign(path))]
+        self.window.banner.tell("import", f"“{path.stem}” lies with your campaigns now.", actions)
+        self.window.openers.list_recent()
+
+    def put_in_place(self, file: Path, path: Path) -> None:
+        """Let a campaign stand as in the file; what stood there becomes its newest backup."""
+        from talisman_desktop.desktop.safekeeping import Keeping
+
+        said = f"{path.stem} stands as in {file.name}."
+        Keeping(self.window).replace(path, lambda: self.importer.put_in_place(file, path), said)

@@ -1,0 +1,95 @@
+"""The table disagrees: one screen sets everything right, as one change that is named, logged and can be undone."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from PySide6.QtCore import Signal
+from PySide6.QtWidgets import QFormLayout, QLineEdit, QWidget
+
+from talisman_desktop.core.facts import Fact
+from talisman_desktop.core.requests import Request
+from talisman_desktop.core.table import Table
+from talisman_desktop.desktop.dialogs.table_editor.dialog import EditorDialog
+from talisman_desktop.desktop.dialogs.table_editor.editor import TableEditor
+from talisman_desktop.desktop.prompts.edits import LONGEST_NAME, Edits, named
+from talisman_desktop.desktop.widgets.body import label
+from talisman_desktop.desktop.widgets.edit_fields import DiffList
+from talisman_desktop.rules.apart import apart
+from talisman_desktop.rules.ruleset import Rules
+
+Apply = Callable[[str, tuple[Fact, ...]], str]
+"""Makes the correction; "" when it was made, else why not."""
+MOST_SAID = 4
+"""So many sentences about what is wrong or unusual stand below the changes."""
+
+
+class CorrectionDialog(EditorDialog):
+    """The pages of the table; beside them what will change, below what is over a limit or cannot be."""
+
+    left = Signal(object)
+    """Closed without correcting anything: the changes begun; None where there are none to keep."""
+
+    def __init__(
+        self,
+        parent: QWidget | None,
+        table: Table,
+        rules: Rules,
+        apply: Apply,
+        edits: Edits | None = None,
+        minded: Callable[[Table], tuple[str, ...]] = lambda table: (),
+        request: Request | None = None,
+    ) -> None:
+        """`edits` are changes begun before on the same table; `minded` says what is over a limit on a table; `request`
+        is what is asked just now."""
+        super().__init__(parent, "The table disagrees", go="Set it right")
+        rules = apart(rules)  # Cards made here are no cards of the table before they are put on it.
+        self.table, self.rules, self._apply, self._over = table, rules, apply, minded
+        self._request = request
+        self.edit(TableEditor(rules, edits or Edits(table)), Edits(table), "Leave out all changes")
+        self.editor.changed.connect(self._changed)
+        self.name = QLineEdit()
+        self.name.setMaxLength(2 * LONGEST_NAME)
+        self.name.setPlaceholderText("What undo shall call it")
+        self.name.setAccessibleName("Name of the correction")
+        self.diff = DiffList(rules)
+        self.diff.removed.connect(self.editor.leave_out)
+        self.minded = label("", "hint", wrap=True)
+        hint = "Make the screen agree with your table. Ctrl+Enter sets it right as one step, which one undo takes back."
+        self.rows.addWidget(label(hint, "hint", wrap=True))
+        self.rows.addWidget(self.beside("What will change", self.diff, self.minded), 1)
+        form = QFormLayout()
+        form.addRow("Name", self.name)
+        self.rows.addLayout(form)
+        self.rejected.connect(lambda: self.left.emit(self.edits if self.diff.shown else None))
+        self.accepted.connect(lambda: self.left.emit(None))
+        self.close_up()
+        self._changed()
+
+    def _changed(self) -> None:
+        """Show what will change, and what is to be minded."""
+        self.diff.show_edits(self.edits)
+        wrong = self.edits.wrong(self.rules)
+        self.say_wrong(_first(wrong))
+        self.go.setEnabled(bool(self.diff.shown) and not wrong)
+        self.afresh.setEnabled(bool(self.diff.shown))
+        over = self._over(self.edits.now) if not wrong else ()
+        self.minded.setText(_first(over))
+        self.minded.setVisible(bool(over))
+        if not self.name.isModified():
+            self.name.setText(named(self.diff.shown))
+
+    def finish(self) -> None:
+        """Make the correction; stay open and say why when it is refused."""
+        name = self.name.text().strip() or named(self.diff.shown)
+        wrong = self._apply(name, self.edits.facts(name, self.rules, self._request))
+        if wrong:
+            self.say_wrong(wrong)
+        else:
+            self.accept()
+
+
+def _first(sentences: tuple[str, ...]) -> str:
+    """The first of some sentences, and how many more there are."""
+    more = len(sentences) - MOST_SAID
+    return "\n".join(sentences[:MOST_SAID]) + (f"\nand {more} more" if more > 0 else "")

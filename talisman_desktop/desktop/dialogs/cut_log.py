@@ -1,0 +1,86 @@
+"""What an update of the program cut off the log: what was kept, and what has to be made again."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from datetime import datetime
+
+from PySide6.QtCore import QTimer, Signal
+from PySide6.QtWidgets import QComboBox, QListWidget, QWidget
+
+from talisman_desktop.desktop.dialogs.base import Dialog
+from talisman_desktop.desktop.presenters.cut_log import Cut
+from talisman_desktop.desktop.widgets.body import button, label
+
+NOTHING = "Nothing was ever cut: every update could play all of this campaign."
+WHY = (
+    "The rules of the program have changed since this was played, and the end of the log fits them no more. The table "
+    "stands where the log still fits. As it was before, the campaign lies among the backups."
+)
+
+
+class CutDialog(Dialog):
+    """The decisions kept and those to be made again, by name. The newest cut comes first."""
+
+    backups_wanted = Signal()
+
+    def __init__(self, parent: QWidget | None, cuts: Sequence[Cut]) -> None:
+        super().__init__(parent, "Cut by an update", cancel="Close")
+        self.size_up(600, 520)
+        self.cuts = cuts
+        self.which = QComboBox()
+        self.which.setAccessibleName("Update")
+        for found in cuts:
+            self.which.addItem(_when(found.made))
+        self.which.setVisible(len(cuts) > 1)
+        self.kept_title, self.again_title = label("", "prompt"), label("", "prompt")
+        self.kept, self.again = QListWidget(), QListWidget()
+        for box, name in ((self.kept, "Kept"), (self.again, "To be made again")):
+            box.setAccessibleName(name)
+            box.setWordWrap(True)
+        self.rows.addWidget(label(WHY if cuts else NOTHING, "hint", wrap=True))
+        self.rows.addWidget(self.which)
+        parts = (self.kept_title, self.kept, self.again_title, self.again)
+        for part in parts:
+            self.rows.addWidget(part, int(isinstance(part, QListWidget)))
+            part.setVisible(bool(cuts))
+        if not cuts:
+            self.rows.addStretch(1)
+        self.backups = button("Backups...")
+        self.backups.clicked.connect(self._to_backups)
+        self.backups.setVisible(bool(cuts))
+        self.buttons.insertWidget(0, self.backups)
+        self.close_up()
+        self.which.currentIndexChanged.connect(self._show)
+        if cuts:
+            self._show(0)
+
+    def _show(self, row: int) -> None:
+        cut = self.cuts[row]
+        self.kept.clear()
+        self.again.clear()
+        self.kept_title.setText("Kept")
+        if cut.before:
+            self.kept.addItem(f"{cut.before:,} decisions before these")
+        self.kept.addItems([*cut.kept] or ["Everything before the first decision"])
+        QTimer.singleShot(0, self.kept, self.kept.scrollToBottom)
+        left = cut.left
+        self.again_title.setText(
+            f"To be made again: {left} of {len(cut.again)}" if cut.again else "No decision has to be made again"
+        )
+        for one in cut.again:
+            self.again.addItem(f"✓  {one} (made again)" if one.done else f"□  {one}")
+        if not cut.again:
+            self.again.addItem("Only rolls and cards of the program were cut; they come anew.")
+
+    def _to_backups(self) -> None:
+        self.accept()
+        self.backups_wanted.emit()
+
+
+def _when(made: str) -> str:
+    """The time of a cut as people write it."""
+    try:
+        return f"{datetime.fromisoformat(made).astimezone():%d %b %Y, %H:%M}"
+    except ValueError:
+        return made

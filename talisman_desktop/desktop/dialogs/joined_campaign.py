@@ -1,0 +1,210 @@
+"""Joining a campaign under way: those who have played on paper so far set the table as it stands, and play on."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+
+from PySide6.QtCore import QTimer, Signal
+from PySide6.QtWidgets import QFormLayout, QLineEdit, QVBoxLayout, QWidget
+
+from talisman_desktop.cards.made import learn
+from talisman_desktop.desktop.dialogs.card_sets import SetTicks
+from talisman_desktop.desktop.dialogs.house_rules import HouseRulesPage
+from talisman_desktop.desktop.dialogs.table_editor.dialog import EditorDialog
+from talisman_desktop.desktop.dialogs.table_editor.editor import TableEditor
+from talisman_desktop.desktop.dialogs.table_editor.page import Change, Page
+from talisman_desktop.desktop.dialogs.table_rules import ChoiceGrid
+from talisman_desktop.desktop.presenters import changes, words
+from talisman_desktop.desktop.presenters.services import Choice
+from talisman_desktop.desktop.prompts.edits import LONGEST_NAME, Edits
+from talisman_desktop.desktop.widgets.body import label
+from talisman_desktop.play import joining
+from talisman_desktop.play.whereabouts import whereabouts
+from talisman_desktop.rules.apart import apart
+from talisman_desktop.rules.hooks import Module
+from talisman_desktop.rules.house_rules import SWITCH, chosen, split
+from talisman_desktop.rules.ruleset import Rules
+from talisman_desktop.rules.zones import ON_THE_ROAD
+
+USUAL_TITLE = "Three heroes"
+DELAY = 1_000
+"""Milliseconds after a change until it is kept."""
+STEPS = (
+    "1.  Title and settings here; then the heroes: three letters bring a character with its printed numbers, set the "
+    "tokens to yours.\n"
+    "2.  Belongings and Stores: mark a place, type three letters of each card that lies there, Enter.\n"
+    "3.  The party's place: in a village, or on which road and how far. Road spaces and Draw spots: what lies there, "
+    "the topmost last.\n"
+    "4.  Discard piles: what your decks lack. Day and past: the day, adventures and troves so far, who has died."
+)
+
+
+class FirstPage(Page):
+    """What the campaign is called, and the settings of the table."""
+
+    def __init__(
+        self,
+        rules: Rules,
+        change: Callable[[Change], None],
+        choices: Sequence[Choice],
+        modules: Sequence[Module] = (),
+        sets: SetTicks | None = None,
+    ) -> None:
+        super().__init__("Beginning", rules, change)
+        self.name = QLineEdit()
+        self.name.setMaxLength(LONGEST_NAME)
+        self.name.setPlaceholderText(USUAL_TITLE)
+        self.name.setAccessibleName("Title of the campaign")
+        self.grid = ChoiceGrid(choices)
+        for name, box in self.grid.boxes.items():
+            box.activated.connect(lambda _n, name=name, box=box: self._set(name, str(box.currentData())))
+        self.house_rules = HouseRulesPage(modules)
+        self.house_rules.set_to.connect(self._set)
+        form = QFormLayout()
+        form.addRow("Title", self.name)
+        rows = QVBoxLayout(self)
+        rows.setContentsMargins(10, 10, 10, 6)
+        rows.addLayout(form)
+        rows.addWidget(label(STEPS, "hint", wrap=True))
+        if sets is not None:
+            rows.addWidget(label("Card sets beside the base box"))
+            rows.addWidget(sets)
+        rows.addLayout(self.grid)
+        if modules:
+            rows.addWidget(label("House rules"))
+            rows.addWidget(self.house_rules)
+        rows.addStretch(1)
+
+    def _set(self, name: str, value: str) -> None:
+        modules, _ = split({name: value})
+        if name.startswith(SWITCH):
+            own = name.removeprefix(SWITCH)
+            self.change(lambda edits: edits.set_modules((*(m for m in edits.now.modules if m != own), *modules)))
+        else:
+            self.change(lambda edits: edits.set_option(name, value))
+
+    def first(self) -> QWidget:
+        """The title."""
+        return self.name
+
+    def show_edits(self, edits: Edits) -> None:
+        """Show the settings that hold."""
+        for name, box in self.grid.boxes.items():
+            box.setCurrentIndex(max(0, box.findData(edits.now.options.get(name, ""))))
+        self.house_rules.show_choices(chosen(edits.now))
+
+
+class JoinDialog(EditorDialog):
+    """The pages of a table without a history; beside them what cannot be and what is unusual, sentence by sentence."""
+
+    joined = Signal(str, object)
+    """Title, and the table as it shall stand."""
+    entered = Signal(str, object)
+    """What is to be kept, a while after each change and when the form closes: title, and the changes; None: nothing."""
+    sets_wanted = Signal(object, object)
+    """This form, and the card sets that shall be used with the base set from now on."""
+
+    def __init__(
+        self,
+        parent: QWidget | None,
+        rules: Rules,
+        choices: Sequence[Choice] = (),
+        clash: Callable[[Mapping[str, str]], str] = lambda chosen: "",
+        begun: tuple[str, Edits] | None = None,
+        modules: Sequence[Module] = (),
+        sets: SetTicks | None = None,
+    ) -> None:
+        """`begun` is what was entered before: a title and the changes. `sets` are the card sets to be ticked."""
+        super().__init__(parent, "Join a campaign under way", go="Begin here")
+        rules = apart(rules)
+        self.rules, self.catalog, self._clash, self.sets = rules, rules.catalog, clash, sets
+        empty = self.nothing(rules, begun[1].now.modules if begun is not None else ())
+        title, edits = begun or ("", empty)
+        learn(self.catalog, edits.now.made)
+        if sets is not None:
+            sets.changed.connect(lambda: self._want_sets(sets))
+        self._later = QTimer(self)
+        self._later.setSingleShot(True)
+        self._later.setInterval(DELAY)
+        self._later.timeout.connect(self._keep)
+        self.beginning = FirstPage(rules, lambda change: self.editor.change(change), choices, modules, sets)
+        self.edit(TableEditor(rules, edits, first=(self.beginning,)), empty, "Leave out all that was entered")
+        self.editor.changed.connect(self._check)
+        self.title = self.beginning.name
+        self.title.setText(title)
+        self.title.textEdited.connect(lambda _text: self._later.start())
+        self.editor.changed.connect(self._later.start)
+        self.summary = label("", wrap=True)
+        self.impossible, self.unusual = label("", "error", wrap=True), label("", "hint", wrap=True)
+        checked = QWidget()
+        rows = QVBoxLayout(checked)
+        for widget in (self.summary, self.impossible, self.unusual):
+            rows.addWidget(widget)
+        rows.addStretch(1)
+        self.rows.addWidget(
+            label("Set the table as it stands at home. What you enter is kept until the campaign begins.", "hint")
+        )
+        self.rows.addWidget(self.beside("Checked", checked), 1)
+        self.finished.connect(lambda _result: self._keep())
+        self.close_up()
+        self._check()
+        self.title.setFocus()
+
+    def _check(self) -> None:
+        """Say what cannot be and what is unusual."""
+        table = self.edits.now
+        wrong = [*self.edits.wrong(self.rules)]
+        if clash := self._clash(chosen(table)):
+            wrong.append(clash)
+        self.impossible.setText("\n".join(f"•  {sentence}" for sentence in wrong))
+        self.impossible.setVisible(bool(wrong))
+        odd = joining.unusual(self.rules, table) if not wrong else ()
+        self.unusual.setText("\n".join(f"•  {sentence}" for sentence in odd))
+        if not wrong and not odd:
+            self.unusual.setText("Nothing unusual.")
+        self.unusual.setVisible(not wrong)
+        self.summary.setText(told(self.edits, self.rules))
+        self.go.setEnabled(not wrong)
+        self.afresh.setEnabled(self.edits.wanted is not None)
+
+    @staticmethod
+    def nothing(rules: Rules, sets: Sequence[str] = ()) -> Edits:
+        """Return the table the form begins with: these card sets, and no house rule, which counts as entered."""
+        there = {found.id for found in rules.catalog.sets}
+        return Edits(rules.new_table(0, modules=[name for name in sets if name in there]))
+
+    def _want_sets(self, sets: SetTicks) -> None:
+        wrong = sets.wrong()
+        self.say_wrong(wrong)
+        if not wrong:
+            self.sets_wanted.emit(self, sets.chosen())
+
+    def refuse_sets(self, why: str) -> None:
+        """Tick the card sets again that are in use, and say why."""
+        if self.sets is not None:
+            self.sets.tick(self.edits.now.modules)
+        self.say_wrong(why)
+
+    def _keep(self) -> None:
+        self._later.stop()
+        kept = self.edits if self.edits.wanted is not None or self.title.text().strip() else None
+        self.entered.emit(self.title.text(), kept)
+
+    def finish(self) -> None:
+        """Begin the campaign."""
+        self.accept()
+        self.joined.emit(self.title.text().strip() or USUAL_TITLE, self.edits.now)
+
+
+def told(edits: Edits, rules: Rules) -> str:
+    """What was entered so far, in a few lines."""
+    table, catalog = edits.now, rules.catalog
+    lines = [f"Day {table.day}, {whereabouts(table, rules.of(table))}."]
+    for hero in table.order:
+        held = sum(len(table.zone(f"{what}:{hero}")) for what in ("items", "followers", "spells", "trophies"))
+        cards = f", {held} card{'s' if held != 1 else ''}" if held else ""
+        lines.append(f"{words.hero_name(hero, table, catalog)}: {changes.tokens(table.heroes[hero])}{cards}.")
+    lying = sum(len(cards) for zone, cards in table.zones.items() if zone.startswith(ON_THE_ROAD))
+    if lying:
+        lines.append(f"{lying} card{'s' if lying != 1 else ''} on the road.")
+    return "\n".join(lines)

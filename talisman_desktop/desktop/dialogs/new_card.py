@@ -1,0 +1,323 @@
+"""A card made on the spot, because the real one is in no list: its name, type, numbers and words, its face beside."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import cast
+
+from PySide6.QtCore import Qt, QTimer, Signal
+from PySide6.QtGui import QKeyEvent, QPixmap
+from PySide6.QtWidgets import (
+    QComboBox,
+    QFormLayout,
+    QFrame,
+    QHBoxLayout,
+    QLabel,
+    QLineEdit,
+    QPlainTextEdit,
+    QScrollArea,
+    QSpinBox,
+    QVBoxLayout,
+    QWidget,
+)
+
+from talisman_desktop.cards import made
+from talisman_desktop.cards.made import TYPES, numbers_of, slots_of
+from talisman_desktop.cards.schema import Catalog, Type
+from talisman_desktop.cards.spec import CardText
+from talisman_desktop.core.facts import CardMade
+from talisman_desktop.core.table import ALIGNMENTS, Made
+from talisman_desktop.desktop.dialogs.base import Dialog
+from talisman_desktop.desktop.docks.reading_pane import Face
+from talisman_desktop.desktop.presenters import new_card
+from talisman_desktop.desktop.presenters.card_words import TYPE_NAMES, deck_name, summary
+from talisman_desktop.desktop.widgets.body import ENTER, label
+from talisman_desktop.desktop.widgets.flow import Flow
+from talisman_desktop.desktop.widgets.stepper import Stepper
+
+DELAY = 150
+"""Milliseconds after the last key until the words are read."""
+FACE = (230, 322)
+LONGEST_NAME = 80
+"""Letters of a card's name; what was typed beyond it is cut."""
+SIGNS: dict[new_card.Mark, str] = {"understood": "✓", "by hand": "✎", "wrong": "✗"}
+NAMES = {"number": "Encounter number", "counters": "On it"}
+"""How the form calls numbers, where their key does not say it."""
+Take = Callable[[str, str], str]
+"""What is done with deck and words of the card; gives back why that cannot be, or ""."""
+
+
+class MakingDialog(Dialog):
+    """A form for a card of one of some decks. `card` fills it in; `take` gets what was made."""
+
+    def __init__(
+        self,
+        parent: QWidget | None,
+        catalog: Catalog,
+        decks: Sequence[str],
+        card: CardText,
+        take: Take,
+        face: Face | None = None,
+        *,
+        title: str = "A card that is in no list",
+        go: str = "Make it  (Enter)",
+    ) -> None:
+        super().__init__(parent, title, go=go)
+        self.setModal(True)
+        self.catalog, self._take, self._face = catalog, take, face
+        self._before = card
+        self.reading = made.Reading(None, None, ())
+        self._later = QTimer(self)
+        self._later.setSingleShot(True)
+        self._later.setInterval(DELAY)
+        self._later.timeout.connect(self.look)
+        self._build(decks)
+        self._fill(card)
+        self.close_up()
+        self.size_up(820, 620)
+        self.look()
+
+    # --- building ---
+
+    def _build(self, decks: Sequence[str]) -> None:
+        self.deck = QComboBox()
+        for deck in decks:
+            self.deck.addItem(deck_name(deck), deck)
+        self.deck.setAccessibleName("Deck")
+        self.name = QLineEdit()
+        self.name.setMaxLength(LONGEST_NAME)
+        self.name.setAccessibleName("Name")
+        self.type = QComboBox()
+        self.type.setAccessibleName("Type")
+        self.subtype = QLineEdit()
+        self.subtype.setMaxLength(40)
+        self.subtype.setPlaceholderText("animal, spirit, weapon ...")
+        self.subtype.setAccessibleName("Subtype")
+        self.alignment = QComboBox()
+        self.alignment.addItems(ALIGNMENTS)
+        self.alignment.setAccessibleName("Alignment")
+        self.counter = QComboBox()
+        for token in new_card.COUNTERS:
+            self.counter.addItem(token or "nothing", token)
+        self.counter.setAccessibleName("What lies on it when it appears")
+        self.numbers: dict[str, tuple[QWidget, QSpinBox]] = {}
+        self.slots: dict[str, _Words] = {}
+        across = QHBoxLayout()
+        across.addWidget(self._form(decks), 1)
+        across.addLayout(self._beside())
+        self.rows.addLayout(across, 1)
+        hint = "A line of words is understood, or left to you. Shift+Enter begins another line."
+        self.rows.addWidget(label(hint, "hint", wrap=True))
+        self.deck.currentIndexChanged.connect(lambda _n: self._list_types())
+        self.type.currentIndexChanged.connect(lambda _n: self._show_parts())
+        for field in (self.name, self.subtype):
+            field.textChanged.connect(self._later.start)
+        for box in (self.counter, self.alignment):
+            box.currentIndexChanged.connect(self._later.start)
+
+    def _form(self, decks: Sequence[str]) -> QWidget:
+        """What is typed of the card."""
+        form = QFormLayout()
+        form.setFieldGrowthPolicy(QFormLayout.FieldGrowthPolicy.AllNonFixedFieldsGrow)
+        if len(decks) > 1:
+            form.addRow("Deck", self.deck)
+        else:
+            self.deck.setParent(self)  # one that is in no layout would stay for ever
+            self.deck.hide()
+        form.addRow("Name", self.name)
+        kind = QHBoxLayout()
+        kind.addWidget(self.type)
+        kind.addWidget(self.subtype, 1)
+        form.addRow("Type", kind)
+        self._facts = Flow(gap=10)
+        for key in ("number", "strength", "craft", "fate", "life", "gold", "spells", "counters", "weight"):
+            self._facts.addWidget(self._number(key))
+        self._facts.addWidget(self.alignment)
+        form.addRow(self._facts)
+        left = QWidget()
+        rows = QVBoxLayout(left)
+        rows.setContentsMargins(0, 0, 8, 0)
+        rows.addLayout(form)
+        for slot, words in new_card.SLOTS.items():
+            self.slots[slot] = _Words(words)
+            self.slots[slot].changed.connect(self._later.start)
+            self.slots[slot].entered.connect(self.finish)
+            rows.addWidget(self.slots[slot])
+        rows.addStretch(1)
+        scrolled = QScrollArea()
+        scrolled.setWidget(left)
+        scrolled.setWidgetResizable(True)
+        scrolled.setFrameShape(QFrame.Shape.NoFrame)
+        scrolled.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        return scrolled
+
+    def _beside(self) -> QVBoxLayout:
+        """The face, and what is not yet right."""
+        self.picture = QLabel()
+        self.picture.setFixedSize(*FACE)
+        self.picture.setVisible(self._face is not None)
+        self.state = label("", "hint", wrap=True)
+        self.state.setFixedWidth(FACE[0])
+        right = QVBoxLayout()
+        right.addWidget(self.picture)
+        right.addWidget(self.state)
+        right.addStretch(1)
+        return right
+
+    def _number(self, key: str) -> QWidget:
+        name = NAMES.get(key, key.title())
+        stepper = Stepper(-1 if key in new_card.MAY_BE_NONE else 0, 99, 0, name)
+        if key in new_card.MAY_BE_NONE:
+            stepper.spin.setSpecialValueText("–")
+        stepper.changed.connect(lambda _n: self._later.start())
+        both = QWidget()
+        row = QHBoxLayout(both)
+        row.setContentsMargins(0, 0, 0, 0)
+        row.addWidget(label(name))
+        row.addWidget(stepper)
+        if key == "counters":
+            row.addWidget(self.counter)
+        self.numbers[key] = (both, stepper.spin)
+        return both
+
+    def _fill(self, card: CardText) -> None:
+        self._list_types()
+        if card.type is not None:
+            self.type.setCurrentIndex(max(0, self.type.findData(card.type)))
+        self.name.setText(card.name)
+        self.subtype.setText(card.subtype)
+        self.alignment.setCurrentText(card.alignment or "neutral")
+        self.counter.setCurrentIndex(max(0, self.counter.findData(card.counter or "")))
+        for key, (_, spin) in self.numbers.items():
+            value = getattr(card, key)
+            spin.setValue(-1 if value is None else value)
+        for slot, words in self.slots.items():
+            words.field.setPlainText(new_card.lines_of(getattr(card, slot)))
+        self._show_parts()
+        self.type.setFocus() if card.name else self.name.setFocus()
+
+    def _list_types(self) -> None:
+        self.type.clear()
+        for kind in TYPES[self._deck]:
+            self.type.addItem(TYPE_NAMES[kind], kind)
+        self.type.setEnabled(self.type.count() > 1)
+
+    def _show_parts(self) -> None:
+        """Only what a card of this type has."""
+        if self.type.count():
+            for key, (widget, _) in self.numbers.items():
+                widget.setVisible(key in numbers_of(self._type))
+            self.numbers["counters"][0].setVisible(new_card.has_counters(self._type))
+            self.alignment.setVisible(self._type == "character")
+            for slot, words in self.slots.items():
+                words.setVisible(slot in slots_of(self._type))
+            self._later.start()
+
+    # --- what is typed ---
+
+    @property
+    def _deck(self) -> str:
+        return str(self.deck.currentData())
+
+    @property
+    def _type(self) -> Type:
+        return cast(Type, self.type.currentData())
+
+    def _text(self) -> CardText:
+        facts: dict[str, object] = {key: spin.value() for key, (_, spin) in self.numbers.items() if spin.value() >= 0}
+        facts |= {"subtype": self.subtype.text().strip(), "counter": self.counter.currentData()}
+        facts["alignment"] = self.alignment.currentText()
+        words = {slot: field.field.toPlainText() for slot, field in self.slots.items()}
+        return new_card.text_of(self._before, self._deck, self.name.text(), self._type, facts, words)
+
+    def look(self) -> None:
+        """Read what was typed: say how it is understood and show the face."""
+        self._later.stop()
+        self.reading = made.read(self._deck, made.write(self._text()), self.catalog)
+        for slot, words in self.slots.items():
+            if not words.isHidden():
+                words.say([*new_card.feedback(slot, words.field.toPlainText(), self.catalog, self.reading.problems)])
+        card = self.reading.card
+        self.state.setText(f"Not yet: {self.reading.wrong}" if card is None else "")
+        if card is None or self._face is None:
+            return
+        picture = QPixmap.fromImage(self._face(card, FACE, card.counters, self.devicePixelRatioF()))
+        picture.setDevicePixelRatio(self.devicePixelRatioF())
+        self.picture.setPixmap(picture)
+        self.picture.setAccessibleName(summary(card))
+
+    def finish(self) -> None:
+        """Make the card."""
+        self.look()
+        wrong = self.reading.wrong or self._take(self._deck, made.write(self._text()))
+        self.say_wrong(wrong[:1].upper() + wrong[1:])
+        if not wrong:
+            self.accept()
+
+
+def make_one(
+    parent: QWidget,
+    catalog: Catalog,
+    decks: Sequence[str],
+    typed: str,
+    put: Callable[[CardMade], str],
+    face: Face | None = None,
+) -> MakingDialog:
+    """Let a card be made that is in no list, with the name typed so far. `put` does with it what it was wanted for, and
+    gives back why that cannot be, or ""."""
+
+    def take(deck: str, words: str) -> str:
+        try:
+            fact = made.make(deck, words, catalog)
+            made.learn(catalog, {fact.kind: Made(deck, words)})
+            return put(fact)
+        except made.NotACard as error:
+            return str(error)
+
+    dialog = MakingDialog(parent, catalog, decks, CardText(id="-", name=typed), take, face)
+    dialog.open()
+    return dialog
+
+
+class _Words(QWidget):
+    """The words of one slot, and beneath how they are understood."""
+
+    changed = Signal()
+    entered = Signal()
+
+    def __init__(self, title: str) -> None:
+        super().__init__()
+        self.field = _Field()
+        self.field.setAccessibleName(title)
+        self.field.entered.connect(self.entered)
+        self.field.textChanged.connect(self.changed)
+        self.heard = label("", "hint", wrap=True)
+        rows = QVBoxLayout(self)
+        rows.setContentsMargins(0, 0, 0, 0)
+        rows.setSpacing(3)
+        rows.addWidget(label(title))
+        rows.addWidget(self.field)
+        rows.addWidget(self.heard)
+
+    def say(self, found: Sequence[new_card.Feedback]) -> None:
+        """Say how each sentence is understood."""
+        self.heard.setText("\n".join(f"{SIGNS[one.mark]} {one.text}" for one in found))
+        self.heard.setVisible(bool(self.heard.text()))
+
+
+class _Field(QPlainTextEdit):
+    """Two lines of words; Enter is the dialog's, Shift+Enter begins a line."""
+
+    entered = Signal()
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.setTabChangesFocus(True)
+        self.setFixedHeight(self.fontMetrics().lineSpacing() * 2 + 30)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Enter makes the card."""
+        if event.key() in ENTER and not event.modifiers() & Qt.KeyboardModifier.ShiftModifier:
+            self.entered.emit()
+        else:
+            super().keyPressEvent(event)

@@ -1,0 +1,178 @@
+"""Places with the cards that lie there, the topmost first: to be marked, moved by drag or key, turned, counted."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QDropEvent, QKeyEvent
+from PySide6.QtWidgets import QAbstractItemView, QHeaderView, QTreeWidget, QTreeWidgetItem
+
+from talisman_desktop.cards.schema import Catalog
+from talisman_desktop.core.table import FOE, Card, Table
+from talisman_desktop.desktop.presenters import words
+
+_WHAT = Qt.ItemDataRole.UserRole
+KEYS = {
+    Qt.Key.Key_M: "move",
+    Qt.Key.Key_A: "add",
+    Qt.Key.Key_Insert: "add",
+    Qt.Key.Key_T: "turn",
+    Qt.Key.Key_E: "met",
+    Qt.Key.Key_Plus: "more",
+    Qt.Key.Key_Equal: "more",
+    Qt.Key.Key_Minus: "fewer",
+    Qt.Key.Key_Delete: "discard",
+    Qt.Key.Key_Backspace: "deck",
+}
+
+
+def children(head: QTreeWidgetItem) -> list[QTreeWidgetItem]:
+    """The lines below a line."""
+    return [item for n in range(head.childCount()) if (item := head.child(n)) is not None]
+
+
+class CardTree(QTreeWidget):
+    """The cards of some places."""
+
+    moved = Signal(int, str, int)
+    """Card, zone, place in it from the bottom."""
+    asked = Signal(str)
+    """Something is to be done with the marked card: a word of KEYS."""
+
+    def __init__(self, catalog: Catalog) -> None:
+        super().__init__()
+        self.catalog = catalog
+        self.table: Table | None = None
+        self.setHeaderLabels(["Card", "Kind", "How it lies"])
+        self.setAccessibleName("Cards by place, the topmost first")
+        self.setDragDropMode(QAbstractItemView.DragDropMode.InternalMove)
+        self.setSelectionMode(QAbstractItemView.SelectionMode.SingleSelection)
+        self.setUniformRowHeights(True)
+        self.setRootIsDecorated(True)
+        self.setMinimumHeight(120)
+        header = self.header()
+        header.setStretchLastSection(True)
+        header.setSectionResizeMode(0, QHeaderView.ResizeMode.Interactive)
+        self.setColumnWidth(0, 290)
+        self.setColumnWidth(1, 140)
+        self._closed: set[str] = set()
+        self.itemCollapsed.connect(lambda item: self._closed.add(str(item.data(0, _WHAT))))
+        self.itemExpanded.connect(lambda item: self._closed.discard(str(item.data(0, _WHAT))))
+
+    def show_zones(self, table: Table, zones: Sequence[str]) -> None:
+        """Show these places; the mark stays where it was."""
+        self.table = table
+        marked, at = self.marked(), self.verticalScrollBar().value()
+        self.blockSignals(True)
+        self.clear()
+        again: QTreeWidgetItem | None = None
+        for zone in zones:
+            cards = table.zone(zone)
+            gold = table.piles.get(zone, 0)
+            held = [f"{len(cards)} card{'s' if len(cards) != 1 else ''}"] if cards else []
+            held += [f"{gold} gold"] if gold else []
+            head = QTreeWidgetItem([words.zone_name(zone, table, self.catalog), ", ".join(held) or "empty"])
+            head.setData(0, _WHAT, zone)
+            head.setFlags(head.flags() & ~Qt.ItemFlag.ItemIsDragEnabled)
+            font = head.font(0)
+            font.setBold(True)
+            head.setFont(0, font)
+            self.addTopLevelItem(head)
+            head.setExpanded(zone not in self._closed)
+            if marked == zone:
+                again = head
+            for card in reversed(cards):
+                item = self._card(card, top=len(cards) > 1 and card is cards[-1])
+                head.addChild(item)
+                if marked == card.id:
+                    again = item
+        if (marked_again := again if again is not None else self.topLevelItem(0)) is not None:
+            self.setCurrentItem(marked_again)
+        self.blockSignals(False)
+        self.verticalScrollBar().setValue(at)
+
+    def _card(self, card: Card, *, top: bool) -> QTreeWidgetItem:
+        printed = self.catalog.cards.get(card.kind)
+        kind = words.type_line(printed) if printed is not None else "Foe" if card.deck == FOE else f"{card.deck} deck"
+        state = ["top"] * top + ["face down"] * (not card.up) + ["met"] * card.met
+        state += [f"{card.counters} on it"] if card.counters else []
+        item = QTreeWidgetItem([words.card_name(card, self.catalog), kind, ", ".join(state)])
+        item.setData(0, _WHAT, card.id)
+        item.setFlags(item.flags() & ~Qt.ItemFlag.ItemIsDropEnabled)
+        return item
+
+    # --- what is marked ---
+
+    def marked(self) -> int | str | None:
+        """The marked card, or the marked place."""
+        item = self.currentItem()
+        what: int | str | None = item.data(0, _WHAT) if item is not None else None
+        return what
+
+    def card(self) -> int:
+        """The marked card; 0: none."""
+        what = self.marked()
+        return what if isinstance(what, int) else 0
+
+    def zone(self) -> str:
+        """The marked place, or the one of the marked card."""
+        item = self.currentItem()
+        if item is None:
+            return ""
+        return str((item.parent() or item).data(0, _WHAT))
+
+    def mark(self, what: int | str) -> None:
+        """Mark a card or a place."""
+        heads = [self.topLevelItem(n) for n in range(self.topLevelItemCount())]
+        for item in (i for head in heads if head is not None for i in (head, *children(head))):
+            if item.data(0, _WHAT) == what:
+                self.setCurrentItem(item)
+
+    def step_zone(self, by: int) -> None:
+        """Mark the next place, or the one before."""
+        item = self.currentItem()
+        at = self.indexOfTopLevelItem(item.parent() or item) if item is not None else -1
+        if item is not None and (head := self.topLevelItem(at + by)) is not None:
+            self.setCurrentItem(head)
+
+    # --- moving ---
+
+    def step(self, up: int) -> None:
+        """Move the marked card one up (1) or down in its stack."""
+        item, card = self.currentItem(), self.card()
+        head = item.parent() if item is not None else None
+        if item is not None and head is not None and card:
+            at = head.childCount() - 1 - head.indexOfChild(item) + up
+            if 0 <= at < head.childCount():
+                self.moved.emit(card, self.zone(), at)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Alt with an arrow moves the card, letters do what the buttons do."""
+        if event.modifiers() & Qt.KeyboardModifier.AltModifier and event.key() in (Qt.Key.Key_Up, Qt.Key.Key_Down):
+            self.step(1 if event.key() == Qt.Key.Key_Up else -1)
+        elif Qt.Key(event.key()) in KEYS and not event.modifiers() & Qt.KeyboardModifier.ControlModifier:
+            self.asked.emit(KEYS[Qt.Key(event.key())])
+        else:
+            super().keyPressEvent(event)
+
+    def dropEvent(self, event: QDropEvent) -> None:
+        """A card was dropped: only told; the tree is filled anew from the table."""
+        card = self.card()
+        target = self.itemAt(event.position().toPoint())
+        event.setDropAction(Qt.DropAction.IgnoreAction)
+        event.ignore()
+        if card and target is not None:
+            self.drop(card, target, self.dropIndicatorPosition())
+
+    def drop(self, card: int, target: QTreeWidgetItem, where: QAbstractItemView.DropIndicatorPosition) -> None:
+        """Move a card to where it was dropped: onto a place, or beside a card."""
+        head = target.parent()
+        if head is None:
+            self.moved.emit(card, str(target.data(0, _WHAT)), -1)
+            return
+        others = [item for item in children(head) if item.data(0, _WHAT) != card]
+        if target not in others:
+            return
+        below = where == QAbstractItemView.DropIndicatorPosition.BelowItem
+        self.moved.emit(card, str(head.data(0, _WHAT)), len(others) - others.index(target) - below)

@@ -1,0 +1,205 @@
+"""A page of places with their cards: what lies where, in which order, and how."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+
+from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
+
+from talisman_desktop.core.table import (
+    FOE,
+    Table,
+    discard,
+    held,
+    road,
+    spot,
+    store,
+)
+from talisman_desktop.desktop.dialogs.table_editor.card_tree import CardTree
+from talisman_desktop.desktop.dialogs.table_editor.page import Change, Page
+from talisman_desktop.desktop.dialogs.table_editor.typeahead import CardField, others
+from talisman_desktop.desktop.presenters import words
+from talisman_desktop.desktop.presenters.journey import SPOTS, VILLAGES
+from talisman_desktop.desktop.prompts.edits import GRAVEYARD, Edits
+from talisman_desktop.desktop.widgets.body import button, label
+from talisman_desktop.desktop.widgets.edit_fields import Searchable
+from talisman_desktop.desktop.widgets.flow import Flow
+from talisman_desktop.desktop.widgets.stepper import Stepper
+from talisman_desktop.rules.death import HEIRS
+from talisman_desktop.rules.ruleset import Rules
+from talisman_desktop.rules.zones import GUARDIANS, LAID
+
+Zones = Callable[[Table], list[str]]
+
+
+def belongings(table: Table) -> list[str]:
+    """What the heroes carry."""
+    return [held(what, hero) for hero in table.order for what in ("items", "followers", "spells", "trophies")]
+
+
+def stores(table: Table) -> list[str]:
+    """What lies in the villages."""
+    heirs = [zone for zone in table.zones if zone.startswith("store:") and zone.endswith(f":{HEIRS}")]
+    return [store(region, hero) for region in VILLAGES for hero in table.order] + heirs
+
+
+def stacks(table: Table) -> list[str]:
+    """The spaces of the road."""
+    return [road(n) for n in range(1, words.furthest(table) + 1)]
+
+
+def row(table: Table) -> list[str]:
+    """The space itself, the draw spots, guardians and what they hold, the trove, what else lies on the way."""
+    most = max((int(z[5:]) for z in table.zones if z.startswith("spot:")), default=0)
+    armed = [f"guardian:{card.id}" for card in table.zone(GUARDIANS)]
+    first = [spot(n) for n in range(max(SPOTS, most) + 1)] + [GUARDIANS, *armed, "trove", "loot", LAID]
+    usual = {*first, *belongings(table), *stores(table), *stacks(table), *piles(table)}
+    other = [zone for zone in sorted({*table.zones, *table.piles}) if zone not in usual]
+    return [*first, *(zone for zone in other if not zone.startswith(("character:", "store:", "road:")))]
+
+
+def piles(table: Table) -> list[str]:
+    """The discard piles."""
+    return [*(discard(deck) for deck in table.decks), GRAVEYARD]
+
+
+class CardsPage(Page):
+    """The cards of some places, a field to add one, and what can be done with the marked one."""
+
+    def __init__(
+        self,
+        title: str,
+        rules: Rules,
+        change: Callable[[Change], None],
+        zones: Zones,
+        *,
+        decks: tuple[str, ...] = (),
+        gold: bool = False,
+        backs: bool = False,
+        head: Iterable[QWidget] = (),
+    ) -> None:
+        super().__init__(title, rules, change)
+        self.zones = zones
+        self.edits: Edits | None = None
+        self.tree = CardTree(rules.catalog)
+        self.tree.moved.connect(self._moved)
+        self.tree.asked.connect(self.ask)
+        self.tree.currentItemChanged.connect(lambda *_: self._marked())
+        self.field = CardField(rules, "Add a card", decks or others(rules), backs=backs)
+        self.field.taken.connect(self._take)
+        self.field.stepped.connect(self.tree.step_zone)
+        self.to = Searchable("Move the marked card to", "Move it to ... (M)")
+        self.to.activated.connect(lambda _n: self._move())
+        line = self.to.lineEdit()
+        assert line is not None
+        line.returnPressed.connect(self._move)
+        self.go = button("Move", tip="Type where to, then Enter")
+        self.go.clicked.connect(self._move)
+        self.gold = Stepper(0, 999, 0, "Gold lying there")
+        self.gold.changed.connect(lambda n: self._on_zone(lambda e, zone: e.set_pile(zone, n)))
+        self.buttons = {
+            "up": button("Up", tip="Alt+Up"),
+            "down": button("Down", tip="Alt+Down"),
+            "turn": button("Turn over", tip="T"),
+            "met": button("Met or not", tip="E"),
+            "more": button("+1 on it", tip="+"),
+            "fewer": button("−1 on it", tip="-"),
+            "discard": button("Discard", tip="Delete"),
+            "deck": button("Into its deck", tip="Backspace"),
+        }
+        for name, made in self.buttons.items():
+            made.clicked.connect(lambda _on=False, name=name: self.ask(name))
+        rows = QVBoxLayout(self)
+        rows.setContentsMargins(10, 10, 10, 6)
+        for widget in head:
+            rows.addWidget(widget)
+        rows.addWidget(self.tree, 1)
+        rows.addWidget(self.field)
+        across = QHBoxLayout()
+        across.addWidget(self.to, 1)
+        across.addWidget(self.go)
+        for widget in (label("Gold there", "hint"), self.gold):
+            across.addWidget(widget)  # one that is in no layout would stay for ever
+            widget.setVisible(gold)
+        rows.addLayout(across)
+        rows.addLayout(Flow(*self.buttons.values()))
+
+    def first(self) -> QWidget:
+        """The tree."""
+        return self.tree
+
+    def show_edits(self, edits: Edits) -> None:
+        """Fill the tree."""
+        self.edits = edits
+        self.field.table = lambda: edits.now
+        table = edits.now
+        self.tree.show_zones(table, self.zones(table))
+        places = [*words.zones_of(table), *(z for z in row(table) if z not in words.zones_of(table))]
+        decks = [f"deck:{deck}" for deck in table.decks]
+        self.to.fill((words.zone_name(zone, table, self.catalog), zone) for zone in [*places, *decks])
+        self._marked()
+
+    def _marked(self) -> None:
+        edits, zone, card = self.edits, self.tree.zone(), self.tree.card()
+        if edits is None:
+            return
+        self.field.call(f"Add a card to: {words.zone_name(zone, edits.now, self.catalog)}  (A)" if zone else "")
+        self.gold.show_value(edits.now.piles.get(zone, 0))
+        self.gold.setEnabled(bool(zone) and not zone.startswith("discard:"))
+        for made in (*self.buttons.values(), self.to, self.go):
+            made.setEnabled(bool(card))
+        if card:
+            found = edits.now.find(card)[1]
+            self.buttons["turn"].setEnabled(bool(found.kind))
+            self.buttons["fewer"].setEnabled(found.counters > 0)
+            self.buttons["discard"].setEnabled(found.deck != FOE)
+
+    # --- doing ---
+
+    def _on_zone(self, do: Callable[[Edits, str], Edits]) -> None:
+        if zone := self.tree.zone():
+            self.change(lambda edits: do(edits, zone))
+
+    def _take(self, deck: str, kind: str) -> None:
+        """Add a card to the marked place; a back that lies marked there gets the name."""
+        edits, card = self.edits, self.tree.card()
+        if edits is not None and card and kind:
+            back = edits.now.find(card)[1]
+            if not back.kind and back.deck == deck:
+                self.change(lambda edits: edits.name_card(card, kind))
+                return
+        self._on_zone(lambda edits, zone: edits.take(deck, kind, zone))
+
+    def _moved(self, card: int, zone: str, at: int) -> None:
+        self.change(lambda edits: edits.move(card, zone, index=at))
+
+    def _move(self) -> None:
+        card, to = self.tree.card(), self.to.chosen()
+        if card and isinstance(to, str):
+            self.change(lambda edits: edits.move(card, to))
+            self.tree.setFocus()
+
+    def ask(self, what: str) -> None:
+        """Do what a key or a button says with the marked card."""
+        if what == "add":
+            self.field.field.setFocus()
+            return
+        card, edits = self.tree.card(), self.edits
+        if not card or edits is None:
+            return
+        found = edits.now.find(card)[1]
+        match what:
+            case "up" | "down":
+                self.tree.step(1 if what == "up" else -1)
+            case "move":
+                self.to.setFocus()
+            case "turn" if found.kind:
+                self.change(lambda edits: edits.turn(card))
+            case "met":
+                self.change(lambda edits: edits.set_met(card, not found.met))
+            case "more" | "fewer":
+                self.change(lambda edits: edits.count(card, 1 if what == "more" else -1))
+            case "discard" if found.deck != FOE:
+                self.change(lambda edits: edits.move(card, discard(found.deck)))
+            case "deck":
+                self.change(lambda edits: edits.put_back(card))

@@ -1,0 +1,67 @@
+"""What the dialogs around the pages of a table share: the pages at the left, what comes of them at the right."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QKeyEvent
+from PySide6.QtWidgets import QFrame, QGroupBox, QScrollArea, QSplitter, QVBoxLayout, QWidget
+
+from talisman_desktop.desktop.dialogs.base import Dialog
+from talisman_desktop.desktop.dialogs.table_editor.editor import TableEditor
+from talisman_desktop.desktop.prompts.edits import Edits
+from talisman_desktop.desktop.widgets.body import ENTER, button
+
+WIDTHS = (820, 340)
+"""Of the pages, and of what stands beside them."""
+
+
+class EditorDialog(Dialog):
+    """Set up in steps: `edit` names the editor, `beside` lays it out."""
+
+    editor: TableEditor
+
+    def __init__(self, parent: QWidget | None, title: str, *, go: str) -> None:
+        super().__init__(parent, title, go=go)
+        self.size_up(1180, 740)
+        self.setSizeGripEnabled(True)
+        self.go.setDefault(False)
+        self.afresh = button("Start afresh")
+        self.buttons.insertWidget(0, self.afresh)
+
+    def edit(self, editor: TableEditor, empty: Edits, afresh: str) -> None:
+        """The pages, what they begin with, and what starting afresh does."""
+        self.editor = editor
+        editor.refused.connect(self.say_wrong)
+        self.afresh.setToolTip(afresh)
+        self.afresh.clicked.connect(lambda: editor.change(lambda _edits: empty))
+
+    def beside(self, title: str, shown: QWidget, below: QWidget | None = None) -> QSplitter:
+        """The pages with something beside them that may be longer than its place, and a line below it."""
+        area = QScrollArea()
+        area.setFrameShape(QFrame.Shape.NoFrame)
+        area.setWidgetResizable(True)
+        area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        area.setWidget(shown)
+        box = QGroupBox(title)
+        rows = QVBoxLayout(box)
+        rows.addWidget(area, 1)
+        if below is not None:
+            rows.addWidget(below)
+        across = QSplitter()
+        across.setChildrenCollapsible(False)
+        across.addWidget(self.editor)
+        across.addWidget(box)
+        across.setSizes(list(WIDTHS))
+        return across
+
+    @property
+    def edits(self) -> Edits:
+        """The changes so far."""
+        return self.editor.edits
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Enter belongs to the fields, where a card is added with it; with Ctrl it is the main button."""
+        if event.key() not in ENTER:
+            super().keyPressEvent(event)
+        elif event.modifiers() & Qt.KeyboardModifier.ControlModifier:
+            self.go.click()

@@ -1,0 +1,225 @@
+"""The page of the heroes: tokens, alignment, marching order, who plays them; who comes into play and who is out."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QKeyEvent
+from PySide6.QtWidgets import (
+    QAbstractItemView,
+    QCheckBox,
+    QComboBox,
+    QGridLayout,
+    QHBoxLayout,
+    QLineEdit,
+    QListWidget,
+    QListWidgetItem,
+    QVBoxLayout,
+    QWidget,
+)
+
+from talisman_desktop.core.reduce import ImpossibleFact
+from talisman_desktop.core.table import ALIGNMENTS, Hero
+from talisman_desktop.desktop.dialogs.table_editor.page import Change, Page
+from talisman_desktop.desktop.dialogs.table_editor.typeahead import CardField
+from talisman_desktop.desktop.presenters import words
+from talisman_desktop.desktop.prompts.edits import Edits
+from talisman_desktop.desktop.widgets.body import button, label
+from talisman_desktop.desktop.widgets.edit_fields import TokenGrid
+from talisman_desktop.desktop.widgets.stepper import Stepper
+from talisman_desktop.rules import settings
+from talisman_desktop.rules.ruleset import Rules, Ruleset
+
+HEADINGS = ("Alignment", "Turns as a toad", "Quest", "Mystic", "Player")
+
+
+class Marching(QListWidget):
+    """The heroes as they march, the first on top: dragged, or moved with Alt and an arrow key."""
+
+    def __init__(self, ordered: Callable[[tuple[str, ...]], None]) -> None:
+        super().__init__()
+        self._ordered = ordered
+        self.setAccessibleName("Marching order, the first on top")
+        self.setDragDropMode(QAbstractItemView.DragDropMode.InternalMove)
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.model().rowsMoved.connect(lambda *_: self._ordered(self.order()))
+
+    def order(self) -> tuple[str, ...]:
+        """The heroes in the order shown."""
+        return tuple(str(self.item(n).data(Qt.ItemDataRole.UserRole)) for n in range(self.count()))
+
+    def hero(self) -> str:
+        """The marked hero."""
+        item = self.currentItem()
+        return str(item.data(Qt.ItemDataRole.UserRole)) if item is not None else ""
+
+    def show_order(self, heroes: list[tuple[str, str]]) -> None:
+        """Show heroes by id and name; the mark stays."""
+        marked = self.hero()
+        self.clear()
+        for n, (hero, name) in enumerate(heroes):
+            item = QListWidgetItem(f"{n + 1}.  {name}")
+            item.setData(Qt.ItemDataRole.UserRole, hero)
+            item.setFlags(item.flags() & ~Qt.ItemFlag.ItemIsDropEnabled)
+            self.addItem(item)
+            if hero == marked or not n:
+                self.setCurrentItem(item)
+        self.setFixedHeight(max(3, len(heroes)) * (self.fontMetrics().height() + 10) + 6)
+
+    def step(self, by: int) -> None:
+        """Move the marked hero to the front (-1) or to the rear."""
+        order, row = list(self.order()), self.currentRow()
+        if 0 <= row < len(order) and 0 <= row + by < len(order):
+            order.insert(row + by, order.pop(row))
+            self._ordered(tuple(order))
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Alt with an arrow moves the marked hero."""
+        by = {Qt.Key.Key_Up: -1, Qt.Key.Key_Down: 1}.get(Qt.Key(event.key()))
+        if by is not None and event.modifiers() & Qt.KeyboardModifier.AltModifier:
+            self.step(by)
+        else:
+            super().keyPressEvent(event)
+
+
+class HeroesPage(Page):
+    """Everything about the heroes but their cards."""
+
+    def __init__(self, rules: Rules, change: Callable[[Change], None], edits: Edits) -> None:
+        super().__init__("Heroes", rules, change)
+        self.heroes = tuple(edits.now.heroes)
+        self.alignments: dict[str, QComboBox] = {}
+        self.toads: dict[str, Stepper] = {}
+        self.quests: dict[str, QComboBox] = {}
+        self.mystics: dict[str, QCheckBox] = {}
+        self.players: dict[str, QLineEdit] = {}
+        self.marching = Marching(lambda order: self.change(lambda edits: edits.set_order(order)))
+        self.front = button("Forward", tip="Alt+Up")
+        self.rear = button("Back", tip="Alt+Down")
+        self.front.clicked.connect(lambda: self.marching.step(-1))
+        self.rear.clicked.connect(lambda: self.marching.step(1))
+        self.dies = button("Dies", tip="What the marked hero has goes where it goes when a hero dies")
+        self.out = button("Take out", tip="As if never there: what the marked hero has goes back into its decks")
+        self.dies.clicked.connect(lambda: self._without(lambda e, hero: e.hero_dies(hero, rules)))
+        self.out.clicked.connect(lambda: self._without(lambda e, hero: e.hero_out(hero)))
+        self.field = CardField(rules, "A character comes into play: three letters, Enter", ("character",))
+        self.field.taken.connect(self._arrive)
+        self._rows = QVBoxLayout(self)
+        self._rows.setContentsMargins(10, 10, 10, 6)
+        self._place = QVBoxLayout()
+        self._rows.addWidget(self.field)
+        self._rows.addLayout(self._place)
+        self._rows.addWidget(label("Marching order: drag a line, or Alt and an arrow key", "hint"))
+        across, beside = QHBoxLayout(), QVBoxLayout()
+        across.addWidget(self.marching, 1, Qt.AlignmentFlag.AlignTop)
+        for made in (self.front, self.rear, self.dies, self.out):
+            beside.addWidget(made)
+        beside.addStretch(1)
+        across.addLayout(beside)
+        self._rows.addLayout(across)
+        self._rows.addStretch(1)
+        self._build(edits)
+
+    def first(self) -> QWidget:
+        """The field of a newcomer while nobody is there, else the marching order."""
+        return self.marching if self.marching.count() else self.field.field
+
+    def show_edits(self, edits: Edits) -> None:
+        """Show the heroes; the widgets are made anew only when others are in play."""
+        self.field.table = lambda: edits.now
+        table = edits.now
+        self.marching.show_order([(h, words.hero_name(h, table, self.catalog)) for h in table.order])
+        for made in (self.front, self.rear, self.dies, self.out):
+            made.setEnabled(bool(table.order))
+        if self.heroes != tuple(table.heroes):
+            self.heroes = tuple(table.heroes)
+            self._build(edits)
+        self.tokens.show_edits(edits)
+        errands = self.rules.of(table).errands
+        for hero in table.heroes.values():
+            _quietly(self.alignments[hero.id], ALIGNMENTS.index(hero.alignment))
+            self.toads[hero.id].show_value(hero.toad)
+            _quietly(
+                self.quests[hero.id],
+                max(0, self.quests[hero.id].findData(self.rules.of(table).errands.quest(table, hero.id))),
+            )
+            self.mystics[hero.id].blockSignals(True)
+            self.mystics[hero.id].setChecked(errands.may_visit(table, hero.id))
+            self.mystics[hero.id].blockSignals(False)
+            player = settings.player(table.options, hero.seat)
+            if self.players[hero.id].text() != player:
+                self.players[hero.id].setText(player)
+
+    def _build(self, edits: Edits) -> None:
+        while (item := self._place.takeAt(0)) is not None:
+            if (old := item.widget()) is not None:
+                old.hide()
+                old.deleteLater()
+        table = edits.now
+        # A grid that is replaced without being deleted would stay for ever: its connections hold it.
+        self.tokens = TokenGrid(table, self.catalog)
+        self.tokens.changed.connect(lambda h, t, n: self.change(lambda edits: edits.set_token(h, t, n)))
+        self._place.addWidget(self.tokens)
+        place = QWidget()
+        grid = QGridLayout(place)
+        grid.setContentsMargins(0, 0, 0, 0)
+        for x, heading in enumerate(HEADINGS if table.heroes else (), start=1):
+            grid.addWidget(label(heading, "hint"), 0, x)
+        for y, hero in enumerate((table.heroes[h] for h in table.order), start=1):
+            name = words.hero_name(hero.id, table, self.catalog)
+            for x, widget in enumerate((label(name), *self._widgets(hero, name, self.rules.of(table)))):
+                grid.addWidget(widget, y, x)
+        grid.setColumnStretch(3, 1)
+        grid.setColumnStretch(len(HEADINGS), 1)
+        self._place.addWidget(place)
+
+    def _widgets(self, hero: Hero, name: str, ruleset: Ruleset) -> tuple[QWidget, ...]:
+        """The widgets of a hero's row."""
+        h = hero.id
+        side, quest = QComboBox(), QComboBox()
+        side.addItems([a.title() for a in ALIGNMENTS])
+        side.setAccessibleName(f"{name}: alignment")
+        side.currentIndexChanged.connect(lambda i: self.change(lambda e: e.set_alignment(h, ALIGNMENTS[i])))
+        turns = Stepper(0, 9, hero.toad, f"{name}: turns as a toad")
+        turns.changed.connect(lambda n: self.change(lambda e: e.set_toad(h, n)))
+        quest.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
+        quest.setMinimumContentsLength(9)
+        quest.setAccessibleName(f"{name}: quest")
+        for found in ("", *ruleset.errands.words):
+            quest.addItem(words.quest(found, ruleset), found)
+        quest.currentIndexChanged.connect(
+            lambda i: self.change(lambda e: e.set_quest(h, str(quest.itemData(i)), self.rules))
+        )
+        mystic = QCheckBox("may visit")
+        mystic.setAccessibleName(f"{name} may visit the Mystic")
+        mystic.toggled.connect(lambda on: self.change(lambda e: e.set_mystic(h, on, self.rules)))
+        player = QLineEdit()
+        player.setMinimumWidth(70)
+        player.setAccessibleName(f"{name}: player")
+        player.editingFinished.connect(lambda: self._seat(hero.seat, player.text()))
+        self.alignments[h], self.toads[h], self.quests[h] = side, turns, quest
+        self.mystics[h], self.players[h] = mystic, player
+        return side, turns, quest, mystic, player
+
+    def _seat(self, seat: int, name: str) -> None:
+        def change(edits: Edits) -> Edits:
+            if wrong := settings.too_long(name):
+                raise ImpossibleFact(wrong.removesuffix("."))
+            fact = settings.seated(seat, name)
+            return edits.do(fact) if settings.player(edits.now.options, seat) != fact.value else edits
+
+        self.change(change)
+
+    def _without(self, how: Callable[[Edits, str], Edits]) -> None:
+        if hero := self.marching.hero():
+            self.change(lambda edits: how(edits, hero))
+
+    def _arrive(self, deck: str, kind: str) -> None:
+        self.change(lambda edits: edits.add_hero(self.catalog.cards[kind]))
+
+
+def _quietly(box: QComboBox, index: int) -> None:
+    box.blockSignals(True)
+    box.setCurrentIndex(index)
+    box.blockSignals(False)

@@ -1,0 +1,178 @@
+"""The page of the party's place: village or road, where it leads, how far the party is, what was done there."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from PySide6.QtWidgets import QCheckBox, QComboBox, QFormLayout, QLabel, QWidget
+
+from talisman_desktop.core.table import Table
+from talisman_desktop.desktop.dialogs.table_editor.page import Change, Page, at_left
+from talisman_desktop.desktop.presenters import words
+from talisman_desktop.desktop.presenters.journey import place_name, space_name
+from talisman_desktop.desktop.prompts.edits import Edits
+from talisman_desktop.desktop.widgets.body import button, label
+from talisman_desktop.desktop.widgets.flow import Flow
+from talisman_desktop.desktop.widgets.stepper import Stepper
+from talisman_desktop.rules import roads
+from talisman_desktop.rules.roads import Adventure
+from talisman_desktop.rules.ruleset import Rules
+from talisman_desktop.rules.world import DESTINATION
+
+
+class RoadPage(Page):
+    """Region, road and place."""
+
+    def __init__(self, rules: Rules, change: Callable[[Change], None]) -> None:
+        super().__init__("The party's place", rules, change)
+        self.edits: Edits | None = None
+        self.world = rules.usual.world
+        self.region = _combo("Region", [(region.title, r) for r, region in self.world.regions.items()])
+        self.region.activated.connect(lambda _n: self.change(lambda e: e.set_region(str(self.region.currentData()))))
+        self.end = _combo("The road leads to", [])
+        self.end.activated.connect(lambda _n: self._set_end())
+        self.space = _combo("The party stands at", [])
+        self.heading = _combo("Going", [("outwards", 1), ("homewards", -1)])
+        for box in (self.space, self.heading):
+            box.activated.connect(lambda _n: self._set_place())
+        self.rolled = {n: QCheckBox(str(n)) for n in range(1, self.world.top + 1)}
+        for n, tick in self.rolled.items():
+            tick.setAccessibleName(f"Space {n} had its road roll")
+            tick.toggled.connect(lambda _on: self._set_rolled())
+        self.found = {n: _combo(f"Special location on space {n}", []) for n in range(1, DESTINATION)}
+        for box in self.found.values():
+            box.activated.connect(lambda _n: self._set_found())
+        self.visited, self.looted = QCheckBox("has been visited"), QCheckBox("has been looted")
+        self.visited.toggled.connect(lambda on: self.change(lambda e: e.change_way(visited=on)))
+        self.looted.toggled.connect(lambda on: self.change(lambda e: e.change_way(looted=on)))
+        self.gold = Stepper(0, 99, 0, "Gold set with the trove")
+        self.gold.changed.connect(lambda n: self.change(lambda e: e.change_way(trove_gold=n)))
+        self.spent = Stepper(0, 20, 0, "Talismans spent on this ascent")
+        self.spent.changed.connect(lambda n: self.change(lambda e: e.change_way(spent=n)))
+        self.clear = button("Clear the road", tip="As after coming home: what lies on the road goes into its decks")
+        self.clear.clicked.connect(lambda: self.change(lambda e: e.clear_road(rules)))
+        self.form = QFormLayout(self)
+        self.form.setContentsMargins(10, 10, 10, 6)
+        self.form.addRow("Region", self.region)
+        self.form.addRow("The road leads to", self.end)
+        self.form.addRow("The party stands at", self.space)
+        self.form.addRow("Going", self.heading)
+        self.form.addRow("Road rolls made on", _holder(Flow(*self.rolled.values())))
+        self.names: dict[int, QLabel] = {}
+        for n, box in self.found.items():
+            self.names[n] = label(f"Special location on {n}")
+            self.form.addRow(self.names[n], box)
+        self.form.addRow("The destination", self.visited)
+        self.form.addRow("The trove", self.looted)
+        self.form.addRow("Gold set with the trove", at_left(self.gold))
+        self.form.addRow("Talismans spent on this ascent", at_left(self.spent))
+        self.form.addRow("", at_left(self.clear))
+
+    def first(self) -> QWidget:
+        """The end of the road."""
+        return self.end
+
+    def show_edits(self, edits: Edits) -> None:
+        """Fill the form."""
+        self.edits = edits
+        table, way = edits.now, roads.way(edits.now)
+        region = self.world.here(table)
+        _choose(self.region, table.region)
+        places = dict.fromkeys((*region.aid, *region.troves, *region.waypoints))
+        if way is not None:
+            places[way.destination] = None
+        ends = [("Nobody is on the road: the party is in the village", "")]
+        _fill(self.end, [*ends, *((place_name(p, self.catalog), p) for p in places)], way.destination if way else "")
+        most = words.furthest(table)
+        _fill(self.space, [(f"{n}   {space_name(table, n, self.catalog)}", n) for n in range(most + 1)], _space(table))
+        _choose(self.heading, way.heading if way else 1)
+        for n, tick in self.rolled.items():
+            tick.setVisible(n <= most)
+            _tick(tick, way is not None and n in way.rolled)
+        there = dict(way.locations) if way else {}
+        for n, box in self.found.items():
+            rows = [("none", ""), *((place_name(p, self.catalog), p) for p in region.locations)]
+            _fill(box, rows, there.get(n, ""))
+            self.names[n].setText(f"Special location on {n}, {space_name(table, n, self.catalog)}")
+        _tick(self.visited, way is not None and way.visited)
+        _tick(self.looted, way is not None and way.looted)
+        self.gold.show_value(way.trove_gold if way else 0)
+        self.spent.show_value(way.spent if way else 0)
+        self._enable(way)
+
+    def _enable(self, way: Adventure | None) -> None:
+        road: list[QWidget] = [self.space, self.heading, *self.rolled.values(), *self.found.values(), self.visited]
+        for widget in road:
+            widget.setEnabled(way is not None)
+        for widget in (self.looted, self.gold):
+            widget.setEnabled(way is not None and way.goal == "trove")
+        self.spent.setEnabled(way is not None and way.goal == "waypoint")
+
+    # --- doing ---
+
+    def _set_end(self) -> None:
+        place = str(self.end.currentData())
+
+        def change(edits: Edits) -> Edits:
+            now = roads.way(edits.now)
+            if not place:
+                return edits.set_way(None)
+            goal = self.world.here(edits.now).goal_of(place)
+            if now is None:
+                return edits.set_way(Adventure(place, goal))
+            goal = now.goal if now.destination == place else goal
+            kept = now.space if now.space <= DESTINATION else DESTINATION
+            return edits.change_way(destination=place, goal=goal, space=kept)
+
+        self.change(change)
+
+    def _set_place(self) -> None:
+        space, heading = int(self.space.currentData()), int(self.heading.currentData())
+        self.change(lambda edits: edits.set_place(space, heading))
+
+    def _set_rolled(self) -> None:
+        rolled = tuple(n for n, tick in self.rolled.items() if tick.isChecked())
+        self.change(lambda edits: edits.change_way(rolled=rolled))
+
+    def _set_found(self) -> None:
+        found = tuple((n, str(box.currentData())) for n, box in self.found.items() if box.currentData())
+        self.change(lambda edits: edits.change_way(locations=found))
+
+
+def _space(table: Table) -> int:
+    way = roads.way(table)
+    return way.space if way is not None else 0
+
+
+def _holder(layout: Flow) -> QWidget:
+    place = QWidget()
+    place.setLayout(layout)
+    return place
+
+
+def _combo(name: str, rows: list[tuple[str, Any]]) -> QComboBox:
+    box = QComboBox()
+    box.setAccessibleName(name)
+    for text, data in rows:
+        box.addItem(text, data)
+    return box
+
+
+def _fill(box: QComboBox, rows: list[tuple[str, Any]], now: object) -> None:
+    """Offer these lines, one of them chosen; filled anew only where they are others."""
+    if [box.itemText(i) for i in range(box.count())] != [text for text, _ in rows]:
+        box.clear()
+        for text, data in rows:
+            box.addItem(text, data)
+    _choose(box, now)
+
+
+def _choose(box: QComboBox, now: object) -> None:
+    box.setCurrentIndex(next((i for i in range(box.count()) if box.itemData(i) == now), 0))
+
+
+def _tick(box: QCheckBox, on: bool) -> None:
+    box.blockSignals(True)
+    box.setChecked(on)
+    box.blockSignals(False)

@@ -1,0 +1,130 @@
+"""A field in which a card is named by a few letters, with what fits below it while letters stand in it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from PySide6.QtCore import QEvent, QObject, Qt, Signal
+from PySide6.QtGui import QKeyEvent
+from PySide6.QtWidgets import QLineEdit, QListWidget, QListWidgetItem, QWidget
+
+from talisman_desktop.cards.made import TYPES
+from talisman_desktop.cards.search import begins
+from talisman_desktop.core.table import Table
+from talisman_desktop.desktop.presenters.card_search import Found, copies, find_left, line, meant
+from talisman_desktop.desktop.prompts.chance import NEW
+from talisman_desktop.desktop.widgets.body import ENTER, column
+from talisman_desktop.rules.ruleset import Rules
+
+ROWS = 6
+_FOUND = Qt.ItemDataRole.UserRole
+BACK = "Face-down card of the {} deck"
+
+
+def others(rules: Rules) -> tuple[str, ...]:
+    """Return the decks whose cards may lie anywhere."""
+    return tuple(deck for deck in rules.usual.totals if deck != "character")
+
+
+class CardField(QWidget):
+    """Three letters and Enter name a card of some decks; the card is taken, and the field is ready for the next."""
+
+    taken = Signal(str, str)
+    """Deck and kind; "" for a kind: a card of that deck nobody has looked at."""
+    stepped = Signal(int)
+    """An arrow key in the empty field: 1 down, -1 up."""
+    making_wanted = Signal(str)
+    """The card is in no list and shall be made; its name as typed."""
+
+    def __init__(self, rules: Rules, name: str, decks: tuple[str, ...], *, backs: bool = False) -> None:
+        super().__init__()
+        self.rules, self.catalog = rules, rules.catalog
+        self.decks, self.backs = decks, backs
+        self.table: Callable[[], Table] | None = None
+        self.field = QLineEdit()
+        self.field.setPlaceholderText(name)
+        self.field.setAccessibleName(name)
+        self.field.setClearButtonEnabled(True)
+        self.field.textChanged.connect(self._search)
+        self.field.installEventFilter(self)
+        self.list = QListWidget()
+        self.list.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self.list.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.list.setFixedHeight(ROWS * (self.list.fontMetrics().height() + 8))
+        self.list.itemClicked.connect(self.take)
+        self.list.hide()
+        rows = column(self, 2)
+        rows.addWidget(self.field)
+        rows.addWidget(self.list)
+
+    def call(self, name: str) -> None:
+        """What a card named now is for."""
+        if self.field.placeholderText() != name:
+            self.field.setPlaceholderText(name)
+            self.field.setAccessibleName(name)
+
+    def _search(self, text: str) -> None:
+        self.list.clear()
+        table = self.table() if self.table is not None else None
+        self.list.setVisible(bool(text.strip()) and table is not None)
+        if not text.strip() or table is None:
+            return
+        unseen = {deck: table.decks[deck].unseen for deck in self.decks if deck in table.decks}
+        ruleset = self.rules.of(table)
+        found = find_left(ruleset, text, unseen, table.made)
+        for hit in found:
+            self._row(line(hit.card, copies(hit, table, self.catalog)), ruleset.deck_of(hit.card), hit)
+        row = meant(found, text)
+        backs = [deck for deck in self.decks if self.backs and deck in table.decks and begins(text, BACK.format(deck))]
+        if backs and not any(begins(text, hit.card.name) for hit in found):
+            row = self.list.count()
+        for deck in backs:
+            self._row(BACK.format(deck), deck, None)
+        if self.makeable:
+            self._row(f"Not in the list: make “{text.strip()}”...", NEW, None)
+        if not self.list.count():
+            item = QListWidgetItem("No card is called that.")
+            item.setFlags(Qt.ItemFlag.NoItemFlags)
+            self.list.addItem(item)
+        self.list.setCurrentRow(row)
+
+    @property
+    def makeable(self) -> tuple[str, ...]:
+        """The decks of the field that a card can be made for."""
+        return tuple(deck for deck in self.decks if deck in TYPES)
+
+    def _row(self, text: str, deck: str, hit: Found | None) -> None:
+        item = QListWidgetItem(text)
+        item.setData(_FOUND, (deck, hit.card.id if hit is not None else ""))
+        if hit is not None and not hit.left:
+            item.setFlags(Qt.ItemFlag.NoItemFlags)
+        self.list.addItem(item)
+
+    def take(self, item: QListWidgetItem | None) -> None:
+        """Take the card of a line."""
+        if item is not None and item.flags() & Qt.ItemFlag.ItemIsEnabled:
+            deck, kind = item.data(_FOUND)
+            if deck == NEW:
+                self.making_wanted.emit(self.field.text().strip())
+                return
+            self.field.clear()
+            self.taken.emit(deck, kind)
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """Arrows mark a line, Enter takes it, Escape leaves the letters."""
+        if watched is not self.field or event.type() != QEvent.Type.KeyPress or not isinstance(event, QKeyEvent):
+            return super().eventFilter(watched, event)
+        key = event.key()
+        if key in (Qt.Key.Key_Up, Qt.Key.Key_Down):
+            by = 1 if key == Qt.Key.Key_Down else -1
+            if not self.field.text():
+                self.stepped.emit(by)
+            self.list.setCurrentRow(max(0, min(self.list.currentRow() + by, self.list.count() - 1)))
+        elif key in ENTER and not event.modifiers() & Qt.KeyboardModifier.ControlModifier:
+            # Also with nothing in it: Enter here must not press the button of the dialog.
+            self.take(self.list.currentItem() if self.field.text().strip() else None)
+        elif key == Qt.Key.Key_Escape and self.field.text():
+            self.field.clear()
+        else:
+            return super().eventFilter(watched, event)
+        return True

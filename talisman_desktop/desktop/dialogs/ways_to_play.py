@@ -1,0 +1,162 @@
+"""How we play: what is real and who resolves what, in one sheet of switches. Each change is made at once."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QBoxLayout, QComboBox, QGridLayout, QHBoxLayout, QPushButton, QVBoxLayout, QWidget
+
+from talisman_desktop.core.facts import OptionSet
+from talisman_desktop.core.log import Edited, Switched
+from talisman_desktop.core.table import BY_HAND, Table
+from talisman_desktop.desktop.dialogs import base
+from talisman_desktop.desktop.dialogs.base import Dialog
+from talisman_desktop.desktop.widgets.body import button, label
+from talisman_desktop.play import presets, sources
+from talisman_desktop.rules import keeper, resolving
+from talisman_desktop.rules.ruleset import Rules
+
+State = Callable[[], tuple[Mapping[str, str], Table]]
+"""The switches and the table as they are now."""
+Do = Callable[[Sequence[Switched | Edited], str], object]
+"""Makes a change, as one step with a name."""
+
+SOURCES = (("table", "real"), ("app", "by the program"))
+LEADS = (("on", "the program says it"), ("off", "we say it; the screen only records"))
+
+
+class HowDialog(Dialog):
+    """Three ways to play, and a choice for each thing that can be real and each family of rules."""
+
+    def __init__(self, parent: QWidget | None, rules: Rules, state: State, do: Do) -> None:
+        super().__init__(parent, "How we play", cancel="Close")
+        self._rules, self._state, self._do = rules, state, do
+        self.presets: dict[str, QPushButton] = {}
+        self.boxes: dict[str, QComboBox] = {}
+        self.rows.addWidget(label("At any time. Each change is one step; undo takes it back.", "hint"))
+        row = QHBoxLayout()
+        for name, preset in presets.PRESETS.items():
+            row.addLayout(self._preset(name, preset), 1)
+        self.rows.addLayout(row)
+        self.between = label("Something in between is set.", "hint")
+        self.rows.addWidget(self.between)
+        left, right = QGridLayout(), QGridLayout()
+        self._section(left, "What is real")
+        for kind, words in sources.DICE.items():
+            self._source(left, f"dice:{kind}", f"Dice {words}")
+        for deck, words in sources.DECKS.items():
+            self._source(left, f"deck:{deck}", f"Cards of {words}")
+        self._source(left, sources.FIGURES, "The figures on the road")
+        self._section(right, "Who resolves it")
+        self._choice(right, resolving.FLOW, "What comes next", LEADS)
+        for family, words in resolving.FAMILIES.items():
+            ways = tuple((way, resolving.WAYS[way]) for way in resolving.ways(family))
+            self._choice(right, resolving.OPTION + family, words, ways)
+        across = QBoxLayout(QBoxLayout.Direction.LeftToRight)
+        across.setSpacing(28)
+        for grid in (left, right):
+            below = QVBoxLayout()
+            below.addLayout(grid)
+            below.addStretch(1)
+            across.addLayout(below, 1)
+        self.rows.addLayout(across)
+        self.rows.addStretch(1)
+        self.close_up()
+        self.polish()
+        if across.sizeHint().width() > base.room(self).width() - 2 * base.SIDES:
+            across.setDirection(QBoxLayout.Direction.TopToBottom)
+        self.show_state()
+
+    # --- what it is made of ---
+
+    def _preset(self, name: str, preset: presets.Preset) -> QVBoxLayout:
+        made = button(preset.title)
+        made.setCheckable(True)
+        made.setAccessibleDescription(preset.help)
+        made.clicked.connect(lambda _on=False: self._take(name))
+        self.presets[name] = made
+        rows = QVBoxLayout()
+        rows.addWidget(made)
+        rows.addWidget(label(f"{preset.help}.", "hint", wrap=True))
+        return rows
+
+    def _section(self, grid: QGridLayout, title: str) -> None:
+        grid.setVerticalSpacing(4)
+        grid.setColumnStretch(0, 1)
+        grid.addWidget(label(title), 0, 0, 1, 2)
+
+    def _source(self, grid: QGridLayout, name: str, title: str) -> None:
+        self._choice(grid, name, title, SOURCES)
+
+    def _choice(self, grid: QGridLayout, name: str, title: str, values: Sequence[tuple[str, str]]) -> None:
+        box = QComboBox()
+        for value, words in values:
+            box.addItem(words, value)
+        box.setAccessibleName(title)
+        box.activated.connect(lambda _index: self._set(name, str(box.currentData())))
+        self.boxes[name] = box
+        row = grid.rowCount()
+        grid.addWidget(label(title), row, 0)
+        grid.addWidget(box, row, 1)
+
+    # --- what holds ---
+
+    def show_state(self) -> None:
+        """Show what holds now."""
+        switches, table = self._state()
+        held = presets.which(switches, table)
+        for name, made in self.presets.items():
+            made.setChecked(name == held)
+            made.setText(f"{'✓  ' * (name == held)}{presets.PRESETS[name].title}")
+        self.between.setVisible(not held)
+        for name, box in self.boxes.items():
+            box.setCurrentIndex(max(0, box.findData(_now(name, switches, table))))
+        # Where the screen only records, it resolves nothing.
+        for family in resolving.FAMILIES:
+            self.boxes[resolving.OPTION + family].setEnabled(not resolving.keeps(table.options))
+
+    def _take(self, name: str) -> None:
+        switches, table = self._state()
+        self._do(presets.entries(name, switches, table, self._rules.of(table)), presets.PRESETS[name].words)
+        self.show_state()
+
+    def _set(self, name: str, value: str) -> None:
+        switches, table = self._state()
+        if value == _now(name, switches, table):
+            return
+        if name == resolving.FLOW:
+            facts = keeper.begin(table) if value == "off" else keeper.end(table, self._rules.of(table).resume)
+            self._do([Edited(resolving.told("flow", value).capitalize(), facts)], "")
+        elif name.startswith(resolving.OPTION):
+            words = resolving.told(name.removeprefix(resolving.OPTION), value)
+            self._do([Edited(words, (OptionSet(name, value, cause=BY_HAND),))], "")
+        else:
+            self._do([Switched(name, value)], "")
+        self.show_state()
+
+
+def ways_to_play(now: str) -> QComboBox:
+    """A choice of the three ways to play."""
+    box = QComboBox()
+    for name, preset in presets.PRESETS.items():
+        box.addItem(preset.title, name)
+        box.setItemData(box.count() - 1, f"{preset.help}.", Qt.ItemDataRole.ToolTipRole)
+    box.setAccessibleName("How you play")
+    box.setCurrentIndex(max(0, box.findData(now)))
+    return box
+
+
+def _now(name: str, switches: Mapping[str, str], table: Table) -> str:
+    what, _, kind = name.partition(":")
+    match what:
+        case "dice":
+            return sources.of_dice(kind, switches)
+        case "deck":
+            return sources.of_deck(kind, switches)
+        case sources.FIGURES:
+            return sources.of_figures(switches)
+        case _ if name == resolving.FLOW:
+            return "off" if resolving.keeps(table.options) else "on"
+        case _:
+            return next(resolving.how(table.options, family) for family in resolving.FAMILIES if family == kind)

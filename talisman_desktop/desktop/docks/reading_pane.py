@@ -1,0 +1,223 @@
+"""The reading pane: the card under the pointer, large, with its words, its numbers and what the rules say of it."""
+
+from __future__ import annotations
+
+import html
+from collections.abc import Callable, Sequence
+
+from PySide6.QtCore import QEvent, QPoint, QSize, Qt, QTimer, QUrl, Signal
+from PySide6.QtGui import QCursor, QImage, QPixmap, QResizeEvent, QShowEvent
+from PySide6.QtWidgets import QFrame, QLabel, QScrollArea, QTextBrowser, QWidget
+
+from talisman_desktop.cards.schema import CardDef, Catalog
+from talisman_desktop.core.table import Table
+from talisman_desktop.desktop.presenters import card_words, words
+from talisman_desktop.desktop.presenters.panels import party_html
+from talisman_desktop.desktop.widgets.body import Wrapped, column, label
+from talisman_desktop.rules.ruleset import Ruleset
+
+Face = Callable[[CardDef, tuple[int, int], int, float], QImage]
+"""Paints the face of a card: card, size in points, tokens on it, device pixel ratio."""
+Notes = Callable[[CardDef], Sequence[tuple[str, str]]]
+"""What the rules say of a card: (clause, words)."""
+
+_DELAY = 60
+_BACK = 400
+"""Milliseconds before the pane returns after the pointer left a card: enough to move the pointer to the pane."""
+
+
+class ReadingPane(QScrollArea):
+    """Shows one card, large: the one under the pointer, else the one the question is about or that was clicked."""
+
+    rule_clicked = Signal(str)
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.setWidgetResizable(True)
+        self.setFrameShape(QFrame.Shape.NoFrame)
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.setAccessibleName("Card")
+        self.catalog: Catalog | None = None
+        self.face: Face | None = None
+        self.notes: Notes | None = None
+        self.kind = ""
+        self._tokens = 0
+        self._shown: tuple[CardDef, int] | None = None
+        """The card shown now as it was given, and the tokens on it."""
+        self._resting: tuple[str, int] = ("", 0)
+        """The card to which the pane returns when the pointer leaves another."""
+        self._wanted: tuple[str, int] = ("", 0)
+        self.image = QLabel()
+        self.image.setAlignment(Qt.AlignmentFlag.AlignHCenter)
+        self.name = label("", "title", wrap=True)
+        self.facts = label("", "hint", wrap=True)
+        self.text = label("Point at a card to read it.", "", wrap=True)
+        self.text.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
+        self.rules = Wrapped()
+        self.rules.setTextFormat(Qt.TextFormat.RichText)
+        self.rules.linkActivated.connect(lambda link: self.rule_clicked.emit(link.partition(":")[2]))
+        page = QWidget()
+        page.setObjectName("card-pane")
+        rows = column(page, 6)
+        rows.setContentsMargins(10, 10, 10, 10)
+        for widget in (self.image, self.name, self.facts, self.text, self.rules):
+            rows.addWidget(widget)
+        rows.addStretch(1)
+        self.setWidget(page)
+        self._later = QTimer(self)
+        self._later.setSingleShot(True)
+        self._later.timeout.connect(self._show_wanted)
+        self._show_parts(False)
+
+    def _show_parts(self, shown: bool) -> None:
+        for widget in (self.image, self.name, self.facts, self.rules):
+            widget.setVisible(shown)
+
+    def hover(self, kind: str, tokens: int = 0) -> None:
+        """Show the card under the pointer in a moment; "": the pointer left, so return to the card shown before."""
+        self._wanted = (kind, tokens) if kind else self._resting
+        if self._wanted == (self.kind, self._tokens):
+            self._later.stop()
+        else:
+            self._later.start(_DELAY if kind else _BACK)
+
+    def _show_wanted(self) -> None:
+        """Show the card the pointer is on; the pane does not return while the pointer is in it, to scroll it."""
+        if self._wanted != self._resting or not self.underMouse():
+            self._show(*self._wanted)
+
+    def leaveEvent(self, event: QEvent) -> None:
+        """Return to the card shown before."""
+        super().leaveEvent(event)
+        self.hover("")
+
+    def show_kind(self, kind: str, tokens: int = 0) -> None:
+        """Show a card with so many tokens on it, a foe with what was rolled for it, and stay with it."""
+        self._later.stop()
+        if self._show(kind, tokens):
+            self._resting = kind, tokens
+
+    def _show(self, kind: str, tokens: int) -> bool:
+        """Show a card; False where there is none of this kind."""
+        printed = self.catalog.cards.get(kind) if self.catalog is not None else None
+        if printed is None:
+            return False
+        if self._shown != (printed, tokens):
+            self._put(printed, kind, tokens)
+        return True
+
+    def _put(self, printed: CardDef, kind: str, tokens: int) -> None:
+        self._shown = printed, tokens
+        self.kind, self._tokens = kind, tokens
+        card = card_words.as_it_stands(printed, tokens)
+        self._show_parts(True)  # Showing what was hidden lays the others out anew; without it they stay as they were.
+        self.name.setText(card.name)
+        self.name.setVisible(self.face is None)
+        self.image.setAccessibleName(card_words.summary(card))
+        numbers = ", ".join(f"{what} {number}" for what, number in words.numbers(card))
+        self.facts.setText("  ·  ".join(part for part in (words.type_line(card), numbers, card.set) if part))
+        self.text.setText("\n".join(card_words.by_rows(line) for line in card_words.paragraphs(card)))
+        notes = self.notes(card) if self.notes is not None else ()
+        self.rules.setVisible(bool(notes))
+        self.rules.setText(
+            "<br>".join(
+                f'<a href="rule:{html.escape(clause)}">{html.escape(clause)}</a> {html.escape(text)}'
+                for clause, text in notes
+            )
+        )
+        self._paint()
+        self.verticalScrollBar().setValue(0)
+
+    def forget(self) -> None:
+        """Show nothing."""
+        self._later.stop()
+        self.kind, self._tokens, self._shown, self._resting = "", 0, None, ("", 0)
+        self.text.setText("Point at a card to read it.")
+        self._show_parts(False)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """The face grows with the pane."""
+        super().resizeEvent(event)
+        self._paint()
+
+    def showEvent(self, event: QShowEvent) -> None:
+        """Only what can be seen is painted."""
+        super().showEvent(event)
+        self._paint()
+
+    def _face_size(self) -> QSize:
+        room = self.viewport().size()
+        height = min(int((room.width() - 20) * 1.4), max(240, int(room.height() * 0.86)))
+        height = max(140, min(height, 700))
+        return QSize(round(height / 1.4), height)
+
+    def _paint(self) -> None:
+        card = self.catalog.cards.get(self.kind) if self.catalog is not None else None
+        if card is None or self.face is None or not self.isVisible():
+            return
+        size, ratio = self._face_size(), self.devicePixelRatioF()
+        picture = QPixmap.fromImage(self.face(card, (size.width(), size.height()), self._tokens, ratio))
+        picture.setDevicePixelRatio(ratio)
+        self.image.setPixmap(picture)
+
+    def repaint_face(self) -> None:
+        """Draw the face anew, in another theme."""
+        self._paint()
+
+
+class Sheets(QTextBrowser):
+    """The heroes' sheets in words; cards in them are links to the reading pane."""
+
+    card_clicked = Signal(str)
+    card_hovered = Signal(str)
+    """The kind of card whose link the pointer is on, "" when it left."""
+    why_clicked = Signal(str, str, QPoint)
+    """A number that shall explain itself: hero, token, where it was asked."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.setOpenLinks(False)
+        self.setFrameShape(QFrame.Shape.NoFrame)
+        self.setAccessibleName("Heroes")
+        self.anchorClicked.connect(self._clicked)
+        self.highlighted.connect(self._pointed)
+        self._table: Table | None = None
+        self._ruleset: Ruleset | None = None
+        self._shown: Table | None = None
+        self._seen = False
+
+    def show_table(self, table: Table | None, ruleset: Ruleset | None) -> None:
+        """Show the heroes of a table; written only while somebody can see it."""
+        self._table, self._ruleset = table, ruleset
+        if self._seen:
+            self._write()
+
+    def set_seen(self, seen: bool) -> None:
+        """Whether anybody can see the sheets; a panel behind a tab counts as visible with Qt."""
+        self._seen = seen
+        if seen:
+            self._write()
+
+    def _write(self) -> None:
+        if self._table is self._shown:
+            return
+        self._shown = self._table
+        if self._table is None or self._ruleset is None:
+            self.clear()
+            return
+        bar = self.verticalScrollBar()
+        at = bar.value()
+        self.setHtml(party_html(self._table, self._ruleset))
+        bar.setValue(at)
+
+    def _pointed(self, url: QUrl) -> None:
+        what, _, kind = url.toString().partition(":")
+        self.card_hovered.emit(kind if what == "card" else "")
+
+    def _clicked(self, url: QUrl) -> None:
+        what, _, rest = url.toString().partition(":")
+        if what == "why":
+            hero, _, token = rest.rpartition(":")
+            self.why_clicked.emit(hero, token, QCursor.pos())
+        elif what == "card" and rest:
+            self.card_clicked.emit(rest)

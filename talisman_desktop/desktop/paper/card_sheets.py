@@ -1,0 +1,100 @@
+"""Sheets of cards of our own: places, the road of both regions, the trove marker. What stands on each side."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import TypeVar
+
+from msgspec import Struct
+
+from talisman_desktop.cards.schema import CardDef
+from talisman_desktop.desktop.paper import paper_face
+from talisman_desktop.desktop.paper.maps import MapOf, paint_map
+from talisman_desktop.desktop.paper.pdf import Pdf
+from talisman_desktop.desktop.paper.pen import CENTRE, GREY, ONE_LINE, Pen
+from talisman_desktop.desktop.presenters.geometry import sheet_layout
+from talisman_desktop.desktop.presenters.geometry.boxes import Box
+from talisman_desktop.desktop.presenters.geometry.paper_sizes import CARD_WIDTH
+
+
+class Printed(Struct, frozen=True):
+    """A printed card, with a caption at its foot."""
+
+    card: CardDef
+    caption: str
+
+
+class Sign(Struct, frozen=True):
+    """A side with an emblem and a few words."""
+
+    title: str
+    words: str
+    emblem: str
+
+
+Side = Printed | Sign | MapOf
+_T = TypeVar("_T")
+
+
+def single(pdf: Pdf, sides: Sequence[Side], title: str, *, marks: bool = True) -> None:
+    """Draw cards with one side, as many to a sheet as it holds."""
+    held, places = sheet_layout.sheet(pdf.paper).paper, sheet_layout.places(pdf.paper)
+    for sheet in _sheets(sides, len(places)):
+        pen = Pen(pdf.page(held))
+        for box, side in zip(places, sheet, strict=False):
+            paint_side(pen, box, side)
+        _marks(pen, sheet_layout.cut_marks(places) if marks else ())
+        _say(pen, places, (title, "Print at 100 %", *["Cut along the marks"] * marks))
+
+
+def folded(pdf: Pdf, cards: Sequence[tuple[Side, Side]], title: str, *, marks: bool = True) -> None:
+    """Draw cards with two sides, to fold and glue."""
+    held, places = sheet_layout.sheet(pdf.paper).paper, sheet_layout.pairs(pdf.paper)
+    boxes = [box for pair in places for box in pair]
+    for sheet in _sheets(cards, len(places)):
+        pen = Pen(pdf.page(held))
+        for pair, (front, back) in zip(places, sheet, strict=False):
+            paint_side(pen, pair.front, front)
+            paint_side(pen, pair.back, back)
+        _marks(pen, sheet_layout.cut_marks(boxes, sheet_layout.fold_of(pdf.paper)) if marks else ())
+        pen.mark(sheet_layout.fold_mark(pdf.paper, boxes))
+        _say(pen, boxes, (f"{title}: print at 100 %", "Score and fold along the dashed line, glue, then cut"))
+
+
+def paint_side(pen: Pen, box: Box, side: Side) -> list[str]:
+    """Paint one side of a card; what had no room on it."""
+    match side:
+        case Printed(card=card, caption=caption):
+            return paper_face.paint(pen.p, box, card, caption)
+        case MapOf():
+            paint_map(pen, box.inset(1.6), side)
+        case Sign():
+            _sign(pen, box, side)
+    return []
+
+
+def _sign(pen: Pen, box: Box, sign: Sign) -> None:
+    inner = box.inset(1.6)
+    pen.frame(inner, 0.5, radius=2)
+    pen.frame(inner.inset(1.4), 0.2, radius=1.4)
+    pen.emblem(Box(inner.x + inner.w / 2 - 13, inner.y + 24, 26, 26), sign.emblem)
+    pen.say(Box(inner.x + 4, inner.y + 8, inner.w - 8, 12), sign.title, 7, kind="title", weight=700, flags=CENTRE)
+    pen.say(Box(inner.x + 5, inner.bottom - 28, inner.w - 10, 22), sign.words, 4, flags=CENTRE)
+
+
+def _sheets(cards: Sequence[_T], count: int) -> Iterator[Sequence[_T]]:
+    for first in range(0, len(cards), count):
+        yield cards[first : first + count]
+
+
+def _marks(pen: Pen, marks: Sequence[sheet_layout.Mark]) -> None:
+    for mark in marks:
+        pen.mark(mark)
+
+
+def _say(pen: Pen, boxes: Sequence[Box], words: Sequence[str]) -> None:
+    """Words in the margin under each column, clear of the marks."""
+    left, top = min(b.x for b in boxes), max(b.bottom for b in boxes) + sheet_layout.GAP
+    for n, text in enumerate(words):
+        box = Box(left + n * CARD_WIDTH + 2, top, CARD_WIDTH - 4, sheet_layout.REACH)
+        pen.say(box, text, 2.6, least=1.4, ink=GREY, flags=ONE_LINE)

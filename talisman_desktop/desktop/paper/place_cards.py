@@ -1,0 +1,51 @@
+"""Which cards of our own there are: every place with a caption, the road of both regions, the trove marker."""
+
+from __future__ import annotations
+
+from talisman_desktop.cards.schema import Catalog
+from talisman_desktop.desktop.paper.card_sheets import Printed, Side, Sign
+from talisman_desktop.desktop.paper.maps import region_maps
+from talisman_desktop.rules.world import Region, World
+
+TROVE = (
+    Sign("Trove", "The trove waits, its cards face down under this one.", "chest"),
+    Sign("Looted", "The trove is taken.", "coin"),
+)
+"""Both sides of the trove marker."""
+
+
+def place_cards(catalog: Catalog, world: World) -> list[Side]:
+    """A card for each village, destination, waypoint, special location and space of the Tower, then the maps."""
+    found: list[Side] = []
+    for region in world.regions.values():
+        found += [Printed(catalog.spaces[place], caption) for place, caption in _captions(region).items()]
+    found += [Printed(catalog.spaces[p], f"{world.beyond_title} · space {n}") for n, p in enumerate(world.beyond, 7)]
+    return [*found, *region_maps(catalog, world), TROVE[0]]
+
+
+def _captions(region: Region) -> dict[str, str]:
+    """The places of a region and what each of them is; a place that is two things has one card."""
+    what: dict[str, list[str]] = {region.village: ["Village"]}
+    for place in region.aid:
+        what.setdefault(place, []).append("Aid")
+    for place in region.troves:
+        what.setdefault(place, []).append("Trove")
+    what.setdefault(region.waypoint, []).append("Waypoint")
+    for n, place in enumerate(region.locations, 1):
+        what.setdefault(place, []).append(f"Special location {n}")
+    return {place: " · ".join([region.title, *names]) for place, names in what.items()}
+
+
+def road_cards(catalog: Catalog, world: World) -> list[tuple[Side, Side]]:
+    """The five road spaces with the terrain of the Inner Region in front and of the Outer Region behind, and the trove
+    marker."""
+    inner, outer = world.regions.values()
+    spaces = [
+        (_terrain(catalog, inner, n, one), _terrain(catalog, outer, n, other))
+        for n, (one, other) in enumerate(zip(inner.road, outer.road, strict=True), 1)
+    ]
+    return [*spaces, TROVE]
+
+
+def _terrain(catalog: Catalog, region: Region, n: int, place: str) -> Printed:
+    return Printed(catalog.spaces[place], f"{region.title} · road space {n}")

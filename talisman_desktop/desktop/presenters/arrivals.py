@@ -1,0 +1,106 @@
+"""A campaign from elsewhere: what is in its file, and what bringing it in would change. No Qt."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Literal
+
+from msgspec import Struct
+
+from talisman_desktop.play.telling.words import some
+
+
+class Same(Struct, frozen=True):
+    """The same campaign as it lies here, and how the other stands to it: decisions of both, and of one only."""
+
+    path: Path
+    title: str
+    place: str
+    day: int
+    way: Literal["same", "newer", "older", "branch"]
+    shared: int = 0
+    here: int = 0
+    there: int = 0
+
+
+class Arrival(Struct, frozen=True):
+    """A campaign in a file from elsewhere. `target` is the file it would become beside the others."""
+
+    file: Path
+    kind: str
+    title: str
+    saved: str
+    heroes: tuple[str, ...]
+    place: str
+    day: int
+    last: str
+    answers: int
+    sittings: int
+    remarks: int
+    boxes: tuple[str, ...]
+    lacking: tuple[str, ...]
+    """The card sets among them that are not here, or house rules that the program lacks."""
+    target: Path
+    same: Same | None = None
+    sets_folder: str = ""
+    """The folder that a person puts card sets into."""
+
+    def holds(self) -> list[tuple[str, str]]:
+        """What is in it, as (word, words)."""
+        party = ", ".join(self.heroes) or "nobody yet"
+        lines = [
+            ("Title", self.title),
+            ("Saved", self.saved),
+            ("Where", f"Day {self.day}, {self.place}"),
+            ("Heroes", party),
+            ("Played", f"{some(self.answers, 'decision')}, {some(self.sittings, 'sitting')}"),
+            ("Your notes", some(self.remarks, "line with a note", "lines with a note") if self.remarks else ""),
+            ("Boxes", ", ".join(self.boxes)),
+            ("Last", self.last),
+            ("File", f"{self.file.name}, {self.kind}"),
+        ]
+        return [(word, words) for word, words in lines if words]
+
+    def changes(self) -> list[str]:
+        """What is new with it and what stays, as sentences."""
+        new = f"New: a campaign “{self.title}” beside your others, in {self.target.name}."
+        lines = [f"{new} Nothing that is here is changed."]
+        if self.lacking:
+            lines.append(
+                f"It is played with card sets or house rules that are not here ({', '.join(self.lacking)}); until the "
+                f"folders of the sets are in {self.sets_folder or 'the folder of your card sets'}, and the program has "
+                "the house rules, nobody can play on."
+            )
+        if self.same is not None:
+            lines.append(_stands(self.same))
+        return lines
+
+    def in_place(self) -> str:
+        """What putting it in the place of the same campaign here would do; "" where that makes no sense."""
+        if self.same is None or self.same.way == "same":
+            return ""
+        lost = f"; {some(self.same.here, 'decision')} made only here would be in that backup alone" * bool(
+            self.same.here
+        )
+        return f"“{self.same.title}” would stand as in this file. What stands there becomes its newest backup{lost}."
+
+
+def _stands(same: Same) -> str:
+    """How the campaign stands to the same one here."""
+    name, where = f"“{same.title}”", f"day {same.day}, {same.place}"
+    match same.way:
+        case "same":
+            return f"You have it already: {name} stands at the very same point."
+        case "newer":
+            return f"{name} is the same campaign, not played so far: this file has {_more(same.there)} after {where}."
+        case "older":
+            return f"{name} is the same campaign, played further: this file lacks its last {_more(same.here, '')}."
+        case "branch":
+            return (
+                f"{name} is the same campaign gone another way: they share {_more(same.shared, '')}, then this file "
+                f"has {_more(same.there, 'other ')} and {name} has {_more(same.here, '')} ({where})."
+            )
+
+
+def _more(n: int, word: str = "more ") -> str:
+    return f"{n:,} {word}{'decision' if n == 1 else 'decisions'}"

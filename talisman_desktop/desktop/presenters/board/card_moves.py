@@ -1,0 +1,207 @@
+"""What a hand can do with cards, decks and discard piles. No Qt."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from talisman_desktop.core.facts import CardsDealt, CardSet, CountersChanged, DeckShuffled, Fact
+from talisman_desktop.core.table import BY_HAND, FOE, Card, discard, road, spot, store
+from talisman_desktop.desktop.presenters import words
+from talisman_desktop.desktop.presenters.board.things import Board, HandMove, Key
+from talisman_desktop.desktop.presenters.card_words import deck_name
+from talisman_desktop.desktop.presenters.journey import VILLAGES
+from talisman_desktop.play.correcting import moved, turned_over
+from talisman_desktop.rules import roads
+from talisman_desktop.rules.zones import GUARDIANS
+
+HELD = ("items", "followers", "spells", "trophies")
+ON_THE_WAY = ("spot", "road", "guardians", "guardian", "trove", "loot")
+"""Places that are there only during an adventure."""
+FACE_DOWN = ("spot", "road", "trove", "deck", "discard")
+"""Where a card may lie that nobody knows."""
+_SENSIBLE = {"object": "items", "magic-object": "items", "follower": "followers", "spell": "spells"}
+LONGEST_ROW = 12
+LAID_OUT = ("adventure", "trove")
+"""The decks whose cards are laid face down; those of the others are named when they come."""
+
+TO_HEROES, TO_SPOTS, TO_ROAD, ELSEWHERE = "To a hero", "To a draw spot", "To the road", "Elsewhere"
+"""Groups of moves."""
+
+
+def held_as(card: Card, board: Board) -> str:
+    """What a hero holds such a card as."""
+    printed = board.catalog.cards.get(card.kind)
+    if printed is None:
+        return "items"
+    return _SENSIBLE.get(printed.type, "trophies" if printed.type == "enemy" else "items")
+
+
+def why_not(card: Card, zone: str, board: Board) -> str:
+    """Why a card cannot lie in a zone at all, in a sentence; "" when it can."""
+    table, name = board.table, words.card_name(card, board.catalog)
+    what, _, rest = zone.partition(":")
+    if card.deck == FOE and zone not in (GUARDIANS, discard(FOE)):
+        return f"{name} is no card: it stands among the foes, or it is gone."
+    if what in ("deck", "discard") and rest != card.deck:
+        return f"{name} belongs to the {deck_name(card.deck).lower()} deck."
+    if what in HELD and rest not in table.heroes:
+        return "No hero sits there."
+    if what in ON_THE_WAY and roads.way(table) is None:
+        return "Nobody is on the road, so nothing can lie there."
+    if what == "road" and not 1 <= int(rest) <= words.furthest(table):
+        return "In the village cards lie with a hero or in a hero's store."
+    if what == "guardian" and (rest == str(card.id) or all(str(c.id) != rest for c in table.zone(GUARDIANS))):
+        return "No such guardian stands there."
+    if not card.kind and what not in FACE_DOWN:
+        return "Nobody knows this card yet: turn it face up first (T)."
+    return ""
+
+
+def lay(card: Card, zone: str, board: Board, index: int = -1) -> tuple[Fact, ...]:
+    """A card goes to a zone, on top or at an index; off the road it lies open."""
+    on_the_way = zone.partition(":")[0] in ON_THE_WAY
+    up = card.up if on_the_way else bool(card.kind)
+    return moved(card, zone, board.table, index, met=card.met and on_the_way, up=up)
+
+
+# --- cards ---
+
+
+def card_moves(card: Card, board: Board) -> Iterator[HandMove]:
+    """All a hand can do with a card, what is likely first."""
+    here, name = board.table.find(card.id)[0], words.card_name(card, board.catalog)
+
+    def to(zone: str, text: str, group: str = "", index: int = -1, where: str = "") -> Iterator[HandMove]:
+        yield from _to(card, zone, board, text, group, index=index, where=where)
+
+    yield from _likely(card, here, board)
+    yield from _turns(card, name, board)
+    for hero in board.table.order:
+        for what in HELD:
+            if f"{what}:{hero}" != here:
+                yield from to(f"{what}:{hero}", f"{board.hero(hero)}: {what}", TO_HEROES)
+        for region in VILLAGES:
+            if store(region, hero) != here:
+                yield from to(store(region, hero), f"{board.hero(hero)}: store, {region} village", TO_HEROES)
+    for n in (*board.spots, 0):
+        if spot(n) != here:
+            text = f"Draw spot {n}" if n else "The space itself"
+            yield from to(spot(n), text, TO_SPOTS)
+    for n in range(1, words.furthest(board.table) + 1):
+        place = board.place(road(n))
+        stack = board.table.zone(road(n))
+        if not stack or stack[-1].id != card.id:
+            yield from to(road(n), place.capitalize(), TO_ROAD)
+        if stack and stack[0].id != card.id:
+            yield from to(road(n), f"{place.capitalize()}, at the bottom", TO_ROAD, 0, f"{place}, at the bottom")
+    for zone in ("trove", "loot", GUARDIANS):
+        if zone != here:
+            yield from to(zone, board.place(zone).capitalize(), ELSEWHERE)
+    for guardian in board.table.zone(GUARDIANS):
+        zone = f"guardian:{guardian.id}"
+        if zone != here and guardian.deck != FOE:
+            yield from to(zone, board.place(zone), ELSEWHERE)
+    if card.deck != FOE:
+        yield from to(f"deck:{card.deck}", f"Back into {board.place(f'deck:{card.deck}')}", ELSEWHERE)
+
+
+def _to(
+    card: Card, zone: str, board: Board, text: str, group: str = "", *, index: int = -1, where: str = "", key: Key = ""
+) -> Iterator[HandMove]:
+    """A card to a zone, where it can lie there; `where` is what its name calls the place."""
+    if not why_not(card, zone, board):
+        name = f"{words.card_name(card, board.catalog)} → {where or board.place(zone)}"
+        facts = lay(card, zone, board, index)
+        yield HandMove(name, text, facts, group, zone if index < 0 else "", key=key)
+
+
+def _likely(card: Card, here: str, board: Board) -> Iterator[HandMove]:
+    """To whoever can hold it, to the row, off the table."""
+    what = held_as(card, board)
+    if what != "items" or card.kind == "" or _is_item(card, board):
+        for hero in board.table.order:
+            if f"{what}:{hero}" != here:
+                yield from _to(card, f"{what}:{hero}", board, f"To {board.hero(hero)}'s {what}")
+    free = board.free_spots
+    if free and not here.startswith("spot:"):
+        yield from _to(card, spot(free[0]), board, f"To the next free draw spot ({free[0]})")
+    if here != discard(card.deck):
+        text = "Take it off the table" if card.deck == FOE else "Discard it"
+        yield from _to(card, discard(card.deck), board, text, key="Delete")
+
+
+def _is_item(card: Card, board: Board) -> bool:
+    printed = board.catalog.cards.get(card.kind)
+    return printed is not None and printed.is_item
+
+
+def _turns(card: Card, name: str, board: Board) -> Iterator[HandMove]:
+    """What can be done with a card where it lies."""
+    here = board.table.find(card.id)[0]
+    if card.kind and card.deck != FOE and here.partition(":")[0] in FACE_DOWN:
+        way = "down" if card.up else "up"
+        yield HandMove(f"{name}: turned face {way}", f"Turn it face {way}", (turned_over(card, board.table),), key="T")
+    if card.kind and here.partition(":")[0] in ON_THE_WAY:
+        text = "To be met again" if card.met else "Met on this visit"
+        met = CardSet(card=card.id, up=card.up, met=not card.met, first=card.first, turned=card.turned, cause=BY_HAND)
+        yield HandMove(f"{name}: {text[:1].lower()}{text[1:]}", text, (met,))
+    if card.kind and not here.startswith("discard:"):
+        printed = board.catalog.cards.get(card.kind)
+        noun = "score" if card.deck == FOE else printed.counter if printed and printed.counter else "counter"
+        for by in (1, -1):
+            if card.counters + by >= 0:
+                change = CountersChanged(card=card.id, by=by, cause=BY_HAND)
+                counts = f"{name}: {noun} {card.counters} → {card.counters + by}"
+                text = f"{'One more' if by > 0 else 'One fewer'} ({noun} on it)"
+                yield HandMove(counts, text, (change,), key="+" if by > 0 else "-")
+
+
+# --- decks and discard piles ---
+
+
+def why_not_dealt(deck: str, zone: str, board: Board) -> str:
+    """Why a card of a deck cannot be laid face down into a zone; "" when it can."""
+    pile = board.table.decks[deck]
+    if not pile.size + len(pile.top):
+        return f"The {deck_name(deck).lower()} deck is empty."
+    if deck not in LAID_OUT:
+        return "Cards of this deck are not laid face down: name the one that comes (N)."
+    if zone.startswith(("deck:", "discard:")):
+        return "The top card goes to a draw spot first."
+    return why_not(Card(0, "", deck), zone, board)
+
+
+def deck_moves(deck: str, board: Board) -> Iterator[HandMove]:
+    """All a hand can do with a deck whose cards nobody names (naming one is another matter)."""
+    pile, free = board.table.decks[deck], board.free_spots
+    title = deck_name(deck)
+    if free and not why_not_dealt(deck, spot(free[0]), board):
+        yield _dealt(deck, spot(free[0]), f"One face down to the next free draw spot ({free[0]})", "", board)
+    left = pile.size + len(pile.top)
+    longest = min(len(free), LONGEST_ROW, left) if deck == LAID_OUT[0] else 0
+    for n in range(2, longest + 1):
+        facts = tuple(CardsDealt(deck=deck, count=1, to=spot(s), cause=BY_HAND) for s in free[:n])
+        yield HandMove(f"{title}: a row of {n}, face down", f"{n} cards", facts, "A row, face down")
+    shuffled = board.table.zone(discard(deck))
+    if shuffled:
+        yield shuffle(deck, board)
+    zones = [(spot(n), TO_SPOTS) for n in (*board.spots, 0)]
+    zones += [(road(n), TO_ROAD) for n in range(1, words.furthest(board.table) + 1)]
+    for zone, group in (*zones, ("trove", ELSEWHERE)):
+        if not why_not_dealt(deck, zone, board):
+            place = board.place(zone)
+            yield _dealt(
+                deck, zone, place[:1].upper() + place[1:], f"One face down {group[:1].lower()}{group[1:]}", board
+            )
+
+
+def _dealt(deck: str, zone: str, text: str, group: str, board: Board) -> HandMove:
+    name = f"{deck_name(deck)} card, face down → {board.place(zone)}"
+    return HandMove(name, text, (CardsDealt(deck=deck, count=1, to=zone, cause=BY_HAND),), group, zone)
+
+
+def shuffle(deck: str, board: Board) -> HandMove:
+    """The discard pile goes into the deck again."""
+    count = len(board.table.zone(discard(deck)))
+    name = f"{deck_name(deck)}: {count} discarded card{'s' if count > 1 else ''} shuffled in"
+    return HandMove(name, "Shuffle the discards in", (DeckShuffled(deck=deck, cause=BY_HAND),), area=f"deck:{deck}")

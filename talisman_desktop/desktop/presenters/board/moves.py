@@ -1,0 +1,166 @@
+"""All a hand can do with a thing on the table, and where it can be dropped. No Qt."""
+
+from __future__ import annotations
+
+from typing import assert_never
+
+from talisman_desktop.core.facts import Fact
+from talisman_desktop.core.reduce import ImpossibleFact, reduce
+from talisman_desktop.core.requests import Request
+from talisman_desktop.core.table import TOKENS, Table, discard
+from talisman_desktop.desktop.presenters.board import card_moves, figure_moves, number_moves
+from talisman_desktop.desktop.presenters.board.things import Board, HandMove, Key, Thing
+from talisman_desktop.play.correcting import Resume, going_on
+
+
+def moves(thing: Thing, board: Board) -> tuple[HandMove, ...]:
+    """All a hand can do with a thing, what is likely first. Nothing where the thing is not there."""
+    table, name = board.table, thing.name
+    match thing.what:
+        case "card":
+            try:
+                card = table.find(thing.card)[1]
+            except KeyError:
+                return ()
+            return tuple(card_moves.card_moves(card, board))
+        case "token":
+            hero, _, token = name.partition(":")
+            if hero not in table.heroes or token not in TOKENS:
+                return ()
+            return tuple(number_moves.token_moves(hero, token, board))
+        case "gold":
+            return tuple(number_moves.gold_moves(name, board))
+        case "figure":
+            return tuple(figure_moves.figure_moves(name, board)) if name in table.heroes else ()
+        case "party":
+            return (*figure_moves.party_moves(board), *number_moves.day_moves(board))
+        case "deck":
+            return tuple(card_moves.deck_moves(name, board)) if name in table.decks else ()
+        case "discard":
+            return (card_moves.shuffle(name, board),) if table.zone(discard(name)) else ()
+        case "area":
+            return tuple(_area_moves(name, board))
+        case never:
+            assert_never(never)
+
+
+def _area_moves(area: str, board: Board) -> list[HandMove]:
+    """What can be done with a place itself."""
+    what, _, rest = area.partition(":")
+    if what == "hero" and rest in board.table.heroes:
+        return list(figure_moves.figure_moves(rest, board))
+    found = list(number_moves.gold_moves(area, board))
+    if what == "road":
+        found = [*figure_moves.space_moves(int(rest), board), *found]
+    return found
+
+
+def thing_of(area: str) -> Thing:
+    """The thing that an area of the table is."""
+    what, _, rest = area.partition(":")
+    match what:
+        case "figure":
+            return Thing("figure", rest)
+        case "deck":
+            return Thing("deck", rest)
+        case "discard":
+            return Thing("discard", rest)
+        case _:
+            return Thing("area", area)
+
+
+def by_key(key: Key, thing: Thing, board: Board) -> HandMove | None:
+    """What a key does with a thing; None where it means nothing there."""
+    return next((move for move in moves(thing, board) if move.key == key), None)
+
+
+# --- dropping ---
+
+
+def drops(thing: Thing, board: Board) -> dict[str, HandMove]:
+    """Where a thing can be dropped, by area, and what that does."""
+    found: dict[str, HandMove] = {}
+    for move in moves(thing, board):
+        if move.area:
+            found.setdefault(move.area, move)
+    for hero in board.table.order:
+        _also_on_mats(thing, hero, board, found)
+    if thing.what == "party":
+        found.pop("", None)
+    return found
+
+
+def _also_on_mats(thing: Thing, hero: str, board: Board, found: dict[str, HandMove]) -> None:
+    """A hero's whole mat takes what one of its places takes."""
+    mat, figure = f"hero:{hero}", f"figure:{hero}"
+    match thing.what:
+        case "card":
+            card = board.table.find(thing.card)[1]
+            zone = f"{card_moves.held_as(card, board)}:{hero}"
+            if zone in found:
+                found[mat] = found[figure] = found[zone]
+        case "figure" if figure in found:
+            for area in (mat, *(f"{what}:{hero}" for what in card_moves.HELD)):
+                found[area] = found[figure]
+        case "token" | "gold" if mat in found:
+            for area in (figure, *(f"{what}:{hero}" for what in card_moves.HELD)):
+                found[area] = found[mat]
+        case _:
+            pass
+
+
+def why_not(thing: Thing, area: str, board: Board) -> str:
+    """Why a thing cannot be dropped on an area, in a sentence; "" for where it lies already."""
+    what, _, rest = area.partition(":")
+    match thing.what:
+        case "card":
+            try:
+                here, card = board.table.find(thing.card)
+            except KeyError:
+                return ""
+            if area == here:
+                return ""
+            if what in ("hero", "figure"):
+                area = f"{card_moves.held_as(card, board)}:{rest}"
+            return card_moves.why_not(card, area, board) or ("" if area == here else "A card cannot lie there.")
+        case "deck":
+            if what in ("hero", "figure") or area == f"deck:{thing.name}":
+                area = area if what == "deck" else f"items:{rest}"
+            return "" if area == f"deck:{thing.name}" else card_moves.why_not_dealt(thing.name, area, board)
+        case "discard":
+            return "Discards go into their own deck together; a single card is dragged by itself."
+        case "party":
+            if what == "road":
+                return figure_moves.why_not_there(int(rest), board)
+            return "The party stands on the road or in the village."
+        case "figure":
+            if what == "road":
+                return "The party walks together: drag its figures on the road."
+            return "" if rest == thing.name else "Drop a figure on another hero's mat to change the marching order."
+        case "token":
+            if not thing.name.endswith(":gold"):
+                return "Only gold changes hands. Use +, - or the wheel for other tokens."
+            return "" if rest == thing.name.partition(":")[0] else "Gold cannot lie there."
+        case "gold":
+            return "" if area == thing.name else "Drop gold on a hero's mat."
+        case "area":
+            return "This stays where it is."
+        case never:
+            assert_never(never)
+
+
+# --- going on ---
+
+
+def with_step(
+    facts: tuple[Fact, ...], table: Table, resume: Resume, request: Request | None = None
+) -> tuple[Fact, ...]:
+    """The facts of a move, and the step at which play goes on where the one under way has lost its ground: the party
+    stands elsewhere, a hero lost the last life, or what the question is about was taken away."""
+    after = table
+    try:
+        for fact in facts:
+            after = reduce(after, fact)
+    except ImpossibleFact:
+        return facts
+    return (*facts, *going_on(table, after, resume, request))

@@ -1,0 +1,151 @@
+"""Cards in hand put down by name, one after the other: where the next one goes, and what naming it does. No Qt."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from talisman_desktop.core.facts import CardsDealt, CardSet, CardTaken, CardTurned, Fact
+from talisman_desktop.core.table import BY_HAND, Card, Deck, spot
+from talisman_desktop.desktop.presenters import words
+from talisman_desktop.desktop.presenters.board.card_moves import HELD, lay
+from talisman_desktop.desktop.presenters.board.things import Board, HandMove, Thing
+from talisman_desktop.desktop.presenters.card_search import Found, find_left, where
+from talisman_desktop.rules import roads
+
+ADVENTURE = "adventure"
+_DECKS = {"spells": ("spell",), "trove": ("trove",), "items": ("trove", "purchase", "talisman", ADVENTURE)}
+_DECKS |= {"store": _DECKS["items"]}
+
+
+@dataclass(frozen=True, slots=True)
+class Target:
+    """Where a named card goes: into a `zone`, or it is the `back` that lies there."""
+
+    zone: str
+    decks: tuple[str, ...] = (ADVENTURE,)
+    back: int = 0
+
+    @property
+    def stays(self) -> bool:
+        """Whether the next card goes there too: people and places that hold many."""
+        return not self.back and not self.zone.startswith("spot:")
+
+
+def first(thing: Thing | None, board: Board) -> Target | None:
+    """Where a card named now goes: what the thing pointed at means, else the first back of the row, else the next free
+    draw spot. None where no card can be put anywhere."""
+    table = board.table
+    if thing is not None and thing.card:
+        try:
+            zone, card = table.find(thing.card)
+        except KeyError:
+            return following(board)
+        return _back(card, zone) if not card.kind else _into(zone, board)
+    if thing is not None and thing.what == "area":
+        return _into(thing.name, board)
+    if thing is not None and thing.what in ("figure", "token"):
+        return _into(f"items:{thing.name.partition(':')[0]}", board)
+    if thing is not None and thing.what == "discard":
+        return Target(f"discard:{thing.name}", (thing.name,))
+    if thing is not None and thing.what == "deck":
+        return _off_the_deck(thing.name, board)
+    return following(board)
+
+
+def _off_the_deck(deck: str, board: Board) -> Target | None:
+    """Where the top card of a deck usually goes: the row, the trove, the hero who marches first."""
+    if deck == ADVENTURE:
+        return following(board)
+    if deck == "trove" and roads.way(board.table) is not None:
+        return Target("trove", (deck,))
+    if deck == "character" or not board.table.order:
+        return None
+    return Target(f"{'spells' if deck == 'spell' else 'items'}:{board.table.order[0]}", (deck,))
+
+
+def following(board: Board) -> Target | None:
+    """The first back on the draw spots, else the next free draw spot."""
+    for n in board.spots:
+        for card in board.table.zone(spot(n)):
+            if not card.kind:
+                return _back(card, spot(n))
+    free = board.free_spots
+    return Target(spot(free[0])) if free else None
+
+
+def after(target: Target, board: Board) -> Target | None:
+    """Where the next card goes once one was named for a target."""
+    if target.stays:
+        return target
+    found = following(board)
+    return found if found is None or found.back else Target(found.zone, target.decks)
+
+
+def _back(card: Card, zone: str) -> Target:
+    return Target(zone, (card.deck,), card.id)
+
+
+def _into(zone: str, board: Board) -> Target | None:
+    what, _, rest = zone.partition(":")
+    on_the_way = what in ("spot", "road", "trove", "loot", "guardians", "guardian")
+    if what == "hero" and rest in board.table.heroes:
+        return Target(f"items:{rest}", _DECKS["items"])
+    if zone == "road:0" or (on_the_way and roads.way(board.table) is None):
+        return None
+    backs = [card for card in board.table.zone(zone) if not card.kind]
+    if backs:
+        return _back(backs[-1], zone)
+    if on_the_way or what in (*HELD, "store"):
+        return Target(zone, _DECKS.get(what, (ADVENTURE,)))
+    return following(board)
+
+
+# --- finding and putting down ---
+
+
+def matching(letters: str, target: Target, board: Board) -> tuple[Found, ...]:
+    """The cards that fit some letters, those that may still be in their deck first."""
+    if not letters.strip():
+        return ()
+    unseen = {deck: _unseen(board.table.decks[deck], target) for deck in target.decks if deck in board.table.decks}
+    return find_left(board.ruleset, letters, unseen, board.table.made)
+
+
+def _unseen(deck: Deck, target: Target) -> dict[str, int]:
+    """What the next card of a deck may be: one of those unseen, or the one known to lie on top."""
+    unseen = dict(deck.unseen)
+    for kind in () if target.back else deck.top[:1]:
+        unseen[kind] = unseen.get(kind, 0) + 1
+    return unseen
+
+
+def put(kind: str, target: Target, board: Board) -> HandMove | str:
+    """A card put down by name: what it does, or why it cannot be. One that is out of its deck comes from where it
+    lies, from its discard pile if a copy is there."""
+    table, catalog = board.table, board.catalog
+    name = words.kind_name(kind, catalog)
+    deck = board.ruleset.deck_of(catalog.cards[kind])
+    pile = table.decks[deck]
+    if target.back:
+        if pile.unseen.get(kind, 0) <= 0:
+            return f"No {name} can be left in this deck: {where(kind, table, catalog) or 'all are in play'}."
+        text = f"The card on {board.place(target.zone)} is {name}"
+        return _move(text, CardTurned(card=target.back, kind=kind, cause=BY_HAND))
+    text = f"{name} → {board.place(target.zone)}"
+    if pile.unseen.get(kind, 0) > 0 and pile.size > 0:
+        return _move(text, CardTaken(deck=deck, kind=kind, to=target.zone, cause=BY_HAND))
+    if kind in pile.top[:1]:
+        up = CardSet(card=table.next_card, turned=table.day, cause=BY_HAND)
+        return _move(text, CardsDealt(deck=deck, count=1, to=target.zone, cause=BY_HAND), up)
+    lies = [(zone, card) for zone, cards in table.zones.items() for card in cards if card.kind == kind]
+    lies = [(zone, card) for zone, card in lies if zone != target.zone and not zone.startswith("character:")]
+    if not lies and pile.unseen.get(kind, 0) > 0:
+        return f"{name} can only be one of the cards that lie face down: name it there (T)."
+    if not lies:
+        return f"Every {name} is accounted for. Is one not on your table? Correct the table (F2)."
+    found = next((card for zone, card in lies if zone.startswith("discard:")), lies[-1][1])
+    return _move(text, *lay(found, target.zone, board))
+
+
+def _move(name: str, *facts: Fact) -> HandMove:
+    return HandMove(name, name, facts)

@@ -1,0 +1,106 @@
+"""Things on the table that a hand can move, and what a move is. No Qt."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Literal
+
+from talisman_desktop.cards.schema import Catalog
+from talisman_desktop.core.facts import Fact
+from talisman_desktop.core.table import Table, spot
+from talisman_desktop.desktop.presenters import words
+from talisman_desktop.desktop.presenters.card_words import FOE, deck_name
+from talisman_desktop.desktop.presenters.journey import MOST_SPOTS, SPOTS
+from talisman_desktop.rules import roads
+from talisman_desktop.rules.ruleset import Ruleset
+
+Key = Literal["", "T", "Delete", "+", "-"]
+"""A key that does something with the thing the ring is around; "" for none."""
+What = Literal["card", "token", "gold", "figure", "party", "deck", "discard", "area"]
+
+
+@dataclass(frozen=True, slots=True)
+class Thing:
+    """A thing on the table: a "card" by its number, a "token" as "elf:life", "gold" by the zone it lies on (a purse
+    is a token), a hero's "figure", the "party" on the road, a "deck" or its "discard" pile, any other "area"."""
+
+    what: What
+    name: str = ""
+
+    @property
+    def card(self) -> int:
+        """The number of a card, 0 for everything else."""
+        return int(self.name) if self.what == "card" else 0
+
+
+@dataclass(frozen=True, slots=True)
+class HandMove:
+    """Something a hand can do: `name` is what undo and the history call it, `text` its line in a menu, under `group`
+    ("": the menu itself). `area` is where a thing dragged must be dropped for it, "" where it cannot be dragged. Where
+    the keeper's question offers the same as `option`, that is the answer. `key` does it without the menu."""
+
+    name: str
+    text: str
+    facts: tuple[Fact, ...]
+    group: str = ""
+    area: str = ""
+    option: str = ""
+    key: Key = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Board:
+    """A table and the rules it is played by."""
+
+    table: Table
+    ruleset: Ruleset
+
+    @property
+    def catalog(self) -> Catalog:
+        """The cards in use."""
+        return self.ruleset.catalog
+
+    def hero(self, hero: str) -> str:
+        """The name of a hero."""
+        return words.hero_name(hero, self.table, self.catalog)
+
+    def place(self, zone: str) -> str:
+        """What a zone is called in the name of a move: "Elf's items", "draw spot 3"."""
+        what, _, rest = zone.partition(":")
+        match what:
+            case "items" | "followers" | "spells" | "trophies":
+                return f"{self.hero(rest)}'s {what}"
+            case "store":
+                region, _, hero = rest.partition(":")
+                return f"{self.hero(hero)}'s store, {region} village"
+            case "spot":
+                return f"draw spot {rest}" if rest != "0" else "the space itself"
+            case "road":
+                return f"space {words.zone_name(zone, self.table, self.catalog).removeprefix('Road space ')}"
+            case "discard":
+                return "off the table" if rest == FOE else f"the {deck_name(rest).lower()} discards"
+            case "deck":
+                return f"the {deck_name(rest).lower()} deck"
+            case "trove" | "loot" | "guardians":
+                return f"the {what}"
+            case "guardian" if rest.isdigit():
+                return f"{self.card(int(rest))}'s things"
+            case _:
+                return words.zone_name(zone, self.table, self.catalog)
+
+    def card(self, card: int) -> str:
+        """The name of a card on the table."""
+        return words.card_name(self.table.find(card)[1], self.catalog)
+
+    @property
+    def free_spots(self) -> tuple[int, ...]:
+        """The draw spots nothing lies on; none while nobody is on the road."""
+        if roads.way(self.table) is None:
+            return ()
+        return tuple(n for n in range(1, MOST_SPOTS + 1) if not self.table.zone(spot(n)))
+
+    @property
+    def spots(self) -> tuple[int, ...]:
+        """The draw spots on the table: the usual ones, more where more are used."""
+        used = any(self.table.zone(spot(n)) for n in range(SPOTS + 1, MOST_SPOTS + 1))
+        return tuple(range(1, (MOST_SPOTS if used or len(self.free_spots) <= MOST_SPOTS - SPOTS else SPOTS) + 1))

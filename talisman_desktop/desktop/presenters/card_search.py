@@ -1,0 +1,63 @@
+"""Cards found by some letters, those that may still be in their deck first, and their lines in a list. No Qt."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
+
+from talisman_desktop.cards.schema import CardDef, Catalog
+from talisman_desktop.cards.search import begins, find
+from talisman_desktop.core.table import Table
+from talisman_desktop.desktop.presenters import words
+from talisman_desktop.rules.ruleset import Ruleset
+
+MOST = 60
+
+
+@dataclass(frozen=True, slots=True)
+class Found:
+    """A card that fits what was typed, and how many of it may still be in the deck."""
+
+    card: CardDef
+    left: int
+
+
+def find_left(
+    ruleset: Ruleset, letters: str, unseen: Mapping[str, Mapping[str, int]], own: Iterable[str] = ()
+) -> tuple[Found, ...]:
+    """The cards of some decks that fit, best first; those that cannot be in their deck any more come after all others.
+
+    `unseen` tells by deck how many copies of each kind may still be in it; `own` are the kinds this campaign made.
+    """
+    catalog, deck_of = ruleset.catalog, ruleset.deck_of
+    known = find(catalog, letters, limit=len(catalog.cards), own=own)
+    cards = [(card, deck) for card in known if (deck := deck_of(card)) in unseen][:MOST]
+    hits = [Found(card, max(0, unseen[deck].get(card.id, 0))) for card, deck in cards]
+    return tuple(sorted(hits, key=lambda hit: hit.left == 0))
+
+
+def line(card: CardDef, copies: str) -> str:
+    """A card as a list has it, with what there is to say of its copies."""
+    return f"{card.name}   –   {words.type_line(card)}{f'   {copies}' if copies else ''}"
+
+
+def copies(hit: Found, table: Table, catalog: Catalog) -> str:
+    """How many are left, where that says anything; where they are when none is."""
+    if hit.left:
+        return f"{hit.left} left" if hit.left > 1 else ""
+    place = where(hit.card.id, table, catalog)
+    return f"not in the deck: {place}" if place else "none left in the deck"
+
+
+def meant(found: Sequence[Found], letters: str) -> int:
+    """The row that Enter takes. A card that is out is not passed over for one that is merely alike."""
+    begin = [n for n, hit in enumerate(found) if begins(letters, hit.card.name)]
+    return begin[0] if begin else 0
+
+
+def where(kind: str, table: Table, catalog: Catalog) -> str:
+    """Where the copies of a card lie that are out of its deck, in words; "" when none is to be seen."""
+    zones = [zone for zone, cards in table.zones.items() for card in cards if card.kind == kind]
+    named = {zone: words.zone_name(zone, table, catalog) for zone in zones if not zone.startswith("character:")}
+    told = [f"{name} ({n})" if (n := zones.count(zone)) > 1 else name for zone, name in named.items()]
+    return ", ".join([*told, *(["in play"] if len(named) < len(set(zones)) else [])])

@@ -1,0 +1,1 @@
+"""Sizes and places of what is drawn, on the cloth and on paper, as plain numbers. No Qt."""

@@ -1,0 +1,112 @@
+"""Where things lie on the mat of a hero: a tall mat, or a flat one where the window is wide and low."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from talisman_desktop.desktop.presenters.geometry.boxes import CARD, Box, Slot
+from talisman_desktop.desktop.presenters.table_model import Area, Role
+
+GAP = 6.0
+FLAT_BELOW = 250.0
+"""A mat lower than this is laid out flat."""
+
+CAPTION = 20.0
+"""Room above the cards of a mat's column for its name."""
+
+
+class Mat(NamedTuple):
+    """The parts of a hero's mat."""
+
+    head: Box
+    tokens: tuple[Box, ...]
+    figure: Box
+    columns: dict[Role, Box]
+
+
+def mat(box: Box) -> Mat:
+    """The parts of a mat."""
+    inner = box.inset(12, 10) if box.h >= FLAT_BELOW else box.inset(9, 7)
+    return _tall(inner) if box.h >= FLAT_BELOW else _flat(inner)
+
+
+def _tall(inner: Box) -> Mat:
+    head = Box(inner.x, inner.y, inner.w, 34)
+    tokens = _tokens(Box(inner.x, head.bottom + 5, inner.w, 45))
+    body = Box(inner.x, tokens[0].bottom + 7, inner.w, inner.bottom - tokens[0].bottom - 7)
+    figure_w = min(92.0, body.w * 0.18)
+    figure = Box(body.x, body.y, figure_w, min(figure_w * CARD, body.h - 40))
+    store = Box(body.x, figure.bottom + 8, figure_w, body.bottom - figure.bottom - 8)
+    rest = Box(figure.right + 8, body.y, body.right - figure.right - 8, body.h)
+    foot = Box(rest.x, rest.bottom - 30, rest.w, 30)
+    columns = _columns(Box(rest.x, rest.y, rest.w, rest.h - foot.h - 6))
+    return Mat(head, tokens, figure, {**columns, "trophies": foot, "store": store})
+
+
+def _flat(inner: Box) -> Mat:
+    head = Box(inner.x, inner.y, inner.w, 32)
+    tokens = _tokens(Box(inner.x, head.bottom + 3, inner.w, 29))
+    body = Box(inner.x, tokens[0].bottom + 5, inner.w, inner.bottom - tokens[0].bottom - 5)
+    figure_w = min(84.0, body.w * 0.18)
+    figure = Box(body.x, body.y, figure_w, min(figure_w * CARD, body.h))
+    rest = Box(figure.right + 8, body.y, body.right - figure.right - 8, body.h)
+    foot = Box(rest.x, rest.bottom - 25, rest.w, 25)
+    columns = _columns(Box(rest.x, rest.y, rest.w, rest.h - foot.h - 4))
+    trophies = Box(foot.x, foot.y, (foot.w - GAP) * 0.58, foot.h)
+    store = Box(trophies.right + GAP, foot.y, foot.right - trophies.right - GAP, foot.h)
+    return Mat(head, tokens, figure, {**columns, "trophies": trophies, "store": store})
+
+
+def _tokens(row: Box) -> tuple[Box, ...]:
+    w = (row.w - 4 * GAP) / 5
+    return tuple(Box(row.x + n * (w + GAP), row.y, w, row.h) for n in range(5))
+
+
+def _columns(box: Box) -> dict[Role, Box]:
+    col = (box.w - 2 * GAP) / 4
+    items = Box(box.x, box.y, col * 2, box.h)
+    followers = Box(items.right + GAP, box.y, col, box.h)
+    return {"items": items, "followers": followers, "spells": Box(followers.right + GAP, box.y, col, box.h)}
+
+
+def place_mats(
+    of: tuple[Area, ...], box: Box, gap: float, areas: dict[str, Box], cards: dict[int, Slot], *, stacked: bool
+) -> None:
+    """All mats: side by side, or one above the other."""
+    mats = [a for a in of if a.role == "hero"]
+    held = {(a.role, a.seat): a for a in of}
+    width = box.w if stacked else (box.w - gap * (len(mats) - 1)) / max(1, len(mats))
+    height = (box.h - gap * (len(mats) - 1)) / max(1, len(mats)) if stacked else box.h
+    for area in mats:
+        step = Box(0, height + gap, 0, 0) if stacked else Box(width + gap, 0, 0, 0)
+        where = Box(box.x + area.seat * step.x, box.y + area.seat * step.y, width, height)
+        areas[area.id] = where
+        if area.hero is None:
+            continue
+        parts = mat(where)
+        areas[f"figure:{area.hero.id}"] = parts.figure
+        for role, column in parts.columns.items():
+            inner = held[role, area.seat]
+            areas[inner.id] = column
+            if role in ("trophies", "store"):
+                continue
+            room = Box(column.x + 3, column.y + CAPTION, column.w - 6, column.h - CAPTION - 3)
+            place_plaques(inner, room, cards, columns=2 if role == "items" else 1, height=38)
+
+
+LEAST_PLAQUE = 22.0
+
+
+def place_plaques(area: Area, box: Box, cards: dict[int, Slot], columns: int, height: float) -> None:
+    """Little labels in columns; too many of them overlap like shingles."""
+    count = len(area.cards)
+    if not count:
+        return
+    gap = 3.0
+    width = (box.w - gap * (columns - 1)) / columns
+    rows = -(-count // columns)
+    height = min(height, max(LEAST_PLAQUE, (box.h - gap * (rows - 1)) / rows))
+    step = min(height + gap, (box.h - height) / (rows - 1)) if rows > 1 else 0.0
+    for n, card in enumerate(area.cards):
+        row, column = divmod(n, columns)
+        cards[card.id] = Slot(Box(box.x + column * (width + gap), box.y + row * step, width, height), row)

@@ -1,0 +1,119 @@
+"""Where cards lie on a sheet of paper, and the marks to cut and fold by, in millimetres. No Qt in here."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import NamedTuple
+
+from talisman_desktop.desktop.presenters.geometry.boxes import Box
+from talisman_desktop.desktop.presenters.geometry.paper_sizes import CARD_HEIGHT, CARD_WIDTH, Paper
+
+GAP = 1.2
+REACH = 4.0
+"""Marks begin so far from the cards, and are so long; they never touch a card."""
+
+EDGE = 5.0
+"""Most printers leave so much at the edge of a sheet white."""
+
+
+class Sheet(NamedTuple):
+    """A sheet as it is held, and how many cards lie on it edge to edge."""
+
+    paper: Paper
+    columns: int
+    rows: int
+
+    @property
+    def whole(self) -> Box:
+        """The cards together, in the middle of the sheet."""
+        return self.paper.centred(self.columns * CARD_WIDTH, self.rows * CARD_HEIGHT)
+
+
+class Mark(NamedTuple):
+    """A line to cut or fold by, outside the cards; a `fold` runs along the whole sheet."""
+
+    x1: float
+    y1: float
+    x2: float
+    y2: float
+    fold: bool = False
+
+
+class Pair(NamedTuple):
+    """The two sides of a card to be folded and glued."""
+
+    front: Box
+    back: Box
+
+
+def sheet(paper: Paper) -> Sheet:
+    """Return how cards lie on a paper: nine on an upright sheet if the marks have room in its margins, as on A4, else
+    four by two on one held sideways, as on US Letter."""
+    upright = Sheet(paper, 3, 3)
+    room = min(upright.whole.x, upright.whole.y) - GAP - REACH
+    return upright if room >= EDGE else Sheet(paper.sideways, 4, 2)
+
+
+def places(paper: Paper) -> list[Box]:
+    """Return the places of the cards on a sheet, row by row."""
+    return _grid(sheet(paper))
+
+
+def pairs(paper: Paper) -> list[Pair]:
+    """Return the places of cards with two sides, row by row.
+
+    Both sides stand upright on either hand of the fold, equally far from it, so the back lies right behind the front
+    once the sheet is folded away from the printing.
+    """
+    held = sheet(paper)
+    columns = held.columns - held.columns % 2
+    found = []
+    for row in range(held.rows):
+        boxes = _grid(held._replace(columns=columns))[row * columns : (row + 1) * columns]
+        found += [Pair(boxes[n], boxes[columns - 1 - n]) for n in range(columns // 2)]
+    return found
+
+
+def _grid(held: Sheet) -> list[Box]:
+    whole = held.whole
+    return [
+        Box(whole.x + column * CARD_WIDTH, whole.y + row * CARD_HEIGHT, CARD_WIDTH, CARD_HEIGHT)
+        for row in range(held.rows)
+        for column in range(held.columns)
+    ]
+
+
+def fold_of(paper: Paper) -> float:
+    """Return how far the fold of a sheet of cards with two sides is from its left edge."""
+    return sheet(paper).paper.width / 2
+
+
+def mirrored(box: Box, paper: Paper) -> Box:
+    """Return where a box comes to lie when the sheet is folded."""
+    return box._replace(x=2 * fold_of(paper) - box.right)
+
+
+def cut_marks(boxes: Iterable[Box], without: float | None = None) -> list[Mark]:
+    """Marks in the margins at each edge of the boxes, which form a grid; none at the upright edge `without`."""
+    held = list(boxes)
+    left, right = min(b.x for b in held), max(b.right for b in held)
+    top, bottom = min(b.y for b in held), max(b.bottom for b in held)
+    marks = []
+    for x in _edges([b.x for b in held] + [b.right for b in held]):
+        if without is None or abs(x - without) > 0.01:
+            marks += [Mark(x, top - GAP - REACH, x, top - GAP), Mark(x, bottom + GAP, x, bottom + GAP + REACH)]
+    for y in _edges([b.y for b in held] + [b.bottom for b in held]):
+        marks += [Mark(left - GAP - REACH, y, left - GAP, y), Mark(right + GAP, y, right + GAP + REACH, y)]
+    return marks
+
+
+def fold_mark(paper: Paper, boxes: Iterable[Box]) -> Mark:
+    """The line to score and fold by, from margin to margin."""
+    held = list(boxes)
+    x = fold_of(paper)
+    return Mark(x, min(b.y for b in held) - GAP - REACH, x, max(b.bottom for b in held) + GAP + REACH, fold=True)
+
+
+def _edges(values: Iterable[float]) -> list[float]:
+    """Each edge once, in order."""
+    return sorted({round(v, 3) for v in values})

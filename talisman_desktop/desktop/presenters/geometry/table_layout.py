@@ -1,0 +1,358 @@
+"""Where everything lies: pure geometry from a `TableModel` to rectangles. No Qt in here; nothing overlaps."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from operator import is_
+from typing import NamedTuple
+
+from talisman_desktop.desktop.presenters.geometry.boxes import CARD, Box, Slot
+from talisman_desktop.desktop.presenters.geometry.mats import place_mats, place_plaques
+from talisman_desktop.desktop.presenters.table_model import Area, Role, TableModel
+
+HEIGHT = 860.0
+NARROW, WIDE = 1.42, 1.92
+"""The shapes (width by height) a table may take; a window beyond them shows some bare wood."""
+
+FLAT_FROM, FLAT_WIDE, FLAT_HEIGHT = 1.92, 2.6, 690.0
+"""In a window as wide as this by its height the mats move to the right."""
+
+ROAD = 142.0
+"""Height of the map."""
+
+MARGIN = 14.0
+GAP = 12.0
+
+
+class Plan(NamedTuple):
+    """The whole table: its size, the places by area id, the cards by card id, and decorations by name."""
+
+    size: Box
+    areas: dict[str, Box]
+    cards: dict[int, Slot]
+    ground: dict[str, Box]
+
+
+class _Frame(NamedTuple):
+    """The large parts of the table."""
+
+    size: Box
+    road: Box
+    middle: Box
+    rack: Box
+    mats: Box
+    flat: bool
+
+
+def plan(model: TableModel, shape: float = 16 / 9) -> Plan:
+    """Lay the table out for a view of this shape (width by height)."""
+    return Planner().plan(model, shape)
+
+
+_PART: dict[Role, str] = {
+    "road": "map",
+    **dict.fromkeys(("spot", "guardians", "guardian", "trove", "loot"), "felt"),
+    **dict.fromkeys(("deck", "discard", "other"), "rack"),
+    **dict.fromkeys(("hero", "figure", "items", "followers", "spells", "trophies", "store"), "mats"),
+}
+"""The part of the table in which the areas of a role lie."""
+
+
+class _Part(NamedTuple):
+    """A part of the table laid out: in which box and of which areas, and where they and their cards lie."""
+
+    box: Box
+    of: tuple[Area, ...]
+    areas: dict[str, Box]
+    cards: dict[int, Slot]
+
+
+class Planner:
+    """Lays out one table after the other; a part whose areas are the same as before keeps its places."""
+
+    def __init__(self) -> None:
+        self._parts: dict[str, _Part] = {}
+
+    def plan(self, model: TableModel, shape: float = 16 / 9) -> Plan:
+        """Lay the table out for a view of this shape (width by height)."""
+        frame = _flat_frame(shape) if shape > FLAT_FROM else _tall_frame(shape)
+        of: dict[str, list[Area]] = {"map": [], "felt": [], "rack": [], "mats": []}
+        for area in model.areas:
+            of[_PART[area.role]].append(area)
+        boxes = {"map": frame.road, "felt": frame.middle, "rack": frame.rack, "mats": frame.mats}
+        for name, box in boxes.items():
+            known = self._parts.get(name)
+            if known is None or known.box != box or not _are_same(known.of, of[name]):
+                self._parts[name] = _lay_out(name, tuple(of[name]), box, flat=frame.flat)
+        areas: dict[str, Box] = {}
+        cards: dict[int, Slot] = {}
+        for name in boxes:
+            areas |= self._parts[name].areas
+            cards |= self._parts[name].cards
+        stands = areas[f"road:{model.party}"]
+        party = Box(stands.x + 2, stands.y + 40, 62, 40)
+        ground = {"map": frame.road, "felt": frame.middle, "rack": frame.rack, "party": party}
+        return Plan(frame.size, areas, cards, ground)
+
+
+def _are_same(old: tuple[Area, ...], new: list[Area]) -> bool:
+    return len(old) == len(new) and all(map(is_, old, new))
+
+
+def _lay_out(name: str, of: tuple[Area, ...], box: Box, *, flat: bool) -> _Part:
+    areas: dict[str, Box] = {}
+    cards: dict[int, Slot] = {}
+    match name:
+        case "map":
+            _road(of, box, areas, cards)
+        case "felt":
+            _middle(of, box, areas, cards)
+        case "rack":
+            _decks(of, box, areas, cards, across=flat)
+        case _:
+            place_mats(of, box, GAP, areas, cards, stacked=flat)
+    return _Part(box, of, areas, cards)
+
+
+def _of(areas: Iterable[Area], role: Role) -> tuple[Area, ...]:
+    """The areas of one role, in their order."""
+    return tuple(a for a in areas if a.role == role)
+
+
+def _tall_frame(shape: float) -> _Frame:
+    """The mats below, the decks at the right."""
+    size = Box(0, 0, HEIGHT * min(max(shape, NARROW), WIDE), HEIGHT)
+    inner = size.inset(MARGIN)
+    mats = Box(inner.x, inner.bottom - 300, inner.w, 300)
+    rack = Box(inner.right - 178, inner.y, 178, mats.y - GAP - inner.y)
+    road = Box(inner.x, inner.y, inner.w - rack.w - GAP, ROAD)
+    middle = Box(road.x, road.bottom + GAP, road.w, mats.y - GAP - road.bottom - GAP)
+    return _Frame(size, road, middle, rack, mats, flat=False)
+
+
+def _flat_frame(shape: float) -> _Frame:
+    """For a low window: the mats at the right, one above the other, the decks below."""
+    size = Box(0, 0, FLAT_HEIGHT * min(shape, FLAT_WIDE), FLAT_HEIGHT)
+    inner = size.inset(10)
+    mats_w = min(max(size.w * 0.33, 440.0), 560.0)
+    mats = Box(inner.right - mats_w, inner.y, mats_w, inner.h)
+    road = Box(inner.x, inner.y, inner.w - mats_w - GAP, ROAD)
+    rack = Box(road.x, inner.bottom - 112, road.w, 112)
+    middle = Box(road.x, road.bottom + GAP, road.w, rack.y - GAP - road.bottom - GAP)
+    return _Frame(size, road, middle, rack, mats, flat=True)
+
+
+# --- the road ---
+
+
+def _road(spaces: tuple[Area, ...], strip: Box, areas: dict[str, Box], cards: dict[int, Slot]) -> None:
+    inner = strip.inset(14, 10)
+    pitch = inner.w / len(spaces)
+    for n, area in enumerate(spaces):
+        box = Box(inner.x + n * pitch + 4, inner.y, pitch - 8, inner.h)
+        areas[area.id] = box
+        room = road_stack(box)
+        if room.w < NARROW_STACK:
+            w = min(room.w, (room.h - 8) / CARD)
+            _pile(area, Box(room.x + 4, room.bottom - w * CARD, w, w * CARD), cards)
+        else:
+            for row, card in enumerate(reversed(area.cards[-STACK_ROWS:])):
+                high = room.h / STACK_ROWS
+                cards[card.id] = Slot(Box(room.x, room.y + row * high, room.w, high - 2), STACK_ROWS - row)
+
+
+NARROW_STACK = 84.0
+STACK_ROWS = 3
+
+
+def road_stack(space: Box) -> Box:
+    """Where on a road space its stack lies: the uppermost card on top, as labels where there is room."""
+    return Box(space.x + 70, space.y + 1, space.w - 73, 80)
+
+
+def _pile(area: Area, top: Box, cards: dict[int, Slot]) -> None:
+    """The uppermost cards of a stack, each a little lower and to the right of the one under it."""
+    shown = area.cards[-STACK_ROWS:]
+    for level, card in enumerate(shown):
+        off = (len(shown) - 1 - level) * 4.0
+        cards[card.id] = Slot(Box(top.x - off, top.y - off, top.w, top.h), level)
+
+
+# --- the middle: draw spots, trove, guardians ---
+
+
+ROOMY = 1000.0
+"""Only a middle as wide as this shows a trove nobody has seen yet."""
+
+
+def _middle(of: tuple[Area, ...], box: Box, areas: dict[str, Box], cards: dict[int, Slot]) -> None:
+    inner = box.inset(12)
+    here, *spots = sorted(_of(of, "spot"), key=lambda a: a.number)
+    guardians = _of(of, "guardians")
+    chest = [*_of(of, "trove"), *_of(of, "loot")]
+    row_used = any(a.cards or a.gold for a in spots)
+    if inner.w < ROOMY:
+        chest = [a for a in chest if a.cards or a.gold or a.done]
+    if chest:
+        chest_w = (180.0 if guardians else 216.0) if len(chest) == 1 else 310.0
+        _chest(chest, Box(inner.right - chest_w, inner.y, chest_w, inner.h), areas, cards)
+        inner = Box(inner.x, inner.y, inner.w - chest_w - GAP, inner.h)
+    here_w = min(204.0, inner.w * 0.2)
+    place = Box(inner.x, inner.y, here_w, inner.h)
+    areas[here.id] = place
+    _spread(here, Box(place.x + 8, place.bottom - 112, place.w - 16, 104), cards, 74)
+    inner = Box(place.right + GAP, inner.y, inner.right - place.right - GAP, inner.h)
+    if guardians:
+        stage = inner
+        if row_used:
+            stage = Box(inner.x, inner.y, inner.w, inner.h * 0.68)
+            _rows(spots, Box(inner.x, stage.bottom + GAP, inner.w, inner.h * 0.32 - GAP), 1, areas, cards)
+        _guardians(guardians[0], _of(of, "guardian"), stage, areas, cards)
+    else:
+        _rows(spots, inner, 3 if len(spots) > 12 else 2, areas, cards)
+
+
+def _rows(spots: list[Area], box: Box, rows: int, areas: dict[str, Box], cards: dict[int, Slot]) -> None:
+    per = -(-len(spots) // rows)
+    gap = 8.0
+    cell_w, cell_h = (box.w - gap * (per - 1)) / per, (box.h - gap * (rows - 1)) / rows
+    for n, area in enumerate(spots):
+        cell = Box(box.x + (n % per) * (cell_w + gap), box.y + (n // per) * (cell_h + gap), cell_w, cell_h)
+        areas[area.id] = cell
+        _cascade(area, spot_room(cell), cards)
+
+
+GUTTER = 21.0
+"""Room at the left of a draw spot for its number and its gold."""
+
+
+def spot_room(cell: Box) -> Box:
+    """Where in a draw spot cards lie."""
+    return Box(cell.x + GUTTER, cell.y + 5, cell.w - GUTTER - 5, cell.h - 10)
+
+
+def _cascade(area: Area, room: Box, cards: dict[int, Slot], widest: float = 999.0) -> None:
+    """Cards on one another, so that the names of those below can be read."""
+    count = len(area.cards)
+    if not count:
+        return
+    steps = count - 1
+    down, aside = min(0.37, 1.1 / max(1, steps)), min(0.08, 0.3 / max(1, steps))
+    w = min(widest, room.w / (1 + aside * steps), room.h / (CARD + down * steps))
+    x = room.x + (room.w - w * (1 + aside * steps)) / 2
+    y = room.y + (room.h - w * (CARD + down * steps)) / 2
+    for level, card in enumerate(area.cards):
+        cards[card.id] = Slot(Box(x + level * aside * w, y + level * down * w, w, w * CARD), level)
+
+
+def _spread(area: Area, box: Box, cards: dict[int, Slot], width: float) -> None:
+    """Cards side by side, overlapping as far as they must."""
+    count = len(area.cards)
+    if not count:
+        return
+    w = min(width, box.w, box.h / CARD)
+    step = min(w + 6, (box.w - w) / (count - 1)) if count > 1 else 0.0
+    x = box.x + (box.w - w - step * (count - 1)) / 2
+    for level, card in enumerate(area.cards):
+        cards[card.id] = Slot(Box(x + level * step, box.y + (box.h - w * CARD) / 2, w, w * CARD), level)
+
+
+def _guardians(stage: Area, held: tuple[Area, ...], box: Box, areas: dict[str, Box], cards: dict[int, Slot]) -> None:
+    areas[stage.id] = box
+    inner = Box(box.x + 12, box.y + 34, box.w - 24, box.h - 44)
+    count = max(1, len(stage.cards))
+    if not held:
+        _foes(stage, inner, cards)
+        return
+    cell_w = min(150.0, (inner.w - 8 * (count - 1)) / count)
+    x = inner.x + (inner.w - cell_w * count - 8 * (count - 1)) / 2
+    for n, card in enumerate(stage.cards):
+        cell = Box(x + n * (cell_w + 8), inner.y, cell_w, inner.h)
+        things = next((a for a in held if a.number == card.id), None)
+        rows = max(1, len(things.cards) if things else 0)
+        below_h = min(rows * 46.0, cell.h * 0.45)
+        w = min(cell.w, (cell.h - below_h - 8) / CARD)
+        cards[card.id] = Slot(Box(cell.x + (cell.w - w) / 2, cell.y, w, w * CARD))
+        if things is not None:
+            below = Box(cell.x, cell.y + w * CARD + 8, cell.w, cell.bottom - cell.y - w * CARD - 8)
+            areas[things.id] = below
+            place_plaques(things, below.inset(3), cards, columns=1, height=42)
+
+
+def _foes(stage: Area, box: Box, cards: dict[int, Slot]) -> None:
+    """Foes that bear nothing, in as many rows as make their cards largest."""
+    count, gap = len(stage.cards), 8.0
+
+    def width(rows: int) -> float:
+        per = -(-count // rows)
+        return min(150.0, (box.w - gap * (per - 1)) / per, (box.h - gap * (rows - 1)) / rows / CARD)
+
+    rows = max(range(1, 4), key=width)
+    per, w = -(-count // rows), width(rows)
+    top = box.y + (box.h - rows * w * CARD - (rows - 1) * gap) / 2
+    for n, card in enumerate(stage.cards):
+        row, column = divmod(n, per)
+        here = min(per, count - row * per)
+        left = box.x + (box.w - here * w - (here - 1) * gap) / 2
+        cards[card.id] = Slot(Box(left + column * (w + gap), top + row * (w * CARD + gap), w, w * CARD))
+
+
+def _chest(chest: list[Area], box: Box, areas: dict[str, Box], cards: dict[int, Slot]) -> None:
+    each = (box.w - GAP * (len(chest) - 1)) / len(chest)
+    for n, area in enumerate(chest):
+        cell = Box(box.x + n * (each + GAP), box.y, each, box.h)
+        areas[area.id] = cell
+        _cascade(area, Box(cell.x + 10, cell.y + 38, cell.w - 20, cell.h - 50), cards, widest=150)
+
+
+# --- decks ---
+
+
+def _decks(of: tuple[Area, ...], box: Box, areas: dict[str, Box], cards: dict[int, Slot], *, across: bool) -> None:
+    decks, others = _of(of, "deck"), _of(of, "other")
+    discards = {a.id: a.cards for a in _of(of, "discard")}
+    count = max(1, len(decks) + (1 if others else 0))
+    inner = box.inset(10, 6)
+    wide, high = (inner.w / count, inner.h) if across else (inner.w, min(104.0, inner.h / count))
+    for n in range(count):
+        cell = Box(inner.x + n * wide, inner.y, wide, high) if across else Box(inner.x, inner.y + n * high, wide, high)
+        if n == len(decks):
+            _put_others(others, cell, areas, cards)
+            continue
+        name = decks[n].id.partition(":")[2]
+        half = min(cell.w / 2, 84.0)
+        left = cell.x + (cell.w - 2 * half) / 2
+        areas[decks[n].id] = Box(left, cell.y, half, cell.h)
+        areas[f"discard:{name}"] = gone = Box(left + half, cell.y, half, cell.h)
+        if pile := discards[f"discard:{name}"]:
+            cards[pile[-1].id] = Slot(deck_pile(gone))
+
+
+def _put_others(others: tuple[Area, ...], box: Box, areas: dict[str, Box], cards: dict[int, Slot]) -> None:
+    pitch = box.w / max(1, len(others))
+    for n, area in enumerate(others):
+        areas[area.id] = cell = Box(box.x + n * pitch, box.y, pitch, box.h)
+        pile = deck_pile(cell)
+        _spread(area, Box(cell.x + 4, pile.y, cell.w - 8, pile.h), cards, pile.w)
+
+
+def deck_pile(box: Box) -> Box:
+    """Where in its area a deck's pile lies."""
+    w = min(60.0, (box.h - 30) / CARD, box.w - 6)
+    return Box(box.x + (box.w - w) / 2, box.y + 22, w, w * CARD)
+
+
+def gold_box(area: Area, box: Box) -> Box:
+    """Where in an area the coin with its loose gold lies."""
+    match area.role:
+        case "road":
+            return Box(box.right - 29, box.bottom - 23, 22, 22)
+        case "spot" if area.number == 0:
+            return Box(box.right - 34, box.bottom - 34, 28, 28)
+        case "spot":
+            return Box(box.x + 1, box.bottom - 22, 20, 20)
+        case "trove" | "loot" | "destination":
+            return Box(box.right - 44, box.y + 3, 34, 30)
+        case _:
+            pile = deck_pile(box)
+            return Box(pile.x + pile.w / 2 - 13, pile.y + pile.h / 2 - 13, 26, 26)

@@ -1,0 +1,187 @@
+"""What the panels show; no Qt."""
+
+from __future__ import annotations
+
+import html
+from bisect import bisect_left
+from collections.abc import Sequence
+from itertools import takewhile
+from typing import Literal
+
+from msgspec.structs import replace
+
+from talisman_desktop.cards.schema import Catalog
+from talisman_desktop.core.facts import Fact
+from talisman_desktop.core.log import Keyframe
+from talisman_desktop.core.table import TOKENS, Card, Hero, Table, held
+from talisman_desktop.desktop.presenters import words
+from talisman_desktop.desktop.presenters.journey import place_name
+from talisman_desktop.desktop.presenters.table_view import in_force
+from talisman_desktop.play import telling
+from talisman_desktop.play.session import Session
+from talisman_desktop.play.sources import Origin
+from talisman_desktop.play.telling import Line
+from talisman_desktop.rules.ruleset import Ruleset
+
+
+class Journal:
+    """The game in sentences: lines of sittings long past, then what the session's facts tell.
+
+    Where real dice and cards are in use, a line says of its own which they were; a switch is a line.
+    """
+
+    def __init__(self, ruleset: Ruleset, table: Table, old: Sequence[Line] = (), numbers: Sequence[int] = ()) -> None:
+        """`table` is the table before the session's first fact; `numbers` are those of the old lines in the file."""
+        self.lines: list[Line] = list(old)
+        self.numbers = numbers
+        self._old = len(self.lines)
+        self._story = telling.Journal(ruleset, table, clauses=False)
+        self._after: list[int] = []
+        """For each line of the session: how many lines of the story are told with it."""
+        self._origins: list[Origin] = []
+
+    def sync(
+        self, facts: Sequence[Fact], frames: Sequence[Keyframe], origins: Sequence[Origin] = ()
+    ) -> tuple[int, int]:
+        """Follow the facts of a session, grown or cut by an undo; (lines kept, new lines)."""
+        told = self._story.told
+        kept, _ = self._story.sync(facts, frames)
+        same = _same(self._origins, origins)
+        if same < len(self._origins):
+            first = self._origins[same].fact
+            while kept and told[kept - 1].fact >= first:
+                kept -= 1
+        start = bisect_left(self._after, kept) + 1 if kept else 0
+        before = self.lines[self._old + start :]
+        del self.lines[self._old + start :], self._after[start:]
+        since = told[kept - 1].fact + 1 if kept else 0
+        self._origins[same:] = origins[same:]
+        self._weave(kept, self._origins[bisect_left(self._origins, since, key=lambda o: o.fact) :])
+        again = sum(1 for _ in takewhile(_equal, zip(before, self.lines[self._old + start :], strict=False)))
+        kept = self._old + start + again
+        return kept, len(self.lines) - kept
+
+    def is_story(self, at: int) -> bool:
+        """Whether a line of the session tells of the game: no heading, no switch."""
+        n = at - self._old
+        told = 0 <= n < len(self._after) and self._after[n] > (self._after[n - 1] if n else 0)
+        return told and self.lines[at].kind != "heading"
+
+    def _weave(self, kept: int, origins: Sequence[Origin]) -> None:
+        """Write the lines of the story from one on, with what is known of their dice, and the switches between."""
+        at = 0
+        for n, line in enumerate(self._story.told[kept:], start=kept + 1):
+            marks: list[Origin] = []
+            while at < len(origins) and origins[at].fact <= line.fact:
+                if origins[at].switch:
+                    self._add(_switched(origins[at]), n - 1)
+                elif line.kind != "heading":
+                    marks.append(origins[at])
+                else:
+                    break
+                at += 1
+            told = _marks(marks)
+            self._add(replace(line, text=f"{line.text} ({told})") if told else line, n)
+        for origin in origins[at:]:
+            if origin.switch:
+                self._add(_switched(origin), len(self._story.told))
+
+    def _add(self, line: Line, after: int) -> None:
+        self.lines.append(line)
+        self._after.append(after)
+
+
+def _switched(origin: Origin) -> Line:
+    return Line(f"{origin.how}.", "note", fact=origin.fact)
+
+
+def _marks(marks: Sequence[Origin]) -> str:
+    """ "typed" for all alike, else each in the order thrown; "" where all is as usual."""
+    if all(mark.usual for mark in marks):
+        return ""
+    words = [mark.how for mark in marks]
+    return words[0] if len(set(words)) == 1 else ", ".join(words)
+
+
+def _equal(pair: tuple[Line, Line]) -> bool:
+    return pair[0] == pair[1]
+
+
+def _same(old: Sequence[Origin], new: Sequence[Origin]) -> int:
+    """How many both begin with. They grow and are cut at their ends, so what is one value is so with all before it."""
+    end = min(len(old), len(new))
+    while end and old[end - 1] is not new[end - 1]:
+        end -= 1
+    return end
+
+
+# --- undo ---
+
+
+def next_steps(session: Session) -> tuple[str, str]:
+    """The names of what undo takes back and of what redo does; "" for none. Without walking through the whole log."""
+    return session.next_undo(), session.next_redo()
+
+
+# --- heroes ---
+
+Group = Literal["items", "followers", "spells", "trophies"]
+GROUPS: tuple[Group, ...] = ("items", "followers", "spells", "trophies")
+
+
+def hero_html(hero: Hero, table: Table, ruleset: Ruleset) -> str:
+    """A hero's sheet as simple HTML without colours; cards are links "card:KIND", numbers
+    "why:HERO:TOKEN"."""
+    catalog = ruleset.catalog
+    name = html.escape(words.hero_name(hero.id, table, catalog))
+    rows = [f"<h3>{name}</h3><p><i>{hero.alignment}, {_marching(hero.id, table, catalog)}</i></p>"]
+    printed = catalog.cards.get(hero.kind)
+    numbers = []
+    for token in TOKENS:
+        start = getattr(printed, token, None) if printed else None
+        held_now = getattr(hero, token)
+        measured = start is not None and start != held_now and token != "gold"
+        measure = f"\xa0<small>(start\xa0{start})</small>" if measured else ""
+        link = f"<a href='why:{html.escape(hero.id)}:{token}'>{token.title()}</a>"
+        numbers.append(f"{link}\xa0<b>{held_now}</b>{measure}")
+    # A line breaks between the numbers; in the cells of a table it would break within their names.
+    rows.append(f"<p>{' &nbsp; '.join(numbers)}</p>")
+    if hero.toad:
+        rows.append(f"<p><b>A toad for {hero.toad} more turn{'s' if hero.toad > 1 else ''}</b></p>")
+    if quest := ruleset.errands.quest(table, hero.id):
+        rows.append(f"<p><b>Quest of the Warlock: {html.escape(words.quest(quest, ruleset))}</b></p>")
+    for group in GROUPS:
+        cards = table.zone(held(group, hero.id))
+        if cards:
+            rows.append(f"<p>{group.title()}: {', '.join(_link(card, catalog) for card in cards)}</p>")
+    stored = [
+        _link(card, catalog)
+        for zone, cards in table.zones.items()
+        if zone.startswith("store:") and zone.endswith(f":{hero.id}")
+        for card in cards
+    ] + [f"{gold} gold ({region})" for region, gold in hero.stored_gold]
+    if stored:
+        rows.append(f"<p>Stored: {', '.join(stored)}</p>")
+    for lasting in table.lasting:
+        if lasting.hero in ("", hero.id):
+            told = in_force(lasting.what, lasting.n, lasting.until)
+            rows += [f"<p><i>{html.escape(text)}</i></p>" for text in told]
+    return "".join(rows)
+
+
+def _marching(hero: str, table: Table, catalog: Catalog) -> str:
+    """Return a hero's place in the marching order, or the place where the hero is apart from it."""
+    if hero in table.apart:
+        return f"apart: {html.escape(place_name(table.apart[hero], catalog))}"
+    return f"marching {table.party.index(hero) + 1} of {len(table.party)}" if hero in table.party else "marching apart"
+
+
+def _link(card: Card, catalog: Catalog) -> str:
+    name = html.escape(words.card_name(card, catalog))
+    count = f" ({card.counters})" if card.counters else ""
+    return f'<a href="card:{html.escape(card.kind)}">{name}</a>{count}' if card.kind else name
+
+
+def party_html(table: Table, ruleset: Ruleset) -> str:
+    """The sheets of all heroes, in marching order."""
+    return "<hr>".join(hero_html(table.heroes[h], table, ruleset) for h in table.order)

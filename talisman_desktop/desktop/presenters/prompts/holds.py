@@ -1,0 +1,44 @@
+"""The moments after which the window waits for a key before it asks on: a death, a guardian fight, a forced change of
+region. No Qt."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from talisman_desktop.core.facts import HeroDied, RegionEntered, StepBegan
+from talisman_desktop.core.requests import Answer, Interjected, Request
+from talisman_desktop.desktop.presenters import words
+from talisman_desktop.play.session import Change
+from talisman_desktop.play.telling.words import joined
+from talisman_desktop.rules.keeper import KEEP
+from talisman_desktop.rules.ruleset import Ruleset
+
+FIGHT = "guardian-fight"
+"""The step of a guardian fight; another step begins when it was fought."""
+CHOSEN = ("destination", KEEP)
+"""Questions at which another region is what somebody chose."""
+
+
+@dataclass(frozen=True, slots=True)
+class Hold:
+    """A pause after an answer with news that no player should miss: a title of few words, and what to do."""
+
+    title: str
+    text: str = "Read what happened. Any key goes on; it answers nothing."
+
+
+def hold(change: Change, request: Request | None, answer: Answer | None, ruleset: Ruleset) -> Hold | None:
+    """Return what the window holds for after an answer, or after what played on without one; None where it asks on at
+    once."""
+    dead = [fact.hero for fact in change.facts if isinstance(fact, HeroDied)]
+    if dead:
+        names = joined(f"the {words.hero_name(h, change.before, ruleset.catalog)}" for h in dead)
+        return Hold(f"{names[:1].upper()}{names[1:]} {'is' if len(dead) == 1 else 'are'} dead")
+    steps = [change.before.step.name, *(fact.step.name for fact in change.facts if isinstance(fact, StepBegan))]
+    if FIGHT in steps[:-1]:
+        return Hold("The guardians were fought")
+    entered = [fact.region for fact in change.facts if isinstance(fact, RegionEntered)]
+    chosen = isinstance(answer, Interjected) or (request is not None and request.key in CHOSEN)
+    if entered and entered[-1] != change.before.region and not chosen:
+        return Hold(f"The party is in the {ruleset.world.regions[entered[-1]].title} now")
+    return None

@@ -1,0 +1,264 @@
+"""What a question shows, and what keys and clicks on the table mean to it; no Qt."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+
+from talisman_desktop.cards.schema import Catalog
+from talisman_desktop.core.requests import (
+    Arrange,
+    ByHand,
+    Choose,
+    Draw,
+    Pick,
+    Request,
+    Share,
+    Throw,
+)
+from talisman_desktop.core.table import Table
+from talisman_desktop.desktop.presenters import words
+from talisman_desktop.desktop.presenters.prompts import drafts, space
+from talisman_desktop.rules import colours
+from talisman_desktop.rules.settings import note as own_note
+
+KEYS = "123456789abcdefghijklmnopqrstuvwxyz"
+"""The keys of the options in their order: nine digits, then letters."""
+
+
+@dataclass(frozen=True, slots=True)
+class Asked:
+    """The head of a question: who is asked what, by which rule, about which card."""
+
+    who: str
+    text: str
+    rule: str = ""
+    card: str = ""
+    card_id: int = 0
+    how: str = ""
+    """How it is answered, in half a line."""
+    note: str = ""
+    """How the table plays the rule by a note of its own."""
+    seat: int = -1
+    """The seat of the hero asked; -1 for the party."""
+    colour: str = ""
+    """The name of the colour of that seat."""
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """One option as shown; `key` is what it is pressed with, "" for a barred one."""
+
+    id: str
+    text: str
+    key: str = ""
+    hint: str = ""
+    default: bool = False
+    barred: str = ""
+    rule: str = ""
+
+    @property
+    def height(self) -> int:
+        """About how many rows it takes in a column."""
+        return 1 + len(self.text) // 46
+
+
+@dataclass(frozen=True, slots=True)
+class Group:
+    """Options under one heading ("": none)."""
+
+    title: str
+    lines: tuple[Line, ...]
+
+    @property
+    def height(self) -> int:
+        """About how many rows it takes in a column."""
+        return bool(self.title) + sum(line.height for line in self.lines)
+
+
+def asked(request: Request, table: Table, catalog: Catalog) -> Asked:
+    """The head of a question."""
+    about = ""
+    if request.card:
+        try:
+            about = words.card_name(table.find(request.card)[1], catalog)
+        except KeyError:
+            about = ""
+    elif request.cause.card:
+        about = words.kind_name(request.cause.card, catalog)
+    who = words.asked_name(request.hero, table, catalog)
+    seat = table.heroes[request.hero].seat if request.hero in table.heroes else -1
+    rule = request.cause.rule
+    own = own_note(table.options, rule)
+    colour = colours.colour(table.options, seat) if seat >= 0 else ""
+    return Asked(who, words.fallback_text(request), rule, about, request.card, _how(request), own, seat, colour)
+
+
+def _how(request: Request) -> str:
+    match request:
+        case Choose() | ByHand():
+            return ""
+        case Pick(least=least, most=most, options=options):
+            if least == most:
+                return f"Choose {least} of {len(options)}"
+            return f"Choose up to {most}" if not least else f"Choose {least} to {most}"
+        case Arrange():
+            return "Put them into order, the first on top"
+        case Share():
+            return f"Split {request.pool} points"
+        case Throw(open=True):
+            return "Type what the die shows; a 6 is rolled again and added"
+        case Throw(sides=sides) if sides < drafts.DIE:
+            return f"Type what the die shows: {drafts.die_rule(sides)}"
+        case Throw(dice=dice):
+            return "Type what the die shows" if dice == 1 else f"Type what the {dice} dice show"
+        case Draw(count=count):
+            return "Name the card you turned" if count == 1 else f"Name the {count} cards you turned, in order"
+
+
+# --- options ---
+
+
+FOLD = 3
+"""More barred options than these are told in a line instead of one by one."""
+GROUPS = ("Healer", "Trophies", "Blacksmith", "Mystic", "Storage")
+"""Headings in the order people look for them; others keep the order of the rules and come before."""
+
+
+def groups(request: Choose | Pick | Arrange, *, folded: bool = True) -> tuple[Group, ...]:
+    """The options under their headings; barred ones and groups of such come last, or not at all when `folded`.
+
+    Keys are dealt in the order shown, so that a group's keys follow each other.
+    """
+    default = space.option(request) if isinstance(request, Choose) else None
+    rows: dict[str, list[Line]] = {}
+    for option in request.options:
+        line = Line(option.id, option.text or words.title(option.id), "", option.hint, option.id == default)
+        rows.setdefault(option.group, []).append(line)
+    if isinstance(request, Choose) and not (folded and is_folded(request)):
+        for b in request.barred:
+            rows.setdefault(b.group, []).append(Line(b.id, b.text, barred=b.reason or "not now", rule=b.rule))
+
+    def place(name: str) -> tuple[bool, int]:
+        return all(line.barred for line in rows[name]), GROUPS.index(name) if name in GROUPS else -1
+
+    keys = iter(KEYS)
+    return tuple(
+        Group(
+            name,
+            tuple(line if line.barred else replace(line, key=next(keys, "")) for line in lines),
+        )
+        for name, lines in ((name, rows[name]) for name in sorted(rows, key=place))
+    )
+
+
+def is_folded(request: Choose) -> bool:
+    """Whether there are so many barred options that they are told in a line."""
+    return len(request.barred) > FOLD
+
+
+def folded(request: Choose) -> str:
+    """The barred options in a line, by heading: how many, and why not. "" when they are shown one by one."""
+    if not is_folded(request):
+        return ""
+    reasons: dict[str, list[str]] = {}
+    for barred in request.barred:
+        reasons.setdefault(barred.group, []).append(barred.reason or "not now")
+    told = []
+    for name in sorted(reasons, key=lambda name: GROUPS.index(name) if name in GROUPS else -1):
+        why = list(dict.fromkeys(reasons[name]))
+        more = ", ..." if len(why) > 2 else ""
+        told.append(f"{name or 'Others'} {len(reasons[name])} ({', '.join(why[:2])}{more})")
+    return "Not now: " + "  ·  ".join(told)
+
+
+def lines(shown: Sequence[Group]) -> tuple[Line, ...]:
+    """All lines of all groups, in order."""
+    return tuple(line for group in shown for line in group.lines)
+
+
+def columns(shown: Sequence[Group], wanted: int) -> tuple[tuple[Group, ...], ...]:
+    """The groups in at most `wanted` columns of about the same height, in order.
+
+    A group longer than a column is carried on in the next one under the same heading.
+    """
+    total = sum(group.height for group in shown)
+    if wanted < 2 or total < 4:
+        return (tuple(shown),)
+    for room in range(max(2, -(-total // wanted)), total):
+        packed = _packed(shown, wanted, room)
+        if all(sum(group.height for group in column) <= room for column in packed):
+            return packed
+    return (tuple(shown),)
+
+
+def _packed(shown: Sequence[Group], wanted: int, room: int) -> tuple[tuple[Group, ...], ...]:
+    """The groups in at most `wanted` columns of `room` rows; what does not fit goes into the last one."""
+    built: list[list[Group]] = [[]]
+    used = 0
+    for group in shown:
+        rest = group
+        while True:
+            last = len(built) == wanted
+            if last or used + rest.height <= room or (used == 0 and len(rest.lines) == 1):
+                built[-1].append(rest)
+                used += rest.height
+                break
+            fits = room - used - bool(rest.title)
+            if fits >= 2 and len(rest.lines) - fits >= 2:
+                built[-1].append(Group(rest.title, rest.lines[:fits]))
+                rest = Group(rest.title, rest.lines[fits:])
+            elif used == 0:
+                built[-1].append(rest)
+                used += rest.height
+                break
+            built.append([])
+            used = 0
+    return tuple(tuple(column) for column in built if column)
+
+
+def by_key(shown: Sequence[Group], key: str) -> Line | None:
+    """The line that a key stands for."""
+    return next((line for line in lines(shown) if line.key and line.key == key.lower()), None)
+
+
+def options_at(
+    request: Request | None, table: Table, catalog: Catalog, card: int = 0, area: str = ""
+) -> tuple[str, ...]:
+    """The options that mean a card lying on the table, or an area of it (a hero's mat, a place)."""
+    if not isinstance(request, Choose | Pick):
+        return ()
+    name = ""
+    if card:
+        try:
+            name = words.card_name(table.find(card)[1], catalog)
+        except KeyError:
+            return ()
+    _, _, owner = area.partition(":")
+    found = []
+    for option in request.options:
+        parts = option.id.split(":")
+        # A number may be a count as well as a card; the card's name in the words tells.
+        if (name and str(card) in parts and name in option.text) or (
+            area and (option.id == area or (owner in table.heroes and owner in parts))
+        ):
+            found.append(option.id)
+    return tuple(found)
+
+
+def cards_meant(request: Request | None, table: Table, catalog: Catalog) -> tuple[int, ...]:
+    """The cards on the table that the request or one of its options means."""
+    about = [request.card] if request is not None and request.card else []
+    if isinstance(request, Choose | Pick):
+        for part in {part for option in request.options for part in option.id.split(":") if part.isdigit()}:
+            if int(part) not in about and options_at(request, table, catalog, int(part)):
+                about.append(int(part))
+    return tuple(about)
+
+
+def areas_meant(request: Request | None, table: Table) -> tuple[str, ...]:
+    """The areas of the table that an option of the request means: heroes' mats."""
+    if not isinstance(request, Choose | Pick):
+        return ()
+    parts = {part for option in request.options for part in option.id.split(":")}
+    return tuple(f"figure:{hero}" for hero in table.order if hero in parts) if len(parts) < 12 else ()

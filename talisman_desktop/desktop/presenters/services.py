@@ -1,0 +1,274 @@
+"""The window names here what it needs from the rest of the program: protocols and values. No Qt."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Literal, Protocol
+
+from talisman_desktop.cards.problems import Problem
+from talisman_desktop.cards.schema import CardDef, CardSet, Catalog
+from talisman_desktop.core.codec import Codec
+from talisman_desktop.core.facts import Fact
+from talisman_desktop.core.requests import Request
+from talisman_desktop.core.table import Table
+from talisman_desktop.desktop.presenters.arrivals import Arrival
+from talisman_desktop.desktop.presenters.wishes import NotesWish, SheetKind, SheetsWish
+from talisman_desktop.play.courses import Moment
+from talisman_desktop.play.session import Change, Session
+from talisman_desktop.play.timeline import Decision
+from talisman_desktop.rules.game import Game
+from talisman_desktop.rules.hooks import Module
+from talisman_desktop.rules.reminders import Reminder
+from talisman_desktop.rules.roads import SHARED
+from talisman_desktop.rules.ruleset import Rules
+
+
+class CampaignFile(Protocol):
+    """An open campaign: where it is kept, and saving; `talisman_desktop.store.Campaign` is one."""
+
+    @property
+    def title(self) -> str:
+        """What the players call it."""
+        ...
+
+    @property
+    def path(self) -> Path | None:
+        """Its file; None when it is kept in memory only."""
+        ...
+
+    def record(self, change: Change, session: Session) -> None:
+        """Save what an operation changed. Raises whatever goes wrong; the window tells it and tries again."""
+        ...
+
+    def close(self, session: Session | None = None) -> None:
+        """Let go of the file, saving first what could not be saved before."""
+        ...
+
+
+@dataclass(frozen=True, slots=True)
+class Listed:
+    """A campaign as the picker lists it."""
+
+    path: Path
+    title: str
+    party: str = ""
+    place: str = ""
+    last: str = ""
+    """The last line of its journal."""
+    when: str = ""
+    trouble: str = ""
+    """Why it cannot be opened, "" when it can."""
+
+
+@dataclass(frozen=True, slots=True)
+class Choice:
+    """Something set by name to one of some values: a campaign's option, an automation."""
+
+    name: str
+    title: str
+    values: tuple[tuple[str, str], ...]
+    """Value and its words; the first is the usual one."""
+    help: str = ""
+
+
+class Exporter(Protocol):
+    """Writes the notes and the sheets of a game. Each may raise OSError where something is missing on the machine."""
+
+    @property
+    def sheet_kinds(self) -> Sequence[SheetKind]:
+        """The kinds of sheets there are."""
+        ...
+
+    def sittings(self, campaign: CampaignFile) -> Sequence[tuple[int, str]]:
+        """Number and words of each sitting, the newest first."""
+        ...
+
+    def preview(self, session: Session, campaign: CampaignFile, wish: NotesWish) -> str:
+        """The beginning of the notes as Markdown."""
+        ...
+
+    def notes(self, session: Session, campaign: CampaignFile, wish: NotesWish) -> bytes:
+        """The notes as a file."""
+        ...
+
+    def sheets(self, session: Session, wish: SheetsWish) -> bytes:
+        """The sheets as a PDF."""
+        ...
+
+    def name(self, campaign: CampaignFile, wish: NotesWish | SheetsWish) -> str:
+        """What the file may be called."""
+        ...
+
+
+class Importer(Protocol):
+    """Brings in campaigns from elsewhere. Everything raises an error whose text is a sentence for the players."""
+
+    def look(self, file: Path) -> Arrival:
+        """What is in a file, and what bringing it in would change; nothing is written."""
+        ...
+
+    def bring_in(self, file: Path) -> Path:
+        """Make a new campaign of it beside the others; its file."""
+        ...
+
+    def put_in_place(self, file: Path, path: Path) -> Path | None:
+        """Let a closed campaign stand as in the file; the backup of what stood there before."""
+        ...
+
+
+class EnteredFile(Protocol):
+    """Keeps what was entered of a campaign under way until it begins."""
+
+    def read(self) -> tuple[str, Table] | None:
+        """Title and table; None where nothing is kept. Raises ValueError with a sentence where it is damaged; then it
+        is set aside."""
+        ...
+
+    def write(self, title: str, table: Table) -> None:
+        """Keep this. Raises OSError."""
+        ...
+
+    def remove(self) -> None:
+        """Keep nothing. Raises OSError."""
+        ...
+
+
+@dataclass(frozen=True, slots=True)
+class OldLine:
+    """A line of the journal from before what the session still holds."""
+
+    text: str
+    heading: bool = False
+    n: int = -1
+    """Its number in the file."""
+
+
+def _nothing() -> tuple[()]:
+    return ()
+
+
+def _no_moment(campaign: CampaignFile, entry: int) -> Moment:
+    raise LookupError("Nothing is kept of so early a moment.")
+
+
+def _unminded(
+    game: Game, request: Request | None, switches: Mapping[str, str], since: Sequence[Fact]
+) -> tuple[Reminder, ...]:
+    return ()
+
+
+@dataclass(slots=True)
+class Services:
+    """What the window calls. Only the first three are needed; the others add to it."""
+
+    rules: Rules
+    new_campaign: Callable[
+        [str, int | None, dict[str, str], dict[str, str], Sequence[str]], tuple[Session, CampaignFile]
+    ]
+    """Title, seed (None: by chance), options, switches, the card sets in use beside the base set; the option "heroes"
+    holds the ids of chosen characters with commas between."""
+    open_campaign: Callable[[Path], tuple[Session, CampaignFile]]
+    codec: Codec = SHARED
+    """Reads tables and logs of all games back."""
+    card_errors: tuple[Problem, ...] = ()
+    """The errors in card sets that could not be used."""
+    card_sets: tuple[CardSet, ...] = ()
+    """The card sets that a campaign may use beside the base set, with those that have errors."""
+    chosen_sets: tuple[str, ...] = ()
+    """Those of them that a new campaign uses if nobody says otherwise."""
+    sets_folder: Path | None = None
+    """The folder that a person puts card sets into; it may not be there yet."""
+    join_campaign: Callable[[str, Table, Mapping[str, str]], tuple[Session, CampaignFile]] | None = None
+    """Begin at a table that was played on paper so far: title, the table as it stands, switches."""
+    entered: EnteredFile | None = None
+    """What was entered of such a table; None: it is kept only while the window is open."""
+    glimpse: Callable[[Path], tuple[str, Session] | None] = lambda path: None
+    """Title and game of a campaign as it was saved last, much quicker than opening it; None: open it to see."""
+    story: Callable[[Path], str] = lambda path: ""
+    """Return the text of a campaign file, also of one that cannot be opened; "" when the file cannot be read."""
+    fresh: Callable[[], Session] | None = None
+    """A newcomer's first game; `new_campaign` with its seed begins with the same."""
+    recent: Callable[[], Sequence[Listed]] = _nothing
+    """Known campaigns, the latest first."""
+    folder: Path | None = None
+    """Where campaigns lie."""
+    log_folder: Path | None = None
+    """The folder in which the program logs its own faults; None: it logs them nowhere."""
+    listed: Callable[[Path], Sequence[Listed]] = lambda folder: ()
+    """The campaigns in a folder, the latest first."""
+    earlier: Callable[[CampaignFile, Session], Session | None] = lambda campaign, session: None
+    """The same campaign as a session that begins further back, so that it can undo more; None: there is no more."""
+    again: Callable[[CampaignFile, Session], Session | None] = lambda campaign, session: None
+    """The campaign once more as it was saved last; None: the session goes on as it is."""
+    timeline_begins: Callable[[CampaignFile], int] = lambda campaign: 0
+    """How many log entries of the campaign lie before those of the session."""
+    timeline: Callable[[CampaignFile, bool], tuple[int, Sequence[Decision]]] = lambda campaign, own: (0, ())
+    """That number and the decisions in those entries; with True what the program threw, drew and decided too."""
+    moment: Callable[[CampaignFile, int], Moment] = _no_moment
+    """The table before such an entry. Raises an error with a sentence when it cannot be had."""
+    reaching: Callable[[CampaignFile, Session, int], Session] = lambda campaign, session, entry: session
+    """The same campaign as a session that holds an entry of the whole log."""
+    warnings: Callable[[CampaignFile], Sequence[str]] = lambda campaign: ()
+    """What the players should know about the file; asked once after opening."""
+    was_cut: Callable[[CampaignFile], bool] = lambda campaign: False
+    """Whether the end of its log was cut just now, as the rules have changed."""
+    longer: Callable[[CampaignFile], Path | None] = lambda campaign: None
+    """A backup that holds more of the campaign than its file, where the warnings tell of one."""
+    taken: Callable[[CampaignFile], str] = lambda campaign: ""
+    """Return a sentence on what another program did to the open file; "" while the file is the one that was opened."""
+    save_again: Callable[[CampaignFile, Session], Path | None] = lambda campaign, session: None
+    """Saves the campaign whole under its name then; the copy of what stood there, None where nothing did."""
+    only_looked_at: Callable[[CampaignFile], bool] = lambda campaign: False
+    """Whether its folder cannot be written to, so that nothing can be saved there."""
+    copy_to_own: Callable[[CampaignFile, Session], Path] = lambda campaign, session: Path()
+    """Saves such a campaign, as the session stands, beside the players' others; its file there."""
+    journal: Callable[[CampaignFile], Sequence[OldLine]] = lambda campaign: ()
+    """Lines of sittings that the session knows nothing of any more."""
+    journal_begins: Callable[[CampaignFile], int] = lambda campaign: 0
+    """How many facts of the campaign lie before those of the session: from there on the journal's lines are its."""
+    remarks: Callable[[CampaignFile], tuple[Mapping[int, str], int]] = lambda campaign: ({}, 0)
+    """The players' notes by the number of their line in the file, and how many belong to no line now."""
+    line_told: Callable[[CampaignFile, int, int], int] = lambda campaign, after, last: -1
+    """The number of the last line told in the file after one and up to another number; -1 for none."""
+    remark: Callable[[CampaignFile, int, str], object] = lambda campaign, n, note: None
+    """Writes the note to a line of the file, "" takes it away. Raises an error with a sentence."""
+    rules_text: Callable[[str, str], str] = lambda clause, note: ""
+    """A clause as Markdown, with the table's own note on it ("": none)."""
+    search_rules: Callable[[str, Mapping[str, str]], Sequence[tuple[str, str]]] = lambda text, notes: ()
+    """Clauses that fit some words, also of the table's own notes by clause, as (id, words); "" gives all."""
+    card_notes: Callable[[CardDef], Sequence[tuple[str, str]]] = lambda card: ()
+    """What the rules say of a card, as (clause, words)."""
+    exporter: Exporter | None = None
+    """Writes notes and sheets; None: they cannot be written."""
+    importer: Importer | None = None
+    """Brings in campaigns; None: they cannot be brought in."""
+    kind_of: Callable[[Path], Literal["campaign", "packet", "position"]] = lambda file: "campaign"
+    """The kind of any file. Raises an error with a sentence where it is none of the program's."""
+    from_position: Callable[[Path], Path] = lambda file: file
+    """Makes a campaign of a position; its file. Raises an error with a sentence."""
+    write_file: Callable[[Path, bytes], object] = Path.write_bytes
+    """Writes a file; raises OSError."""
+    characters: tuple[str, ...] = ()
+    """Characters that may be chosen at the start, by card id; empty: all of the catalog."""
+    options: tuple[Choice, ...] = ()
+    """The settings of a table, for a new campaign and while it is played."""
+    house_rules: tuple[Module, ...] = ()
+    """The house rules that a table may switch on."""
+    clash: Callable[[Mapping[str, str]], str] = lambda chosen: ""
+    """Why the settings chosen cannot stand together; "" when they can."""
+    reminders: Callable[[Game, Request | None, Mapping[str, str], Sequence[Fact]], tuple[Reminder, ...]] = _unminded
+    """The reminders of a question, by the switches and what happened since the last one."""
+    automations: tuple[Choice, ...] = ()
+    """What the players may have decided for them, by the name of the switch."""
+    version: str = ""
+    settings_file: Path | None = None
+    """None: the platform's usual place."""
+    extra_help: str = ""
+    """The guide for players as Markdown; "": a short one of our own."""
+
+    @property
+    def catalog(self) -> Catalog:
+        """All cards there are."""
+        return self.rules.catalog

@@ -1,0 +1,104 @@
+"""What the players like: kept as one small JSON file in the platform's settings folder. No Qt."""
+
+from __future__ import annotations
+
+import os
+from base64 import b64decode
+from pathlib import Path
+from typing import Literal
+
+import msgspec
+import platformdirs
+from msgspec import Struct
+from msgspec.structs import replace
+
+from talisman_desktop.desktop.presenters.wishes import NotesWish, SheetsWish
+from talisman_desktop.rules.automations import Automations
+
+Look = Literal["dark", "light", "system"]
+How = Literal["keeper", "guided", "digital"]
+SCALES = (80, 90, 100, 115, 130, 150, 175, 200)
+
+
+class Settings(Struct, frozen=True, omit_defaults=True):
+    """Preferences. They are on no undo list and no campaign depends on them."""
+
+    look: Look = "system"
+    scale: int = 100
+    """Size of the text in percent."""
+    how: How = "digital"
+    """How a new campaign is played: by the program, guided, or with the screen as keeper of the record."""
+    turn_back: Literal["always", "hurt", "never"] = "hurt"
+    """When to ask in a new campaign whether to turn back: after each card, after one that hurt, never."""
+    silent: tuple[str, ...] = ()
+    """Reminders and questions that are off in a new campaign, by the names of their switches."""
+    asked: tuple[str, ...] = ()
+    """Questions that are on in a new campaign although they usually are not, by the names of their switches."""
+    side: bool = False
+    """The questions stand at the right of the table instead of below it."""
+    notes: NotesWish = NotesWish()
+    sheets: SheetsWish = SheetsWish()
+    """What was written last of a campaign, and how."""
+    by_hand: bool = False
+    """Things on the table are dragged while the program leads, too."""
+    geometry: str = ""
+    """Size and place of the window, as Qt writes them."""
+    layout: str = ""
+    """Where the panels stand and which are shown, as Qt writes it."""
+    splitter: tuple[int, ...] = ()
+    """How the table and the question share their room."""
+
+    def switches(self, automations: Automations) -> dict[str, str]:
+        """What a new campaign begins with, by the names of its switches."""
+        known = automations.sentences
+        return {
+            "ask:turn-back": "yes" if self.turn_back == "always" else "no",
+            "ask:turn-back/hurt": "no" if self.turn_back == "never" else "yes",
+            **{name: "no" for name in self.silent if name in known},
+            **{name: "yes" for name in self.asked if name in known},
+        }
+
+    def checked(self) -> Settings:
+        """The same within its bounds."""
+        scale = max(SCALES[0], min(self.scale, SCALES[-1]))
+        return replace(self, scale=scale, geometry=_coded(self.geometry), layout=_coded(self.layout))
+
+
+def _coded(text: str) -> str:
+    """The text if it is base64, else nothing: then the usual layout holds."""
+    try:
+        b64decode(text, validate=True)
+    except ValueError:
+        return ""
+    return text
+
+
+def default_file() -> Path:
+    """Where the settings lie on this system."""
+    return Path(platformdirs.user_config_dir("talisman-desktop", appauthor=False)) / "settings.json"
+
+
+def load(path: Path) -> tuple[Settings, str]:
+    """The settings of a file, and what was wrong with it ("": nothing). A bad file is left as it is."""
+    try:
+        data = path.read_bytes()
+    except FileNotFoundError:
+        return Settings(), ""
+    except OSError as error:
+        return Settings(), f"The settings could not be read: {error}"
+    try:
+        return msgspec.json.decode(data, type=Settings).checked(), ""
+    except (msgspec.DecodeError, UnicodeDecodeError) as error:
+        return Settings(), f"The settings in {path} are not usable, so the usual ones hold: {error}"
+
+
+def save(path: Path, settings: Settings) -> str:
+    """Write the settings whole; what went wrong, or ""."""
+    beside = path.with_name(path.name + ".new")
+    try:
+        path.parent.mkdir(parents=True, exist_ok=True)
+        beside.write_bytes(msgspec.json.format(msgspec.json.encode(settings)))
+        os.replace(beside, path)
+    except OSError as error:
+        return f"The settings could not be saved: {error}"
+    return ""

@@ -1,0 +1,160 @@
+"""Choose one, pick some."""
+
+from __future__ import annotations
+
+import html
+
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QKeyEvent
+from PySide6.QtWidgets import QWidget
+
+from talisman_desktop.core.requests import Choose, Chosen, Pick
+from talisman_desktop.desktop.presenters.prompts import drafts, questions, space
+from talisman_desktop.desktop.prompts.options import ARROWS, OptionColumns
+from talisman_desktop.desktop.widgets.body import Body, Wrapped, button, column, label
+from talisman_desktop.desktop.widgets.flow import Flow
+
+NO_SPACE = "Space decides nothing here: press the key of your answer"
+NO_ENTER = "Press the key of your answer, or mark one with the arrow keys"
+
+
+class ChooseBody(Body):
+    """One option is the answer: by click, by its key, by Enter the marked one, by Space what the key may take."""
+
+    def __init__(self, request: Choose) -> None:
+        super().__init__()
+        self.request = request
+        self.options = OptionColumns(())
+        self.options.pressed_option.connect(self._chosen)
+        self.options.barred_asked.connect(self.barred_asked)
+        self.barred = Wrapped()
+        self.barred.setObjectName("hint")
+        self.barred.setTextFormat(Qt.TextFormat.RichText)
+        self.barred.linkActivated.connect(lambda: self._show(folded=self._unfolded))
+        layout = column(self, 4)
+        layout.addWidget(self.options, 1)
+        layout.addWidget(self.barred)
+        self.show_request(request)
+
+    def show_request(self, request: Choose) -> None:
+        """Ask this now, with the buttons there are."""
+        self.request = request
+        self._show(folded=True)
+
+    def _show(self, *, folded: bool) -> None:
+        """Barred options in a line, or each by itself."""
+        self._unfolded = not folded
+        told = html.escape(questions.folded(self.request))
+        self.barred.setVisible(bool(told))
+        self.barred.setText(
+            f'{told} &nbsp; <a href="show">Show</a>' if folded else '<a href="hide">Hide what is not possible now</a>'
+        )
+        self.options.show_groups(questions.groups(self.request, folded=folded))
+
+    def _chosen(self, option: str) -> None:
+        self.give(Chosen(option))
+
+    def space(self) -> None:
+        """Take what Space takes; not past another option that is marked, which somebody may mean."""
+        taken, marked = space.option(self.request), self.options.marked()
+        if taken is None:
+            self.noted.emit(NO_SPACE)
+        elif marked and marked != taken:
+            self.noted.emit("Enter takes the marked answer")
+        else:
+            self._chosen(taken)
+
+    def enter(self) -> None:
+        """Take the marked option; without a mark what Space takes."""
+        taken = self.options.marked() or space.option(self.request)
+        if taken is None:
+            self.noted.emit(NO_ENTER)
+        else:
+            self._chosen(taken)
+
+    def key(self, event: QKeyEvent) -> bool:
+        """The key of an option, or an arrow."""
+        if event.key() in ARROWS:
+            self.options.step(event.key())
+            return True
+        line = questions.by_key(self.options.groups, event.text())
+        if line is not None:
+            self._chosen(line.id)
+        return line is not None
+
+
+class PickBody(Body):
+    """Some options are the answer: each is switched on and off, then all are confirmed."""
+
+    def __init__(self, request: Pick) -> None:
+        super().__init__()
+        self.draft = drafts.PickDraft(request)
+        self.options = OptionColumns(questions.groups(request), checkable=True)
+        self.options.pressed_option.connect(self.toggle)
+        self.confirm = button("", primary=True)
+        self.confirm.clicked.connect(self.enter)
+        self.all = button("All" if request.most >= len(request.options) else f"The first {request.most}")
+        self.all.clicked.connect(lambda: self._set(self.draft.all()))
+        self.none = button("None")
+        self.none.clicked.connect(lambda: self._set(drafts.PickDraft(request)))
+        self.state = label("", "hint")
+        layout = column(self)
+        layout.addWidget(self.options, 1)
+        confirming = QWidget()  # buttons in no layout would stay for ever
+        confirming.setLayout(Flow(self.confirm, self.all, self.none, self.state))
+        confirming.setVisible(not self._only_one)
+        layout.addWidget(confirming)
+        self._set(self.draft)
+
+    @property
+    def _only_one(self) -> bool:
+        """Whether exactly one is wanted: then naming it is the answer."""
+        return self.draft.request.least == self.draft.request.most == 1
+
+    def toggle(self, option: str) -> None:
+        """Pick an option or put it back."""
+        if self._only_one:
+            self._set(drafts.PickDraft(self.draft.request).toggle(option))
+            self.give(self.draft.answer)
+        else:
+            self._set(self.draft.toggle(option))
+
+    def _set(self, draft: drafts.PickDraft) -> None:
+        self.draft = draft
+        for name, made in self.options.buttons.items():
+            made.setChecked(name in draft.ids)
+            made.update()
+        self.confirm.setEnabled(not draft.missing)
+        self.confirm.setText(f"{draft.label}  (Enter)")
+        self.state.setText(draft.missing)
+        self.none.setEnabled(bool(draft.ids))
+        self.all.setEnabled(draft.all() != draft)
+
+    def space(self) -> None:
+        """Take none, where none may be taken and none was picked."""
+        if self.draft.ids and not self._only_one:
+            self.noted.emit("Enter confirms what you picked")
+        elif space.answer(self.draft.request) is None:
+            self.noted.emit(NO_SPACE)
+        else:
+            self.enter()
+
+    def enter(self) -> None:
+        """Confirm."""
+        if self._only_one:
+            marked = self.options.marked()
+            self.toggle(marked) if marked else self.noted.emit("Press the key of the one you choose")
+        elif self.draft.missing:
+            self.noted.emit(self.draft.missing)
+        else:
+            self.give(self.draft.answer)
+
+    def key(self, event: QKeyEvent) -> bool:
+        """The key of an option, or an arrow."""
+        if event.key() in ARROWS:
+            self.options.step(event.key())
+            return True
+        line = questions.by_key(self.options.groups, event.text())
+        if line is not None:
+            self.toggle(line.id)
+        return line is not None

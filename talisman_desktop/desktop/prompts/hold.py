@@ -1,0 +1,70 @@
+"""The window holds: all that happened in the last answer, until a key or a click that answers nothing."""
+
+from __future__ import annotations
+
+import html
+from collections.abc import Sequence
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QKeyEvent, QMouseEvent
+from PySide6.QtWidgets import QAbstractSlider, QFrame, QScrollArea
+
+from talisman_desktop.desktop.widgets.body import Body, Wrapped, button, column
+
+PAGES = {
+    Qt.Key.Key_PageUp: QAbstractSlider.SliderAction.SliderPageStepSub,
+    Qt.Key.Key_PageDown: QAbstractSlider.SliderAction.SliderPageStepAdd,
+}
+"""Keys that scroll where there is more than fits."""
+
+
+class HeldBody(Body):
+    """The lines of the last answer, and a button that goes on to the next question."""
+
+    released = Signal()
+
+    def __init__(self, lines: Sequence[str]) -> None:
+        super().__init__()
+        self.lines = tuple(lines)
+        told = Wrapped()
+        told.setTextFormat(Qt.TextFormat.RichText)
+        told.setAlignment(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignTop)
+        told.setText("".join(f"<p style='margin: 0 0 3px 0'>{html.escape(line)}</p>" for line in self.lines))
+        area = QScrollArea()
+        area.setWidget(told)
+        area.setWidgetResizable(True)
+        area.setFrameShape(QFrame.Shape.NoFrame)
+        area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self.bar = area.verticalScrollBar()
+        self.on = button("Go on  (any key)", primary=True)
+        self.on.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self.on.clicked.connect(self.released)
+        layout = column(self, 4)
+        layout.addWidget(area, 1)
+        layout.addWidget(self.on, 0, Qt.AlignmentFlag.AlignLeft)
+
+    def space(self) -> None:
+        """Go on."""
+        self.released.emit()
+
+    def enter(self) -> None:
+        """Go on."""
+        self.released.emit()
+
+    def key(self, event: QKeyEvent) -> bool:
+        """Any key goes on, and means nothing else. Page Up and Page Down scroll; a key that only goes with others does
+        nothing."""
+        if event.key() in PAGES and self.bar.maximum():
+            self.bar.triggerAction(PAGES[Qt.Key(event.key())])
+            return True
+        if event.key() in (Qt.Key.Key_Shift, Qt.Key.Key_Control, Qt.Key.Key_Alt, Qt.Key.Key_AltGr, Qt.Key.Key_Meta):
+            return False
+        if not event.isAutoRepeat():
+            self.released.emit()
+        return True
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        """A click on the lines goes on as well."""
+        event.accept()
+        self.released.emit()

@@ -1,0 +1,81 @@
+"""Put things into an order."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QKeyEvent
+from PySide6.QtWidgets import QAbstractItemView, QListWidget, QListWidgetItem
+
+from talisman_desktop.core.requests import Arrange
+from talisman_desktop.desktop.presenters.prompts import drafts
+from talisman_desktop.desktop.widgets.body import Body, button, column, label
+from talisman_desktop.desktop.widgets.flow import Flow
+
+
+class ArrangeBody(Body):
+    """A list whose lines are dragged, or moved with the buttons or Alt and an arrow key."""
+
+    def __init__(self, request: Arrange) -> None:
+        super().__init__()
+        self.draft = drafts.ArrangeDraft.of(request)
+        self.list = QListWidget()
+        self.list.setDragDropMode(QAbstractItemView.DragDropMode.InternalMove)
+        self.list.setAccessibleName("The order, the first on top")
+        self.list.model().rowsMoved.connect(self._dragged)
+        self.up = button("Up", tip="Alt+Up")
+        self.down = button("Down", tip="Alt+Down")
+        self.done = button("This order  (Space)", primary=True)
+        self.up.clicked.connect(lambda: self.move_line(-1))
+        self.down.clicked.connect(lambda: self.move_line(1))
+        self.done.clicked.connect(self.enter)
+        hint = label("Drag a line, or Alt and an arrow key", "hint")
+        layout = column(self)
+        layout.addWidget(self.list, 1)
+        layout.addLayout(Flow(self.done, self.up, self.down, hint))
+        self.list.currentRowChanged.connect(self._marked)
+        self._fill(0)
+
+    def _marked(self, row: int) -> None:
+        self.up.setEnabled(row > 0)
+        self.down.setEnabled(0 <= row < self.list.count() - 1)
+
+    def _fill(self, row: int) -> None:
+        self.list.clear()
+        for n, name in enumerate(self.draft.ids, start=1):
+            item = QListWidgetItem(f"{n}.  {self.draft.option(name).text}")
+            item.setData(Qt.ItemDataRole.UserRole, name)
+            self.list.addItem(item)
+        self.list.setCurrentRow(row)
+
+    def move_line(self, by: int) -> None:
+        """Move the marked line up (-1) or down."""
+        row = self.list.currentRow()
+        self.draft = self.draft.move(row, by)
+        self._fill(max(0, min(row + by, len(self.draft.ids) - 1)))
+
+    def _dragged(self) -> None:
+        ids = tuple(self.list.item(i).data(Qt.ItemDataRole.UserRole) for i in range(self.list.count()))
+        self.draft = drafts.ArrangeDraft(self.draft.request, ids)
+        for i in range(self.list.count()):
+            name = self.list.item(i).data(Qt.ItemDataRole.UserRole)
+            self.list.item(i).setText(f"{i + 1}.  {self.draft.option(name).text}")
+        self._marked(self.list.currentRow())
+
+    def space(self) -> None:
+        """The order as it stands."""
+        self.enter()
+
+    def enter(self) -> None:
+        """The order as it stands."""
+        self.give(self.draft.answer)
+
+    def key(self, event: QKeyEvent) -> bool:
+        """Arrows mark a line, with Alt they move it."""
+        by = {Qt.Key.Key_Up: -1, Qt.Key.Key_Down: 1}.get(Qt.Key(event.key()))
+        if by is None:
+            return False
+        if event.modifiers() & Qt.KeyboardModifier.AltModifier:
+            self.move_line(by)
+        else:
+            self.list.setCurrentRow(max(0, min(self.list.currentRow() + by, self.list.count() - 1)))
+        return True

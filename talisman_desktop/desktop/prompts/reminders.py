@@ -1,0 +1,136 @@
+"""What the players mind themselves, in at most two lines above the question, each with its rule and waved away."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import partial
+
+from PySide6.QtCore import QSize, Qt, Signal
+from PySide6.QtGui import QPainter, QPaintEvent
+from PySide6.QtWidgets import QHBoxLayout, QLabel, QStyle, QStyleOption, QWidget
+
+from talisman_desktop.desktop.widgets.body import button, column, label
+from talisman_desktop.rules.reminders import Reminder
+
+LINES = 2
+"""So many reminders are shown at once; the others come up as these are waved away."""
+
+
+class Minding(QWidget):
+    """Shows what is due. What is waved away stays so while it is about the same, until the party sets out or comes
+    home."""
+
+    rule_clicked = Signal(str)
+    card_shown = Signal(str)
+    """A kind of card whose words are minded."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.setAccessibleName("To mind")
+        self.due: tuple[Reminder, ...] = ()
+        self._waved: set[tuple[str, str]] = set()
+        self._stay = ""
+        rows = column(self, 0)
+        self.lines = tuple(_Line() for _ in range(LINES))
+        for line in self.lines:
+            line.read.clicked.connect(partial(self._read, line))
+            line.wave.clicked.connect(partial(self._wave, line))
+            rows.addWidget(line)
+        self.hide()
+
+    @property
+    def told(self) -> list[str]:
+        """The sentences that are shown."""
+        return [line.reminder.text for line in self.lines if line.reminder is not None]
+
+    def tell(self, due: Sequence[Reminder], stay: str = "") -> None:
+        """Show what is due now. In another `stay` (in the village, on an adventure) all is due anew."""
+        if stay != self._stay:
+            self._stay = stay
+            self._waved.clear()
+        self.due = tuple(due)
+        self._show()
+
+    def _show(self) -> None:
+        shown = [r for r in self.due if (r.name, r.of) not in self._waved]
+        more = shown[LINES:]
+        for n, line in enumerate(self.lines):
+            line.show_reminder(shown[n] if n < len(shown) else None, more if n == LINES - 1 else ())
+        self.setVisible(bool(shown))
+
+    def _read(self, line: _Line) -> None:
+        if line.reminder is not None and line.reminder.clause:
+            self.rule_clicked.emit(line.reminder.clause)
+        elif line.reminder is not None:
+            self.card_shown.emit(line.reminder.card)
+
+    def _wave(self, line: _Line) -> None:
+        if line.reminder is not None:
+            self._waved.add((line.reminder.name, line.reminder.of))
+            self._show()
+
+
+class _Line(QWidget):
+    """One reminder on one line."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.reminder: Reminder | None = None
+        self.text = _Cut()
+        self.more = label("", "hint")
+        self.read, self.wave = button(""), button("×", tip="Not now")
+        row = QHBoxLayout(self)
+        row.setContentsMargins(0, 0, 0, 0)
+        row.setSpacing(6)
+        row.addWidget(self.text)
+        row.addWidget(self.read)
+        row.addWidget(self.wave)
+        row.addWidget(self.more)
+        row.addStretch(1)
+        for made in (self.read, self.wave):
+            made.setFlat(True)
+
+    def show_reminder(self, reminder: Reminder | None, more: Sequence[Reminder]) -> None:
+        """Show a reminder, and how many there is no room for; None: nothing."""
+        self.reminder = reminder
+        self.setVisible(reminder is not None)
+        if reminder is None:
+            return
+        self.text.show_text(f"Remember: {reminder.text}")
+        self.read.setText(reminder.clause or "Card")
+        self.read.setToolTip("Read the rule" if reminder.clause else "Show the card")
+        self.read.setVisible(bool(reminder.clause or reminder.card))
+        self.read.setAccessibleName(f"Read {reminder.clause}" if reminder.clause else "Show the card")
+        self.wave.setAccessibleName(f"Not now: {reminder.text}")
+        self.more.setText(f"and {len(more)} more" if more else "")
+        self.more.setToolTip("\n".join(r.text for r in more))
+        self.more.setVisible(bool(more))
+
+
+class _Cut(QLabel):
+    """A line of text that is cut where there is no room for all of it; pointing at it tells the whole."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.setObjectName("mind")
+        self.setTextFormat(Qt.TextFormat.PlainText)
+
+    def show_text(self, text: str) -> None:
+        """Show a text."""
+        self.setText(text)
+        self.setToolTip(text)
+        self.setAccessibleName(text)
+
+    def minimumSizeHint(self) -> QSize:
+        """A few words."""
+        return QSize(60, super().minimumSizeHint().height())
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """As much as there is room for."""
+        option = QStyleOption()
+        option.initFrom(self)
+        painter = QPainter(self)
+        short = self.fontMetrics().elidedText(self.text(), Qt.TextElideMode.ElideRight, self.width())
+        alignment = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
+        style: QStyle = self.style()
+        style.drawItemText(painter, self.rect(), alignment, option.palette, True, short, self.foregroundRole())

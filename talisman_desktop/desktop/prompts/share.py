@@ -1,0 +1,127 @@
+"""Share a pool of points over targets: the guardians' fight has no dice, only this."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QKeyEvent, QResizeEvent
+from PySide6.QtWidgets import QBoxLayout, QGridLayout, QProgressBar, QScrollArea, QWidget
+
+from talisman_desktop.core.requests import Share
+from talisman_desktop.desktop.presenters.prompts import drafts
+from talisman_desktop.desktop.presenters.prompts.alike import alike
+from talisman_desktop.desktop.widgets.body import Body, button, column, label
+from talisman_desktop.desktop.widgets.flow import Flow
+from talisman_desktop.desktop.widgets.stepper import Stepper
+
+WIDE = 560
+"""From this width on the buttons stand beside the targets."""
+
+MOST = 16_777_215
+"""No bound on a size, as Qt has it."""
+
+
+class ShareBody(Body):
+    """A spinner for each target, what is left of the pool, and what comes of it."""
+
+    def __init__(self, request: Share) -> None:
+        super().__init__()
+        self.draft = drafts.ShareDraft.of(request)
+        self.spins: list[Stepper] = []
+        self.groups = alike(request)
+        self.states = [label() for _ in self.groups]
+        self.totals = label("", "odds", wrap=True)
+        self.pool = QProgressBar()
+        self.pool.setRange(0, max(1, request.pool))
+        self.pool.setTextVisible(False)
+        self.pool.setFixedHeight(8)
+        self.done = button("Strike  (Enter)", primary=True)
+        self.done.clicked.connect(self.enter)
+        self.best = button("As many as possible", tip="The cheapest first, just enough for each")
+        self.best.clicked.connect(lambda: self._set(self.draft.auto()))
+        self.clear = button("Nothing")
+        self.clear.clicked.connect(lambda: self._set(drafts.ShareDraft.of(request)))
+        self._sure: drafts.ShareDraft | None = None
+        """The split that was asked about, because more could fall."""
+        self._parts = QBoxLayout(QBoxLayout.Direction.TopToBottom)
+        self._parts.addWidget(self._targets(request), 1)
+        self._buttons = QWidget()
+        self._buttons.setLayout(Flow(self.done, self.best, self.clear, gap=4))
+        self._parts.addWidget(self._buttons)
+        layout = column(self, 4)
+        layout.addWidget(self.totals)
+        layout.addWidget(self.pool)
+        layout.addLayout(self._parts, 1)
+        self._set(self.draft.auto())
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """The buttons beside the targets where there is room, else below them."""
+        super().resizeEvent(event)
+        wide = self.width() >= WIDE
+        across, down = QBoxLayout.Direction.LeftToRight, QBoxLayout.Direction.TopToBottom
+        self._parts.setDirection(across if wide else down)
+        widest = max(made.sizeHint().width() for made in (self.done, self.best, self.clear))
+        self._buttons.setMaximumWidth(widest if wide else MOST)
+
+    def _targets(self, request: Share) -> QScrollArea:
+        page = QWidget()
+        grid = QGridLayout(page)
+        grid.setContentsMargins(0, 0, 6, 0)
+        grid.setVerticalSpacing(4)
+        grid.setColumnStretch(0, 1)
+        for i, group in enumerate(self.groups):
+            spin = Stepper(0, request.pool, 0, f"Points on {group.words}, {group.wanted}")
+            spin.changed.connect(lambda value, group=group: self._set(group.share(self.draft, value)))
+            just = button(group.wanted, tip="Put just enough here")
+            just.clicked.connect(lambda _on=False, i=i: self.just_enough(i))
+            self.spins.append(spin)
+            grid.addWidget(label(f"{i + 1}   {group.words}", wrap=True), i, 0)
+            grid.addWidget(just, i, 1)
+            grid.addWidget(spin, i, 2)
+            grid.addWidget(self.states[i], i, 3)
+        grid.setRowStretch(len(self.groups), 1)
+        area = QScrollArea()
+        area.setWidget(page)
+        area.setWidgetResizable(True)
+        area.setFrameShape(QScrollArea.Shape.NoFrame)
+        area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        return area
+
+    def _set(self, draft: drafts.ShareDraft) -> None:
+        self.draft = draft
+        request = draft.request
+        for group, spin, state in zip(self.groups, self.spins, self.states, strict=True):
+            spin.show_value(group.points(draft))
+            state.setText(group.state(draft))
+        against = f"     They strike with {request.against}" if request.against else ""
+        self.totals.setText(
+            f"{request.pool - draft.left} of {request.pool} used, {draft.left} left"
+            f"     {draft.fallen} of {len(request.targets)} fall{against}"
+        )
+        self.pool.setValue(request.pool - draft.left)
+        self.best.setEnabled(draft != draft.auto())
+
+    def just_enough(self, row: int) -> None:
+        """Just enough for the target of a row, or for one more of them; once all have it, nothing."""
+        self._set(self.groups[row].one_more(self.draft))
+
+    def space(self) -> None:
+        """Strike nothing: that is what Enter is for."""
+        self.noted.emit("Space strikes nobody: press Enter to strike")
+
+    def enter(self) -> None:
+        """Strike; where more could fall, only when it is confirmed."""
+        if self.draft.missing:
+            self.noted.emit(self.draft.missing)
+        elif self.draft.fallen < (most := self.draft.auto().fallen) and self._sure != self.draft:
+            self._sure = self.draft
+            self.noted.emit(f"Only {self.draft.fallen} would fall, {most} could. Strike again if you mean it")
+        else:
+            self.give(self.draft.answer)
+
+    def key(self, event: QKeyEvent) -> bool:
+        """A digit puts just enough on the target of that row."""
+        text = event.text()
+        if text.isdigit() and 0 < int(text) <= len(self.spins):
+            self.just_enough(int(text) - 1)
+            return True
+        return False

@@ -1,0 +1,1 @@
+"""Widgets that prompts, panels and dialogs share. They know no campaign and no window."""

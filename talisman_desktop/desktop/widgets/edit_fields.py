@@ -1,0 +1,216 @@
+"""Widgets that set what changed at the real table: tokens by small spinners, cards from place to place."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from PySide6.QtCore import QSize, Qt, Signal
+from PySide6.QtGui import QResizeEvent
+from PySide6.QtWidgets import QComboBox, QCompleter, QGridLayout, QHBoxLayout, QWidget
+
+from talisman_desktop.cards.schema import Catalog
+from talisman_desktop.core.table import TOKENS, Table, Token
+from talisman_desktop.desktop.presenters import words
+from talisman_desktop.desktop.prompts.edits import MOST_TOKENS, Edits
+from talisman_desktop.desktop.widgets.body import button, column, label
+from talisman_desktop.desktop.widgets.stepper import Stepper
+from talisman_desktop.rules.ruleset import Rules
+
+
+class TokenGrid(QWidget):
+    """The tokens of each hero, a small spinner each. A number that was changed is marked."""
+
+    changed = Signal(str, str, int)
+    """Hero, token, number wanted."""
+
+    def __init__(self, table: Table, catalog: Catalog) -> None:
+        super().__init__()
+        self.spins: dict[tuple[str, Token], Stepper] = {}
+        self._grid = QGridLayout(self)
+        self._grid.setContentsMargins(0, 0, 0, 0)
+        self._grid.setVerticalSpacing(4)
+        self._wide: bool | None = None
+        self._tokens = [label(token.title(), "hint") for token in TOKENS]
+        self._heroes = [label(words.hero_name(hero, table, catalog)) for hero in table.order]
+        for hero in table.order:
+            name = words.hero_name(hero, table, catalog)
+            for token in TOKENS:
+                spin = Stepper(0, MOST_TOKENS, getattr(table.heroes[hero], token), f"{name}: {token}")
+                spin.changed.connect(lambda n, h=hero, t=token: self.changed.emit(h, t, n))
+                self.spins[hero, token] = spin
+        self._lay_out(True)
+
+    def _lay_out(self, wide: bool) -> None:
+        """A row for each hero where there is room, else a column for each."""
+        if wide == self._wide:
+            return
+        self._wide = wide
+        while self._grid.takeAt(0) is not None:
+            pass
+        for n in range(8):
+            self._grid.setColumnStretch(n, 0)
+        self._grid.setHorizontalSpacing(8 if wide else 2)
+        for t, heading in enumerate(self._tokens, start=1):
+            self._grid.addWidget(heading, *((0, t) if wide else (t, 0)))
+            heading.setAlignment(Qt.AlignmentFlag.AlignCenter if wide else Qt.AlignmentFlag.AlignLeft)
+        for h, name in enumerate(self._heroes, start=1):
+            self._grid.addWidget(name, *((h, 0) if wide else (0, h)))
+        for n, spin in enumerate(self.spins.values()):
+            h, t = n // len(TOKENS) + 1, n % len(TOKENS) + 1
+            self._grid.addWidget(spin, *((h, t) if wide else (t, h)))
+        self._grid.setColumnStretch(len(TOKENS) + 1, 1)
+
+    def minimumSizeHint(self) -> QSize:
+        """It can be as narrow as its columns for the heroes."""
+        narrow = self._tokens[0].sizeHint().width() + len(self._heroes) * (self._step() + 2)
+        return QSize(narrow, self._grid.minimumSize().height())
+
+    def _step(self) -> int:
+        return next((spin.sizeHint().width() for spin in self.spins.values()), 80)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Turn it when there is no room for a row of all tokens."""
+        super().resizeEvent(event)
+        self._lay_out(self.width() >= self.wide_width())
+
+    def wide_width(self) -> int:
+        """What a row of all tokens needs."""
+        names = max((name.sizeHint().width() for name in self._heroes), default=0)
+        return names + len(TOKENS) * (self._step() + 8)
+
+    def show_edits(self, edits: Edits) -> None:
+        """Set the spinners to what the edits say."""
+        for (hero, token), spin in self.spins.items():
+            now = edits.token(hero, token)
+            spin.show_value(now)
+            before = edits.table.heroes.get(hero)
+            held = getattr(before, token) if before is not None else now
+            font = spin.spin.font()
+            if font.bold() != (now != held):
+                font.setBold(now != held)
+                spin.spin.setFont(font)
+            spin.setToolTip("" if now == held else f"was {held}")
+
+
+class Searchable(QComboBox):
+    """A list to choose from whose lines can be found by typing any part of them."""
+
+    def __init__(self, name: str, hint: str) -> None:
+        super().__init__()
+        self.setEditable(True)
+        self.setInsertPolicy(QComboBox.InsertPolicy.NoInsert)
+        self.setMinimumContentsLength(6)
+        self.setMaxVisibleItems(16)
+        self.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
+        self.setAccessibleName(name)
+        completer = self.completer()
+        assert completer is not None
+        completer.setFilterMode(Qt.MatchFlag.MatchContains)
+        completer.setCompletionMode(QCompleter.CompletionMode.PopupCompletion)
+        field = self.lineEdit()
+        assert field is not None
+        field.setPlaceholderText(hint)
+
+    def fill(self, rows: Iterable[tuple[str, object]]) -> None:
+        """Show these lines, nothing chosen."""
+        self.blockSignals(True)
+        self.clear()
+        for text, data in rows:
+            self.addItem(text, data)
+        self.setCurrentIndex(-1)
+        self.blockSignals(False)
+
+    def chosen(self) -> object | None:
+        """The data of the line whose words stand in the field."""
+        index = self.findText(self.currentText(), Qt.MatchFlag.MatchFixedString)
+        return self.itemData(index) if index >= 0 else None
+
+
+def _one_row(place: QWidget, card: QWidget, to: QWidget, do: QWidget, *, stacked: bool = False) -> None:
+    """In a row, or the card above the other two."""
+    rows = column(place, 4)
+    first, row = QHBoxLayout(), QHBoxLayout()
+    first.addWidget(card)
+    if stacked:
+        rows.addLayout(first)
+    else:
+        row.addLayout(first, 3)
+    row.addWidget(to, 2)
+    row.addWidget(do)
+    rows.addLayout(row)
+
+
+class CardMover(QWidget):
+    """One card to another place: which card, where to, and Move."""
+
+    moved = Signal(int, str)
+    """Card, zone."""
+
+    def __init__(self, table: Table, catalog: Catalog, *, stacked: bool = False) -> None:
+        super().__init__()
+        self.catalog = catalog
+        self.card = Searchable("Card to move", "Card")
+        self.to = Searchable("Where to", "Where to")
+        self.move_it = button("Move")
+        self.move_it.clicked.connect(self._move)
+        _one_row(self, self.card, self.to, self.move_it, stacked=stacked)
+        self.show_table(table)
+
+    def show_table(self, table: Table) -> None:
+        """Offer the cards and places of a table."""
+        rows: list[tuple[str, object]] = []
+        for zone in words.zones_of(table):
+            for card in table.zone(zone):
+                where = words.zone_name(zone, table, self.catalog)
+                rows.append((f"{words.card_name(card, self.catalog)} ({where})", card.id))
+        seen: dict[str, int] = {}
+        for i, (text, data) in enumerate(rows):
+            seen[text] = seen.get(text, 0) + 1
+            if seen[text] > 1:
+                rows[i] = (f"{text} no. {seen[text]}", data)
+        self.card.fill(rows)
+        zones = [*words.zones_of(table), *(f"deck:{deck}" for deck in table.decks)]
+        self.to.fill((words.zone_name(zone, table, self.catalog), zone) for zone in zones)
+
+    def _move(self) -> None:
+        card, to = self.card.chosen(), self.to.chosen()
+        if isinstance(card, int) and isinstance(to, str):
+            self.moved.emit(card, to)
+
+
+class DiffList(QWidget):
+    """What will change, a line each; each can be left out again."""
+
+    removed = Signal(int)
+    """The change of this line shall not be made."""
+
+    def __init__(self, rules: Rules) -> None:
+        super().__init__()
+        self.rules = rules
+        self._rows = column(self, 2)
+        self.shown: tuple[str, ...] = ()
+
+    def show_edits(self, edits: Edits) -> None:
+        """List the changes."""
+        while (item := self._rows.takeAt(0)) is not None:
+            widget = item.widget()
+            if widget is not None:
+                widget.hide()
+                widget.deleteLater()
+        self.shown = edits.diff(self.rules)
+        if not self.shown:
+            self._rows.addWidget(label("Nothing is changed yet.", "hint"))
+        for i, text in enumerate(self.shown):
+            line = QWidget()
+            row = QHBoxLayout(line)
+            row.setContentsMargins(0, 0, 0, 0)
+            row.addWidget(label(f"•  {text}", wrap=True), 1)
+            off = button("×", tip="Leave out")
+            off.setFlat(True)
+            off.setFixedSize(26, 26)
+            off.setStyleSheet("QPushButton { padding: 0; }")
+            off.setAccessibleName(f"Leave out: {text}")
+            off.clicked.connect(lambda _on=False, n=i: self.removed.emit(n))
+            row.addWidget(off)
+            self._rows.addWidget(line)
+        self._rows.addStretch(1)

@@ -1,0 +1,64 @@
+"""How the application looks: theme, palette roles and text size, from the settings."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QSize, Qt
+from PySide6.QtGui import QColor, QPalette
+from PySide6.QtWidgets import QApplication, QWidget
+
+from talisman_desktop.desktop.presenters.settings import Look
+from talisman_desktop.desktop.theme import fonts, palette, style
+from talisman_desktop.desktop.theme.palette import Theme
+
+FRAME = QSize(8, 44)
+"""About what the frame and the title bar of a window take."""
+
+
+def theme_for(look: Look, app: QApplication) -> Theme:
+    """The theme of a setting; "system" follows the system, which is dark where it does not say."""
+    if look == "system":
+        light = app.styleHints().colorScheme() == Qt.ColorScheme.Light
+        return palette.named("light" if light else "dark")
+    return palette.named(look)
+
+
+def roles(theme: Theme) -> QPalette:
+    """The palette of a theme, for widgets that paint themselves."""
+    found = QPalette()
+    role = QPalette.ColorRole
+    pairs = {
+        role.Window: theme.window,
+        role.WindowText: theme.text,
+        role.Base: theme.field,
+        role.AlternateBase: theme.panel,
+        role.Text: theme.text,
+        role.Button: theme.raised,
+        role.ButtonText: theme.text,
+        role.ToolTipBase: theme.raised,
+        role.ToolTipText: theme.text,
+        role.PlaceholderText: theme.soft,
+        role.Highlight: theme.accent,
+        role.HighlightedText: theme.accent_ink,
+        role.Link: theme.link,
+        role.LinkVisited: theme.link,
+        role.BrightText: theme.danger,
+        role.Mid: theme.line,
+    }
+    for which, colour in pairs.items():
+        found.setColor(which, QColor(colour))
+    for which in (role.WindowText, role.Text, role.ButtonText):
+        found.setColor(QPalette.ColorGroup.Disabled, which, QColor(theme.soft))
+    return found
+
+
+def apply(theme: Theme, scale: int, app: QApplication) -> None:
+    """Give the whole application a theme and a text size in percent."""
+    fonts.load()
+    app.setPalette(roles(theme))
+    app.setStyleSheet(style.stylesheet(theme, scale / 100))
+
+
+def first_size(window: QWidget) -> QSize:
+    """The size of a window that was never sized: comfortable, with its frame within the screen."""
+    room = window.screen().availableSize()
+    return QSize(min(1366, room.width() - FRAME.width()), min(768, room.height() - FRAME.height()))

@@ -1,0 +1,78 @@
+"""A fight with all its dice in one line."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from talisman_desktop.core.facts import DiceThrown, Fact, Side, TokensChanged, Told
+from talisman_desktop.core.table import Table
+from talisman_desktop.play.telling.names import the
+from talisman_desktop.play.telling.sums import totals
+from talisman_desktop.play.telling.told import ENDS
+from talisman_desktop.play.telling.words import Words, cap, dice
+
+DICE = ("battle", "psychic combat", "the defence")
+"""The purposes for which heroes roll in a fight."""
+SEVERAL = {2: "two", 3: "three", 4: "four"}
+
+
+def of_a_fight(fact: Fact) -> bool:
+    """Whether a fact is part of a fight whose end another line tells: its dice, and fate paid for them."""
+    if isinstance(fact, DiceThrown):
+        return fact.cause.deed == "fight-roll" and (not fact.hero or fact.purpose in DICE)
+    return isinstance(fact, TokensChanged) and fact.token == "fate" and fact.by < 0 and fact.cause.deed == "fate"
+
+
+def fight(fact: Told, held: Sequence[Fact], table: Table, words: Words, *, trophy: bool) -> str:
+    """The line of a fight against an enemy, with the dice before it; "" when its sums were not told."""
+    match fact.args, fact.sides:
+        case (str(foe), str(attribute), int(), int(), str(result)), (own, _):
+            pass
+        case _:
+            return ""
+    who, rolled = words.hero(fact.hero, table), _rolled(held, fact.hero, own)
+    what = f"{who} {f'{rolled} and ' if rolled else ''}{ENDS.get(result, result)} {the(foe)}{_by(fact)}"
+    after = " It is kept as a trophy." * (result == "won" and trophy)
+    after += " Nobody is hurt." * (result == "draw" and not own.pays)
+    after += f" {cap(who)} pays for it all the same." * (result != "lost" and own.pays)
+    return cap(f"{what}: {attribute} {totals(fact, words)}.{after}")
+
+
+def duel(fact: Told, held: Sequence[Fact], table: Table, words: Words) -> str:
+    """The line of a fight between two heroes, with the dice of both; "" when its sums were not told."""
+    match fact.args, fact.sides:
+        case (str(target), str(attribute), int(), int(), str(result)), (own, theirs):
+            pass
+        case _:
+            return ""
+    other = next((x.hero for x in held if isinstance(x, DiceThrown) and x.hero != fact.hero), "")
+    rolled, others = _rolled(held, fact.hero, own), _rolled(held, other, theirs) if other else ""
+    what = f"{words.hero(fact.hero, table)} {f'{rolled} and ' if rolled else ''}{ENDS.get(result, result)} the {target}"
+    pay = own.pays or theirs.pays
+    after = (" Both pay for it." if pay else " Nobody is hurt.") * (result == "draw")
+    return cap(f"{what}{f', who {others}' if others else ''}{_by(fact)}: {attribute} {totals(fact, words)}.{after}")
+
+
+def _by(fact: Told) -> str:
+    """Return what decided a fight where the totals did not: " (a natural 12)"."""
+    return f" ({fact.by})" if fact.by else ""
+
+
+def _rolled(held: Sequence[Fact], hero: str, side: Side) -> str:
+    """Return a hero's rolls one after the other: "rolls 6, 1, pays 1 fate, rolls 4"; "" where the hero rolled nothing.
+
+    Of several dice some count; each fate takes a die away.
+    """
+    said: list[str] = []
+    first = count = paid = 0
+    for fact in held:
+        if isinstance(fact, DiceThrown) and fact.hero == hero:
+            said.append(f"rolls {dice(fact.dice)}")
+            first = first or len(fact.dice)
+            count += len(fact.dice)
+        elif isinstance(fact, TokensChanged) and fact.hero == hero and said:
+            said.append(f"pays {-fact.by} fate")
+            paid += 1
+    if said and (side.dropped or count - paid > len(side.dice)):
+        said[0] = said[0].replace("rolls ", f"rolls {SEVERAL.get(first, first)} dice (", 1) + ")"
+    return ", ".join(said)

@@ -1,0 +1,54 @@
+"""A new campaign that begins with the past of another."""
+
+from __future__ import annotations
+
+import contextlib
+import uuid
+from pathlib import Path
+
+from talisman_desktop.core.log import Switched
+from talisman_desktop.rules.ruleset import Rules
+from talisman_desktop.store.campaign import Campaign
+from talisman_desktop.store.checkpoints import Way
+from talisman_desktop.store.database import saving
+from talisman_desktop.store.errors import CampaignExists
+from talisman_desktop.store.resume import resume
+from talisman_desktop.store.rows import now_text
+
+
+def branch(campaign: Campaign, target: Path, rules: Rules, way: Way, title: str, luck: str = "") -> None:
+    """Make a new campaign with the past of another: the log up to `way.at`, then its entries.
+
+    `luck`: other luck from there on. Raises CampaignExists or SaveFailed; nothing is made then.
+    """
+    target = target.absolute()
+    if target.exists():
+        raise CampaignExists(target, f"There is a file {target} already; choose another name.")
+    half = target.with_name(f".{target.name}.part")
+    with saving(target, "nothing was made"):
+        half.unlink(missing_ok=True)
+    try:
+        campaign.copy_to(half)
+        _cut_back(campaign, half, rules, way, title, luck)
+        with saving(target, "nothing was made"):
+            half.rename(target)
+    finally:
+        with contextlib.suppress(OSError):
+            half.unlink(missing_ok=True)
+
+
+def _cut_back(campaign: Campaign, half: Path, rules: Rules, way: Way, title: str, luck: str) -> None:
+    """Take a copy along the way; nothing of what came after stays, but the checkpoints do."""
+    made = type(campaign).open(half, words=campaign.words, keep=0)
+    try:
+        session = resume(made, rules, before=way.at)
+        session.turn(way.at - made.first, [*way.entries, *([Switched("luck", luck)] if luck else [])], "")
+        made.sync(session)
+        # A branch has no past but this one.
+        session.left.clear()
+        session.ahead.clear()
+        session.redoable.clear()
+        made.sync(session)
+        made.set_meta({"id": uuid.uuid4().hex, "title": title, "created": now_text(), "branched from": campaign.title})
+    finally:
+        made.close()
