@@ -289,7 +289,7 @@ def _window(args: argparse.Namespace) -> int:
             "there is no display to open a window on; play in the terminal with "
             "`talisman-desktop solo --ask`, or use xvfb-run"
         )
-    from talisman_desktop.desktop import memory
+    from talisman_desktop.desktop.window import memory
 
     memory.hold_search()  # Until the window is painted.
     from talisman_desktop.app import windowed

@@ -80,7 +80,7 @@ def written(document: Document, form: Form, paper: str) -> bytes:
             _offscreen()
             from talisman_desktop.desktop.paper import document as on_paper
             from talisman_desktop.desktop.presenters.geometry.paper_sizes import PAPERS
-            from talisman_desktop.desktop.starting import application
+            from talisman_desktop.desktop.window.application import application
 
             application(sys.argv[:1])
             return on_paper.write(document, PAPERS[paper])

@@ -12,8 +12,8 @@ from talisman_desktop.core.table import Table
 from talisman_desktop.desktop.presenters.darkest import demo
 from talisman_desktop.desktop.presenters.table_view import present
 from talisman_desktop.desktop.scene import shot
-from talisman_desktop.desktop.starting import application
 from talisman_desktop.desktop.theme import palette
+from talisman_desktop.desktop.window.application import application
 
 
 def demo_table(name: str, catalog: Catalog) -> Table:

@@ -64,7 +64,7 @@ def sheets(
         catalog = made.known(catalog, table.made)
     from talisman_desktop.desktop.paper.pdf import Pdf
     from talisman_desktop.desktop.presenters.geometry.paper_sizes import PAPERS
-    from talisman_desktop.desktop.starting import application
+    from talisman_desktop.desktop.window.application import application
 
     application(sys.argv[:1])
     pdf = Pdf(PAPERS[paper], ", ".join(TITLES[kind] for kind in kinds))

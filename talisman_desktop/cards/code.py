@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from talisman_desktop.cards.effects import Moment
+from talisman_desktop.cards.may import Moment
 from talisman_desktop.cards.schema import Slot
 
 

@@ -7,7 +7,9 @@ from collections.abc import Iterable
 from string import capwords
 
 from talisman_desktop.cards import effects as e
+from talisman_desktop.cards import owned
 from talisman_desktop.cards.code import SCRIPTS
+from talisman_desktop.cards.may import Ability
 from talisman_desktop.cards.names import Names
 from talisman_desktop.cards.phrases import listed
 from talisman_desktop.cards.problems import Fault, nearest
@@ -32,7 +34,7 @@ def out_of_range(verb: e.Data) -> Fault | None:
             return Fault(
                 "gold for gold changes nothing", 'write another token, as in "Get lives back for 1 gold each."'
             )
-        case e.Saves(on=on) if not 2 <= on <= 6:
+        case owned.Saves(on=on) if not 2 <= on <= 6:
             return Fault(
                 f"armour cannot save on {on}: a die shows 1 to 6", 'write "saves on 2 or more" up to "saves on 6"'
             )
@@ -40,9 +42,9 @@ def out_of_range(verb: e.Data) -> Fault | None:
             return Fault(f"a die cannot show {on} or more in the end", "write a number from 2 to 6")
         case e.RiskFollowers(n=n) if n > 6:
             return Fault(f"no die shows more than 6, and {n} is asked for", "write a number from 1 to 6")
-        case e.Roll(dice=dice) | e.Shoots(dice=dice) if dice > MOST_DICE:
+        case e.Roll(dice=dice) | owned.Shoots(dice=dice) if dice > MOST_DICE:
             return Fault(f"{dice} dice are too many", f"write at most {MOST_DICE}")
-        case e.FewerDice(n=n) if n > MOST_DICE:
+        case owned.FewerDice(n=n) if n > MOST_DICE:
             return Fault(f"no roll has {n} dice to spare", "write 1 or 2")
         case _:
             return None
@@ -55,7 +57,7 @@ def idle(verb: e.Data) -> Fault | None:
             return Fault("a choice needs two things to choose from", 'write "Choose one: ...; ..."')
         case e.ChooseOne(branches=branches) if all(_nothing(branch.effects) for branch in branches):
             return Fault("nothing happens whatever is chosen", "write what happens, or leave it out")
-        case e.May(effects=effects) | e.Ability(effects=effects) if _nothing(effects):
+        case e.May(effects=effects) | Ability(effects=effects) if _nothing(effects):
             return Fault("nobody would do that: nothing happens", "write what happens, or leave it out")
         case e.When(condition=e.IsAlignment(any_of=any_of)) if len({*any_of}) in (3, len(any_of) - 1):
             return Fault("everybody is good, neutral or evil", "name one or two of them, or leave the condition out")

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 
 from talisman_desktop.cards import effects as e
+from talisman_desktop.cards import owned
 from talisman_desktop.cards.code import SCRIPTS
 from talisman_desktop.cards.drafts import DraftCard
 from talisman_desktop.cards.names import Names
@@ -69,7 +70,7 @@ def _fitting(slots: tuple[Slot, ...], sentence: Sentence, names: Names) -> Slot 
     """Return the first of these slots that understands the sentence."""
     if sentence.text.lower().startswith("by hand:"):
         return slots[0] if slots else None
-    scripts = [v.name for v in inside(sentence.verbs) if isinstance(v, e.Script | e.OwnerScript)]
+    scripts = [v.name for v in inside(sentence.verbs) if isinstance(v, e.Script | owned.OwnerScript)]
     if scripts:
         place = SCRIPTS.get(scripts[0])
         return place.slot if place is not None and place.slot in slots else None

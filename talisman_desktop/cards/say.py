@@ -6,7 +6,8 @@ from collections.abc import Mapping
 from functools import cache
 
 from talisman_desktop.cards import effects as e
-from talisman_desktop.cards import templates
+from talisman_desktop.cards import owned, owned_templates, templates
+from talisman_desktop.cards.may import Ability
 from talisman_desktop.cards.names import Names
 from talisman_desktop.cards.phrases import Template
 
@@ -41,7 +42,7 @@ def render(value: e.Data, places: Mapping[str, str] | None = None) -> str:
 @cache
 def _templates() -> dict[type[e.Data], list[Template]]:
     found: dict[type[e.Data], list[Template]] = {}
-    tables = (templates.CONDITIONS, templates.EFFECTS, templates.BOOST, templates.STATICS, templates.ENDINGS)
+    tables = (templates.CONDITIONS, templates.EFFECTS, templates.BOOST, owned_templates.STATICS, templates.ENDINGS)
     for template in (row for table in tables for row in table.templates):
         found.setdefault(template.verb, []).append(template)
     return found
@@ -53,7 +54,7 @@ class _Writer:
 
     def whole(self, value: e.Data) -> str:
         """A sentence; only here the last verb needs no brackets."""
-        if not isinstance(value, e.Ability):
+        if not isinstance(value, Ability):
             return self.one(value, last=True)
         head = [f"at the {self.names.title(value.place)}"] if value.when == "place" else []
         head += [MOMENTS[value.when]] if value.when in MOMENTS else []
@@ -90,7 +91,7 @@ class _Writer:
                 return _closed(f"if {self._phrase(condition)}: {self.all(effects, last)}", ends)
             case e.Instead(effects):
                 return f"instead: {self.all(effects, last)}"
-            case e.ByHand(text) | e.OwnerByHand(text) | e.EndsByHand(text):
+            case e.ByHand(text) | owned.OwnerByHand(text) | e.EndsByHand(text):
                 return _closed(f"by hand: {text}", ends)
         return self._phrase(value)
 

@@ -11,8 +11,10 @@ from typing import Literal
 from msgspec import Struct
 from msgspec.structs import replace
 
-from talisman_desktop.cards.effects import Ability, Alignment, Effect, Ending, Instead, Static, Token
+from talisman_desktop.cards.effects import Alignment, Effect, Ending, Instead, Token
+from talisman_desktop.cards.may import Ability
 from talisman_desktop.cards.names import Names
+from talisman_desktop.cards.owned import Static
 from talisman_desktop.core.table import CORE, OWN
 
 Type = Literal[

@@ -6,9 +6,11 @@ from collections.abc import Iterator
 from typing import cast
 
 from talisman_desktop.cards import effects as e
+from talisman_desktop.cards import owned
 from talisman_desktop.cards.code import CLAUSES, CLIMBED
 from talisman_desktop.cards.drafts import DraftCard
 from talisman_desktop.cards.known import idle, not_of_types, nought, out_of_range, unknown_kind, unknown_script
+from talisman_desktop.cards.may import Ability
 from talisman_desktop.cards.names import Names
 from talisman_desktop.cards.problems import Fault
 from talisman_desktop.cards.say import render
@@ -33,7 +35,7 @@ def sentence_fault(card: DraftCard, slot: Slot, sentence: Sentence, names: Names
     for verb in sentence.verbs:
         if found is not None:
             break
-        if isinstance(verb, e.Ability):
+        if isinstance(verb, Ability):
             found = ability_fault(card, verb, names) or _inner(card, slot, verb.effects, names)
         elif slot == "owned":
             found = standing_fault(card, verb, names)
@@ -63,7 +65,7 @@ def slot_faults(card: DraftCard, slot: Slot, verbs: tuple[Verb, ...]) -> Iterato
 def card_faults(card: DraftCard, verbs: tuple[Verb, ...], meet: tuple[Verb, ...]) -> Iterator[tuple[str, Fault]]:
     """Yield what is wrong with a card as a whole, each with the key where it shows."""
     kinds = {type(verb) for verb in inside(verbs)}
-    if card.text.counters and not kinds & {e.TakeCounter, e.ByHand, e.OwnerByHand, e.Script}:
+    if card.text.counters and not kinds & {e.TakeCounter, e.ByHand, owned.OwnerByHand, e.Script}:
         token = card.text.counter or "craft"
         yield "counters", Fault("nobody can take what lies on this card", f'say "Take 1 {token} from this card."')
     stays = card.type in ("stranger", "place", "enemy") and not kinds & LEAVING

@@ -8,6 +8,7 @@ from talisman_desktop.cards import effects as e
 from talisman_desktop.cards.code import SCRIPTS
 from talisman_desktop.cards.drafts import DraftCard
 from talisman_desktop.cards.known import idle, not_of_types
+from talisman_desktop.cards.may import Ability, Boost, Moment
 from talisman_desktop.cards.names import Names
 from talisman_desktop.cards.problems import Fault
 from talisman_desktop.cards.say import MOMENTS, render
@@ -17,15 +18,15 @@ from talisman_desktop.cards.words import inside
 
 VISITED = ("space", "place", "stranger", "event")
 """The types of card at which "At the Castle" can come true."""
-BOOSTED: tuple[e.Moment, ...] = ("any", "road", "place", "before-fight", "before-guardians", "enemy")
+BOOSTED: tuple[Moment, ...] = ("any", "road", "place", "before-fight", "before-guardians", "enemy")
 """The moments at which a boost can count."""
-GIVES = (e.Gain, e.GainTalisman, e.GainPurchase, e.TakeFromHero, e.Boost, e.Ally)
+GIVES = (e.Gain, e.GainTalisman, e.GainPurchase, e.TakeFromHero, Boost, e.Ally)
 """The verbs that would never end if an owner could use them again and again."""
 RENEWS = (e.GainSpell, e.FillSpells, e.Heal, e.Replenish)
 """The verbs that end when nothing is missing, but which can be used again at once away from a place or a village."""
 
 
-def ability_fault(card: DraftCard, ability: e.Ability, names: Names) -> Fault | None:
+def ability_fault(card: DraftCard, ability: Ability, names: Names) -> Fault | None:
     """Return why an ability could never be used, or without end, and what to write."""
     verbs = (*inside(ability.effects),)
     return (
@@ -38,19 +39,19 @@ def ability_fault(card: DraftCard, ability: e.Ability, names: Names) -> Fault | 
     )
 
 
-def _never_used_up(card: DraftCard, ability: e.Ability) -> Fault | None:
+def _never_used_up(card: DraftCard, ability: Ability) -> Fault | None:
     if ability.uses_up and card.type == "character":
         return Fault(f"{A_TYPE[card.type]} cannot be discarded", 'write "Once a turn:" or a price in its place')
     return None
 
 
-def _place(ability: e.Ability, names: Names) -> Fault | None:
+def _place(ability: Ability, names: Names) -> Fault | None:
     if ability.when != "place":
         return None
     return not_of_types((ability.place,), VISITED, names, "where a party comes by")
 
 
-def _kept_life(card: DraftCard, ability: e.Ability) -> Fault | None:
+def _kept_life(card: DraftCard, ability: Ability) -> Fault | None:
     """Return the fault of a life kept by anything but the script: casting it keeps the life, and does no more."""
     if ability.when != "life-lost":
         return None
@@ -60,10 +61,10 @@ def _kept_life(card: DraftCard, ability: e.Ability) -> Fault | None:
     return None
 
 
-def _moment(ability: e.Ability, verb: e.Data) -> Fault | None:
+def _moment(ability: Ability, verb: e.Data) -> Fault | None:
     when = ability.when
     match verb:
-        case e.Boost() if when not in BOOSTED:
+        case Boost() if when not in BOOSTED:
             return Fault(
                 f"more {verb.attribute} does nothing {MOMENTS.get(when, when)}",
                 'leave the moment out, or write "Before a fight:"',
@@ -81,7 +82,7 @@ def _moment(ability: e.Ability, verb: e.Data) -> Fault | None:
             return None
 
 
-def _endless(type_: Type, ability: e.Ability, verbs: tuple[e.Data, ...]) -> Fault | None:
+def _endless(type_: Type, ability: Ability, verbs: tuple[e.Data, ...]) -> Fault | None:
     limited = type_ == "spell" or ability.once or ability.uses_up
     if limited or any(isinstance(verb, e.DiscardThis | e.TakeCounter) for verb in verbs):
         return None

@@ -5,6 +5,7 @@ from __future__ import annotations
 from string import capwords
 
 from talisman_desktop.cards import effects as e
+from talisman_desktop.cards import owned
 from talisman_desktop.cards.drafts import DraftCard
 from talisman_desktop.cards.known import not_of_types, out_of_range, unknown_kind, unknown_script
 from talisman_desktop.cards.names import Names
@@ -25,40 +26,40 @@ def standing_fault(card: DraftCard, verb: e.Data, names: Names) -> Fault | None:
     """Return why a standing word does nothing on this card, and what to write."""
     article = A_TYPE[card.type]
     match verb:
-        case e.EnemiesAdd() | e.NoItemBonuses() | e.NoMagicObjects() if card.type != "space":
+        case owned.EnemiesAdd() | owned.NoItemBonuses() | owned.NoMagicObjects() if card.type != "space":
             return Fault(f"only a space says what holds where it is, and this is {article}", "leave it out")
-        case e.LeavesAt() if card.type in ("space", "character"):
+        case owned.LeavesAt() if card.type in ("space", "character"):
             return Fault(f"{article} cannot be discarded", "leave it out")
-        case e.Bonus(against=kinds) | e.NotAttackedBy(subtypes=kinds) | e.Charms(subtypes=kinds):
+        case owned.Bonus(against=kinds) | owned.NotAttackedBy(subtypes=kinds) | owned.Charms(subtypes=kinds):
             return unknown_kind(kinds, names)
-        case e.CannotUse(subtypes=kinds) if not set(kinds) <= set(BARRED):
+        case owned.CannotUse(subtypes=kinds) if not set(kinds) <= set(BARRED):
             return Fault(
                 "only weapons and armour can be barred in battle",
                 'write "You cannot use weapons and armour in battle."',
             )
-        case e.UnaffectedBy(types=types) if not set(types) <= set(PASSING):
+        case owned.UnaffectedBy(types=types) if not set(types) <= set(PASSING):
             return Fault(
                 "only events, strangers and places can pass somebody by",
                 'write them, or "Dragons do not attack you." with "attack" for enemies',
             )
-        case e.Immune(to=to):
+        case owned.Immune(to=to):
             return not_of_types((to,), PASSING, names, "a card that can pass somebody by")
-        case e.AddToRoll(at=at) if at != "praying":
+        case owned.AddToRoll(at=at) if at != "praying":
             return not_of_types((at,), ROLLING, names, "a card with a die table") or _silent((at,), names, ROLLS)
-        case e.OptionalRoll(places=places):
+        case owned.OptionalRoll(places=places):
             return _silent(places, names, ROLLS)
-        case e.FewerDice(places=places):
+        case owned.FewerDice(places=places):
             return out_of_range(verb) or _silent(places, names, "roll 4 dice")
-        case e.KeepsLife(place=place):
+        case owned.KeepsLife(place=place):
             return _silent((place,), names, LIFE)
-        case e.MayEvade(terrain=terrain) if terrain:
+        case owned.MayEvade(terrain=terrain) if terrain:
             return not_of_types((terrain,), ("space",), names, "a space of the road")
-        case e.LifeOnVictory(with_this=True) if not _helps_in_battle(card):
+        case owned.LifeOnVictory(with_this=True) if not _helps_in_battle(card):
             return Fault(
                 "nobody wins a battle with this card: it adds no strength",
                 'give it "+1 strength in battle." too, or leave "with this" out',
             )
-        case e.OwnerScript(name=name):
+        case owned.OwnerScript(name=name):
             return unknown_script(name, "owned")
         case _:
             return out_of_range(verb)

@@ -7,6 +7,7 @@ verbs (tables, choices, conditions) have their grammar in `talisman_desktop.card
 from __future__ import annotations
 
 from talisman_desktop.cards import effects as e
+from talisman_desktop.cards.may import Boost
 from talisman_desktop.cards.phrases import SOME, Phrases
 from talisman_desktop.cards.phrases import Template as T
 
@@ -194,192 +195,13 @@ BOOST = Phrases(
     (
         *(
             T(
-                e.Boost,
+                Boost,
                 f"{{n:signed}} {{attribute}} until the end of the {until}",
                 f"{{n:signed}} {{attribute}} (until|to)( the|) end of( the|) {until}",
                 until=until,
             )
             for until in ("turn", "fight")
         ),
-    )
-)
-
-STATICS = Phrases(
-    (
-        T(e.Bonus, "{n:signed} {attribute}", during="always", against=()),
-        T(e.Bonus, "{n:signed} {attribute} in battle", during="battle", against=()),
-        T(e.Bonus, "{n:signed} {attribute} in psychic combat", during="psychic", against=()),
-        T(e.Bonus, "{n:signed} {attribute} in battle against {against}", during="battle", against=SOME),
-        T(e.Bonus, "{n:signed} {attribute} in psychic combat against {against}", during="psychic", against=SOME),
-        T(e.Bonus, "{n:signed} {attribute} against {against}", during="always", against=SOME),
-        *(
-            T(
-                e.Saves,
-                f"armour for the {worn}, saves on {{on}}",
-                f"worn (on|in) the {worn}[:,] saves( you|) on( a|) {{on}}",
-                f"armour for the {worn}[:,] saves( you|) on( a|) {{on}}",
-                worn=worn,
-            )
-            for worn in ("body", "head", "hand")
-        ),
-        T(
-            e.Shoots,
-            "shoots {dice:count} dice of damage before guardian combat",
-            "(shoots|fires) {dice:count} (die|dice) of damage before (a |)guardian combat",
-            price=0,
-        ),
-        T(
-            e.Shoots,
-            "shoots {dice:count} dice of damage before guardian combat for {price} gold",
-            "(shoots|fires) {dice:count} (die|dice) of damage before (a |)guardian combat for {price} gold",
-            price=SOME,
-        ),
-        T(
-            e.KeepsLife,
-            "you lose no life at {place}",
-            "you lose no (life|lives) (in|at) {place}",
-            alignment=(),
-        ),
-        T(
-            e.KeepsLife,
-            "if you are {alignment:alignments}, you lose no life at {place}",
-            "if you are {alignment:alignments}[:,] you lose no (life|lives) (in|at) {place}",
-        ),
-        T(
-            e.OptionalRoll,
-            "you may leave out the die roll at {places}",
-            "you (may leave out the roll|need not roll) (at|in) {places}",
-            "the die roll is optional (at|in) {places}",
-        ),
-        T(e.MayEvade, "you may evade enemies", "you may evade (any enemy|enemies anywhere)", terrain=""),
-        T(
-            e.MayEvade,
-            "you may evade enemies in {terrain:terrain}",
-            "you may evade enemies (in|at|on) {terrain}",
-        ),
-        T(
-            e.FewerDice,
-            "roll {n} <die|dice> less at {places}",
-            "roll {n} <die|dice> (less|fewer) (at|in) {places}",
-            "roll {n} (less|fewer) <die|dice> (at|in) {places}",
-        ),
-        T(
-            e.AddToRoll,
-            "you may add {n} to the roll when praying",
-            "when praying,? you may add {n} to the roll",
-            at="praying",
-        ),
-        T(e.AddToRoll, "you may add {n} to the roll at {at}", "you may add {n} to the roll (at|in) {at}"),
-        T(e.Immune, "{to} does nothing to you", "{to} does not affect you"),
-        T(e.UnaffectedBy, "{types} do not affect you", "you are not affected by {types}"),
-        T(e.NoCasting, "you cannot cast spells"),
-        T(e.AlwaysASpell, "when you cast your last spell, gain 1 spell", "you always have at least 1 spell"),
-        T(
-            e.ReplaceDrawn,
-            "when you draw adventure cards, you may discard one and draw another, which must be met",
-            "when(ever|) you draw adventure cards,? you may discard one and draw another,? which must be met",
-        ),
-        T(e.CarryMore, "you can carry {n} more <item|items>", "(you (may|can) |)carry {n} more <item|items>"),
-        T(e.NoOtherFollower, "you can have no other follower", "you can have no other followers"),
-        T(
-            e.FixedOrder,
-            "the marching order cannot be changed",
-            "the party's marching order cannot be changed",
-        ),
-        T(
-            e.LeavesAt,
-            "discard this card when you visit the mystic",
-            "discard this when you visit the mystic",
-            moment="mystic",
-        ),
-        T(
-            e.LeavesAt,
-            "discard this card when you cross the Storm River",
-            "discard this( card|) when you cross the( storm|) river",
-            moment="river",
-        ),
-        T(
-            e.DestroySpirits,
-            "you may destroy a spirit instead of fighting it",
-            "you may destroy (a spirit|spirits) instead of fighting (it|them)",
-            gain_spell=False,
-        ),
-        T(
-            e.DestroySpirits,
-            "you may destroy a spirit instead of fighting it and gain 1 spell",
-            "you may destroy (a spirit|spirits) instead of fighting (it|them),? and (may |)gain (1|a) spell",
-            gain_spell=True,
-        ),
-        T(e.NotAttackedBy, "{subtypes} do not attack you"),
-        T(e.CannotUse, "you cannot use {subtypes} in battle", "you cannot use {subtypes}"),
-        T(
-            e.TwoWeapons,
-            "you may use two weapons in battle",
-            "you may use (two|2) weapons( in( one|) battle| at once|)",
-        ),
-        T(
-            e.TwoDiceInBattle,
-            "roll 2 dice in battle and keep the higher",
-            "roll (two|2) dice in battle and (keep|use) the higher",
-        ),
-        T(
-            e.AddStartingCraft,
-            "add your starting craft to your strength in battle",
-            "add your (starting|printed) craft to( your|) strength in battle",
-        ),
-        T(
-            e.Assassinates,
-            "you may assassinate an enemy turned this turn: in battle it rolls no die and gives no trophy",
-            "an enemy (you attack |)on the turn it (is|was) turned rolls no die(,? and gives no trophy|)",
-        ),
-        T(
-            e.CraftInBattle,
-            "you may use craft in place of strength against an enemy turned this turn",
-            "you may use( your|) craft (in place|instead) of( your|) strength against an enemy turned this turn",
-        ),
-        *(
-            T(
-                e.LifeOnVictory,
-                f"when you beat an enemy{battle}{this}, gain {{n}} <life|lives>",
-                f"gain {{n}} <life|lives> (for each|when you beat an) enemy( you beat|){battle}{this}",
-                battle_only=bool(battle),
-                with_this=bool(this),
-            )
-            for battle in ("", " in battle")
-            for this in ("", " with this")
-        ),
-        T(
-            e.RaisesEnemies,
-            "an enemy you kill in battle may follow you instead of being a trophy, to add its strength to yours in one "
-            "later battle",
-        ),
-        T(
-            e.Charms,
-            "instead of attacking {subtypes} you may roll a die: higher than its strength, and it follows you and adds "
-            "its strength to yours in battle, one a battle",
-        ),
-        T(
-            e.TakesOnOnes,
-            "whenever another hero rolls a 1, you may take 1 item or 1 gold from them",
-            "when(ever|) another hero (rolls|throws) a 1,? you may take 1 (item or 1 gold|gold or 1 item) from them",
-        ),
-        T(e.SeesSpells, "you may look at other people's spells any time"),
-        T(
-            e.EnemiesAdd,
-            "enemies met here add {n} to their attack rolls",
-            "enemies (met|fought) (here|on this space) add {n} to their attack (roll|rolls)",
-        ),
-        T(
-            e.NoItemBonuses,
-            "strength and craft from items do not count here",
-            "strength and craft from (items|objects) (do not|don't) count( here| on this space|)",
-        ),
-        T(
-            e.NoMagicObjects,
-            "no magic object can be used here",
-            "no magic objects? (can|may) be used( here| on this space|)",
-        ),
-        T(e.OwnerScript, "script: {name:script}"),
     )
 )
 

@@ -1,8 +1,8 @@
 """The word grammar: sentences of a card to verbs and back.
 
 `parse_slot` reads the sentences of one slot, `render` writes a verb as a sentence; ``parse(render(verb)) == verb``.
-Single phrases come from `talisman_desktop.cards.templates`; this file has what holds phrases together: "and",
-die tables, choices, conditions, and the when and cost of what an owner may do.
+Single phrases come from `talisman_desktop.cards.templates` and `owned_templates`; this file has what holds phrases
+together: "and", die tables, choices, conditions, and the when and cost of what an owner may do.
 
 Tables and choices inside other sentences stand in brackets: "If you are good: roll a die [1-5: nothing; 6: gain 1
 spell] and gain 1 gold."; at the end of a sentence they need none.
@@ -16,14 +16,15 @@ from functools import cache
 from typing import Any, NamedTuple, cast
 
 from talisman_desktop.cards import effects as e
-from talisman_desktop.cards import templates
+from talisman_desktop.cards import owned, owned_templates, templates
+from talisman_desktop.cards.may import Ability, Boost, Moment
 from talisman_desktop.cards.names import ANYWHERE, Names, Unclear
 from talisman_desktop.cards.phrases import NAME, number, without_article
 from talisman_desktop.cards.say import render as render
 from talisman_desktop.cards.schema import Slot as Slot
 from talisman_desktop.cards.schema import State
 
-Verb = e.Effect | e.Instead | e.Static | e.Ability | e.Ending | e.Boost
+Verb = e.Effect | e.Instead | owned.Static | Ability | e.Ending | Boost
 
 LONGEST = 4000
 DEEPEST = 6
@@ -102,7 +103,7 @@ _HEAD = re.compile(
     re.I,
 )
 _RULED = re.compile(r"\(rule: [a-z0-9.-]+\)\.?\s*$", re.I)
-_MOMENTS: dict[str, e.Moment] = {
+_MOMENTS: dict[str, Moment] = {
     "any": "any",
     "in": "village",
     "on": "road",
@@ -213,9 +214,9 @@ def by_hand(slot: Slot, text: str) -> tuple[Verb, ...]:
             instead = _INSTEAD.fullmatch(text)
             return (e.Instead((e.ByHand(instead["rest"]),)),) if instead else (e.ByHand(text),)
         case "owned":
-            return (e.OwnerByHand(text),)
+            return (owned.OwnerByHand(text),)
         case "may":
-            return (e.Ability((e.ByHand(text),)),)
+            return (Ability((e.ByHand(text),)),)
         case "ends":
             return (e.EndsByHand(text),)
 
@@ -225,7 +226,7 @@ def _verbs(slot: Slot, text: str, names: Names) -> tuple[Verb, ...]:
         return by_hand(slot, hand[1])
     match slot:
         case "owned":
-            return (cast(e.Static, _flat("owned", text, names)),)
+            return (cast(owned.Static, _flat("owned", text, names)),)
         case "ends":
             return (cast(e.Ending, _flat("ends", text, names)),)
         case "may":
@@ -275,7 +276,7 @@ def forms(slot: Slot) -> tuple[str, ...]:
         "meet": [templates.EFFECTS],
         "won": [templates.EFFECTS],
         "lost": [templates.EFFECTS],
-        "owned": [templates.STATICS],
+        "owned": [owned_templates.STATICS],
         "may": [templates.BOOST, templates.EFFECTS],
         "ends": [templates.ENDINGS],
     }
@@ -286,7 +287,7 @@ def forms(slot: Slot) -> tuple[str, ...]:
 _TABLES = {
     "FLAT": templates.EFFECTS,
     "BOOST": templates.BOOST,
-    "owned": templates.STATICS,
+    "owned": owned_templates.STATICS,
     "ends": templates.ENDINGS,
     "if": templates.CONDITIONS,
 }
@@ -321,10 +322,10 @@ def _tree(start: str, text: str) -> Any:
     return tree
 
 
-def _ability(text: str, names: Names) -> e.Ability:
+def _ability(text: str, names: Names) -> Ability:
     head = _HEAD.match(text)
     rest = text
-    when: e.Moment = "any"
+    when: Moment = "any"
     place, pay, gone, once, whom = "", 0, False, False, False
     if head and head[0]:
         rest = text[head.end() :]
@@ -336,7 +337,7 @@ def _ability(text: str, names: Names) -> e.Ability:
         whom = bool(head["whom"])
     hand = _HANDS.fullmatch(rest)
     acts = [e.ByHand(hand[1])] if hand else list(_Reader(names).all(_tree("may", rest)))
-    return e.Ability(tuple(acts), when=when, place=place, pay=pay, uses_up=gone, once=once, on_any=whom)
+    return Ability(tuple(acts), when=when, place=place, pay=pay, uses_up=gone, once=once, on_any=whom)
 
 
 class _Reader:
@@ -400,9 +401,9 @@ def inside(value: object) -> Iterator[e.Data]:
 
 def _state(verbs: tuple[Verb, ...]) -> State:
     kinds = {type(verb) for verb in inside(verbs)}
-    if not verbs or kinds & {e.ByHand, e.OwnerByHand, e.EndsByHand}:
+    if not verbs or kinds & {e.ByHand, owned.OwnerByHand, e.EndsByHand}:
         return "by-hand"
-    return "scripted" if kinds & {e.Script, e.OwnerScript} else "understood"
+    return "scripted" if kinds & {e.Script, owned.OwnerScript} else "understood"
 
 
 def table_gap(roll: e.Roll) -> str:

@@ -260,9 +260,9 @@ def spot(n: int) -> str:
     return _SPOTS[n] if 0 <= n < len(_SPOTS) else f"spot:{n}"
 
 
-def road(n: int) -> str:
-    """The stack left on road space n."""
-    return f"road:{n}"
+def road(n: int, region: str = "") -> str:
+    """Return the stack left on space n of the road, or of the road of a region behind its gate."""
+    return f"road:{region}:{n}" if region else f"road:{n}"
 
 
 def held(what: Literal["items", "followers", "spells", "trophies"], hero: str) -> str:

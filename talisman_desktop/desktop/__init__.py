@@ -1,11 +1,13 @@
 """The program's window. Its floors, each of which uses only those below it:
 
 - `theme`: colours, fonts, emblems.
-- `presenters`: work out what is shown from the table, without Qt.
+- `presenters`: work out from the table what is shown, without Qt.
 - `widgets`: small parts that prompts, panels and dialogs share.
-- `scene`: draws the table. `prompts`: asks the questions of the rules.
-- `board`: moves the table by hand. `docks`: the panels beside the table. `paper`: prints.
+- `scene`: draws the table.
+- `prompts`: ask the questions of the rules. `board`: moves the table by hand. `paper`: prints. None knows another.
+- `docks`: the panels beside the table.
 - `dialogs`: ask by themselves and answer by signals.
+- `window`: the main window, its commands, and the controllers that do them.
 
-The files of this folder are the window itself with its commands; they may use all of it.
+`main` starts the program.
 """

@@ -20,15 +20,15 @@ def run(
 
     A packet that is `arriving` is shown then, to be brought in.
     """
-    from talisman_desktop.desktop.starting import application, import_plainly, wait_for_painting
+    from talisman_desktop.desktop.window.application import application, import_plainly, wait_for_painting
 
     import_plainly()
     from PySide6.QtCore import Qt
 
-    from talisman_desktop.desktop import memory
-    from talisman_desktop.desktop.faults import Faults
-    from talisman_desktop.desktop.first_sight import beginning, opening
-    from talisman_desktop.desktop.window import MainWindow
+    from talisman_desktop.desktop.window import memory
+    from talisman_desktop.desktop.window.faults import Faults
+    from talisman_desktop.desktop.window.first_sight import beginning, opening
+    from talisman_desktop.desktop.window.main_window import MainWindow
 
     app = application(argv)
     faults = Faults(services.log_folder) if services.log_folder is not None else None
@@ -45,13 +45,13 @@ def run(
     wait_for_painting(window)
     memory.set_aside()
     # All that is not needed for the first sight of the table comes after it.
-    from talisman_desktop.desktop import loop
+    from talisman_desktop.desktop.window import loop
 
     deeds = [then]
     if arriving is not None:
-        deeds.append(partial(window.openers.open_file, arriving))
+        deeds.append(partial(window.campaigns.open_file, arriving))
     if services.card_errors:
-        deeds.append(window.openers.card_errors)
+        deeds.append(window.campaigns.card_errors)
     try:
         return loop.run(app, window, _in_turn(*deeds))
     finally:
@@ -70,7 +70,7 @@ def _in_turn(*deeds: Callable[[], object] | None) -> Callable[[], None]:
 
 def show_card_errors(errors: Sequence[Problem]) -> None:
     """Show what is wrong with the card sets where not one of them can be played, until that is closed."""
-    from talisman_desktop.desktop.starting import application, import_plainly
+    from talisman_desktop.desktop.window.application import application, import_plainly
 
     import_plainly()
     app = application()

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator
 
-from talisman_desktop.core.table import FOE, OWN, TOKENS, Card, Table, road, spot
+from talisman_desktop.core.table import FOE, OWN, TOKENS, Card, Table, spot
 from talisman_desktop.notes.blocks import (
     Block,
     Checks,
@@ -18,6 +18,7 @@ from talisman_desktop.notes.naming import (
     counted,
     numbers,
     ranges,
+    stacks,
 )
 from talisman_desktop.notes.sections import LOOSE, quest_words
 from talisman_desktop.rules import roads
@@ -98,8 +99,8 @@ class _Rebuild:
                 region, _, owner = rest.partition(":")
                 whose = "for whoever comes there" if owner == "heirs" else f"store of the {self.names.hero(owner)}"
                 return f"{self.names.village(region)}, {whose}"
-            case "road" if rest.isdigit():
-                return f"{self.names.space(int(rest))}{self._place(zone, card)}"
+            case "road" if (space := roads.of_zone(zone)) is not None:
+                return f"{self.names.space(space)}{self._place(zone, card)}"
             case "spot" if rest.isdigit():
                 return f"{f'draw spot {rest}' if rest != '0' else 'the space itself'}{self._place(zone, card)}"
             case "guardian" if rest.isdigit():
@@ -151,9 +152,9 @@ class _Rebuild:
 
     def _stacks(self) -> list[str]:
         lines = []
-        for n in numbers(self.table, "road:"):
-            if cards := self.table.zone(road(n)):
-                lines.append(f"{capital(self.names.space(n))}: {self.names.cards(cards)}")
+        for space in stacks(self.table):
+            if cards := self.table.zone(space.zone):
+                lines.append(f"{capital(self.names.space(space))}: {self.names.cards(cards)}")
         return lines
 
     # --- tokens, gold, markers ---
@@ -184,9 +185,9 @@ class _Rebuild:
             for region, gold in hero.stored_gold:
                 if gold:
                     lines.append(f"{self.names.hero(hero.id)}: {gold} gold in store, {self.names.village(region)}")
-        for n in numbers(table, "road:"):
-            if gold := table.piles.get(road(n), 0):
-                lines.append(f"{capital(self.names.space(n))}: {gold} gold")
+        for space in stacks(table):
+            if gold := table.piles.get(space.zone, 0):
+                lines.append(f"{capital(self.names.space(space))}: {gold} gold")
         for n in numbers(table, "spot:"):
             if gold := table.piles.get(spot(n), 0):
                 lines.append(f"{f'Draw spot {n}' if n else 'The space itself'}: {gold} gold")
@@ -205,9 +206,10 @@ class _Rebuild:
         if way is None:
             return [*lines, f"The party: in the {self.names.village(table.region)}"]
         lines.append(f"Destination, on road space 6: {self.names.kind(way.destination)}")
-        where = self.names.space(way.space) if way.space else "the village"
+        where = self.names.space(way.at) if way.space else "the village"
         lines.append(f"The party: {where}, {'outwards' if way.heading > 0 else 'homewards'}")
-        lines += [f"Special location on {self.names.space(n)}: {self.names.kind(place)}" for n, place in way.locations]
+        found = [(self.names.space(roads.own(n)), self.names.kind(place)) for n, place in way.locations]
+        lines += [f"Special location on {space}: {place}" for space, place in found]
         lines += self.names.done_with()
         if foes := [foe for foe in self.table.zone("guardians") if foe.deck == FOE]:
             one = "A token for a foe that has no card" if len(foes) == 1 else "A token for each foe that has no card"

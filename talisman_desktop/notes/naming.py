@@ -9,8 +9,8 @@ from itertools import groupby
 from talisman_desktop.core.table import FOE, Card, Hero, Table
 from talisman_desktop.play.telling import Words
 from talisman_desktop.rules import roads
+from talisman_desktop.rules.roads import Space, of_zone
 from talisman_desktop.rules.ruleset import Ruleset
-from talisman_desktop.rules.world import DESTINATION
 
 
 class Names:
@@ -72,11 +72,13 @@ class Names:
         """A region's title."""
         return self.world.regions[region].title if region in self.world.regions else region
 
-    def space(self, n: int) -> str:
-        """A road space by its number: "road space 3, the Woods", beyond the sixth "space 8 of the Tower, the Crypt"."""
-        if DESTINATION < n <= self.world.top:
-            return f"space {n} of the Tower, {self.words.place(self.world.beyond[n - DESTINATION - 1])}"
-        return self.words.road_space(self.table, n)
+    def space(self, space: Space) -> str:
+        """A road space by its number and name: "road space 3, the Woods", "space 8 of the Tower, the Crypt"."""
+        beyond = self.world.regions.get(space.region)
+        if beyond is not None and space in beyond.spaces:
+            place = self.words.place(beyond.road[space.number - 1])
+            return f"space {space.counted} of {beyond.called}, {place}"
+        return self.words.road_space(self.table, space)
 
     def done_with(self) -> list[str]:
         """Which spaces of this road are not rolled for again, and which trials of the Tower are passed."""
@@ -84,12 +86,13 @@ class Names:
         if way is None or self.table.region not in self.world.regions:
             return []
         region = self.world.regions[self.table.region]
-        rolled = [n for n in sorted(way.rolled) if 1 <= n <= self.world.top]
-        named = {n: f"{n} {self.kind(self.world.terrain(region, n, way.destination))}" for n in rolled}
-        road = [words for n, words in named.items() if n <= DESTINATION]
-        tower = [words for n, words in named.items() if n > DESTINATION]
+        done = [space for space in self.world.spaces(way) if way.has_done(space)]
+        named = {s: f"{s.counted} {self.kind(self.world.terrain(region, s, way.destination))}" for s in done}
+        road = [words for space, words in named.items() if not space.region]
+        passed = [words for space, words in named.items() if space.region]
         lines = [f"Spaces that had their road roll: {', '.join(road)}"] if road else []
-        return [*lines, f"Passed in the Tower: {', '.join(tower)}"] if tower else lines
+        beyond = self.world.behind(way.destination)
+        return [*lines, f"Passed in {beyond.called}: {', '.join(passed)}"] if passed and beyond is not None else lines
 
     def heroes(self) -> list[Hero]:
         """The heroes in play, in marching order."""
@@ -101,6 +104,12 @@ def numbers(table: Table, prefix: str) -> list[int]:
     """The numbers of the zones with this prefix that hold cards or gold, in order."""
     zones = [z for z, cards in table.zones.items() if cards] + [z for z, gold in table.piles.items() if gold]
     return sorted({int(z[len(prefix) :]) for z in zones if z.startswith(prefix) and z[len(prefix) :].isdigit()})
+
+
+def stacks(table: Table) -> list[Space]:
+    """Return the road spaces on which cards or gold lie, in order."""
+    zones = [z for z, cards in table.zones.items() if cards] + [z for z, gold in table.piles.items() if gold]
+    return sorted({space for space in map(of_zone, zones) if space is not None})
 
 
 def times(n: int, name: str) -> str:

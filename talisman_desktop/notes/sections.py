@@ -13,7 +13,6 @@ from talisman_desktop.core.table import (
     Table,
     discard,
     held,
-    road,
     spot,
 )
 from talisman_desktop.notes.blocks import (
@@ -30,6 +29,7 @@ from talisman_desktop.notes.naming import (
     counted,
     numbers,
     ranges,
+    stacks,
     times,
 )
 from talisman_desktop.play.telling.ending import ending
@@ -40,10 +40,10 @@ from talisman_desktop.rules import (
     roads,
     settings,
 )
+from talisman_desktop.rules.roads import Space
 from talisman_desktop.rules.rulebook import BY_ITSELF
 from talisman_desktop.rules.ruleset import Ruleset
 from talisman_desktop.rules.sets import own_sets
-from talisman_desktop.rules.world import DESTINATION
 from talisman_desktop.rules.zones import LAID
 
 LUCK = {
@@ -74,14 +74,14 @@ class Sections:
         """Region, day, space, marching order, and what is to be decided next."""
         table, way, names = self.table, roads.way(self.table), self.names
         world, region = self.ruleset.world, table.region
-        where = world.title(region, way.space if way else 0) if region in world.regions else region
+        where = world.title(region, way.at if way else roads.own(0)) if region in world.regions else region
         lines = [f"Day {table.day}, {where}: {self.standing()}."]
         if table.order:
             order = names.marching()
             lines.append(f"Marching order, front first: {order}")
         lines += names.done_with()
         if way is not None:
-            lines += [f"Special location on {names.space(n)}: {names.kind(p)}" for n, p in way.locations]
+            lines += [f"Special location on {names.space(roads.own(n))}: {names.kind(p)}" for n, p in way.locations]
             lines += ["The destination has been visited"] * way.visited
             lines += [f"Talismans spent on this ascent: {way.spent}"] * bool(way.spent)
         lines += [f"To be decided: {asked}"] if asked else []
@@ -95,8 +95,8 @@ class Sections:
         goal = f"{'the trove at ' * (way.goal == 'trove')}{words.place(way.destination)}"
         if not way.space:
             return f"in the village, about to leave for {goal}"
-        where = self.names.space(way.space)
-        if way.space > DESTINATION:
+        where = self.names.space(way.at)
+        if way.beyond is not None:
             return f"on {where}"
         return f"on {where}, {'on the way to' if way.heading > 0 else 'on the way home from'} {goal}"
 
@@ -161,7 +161,7 @@ class Sections:
     def stores(self) -> list[Block]:
         """What is stored in each village, and the talismans that wait there for whoever comes."""
         blocks: list[Block] = []
-        for region in self.ruleset.world.regions:
+        for region in self.ruleset.world.villages:
             lines = []
             for hero in self.names.heroes():
                 gold = dict(hero.stored_gold).get(region, 0)
@@ -178,14 +178,14 @@ class Sections:
     def road(self) -> list[Block]:
         """The open row, then the stacks in the order of the way home, each as it will be met: last placed first."""
         table = self.table
-        row, stacks = self._row(), list(map(self._stack, reversed(numbers(table, "road:"))))
+        row, left = self._row(), list(map(self._stack, reversed(stacks(table))))
         blocks: list[Block] = []
         if row:
             blocks += [Prose("In the open row, in the order it is met:"), *bullets(row)]
-        if stacks:
+        if left:
             blocks += [
                 Prose("Left on the road, in the order of the way home; each stack is met last placed first:"),
-                *bullets(stacks),
+                *bullets(left),
             ]
         loose = [f"{words}: {n} gold" for zone, words in LOOSE if (n := table.piles.get(zone, 0))]
         return section("On the road", [*blocks, *bullets(loose)])
@@ -214,11 +214,12 @@ class Sections:
             return " – done with"
         return f" – {self.names.hero(card.first)} meets it first" if card.first else ""
 
-    def _stack(self, n: int) -> str:
-        cards = self.names.cards(reversed(self.table.zone(road(n))))
+    def _stack(self, space: Space) -> str:
+        cards = self.names.cards(reversed(self.table.zone(space.zone)))
         way = roads.way(self.table)
-        behind = " – behind you" if way is not None and way.heading < 0 and n > way.space > 0 else ""
-        return f"{capital(self.names.space(n))}: {', '.join([cards] * bool(cards) + self._gold(road(n)))}{behind}"
+        behind = " – behind you" if way is not None and way.heading < 0 and space > way.at > roads.own(0) else ""
+        lying = ", ".join([cards] * bool(cards) + self._gold(space.zone))
+        return f"{capital(self.names.space(space))}: {lying}{behind}"
 
     def _gold(self, zone: str) -> list[str]:
         gold = self.table.piles.get(zone, 0)

@@ -112,7 +112,7 @@ def disturbed(before: Table, after: Table, request: Request | None = None) -> bo
 
 def _where(table: Table) -> tuple[object, ...]:
     way = roads.way(table)
-    return (table.region, way and (way.destination, way.goal, way.space, way.heading))
+    return (table.region, way and (way.destination, way.goal, way.at, way.heading))
 
 
 def _zone(table: Table, card: int) -> str:

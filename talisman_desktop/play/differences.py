@@ -13,15 +13,15 @@ from talisman_desktop.core import facts as f
 from talisman_desktop.core.reduce import ImpossibleFact, reduce
 from talisman_desktop.core.table import BY_HAND, FOE, TOKENS, Card, Cause, Lasting, Table, discard
 from talisman_desktop.rules import roads
-from talisman_desktop.rules.roads import Adventure, PartyMoved, WaySet
+from talisman_desktop.rules.roads import Adventure, WaySet
 from talisman_desktop.rules.zones import GUARDIANS
 
 About = tuple[str | int, ...]
 """What a difference is about: ("token", "elf", "life"), ("card", 12), ("stack", "road:3"), ("day",)."""
 STILL: About = ()
 """Of facts that are needed on the way and change nothing in the end."""
-WAY = ("space", "heading", "rolled", "locations", "visited", "looted", "trove_gold", "spent")
-"""What may be otherwise on the same road to the same end."""
+WAY = ("rolled", "passed", "locations", "visited", "looted", "trove_gold", "spent")
+"""What may be otherwise on the same road to the same end, the party's space and heading apart."""
 
 
 class Part(Struct, frozen=True):
@@ -219,9 +219,9 @@ class _Finder:
             if old != new:
                 self.do(("way",), f.slice_changed(WaySet(new)))
             return
-        if (old.space, old.heading) != (new.space, new.heading):
-            self.do(("space",), f.slice_changed(PartyMoved(new.space, new.heading)))
-        for name in WAY[2:]:
+        if (old.at, old.heading) != (new.at, new.heading):
+            self.do(("space",), f.slice_changed(roads.moved(new.at, new.heading)))
+        for name in WAY:
             now = roads.way(self.table)
             assert isinstance(now, Adventure)
             if getattr(now, name) != getattr(new, name):

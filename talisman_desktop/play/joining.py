@@ -20,7 +20,6 @@ from talisman_desktop.rules.game import Game
 from talisman_desktop.rules.roads import ROAD_END
 from talisman_desktop.rules.ruleset import Rules, Ruleset
 from talisman_desktop.rules.sets import modules_of
-from talisman_desktop.rules.zones import ON_THE_ROAD
 
 JOINED = "Joined under way"
 """What the first entry of such a campaign is called."""
@@ -117,7 +116,7 @@ def _place(ruleset: Ruleset, table: Table) -> Iterator[str]:
         yield f"No road roll is ticked for space {spaces}: the party will roll when it comes there."
     if way.space < ROAD_END and any(zone.startswith("guardian") for zone in table.zones):
         yield "Guardians stand at the destination while the party is on its way."
-    stacks = [zone for zone in table.zones if zone.startswith(ON_THE_ROAD[1]) and zone.partition(":")[2].isdigit()]
-    ahead = [zone for zone in stacks if way.heading > 0 and way.space < int(zone.partition(":")[2]) <= ROAD_END]
+    stacks = [space for space in map(roads.of_zone, table.zones) if space is not None and not space.region]
+    ahead = [space for space in stacks if way.heading > 0 and way.space < space.number <= ROAD_END]
     if ahead and not way.visited:
         yield "Cards lie on a space the party has not come to yet."

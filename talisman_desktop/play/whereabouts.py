@@ -14,18 +14,18 @@ def whereabouts(table: Table, ruleset: Ruleset) -> str:
     way, region = roads.way(table), world.regions[table.region]
     if way is None or way.space == VILLAGE:
         return _village(ruleset, region)
-    here = catalog.spaces[world.terrain(region, way.space, way.destination)].name
+    here = catalog.spaces[world.terrain(region, way.at, way.destination)].name
+    if way.beyond is not None:
+        return f"{here}, {world.title(table.region, way.at)}"
     if way.space == DESTINATION:
         return here
-    if way.space > DESTINATION:
-        return f"{here}, {world.title(table.region, way.space)}"
     toward = catalog.spaces[way.destination].name if way.heading > 0 else "the village"
     return f"{here}, on the way to {toward}"
 
 
 def villages(ruleset: Ruleset) -> frozenset[str]:
     """What `whereabouts` says in the villages."""
-    return frozenset(_village(ruleset, region) for region in ruleset.world.regions.values())
+    return frozenset(_village(ruleset, region) for region in ruleset.world.villages.values())
 
 
 def _village(ruleset: Ruleset, region: Region) -> str:

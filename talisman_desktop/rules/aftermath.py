@@ -8,9 +8,10 @@ from typing import Literal
 from talisman_desktop.cards.effects import Effect, Instead
 from talisman_desktop.cards.schema import CardDef
 from talisman_desktop.core.facts import CardMoved
+from talisman_desktop.core.flow import Leave
 from talisman_desktop.core.table import Card, held
 from talisman_desktop.rules import by_hand, carrying, companions, countering, effects, resolving
-from talisman_desktop.rules.confronting import Outcome
+from talisman_desktop.rules.fight.result import Outcome
 from talisman_desktop.rules.game import Game
 from talisman_desktop.rules.meeting import Meeting
 from talisman_desktop.rules.ruleset import Met
@@ -50,9 +51,16 @@ async def beaten(game: Game, m: Meeting, lying: Card, outcome: Outcome) -> None:
         game.do(CardMoved(m.card, held("trophies", m.hero), cause=game.ruleset.clauses.trophy))
     try:
         await carry_out(game, m, "won")
-    finally:
-        if replaced and _on_a_spot(game, m.card):
-            carrying.lose_card(game, lying, m.cause)
+    except Leave:
+        _clear(game, m, lying, replaced)
+        raise
+    _clear(game, m, lying, replaced)
+
+
+def _clear(game: Game, m: Meeting, lying: Card, replaced: bool) -> None:
+    """Discard an enemy whose own words were carried out in place of a trophy."""
+    if replaced and _on_a_spot(game, m.card):
+        carrying.lose_card(game, lying, m.cause)
 
 
 def _on_a_spot(game: Game, card: int) -> bool:

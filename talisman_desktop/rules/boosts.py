@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from talisman_desktop.cards.effects import Attribute, Boost
+from talisman_desktop.cards.effects import Attribute
+from talisman_desktop.cards.may import Boost
 from talisman_desktop.core.requests import Choose, Option
 from talisman_desktop.core.table import Cause
 from talisman_desktop.rules import abilities

@@ -13,7 +13,7 @@ from talisman_desktop.core.facts import TokensChanged
 from talisman_desktop.core.requests import Option
 from talisman_desktop.core.table import Cause
 from talisman_desktop.rules import resolving, tokens
-from talisman_desktop.rules.confronting import Outcome
+from talisman_desktop.rules.fight.result import Outcome
 from talisman_desktop.rules.fight.sides import Foe
 from talisman_desktop.rules.game import Game
 from talisman_desktop.rules.hooks import happened

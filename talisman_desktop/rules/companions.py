@@ -6,7 +6,7 @@ charms its kind (`statics.parts`); any other lends it in one battle and is disca
 
 from __future__ import annotations
 
-from talisman_desktop.cards.effects import Ability, Boost
+from talisman_desktop.cards.may import Ability, Boost
 from talisman_desktop.cards.schema import CardDef
 from talisman_desktop.core.requests import Choose, Option, Throw
 from talisman_desktop.core.table import Card

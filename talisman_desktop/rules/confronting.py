@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-from typing import Literal
-
+from talisman_desktop.cards.effects import Fight
 from talisman_desktop.core.facts import Told
 from talisman_desktop.core.requests import Barred, Choose, Option, only_answer
-from talisman_desktop.rules import abilities, companions, countering, resolving, spells
+from talisman_desktop.rules import abilities, by_hand, companions, countering, resolving, spells, stops, uses
 from talisman_desktop.rules.fight import fight, sides
+from talisman_desktop.rules.fight.result import Outcome
 from talisman_desktop.rules.fight.sides import Foe
 from talisman_desktop.rules.game import Game
-from talisman_desktop.rules.meeting import Meeting, marching_from
+from talisman_desktop.rules.meeting import Meeting
+from talisman_desktop.rules.order import marching_from
 from talisman_desktop.rules.ruleset import Met
 from talisman_desktop.rules.values import (
     MAY_DESTROY_SPIRITS,
@@ -22,9 +23,6 @@ from talisman_desktop.rules.values import (
     Evading,
 )
 
-Outcome = Literal["won", "won-dearly", "assassinated", "lost", "draw", "evaded", "charmed", "destroyed", "gone"]
-"""The way it is settled. "won-dearly" is a victory that was paid for like a defeat."""
-
 
 async def confront(game: Game, m: Meeting, foe: Foe, terrain: str = "none") -> Outcome:
     """One hero before one enemy, until it is settled. `terrain` is the road space's, "none" at a place.
@@ -35,9 +33,6 @@ async def confront(game: Game, m: Meeting, foe: Foe, terrain: str = "none") -> O
     if not await resolving.by_program(
         game, "fights", foe.name, game.ruleset.clauses.fight.on(m.kind), hero=hero, card=m.card
     ):
-        # How the players' own fights are asked about needs the outcomes named here, hence the late import.
-        from talisman_desktop.rules import by_hand
-
         return await by_hand.fight(game, m, foe)
     if not game.alive(hero):
         return "gone"
@@ -46,7 +41,7 @@ async def confront(game: Game, m: Meeting, foe: Foe, terrain: str = "none") -> O
     if only_answer(first) is not None:
         text = f"{foe.name} is about to be fought: play something first, or go on"
         rule = game.ruleset.clauses.before_enemy
-        await abilities.stop_for_any(game, abilities.UNASKED, text, rule, hero=hero, card=m.card)
+        await stops.stop_for_any(game, uses.UNASKED, text, rule, hero=hero, card=m.card)
     while game.alive(hero) and game.lies(m.card) == before:
         # The question stays as it is until something happens to the table.
         answer = await game.choose(
@@ -55,7 +50,7 @@ async def confront(game: Game, m: Meeting, foe: Foe, terrain: str = "none") -> O
         if not answer.startswith("use:"):
             break
         battle = foe.attribute == "strength"
-        used = await abilities.use(game, hero, answer.removeprefix("use:"), enemy=m.card, battle=battle)
+        used = await uses.use(game, hero, answer.removeprefix("use:"), enemy=m.card, battle=battle)
         if used.evaded:
             return "evaded"
     else:
@@ -82,6 +77,11 @@ async def confront(game: Game, m: Meeting, foe: Foe, terrain: str = "none") -> O
                 return ended.word
             # Who pays and does not win, as the enemy cannot be killed, suffers what its card says of a defeat.
             return "won-dearly" if ended.word == "won" else "lost"
+
+
+async def confront_named(game: Game, m: Meeting, words: Fight) -> Outcome:
+    """Let a hero meet an enemy that words name."""
+    return await confront(game, m, Foe(words.name, words.attribute, words.score, words.subtype))
 
 
 def _how(game: Game, m: Meeting, foe: Foe, terrain: str) -> Choose:
@@ -137,12 +137,12 @@ def _does_not_attack(game: Game, m: Meeting, foe: Foe) -> bool:
 def _spells_at_hand(game: Game, m: Meeting) -> bool:
     """Whether a spell could matter before the fight: one that heals who fights, or one against the enemy when it is
     first faced (once is enough to ask everybody)."""
-    if abilities.could_heal(game, m.hero):
+    if stops.could_heal(game, m.hero):
         return True
     first = marching_from(game, game.card(m.card).first)[0] if m.card else m.hero
     if m.hero != first:
         return False
-    return abilities.urgent(game)
+    return stops.urgent(game)
 
 
 def may_evade(game: Game, hero: str, card: int, terrain: str) -> bool:

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import Literal
 
-from talisman_desktop.cards.effects import Attribute, Fights
+from talisman_desktop.cards.effects import Attribute
+from talisman_desktop.cards.owned import Fights
 from talisman_desktop.core.requests import Option
 from talisman_desktop.rules import by_hand, confronting, hands, resolving, statics
 from talisman_desktop.rules.fight import fight, sides

@@ -9,6 +9,7 @@ from collections.abc import Callable, Sequence
 from typing import assert_never
 
 from talisman_desktop.cards import effects as e
+from talisman_desktop.cards.may import Boost
 from talisman_desktop.core.facts import CardMoved, CountersChanged, LastingBegan, Told
 from talisman_desktop.core.requests import ByHand, Choose, Option, Pick, Throw
 from talisman_desktop.core.table import (
@@ -17,6 +18,7 @@ from talisman_desktop.core.table import (
     road,
 )
 from talisman_desktop.rules import (
+    boosts,
     carrying,
     death,
     dice,
@@ -33,7 +35,6 @@ from talisman_desktop.rules import (
     worth,
 )
 from talisman_desktop.rules.editions import by_todays_rules
-from talisman_desktop.rules.fight.sides import Foe
 from talisman_desktop.rules.game import Game
 from talisman_desktop.rules.lasting_words import ALLY, CARRIED
 from talisman_desktop.rules.meeting import Meeting
@@ -41,7 +42,7 @@ from talisman_desktop.rules.scripts import SCRIPTS
 from talisman_desktop.rules.values import KEEPS_LIFE, NEED_NOT_ROLL, At, Harmed
 
 
-async def run(game: Game, m: Meeting, effects: Sequence[e.Effect | e.Boost]) -> bool:
+async def run(game: Game, m: Meeting, effects: Sequence[e.Effect | Boost]) -> bool:
     """Carry out effects in order for the hero who meets them. Raises Leave where the party is carried off."""
     served = False
     for effect in effects:
@@ -51,7 +52,7 @@ async def run(game: Game, m: Meeting, effects: Sequence[e.Effect | e.Boost]) -> 
     return served
 
 
-async def _one(game: Game, m: Meeting, effect: e.Effect | e.Boost) -> bool:
+async def _one(game: Game, m: Meeting, effect: e.Effect | Boost) -> bool:
     hero, cause = m.hero, m.cause
     match effect:
         case e.Gain(token=token, n=n):
@@ -87,7 +88,7 @@ async def _one(game: Game, m: Meeting, effect: e.Effect | e.Boost) -> bool:
             toads.become(game, hero, turns, m.zone, cause)
         case e.BecomeAlignment(alignment=alignment):
             carrying.change_alignment(game, hero, alignment, m.zone, cause)
-        case e.Boost(attribute=attribute, n=n, until=until):
+        case Boost(attribute=attribute, n=n, until=until):
             game.do(LastingBegan(Lasting(hero, attribute, n, until, m.card, m.kind), cause=cause))
         case e.Nothing():
             return False
@@ -109,9 +110,6 @@ async def _when(game: Game, m: Meeting, when: e.When) -> bool:
     hero, condition = m.hero, when.condition
     if isinstance(condition, e.AtLeast | e.Under):
         attribute, needed = condition.attribute, condition.n
-        # What may be played are effects again, hence the late import.
-        from talisman_desktop.rules import boosts
-
         await boosts.stop_for(
             game,
             (hero,),
@@ -178,11 +176,7 @@ async def _thing(
         case e.TakeFromHero():
             return await taking.take(game, hero, effect, cause, m.card)
         case e.Fight():
-            foe = Foe(effect.name, effect.attribute, effect.score, effect.subtype)
-            # What may be played before a fight are effects again, hence the late import.
-            from talisman_desktop.rules import confronting
-
-            await confronting.confront(game, m, foe)
+            await game.situation.fight(game, m, effect)
         case e.TakeCounter(token=token):
             if prospects.counters(game, m) < 1 or not tokens.can_gain(game, hero, token):
                 return False

@@ -16,10 +16,10 @@ from talisman_desktop.cards.effects import (
 )
 from talisman_desktop.cards.schema import CardDef
 from talisman_desktop.core.facts import CardMet, CountersChanged, LastingBegan, Told
+from talisman_desktop.core.flow import Leave
 from talisman_desktop.core.requests import Barred, Choose, Option, Pick, Throw
 from talisman_desktop.core.table import Card, Cause, Lasting, held, spot
 from talisman_desktop.rules import (
-    abilities,
     aftermath,
     by_hand,
     carrying,
@@ -31,6 +31,7 @@ from talisman_desktop.rules import (
     resolving,
     spells,
     statics,
+    stops,
     tokens,
 )
 from talisman_desktop.rules.confronting import confront
@@ -38,7 +39,8 @@ from talisman_desktop.rules.editions import by_todays_rules
 from talisman_desktop.rules.fight.sides import Foe
 from talisman_desktop.rules.game import Game
 from talisman_desktop.rules.lasting_words import REPLACED
-from talisman_desktop.rules.meeting import Meeting, marching_from, spot_of
+from talisman_desktop.rules.meeting import Meeting
+from talisman_desktop.rules.order import marching_from, spot_of
 from talisman_desktop.rules.ruleset import Met
 from talisman_desktop.rules.turns import settle_lost_turns
 from talisman_desktop.rules.values import MAY_REPLACE, UNAFFECTED, Facing
@@ -114,7 +116,7 @@ async def event(game: Game, card: int) -> None:
         _put_away(game, card)
         return
     text = f"{printed.name} is about to strike: play something first, or go on"
-    await abilities.stop(game, "event", text, game.ruleset.clauses.event, card=card)
+    await stops.stop(game, "event", text, game.ruleset.clauses.event, card=card)
     shut = countering.negated(game, Met(card))
     try:
         carried_off = any(isinstance(x, Teleport) for x in prospects.inside(printed.meet))
@@ -124,8 +126,10 @@ async def event(game: Game, card: int) -> None:
                 await effects.run(game, m.beside(hero), printed.meet)
         settle_lost_turns(game, m)
         await by_hand.ending(game, card)
-    finally:
+    except Leave:
         _put_away(game, card)
+        raise
+    _put_away(game, card)
 
 
 def _put_away(game: Game, card: int) -> None:
@@ -176,7 +180,7 @@ async def visit(game: Game, card: int, hero: str, caught: list[str] | None = Non
     printed = game.printed(lying)
     if hero == marching_from(game, lying.first)[0]:
         text = f"{printed.name} is about to be met: play something first, or go on"
-        await abilities.stop(game, "visit", text, game.ruleset.clauses.visit, card=card)
+        await stops.stop(game, "visit", text, game.ruleset.clauses.visit, card=card)
         if not game.present(hero) or not _still_there(game, card):
             return
     if unaffected(game, hero, printed) or countering.negated(game, Met(card)):
@@ -184,17 +188,18 @@ async def visit(game: Game, card: int, hero: str, caught: list[str] | None = Non
     m = Meeting(hero, printed.id, card=card, at=spot_of(game, card))
     if printed.type == "stranger":
         await beguile(game, m)
-    await abilities.pause_for(game, hero, printed.id.rpartition("/")[2])
-    # Whoever is carried off by a card was served by it.
-    served = True
+    await stops.pause_for(game, hero, printed.id.rpartition("/")[2])
     try:
         served = await effects.run(game, m, _words(printed))
         if caught is not None and by_todays_rules(game.table) and _spares_nobody(printed):
             caught.extend(loser for loser, _ in m.lost)
             m.lost.clear()
         settle_lost_turns(game, m)
-    finally:
-        _end_visit(game, card, served)
+    except Leave:
+        # Whoever is carried off by a card was served by it.
+        _end_visit(game, card, served=True)
+        raise
+    _end_visit(game, card, served)
     await by_hand.ending(game, card)
 
 

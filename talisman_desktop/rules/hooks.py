@@ -8,30 +8,86 @@ an event with facts. A `Module` is a game, a box or a house rule as one value th
 from __future__ import annotations
 
 from collections.abc import Awaitable, Callable, Iterable, Mapping
-from typing import TYPE_CHECKING, Any, Generic, Literal, TypeVar
+from typing import Any, Generic, Literal, Protocol, TypeAlias, TypeVar
 
 from msgspec import Struct
 
-from talisman_desktop.cards.effects import Static
-from talisman_desktop.cards.schema import CardDef
+from talisman_desktop.cards.owned import Static
+from talisman_desktop.cards.schema import CardDef, Catalog
 from talisman_desktop.core.facts import Fact
 from talisman_desktop.core.requests import Option, Request
-from talisman_desktop.core.table import Card, Lasting
-
-if TYPE_CHECKING:
-    from talisman_desktop.rules.game import Game
+from talisman_desktop.core.table import Card, Lasting, Table
 
 A = TypeVar("A")
 V = TypeVar("V")
 R = TypeVar("R")
 E = TypeVar("E")
 S = TypeVar("S")
+G = TypeVar("G", bound="Played")
+
+TheGame: TypeAlias = Any
+"""The game (`talisman_desktop.rules.game.Game`) as the functions of a module take it. The game holds the hooks, so
+that it is declared above them."""
 
 Word = tuple[Static, Card | None, CardDef]
 """A standing word, the card it stands on (None: the character or the ground), and what is printed there."""
 
 Whose = Literal["hero", "party", "ground"]
 """Whose standing words bend a value: those of the hero it is asked about, of all heroes together, or of the space."""
+
+
+class Ground(Protocol):
+    """The part of a game's situation that standing words are found by."""
+
+    def ground(self, game: TheGame) -> tuple[CardDef, ...]:
+        """Return the spaces the party is on."""
+        ...
+
+
+class Hooked(Protocol):
+    """The part of the rules of a table that hooks are found in."""
+
+    @property
+    def hooks(self) -> Hooks:
+        """All that the modules of the table add and bend."""
+        ...
+
+
+class Played(Protocol):
+    """The part of the game that hooks and standing words read."""
+
+    table: Table
+    standing: dict[str, Any]
+
+    @property
+    def catalog(self) -> Catalog:
+        """The cards of the table."""
+        ...
+
+    @property
+    def ruleset(self) -> Hooked:
+        """The rules of the table."""
+        ...
+
+    @property
+    def situation(self) -> Ground:
+        """Where the party is."""
+        ...
+
+    @property
+    def party(self) -> tuple[str, ...]:
+        """The heroes who are together, in marching order."""
+        ...
+
+    def bending(
+        self, value: Value[Any, Any], about: Any, by: Mapping[type[Static], Callable[[Any, Word, Any], Any]]
+    ) -> Iterable[tuple[Callable[[Any, Word, Any], Any], Word]]:
+        """Return what bends a value now by standing words."""
+        ...
+
+    def do(self, fact: Fact) -> None:
+        """Let a fact happen."""
+        ...
 
 
 class Value(Struct, Generic[V, A], frozen=True, eq=False):
@@ -47,7 +103,7 @@ class Value(Struct, Generic[V, A], frozen=True, eq=False):
     bound: Callable[[V], V] | None = None
     """The limits of the value, whatever bends it."""
 
-    def __call__(self, game: Game, base: V, about: A) -> V:
+    def __call__(self, game: Played, base: V, about: A) -> V:
         """Return the value with all that bends it now. Nothing happens by asking."""
         bent = game.ruleset.hooks.values.get(self)
         if bent is not None:
@@ -67,7 +123,7 @@ class Bend(Struct, Generic[V, A], frozen=True, eq=False):
     """A bend of a value by a module: `by` returns the value bent. It is pure."""
 
     value: Value[V, A]
-    by: Callable[[Game, V, A], V]
+    by: Callable[[TheGame, V, A], V]
 
 
 class WordBend(Struct, Generic[V, A], frozen=True, eq=False):
@@ -91,15 +147,13 @@ class Procedure(Struct, Generic[A, R], frozen=True, eq=False):
 
     name: str
 
-    def __call__(self, game: Game, about: A, body: Callable[[Game, A], Awaitable[R]]) -> Awaitable[R]:
+    def __call__(self, game: G, about: A, body: Callable[[G, A], Awaitable[R]]) -> Awaitable[R]:
         """Run what comes before, the body or what a house rule does instead, and what comes after."""
         arounds = game.ruleset.hooks.arounds.get(self)
         return body(game, about) if arounds is None else _surrounded(game, about, body, arounds)
 
 
-async def _surrounded(
-    game: Game, about: A, body: Callable[[Game, A], Awaitable[R]], arounds: tuple[Around[A, R], ...]
-) -> R:
+async def _surrounded(game: G, about: A, body: Callable[[G, A], Awaitable[R]], arounds: tuple[Around[A, R], ...]) -> R:
     for around in arounds:
         if around.before is not None:
             await around.before(game, about)
@@ -116,9 +170,9 @@ class Around(Struct, Generic[A, R], frozen=True, kw_only=True, eq=False):
     """An addition of a module to a procedure. `instead` takes the place of the body and is for a house rule alone."""
 
     procedure: Procedure[A, R]
-    before: Callable[[Game, A], Awaitable[None]] | None = None
-    after: Callable[[Game, A, R], Awaitable[None]] | None = None
-    instead: Callable[[Game, A], Awaitable[R]] | None = None
+    before: Callable[[TheGame, A], Awaitable[None]] | None = None
+    after: Callable[[TheGame, A, R], Awaitable[None]] | None = None
+    instead: Callable[[TheGame, A], Awaitable[R]] | None = None
 
 
 class Offer(Struct, frozen=True, kw_only=True, eq=False):
@@ -129,16 +183,16 @@ class Offer(Struct, frozen=True, kw_only=True, eq=False):
     """
 
     deed: str
-    of_hero: Callable[[Game, Request, str], Iterable[Option]] | None = None
-    of_party: Callable[[Game, Request], Iterable[Option]] | None = None
-    run: Callable[[Game, str], Awaitable[None]]
+    of_hero: Callable[[TheGame, Request, str], Iterable[Option]] | None = None
+    of_party: Callable[[TheGame, Request], Iterable[Option]] | None = None
+    run: Callable[[TheGame, str], Awaitable[None]]
 
 
 class Follow(Struct, Generic[E], frozen=True, eq=False):
     """The facts that follow an event of a type at once. `facts` is pure."""
 
     event: type[E]
-    facts: Callable[[Game, E], Iterable[Fact]]
+    facts: Callable[[TheGame, E], Iterable[Fact]]
 
 
 class ModuleOption(Struct, frozen=True):
@@ -211,7 +265,7 @@ class Bent(Struct, frozen=True, eq=False):
 
     words: dict[type[Static], Callable[[Any, Word, Any], Any]]
     lasting: dict[str, Callable[[Any, Lasting, Any], Any]]
-    bends: list[Callable[[Game, Any, Any], Any]]
+    bends: list[Callable[[TheGame, Any, Any], Any]]
 
 
 class Hooks(Struct, frozen=True, kw_only=True, eq=False):
@@ -220,20 +274,20 @@ class Hooks(Struct, frozen=True, kw_only=True, eq=False):
     values: Mapping[Value[Any, Any], Bent] = {}
     arounds: Mapping[Procedure[Any, Any], tuple[Around[Any, Any], ...]] = {}
     offers: tuple[Offer, ...] = ()
-    follows: Mapping[type, tuple[Callable[[Game, Any], Iterable[Fact]], ...]] = {}
+    follows: Mapping[type, tuple[Callable[[TheGame, Any], Iterable[Fact]], ...]] = {}
 
 
 NO_HOOKS = Hooks()
 
 
-def happened(game: Game, event: object) -> None:
+def happened(game: Played, event: object) -> None:
     """Let an event be followed by the facts that the modules in use add to it."""
     for facts in game.ruleset.hooks.follows.get(type(event), ()):
         for fact in tuple(facts(game, event)):
             game.do(fact)
 
 
-def offered(game: Game, request: Request) -> tuple[Option, ...]:
+def offered(game: Played, request: Request) -> tuple[Option, ...]:
     """Return all that may be played now at a choice: hero by hero in marching order, then for the party."""
     found: list[Option] = []
     offers = game.ruleset.hooks.offers
@@ -247,12 +301,12 @@ def offered(game: Game, request: Request) -> tuple[Option, ...]:
     return tuple(found)
 
 
-async def play(game: Game, interjection: str) -> None:
+async def play(game: Played, interjection: str) -> None:
     """Carry out what is played in between, by the id of its option."""
     await INTERJECTION(game, interjection, _run)
 
 
-async def _run(game: Game, interjection: str) -> None:
+async def _run(game: Played, interjection: str) -> None:
     deed, _, rest = interjection.partition(":")
     offer = next(offer for offer in game.ruleset.hooks.offers if offer.deed == deed)
     await offer.run(game, rest)

@@ -5,8 +5,7 @@ from __future__ import annotations
 from msgspec import Struct
 from msgspec.structs import replace
 
-from talisman_desktop.core.table import Card, Cause, spot
-from talisman_desktop.rules.game import Game
+from talisman_desktop.core.table import Cause, spot
 
 HERE = spot(0)
 
@@ -50,23 +49,3 @@ class Meeting(Struct, eq=False):
     def beside(self, hero: str) -> Meeting:
         """The same words met by another hero, before the same enemy; lost turns are collected together."""
         return replace(self, hero=hero, taken=False, evaded=False)
-
-
-def marching_from(game: Game, first: str) -> tuple[str, ...]:
-    """The marching order, beginning with `first` and wrapping to the front (C6b); as it is for ""."""
-    order = game.party
-    if first not in order:
-        return order
-    i = order.index(first)
-    return order[i:] + order[:i]
-
-
-def spot_of(game: Game, card: int) -> int:
-    """The draw spot a card lies on; 0 when it lies elsewhere."""
-    zone = game.place(card)
-    return int(zone.removeprefix("spot:")) if zone.startswith("spot:") else 0
-
-
-def name(game: Game, card: Card) -> str:
-    """A card's printed name, or that it is face down."""
-    return game.catalog.cards[card.kind].name if card.kind else "a face-down card"

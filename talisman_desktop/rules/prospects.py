@@ -7,6 +7,7 @@ from functools import lru_cache
 from typing import assert_never
 
 from talisman_desktop.cards import effects as e
+from talisman_desktop.cards.may import Boost
 from talisman_desktop.cards.words import render
 from talisman_desktop.core.table import held
 from talisman_desktop.rules import carrying, countering, purse, roads, spells, statics, taking, tokens, trading
@@ -16,7 +17,7 @@ from talisman_desktop.rules.scripts import SCRIPTS
 from talisman_desktop.rules.values import FIGHTS_WITH, MAY_CHANGE_ROAD, WEIGHED, Against
 
 
-def inside(effects: Sequence[e.Effect | e.Boost]) -> Iterator[e.Effect | e.Boost]:
+def inside(effects: Sequence[e.Effect | Boost]) -> Iterator[e.Effect | Boost]:
     """Effects with all that stands inside them: rows of tables, branches, what is offered or conditional."""
     for effect in effects:
         yield effect
@@ -48,7 +49,7 @@ def holds(game: Game, hero: str, condition: e.Condition) -> bool:
             assert_never(condition)
 
 
-def possible(game: Game, m: Meeting, effect: e.Effect | e.Boost) -> bool:
+def possible(game: Game, m: Meeting, effect: e.Effect | Boost) -> bool:
     """Whether an effect could do anything for the hero now."""
     match effect:
         case e.Heal():
@@ -71,7 +72,7 @@ def possible(game: Game, m: Meeting, effect: e.Effect | e.Boost) -> bool:
             return MAY_CHANGE_ROAD(game, False, None)
         case e.RiskFollowers():
             return bool(game.table.zone(held("followers", m.hero)))
-        case e.Boost(attribute=attribute):
+        case Boost(attribute=attribute):
             return _counts(game, m, attribute)
         case e.TakeThis():
             return not carrying.refusal(game, m.hero, game.catalog.cards[m.kind])[0]
@@ -141,7 +142,7 @@ def shortfall(game: Game, hero: str, condition: e.Condition, attribute: e.Attrib
     return max(0, condition.n - statics.score(game, hero, attribute))
 
 
-def describe(effects: Sequence[e.Effect | e.Boost]) -> str:
+def describe(effects: Sequence[e.Effect | Boost]) -> str:
     """Effects in the words of the cards, lower case, for a question.
 
     >>> describe((e.Lose("life", 1), e.Gain("gold", 2)))
@@ -152,7 +153,7 @@ def describe(effects: Sequence[e.Effect | e.Boost]) -> str:
 
 
 @lru_cache(maxsize=1000)
-def _sentence(effect: e.Effect | e.Boost) -> str:
+def _sentence(effect: e.Effect | Boost) -> str:
     return render(effect)
 
 
@@ -173,7 +174,7 @@ def carries_always(game: Game, m: Meeting, effect: e.Teleport) -> bool:
     return effect.place != "any" and effect in _certain(printed.meet)
 
 
-def _certain(effects: Sequence[e.Effect | e.Boost]) -> Iterator[e.Effect | e.Boost]:
+def _certain(effects: Sequence[e.Effect | Boost]) -> Iterator[e.Effect | Boost]:
     for effect in effects:
         yield effect
         if isinstance(effect, e.When):

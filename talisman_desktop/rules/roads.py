@@ -10,7 +10,7 @@ from msgspec.structs import replace
 from talisman_desktop.core.codec import Codec, SliceType
 from talisman_desktop.core.facts import EventBase
 from talisman_desktop.core.reduce import ImpossibleFact
-from talisman_desktop.core.table import SliceBase, Table
+from talisman_desktop.core.table import SliceBase, Table, road
 
 ROADS = "roads"
 """The id of the slice."""
@@ -21,14 +21,48 @@ Goal = Literal["aid", "trove", "waypoint"]
 ROAD_END = 6
 """The road space of the destination."""
 
-SUMMIT = 15
-"""The last space of a road: the Tower itself."""
+
+class Space(Struct, frozen=True, gc=False, order=True):
+    """A space by its number: of the party's own road, or of the road of a region behind the gate at its end."""
+
+    region: str
+    """The region behind the gate; "" for the party's own road."""
+    number: int
+
+    @property
+    def zone(self) -> str:
+        """The stack left on it."""
+        return road(self.number, self.region)
+
+    @property
+    def counted(self) -> int:
+        """The number that people count it by: spaces behind a gate are counted on from the gate."""
+        return self.number + ROAD_END if self.region else self.number
+
+
+def own(number: int) -> Space:
+    """Return a space of the party's own road."""
+    return Space("", number)
+
+
+def of_zone(zone: str) -> Space | None:
+    """Return the space whose stack a zone is; None for any other zone."""
+    what, _, rest = zone.partition(":")
+    region, _, number = rest.rpartition(":")
+    return Space(region, int(number)) if what == "road" and number.isdecimal() else None
+
+
+class Beyond(Struct, frozen=True, gc=False, forbid_unknown_fields=True):
+    """Where the party is behind the gate that its road ends at."""
+
+    region: str
+    space: int = 1
 
 
 class Adventure(Struct, frozen=True, gc=False, forbid_unknown_fields=True):
     """The road under way: its destination on space 6, the party's space (0: the village) and what was found.
 
-    Beyond the Portal of Power the same road goes on: spaces 7 to 15 are the Tower.
+    The destination may be a gate. `beyond` is where the party is behind it; `space` is that of the gate meanwhile.
 
     `heading` is 1 outwards, -1 homewards. `rolled` are the spaces that had their road roll, `locations` the
     special locations found, as (space, place). `goal` is the kind of destination.
@@ -46,6 +80,28 @@ class Adventure(Struct, frozen=True, gc=False, forbid_unknown_fields=True):
     trove_gold: int = 0
     spent: int = 0
     """Talismans spent on this ascent, the Portal's included."""
+    beyond: Beyond | None = None
+    passed: tuple[int, ...] = ()
+    """The spaces behind the gate whose trial is done; they stay so while the party is on this road."""
+
+    @property
+    def at(self) -> Space:
+        """The party's space."""
+        return Space("", self.space) if self.beyond is None else Space(self.beyond.region, self.beyond.space)
+
+    @property
+    def done(self) -> tuple[int, ...]:
+        """The spaces that had their road roll or trial, by the numbers that people count them by."""
+        return (*self.rolled, *(ROAD_END + n for n in self.passed))
+
+    def has_done(self, space: Space) -> bool:
+        """Whether a space had its road roll or trial."""
+        return space.number in (self.passed if space.region else self.rolled)
+
+    @property
+    def is_done(self) -> bool:
+        """Whether the party's space had its road roll or trial."""
+        return self.has_done(self.at)
 
 
 class Roads(SliceBase, frozen=True):
@@ -96,33 +152,71 @@ def _with_way(part: Roads, **changes: object) -> Roads:
     return replace(part, way=replace(_way(part), **changes))
 
 
+def _check(possible: bool, space: Space) -> None:
+    if not possible:
+        where = f" in the region {space.region!r}" if space.region else ""
+        raise ImpossibleFact(f"there is no road space {space.number}{where}")
+
+
 def _way(part: Roads) -> Adventure:
     if part.way is None:
         raise ImpossibleFact("no adventure is under way")
     return part.way
 
 
-class PartyMoved(_Event, frozen=True):
-    """The party stands on a road space now (0: the village), heading out (1) or home (-1)."""
+class PartyMoved(_Event, frozen=True, omit_defaults=True):
+    """The party stands on a road space now (0: the village), heading out (1) or home (-1).
+
+    With a region it is behind the gate at the end of its road; without one it has left what lies there.
+    """
 
     space: int
     heading: int
+    region: str = ""
+
+    @property
+    def to(self) -> Space:
+        """The space that the party stands on now."""
+        return Space(self.region, self.space)
 
     def change(self, part: Roads) -> Roads:
-        """See `_Event`."""
-        if not 0 <= self.space <= SUMMIT or self.heading not in (1, -1):
-            raise ImpossibleFact(f"there is no road space {self.space}")
-        return _with_way(part, space=self.space, heading=self.heading)
+        """See `_Event`. Raises ImpossibleFact for a space there cannot be."""
+        if self.heading not in (1, -1):
+            raise ImpossibleFact(f"nobody heads {self.heading} on a road")
+        if not self.region:
+            _check(0 <= self.space <= ROAD_END, self.to)
+            return _with_way(part, space=self.space, heading=self.heading, beyond=None)
+        _check(self.space > 0, self.to)
+        return _with_way(part, space=ROAD_END, heading=self.heading, beyond=Beyond(self.region, self.space))
 
 
-class SpaceRolled(_Event, frozen=True):
-    """A road space had its road roll."""
+def moved(to: Space, heading: int) -> PartyMoved:
+    """Return the event that the party stands on a space."""
+    return PartyMoved(to.number, heading, to.region)
+
+
+def rolled(space: Space) -> SpaceRolled:
+    """Return the event that a space had its road roll or trial."""
+    return SpaceRolled(space.number, space.region)
+
+
+class SpaceRolled(_Event, frozen=True, omit_defaults=True):
+    """A road space had its road roll, or its trial behind a gate."""
 
     space: int
+    region: str = ""
 
     def change(self, part: Roads) -> Roads:
-        """See `_Event`."""
-        return _with_way(part, rolled=(*_way(part).rolled, self.space))
+        """See `_Event`. Raises ImpossibleFact for a space there cannot be."""
+        way = _way(part)
+        if not self.region:
+            _check(0 < self.space <= ROAD_END, Space("", self.space))
+            return _with_way(part, rolled=(*way.rolled, self.space))
+        beyond = way.beyond
+        if beyond is None or beyond.region != self.region:
+            raise ImpossibleFact(f"the party is not in the region {self.region!r}")
+        _check(self.space > 0, Space(self.region, self.space))
+        return _with_way(part, passed=(*way.passed, self.space))
 
 
 class LocationFound(_Event, frozen=True):

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
 from itertools import islice
-from typing import TYPE_CHECKING, Protocol
+from typing import Protocol
 
 from msgspec import Struct
 from msgspec.structs import replace
 
 from talisman_desktop.cards import made
-from talisman_desktop.cards.effects import Moment
+from talisman_desktop.cards.effects import Fight
+from talisman_desktop.cards.may import Moment
 from talisman_desktop.cards.schema import CardDef, Catalog
 from talisman_desktop.core.codec import Codec, Migration, SliceType
 from talisman_desktop.core.flow import StepCoroutine
@@ -25,19 +26,16 @@ from talisman_desktop.core.table import (
 from talisman_desktop.rules.automations import Automations
 from talisman_desktop.rules.clauses import Clauses
 from talisman_desktop.rules.errands import NO_ERRANDS, Errands
-from talisman_desktop.rules.hooks import NO_HOOKS, Hooks, Module
+from talisman_desktop.rules.hooks import NO_HOOKS, Hooks, Module, TheGame
 from talisman_desktop.rules.limits import Limits
+from talisman_desktop.rules.meeting import Meeting
 from talisman_desktop.rules.options import Options
 from talisman_desktop.rules.reminders import Reminder
 from talisman_desktop.rules.rulebook import Rulebook, with_modules
 from talisman_desktop.rules.telling import GENERAL, Telling
 from talisman_desktop.rules.world import World
 
-if TYPE_CHECKING:
-    from talisman_desktop.rules.game import Game
-
-
-GameBot = Callable[["Game", Request], Answer | None]
+GameBot = Callable[[TheGame, Request], Answer | None]
 """A function that answers a request in a person's place; None for what is not its business."""
 
 
@@ -53,7 +51,7 @@ def no_rulebook() -> Rulebook:
     return Rulebook({})
 
 
-def _no_road(game: Game) -> None:
+def _no_road(game: TheGame) -> None:
     """Clear nothing: the game has no road."""
 
 
@@ -70,9 +68,9 @@ class Ruleset(Struct, frozen=True, kw_only=True, eq=False):
     """The printed copies of each kind in each deck."""
     situation: Situation
     """The answers to what shared rules ask about where the party is."""
-    enter: Callable[[Game], StepCoroutine]
+    enter: Callable[[TheGame], StepCoroutine]
     """The coroutine of the step the table stands at. Raises KeyError for a step nobody knows."""
-    automatic: Callable[[Game, Request, Mapping[str, str]], Answer | None]
+    automatic: Callable[[TheGame, Request, Mapping[str, str]], Answer | None]
     """The answer that the players' automations give to a request, if any."""
     deck_of: Callable[[CardDef], str] = lambda card: card.deck
     """The name of the deck that a card lies in."""
@@ -84,11 +82,11 @@ class Ruleset(Struct, frozen=True, kw_only=True, eq=False):
     automations: Automations = Automations()
     game_book: Callable[[], Rulebook] = no_rulebook
     """The clauses of the game; they are read when first asked for."""
-    over_limits: Callable[[Game], tuple[Reminder, ...]] = lambda game: ()
+    over_limits: Callable[[TheGame], tuple[Reminder, ...]] = lambda game: ()
     """A function that tells what is over a limit now."""
     resume: Callable[[Table], Step] = lambda table: table.step
     """The step at which a table that was set by hand goes on."""
-    clear_road: Callable[[Game], None] = _no_road
+    clear_road: Callable[[TheGame], None] = _no_road
     """Clear what lies on the road, as after coming home."""
     put_away: str = ""
     """The id of the interjection that puts the table away between two sittings; "" where there is none."""
@@ -174,38 +172,42 @@ class Rules(Protocol):
 class Situation(Protocol):
     """The questions of shared rules to a game about where the party is and what it is in the middle of."""
 
-    def meets(self, game: Game) -> Met:
+    def meets(self, game: TheGame) -> Met:
         """The card or the place that the party is meeting now."""
         ...
 
-    def has_met(self, game: Game) -> Met:
+    def has_met(self, game: TheGame) -> Met:
         """Between cards and places: the one met last, as long as it is there."""
         ...
 
-    async def meet_again(self, game: Game, hero: str, met: Met) -> None:
+    async def meet_again(self, game: TheGame, hero: str, met: Met) -> None:
         """Let one hero meet a card or a place again. Raises Leave where that carries the party off."""
         ...
 
-    def between(self, game: Game) -> bool:
+    async def fight(self, game: TheGame, m: Meeting, words: Fight) -> None:
+        """Let a hero meet an enemy that words name. Raises Leave where that carries the party off."""
+        ...
+
+    def between(self, game: TheGame) -> bool:
         """Whether no card, place or fight is under way, so that what is done before moving may be done."""
         ...
 
-    def moment(self, game: Game, request: Request) -> Moment | None:
+    def moment(self, game: TheGame, request: Request) -> Moment | None:
         """The moment of a question for what heroes may play; None where they may play nothing."""
         ...
 
-    def places(self, game: Game) -> str:
+    def places(self, game: TheGame) -> str:
         """The short ids of all places that the party is at, with blanks between."""
         ...
 
-    def ground(self, game: Game) -> tuple[CardDef, ...]:
+    def ground(self, game: TheGame) -> tuple[CardDef, ...]:
         """The spaces the party is on: a road space or destination, and a special location found there."""
         ...
 
-    async def travel(self, game: Game, place: str) -> None:
+    async def travel(self, game: TheGame, place: str) -> None:
         """Carry the party off to a place ("any": where it likes). Raises Leave when it goes; it may stay after all."""
         ...
 
-    async def change_road(self, game: Game, terrain: str) -> None:
+    async def change_road(self, game: TheGame, terrain: str) -> None:
         """Take the party to this terrain of another road. Raises Leave."""
         ...

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from talisman_desktop.rules import abilities, carrying, lasting_words, spells, standing_words, taking
+from talisman_desktop.rules import carrying, lasting_words, spells, standing_words, taking, uses
 from talisman_desktop.rules.hooks import INTERJECTION, Around, Follow, Module
 from talisman_desktop.rules.moments import ROLL, Passed
 
@@ -15,7 +15,7 @@ SHARED = Module(
         Around(procedure=ROLL, after=taking.on_ones),
         Around(procedure=INTERJECTION, after=spells.trim_all),
     ),
-    offers=(abilities.OFFER,),
+    offers=(uses.OFFER,),
     follows=(Follow(Passed, carrying.leave),),
 )
 """The first module of every table."""

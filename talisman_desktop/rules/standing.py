@@ -2,22 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
-from typing import TYPE_CHECKING, Any
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from typing import Any
 
-from talisman_desktop.cards.effects import Attribute, Fights, Static
+from talisman_desktop.cards.effects import Attribute
+from talisman_desktop.cards.owned import Fights, Static
 from talisman_desktop.cards.schema import CardDef
 from talisman_desktop.core.table import Card, Hero, Lasting, held
-from talisman_desktop.rules.hooks import Value, Word
+from talisman_desktop.rules.hooks import Played, Value, Word
 from talisman_desktop.rules.standing_words import is_bonus
 from talisman_desktop.rules.values import ITEMS_ADD, MAGIC_WORKS
 
-if TYPE_CHECKING:
-    from talisman_desktop.rules.game import Game
-
 Bending = tuple[Callable[[Any, Word, Any], Any], Word]
 """A bend of a value and the standing word that it is by."""
-ByWord = dict[type[Static], Callable[[Any, Word, Any], Any]]
+ByWord = Mapping[type[Static], Callable[[Any, Word, Any], Any]]
 """The way in which each kind of standing word bends one value."""
 
 
@@ -31,7 +29,7 @@ class Standing:
 
     def __init__(
         self,
-        game: Game,
+        game: Played,
         hero: Hero,
         items: tuple[Card, ...],
         followers: tuple[Card, ...],
@@ -60,7 +58,7 @@ class Standing:
         """Those of the abilities that are spells."""
 
 
-def _words(game: Game, hero: Hero, cards: tuple[Card, ...], ground: tuple[CardDef, ...]) -> Iterator[Word]:
+def _words(game: Played, hero: Hero, cards: tuple[Card, ...], ground: tuple[CardDef, ...]) -> Iterator[Word]:
     catalog = game.catalog
     for printed in (catalog.cards[hero.kind], *ground):
         for static in printed.owned:
@@ -77,12 +75,12 @@ def _words(game: Game, hero: Hero, cards: tuple[Card, ...], ground: tuple[CardDe
                 yield static, card, printed
 
 
-def useless_here(game: Game, printed: CardDef) -> bool:
+def useless_here(game: Played, printed: CardDef) -> bool:
     """Whether a thing cannot be used on the space where the party is."""
     return printed.type == "magic-object" and not MAGIC_WORKS(game, True, None)
 
 
-def of(game: Game, hero: str) -> Standing:
+def of(game: Played, hero: str) -> Standing:
     """Return what stands for a hero now."""
     table = game.table
     known: Standing | None = game.standing.get(hero)
@@ -101,7 +99,7 @@ def of(game: Game, hero: str) -> Standing:
     return _found(game, hero, known)
 
 
-def _found(game: Game, hero: str, known: Standing | None) -> Standing:
+def _found(game: Played, hero: str, known: Standing | None) -> Standing:
     """Return what stands for a hero, made new where something it is made of is another value."""
     table = game.table
     zones, slices, h = table.zones, table.slices, table.heroes[hero]
@@ -123,7 +121,7 @@ def _found(game: Game, hero: str, known: Standing | None) -> Standing:
     return known
 
 
-def _telling_ground(game: Game) -> tuple[CardDef, ...]:
+def _telling_ground(game: Played) -> tuple[CardDef, ...]:
     """Return the spaces the party is on where it matters which they are: most have no lasting words. A module may mind
     them all the same in what it lets items do."""
     ground, values = game.situation.ground(game), game.ruleset.hooks.values
@@ -133,7 +131,7 @@ def _telling_ground(game: Game) -> tuple[CardDef, ...]:
     return ground if minded else ()
 
 
-def bending(game: Game, value: Value[Any, Any], about: Any, by: ByWord) -> Iterable[Bending]:
+def bending(game: Played, value: Value[Any, Any], about: Any, by: ByWord) -> Iterable[Bending]:
     """Return what bends a value now by standing words, each kind in its way: the words of the hero it is about, of all,
     or of the ground."""
     if value.whose == "hero":

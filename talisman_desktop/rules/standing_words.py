@@ -10,8 +10,10 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from talisman_desktop.cards import effects as e
-from talisman_desktop.cards.effects import Attribute, Boost, Fights, Static
+from talisman_desktop.cards import owned
+from talisman_desktop.cards.effects import Attribute
+from talisman_desktop.cards.may import Boost
+from talisman_desktop.cards.owned import Fights, Static
 from talisman_desktop.cards.schema import CardDef
 from talisman_desktop.core.facts import Part
 from talisman_desktop.rules import values
@@ -34,23 +36,23 @@ from talisman_desktop.rules.values import (
 
 def _bonus(base: tuple[Added, ...], word: Word, about: Scored) -> tuple[Added, ...]:
     static, card, printed = word
-    assert isinstance(static, e.Bonus)
+    assert isinstance(static, owned.Bonus)
     if static.attribute != about.attribute or not _counts(static, about) or _outdone(static, printed, about):
         return base
     in_hand = card is not None and printed.subtype == "weapon" and static.during == "battle"
     return (*base, Added(Part(printed.id, static.n), printed, card, in_hand, in_hand and bool(shots(printed))))
 
 
-def _counts(bonus: e.Bonus, about: Scored) -> bool:
+def _counts(bonus: owned.Bonus, about: Scored) -> bool:
     if bonus.against and about.subtype not in bonus.against:
         return False
     return bonus.during in ("always", about.fight)
 
 
-def _outdone(bonus: e.Bonus, printed: CardDef, about: Scored) -> bool:
+def _outdone(bonus: owned.Bonus, printed: CardDef, about: Scored) -> bool:
     """Whether a plain bonus gives way to the same card's bonus against this very kind of enemy."""
     return not bonus.against and any(
-        isinstance(s, e.Bonus) and s.against and s.attribute == bonus.attribute and _counts(s, about)
+        isinstance(s, owned.Bonus) and s.against and s.attribute == bonus.attribute and _counts(s, about)
         for s in printed.owned
     )
 
@@ -68,7 +70,7 @@ def _two_hands(base: int, word: Word, about: str) -> int:
 
 def _subtypes(base: tuple[str, ...], word: Word, about: str) -> tuple[str, ...]:
     static = word[0]
-    assert isinstance(static, e.CannotUse | e.Charms)
+    assert isinstance(static, owned.CannotUse | owned.Charms)
     return (*base, *static.subtypes)
 
 
@@ -91,25 +93,25 @@ def _by_surprise(base: bool, word: Word, about: Against) -> bool:
 
 def _let_be(base: bool, word: Word, about: Against) -> bool:
     static = word[0]
-    assert isinstance(static, e.NotAttackedBy)
+    assert isinstance(static, owned.NotAttackedBy)
     return base or about.subtype in static.subtypes
 
 
 def _evading(base: bool, word: Word, about: Evading) -> bool:
     static = word[0]
-    assert isinstance(static, e.MayEvade)
+    assert isinstance(static, owned.MayEvade)
     return base or static.terrain in ("", about.terrain)
 
 
 def _spell_for_it(base: bool, word: Word, about: str) -> bool:
     static = word[0]
-    assert isinstance(static, e.DestroySpirits)
+    assert isinstance(static, owned.DestroySpirits)
     return base or static.gain_spell
 
 
 def _help(base: tuple[Part, ...], word: Word, about: None) -> tuple[Part, ...]:
     static, _, printed = word
-    assert isinstance(static, e.EnemiesAdd)
+    assert isinstance(static, owned.EnemiesAdd)
     return (*base, Part(printed.id, static.n))
 
 
@@ -118,37 +120,37 @@ def _help(base: tuple[Part, ...], word: Word, about: None) -> tuple[Part, ...]:
 
 def _fewer(base: int, word: Word, about: str) -> int:
     static = word[0]
-    assert isinstance(static, e.FewerDice)
+    assert isinstance(static, owned.FewerDice)
     return base - static.n if about in static.places else base
 
 
 def _adding(base: tuple[int, ...], word: Word, about: Adding) -> tuple[int, ...]:
     static = word[0]
-    assert isinstance(static, e.AddToRoll)
+    assert isinstance(static, owned.AddToRoll)
     return (*base, static.n) if static.at in ("praying" if about.praying else "", about.place) else base
 
 
 def _left_out(base: bool, word: Word, about: At) -> bool:
     static = word[0]
-    assert isinstance(static, e.OptionalRoll)
+    assert isinstance(static, owned.OptionalRoll)
     return base or about.place in static.places
 
 
 def _life_kept(base: bool, word: Word, about: Harmed) -> bool:
     static = word[0]
-    assert isinstance(static, e.KeepsLife)
+    assert isinstance(static, owned.KeepsLife)
     return base or (static.place == about.place and (not static.alignment or about.alignment in static.alignment))
 
 
 def _immune(base: bool, word: Word, about: Facing) -> bool:
     static = word[0]
-    assert isinstance(static, e.Immune)
+    assert isinstance(static, owned.Immune)
     return base or static.to == about.short
 
 
 def _of_types(base: bool, word: Word, about: Facing) -> bool:
     static = word[0]
-    assert isinstance(static, e.UnaffectedBy)
+    assert isinstance(static, owned.UnaffectedBy)
     return base or about.type in static.types
 
 
@@ -157,7 +159,7 @@ def _of_types(base: bool, word: Word, about: Facing) -> bool:
 
 def _more_items(base: int, word: Word, about: str) -> int:
     static = word[0]
-    assert isinstance(static, e.CarryMore)
+    assert isinstance(static, owned.CarryMore)
     return base + static.n
 
 
@@ -167,60 +169,60 @@ def _any_number(base: int, word: Word, about: str) -> int:
 
 def _script(base: tuple[str, ...], word: Word, about: str) -> tuple[str, ...]:
     static = word[0]
-    assert isinstance(static, e.OwnerScript)
+    assert isinstance(static, owned.OwnerScript)
     return (*base, static.name)
 
 
 def _sentence(base: tuple[tuple[CardDef, str], ...], word: Word, about: str) -> tuple[tuple[CardDef, str], ...]:
     static, _, printed = word
-    assert isinstance(static, e.OwnerByHand)
+    assert isinstance(static, owned.OwnerByHand)
     return (*base, (printed, static.text))
 
 
 BENDS: tuple[WordBend[Any, Any], ...] = (
-    WordBend(e.Bonus, values.ADDED, _bonus),
-    WordBend(e.AddStartingCraft, values.ADDED, _printed_craft),
-    WordBend(e.TwoWeapons, values.HANDS, _two_hands),
-    WordBend(e.CannotUse, values.BARRED, _subtypes),
-    WordBend(e.Charms, values.CHARMED, _subtypes),
-    WordBend(e.NoItemBonuses, values.ITEMS_ADD, no),
-    WordBend(e.NoMagicObjects, values.MAGIC_WORKS, no),
-    WordBend(e.TwoDiceInBattle, values.FIGHT_DICE, _second_die),
-    WordBend(e.Saves, values.SAVES, listed),
-    WordBend(e.Shoots, values.SHOTS, listed),
-    WordBend(e.CraftInBattle, values.FIGHTS_WITH, _craft_too),
-    WordBend(e.Assassinates, values.MAY_ASSASSINATE, _by_surprise),
-    WordBend(e.NotAttackedBy, values.MAY_LET_BE, _let_be),
-    WordBend(e.MayEvade, values.MAY_EVADE, _evading),
-    WordBend(e.DestroySpirits, values.MAY_DESTROY_SPIRITS, yes),
-    WordBend(e.DestroySpirits, values.SPELL_FOR_A_SPIRIT, _spell_for_it),
-    WordBend(e.RaisesEnemies, values.MAY_RAISE, yes),
-    WordBend(e.LifeOnVictory, values.LIVES_WON, listed),
-    WordBend(e.EnemiesAdd, values.HELP_FOR_ENEMIES, _help),
-    WordBend(e.FewerDice, values.TRIAL_DICE, _fewer),
-    WordBend(e.AddToRoll, values.ADDS_TO_ROLL, _adding),
-    WordBend(e.OptionalRoll, values.NEED_NOT_ROLL, _left_out),
-    WordBend(e.KeepsLife, values.KEEPS_LIFE, _life_kept),
-    WordBend(e.Immune, values.UNAFFECTED, _immune),
-    WordBend(e.UnaffectedBy, values.UNAFFECTED, _of_types),
-    WordBend(e.ReplaceDrawn, values.MAY_REPLACE, yes),
-    WordBend(e.TakesOnOnes, values.TAKES_ON_ONES, yes),
-    WordBend(e.FixedOrder, values.ORDER_FIXED, yes),
-    WordBend(e.CarryMore, values.ITEM_PLACES, _more_items),
-    WordBend(e.CarryMore, values.TRINKET_PLACES, _any_number),
-    WordBend(e.NoOtherFollower, values.MAY_BE_FOLLOWED, no),
-    WordBend(e.NoCasting, values.MAY_CAST, no),
-    WordBend(e.NoCasting, values.CASTING_HERE, no),
-    WordBend(e.AlwaysASpell, values.ALWAYS_A_SPELL, yes),
-    WordBend(e.OwnerScript, values.SCRIPTS, _script),
-    WordBend(e.OwnerByHand, values.LEFT_TO_PLAYERS, _sentence),
+    WordBend(owned.Bonus, values.ADDED, _bonus),
+    WordBend(owned.AddStartingCraft, values.ADDED, _printed_craft),
+    WordBend(owned.TwoWeapons, values.HANDS, _two_hands),
+    WordBend(owned.CannotUse, values.BARRED, _subtypes),
+    WordBend(owned.Charms, values.CHARMED, _subtypes),
+    WordBend(owned.NoItemBonuses, values.ITEMS_ADD, no),
+    WordBend(owned.NoMagicObjects, values.MAGIC_WORKS, no),
+    WordBend(owned.TwoDiceInBattle, values.FIGHT_DICE, _second_die),
+    WordBend(owned.Saves, values.SAVES, listed),
+    WordBend(owned.Shoots, values.SHOTS, listed),
+    WordBend(owned.CraftInBattle, values.FIGHTS_WITH, _craft_too),
+    WordBend(owned.Assassinates, values.MAY_ASSASSINATE, _by_surprise),
+    WordBend(owned.NotAttackedBy, values.MAY_LET_BE, _let_be),
+    WordBend(owned.MayEvade, values.MAY_EVADE, _evading),
+    WordBend(owned.DestroySpirits, values.MAY_DESTROY_SPIRITS, yes),
+    WordBend(owned.DestroySpirits, values.SPELL_FOR_A_SPIRIT, _spell_for_it),
+    WordBend(owned.RaisesEnemies, values.MAY_RAISE, yes),
+    WordBend(owned.LifeOnVictory, values.LIVES_WON, listed),
+    WordBend(owned.EnemiesAdd, values.HELP_FOR_ENEMIES, _help),
+    WordBend(owned.FewerDice, values.TRIAL_DICE, _fewer),
+    WordBend(owned.AddToRoll, values.ADDS_TO_ROLL, _adding),
+    WordBend(owned.OptionalRoll, values.NEED_NOT_ROLL, _left_out),
+    WordBend(owned.KeepsLife, values.KEEPS_LIFE, _life_kept),
+    WordBend(owned.Immune, values.UNAFFECTED, _immune),
+    WordBend(owned.UnaffectedBy, values.UNAFFECTED, _of_types),
+    WordBend(owned.ReplaceDrawn, values.MAY_REPLACE, yes),
+    WordBend(owned.TakesOnOnes, values.TAKES_ON_ONES, yes),
+    WordBend(owned.FixedOrder, values.ORDER_FIXED, yes),
+    WordBend(owned.CarryMore, values.ITEM_PLACES, _more_items),
+    WordBend(owned.CarryMore, values.TRINKET_PLACES, _any_number),
+    WordBend(owned.NoOtherFollower, values.MAY_BE_FOLLOWED, no),
+    WordBend(owned.NoCasting, values.MAY_CAST, no),
+    WordBend(owned.NoCasting, values.CASTING_HERE, no),
+    WordBend(owned.AlwaysASpell, values.ALWAYS_A_SPELL, yes),
+    WordBend(owned.OwnerScript, values.SCRIPTS, _script),
+    WordBend(owned.OwnerByHand, values.LEFT_TO_PLAYERS, _sentence),
 )
 """Each standing word with the value it bends, and how."""
 
-FOLLOWS: tuple[type[Static], ...] = (e.LeavesAt,)
+FOLLOWS: tuple[type[Static], ...] = (owned.LeavesAt,)
 """Words that follow an event (`leaves_at`)."""
 
-NOTHING_TO_DO: tuple[type[Static], ...] = (e.SeesSpells,)
+NOTHING_TO_DO: tuple[type[Static], ...] = (owned.SeesSpells,)
 """Words that bend nothing."""
 
 
@@ -229,27 +231,27 @@ NOTHING_TO_DO: tuple[type[Static], ...] = (e.SeesSpells,)
 
 def is_bonus(static: Static) -> bool:
     """Whether a word adds to a score."""
-    return isinstance(static, e.Bonus)
+    return isinstance(static, owned.Bonus)
 
 
 def leaves_at(printed: CardDef, moment: str) -> bool:
     """Whether a card leaves whoever carries it at a moment."""
-    return any(isinstance(s, e.LeavesAt) and s.moment == moment for s in printed.owned)
+    return any(isinstance(s, owned.LeavesAt) and s.moment == moment for s in printed.owned)
 
 
-def shots(printed: CardDef) -> tuple[e.Shoots, ...]:
+def shots(printed: CardDef) -> tuple[owned.Shoots, ...]:
     """Return what a bow, or what works like one, says of its shots."""
-    return tuple(s for s in printed.owned if isinstance(s, e.Shoots))
+    return tuple(s for s in printed.owned if isinstance(s, owned.Shoots))
 
 
 def gives_spells(printed: CardDef) -> bool:
     """Whether a thing always gives its owner a spell."""
-    return any(isinstance(s, e.AlwaysASpell) for s in printed.owned)
+    return any(isinstance(s, owned.AlwaysASpell) for s in printed.owned)
 
 
-def armour(printed: CardDef) -> tuple[e.Saves, ...]:
+def armour(printed: CardDef) -> tuple[owned.Saves, ...]:
     """Return what a thing says that keeps its owner from harm."""
-    return tuple(s for s in printed.owned if isinstance(s, e.Saves))
+    return tuple(s for s in printed.owned if isinstance(s, owned.Saves))
 
 
 def worn(printed: CardDef) -> str:
@@ -262,7 +264,7 @@ def bonuses(printed: CardDef, attribute: Attribute, fight: Fights) -> int:
     on_it = sum(
         s.n
         for s in printed.owned
-        if isinstance(s, e.Bonus) and s.attribute == attribute and s.during in ("always", fight) and not s.against
+        if isinstance(s, owned.Bonus) and s.attribute == attribute and s.during in ("always", fight) and not s.against
     )
     drunk = sum(
         x.n for a in printed.may for x in a.effects if isinstance(x, Boost) and x.attribute == attribute and a.uses_up

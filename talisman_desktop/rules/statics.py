@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import TypeVar
 
-from talisman_desktop.cards.effects import Attribute, Fights, Static
+from talisman_desktop.cards.effects import Attribute
+from talisman_desktop.cards.owned import Fights, Static
 from talisman_desktop.cards.schema import CardDef
 from talisman_desktop.core.facts import Part
 from talisman_desktop.core.table import Card, held

@@ -9,6 +9,7 @@ from msgspec import Struct
 
 from talisman_desktop.core.facts import Fact
 from talisman_desktop.core.table import Cause, Table
+from talisman_desktop.rules.roads import Space
 
 
 class Names(Protocol):
@@ -22,8 +23,8 @@ class Names(Protocol):
         """Return a space by its short id, within a sentence: "the Woods"."""
         ...
 
-    def road_space(self, table: Table, n: int) -> str:
-        """Return a road space by its number: "road space 3, the Woods"."""
+    def road_space(self, table: Table, space: Space) -> str:
+        """Return a road space by its number and name: "road space 3, the Woods"."""
         ...
 
     def called(self, name: str, *, place: bool = False) -> str:
@@ -39,7 +40,7 @@ def _no_sentence(fact: Fact, table: Table, names: Names) -> str | None:
     return None
 
 
-def _no_space(table: Table, n: int) -> str:
+def _no_space(table: Table, space: Space) -> str:
     return ""
 
 
@@ -49,8 +50,8 @@ class Telling(Struct, frozen=True, kw_only=True):
     sentence: Callable[[Fact, Table, Names], str | None] = _no_sentence
     """The sentence of a fact, its first letter not yet a capital, "" for what is not worth one; None where the teller's
     own words will do."""
-    space: Callable[[Table, int], str] = _no_space
-    """The short id of a space of the party's road by its number, "" where nobody knows."""
+    space: Callable[[Table, Space], str] = _no_space
+    """The short id of a space of the party's road, "" where nobody knows."""
     reasons: Mapping[str, str] = {}
     """The words for clauses of the game that stand behind a fact, by their ids."""
     bare: Mapping[str, str] = {}

@@ -7,7 +7,8 @@ from __future__ import annotations
 
 from msgspec import Struct
 
-from talisman_desktop.cards.effects import Alignment, Attribute, Fights, LifeOnVictory, Saves, Shoots
+from talisman_desktop.cards.effects import Alignment, Attribute
+from talisman_desktop.cards.owned import Fights, LifeOnVictory, Saves, Shoots
 from talisman_desktop.cards.schema import CardDef
 from talisman_desktop.core.facts import Part
 from talisman_desktop.core.table import NO_CAUSE, Card, Cause

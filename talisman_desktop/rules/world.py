@@ -1,4 +1,4 @@
-"""The world of a game as data: its regions, their roads and places, and the road beyond the last of them."""
+"""The world of a game as data: its regions, their roads and places, and the gates between them."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from msgspec import Struct
 
 from talisman_desktop.core.table import Table
-from talisman_desktop.rules.roads import ROAD_END, Goal
+from talisman_desktop.rules.roads import ROAD_END, Adventure, Goal, Space
 
 VILLAGE = 0
 """The party's space while it is in the village."""
@@ -16,23 +16,25 @@ DESTINATION = ROAD_END
 """The road space of the destination."""
 
 
-class Region(Struct, frozen=True):
+class Region(Struct, frozen=True, kw_only=True):
     """A region: the terrains of its roads, its destinations by goal, its special locations by die.
 
     The `waypoint` is the straddle point on the road to the next region. All places are short ids of cards of type
-    "space".
+    "space". A region behind a gate has one road and no village: parties come to it along the road to the `gate`.
     """
 
     id: str
     title: str
-    village: str
     road: tuple[str, ...]
-    aid: tuple[str, ...]
-    troves: tuple[str, ...]
-    waypoint: str
-    locations: tuple[str, ...]
+    village: str = ""
+    aid: tuple[str, ...] = ()
+    troves: tuple[str, ...] = ()
+    waypoint: str = ""
+    locations: tuple[str, ...] = ()
     behind: tuple[str, ...] = ()
     """The straddle points to regions before it."""
+    gate: str = ""
+    """The destination in another region that its one road begins at."""
 
     @property
     def end(self) -> int:
@@ -40,9 +42,19 @@ class Region(Struct, frozen=True):
         return len(self.road) + 1
 
     @property
+    def called(self) -> str:
+        """Its title within a sentence: "the Tower"."""
+        return f"the {self.title.removeprefix('The ')}"
+
+    @property
     def waypoints(self) -> tuple[str, ...]:
         """The straddle points of the region: they lie in both regions they join."""
         return tuple(dict.fromkeys((*self.behind, self.waypoint)))
+
+    @property
+    def spaces(self) -> tuple[Space, ...]:
+        """The spaces of its one road, of a region behind a gate."""
+        return tuple(Space(self.id, n) for n in range(1, len(self.road) + 1))
 
     def goal_of(self, place: str) -> Goal:
         """Return what a road to a place is taken for. One to no destination of its own, where a teleport led, is as one
@@ -56,46 +68,62 @@ class Region(Struct, frozen=True):
 
 
 class World(Struct, frozen=True):
-    """All regions with a village, by id, the first one first; and the spaces beyond the waypoint of the last."""
+    """All regions by id, the first one first."""
 
     regions: Mapping[str, Region] = {}
-    beyond: tuple[str, ...] = ()
-    """The spaces of the one road beyond the last waypoint; they are numbered on from the destination."""
-    beyond_title: str = ""
+
+    @property
+    def villages(self) -> dict[str, Region]:
+        """The regions with a village, by id: those that a party sets out in."""
+        return {name: region for name, region in self.regions.items() if region.village}
+
+    @property
+    def behind_gates(self) -> tuple[Region, ...]:
+        """The regions behind a gate."""
+        return tuple(region for region in self.regions.values() if region.gate)
 
     @property
     def first(self) -> Region:
         """The region that a campaign begins in."""
         return next(iter(self.regions.values()))
 
-    @property
-    def last(self) -> Region:
-        """The region whose waypoint leads beyond."""
-        return [*self.regions.values()][-1]
-
-    @property
-    def top(self) -> int:
-        """The number of the last space beyond."""
-        return self.last.end + len(self.beyond)
-
     def here(self, table: Table) -> Region:
-        """Return the region that the party is in."""
+        """Return the region with the village that the party set out from."""
         return self.regions.get(table.region, self.first)
 
-    def terrain(self, region: Region, space: int, destination: str) -> str:
-        """Return the short id of the space with this number: the destination after the road, then what lies beyond."""
-        if space > region.end:
-            return self.beyond[space - region.end - 1]
-        return destination if space == region.end else region.road[space - 1]
+    def behind(self, place: str) -> Region | None:
+        """Return the region whose gate a place is; None for any other place."""
+        return next((region for region in self.regions.values() if region.gate and region.gate == place), None)
 
-    def title(self, region: str, space: int) -> str:
-        """Return the title of a region; beyond its destination that of what lies there."""
-        found = self.regions[region]
-        return self.beyond_title if space > found.end else found.title
+    def spaces(self, way: Adventure | None) -> tuple[Space, ...]:
+        """Return the spaces of a road outwards, those behind the gate at its end with them."""
+        beyond = self.behind(way.destination) if way is not None else None
+        found = tuple(Space("", n) for n in range(1, DESTINATION + 1))
+        return found if beyond is None else (*found, *beyond.spaces)
+
+    def counted(self, way: Adventure, number: int) -> Space:
+        """Return the space of a road that people count by a number; the village is 0."""
+        beyond = self.behind(way.destination) if number > DESTINATION else None
+        return Space("", number) if beyond is None else Space(beyond.id, number - DESTINATION)
+
+    def from_here(self, way: Adventure, by: int) -> Space:
+        """Return the space so many spaces farther on along a road, farther back where `by` is below 0."""
+        return self.counted(way, way.at.counted + by)
+
+    def terrain(self, region: Region, space: Space, destination: str) -> str:
+        """Return the short id of a space: the destination comes after the road of the region."""
+        if space.region:
+            return self.regions[space.region].road[space.number - 1]
+        return destination if space.number == region.end else region.road[space.number - 1]
+
+    def title(self, region: str, space: Space) -> str:
+        """Return the title of a region, or of the one behind a gate that a space lies in."""
+        return self.regions[space.region or region].title
 
     def region_of(self, place: str, here: Region) -> Region | None:
-        """Return the region a place lies in, the one the party is in first; None for a place of no region."""
-        for region in (here, *self.regions.values()):
+        """Return the region with a village that a place lies in, the one the party is in first; None for any other
+        place."""
+        for region in (here, *self.villages.values()):
             if place in (*region.places, region.waypoint):
                 return region
         return None

@@ -6,11 +6,12 @@ from collections.abc import Sequence
 from functools import lru_cache
 
 from talisman_desktop.cards import effects as e
+from talisman_desktop.cards.may import Boost
 
 TOKEN = {"strength": 3.0, "craft": 3.0, "life": 1.5, "fate": 1.0, "gold": 0.8}
 
 
-def of(effects: Sequence[e.Effect | e.Boost]) -> float:
+def of(effects: Sequence[e.Effect | Boost]) -> float:
     """The worth of effects to a hero; bad ones are negative.
 
     >>> of((e.Lose("life", 1),)), of((e.Gain("gold", 1), e.Gain("gold", 1)))
@@ -20,7 +21,7 @@ def of(effects: Sequence[e.Effect | e.Boost]) -> float:
 
 
 @lru_cache(maxsize=1000)
-def _one(effect: e.Effect | e.Boost) -> float:
+def _one(effect: e.Effect | Boost) -> float:
     match effect:
         case e.Gain(token=token, n=n):
             return TOKEN[token] * n
@@ -97,12 +98,12 @@ def another_is_better(rows: Sequence[e.Row], dice: tuple[int, ...]) -> bool:
     return not all(worth_keeping(rows, dice, at) for at in range(len(dice) - 1))
 
 
-def harms(effects: Sequence[e.Effect | e.Boost]) -> bool:
+def harms(effects: Sequence[e.Effect | Boost]) -> bool:
     """Whether effects could do a hero any harm, on a bad throw too. What one may leave does none."""
     return any(_harms(x) for x in effects)
 
 
-def _harms(effect: e.Effect | e.Boost) -> bool:
+def _harms(effect: e.Effect | Boost) -> bool:
     match effect:
         case e.When(effects=inner):
             return harms(inner)

@@ -13,7 +13,7 @@ from sqlalchemy.dialects.sqlite import insert
 
 from talisman_desktop.core.codec import Codec
 from talisman_desktop.core.facts import Fact
-from talisman_desktop.core.table import TOKENS, Card, Hero, Table
+from talisman_desktop.core.table import TOKENS, Card, Hero, Table, road
 from talisman_desktop.rules import roads
 from talisman_desktop.rules.roads import SHARED
 from talisman_desktop.store.models import READABLE, Stored
@@ -30,7 +30,7 @@ def plain_place(table: Table) -> str:
     way = roads.way(table)
     if way is None:
         return f"in the village, {table.region} region"
-    where = f"on road space {way.space}" if way.space else "at the village gate"
+    where = f"on road space {way.at.counted}" if way.space else "at the village gate"
     return f"{where}, {'on the way to' if way.heading > 0 else 'back from'} {way.destination}"
 
 
@@ -203,13 +203,19 @@ def _card_rows(
                 "name": words.name(card.kind) if card.kind else "(face down)",
                 "kind": card.kind or None,
                 "deck": card.deck,
-                "zone": zone,
+                "zone": _zone(zone),
                 "holder": holder,
                 "position": position,
                 "face_up": card.up,
                 "counters": card.counters,
             }
     return rows
+
+
+def _zone(zone: str) -> str:
+    """Return how the file calls a zone: a road space by the number that people count it by."""
+    space = roads.of_zone(zone)
+    return road(space.counted) if space is not None else zone
 
 
 def _state_rows(table: Table, words: Words) -> dict[Key, Row]:
@@ -223,7 +229,7 @@ def _state_rows(table: Table, words: Words) -> dict[Key, Row]:
         "fallen": ", ".join(words.name(kind) for kind in table.dead),
     }
     values |= {f"{name} deck": f"{d.size + len(d.top)} cards" for name, d in table.decks.items()}
-    values |= {f"gold on {zone}": str(gold) for zone, gold in table.piles.items()}
+    values |= {f"gold on {_zone(zone)}": str(gold) for zone, gold in table.piles.items()}
     way = roads.way(table)
     if way is not None and way.trove_gold:
         values["gold with the trove"] = str(way.trove_gold)

@@ -28,7 +28,7 @@ WATCHERS = {
         "tests/cards/test_manual.py::test_the_manual_says_where_each_script_stands",
     ),
     "A house rule": ("tests/houserules/test_one_file.py",),
-    "A question": ("tests/desktop/test_reminders.py::test_manual_lists_every_question_that_may_be_left",),
+    "A question": ("tests/desktop/prompts/test_reminders.py::test_manual_lists_every_question_that_may_be_left",),
 }
 """The tests of the program that find a recipe with a line too few."""
 OUTCOME = re.compile(r"^(PASSED|FAILED|ERROR) ([\w/]+\.py)", re.M)

@@ -11,7 +11,11 @@ import pytest
 
 ROOT = Path(__file__).resolve().parents[2]
 PACKAGE = "talisman_desktop"
+FLOORS = ("theme", "presenters", "widgets", "scene", "prompts", "board", "docks", "paper", "dialogs", "window")
+TWO = "from talisman_desktop.desktop.dialogs import one\n"
+"""The text of a module that imports its sibling."""
 ROOMS = ("core", "cards", "rules", "houserules", "games", "odds", "play", "store", "notes", "lab", "desktop")
+FOR_TYPES = "from typing import TYPE_CHECKING\nif TYPE_CHECKING:\n    "
 
 
 def lint(folder: Path, *options: str) -> subprocess.CompletedProcess[str]:
@@ -35,12 +39,17 @@ def house(tmp_path: Path) -> Path:
     package.mkdir()
     for name in ("__init__.py", "cli.py", "app.py", "paths.py"):
         (package / name).touch()
-    inner = ("games/darkest", "desktop/dialogs", "desktop/presenters", "desktop/presenters/darkest")
+    inner = ("games/darkest", *(f"desktop/{floor}" for floor in FLOORS), "desktop/presenters/darkest")
     for room in (*ROOMS, *inner):
         (package / room).mkdir()
         (package / room / "__init__.py").touch()
     for name in ("games/classic.py", "houserules/one.py", "houserules/two.py"):
         (package / name).touch()
+    (package / "desktop/dialogs/one.py").touch()
+    (package / "desktop/dialogs/two.py").write_text(TWO)
+    for room in ("cards", "rules", "store"):
+        (package / room / "one.py").write_text(f"import {PACKAGE}.{room}.two\n")
+        (package / room / "two.py").touch()
     return tmp_path
 
 
@@ -56,6 +65,9 @@ def test_good_imports_are_allowed(house: Path) -> None:
     (package / "desktop/presenters/darkest/__init__.py").write_text(a_game)
     (package / "desktop/presenters/darkest/page.py").write_text(a_game)
     (package / "desktop/__init__.py").write_text("import asyncio, qasync\nimport PySide6.QtCore\n")
+    (package / "desktop/widgets/__init__.py").write_text(
+        "import PySide6.QtWidgets\nfrom talisman_desktop.desktop import presenters, theme\n"
+    )
     (package / "store/__init__.py").write_text("import sqlmodel, time\nfrom talisman_desktop import paths\n")
     (package / "cards/__init__.py").write_text("import pathlib\nfrom talisman_desktop import core, paths\n")
     (package / "games/darkest/__init__.py").write_text("from talisman_desktop import rules, houserules\n")
@@ -73,6 +85,16 @@ def test_good_imports_are_allowed(house: Path) -> None:
         ("rooms", "newroom.py", ""),
         ("qt", "app.py", "import PySide6.QtWidgets"),
         ("qt", "play/__init__.py", "def later():\n    import qasync"),
+        ("floors", "desktop/theme/__init__.py", "import talisman_desktop.desktop.presenters"),
+        ("floors", "desktop/presenters/__init__.py", "import talisman_desktop.desktop.widgets"),
+        ("floors", "desktop/widgets/__init__.py", "def later():\n    import talisman_desktop.desktop.scene"),
+        ("floors", "desktop/prompts/__init__.py", "import talisman_desktop.desktop.board"),
+        ("floors", "desktop/docks/__init__.py", "import talisman_desktop.desktop.dialogs"),
+        ("floors", "desktop/dialogs/__init__.py", "import talisman_desktop.desktop.window"),
+        ("floors", "desktop/newfloor.py", ""),
+        ("circles", "desktop/dialogs/one.py", "import talisman_desktop.desktop.dialogs.two"),
+        ("presenters", "desktop/presenters/x.py", "import PySide6.QtCore"),
+        ("presenters", "desktop/presenters/darkest/x.py", "def later():\n    import qasync"),
         ("sql", "play/__init__.py", "import sqlmodel"),
         ("pure", "core/__init__.py", "from random import Random"),
         ("pure", "games/darkest/__init__.py", "import pathlib"),
@@ -85,6 +107,13 @@ def test_good_imports_are_allowed(house: Path) -> None:
         ("onegame", "desktop/dialogs/__init__.py", "import talisman_desktop.games.darkest"),
         ("onegame", "desktop/presenters/x.py", "import talisman_desktop.games.darkest"),
         ("houserules", "houserules/one.py", "import talisman_desktop.houserules.two"),
+        ("acyclic", "rules/two.py", "import talisman_desktop.rules.one"),
+        ("acyclic", "store/two.py", "def later():\n    import talisman_desktop.store.one"),
+        (
+            "acyclic",
+            "cards/two.py",
+            FOR_TYPES + "import talisman_desktop.cards.one",
+        ),
     ],
 )
 def test_a_broken_contract_is_seen(house: Path, contract: str, file: str, line: str) -> None:

@@ -9,7 +9,7 @@ from typing import get_args
 import pytest
 
 import talisman_desktop
-from talisman_desktop.cards.effects import Static
+from talisman_desktop.cards.owned import Static
 from talisman_desktop.rules import lasting_words, standing_words
 
 ROOT = Path(talisman_desktop.__file__).parent

@@ -46,8 +46,8 @@ def campaign(path: Path) -> None:
 def measure() -> Iterator[tuple[str, str]]:
     """Each answer until nothing is left to do: saved, worked out, laid out, painted."""
     from talisman_desktop.app import windowed
-    from talisman_desktop.desktop.starting import application
-    from talisman_desktop.desktop.window import MainWindow
+    from talisman_desktop.desktop.window.application import application
+    from talisman_desktop.desktop.window.main_window import MainWindow
 
     app = application()
     with TemporaryDirectory() as folder:

@@ -29,8 +29,8 @@ def movable(table: Table) -> list[Thing]:
 def measure() -> Iterator[tuple[str, str]]:
     """Moves by hand in the middle of a campaign; what a thing can do is listed before each, as when it is taken up."""
     from talisman_desktop.app import windowed
-    from talisman_desktop.desktop.starting import application
-    from talisman_desktop.desktop.window import MainWindow
+    from talisman_desktop.desktop.window.application import application
+    from talisman_desktop.desktop.window.main_window import MainWindow
 
     app, random = application(), Random(1)
     with TemporaryDirectory() as folder:

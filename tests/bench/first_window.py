@@ -14,7 +14,7 @@ from pathlib import Path
 
 from talisman_desktop import cli
 from talisman_desktop.app import windowed
-from talisman_desktop.desktop.starting import application
+from talisman_desktop.desktop.window.application import application
 
 if windowed:  # The program loads all this before Qt, too; every import costs more once Qt is there.
     from PySide6.QtCore import QEvent, QObject, QTimer

@@ -73,8 +73,8 @@ def measure() -> Iterator[tuple[str, str]]:
     from talisman_desktop.desktop.scene import faces
     from talisman_desktop.desktop.scene.table_scene import TableScene
     from talisman_desktop.desktop.scene.table_view import TableView
-    from talisman_desktop.desktop.starting import application
     from talisman_desktop.desktop.theme import fonts, palette
+    from talisman_desktop.desktop.window.application import application
 
     app = application()
     fonts.load()

@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from PySide6.QtWidgets import QAbstractScrollArea, QApplication
 
     from talisman_desktop.desktop.docks.timeline import TimelineView
-    from talisman_desktop.desktop.window import MainWindow
+    from talisman_desktop.desktop.window.main_window import MainWindow
 
 SIZE = (1366, 768)
 FRAMES = 120
@@ -76,8 +76,8 @@ def shown(app: QApplication, window: MainWindow, own: bool) -> Callable[[], None
 def measure() -> Iterator[tuple[str, str]]:
     """The timeline first with the decisions only, then with all that the program did too; the journal."""
     from talisman_desktop.app import windowed
-    from talisman_desktop.desktop.starting import application
-    from talisman_desktop.desktop.window import MainWindow
+    from talisman_desktop.desktop.window.application import application
+    from talisman_desktop.desktop.window.main_window import MainWindow
 
     app = application()
     with TemporaryDirectory() as folder:
@@ -92,7 +92,7 @@ def measure() -> Iterator[tuple[str, str]]:
         app.processEvents()
         opening = timed(lambda: (window.open_campaign(path), app.processEvents()))
         yield f"a campaign with {lines:,} lines of journal opened in the window", ms(opening)
-        window.openers.run("timeline", False)
+        window.run("timeline")
         app.processEvents()
         view = window.panels.timeline
         for own, what in ((False, "decisions"), (True, "decisions, throws and draws")):

@@ -8,6 +8,8 @@ from typing import Literal
 from hypothesis import strategies as st
 
 from talisman_desktop.cards import effects as e
+from talisman_desktop.cards import owned
+from talisman_desktop.cards.may import Ability, Boost, Moment
 
 PLACES = {
     "Crags": "crags",
@@ -107,46 +109,46 @@ effects = st.one_of(flat, _holders(once))
 
 statics = st.one_of(
     st.builds(
-        e.Bonus,
+        owned.Bonus,
         attribute,
         st.integers(-4, 6),
         st.sampled_from(["always", "battle", "psychic"]),
         st.one_of(st.just(()), subtypes),
     ),
-    st.builds(e.Saves, st.sampled_from(["body", "head", "hand"]), st.integers(1, 6)),
-    st.builds(e.Shoots, small, st.integers(0, 5)),
-    st.builds(e.KeepsLife, place, st.one_of(st.just(()), alignments)),
-    st.builds(e.OptionalRoll, places),
-    st.builds(e.MayEvade, st.one_of(st.just(""), thing)),
-    st.builds(e.FewerDice, small, places),
-    st.builds(e.AddToRoll, small, st.one_of(st.just("praying"), thing)),
-    st.builds(e.Immune, thing),
-    st.builds(e.UnaffectedBy, subtypes),
-    st.builds(e.NoCasting),
-    st.builds(e.AlwaysASpell),
-    st.builds(e.ReplaceDrawn),
-    st.builds(e.CarryMore, small),
-    st.builds(e.NoOtherFollower),
-    st.builds(e.FixedOrder),
-    st.builds(e.LeavesAt, st.sampled_from(["mystic", "river"])),
-    st.builds(e.DestroySpirits, st.booleans()),
-    st.builds(e.NotAttackedBy, subtypes),
-    st.builds(e.CannotUse, subtypes),
-    st.builds(e.TwoWeapons),
-    st.builds(e.TwoDiceInBattle),
-    st.builds(e.AddStartingCraft),
-    st.builds(e.Assassinates),
-    st.builds(e.CraftInBattle),
-    st.builds(e.LifeOnVictory, small, st.booleans(), st.booleans()),
-    st.builds(e.RaisesEnemies),
-    st.builds(e.Charms, subtypes),
-    st.builds(e.TakesOnOnes),
-    st.builds(e.SeesSpells),
-    st.builds(e.EnemiesAdd, small),
-    st.builds(e.NoItemBonuses),
-    st.builds(e.NoMagicObjects),
-    st.builds(e.OwnerScript, script),
-    st.builds(e.OwnerByHand, text),
+    st.builds(owned.Saves, st.sampled_from(["body", "head", "hand"]), st.integers(1, 6)),
+    st.builds(owned.Shoots, small, st.integers(0, 5)),
+    st.builds(owned.KeepsLife, place, st.one_of(st.just(()), alignments)),
+    st.builds(owned.OptionalRoll, places),
+    st.builds(owned.MayEvade, st.one_of(st.just(""), thing)),
+    st.builds(owned.FewerDice, small, places),
+    st.builds(owned.AddToRoll, small, st.one_of(st.just("praying"), thing)),
+    st.builds(owned.Immune, thing),
+    st.builds(owned.UnaffectedBy, subtypes),
+    st.builds(owned.NoCasting),
+    st.builds(owned.AlwaysASpell),
+    st.builds(owned.ReplaceDrawn),
+    st.builds(owned.CarryMore, small),
+    st.builds(owned.NoOtherFollower),
+    st.builds(owned.FixedOrder),
+    st.builds(owned.LeavesAt, st.sampled_from(["mystic", "river"])),
+    st.builds(owned.DestroySpirits, st.booleans()),
+    st.builds(owned.NotAttackedBy, subtypes),
+    st.builds(owned.CannotUse, subtypes),
+    st.builds(owned.TwoWeapons),
+    st.builds(owned.TwoDiceInBattle),
+    st.builds(owned.AddStartingCraft),
+    st.builds(owned.Assassinates),
+    st.builds(owned.CraftInBattle),
+    st.builds(owned.LifeOnVictory, small, st.booleans(), st.booleans()),
+    st.builds(owned.RaisesEnemies),
+    st.builds(owned.Charms, subtypes),
+    st.builds(owned.TakesOnOnes),
+    st.builds(owned.SeesSpells),
+    st.builds(owned.EnemiesAdd, small),
+    st.builds(owned.NoItemBonuses),
+    st.builds(owned.NoMagicObjects),
+    st.builds(owned.OwnerScript, script),
+    st.builds(owned.OwnerByHand, text),
 )
 endings = st.one_of(
     st.sampled_from([e.Stays(), e.Goes(), e.GoesOnceUsed(), e.GoesWhenEmpty()]), st.builds(e.EndsByHand, text)
@@ -154,12 +156,12 @@ endings = st.one_of(
 aftermaths = st.one_of(effects, st.builds(e.Instead, st.lists(effects, min_size=1, max_size=2).map(tuple)))
 
 
-def _ability(moment: e.Moment) -> st.SearchStrategy[e.Ability]:
+def _ability(moment: Moment) -> st.SearchStrategy[Ability]:
     until: st.SearchStrategy[Literal["turn", "fight"]] = st.sampled_from(["turn", "fight"])
-    acts = st.lists(st.one_of(effects, st.builds(e.Boost, attribute, small, until)), min_size=1, max_size=3).map(tuple)
+    acts = st.lists(st.one_of(effects, st.builds(Boost, attribute, small, until)), min_size=1, max_size=3).map(tuple)
     where = place if moment == "place" else st.just("")
     return st.builds(
-        e.Ability,
+        Ability,
         acts,
         when=st.just(moment),
         place=where,
@@ -170,6 +172,6 @@ def _ability(moment: e.Moment) -> st.SearchStrategy[e.Ability]:
     )
 
 
-moments: list[e.Moment] = ["any", "village", "road", "between", "before-fight", "before-guardians", "enemy", "place"]
+moments: list[Moment] = ["any", "village", "road", "between", "before-fight", "before-guardians", "enemy", "place"]
 moments.append("life-lost")
 abilities = st.sampled_from(moments).flatmap(_ability)

@@ -9,7 +9,8 @@ from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 
 from talisman_desktop.cards import effects as e
-from talisman_desktop.cards import templates
+from talisman_desktop.cards import owned, owned_templates, templates
+from talisman_desktop.cards.may import Ability, Boost
 from talisman_desktop.cards.words import LONGEST, Slot, Verb, forms, parse_slot, read, render
 from tests.cards import strategies as any_
 
@@ -33,13 +34,13 @@ def test_effects_go_round(effect: e.Effect) -> None:
 
 @many
 @given(any_.statics)
-def test_statics_go_round(static: e.Static) -> None:
+def test_statics_go_round(static: owned.Static) -> None:
     goes_round("owned", static)
 
 
 @many
 @given(any_.abilities)
-def test_abilities_go_round(ability: e.Ability) -> None:
+def test_abilities_go_round(ability: Ability) -> None:
     goes_round("may", ability)
 
 
@@ -100,8 +101,8 @@ def test_any_text_is_read_without_complaint(slot: Slot, text: str) -> None:
 
 
 def test_every_verb_can_be_said() -> None:
-    tables = (templates.CONDITIONS, templates.EFFECTS, templates.BOOST, templates.STATICS, templates.ENDINGS)
+    tables = (templates.CONDITIONS, templates.EFFECTS, templates.BOOST, owned_templates.STATICS, templates.ENDINGS)
     said = {template.verb for table in tables for template in table.templates}
-    holders = {e.Roll, e.ChooseOne, e.May, e.When, e.ByHand, e.OwnerByHand, e.EndsByHand}
-    verbs = {verb for union in (e.Condition, e.Effect, e.Static, e.Ending) for verb in get_args(union)}
-    assert said | holders == verbs | {e.Boost}
+    holders = {e.Roll, e.ChooseOne, e.May, e.When, e.ByHand, owned.OwnerByHand, e.EndsByHand}
+    verbs = {verb for union in (e.Condition, e.Effect, owned.Static, e.Ending) for verb in get_args(union)}
+    assert said | holders == verbs | {Boost}

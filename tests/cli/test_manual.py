@@ -9,9 +9,9 @@ from pathlib import Path
 import pytest
 
 from talisman_desktop import cli
-from talisman_desktop.desktop.docks.menus import TITLES
-from talisman_desktop.desktop.keys import COMMANDS
 from talisman_desktop.desktop.main import FIRST_TITLE
+from talisman_desktop.desktop.presenters.keys import COMMANDS
+from talisman_desktop.desktop.window.menus import TITLES
 from tests.cli import manual
 from tests.cli.conftest import Typed
 

@@ -20,7 +20,7 @@ from talisman_desktop.play import position
 from talisman_desktop.play.position import PositionError
 from talisman_desktop.play.session import Refused, Session
 from talisman_desktop.rules import roads
-from talisman_desktop.rules.roads import Adventure
+from talisman_desktop.rules.roads import Adventure, Beyond
 from tests.kit import a_table, core, who
 from tests.kit import wrong as wrong_with
 
@@ -45,6 +45,7 @@ def in_the_village() -> Table:
     return a_table([who("elf", gold=3), "dwarf"], village=True, step=Step("village"))
 
 
+PORTAL = "portal-of-power"
 TABLES = [on_the_road, in_the_tower, in_the_village]
 Change = Callable[[Table], Table]
 
@@ -94,13 +95,13 @@ IMPOSSIBLE: dict[str, tuple[Change, str]] = {
     "beyond the Tower": (the_way(space=16), "the party stands on road space 16 heading 1"),
     "a quest of somebody who is gone": (quests_are({"ghoul": "enemy"}), "ghoul has a quest or a visit left"),
     "a heading of nought": (the_way(heading=0), "the party stands on road space 6 heading 0"),
-    "the Tower at the end of a trove road": (the_way(space=7), "space 7 lies in the Tower"),
+    "the Tower at the end of a trove road": (the_way(beyond=Beyond("tower")), "space 7 lies in the Tower"),
     "the Tower of the Inner Region": (
-        lambda t: replace(the_way(goal="waypoint", visited=True, space=8)(t), region="inner"),
+        lambda t: replace(the_way(goal="waypoint", visited=True, beyond=Beyond("tower", 2))(t), region="inner"),
         "space 8 lies in the Tower",
     ),
     "the Tower behind a closed Portal": (
-        lambda t: replace(the_way(goal="waypoint", visited=False, space=8)(t), region="outer"),
+        lambda t: replace(the_way(goal="waypoint", destination=PORTAL, beyond=Beyond("tower", 2))(t), region="outer"),
         "space 8 lies in the Tower",
     ),
     "a space rolled for twice": (the_way(rolled=(1, 2, 2)), "the spaces that had their road roll are [1, 2, 2]"),
@@ -154,7 +155,8 @@ def test_each_impossibility_is_told_and_refused_as_a_position(what: str) -> None
 # --- corrections by hand: whatever is asked for, the table stays sound ---
 
 KINDS = [None, "core/ogre", "core/axe", "core/pit-fiend", "core/elf", "core/ghoul", "no/such"]
-ZONES = ["spot:0", "spot:2", "road:3", "items:elf", "items:ghoul", "store:inner:elf", "store:moon:elf", "guardians"]
+ZONES = ["spot:0", "spot:2", "road:3", "road:tower:2", "items:elf", "items:ghoul", "store:inner:elf"]
+ZONES += ["store:moon:elf", "guardians"]
 ZONES += ["guardian:1", "trove", "loot", "discard:adventure", "deck:adventure", "deck:spell", "discard:foe", "laid"]
 NUMBERS = st.integers(-2, 20)
 OF_TYPE: dict[Any, st.SearchStrategy[Any]] = {int: NUMBERS, bool: st.booleans()}
@@ -164,7 +166,7 @@ BY_NAME: dict[str, st.SearchStrategy[Any]] = {
     "zone": st.sampled_from(ZONES),
     "kind": st.sampled_from([k for k in KINDS if k]),
     "deck": st.sampled_from(["adventure", "spell", "trove", "moon"]),
-    "region": st.sampled_from(["inner", "outer", "moon"]),
+    "region": st.sampled_from(["inner", "outer", "tower", "", "moon"]),
     "quest": st.sampled_from(["", *quests.QUESTS, "grail"]),
     "place": st.sampled_from(["ruins", "castle", "nowhere"]),
     "adventure": st.builds(
@@ -176,6 +178,8 @@ BY_NAME: dict[str, st.SearchStrategy[Any]] = {
         rolled=st.lists(NUMBERS, max_size=2).map(tuple),
         visited=st.booleans(),
         looted=st.booleans(),
+        beyond=st.none() | st.builds(Beyond, region=st.sampled_from(["tower", "moon"]), space=NUMBERS),
+        passed=st.lists(NUMBERS, max_size=2).map(tuple),
         spent=NUMBERS,
     ),
     "step": st.just(Step("village")),

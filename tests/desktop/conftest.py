@@ -10,7 +10,7 @@ import pytest
 from pytestqt.qtbot import QtBot
 
 from talisman_desktop.app import windowed
-from talisman_desktop.desktop.window import MainWindow
+from talisman_desktop.desktop.window.main_window import MainWindow
 from tests.desktop import leftovers
 from tests.desktop.evenings import Evening
 from tests.desktop.long_road import play

@@ -11,8 +11,8 @@ from talisman_desktop.app.campaigns import created_from
 from talisman_desktop.core import facts as f
 from talisman_desktop.core.log import Answered
 from talisman_desktop.core.table import Step, Table
-from talisman_desktop.desktop.prompts.player import Player
-from talisman_desktop.desktop.window import MainWindow
+from talisman_desktop.desktop.window.main_window import MainWindow
+from talisman_desktop.desktop.window.player import Player
 from talisman_desktop.play.session import Session
 from tests.kit import a_table, core, do, who
 

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from talisman_desktop.desktop.prompts.player import Player
-from talisman_desktop.desktop.window import MainWindow
+from talisman_desktop.desktop.window.main_window import MainWindow
+from talisman_desktop.desktop.window.player import Player
 from talisman_desktop.play.bots import random_bot
 from talisman_desktop.store.campaign import Campaign
 

@@ -171,7 +171,7 @@ def test_the_imp_carries_the_party_across_to_an_outer_trove(die: int, place: str
 def test_the_magic_portal_leads_beyond_the_river(die: int, place: str, space: int) -> None:
     until = ["visit-destination", "next-card"]
     outcome = meets("magic-portal", answers=["yes"], dice=[die], until=until)
-    assert (outcome.table.region, outcome.way.destination, outcome.way.space) == ("outer", place, space)
+    assert (outcome.table.region, outcome.way.destination, outcome.way.at.counted) == ("outer", place, space)
 
 
 @pytest.mark.rule("C5a", "C4f.c", "C4c")

@@ -8,8 +8,9 @@ import pytest
 
 from talisman_desktop.core.facts import StepBegan
 from talisman_desktop.core.table import Step
-from talisman_desktop.games.darkest.places import TOWER, TOWER_TITLE, title
+from talisman_desktop.games.darkest.places import TOWER, title
 from talisman_desktop.rules import roads
+from talisman_desktop.rules.roads import Beyond, own
 from tests.kit import Outcome, Who, a_table, asked, climbs, plays, plays_out, walks, who
 
 OUTER: dict[str, Any] = {"region": "outer"}
@@ -42,7 +43,7 @@ def test_the_spaces_beyond_the_portal_in_their_order_a_day_each() -> None:
     names, days = [], []
     for space in range(7, 16):
         outcome = plays_out(table, until=["next-card"])
-        assert outcome.way.space == space
+        assert outcome.way.at.counted == space
         names.append(outcome.told("space")[-1].args[0])
         days.append(outcome.table.day)
         table = a_table(
@@ -59,14 +60,15 @@ def test_the_spaces_beyond_the_portal_in_their_order_a_day_each() -> None:
 
 @pytest.mark.rule("B2f")
 def test_all_beyond_the_portal_is_the_tower_region() -> None:
-    assert [title("outer", space) for space in (5, 6, 7, 15)] == ["Outer Region", "Outer Region", *[TOWER_TITLE] * 2]
+    spaces = (own(5), own(6), *TOWER.spaces[:1], *TOWER.spaces[-1:])
+    assert [title("outer", space) for space in spaces] == ["Outer Region", "Outer Region", "The Tower", "The Tower"]
 
 
 @pytest.mark.rule("B4d", "C10d")
 def test_a_space_of_the_tower_gets_no_road_roll_but_its_trial() -> None:
     table = a_table(space="crypt", rolled=(8,), step=Step("climb-on"), **OUTER)
     outcome = plays_out(table, until=["climb"])
-    assert (outcome.way.space, outcome.way.rolled) == (9, (8,))
+    assert (outcome.way.beyond, outcome.way.passed) == (Beyond("tower", 3), (2,))
     assert "road-roll" not in [fact.step.name for fact in outcome.happened(StepBegan)]
 
 
@@ -76,7 +78,7 @@ def test_when_a_space_is_done_the_party_goes_on_or_turns_back() -> None:
     assert (done.question.key, done.options) == ("climb", ["on", "back"])
     table = a_table([who("elf"), "dwarf"], space="death", rolled=(10,), step=Step("climb"), **OUTER)
     ordered = plays_out(table, answers=["order", ("dwarf", "elf"), "on"], until=["next-card"])
-    assert (ordered.table.order, ordered.way.space) == (("dwarf", "elf"), 11)
+    assert (ordered.table.order, ordered.way.beyond) == (("dwarf", "elf"), Beyond("tower", 5))
 
 
 @pytest.mark.rule("C10d", "C10g")
@@ -96,7 +98,7 @@ def test_on_the_way_down_nothing_of_the_tower_is_met_again_and_home_is_the_outer
 
 
 @pytest.mark.rule("B4d")
-@pytest.mark.parametrize("space", TOWER)
+@pytest.mark.parametrize("space", TOWER.road)
 def test_no_space_of_the_tower_is_rolled_for_or_has_special_locations(space: str) -> None:
     party = [who("troll", items=[TALISMAN] * 2), who("warrior", items=[TALISMAN])]
     dice = {"werewolfs-den": [1, 1, 1, 1], "pits": [1, 1], "vampires-tower": [1, 1], "death": [1, 1, 6, 6]}
@@ -114,7 +116,7 @@ def test_a_teleport_in_the_tower_leads_only_down() -> None:
     choice = plays_out(table, answers=[plays("use:elf:teleport")], until=["teleport"])
     assert choice.options == ["plain-of-peril", "crypt", "mines", "portal-of-power", "stay"]
     down = plays_out(table, answers=[plays("use:elf:teleport"), "crypt"], until=["next-card"])
-    assert (down.way.space, down.way.heading, down.way.destination) == (8, 1, "portal-of-power")
+    assert (down.way.at.counted, down.way.heading, down.way.destination) == (8, 1, "portal-of-power")
 
 
 @pytest.mark.rule("C10e", "C10d")
@@ -123,15 +125,15 @@ def test_teleported_down_to_the_open_portal_the_party_may_climb_again() -> None:
     table = a_table([elf], space="plain-of-peril", rolled=(7,), spent=1, step=Step("climb"), **OUTER)
     answers = [plays("use:elf:teleport"), "portal-of-power"]
     there = plays_out(table, answers=answers, until=["climb"])
-    assert (there.way.space, there.question.key, there.options) == (6, "climb", ["on", "back"])
-    assert there.way.spent == 1
+    assert (there.way.at, there.question.key, there.options) == (own(6), "climb", ["on", "back"])
+    assert (there.way.spent, there.way.passed) == (1, (1,)), "the Plain's trial stays done"
 
 
 @pytest.mark.rule("C10c", "C10e")
 def test_no_teleport_leads_from_the_outer_region_into_the_tower() -> None:
     table = a_table([who("elf", spells=["teleport"])], space=2, **OUTER)
     options = walks(table, answers=[plays("use:elf:teleport")], until=["teleport"]).options
-    assert not set(options) & set(TOWER)
+    assert not set(options) & set(TOWER.road)
 
 
 # --- the Portal of Power (C10f) ---
@@ -392,7 +394,7 @@ def test_the_werewolves_that_are_left_are_fought_again_and_no_new_ones_rolled() 
 def test_from_the_den_the_party_may_turn_back_and_the_wolves_are_gone() -> None:
     outcome = climbs("werewolfs-den", hero="troll", dice=[3, 3])
     back = outcome.goes_on(answers=["back"], until=["next-card"])
-    assert (back.way.space, back.way.heading, back.where("werewolf-of-the-den")) == (10, -1, [])
+    assert (back.way.at.counted, back.way.heading, back.where("werewolf-of-the-den")) == (10, -1, [])
 
 
 # --- the Vampire's Tower (C10l) ---

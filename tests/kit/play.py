@@ -173,7 +173,8 @@ class Outcome:
     @property
     def roads(self) -> dict[int, list[str]]:
         """The stacks left on road spaces."""
-        return {int(z[5:]): self.zone(z) for z in sorted(self.table.zones) if z.startswith("road:") and self.zone(z)}
+        stacks = {roads.of_zone(zone): self.zone(zone) for zone in sorted(self.table.zones)}
+        return {space.counted: stack for space, stack in stacks.items() if space is not None and stack}
 
     def discarded(self, deck: str = "adventure") -> list[str]:
         """A discard pile."""
@@ -237,7 +238,7 @@ class Outcome:
     @property
     def free(self) -> bool:
         """Whether the trial of this space of the Tower is done."""
-        return self.way.space in self.way.rolled
+        return self.way.is_done
 
     @property
     def question(self) -> Request:

@@ -13,9 +13,9 @@ from talisman_desktop.core.reduce import reduce
 from talisman_desktop.core.table import CORE, Hero, Lasting, Step, Table, road, spot, store
 from talisman_desktop.games.darkest import invariants
 from talisman_desktop.games.darkest.own_slice import MysticSet, QuestSet
-from talisman_desktop.games.darkest.places import DESTINATION, OUTER, REGIONS, TOWER, terrain
+from talisman_desktop.games.darkest.places import DESTINATION, OUTER, REGIONS, TOWER, WORLD, terrain
 from talisman_desktop.games.darkest.setup import deck_of, new_table
-from talisman_desktop.rules.roads import Adventure, AdventureBegan
+from talisman_desktop.rules.roads import Adventure, AdventureBegan, Beyond
 from talisman_desktop.rules.world import Region
 from tests.kit import cards
 from tests.kit.cards import knows, printed
@@ -76,7 +76,7 @@ def a_table(
     if not village:
         way = _way(REGIONS[region], space, destination)
         done = tuple(range(1, min(way.space, 5) + 1)) if rolled is None else tuple(rolled)
-        seen = visited or way.space > DESTINATION
+        seen = visited or way.beyond is not None
         table = do(
             table,
             f.slice_changed(
@@ -84,7 +84,8 @@ def a_table(
                     replace(
                         way,
                         heading=heading,
-                        rolled=done,
+                        rolled=tuple(n for n in done if n <= DESTINATION),
+                        passed=tuple(n - DESTINATION for n in done if n > DESTINATION),
                         locations=tuple(locations),
                         visited=seen,
                         looted=looted,
@@ -117,13 +118,17 @@ def wrong(table: Table) -> list[str]:
 
 
 def _way(region: Region, space: int | str, destination: str) -> Adventure:
-    """A road of a region with the party on a space of it."""
+    """A road of a region with the party on a space of it; the Tower's are counted on from the Portal."""
     if not destination:
-        beyond = space in TOWER or (isinstance(space, int) and space > DESTINATION)
+        beyond = space in TOWER.road or (isinstance(space, int) and space > DESTINATION)
         destination = OUTER.waypoint if beyond else "city" if region.id == "inner" else "castle"
-    names = [terrain(region, n, destination) for n in range(1, DESTINATION + len(TOWER) + 1)]
     goal: Any = "trove" if destination in region.troves else "waypoint" if destination == region.waypoint else "aid"
-    return Adventure(destination, goal, space if isinstance(space, int) else names.index(space) + 1)
+    way = Adventure(destination, goal)
+    spaces = {terrain(region, at, destination): at for at in reversed(WORLD.spaces(way))}
+    at = WORLD.counted(way, space) if isinstance(space, int) else spaces[space]
+    if at.region:
+        return replace(way, space=DESTINATION, beyond=Beyond(at.region, at.number))
+    return replace(way, space=at.number)
 
 
 def lay(table: Table, name: str | f.CardMade, zone: str, *, counters: bool = True) -> Table:

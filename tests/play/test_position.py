@@ -137,7 +137,10 @@ CASES: dict[str, tuple[Callable[[Data], object], str]] = {
     "a deck missing": (lambda d: d["table"]["decks"].clear(), "the adventure deck is missing"),
     "gold of a minus": (lambda d: d["table"].update(piles={"road:1": -3}), "pile of gold is empty or negative"),
     "space 16": (lambda d: way(d).update(space=16), "stands on road space 16"),
-    "the Tower by another road": (lambda d: way(d).update(space=9), "space 9 lies in the Tower"),
+    "the Tower by another road": (
+        lambda d: way(d).update(beyond={"region": "tower", "space": 3}),
+        "space 9 lies in the Tower",
+    ),
     "a region nobody knows": (lambda d: d["table"].update(region="moon"), "there is no region 'moon'"),
     "a slice nobody knows": (
         lambda d: d["table"]["slices"].update(moon={"cheese": 3}),

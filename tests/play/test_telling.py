@@ -76,6 +76,7 @@ TOLD: list[tuple[f.Fact, str]] = [
     (f.DiceThrown("elf", (4,), "Shield", cause=CLAUSES.armour_hand), ""),
     (f.slice_changed(PartyMoved(4, 1)), ""),
     (f.slice_changed(PartyMoved(4, 1), HAND), "The party stands on road space 4, the Hills (set by hand)."),
+    (f.slice_changed(PartyMoved(3, 1, "tower"), HAND), "The party stands on road space 9, the Mines (set by hand)."),
     (f.slice_changed(SpaceRolled(3)), ""),
     (f.slice_changed(LocationFound(3, "tavern")), "The party finds a special location: the Tavern."),
     (f.slice_changed(DestinationVisited()), ""),

@@ -17,6 +17,7 @@ from talisman_desktop.play.telling.journal import heading
 from talisman_desktop.rules.roads import (
     Adventure,
     AdventureEnded,
+    Beyond,
     PartyMoved,
     with_roads,
 )
@@ -224,7 +225,7 @@ def test_headings_say_day_and_place() -> None:
 
 
 def test_in_the_tower_the_heading_names_the_space() -> None:
-    climb = Adventure("portal-of-power", "waypoint", space=9, visited=True)
+    climb = Adventure("portal-of-power", "waypoint", space=6, visited=True, beyond=Beyond("tower", 3))
     assert (
         heading(with_roads(replace(HELD, region="outer"), way=climb), Teller(catalog(), TELLING).words)
         == f"Day {HELD.day}, Mines"

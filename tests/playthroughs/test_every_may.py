@@ -9,6 +9,8 @@ import pytest
 from msgspec.structs import replace
 
 from talisman_desktop.cards import effects as e
+from talisman_desktop.cards import owned
+from talisman_desktop.cards.may import Ability
 from talisman_desktop.cards.schema import CardDef
 from talisman_desktop.core import facts as f
 from talisman_desktop.core.requests import Answer, Choose, Draw, Interjected, Request, Throw
@@ -163,9 +165,9 @@ def key(name: str) -> Callable[[Request], bool]:
 
 
 TOWER_KEYS = {"portal-of-power": "portal", "crypt": "tower/talisman", "mines": "tower/talisman", "death": "death/fate"}
-LOOKED_AT = (e.SeesSpells,)
+LOOKED_AT = (owned.SeesSpells,)
 """The words that only let players look: the window shows the cards, and nothing is decided."""
-IN_HAND = (e.TwoWeapons,)
+IN_HAND = (owned.TwoWeapons,)
 """The words on items in hands, which the rule on two weapons asks about (ruling 8)."""
 
 
@@ -173,29 +175,29 @@ def scene(card: CardDef, word: object) -> tuple[list[Table], Callable[[Request],
     """Tables on which a "may" comes up, and the question it must be. A new kind of "may" needs a line here."""
     hero, me = owner(card), card.id.rpartition("/")[2]
     match word:
-        case e.OptionalRoll(places=places):
+        case owned.OptionalRoll(places=places):
             return [at_place(p, hero) for p in places], key("may/throw")
-        case e.MayEvade(terrain=terrain):
+        case owned.MayEvade(terrain=terrain):
             return [meeting("goblin", hero, space=terrain or "fields")], option("evade")
-        case e.AddToRoll(at="praying"):
+        case owned.AddToRoll(at="praying"):
             return [at_place("temple", hero)], key("add")
-        case e.AddToRoll(at=at):
+        case owned.AddToRoll(at=at):
             return [meeting(at, hero)], key("add")
-        case e.ReplaceDrawn():
+        case owned.ReplaceDrawn():
             return [meeting("goblin", hero)], key("replace")
-        case e.DestroySpirits():
+        case owned.DestroySpirits():
             return [meeting("wraith", hero)], option("destroy")
-        case e.Assassinates():
+        case owned.Assassinates():
             return [meeting("goblin", hero)], option("assassinate")
-        case e.CraftInBattle():
+        case owned.CraftInBattle():
             return [meeting("goblin", hero)], key("fight/with")
-        case e.RaisesEnemies():
+        case owned.RaisesEnemies():
             return [meeting("goblin", hero)], key("raise")
-        case e.Charms():
+        case owned.Charms():
             return [meeting("wolf", hero)], option("charm")
-        case e.TakesOnOnes():
+        case owned.TakesOnOnes():
             return [meeting("witch", who("elf", gold=3), hero)], key("thief")
-        case e.OwnerScript(name="beguile"):
+        case owned.OwnerScript(name="beguile"):
             return [meeting("mage", hero)], key("beguile/try")
         case e.ByRule() if me == "warlocks-cave":
             return [at_place(me, who("elf"))], key("quest")
@@ -260,7 +262,7 @@ def used(card: CardDef, number: int) -> Callable[[Seen], bool]:
     return offered
 
 
-def tables_for(card: CardDef, ability: e.Ability) -> list[Table]:
+def tables_for(card: CardDef, ability: Ability) -> list[Table]:
     """Tables on which an ability may be of use. A new kind of moment needs a line here."""
     me, hero = card.id.rpartition("/")[2], owner(card)
     spell = who("elf", spells=[me], craft=6, life=1, gold=2, strength=3)
@@ -298,7 +300,7 @@ BY_QUESTION = {"life-lost": "preserve"}
 
 
 @pytest.mark.parametrize(("name", "number", "ability"), USES, ids=[f"{name}-{n}" for name, n, _ in USES])
-def test_everything_an_owner_may_do_is_offered(name: str, number: int, ability: e.Ability) -> None:
+def test_everything_an_owner_may_do_is_offered(name: str, number: int, ability: Ability) -> None:
     card = catalog().cards[f"core/{name}"]
     offered, question = used(card, number), BY_QUESTION.get(ability.when)
     games = (plays(seeded(t, seed), seed) for seed in range(8) for t in tables_for(card, ability))

@@ -10,7 +10,9 @@ import pytest
 
 import talisman_desktop
 from talisman_desktop.cards import effects as e
+from talisman_desktop.cards import owned
 from talisman_desktop.cards.code import CLAUSES, SCRIPTS
+from talisman_desktop.cards.may import Boost
 from talisman_desktop.cards.words import inside, parse_slot
 from talisman_desktop.core.flow import Leave
 from talisman_desktop.games.darkest import rulebook
@@ -20,7 +22,7 @@ from talisman_desktop.rules.meeting import Meeting
 from tests.kit import a_table, catalog, core
 
 PACKAGE = Path(talisman_desktop.__file__).parent
-SHOWN = {e.SeesSpells, e.OwnerByHand}
+SHOWN = {owned.SeesSpells, owned.OwnerByHand}
 """Standing words that the players mind themselves."""
 
 SAYS: dict[type[e.Data], str] = {
@@ -41,7 +43,7 @@ def sample(verb: type[e.Data]) -> Any:
         return parse_slot("meet", SAYS[verb])[0]
     from talisman_desktop.cards.templates import BOOST, CONDITIONS, EFFECTS
 
-    table = CONDITIONS if verb in get_args(e.Condition) else BOOST if verb is e.Boost else EFFECTS
+    table = CONDITIONS if verb in get_args(e.Condition) else BOOST if verb is Boost else EFFECTS
     template = next(row for row in table.templates if row.verb is verb)
     return table.read(template.sample, catalog().names)
 
@@ -56,7 +58,7 @@ def met(game: Game) -> Meeting:
     return Meeting("elf", card.kind, card=card.id, at=1)
 
 
-@pytest.mark.parametrize("verb", [*get_args(e.Effect), e.Boost], ids=lambda verb: verb.__name__)
+@pytest.mark.parametrize("verb", [*get_args(e.Effect), Boost], ids=lambda verb: verb.__name__)
 def test_each_effect_is_carried_out(verb: type[e.Data]) -> None:
     """Up to its first question: a verb nobody carries out ends in an assertion."""
     game, value = a_game(), sample(verb)
@@ -70,7 +72,7 @@ def test_each_effect_is_carried_out(verb: type[e.Data]) -> None:
         running.close()
 
 
-@pytest.mark.parametrize("verb", [*get_args(e.Effect), e.Boost], ids=lambda verb: verb.__name__)
+@pytest.mark.parametrize("verb", [*get_args(e.Effect), Boost], ids=lambda verb: verb.__name__)
 def test_each_effect_is_possible_or_not(verb: type[e.Data]) -> None:
     game = a_game()
     assert prospects.possible(game, met(game), sample(verb)) in (True, False)
@@ -93,7 +95,7 @@ def read_in_rules() -> set[str]:
     return found
 
 
-@pytest.mark.parametrize("verb", [*get_args(e.Static), *get_args(e.Ending)], ids=lambda verb: verb.__name__)
+@pytest.mark.parametrize("verb", [*get_args(owned.Static), *get_args(e.Ending)], ids=lambda verb: verb.__name__)
 def test_each_standing_word_is_read(verb: type[e.Data]) -> None:
     known_by_default = {e.Stays}
     assert verb in SHOWN | known_by_default or verb.__name__ in read_in_rules()
@@ -127,7 +129,7 @@ def test_each_script_stands_where_its_cards_have_it() -> None:
         for slot in ("meet", "owned", "may"):
             for verb in getattr(card, slot):
                 for script in inside((verb, *getattr(verb, "effects", ()))):
-                    if isinstance(script, e.Script | e.OwnerScript):
+                    if isinstance(script, e.Script | owned.OwnerScript):
                         place = SCRIPTS[script.name]
                         assert place.slot == slot
                         assert not place.moments or verb.when in place.moments

@@ -8,7 +8,7 @@ from pathlib import Path
 from talisman_desktop.app.campaigns import words
 from talisman_desktop.core.requests import Draw, Throw
 from talisman_desktop.core.table import Table
-from talisman_desktop.desktop.prompts.player import Player
+from talisman_desktop.desktop.window.player import Player
 from talisman_desktop.play.bots import careful
 from talisman_desktop.play.session import Change, Refused, Session
 from talisman_desktop.rules.ruleset import Rules

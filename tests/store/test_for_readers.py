@@ -73,6 +73,15 @@ def test_rows_name_what_they_belong_to(laid_out: Browser) -> None:
     assert laid_out.ask("PRAGMA foreign_key_check") == []
 
 
+def test_spaces_behind_a_gate_have_the_numbers_people_count_by(tmp_path: Path) -> None:
+    lying = {"zones": {"road:tower:2": ["wolf"]}, "piles": {"road:tower:2": 3}}
+    table = a_table(["elf"], region="outer", space="mines", **lying)  # type: ignore[arg-type]
+    Campaign.create(tmp_path / "high.talisman", table, words=words(core())).close()
+    browser = Browser(tmp_path / "high.talisman")
+    found = browser.ask("SELECT place, thing FROM roads WHERE place LIKE 'road space%' ORDER BY thing")
+    assert found == [("road space 8", "3 gold"), ("road space 8", "Wolf")]
+
+
 def test_nothing_is_null_and_no_empty_text(laid_out: Browser) -> None:
     assert laid_out.empty_texts() == []
     assert laid_out.ask("SELECT quest FROM heroes WHERE name = 'Dwarf'") == [(None,)]

@@ -17,8 +17,7 @@ from talisman_desktop.desktop.presenters.board import named_cards
 from talisman_desktop.desktop.presenters.board.moves import moves
 from talisman_desktop.desktop.presenters.board.things import Board, HandMove, Thing
 from talisman_desktop.desktop.presenters.board.titles import title
-from talisman_desktop.desktop.presenters.card_search import copies, line, meant
-from talisman_desktop.desktop.prompts.chance import NEW
+from talisman_desktop.desktop.presenters.card_search import NEW, copies, line, meant
 from talisman_desktop.desktop.widgets.body import ENTER, label
 from talisman_desktop.rules import roads
 from talisman_desktop.rules.ruleset import knowing

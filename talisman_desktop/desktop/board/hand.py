@@ -9,9 +9,9 @@ from PySide6.QtGui import QContextMenuEvent, QKeyEvent, QMouseEvent, QWheelEvent
 
 from talisman_desktop.desktop.board.drag import Drag
 from talisman_desktop.desktop.presenters.board import moves
+from talisman_desktop.desktop.presenters.board.drawn_places import Places, Side
 from talisman_desktop.desktop.presenters.board.things import Board, HandMove, Thing
 from talisman_desktop.desktop.presenters.board.titles import title
-from talisman_desktop.desktop.presenters.geometry.drawn_places import Places, Side
 from talisman_desktop.desktop.scene.hand_items import SignsItem
 from talisman_desktop.desktop.scene.items import FocusItem
 from talisman_desktop.desktop.scene.table_view import DRAG, TableView

@@ -4,19 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QFileDialog, QGridLayout, QScrollArea, QWidget
 
-from talisman_desktop.desktop.busy import busy
 from talisman_desktop.desktop.dialogs.base import Dialog
 from talisman_desktop.desktop.presenters.arrivals import Arrival
 from talisman_desktop.desktop.widgets.body import button, column, label
-
-if TYPE_CHECKING:
-    from talisman_desktop.desktop.presenters.services import Importer
-    from talisman_desktop.desktop.window import MainWindow
 
 WIDTH, HEIGHT = 660, 540
 FILTER = "Campaigns (*.talisman *.json);;All files (*)"
@@ -97,50 +91,7 @@ def _words(text: str) -> QWidget:
 
 
 def told(problem: BaseException, file: Path) -> str:
-    """Why a file cannot be brought in, in a sentence."""
+    """Return why a file cannot be brought in, in a sentence."""
     if isinstance(problem, OSError) and problem.strerror:
         return f"{file.name} cannot be read: {problem.strerror}."
     return str(problem)
-
-
-class Arriving:
-    """The command that imports a campaign, for one window."""
-
-    def __init__(self, window: MainWindow, importer: Importer) -> None:
-        self.window, self.importer = window, importer
-
-    def ask(self) -> None:
-        """Ask for the file."""
-        self._chooser = choose_file(self.window, self.look)
-
-    def look(self, file: Path) -> None:
-        """Show what is in a file, and ask; what is wrong with it is said."""
-        try:
-            with busy(self.window, f"Reading {file.name} ..."):
-                arrival = self.importer.look(file)
-        except Exception as error:  # a stranger's file: its own sentence is what helps
-            self.window.banner.tell("import", told(error, file))
-            return
-        dialog = ArrivalDialog(self.window, arrival)
-        dialog.new_wanted.connect(self.bring_in)
-        dialog.place_wanted.connect(self.put_in_place)
-        self.window.openers.show(dialog)
-
-    def bring_in(self, file: Path) -> None:
-        """Make a new campaign of it."""
-        try:
-            with busy(self.window, f"Bringing in {file.name} ..."):
-                path = self.importer.bring_in(file)
-        except Exception as error:
-            self.window.banner.tell("import", told(error, file))
-            return
-        actions = [("Open it", lambda: self.window.open_campaign(path))]
-        self.window.banner.tell("import", f"“{path.stem}” lies with your campaigns now.", actions)
-        self.window.openers.list_recent()
-
-    def put_in_place(self, file: Path, path: Path) -> None:
-        """Let a campaign stand as in the file; what stood there becomes its newest backup."""
-        from talisman_desktop.desktop.safekeeping import Keeping
-
-        said = f"{path.stem} stands as in {file.name}."
-        Keeping(self.window).replace(path, lambda: self.importer.put_in_place(file, path), said)

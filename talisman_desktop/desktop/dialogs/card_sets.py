@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QListWidget, QListWidgetItem
 
 from talisman_desktop.cards.schema import CardSet, Catalog
 from talisman_desktop.core.table import CORE
+from talisman_desktop.desktop.presenters.services import Services
 
 MOST_LINES = 8
 """The list shows so many lines; with more it scrolls."""
@@ -99,3 +100,8 @@ class SetTicks(QListWidget):
         """Return why the ticked sets cannot be used together; "" when they can."""
         clash = self.catalog.clash(self.chosen())
         return f"Two of these card sets cannot be used together. {clash}." if clash else ""
+
+
+def set_ticks(services: Services, ticked: Collection[str]) -> SetTicks | None:
+    """Return the card sets to be ticked; None where there are none beside the base set."""
+    return SetTicks(services.card_sets, services.catalog, ticked) if services.card_sets else None

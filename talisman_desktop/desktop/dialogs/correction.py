@@ -12,9 +12,10 @@ from talisman_desktop.core.requests import Request
 from talisman_desktop.core.table import Table
 from talisman_desktop.desktop.dialogs.table_editor.dialog import EditorDialog
 from talisman_desktop.desktop.dialogs.table_editor.editor import TableEditor
-from talisman_desktop.desktop.prompts.edits import LONGEST_NAME, Edits, named
+from talisman_desktop.desktop.presenters import changes
 from talisman_desktop.desktop.widgets.body import label
 from talisman_desktop.desktop.widgets.edit_fields import DiffList
+from talisman_desktop.play.edits import Edits
 from talisman_desktop.rules.apart import apart
 from talisman_desktop.rules.ruleset import Rules
 
@@ -49,7 +50,7 @@ class CorrectionDialog(EditorDialog):
         self.edit(TableEditor(rules, edits or Edits(table)), Edits(table), "Leave out all changes")
         self.editor.changed.connect(self._changed)
         self.name = QLineEdit()
-        self.name.setMaxLength(2 * LONGEST_NAME)
+        self.name.setMaxLength(2 * changes.LONGEST_NAME)
         self.name.setPlaceholderText("What undo shall call it")
         self.name.setAccessibleName("Name of the correction")
         self.diff = DiffList(rules)
@@ -69,7 +70,7 @@ class CorrectionDialog(EditorDialog):
     def _changed(self) -> None:
         """Show what will change, and what is to be minded."""
         self.diff.show_edits(self.edits)
-        wrong = self.edits.wrong(self.rules)
+        wrong = changes.wrong(self.edits, self.rules)
         self.say_wrong(_first(wrong))
         self.go.setEnabled(bool(self.diff.shown) and not wrong)
         self.afresh.setEnabled(bool(self.diff.shown))
@@ -77,11 +78,11 @@ class CorrectionDialog(EditorDialog):
         self.minded.setText(_first(over))
         self.minded.setVisible(bool(over))
         if not self.name.isModified():
-            self.name.setText(named(self.diff.shown))
+            self.name.setText(changes.correction_name(self.diff.shown))
 
     def finish(self) -> None:
         """Make the correction; stay open and say why when it is refused."""
-        name = self.name.text().strip() or named(self.diff.shown)
+        name = self.name.text().strip() or changes.correction_name(self.diff.shown)
         wrong = self._apply(name, self.edits.facts(name, self.rules, self._request))
         if wrong:
             self.say_wrong(wrong)

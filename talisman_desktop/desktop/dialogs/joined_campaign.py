@@ -16,9 +16,9 @@ from talisman_desktop.desktop.dialogs.table_editor.page import Change, Page
 from talisman_desktop.desktop.dialogs.table_rules import ChoiceGrid
 from talisman_desktop.desktop.presenters import changes, words
 from talisman_desktop.desktop.presenters.services import Choice
-from talisman_desktop.desktop.prompts.edits import LONGEST_NAME, Edits
 from talisman_desktop.desktop.widgets.body import label
 from talisman_desktop.play import joining
+from talisman_desktop.play.edits import Edits
 from talisman_desktop.play.whereabouts import whereabouts
 from talisman_desktop.rules.apart import apart
 from talisman_desktop.rules.hooks import Module
@@ -52,7 +52,7 @@ class FirstPage(Page):
     ) -> None:
         super().__init__("Beginning", rules, change)
         self.name = QLineEdit()
-        self.name.setMaxLength(LONGEST_NAME)
+        self.name.setMaxLength(changes.LONGEST_NAME)
         self.name.setPlaceholderText(USUAL_TITLE)
         self.name.setAccessibleName("Title of the campaign")
         self.grid = ChoiceGrid(choices)
@@ -153,7 +153,7 @@ class JoinDialog(EditorDialog):
     def _check(self) -> None:
         """Say what cannot be and what is unusual."""
         table = self.edits.now
-        wrong = [*self.edits.wrong(self.rules)]
+        wrong = [*changes.wrong(self.edits, self.rules)]
         if clash := self._clash(chosen(table)):
             wrong.append(clash)
         self.impossible.setText("\n".join(f"•  {sentence}" for sentence in wrong))

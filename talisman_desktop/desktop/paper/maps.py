@@ -20,13 +20,15 @@ class MapOf(Struct, frozen=True):
     title: str
     road: tuple[CardDef, ...]
     lists: tuple[tuple[str, tuple[str, ...]], ...]
+    first: int = 1
+    """The number of the first space of the road."""
 
 
 def region_maps(catalog: Catalog, world: World) -> list[MapOf]:
-    """The maps of both regions and of the Tower."""
+    """The maps of the regions with a village, then of those behind a gate."""
     names = {place: card.name for place, card in catalog.spaces.items()}
     found = []
-    for region in world.regions.values():
+    for region in world.villages.values():
         lists = (
             ("Aid", tuple(names[p] for p in region.aid)),
             ("Troves", tuple(names[p] for p in region.troves)),
@@ -34,7 +36,10 @@ def region_maps(catalog: Catalog, world: World) -> list[MapOf]:
             ("Special locations, by die", tuple(f"{n}  {names[p]}" for n, p in enumerate(region.locations, 1))),
         )
         found.append(MapOf(region.title, tuple(catalog.spaces[p] for p in region.road), lists))
-    return [*found, MapOf(world.beyond_title, tuple(catalog.spaces[p] for p in world.beyond), ())]
+    for region in world.behind_gates:
+        road = tuple(catalog.spaces[p] for p in region.road)
+        found.append(MapOf(region.title, road, (), first=region.spaces[0].counted))
+    return found
 
 
 def draw(pdf: Pdf, catalog: Catalog, world: World) -> None:
@@ -69,7 +74,7 @@ def _road(pen: Pen, box: Box, region: MapOf, u: float) -> None:
         seat = Box(x - size / 2, y, size, size)
         pen.circle(seat, 0.3, fill="#ffffff")
         pen.emblem(seat.inset(size * 0.2), emblem)
-        number = f"{n + 1 if region.lists else n + 7}"
+        number = str(n + region.first)
         pen.say(Box(seat.right + 1.5 * u, y, 5 * u, size), number, 3.2 * u, ink=GREY)
         pen.say(Box(seat.right + 6.5 * u, y, 24 * u, size), name, 3.8 * u, weight=700)
         pen.say(Box(box.right - 17 * u, y, 17 * u, size), draws, 2.9 * u, least=0.8, flags=ONE_LEFT)

@@ -59,7 +59,7 @@ def pages(catalog: Catalog, world: World, columns: int = 3) -> list[list[Frame]]
 def _road(catalog: Catalog, world: World, n: int) -> Frame:
     if n == DESTINATION:
         return Frame(f"road:{n}", str(n), "Destination")
-    names = [catalog.spaces[region.road[n - 1]].name for region in world.regions.values()]
+    names = [catalog.spaces[region.road[n - 1]].name for region in world.villages.values()]
     return Frame(f"road:{n}", str(n), " / ".join(names))
 
 

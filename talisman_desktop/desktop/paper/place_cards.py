@@ -15,11 +15,13 @@ TROVE = (
 
 
 def place_cards(catalog: Catalog, world: World) -> list[Side]:
-    """A card for each village, destination, waypoint, special location and space of the Tower, then the maps."""
+    """A card for each village, destination, waypoint, special location and space behind a gate, then the maps."""
     found: list[Side] = []
-    for region in world.regions.values():
+    for region in world.villages.values():
         found += [Printed(catalog.spaces[place], caption) for place, caption in _captions(region).items()]
-    found += [Printed(catalog.spaces[p], f"{world.beyond_title} · space {n}") for n, p in enumerate(world.beyond, 7)]
+    for region in world.behind_gates:
+        numbered = zip(region.spaces, region.road, strict=True)
+        found += [Printed(catalog.spaces[p], f"{region.title} · space {space.counted}") for space, p in numbered]
     return [*found, *region_maps(catalog, world), TROVE[0]]
 
 
@@ -39,7 +41,7 @@ def _captions(region: Region) -> dict[str, str]:
 def road_cards(catalog: Catalog, world: World) -> list[tuple[Side, Side]]:
     """The five road spaces with the terrain of the Inner Region in front and of the Outer Region behind, and the trove
     marker."""
-    inner, outer = world.regions.values()
+    inner, outer = world.villages.values()
     spaces = [
         (_terrain(catalog, inner, n, one), _terrain(catalog, outer, n, other))
         for n, (one, other) in enumerate(zip(inner.road, outer.road, strict=True), 1)

@@ -11,7 +11,6 @@ from talisman_desktop.notes.naming import Names, times
 from talisman_desktop.notes.sections import quest_words
 from talisman_desktop.rules import roads
 from talisman_desktop.rules.ruleset import Ruleset
-from talisman_desktop.rules.world import DESTINATION
 
 
 def records(table: Table, ruleset: Ruleset, notes: Sequence[str] = ()) -> list[Record]:
@@ -27,7 +26,7 @@ def _record(hero: Hero, names: Names, ruleset: Ruleset, notes: tuple[str, ...]) 
     strength, craft = (sum(_points(names, c.kind, a) for c in trophies) for a in ("strength", "craft"))
     gold = dict(hero.stored_gold)
     stores = []
-    for region, about in ruleset.world.regions.items():
+    for region, about in ruleset.world.villages.items():
         cards = [names.card(c) for c in table.zone(f"store:{region}:{hero.id}")]
         cards += [f"{gold[region]} gold"] if gold.get(region) else []
         stores.append((f"Store, {about.title}", ", ".join(cards)))
@@ -73,6 +72,6 @@ def on_the_mat(table: Table, ruleset: Ruleset) -> dict[str, tuple[str, ...]]:
         gone = table.zone(discard(name))
         found[discard(name)] = (f"{len(gone)} cards",) if gone else ()
     way = roads.way(table)
-    if way is not None and 1 <= way.space <= DESTINATION:
+    if way is not None and way.space >= 1 and way.beyond is None:
         found[road(way.space)] = (*found.get(road(way.space), ()), "The party is here")
     return found

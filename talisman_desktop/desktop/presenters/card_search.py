@@ -12,6 +12,8 @@ from talisman_desktop.desktop.presenters import words
 from talisman_desktop.rules.ruleset import Ruleset
 
 MOST = 60
+NEW = "make-card"
+"""The row for a card that is in no list, and the command that makes it."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -10,21 +10,34 @@ from talisman_desktop.core.table import Card, Hero, Lasting, Table
 from talisman_desktop.desktop.presenters import words
 from talisman_desktop.desktop.presenters.journey import place_name, space_name
 from talisman_desktop.play.differences import About
+from talisman_desktop.play.edits import Edits
 from talisman_desktop.play.telling import Teller
 from talisman_desktop.play.telling.by_hand import numbers
 from talisman_desktop.play.telling.words import some
 from talisman_desktop.rules import roads, settings
 from talisman_desktop.rules.ruleset import Rules
 
-_RANK: tuple[str, ...] = ("hero", "token", "alignment", "toad", "mystic", "quest", "stored", "apart")
-_RANK += ("marching", "region", "way", "space")
-"""What comes first in the list; the rest comes in the order in which it is done."""
 HEADING = {1: "outwards", -1: "homewards"}
+LONGEST_NAME = 80
+"""Letters of a change in the name of a correction."""
 
 
-def rank(about: About) -> int:
-    """Where a line stands among the others."""
-    return _RANK.index(str(about[0])) if about[0] in _RANK else len(_RANK)
+def diff(edits: Edits, rules: Rules) -> tuple[str, ...]:
+    """Return the changes in words, one line each."""
+    return tuple(line(about, edits.table, edits.now, rules) for about in edits.abouts())
+
+
+def wrong(edits: Edits, rules: Rules) -> tuple[str, ...]:
+    """Return what no table can be, in sentences; what was wrong before is not counted."""
+    return tuple(readable(sentence, edits.now, rules.catalog) for sentence in edits.broken(rules))
+
+
+def correction_name(lines: tuple[str, ...]) -> str:
+    """Return what a correction with these lines is called."""
+    if not lines:
+        return "Correction"
+    first = lines[0] if len(lines[0]) <= LONGEST_NAME else lines[0][: LONGEST_NAME - 1] + "…"
+    return f"Correction: {first}" + (f" and {len(lines) - 1} more" if len(lines) > 1 else "")
 
 
 def line(about: About, before: Table, now: Table, rules: Rules) -> str:
@@ -141,8 +154,8 @@ def _place(what: str, now: Table, rules: Rules) -> str:
             return f"{party_place(now, catalog)}, on the road to: {place_name(way.destination, catalog)}"
         case "space" | "heading":
             return party_place(now, catalog)
-        case "rolled":
-            return f"Road rolls made on: {numbers(way.rolled)}"
+        case "rolled" | "passed":
+            return f"Road rolls made on: {numbers(way.done)}"
         case "locations":
             found = ", ".join(f"{place_name(place, catalog)} on space {n}" for n, place in way.locations)
             return f"Special locations: {found or 'none'}"
@@ -161,7 +174,7 @@ def party_place(table: Table, catalog: Catalog) -> str:
     way = roads.way(table)
     if way is None:
         return "The party is in the village"
-    return f"The party stands at: {space_name(table, way.space, catalog)}, {HEADING[way.heading]}"
+    return f"The party stands at: {space_name(table, way.at, catalog)}, {HEADING[way.heading]}"
 
 
 def _past(before: Table, now: Table, catalog: Catalog) -> str:

@@ -12,6 +12,7 @@ from talisman_desktop.desktop.presenters.table_model import Area
 from talisman_desktop.games.darkest.places import DESTINATION, INNER, REGIONS, TOWER, VILLAGE, terrain, title
 from talisman_desktop.play.round import OVER
 from talisman_desktop.rules import roads
+from talisman_desktop.rules.roads import Space
 from talisman_desktop.rules.world import Region
 
 SPOTS = 12
@@ -38,7 +39,7 @@ def region_of(table: Table) -> Region:
 def climbing(table: Table) -> bool:
     """Whether the party is beyond the Portal of Power, in the Tower."""
     way = roads.way(table)
-    return way is not None and way.space > DESTINATION
+    return way is not None and way.beyond is not None
 
 
 def may_grow(table: Table) -> bool:
@@ -52,16 +53,16 @@ def where(table: Table, catalog: Catalog) -> str:
     if way is None:
         return f"In the village, {region_of(table).title}"
     if climbing(table):
-        return f"{title(table.region, way.space)}: {space_name(table, way.space, catalog)}"
+        return f"{title(table.region, way.at)}: {space_name(table, way.at, catalog)}"
     return f"On the road to the {place_name(way.destination, catalog)}, {region_of(table).title}"
 
 
-def space_name(table: Table, space: int, catalog: Catalog) -> str:
-    """The name of a road space by its number: the village, a terrain, the destination, a space of the Tower."""
+def space_name(table: Table, space: Space, catalog: Catalog) -> str:
+    """The name of a road space: the village, a terrain, the destination, a space of the Tower."""
     way = roads.way(table)
-    if space == VILLAGE:
+    if space.counted == VILLAGE:
         return place_name(region_of(table).village, catalog)
-    if space == DESTINATION and way is None:
+    if space.counted == DESTINATION and way is None:
         return "Destination"
     return place_name(terrain(region_of(table), space, way.destination if way else ""), catalog)
 
@@ -71,22 +72,23 @@ def space_name(table: Table, space: int, catalog: Catalog) -> str:
 
 def spaces(table: Table, catalog: Catalog, look: CardLook) -> list[Area]:
     """The road from the village to its destination; in the Tower the climb from the Portal to the Crown."""
-    shown = range(DESTINATION, DESTINATION + len(TOWER) + 1) if climbing(table) else range(VILLAGE, DESTINATION + 1)
-    return [_kept_space(n, table, look) for n in shown]
+    behind = TOWER.spaces if climbing(table) else ()
+    own = map(roads.own, range(DESTINATION if behind else VILLAGE, DESTINATION + 1))
+    return [_kept_space(space, table, look) for space in (*own, *behind)]
 
 
-def _kept_space(n: int, table: Table, look: CardLook) -> Area:
-    zone = road(n)
+def _kept_space(space: Space, table: Table, look: CardLook) -> Area:
+    zone = space.zone
     of = (table.zone(zone), table.piles.get(zone, 0), roads.way(table), table.region)
-    return look.areas(zone, of, lambda: _space(n, table, look.catalog, look))
+    return look.areas(zone, of, lambda: _space(space, table, look.catalog, look))
 
 
-def _space(n: int, table: Table, catalog: Catalog, look: CardLook) -> Area:
+def _space(space: Space, table: Table, catalog: Catalog, look: CardLook) -> Area:
     way = roads.way(table)
-    zone, name = road(n), space_name(table, n, catalog)
+    zone, name, n = space.zone, space_name(table, space, catalog), space.counted
     cards, gold = look(table.zone(zone)), table.piles.get(zone, 0)
     found = dict(way.locations).get(n, "") if way else ""
-    here, rolled = n == (way.space if way else VILLAGE), bool(way and n in way.rolled)
+    here, rolled = space == (way.at if way else roads.own(VILLAGE)), bool(way and way.has_done(space))
     lines = [name + (" (the party is here)" if here else "")]
     note = place_name(found, catalog) if found else ""
     if found:
@@ -99,7 +101,7 @@ def _space(n: int, table: Table, catalog: Catalog, look: CardLook) -> Area:
     if talismans:
         lines.append(f"{many(talismans, 'talisman')} spent on this ascent.")
     if rolled:
-        lines.append("Its trial is done." if n > DESTINATION else "The road roll has been made here.")
+        lines.append("Its trial is done." if space.region else "The road roll has been made here.")
     return Area(
         id=zone, role="road", caption=name, note=note, cards=cards, count=len(cards), number=n, gold=gold,
         kind=_kind(found, catalog), here=here, done=rolled, talismans=talismans,
@@ -118,7 +120,7 @@ def spots(table: Table, catalog: Catalog, look: CardLook) -> list[Area]:
     here = ""
     if way and way.space:
         found = "" if way.space == DESTINATION else dict(way.locations).get(way.space, "")
-        here = found or terrain(region_of(table), way.space, way.destination)
+        here = found or terrain(region_of(table), way.at, way.destination)
     elif not way:
         here = region_of(table).village
     own = place_name(here, catalog) if here else "This space"

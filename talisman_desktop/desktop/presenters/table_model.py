@@ -90,15 +90,16 @@ class Area(Struct, frozen=True, kw_only=True):
 
 
 class TableModel(Struct, frozen=True, kw_only=True):
-    """All that is to be shown. `party` is the road space the party stands on (0: the village), `heading` 1 outwards.
+    """All that is to be shown.
 
-    While it is `climbing`, the road shown is that of the Tower.
+    `party` is the area that the party stands on ("road:0": the village), `heading` 1 outwards. While it is
+    `climbing`, the road shown is that of the Tower.
     """
 
     areas: tuple[Area, ...]
     day: int
     region: str
-    party: int
+    party: str
     heading: int
     order: tuple[HeroView, ...]
     on_road: bool

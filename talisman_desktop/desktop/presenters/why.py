@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
-from talisman_desktop.cards.effects import Attribute, Bonus, Fights
+from talisman_desktop.cards.effects import Attribute
+from talisman_desktop.cards.owned import Bonus, Fights
 from talisman_desktop.cards.search import plain
 from talisman_desktop.core.facts import Part
 from talisman_desktop.core.requests import Choose, Request

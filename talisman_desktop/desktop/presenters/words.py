@@ -6,16 +6,12 @@ from talisman_desktop.cards.schema import CardDef, Catalog
 from talisman_desktop.core.requests import Arrange, ByHand, Choose, Draw, Pick, Request, Share, Throw
 from talisman_desktop.core.table import Card, Table
 from talisman_desktop.desktop.presenters.journey import space_name
-from talisman_desktop.games.darkest.places import (
-    DESTINATION,
-    OUTER,
-    REGIONS,
-    TOWER,
-)
+from talisman_desktop.games.darkest.places import REGIONS, WORLD
 from talisman_desktop.play.telling.ending import ending
 from talisman_desktop.play.telling.words import cap
 from talisman_desktop.rules import roads, settings
 from talisman_desktop.rules.death import HEIRS
+from talisman_desktop.rules.roads import Space
 from talisman_desktop.rules.ruleset import Ruleset
 from talisman_desktop.rules.zones import GUARDIANS, LAID
 
@@ -83,7 +79,9 @@ def zone_name(zone: str, table: Table, catalog: Catalog) -> str:
     if what == "spot":
         return "The space itself" if rest == "0" else f"Draw spot {rest}"
     if what == "road":
-        return f"Road space {rest}, {space_name(table, int(rest), catalog)}" if rest.isdigit() else "The road"
+        space = roads.of_zone(zone)
+        named = space is not None and f"Road space {space.counted}, {space_name(table, space, catalog)}"
+        return named or "The road"
     if what == "store":
         region, _, hero = rest.partition(":")
         whose = "Left by the dead" if hero == HEIRS else hero_name(hero, table, catalog)
@@ -103,17 +101,20 @@ def quest(quest: str, ruleset: Ruleset) -> str:
     return ruleset.errands.words.get(quest, quest) or "none"
 
 
-def furthest(table: Table) -> int:
-    """The number of the last space of the road, the Tower's where it leads there."""
-    way = roads.way(table)
-    tower = way is not None and way.destination == OUTER.waypoint
-    return DESTINATION + len(TOWER) if tower else DESTINATION
+def spaces(table: Table) -> tuple[Space, ...]:
+    """The spaces of the road, those behind the gate it leads to with them."""
+    return WORLD.spaces(roads.way(table))
+
+
+def stacks(table: Table) -> tuple[str, ...]:
+    """The zones of what lies on the spaces of the road."""
+    return tuple(space.zone for space in spaces(table))
 
 
 def zones_of(table: Table) -> tuple[str, ...]:
     """The zones a person may move cards to, in the order people look for them."""
     usual = [f"{what}:{hero}" for hero in table.order for what in ("items", "followers", "spells", "trophies")]
-    usual += [f"spot:{n}" for n in range(13)] + [f"road:{n}" for n in range(1, furthest(table) + 1)] + ["trove"]
+    usual += [f"spot:{n}" for n in range(13)] + [*stacks(table), "trove"]
     usual += [f"store:{region}:{hero}" for region in REGIONS for hero in table.order]
     usual += [f"discard:{deck}" for deck in table.decks]
     seen = dict.fromkeys(usual)

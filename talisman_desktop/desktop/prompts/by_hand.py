@@ -9,9 +9,10 @@ from PySide6.QtWidgets import QBoxLayout, QFrame, QHBoxLayout, QScrollArea, QWid
 from talisman_desktop.core.reduce import ImpossibleFact
 from talisman_desktop.core.requests import ByHand, Done
 from talisman_desktop.core.table import Table
-from talisman_desktop.desktop.prompts.edits import Edits
+from talisman_desktop.desktop.presenters import changes
 from talisman_desktop.desktop.widgets.body import SHORT, Body, button, column, label
 from talisman_desktop.desktop.widgets.edit_fields import CardMover, DiffList, TokenGrid
+from talisman_desktop.play.edits import Edits
 from talisman_desktop.rules.ruleset import Rules
 
 MOVER = 190
@@ -71,7 +72,7 @@ class ByHandBody(Body):
 
     def _set(self, edits: Edits, *, moved: bool = False) -> None:
         self.edits = edits
-        wrong = " ".join(edits.wrong(self.rules))
+        wrong = " ".join(changes.wrong(edits, self.rules))
         self.tokens.show_edits(edits)
         self.diff.show_edits(edits)
         self.wrong.setText(wrong)

@@ -11,15 +11,13 @@ from talisman_desktop.core.facts import CardMade
 from talisman_desktop.core.requests import Draw, Throw
 from talisman_desktop.core.table import Table
 from talisman_desktop.desktop.presenters import words
-from talisman_desktop.desktop.presenters.card_search import Found, copies, find_left, line, meant, where
+from talisman_desktop.desktop.presenters.card_search import NEW, Found, copies, find_left, line, meant, where
 from talisman_desktop.desktop.presenters.prompts import drafts
 from talisman_desktop.desktop.widgets.body import ENTER, Body, button, column, label
 from talisman_desktop.desktop.widgets.flow import Flow
 from talisman_desktop.rules.ruleset import Rules
 
 OUT = "All copies are accounted for on the table. Is one not there? Correct the table (F2)."
-NEW = "make-card"
-"""Where a kind would stand: the card is in no list. The command that makes it, too."""
 _KIND = Qt.ItemDataRole.UserRole
 
 

@@ -26,7 +26,7 @@ Signals of `TableScene` (ids are those of the table: card ids are `Card.id`, are
 
 Area ids: "hero:ELF" (the mat), "figure:ELF" (the character card on it), zone names "items:ELF", "followers:ELF",
 "spells:ELF", "trophies:ELF", "store:REGION:ELF", "spot:0" to "spot:18", "road:0" (the village), "road:1" to "road:6",
-"road:7" to "road:15" (the Tower, while the party is in it),
+"road:tower:1" to "road:tower:9" (a region behind a gate, while the party is in it),
 "deck:adventure", "discard:adventure", "guardians", "guardian:CARDID", "trove", "loot".
 
 `view.fit()` (Ctrl+0), `view.zoom_by(1.25)` (Ctrl++ / Ctrl+-), `view.show_area("hero:ELF")`. The view refits on resize

@@ -397,16 +397,6 @@ def draw_pawn(p: QPainter, rect: QRectF, theme: Theme, colour: str, mark: str) -
     stamp(p, rect, 2, key, lambda p, rect: _paint_pawn(p, rect, theme.players[colour], colour, mark))
 
 
-def draw_sign(p: QPainter, rect: QRectF, theme: Theme, colour: str) -> None:
-    """A player's colour as a little shield with its sign."""
-    look = theme.players[colour]
-    p.setPen(QPen(QColor("#1a120a"), 1))
-    p.setBrush(QColor(look.ground))
-    p.drawRoundedRect(rect, rect.height() * 0.2, rect.height() * 0.2)
-    room = rect.height() * 0.24
-    emblems.draw(p, f"sign-{colour}", rect.adjusted(room, room, -room, -room), look.ink)
-
-
 def _paint_pawn(p: QPainter, rect: QRectF, look: Pair, colour: str, mark: str) -> None:
     w, h, x, y = rect.width(), rect.height(), rect.left(), rect.top()
     p.setPen(QPen(QColor("#1a120a"), 1.4))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Literal
+from typing import Literal
 
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QPainter, QPen, QPixmap
@@ -10,9 +10,7 @@ from PySide6.QtWidgets import QGraphicsItem, QStyleOptionGraphicsItem, QWidget
 
 from talisman_desktop.desktop.presenters.geometry.boxes import Box
 from talisman_desktop.desktop.scene import zorder
-
-if TYPE_CHECKING:
-    from talisman_desktop.desktop.scene.table_scene import TableScene
+from talisman_desktop.desktop.scene.owner import Owner
 
 State = Literal["open", "here", "barred"]
 """A place may take what is dragged; it would take it now; it cannot, and the pointer is over it."""
@@ -49,7 +47,7 @@ class GhostItem(QGraphicsItem):
 class MarkItem(QGraphicsItem):
     """A place that may take what is dragged, or that cannot."""
 
-    def __init__(self, owner: TableScene, box: Box, state: State) -> None:
+    def __init__(self, owner: Owner, box: Box, state: State) -> None:
         super().__init__()
         self.owner, self.state = owner, state
         self.size = QRectF(0, 0, box.w, box.h)
@@ -101,7 +99,7 @@ class MarkItem(QGraphicsItem):
 class SignsItem(QGraphicsItem):
     """The signs at either side of a number: click for one fewer, one more."""
 
-    def __init__(self, owner: TableScene) -> None:
+    def __init__(self, owner: Owner) -> None:
         super().__init__()
         self.owner = owner
         self.less, self.more = QRectF(), QRectF()

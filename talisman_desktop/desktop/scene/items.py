@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from msgspec.structs import replace
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QImage, QPainter, QPen, QTransform
@@ -15,10 +13,8 @@ from talisman_desktop.desktop.presenters.table_model import Area, CardView, Hero
 from talisman_desktop.desktop.scene import crisp, faces, zorder
 from talisman_desktop.desktop.scene.area_painter import NEWS_REACH, AreaPainter, decider_tag, draw_decider, draw_pawn
 from talisman_desktop.desktop.scene.faces import Size
+from talisman_desktop.desktop.scene.owner import Owner
 from talisman_desktop.desktop.scene.text_fit import draw_fitted
-
-if TYPE_CHECKING:
-    from talisman_desktop.desktop.scene.table_scene import TableScene
 
 SHADOW = 4
 MARGIN = 11
@@ -42,7 +38,7 @@ INSIDE = ("figure", "items", "followers", "spells", "trophies", "store", "guardi
 class _Item(QGraphicsItem):
     """A rectangle at a place."""
 
-    def __init__(self, owner: TableScene) -> None:
+    def __init__(self, owner: Owner) -> None:
         super().__init__()
         self.owner = owner
         self.size = QRectF(0, 0, 1, 1)
@@ -117,7 +113,7 @@ class _Item(QGraphicsItem):
 class AreaItem(_Item):
     """A place on the table."""
 
-    def __init__(self, owner: TableScene, area: Area) -> None:
+    def __init__(self, owner: Owner, area: Area) -> None:
         super().__init__(owner)
         self.area = area
         self.decides = False
@@ -252,7 +248,7 @@ class TokenItem(_Item):
 class CardItem(_Item):
     """A card lying on the table."""
 
-    def __init__(self, owner: TableScene, card: CardView) -> None:
+    def __init__(self, owner: Owner, card: CardView) -> None:
         super().__init__(owner)
         self.card = card
         self.hover = False
@@ -348,7 +344,7 @@ class CardItem(_Item):
 class PartyItem(_Item):
     """The party on the road: three figures in marching order and the way they head."""
 
-    def __init__(self, owner: TableScene) -> None:
+    def __init__(self, owner: Owner) -> None:
         super().__init__(owner)
         self.order: tuple[HeroView, ...] = ()
         self.heading = 1
@@ -376,7 +372,7 @@ class PartyItem(_Item):
 class FocusItem(_Item):
     """The ring of the keyboard focus."""
 
-    def __init__(self, owner: TableScene) -> None:
+    def __init__(self, owner: Owner) -> None:
         super().__init__(owner)
         self.setZValue(zorder.FOCUS)
         self.setAcceptedMouseButtons(Qt.MouseButton.NoButton)

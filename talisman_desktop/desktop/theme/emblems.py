@@ -10,9 +10,10 @@ from functools import cache
 from math import cos, pi, sin
 
 from PySide6.QtCore import QPointF, QRectF, Qt
-from PySide6.QtGui import QColor, QPainter, QPainterPath
+from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen
 
 from talisman_desktop.cards.schema import CardDef
+from talisman_desktop.desktop.theme.palette import Theme
 
 PATHS: dict[str, str] = {
     "sign-red": "M50 6 L96 90 L4 90 Z",
@@ -235,3 +236,13 @@ def draw(painter: QPainter, name: str, rect: QRectF, colour: QColor | str) -> No
     painter.setBrush(QColor(colour))
     painter.drawPath(path(name))
     painter.restore()
+
+
+def draw_sign(p: QPainter, rect: QRectF, theme: Theme, colour: str) -> None:
+    """A player's colour as a little shield with its sign."""
+    look = theme.players[colour]
+    p.setPen(QPen(QColor("#1a120a"), 1))
+    p.setBrush(QColor(look.ground))
+    p.drawRoundedRect(rect, rect.height() * 0.2, rect.height() * 0.2)
+    room = rect.height() * 0.24
+    draw(p, f"sign-{colour}", rect.adjusted(room, room, -room, -room), look.ink)

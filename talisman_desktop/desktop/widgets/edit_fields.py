@@ -10,10 +10,10 @@ from PySide6.QtWidgets import QComboBox, QCompleter, QGridLayout, QHBoxLayout, Q
 
 from talisman_desktop.cards.schema import Catalog
 from talisman_desktop.core.table import TOKENS, Table, Token
-from talisman_desktop.desktop.presenters import words
-from talisman_desktop.desktop.prompts.edits import MOST_TOKENS, Edits
+from talisman_desktop.desktop.presenters import changes, words
 from talisman_desktop.desktop.widgets.body import button, column, label
 from talisman_desktop.desktop.widgets.stepper import Stepper
+from talisman_desktop.play.edits import MOST_TOKENS, Edits
 from talisman_desktop.rules.ruleset import Rules
 
 
@@ -197,7 +197,7 @@ class DiffList(QWidget):
             if widget is not None:
                 widget.hide()
                 widget.deleteLater()
-        self.shown = edits.diff(self.rules)
+        self.shown = changes.diff(edits, self.rules)
         if not self.shown:
             self._rows.addWidget(label("Nothing is changed yet.", "hint"))
         for i, text in enumerate(self.shown):

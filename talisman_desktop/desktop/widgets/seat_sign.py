@@ -6,7 +6,7 @@ from PySide6.QtCore import QRectF, QSize
 from PySide6.QtGui import QIcon, QPainter, QPaintEvent, QPixmap
 from PySide6.QtWidgets import QWidget
 
-from talisman_desktop.desktop.scene.area_painter import draw_sign
+from talisman_desktop.desktop.theme.emblems import draw_sign
 from talisman_desktop.desktop.theme.palette import DARK, Theme
 
 SIDE = 24

@@ -6,7 +6,7 @@ from talisman_desktop.core.requests import Choose, Option
 from talisman_desktop.core.table import Card, Cause
 from talisman_desktop.games.darkest import clauses, guardians, scrolls, shots
 from talisman_desktop.games.darkest.guardians import ATTRIBUTES, standing
-from talisman_desktop.rules import abilities, hands
+from talisman_desktop.rules import abilities, hands, uses
 from talisman_desktop.rules.game import Game
 from talisman_desktop.rules.values import MAY_DESTROY_SPIRITS
 
@@ -71,7 +71,7 @@ async def _heroes_cast(game: Game) -> bool:
     if answer == "fight":
         return False
     _, hero, ident = answer.split(":", 2)
-    await abilities.use(game, hero, ident, battle=True, guardians=True)
+    await uses.use(game, hero, ident, battle=True, guardians=True)
     return True
 
 

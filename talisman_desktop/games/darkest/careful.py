@@ -6,6 +6,8 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from talisman_desktop.cards import effects as e
+from talisman_desktop.cards import owned
+from talisman_desktop.cards.may import Boost
 from talisman_desktop.core.requests import (
     Answer,
     Arrange,
@@ -90,7 +92,7 @@ def _plays(game: Game, request: Choose) -> Answer | None:
     return None
 
 
-def _ability_effects(game: Game, rest: str) -> tuple[e.Effect | e.Boost, ...]:
+def _ability_effects(game: Game, rest: str) -> tuple[e.Effect | Boost, ...]:
     hero, number, index = rest.split(":")
     kind = game.card(int(number)).kind if number != "0" else game.hero(hero).kind
     return abilities.of_card(game, hero, game.catalog.cards[kind])[int(index)].effects
@@ -108,7 +110,7 @@ def _least_worth(game: Game, request: Pick) -> list[Option]:
         printed = game.printed(game.card(int(option.id)))
         if printed.subtype == "talisman":
             return TALISMAN
-        return sum(s.n for s in printed.owned if isinstance(s, e.Bonus)) + len(printed.owned)
+        return sum(s.n for s in printed.owned if isinstance(s, owned.Bonus)) + len(printed.owned)
 
     return sorted(request.options, key=value)
 
@@ -140,14 +142,14 @@ def _wants(game: Game, hero: str, kind: str) -> bool:
     printed = game.catalog.cards[kind]
     if game.hero(hero).gold - printed.price < SAVED:
         return False
-    barred = [t for s in statics.having(game, hero, e.CannotUse) for t in s.subtypes]
+    barred = [t for s in statics.having(game, hero, owned.CannotUse) for t in s.subtypes]
     if printed.subtype in barred:
         return False
     mine = [game.printed(c) for c in statics.carried(game, hero)]
     if printed.subtype == "weapon":
         return not any(p.subtype == "weapon" for p in mine)
-    worn = [s.worn for s in printed.owned if isinstance(s, e.Saves)]
-    return bool(worn) and not any(isinstance(s, e.Saves) for p in mine for s in p.owned)
+    worn = [s.worn for s in printed.owned if isinstance(s, owned.Saves)]
+    return bool(worn) and not any(isinstance(s, owned.Saves) for p in mine for s in p.owned)
 
 
 # --- the road ---

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from talisman_desktop.cards.effects import Attribute
 from talisman_desktop.core.requests import Choose, Option, Pick
-from talisman_desktop.games.darkest import guardians, own_slice, quests, talismans, trials
+from talisman_desktop.games.darkest import guardians, own_slice, quests, road, talismans, trials
 from talisman_desktop.games.darkest.places import OUTER
+from talisman_desktop.games.darkest.teleports import PLAIN
 from talisman_desktop.rules import roads, statics, tokens
 from talisman_desktop.rules.game import Game
 
@@ -101,9 +102,7 @@ def climb(game: Game, request: Choose) -> str:
 
 def climb_again(game: Game, request: Choose) -> str:
     """Once more, unless nobody can stand it or a talisman is lacking on the Plain."""
-    place = roads.way(game.table)
-    assert place is not None
-    on_the_plain = place.space == 7
+    on_the_plain = road.terrain_here(game) == PLAIN
     return "again" if may_go_on(game) and not on_the_plain else "back"
 
 

@@ -8,7 +8,7 @@ from talisman_desktop.core.facts import Told
 from talisman_desktop.core.requests import Choose, Option
 from talisman_desktop.core.table import Cause, Step, spot
 from talisman_desktop.games.darkest import road
-from talisman_desktop.rules import abilities, duel, toads
+from talisman_desktop.rules import abilities, duel, stops, toads, uses
 from talisman_desktop.rules.game import Game
 
 CAUSE = Cause("C10o.b")
@@ -75,7 +75,7 @@ def _whom(game: Game, attacker: str) -> Choose:
         options=tuple(options) or (Option("", "Nobody is left"),),
         cause=CAUSE,
         family="finale",
-        pauses=abilities.could_heal(game, attacker),
+        pauses=stops.could_heal(game, attacker),
     )
 
 
@@ -110,4 +110,4 @@ async def _play_first(game: Game, hero: str, *, battle: bool) -> None:
         )
         if answer == "fight":
             return
-        await abilities.use(game, hero, answer.removeprefix("use:"), battle=battle)
+        await uses.use(game, hero, answer.removeprefix("use:"), battle=battle)

@@ -12,6 +12,7 @@ from talisman_desktop.games.darkest import (
     careful,
     crossing,
     finale,
+    gate_migration,
     guardian_fight,
     guardians,
     homecoming,
@@ -175,6 +176,6 @@ DARKEST = GameRules(
     compose=compose,
     new_table=setup.new_table,
     slices={roads.ROADS: roads.ROADS_TYPE, own_slice.DARKEST: own_slice.DARKEST_TYPE},
-    migrations=(migration.TO_SLICES,),
+    migrations=(migration.TO_SLICES, gate_migration.BEHIND_THE_GATE),
 )
 """The game as a module of the program."""

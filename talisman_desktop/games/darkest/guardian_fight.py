@@ -8,7 +8,8 @@ from typing import NoReturn
 
 from msgspec import Struct
 
-from talisman_desktop.cards.effects import Attribute, Boost
+from talisman_desktop.cards.effects import Attribute
+from talisman_desktop.cards.may import Boost
 from talisman_desktop.core.facts import Blow, CardMoved, LastingBegan, Side, Told
 from talisman_desktop.core.flow import Leave
 from talisman_desktop.core.requests import Choose, Option, Share, Target
@@ -34,8 +35,7 @@ from talisman_desktop.games.darkest.guardians import (
     standing,
     things_of,
 )
-from talisman_desktop.games.darkest.places import DESTINATION
-from talisman_desktop.rules import abilities, statics
+from talisman_desktop.rules import statics, stops
 from talisman_desktop.rules.editions import by_todays_rules
 from talisman_desktop.rules.fight import loss
 from talisman_desktop.rules.game import Game
@@ -92,7 +92,7 @@ def _end(game: Game) -> None:
 def _victory(game: Game) -> Step:
     """No foe is left: the trove is looted, the bridge is free, or the Tower leads on."""
     w = road.way(game)
-    if w.space > DESTINATION:
+    if w.beyond is not None:
         return Step("foes-felled")
     return Step("loot") if w.goal == "trove" else Step("sentinel-beaten")
 
@@ -238,8 +238,8 @@ async def again_or_back(game: Game, number: int) -> Step:
     """Enemies are left: fight them again, or turn back (C8e.k); whoever fails before the Sentinel turns back (C5b)."""
     if quests.ready(game):
         return Step("to-the-cave")
-    if road.way(game).goal == "waypoint" and road.way(game).space == DESTINATION and not _may_challenge(game, number):
-        await abilities.stop(game, "sentinel/lost", "The Sentinel stands. Cast something, or turn back", Cause("C5b"))
+    if road.stands_at_waypoint(road.way(game)) and not _may_challenge(game, number):
+        await stops.stop(game, "sentinel/lost", "The Sentinel stands. Cast something, or turn back", Cause("C5b"))
         return Step("give-up")
     left = Counter(game.printed(c).name for c in standing(game))
     names = ", ".join(f"{n} × {name}" if n > 1 else name for name, n in left.items())

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from talisman_desktop.cards.effects import Attribute, Fights
+from talisman_desktop.cards.effects import Attribute
+from talisman_desktop.cards.owned import Fights
 from talisman_desktop.cards.schema import CardDef
 from talisman_desktop.core.facts import CardMoved, LastingBegan, Part, Side, Told
 from talisman_desktop.core.requests import Choose, Option, Throw

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from talisman_desktop.core.table import FOE, Table
 from talisman_desktop.games.darkest import own_slice
-from talisman_desktop.games.darkest.places import OUTER, REGIONS
+from talisman_desktop.games.darkest.places import INNER, REGIONS, WORLD
 from talisman_desktop.games.darkest.quests import QUESTS
 from talisman_desktop.rules import roads
-from talisman_desktop.rules.roads import ROAD_END, SUMMIT, Adventure
+from talisman_desktop.rules.roads import ROAD_END, Adventure, Beyond
 from talisman_desktop.rules.zones import GUARDIANS, ON_THE_ROAD
 
 
@@ -46,13 +46,14 @@ def _places(table: Table) -> list[str]:
 
 
 def _road(way: Adventure, region: str) -> list[str]:
-    wrong = []
-    if not 0 <= way.space <= SUMMIT or way.heading not in (1, -1):
+    wrong = [] if way.beyond is None else _behind(way, way.beyond, region)
+    if not 0 <= way.space <= ROAD_END or way.heading not in (1, -1):
         wrong.append(f"the party stands on road space {way.space} heading {way.heading}")
-    if way.space > ROAD_END and not (way.goal == "waypoint" and way.visited and region == OUTER.id):
-        wrong.append(f"space {way.space} lies in the Tower, beyond the Portal of Power, where this road does not lead")
-    if len({*way.rolled}) < len(way.rolled) or any(not 1 <= n <= SUMMIT for n in way.rolled):
-        wrong.append(f"the spaces that had their road roll are {list(way.rolled)}")
+    beyond = WORLD.behind(way.destination)
+    passed = {space.number for space in beyond.spaces} if beyond is not None else set[int]()
+    rolled_for = {*range(1, ROAD_END + 1)}
+    if len({*way.done}) < len(way.done) or not {*way.rolled} <= rolled_for or not {*way.passed} <= passed:
+        wrong.append(f"the spaces that had their road roll are {list(way.done)}")
     where, what = [n for n, _ in way.locations], [place for _, place in way.locations]
     if any(not 1 <= n < ROAD_END for n in where) or len({*where}) < len(where) or len({*what}) < len(what):
         wrong.append(f"the special locations found are {list(way.locations)}")
@@ -61,6 +62,17 @@ def _road(way: Adventure, region: str) -> list[str]:
     if way.trove_gold < 0 or way.spent < 0:
         wrong.append(f"{way.trove_gold} gold lies with the trove and {way.spent} talismans were spent")
     return wrong
+
+
+def _behind(way: Adventure, beyond: Beyond, region: str) -> list[str]:
+    """A gate leads to its region alone, from the end of the road to it, once it is open."""
+    at, behind = way.at, WORLD.regions.get(beyond.region)
+    if behind is None or not behind.gate:
+        return [f"the party is behind the gate to a region there is not: {beyond.region!r}"]
+    through = way.destination == behind.gate == REGIONS.get(region, INNER).waypoint
+    if not (through and way.space == ROAD_END and way.goal == "waypoint" and way.visited):
+        return [f"space {at.counted} lies in {behind.called}, where this road does not lead"]
+    return [] if at in behind.spaces else [f"there is no space {at.counted} in {behind.called}"]
 
 
 def left_behind(table: Table) -> list[str]:

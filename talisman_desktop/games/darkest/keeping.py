@@ -25,20 +25,13 @@ from talisman_desktop.games.darkest import (
     road,
 )
 from talisman_desktop.games.darkest.own_slice import MysticSet
-from talisman_desktop.games.darkest.places import DESTINATION, INNER, OUTER, terrain
+from talisman_desktop.games.darkest.places import DESTINATION, INNER, OUTER, TOWER, VILLAGE, WORLD, terrain
 from talisman_desktop.games.darkest.setup import PARTY
 from talisman_desktop.rules import roads
 from talisman_desktop.rules.game import Game
 from talisman_desktop.rules.keeper import KEEP
 from talisman_desktop.rules.resolving import FLOW
-from talisman_desktop.rules.roads import (
-    SUMMIT,
-    Adventure,
-    AdventureEnded,
-    DestinationVisited,
-    PartyMoved,
-    SpaceRolled,
-)
+from talisman_desktop.rules.roads import Adventure, AdventureEnded, DestinationVisited, Space
 
 
 async def keep(game: Game) -> Step:
@@ -54,7 +47,7 @@ async def keep(game: Game) -> Step:
         case "set-out":
             _set_out(game, which)
         case "to":
-            _walk(game, int(which))
+            _walk(game, WORLD.counted(road.way(game), int(which)))
         case "home":
             _home(game)
         case "cross":
@@ -97,45 +90,39 @@ def _set_out(game: Game, place: str) -> None:
 
 def _on_the_road(game: Game) -> list[Option]:
     way, found = road.way(game), list[Option]()
-    ahead, behind = way.space + 1, way.space - 1
-    if ahead <= (SUMMIT if _leads_up(game) else DESTINATION):
-        found.append(Option(f"to:{ahead}", f"On to space {ahead}, the {_name(game, ahead)}", "The road"))
-    if behind > 0:
-        found.append(Option(f"to:{behind}", f"Back to space {behind}, the {_name(game, behind)}", "The road"))
+    ahead, behind = WORLD.from_here(way, 1), WORLD.from_here(way, -1)
+    if ahead in WORLD.spaces(way):
+        found.append(Option(f"to:{ahead.counted}", f"On to {_name(game, ahead)}", "The road"))
+    if behind.counted > VILLAGE:
+        found.append(Option(f"to:{behind.counted}", f"Back to {_name(game, behind)}", "The road"))
     if way.heading < 0 and way.space > 0:
         found.sort(key=lambda o: not o.text.startswith("Back"))
     home = Option("home", "Home: the road is cleared away", "The road")
     found.insert(0 if way.space == 1 and way.heading < 0 else len(found), home)
     if way.space == DESTINATION and way.destination == INNER.waypoint:
         found.append(Option(f"cross:{OUTER.id}", "Over the bridge into the Outer Region", "The road"))
-    if way.space == SUMMIT:
+    if way.at == TOWER.spaces[-1]:
         found += [Option(f"won:{h}", f"{game.character(h).name} has the Crown", "The end") for h in game.table.order]
     return found
 
 
-def _leads_up(game: Game) -> bool:
-    """Whether the Tower lies ahead on this road."""
-    return road.way(game).destination == OUTER.waypoint
+def _name(game: Game, space: Space) -> str:
+    place = terrain(road.region(game), space, road.way(game).destination)
+    return f"space {space.counted}, the {game.catalog.spaces[place].name}"
 
 
-def _name(game: Game, space: int) -> str:
-    way = road.way(game)
-    place = terrain(road.region(game), space, way.destination)
-    return game.catalog.spaces[place].name
-
-
-def _walk(game: Game, space: int) -> None:
+def _walk(game: Game, space: Space) -> None:
     """A road space on or back: what lies on the spots stays behind in its order, and what lies there is laid out
     (C4a.k); a day passes."""
     way = road.way(game)
     if way.space:
         road.leave_space(game)
-    if space > DESTINATION and not way.visited:
+    if space.region and not way.visited:
         game.change(DestinationVisited(), cause=Cause("C10f"))
-    game.change(PartyMoved(space, 1 if space > way.space else -1), cause=Cause("C4a.a"))
+    game.change(roads.moved(space, 1 if space > way.at else -1), cause=Cause("C4a.a"))
     game.do(Told("space", "", (road.here(game).name,), cause=Cause("C4a.a")))
-    if space not in way.rolled:
-        game.change(SpaceRolled(space), cause=Cause("C4a.b"))
+    if not road.way(game).is_done:
+        game.change(roads.rolled(space), cause=Cause("C4a.b"))
     road.lay_out_stack(game)
 
 

@@ -11,8 +11,9 @@ from talisman_desktop.core.table import (
 )
 from talisman_desktop.games.darkest import clauses, homecoming, road
 from talisman_desktop.games.darkest.guardians import LOOT, TROVE, things_of
+from talisman_desktop.rules import roads
 from talisman_desktop.rules.game import Game
-from talisman_desktop.rules.roads import PartyMoved, TroveLooted, TroveSet
+from talisman_desktop.rules.roads import TroveLooted, TroveSet
 from talisman_desktop.rules.zones import GUARDIANS
 
 
@@ -53,7 +54,7 @@ async def give_up(game: Game) -> Step:
     homecoming.clear_trove(game)
     game.change(TroveSet(0), cause=clauses.TROVE_BACK)
     road.leave_space(game)
-    game.change(PartyMoved(road.way(game).space, -1), cause=Cause("C3a.j"))
+    game.change(roads.moved(road.way(game).at, -1), cause=Cause("C3a.j"))
     return Step("next-space")
 
 

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from talisman_desktop.games.darkest.places import DESTINATION, REGIONS, terrain
+from talisman_desktop.games.darkest import road
+from talisman_desktop.games.darkest.places import REGIONS, terrain
 from talisman_desktop.rules import roads
 from talisman_desktop.rules.game import Game
 from talisman_desktop.rules.ruleset import Met
@@ -37,7 +38,7 @@ def meets(game: Game) -> Met:
         case "meet-destination", _ if way is not None:
             return Met(place=way.destination)
         case "road-roll", _ if way is not None:
-            place = terrain(REGIONS[game.table.region], way.space, way.destination)
+            place = terrain(REGIONS[game.table.region], way.at, way.destination)
             return Met(place=place) if game.catalog.spaces[place].meet else NOTHING
         case _:
             return NOTHING
@@ -49,7 +50,7 @@ def has_met(game: Game) -> Met:
     if step.name not in BETWEEN or way is None:
         return NOTHING
     if step.name == "again-or-back":
-        return Met(place=way.destination) if way.goal == "waypoint" and way.space == DESTINATION else NOTHING
+        return Met(place=way.destination) if road.stands_at_waypoint(way) else NOTHING
     match step.args:
         case (str(place), *_):
             return Met(place=place)

@@ -29,25 +29,28 @@ OUTER = Region(
     behind=(INNER.waypoint,),
 )
 
-REGIONS = {INNER.id: INNER, OUTER.id: OUTER}
-"""The regions with a village, by their id (B2a); the Tower lies on the road beyond the Portal of Power (B2f)."""
-
-TOWER = (
-    "plain-of-peril",
-    "crypt",
-    "mines",
-    "death",
-    "werewolfs-den",
-    "vampires-tower",
-    "pits",
-    "valley-of-fire",
-    "tower",
+TOWER = Region(
+    id="tower",
+    title="The Tower",
+    road=(
+        "plain-of-peril",
+        "crypt",
+        "mines",
+        "death",
+        "werewolfs-den",
+        "vampires-tower",
+        "pits",
+        "valley-of-fire",
+        "tower",
+    ),
+    gate=OUTER.waypoint,
 )
-"""The one road of the Tower, from the Portal on (B3j)."""
+"""The one road of the Tower, from the Portal on (B2f, B3j)."""
 
-TOWER_TITLE = "The Tower"
+REGIONS = {INNER.id: INNER, OUTER.id: OUTER}
+"""The regions with a village, by their id (B2a)."""
 
-WORLD = World(REGIONS, TOWER, TOWER_TITLE)
-"""The world of the game: roads of five spaces and a destination (B3a), and the Tower beyond the Portal."""
+WORLD = World({**REGIONS, TOWER.id: TOWER})
+"""The world of the game: roads of five spaces and a destination (B3a), and the Tower behind the Portal."""
 
 terrain, title, region_of = WORLD.terrain, WORLD.title, WORLD.region_of

@@ -12,7 +12,6 @@ from talisman_desktop.core.requests import Choose, Option, Pick, Throw
 from talisman_desktop.core.table import Card, Cause, held
 from talisman_desktop.games.darkest import clauses, own_slice
 from talisman_desktop.games.darkest.own_slice import QuestSet
-from talisman_desktop.games.darkest.places import DESTINATION
 from talisman_desktop.rules import carrying, dice, purse, roads
 from talisman_desktop.rules.game import Game
 from talisman_desktop.rules.moments import Won
@@ -107,7 +106,7 @@ def ready(game: Game) -> list[str]:
 def in_the_tower(game: Game) -> bool:
     """Whether the party is beyond the Portal, where no quest is taken or finished (ruling 31)."""
     w = roads.way(game.table)
-    return w is not None and w.space > DESTINATION
+    return w is not None and w.beyond is not None
 
 
 def note_victory(game: Game, won: Won) -> Iterator[f.Fact]:

@@ -11,7 +11,6 @@ from talisman_desktop.core.table import (
     Lasting,
     Step,
     discard,
-    road,
     spot,
 )
 from talisman_desktop.games.darkest import (
@@ -21,9 +20,8 @@ from talisman_desktop.games.darkest import (
     homecoming,
     quests,
 )
-from talisman_desktop.games.darkest.places import DESTINATION, REGIONS, terrain
+from talisman_desktop.games.darkest.places import DESTINATION, REGIONS, VILLAGE, WORLD, terrain
 from talisman_desktop.rules import (
-    abilities,
     carrying,
     countering,
     dice,
@@ -33,6 +31,7 @@ from talisman_desktop.rules import (
     roads,
     spells,
     statics,
+    stops,
     tokens,
 )
 from talisman_desktop.rules.game import Game
@@ -63,22 +62,27 @@ def way(game: Game) -> Adventure:
     return adventure
 
 
+def stands_at_waypoint(w: Adventure) -> bool:
+    """Whether the party stands at the waypoint that its road leads to, not behind it."""
+    return w.goal == "waypoint" and w.space == DESTINATION and w.beyond is None
+
+
 def here(game: Game) -> CardDef:
     """The space the party stands on."""
     w = way(game)
-    return game.catalog.spaces[terrain(region(game), w.space, w.destination)]
+    return game.catalog.spaces[terrain(region(game), w.at, w.destination)]
 
 
 def terrain_here(game: Game) -> str:
     """The short id of the space the party stands on: what "in the woods" asks about."""
     w = way(game)
-    return terrain(region(game), w.space, w.destination) if w.space else ""
+    return terrain(region(game), w.at, w.destination) if w.space else ""
 
 
 def terrain_ahead(game: Game) -> str:
     """The short id of the space after the party's, outwards."""
     w = way(game)
-    return terrain(region(game), w.space + 1, w.destination)
+    return terrain(region(game), WORLD.from_here(w, 1), w.destination)
 
 
 # --- marching order (A3d, C3c, C3d) ---
@@ -114,10 +118,10 @@ async def arrange(game: Game) -> None:
 async def next_space(game: Game) -> Step:
     """Move one space on, and see what is there: a space new on this road is rolled for, else its stack is met."""
     w = way(game)
-    space = w.space + w.heading
-    if space == 0:
+    space = WORLD.from_here(w, w.heading)
+    if space.counted == VILLAGE:
         return Step("arrive-home")
-    game.change(PartyMoved(space, w.heading), cause=Cause("C4a.a"))
+    game.change(roads.moved(space, w.heading), cause=Cause("C4a.a"))
     game.do(Told("space", "", (here(game).name,), cause=Cause("C4a.a")))
     return enter(game)
 
@@ -125,16 +129,15 @@ async def next_space(game: Game) -> Step:
 def enter(game: Game) -> Step:
     """What lies on the space is met first where it was travelled before, at the destination and in the Tower."""
     w = way(game)
-    if w.space == DESTINATION:
+    if w.beyond is None and w.space == DESTINATION:
         return Step("visit-destination")
     lay_out_stack(game)
-    return Step("next-card" if w.space in w.rolled or w.space > DESTINATION else "road-roll")
+    return Step("next-card" if w.is_done or w.beyond is not None else "road-roll")
 
 
 def lay_out_stack(game: Game) -> None:
     """What lies on the space is met from the top: it goes onto the draw spots in that order (C4a.k)."""
-    space = way(game).space
-    stack = game.table.zone(road(space))
+    stack = game.table.zone(way(game).at.zone)
     for n, card in enumerate(reversed(stack), start=1):
         game.do(CardMoved(card.id, spot(n), up=card.up, cause=clauses.CLAUSES.met_again))
 
@@ -145,7 +148,7 @@ async def road_roll(game: Game) -> Step:
     The space's own words come first (the Desert's thirst), this once (ruling 13).
     """
     w, space = way(game), here(game)
-    if not w.rolled:
+    if not w.done:
         await editions.take_todays_rules(game)
     game.change(SpaceRolled(w.space), cause=clauses.CLAUSES.road_roll)
     await _own_words(game, space)
@@ -175,7 +178,7 @@ async def _own_words(game: Game, space: CardDef) -> None:
     if await by_hand.place(game, space):
         return
     place = terrain_here(game)
-    await abilities.stop(game, "place", f"{space.name}: play something before it is met, or go on", Cause("C4a.b"))
+    await stops.stop(game, "place", f"{space.name}: play something before it is met, or go on", Cause("C4a.b"))
     if countering.negated(game, Met(place=place)):
         return
     for hero in game.party:
@@ -252,7 +255,7 @@ async def meet_place(game: Game, place: str, hero: str) -> None:
         return
     words = game.catalog.spaces[place]
     if hero == game.party[0]:
-        await abilities.stop(game, "place", f"{words.name}: play something before it is met, or go on", Cause("C4a.c"))
+        await stops.stop(game, "place", f"{words.name}: play something before it is met, or go on", Cause("C4a.c"))
     if countering.negated(game, Met(place=place)):
         return
     m = Meeting(hero, words.id, place=place)
@@ -293,13 +296,13 @@ def end_turn(game: Game) -> None:
 
 def leave_space(game: Game) -> None:
     """What is left on the draw spots goes onto the space in the order it was met, first at the bottom (C4a.k)."""
-    space = way(game).space
+    here = way(game).at.zone
     for n in range(last_spot(game) + 1):
         for card in game.table.zone(spot(n)):
-            to = road(space) if card.up else discard(card.deck)
+            to = here if card.up else discard(card.deck)
             game.do(CardMoved(card.id, to, up=card.up, cause=clauses.CLAUSES.met_again))
     for zone in sorted(z for z in game.table.piles if z.startswith("spot:") or z == LAID):
-        homecoming.move_gold(game, zone, road(space))
+        homecoming.move_gold(game, zone, here)
     end_turn(game)
     game.end("round", Cause("C4a.l"))
     game.do(DayPassed(cause=Cause("B3a")))
@@ -309,7 +312,7 @@ async def space_done(game: Game, last: int | str) -> Step:
     """All cards of the space are met, the `last` one just now: outwards the party may turn back here, homewards it
     walks on, in a new marching order if it asked for one."""
     w = way(game)
-    if w.heading > 0 and w.space > DESTINATION:
+    if w.heading > 0 and w.beyond is not None:
         return Step("climb")
     if w.heading > 0:
         await next_move.make(game, Cause("C4c"))
@@ -334,10 +337,10 @@ async def before_moving(game: Game, what: str = "The party is about to move on")
     text = f"{what}: play something first, or go on"
 
     def matters() -> bool:
-        return abilities.before_moving(game, terrain_here(game)) or abilities.urgent(game)
+        return stops.before_moving(game, terrain_here(game)) or stops.urgent(game)
 
     if not matters():
-        await abilities.stop_for_any(game, "moving/any", text, Cause("C4a.l"))
+        await stops.stop_for_any(game, "moving/any", text, Cause("C4a.l"))
         return
     found_at = game.table
     await game.choose(

@@ -11,7 +11,8 @@ from typing import Literal, assert_never
 import msgspec
 from msgspec import Struct
 
-from talisman_desktop.cards.effects import Ability, Ally
+from talisman_desktop.cards.effects import Ally
+from talisman_desktop.cards.may import Ability
 from talisman_desktop.cards.schema import CardDef
 from talisman_desktop.core.facts import CardMoved, LastingBegan, Told
 from talisman_desktop.core.table import Card, Cause, Lasting, discard, held

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from talisman_desktop.cards.effects import Attribute, Shoots
+from talisman_desktop.cards.effects import Attribute
+from talisman_desktop.cards.owned import Shoots
 from talisman_desktop.cards.schema import CardDef
 from talisman_desktop.core.facts import LastingBegan, Told
 from talisman_desktop.core.requests import Choose, Option, Throw

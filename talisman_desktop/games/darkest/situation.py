@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import contextlib
 
-from talisman_desktop.cards.effects import Moment
+from talisman_desktop.cards.effects import Fight
+from talisman_desktop.cards.may import Moment
 from talisman_desktop.cards.schema import CardDef
 from talisman_desktop.core.requests import Request
 from talisman_desktop.games.darkest import (
@@ -15,9 +16,10 @@ from talisman_desktop.games.darkest import (
     wandering,
 )
 from talisman_desktop.games.darkest.places import INNER
-from talisman_desktop.rules import encounters, roads
+from talisman_desktop.rules import confronting, encounters, roads
 from talisman_desktop.rules.game import Game
 from talisman_desktop.rules.keeper import KEEP
+from talisman_desktop.rules.meeting import Meeting
 from talisman_desktop.rules.ruleset import Met
 
 
@@ -60,6 +62,10 @@ class DarkestSituation:
             await encounters.face(game, met.card, hero, road.terrain_here(game))
         else:
             await encounters.visit(game, met.card, hero)
+
+    async def fight(self, game: Game, m: Meeting, words: Fight) -> None:
+        """As any enemy is met; words name no terrain."""
+        await confronting.confront_named(game, m, words)
 
     def between(self, game: Game) -> bool:
         """In a village, between two cards and between two spaces."""

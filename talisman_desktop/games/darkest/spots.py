@@ -7,9 +7,9 @@ from talisman_desktop.core.requests import Choose, Option
 from talisman_desktop.core.table import Cause, Step, spot
 from talisman_desktop.games.darkest import clauses, quests, road
 from talisman_desktop.games.darkest.places import DESTINATION
-from talisman_desktop.rules import abilities, carrying, encounters, spells, toads
+from talisman_desktop.rules import carrying, encounters, spells, stops, toads
 from talisman_desktop.rules.game import Game
-from talisman_desktop.rules.meeting import marching_from, spot_of
+from talisman_desktop.rules.order import marching_from, spot_of
 from talisman_desktop.rules.turns import settle_caught
 
 
@@ -24,13 +24,18 @@ async def next_card(game: Game, last: int | str = 0) -> Step:
         return Step("to-the-cave")
     if card is not None:
         return Step("meet-card", (card.id,))
-    return Step("at-destination") if road.way(game).space == DESTINATION else Step("space-done", (last,))
+    return Step("at-destination") if _at_destination(game) else Step("space-done", (last,))
+
+
+def _at_destination(game: Game) -> bool:
+    w = road.way(game)
+    return w.space == DESTINATION and w.beyond is None
 
 
 async def _gold(game: Game) -> None:
     """Gold dropped where the party comes by (or the dead left) goes to one of the heroes."""
     for zone in sorted(game.table.piles):
-        on_space = zone == f"road:{road.way(game).space}" and not game.table.zone(zone)
+        on_space = zone == road.way(game).at.zone and not game.table.zone(zone)
         if not (zone.startswith("spot:") or on_space):
             continue
         if all(game.hero(h).toad for h in game.party):
@@ -113,7 +118,7 @@ def _there(game: Game, card: int) -> bool:
 
 
 def _on_this_space(game: Game, card: int) -> bool:
-    return game.table.find(card)[0] == f"road:{road.way(game).space}"
+    return game.table.find(card)[0] == road.way(game).at.zone
 
 
 def _health(game: Game) -> int:
@@ -144,14 +149,14 @@ async def card_done(game: Game, card: int, before: int, at: int) -> Step:
 async def _pause(game: Game) -> None:
     """Before a card is turned: stop for a spell whose moment is now (Divination, Temporal Warp)."""
     text = "Before the next card: play something first, or go on"
-    await abilities.stop(game, "before-card", text, Cause("C4a.h"))
+    await stops.stop(game, "before-card", text, Cause("C4a.h"))
 
 
 def _may_turn_back(game: Game) -> bool:
     """Whether the party chooses after this card: after the last one of a road space it is asked where to go anyway, on
     the sixth space it chooses before the destination and its guardians too (C4a.h)."""
     w = road.way(game)
-    if w.heading < 0 or w.space > DESTINATION:
+    if w.heading < 0 or w.beyond is not None:
         return False
     if w.space < DESTINATION:
         return road.unmet(game) is not None
@@ -163,7 +168,7 @@ def _may_turn_back(game: Game) -> bool:
 async def _turns_back(game: Game, *, worse: bool) -> bool:
     family = "turn-back/hurt" if worse else "turn-back"
     usual, ahead, on = "", "the next card", "Next card"
-    if road.way(game).space == DESTINATION:
+    if _at_destination(game):
         usual = "on"
         if road.unmet(game) is None:
             family, on = "road-choices", "Go on"

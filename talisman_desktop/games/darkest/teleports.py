@@ -8,14 +8,14 @@ from talisman_desktop.core.requests import Choose, Option
 from talisman_desktop.core.table import Cause, Step, spot
 from talisman_desktop.games.darkest import crossing, editions, homecoming, own_slice, quests, road
 from talisman_desktop.games.darkest.options import trove_size
-from talisman_desktop.games.darkest.places import DESTINATION, OUTER, TOWER, region_of, terrain
+from talisman_desktop.games.darkest.places import DESTINATION, OUTER, TOWER, WORLD, region_of, terrain
 from talisman_desktop.rules import drawing, roads
 from talisman_desktop.rules.game import Game
-from talisman_desktop.rules.roads import Adventure, PartyMoved
+from talisman_desktop.rules.roads import Adventure, Beyond, Space
 from talisman_desktop.rules.scripts.core import ACROSS
 from talisman_desktop.rules.world import Region
 
-PLAIN = TOWER[0]
+PLAIN = TOWER.road[0]
 """The one space of the Tower that a card can carry a party to."""
 
 
@@ -45,24 +45,26 @@ async def teleport(game: Game, place: str) -> Step:
     here, w = road.region(game), road.way(game)
     if place == here.village:
         return Step("arrive-home")
-    last = max(DESTINATION, w.space)
-    spaces = [n for n in range(1, last + 1) if terrain(here, n, w.destination) == place]
-    if spaces:
-        return _onto(game, spaces[0])
-    return new_road(game, place)
+    space = next((s for s in _travelled(w) if terrain(here, s, w.destination) == place), None)
+    return new_road(game, place) if space is None else _onto(game, space)
+
+
+def _travelled(w: Adventure) -> tuple[Space, ...]:
+    """Return the spaces of the road, those of the Tower up to the party's."""
+    return tuple(space for space in WORLD.spaces(w) if not space.region or space <= w.at)
 
 
 def _is_reached(game: Game, place: str) -> bool:
     """Whether a party can be carried to a place: to one of a region or of its own road, but no further up the Tower."""
     here, w = road.region(game), road.way(game)
-    own = (terrain(here, n, w.destination) for n in range(1, max(DESTINATION, w.space) + 1))
+    own = (terrain(here, space, w.destination) for space in _travelled(w))
     return place in ("any", PLAIN, here.village, *own) or region_of(place, here) is not None
 
 
 async def _anywhere(game: Game) -> str:
     places, w = road.region(game), road.way(game)
-    if w.space > DESTINATION:
-        ids = dict.fromkeys((*TOWER[: w.space - DESTINATION - 1], w.destination))
+    if w.beyond is not None:
+        ids = dict.fromkeys((*TOWER.road[: w.beyond.space - 1], w.destination))
     else:
         found = (*places.road, w.destination, *places.aid, *places.troves, *places.waypoints, places.village)
         ids = dict.fromkeys(found)
@@ -79,11 +81,11 @@ async def _anywhere(game: Game) -> str:
     )
 
 
-def _onto(game: Game, space: int) -> Step:
+def _onto(game: Game, space: Space) -> Step:
     """Enter a space of the road under way; what is left of this row stays on its space, face-down cards go."""
     w = road.way(game)
     road.leave_space(game)
-    game.change(PartyMoved(space, w.heading), cause=Cause("C4f.a"))
+    game.change(roads.moved(space, w.heading), cause=Cause("C4f.a"))
     game.do(Told("teleport", "", (road.here(game).name,), cause=Cause("C4f.a")))
     return road.enter(game)
 
@@ -105,7 +107,7 @@ def new_road(game: Game, place: str) -> Step:
 
 def _road_to(region: Region, place: str) -> Adventure:
     if place == PLAIN:
-        return Adventure(region.waypoint, "waypoint", space=DESTINATION + 1, visited=True)
+        return Adventure(region.waypoint, "waypoint", space=DESTINATION, visited=True, beyond=Beyond(TOWER.id))
     return Adventure(place, region.goal_of(place), space=DESTINATION)
 
 

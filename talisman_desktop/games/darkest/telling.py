@@ -6,7 +6,7 @@ from talisman_desktop.core import facts as f
 from talisman_desktop.core.table import Cause, Table
 from talisman_desktop.games.darkest import clauses, options
 from talisman_desktop.games.darkest.own_slice import MysticSet, QuestSet
-from talisman_desktop.games.darkest.places import DESTINATION, REGIONS, TOWER, terrain
+from talisman_desktop.games.darkest.places import DESTINATION, REGIONS, TOWER, WORLD, terrain
 from talisman_desktop.games.darkest.quests import QUESTS
 from talisman_desktop.rules import roads
 from talisman_desktop.rules.roads import (
@@ -14,22 +14,21 @@ from talisman_desktop.rules.roads import (
     AdventureEnded,
     LocationFound,
     PartyMoved,
+    Space,
     SpaceRolled,
     TroveSet,
 )
 from talisman_desktop.rules.scripts.core import SENTINEL
 from talisman_desktop.rules.telling import Names, Telling
 
-LAST_SPACE = DESTINATION + len(TOWER)
-"""The number of the highest space of the Tower."""
 
-
-def space(table: Table, n: int) -> str:
-    """Return the short id of a road space by its number, "" where the region or the destination is not known."""
+def space(table: Table, at: Space) -> str:
+    """Return the short id of a road space, "" where the region or the destination is not known."""
     region, way = REGIONS.get(table.region), roads.way(table)
-    if region is None or not 0 < n <= LAST_SPACE or (n >= DESTINATION and way is None):
+    if region is None or (at.counted >= DESTINATION and way is None):
         return ""
-    return terrain(region, n, way.destination if way is not None else "")
+    known = (*WORLD.spaces(None), *TOWER.spaces)
+    return terrain(region, at, way.destination if way is not None else "") if at in known else ""
 
 
 def sentence(fact: f.Fact, table: Table, names: Names) -> str | None:
@@ -57,8 +56,9 @@ def _of_the_road(event: f.EventBase, cause: Cause, table: Table, names: Names) -
             return f"the trove holds {gold} gold." if gold else ""
         case AdventureBegan(adventure=adventure) if cause.by_hand:
             return f"the party is on the road to {names.place(adventure.destination)}{why}."
-        case PartyMoved(space=n) if cause.by_hand:
-            return f"the party stands on {names.road_space(table, n) if n else 'the village'}{why}."
+        case PartyMoved() if cause.by_hand:
+            where = names.road_space(table, event.to) if event.space else "the village"
+            return f"the party stands on {where}{why}."
         case AdventureEnded():
             told_already = cause.deed in ("new-party", "crossing")
             return "" if told_already else f"the party is back in the village{why if cause.by_hand else ''}."

@@ -8,6 +8,7 @@ from talisman_desktop.core.requests import Barred, Choose, Option, Throw
 from talisman_desktop.core.table import Cause, Step, spot
 from talisman_desktop.games.darkest import by_hand, clauses, loot, quests, road, talismans
 from talisman_desktop.games.darkest.guardians import ATTRIBUTES
+from talisman_desktop.games.darkest.places import TOWER, WORLD
 from talisman_desktop.games.darkest.trials import (
     RULES,
     TRIALS,
@@ -18,11 +19,11 @@ from talisman_desktop.games.darkest.trials import (
     stop_for_boost,
     together,
 )
-from talisman_desktop.rules import dice, tokens
+from talisman_desktop.rules import dice, roads, tokens
 from talisman_desktop.rules.game import Game
-from talisman_desktop.rules.roads import DestinationVisited, PartyMoved
+from talisman_desktop.rules.roads import DestinationVisited
 
-SUMMIT = "tower"
+CROWN = TOWER.road[-1]
 """The last space: no trial, but the Crown (C10o)."""
 
 # --- the Portal of Power (C10f) ---
@@ -105,11 +106,11 @@ def _at_the_portal(game: Game) -> Choose:
 async def climb(game: Game) -> Step:
     """A space of the Tower: its trial, once more where it failed, or on when it is done (C10d)."""
     w, place = road.way(game), road.terrain_here(game)
-    if w.space in w.rolled:
+    if w.is_done:
         return await _on_or_back(game)
     if has_failed(game) and await _again_or_back(game) == "back":
         return Step("give-up")
-    match await by_hand.trial(game, road.here(game).name, RULES[place]) if place != SUMMIT else "":
+    match await by_hand.trial(game, road.here(game).name, RULES[place]) if place != CROWN else "":
         case "passed":
             return await passed(game)
         case "failed":
@@ -153,7 +154,7 @@ async def _again_or_back(game: Game) -> str:
 async def climb_on(game: Game) -> Step:
     """One space nearer to the Crown."""
     road.leave_space(game)
-    game.change(PartyMoved(road.way(game).space + 1, 1), cause=Cause("C10a"))
+    game.change(roads.moved(WORLD.from_here(road.way(game), 1), 1), cause=Cause("C10a"))
     game.do(Told("space", "", (road.here(game).name,), cause=Cause("C10a")))
     return road.enter(game)
 

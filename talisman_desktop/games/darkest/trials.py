@@ -28,12 +28,11 @@ from talisman_desktop.rules import (
     tokens,
 )
 from talisman_desktop.rules.game import Game
-from talisman_desktop.rules.roads import SpaceRolled
 from talisman_desktop.rules.values import TRIAL_DICE
 from talisman_desktop.rules.zones import GUARDIANS
 
 TRIED = "tried"
-"""What lasts on a space whose trial failed: it is not begun again unasked."""
+"""The lasting mark of a space whose trial failed, until the party leaves it: it is not begun again unasked."""
 
 RULES = {
     "plain-of-peril": "C10g",
@@ -58,7 +57,7 @@ def weighs(game: Game) -> tuple[Attribute, ...]:
     """Return the attributes that the party's space measures: either at the Portal, then strength, then craft (C10f to
     C10i)."""
     step, w = game.table.step.name, roads.way(game.table)
-    if w is None or step not in ("portal", "climb") or w.space in w.rolled:
+    if w is None or step not in ("portal", "climb") or w.is_done:
         return ()
     match road.terrain_here(game):
         case "portal-of-power" if not w.visited:
@@ -91,14 +90,14 @@ def dice_at(game: Game, place: str) -> int:
 
 async def passed(game: Game) -> Step:
     """The space's trial is done; what the dead left here is met before the party goes on."""
-    game.change(SpaceRolled(road.way(game).space), cause=_cause(game))
+    game.change(roads.rolled(road.way(game).at), cause=_cause(game))
     return await _turn_over(game)
 
 
 async def failed(game: Game) -> Step:
     """The trial is not done; what the dead left here is met before it is tried again."""
     if not has_failed(game):
-        game.do(LastingBegan(Lasting("", TRIED, road.way(game).space, "round"), cause=_cause(game)))
+        game.do(LastingBegan(Lasting("", TRIED, 0, "round"), cause=_cause(game)))
     return await _turn_over(game)
 
 
@@ -112,7 +111,7 @@ async def _turn_over(game: Game) -> Step:
 
 def has_failed(game: Game) -> bool:
     """Whether the trial of this space was tried in vain on this visit."""
-    return any(x.what == TRIED and x.n == road.way(game).space for x in game.table.lasting)
+    return any(x.what == TRIED for x in game.table.lasting)
 
 
 def _cause(game: Game) -> Cause:

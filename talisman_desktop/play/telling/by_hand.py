@@ -52,7 +52,7 @@ def way_set(now: Adventure | None, table: Table, w: Words) -> str:
         return "the party is in the village"
     old = roads.way(table)
     changes = way_changes(old, now, w) if old is not None else []
-    return "; ".join(changes) or f"the party is on the road to {w.place(now.destination)}, on space {now.space}"
+    return "; ".join(changes) or f"the party is on the road to {w.place(now.destination)}, on space {now.at.counted}"
 
 
 def _lies(fact: f.CardSet, table: Table, w: Words) -> str:
@@ -69,11 +69,11 @@ def _lies(fact: f.CardSet, table: Table, w: Words) -> str:
 
 def way_changes(old: Adventure, now: Adventure, w: Words) -> list[str]:
     """What is otherwise on the same road to the same end; empty where the road or the party's space is another."""
-    if (old.destination, old.goal, old.space, old.heading) != (now.destination, now.goal, now.space, now.heading):
+    if (old.destination, old.goal, old.at, old.heading) != (now.destination, now.goal, now.at, now.heading):
         return []
     told = []
-    if old.rolled != now.rolled:
-        told.append(f"road rolls were made on {numbers(now.rolled)}")
+    if old.done != now.done:
+        told.append(f"road rolls were made on {numbers(now.done)}")
     if old.locations != now.locations:
         found = [f"{w.place(place)} on space {space}" for space, place in now.locations]
         told.append(f"special locations found: {joined(found) if found else 'none'}")

@@ -17,6 +17,7 @@ from talisman_desktop.play.telling.merge import Happened, Run, merged
 from talisman_desktop.play.telling.words import Line, Words, cap, the
 from talisman_desktop.rules import roads
 from talisman_desktop.rules.roads import (
+    ROAD_END,
     AdventureEnded,
     DestinationVisited,
     PartyMoved,
@@ -289,10 +290,10 @@ def heading(table: Table, words: Words) -> str:
     way = roads.way(table)
     if way is None or not way.space:
         return f"Day {table.day}, Village"
-    space = words.telling.space(table, way.space)
+    space = words.telling.space(table, way.at)
     card = words.catalog.spaces.get(space)
-    name = card.name if card is not None else cap(space) or f"road space {way.space}"
-    if way.space == 6:
+    name = card.name if card is not None else cap(space) or f"road space {way.at.counted}"
+    if way.space == ROAD_END and way.beyond is None:
         return f"Day {table.day}, at {the(name, place=True)}"
     return f"Day {table.day}, {name}{', homewards' if way.heading < 0 else ''}"
 

@@ -15,6 +15,7 @@ from talisman_desktop.core.table import (
     Table,
 )
 from talisman_desktop.play.telling.names import joined, one, the
+from talisman_desktop.rules.roads import Space, of_zone
 from talisman_desktop.rules.telling import GENERAL, Telling
 
 __all__ = ["Line", "LineKind", "Words", "amount", "cap", "dice", "joined", "some", "the", "why"]
@@ -121,10 +122,10 @@ class Words:
         """A space by its short id, within a sentence: "the Woods"."""
         return the(self.name(space), place=True)
 
-    def road_space(self, table: Table, n: int) -> str:
-        """A road space by its number: "road space 3, the Woods"."""
-        space = self.telling.space(table, n)
-        return f"road space {n}, {self.place(space)}" if space else f"road space {n}"
+    def road_space(self, table: Table, space: Space) -> str:
+        """A road space by its number and name: "road space 3, the Woods"."""
+        place = self.telling.space(table, space)
+        return f"road space {space.counted}, {self.place(place)}" if place else f"road space {space.counted}"
 
     def called(self, name: str, *, place: bool = False) -> str:
         """A printed name within a sentence: "the Ogre"."""
@@ -141,7 +142,8 @@ class Words:
             case "spot":
                 return f"draw spot {rest}" if rest != "0" else "the space"
             case "road":
-                return self.road_space(table, int(rest)) if rest.isdigit() else "the road"
+                space = of_zone(zone)
+                return self.road_space(table, space) if space is not None else "the road"
             case "discard":
                 return f"the discard pile of the {rest} deck"
             case "deck":

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from msgspec import Struct
 
-from talisman_desktop.cards.effects import Attribute, Saves
+from talisman_desktop.cards.effects import Attribute
+from talisman_desktop.cards.owned import Saves
 from talisman_desktop.core.facts import Told
 from talisman_desktop.core.requests import Choose, Option, Throw
 from talisman_desktop.core.table import Cause

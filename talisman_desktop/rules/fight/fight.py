@@ -8,6 +8,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from talisman_desktop.core.facts import Side, Told
+from talisman_desktop.core.flow import Leave
 from talisman_desktop.core.table import Cause
 from talisman_desktop.rules import hands
 from talisman_desktop.rules.fight import attack_dice, loss, result, sides, spoils
@@ -95,8 +96,10 @@ async def fight(game: Game, own: Fighter, other: Fighter, terms: Terms) -> Resul
     _tell(game, terms, (own, rolled, ended.own), (other, lying, ended.other), sums, ended)
     try:
         await _settle_up(game, own, other, terms, ended)
-    finally:
+    except Leave:
         game.end("fight", terms.ends)
+        raise
+    game.end("fight", terms.ends)
     return ended
 
 

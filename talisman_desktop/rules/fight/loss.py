@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from talisman_desktop.cards.effects import Attribute, Fights
+from talisman_desktop.cards.effects import Attribute
+from talisman_desktop.cards.owned import Fights
 from talisman_desktop.core.table import Cause
 from talisman_desktop.rules import preserving, tokens
 from talisman_desktop.rules.fight import armour

@@ -14,6 +14,11 @@ Word = Literal["won", "lost", "draw"]
 """The end of a fight for the side that rolled last."""
 
 
+Outcome = Literal["won", "won-dearly", "assassinated", "lost", "draw", "evaded", "charmed", "destroyed", "gone"]
+"""The way in which a hero's meeting with an enemy is settled. "won-dearly" is a victory that was paid for like a
+defeat."""
+
+
 class Score(Struct, frozen=True, gc=False):
     """One side in the end: its total, the dice kept of its first roll, and whether it is a hero."""
 

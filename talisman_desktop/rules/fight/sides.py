@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from msgspec import Struct
 
-from talisman_desktop.cards.effects import Attribute, Fights
+from talisman_desktop.cards.effects import Attribute
+from talisman_desktop.cards.owned import Fights
 from talisman_desktop.core.facts import LastingBegan, Part
 from talisman_desktop.core.requests import Choose, Option
 from talisman_desktop.core.table import Cause, Lasting

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from talisman_desktop.cards.effects import Fights
+from talisman_desktop.cards.owned import Fights
 from talisman_desktop.core.table import Cause
 from talisman_desktop.rules import statics, tokens
 from talisman_desktop.rules.game import Game

@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from talisman_desktop.core.facts import CardTurned, DeckSeen, LastingBegan, Told
 from talisman_desktop.core.requests import Choose, Draw, Option
-from talisman_desktop.core.table import Card, Cause, Lasting, road
+from talisman_desktop.core.table import Card, Cause, Lasting
 from talisman_desktop.rules import (
     carrying,
     countering,
@@ -65,7 +65,7 @@ async def destruction(game: Game, m: Meeting) -> bool:
 def _enemy_ahead(game: Game) -> bool:
     """Whether an enemy lies face up on the space the party comes to next."""
     way = roads.way(game.table)
-    ahead = game.table.zone(road(way.space + way.heading)) if way else ()
+    ahead = game.table.zone(game.ruleset.world.from_here(way, way.heading).zone) if way else ()
     return any(c.up and c.kind and game.printed(c).type == "enemy" for c in ahead)
 
 
@@ -85,13 +85,12 @@ async def destroy_guardian(game: Game, m: Meeting) -> bool:
 def _hexable(game: Game) -> dict[str, list[Card]]:
     """Face-up enemies by the road space they lie on; those of the open row belong to the party's space."""
     way = roads.way(game.table)
-    here = way.space if way is not None else 0
+    here = way.at if way is not None else roads.own(0)
     found: dict[str, list[Card]] = {}
     for card in on_the_road(game):
         if game.printed(card).type == "enemy":
-            zone = game.table.find(card.id)[0]
-            space = zone[5:] if zone.startswith("road:") else str(here)
-            found.setdefault(space, []).append(card)
+            space = roads.of_zone(game.table.find(card.id)[0]) or here
+            found.setdefault(str(space.counted), []).append(card)
     return found
 
 

@@ -11,7 +11,6 @@ from talisman_desktop.core.table import (
     Table,
     discard,
     held,
-    road,
     spot,
     store,
 )
@@ -20,11 +19,11 @@ from talisman_desktop.desktop.dialogs.table_editor.page import Change, Page
 from talisman_desktop.desktop.dialogs.table_editor.typeahead import CardField, others
 from talisman_desktop.desktop.presenters import words
 from talisman_desktop.desktop.presenters.journey import SPOTS, VILLAGES
-from talisman_desktop.desktop.prompts.edits import GRAVEYARD, Edits
 from talisman_desktop.desktop.widgets.body import button, label
 from talisman_desktop.desktop.widgets.edit_fields import Searchable
 from talisman_desktop.desktop.widgets.flow import Flow
 from talisman_desktop.desktop.widgets.stepper import Stepper
+from talisman_desktop.play.edits import GRAVEYARD, Edits
 from talisman_desktop.rules.death import HEIRS
 from talisman_desktop.rules.ruleset import Rules
 from talisman_desktop.rules.zones import GUARDIANS, LAID
@@ -45,7 +44,7 @@ def stores(table: Table) -> list[str]:
 
 def stacks(table: Table) -> list[str]:
     """The spaces of the road."""
-    return [road(n) for n in range(1, words.furthest(table) + 1)]
+    return [*words.stacks(table)]
 
 
 def row(table: Table) -> list[str]:

@@ -8,8 +8,8 @@ from PySide6.QtWidgets import QFrame, QGroupBox, QScrollArea, QSplitter, QVBoxLa
 
 from talisman_desktop.desktop.dialogs.base import Dialog
 from talisman_desktop.desktop.dialogs.table_editor.editor import TableEditor
-from talisman_desktop.desktop.prompts.edits import Edits
 from talisman_desktop.desktop.widgets.body import ENTER, button
+from talisman_desktop.play.edits import Edits
 
 WIDTHS = (820, 340)
 """Of the pages, and of what stands beside them."""

@@ -17,7 +17,7 @@ from talisman_desktop.desktop.dialogs.table_editor.road_page import RoadPage
 from talisman_desktop.desktop.dialogs.table_editor.typeahead import CardField
 from talisman_desktop.desktop.docks.reading_pane import Face
 from talisman_desktop.desktop.presenters import changes
-from talisman_desktop.desktop.prompts.edits import Edits
+from talisman_desktop.play.edits import Edits
 from talisman_desktop.rules.ruleset import Rules
 
 MOST_STEPS = 200

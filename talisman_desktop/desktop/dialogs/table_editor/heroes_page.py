@@ -24,10 +24,10 @@ from talisman_desktop.core.table import ALIGNMENTS, Hero
 from talisman_desktop.desktop.dialogs.table_editor.page import Change, Page
 from talisman_desktop.desktop.dialogs.table_editor.typeahead import CardField
 from talisman_desktop.desktop.presenters import words
-from talisman_desktop.desktop.prompts.edits import Edits
 from talisman_desktop.desktop.widgets.body import button, label
 from talisman_desktop.desktop.widgets.edit_fields import TokenGrid
 from talisman_desktop.desktop.widgets.stepper import Stepper
+from talisman_desktop.play.edits import Edits
 from talisman_desktop.rules import settings
 from talisman_desktop.rules.ruleset import Rules, Ruleset
 

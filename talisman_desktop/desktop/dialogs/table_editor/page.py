@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QScrollArea, QWidget
 
-from talisman_desktop.desktop.prompts.edits import Edits
+from talisman_desktop.play.edits import Edits
 from talisman_desktop.rules.ruleset import Rules
 
 Change = Callable[[Edits], Edits]

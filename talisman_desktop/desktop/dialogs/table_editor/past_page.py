@@ -10,9 +10,9 @@ from talisman_desktop.desktop.dialogs.table_editor.page import Change, Page, at_
 from talisman_desktop.desktop.dialogs.table_editor.typeahead import CardField
 from talisman_desktop.desktop.presenters import changes, words
 from talisman_desktop.desktop.presenters.journey import VILLAGES
-from talisman_desktop.desktop.prompts.edits import Edits
 from talisman_desktop.desktop.widgets.body import button, column, label
 from talisman_desktop.desktop.widgets.stepper import Stepper
+from talisman_desktop.play.edits import Edits
 from talisman_desktop.play.telling.words import some
 from talisman_desktop.rules import roads
 from talisman_desktop.rules.ruleset import Rules

@@ -11,14 +11,14 @@ from talisman_desktop.core.table import Table
 from talisman_desktop.desktop.dialogs.table_editor.page import Change, Page, at_left
 from talisman_desktop.desktop.presenters import words
 from talisman_desktop.desktop.presenters.journey import place_name, space_name
-from talisman_desktop.desktop.prompts.edits import Edits
 from talisman_desktop.desktop.widgets.body import button, label
 from talisman_desktop.desktop.widgets.flow import Flow
 from talisman_desktop.desktop.widgets.stepper import Stepper
+from talisman_desktop.play.edits import Edits
 from talisman_desktop.rules import roads
-from talisman_desktop.rules.roads import Adventure
+from talisman_desktop.rules.roads import Adventure, Space
 from talisman_desktop.rules.ruleset import Rules
-from talisman_desktop.rules.world import DESTINATION
+from talisman_desktop.rules.world import DESTINATION, VILLAGE
 
 
 class RoadPage(Page):
@@ -28,7 +28,7 @@ class RoadPage(Page):
         super().__init__("The party's place", rules, change)
         self.edits: Edits | None = None
         self.world = rules.usual.world
-        self.region = _combo("Region", [(region.title, r) for r, region in self.world.regions.items()])
+        self.region = _combo("Region", [(region.title, r) for r, region in self.world.villages.items()])
         self.region.activated.connect(lambda _n: self.change(lambda e: e.set_region(str(self.region.currentData()))))
         self.end = _combo("The road leads to", [])
         self.end.activated.connect(lambda _n: self._set_end())
@@ -36,9 +36,10 @@ class RoadPage(Page):
         self.heading = _combo("Going", [("outwards", 1), ("homewards", -1)])
         for box in (self.space, self.heading):
             box.activated.connect(lambda _n: self._set_place())
-        self.rolled = {n: QCheckBox(str(n)) for n in range(1, self.world.top + 1)}
-        for n, tick in self.rolled.items():
-            tick.setAccessibleName(f"Space {n} had its road roll")
+        spaces = (*self.world.spaces(None), *(space for r in self.world.behind_gates for space in r.spaces))
+        self.rolled = {space: QCheckBox(str(space.counted)) for space in spaces}
+        for space, tick in self.rolled.items():
+            tick.setAccessibleName(f"Space {space.counted} had its road roll")
             tick.toggled.connect(lambda _on: self._set_rolled())
         self.found = {n: _combo(f"Special location on space {n}", []) for n in range(1, DESTINATION)}
         for box in self.found.values():
@@ -84,17 +85,18 @@ class RoadPage(Page):
             places[way.destination] = None
         ends = [("Nobody is on the road: the party is in the village", "")]
         _fill(self.end, [*ends, *((place_name(p, self.catalog), p) for p in places)], way.destination if way else "")
-        most = words.furthest(table)
-        _fill(self.space, [(f"{n}   {space_name(table, n, self.catalog)}", n) for n in range(most + 1)], _space(table))
+        rows = ((s, space_name(table, s, self.catalog)) for s in (roads.own(VILLAGE), *words.spaces(table)))
+        _fill(self.space, [(f"{space.counted}   {name}", space) for space, name in rows], _space(table))
         _choose(self.heading, way.heading if way else 1)
-        for n, tick in self.rolled.items():
-            tick.setVisible(n <= most)
-            _tick(tick, way is not None and n in way.rolled)
+        for space, tick in self.rolled.items():
+            is_there = space in words.spaces(table)
+            tick.setVisible(is_there)
+            _tick(tick, is_there and way is not None and way.has_done(space))
         there = dict(way.locations) if way else {}
         for n, box in self.found.items():
-            rows = [("none", ""), *((place_name(p, self.catalog), p) for p in region.locations)]
-            _fill(box, rows, there.get(n, ""))
-            self.names[n].setText(f"Special location on {n}, {space_name(table, n, self.catalog)}")
+            found = [("none", ""), *((place_name(p, self.catalog), p) for p in region.locations)]
+            _fill(box, found, there.get(n, ""))
+            self.names[n].setText(f"Special location on {n}, {space_name(table, roads.own(n), self.catalog)}")
         _tick(self.visited, way is not None and way.visited)
         _tick(self.looted, way is not None and way.looted)
         self.gold.show_value(way.trove_gold if way else 0)
@@ -122,27 +124,26 @@ class RoadPage(Page):
             if now is None:
                 return edits.set_way(Adventure(place, goal))
             goal = now.goal if now.destination == place else goal
-            kept = now.space if now.space <= DESTINATION else DESTINATION
-            return edits.change_way(destination=place, goal=goal, space=kept)
+            return edits.change_way(destination=place, goal=goal, beyond=None, passed=())
 
         self.change(change)
 
     def _set_place(self) -> None:
-        space, heading = int(self.space.currentData()), int(self.heading.currentData())
+        space, heading = self.space.currentData(), int(self.heading.currentData())
         self.change(lambda edits: edits.set_place(space, heading))
 
     def _set_rolled(self) -> None:
-        rolled = tuple(n for n, tick in self.rolled.items() if tick.isChecked())
-        self.change(lambda edits: edits.change_way(rolled=rolled))
+        done = [space for space, tick in self.rolled.items() if tick.isChecked()]
+        self.change(lambda edits: edits.set_done(done))
 
     def _set_found(self) -> None:
         found = tuple((n, str(box.currentData())) for n, box in self.found.items() if box.currentData())
         self.change(lambda edits: edits.change_way(locations=found))
 
 
-def _space(table: Table) -> int:
+def _space(table: Table) -> Space:
     way = roads.way(table)
-    return way.space if way is not None else 0
+    return way.at if way is not None else roads.own(VILLAGE)
 
 
 def _holder(layout: Flow) -> QWidget:

@@ -11,8 +11,7 @@ from PySide6.QtWidgets import QLineEdit, QListWidget, QListWidgetItem, QWidget
 from talisman_desktop.cards.made import TYPES
 from talisman_desktop.cards.search import begins
 from talisman_desktop.core.table import Table
-from talisman_desktop.desktop.presenters.card_search import Found, copies, find_left, line, meant
-from talisman_desktop.desktop.prompts.chance import NEW
+from talisman_desktop.desktop.presenters.card_search import NEW, Found, copies, find_left, line, meant
 from talisman_desktop.desktop.widgets.body import ENTER, column
 from talisman_desktop.rules.ruleset import Rules
 

@@ -5,20 +5,19 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from talisman_desktop.core.facts import CardsDealt, CardSet, CountersChanged, DeckShuffled, Fact
-from talisman_desktop.core.table import BY_HAND, FOE, Card, discard, road, spot, store
+from talisman_desktop.core.table import BY_HAND, FOE, Card, discard, spot, store
 from talisman_desktop.desktop.presenters import words
 from talisman_desktop.desktop.presenters.board.things import Board, HandMove, Key
 from talisman_desktop.desktop.presenters.card_words import deck_name
 from talisman_desktop.desktop.presenters.journey import VILLAGES
 from talisman_desktop.play.correcting import moved, turned_over
+from talisman_desktop.play.edits import FACE_DOWN
 from talisman_desktop.rules import roads
 from talisman_desktop.rules.zones import GUARDIANS
 
 HELD = ("items", "followers", "spells", "trophies")
 ON_THE_WAY = ("spot", "road", "guardians", "guardian", "trove", "loot")
 """Places that are there only during an adventure."""
-FACE_DOWN = ("spot", "road", "trove", "deck", "discard")
-"""Where a card may lie that nobody knows."""
 _SENSIBLE = {"object": "items", "magic-object": "items", "follower": "followers", "spell": "spells"}
 LONGEST_ROW = 12
 LAID_OUT = ("adventure", "trove")
@@ -48,7 +47,7 @@ def why_not(card: Card, zone: str, board: Board) -> str:
         return "No hero sits there."
     if what in ON_THE_WAY and roads.way(table) is None:
         return "Nobody is on the road, so nothing can lie there."
-    if what == "road" and not 1 <= int(rest) <= words.furthest(table):
+    if what == "road" and roads.of_zone(zone) not in words.spaces(table):
         return "In the village cards lie with a hero or in a hero's store."
     if what == "guardian" and (rest == str(card.id) or all(str(c.id) != rest for c in table.zone(GUARDIANS))):
         return "No such guardian stands there."
@@ -87,13 +86,13 @@ def card_moves(card: Card, board: Board) -> Iterator[HandMove]:
         if spot(n) != here:
             text = f"Draw spot {n}" if n else "The space itself"
             yield from to(spot(n), text, TO_SPOTS)
-    for n in range(1, words.furthest(board.table) + 1):
-        place = board.place(road(n))
-        stack = board.table.zone(road(n))
+    for zone in words.stacks(board.table):
+        place = board.place(zone)
+        stack = board.table.zone(zone)
         if not stack or stack[-1].id != card.id:
-            yield from to(road(n), place.capitalize(), TO_ROAD)
+            yield from to(zone, place.capitalize(), TO_ROAD)
         if stack and stack[0].id != card.id:
-            yield from to(road(n), f"{place.capitalize()}, at the bottom", TO_ROAD, 0, f"{place}, at the bottom")
+            yield from to(zone, f"{place.capitalize()}, at the bottom", TO_ROAD, 0, f"{place}, at the bottom")
     for zone in ("trove", "loot", GUARDIANS):
         if zone != here:
             yield from to(zone, board.place(zone).capitalize(), ELSEWHERE)
@@ -186,7 +185,7 @@ def deck_moves(deck: str, board: Board) -> Iterator[HandMove]:
     if shuffled:
         yield shuffle(deck, board)
     zones = [(spot(n), TO_SPOTS) for n in (*board.spots, 0)]
-    zones += [(road(n), TO_ROAD) for n in range(1, words.furthest(board.table) + 1)]
+    zones += [(zone, TO_ROAD) for zone in words.stacks(board.table)]
     for zone, group in (*zones, ("trove", ELSEWHERE)):
         if not why_not_dealt(deck, zone, board):
             place = board.place(zone)

@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from talisman_desktop.core.facts import AlignmentChanged, ApartSet, OrderSet, ToadChanged, slice_changed
-from talisman_desktop.core.table import ALIGNMENTS, BY_HAND, road
+from talisman_desktop.core.table import ALIGNMENTS, BY_HAND
 from talisman_desktop.desktop.presenters.board.things import Board, HandMove
 from talisman_desktop.desktop.presenters.journey import place_name
 from talisman_desktop.rules import roads
 from talisman_desktop.rules.resolving import keeps
-from talisman_desktop.rules.roads import Adventure, AdventureBegan, LocationFound, PartyMoved
+from talisman_desktop.rules.roads import Adventure, AdventureBegan, LocationFound, Space
 from talisman_desktop.rules.world import DESTINATION, VILLAGE
 
 LONGEST_TOAD = 3
@@ -21,21 +21,19 @@ _ORDINALS = ("first", "second", "third", "fourth", "fifth")
 # --- the party ---
 
 
-def furthest(board: Board) -> int:
-    """The last space the party can stand on now: beyond the Portal only who passed it."""
-    way, world = roads.way(board.table), board.ruleset.world
-    if way is None:
-        return VILLAGE
-    beyond = way.goal == "waypoint" and way.visited and board.table.region == world.last.id
-    return world.top if beyond else DESTINATION
+def _in_reach(board: Board, way: Adventure) -> tuple[Space, ...]:
+    """The spaces the party can stand on now: those behind a gate only once it is open."""
+    spaces = board.ruleset.world.spaces(way)
+    return tuple(space for space in spaces if not space.region or (way.goal == "waypoint" and way.visited))
 
 
-def why_not_there(space: int, board: Board) -> str:
+def why_not_there(space: Space | None, board: Board) -> str:
     """Why the party cannot be put on a road space; "" when it can."""
-    way = roads.way(board.table)
+    way, village = roads.way(board.table), roads.own(VILLAGE)
     if way is None:
-        return "" if space == VILLAGE else "The party is in the village. Set out first: On the road to, in its menu."
-    return "" if space <= furthest(board) else "Only a party that has passed the Portal of Power can stand beyond it."
+        return "" if space == village else "The party is in the village. Set out first: On the road to, in its menu."
+    there = space == village or space in _in_reach(board, way)
+    return "" if there else "Only a party that has passed the Portal of Power can stand beyond it."
 
 
 def party_moves(board: Board) -> Iterator[HandMove]:
@@ -44,17 +42,18 @@ def party_moves(board: Board) -> Iterator[HandMove]:
     if way is None:
         yield from _set_out(board)
         return
-    turned = slice_changed(PartyMoved(space=way.space, heading=-way.heading), BY_HAND)
+    turned = slice_changed(roads.moved(way.at, -way.heading), BY_HAND)
     side = "homewards" if way.heading > 0 else "outwards"
     yield HandMove(f"The party turns {side}", f"Turn {side}", (turned,))
-    for space in (*range(1, furthest(board) + 1), VILLAGE):
-        if space == way.space:
+    village = roads.own(VILLAGE)
+    for space in (*_in_reach(board, way), village):
+        if space == way.at:
             continue
-        heading = -1 if space == VILLAGE else way.heading
-        place = "the village" if space == VILLAGE else board.place(road(space))
-        moved = slice_changed(PartyMoved(space=space, heading=heading), BY_HAND)
-        text, option = place[:1].upper() + place[1:], "home" if space == VILLAGE else f"to:{space}"
-        yield HandMove(f"The party → {place}", text, (moved,), "Move the party", road(space), option)
+        heading = -1 if space == village else way.heading
+        place = "the village" if space == village else board.place(space.zone)
+        moved = slice_changed(roads.moved(space, heading), BY_HAND)
+        text, option = place[:1].upper() + place[1:], "home" if space == village else f"to:{space.counted}"
+        yield HandMove(f"The party → {place}", text, (moved,), "Move the party", space.zone, option)
 
 
 def _set_out(board: Board) -> Iterator[HandMove]:
@@ -67,10 +66,13 @@ def _set_out(board: Board) -> Iterator[HandMove]:
         yield HandMove(f"On the road to the {name}", name, (began,), "On the road to", option=f"set-out:{place}")
 
 
-def space_moves(space: int, board: Board) -> Iterator[HandMove]:
+def space_moves(area: str, board: Board) -> Iterator[HandMove]:
     """What is found on a road space."""
-    way, region = roads.way(board.table), board.ruleset.world.here(board.table)
-    if way is None or not 1 <= space < DESTINATION or any(n == space for n, _ in way.locations):
+    way, region, at = roads.way(board.table), board.ruleset.world.here(board.table), roads.of_zone(area)
+    if way is None or at is None or at.region:
+        return
+    space = at.number
+    if not 1 <= space < DESTINATION or any(n == space for n, _ in way.locations):
         return
     if not keeps(board.table.options) and (space == way.space or space not in way.rolled):
         return  # the program may find one itself
@@ -79,7 +81,7 @@ def space_moves(space: int, board: Board) -> Iterator[HandMove]:
         if place not in found:
             name = place_name(place, board.catalog)
             fact = slice_changed(LocationFound(space=space, place=place), BY_HAND)
-            yield HandMove(f"{name} found on {board.place(road(space))}", name, (fact,), "A special location is here")
+            yield HandMove(f"{name} found on {board.place(area)}", name, (fact,), "A special location is here")
 
 
 # --- heroes ---

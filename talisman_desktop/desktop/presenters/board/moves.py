@@ -11,6 +11,7 @@ from talisman_desktop.core.table import TOKENS, Table, discard
 from talisman_desktop.desktop.presenters.board import card_moves, figure_moves, number_moves
 from talisman_desktop.desktop.presenters.board.things import Board, HandMove, Key, Thing
 from talisman_desktop.play.correcting import Resume, going_on
+from talisman_desktop.rules import roads
 
 
 def moves(thing: Thing, board: Board) -> tuple[HandMove, ...]:
@@ -51,7 +52,7 @@ def _area_moves(area: str, board: Board) -> list[HandMove]:
         return list(figure_moves.figure_moves(rest, board))
     found = list(number_moves.gold_moves(area, board))
     if what == "road":
-        found = [*figure_moves.space_moves(int(rest), board), *found]
+        found = [*figure_moves.space_moves(area, board), *found]
     return found
 
 
@@ -131,7 +132,7 @@ def why_not(thing: Thing, area: str, board: Board) -> str:
             return "Discards go into their own deck together; a single card is dragged by itself."
         case "party":
             if what == "road":
-                return figure_moves.why_not_there(int(rest), board)
+                return figure_moves.why_not_there(roads.of_zone(area), board)
             return "The party stands on the road or in the village."
         case "figure":
             if what == "road":

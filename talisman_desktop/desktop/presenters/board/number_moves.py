@@ -67,7 +67,7 @@ def _grounds(board: Board) -> tuple[str, ...]:
     way = roads.way(board.table)
     if way is None:
         return ()
-    here = (f"road:{way.space}",) if way.space else ()
+    here = (way.at.zone,) if way.space else ()
     return ("spot:0", *here, *(f"spot:{n}" for n in board.spots), *(("trove",) if way.goal == "trove" else ()))
 
 

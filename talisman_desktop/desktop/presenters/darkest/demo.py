@@ -9,7 +9,7 @@ from talisman_desktop.core.table import Card, Deck, Hero, Lasting, Step, Table
 from talisman_desktop.desktop.presenters.card_words import FOE
 from talisman_desktop.games.darkest.own_slice import DARKEST, NOTHING, Darkest
 from talisman_desktop.games.darkest.setup import GAME
-from talisman_desktop.rules.roads import ROADS, Adventure, Roads
+from talisman_desktop.rules.roads import ROADS, Adventure, Beyond, Roads
 
 
 class _Box:
@@ -230,7 +230,13 @@ def outer(catalog: Catalog) -> Table:
 def _in_the_tower(catalog: Catalog, step: str, space: int, spent: int) -> Table:
     box = _Box(catalog)
     way = Adventure(
-        "portal-of-power", "waypoint", space=space, rolled=tuple(range(7, space)), visited=True, spent=spent
+        "portal-of-power",
+        "waypoint",
+        space=6,
+        visited=True,
+        spent=spent,
+        beyond=Beyond("tower", space),
+        passed=tuple(range(1, space)),
     )
     table = box.table(_far(box, _heroes(catalog)), step, way=way, adventures=14)
     return replace(
@@ -242,7 +248,7 @@ def _in_the_tower(catalog: Catalog, step: str, space: int, spent: int) -> Table:
 
 def tower(catalog: Catalog) -> Table:
     """High up in the Tower: three werewolves bar the way."""
-    table = _in_the_tower(catalog, "guardian-fight", 11, 3)
+    table = _in_the_tower(catalog, "guardian-fight", 5, 3)
     wolves = tuple(
         Card(table.next_card + n, "core/werewolf-of-the-den", FOE, counters=strength)
         for n, strength in enumerate((9, 7, 4))
@@ -252,7 +258,7 @@ def tower(catalog: Catalog) -> Table:
 
 def finale(catalog: Catalog) -> Table:
     """Under the Crown, and there can be only one: two are left."""
-    table = _in_the_tower(catalog, "finale", 15, 4)
+    table = _in_the_tower(catalog, "finale", 9, 4)
     dead = table.order[-1]
     heroes = {name: hero for name, hero in table.heroes.items() if name != dead}
     zones = {name: cards for name, cards in table.zones.items() if not name.endswith(f":{dead}")}

@@ -5,13 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from itertools import chain
 
-from talisman_desktop.cards.effects import TakesOnOnes
+from talisman_desktop.cards.owned import TakesOnOnes
 from talisman_desktop.core.facts import CardMoved, Fact
 from talisman_desktop.core.requests import ByHand, Request, Throw
 from talisman_desktop.desktop.presenters import words
 from talisman_desktop.desktop.presenters.journey import space_name
 from talisman_desktop.games.darkest import own_slice, village
-from talisman_desktop.games.darkest.places import DESTINATION
 from talisman_desktop.play.sources import of_deck, of_figures, source
 from talisman_desktop.rules import roads, statics
 from talisman_desktop.rules.game import Game
@@ -116,9 +115,9 @@ def _figures(game: Game, switches: Mapping[str, str]) -> Iterator[Reminder]:
     if any(c.met for z, cards in game.table.zones.items() if z.startswith("spot:") for c in cards):
         return
     party = ", ".join(words.hero_name(h, game.table, game.catalog) for h in game.party)
-    where = space_name(game.table, way.space, game.catalog) if way.space else "village"
+    where = space_name(game.table, way.at, game.catalog) if way.space else "village"
     text = f"Your figures stand at the {where}, facing {'out' if way.heading > 0 else 'home'}: {party}."
-    yield Reminder("figures", text, game.ruleset.clauses.figures.rule, f"{way.space}/{way.heading}/{party}")
+    yield Reminder("figures", text, game.ruleset.clauses.figures.rule, f"{way.at.counted}/{way.heading}/{party}")
 
 
 def _cleared(game: Game, request: Request, switches: Mapping[str, str], since: Sequence[Fact]) -> Iterator[Reminder]:
@@ -138,14 +137,14 @@ def _leaving(game: Game, request: Request, switches: Mapping[str, str]) -> Itera
     way, kept = roads.way(game.table), request.key == KEEP
     if way is None or (of_deck("adventure", switches) == "app" and not kept):
         return
-    if request.key == "teleport" and way.space <= DESTINATION:
+    if request.key == "teleport" and way.beyond is None:
         text = "A teleport along this road keeps its cards and your direction; one off it clears the road."
         yield Reminder("teleport", text, game.ruleset.clauses.new_road.rule, "road")
     if request.key != "go-on" and not kept:
         return
     if things := _left_here(game, laid_down=kept):
         text = f"Left here: {', '.join(things)}. They keep their place in the stack and are met on the way back."
-        yield Reminder("dropped", text, game.ruleset.clauses.left_lying.rule, f"{way.space}/{'/'.join(things)}")
+        yield Reminder("dropped", text, game.ruleset.clauses.left_lying.rule, f"{way.at.counted}/{'/'.join(things)}")
     if not kept and (told := "; ".join(_worth_trading(game))):
         text = f"Trophies are exchanged only in a village: {told}."
         yield Reminder("trophies", text, game.ruleset.clauses.trophies.rule, f"road/{told}")

@@ -89,7 +89,7 @@ class Planner:
         for name in boxes:
             areas |= self._parts[name].areas
             cards |= self._parts[name].cards
-        stands = areas[f"road:{model.party}"]
+        stands = areas[model.party]
         party = Box(stands.x + 2, stands.y + 40, 62, 40)
         ground = {"map": frame.road, "felt": frame.middle, "rack": frame.rack, "party": party}
         return Plan(frame.size, areas, cards, ground)

@@ -1,0 +1,36 @@
+"""The abilities: what the owner of a card may do at a moment of their choice (slot ``may``)."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from talisman_desktop.cards.effects import Attribute, Data, Effect
+
+Moment = Literal["any", "village", "road", "between", "before-fight", "before-guardians", "enemy", "life-lost", "place"]
+
+
+class Boost(Data, frozen=True):
+    """+n strength or craft until the end of the turn (one draw spot or space, ruling 12) or of the fight."""
+
+    attribute: Attribute
+    n: int
+    until: Literal["turn", "fight"] = "turn"
+
+
+class Ability(Data, frozen=True):
+    """Something the owner may do: when, at what cost, with what effect.
+
+    `when` "any" is any question asked to the owner; "between" one where no card or place is being met (before moving);
+    "before-fight" only there; "before-guardians" only before the blows of a guardian combat; "enemy" when any hero
+    meets an enemy; "life-lost" when a hero is about to lose a life; "place" only at `place`.
+    `uses_up`: the card is discarded for it. `once`: at most once a turn. `pay`: gold. `on_any`: it acts on a hero of
+    the owner's choice.
+    """
+
+    effects: tuple[Effect | Boost, ...]
+    when: Moment = "any"
+    place: str = ""
+    pay: int = 0
+    uses_up: bool = False
+    once: bool = False
+    on_any: bool = False

@@ -1,0 +1,241 @@
+"""The standing words: what holds while a card is owned, or for everybody on a space (slot ``owned``)."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from talisman_desktop.cards.effects import Alignment, Attribute, Data
+
+Fights = Literal["always", "battle", "psychic"]
+Worn = Literal["body", "head", "hand"]
+
+
+class Bonus(Data, frozen=True):
+    """+n strength or craft; `during` says when; `against` subtypes ("dragon") this replaces the plain bonus."""
+
+    attribute: Attribute
+    n: int
+    during: Fights = "always"
+    against: tuple[str, ...] = ()
+
+
+class Saves(Data, frozen=True):
+    """Armour: on a die of at least `on`, the tokens of a lost combat are kept (C7e.c to C7e.e)."""
+
+    worn: Worn
+    on: int
+
+
+class Shoots(Data, frozen=True):
+    """A bow, or what works like one: before the blows of a guardian combat it does so many dice of damage to the
+    strongest enemy (C8e.d). `price`: gold for a shot."""
+
+    dice: int
+    price: int = 0
+
+
+class KeepsLife(Data, frozen=True):
+    """No life is lost to this place's own words ("desert"); `alignment` limits it to such owners."""
+
+    place: str
+    alignment: tuple[Alignment, ...] = ()
+
+
+class OptionalRoll(Data, frozen=True):
+    """The die roll of these places may be left out."""
+
+    places: tuple[str, ...]
+
+
+class MayEvade(Data, frozen=True):
+    """Enemies met on road spaces of this terrain ("woods") may be evaded; "" means everywhere."""
+
+    terrain: str
+
+
+class FewerDice(Data, frozen=True):
+    """Roll n dice less at these places."""
+
+    n: int
+    places: tuple[str, ...]
+
+
+class AddToRoll(Data, frozen=True):
+    """After the roll, n may be added: when praying, or at a named place or card ("cave")."""
+
+    n: int
+    at: str
+
+
+class Immune(Data, frozen=True):
+    """This card or place ("maze") does nothing to the owner."""
+
+    to: str
+
+
+class UnaffectedBy(Data, frozen=True):
+    """Cards of these types ("event", "stranger", "place") do not affect the owner (D4 Amulet)."""
+
+    types: tuple[str, ...]
+
+
+class NoCasting(Data, frozen=True):
+    """The owner cannot cast spells."""
+
+
+class AlwaysASpell(Data, frozen=True):
+    """When the last spell was cast, draw one (if craft allows)."""
+
+
+class ReplaceDrawn(Data, frozen=True):
+    """Whenever the owner draws adventure cards, one may be discarded for another, which must be met."""
+
+
+class CarryMore(Data, frozen=True):
+    """n more items may be carried."""
+
+    n: int
+
+
+class NoOtherFollower(Data, frozen=True):
+    """No other follower can be with the owner."""
+
+
+class FixedOrder(Data, frozen=True):
+    """The party's marching order cannot be changed (C3d)."""
+
+
+class LeavesAt(Data, frozen=True):
+    """The card is discarded at this moment: "mystic" (the Mystic is visited) or "river" (Storm River crossed)."""
+
+    moment: Literal["mystic", "river"]
+
+
+class DestroySpirits(Data, frozen=True):
+    """A spirit may be destroyed instead of fought, without a trophy."""
+
+    gain_spell: bool = False
+
+
+class NotAttackedBy(Data, frozen=True):
+    """Enemies of these subtypes do not attack the owner, who may attack them."""
+
+    subtypes: tuple[str, ...]
+
+
+class CannotUse(Data, frozen=True):
+    """Things of these subtypes ("weapon", "armour") give the owner nothing in battle."""
+
+    subtypes: tuple[str, ...]
+
+
+class TwoWeapons(Data, frozen=True):
+    """Two weapons may be used in one battle."""
+
+
+class TwoDiceInBattle(Data, frozen=True):
+    """Two dice are rolled in battle and the higher is kept."""
+
+
+class AddStartingCraft(Data, frozen=True):
+    """The printed craft is added to strength in battle."""
+
+
+class Assassinates(Data, frozen=True):
+    """A creature turned this turn may be assassinated: in battle it rolls no die; it gives no trophy (D1a, D2)."""
+
+
+class CraftInBattle(Data, frozen=True):
+    """Craft may be used in place of strength against an enemy turned this turn (D1a.c)."""
+
+
+class LifeOnVictory(Data, frozen=True):
+    """Gain n lives for an enemy beaten in normal combat; `with_this` asks that this weapon was used."""
+
+    n: int
+    battle_only: bool = False
+    with_this: bool = False
+
+
+class RaisesEnemies(Data, frozen=True):
+    """An enemy killed in battle may follow instead of being a trophy, to lend its strength in one battle (Ghoul)."""
+
+
+class Charms(Data, frozen=True):
+    """Enemies of these subtypes may be charmed instead of attacked: with a throw above their strength they follow and
+    lend it in battle, one of them a battle (Minstrel)."""
+
+    subtypes: tuple[str, ...]
+
+
+class TakesOnOnes(Data, frozen=True):
+    """A gold or an object may be taken from another hero for each 1 that hero throws (D2 Thief)."""
+
+
+class SeesSpells(Data, frozen=True):
+    """Other people's spells may be looked at: they lie open on this table, so nothing is left to do."""
+
+
+class EnemiesAdd(Data, frozen=True):
+    """On a space: enemies met there add n to their attack rolls."""
+
+    n: int
+
+
+class NoItemBonuses(Data, frozen=True):
+    """On a space: strength and craft from items do not count there."""
+
+
+class NoMagicObjects(Data, frozen=True):
+    """On a space: no magic object can be used there."""
+
+
+class OwnerScript(Data, frozen=True):
+    """A standing rule that words cannot say, in code."""
+
+    name: str
+
+
+class OwnerByHand(Data, frozen=True):
+    """A standing sentence the players mind themselves; shown with the card."""
+
+    text: str
+
+
+Static = (
+    Bonus
+    | Saves
+    | Shoots
+    | KeepsLife
+    | OptionalRoll
+    | MayEvade
+    | FewerDice
+    | AddToRoll
+    | Immune
+    | UnaffectedBy
+    | NoCasting
+    | AlwaysASpell
+    | ReplaceDrawn
+    | CarryMore
+    | NoOtherFollower
+    | FixedOrder
+    | LeavesAt
+    | DestroySpirits
+    | NotAttackedBy
+    | CannotUse
+    | TwoWeapons
+    | TwoDiceInBattle
+    | AddStartingCraft
+    | Assassinates
+    | CraftInBattle
+    | LifeOnVictory
+    | RaisesEnemies
+    | Charms
+    | TakesOnOnes
+    | SeesSpells
+    | EnemiesAdd
+    | NoItemBonuses
+    | NoMagicObjects
+    | OwnerScript
+    | OwnerByHand
+)

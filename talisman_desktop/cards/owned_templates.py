@@ -1,0 +1,186 @@
+"""The table word <-> sentence of what holds while a card is owned; `talisman_desktop.cards.templates` has the rest."""
+
+from __future__ import annotations
+
+from talisman_desktop.cards import owned
+from talisman_desktop.cards.phrases import SOME, Phrases
+from talisman_desktop.cards.phrases import Template as T
+
+STATICS = Phrases(
+    (
+        T(owned.Bonus, "{n:signed} {attribute}", during="always", against=()),
+        T(owned.Bonus, "{n:signed} {attribute} in battle", during="battle", against=()),
+        T(owned.Bonus, "{n:signed} {attribute} in psychic combat", during="psychic", against=()),
+        T(owned.Bonus, "{n:signed} {attribute} in battle against {against}", during="battle", against=SOME),
+        T(owned.Bonus, "{n:signed} {attribute} in psychic combat against {against}", during="psychic", against=SOME),
+        T(owned.Bonus, "{n:signed} {attribute} against {against}", during="always", against=SOME),
+        *(
+            T(
+                owned.Saves,
+                f"armour for the {worn}, saves on {{on}}",
+                f"worn (on|in) the {worn}[:,] saves( you|) on( a|) {{on}}",
+                f"armour for the {worn}[:,] saves( you|) on( a|) {{on}}",
+                worn=worn,
+            )
+            for worn in ("body", "head", "hand")
+        ),
+        T(
+            owned.Shoots,
+            "shoots {dice:count} dice of damage before guardian combat",
+            "(shoots|fires) {dice:count} (die|dice) of damage before (a |)guardian combat",
+            price=0,
+        ),
+        T(
+            owned.Shoots,
+            "shoots {dice:count} dice of damage before guardian combat for {price} gold",
+            "(shoots|fires) {dice:count} (die|dice) of damage before (a |)guardian combat for {price} gold",
+            price=SOME,
+        ),
+        T(
+            owned.KeepsLife,
+            "you lose no life at {place}",
+            "you lose no (life|lives) (in|at) {place}",
+            alignment=(),
+        ),
+        T(
+            owned.KeepsLife,
+            "if you are {alignment:alignments}, you lose no life at {place}",
+            "if you are {alignment:alignments}[:,] you lose no (life|lives) (in|at) {place}",
+        ),
+        T(
+            owned.OptionalRoll,
+            "you may leave out the die roll at {places}",
+            "you (may leave out the roll|need not roll) (at|in) {places}",
+            "the die roll is optional (at|in) {places}",
+        ),
+        T(owned.MayEvade, "you may evade enemies", "you may evade (any enemy|enemies anywhere)", terrain=""),
+        T(
+            owned.MayEvade,
+            "you may evade enemies in {terrain:terrain}",
+            "you may evade enemies (in|at|on) {terrain}",
+        ),
+        T(
+            owned.FewerDice,
+            "roll {n} <die|dice> less at {places}",
+            "roll {n} <die|dice> (less|fewer) (at|in) {places}",
+            "roll {n} (less|fewer) <die|dice> (at|in) {places}",
+        ),
+        T(
+            owned.AddToRoll,
+            "you may add {n} to the roll when praying",
+            "when praying,? you may add {n} to the roll",
+            at="praying",
+        ),
+        T(owned.AddToRoll, "you may add {n} to the roll at {at}", "you may add {n} to the roll (at|in) {at}"),
+        T(owned.Immune, "{to} does nothing to you", "{to} does not affect you"),
+        T(owned.UnaffectedBy, "{types} do not affect you", "you are not affected by {types}"),
+        T(owned.NoCasting, "you cannot cast spells"),
+        T(owned.AlwaysASpell, "when you cast your last spell, gain 1 spell", "you always have at least 1 spell"),
+        T(
+            owned.ReplaceDrawn,
+            "when you draw adventure cards, you may discard one and draw another, which must be met",
+            "when(ever|) you draw adventure cards,? you may discard one and draw another,? which must be met",
+        ),
+        T(owned.CarryMore, "you can carry {n} more <item|items>", "(you (may|can) |)carry {n} more <item|items>"),
+        T(owned.NoOtherFollower, "you can have no other follower", "you can have no other followers"),
+        T(
+            owned.FixedOrder,
+            "the marching order cannot be changed",
+            "the party's marching order cannot be changed",
+        ),
+        T(
+            owned.LeavesAt,
+            "discard this card when you visit the mystic",
+            "discard this when you visit the mystic",
+            moment="mystic",
+        ),
+        T(
+            owned.LeavesAt,
+            "discard this card when you cross the Storm River",
+            "discard this( card|) when you cross the( storm|) river",
+            moment="river",
+        ),
+        T(
+            owned.DestroySpirits,
+            "you may destroy a spirit instead of fighting it",
+            "you may destroy (a spirit|spirits) instead of fighting (it|them)",
+            gain_spell=False,
+        ),
+        T(
+            owned.DestroySpirits,
+            "you may destroy a spirit instead of fighting it and gain 1 spell",
+            "you may destroy (a spirit|spirits) instead of fighting (it|them),? and (may |)gain (1|a) spell",
+            gain_spell=True,
+        ),
+        T(owned.NotAttackedBy, "{subtypes} do not attack you"),
+        T(owned.CannotUse, "you cannot use {subtypes} in battle", "you cannot use {subtypes}"),
+        T(
+            owned.TwoWeapons,
+            "you may use two weapons in battle",
+            "you may use (two|2) weapons( in( one|) battle| at once|)",
+        ),
+        T(
+            owned.TwoDiceInBattle,
+            "roll 2 dice in battle and keep the higher",
+            "roll (two|2) dice in battle and (keep|use) the higher",
+        ),
+        T(
+            owned.AddStartingCraft,
+            "add your starting craft to your strength in battle",
+            "add your (starting|printed) craft to( your|) strength in battle",
+        ),
+        T(
+            owned.Assassinates,
+            "you may assassinate an enemy turned this turn: in battle it rolls no die and gives no trophy",
+            "an enemy (you attack |)on the turn it (is|was) turned rolls no die(,? and gives no trophy|)",
+        ),
+        T(
+            owned.CraftInBattle,
+            "you may use craft in place of strength against an enemy turned this turn",
+            "you may use( your|) craft (in place|instead) of( your|) strength against an enemy turned this turn",
+        ),
+        *(
+            T(
+                owned.LifeOnVictory,
+                f"when you beat an enemy{battle}{this}, gain {{n}} <life|lives>",
+                f"gain {{n}} <life|lives> (for each|when you beat an) enemy( you beat|){battle}{this}",
+                battle_only=bool(battle),
+                with_this=bool(this),
+            )
+            for battle in ("", " in battle")
+            for this in ("", " with this")
+        ),
+        T(
+            owned.RaisesEnemies,
+            "an enemy you kill in battle may follow you instead of being a trophy, to add its strength to yours in one "
+            "later battle",
+        ),
+        T(
+            owned.Charms,
+            "instead of attacking {subtypes} you may roll a die: higher than its strength, and it follows you and adds "
+            "its strength to yours in battle, one a battle",
+        ),
+        T(
+            owned.TakesOnOnes,
+            "whenever another hero rolls a 1, you may take 1 item or 1 gold from them",
+            "when(ever|) another hero (rolls|throws) a 1,? you may take 1 (item or 1 gold|gold or 1 item) from them",
+        ),
+        T(owned.SeesSpells, "you may look at other people's spells any time"),
+        T(
+            owned.EnemiesAdd,
+            "enemies met here add {n} to their attack rolls",
+            "enemies (met|fought) (here|on this space) add {n} to their attack (roll|rolls)",
+        ),
+        T(
+            owned.NoItemBonuses,
+            "strength and craft from items do not count here",
+            "strength and craft from (items|objects) (do not|don't) count( here| on this space|)",
+        ),
+        T(
+            owned.NoMagicObjects,
+            "no magic object can be used here",
+            "no magic objects? (can|may) be used( here| on this space|)",
+        ),
+        T(owned.OwnerScript, "script: {name:script}"),
+    )
+)

@@ -1,0 +1,21 @@
+"""The scene as its items know it."""
+
+from __future__ import annotations
+
+from typing import Protocol
+
+from PySide6.QtWidgets import QGraphicsItem
+
+from talisman_desktop.cards.schema import Catalog
+from talisman_desktop.desktop.theme.palette import Theme
+
+
+class Owner(Protocol):
+    """The scene that an item is drawn in."""
+
+    theme: Theme
+    catalog: Catalog
+
+    def removeItem(self, item: QGraphicsItem, /) -> None:
+        """Take an item out of the scene."""
+        ...

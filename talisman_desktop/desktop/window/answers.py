@@ -1,0 +1,85 @@
+"""Answers given in the window: asking about one that ends a hero, holding after what nobody may miss."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Protocol
+
+from PySide6.QtCore import QObject
+
+from talisman_desktop.core.log import By
+from talisman_desktop.core.requests import Answer
+from talisman_desktop.core.table import Table
+from talisman_desktop.desktop.presenters import words
+from talisman_desktop.desktop.window.shell import Seat, Shell, Showing
+from talisman_desktop.play import certain
+from talisman_desktop.play.session import Session
+from talisman_desktop.play.telling.words import joined
+
+
+class AnsweringShell(Shell, Seat, Showing, Protocol):
+    """What answering asks of the window."""
+
+
+class Answering(QObject):
+    """Hands answers to the player of a window, and shows the next question when it may be asked."""
+
+    def __init__(self, shell: AnsweringShell, allow_offers: Callable[[bool], object]) -> None:
+        """`allow_offers` says whether anything may be played before answering."""
+        super().__init__(shell.window())
+        self._shell, self._allow_offers = shell, allow_offers
+        self._doomed: tuple[int, Answer] | None = None
+        """The answer that would end a hero and was asked about, with how long the log was then."""
+        shell.prompt.answered.connect(self.answer)
+        shell.prompt.released.connect(self.release)
+
+    def answer(self, answer: Answer, by: By = "person") -> None:
+        """Give an answer; one that ends a hero is asked about first."""
+        player = self._shell.player
+        if player is None:
+            return
+        session, by_space = player.session, self._shell.prompt.by_space
+        dying = () if by == "typed" else certain.ended_by(session, answer)
+        if dying and (by_space or self._doomed != (len(session.log), answer)):
+            self._doomed = None if by_space else (len(session.log), answer)
+            names = joined(f"the {words.hero_name(hero, session.table, session.catalog)}" for hero in dying)
+            meant = "Space ends nobody: press Enter" if by_space else "Give this answer again"
+            self._shell.prompt.show_note(f"This ends {names}. {meant} if you mean it")
+            return
+        player.answer(answer, by)
+
+    def show(self, session: Session, news: Sequence[str]) -> None:
+        """Show the question, or hold before it: then show all that happened."""
+        self._doomed = None
+        held = self._shell.player.held if self._shell.player is not None else None
+        if held is None:
+            self.ask(session)
+            return
+        self._shell.table.show_table(session.table, None, self._before)
+        self._shell.prompt.show_hold(held, news)
+        self._offer()
+
+    def ask(self, session: Session) -> None:
+        """Show the question on the table and below it."""
+        shell, request = self._shell, session.pending
+        shell.table.show_table(session.table, request, self._before)
+        if request is None and not session.over:
+            shell.prompt.show_words("The rules failed here", "Undo, or correct the table, and go on another way.")
+        else:
+            shell.prompt.show_request(request, session.table, shell.rules, session.offers())
+        self._offer()
+
+    def release(self) -> None:
+        """End the hold, because the player has read it, and ask the waiting question."""
+        player = self._shell.player
+        if player is not None and player.held is not None:
+            player.held = None
+            self.ask(player.session)
+
+    def _offer(self) -> None:
+        self._allow_offers(bool(self._shell.prompt.offers))
+
+    @property
+    def _before(self) -> Table | None:
+        """The table before the last answer, to mark what it changed."""
+        return self._shell.player.before if self._shell.player is not None else None

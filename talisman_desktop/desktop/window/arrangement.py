@@ -1,0 +1,130 @@
+"""The settings of a person, and how the window follows them: theme, size of the text, places of its parts."""
+
+from __future__ import annotations
+
+from base64 import b64decode, b64encode
+from pathlib import Path
+from typing import Protocol
+
+from msgspec.structs import replace
+from PySide6.QtCore import QByteArray, QObject, Qt
+from PySide6.QtWidgets import QApplication, QMainWindow, QSplitter
+
+from talisman_desktop.desktop.docks.banner import Banner
+from talisman_desktop.desktop.presenters import settings as preferences
+from talisman_desktop.desktop.presenters.settings import Settings
+from talisman_desktop.desktop.widgets import look
+from talisman_desktop.desktop.window.menus import Menus
+from talisman_desktop.desktop.window.shell import Showing
+
+
+class Parts(Showing, Protocol):
+    """The parts of a window that have a place and a look."""
+
+    banner: Banner
+    menus: Menus
+    splitter: QSplitter
+    """The table and the question."""
+
+
+class Arrangement(QObject):
+    """Keeps the settings, and arranges a window by them."""
+
+    def __init__(self, window: QMainWindow, file: Path) -> None:
+        super().__init__(window)
+        self._window, self._file = window, file
+        self._parts: Parts | None = None
+        self.settings, self._trouble = preferences.load(file)
+        app = QApplication.instance()
+        assert isinstance(app, QApplication)
+        self._app = app
+        self.theme = look.theme_for(self.settings.look, app)
+        self._looks: tuple[str, int] = ("", 0)
+        self._is_shown = False
+        window.resize(look.first_size(window))
+        self._apply_look()
+
+    def begin(self, parts: Parts) -> None:
+        """Arrange the parts now that they are there, and follow the system's colours."""
+        self._parts = parts
+        self._place_prompt(parts)
+        self._app.styleHints().colorSchemeChanged.connect(self._apply_look)
+        if self.settings.geometry:
+            self._window.restoreGeometry(QByteArray(b64decode(self.settings.geometry)))
+        if self._trouble:
+            parts.banner.tell("settings", self._trouble)
+
+    def change(self, settings: Settings) -> None:
+        """Follow changed settings and keep them."""
+        assert self._parts is not None
+        scale = self.settings.scale
+        self.settings = settings.checked()
+        self._apply_look()
+        self._place_prompt(self._parts)
+        if self.settings.scale != scale:
+            self._split(self._parts)
+        trouble = preferences.save(self._file, self.settings)
+        if trouble:
+            self._parts.banner.tell("settings", trouble)
+
+    def _apply_look(self) -> None:
+        theme = look.theme_for(self.settings.look, self._app)
+        if (theme.name, self.settings.scale) == self._looks:
+            return
+        self._looks = (theme.name, self.settings.scale)
+        self.theme = theme
+        look.apply(theme, self.settings.scale, self._app)
+        if self._parts is not None:
+            self._parts.table.set_theme(theme)
+            self._parts.prompt.show_theme(theme)
+            self._parts.panels.reading.repaint_face()
+
+    def _place_prompt(self, parts: Parts) -> None:
+        side = self.settings.side
+        parts.menus.check("by-hand", self.settings.by_hand)
+        parts.table.keeper.set_drags(self.settings.by_hand)
+        wanted = Qt.Orientation.Horizontal if side else Qt.Orientation.Vertical
+        parts.menus.check("side", side)
+        if parts.splitter.orientation() != wanted or not self._is_shown:
+            parts.splitter.setOrientation(wanted)
+            self._split(parts)
+
+    def _split(self, parts: Parts) -> None:
+        splitter, window = parts.splitter, self._window
+        if self.settings.side:
+            width = max(320, min(420, window.width() // 4))
+            splitter.setSizes([max(300, splitter.width() - width), width])
+        else:
+            height = int(max(215, min(300, window.height() * 0.36)) * max(1, 0.72 * self.settings.scale / 100))
+            splitter.setSizes([max(250, splitter.height() - height), height])
+
+    def fit_first(self, *, campaign: bool) -> None:
+        """Give everything its usual size the first time the window is shown; `campaign` tells whether one is shown."""
+        if self._is_shown or self._parts is None:
+            return
+        self._is_shown = True
+        if not self.settings.layout:
+            self._parts.panels.arrange(self._window)
+        self._split(self._parts)
+        if campaign:
+            self.restore_panels()
+
+    def restore_panels(self) -> None:
+        """Put the panels where they were left, once a campaign is shown."""
+        assert self._parts is not None
+        if self.settings.layout:
+            self._window.restoreState(QByteArray(b64decode(self.settings.layout)))
+        if len(self.settings.splitter) == self._parts.splitter.count():
+            self._parts.splitter.setSizes(list(self.settings.splitter))
+
+    def note_panels(self) -> None:
+        """Remember where the panels are, while a campaign is shown."""
+        assert self._parts is not None
+        state = b64encode(self._window.saveState().data()).decode()
+        sizes = tuple(self._parts.splitter.sizes())
+        self.settings = replace(self.settings, layout=state, splitter=sizes)
+
+    def keep(self) -> None:
+        """Keep the settings, with the size and place of the window."""
+        geometry = b64encode(self._window.saveGeometry().data()).decode()
+        preferences.save(self._file, replace(self.settings, geometry=geometry))

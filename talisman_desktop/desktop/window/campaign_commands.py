@@ -1,0 +1,187 @@
+"""The commands that begin, open and bring in campaigns, and those that keep the open one's file.
+
+Each dialog is loaded by the command that opens it: the first sight of the table needs none of them.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from functools import partial
+from pathlib import Path
+from typing import TYPE_CHECKING, Protocol
+
+from PySide6.QtCore import QUrl
+from PySide6.QtGui import QAction, QDesktopServices
+
+from talisman_desktop.core.table import Table
+from talisman_desktop.desktop.dialogs.campaigns import StartPage
+from talisman_desktop.desktop.presenters.services import Listed
+from talisman_desktop.desktop.window.commands import Deed, plain
+from talisman_desktop.desktop.window.menus import Menus
+from talisman_desktop.desktop.window.shell import Doors, Explained, Preferring, Seat, Shell, Showing, Undoing
+
+if TYPE_CHECKING:
+    from talisman_desktop.desktop.window.imports import Imports
+    from talisman_desktop.desktop.window.join_form import JoinForm
+    from talisman_desktop.desktop.window.safekeeping import Safekeeping
+
+KEEPING = ("campaigns", "backups", "sitting", "checklist", "checkpoints", "cut")
+"""Commands that need the campaign's file."""
+
+
+class CampaignShell(Shell, Seat, Showing, Doors, Preferring, Undoing, Explained, Protocol):
+    """What these commands ask of the window."""
+
+    menus: Menus
+    start: StartPage
+
+    def new_campaign(
+        self, title: str, seed: int | None, options: dict[str, str], how: str = "", sets: Sequence[str] = ()
+    ) -> bool:
+        """Begin a campaign; return whether it could be begun."""
+        ...
+
+    def join_campaign(self, title: str, table: Table) -> bool:
+        """Begin a campaign at a table that was played on paper; return whether it could be begun."""
+        ...
+
+    def correct(self) -> None:
+        """Let the table be set right."""
+        ...
+
+
+class CampaignCommands:
+    """Does them in a window."""
+
+    def __init__(self, shell: CampaignShell) -> None:
+        self._shell = shell
+        self._joining: JoinForm | None = None
+        """What keeps what was entered of a campaign under way."""
+        self._safekeeping: Safekeeping | None = None
+
+    @property
+    def deeds(self) -> dict[str, Deed]:
+        """What each command does, by its id."""
+        return {
+            "new": plain(self.new),
+            "open": plain(self.open),
+            "join": plain(self.join),
+            "import": plain(self.bring_in),
+            "close": plain(self._shell.close_campaign),
+            "sets-folder": plain(self.sets_folder),
+            **{name: plain(partial(self.keep, name)) for name in KEEPING},
+        }
+
+    # --- beginning ---
+
+    def new(self) -> None:
+        """Ask for a title and heroes, then begin."""
+        from talisman_desktop.desktop.dialogs.campaigns import NewCampaignDialog
+        from talisman_desktop.desktop.dialogs.card_sets import set_ticks
+
+        shell, services = self._shell, self._shell.services
+        cards = services.catalog.cards
+        if services.characters:
+            characters = [cards[kind] for kind in services.characters if kind in cards]
+        else:
+            characters = list(services.catalog.deck("character"))
+        how, rules = shell.settings.how, services.house_rules
+        sets = set_ticks(services, services.chosen_sets)
+        dialog = NewCampaignDialog(shell.window(), characters, services.options, services.clash, how, rules, sets)
+        dialog.created.connect(shell.new_campaign)
+        shell.dialogs.show(dialog)
+
+    def join(self) -> None:
+        """Ask for the table as it is on paper, then begin a campaign there."""
+        if self._joining is None:
+            from talisman_desktop.desktop.window.join_form import JoinForm
+
+            self._joining = JoinForm(self._shell)
+        self._joining.open()
+
+    def sets_folder(self) -> None:
+        """Open the person's folder of card sets, made where it is not there yet."""
+        folder = self._shell.services.sets_folder
+        if folder is None:
+            return
+        try:
+            folder.mkdir(parents=True, exist_ok=True)
+        except OSError as error:
+            self._shell.banner.tell("sets", f"{folder} could not be made: {error.strerror or error}.")
+            return
+        QDesktopServices.openUrl(QUrl.fromLocalFile(str(folder)))
+        told = f"{folder}: card sets put there can be chosen for new campaigns once the program is started again."
+        self._shell.statusBar().showMessage(told, 10_000)
+
+    def card_errors(self) -> None:
+        """Show what is wrong with the card sets that could not be used."""
+        from talisman_desktop.desktop.dialogs.broken_sets import BrokenSetsDialog
+
+        self._shell.dialogs.show(BrokenSetsDialog(self._shell.window(), self._shell.services.card_errors))
+
+    # --- opening ---
+
+    def open(self) -> None:
+        """Let a campaign be chosen."""
+        from talisman_desktop.desktop.dialogs.campaigns import CampaignPicker
+
+        dialog = CampaignPicker(self._shell.window(), self._shell.services.recent())
+        dialog.picked.connect(self.open_file)
+        self._shell.dialogs.show(dialog)
+
+    def open_file(self, file: Path) -> None:
+        """Open any file of the program: a campaign, a packet (it is shown first), a position (a campaign is made of
+        it). The banner tells what is wrong with the file."""
+        shell = self._shell
+        try:
+            match shell.services.kind_of(file):
+                case "campaign":
+                    shell.open_campaign(file)
+                case "packet":
+                    self._import(lambda imports: imports.look(file))
+                case "position":
+                    path = shell.services.from_position(file)
+                    if shell.open_campaign(path):
+                        shell.banner.tell("open", f"{path.name} is a new campaign that begins at {file.name}.")
+        except Exception as error:  # a stranger's file: its own sentence is what helps
+            shell.banner.tell("open", str(error))
+
+    def bring_in(self) -> None:
+        """Import a campaign from elsewhere."""
+        self._import(lambda imports: imports.ask())
+
+    def _import(self, act: Callable[[Imports], None]) -> None:
+        importer = self._shell.services.importer
+        if importer is not None:
+            act(self.safekeeping().imports(importer))
+
+    def list_recent(self) -> None:
+        """List known campaigns on the start page and in the menu."""
+        self._shell.start.show_campaigns(self.fill_recent())
+
+    def fill_recent(self) -> Sequence[Listed]:
+        """List known campaigns in the menu and return them. Done each time it is opened: others come and go."""
+        menu = self._shell.menus.recent
+        menu.clear()
+        campaigns = tuple(self._shell.services.recent())
+        for found in campaigns[:10]:
+            action = QAction(found.title, menu)
+            action.setEnabled(not found.trouble)
+            action.triggered.connect(lambda _on=False, path=found.path: self._shell.open_campaign(path))
+            menu.addAction(action)
+        menu.setEnabled(bool(campaigns))
+        return campaigns
+
+    # --- keeping ---
+
+    def safekeeping(self) -> Safekeeping:
+        """Return what keeps the campaign's file. Loaded when it is wanted: the store takes a while."""
+        if self._safekeeping is None:
+            from talisman_desktop.desktop.window.safekeeping import Safekeeping
+
+            self._safekeeping = Safekeeping(self._shell, self.list_recent)
+        return self._safekeeping
+
+    def keep(self, name: str) -> None:
+        """Do what a command about the campaign's file says."""
+        self.safekeeping().run(name)

@@ -1,0 +1,210 @@
+"""The campaign that is open in the window: opened, begun, closed, with its player."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from contextlib import suppress
+from pathlib import Path
+from typing import Protocol
+
+from msgspec.structs import replace
+from PySide6.QtCore import QObject
+
+from talisman_desktop.core.table import Table
+from talisman_desktop.desktop.docks.banner import Banner
+from talisman_desktop.desktop.presenters.services import CampaignFile, Services
+from talisman_desktop.desktop.window import memory
+from talisman_desktop.desktop.window.player import Player
+from talisman_desktop.desktop.window.shell import Preferring
+from talisman_desktop.desktop.window.trouble import Trouble
+from talisman_desktop.desktop.window.unsaved import Unsaved
+from talisman_desktop.play import presets
+from talisman_desktop.play.session import Session
+from talisman_desktop.rules.apart import Apart, apart
+
+
+class Display(Protocol):
+    """Shows the campaign that is open."""
+
+    def use_rules(self, rules: Apart) -> None:
+        """Show cards by this view from now on."""
+        ...
+
+    def show_begun(self, player: Player) -> None:
+        """Show a campaign that was just opened, and follow its player."""
+        ...
+
+    def leave(self, player: Player | None) -> None:
+        """Show nothing more of a campaign that is let go."""
+        ...
+
+    def show_start(self) -> None:
+        """Show the page to begin with."""
+        ...
+
+
+class DeskShell(Preferring, Protocol):
+    """What opening campaigns asks of the window."""
+
+    services: Services
+    banner: Banner
+    trouble: Trouble
+    unsaved: Unsaved
+
+    def window(self) -> QObject:
+        """Return the window."""
+        ...
+
+    def run(self, command: str) -> None:
+        """Do a command by its id."""
+        ...
+
+    def welcome(self) -> None:
+        """Tell those who have been away where the campaign stands."""
+        ...
+
+
+class CampaignDesk(QObject):
+    """Opens and closes campaigns, one at a time."""
+
+    def __init__(self, shell: DeskShell) -> None:
+        super().__init__(shell.window())
+        self._shell = shell
+        self.player: Player | None = None
+        self.campaign: CampaignFile | None = None
+        self.rules = apart(shell.services.rules)
+        """The rules, with the view that the table shown has of the cards; it learns the cards made at that table."""
+        self._display: Display | None = None
+
+    @property
+    def display(self) -> Display:
+        """Where the campaign is shown."""
+        assert self._display is not None
+        return self._display
+
+    def show_on(self, display: Display) -> None:
+        """Show the campaigns there."""
+        self._display = display
+
+    def use_rules(self, rules: Apart) -> None:
+        """Show cards by this view from now on."""
+        self.rules = rules
+        self.display.use_rules(rules)
+
+    # --- opening ---
+
+    def open(self, path: Path) -> bool:
+        """Open a campaign. The banner tells what goes wrong, and the campaign played so far is played on."""
+        shell = self._shell
+        left = self.campaign.path if self.campaign is not None else None
+        if not self.close():
+            return False
+        try:
+            session, campaign = shell.services.open_campaign(path)
+        except Exception as error:  # a locked, damaged or foreign file: its own sentence is what helps
+            self.display.show_start()
+            if left is not None and left != path:
+                with suppress(Exception):  # then the page to begin with stays
+                    self._begin(*shell.services.open_campaign(left))
+            shell.trouble.not_opened(path, str(error))
+            return False
+        self._begin(session, campaign)
+        shell.welcome()
+        return True
+
+    def new(self, title: str, seed: int | None, options: dict[str, str], how: str, sets: Sequence[str]) -> bool:
+        """Begin a campaign with some card sets beside the base set, played as the settings say if nothing else is
+        wished. The banner tells what goes wrong."""
+        switches, chosen = self._played(how)
+        return self._begun(lambda: self._shell.services.new_campaign(title, seed, options | chosen, switches, sets))
+
+    def join(self, title: str, table: Table) -> bool:
+        """Begin a campaign at a table as it is, played as the settings say. The banner tells what goes wrong."""
+        join = self._shell.services.join_campaign
+        if join is None:
+            return False
+        switches, chosen = self._played()
+        wanted = replace(table, options=table.options | chosen)
+        return self._begun(lambda: join(title, wanted, switches))
+
+    def _played(self, how: str = "") -> tuple[dict[str, str], dict[str, str]]:
+        """Return the switches and options with which a campaign begins."""
+        settings = self._shell.settings
+        switches, options = presets.beginning(how or settings.how)
+        return switches | settings.switches(self._shell.services.rules.usual.automations), options
+
+    def _begun(self, make: Callable[[], tuple[Session, CampaignFile]]) -> bool:
+        """Return whether a campaign could be made and begun."""
+        if not self.close():
+            return False
+        try:
+            session, campaign = make()
+        except Exception as error:  # the folder or the disk: its own sentence is what helps
+            self.display.show_start()
+            self._shell.banner.tell("open", f"The campaign could not be begun. {error}")
+            return False
+        self._begin(session, campaign)
+        return True
+
+    def _begin(self, session: Session, campaign: CampaignFile) -> None:
+        """Show a session and play it."""
+        services = self._shell.services
+        self.campaign = campaign
+        self.use_rules(Apart(session.rules, session.catalog))
+        self.player = player = Player(session, campaign.record, self)
+        player.earlier = lambda: services.earlier(campaign, player.session)
+        player.again = lambda: services.again(campaign, player.session)
+        player.crashed.connect(self._shell.trouble.crashed)
+        player.saving.connect(self._shell.unsaved.tell)
+        self._shell.banner.over()
+        self.display.show_begun(player)
+        self._shell.unsaved.tell("")
+        self._warn(campaign)
+        memory.set_aside()
+
+    def _warn(self, campaign: CampaignFile) -> None:
+        """Tell what the players should know about the file."""
+        shell, services = self._shell, self._shell.services
+        if warnings := services.warnings(campaign):
+            actions: list[tuple[str, Callable[[], object]]] = []
+            if services.was_cut(campaign):
+                actions.append(("What was kept?", lambda: shell.run("cut")))
+            if services.longer(campaign) is not None:
+                actions.append(("Its backups...", lambda: shell.run("backups")))
+            if services.only_looked_at(campaign):
+                actions.append(("Copy to my campaigns", shell.unsaved.copy_to_own))
+            shell.banner.tell("warnings", "\n".join(warnings), actions)
+
+    # --- closing ---
+
+    def close(self) -> bool:
+        """Let go of the campaign; return whether everything could be saved."""
+        if self.player is None or self.campaign is None:
+            return True
+        try:
+            if not self.player.save():
+                return False
+            self.campaign.close(self.player.session)
+        except Exception as error:  # the file stays open; what is not saved is still here
+            self._shell.unsaved.tell(str(error))
+            return False
+        self._forget()
+        return True
+
+    def _forget(self) -> None:
+        self.display.leave(self.player)
+        if self.player is not None:
+            self.player.deleteLater()
+            memory.take_back()
+        self.player, self.campaign = None, None
+        self.use_rules(apart(self._shell.services.rules))
+        self.display.show_start()
+
+    def give_up(self) -> None:
+        """Let go of the campaign although something could not be saved."""
+        if self.campaign is not None:
+            try:
+                self.campaign.close()
+            except Exception:  # the player decided; the file is as it was last saved
+                self._shell.banner.over()
+        self.player = None

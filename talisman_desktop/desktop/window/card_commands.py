@@ -1,0 +1,118 @@
+"""The cards made at the table: a window's commands make, list and rewrite them, and write them out as a card set."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import Protocol
+
+from PySide6.QtCore import QObject
+from PySide6.QtWidgets import QWidget
+
+from talisman_desktop.cards import made
+from talisman_desktop.cards.made import TYPES, NotACard
+from talisman_desktop.cards.schema import Catalog
+from talisman_desktop.cards.search import plain
+from talisman_desktop.core.facts import CardMade
+from talisman_desktop.core.table import Made, Table
+from talisman_desktop.desktop.dialogs.new_card import MakingDialog, make_one
+from talisman_desktop.desktop.dialogs.own_cards import OwnCardsDialog
+from talisman_desktop.desktop.prompts.area import PromptArea
+from talisman_desktop.desktop.prompts.chance import DrawBody
+from talisman_desktop.desktop.window.shell import Seat, Shell, Showing
+
+
+class CardShell(Shell, Seat, Showing, Protocol):
+    """What these commands ask of the window."""
+
+
+class CardCommands(QObject):
+    """Does them in a window."""
+
+    def __init__(self, shell: CardShell) -> None:
+        super().__init__(shell.window())
+        self._shell = shell
+
+    def make(self, prompt: PromptArea | None = None) -> None:
+        """Make a card: the one that is to be named just now, in this `prompt`, or one more for a deck."""
+        prompt = prompt or self._shell.prompt
+        body = prompt.body
+        catalog, face = self._shell.catalog, self._shell.panels.reading.face
+        if isinstance(body, DrawBody) and body.draft.request.deck in TYPES:
+
+            def name(fact: CardMade) -> str:
+                body.name(fact.kind, fact)
+                return ""
+
+            dialog = make_one(prompt.window(), catalog, (body.draft.request.deck,), body.typed, name, face)
+            dialog.finished.connect(lambda _result: prompt.take_focus())
+        elif self._shell.player is not None:
+            make_one(self._shell.window(), catalog, tuple(TYPES), "", self._add, face)
+
+    def show(self) -> None:
+        """List them."""
+        shell = self._shell
+        if (player := shell.player) is not None:
+            dialog = OwnCardsDialog(shell.window(), self, shell.services.sets_folder)
+            player.changed.connect(dialog.fill)
+            shell.dialogs.show(dialog)
+
+    @property
+    def table(self) -> Table | None:
+        """The table that they were made at; None while no campaign is open."""
+        return self._shell.player.session.table if self._shell.player is not None else None
+
+    @property
+    def catalog(self) -> Catalog:
+        """The view that the table has of the cards."""
+        return self._shell.catalog
+
+    def change(self, parent: QWidget, kind: str, then: Callable[[], None]) -> None:
+        """Let a card be written anew, for every copy of it on the table."""
+        player, catalog = self._shell.player, self._shell.catalog
+        if player is None or kind not in player.session.table.made:
+            return
+        old = player.session.table.made[kind]
+        text = made.read(old.deck, old.words, catalog, kept=True).text
+
+        def take(_deck: str, card: str) -> str:
+            if card == old.words:
+                return ""
+            try:
+                fact = made.rewrite(kind, old, card, catalog)
+                made.learn(catalog, {fact.kind: Made(old.deck, card)})
+            except NotACard as error:
+                return str(error)
+            wrong = player.corrected(f"Written anew: {catalog[fact.kind].name}", (fact,))
+            if not wrong:
+                then()
+            return wrong
+
+        if text is not None:
+            title, go = f"{text.name}: written anew", "Write it so  (Enter)"
+            face = self._shell.panels.reading.face
+            MakingDialog(parent, catalog, (old.deck,), text, take, face, title=title, go=go).open()
+
+    def export(self, folder: Path) -> Path | str:
+        """Write them as a card set into a folder of its own in this one: that folder, or why it cannot be."""
+        player, campaign = self._shell.player, self._shell.campaign
+        if player is None or campaign is None:
+            return "No campaign is open."
+        name = plain(campaign.title).replace(" ", "-")[:60].strip("-") or "our-cards"
+        own, title = player.session.table.made, f"{campaign.title}: own cards"
+        files = made.as_set(own, self._shell.catalog, name, title)
+        target = folder / name
+        try:
+            target.mkdir()
+            for file, content in files.items():
+                self._shell.services.write_file(target / file, content.encode())
+        except FileExistsError:
+            return f"There is {target} already; choose another folder."
+        except OSError as error:
+            return f"{target} could not be written: {error.strerror or error}"
+        return target
+
+    def _add(self, fact: CardMade) -> str:
+        player = self._shell.player
+        name = f"Made for the {fact.deck} deck: {self._shell.catalog.name(fact.kind)}"
+        return player.corrected(name, (fact,)) if player is not None else "No campaign is open."

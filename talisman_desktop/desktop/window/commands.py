@@ -1,0 +1,35 @@
+"""The commands of the window by their ids: each is done by the controller that it belongs to."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+
+from talisman_desktop.desktop.presenters import keys
+
+Deed = Callable[[bool], object]
+"""Does a command; the argument is whether its tick is set now, for those that have one."""
+
+PRESENT = ("edit", "play")
+"""Commands of these menus are about the game as it is now."""
+PAST = ("timeline", "remark")
+"""Commands of those menus that may be about an earlier moment, too."""
+
+
+def plain(do: Callable[[], object]) -> Deed:
+    """Return what does a command that has no tick."""
+    return lambda _on: do()
+
+
+class Commands:
+    """Does what the menus, the keys and the buttons say."""
+
+    def __init__(self, deeds: Mapping[str, Deed], to_present: Callable[[], object]) -> None:
+        """`to_present` ends looking at an earlier moment."""
+        self.deeds = deeds
+        self._to_present = to_present
+
+    def run(self, name: str, on: bool) -> None:
+        """Do what a command says."""
+        if name not in PAST and keys.command(name).menu in PRESENT:
+            self._to_present()
+        self.deeds[name](on)

@@ -1,0 +1,33 @@
+"""The game takes another course in the window: done by its player, and the banner tells what no longer fits."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Protocol
+
+from talisman_desktop.desktop.window.player import Player, Turn
+from talisman_desktop.desktop.window.shell import Shell, Undoing
+from talisman_desktop.play.courses import amended_words
+from talisman_desktop.play.session import Refused
+from talisman_desktop.play.timeline import decisions
+
+
+class CourseShell(Shell, Undoing, Protocol):
+    """A window that tells of another course and can take it back."""
+
+
+def turned(shell: CourseShell, player: Player, operation: Callable[[], Turn], after: int = -1) -> None:
+    """Let the game take another course, and say what no longer fits; `after` the entry that was amended.
+
+    Raises Refused.
+    """
+    # The cards of the decisions are known only while they stand.
+    made = decisions(player.session, lambda table: "", since=max(0, after))
+    cards = {id(player.session.log[d.entry]): d.card for d in made}
+    lost = player.turn(operation)
+    if lost is None:
+        raise Refused(player.why)
+    if after >= 0 or lost:
+        kept = player.session.log[after:] if after >= 0 else ()
+        told = amended_words(kept, lost, lambda entry: cards.get(id(entry), ""))
+        shell.banner.tell("turned", "\n".join(told), [("Undo", shell.undo)])

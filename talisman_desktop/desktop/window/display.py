@@ -1,0 +1,182 @@
+"""The campaign that is open, as the window shows it: the table, the question, the panels, the title."""
+
+from __future__ import annotations
+
+from typing import Protocol
+
+from PySide6.QtCore import QObject, QTimer
+from PySide6.QtWidgets import QLabel, QSplitter, QStackedWidget
+
+from talisman_desktop.cards.made import learn
+from talisman_desktop.core.requests import Chosen
+from talisman_desktop.desktop.dialogs.campaigns import StartPage
+from talisman_desktop.desktop.presenters import words
+from talisman_desktop.desktop.presenters.panels import Journal, next_steps
+from talisman_desktop.desktop.prompts.choice import ChooseBody, PickBody
+from talisman_desktop.desktop.window.answers import Answering
+from talisman_desktop.desktop.window.arrangement import Arrangement
+from talisman_desktop.desktop.window.lookback import Looking
+from talisman_desktop.desktop.window.menus import Menus
+from talisman_desktop.desktop.window.player import Player
+from talisman_desktop.desktop.window.remarks import Remarking
+from talisman_desktop.desktop.window.shell import Seat, Shell, Showing
+from talisman_desktop.play.session import Session
+from talisman_desktop.play.telling import Line
+from talisman_desktop.play.whereabouts import whereabouts
+from talisman_desktop.rules import roads
+from talisman_desktop.rules.apart import Apart
+
+NEWS = 4
+"""So many sentences of the past may stand with the question."""
+
+
+class DisplayShell(Shell, Seat, Showing, Protocol):
+    """The window with its pages, its lines, and what follows the game in it."""
+
+    menus: Menus
+    start: StartPage
+    splitter: QSplitter
+    pages: QStackedWidget
+    place: QLabel
+    decides: QLabel
+    saved: QLabel
+    arrangement: Arrangement
+    answering: Answering
+    looking: Looking
+    remarking: Remarking
+
+    def list_recent(self) -> None:
+        """List known campaigns on the page to begin with."""
+        ...
+
+
+class Display(QObject):
+    """Shows the game in a window, or the page to begin with."""
+
+    def __init__(self, shell: DisplayShell) -> None:
+        super().__init__(shell.window())
+        self._shell = shell
+        shell.prompt.card_clicked.connect(self._show_card)
+        shell.table.option_marked.connect(self._mark)
+        shell.table.option_taken.connect(self._take)
+
+    def use_rules(self, rules: Apart) -> None:
+        """Show cards by this view from now on."""
+        self._shell.table.use_cards(rules.catalog)
+        self._shell.panels.reading.catalog = rules.catalog
+
+    # --- pages ---
+
+    def show_begun(self, player: Player) -> None:
+        """Show a campaign that was just opened, and follow its player."""
+        shell = self._shell
+        player.changed.connect(self.refresh)
+        player.swapped.connect(self._follow_session)
+        player.refused.connect(shell.prompt.show_refusal)
+        self._follow_session()
+        shell.panels.reading.forget()
+        self._show_middle()
+        shell.menus.enable(campaign=True)
+        self.refresh()
+        shell.remarking.show()
+        shell.prompt.show_news((), shell.panels.journal.recent(NEWS))
+
+    def preview(self, title: str, session: Session) -> None:
+        """Show how a campaign stands that is about to be opened; nothing can be answered yet."""
+        journal = self._shell.panels.journal
+        journal.show_journal(Journal(session.ruleset, session.keyframes[0].table))
+        self._show_middle()
+        self._show(session, title)
+        self._shell.prompt.show_news((), journal.recent(NEWS))
+
+    def _show_middle(self) -> None:
+        self._shell.pages.setCurrentWidget(self._shell.splitter)
+        self._shell.panels.show(True)
+        self._shell.arrangement.restore_panels()
+
+    def leave(self, player: Player | None) -> None:
+        """Show nothing more of a campaign that is let go."""
+        self._shell.looking.over()
+        self._shell.panels.timeline.show_game(None)
+        if player is not None:
+            self._shell.arrangement.note_panels()
+
+    def show_start(self) -> None:
+        """Show the page to begin with."""
+        shell = self._shell
+        shell.table.keeper.forget()
+        shell.pages.setCurrentWidget(shell.start)
+        shell.panels.show(False)
+        shell.menus.enable(campaign=False)
+        shell.menus.name_undo("", "")
+        shell.place.setText("")
+        shell.decides.setText("")
+        shell.saved.setText("")
+        shell.window().setWindowTitle("Talisman Desktop")
+        shell.start.setFocus()
+        QTimer.singleShot(0, self, shell.list_recent)
+
+    # --- the game ---
+
+    def refresh(self) -> None:
+        """Show the table and the question as they are now."""
+        self._shell.looking.over()
+        if self._shell.player is not None and self._shell.campaign is not None:
+            self._show(self._shell.player.session, self._shell.campaign.title)
+
+    def _show(self, session: Session, title: str) -> None:
+        shell, table, request = self._shell, session.table, session.pending
+        journal, services = shell.panels.journal, shell.services
+        learn(shell.catalog, table.made)
+        news = journal.sync(session.facts, session.keyframes, session.origins)
+        shell.remarking.follow()
+        shell.answering.show(session, news)
+        stay = f"{title}/{roads.of(table).adventures}/{roads.way(table) is None}"
+        due = services.reminders(session.game, request, session.switches, session.since)
+        shell.prompt.minding.tell(due, stay)
+        recent = journal.recent(NEWS + len(news))
+        shell.prompt.show_news(news, recent[: len(recent) - len(news)])
+        shell.panels.sheets.show_table(table, session.ruleset)
+        shell.panels.timeline.follow()
+        shell.menus.name_undo(*next_steps(session))
+        shell.menus.actions["undo"].setEnabled(True)
+        shell.panels.reading.show_kind(*shell.table.card_about(request, journal.card_told()))
+        shell.menus.show_switches(services.automations, session.switches, table)
+        where = whereabouts(table, session.ruleset)
+        shell.place.setText(where)
+        decides = f"{words.asked_name(request.hero, table, shell.catalog)} decides" if request else ""
+        shell.decides.setText(decides)
+        parts = (title, decides, where, "Talisman Desktop")
+        shell.window().setWindowTitle(" – ".join(part for part in parts if part))
+
+    def _follow_session(self) -> None:
+        """Show the journal and the timeline of the session that is played now."""
+        shell = self._shell
+        assert shell.player is not None
+        assert shell.campaign is not None
+        told = shell.services.journal(shell.campaign)
+        old = [Line(o.text, "heading" if o.heading else "note") for o in told]
+        session = shell.player.session
+        shell.panels.journal.show_journal(
+            Journal(session.ruleset, session.keyframes[0].table, old, [o.n for o in told])
+        )
+        shell.panels.timeline.show_game(shell.looking.timeline)
+
+    # --- what is clicked ---
+
+    def _show_card(self, card: int) -> None:
+        table = self._shell.table
+        if self._shell.player is not None and card:
+            self._shell.panels.reading.show_kind(table.kind_of(card), table.tokens_on(card))
+
+    def _mark(self, option: str) -> None:
+        body = self._shell.prompt.body
+        if isinstance(body, ChooseBody | PickBody) and option in body.options.buttons:
+            body.options.mark(option)
+
+    def _take(self, option: str) -> None:
+        body = self._shell.prompt.body
+        if isinstance(body, PickBody):
+            body.toggle(option)
+        elif isinstance(body, ChooseBody):
+            self._shell.answering.answer(Chosen(option))

@@ -1,0 +1,92 @@
+"""Why? Whatever is asked about in the window explains itself in one small panel, at the place it was asked."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Protocol
+
+from PySide6.QtCore import QObject, QPoint
+
+from talisman_desktop.desktop.presenters import behind, why, words
+from talisman_desktop.desktop.presenters.board import reasons
+from talisman_desktop.desktop.presenters.board.things import Thing
+from talisman_desktop.desktop.presenters.why import Reason
+from talisman_desktop.desktop.widgets.popover import Popover
+from talisman_desktop.desktop.window.shell import Explained, Seat, Shell, Showing
+from talisman_desktop.play.session import Session
+from talisman_desktop.play.telling import Line
+from talisman_desktop.rules import settings
+from talisman_desktop.rules.game import Game
+
+
+class ExplainingShell(Shell, Seat, Showing, Explained, Protocol):
+    """What explaining asks of the window."""
+
+
+class Explaining(QObject):
+    """Connects everything that can be asked about with the panel that explains it."""
+
+    def __init__(self, shell: ExplainingShell, earlier: Callable[[], Game | None]) -> None:
+        """`earlier` returns the game at an earlier moment, if one is shown."""
+        super().__init__(shell.window())
+        self._shell, self._earlier = shell, earlier
+        self.popover = Popover(shell.window())
+        self.popover.clause_wanted.connect(shell.open_rule)
+        self.popover.card_wanted.connect(shell.panels.reading.show_kind)
+        shell.table.number_clicked.connect(self.number)
+        shell.panels.sheets.why_clicked.connect(self.number)
+        shell.panels.journal.line_asked.connect(self.line)
+        shell.prompt.barred_asked.connect(self.barred)
+        shell.prompt.why_wanted.connect(self.question)
+        shell.prompt.answered.connect(lambda answer, by: self.popover.close_up())
+
+    @property
+    def _session(self) -> Session | None:
+        return self._shell.player.session if self._shell.player is not None else None
+
+    def number(self, hero: str, token: str, at: QPoint) -> None:
+        """A number of a hero."""
+        session, journal = self._session, self._shell.panels.journal.journal
+        if session is None:
+            return
+        then = self._earlier()
+        game, told = then or session.game, journal.lines if journal is not None and then is None else ()
+        if hero in game.table.heroes:
+            self._explain(why.number(game, hero, token, told), at)
+
+    def thing(self, thing: Thing, at: QPoint) -> None:
+        """A thing on the table, as it stands at the moment that is shown."""
+        session, journal = self._session, self._shell.panels.journal.journal
+        if session is None:
+            return
+        then = self._earlier()
+        told = journal.lines if journal is not None and then is None else ()
+        card = self._shell.table.kind_of(thing.card)
+        self._explain(reasons.reason(thing, then or session.game, told), at, card)
+
+    def line(self, line: Line, at: QPoint) -> None:
+        """A line of the journal."""
+        self._explain(behind.of_line(line), at, line.card)
+
+    def barred(self, option: str, at: QPoint) -> None:
+        """An option that may not be taken now."""
+        reason = behind.of_barred(self._shell.prompt.request, option)
+        if reason is not None:
+            self._explain(reason, at)
+
+    def question(self, at: QPoint) -> None:
+        """Why an answer was not taken, when one was not; else the question."""
+        prompt = self._shell.prompt
+        if prompt.refusal:
+            self._explain(behind.of_refusal(prompt.refusal, prompt.request), at)
+        elif prompt.request is not None:
+            reason = behind.of_question(prompt.request, self._shell.catalog)
+            self._explain(reason, at, prompt.request.cause.card or self._shell.table.kind_of(prompt.request.card))
+
+    def _explain(self, reason: Reason, at: QPoint, card: str = "") -> None:
+        session, catalog = self._session, self._shell.catalog
+        rules = session.ruleset if session is not None else self._shell.services.rules.usual
+        clause = rules.rulebook().get(reason.rule)
+        note = settings.note(session.table.options, reason.rule) if session is not None else ""
+        name = words.kind_name(card, catalog) if card in catalog.cards else ""
+        self.popover.explain(behind.behind(reason, clause, note, card if name else "", name), at)

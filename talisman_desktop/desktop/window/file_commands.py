@@ -1,0 +1,112 @@
+"""The commands that write files: the position, notes, sheets.
+
+Each dialog is loaded by the command that opens it: the first sight of the table needs none of them.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import Protocol
+
+from msgspec.structs import replace
+from PySide6.QtWidgets import QFileDialog
+
+from talisman_desktop.desktop.presenters.wishes import NotesWish, SheetsWish
+from talisman_desktop.desktop.window.busy import busy
+from talisman_desktop.desktop.window.commands import Deed, plain
+from talisman_desktop.desktop.window.shell import Preferring, Seat, Shell
+from talisman_desktop.play import position
+
+ENDINGS = {
+    ".pdf": "PDF (*.pdf)",
+    ".html": "Web pages (*.html)",
+    ".md": "Markdown (*.md)",
+    ".json": "Campaigns as JSON (*.json)",
+}
+"""How a file dialog lists what can be written."""
+
+
+class FileShell(Shell, Seat, Preferring, Protocol):
+    """What these commands ask of the window."""
+
+
+class FileCommands:
+    """Does them for the campaign that is open."""
+
+    def __init__(self, shell: FileShell) -> None:
+        self._shell = shell
+
+    @property
+    def deeds(self) -> dict[str, Deed]:
+        """What each command does, by its id."""
+        return {"position": plain(self.position), "notes": plain(self.notes), "sheets": plain(self.sheets)}
+
+    def position(self) -> None:
+        """Write the situation into a file."""
+        player = self._shell.player
+        if player is not None:
+            data = position.save(player.session).encode("utf-8", "replace")
+            chooser = QFileDialog(self._shell.window(), "Save position", "position.json", "Positions (*.json)")
+            self._ask_where(chooser, "position.json", lambda path: self.write(Path(path), lambda: data))
+
+    def notes(self) -> None:
+        """Ask which notes are wanted, then where to, and write them."""
+        from talisman_desktop.desktop.dialogs.exports import NotesDialog
+
+        shell = self._shell
+        player, campaign, exporter = shell.player, shell.campaign, shell.services.exporter
+        if player is None or campaign is None or exporter is None:
+            return
+        kept, sittings = shell.settings.notes, exporter.sittings(campaign)
+
+        def preview(wish: NotesWish) -> str:
+            return exporter.preview(player.session, campaign, wish)
+
+        dialog = NotesDialog(shell.window(), kept, sittings, preview)
+        dialog.wanted.connect(lambda wish: self._export(wish, lambda: exporter.notes(player.session, campaign, wish)))
+        shell.dialogs.show(dialog)
+
+    def sheets(self) -> None:
+        """Ask which sheets are wanted, then where to, and write them."""
+        from talisman_desktop.desktop.dialogs.exports import SheetsDialog
+
+        shell = self._shell
+        player, exporter = shell.player, shell.services.exporter
+        if player is None or exporter is None:
+            return
+        dialog = SheetsDialog(shell.window(), shell.settings.sheets, exporter.sheet_kinds)
+        dialog.wanted.connect(lambda wish: self._export(wish, lambda: exporter.sheets(player.session, wish)))
+        shell.dialogs.show(dialog)
+
+    def _export(self, wish: NotesWish | SheetsWish, make: Callable[[], bytes]) -> None:
+        """Keep what was wanted for the next time, and ask where to write it."""
+        from talisman_desktop.desktop.dialogs.exports import remembered
+
+        shell = self._shell
+        exporter, campaign = shell.services.exporter, shell.campaign
+        if exporter is None or campaign is None:
+            return
+        name, kept = "notes" if isinstance(wish, NotesWish) else "sheets", remembered(wish)
+        shell.change_settings(replace(shell.settings, **{name: kept}))
+        file = exporter.name(campaign, wish)
+        chooser = QFileDialog(shell.window(), "Where to", file, ENDINGS[Path(file).suffix])
+        self._ask_where(chooser, file, lambda path: self.write(Path(path), make))
+
+    def _ask_where(self, chooser: QFileDialog, name: str, chosen: Callable[[str], None]) -> None:
+        chooser.setAcceptMode(QFileDialog.AcceptMode.AcceptSave)
+        chooser.setDefaultSuffix(Path(name).suffix[1:])
+        chooser.selectFile(name)
+        chooser.fileSelected.connect(chosen)
+        self._shell.dialogs.show(chooser)
+
+    def write(self, path: Path, make: Callable[[], bytes]) -> None:
+        """Write a file, and say so."""
+        line = self._shell.statusBar()
+        try:
+            with busy(line, f"Writing {path.name} ..."):
+                self._shell.services.write_file(path, make())
+        except OSError as error:
+            self._shell.banner.tell("file", f"{path.name} could not be written: {error.strerror or error}")
+        else:
+            line.showMessage(f"Written: {path}", 6000)

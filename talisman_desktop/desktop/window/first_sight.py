@@ -1,0 +1,72 @@
+"""What the window shows before the campaign is open: its table as it stands, for opening it takes longer."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from contextlib import suppress
+from pathlib import Path
+from typing import Protocol
+
+from PySide6.QtWidgets import QStackedWidget
+
+from talisman_desktop.desktop.dialogs.campaigns import StartPage
+from talisman_desktop.desktop.presenters.services import Services
+from talisman_desktop.desktop.window import memory
+from talisman_desktop.play.session import Session
+
+
+class Front(Protocol):
+    """A window that shows a campaign before it is open."""
+
+    services: Services
+    start: StartPage
+    pages: QStackedWidget
+
+    def preview(self, title: str, session: Session) -> None:
+        """Show how a campaign stands that is about to be opened."""
+        ...
+
+    def open_campaign(self, path: Path) -> bool:
+        """Open a campaign; return whether it could be opened."""
+        ...
+
+    def new_campaign(
+        self, title: str, seed: int | None, options: dict[str, str], how: str = "", sets: Sequence[str] = ()
+    ) -> bool:
+        """Begin a campaign; return whether it could be begun."""
+        ...
+
+
+def opening(window: Front, path: Path) -> Callable[[], None]:
+    """Show at once how a campaign stands; calling what is returned opens it."""
+    # A file that cannot be shown must not keep the program from starting: opening it says what is wrong.
+    with suppress(Exception):
+        seen = window.services.glimpse(path)
+        if seen is not None:
+            window.preview(*seen)
+    return _after_sight(window, lambda: window.open_campaign(path))
+
+
+def beginning(window: Front, title: str) -> Callable[[], None]:
+    """Show at once how a campaign will begin; calling what is returned begins it."""
+    seed = None
+    if window.services.fresh is not None:
+        session = window.services.fresh()
+        seed = session.table.seed
+        window.preview(title, session)
+    return _after_sight(window, lambda: window.new_campaign(title, seed, {}, sets=window.services.chosen_sets))
+
+
+def _after_sight(window: Front, do: Callable[[], object]) -> Callable[[], None]:
+    """Until it is done the start page stays hidden, which nobody asked for."""
+    window.start.hide()
+
+    def done() -> None:
+        memory.hold_search()
+        try:
+            do()
+        finally:
+            memory.set_aside()
+        window.start.setVisible(window.pages.currentWidget() is window.start)
+
+    return done

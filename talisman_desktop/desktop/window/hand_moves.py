@@ -1,0 +1,81 @@
+"""What a hand does on the table becomes a step of the game in the window."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Protocol
+
+from PySide6.QtCore import QObject
+from PySide6.QtGui import QKeyEvent
+
+from talisman_desktop.cards.made import TYPES
+from talisman_desktop.core.requests import Choose, Chosen
+from talisman_desktop.desktop.presenters.board import moves
+from talisman_desktop.desktop.presenters.board.named_cards import Target
+from talisman_desktop.desktop.presenters.board.things import HandMove
+from talisman_desktop.desktop.window.shell import Seat, Shell, Showing, Undoing
+from talisman_desktop.rules.keeper import KEEP
+
+SAID_MS = 8000
+"""So long a word on what the hand points at is shown."""
+
+
+class ByHandShell(Shell, Seat, Showing, Undoing, Protocol):
+    """What the hand asks of the window."""
+
+
+class ByHand(QObject):
+    """The keeper's board of a window."""
+
+    def __init__(self, shell: ByHandShell, is_past: Callable[[], bool]) -> None:
+        """`is_past` tells whether an earlier moment is shown."""
+        super().__init__(shell.window())
+        self._shell, self._is_past = shell, is_past
+        self.keeper = keeper = shell.table.keeper
+        keeper.done.connect(self.do)
+        keeper.undo_wanted.connect(shell.undo)
+        keeper.said.connect(self.say)
+        keeper.names.making_wanted.connect(self.make)
+
+    def say(self, words: str) -> None:
+        """Tell it in the line at the bottom."""
+        self._shell.statusBar().showMessage(words, SAID_MS)
+
+    def do(self, move: HandMove) -> None:
+        """Do what a hand did, as one named step; where the keeper's question offers just that, it is the answer to it.
+        The keyboard stays where it is."""
+        player, held = self._shell.player, self._shell.window().focusWidget()
+        if player is None:
+            return
+        if self._is_past():
+            self.say("This is an earlier moment: nothing can be moved in it")
+            return
+        session = player.session
+        request, table = session.pending, session.table
+        offered = request.options if isinstance(request, Choose) and request.key == KEEP else ()
+        if any(option.id == move.option for option in offered):
+            done = player.answer(Chosen(move.option))
+        else:
+            done = player.edit(move.name, moves.with_step(move.facts, table, session.ruleset.resume, request))
+        self.say(move.name if done else player.why)
+        if held is not None and self._shell.table.isAncestorOf(held):
+            held.setFocus()
+
+    def key(self, event: QKeyEvent) -> bool:
+        """A key that neither a field nor the question wanted; while the screen only keeps the record it is one of the
+        table's. Whether it meant something."""
+        return self.keeper.keeping and self._shell.player is not None and self.keeper.hand.key(event)
+
+    def name_cards(self) -> None:
+        """Let cards be named that somebody holds."""
+        self.keeper.name(self.keeper.hand.at)
+
+    def make(self, target: Target, typed: str) -> None:
+        """Let a card be made that is in no list, and put it down where it was to be named."""
+        from talisman_desktop.desktop.dialogs.new_card import make_one
+
+        shell, names = self._shell, self.keeper.names
+        decks = [deck for deck in target.decks if deck in TYPES]
+        face = shell.panels.reading.face
+        dialog = make_one(shell.window(), shell.catalog, decks, typed, lambda fact: names.put(fact.kind, fact), face)
+        dialog.finished.connect(lambda _result: names.field.setFocus() if names.isVisible() else None)

@@ -1,0 +1,129 @@
+"""The commands that explain: cards and rules, the reasons behind a number or a question, the guide.
+
+Each dialog is loaded by the command that opens it: the first sight of the table needs none of them.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING, Protocol
+
+from PySide6.QtCore import QPoint
+
+from talisman_desktop.desktop.presenters import keys, why, words
+from talisman_desktop.desktop.presenters.board.things import Thing
+from talisman_desktop.desktop.window.commands import Deed, plain
+from talisman_desktop.desktop.window.shell import Seat, Shell, Showing
+from talisman_desktop.rules import house_rules, settings
+
+if TYPE_CHECKING:
+    from talisman_desktop.desktop.dialogs.rulebook import TableNotes
+
+GUIDE = "# Playing in the window\n\n{table}\n"
+
+
+class HelpShell(Shell, Seat, Showing, Protocol):
+    """What these commands ask of the window."""
+
+
+class HelpCommands:
+    """Does them for a window."""
+
+    def __init__(self, shell: HelpShell, explain: Callable[[Thing, QPoint], object]) -> None:
+        """`explain` says what is behind a thing on the table."""
+        self._shell = shell
+        self._explain = explain
+
+    @property
+    def deeds(self) -> dict[str, Deed]:
+        """What each command does, by its id."""
+        return {
+            "find": plain(lambda: self.rule("")),
+            "playing": plain(self.guide),
+            "about": plain(self.about),
+            "why": plain(self.why),
+        }
+
+    def rule(self, clause: str) -> None:
+        """Open cards and rules, at a clause if one is named."""
+        from talisman_desktop.desktop.dialogs.rulebook import RulebookDialog
+        from talisman_desktop.desktop.presenters.lookup import Lookup
+
+        shell, services, notes = self._shell, self._shell.services, self._table_notes()
+
+        def search(text: str) -> Sequence[tuple[str, str]]:
+            player = shell.player
+            return services.search_rules(text, settings.notes(player.session.table.options) if player else {})
+
+        def text_of(clause: str) -> str:
+            text = services.rules_text(clause, notes.read(clause) if notes is not None else "")
+            player = shell.player
+            used = player.session.ruleset.modules if player is not None else ()
+            return "\n\n".join(filter(None, (text, house_rules.state(services.house_rules, used, clause))))
+
+        def own() -> tuple[str, ...]:
+            player = shell.player
+            return tuple(player.session.table.made) if player is not None else ()
+
+        cards = Lookup(shell.catalog, services.card_notes, own)
+        dialog = RulebookDialog(shell.window(), search, text_of, clause, notes, cards)
+        dialog.card_wanted.connect(shell.panels.show_card)
+        shell.dialogs.show(dialog, beside=True)
+
+    def _table_notes(self) -> TableNotes | None:
+        """Return the table's own notes; None while no campaign is open (the rulebook may stay open longer)."""
+        from talisman_desktop.desktop.dialogs.rulebook import TableNotes
+
+        shell = self._shell
+        if shell.player is None:
+            return None
+
+        def read(clause: str) -> str:
+            player = shell.player
+            return settings.note(player.session.table.options, clause) if player is not None else ""
+
+        def write(clause: str, note: str) -> str:
+            player = shell.player
+            if player is None:
+                return "No campaign is open, so there is no table to keep a note with."
+            fact = settings.overrule(clause, note)
+            return player.corrected(settings.told(player.session.ruleset.options, fact.option, fact.value), (fact,))
+
+        return TableNotes(read, write)
+
+    def why(self, sought: str = "") -> None:
+        """Say what is behind the thing in the ring while the table has the keyboard; else let a number, the question, a
+        barred option, a line of the journal be sought."""
+        from talisman_desktop.desktop.dialogs.why import WhyDialog
+
+        shell, player, journal = self._shell, self._shell.player, self._shell.panels.journal.journal
+        if player is None:
+            return
+        hand = shell.table.keeper.hand
+        if not sought and hand.at is not None and hand.view.hasFocus():
+            self._explain(hand.at, hand.beneath(hand.at))
+            return
+        session = player.session
+        told = why.reasons(session.game, session.pending, journal.lines if journal is not None else ())
+        dialog = WhyDialog(shell.window(), told, sought)
+        dialog.clause_wanted.connect(self.rule)
+        shell.dialogs.show(dialog)
+
+    def why_number(self, hero: str, token: str) -> None:
+        """Say what is behind a number of a hero, or behind all of them."""
+        if (player := self._shell.player) is not None and hero in player.session.table.heroes:
+            name = words.hero_name(hero, player.session.table, self._shell.catalog)
+            self.why(f"{name}: {token}")
+
+    def guide(self) -> None:
+        """Open the guide for players."""
+        from talisman_desktop.desktop.dialogs.rulebook import GuideDialog
+
+        text = self._shell.services.extra_help or GUIDE.format(table=keys.table())
+        self._shell.dialogs.show(GuideDialog(self._shell.window(), text), beside=True)
+
+    def about(self) -> None:
+        """Say what this is."""
+        from talisman_desktop.desktop.dialogs.preferences import AboutDialog
+
+        self._shell.dialogs.show(AboutDialog(self._shell.window(), self._shell.services.version))

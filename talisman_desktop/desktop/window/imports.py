@@ -1,0 +1,56 @@
+"""A campaign from elsewhere: its file is read, shown, and a campaign made of it. Each outcome is a signal."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from PySide6.QtCore import QObject, Signal
+
+from talisman_desktop.desktop.dialogs.arrivals import ArrivalDialog, choose_file, told
+from talisman_desktop.desktop.presenters.services import Importer
+from talisman_desktop.desktop.window.busy import busy
+from talisman_desktop.desktop.window.shell import Shell
+
+
+class Imports(QObject):
+    """Imports campaigns into a window."""
+
+    read = Signal(object)
+    """The file was read; this dialog shows what is in it."""
+    brought_in = Signal(object)
+    """A new campaign was made; this is its file."""
+    place_wanted = Signal(object, object)
+    """A campaign shall stand as in a file: that file, the campaign's."""
+    failed = Signal(str)
+    """The file cannot be brought in, for this reason."""
+
+    def __init__(self, shell: Shell, importer: Importer) -> None:
+        super().__init__()
+        self._shell, self._importer = shell, importer
+
+    def ask(self) -> None:
+        """Ask for the file."""
+        self._chooser = choose_file(self._shell.window(), self.look)
+
+    def look(self, file: Path) -> None:
+        """Read a file and show what is in it."""
+        try:
+            with busy(self._shell.statusBar(), f"Reading {file.name} ..."):
+                arrival = self._importer.look(file)
+        except Exception as error:  # a stranger's file: its own sentence is what helps
+            self.failed.emit(told(error, file))
+            return
+        dialog = ArrivalDialog(self._shell.window(), arrival)
+        dialog.new_wanted.connect(self.bring_in)
+        dialog.place_wanted.connect(self.place_wanted)
+        self.read.emit(dialog)
+
+    def bring_in(self, file: Path) -> None:
+        """Make a new campaign of it."""
+        try:
+            with busy(self._shell.statusBar(), f"Bringing in {file.name} ..."):
+                path = self._importer.bring_in(file)
+        except Exception as error:
+            self.failed.emit(told(error, file))
+            return
+        self.brought_in.emit(path)

@@ -1,0 +1,107 @@
+"""Joining a campaign under way: the form opens with what was entered before, and that is kept until play begins."""
+
+from __future__ import annotations
+
+from typing import Protocol
+
+from PySide6.QtCore import QObject
+
+from talisman_desktop.core.table import Table
+from talisman_desktop.desktop.dialogs.card_sets import set_ticks
+from talisman_desktop.desktop.dialogs.joined_campaign import JoinDialog
+from talisman_desktop.desktop.docks.panels import Panels
+from talisman_desktop.desktop.presenters.services import Services
+from talisman_desktop.desktop.window.shell import Shell
+from talisman_desktop.play import joining
+from talisman_desktop.play.edits import Edits
+from talisman_desktop.rules.apart import Apart
+
+KIND = "entered"
+"""What its messages in the banner are called."""
+
+
+class JoinShell(Shell, Protocol):
+    """What the form asks of the window."""
+
+    services: Services
+    panels: Panels
+
+    def join_campaign(self, title: str, table: Table) -> bool:
+        """Begin a campaign at a table that was played on paper; return whether it could be begun."""
+        ...
+
+
+class JoinForm(QObject):
+    """Opens the form and keeps what is entered in it."""
+
+    def __init__(self, shell: JoinShell) -> None:
+        super().__init__(shell.window())
+        self._shell = shell
+        self._unwritten: tuple[str, Edits] | None = None
+        """What could not be written to the file."""
+
+    def open(self) -> None:
+        """Open the form."""
+        self._open(self._before())
+
+    def _open(self, before: tuple[str, Edits] | None) -> None:
+        services = self._shell.services
+        used = before[1].now.modules if before is not None else services.chosen_sets
+        cards = Apart(services.rules, services.rules.using(used).catalog)
+        sets = set_ticks(services, used)
+        rules = services.house_rules
+        dialog = JoinDialog(self._shell.window(), cards, services.options, services.clash, before, rules, sets)
+        dialog.sets_wanted.connect(self._use_sets)
+        dialog.editor.face = self._shell.panels.reading.face
+        dialog.entered.connect(self.keep)
+        dialog.joined.connect(self._begin)
+        self._shell.dialogs.show(dialog)
+
+    def _before(self) -> tuple[str, Edits] | None:
+        kept = self._shell.services.entered
+        if self._unwritten is not None or kept is None:
+            return self._unwritten
+        try:
+            found = kept.read()
+        except ValueError as error:
+            self._shell.banner.tell(KIND, str(error))
+            return None
+        if found is None:
+            return None
+        title, table = found
+        return title, JoinDialog.nothing(self._shell.services.rules, table.modules).set_to(table)
+
+    def _use_sets(self, dialog: JoinDialog, sets: tuple[str, ...]) -> None:
+        """Open the form again with other card sets; what was entered stays."""
+        rules = self._shell.services.rules
+        try:
+            table = joining.with_sets(rules, dialog.edits.now, sets)
+        except ValueError as error:
+            dialog.refuse_sets(str(error))
+            return
+        title, entered = dialog.title.text(), dialog.edits.wanted is not None
+        edits = JoinDialog.nothing(rules, sets)
+        self._open((title, edits.set_to(table) if entered else edits))
+
+    def keep(self, title: str, edits: Edits | None) -> None:
+        """Keep what was entered so far; None: nothing."""
+        kept = self._shell.services.entered
+        self._unwritten = (title, edits) if edits is not None else None
+        if kept is None:
+            return
+        try:
+            if edits is None:
+                kept.remove()
+            else:
+                kept.write(title, edits.now)
+        except OSError as error:
+            told = f"What you entered could not be written to {error.filename}: {error.strerror}."
+            self._shell.banner.tell(KIND, f"{told} It stays while the window is open.")
+        else:
+            self._unwritten = None
+            self._shell.banner.over(KIND)
+
+    def _begin(self, title: str, table: Table) -> None:
+        """Play on; where that fails, nothing entered is lost."""
+        if self._shell.join_campaign(title, table):
+            self.keep("", None)

@@ -1,0 +1,328 @@
+"""The main window: the table in the middle, the question with it, the panels beside it.
+
+It builds the parts and hands its controllers the sides of itself that they need (`shell.py`).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import partial
+from pathlib import Path
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QCloseEvent, QKeyEvent, QShowEvent
+from PySide6.QtWidgets import QHBoxLayout, QMainWindow, QSplitter, QStackedWidget, QWidget
+
+from talisman_desktop.cards.schema import Catalog
+from talisman_desktop.core.table import Table
+from talisman_desktop.desktop.dialogs.campaigns import StartPage
+from talisman_desktop.desktop.docks.banner import Banner
+from talisman_desktop.desktop.docks.panels import Panels
+from talisman_desktop.desktop.docks.table_pane import TablePane
+from talisman_desktop.desktop.presenters import settings as preferences
+from talisman_desktop.desktop.presenters.services import CampaignFile, Services
+from talisman_desktop.desktop.presenters.settings import Settings
+from talisman_desktop.desktop.prompts.area import PromptArea
+from talisman_desktop.desktop.scene import faces
+from talisman_desktop.desktop.theme.palette import Theme
+from talisman_desktop.desktop.widgets.body import column, label
+from talisman_desktop.desktop.widgets.steady import Steady
+from talisman_desktop.desktop.window import tab_order
+from talisman_desktop.desktop.window.answers import Answering
+from talisman_desktop.desktop.window.arrangement import Arrangement
+from talisman_desktop.desktop.window.campaign_commands import CampaignCommands
+from talisman_desktop.desktop.window.campaign_desk import CampaignDesk
+from talisman_desktop.desktop.window.commands import Commands, plain
+from talisman_desktop.desktop.window.display import Display
+from talisman_desktop.desktop.window.explanations import Explaining
+from talisman_desktop.desktop.window.file_commands import FileCommands
+from talisman_desktop.desktop.window.file_drops import FileDrops
+from talisman_desktop.desktop.window.hand_moves import ByHand
+from talisman_desktop.desktop.window.help_commands import HelpCommands
+from talisman_desktop.desktop.window.lookback import Looking
+from talisman_desktop.desktop.window.menus import Menus
+from talisman_desktop.desktop.window.one_dialog import OneDialog
+from talisman_desktop.desktop.window.play_commands import PlayCommands
+from talisman_desktop.desktop.window.player import Player
+from talisman_desktop.desktop.window.remarks import Remarking
+from talisman_desktop.desktop.window.table_commands import TableCommands
+from talisman_desktop.desktop.window.trouble import Trouble
+from talisman_desktop.desktop.window.unsaved import Unsaved
+from talisman_desktop.desktop.window.view_commands import ViewCommands
+from talisman_desktop.play.session import Session
+from talisman_desktop.rules.apart import Apart
+
+
+class MainWindow(QMainWindow):
+    """Shows one campaign at a time, or the page to begin with."""
+
+    closed = Signal()
+
+    def __init__(self, services: Services) -> None:
+        super().__init__()
+        self.services = services
+        self.dialogs = OneDialog()
+        self.setWindowTitle("Talisman Desktop")
+        self.setMinimumSize(900, 560)
+        self.arrangement = Arrangement(self, services.settings_file or preferences.default_file())
+        self.menus = Menus(self, lambda name, on: self.commands.run(name, on))
+        self.menus.add_corner(self)
+        self.menus.add_automations(services.automations, lambda name, to: self.playing.switch(name, to))
+        self.desk = CampaignDesk(self)
+        self._build()
+        self._control()
+        self._command()
+        self._connect()
+        self.desk.use_rules(self.desk.rules)
+        self.display.show_start()
+        self.arrangement.begin(self)
+
+    # --- building ---
+
+    def _build(self) -> None:
+        """Make the parts that are seen."""
+        self.banner = Banner()
+        self.start = StartPage()
+        self.table = TablePane(self.rules, self.theme)
+        self.prompt = PromptArea()
+        self.prompt.show_theme(self.theme)
+        self.splitter = QSplitter(Qt.Orientation.Vertical)
+        self.splitter.setChildrenCollapsible(False)
+        self.splitter.addWidget(self.table)
+        self.looking = Looking(self)
+        self.asking = QStackedWidget()
+        self.asking.addWidget(self.prompt)
+        self.asking.addWidget(self.looking.panel)
+        self.splitter.addWidget(Steady(self.asking))
+        self.splitter.setStretchFactor(0, 1)
+        self.pages = QStackedWidget()
+        self.pages.addWidget(self.start)
+        self.pages.addWidget(self.splitter)
+        middle = QWidget()
+        rows = column(middle, 0)
+        rows.addWidget(self.banner)
+        rows.addWidget(self.looking.strip)
+        rows.addWidget(self.pages, 1)
+        self.setCentralWidget(middle)
+        self.panels = Panels(self)
+        for dock in self.panels.docks.values():
+            self.menus.menus["view"].addAction(dock.toggleViewAction())
+        self.panels.reading.face = lambda card, size, tokens, ratio: faces.face(
+            card, size, self.theme, tokens, dpr=ratio
+        )
+        self.panels.reading.notes = self.services.card_notes
+        self._build_line()
+
+    def _build_line(self) -> None:
+        """Make the line at the bottom."""
+        self.place = label("", "hint")
+        self.saved = label("", "hint")
+        self.decides = label("")
+        self.decides.setContentsMargins(8, 0, 8, 0)
+        told = QWidget()
+        row = QHBoxLayout(told)
+        row.setContentsMargins(0, 0, 0, 0)
+        row.addWidget(self.decides)
+        row.addWidget(self.place, 1)
+        self.statusBar().addWidget(Steady(told, narrow=True), 1)
+        self.statusBar().addPermanentWidget(self.saved)
+
+    def _control(self) -> None:
+        """Make what acts on the parts."""
+        self.answering = Answering(self, self.menus.actions["interject"].setEnabled)
+        self.display: Display = Display(self)
+        self.desk.show_on(self.display)
+        self.by_hand = ByHand(self, lambda: self.looking.shown is not None)
+        self.explaining = Explaining(self, lambda: self.looking.game)
+        self.looking.connect_timeline()
+        self.remarking = Remarking(self)
+        self.unsaved = Unsaved(self)
+
+    def _command(self) -> None:
+        """Make what does the commands."""
+        self.campaigns = CampaignCommands(self)
+        self.files = FileCommands(self)
+        self.playing: PlayCommands = PlayCommands(self)
+        self.correcting = TableCommands(self)
+        self.helping = HelpCommands(self, self.explaining.thing)
+        self.viewing = ViewCommands(self)
+        self.trouble = Trouble(self, lambda path: self.campaigns.safekeeping().backups(path))
+        self.drops = FileDrops(self, self.campaigns.open_file)
+        parts = (self.campaigns, self.files, self.playing, self.correcting, self.helping, self.viewing)
+        deeds = {name: do for part in parts for name, do in part.deeds.items()}
+        deeds["remark"] = plain(self.remarking.edit_here)
+        deeds["name-cards"] = plain(self.by_hand.name_cards)
+        self.commands: Commands = Commands(deeds, self.looking.now)
+
+    def _connect(self) -> None:
+        """Connect what is clicked with what does it."""
+        reading, journal = self.panels.reading, self.panels.journal
+        self.menus.menus["file"].aboutToShow.connect(self.campaigns.fill_recent)
+        self.start.new_wanted.connect(self.campaigns.new)
+        self.start.open_wanted.connect(self.campaigns.open)
+        self.start.join_wanted.connect(self.campaigns.join)
+        self.start.picked.connect(self.open_campaign)
+        self.prompt.app_wanted.connect(lambda: self.player and self.player.by_app())
+        self.prompt.rule_clicked.connect(self.open_rule)
+        self.prompt.card_shown.connect(reading.show_kind)
+        self.prompt.command_wanted.connect(self.run)
+        self.table.kind_hovered.connect(reading.hover)
+        self.table.kind_clicked.connect(reading.show_kind)
+        self.table.correction_wanted.connect(partial(self.run, "correct"))
+        self.table.why_wanted.connect(self.helping.why_number)
+        reading.rule_clicked.connect(self.open_rule)
+        self.panels.sheets.card_clicked.connect(reading.show_kind)
+        self.panels.sheets.card_hovered.connect(reading.hover)
+        journal.cause_clicked.connect(self.open_rule)
+        journal.card_hovered.connect(reading.hover)
+        journal.card_wanted.connect(reading.show_kind)
+
+    # --- what is open ---
+
+    @property
+    def player(self) -> Player | None:
+        """The player of the campaign that is open."""
+        return self.desk.player
+
+    @property
+    def campaign(self) -> CampaignFile | None:
+        """The campaign that is open."""
+        return self.desk.campaign
+
+    @property
+    def rules(self) -> Apart:
+        """The rules, with the view that the table shown has of the cards."""
+        return self.desk.rules
+
+    @property
+    def catalog(self) -> Catalog:
+        """The view that the table shown has of the cards."""
+        return self.desk.rules.catalog
+
+    @property
+    def settings(self) -> Settings:
+        """The settings as they are now."""
+        return self.arrangement.settings
+
+    @property
+    def theme(self) -> Theme:
+        """The theme in which the window is drawn."""
+        return self.arrangement.theme
+
+    # --- campaigns ---
+
+    def preview(self, title: str, session: Session) -> None:
+        """Show how a campaign stands that is about to be opened; nothing can be answered yet."""
+        self.desk.use_rules(Apart(session.rules, session.catalog))
+        self.display.preview(title, session)
+
+    def open_campaign(self, path: Path) -> bool:
+        """Open a campaign in place of the one that is open; return whether it could be opened."""
+        return self.desk.open(path)
+
+    def new_campaign(
+        self, title: str, seed: int | None, options: dict[str, str], how: str = "", sets: Sequence[str] = ()
+    ) -> bool:
+        """Begin a campaign; return whether it could be begun."""
+        return self.desk.new(title, seed, options, how, sets)
+
+    def join_campaign(self, title: str, table: Table) -> bool:
+        """Begin a campaign at a table that was played on paper; return whether it could be begun."""
+        return self.desk.join(title, table)
+
+    def close_campaign(self) -> bool:
+        """Let go of the campaign; return whether everything could be saved."""
+        return self.desk.close()
+
+    def close_unsaved(self) -> None:
+        """Close the window with what could not be saved."""
+        self.desk.give_up()
+        self.close()
+
+    # --- commands ---
+
+    def run(self, command: str) -> None:
+        """Do a command by its id."""
+        self.commands.run(command, False)
+
+    def undo(self) -> None:
+        """Take back the last decision, if a campaign is open."""
+        self.playing.undo()
+
+    def redo(self, steps: int) -> None:
+        """Do again so many decisions."""
+        for _ in range(steps):
+            if self.player is None or not self.player.redo():
+                break
+
+    def branch(self, entry: int, name: str) -> str:
+        """Make a new campaign from before a log entry; return why that cannot be, or ""."""
+        return self.campaigns.safekeeping().branch(entry, name)
+
+    def welcome(self) -> None:
+        """Tell those who have been away where the campaign stands."""
+        self.campaigns.keep("welcome")
+
+    def list_recent(self) -> None:
+        """List known campaigns on the page to begin with and in the menu."""
+        self.campaigns.list_recent()
+
+    def correct(self) -> None:
+        """Let the table be set right."""
+        self.correcting.correct()
+
+    def make_card(self, prompt: PromptArea) -> None:
+        """Let the card be made that a question wants to be named."""
+        self.correcting.own_cards().make(prompt)
+
+    def save_position(self) -> None:
+        """Write the situation into a file."""
+        self.files.position()
+
+    def open_rule(self, clause: str) -> None:
+        """Open cards and rules, at a clause if one is named."""
+        self.helping.rule(clause)
+
+    def change_settings(self, settings: Settings) -> None:
+        """Follow changed settings and keep them."""
+        self.arrangement.change(settings)
+
+    # --- events ---
+
+    def showEvent(self, event: QShowEvent) -> None:
+        """The first time, everything gets its usual size."""
+        super().showEvent(event)
+        self.arrangement.fit_first(campaign=self.pages.currentWidget() is self.splitter)
+
+    def focusNextPrevChild(self, forward: bool) -> bool:
+        """Tab goes from area to area."""
+        stop = tab_order.next_stop(self, forward) if self.pages.currentWidget() is self.splitter else None
+        if stop is None:
+            return super().focusNextPrevChild(forward)
+        reason = Qt.FocusReason.TabFocusReason if forward else Qt.FocusReason.BacktabFocusReason
+        stop.setFocus(reason)
+        return True
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Keys nobody else wanted are the question's."""
+        if self.looking.take_key(event):
+            return
+        if self.pages.currentWidget() is self.splitter and self.prompt.take_key(event):
+            return
+        if self.pages.currentWidget() is self.splitter and self.by_hand.key(event):
+            return
+        if self.pages.currentWidget() is self.start and event.key() == Qt.Key.Key_Space:
+            self.start.space()
+            return
+        super().keyPressEvent(event)
+
+    def closeEvent(self, event: QCloseEvent) -> None:
+        """Save what is left and let go of the campaign; stay open when that fails."""
+        self.unsaved.closing = True
+        if not self.close_campaign():
+            event.ignore()
+            self.unsaved.closing = False
+            return
+        self.arrangement.keep()
+        super().closeEvent(event)
+        self.closed.emit()

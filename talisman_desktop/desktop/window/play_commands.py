@@ -1,0 +1,87 @@
+"""The commands that a campaign is played with: undo and redo, switches, ways to play."""
+
+from __future__ import annotations
+
+from typing import Protocol
+
+from talisman_desktop.desktop.prompts.area import PromptArea
+from talisman_desktop.desktop.window.commands import Deed, plain
+from talisman_desktop.desktop.window.shell import Seat, Shell
+from talisman_desktop.play import presets, sources
+
+
+class PlayShell(Shell, Seat, Protocol):
+    """What these commands ask of the window."""
+
+    prompt: PromptArea
+
+
+class PlayCommands:
+    """Does them in the campaign that is open."""
+
+    def __init__(self, shell: PlayShell) -> None:
+        self._shell = shell
+
+    @property
+    def deeds(self) -> dict[str, Deed]:
+        """What each command does, by its id."""
+        return {
+            "undo": plain(self.undo),
+            "redo": plain(self.redo),
+            "dice": lambda on: self.switch_all("dice", "table" if on else "app"),
+            "decks": lambda on: self.switch_all("decks", "table" if on else "app"),
+            "how": plain(self.how),
+            "keeper": plain(lambda: self.preset("keeper")),
+            "guided": plain(lambda: self.preset("guided")),
+            "digital": plain(lambda: self.preset("digital")),
+            "type-instead": plain(self.type_instead),
+            "interject": plain(lambda: self._shell.prompt.open_offers()),
+        }
+
+    def undo(self) -> None:
+        """Take back the last decision."""
+        if self._shell.player is not None:
+            self._shell.player.undo()
+
+    def redo(self) -> None:
+        """Do again what was taken back."""
+        if self._shell.player is not None:
+            self._shell.player.redo()
+
+    def switch(self, name: str, value: str) -> None:
+        """Switch an automation or a source of luck of the campaign."""
+        if self._shell.player is not None:
+            self._shell.player.switch(name, value)
+
+    def switch_all(self, name: str, value: str) -> None:
+        """Switch all dice or all decks, whatever single ones were switched to."""
+        if (player := self._shell.player) is not None:
+            player.switch_to(
+                sources.whole(name, value, player.session.switches),
+                sources.told(name, value),
+            )
+
+    def preset(self, name: str) -> None:
+        """Set up one of the ways to play: keeper, guided, digital."""
+        if (player := self._shell.player) is not None:
+            words, session = presets.PRESETS[name].words, player.session
+            player.set_up(presets.entries(name, session.switches, session.table, session.ruleset), words)
+            self._shell.statusBar().showMessage(f"{words}.", 6000)
+
+    def how(self) -> None:
+        """Let it be set what is real, and who resolves what."""
+        from talisman_desktop.desktop.dialogs.ways_to_play import HowDialog
+
+        if (player := self._shell.player) is not None:
+            dialog = HowDialog(
+                self._shell.window(),
+                player.session.rules,
+                lambda: (player.session.switches, player.session.table),
+                player.set_up,
+            )
+            self._shell.dialogs.show(dialog)
+
+    def type_instead(self) -> None:
+        """Have the last throw or draw of the program typed instead; say so where there is none."""
+        if (player := self._shell.player) is not None and not player.type_instead():
+            self._shell.prompt.show_note("Since your last answer the program has rolled and drawn nothing.")

@@ -1,0 +1,275 @@
+"""The commands that keep a campaign: the shelf, backups, sittings, checkpoints."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from datetime import datetime
+from pathlib import Path
+from typing import Protocol
+
+from talisman_desktop.core.requests import Interjected
+from talisman_desktop.core.table import Table
+from talisman_desktop.desktop.dialogs.checklist import ChecklistDialog
+from talisman_desktop.desktop.dialogs.checkpoints import CheckpointsDialog
+from talisman_desktop.desktop.dialogs.cut_log import CutDialog
+from talisman_desktop.desktop.dialogs.shelf import BackupsDialog, ShelfDialog
+from talisman_desktop.desktop.dialogs.sittings import SittingDialog, span
+from talisman_desktop.desktop.dialogs.welcome import WelcomeDialog
+from talisman_desktop.desktop.presenters.cut_log import cut
+from talisman_desktop.desktop.presenters.services import Importer
+from talisman_desktop.desktop.presenters.welcome import Evening, away, welcome
+from talisman_desktop.desktop.window.busy import busy
+from talisman_desktop.desktop.window.course_changes import turned
+from talisman_desktop.desktop.window.imports import Imports
+from talisman_desktop.desktop.window.player import Player
+from talisman_desktop.desktop.window.shell import Doors, Explained, Seat, Shell, Showing, Undoing
+from talisman_desktop.notes.checklist import checklist
+from talisman_desktop.play.session import Refused
+from talisman_desktop.play.timeline import Decision, decisions
+from talisman_desktop.play.whereabouts import whereabouts
+from talisman_desktop.rules import roads
+from talisman_desktop.store.backup import SUFFIX, free_name
+from talisman_desktop.store.branches import branch
+from talisman_desktop.store.campaign import Campaign
+from talisman_desktop.store.checkpoints import Way
+from talisman_desktop.store.errors import CampaignError
+from talisman_desktop.store.making import restore
+from talisman_desktop.store.resume import resume
+from talisman_desktop.store.shelf import file_stem
+
+
+class KeepingShell(Shell, Seat, Showing, Doors, Undoing, Explained, Protocol):
+    """What these commands ask of the window."""
+
+    def correct(self) -> None:
+        """Let the table be set right."""
+        ...
+
+
+class Safekeeping:
+    """Does the commands in a window."""
+
+    def __init__(self, shell: KeepingShell, list_recent: Callable[[], object]) -> None:
+        """`list_recent` lists the known campaigns again after some came or went."""
+        self._shell, self._list_recent = shell, list_recent
+
+    def run(self, name: str) -> None:
+        """Do what a command says."""
+        if name == "campaigns":
+            self.campaigns()
+            return
+        player, campaign = self._shell.player, self._campaign()
+        if player is None or campaign is None or not player.save():
+            return  # what is not saved yet is told in the banner
+        match name:
+            case "backups":
+                self.backups(campaign.path)
+            case "sitting":
+                self.sitting(player, campaign)
+            case "checkpoints":
+                self.checkpoints(player, campaign)
+            case "checklist":
+                self.checklist(player)
+            case "welcome":
+                self.welcome(player, campaign)
+            case "cut":
+                self.cut(player, campaign)
+
+    def _campaign(self) -> Campaign | None:
+        campaign = self._shell.campaign
+        return campaign if isinstance(campaign, Campaign) else None
+
+    def _place(self, table: Table) -> str:
+        return whereabouts(table, self._shell.rules.of(table))
+
+    # --- files ---
+
+    def campaigns(self) -> None:
+        """The shelf."""
+        services, campaign = self._shell.services, self._campaign()
+        if services.folder is None:
+            return
+        current = campaign.path if campaign else None
+        dialog = ShelfDialog(self._shell.window(), services.folder, services.listed, current, services.importer)
+        dialog.picked.connect(self._shell.open_campaign)
+        dialog.backups_wanted.connect(self.backups)
+        if services.importer is not None:
+            importer = services.importer
+            dialog.place_wanted.connect(lambda file, path: self.put_in_place(importer, file, path))
+        dialog.finished.connect(lambda _result: self._list_recent())
+        self._shell.dialogs.show(dialog)
+
+    def backups(self, path: Path) -> None:
+        """The backups of a campaign."""
+        dialog = BackupsDialog(self._shell.window(), path)
+        dialog.restore_wanted.connect(self.restore)
+        self._shell.dialogs.show(dialog)
+
+    def restore(self, path: Path, backup: Path) -> None:
+        """Put a backup in a campaign's place."""
+        self.replace(
+            path,
+            lambda: restore(path, backup, self._shell.services.codec),
+            f"{path.stem} stands as in the backup {backup.stem}.",
+        )
+
+    def replace(self, path: Path, act: Callable[[], Path | None], said: str) -> None:
+        """Put something else in a campaign's place, which can be taken back; if that is open here it is closed before
+        and opened again. `act` gives the backup of what stood there."""
+        campaign = self._campaign()
+        was_open = campaign is not None and campaign.path == path
+        if was_open and not self._shell.close_campaign():
+            return
+        aside, wrong = None, ""
+        try:
+            with busy(self._shell.statusBar(), f"Changing {path.stem} ..."):
+                aside = act()
+        except Exception as error:  # also a stranger's file that turns out to be none
+            wrong = str(error)
+        if was_open:
+            self._shell.open_campaign(path)
+        if wrong:
+            self._shell.banner.tell("restore", wrong)
+            return
+        kept = f" What was there before is the backup {aside.name}." if aside else ""
+        actions = [("Take it back", lambda: self.restore(path, aside))] if aside else []
+        self._shell.banner.tell("restore", f"{said}{kept}", actions)
+
+    def imports(self, importer: Importer) -> Imports:
+        """Return what brings in campaigns, with what follows from it done here."""
+        shell = self._shell
+        # With a name here: a signal does not keep what it is connected to.
+        self._imports = imports = Imports(shell, importer)
+        imports.read.connect(shell.dialogs.show)
+        imports.place_wanted.connect(lambda file, path: self.put_in_place(importer, file, path))
+        imports.brought_in.connect(self._offer)
+        imports.failed.connect(lambda why: shell.banner.tell("import", why))
+        return imports
+
+    def _offer(self, path: Path) -> None:
+        """Tell that a campaign was brought in, and offer to open it."""
+        actions = [("Open it", lambda: self._shell.open_campaign(path))]
+        self._shell.banner.tell("import", f"“{path.stem}” lies with your campaigns now.", actions)
+        self._list_recent()
+
+    def put_in_place(self, importer: Importer, file: Path, path: Path) -> None:
+        """Let a campaign stand as in the file; what stood there becomes its newest backup."""
+        said = f"{path.stem} stands as in {file.name}."
+        self.replace(path, lambda: importer.put_in_place(file, path), said)
+
+    def cut(self, player: Player, campaign: Campaign) -> None:
+        """What updates of the program cut off the log, the last first."""
+        session, catalog, first = player.session, self._shell.catalog, campaign.first
+        cuts = []
+        for course in reversed([c for c in campaign.courses() if c.state == "cut"]):
+            before = [d for d in self._decisions(player, campaign) if d.entry < course.at]
+            since = session.log[max(0, course.at - first) :]
+            cuts.append(cut(course.made, before, course.lost, since, catalog))
+        dialog = CutDialog(self._shell.window(), cuts)
+        dialog.backups_wanted.connect(lambda: self.backups(campaign.path))
+        self._shell.dialogs.show(dialog)
+
+    def _decisions(self, player: Player, campaign: Campaign) -> list[Decision]:
+        """All decisions of the campaign, the first first."""
+        return [*campaign.decisions(campaign.first), *decisions(player.session, self._place, campaign.first)]
+
+    # --- sittings ---
+
+    def sitting(self, player: Player, campaign: Campaign) -> None:
+        """What is written of the evenings."""
+        can = any(offer.id == player.session.ruleset.put_away for offer in player.session.offers())
+        barred = "" if can else "answer the question that is open first."
+        dialog = SittingDialog(self._shell.window(), campaign, barred, roads.way(player.session.table) is not None)
+        dialog.ended.connect(lambda away: self.end(player, campaign, away=away))
+        self._shell.dialogs.show(dialog)
+
+    def end(self, player: Player, campaign: Campaign, *, away: bool) -> None:
+        """The sitting ends with the table as it stands, or put away; the campaign is closed."""
+        if away and not player.answer(Interjected(player.session.ruleset.put_away)):
+            return
+        try:
+            campaign.end_sitting("put away" if away else "left standing")
+        except CampaignError as error:
+            self._shell.banner.tell("saving", str(error))
+            return
+        self._shell.close_campaign()
+
+    def welcome(self, player: Player, campaign: Campaign) -> None:
+        """Who has been away is told where the campaign stands and what the rules ask now."""
+        before = [s for s in campaign.sittings() if s.number != campaign.sitting]
+        if not before:
+            return
+        last = Evening(span(before[-1]), *before[-1][2:])
+        if not away(last, datetime.now().astimezone()):
+            return
+        journal = self._shell.panels.journal.journal
+        lines = [line.text for line in journal.lines if line.kind != "heading"] if journal is not None else []
+        told = welcome(player.session, campaign.title, last, self._place(player.session.table), lines)
+        dialog = WelcomeDialog(self._shell.window(), told)
+        dialog.clause_wanted.connect(self._shell.open_rule)
+        dialog.checklist_wanted.connect(lambda: self.checklist(player))
+        dialog.sitting_wanted.connect(lambda: self.sitting(player, campaign))
+        self._shell.dialogs.show(dialog)
+
+    def checklist(self, player: Player) -> None:
+        """The list by which the real table is set up; it stays open beside the game and follows it."""
+        dialog = self._shell.window().findChild(ChecklistDialog)
+        if dialog is None:
+            dialog = ChecklistDialog(
+                self._shell.window(), lambda: checklist(player.session.table, player.session.ruleset)
+            )
+            dialog.correct_wanted.connect(self._shell.correct)
+            player.changed.connect(dialog.follow)
+            player.swapped.connect(dialog.follow)
+            player.destroyed.connect(dialog.close)
+        dialog.show()
+        dialog.raise_()
+        dialog.activateWindow()
+
+    # --- other ways ---
+
+    def checkpoints(self, player: Player, campaign: Campaign) -> None:
+        """Moments with a name."""
+
+        def add(name: str) -> str:
+            table = player.session.table
+            return _told(lambda: campaign.checkpoints.add(name, place=self._place(table), day=table.day))
+
+        def go(name: str) -> None:
+            way = campaign.checkpoints.way(name)
+            with busy(self._shell.statusBar(), f"Going back to {name} ..."):
+                if way.at < campaign.first:
+                    player.swap(resume(campaign, player.session.rules, before=way.at))
+                turned(self._shell, player, lambda: campaign.back_to(player.session, name))
+
+        def back(name: str) -> str:
+            return _told(lambda: go(name))
+
+        def branch(name: str) -> str:
+            return _told(lambda: self._branch(player, campaign, campaign.checkpoints.way(name), name))
+
+        self._shell.dialogs.show(CheckpointsDialog(self._shell.window(), campaign, add, back, branch))
+
+    def branch(self, entry: int, name: str) -> str:
+        """A new campaign from before a log entry; why that cannot be, or ""."""
+        player, campaign = self._shell.player, self._campaign()
+        if player is None or campaign is None:
+            return "This campaign is not kept in a file."
+        return _told(lambda: self._branch(player, campaign, Way(entry, ()), name))
+
+    def _branch(self, player: Player, campaign: Campaign, way: Way, name: str) -> None:
+        title = f"{campaign.title}, from {name}"
+        target = free_name(campaign.path.parent, file_stem(title), SUFFIX)
+        with busy(self._shell.statusBar(), f"Making {title} ..."):
+            branch(campaign, target, player.session.rules, way, title)
+        text = f"The new campaign is “{title}”. This one stays as it is."
+        self._shell.banner.tell("branch", text, [("Open it", lambda: self._shell.open_campaign(target))])
+
+
+def _told(act: Callable[[], object]) -> str:
+    """Do it; why it could not be done, or ""."""
+    try:
+        act()
+    except (CampaignError, Refused) as error:
+        return str(error)
+    return ""

@@ -1,0 +1,114 @@
+"""The commands that change the table itself: correcting it, its settings, its players, cards made for it.
+
+Each dialog is loaded by the command that opens it: the first sight of the table needs none of them.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from functools import partial
+from typing import TYPE_CHECKING, Protocol
+
+from talisman_desktop.desktop.theme.palette import Theme
+from talisman_desktop.desktop.window.commands import Deed, plain
+from talisman_desktop.desktop.window.shell import Explained, Seat, Shell, Showing
+from talisman_desktop.play import joining
+from talisman_desktop.rules import house_rules, settings
+
+if TYPE_CHECKING:
+    from talisman_desktop.desktop.window.card_commands import CardCommands
+    from talisman_desktop.play.edits import Edits
+
+
+class TableShell(Shell, Seat, Showing, Explained, Protocol):
+    """What these commands ask of the window."""
+
+    @property
+    def theme(self) -> Theme:
+        """The theme in which it is drawn."""
+        ...
+
+
+class TableCommands:
+    """Does them at the table of the campaign that is open."""
+
+    def __init__(self, shell: TableShell) -> None:
+        self._shell = shell
+        self._begun: Edits | None = None
+        """Changes by hand that were begun and left."""
+
+    @property
+    def deeds(self) -> dict[str, Deed]:
+        """What each command does, by its id."""
+        return {
+            "correct": plain(self.correct),
+            "table-rules": plain(self.table_rules),
+            "players": plain(self.players),
+            "make-card": plain(lambda: self.own_cards().make()),
+            "own-cards": plain(lambda: self.own_cards().show()),
+        }
+
+    def correct(self) -> None:
+        """Let the table be set right."""
+        from talisman_desktop.desktop.dialogs.correction import CorrectionDialog
+
+        shell, player = self._shell, self._shell.player
+        if player is None:
+            return
+        table, rules = player.session.table, player.session.rules
+        begun = self._begun if self._begun is not None and self._begun.table is table else None
+        over = partial(joining.over_limits, rules)
+        dialog = CorrectionDialog(shell.window(), table, rules, player.corrected, begun, over, player.session.pending)
+        dialog.editor.face = shell.panels.reading.face
+        dialog.left.connect(self._leave_edits)
+        shell.dialogs.show(dialog)
+
+    def _leave_edits(self, edits: Edits | None) -> None:
+        """Keep changes that were not made until the same table is corrected again."""
+        self._begun = edits
+
+    def table_rules(self) -> None:
+        """Let the settings of the table be changed."""
+        from talisman_desktop.desktop.dialogs.table_rules import TableRulesDialog
+
+        shell, player, services = self._shell, self._shell.player, self._shell.services
+        if player is None:
+            return
+        table = player.session.table
+        now, own = house_rules.chosen(table), settings.notes(table.options)
+        rules = services.house_rules
+        dialog = TableRulesDialog(shell.window(), services.options, now, own, self._keep_settings, rules)
+        dialog.clause_wanted.connect(shell.open_rule)
+        shell.dialogs.show(dialog)
+
+    def _keep_settings(self, changed: Mapping[str, str]) -> str:
+        """Change settings of the table as one step of the game; return why that cannot be, or ""."""
+        player = self._shell.player
+        if player is None:
+            return ""
+        services, table = self._shell.services, player.session.table
+        wrong = services.clash({**house_rules.chosen(table), **changed})
+        if wrong:
+            return wrong
+        known, options = services.house_rules, player.session.ruleset.options
+        facts = tuple(options.set_to(name, to) for name, to in house_rules.others(known, changed).items())
+        told = [settings.told(options, f.option, f.value) for f in facts]
+        switched = house_rules.change(table, known, changed)
+        if switched is not None:
+            return player.corrected("; ".join([*told, switched.words]), (*facts, switched))
+        return player.corrected("; ".join(told), facts)
+
+    def players(self) -> None:
+        """Let the players be named."""
+        from talisman_desktop.desktop.dialogs.players import PlayersDialog
+
+        shell, player = self._shell, self._shell.player
+        if player is not None:
+            table, ruleset = player.session.table, player.session.ruleset
+            shell.dialogs.show(PlayersDialog(shell.window(), table, ruleset, player.corrected, shell.theme))
+
+    def own_cards(self) -> CardCommands:
+        """Return what does the commands of cards made at the table. Loaded when it is wanted."""
+        from talisman_desktop.desktop.window.card_commands import CardCommands
+
+        return CardCommands(self._shell)

@@ -1,0 +1,74 @@
+"""Faults told in the banner: of the rules, of a campaign that cannot be opened, and of the program itself."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from contextlib import suppress
+from pathlib import Path
+from typing import Protocol
+
+from PySide6.QtCore import QObject, QUrl
+from PySide6.QtGui import QDesktopServices, QGuiApplication
+
+from talisman_desktop.desktop.dialogs.story import StoryDialog
+from talisman_desktop.desktop.window.faults import Log
+from talisman_desktop.desktop.window.shell import Seat, Shell, Undoing
+from talisman_desktop.play import position
+from talisman_desktop.store.backup import list_backups
+
+
+class TroubleShell(Shell, Seat, Undoing, Protocol):
+    """What telling of faults asks of the window."""
+
+
+class Trouble(QObject):
+    """Tells of faults in the banner of a window, with what a report needs."""
+
+    def __init__(self, shell: TroubleShell, backups_of: Callable[[Path], object]) -> None:
+        """`backups_of` shows the backups of a campaign, also of one that cannot be opened."""
+        super().__init__(shell.window())
+        self._shell, self._backups_of = shell, backups_of
+
+    def crashed(self, sentence: str, report: str) -> None:
+        """Tell that the rules failed and nothing was changed."""
+        folder = self._shell.services.log_folder
+        if folder is not None:
+            Log(folder).write(report)
+        text = f"{sentence} Nothing was changed, so you can go on another way."
+        self._shell.banner.tell("crash", text, [*self._actions(report), ("Undo", self._shell.undo)])
+
+    def not_opened(self, path: Path, why: str) -> None:
+        """Tell why a campaign could not be opened, and offer what can be read of it all the same."""
+        actions: list[tuple[str, Callable[[], object]]] = []
+        if list_backups(path):
+            actions.append(("Its backups...", lambda: self._backups_of(path)))
+        if story := self._shell.services.story(path):
+            actions.append(("Read its story", lambda: self._read(path, story)))
+        self._shell.banner.tell("open", f"{path.name} could not be opened. {why}", actions)
+
+    def _read(self, path: Path, story: str) -> None:
+        self._shell.dialogs.show(StoryDialog(self._shell.window(), path, story))
+
+    def fault(self, what: str, report: str) -> None:
+        """Tell of an exception that nobody caught. What was answered is saved; the log holds the rest."""
+        situation, saved, player = report, "All your answers are saved.", self._shell.player
+        if player is not None:
+            with suppress(Exception):  # what failed may be the table itself
+                situation = position.save(player.session, report)
+            saved = "" if player.unsaved else saved
+        text = f"Something failed in the program ({what[:160]}). {saved} If it fails again, reopen the campaign."
+        self._shell.banner.tell("fault", " ".join(text.split()), self._actions(situation))
+
+    def _actions(self, report: str) -> list[tuple[str, Callable[[], object]]]:
+        """The buttons: the report, and the folder with the log."""
+
+        def copy() -> None:
+            QGuiApplication.clipboard().setText(report)
+            self._shell.statusBar().showMessage("Copied. Please put it into your report.", 5000)
+
+        actions: list[tuple[str, Callable[[], object]]] = [("Copy debug info", copy)]
+        folder = self._shell.services.log_folder
+        if folder is not None:
+            url = QUrl.fromLocalFile(str(folder))
+            actions.append(("Show folder", lambda: QDesktopServices.openUrl(url)))
+        return actions

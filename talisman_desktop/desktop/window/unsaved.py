@@ -1,0 +1,86 @@
+"""Saving, as the window tells of it: whether it went well, and what helps where it did not."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Protocol
+
+from PySide6.QtCore import QObject
+from PySide6.QtWidgets import QLabel
+
+from talisman_desktop.desktop.window.shell import Doors, Seat, Shell
+
+
+class SavingShell(Shell, Seat, Doors, Protocol):
+    """What telling of saving asks of the window."""
+
+    saved: QLabel
+
+    def save_position(self) -> None:
+        """Write the situation into a file."""
+        ...
+
+    def close_unsaved(self) -> None:
+        """Close the window with what could not be saved."""
+        ...
+
+
+class Unsaved(QObject):
+    """Tells that something could not be saved, and offers what helps."""
+
+    def __init__(self, shell: SavingShell) -> None:
+        super().__init__(shell.window())
+        self._shell = shell
+        self.closing = False
+        """Whether the window is being closed."""
+
+    def tell(self, trouble: str) -> None:
+        """Tell why the last saving failed; "": it did not."""
+        shell = self._shell
+        shell.saved.setText("Not saved!" if trouble else "Saved")
+        if not trouble:
+            shell.banner.over("saving")
+        elif shell.player is not None and shell.campaign is not None:
+            text = f"Not saved: {trouble} Nothing is lost while the window is open"
+            actions: list[tuple[str, Callable[[], object]]] = [("Save position...", shell.save_position)]
+            if shell.services.taken(shell.campaign):
+                text += "."
+                actions.insert(0, ("Save here again", self._save_again))
+            elif shell.services.only_looked_at(shell.campaign):
+                text += "."
+                actions.insert(0, ("Copy to my campaigns", self.copy_to_own))
+            else:
+                text += "; it is tried again with each answer."
+                actions.insert(0, ("Try again", shell.player.save))
+            if self.closing:
+                actions.append(("Close all the same", shell.close_unsaved))
+            shell.banner.tell("saving", text, actions)
+
+    def copy_to_own(self) -> None:
+        """Go on in a copy of a campaign whose own folder cannot be written to."""
+        shell = self._shell
+        if shell.player is None or shell.campaign is None:
+            return
+        try:
+            path = shell.services.copy_to_own(shell.campaign, shell.player.session)
+        except Exception as error:  # the disk or the folder: its own sentence is what helps
+            shell.banner.tell("saving", str(error))
+            return
+        shell.player.unsaved.clear()
+        shell.open_campaign(path)
+
+    def _save_again(self) -> None:
+        """Save the campaign whole after another program took its file."""
+        shell = self._shell
+        if shell.player is None or shell.campaign is None:
+            return
+        before = len(shell.services.warnings(shell.campaign))
+        try:
+            kept = shell.services.save_again(shell.campaign, shell.player.session)
+        except Exception as error:  # the disk or the folder: its own sentence is what helps
+            self.tell(str(error))
+            return
+        shell.player.save()
+        there = [f"The file that had taken its place is kept as {kept.name}."] if kept is not None else []
+        news = shell.services.warnings(shell.campaign)[before:]
+        shell.banner.tell("saved again", " ".join(["Saved again.", *news, *there]))

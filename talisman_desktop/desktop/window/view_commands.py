@@ -1,0 +1,64 @@
+"""The commands that change what is seen of the window, not the game: settings, zoom, places of its parts."""
+
+from __future__ import annotations
+
+from typing import Protocol
+
+from msgspec.structs import replace
+
+from talisman_desktop.desktop.window.commands import Deed, plain
+from talisman_desktop.desktop.window.lookback import Looking
+from talisman_desktop.desktop.window.shell import Preferring, Seat, Shell, Showing
+
+
+class ViewShell(Shell, Seat, Showing, Preferring, Protocol):
+    """What these commands ask of the window."""
+
+    looking: Looking
+
+
+class ViewCommands:
+    """Does them in a window."""
+
+    def __init__(self, shell: ViewShell) -> None:
+        self._shell = shell
+
+    @property
+    def deeds(self) -> dict[str, Deed]:
+        """What each command does, by its id."""
+        shell, view = self._shell, self._shell.table.view
+        return {
+            "settings": plain(self.settings),
+            "quit": plain(shell.window().close),
+            "timeline": plain(shell.looking.open),
+            "by-hand": lambda on: shell.change_settings(replace(shell.settings, by_hand=on)),
+            "side": lambda on: shell.change_settings(replace(shell.settings, side=on)),
+            "fullscreen": self._fill_screen,
+            "fit": plain(view.fit),
+            "zoom-in": plain(lambda: view.zoom_by(1.2)),
+            "zoom-out": plain(lambda: view.zoom_by(1 / 1.2)),
+            "prompt": plain(self.back),
+        }
+
+    def back(self) -> None:
+        """Show the present again and give the keyboard to the question; where the window holds, go on to the
+        question."""
+        if not self._shell.looking.now():
+            self._shell.prompt.release()
+            self._shell.prompt.take_focus()
+
+    def settings(self) -> None:
+        """Let the settings be changed."""
+        from talisman_desktop.desktop.dialogs.preferences import SettingsDialog
+
+        shell = self._shell
+        dialog = SettingsDialog(shell.window(), shell.settings, shell.services.rules.usual.automations)
+        dialog.changed.connect(shell.change_settings)
+        shell.dialogs.show(dialog)
+
+    def _fill_screen(self, on: bool) -> None:
+        window = self._shell.window()
+        if on:
+            window.showFullScreen()
+        else:
+            window.showNormal()

@@ -1,0 +1,311 @@
+"""Changes set by hand, in the making: the table as it shall be, and what that changes, as facts."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from contextlib import suppress
+from dataclasses import dataclass, replace
+from typing import Any, Self
+
+from msgspec.structs import replace as changed
+
+from talisman_desktop.cards.schema import CardDef
+from talisman_desktop.core import facts as f
+from talisman_desktop.core.flow import Leave
+from talisman_desktop.core.invariants import newly_broken
+from talisman_desktop.core.reduce import ImpossibleFact, reduce
+from talisman_desktop.core.requests import Request
+from talisman_desktop.core.table import (
+    BY_HAND,
+    FOE,
+    Alignment,
+    Cause,
+    Hero,
+    Lasting,
+    Table,
+    Token,
+    discard,
+    spot,
+    store,
+)
+from talisman_desktop.play.correcting import moved, of_parts, turned_over
+from talisman_desktop.play.differences import About, Part, between, past_set, without
+from talisman_desktop.rules import death, roads
+from talisman_desktop.rules.game import Game
+from talisman_desktop.rules.roads import Adventure, Space, WaySet
+from talisman_desktop.rules.ruleset import Rules
+
+MOST_TOKENS = 99
+GRAVEYARD = "graveyard"
+"""Where the cards of dead characters lie."""
+FACE_DOWN = ("spot", "road", "trove", "deck", "discard")
+"""Where a card may lie that nobody knows."""
+_RANK: tuple[str, ...] = ("hero", "token", "alignment", "toad", "mystic", "quest", "stored", "apart")
+_RANK += ("marching", "region", "way", "space")
+"""What comes first in the list; the rest comes in the order in which it is done."""
+
+
+@dataclass(frozen=True, slots=True)
+class Edits:
+    """Changes on top of a table; `cause` is what their facts give as the reason.
+
+    What cannot be (a card that is not in the deck) raises ImpossibleFact with a sentence, and nothing is changed.
+    """
+
+    table: Table
+    cause: Cause = BY_HAND
+    wanted: Table | None = None
+
+    @property
+    def now(self) -> Table:
+        """The table with the changes."""
+        return self.wanted or self.table
+
+    def do(self, *facts: f.Fact) -> Self:
+        """Change the table by these facts."""
+        table = self.now
+        for fact in facts:
+            table = reduce(table, fact)
+        return replace(self, wanted=table)
+
+    def set_to(self, wanted: Table) -> Self:
+        """Change the table into this one."""
+        return self if wanted == self.now else replace(self, wanted=wanted)
+
+    # --- heroes ---
+
+    def token(self, hero: str, token: Token) -> int:
+        """How many tokens the hero has with the changes."""
+        held: int = getattr(self.now.heroes[hero], token)
+        return held
+
+    def set_token(self, hero: str, token: Token, to: int) -> Self:
+        """Set a hero's tokens of a kind."""
+        wanted = max(0, min(to, MOST_TOKENS))
+        return self.do(f.TokensChanged(hero, token, wanted - self.token(hero, token)))
+
+    def set_toad(self, hero: str, turns: int) -> Self:
+        """Make a hero a toad for so many turns; 0: none."""
+        return self.do(f.ToadChanged(hero, turns))
+
+    def set_alignment(self, hero: str, alignment: Alignment) -> Self:
+        """Change a hero's alignment."""
+        return self.do(f.AlignmentChanged(hero, alignment))
+
+    def set_quest(self, hero: str, quest: str, rules: Rules) -> Self:
+        """Give a hero a quest of the Warlock, "" none."""
+        return self.do(f.slice_changed(rules.of(self.now).errands.set_quest(hero, quest)))
+
+    def set_mystic(self, hero: str, allowed: bool, rules: Rules) -> Self:
+        """Whether a hero may visit the Mystic in this stay."""
+        return self.do(f.slice_changed(rules.of(self.now).errands.set_visit(hero, allowed)))
+
+    def set_stored(self, hero: str, region: str, gold: int) -> Self:
+        """Set the gold a hero has stored in a village."""
+        return self.do(f.StoredSet(hero, region, max(0, gold)))
+
+    def set_order(self, order: tuple[str, ...]) -> Self:
+        """Set the marching order."""
+        return self.do(f.OrderSet(order))
+
+    def add_hero(self, printed: CardDef) -> Self:
+        """Let a character come into play with what is printed on the card."""
+        name, seats = printed.id.rpartition("/")[2], {h.seat for h in self.now.heroes.values()}
+        hero = Hero(
+            id=name,
+            kind=printed.id,
+            seat=next(n for n in range(len(seats) + 1) if n not in seats),
+            strength=printed.strength or 0,
+            craft=printed.craft or 0,
+            life=printed.life,
+            fate=printed.fate,
+            gold=printed.gold,
+            alignment=printed.alignment or "neutral",
+        )
+        buried = next((c for c in self.now.zone(GRAVEYARD) if c.kind == printed.id), None)
+        place = f"character:{name}"
+        card = f.CardMoved(buried.id, place) if buried is not None else f.CardTaken("character", printed.id, place)
+        return self.do(card, f.HeroArrived(hero))
+
+    def hero_out(self, hero: str) -> Self:
+        """Take a hero out of play as if they had never been there: what is theirs goes back into its decks."""
+        dead = self.now.dead
+        back = [f.CardMoved(c.id, f"deck:{c.deck}") for zone in self._zones_of(hero) for c in self.now.zone(zone)]
+        out = self.do(*back, f.HeroDied(hero))
+        return out.do(past_set(roads.of(out.now).adventures, roads.of(out.now).troves, dead))
+
+    def hero_dies(self, hero: str, rules: Rules) -> Self:
+        """A hero died at the table: what is theirs goes where it goes then (C1b)."""
+        game = Game(rules.of(self.now), self.now)
+        here = spot(0) if roads.way(self.now) is not None else store(self.now.region, death.HEIRS)
+        with suppress(Leave):  # of the last one: what follows is the game's
+            death.die(game, hero, here, self.cause)
+        return replace(self, wanted=game.table)
+
+    def dead_before(self, kind: str) -> Self:
+        """A character died earlier: their card is out of the game."""
+        now = self.now
+        buried = self.do(f.CardTaken("character", kind, GRAVEYARD))
+        return buried.set_past(roads.of(now).adventures, roads.of(now).troves, (*now.dead, kind))
+
+    def not_dead(self, n: int) -> Self:
+        """One of the dead is none: the card goes back into the pile of characters."""
+        now = self.now
+        kind = now.dead[n]
+        cards = [f.CardMoved(c.id, "deck:character") for c in now.zone(GRAVEYARD) if c.kind == kind][:1]
+        return self.do(*cards).set_past(
+            roads.of(now).adventures, roads.of(now).troves, now.dead[:n] + now.dead[n + 1 :]
+        )
+
+    def _zones_of(self, hero: str) -> list[str]:
+        return [zone for zone in self.now.zones if zone.endswith(f":{hero}")]
+
+    # --- cards ---
+
+    def move(self, card: int, to: str, *, index: int = -1, up: bool = True) -> Self:
+        """Move a card to a zone, on top or at a place; within its zone it stays as it lies."""
+        zone, old = self.now.find(card)
+        if zone == to:
+            same = f.CardSet(card, old.up, old.met, old.first, old.turned)
+            return self.do(f.CardMoved(card, to, index, met=old.met, up=old.up), same)
+        _check_pile(old.deck, to)
+        _check_known(old.kind, to)
+        return self.do(*moved(old, to, self.now, index, up=up))
+
+    def take(self, deck: str, kind: str, to: str) -> Self:
+        """Fetch a card out of a deck onto a zone; "" for a kind: one nobody has looked at."""
+        _check_pile(deck, to)
+        _check_known(kind, to)
+        return self.do(f.CardTaken(deck, kind, to) if kind else f.CardsDealt(deck, 1, to))
+
+    def put_back(self, card: int) -> Self:
+        """Put a card back into its deck; a foe that is no card of any box is gone."""
+        old = self.now.find(card)[1]
+        return self.do(*moved(old, discard(FOE) if old.deck == FOE else f"deck:{old.deck}", self.now))
+
+    def turn(self, card: int) -> Self:
+        """Turn a card over."""
+        return self.do(turned_over(self.now.find(card)[1], self.now))
+
+    def set_met(self, card: int, met: bool) -> Self:
+        """Whether the party is done with a card."""
+        return self.do(f.CardMet(card, met))
+
+    def count(self, card: int, by: int) -> Self:
+        """Tokens on a card, more or fewer."""
+        return self.do(f.CountersChanged(card, by))
+
+    def name_card(self, card: int, kind: str) -> Self:
+        """Say what a back is; it stays face down."""
+        return self.do(f.CardTurned(card, kind, up=False))
+
+    def set_top(self, deck: str, kinds: tuple[str, ...]) -> Self:
+        """The next cards of a deck, as far as they are known."""
+        return self.do(f.TopSet(deck, kinds))
+
+    def set_pile(self, zone: str, gold: int) -> Self:
+        """Set the gold lying on a zone."""
+        return self.do(f.PileChanged(zone, max(0, gold) - self.now.piles.get(zone, 0)))
+
+    # --- the road, the day, what was before ---
+
+    def set_region(self, region: str) -> Self:
+        """The region the party is in."""
+        return self.do(f.RegionEntered(region))
+
+    def set_way(self, way: Adventure | None) -> Self:
+        """The road under way; None: the party is in its village."""
+        return self.do(f.slice_changed(WaySet(way)))
+
+    def change_way(self, **what: Any) -> Self:
+        """Something of the road under way."""
+        way = roads.way(self.now)
+        assert way is not None, "nobody is on the road"
+        return self.set_way(changed(way, **what))
+
+    def set_place(self, space: Space, heading: int) -> Self:
+        """Set where the party stands on the road, and which way it goes."""
+        return self.do(f.slice_changed(roads.moved(space, heading)))
+
+    def set_done(self, spaces: Iterable[Space]) -> Self:
+        """Set which spaces had their road roll, and behind a gate which had their trial."""
+        done = [*spaces]
+        rolled = tuple(space.number for space in done if not space.region)
+        return self.change_way(rolled=rolled, passed=tuple(space.number for space in done if space.region))
+
+    def clear_road(self, rules: Rules) -> Self:
+        """Clear the road as after coming home: what lies there goes back into its decks."""
+        ruleset = rules.of(self.now)
+        game = Game(ruleset, self.now)
+        ruleset.clear_road(game)
+        return replace(self, wanted=game.table)
+
+    def set_day(self, day: int) -> Self:
+        """Which day it is."""
+        return self.do(f.DaySet(day))
+
+    def set_past(self, adventures: int, troves: int, dead: tuple[str, ...]) -> Self:
+        """How many adventures and troves there were, and who is out of the game."""
+        return self.do(past_set(adventures, troves, dead))
+
+    def end(self, lasting: Lasting) -> Self:
+        """Something in force for a while is over."""
+        left = list(self.now.lasting)
+        left.remove(lasting)
+        return replace(self, wanted=changed(self.now, lasting=tuple(left)))
+
+    def set_option(self, option: str, value: str) -> Self:
+        """A setting of the table."""
+        return self.do(f.OptionSet(option, value))
+
+    def set_modules(self, modules: tuple[str, ...]) -> Self:
+        """The boxes and house rules in use."""
+        return self.do(f.ModulesSet(modules))
+
+    # --- what comes of it ---
+
+    def parts(self) -> tuple[Part, ...]:
+        """What is otherwise, as facts."""
+        return between(self.table, self.now, self.cause)
+
+    def small_facts(self) -> tuple[f.TokensChanged | f.CardMoved, ...]:
+        """Token and card changes only: what a question done by hand takes."""
+        facts = [part.fact for part in self.parts()]
+        return tuple(fact for fact in facts if isinstance(fact, f.TokensChanged | f.CardMoved))
+
+    def facts(self, name: str, rules: Rules, request: Request | None = None) -> tuple[f.Fact, ...]:
+        """All changes as facts under a name, in an order in which they fit; the next step with them if the one under
+        way, with its request, cannot go on."""
+        return of_parts(name, self.table, self.now, self.parts(), rules.of(self.now).resume, request)
+
+    def abouts(self) -> tuple[About, ...]:
+        """What each line of the diff is about."""
+        found = dict.fromkeys(part.about for part in self.parts() if part.about)
+        return tuple(sorted(found, key=_rank))
+
+    def without(self, index: int) -> Self:
+        """Leave out the change that has this line."""
+        return replace(self, wanted=without(self.table, self.parts(), self.abouts()[index]))
+
+    def broken(self, rules: Rules) -> tuple[str, ...]:
+        """Return what no table can be, with ids in place of names; what was wrong before is not counted."""
+        ruleset = rules.of(self.now)
+        return tuple(newly_broken(self.table, self.now, ruleset.totals, ruleset.invariants, ruleset.by_hand))
+
+
+def _rank(about: About) -> int:
+    """Return where a line is among the others."""
+    return _RANK.index(str(about[0])) if about[0] in _RANK else len(_RANK)
+
+
+def _check_pile(deck: str, to: str) -> None:
+    """A discard pile holds cards of its own deck: shuffled in, another would be lost to its deck."""
+    what, _, pile = to.partition(":")
+    if what == "discard" and pile != deck:
+        raise ImpossibleFact(f"a card of the {deck} deck is not discarded with those of the {pile} deck")
+
+
+def _check_known(kind: str, to: str) -> None:
+    """A card nobody has looked at lies on the way or in a pile: what it does where somebody has it is not known."""
+    if not kind and to.partition(":")[0] not in FACE_DOWN:
+        raise ImpossibleFact("nobody knows this card yet: say first which it is")

@@ -1,0 +1,169 @@
+"""Stops where nothing would be asked, for what heroes may play just now."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+
+from talisman_desktop.cards.effects import Heal, Script, Teleport
+from talisman_desktop.cards.may import Ability
+from talisman_desktop.cards.schema import CardDef
+from talisman_desktop.core.requests import Choose, Option
+from talisman_desktop.core.table import Cause, held
+from talisman_desktop.rules import (
+    abilities,
+    tokens,
+)
+from talisman_desktop.rules.game import Game
+from talisman_desktop.rules.meeting import Meeting
+from talisman_desktop.rules.scripts import SCRIPTS
+
+
+async def stop(game: Game, key: str, text: str, cause: Cause, *, card: int = 0) -> None:
+    """Stop where nothing would be asked, if somebody could play something whose moment passes."""
+    if not urgent(game):
+        await stop_for_any(game, f"{key}/any", text, cause, card=card)
+        return
+    found_at = game.table
+    await game.choose(
+        lambda: Choose(
+            key=key,
+            text=text,
+            options=(Option("on", "Go on"),),
+            cause=cause,
+            card=card,
+            family="spells",
+            pauses=game.table is found_at or urgent(game),
+        )
+    )
+
+
+async def stop_for_any(game: Game, key: str, text: str, cause: Cause, *, hero: str = "", card: int = 0) -> None:
+    """Stop for any spell that could be cast, matter it much or not; few want to be asked so often."""
+    castable = any(True for _ in _castable(game))
+    if not castable:
+        return
+
+    def choice() -> Choose:
+        nonlocal castable
+        # Known when it is first asked; something played meanwhile may change it.
+        pauses, castable = castable or any(True for _ in _castable(game)), False
+        return Choose(
+            key=key,
+            hero=hero,
+            text=text,
+            options=(Option("on", "Go on"),),
+            cause=cause,
+            card=card,
+            family="spells/any",
+            pauses=pauses,
+            usual="on",
+        )
+
+    await game.choose(choice)
+
+
+async def pause_for(game: Game, hero: str, place: str) -> None:
+    """Stop for what a hero may do just here (the Thief at the Market), where nothing else would be asked."""
+    if not game.alive(hero):
+        return
+
+    def choice() -> Choose:
+        found = abilities.usable(game, hero, "road", Meeting(hero, "", place=place), wanted=lambda a: a.when == "place")
+        here = any(True for _ in found)
+        return Choose(
+            key="here",
+            hero=hero,
+            text="Something can be done just here: play it now, or go on",
+            options=(Option("on", "Go on"),),
+            cause=game.ruleset.clauses.as_printed.on(game.hero(hero).kind),
+            family="enemies",
+            pauses=here,
+        )
+
+    await game.choose(choice)
+
+
+def urgent(game: Game) -> bool:
+    """Whether somebody could play something now whose moment passes and that is worth a question."""
+    if not _something_presses(game):
+        return False
+    return any(
+        abilities.presses(game, hero, ability, printed) for hero, ability, printed in _castable(game, pressing=True)
+    )
+
+
+def _something_presses(game: Game) -> bool:
+    """Whether a moment passes for a spell somebody holds, castable or not: quickly asked, and mostly answered no."""
+    for hero in game.party:
+        for card in game.table.zone(held("spells", hero)):
+            printed = game.printed(card)
+            for use in abilities.uses_of(game, printed):
+                if use.presses and abilities.presses(game, hero, use.ability, printed):
+                    return True
+    return False
+
+
+def before_moving(game: Game, place: str) -> bool:
+    """Whether somebody holds what matters before the party moves on (it carries the party off, or clears the way), or
+    could do what can be done only at this place."""
+    return any(
+        ability.when == "place" or _matters_before_moving(game, hero, ability, printed)
+        for hero, ability, printed in _playable(game, place, _may_matter_before_moving)
+    )
+
+
+def _may_matter_before_moving(ability: Ability) -> bool:
+    """Whether an ability could matter before the party moves on, whatever stands before it."""
+    if ability.when in ("between", "road"):
+        return any(isinstance(x, Teleport | Script) for x in ability.effects)
+    return ability.when == "place"
+
+
+def _matters_before_moving(game: Game, hero: str, ability: Ability, printed: CardDef) -> bool:
+    return ability.when in ("between", "road") and any(
+        (isinstance(x, Teleport) and printed.type == "spell")
+        or (isinstance(x, Script) and SCRIPTS[x.name].before_moving(game, Meeting(hero, printed.id)))
+        for x in ability.effects
+    )
+
+
+def could_heal(game: Game, hero: str) -> bool:
+    """Whether a spell could give this hero lives back."""
+    if not tokens.missing(game, hero, "life"):
+        return False
+    return any(
+        ability.on_any or caster == hero
+        for caster, ability, _ in _castable(game, wanted=lambda a: any(isinstance(x, Heal) for x in a.effects))
+    )
+
+
+def _castable(
+    game: Game, *, pressing: bool = False, wanted: Callable[[Ability], bool] | None = None
+) -> Iterator[tuple[str, Ability, CardDef]]:
+    """The spells that may be cast at this question, by whom; those on the enemy that is being met too."""
+    casters = [h for h in game.party if game.table.zone(held("spells", h))]
+    if not casters:
+        return
+    between, met = game.situation.between(game), game.situation.meets(game)
+    enemy = met.card if met.card and game.printed(game.card(met.card)).type == "enemy" else 0
+    for hero in casters:
+        here = Meeting(hero, "", between=between)
+        for _, ability, printed in abilities.usable(
+            game, hero, "road", here, spells_only=True, pressing=pressing, wanted=wanted
+        ):
+            yield hero, ability, printed
+        if enemy:
+            there = Meeting(hero, "", enemy=enemy)
+            for _, ability, printed in abilities.usable(
+                game, hero, "enemy", there, spells_only=True, pressing=pressing, wanted=wanted
+            ):
+                yield hero, ability, printed
+
+
+def _playable(game: Game, place: str, wanted: Callable[[Ability], bool]) -> Iterator[tuple[str, Ability, CardDef]]:
+    """All that may be played at this question of what is wanted, by whom."""
+    between = game.situation.between(game)
+    for hero in game.party:
+        m = Meeting(hero, "", place=place, between=between)
+        for _, ability, printed in abilities.usable(game, hero, "road", m, wanted=wanted):
+            yield hero, ability, printed

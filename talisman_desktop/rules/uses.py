@@ -1,0 +1,122 @@
+"""Using an ability and casting a spell: at any question, or just before a fight."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from talisman_desktop.cards.may import Ability
+from talisman_desktop.cards.schema import CardDef
+from talisman_desktop.core.facts import LastingBegan, Told
+from talisman_desktop.core.requests import Choose, Option, Request
+from talisman_desktop.core.table import Cause, Lasting, spot, store
+from talisman_desktop.rules import (
+    abilities,
+    carrying,
+    effects,
+    purse,
+    roads,
+    spells,
+)
+from talisman_desktop.rules.game import Game
+from talisman_desktop.rules.hooks import Offer
+from talisman_desktop.rules.meeting import Meeting
+from talisman_desktop.rules.turns import settle_lost_turns
+
+UNASKED = "fight/any"
+"""The stop before an enemy that leaves no choice of how to meet it."""
+AT_ENEMIES = ("fight/how", UNASKED)
+"""The questions about an enemy that spells may be cast on."""
+
+
+async def use(
+    game: Game, hero: str, ident: str, *, enemy: int = 0, battle: bool = False, guardians: bool = False
+) -> Meeting:
+    """Use an ability, paying its price; a spell or a thing that is used up goes to its pile. What came of it."""
+    number, _, index = ident.partition(":")
+    card = game.card(int(number)) if number != "0" else None
+    kind = card.kind if card else game.hero(hero).kind
+    printed = game.catalog.cards[kind]
+    ability = abilities.of_card(game, hero, printed)[int(index)]
+    cause = Cause(card=kind)
+    game.do(Told("cast" if printed.type == "spell" else "used", hero, (printed.name,), cause=cause))
+    purse.pay(game, hero, ability.pay, cause)
+    if ability.once:
+        game.do(LastingBegan(Lasting(hero, abilities.mark(hero, card.id if card else 0), 1, "turn"), cause=cause))
+    if card is not None and printed.type == "spell":
+        await spells.after_casting(game, hero, card)
+    elif card is not None and ability.uses_up:
+        carrying.lose_card(game, card, cause)
+    m = Meeting(
+        hero,
+        kind,
+        card=card.id if card else 0,
+        enemy=enemy,
+        battle=battle,
+        guardians=guardians,
+        zone=_laid_down(game, hero),
+    )
+    target = await _whom(game, m, ability) if ability.on_any else m
+    await effects.run(game, target, ability.effects)
+    settle_lost_turns(game, m)
+    return m
+
+
+async def _whom(game: Game, m: Meeting, ability: Ability) -> Meeting:
+    """The same words for a hero of the owner's choice."""
+    printed = game.catalog.cards[m.kind]
+    answer = await game.choose(
+        lambda: Choose(
+            key=f"whom/{m.kind}",
+            hero=m.hero,
+            text=f"{printed.name}: on whom? {abilities.in_words(printed, ability)}",
+            options=tuple(Option(h, game.character(h).name) for h in abilities.targets(game, m, ability))
+            or (Option("", "Nobody: it can do nothing any more"),),
+            cause=m.cause,
+            family="spells",
+        )
+    )
+    target = m.beside(answer)
+    target.zone = _laid_down(game, answer)
+    return target
+
+
+def _laid_down(game: Game, hero: str) -> str:
+    """Where a hero's things fall: on the space the party is on; in a village they go into the hero's store."""
+    return spot(0) if roads.way(game.table) is not None else store(game.table.region, hero)
+
+
+def _at_a_question(game: Game, request: Request, hero: str) -> list[Option]:
+    """Return what a hero may play at a question, and cast on the enemy that it is about."""
+    moment = game.situation.moment(game, request)
+    if moment is None:
+        return []
+    here = Meeting(hero, "", place=game.situation.places(game), between=game.situation.between(game))
+    found = _offered(game, hero, abilities.usable(game, hero, moment, here))
+    if request.key in AT_ENEMIES and request.card:
+        found += _at_enemy(game, hero, request.card, faces=hero == request.hero)
+    return found
+
+
+async def _run(game: Game, rest: str) -> None:
+    """Use what was offered: by the hero, the card and which of its abilities."""
+    hero, _, ident = rest.partition(":")
+    card = game.situation.meets(game).card
+    enemy = card if card and game.printed(game.card(card)).type == "enemy" else 0
+    await use(game, hero, ident, enemy=enemy)
+
+
+def _at_enemy(game: Game, hero: str, enemy: int, *, faces: bool) -> list[Option]:
+    """What a hero may cast on an enemy that the party meets. Who `faces` it is offered the rest in the question how."""
+    found = abilities.usable(game, hero, "enemy", Meeting(hero, "", enemy=enemy))
+    return _offered(game, hero, (x for x in found if not (faces and abilities.presses(game, hero, x[1], x[2]))))
+
+
+def _offered(game: Game, hero: str, found: Iterable[tuple[str, Ability, CardDef]]) -> list[Option]:
+    name = game.character(hero).name
+    return [
+        Option(f"use:{hero}:{ident}", abilities.in_words(printed, ability), name) for ident, ability, printed in found
+    ]
+
+
+OFFER = Offer(deed="use", of_hero=_at_a_question, run=_run)
+"""The offer of what heroes may use or cast at any question."""

@@ -1,0 +1,444 @@
+"""The keeper's board in the window: things moved by drag, menu and key; every move named and undone by one step."""
+
+from __future__ import annotations
+
+import pytest
+from PySide6.QtCore import QEvent, QPoint, QPointF, Qt
+from PySide6.QtGui import QMouseEvent, QWheelEvent
+from PySide6.QtWidgets import QApplication, QMenu
+
+from talisman_desktop.core import facts as f
+from talisman_desktop.core.requests import Choose, Option
+from talisman_desktop.core.table import Table
+from talisman_desktop.desktop.dialogs.new_card import MakingDialog
+from talisman_desktop.desktop.presenters.board import moves
+from talisman_desktop.desktop.presenters.board.things import Board, Thing
+from talisman_desktop.desktop.presenters.geometry.boxes import Box
+from talisman_desktop.play.session import Session
+from talisman_desktop.rules import roads
+from talisman_desktop.rules.keeper import begin
+from talisman_desktop.rules.roads import AdventureEnded
+from tests.desktop.evenings import Evening
+from tests.kit import a_table, core, do, under_way, who
+
+K = Qt.Key
+
+
+def on_the_road(*row: str) -> Table:
+    """The Elf and the Dwarf on the third space, the Dwarf with a sword."""
+    party = [who("elf", life=4, gold=3), who("dwarf", items=["sword"])]
+    return a_table(party, space=3, destination="graveyard", row=list(row))
+
+
+def kept(table: Table) -> Table:
+    """The same with a screen that only records."""
+    return do(table, *begin(table))
+
+
+@pytest.fixture
+def keeper(evening: Evening) -> Evening:
+    """The party on the road, a wolf and a bear on the row; the screen only records."""
+    evening.begin(kept(on_the_road("wolf", "bear")))
+    assert evening.asked == "keep"
+    return evening
+
+
+def spot_of(evening: Evening, where: Thing | str) -> QPoint:
+    """Where on the view a thing or an area is: the middle of it."""
+    pane = evening.window.table
+    if isinstance(where, str):
+        assert pane.scene.plan is not None
+        box = pane.scene.plan.areas[where]
+    else:
+        places = pane.keeper.hand.places
+        assert places is not None
+        box = places.boxes[where]
+    return pane.view.mapFromScene(QPointF(*middle(box)))
+
+
+def middle(box: Box) -> tuple[float, float]:
+    return box.x + box.w / 2, box.y + box.h / 2
+
+
+def take_up(evening: Evening, thing: Thing, to: str) -> QPoint:
+    """Press on a thing and bring it to a place; where that is."""
+    port, start, end = evening.window.table.view.viewport(), spot_of(evening, thing), spot_of(evening, to)
+    evening.bot.mousePress(port, Qt.MouseButton.LeftButton, pos=start)
+    for step in (0.1, 0.6, 1.0):
+        moved(evening, start + (end - start) * step)
+    return end
+
+
+def moved(evening: Evening, at: QPoint) -> None:
+    """The pointer with its left button held moves to a point."""
+    port = evening.window.table.view.viewport()
+    left = Qt.MouseButton.LeftButton
+    event = QMouseEvent(
+        QEvent.Type.MouseMove, QPointF(at), QPointF(port.mapToGlobal(at)), Qt.MouseButton.NoButton, left,
+        Qt.KeyboardModifier.NoModifier,
+    )  # fmt: skip
+    QApplication.sendEvent(port, event)
+
+
+def drag(evening: Evening, thing: Thing, to: str) -> None:
+    end = take_up(evening, thing, to)
+    port = evening.window.table.view.viewport()
+    evening.bot.mouseRelease(port, Qt.MouseButton.LeftButton, pos=end)
+
+
+def lying(evening: Evening, zone: str) -> list[str]:
+    return [c.kind.rpartition("/")[2] for c in evening.session.table.zone(zone)]
+
+
+def card(evening: Evening, zone: str) -> Thing:
+    return Thing("card", str(evening.session.table.zone(zone)[-1].id))
+
+
+def undone(evening: Evening) -> str:
+    """What undo would take back."""
+    return evening.session.next_undo()
+
+
+def focus(evening: Evening, thing: Thing | None) -> None:
+    pane = evening.window.table
+    pane.view.setFocus()
+    pane.keeper.hand.point_at(thing)
+
+
+def said(evening: Evening) -> str:
+    return evening.window.statusBar().currentMessage()
+
+
+# --- dragging ---
+
+
+def test_the_key_that_turns_a_card_over_does_not_turn_the_party(keeper: Evening) -> None:
+    focus(keeper, Thing("party"))
+    keeper.press("t")
+    assert under_way(keeper.session.table).heading > 0
+    assert said(keeper) == "The party: nothing to be done with this key"
+
+
+def test_a_move_that_no_question_offers_never_answers_one(evening: Evening) -> None:
+    """A question where nobody is left offers one answer without an id; a hand that moves a card has not given it."""
+    evening.begin(on_the_road("wolf"))
+    moot = Choose(key="moot", text="Who takes it?", options=(Option("", "Nobody"),))
+    answered: list[object] = []
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(Session, "pending", property(lambda session: moot))
+        patch.setattr(evening.player, "answer", lambda answer, by="person": answered.append(answer))
+        wolf = card(evening, "spot:1")
+        move = next(
+            m
+            for m in moves.moves(wolf, Board(evening.session.table, core().of(evening.session.table)))
+            if m.text == "Discard it"
+        )
+        evening.window.by_hand.do(move)
+    assert not answered
+    assert lying(evening, "discard:adventure") == ["wolf"]
+
+
+def test_a_card_is_dragged_to_a_hero(keeper: Evening) -> None:
+    drag(keeper, card(keeper, "spot:1"), "figure:elf")
+    assert lying(keeper, "trophies:elf") == ["wolf"]
+    assert undone(keeper) == "Wolf → Elf's trophies"
+    assert keeper.asked == "keep"
+    assert any("Wolf" in line for line in keeper.journal)
+    keeper.window.undo()
+    assert lying(keeper, "spot:1") == ["wolf"]
+
+
+def test_while_dragging_places_are_framed_and_others_explained(keeper: Evening) -> None:
+    wolf = card(keeper, "spot:1")
+    take_up(keeper, wolf, "discard:adventure")
+    hand = keeper.window.table.keeper.hand
+    assert hand.drag is not None
+    assert {"hero:elf", "spot:5", "road:2", "deck:adventure", "discard:adventure"} <= {*hand.drag._marks}
+    assert hand.drag._marks["discard:adventure"].state == "here"
+    assert said(keeper) == "Wolf → the adventure discards"
+    moved(keeper, spot_of(keeper, "deck:spell"))
+    assert said(keeper) == "Wolf belongs to the adventure deck."
+    states = [hand.drag._marks[zone].state for zone in ("deck:spell", "discard:adventure")]
+    assert states == ["barred", "open"]
+    port = keeper.window.table.view.viewport()
+    keeper.bot.mouseRelease(port, Qt.MouseButton.LeftButton, pos=spot_of(keeper, "deck:spell"))
+    assert hand.drag is None
+    assert lying(keeper, "spot:1") == ["wolf"]
+
+
+def test_escape_puts_back_what_is_dragged(keeper: Evening) -> None:
+    take_up(keeper, card(keeper, "spot:1"), "discard:adventure")
+    hand = keeper.window.table.keeper.hand
+    keeper.bot.keyClick(keeper.window.table.view, K.Key_Escape)
+    assert hand.drag is None
+    item = keeper.window.table.scene.card(card(keeper, "spot:1").card)
+    assert item is not None
+    assert item.opacity() == 1.0
+    assert lying(keeper, "spot:1") == ["wolf"]
+
+
+def test_the_party_walks_by_its_figures_and_the_question_counts_that_as_its_answer(keeper: Evening) -> None:
+    drag(keeper, Thing("party"), "road:4")
+    way = roads.way(keeper.session.table)
+    assert way is not None
+    assert way.space == 4
+    assert lying(keeper, "road:3") == ["wolf", "bear"], "what lay on the row stays behind"
+    drag(keeper, Thing("party"), "road:6")
+    assert undone(keeper).startswith("The party → space 6")
+    assert keeper.asked == "keep"
+
+
+def test_figures_change_places_in_the_marching_order(keeper: Evening) -> None:
+    drag(keeper, Thing("figure", "dwarf"), "hero:elf")
+    assert keeper.session.table.order == ("dwarf", "elf")
+    assert undone(keeper) == "Marching order: Dwarf, Elf"
+
+
+def test_a_card_of_the_deck_is_laid_face_down(keeper: Evening) -> None:
+    drag(keeper, Thing("deck", "adventure"), "spot:4")
+    assert lying(keeper, "spot:4") == [""]
+
+
+def test_gold_is_dragged_from_purse_to_purse(keeper: Evening) -> None:
+    before = {h.id: h.gold for h in keeper.session.table.heroes.values()}
+    drag(keeper, Thing("token", "elf:gold"), "hero:dwarf")
+    after = {h.id: h.gold for h in keeper.session.table.heroes.values()}
+    assert after == {"elf": before["elf"] - 1, "dwarf": before["dwarf"] + 1}
+
+
+def test_without_keeping_nothing_is_dragged_unless_switched_on(evening: Evening) -> None:
+    evening.begin(on_the_road("wolf"))
+    drag(evening, card(evening, "spot:1"), "hero:elf")
+    assert lying(evening, "spot:1") == ["wolf"]
+    evening.window.menus.actions["by-hand"].trigger()
+    asked = evening.asked
+    drag(evening, Thing("deck", "adventure"), "spot:4")
+    assert lying(evening, "spot:4") == [""]
+    assert evening.asked == asked, "the running question goes on"
+
+
+# --- numbers ---
+
+
+def wheel(evening: Evening, thing: Thing, turn: int) -> None:
+    at = spot_of(evening, thing)
+    event = QWheelEvent(
+        QPointF(at), QPointF(at), QPoint(), QPoint(0, turn), Qt.MouseButton.NoButton,
+        Qt.KeyboardModifier.NoModifier, Qt.ScrollPhase.NoScrollPhase, False,
+    )  # fmt: skip
+    QApplication.sendEvent(evening.window.table.view.viewport(), event)
+
+
+def pointing(evening: Evening, thing: Thing) -> QMouseEvent:
+    """The pointer moves over a thing, no button held."""
+    at, none = QPointF(spot_of(evening, thing)), Qt.MouseButton.NoButton
+    return QMouseEvent(QEvent.Type.MouseMove, at, at, none, none, Qt.KeyboardModifier.NoModifier)
+
+
+def test_the_wheel_over_a_number_changes_it(keeper: Evening) -> None:
+    wheel(keeper, Thing("token", "elf:life"), -120)
+    assert undone(keeper) == "Elf: life 4 → 3"
+    wheel(keeper, Thing("token", "elf:life"), 60)
+    wheel(keeper, Thing("token", "elf:life"), 60)
+    assert undone(keeper) == "Elf: life 3 → 4"
+    assert keeper.window.table.view.fitted, "the table was not zoomed by it"
+    hand = keeper.window.table.keeper.hand
+    hand.eventFilter(keeper.window.table.view.viewport(), pointing(keeper, Thing("token", "elf:life")))
+    assert hand._signs.isVisible()
+    wheel(keeper, Thing("token", "elf:life"), 120)
+    assert hand._signs.isVisible(), "the signs stay while the number changes"
+
+
+def test_the_signs_of_a_number_are_clicked(keeper: Evening) -> None:
+    pane = keeper.window.table
+    places = pane.keeper.hand.places
+    assert places is not None
+    less, more = places.signs(Thing("token", "elf:life"))
+    for box, life in ((more, 5), (more, 6), (less, 5)):
+        at = pane.view.mapFromScene(QPointF(*middle(box)))
+        keeper.bot.mouseClick(pane.view.viewport(), Qt.MouseButton.LeftButton, pos=at)
+        assert keeper.session.table.heroes["elf"].life == life
+
+
+# --- keys and menus ---
+
+
+def test_keys_about_the_thing_in_the_ring(keeper: Evening) -> None:
+    wolf = card(keeper, "spot:1")
+    focus(keeper, wolf)
+    keeper.press("+")
+    assert keeper.session.table.find(wolf.card)[1].counters == 1
+    keeper.press("t")
+    assert not keeper.session.table.find(wolf.card)[1].up
+    keeper.press(K.Key_Delete)
+    assert lying(keeper, "discard:adventure") == ["wolf"]
+    focus(keeper, Thing("token", "elf:gold"))
+    keeper.press("--=")
+    assert keeper.session.table.heroes["elf"].gold == 2
+
+
+def test_the_ring_goes_from_part_to_part_and_from_thing_to_thing(keeper: Evening) -> None:
+    hand = keeper.window.table.keeper.hand
+    focus(keeper, None)
+    seen: list[Thing] = []
+    keeper.press(K.Key_Tab)
+    while hand.at is not None and len(seen) < 12:
+        seen.append(hand.at)
+        before = hand.at
+        keeper.press(K.Key_Tab)
+        if hand.at == before:
+            break
+    assert seen[0] == Thing("party")
+    assert Thing("area", "hero:elf") in seen
+    assert not keeper.window.table.view.hasFocus(), "after the last part Tab leaves the table"
+    focus(keeper, Thing("token", "elf:strength"))
+    keeper.press(K.Key_Right)
+    assert hand.at == Thing("token", "elf:craft")
+    keeper.press(K.Key_Escape)
+    assert keeper.window.prompt.isAncestorOf(keeper.window.focusWidget())
+
+
+def test_move_to_is_a_list_to_type_into(keeper: Evening) -> None:
+    focus(keeper, card(keeper, "items:dwarf"))
+    keeper.press("m")
+    places = keeper.window.table.keeper.places
+    assert places.isVisible()
+    keeper.press("elf it")
+    assert places.rows[0] == "To Elf's items"
+    keeper.press(K.Key_Return)
+    assert undone(keeper) == "Sword → Elf's items"
+    assert not places.isVisible()
+    assert keeper.window.table.view.hasFocus()
+
+
+def lines(menu: QMenu) -> list[str]:
+    return [action.text() for action in menu.actions()]
+
+
+def test_the_menu_holds_every_move(keeper: Evening) -> None:
+    focus(keeper, card(keeper, "items:dwarf"))
+    keeper.press(K.Key_Return)
+    menu = keeper.window.table.menu
+    assert lines(menu)[:3] == ["To Elf's items", "To the next free draw spot (3)", "Discard it"]
+    assert "To a draw spot" in lines(menu)
+    assert "Correct the table..." in lines(menu)
+    menu.actions()[0].trigger()
+    menu.close()
+    assert undone(keeper) == "Sword → Elf's items"
+
+
+def test_while_the_program_leads_the_moves_are_in_a_menu_of_their_own(evening: Evening) -> None:
+    evening.begin(on_the_road("wolf"))
+    asked = evening.asked
+    focus(evening, Thing("token", "elf:fate"))
+    evening.press(K.Key_Return)
+    menu = evening.window.table.menu
+    (by_hand,) = [a for a in menu.actions() if a.text() == "By hand"]
+    beneath = by_hand.menu()
+    assert isinstance(beneath, QMenu)
+    next(a for a in beneath.actions() if a.text() == "One more").trigger()
+    menu.close()
+    assert undone(evening).startswith("Elf: fate")
+    assert evening.asked == asked
+
+
+# --- naming ---
+
+
+def test_twelve_cards_in_hand_fill_the_draw_spots_by_name(evening: Evening) -> None:
+    """The keys pressed for twelve cards: three letters and Enter each, few of them more."""
+    evening.begin(kept(on_the_road()))
+    names = ["wolf", "bear", "ghost", "ape", "dragon", "wraith"]
+    names += ["goblin", "lemure", "angel", "mule", "unicorn", "siren"]
+    before = evening.keys
+    evening.press("n")
+    for name in names:
+        evening.press(name[:3], K.Key_Return)
+    evening.press(K.Key_Escape)
+    table = evening.session.table
+    laid = [evening.window.services.catalog[table.zone(f"spot:{n}")[0].kind].name.lower() for n in range(1, 13)]
+    assert laid == names
+    assert evening.keys - before <= 6 * len(names)
+    assert undone(evening) == "Siren → draw spot 12"
+
+
+def test_backs_of_the_row_are_named_first_and_backspace_takes_one_back(keeper: Evening) -> None:
+    for spot in ("spot:4", "spot:5"):
+        drag(keeper, Thing("deck", "adventure"), spot)
+    names = keeper.window.table.keeper.names
+    focus(keeper, None)
+    keeper.press("n")
+    assert names.heading.text() == "Turn over the card on draw spot 4"
+    keeper.press("gho", K.Key_Return)
+    assert lying(keeper, "spot:4") == ["ghost"]
+    assert names.heading.text() == "Turn over the card on draw spot 5"
+    keeper.press(K.Key_Backspace)
+    assert lying(keeper, "spot:4") == [""]
+    assert names.heading.text() == "Turn over the card on draw spot 4"
+
+
+def test_cards_are_named_into_a_heros_hands(keeper: Evening) -> None:
+    focus(keeper, Thing("area", "spells:elf"))
+    keeper.press("n", "hex", K.Key_Return)
+    assert lying(keeper, "spells:elf") == ["hex"]
+    assert keeper.window.table.keeper.names.heading.text() == "Next card to Elf's spells"
+
+
+def test_a_card_that_is_out_comes_from_where_it_lies(keeper: Evening) -> None:
+    table = keeper.session.table
+    left = table.decks["adventure"].unseen.get("core/bear", 0)
+    assert not left
+    focus(keeper, Thing("area", "spot:7"))
+    keeper.press("n", "bear")
+    assert "not in the deck: Draw spot 2" in keeper.window.table.keeper.names.list.currentItem().text()
+    keeper.press(K.Key_Return)
+    assert lying(keeper, "spot:7") == ["bear"]
+    assert not lying(keeper, "spot:2")
+
+
+def test_in_the_village_there_is_nowhere_to_name_cards_for(evening: Evening) -> None:
+    evening.begin(kept(do(a_table([who("elf")]), f.slice_changed(AdventureEnded()))))
+    evening.press("n")
+    assert said(evening).startswith("Nobody is on the road")
+
+
+def test_a_card_in_no_list_is_made_where_it_is_named(keeper: Evening) -> None:
+    names = keeper.window.table.keeper.names
+    focus(keeper, None)
+    keeper.press("n", "giant slug", K.Key_Up)
+    assert names.list.currentItem().text() == "Not in the list: make “giant slug”..."
+    keeper.press(K.Key_Return)
+    dialog = keeper.window.findChild(MakingDialog)
+    assert dialog is not None
+    assert dialog.name.text() == "giant slug"
+    dialog.type.setCurrentIndex(dialog.type.findData("object"))
+    dialog.finish()
+    assert not dialog.isVisible(), dialog.wrong.text()
+    (slug,) = keeper.session.table.zone("spot:3")
+    assert keeper.window.catalog[slug.kind].name == "giant slug"
+    assert names.heading.text() == "Next card to draw spot 4"
+    keeper.press(K.Key_Backspace)
+    assert not keeper.session.table.zone("spot:3")
+    assert not keeper.session.table.made
+
+
+def test_what_is_too_much_is_told_and_not_barred(keeper: Evening) -> None:
+    focus(keeper, Thing("area", "items:elf"))
+    keeper.press("n")
+    for _ in range(4):
+        keeper.press("helm", K.Key_Return)
+    keeper.press("shie", K.Key_Return, K.Key_Escape)
+    assert len(lying(keeper, "items:elf")) == 5
+    assert any("items" in sentence for sentence in keeper.window.prompt.minding.told)
+
+
+def test_an_earlier_moment_is_only_looked_at(keeper: Evening) -> None:
+    drag(keeper, Thing("deck", "adventure"), "spot:4")
+    looking = keeper.window.looking
+    timeline = looking.timeline(False)
+    timeline.follow()
+    looking.look(next(d for d in timeline.rows if d.name.startswith("Adventure card")))
+    QApplication.processEvents()
+    drag(keeper, Thing("deck", "adventure"), "spot:5")
+    assert said(keeper) == "This is an earlier moment: nothing can be moved in it"
+    assert not lying(keeper, "spot:5")

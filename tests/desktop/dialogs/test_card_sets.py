@@ -1,0 +1,195 @@
+"""Card sets of one's own in the window: ticked for a new campaign, missed by an old one, opened as a folder."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import Qt, QUrl
+from PySide6.QtGui import QDesktopServices
+from pytestqt.qtbot import QtBot
+
+from talisman_desktop.app import windowed
+from talisman_desktop.core.table import CORE
+from talisman_desktop.desktop.dialogs.campaigns import NewCampaignDialog
+from talisman_desktop.desktop.dialogs.joined_campaign import JoinDialog
+from talisman_desktop.desktop.presenters.card_search import find_left
+from talisman_desktop.desktop.window.main_window import MainWindow
+from tests.cards.test_library import CELLAR, RAT, a_set
+
+COOK = """deck = "character"
+[[card]]
+id = "cook"
+name = "Cook"
+strength = 3
+craft = 3
+life = 4
+alignment = "good"
+"""
+
+
+@pytest.fixture
+def own(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """The person's own folder of card sets, in a home of its own."""
+    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path / "data"))
+    monkeypatch.setenv("XDG_STATE_HOME", str(tmp_path / "state"))
+    return tmp_path / "data" / "talisman-desktop" / "cardsets"
+
+
+@pytest.fixture
+def window(qtbot: QtBot, own: Path, tmp_path: Path) -> Iterator[MainWindow]:
+    """The window, where two own sets lie in the folder, two places that clash, and a set with an error."""
+    a_set(own, "mine")
+    a_set(own, "cooks", COOK)
+    a_set(own, "one", CELLAR)
+    a_set(own, "two", CELLAR)
+    a_set(own, "bad", RAT + "strenght = 1\n")
+    services = windowed.services()
+    services.settings_file = tmp_path / "settings.json"
+    made = MainWindow(services)
+    qtbot.addWidget(made)
+    made.show()
+    yield made
+    made.close()
+
+
+def tick(dialog: NewCampaignDialog | JoinDialog, *names: str) -> None:
+    """Tick just these sets."""
+    assert dialog.sets is not None
+    for n in range(dialog.sets.count()):
+        item = dialog.sets.item(n)
+        if item.flags() & Qt.ItemFlag.ItemIsUserCheckable:
+            wanted = item.data(Qt.ItemDataRole.UserRole) in names
+            item.setCheckState(Qt.CheckState.Checked if wanted else Qt.CheckState.Unchecked)
+
+
+def new(window: MainWindow) -> NewCampaignDialog:
+    """The form for a new campaign."""
+    window.campaigns.new()
+    dialog = window.dialogs.shown
+    assert isinstance(dialog, NewCampaignDialog)
+    return dialog
+
+
+def join(window: MainWindow) -> JoinDialog:
+    """The form for a campaign under way."""
+    dialog = window.dialogs.shown
+    assert isinstance(dialog, JoinDialog)
+    return dialog
+
+
+def found(window: MainWindow, text: str) -> list[str]:
+    """The cards that three letters find in the adventure deck of the campaign."""
+    assert window.player is not None
+    session = window.player.session
+    deck = session.table.decks["adventure"].unseen
+    return [hit.card.id for hit in find_left(session.ruleset, text, {"adventure": deck})]
+
+
+def test_ticked_set_is_in_the_deck(window: MainWindow) -> None:
+    dialog = new(window)
+    tick(dialog, "mine")
+    dialog.finish()
+    assert window.player is not None
+    assert window.player.session.table.modules == ("mine",)
+    assert window.player.session.table.decks["adventure"].unseen["mine/rat"] == 2
+    assert "mine/rat" in found(window, "kitchen")
+
+
+def test_set_that_is_not_ticked_is_in_no_list(window: MainWindow) -> None:
+    new(window).finish()
+    assert window.player is not None
+    assert not window.player.session.table.modules
+    assert "mine/rat" not in found(window, "kitchen")
+
+
+def test_broken_set_is_listed_with_its_error(window: MainWindow) -> None:
+    dialog = new(window)
+    assert dialog.sets is not None
+    last = dialog.sets.item(dialog.sets.count() - 1)
+    assert last.text().split("\n") == [
+        "The bad   –   has errors, cannot be used",
+        "adventure.toml:8:1: a card has no 'strenght'",
+    ]
+    assert not last.flags() & Qt.ItemFlag.ItemIsEnabled
+    dialog.close()
+
+
+def test_sets_that_clash_are_refused_only_together(window: MainWindow) -> None:
+    dialog = new(window)
+    tick(dialog, "one", "two")
+    dialog.finish()
+    assert "the set 'one' has a space 'cellar' already" in dialog.wrong.text()
+    assert window.player is None
+    tick(dialog, "two")
+    dialog.finish()
+    assert window.player is not None
+
+
+def test_characters_are_those_of_the_sets_ticked(window: MainWindow) -> None:
+    dialog = new(window)
+    cook = next(i for i in map(dialog.characters.item, range(99)) if i.text().startswith("Cook"))
+    assert cook.isHidden()
+    tick(dialog, "cooks")
+    assert not cook.isHidden()
+    cook.setCheckState(Qt.CheckState.Checked)
+    tick(dialog)
+    assert (cook.isHidden(), dialog.chosen()) == (True, [])
+    dialog.close()
+
+
+def test_nothing_is_asked_where_there_are_no_own_sets(qtbot: QtBot, own: Path, tmp_path: Path) -> None:
+    services = windowed.services()
+    services.settings_file = tmp_path / "settings.json"
+    made = MainWindow(services)
+    qtbot.addWidget(made)
+    dialog = new(made)
+    assert dialog.sets is None
+    dialog.close()
+    made.close()
+
+
+def test_campaign_whose_set_is_away_says_so(window: MainWindow, own: Path, tmp_path: Path) -> None:
+    dialog = new(window)
+    tick(dialog, "mine")
+    dialog.finish()
+    assert window.campaign is not None
+    path = window.campaign.path
+    assert path is not None
+    assert window.close_campaign()
+    (own / "mine").rename(tmp_path / "mine")
+    away = MainWindow(windowed.services())
+    assert not away.open_campaign(path)
+    assert f"uses the card set “mine”, which is not there. Put its folder into {own}" in away.banner.text.text()
+    away.close()
+    away.deleteLater()
+    (tmp_path / "mine").rename(own / "mine")
+    assert window.open_campaign(path)
+    assert window.banner.isHidden()
+
+
+def test_table_under_way_is_entered_with_the_sets_ticked(window: MainWindow) -> None:
+    window.campaigns.join()
+    join(window).title.setText("On paper")
+    tick(join(window), "mine")
+    dialog = join(window)
+    assert dialog.title.text() == "On paper"
+    assert dialog.edits.now.decks["adventure"].unseen["mine/rat"] == 2
+    assert dialog.sets is not None
+    assert dialog.sets.used() == {CORE, "mine"}
+    dialog.finish()
+    assert window.player is not None
+    assert window.player.session.table.modules == ("mine",)
+    assert "mine/rat" in found(window, "kitchen")
+
+
+def test_menu_opens_the_own_folder_and_makes_it(window: MainWindow, own: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    opened: list[str] = []
+    monkeypatch.setattr(QDesktopServices, "openUrl", lambda url: opened.append(QUrl(url).toLocalFile()))
+    for folder in sorted(own.rglob("*"), reverse=True):
+        folder.rmdir() if folder.is_dir() else folder.unlink()
+    own.rmdir()
+    window.run("sets-folder")
+    assert opened == [str(own)]
+    assert own.is_dir()

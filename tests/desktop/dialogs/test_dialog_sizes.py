@@ -1,0 +1,157 @@
+"""Every dialog fits a small screen, whatever the size of the text: its buttons are in sight, the rest scrolls."""
+
+from __future__ import annotations
+
+import importlib
+import pkgutil
+from collections.abc import Callable, Iterator
+from functools import partial
+
+import pytest
+from msgspec.structs import replace
+from PySide6.QtCore import QRect, QSize, Qt
+from PySide6.QtWidgets import QApplication, QPushButton, QWidget
+from pytestqt.qtbot import QtBot
+
+from talisman_desktop.cards.problems import Problem
+from talisman_desktop.desktop import dialogs
+from talisman_desktop.desktop.dialogs import base, table_editor
+from talisman_desktop.desktop.dialogs.base import Dialog
+from talisman_desktop.desktop.dialogs.sittings import SittingDialog
+from talisman_desktop.desktop.dialogs.story import StoryDialog
+from talisman_desktop.desktop.dialogs.table_editor.dialog import EditorDialog
+from talisman_desktop.desktop.widgets.body import label
+from talisman_desktop.desktop.widgets.look import FRAME
+from talisman_desktop.desktop.window.main_window import MainWindow
+from tests.desktop.long_road import file_of
+
+SCREEN = QSize(1280, 720)
+COMMANDS = (
+    "new", "open", "join", "notes", "sheets", "campaigns", "backups", "sitting", "checklist", "checkpoints", "cut",
+    "settings", "correct", "table-rules", "players", "make-card", "own-cards", "find", "playing", "about", "why", "how",
+    "remark",
+)  # fmt: skip
+"""Each opens a dialog while a campaign is open."""
+
+
+def all_dialogs() -> set[type[Dialog]]:
+    """Every kind of dialog of the program that is opened as it is."""
+    for room in (dialogs, table_editor):
+        for module in pkgutil.iter_modules(room.__path__, room.__name__ + "."):
+            importlib.import_module(module.name)
+    found, left = set[type[Dialog]](), list(Dialog.__subclasses__())
+    while left:
+        kind = left.pop()
+        left += kind.__subclasses__()
+        found.add(kind)
+    return {kind for kind in found if kind.__module__.startswith("talisman_desktop.")} - {EditorDialog}
+
+
+def arriving(window: MainWindow) -> None:
+    """Import a copy of the campaign that is open."""
+    copy = file_of(window).path.with_name("copy.talisman")
+    copy.write_bytes(file_of(window).path.read_bytes())
+    assert window.services.importer is not None
+    window.campaigns.safekeeping().imports(window.services.importer).look(copy)
+
+
+def coming_back(window: MainWindow) -> None:
+    """End the sitting and take the campaign up again."""
+    path = file_of(window).path
+    window.run("sitting")
+    dialog = window.dialogs.shown
+    assert isinstance(dialog, SittingDialog)
+    dialog.stand.click()
+    assert window.open_campaign(path)
+
+
+def broken_set(window: MainWindow) -> None:
+    """Show what is wrong with card sets."""
+    window.services.card_errors = (
+        Problem("error", "mine/adventure.toml", 5, 1, "There is no type enemyy.", "enemy"),
+    ) * 30
+    window.campaigns.card_errors()
+
+
+def openings(window: MainWindow) -> Iterator[tuple[str, Callable[[], object]]]:
+    """Yield each dialog's name with a function that opens it."""
+    for name in COMMANDS:
+        yield name, partial(window.run, name)
+    yield "import", lambda: arriving(window)
+    yield "broken sets", lambda: broken_set(window)
+    yield "story", lambda: window.dialogs.show(StoryDialog(window, file_of(window).path, "The Elf rests.\n" * 90))
+    yield "welcome", lambda: coming_back(window)
+
+
+def outside(dialog: Dialog) -> list[str]:
+    """The buttons below a dialog that cannot be seen whole."""
+    items = [dialog.buttons.itemAt(n) for n in range(dialog.buttons.count())]
+    buttons = [item.widget() for item in items if item is not None]
+    shown = [b for b in buttons if isinstance(b, QPushButton) and b.isVisible()]
+    assert shown
+    return [b.text() for b in shown if not dialog.rect().contains(within(b, dialog))]
+
+
+def within(widget: QWidget, dialog: Dialog) -> QRect:
+    """Return the rectangle of a widget in its dialog."""
+    return QRect(widget.mapTo(dialog, widget.rect().topLeft()), widget.size())
+
+
+@pytest.fixture
+def small(long_road: MainWindow, monkeypatch: pytest.MonkeyPatch) -> Iterator[MainWindow]:
+    monkeypatch.setattr(base, "room", lambda widget: SCREEN - FRAME)
+    yield long_road
+    long_road.change_settings(replace(long_road.settings, scale=100))
+
+
+@pytest.mark.parametrize("scale", [100, 200])
+def test_every_dialog_fits_a_small_screen(small: MainWindow, qtbot: QtBot, scale: int) -> None:
+    small.change_settings(replace(small.settings, scale=scale))
+    room, seen, wrong = base.room(small), set[type[Dialog]](), list[str]()
+    for name, open_it in openings(small):
+        open_it()
+        dialog = next((w for w in QApplication.topLevelWidgets() if isinstance(w, Dialog) and w.isVisible()), None)
+        assert dialog is not None, name
+        seen.add(type(dialog))
+        QApplication.processEvents()
+        needed = dialog.minimumSizeHint().expandedTo(dialog.minimumSize()).expandedTo(dialog.size())
+        if needed.width() > room.width() or needed.height() > room.height():
+            wrong.append(f"{name}: {needed.width()} x {needed.height()}")
+        dialog.resize(dialog.size().boundedTo(room))
+        QApplication.processEvents()
+        wrong += [f"{name}: {text} is out of sight" for text in outside(dialog)]
+        if dialog.body.horizontalScrollBar().maximum():
+            wrong.append(f"{name}: it is too wide")
+        dialog.close()
+        QApplication.processEvents()
+    assert wrong == []
+    assert seen == all_dialogs()
+
+
+class Tall(Dialog):
+    """A dialog with so many lines."""
+
+    def __init__(self, lines: int) -> None:
+        super().__init__(None, "Tall", go="Go")
+        self.said = label("\n".join(["line"] * lines))
+        self.rows.addWidget(self.said)
+        self.close_up()
+
+
+def test_page_keys_scroll_what_is_too_long(qtbot: QtBot) -> None:
+    dialog = Tall(200)
+    qtbot.addWidget(dialog)
+    dialog.show()
+    assert dialog.height() == base.room(dialog).height()
+    qtbot.keyClick(dialog, Qt.Key.Key_PageDown)
+    assert dialog.body.verticalScrollBar().value() > 0
+
+
+def test_a_dialog_grows_with_its_contents(qtbot: QtBot) -> None:
+    dialog = Tall(2)
+    qtbot.addWidget(dialog)
+    dialog.show()
+    before = dialog.height()
+    dialog.said.setText("\n".join(["line"] * 12))
+    qtbot.waitUntil(lambda: dialog.height() > before)
+    assert not dialog.body.verticalScrollBar().maximum()

@@ -1,0 +1,88 @@
+"""House rules in the window: ticked when a campaign begins, switched under way, explained and looked up."""
+
+from __future__ import annotations
+
+import pytest
+from pytestqt.qtbot import QtBot
+
+from talisman_desktop.app.house import HOUSE_RULES
+from talisman_desktop.core.log import encode_table
+from talisman_desktop.desktop.dialogs.campaigns import NewCampaignDialog
+from talisman_desktop.desktop.dialogs.house_rules import HouseRulesPage
+from talisman_desktop.desktop.dialogs.joined_campaign import JoinDialog
+from talisman_desktop.desktop.dialogs.rulebook import RulebookDialog
+from talisman_desktop.desktop.dialogs.table_rules import TableRulesDialog
+from talisman_desktop.play.telling import Line
+from talisman_desktop.rules import house_rules
+from tests.desktop.evenings import Evening
+from tests.kit import core
+
+RULE = HOUSE_RULES[0]
+SWITCH = house_rules.SWITCH + RULE.id
+OPEN, NATURAL = (option.id for option in RULE.options)
+
+
+def test_page_is_made_from_the_modules(qtbot: QtBot) -> None:
+    shown = HouseRulesPage(HOUSE_RULES, {SWITCH: "on", NATURAL: "yes"})
+    qtbot.addWidget(shown)
+    assert shown.chosen() == {SWITCH: "on", OPEN: "no", NATURAL: "yes"}
+    assert shown.ticks[SWITCH].text() == RULE.title
+    assert shown.boxes[OPEN].isEnabled()
+    shown.ticks[SWITCH].click()
+    assert shown.chosen()[SWITCH] == "off"
+    assert not shown.boxes[OPEN].isEnabled()
+
+
+def test_new_campaign_may_tick_it(qtbot: QtBot) -> None:
+    dialog = NewCampaignDialog(None, (), (), modules=HOUSE_RULES)
+    qtbot.addWidget(dialog)
+    dialog.house_rules.ticks[SWITCH].click()
+    with qtbot.waitSignal(dialog.created) as begun:
+        dialog.finish()
+    assert begun.args is not None
+    assert begun.args[2] == {SWITCH: "on", OPEN: "no", NATURAL: "no"}
+
+
+def test_joined_campaign_may_tick_it(qtbot: QtBot) -> None:
+    dialog = JoinDialog(None, core(), modules=HOUSE_RULES)
+    qtbot.addWidget(dialog)
+    dialog.beginning.house_rules.ticks[SWITCH].click()
+    assert dialog.edits.now.modules == (RULE.id,)
+    dialog.beginning.house_rules.ticks[SWITCH].click()
+    assert not dialog.edits.now.modules
+    dialog.close()
+
+
+def test_settings_switch_it_under_way(evening: Evening) -> None:
+    window = evening.window
+    assert window.new_campaign("Two", 7, {SWITCH: "off"})
+    assert window.player is not None
+    before = encode_table(window.player.session.table)
+    window.correcting.table_rules()
+    dialog = window.dialogs.shown
+    assert isinstance(dialog, TableRulesDialog)
+    dialog.house_rules.ticks[SWITCH].click()
+    assert dialog.changed() == {SWITCH: "on"}
+    dialog.finish()
+    assert window.player.session.table.modules == (RULE.id,)
+    window.player.undo()
+    assert encode_table(window.player.session.table) == before
+
+
+@pytest.mark.parametrize(("choice", "words"), [("on", "is in use at your table"), ("off", "is not in use")])
+def test_rulebook_page_says_whether_it_is_in_use(evening: Evening, choice: str, words: str) -> None:
+    assert evening.window.new_campaign("Two", 7, {SWITCH: choice})
+    evening.window.open_rule("2d6-combat.1.1")
+    dialog = evening.window.dialogs.shown
+    assert isinstance(dialog, RulebookDialog)
+    assert words in dialog.text.toPlainText()
+
+
+def test_why_explains_its_clause(evening: Evening) -> None:
+    window = evening.window
+    assert window.new_campaign("Two", 7, {SWITCH: "on"})
+    line = Line("The Elf beats the Dragon.", "fight", "2d6-combat.2.2")
+    window.explaining.line(line, window.pos())
+    assert window.explaining.popover.told is not None
+    assert "Two dice in combat: Option: who rolls two 6s wins" in window.explaining.popover.told.spoken
+    window.explaining.popover.close_up()

@@ -1,0 +1,230 @@
+"""A real card that is in no list is made on the spot, by keys; the campaign's own cards are listed and written anew."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from msgspec.structs import replace
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QApplication
+
+from talisman_desktop.cards.check import run as check
+from talisman_desktop.cards.load import load_set
+from talisman_desktop.core.log import Answered
+from talisman_desktop.core.requests import Drawn
+from talisman_desktop.core.table import Step, spot
+from talisman_desktop.desktop.dialogs.new_card import MakingDialog, make_one
+from talisman_desktop.desktop.dialogs.own_cards import OwnCardsDialog
+from talisman_desktop.desktop.presenters import new_card
+from talisman_desktop.desktop.presenters.card_search import find_left
+from talisman_desktop.desktop.prompts.chance import DrawBody
+from tests.desktop.evenings import Evening
+from tests.kit import a_table, core, own, who
+
+K = Qt.Key
+
+
+def turning(evening: Evening) -> Evening:
+    """The Elf turns over a real card."""
+    table = a_table([who("elf", fate=0)], row=["?", "bear"])
+    step = Step("meet-card", (table.zone(spot(1))[0].id,))
+    return evening.begin(replace(table, step=step), dice="table", decks="table")
+
+
+def the_form(evening: Evening) -> MakingDialog:
+    """The form that is open."""
+    forms = [w for w in QApplication.topLevelWidgets() if isinstance(w, MakingDialog) and w.isVisible()]
+    assert len(forms) == 1
+    return forms[0]
+
+
+def body(evening: Evening) -> DrawBody:
+    found = evening.window.prompt.body
+    assert isinstance(found, DrawBody)
+    return found
+
+
+def test_a_card_in_no_list_is_made_and_answers_the_draw_by_keys(evening: Evening) -> None:
+    """Its name, Up to the last row, Enter; type, strength, words; Enter."""
+    turning(evening).press("giant rattus")
+    rows = [body(evening).list.item(n).text() for n in range(body(evening).list.count())]
+    assert rows[-1] == "Not in the list: make “giant rattus”..."
+    assert len(rows) > 1
+    evening.press(K.Key_Up, K.Key_Return)
+    form = the_form(evening)
+    assert form.name.text() == "giant rattus"
+    assert form.type.currentData() == "enemy"
+    form.name.setText("Giant Rattus")
+    form.numbers["strength"][1].setValue(2)
+    evening.bot.keyClicks(form.slots["meet"].field, "Lose 1 gold. Squeak.")
+    form.look()
+    assert form.slots["meet"].heard.text().splitlines()[0] == "✓ understood: Lose 1 gold."
+    assert form.slots["meet"].heard.text().splitlines()[1].startswith("✎ by hand: you do it")
+    assert not form.picture.pixmap().isNull()
+    evening.bot.keyClick(form.slots["meet"].field, K.Key_Return)
+    assert not form.isVisible()
+    session = evening.session
+    (kind,) = session.table.made
+    assert session.table.zone(spot(1))[0].kind == kind
+    assert evening.window.catalog[kind].strength == 2
+    assert any("made for the adventure deck: Giant Rattus" in line for line in evening.journal)
+    entry = session.log[-1]
+    assert isinstance(entry, Answered)
+    assert entry.by == "typed"
+    evening.window.undo()
+    assert not session.table.made
+    assert evening.asked == "draw/adventure"
+    evening.window.redo(1)
+    evening.again()
+    assert list(evening.session.table.made) == [kind]
+
+
+def test_what_is_no_card_yet_stays_in_the_form(evening: Evening) -> None:
+    turning(evening).press("rattus")
+    body(evening).command_wanted.emit("make-card")
+    form = the_form(evening)
+    evening.bot.keyClick(form.name, K.Key_Return)
+    assert form.isVisible()
+    assert (
+        form.wrong.text()
+        == "An enemy has a strength or a craft; give it one: strength for battle, craft for psychic combat"
+    )
+    form.type.setCurrentIndex(form.type.findData("stranger"))
+    assert form.numbers["strength"][0].isHidden()
+    assert not form.numbers["counters"][0].isHidden()
+    form.slots["meet"].field.setPlainText("Roll a die. 1-3: lose 1 life.")
+    form.finish()
+    assert form.wrong.text().startswith("The die table has no row for 4, 5, 6")
+    form.reject()
+    assert not evening.session.table.made
+
+
+def test_the_keyboard_is_with_the_question_when_the_form_is_left(evening: Evening) -> None:
+    turning(evening).press("rattus")
+    body(evening).command_wanted.emit("make-card")
+    the_form(evening).reject()
+    evening.bot.waitUntil(lambda: evening.window.focusWidget() is body(evening).field)
+    assert body(evening).typed == "rattus"
+
+
+def test_a_made_card_is_found_again_and_another_copy_is_one_enter(evening: Evening) -> None:
+    rat = own("Giant Rattus", type="enemy", strength=2)
+    turning(evening)
+    assert not evening.player.corrected("Made", (rat,))
+    evening.press("giant rat")
+    first = body(evening).list.item(0).text()
+    assert first.startswith("Giant Rattus")
+    evening.press(K.Key_Return)
+    assert evening.session.log[-1].answer == Drawn((rat.kind,))  # type: ignore[union-attr]
+    assert evening.session.table.made[rat.kind].copies == 1
+    found = find_left(evening.session.ruleset, "giant rat", {"adventure": {}}, evening.session.table.made)
+    assert found[0].card.id == rat.kind
+    assert not [hit for hit in find_left(core().usual, "giant rat", {"adventure": {}}) if hit.card.id == rat.kind]
+
+
+def test_the_list_of_own_cards_writes_one_anew_and_writes_them_out(
+    evening: Evening, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    rat = own("Giant Rattus", type="enemy", subtype="animal", strength=2)
+    turning(evening)
+    evening.player.corrected("Made", (rat,))
+    evening.window.run("own-cards")
+    shown = evening.window.dialogs.shown
+    assert isinstance(shown, OwnCardsDialog)
+    assert shown.list.item(0).text() == "Giant Rattus   –   Enemy – animal, Adventure"
+    shown.change.click()
+    form = the_form(evening)
+    form.numbers["strength"][1].setValue(3)
+    form.finish()
+    (kind,) = evening.session.table.made
+    assert (kind != rat.kind, catalog_of(evening, kind)) == (True, 3)
+    folder = tmp_path / "evening"
+    shown.write(tmp_path)
+    assert (shown.said.text(), shown.wrong.text()) == (f"Written: {folder}", "")
+    shown.write(tmp_path)
+    assert (shown.said.text(), "already" in shown.wrong.text()) == ("", True)
+    assert not load_set(folder).problems
+    assert check(None, False, False, [folder]) == 0
+    assert "1 kind of card" in capsys.readouterr().out
+    evening.window.undo()
+    assert list(evening.session.table.made) == [rat.kind]
+    shown.close()
+
+
+def catalog_of(evening: Evening, kind: str) -> int | None:
+    return evening.window.catalog[kind].strength
+
+
+def test_a_card_may_be_made_without_a_draw(evening: Evening) -> None:
+    evening.begin(a_table([who("elf", gold=1)], village=True, step=Step("village")))
+    evening.window.run("make-card")
+    form = the_form(evening)
+    form.deck.setCurrentIndex(form.deck.findData("trove"))
+    form.name.setText("Ring of Rats")
+    form.numbers["weight"][1].setValue(0)
+    form.slots["owned"].field.setPlainText("+1 craft.")
+    form.finish()
+    ((kind, made),) = evening.session.table.made.items()
+    assert made.deck == "trove"
+    assert evening.window.catalog[kind].trove
+    assert evening.session.table.decks["trove"].unseen[kind] == 1
+
+
+@pytest.mark.parametrize(
+    ("slot", "text", "marks"),
+    [
+        ("meet", "Gain 1 craft. Sing.", ["understood", "by hand"]),
+        ("meet", "By hand: sing.\nGain 1 craft.", ["by hand", "understood"]),
+        ("meet", "Roll a die. 1-2: gain 1 craft.", ["wrong"]),
+        ("meet", "Swim (script: raft).", ["wrong"]),
+        ("ends", "Fly away.", ["by hand"]),
+        ("ends", "Discard this card.", ["understood"]),
+        ("owned", "", []),
+    ],
+)
+def test_how_words_are_understood_is_said_as_they_are_typed(slot: str, text: str, marks: list[str]) -> None:
+    found = [one.mark for one in new_card.feedback(slot, text, core().catalog)]
+    assert found == marks
+
+
+def test_words_in_the_wrong_place_are_marked(evening: Evening) -> None:
+    form = make_one(evening.window, core().catalog, ("adventure",), "Ring", lambda _fact: "")
+    form.type.setCurrentIndex(form.type.findData("follower"))
+    form.slots["meet"].field.setPlainText("+1 strength.")
+    form.look()
+    assert form.slots["meet"].heard.text() == "✗ this is nothing for `meet` (this belongs in `owned`)"
+    assert form.reading.card is None
+
+
+def test_an_enemy_is_asked_what_follows_a_fight(evening: Evening) -> None:
+    form = make_one(evening.window, core().catalog, ("adventure",), "Reaver", lambda _fact: "")
+    form.type.setCurrentIndex(form.type.findData("enemy"))
+    shown = [slot for slot, words in form.slots.items() if not words.isHidden()]
+    assert shown == ["meet", "won", "lost"]
+    form.numbers["strength"][1].setValue(3)
+    form.slots["lost"].field.setPlainText("Instead: lose 1 gold.")
+    form.look()
+    assert form.reading.card is not None
+    assert form.slots["lost"].heard.text() == "✓ understood: Instead: lose 1 gold."
+
+
+def test_an_earlier_draw_is_corrected_to_a_card_made_then(evening: Evening) -> None:
+    """The timeline looks back; what was named there is answered anew with a card that is in no list."""
+    turning(evening).press("wolf", K.Key_Return)
+    looking = evening.window.looking
+    timeline = looking.timeline(False)
+    timeline.follow()
+    looking.look(timeline.rows[-1])
+    looking.act("amend")
+    asked = looking.panel.prompt.body
+    assert isinstance(asked, DrawBody)
+    asked.field.setText("giant rattus")
+    asked.new.click()
+    form = the_form(evening)
+    form.numbers["craft"][1].setValue(4)
+    form.finish()
+    (kind,) = evening.session.table.made
+    assert evening.session.table.zone(spot(1))[0].kind == kind
+    evening.window.undo()
+    assert evening.session.table.zone(spot(1))[0].kind == "core/wolf"

@@ -1,0 +1,403 @@
+"""The table disagrees: the screen is set right by hand in the program's window, as one step."""
+
+from __future__ import annotations
+
+from functools import cache, partial
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QAbstractItemView, QListWidgetItem
+from pytestqt.qtbot import QtBot
+
+from talisman_desktop.core import facts as f
+from talisman_desktop.core.log import Edited
+from talisman_desktop.core.table import Step, Table
+from talisman_desktop.desktop.dialogs.correction import CorrectionDialog
+from talisman_desktop.desktop.dialogs.new_card import MakingDialog
+from talisman_desktop.desktop.dialogs.table_editor.cards_page import CardsPage
+from talisman_desktop.play import joining
+from talisman_desktop.play.correcting import disturbed
+from talisman_desktop.rules import roads
+from talisman_desktop.rules.roads import PartyMoved, WaySet
+from tests.desktop.evenings import Evening
+from tests.kit import a_table, core, do, printed, who
+
+K = Qt.Key
+
+
+@cache
+def evening_table() -> Table:
+    """Two heroes on a road with things about: cards on spots and spaces, gold, a trove."""
+    elf = who("elf", items=["sword", "axe"], spells=["hex"], trophies=["bear"])
+    table = a_table(
+        [elf, who("dwarf", items=["ring"])],
+        space=3,
+        destination="crags",
+        zones={"spot:1": ["ogre"], "road:2": ["bandit", "raft"]},
+        piles={"road:2": 2},
+    )
+    return do(table, f.StepBegan(step=Step("next-card")))
+
+
+def opened(evening: Evening, table: Table | None = None) -> CorrectionDialog:
+    """The dialog over a table, as F2 opens it."""
+    if evening.window.player is None:
+        evening.begin(table or evening_table())
+    evening.window.run("correct")
+    dialog = evening.window.dialogs.shown
+    assert isinstance(dialog, CorrectionDialog)
+    return dialog
+
+
+def alone(qtbot: QtBot) -> CorrectionDialog:
+    """The dialog over that table without the window."""
+    over = partial(joining.over_limits, core())
+    dialog = CorrectionDialog(None, evening_table(), core(), lambda name, facts: "", None, over)
+    qtbot.addWidget(dialog)
+    dialog.show()
+    return dialog
+
+
+def page(dialog: CorrectionDialog, title: str) -> CardsPage:
+    """A page of cards, opened."""
+    names = [p.title for p in dialog.editor.pages]
+    dialog.editor.open(names.index(title))
+    found = dialog.editor.page
+    assert isinstance(found, CardsPage)
+    return found
+
+
+def test_one_correction_of_many_things_is_one_step(evening: Evening) -> None:
+    d = opened(evening)
+    before = evening.session.table
+    d.editor.change(lambda e: e.set_token("elf", "gold", 7).set_order(("dwarf", "elf")).set_day(9))
+    d.editor.change(lambda e: e.set_pile("road:2", 0).take("adventure", "core/wolf", "spot:2"))
+    assert len(d.diff.shown) == 5
+    row = page(d, "Draw spots and trove")
+    evening.bot.keyClick(row.tree, K.Key_A)
+    evening.bot.keyClick(row.field.field, K.Key_Return)
+    assert d.isVisible()
+    evening.bot.keyClick(row.field.field, K.Key_Return, Qt.KeyboardModifier.ControlModifier)
+    entry = evening.session.log[-1]
+    assert isinstance(entry, Edited)
+    table = evening.session.table
+    assert (table.heroes["elf"].gold, table.order, table.day, table.piles) == (7, ("dwarf", "elf"), 9, {})
+    told = [line for line in evening.journal if "set by hand" in line or line.startswith("Correction")]
+    assert told[0] == "Correction: Elf: gold 1 → 7 and 4 more."
+    assert len(told) == 6
+    evening.window.run("undo")
+    assert evening.session.table.heroes == before.heroes
+    assert evening.session.table.zones == before.zones
+    evening.window.run("redo")
+    evening.again()
+    assert evening.session.table.zones == table.zones
+
+
+def test_a_card_is_added_by_three_letters_and_enter(qtbot: QtBot) -> None:
+    d = alone(qtbot)
+    belongings = page(d, "Belongings")
+    belongings.tree.mark("followers:elf")
+    qtbot.keyClick(belongings.tree, K.Key_A)
+    qtbot.keyClicks(belongings.field.field, "uni")
+    qtbot.keyClick(belongings.field.field, K.Key_Return)
+    assert d.diff.shown == ("Unicorn, out of the adventure deck → Elf: followers",)
+    assert d.isVisible()
+    qtbot.keyClicks(belongings.field.field, "uni")
+    assert belongings.field.list.item(0).text().endswith("not in the deck: Elf: followers")
+    qtbot.keyClick(belongings.field.field, K.Key_Return)
+    assert len(d.diff.shown) == 1
+
+
+def form_of(dialog: CorrectionDialog) -> MakingDialog:
+    """The form of a card, as it is open over the dialog."""
+    (form,) = [one for one in dialog.findChildren(MakingDialog) if one.isVisible()]
+    return form
+
+
+def test_a_card_in_no_list_is_made_with_the_correction_as_one_step(evening: Evening, qtbot: QtBot) -> None:
+    d = opened(evening)
+    belongings = page(d, "Belongings")
+    belongings.tree.mark("followers:dwarf")
+    qtbot.keyClicks(belongings.field.field, "Hedge Wizard")
+    assert [row.text() for row in rows_of(belongings)][-1] == "Not in the list: make “Hedge Wizard”..."
+    belongings.field.list.setCurrentRow(belongings.field.list.count() - 1)
+    qtbot.keyClick(belongings.field.field, K.Key_Return)
+    form = form_of(d)
+    assert form.name.text() == "Hedge Wizard"
+    form.type.setCurrentIndex(form.type.findData("follower"))
+    form.go.click()
+    (made,) = d.edits.now.made
+    assert [c.kind for c in d.edits.now.zone("followers:dwarf")] == [made]
+    assert len(d.diff.shown) == 2
+    d.editor.undo()
+    assert not d.diff.shown
+    d.editor.redo()
+    d.go.click()
+    entry = evening.session.log[-1]
+    assert isinstance(entry, Edited)
+    assert isinstance(entry.facts[1], f.CardMade)
+    assert [c.kind for c in evening.session.table.zone("followers:dwarf")] == [made]
+    evening.window.run("undo")
+    assert not evening.session.table.made
+    evening.window.run("redo")
+    evening.again()
+    assert [c.kind for c in evening.session.table.zone("followers:dwarf")] == [made]
+
+
+def test_a_card_is_not_made_where_it_cannot_be_put(qtbot: QtBot) -> None:
+    d = alone(qtbot)
+    piles = page(d, "Discard piles")
+    piles.tree.mark("discard:spell")
+    qtbot.keyClicks(piles.field.field, "qqqq")
+    qtbot.keyClick(piles.field.field, K.Key_Return)
+    form = form_of(d)
+    assert form.deck.currentData() == "adventure"
+    form.type.setCurrentIndex(form.type.findData("event"))
+    form.finish()
+    assert "is not discarded with those of the spell deck" in form.wrong.text()
+    assert d.edits.now is evening_table()
+    form.deck.setCurrentIndex(form.deck.findData("spell"))
+    form.type.setCurrentIndex(form.type.findData("spell"))
+    form.slots["may"].field.setPlainText("By hand: As on the card.")
+    form.finish()
+    assert not form.isVisible()
+    assert [c.deck for c in d.edits.now.zone("discard:spell")] == ["spell"]
+
+
+def test_a_character_in_no_list_comes_into_play(qtbot: QtBot) -> None:
+    d = alone(qtbot)
+    d.editor.open(0)
+    field = d.editor.heroes.field.field
+    qtbot.keyClicks(field, "Bargeman")
+    while d.editor.heroes.field.list.currentRow() < d.editor.heroes.field.list.count() - 1:
+        qtbot.keyClick(field, K.Key_Down)
+    qtbot.keyClick(field, K.Key_Return)
+    form = form_of(d)
+    assert form.type.currentData() == "character"
+    for token in ("strength", "craft", "fate", "life"):
+        form.numbers[token][1].setValue(3)
+    form.finish()
+    assert form.wrong.text() == ""
+    assert len(d.edits.now.heroes) == 3
+    assert "Bargeman" in d.diff.shown[0] + d.diff.shown[1]
+
+
+def test_nobody_has_a_card_that_nobody_knows(qtbot: QtBot) -> None:
+    d = alone(qtbot)
+    belongings = page(d, "Belongings")
+    qtbot.keyClicks(belongings.field.field, "face-down card of the adv")
+    assert not [row for row in rows_of(belongings) if row.text().startswith("Face-down")]
+    d.editor.change(lambda e: e.take("adventure", "", "items:elf"))
+    assert "Nobody knows this card yet" in d.wrong.text()
+    d.editor.change(lambda e: e.take("adventure", "", "spot:5"))
+    (back,) = d.edits.now.zone("spot:5")
+    d.editor.change(lambda e: e.move(back.id, "followers:elf"))
+    assert "Nobody knows this card yet" in d.wrong.text()
+    assert d.edits.now.zone("spot:5") == (back,)
+
+
+def rows_of(page: CardsPage) -> list[QListWidgetItem]:
+    """The lines below the field."""
+    return [page.field.list.item(n) for n in range(page.field.list.count())]
+
+
+def test_a_row_is_filled_without_leaving_the_field(qtbot: QtBot) -> None:
+    d = alone(qtbot)
+    row = page(d, "Draw spots and trove")
+    row.tree.mark("spot:2")
+    qtbot.keyClick(row.tree, K.Key_A)
+    for letters in ("wolf", "dragon", "face-down card of the adv"):
+        qtbot.keyClicks(row.field.field, letters)
+        qtbot.keyClick(row.field.field, K.Key_Return)
+        qtbot.keyClick(row.field.field, K.Key_Down)
+    table = d.edits.now
+    assert [[c.kind for c in table.zone(f"spot:{n}")] for n in (2, 3, 4)] == [["core/wolf"], ["core/dragon"], [""]]
+    row.tree.mark("spot:4")
+    (back,) = table.zone("spot:4")
+    row.tree.mark(back.id)
+    qtbot.keyClicks(row.field.field, "mage")
+    qtbot.keyClick(row.field.field, K.Key_Return)
+    named = d.edits.now.find(back.id)[1]
+    assert (named.kind, named.up) == ("core/mage", False)
+
+
+def test_a_card_is_moved_turned_counted_and_put_away_by_keys(qtbot: QtBot) -> None:
+    d = alone(qtbot)
+    row = page(d, "Draw spots and trove")
+    (ogre,) = d.edits.now.zone("spot:1")
+    row.tree.mark(ogre.id)
+    for key in (K.Key_T, K.Key_E, K.Key_Plus):
+        qtbot.keyClick(row.tree, key)
+    assert d.diff.shown == ("Ogre, Draw spot 1: face down, met, counters 0 → 1",)
+    qtbot.keyClick(row.tree, K.Key_M)
+    line = row.to.lineEdit()
+    assert line is not None
+    line.setText("Draw spot 4")
+    qtbot.keyClick(line, K.Key_Return)
+    assert [c.id for c in d.edits.now.zone("spot:4")] == [ogre.id]
+    assert d.isVisible()
+    row.tree.mark(ogre.id)
+    qtbot.keyClick(row.tree, K.Key_Backspace)
+    assert d.diff.shown == ("Ogre, Draw spot 1 → Adventure deck",)
+    d.editor.undo()
+    row.tree.mark(ogre.id)
+    qtbot.keyClick(row.tree, K.Key_Delete)
+    assert d.diff.shown == ("Ogre → Adventure discards",)
+
+
+def test_the_order_of_a_stack_is_set_by_key_and_by_drag(qtbot: QtBot) -> None:
+    d = alone(qtbot)
+    stacks = page(d, "Road spaces")
+    bandit, raft = d.edits.now.zone("road:2")
+    stacks.tree.mark(bandit.id)
+    qtbot.keyClick(stacks.tree, K.Key_Up, Qt.KeyboardModifier.AltModifier)
+    assert [c.id for c in d.edits.now.zone("road:2")] == [raft.id, bandit.id]
+    (told,) = d.diff.shown
+    assert told.endswith("from the top: Bandit, Raft")
+    head = stacks.tree.topLevelItem(1)
+    assert head is not None
+    second = head.child(1)
+    assert second is not None
+    stacks.tree.drop(bandit.id, second, QAbstractItemView.DropIndicatorPosition.BelowItem)
+    assert d.diff.shown == ()
+    other = stacks.tree.topLevelItem(3)
+    assert other is not None
+    stacks.tree.drop(raft.id, other, QAbstractItemView.DropIndicatorPosition.OnItem)
+    assert [c.id for c in d.edits.now.zone("road:4")] == [raft.id]
+
+
+def test_gold_lies_where_it_is_set(qtbot: QtBot) -> None:
+    d = alone(qtbot)
+    stacks = page(d, "Road spaces")
+    stacks.tree.mark("road:2")
+    assert stacks.gold.value() == 2
+    stacks.gold.more.click()
+    stacks.tree.mark("road:5")
+    stacks.gold.more.click()
+    assert d.edits.now.piles == {"road:2": 3, "road:5": 1}
+
+
+def test_a_hero_comes_and_one_dies(evening: Evening, qtbot: QtBot) -> None:
+    d = opened(evening)
+    heroes = d.editor.heroes
+    qtbot.keyClicks(heroes.field.field, "wiz")
+    qtbot.keyClick(heroes.field.field, K.Key_Return)
+    wizard = printed("wizard")
+    assert d.edits.now.heroes["wizard"].craft == wizard.craft
+    heroes.marching.setCurrentRow(1)
+    assert heroes.marching.hero() == "dwarf"
+    heroes.dies.click()
+    assert set(d.edits.now.heroes) == {"elf", "wizard"}
+    assert [c.kind for c in d.edits.now.zone("spot:0")] == ["core/ring"]
+    d.go.click()
+    assert evening.session.table.dead == ("core/dwarf",)
+    assert evening.session.table.order == ("elf", "wizard")
+
+
+def test_more_heroes_than_usual_can_be_shown(evening: Evening) -> None:
+    d = opened(evening)
+    for name in ("wizard", "troll", "thief"):
+        d.editor.change(lambda e, name=name: e.add_hero(printed(name)))  # type: ignore[misc]
+    d.go.click()
+    assert [h.seat for h in evening.session.table.heroes.values()] == [0, 1, 2, 3, 4]
+    evening.window.grab()
+
+
+def test_a_hero_taken_out_was_never_there(evening: Evening) -> None:
+    d = opened(evening)
+    d.editor.heroes.marching.setCurrentRow(1)
+    d.editor.heroes.out.click()
+    d.go.click()
+    table = evening.session.table
+    assert set(table.heroes) == {"elf"}
+    assert not table.dead
+    assert table.decks["character"].unseen["core/dwarf"] == 1
+
+
+def test_what_no_table_can_be_is_said_and_not_made(evening: Evening) -> None:
+    d = opened(evening)
+    d.editor.change(lambda e: e.set_way(None))
+    assert not d.go.isEnabled()
+    assert "nobody is on the road" in d.wrong.text()
+    d.editor.change(lambda e: e.clear_road(core()))
+    assert d.go.isEnabled()
+    d.go.click()
+    assert roads.way(evening.session.table) is None
+    assert evening.session.table.step == Step("village")
+    assert evening.asked == "village"
+
+
+def test_what_is_over_a_limit_is_only_mentioned(qtbot: QtBot) -> None:
+    d = alone(qtbot)
+    assert d.minded.text() == ""
+    d.editor.change(lambda e: e.take("spell", "core/random", "spells:dwarf"))
+    d.editor.change(lambda e: e.set_token("elf", "craft", 1))
+    assert "spell" in d.minded.text()
+    assert d.go.isEnabled()
+
+
+def test_the_screen_can_be_left_and_come_back_to(evening: Evening) -> None:
+    d = opened(evening)
+    d.editor.change(lambda e: e.set_day(5))
+    d.reject()
+    again = opened(evening)
+    assert again.diff.shown == ("Day 2 → 5",)
+    again.afresh.click()
+    assert not again.diff.shown
+    again.reject()
+    assert opened(evening).diff.shown == ()
+
+
+def test_every_page_opens_by_its_key_and_shows_the_table(qtbot: QtBot) -> None:
+    d = alone(qtbot)
+    for n, one in enumerate(d.editor.pages):
+        d.editor.open(n)
+        assert d.editor.page is one
+        assert d.editor.list.currentItem().text() == one.title
+
+
+@pytest.mark.parametrize(
+    ("facts", "anew"),
+    [
+        ((f.TokensChanged("elf", "gold", 3),), False),
+        ((f.DaySet(4),), False),
+        ((f.CardTaken("adventure", "core/wolf", "spot:4"),), False),
+        ((f.slice_changed(PartyMoved(4, 1)),), True),
+        ((f.slice_changed(PartyMoved(3, -1)),), True),
+        ((f.RegionEntered("outer"),), True),
+        ((f.slice_changed(WaySet(None)),), True),
+        ((f.HeroDied("dwarf"),), True),
+    ],
+)
+def test_a_step_goes_on_unless_what_it_is_about_is_gone(facts: tuple[f.Fact, ...], anew: bool) -> None:
+    table = evening_table()
+    assert disturbed(table, do(table, *facts)) == anew
+
+
+def test_a_card_under_way_that_is_taken_away_ends_its_step() -> None:
+    table = evening_table()
+    (ogre,) = table.zone("spot:1")
+    table = do(table, f.StepBegan(Step("meet-card", (ogre.id,))))
+    assert not disturbed(table, do(table, f.TokensChanged("elf", "gold", 3)))
+    assert disturbed(table, do(table, f.CardMoved(ogre.id, "discard:adventure")))
+    assert disturbed(table, do(table, f.CardMoved(ogre.id, "deck:adventure")))
+
+
+def test_what_only_keeps_the_record_is_never_disturbed() -> None:
+    table = do(evening_table(), f.StepBegan(Step("keep")))
+    assert not disturbed(table, do(table, f.slice_changed(PartyMoved(5, 1))))
+
+
+def test_guardians_that_are_gone_end_their_fight() -> None:
+    table = a_table(["elf", "dwarf"], space=6, destination="crags", zones={"guardians": ["ogre"]})
+    table = do(table, f.StepBegan(Step("guardian-fight", (1,))))
+    (ogre,) = table.zone("guardians")
+    assert disturbed(table, do(table, f.CardMoved(ogre.id, "discard:adventure")))
+
+
+def test_a_newcomer_by_hand_ends_the_gathering() -> None:
+    table = a_table(["elf"], village=True, step=Step("muster"))
+    dwarf = a_table(["elf", "dwarf"], village=True).heroes["dwarf"]
+    assert disturbed(table, do(table, f.HeroArrived(dwarf)))
+    home = do(table, f.StepBegan(Step("village")))
+    assert not disturbed(home, do(home, f.HeroArrived(dwarf)))

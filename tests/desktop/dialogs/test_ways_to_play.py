@@ -1,0 +1,163 @@
+"""What is real and who resolves what: three ways to play and everything between, switched in the window."""
+
+from __future__ import annotations
+
+import pytest
+from msgspec.structs import replace
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QComboBox
+
+from talisman_desktop.core.log import Answered
+from talisman_desktop.core.table import Step
+from talisman_desktop.desktop.dialogs.campaigns import NewCampaignDialog
+from talisman_desktop.desktop.dialogs.ways_to_play import HowDialog
+from talisman_desktop.desktop.prompts.by_hand import ByHandBody
+from talisman_desktop.play import presets, sources
+from talisman_desktop.rules.keeper import KEEP
+from talisman_desktop.rules.resolving import FAMILIES, OPTION, ways
+from tests.desktop.evenings import Evening
+from tests.kit import a_table, under_way, who
+
+K = Qt.Key
+
+
+def sheet(evening: Evening) -> HowDialog:
+    """The open sheet of switches."""
+    evening.window.run("how")
+    dialog = evening.window.dialogs.shown
+    assert isinstance(dialog, HowDialog)
+    return dialog
+
+
+def choose(box: QComboBox, value: str) -> None:
+    """Choose a value as the mouse does."""
+    box.setCurrentIndex(box.findData(value))
+    box.activated.emit(box.currentIndex())
+
+
+def at_the_ogre(evening: Evening) -> Evening:
+    return evening.begin(a_table([who("elf")], space=1, row=["ogre"]), dice="table")
+
+
+def held(evening: Evening) -> str:
+    """The way to play that holds now."""
+    return presets.which(evening.session.switches, evening.session.table)
+
+
+def test_keeper_and_back_are_one_step_each(evening: Evening) -> None:
+    at_the_ogre(evening)
+    assert evening.asked == "fight/enemy"
+    dialog = sheet(evening)
+    dialog.presets["keeper"].click()
+    assert (evening.asked, held(evening)) == (KEEP, "keeper")
+    assert dialog.presets["keeper"].isChecked()
+    assert not dialog.boxes[OPTION + "fights"].isEnabled()
+    assert evening.window.menus.actions["keeper"].isChecked()
+    evening.again()
+    assert (evening.asked, held(evening)) == (KEEP, "keeper")
+    evening.window.run("guided")
+    assert (evening.asked, held(evening)) == ("fight/enemy", "guided")
+    evening.window.run("undo")
+    assert (evening.asked, held(evening)) == (KEEP, "keeper")
+    evening.window.run("undo")
+    assert (evening.asked, held(evening)) == ("fight/enemy", "")
+
+
+def test_a_preset_that_holds_changes_nothing(evening: Evening) -> None:
+    at_the_ogre(evening)
+    for name in ("keeper", "guided", "digital"):
+        evening.window.run(name)
+        log = list(evening.session.log)
+        evening.window.run(name)
+        assert evening.session.log == log
+
+
+def test_one_family_of_rules_for_the_table(evening: Evening) -> None:
+    """The fight is ours from the next card on: its outcome is recorded with one key, the trophy goes to the hero."""
+    evening.begin(a_table([who("elf")], space=1, row=["wolf", "ogre"]), dice="table")
+    dialog = sheet(evening)
+    choose(dialog.boxes[OPTION + "fights"], "off")
+    assert evening.journal[-1] == "Fights with enemies on the road: we do it at our table."
+    dialog.close()
+    assert evening.asked == "fight/enemy"
+    evening.press("1", K.Key_Return, "5", K.Key_Return)
+    assert evening.asked == "by-hand/outcome"
+    evening.press("1")
+    assert [c.kind for c in evening.session.table.zone("trophies:elf")] == ["core/wolf", "core/ogre"]
+
+
+def test_what_a_lost_fight_usually_costs_is_taken_with_one_key_or_set_otherwise(evening: Evening) -> None:
+    """The Ogre beats the Elf: a life and a strength with Space; the shield keeps the life in the next fight."""
+    table = a_table([who("elf")], space=1, row=["ogre", "wolf"], options={OPTION + "fights": "off"})
+    evening.begin(table, dice="table")
+    evening.press("2", K.Key_Space)
+    elf = evening.session.table.heroes["elf"]
+    assert (elf.strength, elf.life) == (2, 3)
+    assert evening.asked == "after-card"
+    evening.press(K.Key_Space, "2")
+    body = evening.window.prompt.body
+    assert isinstance(body, ByHandBody)
+    body.tokens.spins["elf", "life"].spin.stepUp()
+    evening.press(K.Key_Space)
+    elf = evening.session.table.heroes["elf"]
+    assert (elf.strength, elf.life) == (1, 3)
+
+
+@pytest.mark.parametrize("family", sorted(FAMILIES))
+def test_each_family_has_its_ways(evening: Evening, family: str) -> None:
+    at_the_ogre(evening)
+    box = sheet(evening).boxes[OPTION + family]
+    assert tuple(box.itemData(i) for i in range(box.count())) == ways(family)  # type: ignore[arg-type]
+
+
+def test_one_deck_and_the_figures(evening: Evening) -> None:
+    at_the_ogre(evening)
+    dialog = sheet(evening)
+    choose(dialog.boxes["deck:trove"], "table")
+    choose(dialog.boxes["figures"], "table")
+    now = evening.session.switches
+    assert (sources.of_deck("trove", now), sources.of_deck("spell", now)) == ("table", "app")
+    assert sources.of_figures(now) == "table"
+    assert not dialog.between.isHidden()
+    dialog.close()
+    assert "Your figures stand at the Fields, facing out: Elf." in evening.window.prompt.minding.told
+
+
+def test_the_record_is_kept_with_keys_alone(evening: Evening) -> None:
+    """In the village: out to the chapel, a space on, home; nothing of it asks for a rule."""
+    evening.begin(a_table([who("elf")], village=True, step=Step("village")))
+    evening.window.run("keeper")
+    evening.press("3")
+    assert under_way(evening.session.table).destination == "chapel"
+    evening.press(K.Key_Space, K.Key_Space)
+    assert under_way(evening.session.table).space == 2
+
+
+# --- a new campaign ---
+
+
+def test_a_new_campaign_of_people_with_real_cards_asks_who_they_are(evening: Evening) -> None:
+    assert evening.window.new_campaign("Tuesday", 7, {}, "guided")
+    assert held(evening) == "guided"
+    assert evening.asked == "character"
+
+
+def test_a_new_campaign_kept_by_the_screen_begins_with_the_heroes_that_lie_there(evening: Evening) -> None:
+    assert evening.window.new_campaign("Tuesday", 7, {"heroes": "core/elf,core/troll,core/dwarf"}, "keeper")
+    while evening.asked != KEEP:
+        evening.press("hex" if evening.session.pending.deck == "spell" else "x", K.Key_Return)  # type: ignore[union-attr]
+    assert held(evening) == "keeper"
+    assert evening.session.table.order == ("elf", "troll", "dwarf")
+    assert not any(isinstance(e, Answered) and e.by == "app" for e in evening.session.log)
+
+
+def test_the_way_to_play_is_chosen_with_the_title_and_the_settings_know_the_usual_one(evening: Evening) -> None:
+    evening.window.change_settings(replace(evening.window.settings, how="guided"))
+    evening.window.run("new")
+    dialog = evening.window.dialogs.shown
+    assert isinstance(dialog, NewCampaignDialog)
+    assert dialog.how.currentData() == "guided"
+    dialog.how.setCurrentIndex(dialog.how.findData("digital"))
+    dialog.go.click()
+    assert held(evening) == "digital"
+    assert evening.asked == "village" or evening.asked == "destination"

@@ -1,0 +1,248 @@
+"""Ending an evening and taking the campaign up again: what is told, what the rules ask, the list for the table."""
+
+from __future__ import annotations
+
+from datetime import datetime, timedelta
+
+import pytest
+from PySide6.QtCore import QDate, Qt
+from PySide6.QtWidgets import QLabel, QPushButton
+
+from talisman_desktop.core.facts import StepBegan
+from talisman_desktop.core.table import Step, Table
+from talisman_desktop.desktop.dialogs.checklist import LAST, ChecklistDialog
+from talisman_desktop.desktop.dialogs.correction import CorrectionDialog
+from talisman_desktop.desktop.dialogs.rulebook import RulebookDialog
+from talisman_desktop.desktop.dialogs.sittings import SittingDialog
+from talisman_desktop.desktop.dialogs.welcome import WelcomeDialog
+from talisman_desktop.desktop.presenters.welcome import SOON, Evening, away, welcome
+from talisman_desktop.games.darkest import rulebook
+from talisman_desktop.play.session import Session
+from talisman_desktop.rules import roads
+from talisman_desktop.store.campaign import Campaign
+from tests.desktop.evenings import Evening as Sat
+from tests.kit import a_table, core, do, who
+
+ON = Qt.CheckState.Checked
+REAL = {"dice": "table", "decks": "table"}
+
+
+def at_home(**traits: object) -> Table:
+    return do(a_table([who("wizard", gold=1, **traits), "elf"], village=True), StepBegan(step=Step("village")))
+
+
+def on_the_road(**traits: object) -> Table:
+    table = a_table([who("wizard", **traits), "elf"], space=3, stacks={1: ["witch"]})
+    return do(table, StepBegan(step=Step("go-on", (0,))))
+
+
+def end(evening: Sat, button: str) -> None:
+    """End the sitting as a player does: F3, a title, one of the two buttons."""
+    evening.window.run("sitting")
+    dialog = evening.window.dialogs.shown
+    assert isinstance(dialog, SittingDialog)
+    dialog.title.setText("The bridge")
+    dialog.players.setText("Ann, Bo")
+    dialog.notes.setPlainText("Rain <all> day.")
+    press(dialog, button)
+    assert evening.window.campaign is None
+
+
+def press(dialog: object, text: str) -> None:
+    (found,) = [b for b in dialog.findChildren(QPushButton) if b.text() == text]  # type: ignore[attr-defined]
+    found.click()
+
+
+def back(evening: Sat) -> WelcomeDialog:
+    """Open the campaign again."""
+    assert evening.window.open_campaign(evening.file)
+    dialog = evening.window.dialogs.shown
+    assert isinstance(dialog, WelcomeDialog)
+    return dialog
+
+
+def test_what_putting_away_does_is_said_before(evening: Sat) -> None:
+    """On the road it is a way home for nothing, and the players are told so (ruling on ending a sitting)."""
+    for table, nothing in ((on_the_road(), True), (at_home(), False)):
+        evening.window.close_campaign()
+        evening.file = evening.file.with_name(f"{nothing}.talisman")
+        evening.begin(table).window.run("sitting")
+        said = [w.text() for w in evening.window.dialogs.shown.findChildren(QLabel)]  # type: ignore[union-attr]
+        (told,) = [text for text in said if text.startswith("Table put away: all cards")]
+        assert ("a way home for nothing" in told) == nothing
+
+
+# --- the next evening ---
+
+
+@pytest.mark.rule("A4a")
+def test_a_table_left_standing_goes_on_as_it_stood(evening: Sat) -> None:
+    evening.begin(on_the_road(), **REAL)
+    asked, table = evening.asked, evening.session.table
+    end(evening, "End, table left standing")
+    dialog = back(evening)
+    told = dialog.text.toPlainText()
+    assert dialog.windowTitle().startswith("Welcome back to ")
+    for words in ("The bridge", "Ann, Bo", "Rain <all> day.", "The table was left standing.", "Wizard, Elf", "Day 2. "):
+        assert words in told
+    assert "Set the table up as it stood; check that it matches the screen. A4a" in told
+    assert "go on or turn back?" in told
+    assert (evening.asked, evening.session.table) == (asked, table)
+
+
+@pytest.mark.rule("A4a", "A4b", "D3b", "B1c")
+def test_a_table_put_away_begins_at_home_with_what_the_rules_ask(evening: Sat) -> None:
+    evening.begin(on_the_road(craft=6, spells=["hex", "healing"]))
+    end(evening, "End, table put away")
+    told = back(evening).text.toPlainText()
+    assert roads.way(evening.session.table) is None
+    for words in (
+        "The table was put away.",
+        "Every deck is whole again; only what the heroes have stayed out. A4a",
+        "Play begins in the first village. A4b",
+        "Spells were given back and as many drawn anew; now held: Wizard 2",
+        "The Mystic receives nobody before the next adventure. B1c",
+    ):
+        assert words in told
+
+
+@pytest.mark.rule("D3b")
+def test_with_real_cards_the_spells_are_drawn_by_the_players_when_they_come_back(evening: Sat) -> None:
+    evening.begin(on_the_road(craft=6, spells=["hex"]), **REAL)
+    end(evening, "End, table put away")
+    told = back(evening).text.toPlainText()
+    assert "Make every deck whole and shuffle it" in told
+    assert "you are asked for them now" in told
+    assert evening.session.pending is not None
+    assert getattr(evening.session.pending, "deck", "") == "spell"
+
+
+@pytest.mark.rule("B1c")
+def test_put_away_in_the_village_the_mystic_still_receives_who_has_not_been_there(evening: Sat) -> None:
+    evening.begin(at_home(mystic=True))
+    end(evening, "End, table put away")
+    assert "The Mystic still receives: Wizard." in back(evening).text.toPlainText()
+
+
+@pytest.mark.parametrize("key", [Qt.Key.Key_Space, Qt.Key.Key_Return, Qt.Key.Key_Escape])
+def test_one_key_goes_on_to_the_question(evening: Sat, key: Qt.Key) -> None:
+    evening.begin(on_the_road())
+    end(evening, "End, table left standing")
+    dialog = back(evening)
+    log = list(evening.session.log)
+    evening.bot.keyClick(dialog.focusWidget() or dialog, key)
+    assert evening.window.dialogs.shown is None
+    assert evening.session.log == log, "the key answers nothing"
+
+
+def test_nothing_is_asked_where_all_is_on_the_screen(evening: Sat) -> None:
+    evening.begin(on_the_road())
+    end(evening, "End, table left standing")
+    dialog = back(evening)
+    assert "Nothing: everything stands as you left it." in dialog.text.toPlainText()
+    assert dialog.list.isHidden()
+
+
+def test_who_comes_right_back_is_not_welcomed(evening: Sat) -> None:
+    evening.begin(on_the_road()).press(Qt.Key.Key_Space)
+    evening.again()
+    assert evening.window.dialogs.shown is None
+
+
+def test_who_was_away_for_long_is_welcomed_though_nobody_ended_the_evening(evening: Sat) -> None:
+    evening.begin(on_the_road()).press(Qt.Key.Key_Space)
+    campaign = evening.window.campaign
+    assert isinstance(campaign, Campaign)
+    campaign.describe_sitting(campaign.sitting, day=datetime.now().date() - timedelta(days=2))
+    assert evening.window.close_campaign()
+    back(evening)
+
+
+def test_a_campaign_in_which_nothing_was_played_yet_welcomes_nobody(evening: Sat) -> None:
+    evening.begin(at_home()).again()
+    assert evening.window.dialogs.shown is None
+
+
+def test_its_links_and_buttons_lead_on(evening: Sat) -> None:
+    evening.begin(on_the_road(), **REAL)
+    end(evening, "End, table left standing")
+    dialog = back(evening)
+    dialog.text.anchorClicked.emit("A4a")
+    found = evening.window.dialogs.shown
+    assert isinstance(found, RulebookDialog)
+    assert found.clause == "A4a"
+    found.close()
+    evening.window.campaigns.keep("welcome")
+    press(evening.window.dialogs.shown, "This sitting...")
+    sitting = evening.window.dialogs.shown
+    assert isinstance(sitting, SittingDialog)
+    assert (sitting.title.text(), sitting.players.text()) == ("", "Ann, Bo"), "the players of last time"
+    assert sitting.day.date() == QDate.currentDate()
+    sitting.reject()
+    evening.window.campaigns.keep("welcome")
+    press(evening.window.dialogs.shown, "Setting the table up...")
+    assert evening.window.findChild(ChecklistDialog) is not None
+
+
+def test_away_is_who_ended_the_evening_or_has_been_gone_for_some_hours() -> None:
+    now = datetime.now().astimezone()
+    ended = (now - SOON).isoformat()
+    assert away(Evening("", ended), now)
+    assert not away(Evening("", ended), now - timedelta(minutes=1))
+    assert away(Evening("", now.isoformat(), table_was="left standing"), now)
+    for odd in ("", "soon", "2026-11-20T10:00:00"):
+        assert away(Evening("", odd), now)
+
+
+def test_every_clause_told_can_be_read() -> None:
+    for table_was in ("put away", "left standing", ""):
+        for switches in ({}, REAL):
+            session = Session(core(), at_home(spells=["hex"]), switches=switches)
+            told = welcome(session, "C", Evening("", "", table_was=table_was), "Village", ["a", "b", "c", "d", "e"])
+            assert told.lines == ("b", "c", "d", "e")
+            assert all(rulebook.load().get(t.clause) for t in told.todo if t.clause)
+
+
+# --- setting the table up ---
+
+
+def listed(evening: Sat) -> ChecklistDialog:
+    evening.window.run("checklist")
+    found = evening.window.findChild(ChecklistDialog)
+    assert isinstance(found, ChecklistDialog)
+    return found
+
+
+def test_the_list_is_ticked_off_until_the_table_matches(evening: Sat) -> None:
+    evening.begin(on_the_road(), **REAL)
+    dialog = listed(evening)
+    assert not dialog.isModal()
+    assert any(text.startswith("Witch: ") for _, text in dialog.lines)
+    first = next(iter(dialog.lines.values()))
+    evening.bot.keyClick(dialog.tree, Qt.Key.Key_Space)
+    assert first.checkState(0) == ON
+    assert dialog.left.text() == f"1 of {len(dialog.lines)} done"
+    assert list(dialog.lines)[-1] == LAST
+    dialog.lines[LAST].setCheckState(0, ON)
+    assert dialog.left.text() == "The table is set up."
+    assert not dialog.differs.isEnabled()
+    assert listed(evening) is dialog, "one list at a time"
+
+
+def test_the_list_follows_the_game_and_keeps_its_ticks(evening: Sat) -> None:
+    evening.begin(on_the_road(), **REAL)
+    dialog = listed(evening)
+    for item in dialog.lines.values():
+        item.setCheckState(0, ON)
+    evening.press(Qt.Key.Key_Space)
+    undone = [text for (_, text), item in dialog.lines.items() if item.checkState(0) != ON]
+    assert LAST[1] in undone
+    assert 1 < len(undone) < 6
+    assert evening.window.close_campaign()
+    evening.bot.waitUntil(lambda: evening.window.findChild(ChecklistDialog) is None)
+
+
+def test_where_it_does_not_match_the_screen_is_corrected(evening: Sat) -> None:
+    evening.begin(on_the_road(), **REAL)
+    listed(evening).differs.click()
+    assert isinstance(evening.window.dialogs.shown, CorrectionDialog)

@@ -1,0 +1,74 @@
+"""The card shown in the reading pane: the one under the pointer, else the one the question is about."""
+
+from __future__ import annotations
+
+import pytest
+from pytestqt.qtbot import QtBot
+
+from talisman_desktop.core import facts as f
+from talisman_desktop.core.requests import Chosen, Thrown
+from talisman_desktop.core.table import Step
+from talisman_desktop.desktop.docks import reading_pane
+from talisman_desktop.desktop.docks.reading_pane import ReadingPane
+from tests.desktop.evenings import Evening
+from tests.desktop.window.test_window_fakes import CATALOG
+from tests.kit import BY_TABLE, a_table, do, who
+
+
+@pytest.fixture
+def pane(qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> ReadingPane:
+    monkeypatch.setattr(reading_pane, "_BACK", 0)
+    pane = ReadingPane()
+    qtbot.addWidget(pane)
+    pane.catalog = CATALOG
+    pane.show_kind("core/holy-lance")
+    return pane
+
+
+def test_the_pane_returns_when_the_pointer_leaves(pane: ReadingPane, qtbot: QtBot) -> None:
+    pane.hover("core/bear")
+    qtbot.waitUntil(lambda: pane.kind == "core/bear")
+    pane.hover("")
+    qtbot.waitUntil(lambda: pane.kind == "core/holy-lance")
+
+
+def test_a_clicked_card_stays(pane: ReadingPane, qtbot: QtBot) -> None:
+    pane.show_kind("core/bear")
+    pane.hover("core/wraith")
+    qtbot.waitUntil(lambda: pane.kind == "core/wraith")
+    pane.hover("")
+    qtbot.waitUntil(lambda: pane.kind == "core/bear")
+
+
+def test_the_pane_does_not_return_under_the_pointer(pane: ReadingPane, monkeypatch: pytest.MonkeyPatch) -> None:
+    pane.hover("core/bear")
+    pane._show_wanted()
+    monkeypatch.setattr(pane, "underMouse", lambda: True)
+    pane.hover("")
+    pane._show_wanted()
+    assert pane.kind == "core/bear"
+
+
+def test_a_card_stays_shown_when_an_area_is_entered_with_it(evening: Evening, qtbot: QtBot) -> None:
+    evening.begin(do(a_table(["elf"], row=["?", "witch"]), f.StepBegan(step=Step("next-card"))), **BY_TABLE)
+    scene = evening.window.table.scene
+    card = evening.session.table.zones["spot:2"][0].id
+    item = scene.card(card)
+    assert item is not None
+    scene.point_at(item.mapToScene(item.size.center()))
+    qtbot.waitUntil(lambda: evening.window.panels.reading.kind == "core/witch")
+    scene.point_at(None)
+    qtbot.waitUntil(lambda: evening.window.panels.reading.kind != "core/witch")
+
+
+def test_fate_shows_the_card_whose_die_was_rolled(evening: Evening) -> None:
+    heroes = [who("elf", fate=2, items=["helmet"])]
+    table = do(a_table(heroes, row=["bag-of-gold", "dragon"]), f.StepBegan(step=Step("next-card")))
+    evening.begin(table, **BY_TABLE)
+    shown = evening.window.panels.reading
+    for answer in (Chosen("take:elf"), Thrown((6, 2)), Thrown((1,))):
+        evening.player.answer(answer)
+    assert (evening.asked, shown.kind) == ("fate", "core/dragon")
+    for answer in (Chosen("keep"), Thrown((2,))):
+        evening.player.answer(answer)
+    assert (evening.asked, shown.kind) == ("fate", "core/helmet")

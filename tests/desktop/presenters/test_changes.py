@@ -1,0 +1,139 @@
+"""Changes by hand, whatever they are: their facts lead to the table that is wanted, and undo leads back."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+
+from talisman_desktop.core.facts import PileChanged
+from talisman_desktop.core.reduce import ImpossibleFact, reduce
+from talisman_desktop.core.table import TOKENS, Table, discard
+from talisman_desktop.desktop.dialogs.table_editor import cards_page
+from talisman_desktop.desktop.presenters import changes, words
+from talisman_desktop.games.darkest import resuming
+from talisman_desktop.games.darkest.places import INNER
+from talisman_desktop.games.darkest.quests import QUESTS
+from talisman_desktop.play.correcting import disturbed
+from talisman_desktop.play.edits import Edits
+from talisman_desktop.play.session import Session
+from talisman_desktop.rules import roads
+from talisman_desktop.rules.roads import own
+from tests.kit import a_table, catalog, core, do, lay
+from tests.play.test_differences import seen, tables
+
+
+def any_edit(edits: Edits, random: Random) -> Edits:
+    """One change of any kind; raises ImpossibleFact for some."""
+    table = edits.now
+    hero = random.choice(table.order) if table.order else ""
+    zones = [*words.zones_of(table), *cards_page.row(table)]
+    lying = [c.id for z, pile in table.zones.items() for c in pile if not z.startswith("character:")]
+    card = random.choice(lying) if lying else 0
+    deck = random.choice([d for d in table.decks if d != "character"])
+    kind = random.choice(["", *sorted(table.decks[deck].unseen)])
+    n = random.randrange(9)
+    kinds = {
+        "token": lambda: edits.set_token(hero, random.choice(TOKENS), n + 1),
+        "toad": lambda: edits.set_toad(hero, n),
+        "side": lambda: edits.set_alignment(hero, random.choice(["good", "neutral", "evil"])),
+        "quest": lambda: edits.set_quest(hero, random.choice(["", *QUESTS]), core()),
+        "mystic": lambda: edits.set_mystic(hero, n > 4, core()),
+        "stored": lambda: edits.set_stored(hero, "outer", n),
+        "order": lambda: edits.set_order(tuple(random.sample(table.order, len(table.order)))),
+        "hero": lambda: edits.add_hero(random.choice(catalog().deck("character"))),
+        "out": lambda: edits.hero_out(hero),
+        "dies": lambda: edits.hero_dies(hero, core()),
+        "move": lambda: edits.move(card, random.choice(zones), index=random.choice([-1, 0]), up=n > 2),
+        "sort": lambda: edits.move(card, table.find(card)[0], index=0),
+        "take": lambda: edits.take(deck, kind, random.choice(zones)),
+        "back": lambda: edits.put_back(card),
+        "turn": lambda: edits.turn(card),
+        "met": lambda: edits.set_met(card, n > 4),
+        "count": lambda: edits.count(card, n - 3),
+        "name": lambda: edits.name_card(card, kind),
+        "top": lambda: edits.set_top(deck, (kind,) if kind else ()),
+        "pile": lambda: edits.set_pile(random.choice(zones), n),
+        "place": lambda: edits.set_place(own(n), random.choice([1, -1])),
+        "rolled": lambda: edits.change_way(rolled=tuple(range(1, n))) if roads.way(table) else edits,
+        "found": lambda: edits.change_way(locations=((2, INNER.locations[n % 6]),)) if roads.way(table) else edits,
+        "clear": lambda: edits.clear_road(core()).set_way(None),
+        "day": lambda: edits.set_day(n + 1),
+        "past": lambda: edits.set_past(n, n // 2, table.dead),
+        "over": lambda: edits.end(table.lasting[0]) if table.lasting else edits,
+        "setting": lambda: edits.set_option("trove-size", random.choice(["1", "2", "3"])),
+    }
+    needs_hero = ("token", "toad", "side", "quest", "mystic", "stored", "out", "dies")
+    needs_card = ("move", "sort", "back", "turn", "met", "count", "name")
+    usable = [k for k in kinds if (hero or k not in needs_hero) and (card or k not in needs_card)]
+    return kinds[random.choice(usable)]()
+
+
+def some_edits(table: Table, random: Random, count: int) -> Edits:
+    """Some changes one after the other, those that cannot be left out."""
+    edits = Edits(table)
+    for _ in range(count):
+        try:
+            edits = any_edit(edits, random)
+        except ImpossibleFact:
+            continue
+    return edits
+
+
+def start(seed: int) -> tuple[Table, Random]:
+    """A table out of an adventure, and luck."""
+    random = Random(seed)
+    return random.choice(tables(seed % 6)), random
+
+
+@pytest.mark.parametrize("seed", range(80))
+def test_the_facts_of_any_edits_give_the_wanted_table(seed: int) -> None:
+    table, random = start(seed)
+    edits = some_edits(table, random, 1 + seed % 12)
+    after = table
+    facts = edits.facts("any", core())
+    for fact in facts:
+        after = reduce(after, fact)
+    assert seen(after) == seen(edits.now)
+    assert after.step == (resuming.step(edits.now) if disturbed(table, edits.now) and facts else table.step)
+    lines = changes.diff(edits, core())
+    assert len(lines) == len(edits.abouts())
+    assert not [line for line in lines if not line or "core/" in line]
+
+
+@pytest.mark.parametrize("seed", range(40))
+def test_a_correction_is_taken_by_the_game_and_undone_whole(seed: int) -> None:
+    table, random = start(seed)
+    session = Session(core(), table, switches={"dice": "table", "decks": "table"})
+    before, pending = session.table, session.pending
+    edits = some_edits(before, random, 4)
+    facts = edits.facts("A correction", core(), pending)
+    if pending is None or changes.wrong(edits, core()) or not facts:
+        return
+    session.edit("A correction", facts)
+    assert session.next_undo() == "A correction"
+    session.undo()
+    assert (session.table, session.pending) == (before, pending)
+
+
+@pytest.mark.parametrize("seed", range(40))
+def test_every_line_can_be_left_out(seed: int) -> None:
+    table, random = start(seed)
+    edits = some_edits(table, random, 8)
+    for _ in range(len(edits.abouts()) + 4):
+        if not (lines := changes.diff(edits, core())):
+            break
+        edits = edits.without(random.randrange(len(lines)))
+    assert changes.diff(edits, core()) == ()
+
+
+@pytest.mark.parametrize("gone", ["moved", "put back"])
+def test_what_a_guardian_bore_stays_with_the_trove_when_it_goes(gone: str) -> None:
+    table = lay(a_table(["elf"], space=6, destination="crags"), "bear", "guardians")
+    (bear,) = table.zone("guardians")
+    table = lay(table, "axe", f"guardian:{bear.id}")
+    edits = Edits(do(table, PileChanged(f"guardian:{bear.id}", 2)))
+    edits = edits.move(bear.id, discard("adventure")) if gone == "moved" else edits.put_back(bear.id)
+    assert [c.kind for c in edits.now.zone("trove")] == ["core/axe"]
+    assert edits.now.piles == {"trove": 2}
+    assert changes.wrong(edits, core()) == ()

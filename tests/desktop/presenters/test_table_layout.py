@@ -1,0 +1,104 @@
+"""Where things lie: everything has a place, nothing overlaps, nothing sticks out."""
+
+from __future__ import annotations
+
+from itertools import combinations
+
+import pytest
+
+from talisman_desktop.desktop.presenters.darkest import demo
+from talisman_desktop.desktop.presenters.geometry import mats, table_layout
+from talisman_desktop.desktop.presenters.geometry.boxes import Box
+from talisman_desktop.desktop.presenters.geometry.table_layout import Plan, plan
+from talisman_desktop.desktop.presenters.table_view import TableModel, present
+from tests.desktop.scene.test_scene_kit import SHAPES, core, crowded, demo_model
+
+INSIDE_MATS = ("figure", "items", "followers", "spells", "trophies", "store")
+
+
+def models() -> dict[str, TableModel]:
+    tables = {name: demo_model(name) for name in demo.DEMOS}
+    return tables | {"crowded": present(crowded(), core())}
+
+
+@pytest.fixture(params=[(name, shape) for name in models() for shape in SHAPES], ids=lambda p: f"{p[0]}-{p[1]:.2f}")
+def laid(request: pytest.FixtureRequest) -> tuple[TableModel, Plan]:
+    name, shape = request.param
+    return models()[name], plan(models()[name], shape)
+
+
+def apart(boxes: dict[str, Box]) -> None:
+    for (one, a), (other, b) in combinations(boxes.items(), 2):
+        assert not a.overlaps(b), f"{one} {a} and {other} {b}"
+
+
+def test_areas_of_the_table_do_not_overlap(laid: tuple[TableModel, Plan]) -> None:
+    model, where = laid
+    outer = [a for a in model.areas if a.role not in (*INSIDE_MATS, "guardian") and a.id in where.areas]
+    apart({a.id: where.areas[a.id] for a in outer})
+    for area in outer:
+        assert where.size.holds(where.areas[area.id]), area.id
+
+
+def test_what_a_hero_holds_lies_on_their_mat(laid: tuple[TableModel, Plan]) -> None:
+    model, where = laid
+    for mat in model.role("hero"):
+        if mat.hero is None:
+            continue
+        inner = {a.id: where.areas[a.id] for a in model.areas if a.role in INSIDE_MATS and a.seat == mat.seat}
+        parts = mats.mat(where.areas[mat.id])
+        apart({**inner, "head": parts.head, **{f"token {n}": box for n, box in enumerate(parts.tokens)}})
+        for name, box in inner.items():
+            assert where.areas[mat.id].holds(box), name
+
+
+def test_cards_lie_inside_their_area(laid: tuple[TableModel, Plan]) -> None:
+    model, where = laid
+    for area in model.areas:
+        for card in area.cards:
+            if card.id in where.cards:
+                assert where.areas[area.id].holds(where.cards[card.id].box), f"{area.id}: {card.title}"
+
+
+def test_cards_overlap_only_on_piles_and_then_in_order(laid: tuple[TableModel, Plan]) -> None:
+    model, where = laid
+    slots = [
+        (area.id, card, where.cards[card.id]) for area in model.areas for card in area.cards if card.id in where.cards
+    ]
+    for (home, one, a), (other, two, b) in combinations(slots, 2):
+        if a.box.overlaps(b.box):
+            assert home == other, f"{one.title} on {home} and {two.title} on {other}"
+            assert a.level != b.level
+
+
+def test_every_card_but_those_deep_in_a_pile_is_seen(laid: tuple[TableModel, Plan]) -> None:
+    model, where = laid
+    for area in model.areas:
+        if area.role in ("spot", "items", "followers", "spells", "guardians", "guardian", "trove", "loot"):
+            assert {c.id for c in area.cards} <= where.cards.keys(), area.id
+
+
+def test_the_party_stands_on_its_space() -> None:
+    for name in ("village", "road", "guardians"):
+        model = demo_model(name)
+        where = plan(model)
+        assert where.areas[model.party].holds(where.ground["party"])
+
+
+def test_a_low_window_has_the_mats_at_the_right() -> None:
+    low, high = plan(demo_model("road"), 2.2), plan(demo_model("road"), 1.6)
+    assert low.areas["hero:elf"].x > low.areas["spot:6"].right
+    assert high.areas["hero:elf"].y > high.areas["spot:12"].bottom
+
+
+def test_cards_on_the_spots_are_large_enough_to_read() -> None:
+    for width, height in ((1366, 768), (1920, 1080), (1022, 470)):
+        where = plan(demo_model("road"), width / height)
+        scale = min(width / where.size.w, height / where.size.h)
+        card = demo_model("road").area("spot:1").cards[0]
+        assert where.cards[card.id].box.w * scale >= 62
+
+
+def test_a_spot_leaves_room_for_its_number() -> None:
+    room = table_layout.spot_room(Box(0, 0, 100, 150))
+    assert room.x >= table_layout.GUTTER

@@ -1,0 +1,239 @@
+"""Beside a real table: typed dice and named cards, marked in the journal, switched kind by kind, typed instead."""
+
+from __future__ import annotations
+
+import ast
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import Qt
+
+from talisman_desktop.core.requests import Throw
+from talisman_desktop.desktop.dialogs.ways_to_play import HowDialog
+from talisman_desktop.desktop.presenters.card_search import find_left, where
+from talisman_desktop.desktop.prompts.chance import DrawBody
+from talisman_desktop.games.darkest.setup import new_table
+from talisman_desktop.play import sources
+from tests.bench import naming
+from tests.desktop.evenings import Evening, fight
+from tests.kit import a_table, core, who
+
+K = Qt.Key
+ROOT = Path(__file__).resolve().parents[3]
+
+
+@pytest.mark.rule("C7c")
+def test_a_whole_fight_by_number_keys_one_for_each_die_and_enter(evening: Evening) -> None:
+    """Three dice for the enemy (6, 6, 2), two for the Elf (6, 5): five digits, two times Enter."""
+    evening.begin(fight("ogre"), dice="table")
+    assert evening.asked == "fight/enemy"
+    evening.press("662", K.Key_Return)
+    assert evening.asked == "fight/hero"
+    evening.press("65", K.Key_Return)
+    assert evening.keys == 7
+    assert evening.by() == ["typed", "typed"]
+    assert any(
+        "3 + 6 + 5 = 14 against 5 + 6 + 6 + 2 = 19" in line and line.endswith("(typed)") for line in evening.journal
+    )
+
+
+def test_backspace_corrects_a_die_and_space_throws_by_program(evening: Evening) -> None:
+    evening.begin(fight("ogre"), dice="table").press("3", K.Key_Backspace, "2", K.Key_Return)
+    assert evening.session.log[-1].answer.dice == (2,)  # type: ignore[union-attr]
+    evening.press(K.Key_Space)
+    assert evening.by() == ["typed", "app"]
+    assert any(line.endswith("(typed, rolled)") for line in evening.journal)
+
+
+def test_nothing_is_marked_where_all_is_thrown_by_the_program(evening: Evening) -> None:
+    evening.begin(fight("ogre"))
+    assert evening.by() == ["app", "app"]
+    assert evening.journal
+    assert not any("(rolled)" in line or "rolled," in line for line in evening.journal)
+
+
+def test_the_marks_follow_undo_and_what_is_typed_then(evening: Evening) -> None:
+    evening.begin(fight("ogre"), dice="table").press(K.Key_Space)
+    thrown = evening.session.log[-1].answer.dice  # type: ignore[union-attr]
+    evening.press("1", K.Key_Return)
+    assert any(line.endswith("(rolled, typed)") for line in evening.journal)
+    evening.window.run("undo")
+    assert evening.player.type_instead()
+    assert evening.asked == "fight/enemy"
+    evening.press("".join(map(str, thrown)), K.Key_Return, "1", K.Key_Return)
+    assert any(line.endswith("(typed)") for line in evening.journal)
+
+
+def test_a_throw_of_the_program_is_typed_instead_and_that_is_one_step(evening: Evening) -> None:
+    evening.begin(fight("ogre"))
+    log = list(evening.session.log)
+    assert evening.player.type_instead()
+    assert evening.asked == "fight/hero"
+    evening.press("1", K.Key_Return)
+    assert evening.by() == ["app", "typed"]
+    assert any("(rolled, typed)" in line for line in evening.journal)
+    again = evening.journal
+    assert evening.again().by() == ["app", "typed"]
+    assert evening.journal == again
+    evening.window.run("undo")
+    evening.window.run("undo")
+    assert evening.session.log == log
+
+
+def test_what_is_to_be_typed_instead_still_is_when_the_campaign_is_opened_again(evening: Evening) -> None:
+    evening.begin(fight("ogre"))
+    assert evening.player.type_instead()
+    assert evening.again().asked == "fight/hero"
+    evening.window.run("undo")
+    assert evening.by() == ["app", "app"]
+    evening.window.run("redo")
+    assert evening.asked == "fight/hero"
+    evening.press("6", "1", K.Key_Return)
+    assert evening.by() == ["app", "typed"]
+    assert "once" not in evening.session.switches
+
+
+def test_typing_instead_again_reaches_the_throw_before(evening: Evening) -> None:
+    evening.begin(fight("ogre"))
+    assert evening.player.type_instead()
+    assert evening.asked == "fight/hero"
+    assert evening.player.type_instead()
+    assert evening.asked == "fight/enemy"
+    evening.press("2", K.Key_Return)
+    assert evening.by() == ["typed", "app"]
+
+
+def test_what_somebody_decided_since_is_not_taken_back_by_typing_instead(evening: Evening) -> None:
+    evening.begin(fight("ogre"), dice="table", decks="table").press("2", K.Key_Return, K.Key_Space)
+    assert evening.player.by_luck_last == 1
+    evening.press(K.Key_Space)
+    assert evening.player.by_luck_last == -1
+    assert not evening.player.type_instead()
+
+
+# --- what is real is a switch ---
+
+
+def families(kind: str) -> Iterator[str]:
+    """The family written beside each throw or draw of the rules, "" where there is none."""
+    for folder in ("rules", "games"):
+        for file in (ROOT / "talisman_desktop" / folder).rglob("*.py"):
+            for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
+                if isinstance(node, ast.Call) and getattr(node.func, "id", "") == kind:
+                    found = [k.value for k in node.keywords if k.arg == "family"]
+                    yield (str(found[0].value) if isinstance(found[0], ast.Constant) else "=") if found else ""
+
+
+def test_every_throw_of_the_rules_is_of_a_kind_that_can_be_switched() -> None:
+    found = set(families("Throw"))
+    assert found - {"="} == set(sources.DICE)
+
+
+def test_every_deck_cards_are_turned_from_can_be_switched() -> None:
+    turned = set(new_table(core().catalog, 1).decks) - {"purchase", "talisman"}
+    assert turned == set(sources.DECKS)
+
+
+def test_dice_in_fights_alone_are_real(evening: Evening) -> None:
+    evening.begin(fight("witch", "ogre"), **{"dice:combat": "table"})
+    assert evening.asked == "fight/enemy"
+    assert evening.by() == ["app"]
+    evening.window.run("how")
+    sheet = evening.window.dialogs.shown
+    assert isinstance(sheet, HowDialog)
+    assert [name for name, box in sheet.boxes.items() if box.currentData() == "table"] == ["dice:combat"]
+    box = sheet.boxes["dice:combat"]
+    box.setCurrentIndex(box.findData("app"))
+    box.activated.emit(box.currentIndex())
+    assert evening.by() == ["app", "app", "app"]
+    assert "The program rolls in fights." in evening.journal
+    assert evening.window.menus.actions["undo"].text() == "&Undo: The program rolls in fights"
+    evening.window.run("undo")
+    assert evening.asked == "fight/enemy"
+    assert "The program rolls in fights." not in evening.journal
+    evening.window.run("redo")
+    assert evening.by() == ["app", "app", "app"]
+
+
+def test_presets_are_one_step_whatever_was_switched_singly(evening: Evening) -> None:
+    evening.begin(fight("witch"), **{"dice": "table", "dice:combat": "app", "deck:spell": "table"})
+    assert evening.asked.startswith("table/")
+    evening.window.run("digital")
+    switches = evening.session.switches
+    assert not sources.any_real(switches)
+    assert not isinstance(evening.session.pending, Throw)
+    assert {"dice": "app", "deck:spell": ""}.items() <= switches.items()
+    evening.again()
+    evening.window.run("undo")
+    assert evening.asked.startswith("table/")
+    assert evening.session.switches["dice:combat"] == "app"
+    evening.window.run("guided")
+    now = evening.session.switches
+    assert all(sources.of_dice(kind, now) == "table" for kind in sources.DICE)
+    assert all(sources.of_deck(deck, now) == "table" for deck in sources.DECKS)
+    assert evening.window.menus.actions["dice"].isChecked()
+    assert evening.window.menus.actions["decks"].isChecked()
+    log = list(evening.session.log)
+    evening.window.run("guided")
+    assert evening.session.log == log
+
+
+def test_typing_instead_by_its_key_and_where_there_is_nothing_to_type(evening: Evening) -> None:
+    evening.begin(fight("ogre"))
+    evening.bot.keyClick(evening.window, K.Key_F5)
+    assert evening.asked == "fight/hero"
+    evening.press("4", K.Key_Return, K.Key_Space)
+    evening.window.run("guided")
+    while evening.player.by_luck_last >= 0:
+        evening.press(K.Key_Space)
+    evening.window.run("type-instead")
+    assert "nothing" in evening.window.prompt.note.text()
+
+
+# --- naming cards ---
+
+
+def test_any_card_of_the_adventure_deck_is_named_with_six_keys() -> None:
+    """Every copy of every card, in a whole deck; the worst hundredth part too."""
+    for deck in sources.DECKS:
+        keys = naming.keys(deck)
+        assert sum(n <= 6 for n in keys) >= 0.95 * len(keys), deck
+        assert max(keys) <= 8, deck
+
+
+def test_a_card_of_the_trove_deck_is_found() -> None:
+    """Its cards are printed for the adventure deck and lie in a deck of their own (A2)."""
+    table = new_table(core().catalog, 1)
+    found = find_left(core().usual, "run", {"trove": table.decks["trove"].unseen})
+    assert (found[0].card.name, found[0].left) == ("Runesword", 1)
+    assert not find_left(core().usual, "runesw", {"adventure": table.decks["adventure"].unseen})
+
+
+def test_copies_that_are_out_stand_below_with_where_they_are() -> None:
+    """Both Wild Boars are out: one among the Elf's trophies, one on a spot."""
+    table = a_table([who("elf", trophies=["wild-boar"])], row=["wild-boar"])
+    places = where("core/wild-boar", table, core().catalog).split(", ")
+    assert sorted(places) == ["Draw spot 1", "Elf: trophies"]
+    twice = a_table([who("elf", trophies=["wild-boar", "wild-boar"])])
+    assert where("core/wild-boar", twice, core().catalog) == "Elf: trophies (2)"
+    assert where("core/bear", table, core().catalog) == ""
+
+
+def test_a_campaign_begins_with_three_characters_named_by_letters(evening: Evening) -> None:
+    evening.begin(new_table(core().catalog, 1), decks="table")
+    for letters in ("elf", "dwa", "tro"):
+        assert evening.asked == "character"
+        evening.press(letters, K.Key_Return)
+    assert set(evening.session.table.heroes) == {"elf", "dwarf", "troll"}
+    assert evening.session.log[0].by == "typed"  # type: ignore[union-attr]
+
+
+def test_a_card_that_is_out_is_not_taken_and_says_where_it_is(evening: Evening) -> None:
+    evening.begin(new_table(core().catalog, 1), decks="table").press("elf", K.Key_Return, "elf", K.Key_Return)
+    body = evening.window.prompt.body
+    assert isinstance(body, DrawBody)
+    assert len(evening.session.log) == 1
+    assert "Elf cannot be in the deck any more" in evening.window.prompt.note.text()
+    shown = [body.list.item(i).text() for i in range(body.list.count())]
+    assert next(line for line in shown if line.startswith("Elf")).endswith("not in the deck: in play")

@@ -1,0 +1,492 @@
+"""Reminders: each when it is due, not before, not after, not where it is switched off; at most two lines of room."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import get_args
+
+import pytest
+from msgspec.structs import replace
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QMenu
+
+from talisman_desktop.core.facts import CardMet, CardMoved, CardTaken, OptionSet, StepBegan, TokensChanged
+from talisman_desktop.core.requests import ByHand, Choose, Option, Pick, Request, Throw
+from talisman_desktop.core.table import Cause, Step, Table
+from talisman_desktop.desktop.dialogs.preferences import SettingsDialog
+from talisman_desktop.desktop.dialogs.rulebook import RulebookDialog
+from talisman_desktop.desktop.presenters.darkest.reminders import reminders
+from talisman_desktop.desktop.presenters.settings import Settings
+from talisman_desktop.desktop.prompts.reminders import LINES, Minding
+from talisman_desktop.games.darkest import rulebook
+from talisman_desktop.games.darkest.automation import (
+    ALL_ASKED,
+    AUTOMATIONS,
+    SWITCHES,
+    switch_table,
+)
+from talisman_desktop.games.darkest.clauses import CLAUSES
+from talisman_desktop.play.session import Session
+from talisman_desktop.rules import statics
+from talisman_desktop.rules.game import Game
+from talisman_desktop.rules.reminders import Reminder, ReminderName
+from talisman_desktop.rules.zones import LAID
+from tests.desktop.evenings import Evening
+from tests.kit import Who, a_table, core, do, kind, under_way, who
+
+REAL = {"dice": "table", "decks": "table"}
+NO_FATE = {**REAL, "ask:fate": "no"}
+NO_THIEF = {**REAL, "ask:thief": "no"}
+
+
+def choice(key: str, hero: str = "") -> Choose:
+    return Choose(key=key, hero=hero, options=(Option("on", "On"), Option("back", "Back")))
+
+
+def own(hero: str = "elf", key: str = "fight/hero", family: str = "combat") -> Throw:
+    return Throw(key=key, hero=hero, family=family)
+
+
+TRIAL = Cause("C10j", deed="trial")
+
+
+def by_hand(cause: Cause, *, key: str = "by-hand", hero: str = "elf") -> Request:
+    """Something done at the table: the question how it ended, or that it is done."""
+    if key == "by-hand":
+        return ByHand(key=key, hero=hero, text="Do it.", cause=cause)
+    return Choose(key=key, hero=hero, options=(Option("won", "Won"), Option("lost", "Lost")), cause=cause)
+
+
+def village(*heroes: str | Who) -> Table:
+    return a_table(heroes, village=True)
+
+
+def told(table: Table, request: Request | None, switches: dict[str, str] | None = None) -> list[tuple[str, str]]:
+    """The names and clauses of what is due."""
+    game = Game(core().of(table), table)
+    found = reminders(game, request, switches or {})
+    assert all(rulebook.load().get(r.clause) for r in found if r.clause)
+    return [(r.name, r.clause) for r in found]
+
+
+RICH = who("elf", fate=2)
+MIGHTY = who("elf", trophies=["ogre", "bear"])
+"""Strength 5 and 3: eight points."""
+FULL = who("elf", items=["sword", "shield", "helmet", "axe", "armour"])
+
+FATE, ONES, THIEF = ("fate", "C7c"), ("ones", "C4a.c"), ("ones", "D2.thief")
+MYSTIC, TROPHIES, DROPPED, TELEPORT = ("mystic", "B1c"), ("trophies", "C2b"), ("dropped", "C4b.c"), ("teleport", "C4d")
+ITEMS = ("limits", "C2c.b")
+
+
+@pytest.mark.rule("C7c")
+@pytest.mark.parametrize(
+    ("table", "request_", "switches", "due"),
+    [
+        (a_table([RICH]), own(), NO_FATE, [FATE]),
+        (a_table(["elf"]), own(), NO_FATE, []),  # no fate left
+        (a_table([RICH]), own(), REAL, []),  # the program asks
+        (a_table([RICH]), own(), {"ask:fate": "no"}, []),  # the program throws
+        (a_table([RICH]), own(key="fight/hero/again"), NO_FATE, []),  # paid for already
+        (a_table([RICH]), Throw(key="fight/enemy", family="combat"), NO_FATE, []),  # nobody's own die
+        (a_table([RICH]), own(key="places", family="road"), REAL, [FATE]),  # usually not asked on the road
+        (a_table([RICH]), own(key="places", family="road"), {**REAL, "ask:fate/road": "yes"}, []),
+        (a_table([RICH]), ByHand(key="by-hand/x", hero="elf", text="Throw."), {}, [FATE]),
+        (a_table([RICH]), choice("go-on", "elf"), NO_FATE, []),
+        (a_table([RICH]), by_hand(CLAUSES.fight, key="by-hand/outcome"), {}, [FATE]),  # a fight at the table
+        (
+            a_table([RICH]),
+            by_hand(TRIAL, key="by-hand/outcome", hero=""),
+            {},
+            [FATE],
+        ),  # the leader throws
+        (a_table([RICH]), by_hand(Cause("C8e"), key="by-hand/outcome"), {}, []),  # guardians are fought without dice
+        (a_table([RICH]), by_hand(CLAUSES.beaten), {}, []),  # what the fight cost: it is over
+    ],
+)
+def test_fate_after_the_roll(table: Table, request_: Request, switches: dict[str, str], due: list[object]) -> None:
+    check(table, request_, switches, due)
+
+
+@pytest.mark.rule("C4a.c", "D2.thief")
+@pytest.mark.parametrize(
+    ("table", "request_", "switches", "due"),
+    [
+        (a_table(["elf"]), own(key="road", family="road"), REAL, [ONES]),
+        (a_table(["elf"]), own(key="road/again", family="road"), REAL, [ONES]),
+        (a_table(["elf"]), own(key="road", family="road"), {}, []),  # the program throws and finds the place
+        (a_table(["elf"]), own(key="location", family="road"), REAL, []),  # dice of a location call no other
+        (a_table(["elf"]), own(key="draws/city", family="road"), REAL, []),
+        (a_table(["elf", "thief"]), own(), NO_THIEF, [THIEF]),
+        (a_table(["elf", "thief"]), own(), REAL, []),  # the Thief is asked
+        (a_table(["elf", "thief"]), own("thief"), NO_THIEF, []),  # not from oneself
+        (a_table(["elf", "troll"]), own(), NO_THIEF, []),
+        (a_table(["elf", "thief"]), own(), {"ask:thief": "no"}, []),  # the program throws: as it was switched
+        (a_table(["elf", "thief"]), Throw(key="fight/enemy", family="combat"), NO_THIEF, []),
+        (a_table(["elf", "thief"]), ByHand(key="by-hand/x", hero="elf", text="Throw."), {}, [THIEF]),
+        (a_table(["elf", "thief"]), own(key="road", family="road"), NO_THIEF, [ONES, THIEF]),
+        (a_table(["elf", "troll"]), by_hand(CLAUSES.road_roll, hero=""), {}, [ONES]),  # the road is laid out by hand
+        (a_table(["elf", "thief"]), by_hand(CLAUSES.road_roll, hero=""), {}, [ONES, THIEF]),
+        (a_table(["elf", "thief"]), by_hand(CLAUSES.fight, key="by-hand/outcome"), {}, [THIEF]),
+        (a_table(["elf", "thief"]), by_hand(CLAUSES.beaten), {}, []),
+    ],
+)
+def test_what_a_one_sets_going(table: Table, request_: Request, switches: dict[str, str], due: list[object]) -> None:
+    check(table, request_, switches, due)
+
+
+FIGURES = ("figures", "A3d")
+FIGURED = {"figures": "table"}
+
+
+@pytest.mark.rule("A3d")
+@pytest.mark.parametrize(
+    ("table", "switches", "due"),
+    [
+        (a_table(["elf", "troll"], space=3), FIGURED, [FIGURES]),
+        (a_table(["elf", "troll"], space=3), {}, []),  # the figures on the screen move by themselves
+        (a_table(["elf"], village=True), FIGURED, []),
+        (a_table(["elf"], space=3, row=["ogre"]), FIGURED, [FIGURES]),
+    ],
+)
+def test_where_the_real_figures_go(table: Table, switches: dict[str, str], due: list[object]) -> None:
+    check(table, choice("x"), switches, due)
+
+
+def test_once_something_was_met_the_figures_stand_where_they_should() -> None:
+    table = a_table(["elf"], space=3, row=["ogre"])
+    (ogre,) = table.zone("spot:1")
+    check(do(table, CardMet(ogre.id)), choice("x"), FIGURED, [])
+
+
+@pytest.mark.rule("B1c")
+@pytest.mark.parametrize(
+    ("table", "request_", "due"),
+    [
+        (village(who("elf", mystic=True), "troll"), choice("village"), [MYSTIC]),
+        (village("elf", "troll"), choice("village"), []),  # all have been there, or no adventure came before
+        (village(who("elf", mystic=True)), choice("storage", "elf"), []),
+        (village(who("elf", mystic=True)), choice("destination"), []),  # too late
+        (a_table([who("elf", mystic=True)]), choice("go-on"), []),
+        (village(who("elf", mystic=True)), choice("by-hand/village"), [MYSTIC]),
+        (village(who("elf", mystic=True)), choice("keep"), [MYSTIC]),  # the screen only records
+        (a_table([who("elf", mystic=True)]), choice("keep"), []),
+    ],
+)
+def test_the_mystic_once_in_a_stay(table: Table, request_: Request, due: list[object]) -> None:
+    check(table, request_, {}, due)
+
+
+@pytest.mark.rule("C2b")
+@pytest.mark.parametrize(
+    ("table", "request_", "switches", "due"),
+    [
+        (village(MIGHTY), choice("village"), {}, [TROPHIES]),
+        (village(who("elf", trophies=["ogre"])), choice("village"), {}, []),  # five points buy nothing
+        (village(MIGHTY), choice("destination"), {}, []),
+        (a_table([MIGHTY]), choice("go-on"), REAL, [TROPHIES]),  # real cards could be handed in here
+        (a_table([MIGHTY]), choice("go-on"), {}, []),
+        (a_table([MIGHTY]), choice("after-card"), REAL, []),
+        (village(MIGHTY), choice("by-hand/village"), {}, [TROPHIES]),
+    ],
+)
+def test_trophies_only_in_the_village(
+    table: Table, request_: Request, switches: dict[str, str], due: list[object]
+) -> None:
+    check(table, request_, switches, due)
+
+
+LEFT = a_table(["elf"], zones={"spot:2": ["guide"], "spot:1": ["witch"]})
+
+
+@pytest.mark.rule("C4b.c", "C4b.b")
+@pytest.mark.parametrize(
+    ("table", "request_", "switches", "due"),
+    [
+        (LEFT, choice("go-on"), REAL, [DROPPED]),
+        (LEFT, choice("go-on"), {}, []),  # the program keeps the stacks
+        (LEFT, choice("after-card"), REAL, []),  # not before the row is done
+        (a_table(["elf"], piles={LAID: 2}), choice("go-on"), REAL, [DROPPED]),
+        (a_table(["elf"], row=["witch"]), choice("go-on"), REAL, []),  # nobody laid her down
+        (a_table(["elf"], stacks={1: ["guide"]}, space=2), choice("go-on"), REAL, []),  # it lies behind
+        (a_table(["elf"], piles={LAID: 2}), choice("keep"), {}, [DROPPED]),  # the screen only records
+        (LEFT, choice("keep"), {}, []),  # nobody has laid that down; it may not have been met yet
+    ],
+)
+def test_dropped_things_stay(table: Table, request_: Request, switches: dict[str, str], due: list[object]) -> None:
+    check(table, request_, switches, due)
+
+
+def test_what_is_left_is_named_from_spot_to_spot() -> None:
+    table = do(LEFT, *laid("sword", "spot:0"))
+    game = Game(core().of(table), table)
+    (found,) = reminders(game, choice("go-on"), REAL)
+    assert found.text.startswith("Left here: Sword, Guide. They keep their place")
+
+
+@pytest.mark.rule("C4a.m")
+@pytest.mark.parametrize(("switches", "due"), [(REAL, True), ({}, False), ({**REAL, "remind:cleared": "no"}, False)])
+def test_a_road_that_is_over_is_cleared_at_the_table_too(switches: dict[str, str], due: bool) -> None:
+    """Home again with a card left on the road: it is told at the first question, and not after an answer to it."""
+    table = a_table(["elf", "dwarf", "troll"], heading=-1, stacks={3: ["wolf"]}, zones={"trove": ["ring"]})
+    session = Session(core(), replace(table, step=Step("arrive-home")), switches=switches)
+    assert session.pending is not None
+    assert session.pending.key == "village"
+
+    def cleared() -> list[str]:
+        found = reminders(session.game, session.pending, session.switches, session.since)
+        return [r.text for r in found if r.name == "cleared"]
+
+    assert len(cleared()) == due
+    if due:
+        assert "A trove that was left goes back into its own unseen." in cleared()[0]
+    session.switch("ask:fate", "no")
+    assert len(cleared()) == due, "a switch is no answer"
+    session.edit("Gold", (TokensChanged("elf", "gold", 1),))
+    assert cleared() == []
+    session.undo()
+    assert len(cleared()) == due
+
+
+@pytest.mark.rule("C4d", "C4a.m")
+def test_who_is_carried_off_to_another_road_clears_the_old_one() -> None:
+    table = a_table(["elf"], space=2, destination="crags", stacks={1: ["wolf"]}, step=Step("teleport", ("tavern",)))
+    session = Session(core(), table, switches=REAL)
+    assert under_way(session.table).destination == "tavern"
+    found = reminders(session.game, session.pending, session.switches, session.since)
+    assert "cleared" in [r.name for r in found]
+
+
+def submenu(evening: Evening, title: str) -> QMenu:
+    """Return a menu inside the menu Play."""
+    (found,) = [a.menu() for a in evening.window.menus.menus["play"].actions() if a.text() == title]
+    assert isinstance(found, QMenu)
+    return found
+
+
+def laid(name: str, zone: str) -> list[CardTaken]:
+    return [CardTaken(deck="adventure", kind=kind(name), to=zone)]
+
+
+@pytest.mark.rule("C4d", "C4e")
+@pytest.mark.parametrize(
+    ("table", "request_", "switches", "due"),
+    [
+        (a_table(["elf"]), choice("teleport"), REAL, [TELEPORT]),
+        (a_table(["elf"]), choice("teleport"), {}, []),
+        (a_table(["elf"]), choice("go-on"), REAL, []),
+        (a_table(["elf"], region="outer", space="crypt"), choice("teleport"), REAL, []),  # only back from the Crown
+    ],
+)
+def test_a_teleport_along_the_road_or_off_it(
+    table: Table, request_: Request, switches: dict[str, str], due: list[object]
+) -> None:
+    check(table, request_, switches, due)
+
+
+@pytest.mark.rule("C2c.b")
+@pytest.mark.parametrize(
+    ("table", "request_", "due"),
+    [
+        (a_table([FULL]), choice("go-on"), [ITEMS]),
+        (a_table([FULL]), own(), [ITEMS]),
+        (
+            a_table([FULL]),
+            Pick(key="drop", hero="elf", options=(Option("1", "Sword"),), least=1, most=1),
+            [],
+        ),  # it is being asked
+        (a_table([who("elf", items=["sword"])]), choice("go-on"), []),
+        (a_table([FULL]), None, []),
+    ],
+)
+def test_over_a_limit_after_a_correction(table: Table, request_: Request | None, due: list[object]) -> None:
+    check(table, request_, {}, due)
+
+
+def check(table: Table, request: Request | None, switches: dict[str, str], due: list[object]) -> None:
+    """Due are just these; with the switches of them off, none."""
+    assert told(table, request, switches) == due
+    off = {f"remind:{name}": "no" for name, _ in told(table, request, switches)}
+    assert not told(table, request, {**switches, **off})
+
+
+def test_words_the_program_does_not_know_are_minded_by_their_owner(monkeypatch: pytest.MonkeyPatch) -> None:
+    table = a_table([who("elf", items=["sword"]), "troll"])
+    game = Game(core().of(table), table)
+    hums = [(core().catalog["core/sword"], "It hums near gold.")]
+    monkeypatch.setattr(statics, "reminders", lambda game, hero: hums if hero == "elf" else [])
+    (found,) = reminders(game, choice("go-on", "elf"), {})
+    assert (found.text, found.card, found.clause) == ("Sword: It hums near gold.", "core/sword", "")
+    assert reminders(game, choice("go-on", "elf"), {"remind:words": "no"}) == ()
+    assert reminders(game, choice("go-on", "troll"), {}) == ()
+    assert reminders(game, choice("go-on"), {}) == ()
+
+
+def test_every_reminder_has_a_switch_and_every_switch_a_reminder() -> None:
+    assert {f"remind:{name}" for name in get_args(ReminderName)} == {s for s in SWITCHES if s.startswith("remind:")}
+
+
+# --- two lines of room ---
+
+
+MANY = [
+    Reminder("limits", f"Too much of {n}, and a good many words about it besides.", "C2c.b", str(n)) for n in range(4)
+]
+
+
+def test_two_lines_are_shown_and_the_next_comes_up_when_one_is_waved_away(minding: Minding) -> None:
+    minding.tell(MANY, "day")
+    assert minding.told == [r.text for r in MANY[:LINES]]
+    assert minding.lines[-1].more.text() == "and 2 more"
+    assert minding.height() <= LINES * (minding.fontMetrics().lineSpacing() + 14)
+    minding.lines[0].wave.click()
+    assert minding.told == [r.text for r in MANY[1:3]]
+    minding.tell(MANY, "day")
+    assert minding.told == [r.text for r in MANY[1:3]], "it stays away for now"
+    minding.tell([*MANY[:1], Reminder("limits", "Something else.", "C2c.a", "new")], "day")
+    assert minding.told == ["Something else."]
+    minding.tell(MANY[:1], "the next day")
+    assert minding.told == [MANY[0].text]
+    minding.tell([], "the next day")
+    assert minding.isHidden()
+
+
+def test_what_there_is_no_room_for_is_told_when_pointed_at(minding: Minding) -> None:
+    minding.tell(MANY, "day")
+    minding.resize(180, minding.height())
+    line = minding.lines[0]
+    assert line.text.width() < line.text.sizeHint().width()
+    assert line.text.toolTip() == line.text.accessibleName() == f"Remember: {MANY[0].text}"
+    assert MANY[3].text in minding.lines[-1].more.toolTip()
+
+
+@pytest.fixture
+def minding(evening: Evening) -> Minding:
+    made = Minding()
+    evening.bot.addWidget(made)
+    made.resize(700, 50)
+    made.show()
+    return made
+
+
+# --- in the window ---
+
+
+def test_fate_is_minded_in_the_window_and_its_switch_is_a_step(evening: Evening) -> None:
+    table = do(a_table([RICH], row=["ogre"]), StepBegan(step=Step("next-card")))
+    evening.begin(table, **{"dice": "table", "ask:fate": "no"})
+    minding = evening.window.prompt.minding
+    assert evening.asked == "fight/enemy"
+    assert minding.told == []
+    evening.press("1", Qt.Key.Key_Return)
+    assert evening.asked == "fight/hero"
+    assert minding.told[0].startswith("The Elf may pay fate after this roll (2 left)")
+    evening.window.menus.asks["remind:fate"].trigger()
+    assert minding.isHidden()
+    assert evening.journal[-1].startswith("Switched off: Remind us")
+    evening.window.run("undo")
+    assert minding.isVisible()
+    evening.window.menus.asks["ask:fate"].trigger()
+    assert minding.isHidden(), "now it is asked"
+
+
+def test_a_click_reads_the_rule_and_a_wave_lasts_until_the_party_sets_out(evening: Evening) -> None:
+    evening.begin(do(village(who("elf", mystic=True, gold=1)), StepBegan(step=Step("village"))))
+    minding = evening.window.prompt.minding
+    assert minding.told == ["The Mystic receives each hero once in this stay; still to go: Elf."]
+    minding.lines[0].read.click()
+    found = evening.window.dialogs.shown
+    assert isinstance(found, RulebookDialog)
+    assert found.clause == "B1c"
+    found.close()
+    minding.lines[0].wave.click()
+    assert minding.isHidden()
+    assert evening.player.edit("more gold", (TokensChanged("elf", "gold", 1),))
+    assert minding.isHidden()
+
+
+def test_a_correction_beyond_a_limit_is_taken_and_told(evening: Evening) -> None:
+    """A fifth item and a third follower in the village: neither refused nor asked about."""
+    heroes = who("troll", items=["sword", "shield", "helmet", "axe"], followers=["guide", "maiden"], gold=1)
+    evening.begin(do(village(heroes), StepBegan(step=Step("village"))))
+    asked = evening.asked
+    more = (*laid("armour", "items:troll"), *laid("gnome", "followers:troll"))
+    assert evening.player.corrected("Found at the table", more) == ""
+    assert evening.asked == asked
+    assert evening.window.prompt.minding.told == [
+        "The Troll carries 5 items, 4 are allowed.",
+        "The Troll has 3 followers, 2 are allowed.",
+    ]
+    (fifth,) = [c for c in evening.session.table.zone("items:troll") if c.kind == kind("armour")]
+    assert evening.player.corrected("Back again", (CardMoved(fifth.id, "store:inner:troll"),)) == ""
+    assert evening.window.prompt.minding.told == ["The Troll has 3 followers, 2 are allowed."]
+
+
+def test_reminders_are_a_menu_of_their_own_and_off_in_new_campaigns_by_the_settings(evening: Evening) -> None:
+    menu = submenu(evening, "Re&mind us")
+    titles = [action.text() for action in menu.actions()]
+    assert len(titles) == len(get_args(ReminderName))
+    assert "The Mystic, who receives each hero once in a stay" in titles
+    dialog = SettingsDialog(evening.window, Settings(silent=("remind:ones",)), AUTOMATIONS)
+    evening.bot.addWidget(dialog)
+    ticks = dialog.reminders
+    row = next(n for n in range(ticks.count()) if ticks.item(n).data(Qt.ItemDataRole.UserRole) == "remind:mystic")
+    ticks.item(row).setCheckState(Qt.CheckState.Unchecked)
+    kept = dialog.settings()
+    assert set(kept.silent) == {"remind:ones", "remind:mystic"}
+    evening.window.change_settings(kept)
+    assert evening.window.new_campaign("Quiet", 7, {})
+    assert evening.session.switches["remind:mystic"] == "no"
+    assert not evening.window.menus.asks["remind:mystic"].isChecked()
+    assert evening.window.menus.asks["remind:trophies"].isChecked()
+
+
+# --- what is resolved at the table is asked with the questions above ---
+
+
+@pytest.mark.parametrize(
+    ("family", "table", "due"),
+    [
+        ("fights", do(a_table([RICH, "thief"], row=["ogre"]), StepBegan(step=Step("next-card"))), [FATE, THIEF]),
+        ("road", do(a_table([RICH], rolled=[]), StepBegan(step=Step("road-roll"))), [FATE, ONES]),
+        ("village", do(village(who("elf", mystic=True)), StepBegan(step=Step("village"))), [MYSTIC]),
+        ("flow", do(village(who("elf", mystic=True)), StepBegan(step=Step("keep"))), [MYSTIC]),
+        ("words", do(a_table([RICH], row=["witch"]), StepBegan(step=Step("next-card"))), [FATE]),
+    ],
+)
+def test_where_rules_are_resolved_at_the_table(family: str, table: Table, due: list[object]) -> None:
+    session = Session(core(), do(table, OptionSet(f"resolve:{family}", "off")))
+    assert told(session.table, session.pending) == due
+
+
+# --- what the program may decide instead of asking ---
+
+
+def test_questions_are_a_menu_of_their_own_with_what_off_means(evening: Evening) -> None:
+    menu = submenu(evening, "&Ask me")
+    actions = {action.text(): action for action in menu.actions()}
+    add = actions["Whether to add 1 to a roll where you may"]
+    assert len(actions) == len(ALL_ASKED)
+    assert add.toolTip() == "Off: the program takes the better result."
+    assert not add.isChecked(), "a campaign that never set it plays as it did"
+
+
+def test_settings_say_what_a_new_campaign_asks(evening: Evening) -> None:
+    dialog = SettingsDialog(evening.window, Settings(), AUTOMATIONS)
+    evening.bot.addWidget(dialog)
+    ticks = dialog.questions
+    rows = {ticks.item(n).data(Qt.ItemDataRole.UserRole): ticks.item(n) for n in range(ticks.count())}
+    assert rows["ask:add"].checkState() == Qt.CheckState.Checked
+    rows["ask:add"].setCheckState(Qt.CheckState.Unchecked)
+    rows["ask:best"].setCheckState(Qt.CheckState.Checked)
+    kept = dialog.settings()
+    assert (kept.silent, kept.asked) == (("ask:add",), ("ask:best",))
+    evening.window.change_settings(kept)
+    assert evening.window.new_campaign("Asked", 7, {})
+    switches = evening.session.switches
+    assert (switches["ask:add"], switches["ask:best"], switches["ask:boosts"]) == ("no", "yes", "yes")
+
+
+def test_manual_lists_every_question_that_may_be_left() -> None:
+    manual = (Path(__file__).parents[3] / "docs" / "playing.md").read_text(encoding="utf-8")
+    assert switch_table() in manual, "put automation.switch_table() between the marks in docs/playing.md"

@@ -1,0 +1,206 @@
+"""The Space key: every kind of question the rules ask, and what Space answers to it."""
+
+from __future__ import annotations
+
+import ast
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import Qt
+
+from talisman_desktop.core import facts as f
+from talisman_desktop.core.requests import (
+    Answer,
+    Choose,
+    Chosen,
+    Draw,
+    Option,
+    Pick,
+    Picked,
+    Request,
+    Share,
+    Throw,
+)
+from talisman_desktop.core.table import Step
+from talisman_desktop.desktop.presenters.prompts import space
+from talisman_desktop.play.bots import careful
+from talisman_desktop.play.session import Session
+from talisman_desktop.rules.keeper import KEEP
+from tests.desktop.evenings import Evening
+from tests.kit import a_table, do, who
+from tests.playthroughs.adventures import adventures
+
+K = Qt.Key
+ROOT = Path(__file__).parents[3]
+ROOMS = ("rules", "games")
+
+TAKES: dict[str, str | None] = {
+    "*": "on",  # `stops.stop`, whose key is handed in, and the record that is only kept
+    "*/*": "leave",  # wares of a card; what a spell's script asks has no such option
+    "add/*": "keep",
+    "after-card": "on",
+    "armour/which": None,
+    "beguile/try": "no",
+    "boost": "on",
+    "buy-back/*": "0",
+    "by-hand/outcome": None,
+    "by-hand/village": "set-out",
+    "character/choose": None,
+    "climb": "on",
+    "climb/again": None,
+    "death/fate*": "0",
+    "destination": None,
+    "fate*": "keep",
+    "fight/hands": None,
+    "fight/how": "fight",
+    "fight/keep": None,
+    "fight/with": None,
+    "finale": None,
+    "finale/evade": "fight",
+    "finale/ready": "fight",
+    "go-on": "on",
+    "gold": None,
+    "guardians/again": None,
+    "guardians/attempt": None,
+    "guardians/destroy": "none",
+    "guardians/ready": None,
+    "guardians/shoot*": "keep",
+    "here": "on",
+    "may/*/*": "no",
+    "moving": "on",
+    "one-of/*": None,
+    "other-road": "stay",
+    "portal": None,
+    "preserve": None,
+    "quest": "no",
+    "raise": "trophy",
+    "replace": "meet",
+    "resolve/*": "program",
+    "sentinel": None,
+    "storage": "done",
+    "take": "leave",
+    "take-from": "leave",
+    "talisman/who": None,
+    "teleport": "stay",
+    "thief": "leave",
+    "tower/sacrifice/*": "keep",
+    "tower/talisman": None,
+    "vampire/talisman": "throw",
+    "village": "set-out",
+    "whom/*": None,
+}
+"""Each choice the rules ask for by its key, and the option that Space takes; a new one belongs here too."""
+
+
+def _text(node: ast.expr) -> str:
+    """Return a literal's text, with "*" for what is filled in."""
+    if isinstance(node, ast.Constant):
+        return str(node.value)
+    if isinstance(node, ast.JoinedStr):
+        return "".join(str(v.value) if isinstance(v, ast.Constant) else "*" for v in node.values)
+    return "*"
+
+
+def _choices() -> dict[str, set[str]]:
+    """Return the keys of all choices in the code of the rules, each with the ids of options written beside it."""
+    found: dict[str, set[str]] = {}
+    for room in ROOMS:
+        for file in sorted((ROOT / "talisman_desktop" / room).rglob("*.py")):
+            for function in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
+                if isinstance(function, ast.FunctionDef | ast.AsyncFunctionDef):
+                    _read(function, found)
+    return found
+
+
+def _read(function: ast.AST, found: dict[str, set[str]]) -> None:
+    calls = [n for n in ast.walk(function) if isinstance(n, ast.Call) and isinstance(n.func, ast.Name)]
+    ids = {_text(c.args[0]) for c in calls if getattr(c.func, "id", "") == "Option" and c.args}
+    for call in calls:
+        if getattr(call.func, "id", "") == "Choose":
+            key = next(_text(k.value) for k in call.keywords if k.arg == "key")
+            found.setdefault(key, set()).update(ids)
+
+
+def test_space_has_its_answer_to_every_choice_of_the_rules() -> None:
+    """Every choice in the code is in the table above, and Space takes of its options what the table says."""
+    asked = _choices()
+    assert sorted(asked) == sorted(TAKES), "say in TAKES what Space takes there"
+    for key, taken in TAKES.items():
+        ids = sorted(asked.get(key, set()) | ({taken} if taken is not None else set()) or {"7"})
+        request = Choose(key=key, options=tuple(Option(i, i) for i in ids if i or taken is None))
+        got = space.option(request)
+        assert got == taken or (taken is None and got == ""), key
+
+
+PRICES = (
+    "0",
+    "1",
+    "yes",
+    "fate",
+    "pay",
+    "give",
+    "talisman",
+    "again",
+    "back",
+    "order",
+    "challenge",
+    "won",
+    "lost",
+    "lose",
+)
+"""Options that pay, accept a "may", fight again or end something."""
+
+
+@pytest.mark.parametrize("key", sorted(TAKES))
+def test_space_never_pays_accepts_or_ends(key: str) -> None:
+    offered = PRICES[1:] if key.startswith(space.COUNTS) else PRICES
+    assert space.option(Choose(key=key, options=tuple(Option(i, i) for i in offered))) is None
+
+
+def test_space_keeps_its_promise_in_whole_games() -> None:
+    """Every question of some games: Space takes nothing but what it may."""
+    allowed, kinds = {*space.GOES_ON, *space.KEEPS, "0"}, set[str]()
+
+    def bot(session: Session, request: Request) -> Answer | None:
+        kinds.add(type(request).__name__)
+        match space.answer(request):
+            case Chosen(id=chosen):
+                assert chosen in allowed
+                assert chosen != "0" or request.key.startswith(space.COUNTS)
+            case Picked(ids=ids):
+                assert ids == ()
+            case None:
+                assert isinstance(request, Choose | Pick | Share | Throw | Draw)
+            case _:
+                pass
+        return careful(session, request)
+
+    for seed in (1, 2, 3):
+        adventures(seed, bot=bot)
+    assert {"Choose", "Arrange", "Share"} <= kinds
+
+
+def test_space_buys_nothing_at_the_market(evening: Evening) -> None:
+    table = a_table([who("elf", gold=3)], space=1, row=["market"])
+    evening.begin(do(table, f.StepBegan(step=Step("next-card"))))
+    assert evening.asked == "buy/core/market"
+    assert space.answer(evening.session.pending) == Chosen("leave")  # type: ignore[arg-type]
+    evening.press(K.Key_Space)
+    assert (evening.session.table.heroes["elf"].gold, evening.session.table.zones.get("items:elf", ())) == (3, ())
+
+
+def test_in_the_record_space_walks_on_and_ends_nothing() -> None:
+    on, back, home = Option("to:3", "On"), Option("to:1", "Back"), Option("home", "Home")
+    assert space.answer(Choose(key=KEEP, options=(on, back, home))) == Chosen("to:3")
+    assert space.answer(Choose(key=KEEP, options=(home, on))) is None
+
+
+def test_space_picks_none_where_none_is_an_answer() -> None:
+    options = (Option("1", "Mule"), Option("2", "Maiden"))
+    assert space.answer(Pick(key="vampire/followers", options=options, least=0, most=2)) == Picked(())
+    assert space.answer(Pick(key="drop", options=options, least=1, most=1)) is None
+
+
+def test_the_manual_shows_what_space_takes() -> None:
+    guide = (ROOT / "docs" / "playing.md").read_text(encoding="utf-8")
+    assert space.table() in guide, "put space.table() into docs/playing.md"

@@ -1,0 +1,134 @@
+"""Card faces: every word has room, at every size, and colours can be read."""
+
+from __future__ import annotations
+
+from concurrent.futures import ThreadPoolExecutor
+
+import pytest
+from msgspec.structs import replace
+from PySide6.QtGui import QColor, QImage
+from PySide6.QtWidgets import QApplication
+
+from talisman_desktop.desktop.scene import faces
+from talisman_desktop.desktop.scene.face_painter import form_of
+from talisman_desktop.desktop.theme import emblems, fonts, palette, style
+from talisman_desktop.desktop.theme.palette import DARK, LIGHT, Theme
+from tests.desktop.scene.test_scene_kit import core
+
+SIZES = ((420, 588), (240, 336), (165, 231), (98, 137), (64, 90), (98, 40), (70, 27))
+
+
+@pytest.fixture(autouse=True)
+def application(qapp: QApplication) -> None:
+    assert fonts.load(), "the fonts of constraints.txt are installed"
+
+
+@pytest.mark.parametrize("size", SIZES, ids=lambda s: f"{s[0]}x{s[1]}")
+def test_every_core_card_has_room_for_its_words(size: tuple[int, int]) -> None:
+    tight = [
+        f"{card.id}: {what}"
+        for card in core().cards.values()
+        for what in faces.paint_face(card, size, DARK, counters=card.counters)[1]
+    ]
+    assert not tight
+
+
+def test_too_many_words_are_noticed() -> None:
+    card = next(c for c in core().cards.values() if c.type == "event")
+    long = replace(card.sentences[0], text="Lose 1 life and then another and another. " * 40)
+    assert faces.paint_face(replace(card, sentences=(long,)), (240, 336), DARK)[1]
+
+
+def test_the_size_chooses_the_form() -> None:
+    assert [form_of(*size) for size in SIZES] == ["full"] * 3 + ["compact"] * 2 + ["plaque"] * 2
+
+
+def test_a_face_is_kept_until_the_card_changes() -> None:
+    card = core()["core/dragon"]
+    first = faces.face(card, (120, 168), DARK)
+    assert faces.face(card, (120, 168), DARK).cacheKey() == first.cacheKey()
+    assert faces.face(card, (120, 168), LIGHT).cacheKey() != first.cacheKey()
+    assert faces.face(card, (120, 168), DARK, 2).cacheKey() != first.cacheKey()
+    assert faces.face(replace(card, strength=8), (120, 168), DARK) != first
+
+
+def test_device_pixels_and_shadow_make_the_image_larger() -> None:
+    image = faces.face(core()["core/dragon"], (100, 140), DARK, dpr=2.0, shadow=4)
+    assert (image.width(), image.height(), image.devicePixelRatio()) == (216, 296, 2.0)
+    assert QColor(image.pixelColor(0, 0)).alpha() < 40
+
+
+def test_the_cache_keeps_to_its_size(monkeypatch: pytest.MonkeyPatch) -> None:
+    faces.clear_cache()
+    monkeypatch.setattr(faces, "CACHE_BYTES", 200_000)
+    for card in list(core().cards.values())[:20]:
+        faces.face(card, (100, 140), DARK)
+    assert faces._bytes <= 200_000
+    faces.clear_cache()
+
+
+def test_faces_are_the_same_off_the_gui_thread() -> None:
+    cards = list(core().cards.values())[:24]
+    here = [faces.paint_face(card, (160, 224), DARK)[0] for card in cards]
+    with ThreadPoolExecutor(2) as pool:
+        there = list(pool.map(lambda card: faces.paint_face(card, (160, 224), DARK)[0], cards))
+    assert here == there
+
+
+@pytest.mark.parametrize("theme", [DARK, LIGHT], ids=lambda t: t.name)
+def test_text_can_be_read_on_its_ground(theme: Theme) -> None:
+    faint = {
+        name: round(palette.contrast(pair.ground, pair.ink), 2)
+        for name, pair in palette.readable_pairs(theme).items()
+        if palette.contrast(pair.ground, pair.ink) < 4.5
+    }
+    assert not faint
+
+
+def test_contrast_is_measured_right() -> None:
+    assert palette.contrast("#000000", "#ffffff") == pytest.approx(21)
+    assert palette.contrast("#777777", "#ffffff") == pytest.approx(4.48, abs=0.01)
+
+
+@pytest.mark.parametrize("theme", [DARK, LIGHT], ids=lambda t: t.name)
+def test_lines_that_mean_something_stand_out(theme: Theme) -> None:
+    for ground in (theme.felt, theme.mat, theme.wood):
+        assert palette.contrast(theme.focus, ground) >= 3 or palette.contrast("#0b0b0b", ground) >= 3
+        assert palette.contrast(theme.highlight, ground) >= 3 or palette.contrast("#120c06", ground) >= 3
+
+
+def test_every_card_wears_an_emblem_that_exists() -> None:
+    for card in core().cards.values():
+        assert not emblems.path(emblems.emblem_of(card)).isEmpty()
+    for theme in (DARK, LIGHT):
+        assert len({look.emblem for look in theme.tokens.values()}) == 5, "tokens differ by more than colour"
+    assert len(set(emblems.ALIGNMENT_EMBLEMS.values())) == 3
+
+
+def test_all_emblems_keep_to_their_grid() -> None:
+    for name in emblems.PATHS:
+        box = emblems.path(name).boundingRect()
+        assert box.left() >= 0, name
+        assert box.top() >= 0, name
+        assert max(box.right(), box.bottom()) <= 100, name
+
+
+def test_the_stylesheet_is_one_qt_understands(qapp: QApplication, capfd: pytest.CaptureFixture[str]) -> None:
+    before = qapp.styleSheet()
+    for theme in (DARK, LIGHT):
+        sheet = style.stylesheet(theme, 1.5)
+        assert "$" not in sheet
+        qapp.setStyleSheet(sheet)
+    qapp.setStyleSheet(before)
+    assert "Could not parse" not in capfd.readouterr().err
+
+
+def test_a_missing_font_is_replaced_by_a_serif(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(fonts, "_families", {})
+    monkeypatch.setattr(fonts, "_WANTED", {"title": "No Such Face", "text": "EB Garamond"})
+    assert not fonts.load()
+    assert fonts.family("title") == "serif"
+
+
+def test_an_image_is_an_image() -> None:
+    assert isinstance(faces.back("no-such-deck", (60, 84), DARK), QImage)

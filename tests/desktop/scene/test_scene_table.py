@@ -1,0 +1,325 @@
+"""The scene keeps in step with the table and reports what is pointed at."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+from msgspec.structs import replace
+from PySide6.QtCore import QPoint, QPointF, Qt
+from PySide6.QtGui import QContextMenuEvent, QImage, QWheelEvent
+from PySide6.QtWidgets import QApplication
+from pytestqt.qtbot import QtBot
+
+from talisman_desktop.core.facts import CardMoved, TokensChanged
+from talisman_desktop.core.reduce import reduce
+from talisman_desktop.desktop.presenters.darkest import demo
+from talisman_desktop.desktop.presenters.table_view import present
+from talisman_desktop.desktop.scene import shot, table_scene, zorder
+from talisman_desktop.desktop.scene.items import AreaItem
+from talisman_desktop.desktop.scene.table_scene import TableScene
+from talisman_desktop.desktop.scene.table_view import TableView
+from talisman_desktop.desktop.theme import fonts
+from talisman_desktop.desktop.theme.palette import DARK, LIGHT
+from tests.desktop.scene.test_scene_kit import core, crowded, demo_model
+
+
+@pytest.fixture
+def scene(qapp: QApplication) -> TableScene:
+    fonts.load()
+    scene = TableScene(core(), DARK)
+    scene.show_table(demo_model("road"))
+    return scene
+
+
+@pytest.fixture
+def view(qtbot: QtBot, scene: TableScene) -> Iterator[TableView]:
+    view = TableView(scene)
+    qtbot.addWidget(view)
+    view.resize(1366, 768)
+    view.show()
+    yield view
+    view.hide()
+
+
+def card_at(area: str) -> int:
+    return demo_model("road").area(area).cards[-1].id
+
+
+def point_on(view: TableView, card: int) -> QPoint:
+    item = view.table.card(card)
+    assert item is not None
+    return view.mapFromScene(item.mapToScene(item.size.center()))
+
+
+def test_only_what_changed_becomes_another_item(scene: TableScene) -> None:
+    table = demo.road(core())
+    moved, hero = card_at("spot:2"), table.order[0]
+    cards, areas = dict(scene._cards), dict(scene._areas)
+    painted: list[str] = []
+    for key, item in areas.items():
+        item.update = lambda *_, key=key: painted.append(key)  # type: ignore[method-assign]
+    for number in areas[f"hero:{hero}"].tokens:
+        of = number.token.token
+        number.update = lambda *_, of=of: painted.append(of)  # type: ignore[method-assign]
+    after = reduce(table, CardMoved(card=moved, to="discard:adventure"))
+    after = reduce(after, TokensChanged(hero=hero, token="gold", by=2))
+    scene.show_table(present(after, core()))
+    assert scene._areas == areas
+    assert all(scene._cards[number] is item for number, item in cards.items() if number in scene._cards)
+    assert scene.card(moved) is cards[moved]
+    assert set(painted) == {"spot:2", "discard:adventure", "gold"}
+
+
+def test_what_left_the_table_leaves_the_scene(scene: TableScene) -> None:
+    scene.show_table(demo_model("village"))
+    assert scene.card(card_at("spot:2")) is None
+    assert scene.area("trove") is None
+    assert scene.area("hero:elf") is not None
+
+
+def test_unchanged_tables_change_nothing(scene: TableScene) -> None:
+    before = scene.items()
+    scene.show_table(demo_model("road"))
+    assert scene.items() == before
+
+
+def test_a_click_names_the_card_or_the_area(qtbot: QtBot, view: TableView) -> None:
+    heard: list[object] = []
+    view.table.card_clicked.connect(heard.append)
+    view.table.area_clicked.connect(heard.append)
+    view.table.card_double_clicked.connect(lambda card: heard.append(("double", card)))
+    card = card_at("spot:2")
+    qtbot.mouseClick(view.viewport(), Qt.MouseButton.LeftButton, pos=point_on(view, card))
+    spot = view.table.area("spot:9")
+    assert spot is not None
+    empty = view.mapFromScene(spot.mapToScene(spot.size.center()))
+    qtbot.mouseClick(view.viewport(), Qt.MouseButton.LeftButton, pos=empty)
+    qtbot.mouseDClick(view.viewport(), Qt.MouseButton.LeftButton, pos=point_on(view, card))
+    assert heard[:2] == [card, "spot:9"]
+    assert heard[-1] == ("double", card)
+
+
+def test_a_drag_is_no_click(qtbot: QtBot, view: TableView) -> None:
+    heard: list[int] = []
+    view.table.card_clicked.connect(heard.append)
+    view.zoom_by(3)
+    start = QPoint(600, 400)
+    before = view.mapToScene(start)
+    qtbot.mousePress(view.viewport(), Qt.MouseButton.LeftButton, pos=start)
+    for step in (20, 60, 100):
+        qtbot.mouseMove(view.viewport(), start + QPoint(-step, -step))
+    qtbot.mouseRelease(view.viewport(), Qt.MouseButton.LeftButton, pos=start - QPoint(100, 100))
+    assert not heard
+    assert view.mapToScene(start).x() > before.x()
+
+
+def test_hovering_is_told_once_and_raises_the_card(scene: TableScene) -> None:
+    cards: list[int] = []
+    areas: list[str] = []
+    scene.card_hovered.connect(cards.append)
+    scene.area_hovered.connect(areas.append)
+    below = demo_model("road").area("spot:3").cards[0].id
+    item = scene.card(below)
+    assert item is not None
+    at = item.mapToScene(QPointF(item.size.width() / 2, 4))
+    for _ in range(3):
+        scene.point_at(at)
+    assert item.zValue() >= zorder.LIT_CARD
+    scene.point_at(None)
+    assert (cards, areas) == ([below, 0], ["spot:3", ""])
+    assert item.zValue() < zorder.LIT_CARD
+
+
+def test_a_menu_is_asked_for_with_what_it_is_about(view: TableView) -> None:
+    heard: list[tuple[str, int, QPoint]] = []
+    view.table.menu_requested.connect(lambda area, card, at: heard.append((area, card, at)))
+    card = card_at("spot:2")
+    at = point_on(view, card)
+    view.contextMenuEvent(QContextMenuEvent(QContextMenuEvent.Reason.Mouse, at, QPoint(5, 6)))
+    assert heard == [("spot:2", card, QPoint(5, 6))]
+
+
+def test_what_a_question_concerns_is_lit(scene: TableScene) -> None:
+    card = card_at("spot:3")
+    scene.show_highlight(cards=(card,), areas=("spot:9",))
+    item, area = scene.card(card), scene.area("spot:9")
+    assert item is not None
+    assert area is not None
+    assert item.lit
+    assert area.lit
+    scene.show_table(demo_model("road"))
+    assert item.lit, "the light stays while the table changes"
+    scene.show_highlight()
+    assert not item.lit
+    assert not area.lit
+
+
+def test_the_focus_ring_goes_where_it_is_put(scene: TableScene) -> None:
+    scene.show_focus("spot:9")
+    spot = scene.area("spot:9")
+    assert isinstance(spot, AreaItem)
+    assert scene._ring.isVisible()
+    assert scene._ring.pos() == spot.pos()
+    scene.show_focus(card_at("spot:2"))
+    assert scene._ring.pos() != spot.pos()
+    scene.show_focus("no-such-place")
+    assert not scene._ring.isVisible()
+
+
+def test_the_whole_table_is_fitted_into_any_window(view: TableView) -> None:
+    for width, height in ((1366, 768), (1920, 1080), (1022, 470), (700, 900)):
+        view.resize(width, height)
+        seen = view.mapToScene(view.viewport().rect()).boundingRect().adjusted(-2, -2, 2, 2)
+        assert seen.contains(view.sceneRect())
+        assert view.fitted
+
+
+def test_a_table_that_comes_after_the_window_is_fitted_too(qtbot: QtBot) -> None:
+    scene = TableScene(core(), DARK)
+    view = TableView(scene)
+    qtbot.addWidget(view)
+    view.resize(1200, 700)
+    view.show()
+    scene.show_table(demo_model("village"))
+    seen = view.mapToScene(view.viewport().rect()).boundingRect().adjusted(-2, -2, 2, 2)
+    assert seen.contains(view.sceneRect())
+
+
+def test_zooming_has_an_end_and_fitting_undoes_it(view: TableView) -> None:
+    fitted = view.transform().m11()
+    for _ in range(40):
+        view.zoom_by(1.3)
+    assert view.transform().m11() == pytest.approx(fitted * 6)
+    view.fit()
+    assert view.transform().m11() == pytest.approx(fitted)
+    view.zoom_by(0.2)
+    assert view.transform().m11() == pytest.approx(fitted)
+    assert view.fitted
+    view._settle.stop()
+
+
+def settle(view: TableView) -> QImage:
+    """What is seen when nobody zoomed for a while."""
+    view._settle.stop()
+    view._settled()
+    view.steps.finish()
+    return view.viewport().grab().toImage()
+
+
+def test_while_it_is_zoomed_the_last_picture_is_scaled_and_then_it_is_sharp(view: TableView) -> None:
+    before = view.viewport().grab().toImage()
+    view.zoom_by(2)
+    moving = view.viewport().grab().toImage()
+    sharp = settle(view)
+    assert before != moving != sharp
+    view.table.update()
+    view.viewport().repaint()
+    assert view.viewport().grab().toImage() == sharp
+    view.fit()
+    assert settle(view) == before
+
+
+def test_zooming_out_shows_what_lies_around(view: TableView) -> None:
+    fitted = settle(view).pixelColor(60, 60)
+    view.zoom_by(3)
+    settle(view)
+    view.zoom_by(1 / 3)
+    there = view.viewport().grab().toImage().pixelColor(60, 60)
+    assert abs(there.lightness() - fitted.lightness()) < 6
+    view._settle.stop()
+
+
+def test_a_change_of_the_table_is_seen_at_once_even_while_it_is_zoomed(view: TableView) -> None:
+    view.zoom_by(2)
+    moving = view.viewport().grab().toImage()
+    view.table.show_table(demo_model("village"))
+    assert view.viewport().grab().toImage() != moving
+    sharp = settle(view)
+    view.zoom_by(0.1)
+    assert settle(view) != sharp
+    view.fit()
+
+
+def test_the_ground_painted_in_bands_has_no_seams(scene: TableScene, monkeypatch: pytest.MonkeyPatch) -> None:
+    banded = scene._ground((1366, 768), 1.0)
+    scene._grounds.clear()
+    monkeypatch.setattr(table_scene, "BAND", 4096)
+    whole = scene._ground((1366, 768), 1.0)
+    # A gradient may be rounded the other way on a row: one step of 255, which nobody sees.
+    pairs = zip(bytes(banded.constBits()), bytes(whole.constBits()), strict=True)
+    assert all(abs(one - other) <= 1 for one, other in pairs)
+
+
+def test_the_wheel_zooms(view: TableView) -> None:
+    before = view.transform().m11()
+    wheel = QWheelEvent(
+        QPointF(600, 300), QPointF(600, 300), QPoint(), QPoint(0, 120), Qt.MouseButton.NoButton,
+        Qt.KeyboardModifier.NoModifier, Qt.ScrollPhase.NoScrollPhase, False,
+    )  # fmt: skip
+    view.wheelEvent(wheel)
+    assert view.transform().m11() > before
+    view._settle.stop()
+
+
+def test_both_themes_paint_every_demo_table(qapp: QApplication) -> None:
+    for name in demo.DEMOS:
+        dark, light = (shot.render(demo_model(name), (960, 540), theme, core()) for theme in (DARK, LIGHT))
+        assert dark != light
+        twice = shot.render(demo_model(name), (480, 270), DARK, core(), dpr=2.0)
+        assert (twice.width(), twice.devicePixelRatio()) == (960, 2.0)
+
+
+def test_the_theme_changes_at_once(scene: TableScene) -> None:
+    before = shot.render_scene(scene, (640, 360))
+    scene.set_theme(LIGHT)
+    after = shot.render_scene(scene, (640, 360))
+    assert after == shot.render(demo_model("road"), (640, 360), LIGHT, core())
+    assert after != before
+
+
+def test_a_shown_view_changes_its_ground_with_the_theme(view: TableView, scene: TableScene) -> None:
+    view.grab()
+    scene.set_theme(LIGHT)
+    changed = view.grab().toImage()
+    view.resetCachedContent()
+    assert changed == view.grab().toImage()
+
+
+def test_three_hundred_cards_are_shown(scene: TableScene) -> None:
+    model = present(crowded(), core())
+    scene.show_table(model)
+    assert sum(len(a.cards) for a in model.areas) == 300
+    assert len(scene._cards) > 270
+    assert not shot.render_scene(scene, (960, 540)).isNull()
+
+
+def test_an_empty_table_is_no_trouble(qapp: QApplication) -> None:
+    scene = TableScene(core(), DARK)
+    scene.point_at(QPointF(5, 5))
+    scene.click_at(QPointF(5, 5))
+    table = replace(demo.village(core()), heroes={}, order=(), zones={}, decks={})
+    scene.show_table(present(table, core()))
+    assert not shot.render_scene(scene, (480, 270)).isNull()
+
+
+def test_frames_alone_are_repainted_as_the_whole_table(view: TableView) -> None:
+    scene = view.table
+
+    def seen() -> QImage:
+        QApplication.processEvents()
+        return QApplication.primaryScreen().grabWindow(view.winId()).toImage()
+
+    def painted_whole() -> QImage:
+        view.viewport().update()
+        return seen()
+
+    pictures = [painted_whole()]
+    heroes = [area.hero.id for area in demo_model("road").areas if area.hero is not None]
+    for decider, lit in ((heroes[0], [f"hero:{heroes[1]}"]), (heroes[1], ["spot:1", "spot:2"]), ("", [])):
+        scene.show_decider(decider)
+        scene.show_highlight(areas=lit)
+        pictures.append(seen())
+        assert pictures[-1] == painted_whole(), (decider, lit)
+    assert pictures[1] != pictures[0]
+    assert pictures[-1] == pictures[0]

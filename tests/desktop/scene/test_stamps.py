@@ -1,0 +1,99 @@
+"""What is kept as a picture looks as if it were painted each time."""
+
+from __future__ import annotations
+
+import pytest
+from PySide6.QtCore import QPoint, QRect, QRectF
+from PySide6.QtGui import QImage, QPainter, QTransform
+from PySide6.QtWidgets import QApplication, QWidget
+from pytestqt.qtbot import QtBot
+
+from talisman_desktop.desktop.scene import ground, stamps
+from talisman_desktop.desktop.scene.stamps import stamp
+from talisman_desktop.desktop.scene.table_scene import TableScene
+from talisman_desktop.desktop.scene.table_view import TableView
+from talisman_desktop.desktop.theme import fonts
+from talisman_desktop.desktop.theme.palette import DARK
+from tests.desktop.scene.test_scene_kit import core, demo_model
+
+
+def painted(times: int, rect: QRectF, dpr: float, scale: float) -> QImage:
+    """A plate, drawn so many times over a fresh ground; the last picture."""
+    for _ in range(times):
+        image = QImage(round(200 * dpr), round(150 * dpr), QImage.Format.Format_ARGB32_Premultiplied)
+        image.setDevicePixelRatio(dpr)
+        image.fill(0)
+        painter = QPainter(image)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter.setWorldTransform(QTransform.fromScale(scale, scale).translate(7, 3))
+        ground.plate(painter, rect, "#885522", "#221100")
+        painter.end()
+    return image
+
+
+@pytest.mark.parametrize("dpr", [1.0, 2.0])
+@pytest.mark.parametrize("scale", [1.0, 0.63])
+def test_the_second_time_looks_like_the_first(qapp: QApplication, dpr: float, scale: float) -> None:
+    rect = QRectF(20.3, 15.7, 120, 80)
+    stamps.forget()
+    once = painted(1, rect, dpr, scale)
+    assert painted(2, rect, dpr, scale) == once
+    # Painted without any picture: the same but for rounding between the device's pixels.
+    bare = QImage(once.size(), once.format())
+    bare.setDevicePixelRatio(dpr)
+    bare.fill(0)
+    painter = QPainter(bare)
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    painter.setWorldTransform(QTransform.fromScale(scale, scale).translate(7, 3))
+    ground._plate(painter, rect, "#885522", "#221100", 8.0, raised=True)
+    painter.end()
+    for x in range(0, bare.width(), 9):
+        for y in range(0, bare.height(), 9):
+            one, other = once.pixelColor(x, y), bare.pixelColor(x, y)
+            assert abs(one.alpha() - other.alpha()) < 40, (x, y)
+
+
+def test_pictures_are_made_once_and_not_for_ever(qapp: QApplication, monkeypatch: pytest.MonkeyPatch) -> None:
+    made: list[QRectF] = []
+    image = QImage(300, 300, QImage.Format.Format_ARGB32_Premultiplied)
+    painter = QPainter(image)
+    stamps.forget()
+    for width in (10, 11, 10, 11):
+        stamp(painter, QRectF(5, 5, width, 10), 2, ("test",), lambda p, rect: made.append(rect))
+    assert len(made) == 2
+    monkeypatch.setattr(stamps, "MOST_BYTES", 50_000)
+    for width in range(12, 12 + 60):
+        stamp(painter, QRectF(5, 5, width, 10), 2, ("test",), lambda p, rect: made.append(rect))
+    stamp(painter, QRectF(5, 5, 10, 10), 2, ("test",), lambda p, rect: made.append(rect))
+    assert len(made) == 2 + 60 + 1
+    assert sum(kept.sizeInBytes() for kept in stamps._kept.values()) == stamps._bytes <= 50_000
+    painter.end()
+
+
+def picture(widget: QWidget, dpr: float) -> QImage:
+    """Return what a widget shows on a screen with `dpr` device pixels to a logical one."""
+    image = QImage(widget.size() * dpr, QImage.Format.Format_RGB32)
+    image.setDevicePixelRatio(dpr)
+    image.fill(0)
+    widget.render(image)
+    return image
+
+
+@pytest.mark.parametrize("dpr", [1.0, 2.0])
+def test_the_table_looks_the_same_anywhere_in_its_window(qtbot: QtBot, dpr: float) -> None:
+    fonts.load()
+    scene = TableScene(core(), DARK)
+    scene.show_table(demo_model("road"))
+    window = QWidget()
+    qtbot.addWidget(window)
+    window.resize(900, 560)
+    view = TableView(scene, window)
+    view.setGeometry(0, 0, 780, 440)
+    window.show()
+    qtbot.waitExposed(window)
+    stamps.forget()
+    corner = picture(window, dpr).copy(QRect(QPoint(0, 0), view.size() * dpr))
+    away = QPoint(97, 83)
+    view.move(away)
+    moved = picture(window, dpr).copy(QRect(away * dpr, view.size() * dpr))
+    assert moved == corner

@@ -1,0 +1,211 @@
+"""Keeping a campaign in the window: the shelf, backups, sittings, checkpoints. Real campaigns."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TypeVar
+
+import pytest
+from PySide6.QtCore import QDate
+from PySide6.QtWidgets import QPushButton
+from pytestqt.qtbot import QtBot
+
+from talisman_desktop.desktop.dialogs.checkpoints import CheckpointsDialog
+from talisman_desktop.desktop.dialogs.shelf import BackupsDialog, ShelfDialog
+from talisman_desktop.desktop.dialogs.sittings import SittingDialog
+from talisman_desktop.desktop.window.main_window import MainWindow
+from talisman_desktop.store.backup import list_backups
+from talisman_desktop.store.library import look
+from talisman_desktop.store.shelf import ARCHIVE
+from tests.desktop.long_road import file_of, of, play
+
+T = TypeVar("T")
+
+
+@pytest.fixture
+def window(long_road: MainWindow) -> MainWindow:
+    """The program's window with a campaign of some answers, in a home of its own."""
+    return long_road
+
+
+def dialog(window: MainWindow, command: str, kind: type[T]) -> T:
+    window.run(command)
+    found = window.dialogs.shown
+    assert isinstance(found, kind)
+    return found
+
+
+def press(dialog: object, text: str) -> None:
+    """Click the button with these words."""
+    (found,) = [b for b in dialog.findChildren(QPushButton) if b.text() == text]  # type: ignore[attr-defined]
+    found.click()
+
+
+def mark(shelf: ShelfDialog, title: str) -> None:
+    for row in range(shelf.list.count()):
+        if shelf.list.item(row).text().startswith(title):
+            shelf.list.setCurrentRow(row)
+            return
+    raise AssertionError(title)
+
+
+# --- the shelf ---
+
+
+def test_campaigns_are_duplicated_renamed_archived_and_opened(window: MainWindow, tmp_path: Path) -> None:
+    shelf = dialog(window, "campaigns", ShelfDialog)
+    press(shelf, "Duplicate")
+    assert shelf.said.text() == "Duplicated as The long road copy.talisman"
+    mark(shelf, "The long road (copy)")
+    shelf.name.setText("Another road")
+    press(shelf, "Rename")
+    assert "Another road.talisman" in shelf.said.text()
+    press(shelf, "Archive")
+    assert (shelf.folder / ARCHIVE / "Another road.talisman").is_file()
+    shelf.archive.setChecked(True)
+    mark(shelf, "Another road")
+    press(shelf, "Out of the archive")
+    shelf.archive.setChecked(False)
+    mark(shelf, "Another road")
+    shelf.export_to(tmp_path / "out.talisman")
+    assert look(tmp_path / "out.talisman").title == "Another road"
+    shelf.bring_in(tmp_path / "out.talisman")
+    assert (shelf.folder / "Another road (2).talisman").is_file()
+    mark(shelf, "Another road")
+    shelf.finish()
+    assert file_of(window).title == "Another road"
+
+
+def test_removing_is_asked_twice_and_can_be_taken_back(window: MainWindow) -> None:
+    shelf = dialog(window, "campaigns", ShelfDialog)
+    press(shelf, "Duplicate")
+    mark(shelf, "The long road (copy)")
+    assert shelf.name.text() == "The long road (copy)"
+    path = shelf.list.chosen()
+    assert path is not None
+    press(shelf, "Remove")
+    assert path.is_file()
+    mark(shelf, "The long road   ")
+    mark(shelf, "The long road (copy)")
+    press(shelf, "Remove")
+    assert path.is_file(), "another was marked meanwhile"
+    press(shelf, "Remove it?")
+    assert not path.exists()
+    (removed,) = list_backups(path)
+    assert shelf.said.text().endswith(f"brings it back from {removed.relative_to(shelf.folder)}")
+    shelf.bring_in(removed)
+    assert path.is_file()
+
+
+def test_what_cannot_be_done_is_said_in_the_dialog(window: MainWindow, tmp_path: Path) -> None:
+    shelf = dialog(window, "campaigns", ShelfDialog)
+    for text in ("Rename", "Archive", "Remove"):
+        press(shelf, text)
+        assert shelf.wrong.text() == "This campaign is open in this window; close it first (Ctrl+W)."
+    shelf.bring_in(tmp_path / "nothing.talisman")
+    assert "moved or renamed" in shelf.wrong.text()
+    shelf.export_to(file_of(window).path)
+    assert "choose another name" in shelf.wrong.text()
+    press(shelf, "Duplicate")
+    assert shelf.wrong.isHidden()
+    (shelf.folder / "bad.talisman").write_bytes(b"x" * 100)
+    shelf.show_list()
+    mark(shelf, "bad")
+    shelf.name.setText("good")
+    press(shelf, "Rename")
+    assert "is damaged" in shelf.wrong.text()
+
+
+def test_a_backup_is_put_back_and_that_is_taken_back(window: MainWindow) -> None:
+    path = file_of(window).path
+    assert window.close_campaign()
+    assert window.open_campaign(path)
+    play(window, 5)
+    before = list(of(window).session.log)
+    backups = dialog(window, "backups", BackupsDialog)
+    assert backups.list.count() == 1
+    backups.finish()
+    assert len(of(window).session.log) < len(before)
+    assert "stands as in the backup" in window.banner.text.text()
+    assert any("before going back" in b.name for b in list_backups(path))
+    press(window.banner, "Take it back")
+    assert of(window).session.log == before
+
+
+# --- sittings ---
+
+
+def test_a_sitting_is_described(window: MainWindow) -> None:
+    sitting = dialog(window, "sitting", SittingDialog)
+    sitting.title.setText("First evening")
+    sitting.players.setText("Ann, Bo")
+    sitting.notes.setPlainText("Rain.")
+    sitting.finish()
+    campaign = file_of(window)
+    (kept,) = campaign.sittings()
+    assert (kept.title, kept.players, kept.notes) == ("First evening", "Ann, Bo", "Rain.")
+
+
+def test_a_sitting_is_written_up_later_under_its_own_day(window: MainWindow) -> None:
+    path = file_of(window).path
+    file_of(window).end_sitting("left standing")
+    assert window.close_campaign()
+    assert window.open_campaign(path)
+    play(window, 2)
+    sitting = dialog(window, "sitting", SittingDialog)
+    assert sitting.which.count() == 2
+    sitting.which.setCurrentIndex(0)
+    sitting.day.setDate(QDate(2026, 3, 14))
+    sitting.title.setText("The bridge")
+    sitting.which.setCurrentIndex(1)
+    assert "14 Mar 2026" in sitting.which.itemText(0)
+    assert sitting.which.itemText(0).endswith("The bridge")
+    sitting.finish()
+    first, second = file_of(window).sittings()
+    assert first.started.startswith("2026-03-14T")
+    assert first.ended.startswith(("2026-03-14T", "2026-03-15T"))
+    assert (second.title, second.started[:4] > "2000") == ("", True)
+
+
+@pytest.mark.parametrize(("away", "was"), [(False, "left standing"), (True, "put away")])
+def test_a_sitting_ends_with_the_table_standing_or_put_away(window: MainWindow, away: bool, was: str) -> None:
+    path = file_of(window).path
+    sitting = dialog(window, "sitting", SittingDialog)
+    if away and not sitting.away.isEnabled():
+        pytest.skip("a question is open that must be answered first")
+    press(sitting, "End, table put away" if away else "End, table left standing")
+    assert window.campaign is None
+    assert window.open_campaign(path)
+    assert file_of(window).sittings()[0].table_was == was
+    assert len(file_of(window).sittings()) == 2
+
+
+# --- checkpoints ---
+
+
+def test_checkpoints_are_set_and_gone_back_to(window: MainWindow, qtbot: QtBot) -> None:
+    session = of(window).session
+    marked = list(session.log)
+    points = dialog(window, "checkpoints", CheckpointsDialog)
+    points.name.setText("here")
+    points.add()
+    points.name.setText("here")
+    points.add()
+    assert "already" in points.wrong.text()
+    points.back()
+    assert points.wrong.text() == "Mark a checkpoint first."
+    points.reject()
+    play(window, 6)
+    further = list(session.log)
+    points = dialog(window, "checkpoints", CheckpointsDialog)
+    points.list.setCurrentRow(0)
+    points.back()
+    assert session.log == marked
+    window.undo()
+    assert session.log == further
+    points = dialog(window, "checkpoints", CheckpointsDialog)
+    points.list.setCurrentRow(0)
+    points.branch()
+    press(window.banner, "Open it")
+    assert file_of(window).title == "The long road, from here"
+    assert of(window).session.log == marked

@@ -1,0 +1,50 @@
+"""With large text, too, the question is seen whole; what is less important makes room for it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+from msgspec.structs import replace
+from PySide6.QtCore import QPoint, QRect
+from PySide6.QtWidgets import QApplication, QLabel
+
+from talisman_desktop.core.requests import Choose, Option
+from talisman_desktop.desktop.window.main_window import MainWindow
+from tests.desktop.long_road import of
+
+LONG = "The Elf has no gold left, so the Elf cannot pay the Bandit and has to fight against strength 4 instead."
+
+
+@pytest.fixture
+def large(long_road: MainWindow) -> Iterator[MainWindow]:
+    """The window on a small screen; its text became large while it was open."""
+    long_road.resize(1280, 690)
+    long_road.splitter.setSizes([480, 160])
+    QApplication.processEvents()
+    long_road.change_settings(replace(long_road.settings, scale=200))
+    yield long_road
+    long_road.change_settings(replace(long_road.settings, scale=100, side=False))
+
+
+def is_whole(window: MainWindow, label: QLabel) -> bool:
+    """Whether all of a label of the question can be seen."""
+    QApplication.processEvents()
+    seen = window.prompt._head.viewport()
+    place = QRect(label.mapTo(seen, QPoint(0, 0)), label.size())
+    return seen.rect().contains(place) and label.height() >= label.heightForWidth(label.width())
+
+
+@pytest.mark.parametrize("side", [False, True])
+def test_a_long_question_is_seen_whole_in_large_text(large: MainWindow, side: bool) -> None:
+    large.change_settings(replace(large.settings, side=side))
+    session = of(large).session
+    asked = Choose(key="fight", hero=session.table.order[0], text=LONG, options=(Option("fight", "Fight"),))
+    large.prompt.show_request(asked, session.table, session.rules)
+    assert is_whole(large, large.prompt.text)
+    assert large.height() <= 690
+
+
+def test_a_refusal_is_seen_whole_in_large_text(large: MainWindow) -> None:
+    large.prompt.show_refusal(LONG)
+    assert is_whole(large, large.prompt.note)

@@ -1,0 +1,42 @@
+"""Any file of the program opened in the window: a campaign, a packet, a position, and what is none of them."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from talisman_desktop.app.exports import Exports
+from talisman_desktop.desktop.dialogs.arrivals import ArrivalDialog
+from talisman_desktop.desktop.presenters.wishes import NotesWish
+from talisman_desktop.play import position
+from tests.desktop.evenings import Evening, fight
+from tests.kit import core
+
+
+def test_a_position_begins_a_new_campaign(evening: Evening, tmp_path: Path) -> None:
+    evening.begin(fight("ogre"), dice="table")
+    file = tmp_path / "puzzle.json"
+    file.write_text(position.save(evening.session), encoding="utf-8")
+    table = evening.session.table
+    evening.window.campaigns.open_file(file)
+    assert evening.window.campaign is not None
+    assert evening.window.campaign.title == "puzzle"
+    assert evening.session.table == table
+    assert "puzzle.json" in evening.window.banner.text.text()
+
+
+def test_a_packet_is_shown_first(evening: Evening, tmp_path: Path) -> None:
+    evening.begin(fight("ogre"))
+    assert evening.window.campaign is not None
+    file = tmp_path / "packet.json"
+    file.write_bytes(Exports(core()).notes(evening.session, evening.window.campaign, NotesWish("json")))
+    evening.window.campaigns.open_file(file)
+    assert isinstance(evening.window.dialogs.shown, ArrivalDialog)
+
+
+def test_what_is_no_file_of_the_program_is_told(evening: Evening, tmp_path: Path) -> None:
+    evening.begin(fight("ogre"))
+    (tmp_path / "photo.png").write_bytes(b"\x89PNG")
+    before = evening.window.campaign
+    evening.window.campaigns.open_file(tmp_path / "photo.png")
+    assert "photo.png is no campaign, position or packet (JSON)" in evening.window.banner.text.text()
+    assert evening.window.campaign is before

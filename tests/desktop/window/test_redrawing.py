@@ -1,0 +1,188 @@
+"""An answer redraws and lays out only what it changed, and the table looks as if all had been redrawn."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+from PySide6.QtCore import QEvent, QObject, QPoint, QRect
+from PySide6.QtGui import QImage
+from PySide6.QtWidgets import QApplication, QLabel, QSplitter, QVBoxLayout, QWidget
+from pytestqt.qtbot import QtBot
+
+from talisman_desktop.core.facts import TokensChanged
+from talisman_desktop.desktop.docks.table_pane import TablePane
+from talisman_desktop.desktop.presenters.geometry import table_layout
+from talisman_desktop.desktop.presenters.table_view import CardLook, present
+from talisman_desktop.desktop.theme import palette
+from talisman_desktop.desktop.widgets.body import Wrapped
+from talisman_desktop.desktop.widgets.steady import Steady
+from talisman_desktop.desktop.window.main_window import MainWindow
+from talisman_desktop.games.darkest.automation import DEFAULTS
+from talisman_desktop.games.darkest.setup import new_table
+from talisman_desktop.play.bots import careful
+from talisman_desktop.play.session import Session
+from tests.desktop.long_road import of, play
+from tests.kit import core
+
+STEPS = 40
+
+
+def on_screen(view: QWidget) -> QImage:
+    """Return what the screen shows of a view, without painting the view for that."""
+    for _ in range(3):
+        QApplication.processEvents()
+    window = view.window()
+    whole = QApplication.primaryScreen().grabWindow(window.winId()).toImage()
+    return whole.copy(QRect(view.mapTo(window, QPoint(0, 0)), view.size()))
+
+
+def some_step(window: MainWindow, luck: Random) -> str:
+    """Answer, take back, do again or move something by hand."""
+    player = of(window)
+    match luck.choice(["answer"] * 6 + ["undo", "redo", "hand"]):
+        case "undo":
+            player.undo()
+            return "undo"
+        case "redo" if player.session.redoable:
+            player.redo()
+            return "redo"
+        case "hand":
+            hero = luck.choice(list(player.session.table.heroes))
+            player.edit("A coin", (TokensChanged(hero=hero, token="gold", by=1),))
+            return "hand"
+        case _:
+            if player.held is not None:
+                window.prompt.release()
+            play(window, 1)
+            return "answer"
+
+
+def test_table_redrawn_in_parts_equals_one_drawn_whole(long_road: MainWindow, qtbot: QtBot) -> None:
+    luck = Random(3)
+    done: set[str] = set()
+    for n in range(STEPS):
+        if n == STEPS // 2:
+            long_road.table.set_theme(palette.LIGHT)
+        done.add(some_step(long_road, luck))
+        table, pane = of(long_road).session.table, long_road.table
+        assert pane.model == present(table, core().catalog, before=of(long_road).before)
+        if n % 4:
+            continue
+        seen = on_screen(pane.view.viewport())
+        fresh = TablePane(long_road.services.rules, pane.scene.theme)
+        qtbot.addWidget(fresh)
+        fresh.resize(pane.size())
+        fresh.show_table(table, pane.request, of(long_road).before)
+        fresh.show()
+        qtbot.waitExposed(fresh)
+        assert seen == on_screen(fresh.view.viewport()), n
+        fresh.close()
+    assert done == {"answer", "undo", "redo", "hand"}
+
+
+def test_rows_of_words_are_as_high_as_qt_says(long_road: MainWindow) -> None:
+    for _ in range(10):
+        play(long_road, 1)
+        QApplication.processEvents()
+        for words in long_road.findChildren(Wrapped):
+            assert Wrapped.heightForWidth(words, 200) == QLabel.heightForWidth(words, 200)
+
+
+def test_parts_of_the_table_kept_equal_parts_made_anew() -> None:
+    rules = core()
+    session = Session(rules, new_table(rules.catalog, seed=5), switches=DEFAULTS)
+    look, planner, before = CardLook(rules.catalog), table_layout.Planner(), session.table
+    same = 0
+    for n in range(300):
+        model = present(session.table, rules.catalog, look, before=before)
+        assert model == present(session.table, rules.catalog, before=before)
+        shape = 2.1 if n % 50 > 40 else 1.6
+        assert planner.plan(model, shape) == table_layout.plan(model, shape)
+        again = present(session.table, rules.catalog, look, before=before)
+        same += all(a is b for a, b in zip(model.areas, again.areas, strict=True))
+        before = session.table
+        request = session.pending
+        assert request is not None
+        answer = careful(session, request)
+        assert answer is not None
+        session.answer(answer)
+    assert same == 300
+
+
+class Requests(QObject):
+    """Counts how often a widget is told to lay out what is in it."""
+
+    def __init__(self, watched: QWidget) -> None:
+        super().__init__(watched)
+        self.count = 0
+        watched.installEventFilter(self)
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """Count, and let pass."""
+        self.count += event.type() == QEvent.Type.LayoutRequest
+        return False
+
+
+def test_words_of_a_question_leave_the_window_at_rest(long_road: MainWindow) -> None:
+    central = long_road.centralWidget()
+    assert central is not None
+    for _ in range(5):
+        QApplication.processEvents()
+    requests = Requests(central)
+    for words in ("Shall the Elf go on?", "Which way?", "Fight the Wolf?"):
+        long_road.prompt.text.setText(words)
+        long_road.decides.setText(f"{words} decides")
+        long_road.place.setText(words)
+        for _ in range(3):
+            QApplication.processEvents()
+    assert requests.count == 0
+    assert long_road.prompt.text.height() >= long_road.prompt.text.heightForWidth(long_road.prompt.text.width())
+
+
+def test_steady_grows_when_what_is_inside_needs_more(qtbot: QtBot) -> None:
+    splitter, inside = QSplitter(), QWidget()
+    qtbot.addWidget(splitter)
+    row = QVBoxLayout(inside)
+    label = QLabel("short")
+    row.addWidget(label)
+    steady = Steady(inside)
+    splitter.addWidget(QLabel("beside"))
+    splitter.addWidget(steady)
+    splitter.resize(400, 80)
+    splitter.show()
+    qtbot.waitExposed(splitter)
+    label.setMinimumWidth(300)
+    qtbot.waitUntil(lambda: steady.width() >= 300)
+    assert inside.size() == steady.size()
+
+
+@pytest.mark.parametrize("scale", [100, 200])
+def test_table_view_covers_what_is_behind_it(long_road: MainWindow, scale: int) -> None:
+    view = long_road.table.view
+    view.zoom_by(scale / 100)
+    view._settle.stop()
+    view._settled()
+    view.steps.finish()
+    central = long_road.centralWidget()
+    assert central is not None
+    for _ in range(5):
+        QApplication.processEvents()
+    painted = Painted(central)
+    view.viewport().update()
+    QApplication.processEvents()
+    assert painted.count == 0
+
+
+class Painted(QObject):
+    """Counts how often a widget is painted."""
+
+    def __init__(self, watched: QWidget) -> None:
+        super().__init__(watched)
+        self.count = 0
+        watched.installEventFilter(self)
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """Count, and let pass."""
+        self.count += event.type() == QEvent.Type.Paint
+        return False

@@ -1,0 +1,87 @@
+"""A campaign that cannot be opened, or was cut once: what can be read of it is offered."""
+
+from __future__ import annotations
+
+import sqlite3
+from contextlib import closing
+from pathlib import Path
+
+import pytest
+
+from talisman_desktop.desktop.dialogs.shelf import BackupsDialog
+from talisman_desktop.desktop.dialogs.story import StoryDialog
+from talisman_desktop.desktop.window.main_window import MainWindow
+from talisman_desktop.games.darkest import game
+from tests.desktop.long_road import file_of, of
+from tests.desktop.window.test_keeping import press
+from tests.desktop.window.test_keeping import window as window
+
+
+def closed(window: MainWindow) -> Path:
+    """The campaign's file, closed; a backup of it lies beside."""
+    path = file_of(window).path
+    file_of(window).back_up("for the test")
+    assert window.close_campaign()
+    return path
+
+
+def test_what_cannot_be_opened_can_be_read(window: MainWindow, monkeypatch: pytest.MonkeyPatch) -> None:
+    path = closed(window)
+    with monkeypatch.context() as without:
+        without.setattr(game, "STEPS", {})
+        assert not window.open_campaign(path)
+    assert "could not be opened" in window.banner.text.text()
+    press(window.banner, "Read its story")
+    shown = window.dialogs.shown
+    assert isinstance(shown, StoryDialog)
+    assert "Day 1: " in shown.text.toPlainText()
+    shown.reject()
+    press(window.banner, "Its backups...")
+    assert isinstance(window.dialogs.shown, BackupsDialog)
+    window.dialogs.shown.reject()
+    assert window.open_campaign(path), "nothing was changed"
+
+
+def test_a_file_that_tells_nothing_offers_nothing(window: MainWindow, tmp_path: Path) -> None:
+    path = tmp_path / "nothing.talisman"
+    path.write_bytes(b"no campaign")
+    assert not window.open_campaign(path)
+    assert window.banner.isVisible()
+    with pytest.raises(ValueError, match="unpack"):
+        press(window.banner, "Read its story")
+
+
+def test_a_cut_campaign_offers_its_backups(window: MainWindow) -> None:
+    assert len(of(window).session.log) > 40
+    path = closed(window)
+    with closing(sqlite3.connect(path)) as connection, connection:
+        connection.execute("DELETE FROM log WHERE n >= 5")
+        connection.execute("DELETE FROM keyframes WHERE entries > 5")
+        connection.execute("DELETE FROM journal WHERE n >= (SELECT max(facts) FROM keyframes)")
+        connection.execute("DELETE FROM courses")
+        connection.execute("DELETE FROM course_log")
+        connection.execute("DELETE FROM redo")
+        connection.execute("UPDATE meta SET value = value + 1 WHERE name = 'revision'")
+        connection.execute("PRAGMA user_version=1")
+    assert window.open_campaign(path)
+    assert "holds more of this campaign than its file" in window.banner.text.text()
+    press(window.banner, "Its backups...")
+    assert isinstance(window.dialogs.shown, BackupsDialog)
+
+
+def test_a_failure_of_the_rules_loses_nothing(window: MainWindow, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The session is taken from the file again; the log is as long as before."""
+    player = of(window)
+    log, table, session = list(player.session.log), player.session.table, player.session
+
+    def stumble(self: object, *_: object) -> None:
+        raise KeyError("nothing in the rules")
+
+    with monkeypatch.context() as failing:
+        failing.setattr(type(session), "_take", stumble)
+        assert player.session.pending is not None
+        assert not player.by_app() or not player.answer(player.session.by_luck(player.session.pending))  # type: ignore[arg-type]
+        assert not player.undo() or player.redo()
+    now = player.session
+    assert now.log[-len(log) :] == log or log[-len(now.log) :] == now.log
+    assert now.table == table

@@ -1,0 +1,63 @@
+"""The campaign's file is taken by another program while the window is open: told at the next answer, saved again."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from PySide6.QtWidgets import QPushButton
+
+from talisman_desktop.app import windowed
+from talisman_desktop.desktop.window.main_window import MainWindow
+from tests.desktop.long_road import play
+from tests.store.protected import protect
+
+
+def press(window: MainWindow, name: str) -> None:
+    next(b for b in window.banner.findChildren(QPushButton) if b.text() == name).click()
+
+
+def test_window_offers_to_save_here_again(long_road: MainWindow) -> None:
+    window = long_road
+    assert window.campaign is not None
+    path = window.campaign.path
+    assert isinstance(path, Path)
+    path.unlink()
+    play(window, 1)
+    assert window.saved.text() == "Not saved!"
+    assert f"{path.name} was deleted, moved or renamed by another program" in window.banner.text.text()
+    press(window, "Save here again")
+    assert window.saved.text() == "Saved"
+    assert window.banner.text.text() == "Saved again."
+    assert window.player is not None
+    log = list(window.player.session.log)
+    window.close()
+    session, campaign = windowed.services().open_campaign(path)
+    assert session.log == log
+    campaign.close()
+
+
+def test_campaign_in_read_only_folder_is_copied_to_play_on(
+    long_road: MainWindow, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A campaign on a write-protected stick is shown whole, and answers go into its copy."""
+    window = long_road
+    assert window.campaign is not None
+    stick = tmp_path / "stick"
+    stick.mkdir()
+    copied = stick / "lent.talisman"
+    window.campaign.copy_to(copied)  # type: ignore[attr-defined]
+    protect(monkeypatch, stick)
+    assert window.open_campaign(copied)
+    assert "cannot be written to" in window.banner.text.text()
+    play(window, 1)
+    assert window.saved.text() == "Not saved!"
+    assert window.player is not None
+    log = list(window.player.session.log)
+    press(window, "Copy to my campaigns")
+    assert window.campaign is not None
+    assert window.campaign.path is not None
+    assert window.campaign.path.parent != stick
+    assert window.player.session.log == log
+    assert window.saved.text() == "Saved"
+    assert [p.name for p in stick.iterdir()] == ["lent.talisman"]

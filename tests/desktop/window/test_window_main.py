@@ -1,0 +1,458 @@
+"""The window as a whole: beginning, answering, undoing, correcting, trouble, closing."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import QEvent, Qt
+from PySide6.QtGui import QGuiApplication
+from PySide6.QtWidgets import QApplication, QDialog
+from pytestqt.qtbot import QtBot
+
+from talisman_desktop.desktop.dialogs.campaigns import CampaignPicker, NewCampaignDialog
+from talisman_desktop.desktop.dialogs.correction import CorrectionDialog
+from talisman_desktop.desktop.dialogs.preferences import AboutDialog, SettingsDialog
+from talisman_desktop.desktop.dialogs.rulebook import GuideDialog, RulebookDialog
+from talisman_desktop.desktop.dialogs.table_rules import TableRulesDialog
+from talisman_desktop.desktop.presenters import settings as preferences
+from talisman_desktop.desktop.presenters.panels import next_steps
+from talisman_desktop.desktop.presenters.services import Choice
+from talisman_desktop.desktop.window.first_sight import beginning, opening
+from talisman_desktop.desktop.window.main_window import MainWindow
+from tests.desktop.window.test_window_fakes import CATALOG, Fakes
+
+K = Qt.Key
+
+
+@pytest.fixture(autouse=True)
+def swept(qapp: QApplication) -> None:
+    """The widgets of earlier tests are gone, so that a new stylesheet need not reach them all."""
+    qapp.sendPostedEvents(None, QEvent.Type.DeferredDelete)
+
+
+@pytest.fixture
+def fakes(tmp_path: Path) -> Fakes:
+    return Fakes(tmp_path)
+
+
+@pytest.fixture
+def window(qtbot: QtBot, fakes: Fakes) -> Iterator[MainWindow]:
+    made = MainWindow(fakes.services)
+    qtbot.addWidget(made)
+    made.show()
+    qtbot.waitExposed(made)
+    yield made
+    for campaign in fakes.campaigns:
+        campaign.trouble = ""
+    made.close()
+
+
+@pytest.fixture
+def game(window: MainWindow, tmp_path: Path) -> MainWindow:
+    """The window with a campaign open."""
+    assert window.open_campaign(tmp_path / "tuesday.talisman")
+    return window
+
+
+def press(qtbot: QtBot, window: MainWindow, *pressed: Qt.Key) -> None:
+    for key in pressed:
+        qtbot.keyClick(window.focusWidget() or window, key)
+
+
+def gold(window: MainWindow) -> int:
+    assert window.player is not None
+    return window.player.session.table.heroes["elf"].gold
+
+
+def asked(window: MainWindow) -> str:
+    assert window.player is not None
+    request = window.player.session.pending
+    return request.key if request else ""
+
+
+def test_without_a_campaign_there_is_a_page_to_begin_with(window: MainWindow, qtbot: QtBot) -> None:
+    qtbot.waitUntil(lambda: window.start.list.count() == 1)
+    assert not window.menus.actions["undo"].isEnabled()
+    assert not window.menus.actions["correct"].isEnabled()
+    window.setFocus()
+    press(qtbot, window, K.Key_Space)
+    assert window.windowTitle() == "tuesday – Elf decides – Village, Inner Region – Talisman Desktop"
+
+
+def test_a_new_campaign(window: MainWindow, fakes: Fakes) -> None:
+    window.run("new")
+    dialog = window.dialogs.shown
+    assert isinstance(dialog, NewCampaignDialog)
+    dialog.title.setText("Friday")
+    dialog.seed.setText("x")
+    dialog.go.click()
+    assert dialog.wrong.text().startswith("The seed is a whole number")
+    dialog.seed.setText("7")
+    dialog.characters.item(0).setCheckState(Qt.CheckState.Checked)
+    assert not dialog.go.isEnabled()
+    dialog.characters.item(1).setCheckState(Qt.CheckState.Checked)
+    dialog.characters.item(2).setCheckState(Qt.CheckState.Checked)
+    dialog.go.click()
+    assert fakes.asked == [("Friday", 7, {"heroes": "core/druid,core/dwarf,core/elf"})]
+    assert window.windowTitle().startswith("Friday")
+    assert window.dialogs.shown is None
+
+
+def test_space_answers_saves_and_asks_on(game: MainWindow, fakes: Fakes, qtbot: QtBot) -> None:
+    before = gold(game)
+    press(qtbot, game, K.Key_Space)
+    assert asked(game) == "trade"
+    assert gold(game) == before + 1
+    assert len(fakes.campaigns[0].changes) == 1
+    assert game.prompt.news.new == ("The Elf gains 1 gold (the Blacksmith).",)
+
+
+def test_every_kind_of_question_in_a_row(game: MainWindow, qtbot: QtBot) -> None:
+    press(qtbot, game, K.Key_Space)
+    press(qtbot, game, K.Key_1, K.Key_Return)
+    press(qtbot, game, K.Key_Space)
+    press(qtbot, game, K.Key_Return)
+    press(qtbot, game, K.Key_Space)
+    press(qtbot, game, K.Key_3, K.Key_Return)
+    press(qtbot, game, K.Key_Space)
+    press(qtbot, game, K.Key_Space)
+    press(qtbot, game, K.Key_Space)
+    assert asked(game) == "fight/how"
+    assert gold(game) == 1 + 9
+
+
+def test_dice_thrown_by_the_program_are_marked_as_such(game: MainWindow, qtbot: QtBot) -> None:
+    press(qtbot, game, K.Key_Space, K.Key_1, K.Key_Return, K.Key_Space, K.Key_Return)
+    assert asked(game) == "road"
+    press(qtbot, game, K.Key_Space)
+    assert game.player is not None
+    assert game.player.session.log[-1].by == "app"  # type: ignore[union-attr]
+    press(qtbot, game, K.Key_3, K.Key_Return)
+    assert game.player.session.log[-1].by == "typed"  # type: ignore[union-attr]
+
+
+def test_undo_and_redo_by_key_with_names_in_the_menu(game: MainWindow, qtbot: QtBot) -> None:
+    undo, redo = game.menus.actions["undo"], game.menus.actions["redo"]
+    press(qtbot, game, K.Key_2)
+    assert undo.text() == "&Undo: Evade"
+    qtbot.keyClick(game, K.Key_Z, Qt.KeyboardModifier.ControlModifier)
+    assert asked(game) == "fight/how"
+    assert redo.text() == "&Redo: Evade"
+    qtbot.keyClick(game, K.Key_Y, Qt.KeyboardModifier.ControlModifier)
+    assert asked(game) == "trade"
+    assert not redo.isEnabled()
+
+
+def test_nothing_to_undo_is_said_with_the_question(game: MainWindow) -> None:
+    game.run("undo")
+    assert game.prompt.note.text() == "nothing to undo"
+
+
+def test_undo_goes_on_before_this_sitting(game: MainWindow, fakes: Fakes, qtbot: QtBot) -> None:
+    further = fakes.session()
+    from talisman_desktop.core.requests import Chosen
+
+    further.answer(Chosen("fight"))
+    assert game.player is not None
+    game.player.earlier = lambda: further
+    game.run("undo")
+    assert game.player.session is further
+    assert asked(game) == "fight/how"
+
+
+def test_the_table_is_corrected_as_one_named_change(game: MainWindow, qtbot: QtBot) -> None:
+    game.run("correct")
+    dialog = game.dialogs.shown
+    assert isinstance(dialog, CorrectionDialog)
+    assert not dialog.go.isEnabled()
+    qtbot.mouseClick(dialog.editor.heroes.tokens.spins["elf", "life"].less, Qt.MouseButton.LeftButton)
+    assert dialog.diff.shown == ("Elf: life 4 → 3",)
+    dialog.go.click()
+    assert game.player is not None
+    assert game.player.session.table.heroes["elf"].life == 3
+    assert game.menus.actions["undo"].text() == "&Undo: Correction: Elf: life 4 → 3"
+    assert asked(game) == "fight/how"
+    game.run("undo")
+    assert game.player.session.table.heroes["elf"].life == 4
+
+
+def test_a_correction_that_is_refused_stays_open_and_says_why(game: MainWindow) -> None:
+    game.run("correct")
+    dialog = game.dialogs.shown
+    assert isinstance(dialog, CorrectionDialog)
+    dialog.editor.change(lambda edits: edits.take("adventure", "core/bear", "items:elf"))
+    dialog.editor.change(lambda edits: edits.take("adventure", "core/bear", "items:elf"))
+    assert dialog.wrong.text() == "That cannot be: No Bear is left in the adventure deck."
+    assert dialog.go.isEnabled()
+    dialog.editor.change(lambda edits: edits.set_pile("road:2", 3))
+    assert not dialog.go.isEnabled()
+    assert "Road space 2, Plains" in dialog.wrong.text()
+    assert dialog.isVisible()
+    dialog.reject()
+
+
+def test_rules_that_fail_lose_nothing(game: MainWindow, fakes: Fakes, qtbot: QtBot) -> None:
+    press(qtbot, game, K.Key_Space)
+    fakes.rules.crash = True
+    press(qtbot, game, K.Key_1, K.Key_Return)
+    assert game.banner.isVisible()
+    assert "no such rule" in game.banner.text.text()
+    assert asked(game) == "trade"
+    game.banner._buttons[0].click()
+    assert '"answer"' in QGuiApplication.clipboard().text()
+    fakes.rules.crash = False
+    press(qtbot, game, K.Key_1, K.Key_Return)
+    assert asked(game) == "order"
+
+
+def test_what_cannot_be_saved_is_told_and_tried_again(game: MainWindow, fakes: Fakes, qtbot: QtBot) -> None:
+    campaign = fakes.campaigns[0]
+    campaign.trouble = "The disk is full."
+    press(qtbot, game, K.Key_Space)
+    assert game.banner.isVisible()
+    assert game.saved.text() == "Not saved!"
+    assert asked(game) == "trade"
+    campaign.trouble = ""
+    press(qtbot, game, K.Key_1, K.Key_Return)
+    assert not game.banner.isVisible()
+    assert len(campaign.changes) == 2
+
+
+def test_a_window_with_something_unsaved_stays_open(game: MainWindow, fakes: Fakes, qtbot: QtBot) -> None:
+    campaign = fakes.campaigns[0]
+    campaign.trouble = "The disk is full."
+    press(qtbot, game, K.Key_Space)
+    assert not game.close()
+    names = [b.text() for b in game.banner._buttons]
+    assert names == ["Try again", "Save position...", "Close all the same", "Close"]
+    with qtbot.waitSignal(game.closed):
+        game.banner._buttons[2].click()
+
+
+def test_a_file_that_cannot_be_opened_is_told(window: MainWindow, tmp_path: Path) -> None:
+    assert not window.open_campaign(tmp_path / "broken.talisman")
+    assert "It is damaged." in window.banner.text.text()
+
+
+def test_closing_a_campaign_and_opening_it_again(game: MainWindow, fakes: Fakes, tmp_path: Path) -> None:
+    game.run("close")
+    assert fakes.campaigns[0].closed
+    assert game.player is None
+    assert game.pages.currentWidget() is game.start
+    assert game.open_campaign(tmp_path / "tuesday.talisman")
+    assert asked(game) == "fight/how"
+
+
+def test_the_source_of_dice_is_switched_in_the_menu(game: MainWindow, fakes: Fakes) -> None:
+    assert game.player is not None
+    assert game.menus.actions["dice"].isChecked()
+    game.menus.actions["dice"].trigger()
+    assert game.player.session.switches["dice"] == "app"
+    assert not game.menus.actions["dice"].isChecked()
+
+
+def test_settings_show_at_once_and_are_kept(window: MainWindow, fakes: Fakes) -> None:
+    window.run("settings")
+    dialog = window.dialogs.shown
+    assert isinstance(dialog, SettingsDialog)
+    dialog.look.setCurrentIndex(dialog.look.findData("light"))
+    assert window.theme.name == "light"
+    dialog.scale.setCurrentIndex(dialog.scale.findData("150"))
+    dialog.go.click()
+    assert fakes.services.settings_file is not None
+    kept, trouble = preferences.load(fakes.services.settings_file)
+    assert (kept.look, kept.scale, trouble) == ("light", 150, "")
+    window.change_settings(preferences.Settings())
+
+
+def test_cancelled_settings_are_taken_back(window: MainWindow) -> None:
+    before = window.theme.name
+    window.run("settings")
+    dialog = window.dialogs.shown
+    assert isinstance(dialog, SettingsDialog)
+    dialog.look.setCurrentIndex(dialog.look.findData("light" if before == "dark" else "dark"))
+    dialog.reject()
+    assert window.theme.name == before
+
+
+def test_the_question_can_stand_at_the_side(game: MainWindow, qtbot: QtBot) -> None:
+    game.menus.actions["side"].trigger()
+    assert game.splitter.orientation() == Qt.Orientation.Horizontal
+    press(qtbot, game, K.Key_Space)
+    assert asked(game) == "trade"
+
+
+@pytest.mark.parametrize(
+    ("command", "kind"),
+    [("open", CampaignPicker), ("find", RulebookDialog), ("playing", GuideDialog), ("about", AboutDialog)],
+)
+def test_dialogs_open_and_close_without_stopping_anything(game: MainWindow, command: str, kind: type[QDialog]) -> None:
+    game.run(command)
+    dialog = game.dialogs.shown
+    assert dialog is not None
+    assert isinstance(dialog, kind)
+    assert dialog.isVisible()
+    dialog.close()
+    assert game.dialogs.shown is None
+
+
+def test_the_rulebook_is_searched_and_opens_at_a_clause(game: MainWindow) -> None:
+    game.prompt.rule.click()
+    dialog = game.dialogs.shown
+    assert isinstance(dialog, RulebookDialog)
+    assert "C7c says so." in dialog.text.toPlainText()
+    dialog.field.setText("b1")
+    assert [dialog.list.item(i).text() for i in range(dialog.list.count())] == ["B1a   clause B1a"]
+    dialog.close()
+
+
+def test_a_note_of_the_tables_own_is_kept_shown_and_undone(game: MainWindow) -> None:
+    game.prompt.rule.click()
+    dialog = game.dialogs.shown
+    assert isinstance(dialog, RulebookDialog)
+    assert not dialog.keep.isEnabled()
+    dialog.note.setText("Only for heroes.")
+    dialog.keep.click()
+    assert game.player is not None
+    assert game.player.session.table.options == {"ruling:C7c": "Only for heroes."}
+    assert "Only for heroes." in dialog.text.toPlainText()
+    assert "goes on by its own" not in game.prompt.table_note.text()
+    assert game.prompt.table_note.text() == "Your table on C7c: Only for heroes."
+    game.undo()
+    assert not game.prompt.table_note.isVisible()
+    game.close_campaign()
+    dialog.note.setText("For nobody.")
+    dialog.keep.click()
+    assert "No campaign is open" in dialog.wrong.text()
+    dialog.close()
+
+
+def test_settings_of_the_table_are_changed_while_playing(game: MainWindow) -> None:
+    game.services.options = (Choice("trove-size", "Magic items in a trove", (("3", "Three"), ("1", "One")), "Many."),)
+    game.run("table-rules")
+    dialog = game.dialogs.shown
+    assert isinstance(dialog, TableRulesDialog)
+    dialog.grid.boxes["trove-size"].setCurrentIndex(1)
+    game.services.clash = lambda chosen: "Not so." if chosen == {"trove-size": "1"} else ""
+    dialog.finish()
+    assert dialog.wrong.text() == "Not so."
+    game.services.clash = lambda chosen: ""
+    dialog.finish()
+    assert game.player is not None
+    assert game.player.session.table.options == {"trove-size": "1"}
+    assert game.menus.actions["undo"].text() == "&Undo: table setting: Magic items in a trove: One"
+    game.undo()
+    assert game.player.session.table.options == {}
+
+
+def test_texts_are_written_and_a_failure_is_told(game: MainWindow, tmp_path: Path) -> None:
+    game.files.write(tmp_path / "notes.md", lambda: b"# Notes")
+    assert (tmp_path / "notes.md").read_text() == "# Notes"
+    game.files.write(tmp_path / "no" / "notes.md", lambda: b"# Notes")
+    assert "could not be written: No such file" in game.banner.text.text()
+
+
+def test_panels_stand_as_they_were_left(qtbot: QtBot, tmp_path: Path) -> None:
+    for visible in (True, False):
+        made = MainWindow(Fakes(tmp_path).services)
+        qtbot.addWidget(made)
+        made.show()
+        made.open_campaign(tmp_path / "tuesday.talisman")
+        assert made.panels.docks["journal"].isHidden() == (not visible)
+        made.panels.docks["journal"].hide()
+        assert made.close()
+
+
+def test_a_card_is_read_when_the_pointer_rests_on_it(game: MainWindow, qtbot: QtBot) -> None:
+    game.table.scene.card_hovered.emit(1)
+    qtbot.waitUntil(lambda: game.panels.reading.kind == "core/holy-lance")
+    assert "+1 strength in battle." in game.panels.reading.text.text()
+
+
+def test_a_double_click_on_a_card_takes_the_option_that_means_it(
+    qtbot: QtBot, window: MainWindow, fakes: Fakes, tmp_path: Path
+) -> None:
+    from talisman_desktop.core.requests import Choose, Option
+
+    fakes.rules.build = lambda name: Choose(key="k", options=(Option("none", "None"), Option("2", "Wild Boar")))
+    window.open_campaign(tmp_path / "tuesday.talisman")
+    window.table.scene.card_clicked.emit(2)
+    assert window.prompt.body is not None
+    assert window.prompt.body.options.marked() == "2"  # type: ignore[attr-defined]
+    window.table.scene.card_double_clicked.emit(2)
+    assert window.menus.actions["undo"].text() == "&Undo: Wild Boar"
+
+
+def test_something_played_in_between(game: MainWindow) -> None:
+    assert game.menus.actions["interject"].isEnabled()
+    game.run("interject")
+    game.prompt.menu.actions()[0].trigger()
+    assert game.player is not None
+    assert game.player.session.table.heroes["elf"].life == 5
+    assert asked(game) == "fight/how"
+
+
+def test_a_bad_settings_file_is_told_and_left_alone(qtbot: QtBot, tmp_path: Path) -> None:
+    (tmp_path / "settings.json").write_text("{no")
+    made = MainWindow(Fakes(tmp_path).services)
+    qtbot.addWidget(made)
+    assert "not usable" in made.banner.text.text()
+    assert (tmp_path / "settings.json").read_text() == "{no"
+
+
+def test_all_cards_of_the_little_set_are_known() -> None:
+    assert "core/wild-boar" in CATALOG.cards
+
+
+def test_how_a_campaign_stands_is_seen_before_it_is_open(
+    window: MainWindow, fakes: Fakes, tmp_path: Path, qtbot: QtBot
+) -> None:
+    path = tmp_path / "tuesday.talisman"
+    fakes.services.glimpse = lambda path: ("Tuesday", fakes.session())
+    then = opening(window, path)
+    assert window.windowTitle().startswith("Tuesday")
+    assert window.prompt.isVisible()
+    assert window.player is None
+    press(qtbot, window, K.Key_Space)
+    then()
+    assert window.player is not None
+    assert window.player.session.pending == fakes.session().pending
+
+
+def test_a_campaign_seen_but_not_opened_leaves_the_start_page(window: MainWindow, fakes: Fakes, tmp_path: Path) -> None:
+    fakes.services.glimpse = lambda path: ("Tuesday", fakes.session())
+    then = opening(window, tmp_path / "broken.talisman")
+    assert not window.start.isVisible()
+    then()
+    assert window.player is None
+    assert window.start.isVisible()
+    assert "broken.talisman could not be opened" in window.banner.text.text()
+
+
+def test_a_campaign_that_cannot_be_shown_is_opened_all_the_same(
+    window: MainWindow, fakes: Fakes, tmp_path: Path
+) -> None:
+    def fails(path: Path) -> None:
+        raise KeyError("no such space")
+
+    fakes.services.glimpse = fails
+    opening(window, tmp_path / "tuesday.talisman")()
+    assert window.player is not None
+
+
+def test_a_newcomer_sees_the_game_that_is_then_begun(window: MainWindow, fakes: Fakes) -> None:
+    fakes.services.fresh = fakes.session
+    beginning(window, "First")()
+    assert window.player is not None
+    assert fakes.asked == [("First", fakes.session().table.seed, {})]
+
+
+def test_the_names_of_undo_and_redo_need_no_walk_through_the_log(game: MainWindow, qtbot: QtBot) -> None:
+    press(qtbot, game, K.Key_Space)
+    assert game.player is not None
+    ((_, last),) = game.player.session.undoable()
+    assert next_steps(game.player.session) == (last, "")
+    game.run("undo")
+    assert next_steps(game.player.session) == ("", last)
