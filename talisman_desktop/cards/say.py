@@ -28,9 +28,9 @@ def render(value: e.Data, places: Mapping[str, str] | None = None) -> str:
 
     >>> render(e.Lose("life", 1))
     'Lose 1 life.'
-    >>> render(e.Bonus("strength", 1, "battle"))
+    >>> render(owned.Bonus("strength", 1, "battle"))
     '+1 strength in battle.'
-    >>> render(e.Ability((e.Heal(2),), when="village", pay=1, once=True))
+    >>> render(Ability((e.Heal(2),), when="village", pay=1, once=True))
     'In the village, once a turn, pay 1 gold: heal up to 2 lives.'
     >>> render(e.Roll(1, (e.Row(1, 3, (e.Lose("life", 1),)), e.Row(4, 6, (e.Gain("craft", 1),)))))
     'Roll a die. 1-3: lose 1 life. 4-6: gain 1 craft.'

@@ -22,7 +22,7 @@ __all__ = ["ImpossibleFact", "reduce"]
 def reduce(table: Table, fact: f.Fact) -> Table:
     """The table after the fact. Raises ImpossibleFact when it does not fit.
 
-    >>> from talisman_desktop.core.table import Step
+    >>> from talisman_desktop.core.table import Card, Step
     >>> ogre = Card(1, "core/ogre", "road")
     >>> table = Table(seed=1, step=Step("go-on"), heroes={}, order=(), zones={"spot:1": (ogre,)}, decks={})
     >>> after = reduce(table, f.CardMoved(1, "discard:road"))
