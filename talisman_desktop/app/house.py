@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from talisman_desktop.cards.schema import Catalog
+from talisman_desktop.games.darkest.base.rulebook import load
 from talisman_desktop.games.darkest.game import DARKEST
-from talisman_desktop.games.darkest.rulebook import load
 from talisman_desktop.houserules import two_dice
 from talisman_desktop.rules.hooks import Module
 from talisman_desktop.rules.house import House, codec_of

@@ -12,7 +12,7 @@ from msgspec import Struct
 
 from talisman_desktop.core.log import By
 from talisman_desktop.core.requests import Draw, Throw
-from talisman_desktop.games.darkest.automation import SWITCHES
+from talisman_desktop.games.darkest.base.automation import SWITCHES
 
 ONCE = "once"
 DICE: dict[str, str] = {

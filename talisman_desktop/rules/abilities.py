@@ -13,14 +13,7 @@ from talisman_desktop.cards.schema import CardDef
 from talisman_desktop.cards.words import render
 from talisman_desktop.core.requests import Option
 from talisman_desktop.core.table import Card, held
-from talisman_desktop.rules import (
-    companions,
-    lasting_words,
-    prospects,
-    purse,
-    spells,
-    standing,
-)
+from talisman_desktop.rules import companions, lasting_words, prospects, purse, spells, standing
 from talisman_desktop.rules.game import Game
 from talisman_desktop.rules.meeting import Meeting
 from talisman_desktop.rules.scripts import SCRIPTS

@@ -15,8 +15,8 @@ import pytest
 from msgspec import UNSET
 
 from talisman_desktop.core.table import Deed
-from talisman_desktop.games.darkest.clauses import CLAUSES
-from talisman_desktop.games.darkest.rulebook import load
+from talisman_desktop.games.darkest.base.clauses import CLAUSES
+from talisman_desktop.games.darkest.base.rulebook import load
 from talisman_desktop.rules.clauses import Clauses, named
 
 PACKAGE = Path(__file__).resolve().parents[2] / "talisman_desktop"

@@ -12,7 +12,7 @@ from msgspec.structs import replace
 
 from talisman_desktop.core.table import Card, Table
 from talisman_desktop.desktop.presenters.table_view import present
-from talisman_desktop.games.darkest.setup import deck_of
+from talisman_desktop.games.darkest.base.setup import deck_of
 from tests.bench import answering
 from tests.kit import a_table, catalog
 

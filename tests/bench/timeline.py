@@ -10,8 +10,8 @@ from tempfile import TemporaryDirectory
 from time import perf_counter, process_time
 from typing import TYPE_CHECKING
 
-from talisman_desktop.games.darkest.automation import BEGINNING
-from talisman_desktop.games.darkest.setup import new_table
+from talisman_desktop.games.darkest.base.automation import BEGINNING
+from talisman_desktop.games.darkest.base.setup import new_table
 from talisman_desktop.play.session import Session
 from talisman_desktop.store.campaign import Campaign
 from tests.bench.waiting import ms, play, timed

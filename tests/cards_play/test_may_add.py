@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from talisman_desktop.core.requests import Choose
-from talisman_desktop.games.darkest.automation import BEGINNING, DEFAULTS
+from talisman_desktop.games.darkest.base.automation import BEGINNING, DEFAULTS
 from tests.kit import asked, meets, visits
 
 ADD = {"ask:add": "yes"}

@@ -12,7 +12,7 @@ from talisman_desktop.core.log import encode_table
 from talisman_desktop.core.reduce import reduce
 from talisman_desktop.core.requests import Request, Throw
 from talisman_desktop.core.table import Card, Hero, Table, held
-from talisman_desktop.games.darkest import own_slice
+from talisman_desktop.games.darkest.base import own_slice
 from talisman_desktop.play.session import Session
 from talisman_desktop.rules import roads
 from talisman_desktop.rules.roads import Adventure

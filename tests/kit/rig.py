@@ -31,7 +31,7 @@ from talisman_desktop.core.requests import (
     problem,
 )
 from talisman_desktop.core.table import Step, Table
-from talisman_desktop.games.darkest.setup import deck_of
+from talisman_desktop.games.darkest.base.setup import deck_of
 from talisman_desktop.play.session import Session
 from talisman_desktop.rules.game import Game
 from talisman_desktop.rules.house import House

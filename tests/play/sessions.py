@@ -7,7 +7,7 @@ from typing import Any
 from talisman_desktop.core import facts as f
 from talisman_desktop.core.requests import Answer, Choose, Draw, Interjected, Request, Throw
 from talisman_desktop.core.table import Step
-from talisman_desktop.games.darkest.setup import new_table
+from talisman_desktop.games.darkest.base.setup import new_table
 from talisman_desktop.play import luck
 from talisman_desktop.play.bots import first, random_bot
 from talisman_desktop.play.session import Change, Session

@@ -13,8 +13,8 @@ from talisman_desktop.core.log import Answered, Edited
 from talisman_desktop.core.requests import Choose, Chosen, Draw, Drawn, Throw
 from talisman_desktop.core.table import BY_HAND, Step, held
 from talisman_desktop.desktop.presenters.board import moves
-from talisman_desktop.games.darkest import resuming
-from talisman_desktop.games.darkest.setup import new_table
+from talisman_desktop.games.darkest.base.setup import new_table
+from talisman_desktop.games.darkest.road import resuming
 from talisman_desktop.play.bots import first, random_bot
 from talisman_desktop.play.session import Refused, Session
 from talisman_desktop.rules import keeper, roads

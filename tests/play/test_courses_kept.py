@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from talisman_desktop.core.log import Answered, Entry
 from talisman_desktop.core.requests import Thrown
-from talisman_desktop.games.darkest.setup import new_table
+from talisman_desktop.games.darkest.base.setup import new_table
 from talisman_desktop.play.bots import careful
 from talisman_desktop.play.session import Session
 from tests.kit import catalog, core

@@ -15,7 +15,7 @@ from talisman_desktop.core.facts import TokensChanged
 from talisman_desktop.core.log import Answered, Edited, Switched, encode_entry, encode_table
 from talisman_desktop.core.requests import Thrown
 from talisman_desktop.core.table import Step, Table, Token
-from talisman_desktop.games.darkest.setup import new_table
+from talisman_desktop.games.darkest.base.setup import new_table
 from talisman_desktop.play.session import Refused, Session
 from tests.kit import a_table, catalog, core, who
 from tests.kit import wrong as tables_wrong

@@ -6,7 +6,7 @@ from talisman_desktop.core import facts as f
 from talisman_desktop.core.log import Answered, Switched
 from talisman_desktop.core.requests import Arranged, Draw, Throw, Thrown
 from talisman_desktop.core.table import Step
-from talisman_desktop.games.darkest.setup import new_table
+from talisman_desktop.games.darkest.base.setup import new_table
 from talisman_desktop.play.bots import first
 from talisman_desktop.play.session import Session
 from tests.kit import a_table, catalog, core, do

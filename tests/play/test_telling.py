@@ -11,9 +11,9 @@ from msgspec.structs import replace
 
 from talisman_desktop.core import facts as f
 from talisman_desktop.core.table import Cause, Lasting, Step
-from talisman_desktop.games.darkest import rulebook
-from talisman_desktop.games.darkest.clauses import CLAUSES
-from talisman_desktop.games.darkest.own_slice import MysticSet, QuestSet
+from talisman_desktop.games.darkest.base import rulebook
+from talisman_desktop.games.darkest.base.clauses import CLAUSES
+from talisman_desktop.games.darkest.base.own_slice import MysticSet, QuestSet
 from talisman_desktop.games.darkest.telling import TELLING
 from talisman_desktop.play import differences
 from talisman_desktop.play.telling import Teller, why

@@ -9,7 +9,7 @@ from msgspec.structs import replace
 
 from talisman_desktop.core import facts as f
 from talisman_desktop.core.table import Cause, Step, Table
-from talisman_desktop.games.darkest.clauses import CLAUSES
+from talisman_desktop.games.darkest.base.clauses import CLAUSES
 from talisman_desktop.games.darkest.game import compose
 from talisman_desktop.games.darkest.telling import TELLING
 from talisman_desktop.play.telling import Journal, Teller

@@ -8,7 +8,7 @@ from talisman_desktop.core import facts as f
 from talisman_desktop.core.log import Answered
 from talisman_desktop.core.requests import Answer, Choose, Chosen, Drawn, Interjected, Thrown
 from talisman_desktop.core.table import Step, Table
-from talisman_desktop.games.darkest.setup import new_table
+from talisman_desktop.games.darkest.base.setup import new_table
 from talisman_desktop.play.bots import random_bot
 from talisman_desktop.play.courses import amended_words, answer_words
 from talisman_desktop.play.session import Refused, Session

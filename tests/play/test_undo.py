@@ -7,7 +7,7 @@ import pytest
 from talisman_desktop.core.facts import TokensChanged
 from talisman_desktop.core.log import Answered
 from talisman_desktop.core.requests import Arranged, Chosen, Thrown
-from talisman_desktop.games.darkest.setup import new_table
+from talisman_desktop.games.darkest.base.setup import new_table
 from talisman_desktop.play.session import Refused, Session
 from tests.kit import catalog, core
 from tests.play.sessions import answer_somehow, at_the_witch, on_the_road

@@ -11,7 +11,7 @@ from talisman_desktop.app.house import CODEC
 from talisman_desktop.core.log import Answered, Diverged, Keyframe, encode_entry, encode_table
 from talisman_desktop.core.requests import Answer, Chosen, Draw, Drawn, Throw, Thrown, usual_answer
 from talisman_desktop.core.table import Step
-from talisman_desktop.games.darkest.setup import new_table
+from talisman_desktop.games.darkest.base.setup import new_table
 from talisman_desktop.play.bots import first
 from talisman_desktop.play.session import Refused, Session
 from tests.kit import a_table, catalog, core, who

@@ -15,8 +15,8 @@ from talisman_desktop.cards.schema import CardDef
 from talisman_desktop.core import facts as f
 from talisman_desktop.core.requests import Answer, Choose, Draw, Interjected, Request, Throw
 from talisman_desktop.core.table import Step, Table
-from talisman_desktop.games.darkest.automation import ALL_ASKED
-from talisman_desktop.games.darkest.places import INNER, OUTER
+from talisman_desktop.games.darkest.base.automation import ALL_ASKED
+from talisman_desktop.games.darkest.base.places import INNER, OUTER
 from talisman_desktop.play.bots import random_bot
 from talisman_desktop.play.session import Session
 from talisman_desktop.rules import roads

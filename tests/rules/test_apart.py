@@ -17,7 +17,9 @@ from talisman_desktop.desktop.presenters.board import moves
 from talisman_desktop.desktop.presenters.board.things import Board, Thing
 from talisman_desktop.desktop.presenters.changes import line
 from talisman_desktop.desktop.presenters.panels import hero_html
-from talisman_desktop.games.darkest import guardians, limits, resuming, talismans
+from talisman_desktop.games.darkest.base import limits, talismans
+from talisman_desktop.games.darkest.guardians import guardians
+from talisman_desktop.games.darkest.road import resuming
 from talisman_desktop.notes.naming import Names
 from talisman_desktop.play.bots import random_bot
 from talisman_desktop.play.differences import between

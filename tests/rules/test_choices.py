@@ -6,8 +6,8 @@ from typing import Any
 
 import pytest
 
-from talisman_desktop.games.darkest.automation import ALL_ASKED, DEFAULTS
-from tests.games.test_finale import attacks
+from talisman_desktop.games.darkest.base.automation import ALL_ASKED, DEFAULTS
+from tests.games.tower.test_finale import attacks
 from tests.kit import Party, asked, climbs, fights, in_village, meets, plays, who
 
 BEST = {"ask:best": "yes"}

@@ -15,7 +15,7 @@ from talisman_desktop.cards.code import CLAUSES, SCRIPTS
 from talisman_desktop.cards.may import Boost
 from talisman_desktop.cards.words import inside, parse_slot
 from talisman_desktop.core.flow import Leave
-from talisman_desktop.games.darkest import rulebook
+from talisman_desktop.games.darkest.base import rulebook
 from talisman_desktop.rules import effects, prospects, scripts
 from talisman_desktop.rules.game import Game
 from talisman_desktop.rules.meeting import Meeting

@@ -9,7 +9,7 @@ from talisman_desktop.core.table import Card, Table, road, spot
 from talisman_desktop.desktop.presenters.card_look import CardLook, listed, many
 from talisman_desktop.desktop.presenters.card_words import FOE
 from talisman_desktop.desktop.presenters.table_model import Area
-from talisman_desktop.games.darkest.places import DESTINATION, INNER, REGIONS, TOWER, VILLAGE, terrain, title
+from talisman_desktop.games.darkest.base.places import DESTINATION, INNER, REGIONS, TOWER, VILLAGE, terrain, title
 from talisman_desktop.play.round import OVER
 from talisman_desktop.rules import roads
 from talisman_desktop.rules.roads import Space

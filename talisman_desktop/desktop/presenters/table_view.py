@@ -11,9 +11,9 @@ from talisman_desktop.desktop.presenters import card_words as words
 from talisman_desktop.desktop.presenters import journey
 from talisman_desktop.desktop.presenters.card_look import CardLook, listed, many
 from talisman_desktop.desktop.presenters.table_model import Area, CardView, HeroView, Role, TableModel, TokenView
-from talisman_desktop.games.darkest import own_slice
-from talisman_desktop.games.darkest.places import DESTINATION
-from talisman_desktop.games.darkest.quests import QUESTS
+from talisman_desktop.games.darkest.base import own_slice
+from talisman_desktop.games.darkest.base.places import DESTINATION
+from talisman_desktop.games.darkest.base.quests import QUESTS
 from talisman_desktop.rules import colours, roads
 
 __all__ = ["Area", "CardLook", "CardView", "HeroView", "Role", "TableModel", "TokenView", "present"]

@@ -6,7 +6,7 @@ from talisman_desktop.cards.schema import CardDef, Catalog
 from talisman_desktop.core.requests import Arrange, ByHand, Choose, Draw, Pick, Request, Share, Throw
 from talisman_desktop.core.table import Card, Table
 from talisman_desktop.desktop.presenters.journey import space_name
-from talisman_desktop.games.darkest.places import REGIONS, WORLD
+from talisman_desktop.games.darkest.base.places import REGIONS, WORLD
 from talisman_desktop.play.telling.ending import ending
 from talisman_desktop.play.telling.words import cap
 from talisman_desktop.rules import roads, settings

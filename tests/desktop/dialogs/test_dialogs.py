@@ -17,7 +17,7 @@ from talisman_desktop.desktop.dialogs.preferences import NOTICE, AboutDialog
 from talisman_desktop.desktop.presenters import settings as preferences
 from talisman_desktop.desktop.presenters.services import Choice, Listed
 from talisman_desktop.desktop.presenters.settings import Settings
-from talisman_desktop.games.darkest.automation import AUTOMATIONS
+from talisman_desktop.games.darkest.base.automation import AUTOMATIONS
 from talisman_desktop.rules import roads
 from talisman_desktop.rules.roads import Adventure, Beyond
 from tests.desktop.window.test_window_fakes import CARDS, FakeRules, a_table

@@ -15,7 +15,7 @@ from talisman_desktop.desktop.presenters.wishes import ALL, LAST, NotesWish, She
 from talisman_desktop.desktop.window.main_window import MainWindow
 from talisman_desktop.store.campaign import Campaign
 from tests.desktop.evenings import Evening
-from tests.kit import a_table, sure, who
+from tests.kit import a_table, who
 
 T = TypeVar("T")
 
@@ -101,7 +101,7 @@ def test_the_choice_is_remembered(window: MainWindow, tmp_path: Path) -> None:
     other = "letter" if usual_paper() == "a4" else "a4"
     choose(sheets.paper, other)
     sheets.finish()
-    kept, trouble = preferences.load(sure(Path, window.services.settings_file))
+    kept, trouble = preferences.load(window.arrangement.file)
     assert not trouble
     assert kept.notes == NotesWish("html", "", "highlights", LAST, picture=False)
     assert (kept.sheets.kinds, kept.sheets.paper, kept.sheets.marks) == (("heroes", "maps"), other, False)

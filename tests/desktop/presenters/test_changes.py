@@ -11,9 +11,9 @@ from talisman_desktop.core.reduce import ImpossibleFact, reduce
 from talisman_desktop.core.table import TOKENS, Table, discard
 from talisman_desktop.desktop.dialogs.table_editor import cards_page
 from talisman_desktop.desktop.presenters import changes, words
-from talisman_desktop.games.darkest import resuming
-from talisman_desktop.games.darkest.places import INNER
-from talisman_desktop.games.darkest.quests import QUESTS
+from talisman_desktop.games.darkest.base.places import INNER
+from talisman_desktop.games.darkest.base.quests import QUESTS
+from talisman_desktop.games.darkest.road import resuming
 from talisman_desktop.play.correcting import disturbed
 from talisman_desktop.play.edits import Edits
 from talisman_desktop.play.session import Session

@@ -13,7 +13,7 @@ from talisman_desktop.core.requests import Throw
 from talisman_desktop.desktop.dialogs.ways_to_play import HowDialog
 from talisman_desktop.desktop.presenters.card_search import find_left, where
 from talisman_desktop.desktop.prompts.chance import DrawBody
-from talisman_desktop.games.darkest.setup import new_table
+from talisman_desktop.games.darkest.base.setup import new_table
 from talisman_desktop.play import sources
 from tests.bench import naming
 from tests.desktop.evenings import Evening, fight

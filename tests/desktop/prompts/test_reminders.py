@@ -18,14 +18,14 @@ from talisman_desktop.desktop.dialogs.rulebook import RulebookDialog
 from talisman_desktop.desktop.presenters.darkest.reminders import reminders
 from talisman_desktop.desktop.presenters.settings import Settings
 from talisman_desktop.desktop.prompts.reminders import LINES, Minding
-from talisman_desktop.games.darkest import rulebook
-from talisman_desktop.games.darkest.automation import (
+from talisman_desktop.games.darkest.base import rulebook
+from talisman_desktop.games.darkest.base.automation import (
     ALL_ASKED,
     AUTOMATIONS,
     SWITCHES,
     switch_table,
 )
-from talisman_desktop.games.darkest.clauses import CLAUSES
+from talisman_desktop.games.darkest.base.clauses import CLAUSES
 from talisman_desktop.play.session import Session
 from talisman_desktop.rules import statics
 from talisman_desktop.rules.game import Game

@@ -20,7 +20,7 @@ from talisman_desktop.desktop.presenters.table_view import present
 from talisman_desktop.desktop.presenters.why import Reason
 from talisman_desktop.desktop.prompts.choice import ChooseBody
 from talisman_desktop.desktop.widgets.popover import Popover
-from talisman_desktop.games.darkest.setup import totals
+from talisman_desktop.games.darkest.base.setup import totals
 from talisman_desktop.play.telling import Line
 from talisman_desktop.rules import settings
 from talisman_desktop.rules.game import Game

@@ -18,8 +18,8 @@ from talisman_desktop.desktop.theme import palette
 from talisman_desktop.desktop.widgets.body import Wrapped
 from talisman_desktop.desktop.widgets.steady import Steady
 from talisman_desktop.desktop.window.main_window import MainWindow
-from talisman_desktop.games.darkest.automation import DEFAULTS
-from talisman_desktop.games.darkest.setup import new_table
+from talisman_desktop.games.darkest.base.automation import DEFAULTS
+from talisman_desktop.games.darkest.base.setup import new_table
 from talisman_desktop.play.bots import careful
 from talisman_desktop.play.session import Session
 from tests.desktop.long_road import of, play

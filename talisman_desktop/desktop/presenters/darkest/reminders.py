@@ -10,7 +10,8 @@ from talisman_desktop.core.facts import CardMoved, Fact
 from talisman_desktop.core.requests import ByHand, Request, Throw
 from talisman_desktop.desktop.presenters import words
 from talisman_desktop.desktop.presenters.journey import space_name
-from talisman_desktop.games.darkest import own_slice, village
+from talisman_desktop.games.darkest.base import own_slice
+from talisman_desktop.games.darkest.village import village
 from talisman_desktop.play.sources import of_deck, of_figures, source
 from talisman_desktop.rules import roads, statics
 from talisman_desktop.rules.game import Game
