@@ -43,7 +43,7 @@ def _cut_back(campaign: Campaign, half: Path, rules: Rules, way: Way, title: str
     made = type(campaign).open(half, words=campaign.words, keep=0)
     try:
         session = resume(made, rules, before=way.at)
-        session.turn(way.at - made.first, [*way.entries, *([Switched("luck", luck)] if luck else [])], "")
+        session.leave(way.at - made.first, [*way.entries, *([Switched("luck", luck)] if luck else [])], "")
         made.sync(session)
         # A branch has no past but this one.
         session.left.clear()
@@ -63,4 +63,4 @@ def back_to(campaign: Campaign, session: Session, name: str) -> tuple[Change, tu
     way = campaign.checkpoints.way(name)
     if way.at < campaign.first:
         raise Refused("that lies further back than this session begins")
-    return session.turn(way.at - campaign.first, way.entries, f"Going back to “{name}”")
+    return session.leave(way.at - campaign.first, way.entries, f"Going back to “{name}”")

@@ -123,7 +123,7 @@ class Failing:
             raise KeyError("the rules stumble")
 
 
-@pytest.mark.parametrize("what", ["answer", "edit", "undo", "rewind", "turn", "amend", "switch"])
+@pytest.mark.parametrize("what", ["answer", "edit", "undo", "rewind", "leave", "amend", "switch"])
 def test_a_failing_operation_changes_nothing(what: str, monkeypatch: pytest.MonkeyPatch) -> None:
     session, at = set_out()
     played(session, 2, until=6)
@@ -136,7 +136,7 @@ def test_a_failing_operation_changes_nothing(what: str, monkeypatch: pytest.Monk
         "edit": lambda: session.edit("next day", keeper.begin(session.table)),
         "undo": session.undo,
         "rewind": lambda: session.rewind(at),
-        "turn": lambda: session.turn(at, session.log[at:], "again"),
+        "leave": lambda: session.leave(at, session.log[at:], "again"),
         "amend": lambda: session.amend(at, session.log[at].answer),  # type: ignore[union-attr]
         "switch": lambda: session.switch("dice", "table"),
     }

@@ -215,7 +215,7 @@ def test_other_luck_from_an_earlier_moment(played: Path, rules: FakeRules) -> No
     with Campaign.open(played, words=WORDS) as campaign:
         session = resume(campaign, rules)
         log, at = list(session.log), len(session.log) - 40
-        change, _ = session.turn(at, [Switched("luck", "2")], "Other luck")
+        change, _ = session.leave(at, [Switched("luck", "2")], "Other luck")
         campaign.record(change, session)
         assert session.log[: at + 1] == [*log[:at], Switched("luck", "2")]
     with Campaign.open(played, words=WORDS) as campaign:
@@ -342,7 +342,7 @@ def test_what_the_rules_cannot_play_of_an_old_course_is_kept(played: Path, rules
         session = resume(campaign, rules)
         marked = len(session.log)
         play(session, 12, Random(4), lambda change: campaign.record(change, session))
-        change, _ = session.turn(marked, (), "Playing on from here")
+        change, _ = session.leave(marked, (), "Playing on from here")
         campaign.record(change, session)
         old = session.left[-1].entries
     meet = rules.steps["meet"]
@@ -369,7 +369,7 @@ def test_a_course_the_rules_fail_on_leaves_all_as_it_was(played: Path, rules: Fa
     with Campaign.open(played, words=WORDS) as campaign:
         session = resume(campaign, rules)
         log, table, length = list(session.log), session.table, len(session.log)
-        session.turn(length - 20, (), "Playing on from here")
+        session.leave(length - 20, (), "Playing on from here")
         amended, left = list(session.log), list(session.left)
 
         meet, once = rules.steps["meet"], [True]
