@@ -2,14 +2,13 @@
 
 - A road under way (`way` of a table, the adventure of AdventureBegan and WaySet): a party on space 7 to 15 is on space
   6, and `beyond` says where it is in the Tower, by spaces 1 to 9 of that region. The spaces above 6 that had their
-  trial (`rolled`) are `passed`, by the same numbers.
+  trial (`rolled`) are `passed`, by the same numbers; on a road to elsewhere they are left out.
 - PartyMoved and SpaceRolled for a space above 6 name the region and count its own spaces.
 - Zones of cards and gold "road:7" to "road:15" are "road:tower:1" to "road:tower:9", also where facts name them.
-- The mark of a trial that failed ("tried") had the number of the space; it has none.
 
 No road of the party's own has more than 6 spaces in this game, so whatever names one above it is of before, and what is
-of today passes unchanged. Answers keep the numbers that people count by ("to:8", a Hex on road space "8"), and no
-argument of a step names a space.
+of today passes unchanged. Answers ("to:8", a Hex on road space "8") and the mark of a trial that failed ("tried") keep
+the numbers that people count by, and no argument of a step names a space.
 """
 
 from __future__ import annotations
@@ -23,8 +22,6 @@ from talisman_desktop.games.darkest.base.places import TOWER
 from talisman_desktop.games.darkest.base.setup import GAME
 from talisman_desktop.rules.roads import ROAD_END, ROADS
 
-TRIED = "tried"
-"""What the mark of a trial that failed was called, and still is."""
 _OLD_ZONES = {road(ROAD_END + space.number): space.zone for space in TOWER.spaces}
 
 
@@ -43,18 +40,11 @@ def _table(raw: Raw) -> Raw:
     for name in ("zones", "piles"):
         if isinstance(lying := raw.get(name), dict) and not _OLD_ZONES.keys().isdisjoint(lying):
             changes[name] = {_OLD_ZONES.get(zone, zone): what for zone, what in lying.items()}
-    lasting = raw.get("lasting")
-    if isinstance(lasting, list) and (now := [_lasting(mark) for mark in lasting]) != lasting:
-        changes["lasting"] = now
     slices = raw.get("slices")
     part = slices.get(ROADS) if isinstance(slices, dict) else None
     if isinstance(slices, dict) and isinstance(part, dict) and (way := _way(part.get("way"))) is not part.get("way"):
         changes["slices"] = {**slices, ROADS: {**part, "way": way}}
     return {**raw, **changes} if changes else raw
-
-
-def _lasting(raw: Any) -> Any:
-    return {**raw, "n": 0} if isinstance(raw, dict) and raw.get("what") == TRIED and raw.get("n") else raw
 
 
 def _way(raw: Any) -> Any:
@@ -64,7 +54,8 @@ def _way(raw: Any) -> Any:
     space, rolled, changes = raw.get("space"), raw.get("rolled"), Raw()
     if isinstance(rolled, list) and (passed := [n for n in rolled if _is_above(n)]):
         changes["rolled"] = [n for n in rolled if n not in passed]
-        changes["passed"] = [n - ROAD_END for n in passed]
+        leads_there = raw.get("destination") == TOWER.gate
+        changes["passed"] = [n - ROAD_END for n in passed] if leads_there else []
     if isinstance(space, int) and _is_above(space):
         changes |= {"space": ROAD_END, "beyond": {"region": TOWER.id, "space": space - ROAD_END}}
     return {**raw, **changes} if changes else raw
@@ -82,9 +73,6 @@ def _fact(raw: Raw) -> Raw:
         case {"fact": "SliceChanged", "slice": slice, "event": dict(event)} if slice == ROADS:
             now = _event(event)
             return raw if now is event else {**raw, "event": now}
-        case {"fact": "LastingBegan", "lasting": lasting}:
-            now = _lasting(lasting)
-            return raw if now is lasting else {**raw, "lasting": now}
         case {"to": str(zone)} if zone in _OLD_ZONES:
             return {**raw, "to": _OLD_ZONES[zone]}
         case {"fact": "PileChanged", "zone": str(zone)} if zone in _OLD_ZONES:

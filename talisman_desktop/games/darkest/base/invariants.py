@@ -37,10 +37,13 @@ def _gone(table: Table) -> list[str]:
 
 
 def _places(table: Table) -> list[str]:
-    """The region, the road, and stores in villages there are."""
+    """The region, the road, and what lies in villages and on spaces there are."""
     stores = {zone.split(":")[1] for zone in table.zones if zone.startswith("store:")}
     stores |= {region for hero in table.heroes.values() for region, _ in hero.stored_gold}
     wrong = [f"something is stored in a village of no region: {r!r}" for r in sorted(stores - {*REGIONS})]
+    spaces = {*WORLD.spaces(None), *(space for region in WORLD.behind_gates for space in region.spaces)}
+    stacks = ((zone, roads.of_zone(zone)) for zone in {**table.zones, **table.piles} if zone.startswith("road:"))
+    wrong += [f"something lies on {zone}, but there is no such space" for zone, at in stacks if at not in spaces]
     way = roads.way(table)
     return wrong if way is None else [*wrong, *_road(way, table.region)]
 

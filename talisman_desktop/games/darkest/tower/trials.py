@@ -33,7 +33,8 @@ from talisman_desktop.rules.values import TRIAL_DICE
 from talisman_desktop.rules.zones import GUARDIANS
 
 TRIED = "tried"
-"""The lasting mark of a space whose trial failed, until the party leaves it: it is not begun again unasked."""
+"""The lasting mark of a space whose trial failed, by the number that people count it by: it is not begun again
+unasked."""
 
 RULES = {
     "plain-of-peril": "C10g",
@@ -98,7 +99,7 @@ async def passed(game: Game) -> Step:
 async def failed(game: Game) -> Step:
     """The trial is not done; what the dead left here is met before it is tried again."""
     if not has_failed(game):
-        game.do(LastingBegan(Lasting("", TRIED, 0, "round"), cause=_cause(game)))
+        game.do(LastingBegan(Lasting("", TRIED, road.way(game).at.counted, "round"), cause=_cause(game)))
     return await _turn_over(game)
 
 
@@ -112,7 +113,7 @@ async def _turn_over(game: Game) -> Step:
 
 def has_failed(game: Game) -> bool:
     """Whether the trial of this space was tried in vain on this visit."""
-    return any(x.what == TRIED for x in game.table.lasting)
+    return any(x.what == TRIED and x.n == road.way(game).at.counted for x in game.table.lasting)
 
 
 def _cause(game: Game) -> Cause:
