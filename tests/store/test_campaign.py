@@ -18,7 +18,7 @@ from talisman_desktop.core.table import Step
 from talisman_desktop.play.session import Session
 from talisman_desktop.rules.game import Game
 from talisman_desktop.rules.roads import Adventure, with_roads
-from talisman_desktop.store import campaign as campaign_module
+from talisman_desktop.store import past
 from talisman_desktop.store.campaign import Campaign
 from talisman_desktop.store.errors import CampaignExists, CampaignMissing, CampaignStuck
 from talisman_desktop.store.ledger import RECENT
@@ -117,7 +117,7 @@ def test_what_lies_further_back_can_be_undone_too(path: Path, rules: FakeRules) 
     with Campaign.open(path) as campaign:
         near = resume(campaign, rules)
         assert campaign.first > 0
-        assert len(near.log) <= campaign_module.REACH
+        assert len(near.log) <= past.REACH
         further = resume(campaign, rules, before=campaign.first)
         assert same(near, further)
         assert len(further.log) > len(near.log)

@@ -17,7 +17,7 @@ from talisman_desktop.core.table import Step
 from talisman_desktop.play.session import Refused, Session
 from talisman_desktop.play.timeline import decisions
 from talisman_desktop.rules.game import Game
-from talisman_desktop.store import campaign as campaign_module
+from talisman_desktop.store import past
 from talisman_desktop.store.branches import back_to, branch
 from talisman_desktop.store.campaign import Campaign
 from talisman_desktop.store.checkpoints import Way
@@ -113,7 +113,7 @@ def test_an_answer_from_long_ago_is_amended_in_a_session_that_begins_further_bac
     path: Path, rules: FakeRules, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     for name, size in (("REACH", 60), ("FURTHEST", 200), ("MARGIN", 30)):
-        monkeypatch.setattr(campaign_module, name, size)
+        monkeypatch.setattr(past, name, size)
     with Campaign.create(path, new_table(life=5000), words=WORDS) as campaign:
         session = resume(campaign, rules)
         play(session, 250, Random(1), lambda change: campaign.record(change, session))
