@@ -64,6 +64,7 @@ def words(rules: Rules) -> Words:
         card=card,
         look=look,
         codec=rules.codec,
+        sentences=rules.usual.automations.sentences,
     )
 
 

@@ -10,7 +10,10 @@ from talisman_desktop.rules.hooks import Module
 from talisman_desktop.rules.house import House, codec_of
 from talisman_desktop.rules.rulebook import Rulebook, with_modules
 
-CODEC = codec_of([DARKEST])
+GAMES = (DARKEST,)
+"""The games there are, the usual one first."""
+
+CODEC = codec_of(GAMES)
 """Reads the tables and logs of all games back."""
 
 HOUSE_RULES: tuple[Module, ...] = (two_dice.MODULE,)
@@ -24,4 +27,4 @@ def rulebook() -> Rulebook:
 
 def house(catalog: Catalog) -> House:
     """Return the house of all games over these cards."""
-    return House(catalog, [DARKEST], HOUSE_RULES)
+    return House(catalog, GAMES, HOUSE_RULES)

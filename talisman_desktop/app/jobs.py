@@ -133,12 +133,12 @@ def import_packet(args: argparse.Namespace) -> int:
 
 def cards_check(args: argparse.Namespace) -> int:
     """Check card sets."""
-    from talisman_desktop.app.content import VARIANT, own_set_folders
+    from talisman_desktop.app.content import VARIANT, given, own_set_folders
     from talisman_desktop.cards import check
     from talisman_desktop.paths import cardsets_folder
 
     folders = [cardsets_folder(), *own_set_folders(), *(args.folder or ())]
-    return check.run(args.set, args.json, args.say, folders, VARIANT)
+    return check.run(args.set, args.json, args.say, folders, VARIANT, given())
 
 
 def cards_find(args: argparse.Namespace) -> int:

@@ -30,10 +30,19 @@ def _put(cards: tuple[Card, ...], index: int, new: tuple[Card, ...]) -> tuple[Ca
     return (*cards, *new) if index < 0 else (*cards[:index], *new, *cards[index:])
 
 
+def _but(cards: tuple[Card, ...], card: int) -> tuple[Card, ...]:
+    """Return the cards of a zone without this one, which is among them; mostly it is alone."""
+    return tuple([c for c in cards if c.id != card]) if len(cards) > 1 else ()
+
+
+def _instead(cards: tuple[Card, ...], new: Card) -> tuple[Card, ...]:
+    """Return the cards of a zone with another value of one of them; mostly it is alone."""
+    return tuple([new if c.id == new.id else c for c in cards]) if len(cards) > 1 else (new,)
+
+
 def change_card(table: Table, card: int, **changes: object) -> Table:
     zone, old = _find(table, card)
-    new = replace(old, **changes)
-    cards = tuple(new if c.id == card else c for c in table.zones[zone])
+    cards = _instead(table.zones[zone], replace(old, **changes))
     return replace(table, zones={**table.zones, zone: cards})
 
 
@@ -50,8 +59,7 @@ def set_card(table: Table, fact: f.CardSet) -> Table:
 def move(table: Table, fact: f.CardMoved) -> Table:
     source, card = _find(table, fact.card)
     zones = dict(table.zones)
-    left = tuple(c for c in zones[source] if c.id != fact.card)
-    if left:
+    if left := _but(zones[source], fact.card):
         zones[source] = left
     else:
         del zones[source]
@@ -87,7 +95,7 @@ def turn(table: Table, fact: f.CardTurned) -> Table:
     elif card.kind != fact.kind:
         raise ImpossibleFact(f"card {fact.card} is known to be {card.kind}, not {fact.kind}")
     new = replace(card, kind=fact.kind, up=fact.up, turned=table.day if fact.up else 0)
-    cards = tuple(new if c.id == fact.card else c for c in table.zones[zone])
+    cards = _instead(table.zones[zone], new)
     return replace(table, zones={**table.zones, zone: cards}, decks=decks)
 
 
@@ -96,9 +104,9 @@ def deal(table: Table, fact: f.CardsDealt) -> Table:
     if fact.count > deck.size + len(deck.top):
         raise ImpossibleFact(f"the {fact.deck} deck has no {fact.count} cards left")
     known = deck.top[: fact.count]
+    kinds = (*known, *("",) * (fact.count - len(known)))
     new = tuple(
-        Card(table.next_card + i, known[i] if i < len(known) else "", fact.deck, up=False, first=fact.first)
-        for i in range(fact.count)
+        [Card(table.next_card + i, kind, fact.deck, up=False, first=fact.first) for i, kind in enumerate(kinds)]
     )
     size = deck.size - (fact.count - len(known))
     decks = {**table.decks, fact.deck: replace(deck, size=size, top=deck.top[len(known) :])}

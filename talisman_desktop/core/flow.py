@@ -1,26 +1,22 @@
 """The kernel: it drives a step (a coroutine that asks) with `send()`. No event loop, no thread.
 
-A step awaits `Ask(request)`; whoever drives it sends the answer. A step ends by naming the next `Step`.
+A step awaits `ask(request)`; whoever drives it sends the answer. A step ends by naming the next `Step`.
 """
 
 from __future__ import annotations
 
 from collections.abc import Coroutine, Generator
+from types import coroutine
 from typing import Any
-
-from msgspec import Struct
 
 from talisman_desktop.core.requests import Answer, Request
 from talisman_desktop.core.table import Step
 
 
-class Ask(Struct, frozen=True):
-    """Awaiting this yields the request to the driver and gives back the answer."""
-
-    request: Request
-
-    def __await__(self) -> Generator[Request, Answer, Answer]:
-        return (yield self.request)
+@coroutine
+def ask(request: Request) -> Generator[Request, Answer, Answer]:
+    """Yield the request to the driver, and return the answer that the driver sends."""
+    return (yield request)
 
 
 class Leave(Exception):

@@ -24,11 +24,11 @@ from talisman_desktop.core.requests import (
 )
 from talisman_desktop.core.table import Table
 from talisman_desktop.play import filling, luck
-from talisman_desktop.play.entries import is_decision, label_of, name_of
+from talisman_desktop.play.entries import AUTOMATIC, is_decision, label_of, name_of
 from talisman_desktop.play.filling import CHANCE, Fills
 from talisman_desktop.play.fitting import unfit
 from talisman_desktop.play.marks import Mark, all_or_none
-from talisman_desktop.play.sources import ONCE, Origin, any_real, origin, source, told
+from talisman_desktop.play.sources import ONCE, Origin, any_real, origin, source
 from talisman_desktop.rules.game import ASK_ANEW, Game
 from talisman_desktop.rules.hooks import offered
 from talisman_desktop.rules.ruleset import Rules, Ruleset
@@ -116,6 +116,9 @@ class Round:
         """The rules the table is played by now."""
         return self._game.ruleset
 
+    def _name(self, entry: Entry) -> str:
+        return name_of(entry, self.ruleset.automations.sentences)
+
     @property
     def catalog(self) -> Catalog:
         """The cards in use at this table."""
@@ -149,8 +152,9 @@ class Round:
         """Enter the step the table stands at, keeping a keyframe of it."""
         game, frames = self._game, self.keyframes
         table = game.table
-        frame = Keyframe(len(self.log), len(self.facts) + len(game.facts), table)
-        if frames and frames[-1].entries == frame.entries:
+        entries = len(self.log)
+        frame = Keyframe(entries, len(self.facts) + len(game.facts), table)
+        if frames and frames[-1].entries == entries:
             frames[-1] = frame
         else:
             frames.append(frame)
@@ -188,7 +192,7 @@ class Round:
                 continue
             if running is None or request is None:
                 if self._replay:
-                    raise Diverged(len(self.log), name_of(self._replay[0]), "nothing: the campaign is over")
+                    raise Diverged(len(self.log), self._name(self._replay[0]), "nothing: the campaign is over")
                 break
             if hold and not self._replay:
                 break
@@ -213,7 +217,7 @@ class Round:
         length = len(self.log)
         usual = filling.usual(self._game, request, self.switches) if self._fills else None
         if usual is None or filling.endless(self.filled, length):
-            found = entry.key if isinstance(entry, Answered) else name_of(entry)
+            found = entry.key if isinstance(entry, Answered) else self._name(entry)
             raise Diverged(length, found, request.key, wrong)
         self.filled.append(length)
         self._count(request)
@@ -291,7 +295,7 @@ class Round:
     def _write(self, request: Request, entry: Answered) -> None:
         """Write an answer into the log, and where its luck came from."""
         self.log.append(entry)
-        if is_decision(entry):
+        if entry.by not in AUTOMATIC:
             self._decided = self._told
         if isinstance(request, CHANCE):
             usual = entry.by not in ("typed", "corrected") and not any_real(self.switches)
@@ -324,7 +328,7 @@ class Round:
             self._decided = self._told  # A switch decides nothing on the table.
         if isinstance(entry, Switched):
             self.switches[entry.name] = entry.value
-            self.origins.append(Origin(self._told, told(entry.name, entry.value), switch=True))
+            self.origins.append(Origin(self._told, self._name(entry), switch=True))
         elif isinstance(entry, Edited):
             if any(isinstance(fact, StepBegan) for fact in entry.facts):
                 self._drop()

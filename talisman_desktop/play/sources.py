@@ -12,7 +12,6 @@ from msgspec import Struct
 
 from talisman_desktop.core.log import By
 from talisman_desktop.core.requests import Draw, Throw
-from talisman_desktop.games.darkest.base.automation import SWITCHES
 
 ONCE = "once"
 DICE: dict[str, str] = {
@@ -74,10 +73,10 @@ def whole(name: str, value: str, switches: Mapping[str, str]) -> dict[str, str]:
     return ({name: value} if switches.get(name, "app") != value else {}) | finer
 
 
-def told(name: str, value: str) -> str:
-    """A switch in words."""
-    if name in SWITCHES:
-        return f"{'Switched off' if value == 'no' else 'Switched on'}: {SWITCHES[name]}"
+def told(name: str, value: str, sentences: Mapping[str, str]) -> str:
+    """Return a switch in words; `sentences` has the game's automations."""
+    if name in sentences:
+        return f"{'Switched off' if value == 'no' else 'Switched on'}: {sentences[name]}"
     if name == FIGURES:
         return "Real figures on the road" if value == "table" else "Figures on the screen alone"
     if name == ONCE:

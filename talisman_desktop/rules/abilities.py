@@ -12,8 +12,15 @@ from talisman_desktop.cards.may import Ability, Boost, Moment
 from talisman_desktop.cards.schema import CardDef
 from talisman_desktop.cards.words import render
 from talisman_desktop.core.requests import Option
-from talisman_desktop.core.table import Card, held
-from talisman_desktop.rules import companions, lasting_words, prospects, purse, spells, standing
+from talisman_desktop.core.table import Card
+from talisman_desktop.rules import (
+    companions,
+    lasting_words,
+    prospects,
+    purse,
+    spells,
+    standing,
+)
 from talisman_desktop.rules.game import Game
 from talisman_desktop.rules.meeting import Meeting
 from talisman_desktop.rules.scripts import SCRIPTS
@@ -35,17 +42,24 @@ def usable(
     are wanted with `spells_only`, only what may be worth a stop of its own with `pressing`, of these only the abilities
     `wanted`: to tell what an ability could do now takes longest.
     """
-    for card, printed, use in _at_hand(game, hero, spells_only=spells_only):
+    castable: bool | None = None
+    for card, printed, use in at_hand(game, hero, spells_only=spells_only):
+        ability = use.ability
         if pressing and not use.presses:
             continue
-        if wanted is not None and not wanted(use.ability):
+        if wanted is not None and not wanted(ability):
             continue
-        if not _fits(use, moment, m) or (printed.type == "spell" and not spells.can_cast(game, hero)):
+        if not _fits(use, moment, m):
             continue
-        if printed.type == "enemy" and companions.has_lent(game, hero):
+        if printed.type == "spell":
+            if castable is None:
+                castable = spells.can_cast(game, hero)
+            if not castable:
+                continue
+        elif printed.type == "enemy" and companions.has_lent(game, hero):
             continue
-        if _affordable(game, hero, card, use.ability, m):
-            yield f"{card.id if card else 0}:{use.number}", use.ability, printed
+        if _affordable(game, hero, card, ability, m):
+            yield f"{card.id if card else 0}:{use.number}", ability, printed
 
 
 class Use(Struct, frozen=True):
@@ -77,12 +91,13 @@ def _use(number: int, ability: Ability) -> Use:
     )
 
 
-def _at_hand(game: Game, hero: str, *, spells_only: bool) -> tuple[AtHand, ...]:
+def at_hand(game: Game, hero: str, *, spells_only: bool) -> tuple[AtHand, ...]:
     """All abilities, or spells, a hero has with them that the ground and their alignment allow, whatever the moment.
 
     It holds as long as what stands for the hero does and the spells are the same.
     """
-    stands, held_spells = standing.of(game, hero), game.table.zone(held("spells", hero))
+    stands = standing.of(game, hero)
+    held_spells = game.table.zones.get(stands.spells_zone, ())
     if stands.abilities is None or stands.spells is not held_spells:
         stands.spells = held_spells
         stands.abilities = tuple(_all_abilities(game, hero, stands))

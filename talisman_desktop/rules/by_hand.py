@@ -57,11 +57,10 @@ def beaten(game: Game, hero: str, attribute: Attribute, cause: Cause) -> tuple[T
 
 async def ending(game: Game, card: int) -> None:
     """The players read where a card goes that has been met, and put it there (C6c); it may be gone by then."""
-    try:
-        zone, lying = game.table.find(card)
-    except KeyError:
+    zone = game.lies(card)
+    if not zone:
         return
-    printed = game.catalog.cards.get(lying.kind)
+    printed = game.catalog.cards.get(game.card(card).kind)
     if printed is None or not isinstance(printed.ends, EndsByHand) or not zone.startswith("spot:"):
         return
     left = " Left where it is, it is discarded." if printed.type == "event" else ""

@@ -38,7 +38,8 @@ async def confront(game: Game, m: Meeting, foe: Foe, terrain: str = "none") -> O
         return "gone"
     before = game.lies(m.card)
     first, asked_at = _how(game, m, foe, terrain), game.table
-    if only_answer(first) is not None:
+    only = only_answer(first)
+    if only is not None:
         text = f"{foe.name} is about to be fought: play something first, or go on"
         rule = game.ruleset.clauses.before_enemy
         await stops.stop_for_any(game, uses.UNASKED, text, rule, hero=hero, card=m.card)

@@ -51,6 +51,14 @@ async def run(game: Game, m: Meeting, effects: Sequence[e.Effect | Boost]) -> bo
 async def _one(game: Game, m: Meeting, effect: e.Effect | Boost) -> bool:
     hero, cause = m.hero, m.cause
     match effect:
+        case e.When():
+            return await _when(game, m, effect)
+        case e.Roll():
+            return await _roll(game, m, effect)
+        case e.ChooseOne():
+            return await _choose(game, m, effect)
+        case e.May():
+            return await _may(game, m, effect)
         case e.Gain(token=token, n=n):
             tokens.gain(game, hero, token, n, cause)
         case e.Lose(token=token, n=n):
@@ -88,14 +96,6 @@ async def _one(game: Game, m: Meeting, effect: e.Effect | Boost) -> bool:
             game.do(LastingBegan(Lasting(hero, attribute, n, until, m.card, m.kind), cause=cause))
         case e.Nothing():
             return False
-        case e.When():
-            return await _when(game, m, effect)
-        case e.Roll():
-            return await _roll(game, m, effect)
-        case e.ChooseOne():
-            return await _choose(game, m, effect)
-        case e.May():
-            return await _may(game, m, effect)
         case _:
             return await _thing(game, m, effect)
     return True

@@ -132,12 +132,11 @@ async def event(game: Game, card: int) -> None:
 
 def _put_away(game: Game, card: int) -> None:
     """An event that is still on its spot is discarded, unless its words let it stay."""
-    try:
-        zone, lying = game.table.find(card)
-    except KeyError:
+    if not _still_there(game, card):
         return
+    lying = game.card(card)
     ends = game.printed(lying).ends
-    if zone.startswith("spot:") and (ends is None or isinstance(ends, Goes | EndsByHand)):
+    if ends is None or isinstance(ends, Goes | EndsByHand):
         carrying.lose_card(game, lying, game.ruleset.clauses.goes.on(lying.kind))
 
 
@@ -243,12 +242,9 @@ def _words(printed: CardDef) -> list[Effect]:
 
 
 def _end_visit(game: Game, card: int, served: bool) -> None:
-    try:
-        zone, lying = game.table.find(card)
-    except KeyError:
+    if not _still_there(game, card):
         return
-    if not zone.startswith("spot:"):
-        return
+    lying = game.card(card)
     match game.printed(lying).ends:
         case Goes():
             carrying.lose_card(game, lying, game.ruleset.clauses.goes.on(lying.kind))

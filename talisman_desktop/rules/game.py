@@ -25,7 +25,7 @@ from talisman_desktop.core.facts import (
     Told,
     slice_changed,
 )
-from talisman_desktop.core.flow import Ask
+from talisman_desktop.core.flow import ask
 from talisman_desktop.core.reduce import reduce
 from talisman_desktop.core.requests import (
     Arrange,
@@ -70,7 +70,10 @@ MAKES = frozenset({CardMade, CardRewritten})
 class Game:
     """The table in the making, its facts so far, and the asking."""
 
-    __slots__ = ("_lay", "catalog", "facts", "ruleset", "situation", "standing", "table", "unsettled", "uses")
+    __slots__ = (
+        *("_lay", "catalog", "facts", "footing", "living", "ruleset", "situation", "standing", "table", "unsettled"),
+        "uses",
+    )
 
     def __init__(self, ruleset: Ruleset, table: Table) -> None:
         """Begin at a table, by rules that know the cards made at it. Raises ImpossibleFact for one that is no card."""
@@ -82,17 +85,21 @@ class Game:
         """The zones that cards were last found in, with all that lay there then, and the cards."""
         self.uses: dict[str, Any] = {}
         """What `talisman_desktop.rules.abilities` has worked out of each kind of card."""
+        self.living: object = None
+        """The heroes of the table when they were last found to have a life each."""
         self.unsettled = True
         """Something happened since nobody was last found to hold more spells than craft allows."""
         self.standing: dict[str, Any] = {}
         """What `talisman_desktop.rules.statics` has worked out for each hero; it minds its validity itself."""
+        self.footing: Any = None
+        """What `talisman_desktop.rules.standing` has worked out of the ground; it minds its validity itself."""
 
     def play_by(self, ruleset: Ruleset) -> None:
         """Go on by these rules; what was worked out by others is forgotten."""
         if ruleset is self.ruleset:
             return
         self.ruleset, self.catalog, self.situation = ruleset, ruleset.catalog, ruleset.situation
-        self.standing, self.uses, self.unsettled = {}, {}, True
+        self.standing, self.uses, self.footing, self.unsettled = {}, {}, None, True
 
     def do(self, fact: Fact) -> None:
         """Let a fact happen. Raises ImpossibleFact when it does not fit the table."""
@@ -188,7 +195,7 @@ class Game:
         request = build()
         while True:
             before = self.table
-            answer = await Ask(request)
+            answer = await ask(request)
             if not isinstance(answer, Interjected):
                 assert isinstance(answer, Chosen)
                 return answer.id
@@ -202,31 +209,31 @@ class Game:
 
     async def pick(self, request: Pick) -> tuple[str, ...]:
         """Ask for some options; their ids."""
-        answer = await Ask(request)
+        answer = await ask(request)
         assert isinstance(answer, Picked)
         return answer.ids
 
     async def arrange(self, request: Arrange) -> tuple[str, ...]:
         """Ask for an order; all ids in it."""
-        answer = await Ask(request)
+        answer = await ask(request)
         assert isinstance(answer, Arranged)
         return answer.ids
 
     async def share(self, request: Share) -> dict[str, int]:
         """Ask for a pool to be shared; points by target."""
-        answer = await Ask(request)
+        answer = await ask(request)
         assert isinstance(answer, Shared)
         return dict(answer.parts)
 
     async def throw(self, request: Throw) -> tuple[int, ...]:
         """Have dice thrown; what they show."""
-        answer = await Ask(request)
+        answer = await ask(request)
         assert isinstance(answer, Thrown)
         return answer.dice
 
     async def draw(self, request: Draw) -> tuple[str, ...]:
         """Have cards drawn or named; their card ids. Those that were in no list are made first."""
-        answer = await Ask(request)
+        answer = await ask(request)
         assert isinstance(answer, Drawn)
         for fact in answer.made:
             self.do(fact)
@@ -234,7 +241,7 @@ class Game:
 
     async def by_hand(self, request: ByHand) -> None:
         """Have the players do something themselves and take over its result."""
-        answer = await Ask(request)
+        answer = await ask(request)
         assert isinstance(answer, Done)
         for fact in answer.facts:
             self.do(fact)

@@ -58,6 +58,7 @@ class Played(Protocol):
 
     table: Table
     standing: dict[str, Any]
+    footing: Any
 
     @property
     def catalog(self) -> Catalog:

@@ -52,6 +52,8 @@ def holds(game: Game, hero: str, condition: e.Condition) -> bool:
 def possible(game: Game, m: Meeting, effect: e.Effect | Boost) -> bool:
     """Whether an effect could do anything for the hero now."""
     match effect:
+        case e.Script(name=script):
+            return SCRIPTS[script].possible(game, m)
         case e.Heal():
             return tokens.missing(game, m.hero, "life") > 0
         case e.Replenish():
@@ -84,8 +86,6 @@ def possible(game: Game, m: Meeting, effect: e.Effect | Boost) -> bool:
             return any(trading.refusal(game, m.hero, o) == "" for o in offers)
         case e.GainPurchase(any_of=any_of):
             return trading.may_be_given(game, m.hero, any_of)
-        case e.Script(name=script):
-            return SCRIPTS[script].possible(game, m)
         case e.Ally():
             return m.guardians
         case e.EvadeThis():
@@ -100,8 +100,14 @@ def possible(game: Game, m: Meeting, effect: e.Effect | Boost) -> bool:
             return any(possible(game, m, x) for b in branches for x in b.effects)
         case e.May(pay=pay, effects=inner):
             return purse.can_pay(game, m.hero, pay) and any(possible(game, m, x) for x in inner)
-        case _:
+        case (
+            e.Gain() | e.LoseAll() | e.DiscardOtherFollowers() | e.LoseTurn() | e.LoseTurnsUntil() | e.BecomeToad()
+            | e.Fight() | e.GainTalisman() | e.PlaceByRoll() | e.DiscardThis() | e.Nothing() | e.Roll()
+            | e.ByHand() | e.ByRule()
+        ):  # fmt: skip
             return True
+        case _:
+            assert_never(effect)
 
 
 def _counts(game: Game, m: Meeting, attribute: e.Attribute) -> bool:

@@ -34,8 +34,9 @@ def over_limit(game: Game) -> list[str]:
     """The heroes who hold more spells than their craft allows now. Toads keep what they have."""
     if not game.unsettled:
         return []
-    zones = game.table.zones
-    found = [h for h in game.table.order if (cards := zones.get(f"spells:{h}")) and _too_many(game, h, cards)]
+    table = game.table
+    zones = table.zones
+    found = [h for h in table.order if (cards := zones.get(f"spells:{h}")) and _too_many(game, h, cards)]
     game.unsettled = bool(found)
     return found
 

@@ -23,8 +23,9 @@ class Standing:
     """All that stands for a hero, as long as the hero, the items, the followers and the ground are the same."""
 
     __slots__ = (
-        *("abilities", "slices", "bends", "by_kind", "castable", "followers", "followers_zone", "ground", "hero"),
-        *("items", "items_zone", "lasting", "scores", "spells", "spells_allowed", "table", "words"),
+        *("abilities", "bends", "by_kind", "castable", "followers", "followers_zone", "ground", "hero", "heroes"),
+        *("items", "items_zone", "lasting", "scores", "slices", "spells", "spells_allowed", "spells_zone", "table"),
+        *("words", "zones"),
     )
 
     def __init__(
@@ -37,6 +38,7 @@ class Standing:
     ) -> None:
         self.hero, self.items, self.followers, self.ground = hero, items, followers, ground
         self.items_zone, self.followers_zone = held("items", hero.id), held("followers", hero.id)
+        self.spells_zone = held("spells", hero.id)
         self.words: tuple[Word, ...] = () if hero.toad else tuple(_words(game, hero, items + followers, ground))
         self.by_kind: dict[type, list[Any]] = {}
         for static, _, _ in self.words:
@@ -47,8 +49,10 @@ class Standing:
         self.lasting: tuple[Lasting, ...] = ()
         """The scores were worked out with these."""
         self.table: object = None
+        self.heroes: object = None
+        self.zones: object = None
         self.slices: object = None
-        """The table and its slices when this was last found to hold."""
+        """The table and these parts of it when this was last found to hold."""
         self.spells_allowed: object = None
         """The spells last found to be no more than craft allows, with these lasting things."""
         self.spells: tuple[Card, ...] = ()
@@ -80,6 +84,36 @@ def useless_here(game: Played, printed: CardDef) -> bool:
     return printed.type == "magic-object" and not MAGIC_WORKS(game, True, None)
 
 
+class Footing:
+    """The spaces the party is on, as long as the slices and the region are the same."""
+
+    __slots__ = ("printed", "region", "slices", "words")
+
+    def __init__(self, game: Played) -> None:
+        table = game.table
+        self.slices, self.region = table.slices, table.region
+        spaces = game.situation.ground(game)
+        self.words: tuple[Word, ...] = tuple((static, None, printed) for printed in spaces for static in printed.owned)
+        """The standing words of the ground itself."""
+        self.printed = spaces if self.words or (spaces and _minded(game)) else ()
+        """The spaces where it matters for a hero which they are: most have no standing words."""
+
+
+def _minded(game: Played) -> bool:
+    """Whether a module minds the spaces in what it lets items do, which may then have no standing words."""
+    values = game.ruleset.hooks.values
+    return any(value in values and values[value].bends for value in (ITEMS_ADD, MAGIC_WORKS))
+
+
+def footing(game: Played) -> Footing:
+    """Return the ground the party is on now."""
+    table = game.table
+    known: Footing | None = game.footing
+    if known is None or known.slices is not table.slices or known.region != table.region:
+        known = game.footing = Footing(game)
+    return known
+
+
 def of(game: Played, hero: str) -> Standing:
     """Return what stands for a hero now."""
     table = game.table
@@ -87,14 +121,19 @@ def of(game: Played, hero: str) -> Standing:
     if known is not None:
         if known.table is table:
             return known
-        zones = table.zones
+        heroes, zones, slices = table.heroes, table.zones, table.slices
         if (
-            table.slices is known.slices
-            and table.heroes.get(hero) is known.hero
-            and zones.get(known.items_zone, ()) is known.items
-            and zones.get(known.followers_zone, ()) is known.followers
+            (heroes is known.heroes or heroes.get(hero) is known.hero)
+            and (
+                zones is known.zones
+                or (
+                    zones.get(known.items_zone, ()) is known.items
+                    and zones.get(known.followers_zone, ()) is known.followers
+                )
+            )
+            and (slices is known.slices or footing(game).printed == known.ground)
         ):
-            known.table = table
+            known.table, known.heroes, known.zones, known.slices = table, heroes, zones, slices
             return known
     return _found(game, hero, known)
 
@@ -104,31 +143,20 @@ def _found(game: Played, hero: str, known: Standing | None) -> Standing:
     table = game.table
     zones, slices, h = table.zones, table.slices, table.heroes[hero]
     items, followers = zones.get(held("items", hero), ()), zones.get(held("followers", hero), ())
-    # The party stands on the same ground as long as the slices are the same values.
-    ground = known.ground if known is not None and known.slices is slices else _telling_ground(game)
+    here = footing(game).printed
     if (
         known is None
-        or (known.items, known.followers, known.ground) != (items, followers, ground)
+        or (known.items, known.followers, known.ground) != (items, followers, here)
         or (known.hero.kind, known.hero.alignment, bool(known.hero.toad)) != (h.kind, h.alignment, bool(h.toad))
     ):
-        known = game.standing[hero] = Standing(game, h, items, followers, ground)
+        known = game.standing[hero] = Standing(game, h, items, followers, here)
     elif (known.hero.strength, known.hero.craft) != (h.strength, h.craft):
         # Tokens alone change what a hero scores, not what stands for them; lives, fate and gold not even that.
         known.spells_allowed = None
         known.scores.clear()
     known.hero, known.items, known.followers = h, items, followers
-    known.table, known.slices = table, slices
+    known.table, known.heroes, known.zones, known.slices = table, table.heroes, zones, slices
     return known
-
-
-def _telling_ground(game: Played) -> tuple[CardDef, ...]:
-    """Return the spaces the party is on where it matters which they are: most have no lasting words. A module may mind
-    them all the same in what it lets items do."""
-    ground, values = game.situation.ground(game), game.ruleset.hooks.values
-    if not ground or any(printed.owned for printed in ground):
-        return ground
-    minded = any(value in values and values[value].bends for value in (ITEMS_ADD, MAGIC_WORKS))
-    return ground if minded else ()
 
 
 def bending(game: Played, value: Value[Any, Any], about: Any, by: ByWord) -> Iterable[Bending]:
@@ -145,8 +173,7 @@ def bending(game: Played, value: Value[Any, Any], about: Any, by: ByWord) -> Ite
         return found if found is not None else _bends_of(known, value, by)
     if value.whose == "party":
         return [bend for hero in game.party for bend in _bends_of(of(game, hero), value, by)]
-    ground = game.situation.ground(game)
-    return [(by[type(s)], (s, None, printed)) for printed in ground for s in printed.owned if type(s) in by]
+    return [(by[type(word[0])], word) for word in footing(game).words if type(word[0]) in by]
 
 
 def _bends_of(stands: Standing, value: Value[Any, Any], by: ByWord) -> tuple[Bending, ...]:

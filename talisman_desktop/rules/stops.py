@@ -61,23 +61,25 @@ async def stop_for_any(game: Game, key: str, text: str, cause: Cause, *, hero: s
 
 async def pause_for(game: Game, hero: str, place: str) -> None:
     """Stop for what a hero may do just here (the Thief at the Market), where nothing else would be asked."""
-    if not game.alive(hero):
+    if not game.alive(hero) or not _anything_here(game, hero, place):
         return
-
-    def choice() -> Choose:
-        found = abilities.usable(game, hero, "road", Meeting(hero, "", place=place), wanted=lambda a: a.when == "place")
-        here = any(True for _ in found)
-        return Choose(
+    await game.choose(
+        lambda: Choose(
             key="here",
             hero=hero,
             text="Something can be done just here: play it now, or go on",
             options=(Option("on", "Go on"),),
             cause=game.ruleset.clauses.as_printed.on(game.hero(hero).kind),
             family="enemies",
-            pauses=here,
+            pauses=_anything_here(game, hero, place),
         )
+    )
 
-    await game.choose(choice)
+
+def _anything_here(game: Game, hero: str, place: str) -> bool:
+    """Whether a hero may do something at this place alone."""
+    found = abilities.usable(game, hero, "road", Meeting(hero, "", place=place), wanted=lambda a: a.when == "place")
+    return any(True for _ in found)
 
 
 def urgent(game: Game) -> bool:
@@ -91,10 +93,10 @@ def urgent(game: Game) -> bool:
 
 def _something_presses(game: Game) -> bool:
     """Whether a moment passes for a spell somebody holds, castable or not: quickly asked, and mostly answered no."""
+    zones = game.table.zones
     for hero in game.party:
-        for card in game.table.zone(held("spells", hero)):
-            printed = game.printed(card)
-            for use in abilities.uses_of(game, printed):
+        if zones.get(held("spells", hero)):
+            for _, printed, use in abilities.at_hand(game, hero, spells_only=True):
                 if use.presses and abilities.presses(game, hero, use.ability, printed):
                     return True
     return False
@@ -138,7 +140,8 @@ def _castable(
     game: Game, *, pressing: bool = False, wanted: Callable[[Ability], bool] | None = None
 ) -> Iterator[tuple[str, Ability, CardDef]]:
     """The spells that may be cast at this question, by whom; those on the enemy that is being met too."""
-    casters = [h for h in game.party if game.table.zone(held("spells", h))]
+    zones = game.table.zones
+    casters = [h for h in game.party if zones.get(held("spells", h))]
     if not casters:
         return
     between, met = game.situation.between(game), game.situation.meets(game)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import lru_cache
+from typing import assert_never
 
 from talisman_desktop.cards import effects as e
 from talisman_desktop.cards.may import Boost
@@ -53,8 +54,15 @@ def _one(effect: e.Effect | Boost) -> float:
             return max(of(b.effects) for b in branches)
         case e.Roll(rows=rows):
             return sum(of(r.effects) * (r.high - r.low + 1) for r in rows) / max(1, len(rows))
-        case _:
+        case (
+            e.BuyBack() | e.DiscardOtherFollowers() | e.BecomeAlignment() | e.Teleport() | e.OtherRoad()
+            | e.GainPurchase() | e.Ally() | e.PlaceByRoll() | e.Buy() | e.SellObjects() | e.TakeFromHero()
+            | e.TakeThis() | e.DiscardThis() | e.EvadeThis() | e.Nothing() | e.ByHand() | e.Script() | e.ByRule()
+            | Boost()
+        ):  # fmt: skip
             return 0.0
+        case _:
+            assert_never(effect)
 
 
 def row(rows: Sequence[e.Row], total: int) -> e.Row:

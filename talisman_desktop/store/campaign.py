@@ -44,9 +44,8 @@ from talisman_desktop.store.safety_copies import SafetyCopies
 from talisman_desktop.store.sittings import Sittings
 from talisman_desktop.store.watch import Watch
 
-__all__ = ["PLAIN", "Campaign", "Start", "Words"]
+__all__ = ["Campaign", "Start", "Words"]
 
-PLAIN = Words()
 LONGEST_TITLE = 200
 
 
@@ -94,7 +93,7 @@ class Campaign:
         title: str = "",
         settings: Mapping[str, str] | None = None,
         switches: Mapping[str, str] | None = None,
-        words: Words = PLAIN,
+        words: Words,
         backups: Path | None = None,
     ) -> Self:
         """Make a new campaign from the table it begins with (at the beginning of a step), and open it.
@@ -125,7 +124,7 @@ class Campaign:
             raise
 
     @classmethod
-    def open(cls, path: Path, *, words: Words = PLAIN, backups: Path | None = None, keep: int = copies.KEEP) -> Self:
+    def open(cls, path: Path, *, words: Words, backups: Path | None = None, keep: int = copies.KEEP) -> Self:
         """Open a campaign for playing: lock it, check it, back it up. Raises a CampaignError in one sentence.
 
         `backups` is the folder for backups, `backups` beside the file unless given; with `keep` 0 none is made.
@@ -157,7 +156,7 @@ class Campaign:
         return campaign
 
     @classmethod
-    def open_copy(cls, path: Path, *, words: Words = PLAIN) -> Self:
+    def open_copy(cls, path: Path, *, words: Words) -> Self:
         """Open a copy in a temporary folder, to look at a campaign whose folder cannot be written to.
 
         Everything can be read; `record` raises SaveFailed. Raises a CampaignError in one sentence.

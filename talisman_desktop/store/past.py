@@ -74,7 +74,7 @@ class Past:
         """The decisions before an entry of the whole log, the oldest first: those the session does not hold; with
         `own` what the program threw, drew and decided too."""
         with reading(self.path, self._backups), self._connection.begin():
-            return read_decisions(self._connection, self._words.codec, before, self._words.name, own=own)
+            return read_decisions(self._connection, self._words, before, own=own)
 
     def moment(self, entry: int, rules: Rules) -> Moment:
         """The table and the question just before an entry of the whole log. Raises CampaignError."""

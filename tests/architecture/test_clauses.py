@@ -1,4 +1,4 @@
-"""Shared rules and the journal name no clause of a game: ids come from the ruleset, deeds say what is done.
+"""Cards, shared rules and the journal name no clause of a game: ids come from the ruleset, deeds say what is done.
 
 A docstring or a comment may name in brackets the clause of the game that a rule was written for; it decides nothing.
 """
@@ -21,6 +21,8 @@ from talisman_desktop.rules.clauses import Clauses, named
 
 PACKAGE = Path(__file__).resolve().parents[2] / "talisman_desktop"
 FREE = (
+    *sorted(PACKAGE.glob("core/**/*.py")),
+    *sorted(PACKAGE.glob("cards/**/*.py")),
     *sorted(PACKAGE.glob("rules/**/*.py")),
     *sorted(PACKAGE.glob("play/telling/*.py")),
     *(PACKAGE / "desktop/presenters" / f"{name}.py" for name in ("darkest/reminders", "welcome", "why")),

@@ -111,7 +111,7 @@ def test_the_portal_leads_to_the_city_of_this_road() -> None:
 )
 def test_the_portal_leads_beyond_the_river(die: int, place: str, space: int) -> None:
     outcome = meets("magic-portal", answers=["yes"], dice=[die], until=["visit-destination", "next-card"])
-    assert (outcome.table.region, outcome.way.destination, outcome.way.space) == ("outer", place, space)
+    assert (outcome.table.region, outcome.way.destination, outcome.way.at.counted) == ("outer", place, space)
 
 
 @pytest.mark.rule("C4c")

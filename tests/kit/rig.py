@@ -8,7 +8,7 @@ from typing import Any
 from msgspec.structs import replace
 
 from talisman_desktop.core import facts as f
-from talisman_desktop.core.flow import Ask, StepCoroutine
+from talisman_desktop.core.flow import StepCoroutine, ask
 from talisman_desktop.core.requests import (
     Answer,
     Arrange,
@@ -177,5 +177,5 @@ class Halting:
 
 
 async def _halt() -> Step:
-    await Ask(ByHand(key=STOP, text="the play of the test ends here"))
+    await ask(ByHand(key=STOP, text="the play of the test ends here"))
     raise AssertionError("nobody answers this")

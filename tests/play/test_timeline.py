@@ -168,7 +168,7 @@ def test_an_amendment_is_named_and_what_it_costs_is_said() -> None:
     session.answer(Chosen("back"))
     _, lost = session.amend(0, Thrown((4,)))
     assert session.next_undo() == "Correcting “Witch: roll a die”: 4 instead of 5"
-    assert amended_words(session.log[1:], lost) == [
+    assert amended_words(session.log[1:], lost, {}) == [
         "2 decisions are to be made again, as the game went another way:",
         *(f"– {e.label}" for e in lost if isinstance(e, Answered)),
     ]
@@ -181,9 +181,9 @@ def test_an_amendment_is_named_and_what_it_costs_is_said() -> None:
 
 def test_lost_decisions_name_the_card_they_were_about() -> None:
     entry = Answered("fight/how", Chosen("fight"), "person", "Fight with strength 4 against 1")
-    assert amended_words((), (entry,), lambda _: "Wild Boar")[-1] == "– Wild Boar: Fight with strength 4 against 1"
+    assert amended_words((), (entry,), {}, lambda _: "Wild Boar")[-1] == "– Wild Boar: Fight with strength 4 against 1"
     named = Answered("take", Chosen("leave"), "person", "Leave the Wild Boar")
-    assert amended_words((), (named,), lambda _: "Wild Boar")[-1] == "– Leave the Wild Boar"
+    assert amended_words((), (named,), {}, lambda _: "Wild Boar")[-1] == "– Leave the Wild Boar"
 
 
 def test_what_still_fits_is_counted() -> None:
@@ -194,12 +194,12 @@ def test_what_still_fits_is_counted() -> None:
     kept = session.log[1:]
     assert lost == ()
     stayed = sum(1 for e in kept if isinstance(e, Answered) and e.by in ("person", "typed"))
-    assert amended_words(kept, lost) == [f"{stayed} later decision{'s are' if stayed > 1 else ' is'} kept."]
-    assert amended_words((), ()) == ["No decision came after it."]
+    assert amended_words(kept, lost, {}) == [f"{stayed} later decision{'s are' if stayed > 1 else ' is'} kept."]
+    assert amended_words((), (), {}) == ["No decision came after it."]
     app = Answered("k", Thrown((1,)), "app")
-    assert amended_words((), (app,)) == ["After that came only rolls and cards of the program; they came anew."]
+    assert amended_words((), (app,), {}) == ["After that came only rolls and cards of the program; they came anew."]
     many = tuple(Answered(f"q{n}", Chosen("a"), "person", f"Do {n}") for n in range(12))
-    assert amended_words((), many)[-1] == "– and 4 more"
+    assert amended_words((), many, {})[-1] == "– and 4 more"
 
 
 def test_a_throw_of_the_program_corrected_is_somebody_s_own() -> None:

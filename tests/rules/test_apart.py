@@ -135,7 +135,7 @@ def test_sheets_and_mats_tell_who_is_apart() -> None:
     assert "apart: Tavern" in hero_html(table.heroes["dwarf"], table, core().of(table))
     assert "marching 1 of 1" in hero_html(table.heroes["elf"], table, core().of(table))
     assert Names(table, core().of(table)).marching() == "1 Dwarf (apart: Tavern), 2 Elf"
-    model = table_view.present(table, catalog())
+    model = table_view.present(table, catalog(), core().usual)
     assert [hero.id for hero in model.order] == ["elf"]
 
 

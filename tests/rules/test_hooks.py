@@ -5,12 +5,13 @@ from __future__ import annotations
 import pytest
 from msgspec import Struct
 
+from talisman_desktop.cards.owned import SeesSpells
 from talisman_desktop.core.facts import DiceThrown, Fact
 from talisman_desktop.core.table import Table
 from talisman_desktop.rules import composition, hooks
 from talisman_desktop.rules.composition import Incompatible
 from talisman_desktop.rules.game import Game
-from talisman_desktop.rules.hooks import Around, Bend, Follow, Module, Procedure, Value
+from talisman_desktop.rules.hooks import Around, Bend, Follow, LastingBend, Module, Procedure, Value, WordBend
 from talisman_desktop.rules.values import ITEM_PLACES, TRIAL_DICE, TRINKET_PLACES
 from tests.kit import a_table, core, who
 
@@ -114,6 +115,9 @@ def test_facts_follow_an_event_at_once() -> None:
     assert [type(fact) for fact in game.facts] == [DiceThrown]
 
 
+TALLNESS: Value[int, str] = Value("tallness")
+DIZZY = (LastingBend("dizzy", TALLNESS, lambda base, lasting, about: base - 1),)
+LUCKY = (WordBend(SeesSpells, TALLNESS, lambda base, word, about: base + 1),)
 INSTEAD = (Around(procedure=STEP, instead=_instead),)
 
 
@@ -129,6 +133,8 @@ INSTEAD = (Around(procedure=STEP, instead=_instead),)
         ),
         ((module("a", arounds=INSTEAD),), "A replaces the rules of a step, as only a house rule may"),
         ((module("a", after=("b",)), module("b", after=("a",))), "A and B each want to come after another"),
+        ((module("a", lasting=DIZZY), module("b", lasting=DIZZY)), "A and B both say what 'dizzy' does to tallness"),
+        ((module("a", words=LUCKY), module("b", words=LUCKY)), "A and B both say what 'SeesSpells' does to tallness"),
     ],
 )
 def test_modules_that_do_not_go_together_are_told(modules: tuple[Module, ...], words: str) -> None:

@@ -43,10 +43,14 @@ from talisman_desktop.rules.roads import (
     SpaceRolled,
 )
 from talisman_desktop.rules.ruleset import Ruleset
+from talisman_desktop.store.projection import Words
 
 KINDS = tuple(f"fake/card-{n:02}" for n in range(40))
 HEROES = ("elf", "wizard", "troll")
 Next = Coroutine[Request, Answer, Step]
+
+PLAIN = Words(codec=SHARED)
+"""Nothing is told."""
 
 
 def options(*ids: str) -> tuple[Option, ...]:

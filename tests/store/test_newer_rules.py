@@ -10,7 +10,7 @@ from random import Random
 import pytest
 
 from talisman_desktop.core import facts as f
-from talisman_desktop.core.flow import Ask
+from talisman_desktop.core.flow import ask
 from talisman_desktop.core.log import Answered, Diverged, Edited
 from talisman_desktop.core.requests import Answer, Choose, Chosen, Request, Throw, Thrown
 from talisman_desktop.core.table import Step
@@ -206,7 +206,7 @@ def test_nothing_is_cut_without_a_course_and_a_backup(path: Path) -> None:
         while True:
             if asked.key not in ("turn", "meet"):
                 raise KeyError("a card nobody knows")
-            asked = running.send(await Ask(asked))
+            asked = running.send(await ask(asked))
 
     rules.steps["meet"] = failing
     with Campaign.open(path, words=WORDS) as campaign:

@@ -108,13 +108,15 @@ async def _trim_spells(game: Game, step: Step) -> Step:
 
 def enter(game: Game) -> StepCoroutine:
     """The coroutine of the step the table stands at. Raises KeyError for a step nobody knows."""
-    step = game.table.step
+    step, heroes = game.table.step, game.table.heroes
     if step.name == KEEP:
         # Who only keeps a record buries nobody, and lays nothing down.
         return record_only.keep(game)
-    for hero in game.table.heroes.values():
-        if hero.life <= 0:
-            return _burial(game, step)
+    if heroes is not game.living:
+        for hero in heroes.values():
+            if hero.life <= 0:
+                return _burial(game, step)
+        game.living = heroes
     if spells.over_limit(game) and resolving.heeds_limits(game):
         return _trim_spells(game, step)
     coroutine: StepCoroutine = STEPS[step.name](game, *step.args)

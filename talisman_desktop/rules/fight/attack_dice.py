@@ -32,7 +32,7 @@ class Roll(Struct, frozen=True, gc=False):
     @property
     def total(self) -> int:
         """The sum of the dice that count."""
-        return sum(self.kept) + sum(self.more)
+        return sum(self.kept) + sum(self.more) if self.more else sum(self.kept)
 
 
 Judge = Callable[[Roll], bool]

@@ -55,7 +55,10 @@ class Fighter(Struct, frozen=True):
     @property
     def score(self) -> int:
         """The score without dice, with what is added to the roll."""
-        return sum(part.n for part in self.all_parts)
+        found = 0
+        for part in self.all_parts:
+            found += part.n
+        return found
 
     @property
     def all_parts(self) -> tuple[Part, ...]:
@@ -94,7 +97,10 @@ def before_enemy(game: Game, m: Meeting, foe: Foe, attribute: Attribute) -> Figh
 def fighting_score(game: Game, hero: str, foe: Foe) -> tuple[Attribute, int]:
     """Return the best attribute that a hero can fight a foe with, and its score: strength in battle (craft for those
     who may), or craft."""
-    found = {a: _score_with(game, hero, foe, a) for a in _attributes(game, hero, foe)}
+    given = _attributes(game, hero, foe)
+    if len(given) == 1:
+        return given[0], _score_with(game, hero, foe, given[0])
+    found = {a: _score_with(game, hero, foe, a) for a in given}
     best = max(found, key=lambda a: found[a])
     return best, found[best]
 

@@ -390,7 +390,7 @@ def test_moments_from_before_the_session_are_in_the_timeline(
     assert [(d.entry, d.name, d.place, d.card) for d in rows(window)] == wanted
     early = next(d for d in all_of_it if 0 < d.entry < file_of(window).first - 10)
     look(window, early.entry)
-    assert window.table.table == file_of(window).moment(early.entry, of(window).session.rules).table
+    assert window.table.table == file_of(window).past.moment(early.entry, of(window).session.rules).table
     press(window, qtbot, K.Key_P)
     assert file_of(window).first + len(of(window).session.log) < len(log)
     window.undo()

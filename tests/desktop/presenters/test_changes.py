@@ -27,7 +27,7 @@ def any_edit(edits: Edits, random: Random) -> Edits:
     """One change of any kind; raises ImpossibleFact for some."""
     table = edits.now
     hero = random.choice(table.order) if table.order else ""
-    zones = [*words.zones_of(table), *cards_page.row(table)]
+    zones = [*words.zones_of(table, core().of(table).world), *cards_page.row(table, core().of(table).world)]
     lying = [c.id for z, pile in table.zones.items() for c in pile if not z.startswith("character:")]
     card = random.choice(lying) if lying else 0
     deck = random.choice([d for d in table.decks if d != "character"])

@@ -261,7 +261,7 @@ def test_all_things_of_a_table_can_be_asked_about() -> None:
         [who("elf", items=["sword"], spells=["hex"], trophies=["wolf"]), "dwarf"],
         row=["ogre"], zones={"road:1": ["bear"]}, piles={"road:1": 3}, space=2,
     )  # fmt: skip
-    model = present(table, core().catalog, CardLook(core().catalog))
+    model = present(table, core().catalog, core().of(table), CardLook(core().catalog))
     places = Places(model, plan(model))
     game = Game(core().of(table), table)
     for thing in places.boxes:

@@ -8,7 +8,7 @@ from typing import Any
 
 from talisman_desktop.cards.schema import CardDef, Catalog, Sentence
 from talisman_desktop.core.facts import DiceThrown, TokensChanged
-from talisman_desktop.core.flow import Ask, Leave, StepCoroutine
+from talisman_desktop.core.flow import Leave, StepCoroutine, ask
 from talisman_desktop.core.requests import (
     Answer,
     Arrange,
@@ -247,7 +247,7 @@ class FakeRules:
     async def step(self, game: Game) -> Step:
         """Ask the question of the step, then go on."""
         name = game.table.step.name
-        while isinstance(answer := await Ask(self.build(name)), Interjected):
+        while isinstance(answer := await ask(self.build(name)), Interjected):
             await self.interjections.run(game, answer.id)
         self.answers.append(answer)
         if self.crash:
@@ -303,6 +303,7 @@ class Fakes:
         self.begun_with: dict[str, str] = {}
         self.services = Services(
             rules=self.rules,
+            codec=SHARED,
             new_campaign=self.new,
             open_campaign=self.open,
             recent=lambda: [Listed(folder / "tuesday.talisman", "Tuesday", "Elf, Dwarf, Troll", "Village")],

@@ -116,7 +116,7 @@ def _figures(game: Game, switches: Mapping[str, str]) -> Iterator[Reminder]:
     if any(c.met for z, cards in game.table.zones.items() if z.startswith("spot:") for c in cards):
         return
     party = ", ".join(words.hero_name(h, game.table, game.catalog) for h in game.party)
-    where = space_name(game.table, way.at, game.catalog) if way.space else "village"
+    where = space_name(game.table, way.at, game.catalog, game.ruleset.world) if way.space else "village"
     text = f"Your figures stand at the {where}, facing {'out' if way.heading > 0 else 'home'}: {party}."
     yield Reminder("figures", text, game.ruleset.clauses.figures.rule, f"{way.at.counted}/{way.heading}/{party}")
 

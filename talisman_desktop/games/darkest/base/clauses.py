@@ -160,3 +160,19 @@ VAMPIRE_FOLLOWERS = Cause("C10l.c")
 """Followers are given to the Vampire."""
 PITS = Cause("C10m.a")
 """A die shows how many fiends come out of the Pits."""
+
+SPACES: dict[str, str] = {
+    "C5b": "sentinel",
+    "C5f.c": "warlocks-cave",
+    "C10f": "portal-of-power",
+    "C10g": "plain-of-peril",
+    "C10h": "crypt",
+    "C10i": "mines",
+    "C10j": "death",
+    "C10k": "werewolfs-den",
+    "C10l": "vampires-tower",
+    "C10m": "pits",
+    "C10n": "valley-of-fire",
+    "C10o": "tower",
+}
+"""The clauses whose steps carry out the words of a space, each with the id of that space."""

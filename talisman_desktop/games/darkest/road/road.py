@@ -197,7 +197,8 @@ def deal_row(game: Game, cards: int, cause: Cause) -> None:
 
 def last_spot(game: Game) -> int:
     """The highest draw spot in use; 0 when none is."""
-    return max((int(z[5:]) for z, cards in game.table.zones.items() if cards and z.startswith("spot:")), default=0)
+    zones = game.table.zones
+    return max([int(z[5:]) for z in zones if z.startswith("spot:") and zones[z]], default=0)
 
 
 async def special_location(game: Game, cards: int) -> Step:
@@ -468,14 +469,11 @@ def forget_the_stash(game: Game) -> None:
 
 def unmet(game: Game) -> Card | None:
     """The next card of the row nobody is done with; on a spot with several, followers come before things (C4b.e)."""
-    at = 0
-    waiting: list[Card] | None = None
-    for zone, cards in game.table.zones.items():
-        if zone.startswith("spot:") and (waiting is None or int(zone[5:]) < at):
-            left = [c for c in cards if not c.met]
-            if left:
-                at, waiting = int(zone[5:]), left
-    if waiting is None:
+    zones = game.table.zones
+    for n in sorted([int(zone[5:]) for zone in zones if zone.startswith("spot:")]):
+        if waiting := [c for c in zones[spot(n)] if not c.met]:
+            break
+    else:
         return None
     if len(waiting) > 1 and all(c.up for c in waiting):
         return min(waiting, key=lambda c: _is_thing(game, c))
