@@ -99,7 +99,7 @@ def test_flipped_byte_in_text_of_people_costs_nothing(rich: Path, rules: FakeRul
     with Campaign.open(rich, words=WORDS) as campaign:
         resume(campaign, rules)
         read: dict[str, Callable[[], Sequence[Iterable[object]]]] = {
-            "sittings": campaign.sittings,
+            "sittings": campaign.sittings.all,
             "remarks": campaign.remarks.all,
             "checkpoints": campaign.checkpoints.all,
         }
