@@ -203,7 +203,7 @@ class Follow(Struct, Generic[E], frozen=True, eq=False):
 
 
 class Due(Struct, frozen=True, eq=False):
-    """Something a module must settle before the step under way ends, because it asks: while it `pends`, `settle` runs."""
+    """Something a module must settle before a step ends, because it asks: `settle` runs as long as it `pends`."""
 
     pends: Callable[[TheGame], bool]
     settle: Callable[[TheGame], Awaitable[None]]

@@ -77,9 +77,8 @@ def _in_the_village(game: Game) -> list[Option]:
 
 
 def _set_out(game: Game, place: str) -> None:
-    game.change(
-        editions.began(game, Adventure(place, GOAL(game, road.region(game).goal_of(place), place))), cause=Cause("C3b")
-    )
+    goal = GOAL(game, road.region(game).goal_of(place), place)
+    game.change(editions.began(game, Adventure(place, goal)), cause=Cause("C3b"))
     game.do(Told("set-out", "", (game.catalog.spaces[place].name,), cause=Cause("C3b")))
 
 

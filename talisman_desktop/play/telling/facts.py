@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from typing import assert_never
 
+from msgspec.structs import replace
+
 from talisman_desktop.cards.effects import LoseTurnsUntil, Roll
 from talisman_desktop.cards.schema import Catalog
 from talisman_desktop.core import facts as f
-from talisman_desktop.core.reduce import reduce
-from talisman_desktop.core.table import Cause, Lasting, Table
+from talisman_desktop.core.table import Cause, Lasting, StandIn, Table
 from talisman_desktop.play.telling.by_hand import by_hand, way_set
 from talisman_desktop.play.telling.moves import (
     HELD,
@@ -164,9 +165,10 @@ class Teller:
                 return self._lasting(lasting, fact.cause, table)
             case f.DeckPlaced(deck=deck, instead=instead):
                 return f"the {w.deck(deck)} takes the place of the {w.deck(instead)}: cards are drawn from it now{why}."
-            case f.DeckRemoved(instead=instead):
-                deck = reduce(table, fact).in_force(instead)
-                return f"the {w.deck(fact.deck)} is put away: cards are drawn from the {w.deck(deck)} again{why}."
+            case f.DeckRemoved(deck=gone, instead=instead, by=by):
+                left = tuple(x for x in table.stand_ins if x != StandIn(gone, instead, by))
+                deck = replace(table, stand_ins=left).in_force(instead)
+                return f"the {w.deck(gone)} is put away: cards are drawn from the {w.deck(deck)} again{why}."
             case f.DecksJoined(deck=deck, into=into):
                 return f"the {w.deck(deck)} is shuffled into the {w.deck(into)}, where it stays{why}."
             case f.FigureMoved():
