@@ -75,10 +75,10 @@ def play(path: Path, out: int, random: Random) -> None:
                 say("other", digest(session, campaign.first))
         else:
             length = len(session.log)
-            change = answer(session, random)
-            if change is None:
+            answered = answer(session, random)
+            if answered is None:
                 return
-            campaign.record(change, session)
+            campaign.record(answered, session)
             say("saved", digest(session, campaign.first, length))
 
 

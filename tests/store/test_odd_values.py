@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import sqlite3
+from collections.abc import Callable, Iterable, Sequence
 from contextlib import closing, suppress
 from pathlib import Path
 from random import Random
@@ -97,7 +98,11 @@ def test_flipped_byte_in_text_of_people_costs_nothing(rich: Path, rules: FakeRul
         assert put(rich, table, column, FLIPPED)
     with Campaign.open(rich, words=WORDS) as campaign:
         resume(campaign, rules)
-        read = {"sittings": campaign.sittings, "remarks": campaign.remarks.all, "checkpoints": campaign.checkpoints.all}
+        read: dict[str, Callable[[], Sequence[Iterable[object]]]] = {
+            "sittings": campaign.sittings.all,
+            "remarks": campaign.remarks.all,
+            "checkpoints": campaign.checkpoints.all,
+        }
         assert "\ufffdA" in {value for row in read[table]() for value in row}
 
 
