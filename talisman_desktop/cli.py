@@ -10,6 +10,7 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from talisman_desktop import __version__
+from talisman_desktop.app import jobs
 from talisman_desktop.app.visible import printing_visibly
 
 USAGE_ERROR = 2
@@ -79,10 +80,6 @@ def _sentence(error: Exception) -> str | None:
     return None
 
 
-class CommandError(Exception):
-    """A command that cannot be carried out, told in one sentence."""
-
-
 def _parser() -> argparse.ArgumentParser:
     parser = argparse.ArgumentParser(
         prog="talisman-desktop",
@@ -94,7 +91,7 @@ def _parser() -> argparse.ArgumentParser:
         action="version",
         version=f"Talisman Desktop {__version__}, unofficial fan work, MIT licence",
     )
-    parser.set_defaults(run=_window, campaign=None, cards=[])
+    parser.set_defaults(run=jobs.window, campaign=None, cards=[])
     commands = parser.add_subparsers(title="commands", metavar="COMMAND")
     _add_play(commands)
     _add_solo(commands)
@@ -114,7 +111,7 @@ def _add_play(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> 
     text = "a campaign, a packet (JSON) or a position; none: the last campaign or a new one"
     play.add_argument("campaign", nargs="?", type=Path, metavar="file", help=text)
     _add_cards(play, "a campaign begun now uses the card set in this folder, too")
-    play.set_defaults(run=_window)
+    play.set_defaults(run=jobs.window)
 
 
 def _add_cards(command: argparse.ArgumentParser, does: str) -> None:
@@ -137,7 +134,7 @@ def _add_solo(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> 
         help="no story; end with one line of figures as JSON (with --ask the questions go to standard error)",
     )
     _add_cards(solo, "play with the card set in this folder, too")
-    solo.set_defaults(run=_solo)
+    solo.set_defaults(run=jobs.solo)
 
 
 def _add_pictures_and_notes(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
@@ -149,7 +146,7 @@ def _add_pictures_and_notes(commands: argparse._SubParsersAction[argparse.Argume
     shot.add_argument("--size", type=_size, default=(1366, 768), metavar="WxH", help="default 1366x768")
     shot.add_argument("--scale", type=float, default=1.0, choices=(1.0, 1.5, 2.0), help="the picture is so much larger")
     shot.add_argument("--dark", action="store_true", help="in the dark colours")
-    shot.set_defaults(run=_shot)
+    shot.set_defaults(run=jobs.shot)
     notes = commands.add_parser("notes", help="write the session notes of a campaign")
     notes.add_argument("campaign", type=Path, help="a campaign file")
     notes.add_argument("--format", choices=("md", "html", "pdf", "json"), default="md", help="default md")
@@ -159,7 +156,7 @@ def _add_pictures_and_notes(commands: argparse._SubParsersAction[argparse.Argume
     notes.add_argument("--sitting", type=_sitting, default="all", metavar="N", help="tell this sitting only; or: last")
     notes.add_argument("--no-checklist", action="store_true", help="without the list to set the table up again")
     notes.add_argument("--no-picture", action="store_true", help="without the picture of the table")
-    notes.set_defaults(run=_notes)
+    notes.set_defaults(run=jobs.notes)
 
 
 def _add_sheets(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
@@ -171,7 +168,7 @@ def _add_sheets(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -
     sheets.add_argument("--no-marks", action="store_true", help="without marks to cut by")
     sheets.add_argument("--no-fold", action="store_true", help="road: each side a card of its own, nothing to fold")
     sheets.add_argument("-o", "--output", type=Path, required=True, metavar="FILE.pdf", help="the PDF")
-    sheets.set_defaults(run=_sheets)
+    sheets.set_defaults(run=jobs.sheets)
 
 
 def _add_position(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
@@ -181,15 +178,15 @@ def _add_position(commands: argparse._SubParsersAction[argparse.ArgumentParser])
     save.add_argument("campaign", type=Path, help="a campaign file")
     save.add_argument("file", type=Path, help="the position file to write")
     save.add_argument("--note", default="", help="a sentence kept in the file")
-    save.set_defaults(run=_position_save)
+    save.set_defaults(run=jobs.position_save)
     load = deeds.add_parser("load", help="make a campaign from a position")
     load.add_argument("file", type=Path, help="a position file")
     load.add_argument("--campaign", type=Path, help="the new campaign file; without it the position is only checked")
-    load.set_defaults(run=_position_load)
+    load.set_defaults(run=jobs.position_load)
     play = deeds.add_parser("play", help="play a position on in the terminal")
     play.add_argument("file", type=Path, help="a position file")
     play.add_argument("--bot", choices=BOTS, help="a bot plays to the end of the adventure")
-    play.set_defaults(run=_position_play)
+    play.set_defaults(run=jobs.position_play)
 
 
 def _add_campaigns(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
@@ -200,7 +197,7 @@ def _add_campaigns(commands: argparse._SubParsersAction[argparse.ArgumentParser]
         parser = deeds.add_parser(name, help=does)
         for argument, kind, text in arguments:
             parser.add_argument(argument, type=kind, help=text)
-        parser.set_defaults(run=lambda args: _shelving(run, args))
+        parser.set_defaults(run=lambda args: jobs.shelving(run, args))
         return parser
 
     file = ("campaign", Path, "a campaign file")
@@ -224,7 +221,7 @@ def _add_campaigns(commands: argparse._SubParsersAction[argparse.ArgumentParser]
     taken.add_argument("file", type=Path, help="a campaign file, or the JSON file")
     taken.add_argument("-o", "--output", type=Path, metavar="NEW.talisman", help="none: beside your other campaigns")
     taken.add_argument("--look", action="store_true", help="only say what it would be")
-    taken.set_defaults(run=_import)
+    taken.set_defaults(run=jobs.import_packet)
 
 
 def _add_reference(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
@@ -235,19 +232,19 @@ def _add_reference(commands: argparse._SubParsersAction[argparse.ArgumentParser]
     check.add_argument("--folder", type=Path, action="append", metavar="DIR", help="another folder of card sets")
     check.add_argument("--json", action="store_true", help="the report as JSON")
     check.add_argument("--say", action="store_true", help="say how each sentence was understood")
-    check.set_defaults(run=_cards_check)
+    check.set_defaults(run=jobs.cards_check)
     find = deeds.add_parser("find", help="find cards by a few letters")
     find.add_argument("text", help="a few letters of a name")
     _add_cards(find, "look in the card set in this folder, too")
-    find.set_defaults(run=_cards_find)
+    find.set_defaults(run=jobs.cards_find)
     schema = deeds.add_parser("schema", help="print the JSON Schema of card files, for editors")
     schema.add_argument("--kind", choices=("deck", "set", "overlay"), default="deck", help="of which file")
-    schema.set_defaults(run=_cards_schema)
+    schema.set_defaults(run=jobs.cards_schema)
     rules = commands.add_parser("rules", help="the rulebook: a clause, or what is covered")
     rules.add_argument("clause", nargs="?", help="a clause id, e.g. C7c")
     rules.add_argument("--coverage", action="store_true", help="clauses, their state, and the tests that name them")
     rules.add_argument("--json", action="store_true", help="the coverage as JSON")
-    rules.set_defaults(run=_rules)
+    rules.set_defaults(run=jobs.rules)
 
 
 def _whole_number(text: str) -> int:
@@ -277,152 +274,6 @@ def _size(text: str) -> tuple[int, int]:
     if not fits:
         raise argparse.ArgumentTypeError(f"{text!r} is no size; write e.g. 1366x768 (200 to 8000 each)")
     return int(width), int(height)
-
-
-# --- carrying them out; each imports only what it needs ---
-
-
-def _window(args: argparse.Namespace) -> int:
-    display = any(os.environ.get(name) for name in ("DISPLAY", "WAYLAND_DISPLAY", "QT_QPA_PLATFORM"))
-    if sys.platform.startswith("linux") and not display:
-        raise CommandError(
-            "there is no display to open a window on; play in the terminal with "
-            "`talisman-desktop solo --ask`, or use xvfb-run"
-        )
-    from talisman_desktop.desktop.window import memory
-
-    memory.hold_search()  # Until the window is painted.
-    from talisman_desktop.app import windowed
-
-    return windowed.run_window(args.campaign, args.cards)
-
-
-def _solo(args: argparse.Namespace) -> int:
-    from talisman_desktop.app import headless
-
-    return headless.run_solo(
-        seed=args.seed,
-        adventures=args.adventures,
-        bot=args.bot,
-        ask=args.ask,
-        notes=args.notes,
-        save=args.save,
-        as_json=args.json,
-        cards=args.cards,
-    )
-
-
-def _shot(args: argparse.Namespace) -> int:
-    from talisman_desktop.app import headless
-
-    return headless.run_shot(args.demo, args.campaign, args.output, args.size, args.scale, dark=args.dark)
-
-
-def _notes(args: argparse.Namespace) -> int:
-    from talisman_desktop.app import packets
-
-    return packets.run_notes(
-        args.campaign,
-        args.output,
-        args.format,
-        paper=args.paper,
-        story=args.story,
-        sitting=args.sitting,
-        checklist=not args.no_checklist,
-        picture=not args.no_picture,
-    )
-
-
-def _sheets(args: argparse.Namespace) -> int:
-    from talisman_desktop.app import sheets
-
-    if args.kind not in sheets.FILLED and (args.campaign is not None or args.blank):
-        raise CommandError(f"{args.kind} are the same in every campaign; name none, and leave --blank out")
-    campaign = None if args.blank else args.campaign
-    return sheets.run_sheets(
-        args.kind, campaign, args.output, args.paper, marks=not args.no_marks, fold=not args.no_fold
-    )
-
-
-def _position_save(args: argparse.Namespace) -> int:
-    from talisman_desktop.app import headless
-
-    return headless.run_position_save(args.campaign, args.file, args.note)
-
-
-def _position_load(args: argparse.Namespace) -> int:
-    from talisman_desktop.app import headless
-
-    return headless.run_position_load(args.file, args.campaign)
-
-
-def _position_play(args: argparse.Namespace) -> int:
-    from talisman_desktop.app import headless
-
-    return headless.run_position_play(args.file, args.bot)
-
-
-def _shelving(deed: str, args: argparse.Namespace) -> int:
-    from talisman_desktop.app import shelving
-
-    match deed:
-        case "list":
-            return shelving.run_list(args.folder, archive=args.archive)
-        case "duplicate":
-            return shelving.run_duplicate(args.campaign, args.title)
-        case "rename":
-            return shelving.run_rename(args.campaign, args.title)
-        case "archive":
-            return shelving.run_archive(args.campaign)
-        case "export":
-            return shelving.run_export(args.campaign, args.target)
-        case "backups":
-            return shelving.run_backups(args.campaign)
-        case "restore":
-            return shelving.run_restore(args.campaign, args.backup)
-        case "checkpoints":
-            return shelving.run_checkpoints(args.campaign)
-        case _:
-            return shelving.run_branch(args.campaign, args.checkpoint, args.target, luck=args.luck)
-
-
-def _import(args: argparse.Namespace) -> int:
-    from talisman_desktop.app import importing
-
-    return importing.run_import(args.file, args.output, look=args.look)
-
-
-def _cards_check(args: argparse.Namespace) -> int:
-    from talisman_desktop.app.content import VARIANT, own_set_folders
-    from talisman_desktop.cards import check
-    from talisman_desktop.paths import cardsets_folder
-
-    folders = [cardsets_folder(), *own_set_folders(), *(args.folder or ())]
-    return check.run(args.set, args.json, args.say, folders, VARIANT)
-
-
-def _cards_find(args: argparse.Namespace) -> int:
-    from talisman_desktop.app import headless
-
-    return headless.run_find(args.text, args.cards)
-
-
-def _cards_schema(args: argparse.Namespace) -> int:
-    from talisman_desktop.cards import json_schema
-
-    return json_schema.run_schema(args.kind)
-
-
-def _rules(args: argparse.Namespace) -> int:
-    from talisman_desktop.lab import coverage
-
-    if args.coverage or args.clause is None:
-        from talisman_desktop.app.house import rulebook
-
-        return coverage.run(rulebook(), args.json)
-    from talisman_desktop.app import headless
-
-    return headless.run_clause(args.clause)
 
 
 if __name__ == "__main__":

@@ -15,8 +15,8 @@ from talisman_desktop.cards.made import learn
 from talisman_desktop.core.facts import CardMade, CardRewritten, Fact
 from talisman_desktop.core.log import Edited, Switched
 from talisman_desktop.core.table import Made, Table
-from talisman_desktop.games.darkest import own_slice
-from talisman_desktop.games.darkest.quests import QUESTS
+from talisman_desktop.games.darkest.base import own_slice
+from talisman_desktop.games.darkest.base.quests import QUESTS
 from talisman_desktop.play import joining
 from talisman_desktop.play.session import Session
 from talisman_desktop.play.telling import Teller
@@ -64,6 +64,7 @@ def words(rules: Rules) -> Words:
         card=card,
         look=look,
         codec=rules.codec,
+        sentences=rules.usual.automations.sentences,
     )
 
 

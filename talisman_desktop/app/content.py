@@ -11,12 +11,14 @@ from pathlib import Path
 import platformdirs
 from msgspec.structs import replace
 
-from talisman_desktop.app.house import HOUSE_RULES, house
+from talisman_desktop.app.house import GAMES, HOUSE_RULES, house
 from talisman_desktop.cards.cache import cached_catalog
+from talisman_desktop.cards.given import Given
 from talisman_desktop.cards.load import set_folders
 from talisman_desktop.cards.problems import Problem
 from talisman_desktop.cards.schema import CardSet, Catalog
 from talisman_desktop.core.table import CORE
+from talisman_desktop.games.darkest.base import clauses
 from talisman_desktop.paths import cardsets_folder
 from talisman_desktop.rules.house import House
 from talisman_desktop.rules.sets import where
@@ -73,10 +75,16 @@ def read_cards(more: Sequence[Path] = ()) -> tuple[Catalog, tuple[Problem, ...]]
     are not broken; and the errors in the others."""
     folders = [*set_folders([cardsets_folder()]), *own_set_folders(), *set_folders(more)]
     each = list({real(folder): folder for folder in reversed(folders)}.values())[::-1]
-    taken = {module.id: f"the house rule “{module.title}”" for module in HOUSE_RULES}
-    cards, problems = cached_catalog(each, cache_folder() / "cards.json", VARIANT, taken)
+    cards, problems = cached_catalog(each, cache_folder() / "cards.json", VARIANT, given())
     errors = tuple(problem for problem in problems if problem.severity == "error")
     return replace(cards, home=str(own_sets_folder())), errors
+
+
+def given() -> Given:
+    """Return what card sets are checked against beside themselves."""
+    taken = {game.id: f"the game “{game.title}”" for game in GAMES}
+    taken |= {module.id: f"the house rule “{module.title}”" for module in HOUSE_RULES}
+    return Given(taken, clauses.SPACES)
 
 
 def real(path: Path) -> Path:

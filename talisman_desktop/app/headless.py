@@ -132,15 +132,14 @@ def run_shot(
     os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
     from talisman_desktop.app import picture
 
-    catalog = content.catalog()
+    rules = content.rules()
     if demo is not None:
-        catalog = catalog.of(content.VARIANT)
-        table = picture.demo_table(demo, catalog)
+        table = picture.demo_table(demo, rules.usual.catalog)
     else:
         assert campaign is not None
         table = saved_table(campaign)
     files.refuse(output)
-    picture.save(table, catalog, output, size, scale, dark=dark)
+    picture.save(table, rules, output, size, scale, dark=dark)
     print(f"{output}: {round(size[0] * scale)}x{round(size[1] * scale)}")
     return 0
 

@@ -3,14 +3,17 @@
 from __future__ import annotations
 
 from talisman_desktop.cards.schema import Catalog
+from talisman_desktop.games.darkest.base.rulebook import load
 from talisman_desktop.games.darkest.game import DARKEST
-from talisman_desktop.games.darkest.rulebook import load
 from talisman_desktop.houserules import two_dice
 from talisman_desktop.rules.hooks import Module
 from talisman_desktop.rules.house import House, codec_of
 from talisman_desktop.rules.rulebook import Rulebook, with_modules
 
-CODEC = codec_of([DARKEST])
+GAMES = (DARKEST,)
+"""The games there are, the usual one first."""
+
+CODEC = codec_of(GAMES)
 """Reads the tables and logs of all games back."""
 
 HOUSE_RULES: tuple[Module, ...] = (two_dice.MODULE,)
@@ -24,4 +27,4 @@ def rulebook() -> Rulebook:
 
 def house(catalog: Catalog) -> House:
     """Return the house of all games over these cards."""
-    return House(catalog, [DARKEST], HOUSE_RULES)
+    return House(catalog, GAMES, HOUSE_RULES)

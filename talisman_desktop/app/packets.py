@@ -93,7 +93,7 @@ def picture_of(table: Table) -> bytes:
     _offscreen()
     from talisman_desktop.app import picture
 
-    return picture.png(table, content.catalog(), PICTURE, 1.5)
+    return picture.png(table, content.rules(), PICTURE, 1.5)
 
 
 def _offscreen() -> None:

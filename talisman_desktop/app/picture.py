@@ -6,7 +6,6 @@ import sys
 from pathlib import Path
 
 from talisman_desktop.app import files
-from talisman_desktop.cards import made
 from talisman_desktop.cards.schema import Catalog
 from talisman_desktop.core.table import Table
 from talisman_desktop.desktop.presenters.darkest import demo
@@ -14,6 +13,7 @@ from talisman_desktop.desktop.presenters.table_view import present
 from talisman_desktop.desktop.scene import shot
 from talisman_desktop.desktop.theme import palette
 from talisman_desktop.desktop.window.application import application
+from talisman_desktop.rules.ruleset import Rules
 
 
 def demo_table(name: str, catalog: Catalog) -> Table:
@@ -21,16 +21,17 @@ def demo_table(name: str, catalog: Catalog) -> Table:
     return demo.DEMOS[name](catalog)
 
 
-def save(table: Table, catalog: Catalog, output: Path, size: tuple[int, int], scale: float, *, dark: bool) -> None:
+def save(table: Table, rules: Rules, output: Path, size: tuple[int, int], scale: float, *, dark: bool) -> None:
     """Save the table as a picture. Raises OSError when the file cannot be written."""
     if output.suffix.lower() != ".png":
         raise OSError(0, "a picture's name ends in .png", str(output))
-    files.put(output, png(table, catalog, size, scale, dark=dark))
+    files.put(output, png(table, rules, size, scale, dark=dark))
 
 
-def png(table: Table, catalog: Catalog, size: tuple[int, int], scale: float, *, dark: bool = False) -> bytes:
+def png(table: Table, rules: Rules, size: tuple[int, int], scale: float, *, dark: bool = False) -> bytes:
     """The table as a PNG."""
-    catalog = made.known(catalog, table.made)
+    ruleset = rules.of(table)
     application(sys.argv[:1])
-    image = shot.render(present(table, catalog), size, palette.DARK if dark else palette.LIGHT, catalog, scale)
+    shown = present(table, ruleset.catalog, ruleset)
+    image = shot.render(shown, size, palette.DARK if dark else palette.LIGHT, ruleset.catalog, scale)
     return shot.png(image)

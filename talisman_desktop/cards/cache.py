@@ -8,12 +8,13 @@ from __future__ import annotations
 
 import hashlib
 import os
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable
 from contextlib import suppress
 from pathlib import Path
 
 import msgspec
 
+from talisman_desktop.cards.given import NOTHING, Given
 from talisman_desktop.cards.load import catalog_of, load_files
 from talisman_desktop.cards.problems import Problem
 from talisman_desktop.cards.schema import CardDef, CardSet, Catalog
@@ -30,18 +31,18 @@ class Kept(msgspec.Struct, frozen=True, array_like=True):
 
 
 def cached_catalog(
-    folders: Iterable[Path], cache: Path, overlay: str = "", taken: Mapping[str, str] = {}
+    folders: Iterable[Path], cache: Path, overlay: str = "", given: Given = NOTHING
 ) -> tuple[Catalog, list[Problem]]:
     """Return the same as `load_catalog`, from the file `cache` when that is up to date."""
     files = [read_files(folder, overlay) for folder in folders]
-    fingerprint = _fingerprint(files, repr((overlay, sorted(taken.items()))))
+    fingerprint = _fingerprint(files, repr((overlay, given)))
     try:
         kept = msgspec.json.decode(cache.read_bytes(), type=Kept)
         if kept.fingerprint == fingerprint:
             return catalog_of(kept.cards, kept.sets), kept.problems
     except (OSError, msgspec.MsgspecError, RecursionError):
         pass
-    sets = load_files(files, overlay, taken)
+    sets = load_files(files, overlay, given)
     kept = Kept(
         fingerprint,
         [card for loaded in sets for card in loaded.cards],

@@ -8,18 +8,21 @@ from collections.abc import Iterable, Iterator
 from pathlib import Path
 from typing import Any
 
+from talisman_desktop.cards.given import NOTHING, Given
 from talisman_desktop.cards.load import LoadedSet, load_sets, set_folders
 from talisman_desktop.cards.problems import Problem, nearest
 from talisman_desktop.cards.slots import SLOTS
 from talisman_desktop.cards.words import render
 
 
-def run(set_id: str | None, json: bool, say: bool, folders: Iterable[Path], overlay: str = "") -> int:
+def run(
+    set_id: str | None, json: bool, say: bool, folders: Iterable[Path], overlay: str = "", given: Given = NOTHING
+) -> int:
     """Check the sets in these folders and print a report. Returns 1 when there are errors, else 0.
 
     `set_id` reports one set only; the others are still loaded, for the places and cards it names.
     """
-    sets = load_sets(set_folders(folders), overlay)
+    sets = load_sets(set_folders(folders), overlay, given)
     problems = [problem for loaded in sets for problem in loaded.problems]
     if set_id is not None:
         ids = [loaded.id for loaded in sets]

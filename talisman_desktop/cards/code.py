@@ -42,19 +42,3 @@ SCRIPTS: dict[str, Place] = {
 
 CLIMBED = frozenset(("crypt", "mines", "death", "werewolfs-den", "vampires-tower", "pits", "valley-of-fire", "tower"))
 """Spaces that a party climbs to; no card can carry it there."""
-
-CLAUSES: dict[str, str] = {
-    "C5b": "sentinel",
-    "C5f.c": "warlocks-cave",
-    "C10f": "portal-of-power",
-    "C10g": "plain-of-peril",
-    "C10h": "crypt",
-    "C10i": "mines",
-    "C10j": "death",
-    "C10k": "werewolfs-den",
-    "C10l": "vampires-tower",
-    "C10m": "pits",
-    "C10n": "valley-of-fire",
-    "C10o": "tower",
-}
-"""The clauses whose steps carry out the words of a space, each with the id of that space."""

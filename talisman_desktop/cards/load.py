@@ -13,6 +13,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from talisman_desktop.cards.drafts import Draft, draft
+from talisman_desktop.cards.given import NOTHING, Given
 from talisman_desktop.cards.names import Names
 from talisman_desktop.cards.problems import Problem
 from talisman_desktop.cards.reading import Severity, read_card
@@ -64,32 +65,29 @@ def load_set(folder: Path, overlay: str = "") -> LoadedSet:
     return finish(found, _names([found]))
 
 
-def load_sets(folders: Iterable[Path], overlay: str = "") -> list[LoadedSet]:
+def load_sets(folders: Iterable[Path], overlay: str = "", given: Given = NOTHING) -> list[LoadedSet]:
     """Several sets, those of all games, in their order."""
-    return load_files(read_files(folder, overlay) for folder in folders)
+    return load_files((read_files(folder, overlay) for folder in folders), given=given)
 
 
-def load_files(files: Iterable[Files], game: str = "", taken: Mapping[str, str] = {}) -> list[LoadedSet]:
-    """The same, from files that are read already. With a `game`, sets of other games are listed without cards. `taken`
-    are ids that no set may have, with what has them."""
+def load_files(files: Iterable[Files], game: str = "", given: Given = NOTHING) -> list[LoadedSet]:
+    """The same, from files that are read already. With a `game`, sets of other games are listed without cards."""
     drafts = sorted(map(draft, files), key=lambda found: found.set.order)
     others = [found for found in drafts if game and found.set.game not in ("", game) and not found.broken]
     drafts = [found for found in drafts if found not in others]
     scopes = _scopes(drafts)
     _no_twins(drafts, scopes)
-    _not_taken(drafts, taken)
-    read = [finish(found, _names(scope)) for found, scope in zip(drafts, scopes, strict=True)]
+    _not_taken(drafts, given.taken)
+    read = [finish(found, _names(scope, given.clauses)) for found, scope in zip(drafts, scopes, strict=True)]
     return [*_sound_needs(read, drafts), *(_unread(found) for found in others)]
 
 
-def load_catalog(
-    folders: Iterable[Path], overlay: str = "", taken: Mapping[str, str] = {}
-) -> tuple[Catalog, list[Problem]]:
+def load_catalog(folders: Iterable[Path], overlay: str = "", given: Given = NOTHING) -> tuple[Catalog, list[Problem]]:
     """Return the library of the sets in these folders, and the problems of all.
 
-    `overlay` is also the game whose sets are read. `taken` are ids that no set may have, with what has them.
+    `overlay` is also the game whose sets are read.
     """
-    sets = load_files((read_files(folder, overlay) for folder in folders), overlay, taken)
+    sets = load_files((read_files(folder, overlay) for folder in folders), overlay, given)
     cards = catalog_of((card for found in sets for card in found.cards), (found.entry for found in sets))
     return cards, [p for found in sets for p in found.problems]
 
@@ -197,7 +195,7 @@ def _unread(found: Draft) -> LoadedSet:
     return replace(finish(found._replace(cards=[]), _names([])), problems=())
 
 
-def _names(drafts: Sequence[Draft]) -> Names:
+def _names(drafts: Sequence[Draft], clauses: Mapping[str, str] | None = None) -> Names:
     """What sentences may name: everything in these sets."""
     cards = [card for found in drafts if not found.broken for card in found.cards]
     places: dict[str, str] = {}
@@ -222,6 +220,7 @@ def _names(drafts: Sequence[Draft]) -> Names:
         kinds,
         ids,
         texts if places else None,
+        clauses,
     )
 
 

@@ -31,7 +31,8 @@ class Names:
 
     Without places any words may be a place, without goods any may be a purchase card, without cards any a card.
     `types` are the types of card of each name, `ids` their short ids (its name in small letters with hyphens where not
-    given), `texts` the words in `meet` by short id, `kinds` the subtypes that any card has; None: not known.
+    given), `texts` the words in `meet` by short id, `kinds` the subtypes that any card has, `clauses` the
+    clauses that carry out the words of a space, each with its short id; None: not known.
     """
 
     def __init__(
@@ -43,7 +44,9 @@ class Names:
         kinds: Iterable[str] | None = None,
         ids: Mapping[str, str] | None = None,
         texts: Mapping[str, str] | None = None,
+        clauses: Mapping[str, str] | None = None,
     ) -> None:
+        self.clauses = clauses
         self.goods = None if goods is None else frozenset(name.lower() for name in goods)
         self.cards = None if cards is None else frozenset(name.lower() for name in cards)
         self.types = None if types is None else {name.lower(): frozenset(many) for name, many in types.items()}

@@ -7,7 +7,7 @@ from typing import cast
 
 from talisman_desktop.cards import effects as e
 from talisman_desktop.cards import owned
-from talisman_desktop.cards.code import CLAUSES, CLIMBED
+from talisman_desktop.cards.code import CLIMBED
 from talisman_desktop.cards.drafts import DraftCard
 from talisman_desktop.cards.known import idle, not_of_types, nought, out_of_range, unknown_kind, unknown_script
 from talisman_desktop.cards.may import Ability
@@ -91,6 +91,7 @@ def _certain(verbs: tuple[Verb, ...]) -> Iterator[Verb]:
 def _inner(card: DraftCard, slot: Slot, verbs: tuple[Verb, ...], names: Names) -> Fault | None:
     for verb in inside(verbs):
         found = out_of_range(verb) or idle(verb) or _named(verb, slot, names) or _this_card(card, slot, verb)
+        found = found or _by_rule(card, verb, names)
         if found is not None:
             return found
     return None
@@ -144,11 +145,19 @@ def _this_card(card: DraftCard, slot: Slot, verb: e.Data) -> Fault | None:
             return Fault(
                 f"{article} does not go onto a road space by itself", "leave it out; enemies and strangers can"
             )
-        case e.ByRule(rule=rule) if CLAUSES.get(rule) != card.text.id or type_ != "space":
-            where = f"at the space {CLAUSES[rule]!r} only" if rule in CLAUSES else "nowhere"
-            return Fault(f"the rules carry out {rule} {where}", 'write it in sentences, or begin with "By hand:"')
         case _:
             return None
+
+
+def _by_rule(card: DraftCard, verb: e.Data, names: Names) -> Fault | None:
+    """Return the fault of words that a clause of the rules carries out: they stand on the space it is for."""
+    if not isinstance(verb, e.ByRule):
+        return None
+    space = card.text.id if names.clauses is None else names.clauses.get(verb.rule, "")
+    if space == card.text.id and card.type == "space":
+        return None
+    where = "on spaces only" if names.clauses is None else f"at the space {space!r} only" if space else "nowhere"
+    return Fault(f"the rules carry out {verb.rule} {where}", 'write it in sentences, or begin with "By hand:"')
 
 
 def _top(card: DraftCard, slot: Slot, verb: Verb) -> Fault | None:

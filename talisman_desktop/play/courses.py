@@ -5,14 +5,14 @@ A log is never forked: what followed is put aside as a `Course`, and undo puts i
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 
 from msgspec import Struct
 
 from talisman_desktop.core.log import Answered, By, Entry
 from talisman_desktop.core.requests import Answer, Draw, Drawn, Interjected, Request, Shared, Throw, Thrown
 from talisman_desktop.core.table import Table
-from talisman_desktop.play.entries import is_decision, name_of
+from talisman_desktop.play.entries import answer_name, is_decision, name_of
 
 MAX_KEPT = 20
 """So many courses can be taken back at most; older ones are forgotten."""
@@ -65,8 +65,8 @@ def relabelled(old: Answered, request: Request | None, answer: Answer, label: st
 def why_amended(old: Answered, new: Answered, name: Callable[[str], str]) -> str:
     """What an amendment is called: the question, what was answered and what it is now; `name` as in `answer_words`."""
     before, after = answer_words(old, name), answer_words(new, name)
-    if name_of(old) == name_of(new):
-        return f"Correcting “{name_of(old)}”: {after} instead of {before}"
+    if answer_name(old) == answer_name(new):
+        return f"Correcting “{answer_name(old)}”: {after} instead of {before}"
     return f"Correcting an answer: {after} instead of {before}"
 
 
@@ -80,17 +80,23 @@ def answer_words(entry: Answered, name: Callable[[str], str]) -> str:
         case Shared(parts=parts):
             return ", ".join(f"{n} to {who}" for who, n in parts) or "nothing"
         case Interjected(id=_):
-            return f"“{name_of(entry)}” played before"
+            return f"“{answer_name(entry)}” played before"
         case _:
-            return f"“{name_of(entry)}”"
+            return f"“{answer_name(entry)}”"
 
 
 def amended_words(
-    kept: Sequence[Entry], lost: Sequence[Entry], card: Callable[[Entry], str] = lambda entry: ""
+    kept: Sequence[Entry],
+    lost: Sequence[Entry],
+    sentences: Mapping[str, str],
+    card: Callable[[Entry], str] = lambda entry: "",
 ) -> list[str]:
-    """Return lines for a person on what became of the decisions after an amended answer; `card` gives the name of the
-    card that was met when an entry was made."""
-    stayed, again = sum(map(is_decision, kept)), [_with_card(name_of(e), card(e)) for e in lost if is_decision(e)]
+    """Return lines for a person on what became of the decisions after an amended answer; `sentences` has the game's
+    automations, `card` gives the name of the card that was met when an entry was made."""
+    stayed, again = (
+        sum(map(is_decision, kept)),
+        [_with_card(name_of(e, sentences), card(e)) for e in lost if is_decision(e)],
+    )
     if not lost:
         return [f"{_decisions('later ', stayed)} kept." if stayed else "No decision came after it."]
     lines = [f"{_decisions('later ', stayed)} kept."] if stayed else []

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 
 from talisman_desktop.core.log import Answered, By, Edited, Entry, Switched
 from talisman_desktop.core.requests import Answer, Choose, Interjected, Request
@@ -20,20 +20,25 @@ def is_decision(entry: Entry) -> bool:
     return isinstance(entry, Edited) or entry.name != "luck"
 
 
-def name_of(entry: Entry) -> str:
-    """What undo and the timeline call an entry."""
+def name_of(entry: Entry, sentences: Mapping[str, str]) -> str:
+    """Return what undo and the timeline call an entry; `sentences` has the game's automations."""
     match entry:
         case Edited(name=name):
             return name
         case Switched(name=name, value=value):
-            return told(name, value)
-        case Answered(key=key, label=label):
-            return label or key
+            return told(name, value, sentences)
+        case Answered():
+            return answer_name(entry)
 
 
-def first_decision(entries: Iterable[Entry]) -> str:
-    """The name of the first decision among them, "" without any."""
-    return next((name_of(e) for e in entries if is_decision(e)), "")
+def answer_name(entry: Answered) -> str:
+    """Return what undo and the timeline call an answer."""
+    return entry.label or entry.key
+
+
+def first_decision(entries: Iterable[Entry], sentences: Mapping[str, str]) -> str:
+    """Return the name of the first decision among them, "" without any; `sentences` as in `name_of`."""
+    return next((name_of(e, sentences) for e in entries if is_decision(e)), "")
 
 
 def label_of(request: Request | None, answer: Answer) -> str:

@@ -34,7 +34,16 @@ class Chance:
 
 
 def generator(table: Table, luck: str, key: str, hero: str, occurrence: int) -> Chance:
-    """The chance of one question: campaign seed, luck, step, the question's key, and its occurrence."""
+    """The chance of one question: campaign seed, luck, step, the question's key, and its occurrence.
+
+    >>> from talisman_desktop.core.table import Step
+    >>> table = Table(seed=7, step=Step("road-roll"), heroes={}, order=(), zones={}, decks={})
+    >>> twice = [thrown(Throw(key="road", dice=3), generator(table, "", "road", "", 0)) for _ in range(2)]
+    >>> twice[0] == twice[1]
+    True
+    >>> twice[0] == thrown(Throw(key="road", dice=3), generator(table, "", "road", "", 1))
+    False
+    """
     return Chance(f"{table.seed}|{luck}|{table.steps}|{key}|{hero}|{occurrence}")
 
 

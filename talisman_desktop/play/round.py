@@ -28,7 +28,7 @@ from talisman_desktop.play.entries import AUTOMATIC, is_decision, label_of, name
 from talisman_desktop.play.filling import CHANCE, Fills
 from talisman_desktop.play.fitting import unfit
 from talisman_desktop.play.marks import Mark
-from talisman_desktop.play.sources import ONCE, Origin, any_real, origin, source, told
+from talisman_desktop.play.sources import ONCE, Origin, any_real, origin, source
 from talisman_desktop.rules.game import ASK_ANEW, Game
 from talisman_desktop.rules.hooks import offered
 from talisman_desktop.rules.ruleset import Rules, Ruleset
@@ -117,6 +117,9 @@ class Round:
         """The rules the table is played by now."""
         return self._game.ruleset
 
+    def _name(self, entry: Entry) -> str:
+        return name_of(entry, self.ruleset.automations.sentences)
+
     @property
     def catalog(self) -> Catalog:
         """The cards in use at this table."""
@@ -190,7 +193,7 @@ class Round:
                 continue
             if running is None or request is None:
                 if self._replay:
-                    raise Diverged(len(self.log), name_of(self._replay[0]), "nothing: the campaign is over")
+                    raise Diverged(len(self.log), self._name(self._replay[0]), "nothing: the campaign is over")
                 break
             if hold and not self._replay:
                 break
@@ -215,7 +218,7 @@ class Round:
         length = len(self.log)
         usual = filling.usual(self._game, request, self.switches) if self._fills else None
         if usual is None or filling.endless(self.filled, length):
-            found = entry.key if isinstance(entry, Answered) else name_of(entry)
+            found = entry.key if isinstance(entry, Answered) else self._name(entry)
             raise Diverged(length, found, request.key, wrong)
         self.filled.append(length)
         self._count(request)
@@ -329,7 +332,7 @@ class Round:
             self._decided = self._told  # A switch decides nothing on the table.
         if isinstance(entry, Switched):
             self.switches[entry.name] = entry.value
-            self.origins.append(Origin(self._told, told(entry.name, entry.value), switch=True))
+            self.origins.append(Origin(self._told, self._name(entry), switch=True))
         elif isinstance(entry, Edited):
             if any(isinstance(fact, StepBegan) for fact in entry.facts):
                 self._leave_step()

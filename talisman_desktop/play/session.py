@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import contextmanager, suppress
 
 from msgspec import Struct
@@ -14,7 +14,7 @@ from talisman_desktop.core.reduce import ImpossibleFact
 from talisman_desktop.core.requests import Answer, Draw, Interjected, Request
 from talisman_desktop.core.table import Table
 from talisman_desktop.play.courses import MAX_KEPT, Course, Moment, reachable, relabelled, why_amended
-from talisman_desktop.play.entries import first_decision, is_decision, label_of, name_of
+from talisman_desktop.play.entries import first_decision, is_decision, label_of
 from talisman_desktop.play.filling import Fills
 from talisman_desktop.play.round import Round
 from talisman_desktop.rules.game import Game
@@ -138,15 +138,18 @@ class Session(Round):
 
     def undoable(self) -> list[tuple[int, str]]:
         """What can be undone: (log index, name), the newest last."""
-        return [(i, name_of(e)) for i, e in enumerate(self.log) if is_decision(e)]
+        return [(i, self._name(e)) for i, e in enumerate(self.log) if is_decision(e)]
 
     def next_undo(self) -> str:
         """What undo takes back, in words; "" when there is nothing."""
-        return self.left[-1].why if self._turned_last() else first_decision(reversed(self.log))
+        return self.left[-1].why if self._turned_last() else self._first_decision(reversed(self.log))
 
     def next_redo(self) -> str:
         """What redo does again, in words; "" when there is nothing."""
-        return first_decision(self.redoable) or (self.ahead[-1].why if self._turns_next() else "")
+        return self._first_decision(self.redoable) or (self.ahead[-1].why if self._turns_next() else "")
+
+    def _first_decision(self, entries: Iterable[Entry]) -> str:
+        return first_decision(entries, self.ruleset.automations.sentences)
 
     @property
     def reaches_back(self) -> bool:
@@ -197,7 +200,7 @@ class Session(Round):
                 self.redoable = [*cut[again:], *self.redoable]
             else:
                 # The cut entries become a branch, because the program rolled where dice had been typed.
-                course = Course(first_decision(cut), entries, tuple(cut), tuple(self.redoable), len(self.log))
+                course = Course(self._first_decision(cut), entries, tuple(cut), tuple(self.redoable), len(self.log))
                 self.ahead.append(course)
                 self.redoable = []
                 # This past is not the one in which they were left.

@@ -12,7 +12,6 @@ from msgspec import Struct
 
 from talisman_desktop.core.log import By
 from talisman_desktop.core.requests import Draw, Throw
-from talisman_desktop.games.darkest.automation import SWITCHES
 
 ONCE = "once"
 DICE: dict[str, str] = {
@@ -53,7 +52,11 @@ def source(request: Throw | Draw, switches: Mapping[str, str]) -> str:
 
 
 def of_dice(family: str, switches: Mapping[str, str]) -> str:
-    """The source of one kind of dice."""
+    """The source of one kind of dice.
+
+    >>> of_dice("road", {"dice": "table"}), of_dice("road", {"dice": "table", "dice:road": "app"})
+    ('table', 'app')
+    """
     return switches.get(f"dice:{family}") or switches.get("dice", "app")
 
 
@@ -68,16 +71,20 @@ def of_figures(switches: Mapping[str, str]) -> str:
 
 
 def whole(name: str, value: str, switches: Mapping[str, str]) -> dict[str, str]:
-    """What to switch so that all dice ("dice") or all decks ("decks") come from one source."""
+    """What to switch so that all dice ("dice") or all decks ("decks") come from one source.
+
+    >>> whole("dice", "table", {"dice:road": "app"})
+    {'dice': 'table', 'dice:road': ''}
+    """
     single = {"dice": "dice:", "decks": "deck:"}[name]
     finer = {other: "" for other, now in switches.items() if other.startswith(single) and now}
     return ({name: value} if switches.get(name, "app") != value else {}) | finer
 
 
-def told(name: str, value: str) -> str:
-    """A switch in words."""
-    if name in SWITCHES:
-        return f"{'Switched off' if value == 'no' else 'Switched on'}: {SWITCHES[name]}"
+def told(name: str, value: str, sentences: Mapping[str, str]) -> str:
+    """Return a switch in words; `sentences` has the game's automations."""
+    if name in sentences:
+        return f"{'Switched off' if value == 'no' else 'Switched on'}: {sentences[name]}"
     if name == FIGURES:
         return "Real figures on the road" if value == "table" else "Figures on the screen alone"
     if name == ONCE:

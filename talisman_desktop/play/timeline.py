@@ -81,11 +81,11 @@ def own_name(key: str) -> str:
     return (f"{words[:1].upper()}{words[1:]} card" if what == "draw" else words[:1].upper() + words[1:]) + again
 
 
-def called(entry: Entry) -> str:
-    """What the timeline calls an entry."""
+def called(entry: Entry, session: Session) -> str:
+    """Return what the timeline calls an entry of a session."""
     if isinstance(entry, Answered) and not entry.label:
         return own_name(entry.key)
-    return name_of(entry)
+    return name_of(entry, session.ruleset.automations.sentences)
 
 
 def outcome_of(entry: Entry, name: Callable[[str], str]) -> str:
@@ -118,7 +118,7 @@ def decisions(
             by = entry.by if isinstance(entry, Answered) else "switch" if isinstance(entry, Switched) else "hand"
             spot, day, card = where
             amendable, outcome = isinstance(entry, Answered), outcome_of(entry, session.catalog.name)
-            found.append(Decision(first + n, called(entry), by, day, spot, card, amendable, outcome))
+            found.append(Decision(first + n, called(entry, session), by, day, spot, card, amendable, outcome))
     return found
 
 
@@ -129,7 +129,7 @@ def undone(session: Session) -> Iterator[Decision]:
         if is_decision(entry):
             steps += 1
             yield Decision(
-                steps, called(entry), "", 0, "", "", False, outcome_of(entry, session.catalog.name), "undone"
+                steps, called(entry, session), "", 0, "", "", False, outcome_of(entry, session.catalog.name), "undone"
             )
 
 
@@ -140,7 +140,7 @@ def aside(session: Session) -> Iterator[Decision]:
             if is_decision(entry):
                 yield Decision(
                     -1,
-                    called(entry),
+                    called(entry, session),
                     "",
                     0,
                     "",

@@ -80,6 +80,7 @@ def problems(modules: Sequence[Module]) -> Iterator[str]:
                 yield f"{module.title} cannot be played together with {by_id[other].title}. Choose one of them."
     yield from _two_instead(modules)
     yield from _same_deeds(modules)
+    yield from _same_words(modules)
 
 
 def _two_instead(modules: Sequence[Module]) -> Iterator[str]:
@@ -105,6 +106,18 @@ def _same_deeds(modules: Sequence[Module]) -> Iterator[str]:
             if offer.deed in offering:
                 yield f"{offering[offer.deed].title} and {module.title} both offer {offer.deed!r}."
             offering[offer.deed] = module
+
+
+def _same_words(modules: Sequence[Module]) -> Iterator[str]:
+    """Yield a sentence for each value that is bent twice by the same standing word, or by the same thing that lasts: a
+    word means one thing, so two modules that each give it a meaning are refused instead of the later one winning."""
+    first: dict[tuple[Value[Any, Any], type | str], Module] = {}
+    for module in modules:
+        words = [((word.value, word.kind), word.kind.__name__) for word in module.words]
+        for key, name in (*words, *(((passing.value, passing.what), passing.what) for passing in module.lasting)):
+            if key in first:
+                yield f"{first[key].title} and {module.title} both say what {name!r} does to {key[0].name}."
+            first[key] = module
 
 
 def _titles(modules: Sequence[Module]) -> str:

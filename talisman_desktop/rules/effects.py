@@ -5,41 +5,37 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from typing import assert_never
 
 from talisman_desktop.cards import effects as e
 from talisman_desktop.cards.may import Boost
-from talisman_desktop.core.facts import CardMoved, CountersChanged, LastingBegan, Told
-from talisman_desktop.core.requests import ByHand, Choose, Option, Pick, Throw
-from talisman_desktop.core.table import (
-    Lasting,
-    held,
-    road,
-)
+from talisman_desktop.core.facts import CountersChanged, LastingBegan, Told
+from talisman_desktop.core.requests import ByHand, Choose, Option, Throw
+from talisman_desktop.core.table import Lasting, held
 from talisman_desktop.rules import (
     boosts,
     carrying,
+    choices,
     death,
-    dice,
     die_tables,
     next_move,
     preserving,
     prospects,
     purse,
+    rolls,
     spells,
     taking,
     toads,
     tokens,
     trading,
-    worth,
 )
 from talisman_desktop.rules.editions import by_todays_rules
 from talisman_desktop.rules.game import Game
 from talisman_desktop.rules.lasting_words import ALLY, CARRIED
 from talisman_desktop.rules.meeting import Meeting
 from talisman_desktop.rules.scripts import SCRIPTS
-from talisman_desktop.rules.values import KEEPS_LIFE, NEED_NOT_ROLL, At, Harmed
+from talisman_desktop.rules.values import KEEPS_LIFE, Harmed
 
 
 async def run(game: Game, m: Meeting, effects: Sequence[e.Effect | Boost]) -> bool:
@@ -81,7 +77,7 @@ async def _one(game: Game, m: Meeting, effect: e.Effect | Boost) -> bool:
             for card in game.table.zone(held("spells", hero)):
                 carrying.lose_card(game, card, cause)
         case e.LoseFollower(n=n):
-            await _lose_followers(game, m, n)
+            await choices.lose_followers(game, m, n)
         case e.DiscardOtherFollowers():
             for card in game.table.zone(held("followers", hero)):
                 if card.id != m.card:
@@ -89,9 +85,9 @@ async def _one(game: Game, m: Meeting, effect: e.Effect | Boost) -> bool:
         case e.LoseTurn(n=n):
             m.lost.append((hero, n))
         case e.LoseTurnsUntil(on=on):
-            await _enslaved(game, m, on)
+            await rolls.enslaved(game, m, on)
         case e.RiskFollowers(n=n):
-            return await _risk_followers(game, m, n)
+            return await rolls.risk_followers(game, m, n)
         case e.BecomeToad(turns=turns):
             toads.become(game, hero, turns, m.zone, cause)
         case e.BecomeAlignment(alignment=alignment):
@@ -183,7 +179,7 @@ async def _thing(
             game.do(CountersChanged(m.card, -1, cause=cause))
             tokens.gain(game, hero, token, 1, cause)
         case e.PlaceByRoll():
-            await _place_by_roll(game, m)
+            await rolls.place_by_roll(game, m)
         case e.Ally(strength=strength, craft=craft):
             for attribute, n in (("strength", strength), ("craft", craft)):
                 game.do(LastingBegan(Lasting("", f"{ALLY}{attribute}", n, "fight", 0, m.kind), cause=cause))
@@ -232,7 +228,7 @@ async def _roll(game: Game, m: Meeting, table: e.Roll) -> bool:
     """Roll on a die table, with fate and what may be added to the roll."""
     hero = m.hero
     words = game.catalog.cards[m.kind]
-    if (table.optional or _need_not_roll(game, m)) and not await _throws(game, m, table):
+    if (table.optional or rolls.need_not_roll(game, m)) and not await rolls.throws(game, m, table):
         return False
     request = Throw(
         key=f"table/{m.kind}",
@@ -246,87 +242,6 @@ async def _roll(game: Game, m: Meeting, table: e.Roll) -> bool:
     return await run(game, m, (await die_tables.rolled(game, m, request, table, words.name)).effects)
 
 
-async def _throws(game: Game, m: Meeting, table: e.Roll) -> bool:
-    """Whether a hero rolls who need not; few want to be asked where no roll could do any good (the Chasm)."""
-    text = f"{game.catalog.cards[m.kind].name}: roll the dice?"
-    return await _wants(game, m, "throw", text, spare=worth.no_good(table.rows))
-
-
-def _need_not_roll(game: Game, m: Meeting) -> bool:
-    """Whether a hero may leave out the throws of these words (Guide, Elf, Dwarf)."""
-    return NEED_NOT_ROLL(game, False, At(m.hero, m.kind.rpartition("/")[2]))
-
-
-async def _enslaved(game: Game, m: Meeting, on: int) -> None:
-    """Throw until a die shows `on` or more; each lower one is a lost turn (ruling 11)."""
-    words = game.catalog.cards[m.kind]
-    turns = 0
-    while True:
-        request = Throw(
-            key=f"enslaved/{m.kind}",
-            hero=m.hero,
-            text=f"{words.name}: roll {on} or more to go free",
-            cause=m.cause,
-            family="tables",
-            card=m.card,
-        )
-        (die,) = await dice.throw_own(game, request, words.name, lambda d: d[-1] >= on)
-        if die >= on or not game.alive(m.hero):
-            break
-        turns += 1
-    if turns:
-        m.lost.append((m.hero, turns))
-
-
-async def _risk_followers(game: Game, m: Meeting, n: int) -> bool:
-    """A roll for each follower, mounts too; few want to be asked who need not roll, as no roll does any good."""
-    words, zone = game.catalog.cards[m.kind], held("followers", m.hero)
-    followers = game.table.zone(zone)
-    if not followers:
-        return False
-    text = f"{words.name}: roll for each of your followers?"
-    if _need_not_roll(game, m) and not await _wants(game, m, "risk", text, spare=True):
-        return False
-    for follower in followers:
-        if not game.alive(m.hero):
-            break
-        if follower not in game.table.zone(zone):
-            continue
-        name = game.printed(follower).name
-        request = Throw(
-            key=f"follower/{m.kind}",
-            hero=m.hero,
-            text=f"{words.name}: {name} is killed on {n} or less",
-            cause=m.cause,
-            family="tables",
-            card=follower.id,
-        )
-        (die,) = await dice.throw_own(game, request, name, lambda d: d[-1] > n)
-        dies = die <= n and follower in game.table.zone(zone)
-        if dies and not await preserving.follower_lives(game, m.hero, follower, m.cause):
-            carrying.lose_card(game, follower, m.cause)
-    return True
-
-
-async def _wants(
-    game: Game, m: Meeting, key: str, text: str, can: Callable[[], bool] = lambda: True, *, spare: bool = False
-) -> bool:
-    """Ask a hero whether they want something, as long as they `can` have it; `spare` tells that it cannot help."""
-    answer = await game.choose(
-        lambda: Choose(
-            key=f"may/{key}/{m.kind}",
-            hero=m.hero,
-            text=text,
-            options=(Option("yes", "Yes"), Option("no", "No")) if can() else (Option("no", "No"),),
-            cause=m.cause,
-            card=m.card,
-            family="spare" if spare else "offers",
-            usual="no" if spare else "",
-        )
-    )
-    return answer == "yes"
-
-
 async def _may(game: Game, m: Meeting, may: e.May) -> bool:
     """An offer; nobody is asked about what they cannot have or pay."""
 
@@ -337,7 +252,7 @@ async def _may(game: Game, m: Meeting, may: e.May) -> bool:
         return False
     name = game.catalog.cards[m.kind].name
     price = f" for {may.pay} gold" if may.pay else ""
-    if not await _wants(game, m, "do", f"{name}: {prospects.describe(may.effects)}{price}?", can):
+    if not await choices.wants(game, m, "do", f"{name}: {prospects.describe(may.effects)}{price}?", can):
         return False
     purse.pay(game, m.hero, may.pay, m.cause)
     return await run(game, m, may.effects)
@@ -368,43 +283,3 @@ async def _choose(game: Game, m: Meeting, choice: e.ChooseOne) -> bool:
         )
     )
     return bool(picked) and await run(game, m, choice.branches[int(picked) - 1].effects)
-
-
-async def _lose_followers(game: Game, m: Meeting, n: int) -> None:
-    followers = game.table.zone(held("followers", m.hero))
-    n = min(n, len(followers))
-    if not n:
-        return
-    ids = await game.pick(
-        Pick(
-            key="lose-follower",
-            hero=m.hero,
-            text="Which follower is lost?" if n == 1 else f"Which {n} followers are lost?",
-            options=tuple(Option(str(c.id), game.printed(c).name) for c in followers),
-            least=n,
-            most=n,
-            cause=m.cause,
-            family="carrying",
-        )
-    )
-    for card in ids:
-        carrying.lose_card(game, game.card(int(card)), m.cause)
-
-
-async def _place_by_roll(game: Game, m: Meeting) -> None:
-    """The card goes onto the road space of the number thrown, to be met there first (D4)."""
-    words = game.catalog.cards[m.kind]
-    (n,) = await dice.throw_for_party(
-        game,
-        Throw(
-            key=f"place/{m.kind}",
-            hero=game.party[0],
-            text=f"{words.name}: which road space does it go to?",
-            cause=m.cause,
-            family="tables",
-            card=m.card,
-        ),
-        words.name,
-    )
-    game.do(CardMoved(m.card, road(n), cause=game.ruleset.clauses.wanders.on(m.kind)))
-    m.taken = True

@@ -100,8 +100,14 @@ def possible(game: Game, m: Meeting, effect: e.Effect | Boost) -> bool:
             return any(possible(game, m, x) for b in branches for x in b.effects)
         case e.May(pay=pay, effects=inner):
             return purse.can_pay(game, m.hero, pay) and any(possible(game, m, x) for x in inner)
-        case _:
+        case (
+            e.Gain() | e.LoseAll() | e.DiscardOtherFollowers() | e.LoseTurn() | e.LoseTurnsUntil() | e.BecomeToad()
+            | e.Fight() | e.GainTalisman() | e.PlaceByRoll() | e.DiscardThis() | e.Nothing() | e.Roll()
+            | e.ByHand() | e.ByRule()
+        ):  # fmt: skip
             return True
+        case _:
+            assert_never(effect)
 
 
 def _counts(game: Game, m: Meeting, attribute: e.Attribute) -> bool:
@@ -143,7 +149,11 @@ def shortfall(game: Game, hero: str, condition: e.Condition, attribute: e.Attrib
 
 
 def describe(effects: Sequence[e.Effect | Boost]) -> str:
-    """Effects in the words of the cards, lower case, for a question."""
+    """Effects in the words of the cards, lower case, for a question.
+
+    >>> describe((e.Lose("life", 1), e.Gain("gold", 2)))
+    'lose 1 life. Gain 2 gold'
+    """
     text = " ".join(map(_sentence, effects)).rstrip(".")
     return text[:1].lower() + text[1:]
 

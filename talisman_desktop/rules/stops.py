@@ -9,10 +9,7 @@ from talisman_desktop.cards.may import Ability
 from talisman_desktop.cards.schema import CardDef
 from talisman_desktop.core.requests import Choose, Option
 from talisman_desktop.core.table import Cause, held
-from talisman_desktop.rules import (
-    abilities,
-    tokens,
-)
+from talisman_desktop.rules import abilities, tokens
 from talisman_desktop.rules.game import Game
 from talisman_desktop.rules.meeting import Meeting
 from talisman_desktop.rules.scripts import SCRIPTS

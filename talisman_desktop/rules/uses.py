@@ -9,14 +9,7 @@ from talisman_desktop.cards.schema import CardDef
 from talisman_desktop.core.facts import LastingBegan, Told
 from talisman_desktop.core.requests import Choose, Option, Request
 from talisman_desktop.core.table import Cause, Lasting, spot, store
-from talisman_desktop.rules import (
-    abilities,
-    carrying,
-    effects,
-    purse,
-    roads,
-    spells,
-)
+from talisman_desktop.rules import abilities, carrying, effects, purse, roads, spells
 from talisman_desktop.rules.game import Game
 from talisman_desktop.rules.hooks import Offer
 from talisman_desktop.rules.meeting import Meeting

@@ -57,7 +57,7 @@ from talisman_desktop.store.rows import now_text
 from talisman_desktop.store.sittings import Sitting, Sittings, TableWas
 from talisman_desktop.store.watch import Watch
 
-__all__ = ["PLAIN", "Campaign", "Line", "Start", "Words"]
+__all__ = ["Campaign", "Line", "Start", "Words"]
 
 REACH = 600
 """A session starts at most about so many log entries back; what is older is loaded when it is asked for."""
@@ -65,7 +65,6 @@ FURTHEST = 3_000
 """... or so many at most, where something was amended that far back."""
 MARGIN = 300
 """How much further back than asked for a session then starts."""
-PLAIN = Words()
 LONGEST_TITLE = 200
 
 
@@ -126,7 +125,7 @@ class Campaign:
         title: str = "",
         settings: Mapping[str, str] | None = None,
         switches: Mapping[str, str] | None = None,
-        words: Words = PLAIN,
+        words: Words,
         backups: Path | None = None,
     ) -> Self:
         """Make a new campaign from the table it begins with (at the beginning of a step), and open it.
@@ -168,7 +167,7 @@ class Campaign:
             raise
 
     @classmethod
-    def open(cls, path: Path, *, words: Words = PLAIN, backups: Path | None = None, keep: int = copies.KEEP) -> Self:
+    def open(cls, path: Path, *, words: Words, backups: Path | None = None, keep: int = copies.KEEP) -> Self:
         """Open a campaign for playing: lock it, check it, back it up. Raises a CampaignError in one sentence.
 
         `backups` is the folder for backups, `backups` beside the file unless given; with `keep` 0 none is made.
@@ -200,7 +199,7 @@ class Campaign:
         return campaign
 
     @classmethod
-    def open_copy(cls, path: Path, *, words: Words = PLAIN) -> Self:
+    def open_copy(cls, path: Path, *, words: Words) -> Self:
         """Open a copy in a temporary folder, to look at a campaign whose folder cannot be written to.
 
         Everything can be read; `record` raises SaveFailed. Raises a CampaignError in one sentence.
@@ -289,7 +288,7 @@ class Campaign:
         """The decisions before an entry of the whole log, the oldest first: those the session does not hold; with
         `own` what the program threw, drew and decided too."""
         with reading(self.path, self._backups), self._connection.begin():
-            return read_decisions(self._connection, self.words.codec, before, self.words.name, own=own)
+            return read_decisions(self._connection, self.words, before, own=own)
 
     def moment(self, entry: int, rules: Rules) -> Moment:
         """The table and the question just before an entry of the whole log. Raises CampaignError."""

@@ -9,7 +9,6 @@ from msgspec import Struct
 
 from talisman_desktop.core.codec import Codec
 from talisman_desktop.core.log import Switched
-from talisman_desktop.rules.roads import SHARED
 from talisman_desktop.store.decoding import Start, entry_of, number_of, read_words, table_of, text_of
 from talisman_desktop.store.distrust import glancing
 
@@ -29,7 +28,7 @@ class Glimpse(Struct, frozen=True):
     start: Start
 
 
-def glimpse(path: Path, codec: Codec = SHARED) -> Glimpse | None:
+def glimpse(path: Path, codec: Codec) -> Glimpse | None:
     """Where a campaign stands; None when it cannot be told, and then opening it says why."""
     try:
         with glancing(path) as connection:

@@ -13,7 +13,6 @@ from talisman_desktop.core.codec import Codec
 from talisman_desktop.core.log import Entry, encode_entry
 from talisman_desktop.core.table import Table
 from talisman_desktop.play.entries import is_decision
-from talisman_desktop.rules.roads import SHARED
 from talisman_desktop.store.backup import SUFFIX
 from talisman_desktop.store.decoding import Unreadable, entry_of, table_of
 from talisman_desktop.store.distrust import give_up_after, glancing
@@ -53,7 +52,7 @@ def past_of(begun: Table, entries: Sequence[Entry]) -> Past:
     return Past(begun, tuple(encode_entry(e).decode() for e in entries), tuple(decisions))
 
 
-def read_past(path: Path, codec: Codec = SHARED) -> Past:
+def read_past(path: Path, codec: Codec) -> Past:
     """The past of a campaign file. Raises Unreadable."""
     try:
         return _read_past(path, codec)
@@ -71,7 +70,7 @@ def _read_past(path: Path, codec: Codec) -> Past:
         return past_of(table_of(row[1], 0, codec), [entry_of(text, "a log entry", codec) for (text,) in log])
 
 
-def kin(past: Past, folder: Path, codec: Codec = SHARED, *, but: Path | None = None) -> Kin | None:
+def kin(past: Past, folder: Path, codec: Codec, *, but: Path | None = None) -> Kin | None:
     """The campaign of a folder that is the same as this one and shares most with it; `but` is left out."""
     best: Kin | None = None
     for path in sorted(folder.glob(f"*{SUFFIX}"))[:MAX_LOOKED_AT]:

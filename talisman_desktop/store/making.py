@@ -10,7 +10,6 @@ from sqlalchemy import insert
 
 from talisman_desktop.core.codec import Codec
 from talisman_desktop.core.table import Table
-from talisman_desktop.rules.roads import SHARED
 from talisman_desktop.store.backup import back_up, put_back, set_aside
 from talisman_desktop.store.checking import check
 from talisman_desktop.store.database import connect, make_tables, reading, saving
@@ -45,7 +44,7 @@ def fill(path: Path, table: Table, meta: dict[str, str], words: Words) -> None:
         engine.dispose()
 
 
-def restore(path: Path, backup: Path, codec: Codec = SHARED, *, backups: Path | None = None) -> Path | None:
+def restore(path: Path, backup: Path, codec: Codec, *, backups: Path | None = None) -> Path | None:
     """Put a backup in a campaign's place; what stood there becomes the newest backup, which is returned.
 
     So going back is taken back by going back to that one. A damaged file is set aside as it is.

@@ -6,6 +6,7 @@ One way only: nothing here is ever read back into a game.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
+from types import MappingProxyType
 from typing import Any, NamedTuple
 
 from sqlalchemy import Connection, bindparam, delete, select
@@ -15,7 +16,6 @@ from talisman_desktop.core.codec import Codec
 from talisman_desktop.core.facts import Fact
 from talisman_desktop.core.table import TOKENS, Card, Hero, Table, road
 from talisman_desktop.rules import roads
-from talisman_desktop.rules.roads import SHARED
 from talisman_desktop.store.models import READABLE, Stored
 
 Key = tuple[int | str, ...]
@@ -42,6 +42,7 @@ class Words(NamedTuple):
     `tell` gets the fact and the table just before it. Nothing to tell is "".
     """
 
+    codec: Codec
     tell: Callable[[Fact, Table], str] = lambda fact, table: ""
     name: Callable[[str], str] = lambda kind: kind
     place: Callable[[Table], str] = plain_place
@@ -50,7 +51,8 @@ class Words(NamedTuple):
     end: Callable[[Table], str] = lambda table: ""
     look: Callable[[Table], object] = lambda table: None
     """Look at a table before any of its cards is named, as some may have been made at it."""
-    codec: Codec = SHARED
+    sentences: Mapping[str, str] = MappingProxyType({})
+    """The automations of the game, each in words."""
 
 
 class Plan(NamedTuple):

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 from sqlalchemy import Connection, and_, case, func, not_, select
 
 from talisman_desktop.core.codec import Codec
@@ -13,6 +11,7 @@ from talisman_desktop.play.sources import told
 from talisman_desktop.play.timeline import OWN, Decision, outcome_of, own_name
 from talisman_desktop.store.decoding import MAX_NUMBER, Frame, Start, Unreadable, entry_of, number_of, table_of, text_of
 from talisman_desktop.store.models import Stored
+from talisman_desktop.store.projection import Words
 
 MAX_REDO = 2_000
 
@@ -95,11 +94,9 @@ def read_sitting_starts(connection: Connection) -> dict[int, tuple[int, int]]:
     return begun
 
 
-def read_decisions(
-    connection: Connection, codec: Codec, before: int, name: Callable[[str], str], *, own: bool = False
-) -> list[Decision]:
+def read_decisions(connection: Connection, words: Words, before: int, *, own: bool = False) -> list[Decision]:
     """The decisions in the log before an entry, the oldest first; with `own` what the program threw, drew and decided
-    too. `name` gives the printed name of a card kind."""
+    too."""
     luck = and_(_log.c.by == "switch", _log.c.key == "luck")
     columns = (_log.c.n, _log.c.label, _log.c.key, _log.c.by, _log.c.day, _log.c.place, _log.c.card)
     # Only of dice and cards more is told than the name.
@@ -111,17 +108,19 @@ def read_decisions(
     # All at once: asking for one row after the other takes longer than reading them.
     for n, *parts, day, place, card, text in connection.execute(statement.order_by(_log.c.n)).all():
         label, key, by = map(text_of, parts)
-        words = told(key, label) if by == "switch" else label or own_name(key)
-        outcome = _outcome(text, n, name, codec) if text else ""
+        called = told(key, label, words.sentences) if by == "switch" else label or own_name(key)
+        outcome = _outcome(text, n, words) if text else ""
         found.append(
-            Decision(n, words, by, number_of(day), text_of(place), text_of(card), by not in ("hand", "switch"), outcome)
+            Decision(
+                n, called, by, number_of(day), text_of(place), text_of(card), by not in ("hand", "switch"), outcome
+            )
         )
     return found
 
 
-def _outcome(text: str, n: int, name: Callable[[str], str], codec: Codec) -> str:
-    entry = entry_of(text, f"log entry {n}", codec)
-    return outcome_of(entry, name)
+def _outcome(text: str, n: int, words: Words) -> str:
+    entry = entry_of(text, f"log entry {n}", words.codec)
+    return outcome_of(entry, words.name)
 
 
 def read_meta(connection: Connection) -> dict[str, str]:

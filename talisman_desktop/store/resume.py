@@ -166,7 +166,7 @@ def _cut(campaign: Campaign, rules: Rules, newest: Start) -> Session:
     gone = start.entries[played:]
     campaign.warnings.append(
         f"The rules have changed since this was played: the last {len(gone)} entries of the log no longer fit and "
-        f"were cut. {_again(gone)}\nAs it was, the campaign is kept in {backup}."
+        f"were cut. {_again(gone, session)}\nAs it was, the campaign is kept in {backup}."
     )
     campaign.was_cut = True
     why = "The rules have changed since this was played"
@@ -194,9 +194,9 @@ def _furthest(campaign: Campaign, rules: Rules, start: Start) -> Session:
             end = end - 1 if end <= MOST_TRIED else MOST_TRIED
 
 
-def _again(gone: Sequence[Entry], most: int = 3) -> str:
+def _again(gone: Sequence[Entry], session: Session, most: int = 3) -> str:
     """Which decisions have to be made again, in a sentence."""
-    names = [f"“{name_of(entry)}”" for entry in gone if is_decision(entry)]
+    names = [f"“{name_of(entry, session.ruleset.automations.sentences)}”" for entry in gone if is_decision(entry)]
     if not names:
         return "They were rolls and cards of the program, which come anew."
     named = ", ".join([*names[:most], *[f"{len(names) - most} more"] * (len(names) > most)])

@@ -1,4 +1,4 @@
-"""Shared rules and the journal name no clause of a game: ids come from the ruleset, deeds say what is done.
+"""Cards, shared rules and the journal name no clause of a game: ids come from the ruleset, deeds say what is done.
 
 A docstring or a comment may name in brackets the clause of the game that a rule was written for; it decides nothing.
 """
@@ -15,12 +15,14 @@ import pytest
 from msgspec import UNSET
 
 from talisman_desktop.core.table import Deed
-from talisman_desktop.games.darkest.clauses import CLAUSES
-from talisman_desktop.games.darkest.rulebook import load
+from talisman_desktop.games.darkest.base.clauses import CLAUSES
+from talisman_desktop.games.darkest.base.rulebook import load
 from talisman_desktop.rules.clauses import Clauses, named
 
 PACKAGE = Path(__file__).resolve().parents[2] / "talisman_desktop"
 FREE = (
+    *sorted(PACKAGE.glob("core/**/*.py")),
+    *sorted(PACKAGE.glob("cards/**/*.py")),
     *sorted(PACKAGE.glob("rules/**/*.py")),
     *sorted(PACKAGE.glob("play/telling/*.py")),
     *(PACKAGE / "desktop/presenters" / f"{name}.py" for name in ("darkest/reminders", "welcome", "why")),
@@ -77,7 +79,7 @@ def test_each_deed_is_set_and_read(deed: str) -> None:
 def _deeds_set(file: Path) -> Iterator[str]:
     for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
         if isinstance(node, ast.keyword) and node.arg == "deed" and isinstance(node.value, ast.Constant):
-            yield node.value.value
+            yield str(node.value.value)
 
 
 def test_every_clause_of_shared_rules_is_in_the_rulebook() -> None:

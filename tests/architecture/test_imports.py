@@ -43,7 +43,8 @@ def house(tmp_path: Path) -> Path:
     for room in (*ROOMS, *inner):
         (package / room).mkdir()
         (package / room / "__init__.py").touch()
-    for name in ("games/classic.py", "houserules/one.py", "houserules/two.py"):
+    top = ("desktop/main.py", "desktop/window/main_window.py")
+    for name in ("games/classic.py", "houserules/one.py", "houserules/two.py", *top):
         (package / name).touch()
     (package / "desktop/dialogs/one.py").touch()
     (package / "desktop/dialogs/two.py").write_text(TWO)
@@ -65,6 +66,7 @@ def test_good_imports_are_allowed(house: Path) -> None:
     (package / "desktop/presenters/darkest/__init__.py").write_text(a_game)
     (package / "desktop/presenters/darkest/page.py").write_text(a_game)
     (package / "desktop/__init__.py").write_text("import asyncio, qasync\nimport PySide6.QtCore\n")
+    (package / "desktop/main.py").write_text("def run():\n    import talisman_desktop.desktop.window.main_window\n")
     (package / "desktop/widgets/__init__.py").write_text(
         "import PySide6.QtWidgets\nfrom talisman_desktop.desktop import presenters, theme\n"
     )
@@ -93,6 +95,8 @@ def test_good_imports_are_allowed(house: Path) -> None:
         ("floors", "desktop/dialogs/__init__.py", "import talisman_desktop.desktop.window"),
         ("floors", "desktop/newfloor.py", ""),
         ("circles", "desktop/dialogs/one.py", "import talisman_desktop.desktop.dialogs.two"),
+        ("window", "desktop/window/x.py", "from talisman_desktop.desktop.window.main_window import MainWindow"),
+        ("window", "desktop/window/x.py", "def later():\n    import talisman_desktop.desktop.window.main_window"),
         ("presenters", "desktop/presenters/x.py", "import PySide6.QtCore"),
         ("presenters", "desktop/presenters/darkest/x.py", "def later():\n    import qasync"),
         ("sql", "play/__init__.py", "import sqlmodel"),

@@ -12,21 +12,21 @@ BOOKS = {
     # over craft is over craft, wherever a hero is
     ("rules/spells.py", "over_limit"),
     ("rules/spells.py", "trim_all"),
-    ("games/darkest/limits.py", "limits"),
+    ("games/darkest/base/limits.py", "limits"),
     # the dead are buried
     ("rules/death.py", "bury"),
     # talismans are set aside for all quests; who may visit the Mystic is written down for all
-    ("games/darkest/quests.py", "_under_way"),
-    ("games/darkest/muster.py", "muster"),
+    ("games/darkest/base/quests.py", "_under_way"),
+    ("games/darkest/village/new_heroes.py", "muster"),
     # the table is put away with everybody on it
     ("games/darkest/offers.py", "_put_aways"),
-    ("games/darkest/sittings.py", "put_away"),
+    ("games/darkest/village/sittings.py", "put_away"),
     # a record that is only kept knows everybody
-    ("games/darkest/keeping.py", "_on_the_road"),
-    ("games/darkest/keeping.py", "_home"),
-    ("games/darkest/keeping.py", "_cross"),
+    ("games/darkest/record_only.py", "_on_the_road"),
+    ("games/darkest/record_only.py", "_home"),
+    ("games/darkest/record_only.py", "_cross"),
     # the order as it is arranged, heroes who are apart behind
-    ("games/darkest/road.py", "arrange"),
+    ("games/darkest/road/road.py", "arrange"),
     # this is where the party is told from the order
     ("rules/game.py", "party"),
 }

@@ -9,8 +9,8 @@ from tempfile import TemporaryDirectory
 from time import perf_counter
 
 from talisman_desktop.core.requests import Draw, Throw
-from talisman_desktop.games.darkest.automation import BEGINNING
-from talisman_desktop.games.darkest.setup import new_table
+from talisman_desktop.games.darkest.base.automation import BEGINNING
+from talisman_desktop.games.darkest.base.setup import new_table
 from talisman_desktop.play.bots import careful
 from talisman_desktop.play.session import Session
 from talisman_desktop.rules import roads

@@ -9,7 +9,7 @@ from statistics import median
 from time import process_time
 
 from talisman_desktop.core.requests import Answer, Arrange, Choose, Pick, Request, Share
-from talisman_desktop.games.darkest.setup import new_table
+from talisman_desktop.games.darkest.base.setup import new_table
 from talisman_desktop.play.bots import random_bot
 from talisman_desktop.play.session import Session
 from talisman_desktop.rules import roads

@@ -12,9 +12,9 @@ from msgspec.structs import replace
 
 from talisman_desktop.core.table import Card, Table
 from talisman_desktop.desktop.presenters.table_view import present
-from talisman_desktop.games.darkest.setup import deck_of
+from talisman_desktop.games.darkest.base.setup import deck_of
 from tests.bench import answering
-from tests.kit import a_table, catalog
+from tests.kit import a_table, catalog, core
 
 if TYPE_CHECKING:
     from PySide6.QtWidgets import QApplication
@@ -83,7 +83,7 @@ def measure() -> Iterator[tuple[str, str]]:
     view = TableView(scene)
     view.resize(*SIZE)
     view.show()
-    model = present(full_table(), catalog())
+    model = present(full_table(), catalog(), core().usual)
     start = perf_counter()
     scene.show_table(model)
     app.processEvents()

@@ -10,8 +10,8 @@ from time import perf_counter
 
 from talisman_desktop.core.log import Answered
 from talisman_desktop.core.requests import Answer, Draw, Throw, Thrown
-from talisman_desktop.games.darkest.automation import BEGINNING
-from talisman_desktop.games.darkest.setup import new_table
+from talisman_desktop.games.darkest.base.automation import BEGINNING
+from talisman_desktop.games.darkest.base.setup import new_table
 from talisman_desktop.play.bots import careful, random_bot
 from talisman_desktop.play.session import Change, Session
 from talisman_desktop.play.timeline import decisions

@@ -7,6 +7,7 @@ from typing import NamedTuple
 
 import pytest
 
+from talisman_desktop.app.content import given
 from talisman_desktop.cards.load import LoadedSet, load_sets, set_folders
 from talisman_desktop.paths import cardsets_folder
 from tests.cards.sets import SET, write_set
@@ -28,7 +29,7 @@ def checked(folder: Path, keys: str, deck: str = "adventure", text: str = SET) -
     """The set with this card, read beside the box, as `cards check` reads it. The keys begin in line 5."""
     head = f'deck = "{deck}"\n[[card]]\nid = "a"\nname = "Thing"\n'
     write_set(folder / "home", deck=head + keys, text=text)
-    return next(loaded for loaded in load_sets(set_folders([BOX, folder])) if loaded.id == "home")
+    return next(loaded for loaded in load_sets(set_folders([BOX, folder]), given=given()) if loaded.id == "home")
 
 
 EVENT, ENEMY, STRANGER = 'type = "event"\n', 'type = "enemy"\nstrength = 3\n', 'type = "stranger"\n'

@@ -56,7 +56,7 @@ def test_command_shown_runs(
     shutil.copytree(at_home, tmp_path / "home")
     monkeypatch.chdir(tmp_path / "home")
     monkeypatch.setattr("talisman_desktop.paths.cardsets_folder", lambda: tmp_path / "home" / "cardsets")
-    monkeypatch.setattr("talisman_desktop.cli._window", lambda args: 0)
+    monkeypatch.setattr("talisman_desktop.app.jobs.window", lambda args: 0)
     line = " ".join(command.words)
     lines = next((typing for begin, typing in PROMPTS.items() if begin in line.replace("--seed 7 ", "")), "")
     code, _, err = typed(*command.words, lines=lines)

@@ -58,6 +58,18 @@ def test_the_report_as_json(typed: Typed, tmp_path: Path) -> None:
     assert (error["file"], error["line"]) == (str(bad / "adventure.toml"), 6)
 
 
+@pytest.mark.parametrize(
+    ("name", "has_it"), [("2d6-combat", "the house rule “Two dice in combat”"), ("darkest", "the game “Darkest")]
+)
+def test_set_called_as_a_module_is_refused(typed: Typed, tmp_path: Path, name: str, has_it: str) -> None:
+    folder = a_set(tmp_path / "mine", GOOD)
+    found = folder / "set.toml"
+    found.write_text(found.read_text(encoding="utf-8").replace('"mine"', f'"{name}"', 1), encoding="utf-8")
+    code, out, _ = typed("cards", "check", "--folder", folder)
+    assert code == 1
+    assert f"no set can be called '{name}': {has_it}" in out
+
+
 def test_every_sentence_is_said_back(typed: Typed, tmp_path: Path) -> None:
     mine = a_set(tmp_path / "mine", GOOD)
     out = typed("cards", "check", "--set", "mine", "--folder", mine, "--say").out

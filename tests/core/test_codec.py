@@ -16,7 +16,7 @@ from talisman_desktop.core.codec import Codec, Migration
 from talisman_desktop.core.log import Edited, encode_entry, encode_table
 from talisman_desktop.core.reduce import reduce
 from talisman_desktop.core.table import BY_HAND
-from talisman_desktop.games.darkest.own_slice import Darkest, HeroSet, MysticSet, QuestSet
+from talisman_desktop.games.darkest.base.own_slice import Darkest, HeroSet, MysticSet, QuestSet
 from talisman_desktop.rules.roads import Adventure, PartyMoved, PastCounted, Roads, WaySet
 from tests.kit import a_table, who
 

@@ -15,7 +15,7 @@ from msgspec.structs import replace
 from talisman_desktop.core import facts as f
 from talisman_desktop.core.reduce import ImpossibleFact, reduce
 from talisman_desktop.core.table import Card, Hero, Lasting, Step, Table
-from talisman_desktop.games.darkest import own_slice, quests
+from talisman_desktop.games.darkest.base import own_slice, quests
 from talisman_desktop.play import position
 from talisman_desktop.play.position import PositionError
 from talisman_desktop.play.session import Refused, Session
@@ -92,6 +92,8 @@ IMPOSSIBLE: dict[str, tuple[Change, str]] = {
     "no such region": (lambda t: replace(t, region="moon"), "there is no region 'moon'"),
     "a store nowhere": (lying("store:moon:elf"), "something is stored in a village of no region: 'moon'"),
     "gold stored nowhere": (the_elf(stored_gold=(("moon", 1),)), "stored in a village of no region: 'moon'"),
+    "a stack on no space": (lambda t: replace(t, piles={"road:16": 1}), "lies on road:16, but there is no such space"),
+    "a stack in no region": (lambda t: replace(t, piles={"road:moon:1": 1}), "lies on road:moon:1, but there is no"),
     "beyond the Tower": (the_way(space=16), "the party stands on road space 16 heading 1"),
     "a quest of somebody who is gone": (quests_are({"ghoul": "enemy"}), "ghoul has a quest or a visit left"),
     "a heading of nought": (the_way(heading=0), "the party stands on road space 6 heading 0"),

@@ -10,7 +10,7 @@ from talisman_desktop.app.campaigns import created, opened
 from talisman_desktop.app.house import HOUSE_RULES
 from talisman_desktop.core.facts import ModulesSet
 from talisman_desktop.core.table import BY_HAND
-from talisman_desktop.games.darkest.automation import BEGINNING
+from talisman_desktop.games.darkest.base.automation import BEGINNING
 from talisman_desktop.games.darkest.game import DARKEST
 from talisman_desktop.play import position
 from talisman_desktop.play.session import Refused, Session

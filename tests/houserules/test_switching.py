@@ -15,8 +15,8 @@ from talisman_desktop.app.importing import Imports
 from talisman_desktop.core.facts import ModulesSet
 from talisman_desktop.core.requests import Answer, Request, Throw, Thrown
 from talisman_desktop.core.table import Step, Table
-from talisman_desktop.games.darkest.automation import BEGINNING
-from talisman_desktop.games.darkest.setup import new_table
+from talisman_desktop.games.darkest.base.automation import BEGINNING
+from talisman_desktop.games.darkest.base.setup import new_table
 from talisman_desktop.play import joining, position
 from talisman_desktop.play.bots import careful
 from talisman_desktop.play.session import Refused, Session

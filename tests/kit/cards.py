@@ -12,7 +12,7 @@ from talisman_desktop.cards.schema import CardDef, Catalog
 from talisman_desktop.cards.spec import CardText
 from talisman_desktop.core import facts as f
 from talisman_desktop.core.table import CORE, OWN, Made
-from talisman_desktop.games.darkest import setup
+from talisman_desktop.games.darkest.base import setup
 from talisman_desktop.paths import cardsets_folder
 from talisman_desktop.rules.house import House
 

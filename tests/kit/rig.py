@@ -31,7 +31,7 @@ from talisman_desktop.core.requests import (
     problem,
 )
 from talisman_desktop.core.table import Step, Table
-from talisman_desktop.games.darkest.setup import deck_of
+from talisman_desktop.games.darkest.base.setup import deck_of
 from talisman_desktop.play.session import Session
 from talisman_desktop.rules.game import Game
 from talisman_desktop.rules.house import House
@@ -161,6 +161,16 @@ class Halting:
     def __init__(self, rules: House, until: Sequence[str], first: Table) -> None:
         self.catalog, self.codec = rules.catalog, rules.codec
         self._rules, self._until, self._first = rules, until, first
+
+    @property
+    def usual(self) -> Ruleset:
+        return self._rules.usual
+
+    def using(self, modules: Iterable[str]) -> Ruleset:
+        return self._rules.using(modules)
+
+    def new_table(self, seed: int, options: Mapping[str, str] = {}, modules: Iterable[str] = ()) -> Table:
+        return self._rules.new_table(seed, options, modules)
 
     def of(self, table: Table) -> Ruleset:
         whole = self._rules.of(table)

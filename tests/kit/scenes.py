@@ -9,8 +9,8 @@ from msgspec.structs import replace
 
 from talisman_desktop.core import facts as f
 from talisman_desktop.core.table import Step, Table, spot
-from talisman_desktop.games.darkest.places import DESTINATION, REGIONS
-from talisman_desktop.games.darkest.setup import deck_of
+from talisman_desktop.games.darkest.base.places import DESTINATION, REGIONS
+from talisman_desktop.games.darkest.base.setup import deck_of
 from tests.kit.cards import printed
 from tests.kit.heroes import Who, who
 from tests.kit.play import AFTER_A_CARD, IN_VILLAGE, Outcome, plays_out

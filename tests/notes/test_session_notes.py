@@ -13,9 +13,9 @@ from talisman_desktop.cards.load import load_catalog
 from talisman_desktop.cards.schema import Catalog
 from talisman_desktop.core.requests import Answer, Request
 from talisman_desktop.core.table import TOKENS, Card, Hero, Lasting, Table, held
-from talisman_desktop.games.darkest import setup
-from talisman_desktop.games.darkest.automation import SWITCHES
-from talisman_desktop.games.darkest.own_slice import Darkest
+from talisman_desktop.games.darkest.base import setup
+from talisman_desktop.games.darkest.base.automation import SWITCHES
+from talisman_desktop.games.darkest.base.own_slice import Darkest
 from talisman_desktop.notes import markdown as md
 from talisman_desktop.notes.blocks import Document
 from talisman_desktop.notes.packet import markdown, standing

@@ -14,7 +14,7 @@ from talisman_desktop.cards.load import load_catalog
 from talisman_desktop.cards.schema import Catalog
 from talisman_desktop.core import facts as f
 from talisman_desktop.core.requests import Answer, Request
-from talisman_desktop.games.darkest import setup
+from talisman_desktop.games.darkest.base import setup
 from talisman_desktop.games.darkest.game import compose
 from talisman_desktop.games.darkest.telling import TELLING
 from talisman_desktop.play import bots

@@ -14,7 +14,7 @@ from talisman_desktop.app.entering import EnteredFile
 from talisman_desktop.app.house import house
 from talisman_desktop.cards.load import load_catalog
 from talisman_desktop.core.table import Table
-from talisman_desktop.games.darkest.setup import new_table
+from talisman_desktop.games.darkest.base.setup import new_table
 from talisman_desktop.lab.solo import bot_named, until
 from talisman_desktop.notes import exchange
 from talisman_desktop.notes.packet import markdown

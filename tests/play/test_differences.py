@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 from talisman_desktop.core import facts as f
 from talisman_desktop.core.reduce import reduce
 from talisman_desktop.core.table import Table
-from talisman_desktop.games.darkest.setup import new_table
+from talisman_desktop.games.darkest.base.setup import new_table
 from talisman_desktop.play.differences import between, without
 from talisman_desktop.rules import roads
 from tests.kit import a_table, catalog, who

@@ -7,7 +7,7 @@ from msgspec.structs import replace
 
 from talisman_desktop.core import facts as f
 from talisman_desktop.core.table import Step, Table
-from talisman_desktop.games.darkest import resuming
+from talisman_desktop.games.darkest.road import resuming
 from talisman_desktop.play.session import Session
 from tests.kit import a_table, core
 from tests.playthroughs.adventures import adventures

@@ -27,7 +27,7 @@ from talisman_desktop.core import facts as f
 from talisman_desktop.core.log import Answered, encode_entry, encode_table
 from talisman_desktop.core.requests import Draw, Drawn, Thrown
 from talisman_desktop.core.table import MOST_MADE, MOST_WORDS, Made, Step, Table, spot
-from talisman_desktop.games.darkest.setup import new_table
+from talisman_desktop.games.darkest.base.setup import new_table
 from talisman_desktop.lab import terminal
 from talisman_desktop.notes import exchange
 from talisman_desktop.notes.checklist import checklist

@@ -6,15 +6,15 @@ import pytest
 
 from talisman_desktop.core import facts as f
 from talisman_desktop.core.log import Answered
-from talisman_desktop.core.requests import Choose, Chosen, Drawn, Interjected, Thrown
+from talisman_desktop.core.requests import Answer, Choose, Chosen, Drawn, Interjected, Thrown
 from talisman_desktop.core.table import Step, Table
-from talisman_desktop.games.darkest.setup import new_table
+from talisman_desktop.games.darkest.base.setup import new_table
 from talisman_desktop.play.bots import random_bot
 from talisman_desktop.play.courses import amended_words, answer_words
 from talisman_desktop.play.session import Refused, Session
-from talisman_desktop.play.timeline import Timeline, card_met, decisions, own_name
+from talisman_desktop.play.timeline import Decision, Timeline, card_met, decisions, own_name
 from talisman_desktop.rules import roads
-from tests.kit import a_table, catalog, core, do, who
+from tests.kit import a_table, catalog, core, do, sure, under_way, who
 
 ON_THE_TABLE = {"dice": "table", "decks": "table"}
 
@@ -52,7 +52,7 @@ def test_decisions_have_their_day_place_and_card() -> None:
 
 
 def place(table: Table) -> str:
-    return "village" if roads.way(table) is None else f"space {roads.way(table).space}"
+    return "village" if roads.way(table) is None else f"space {under_way(table).space}"
 
 
 def test_a_long_game_in_the_village_and_on_the_road() -> None:
@@ -66,17 +66,22 @@ def test_a_long_game_in_the_village_and_on_the_road() -> None:
     assert decisions(session, place, since=half) == [d for d in found if d.entry >= half]
 
 
+def answer(session: Session, decision: Decision) -> Answer:
+    """Return what was answered at a decision."""
+    return sure(Answered, session.log[decision.entry]).answer
+
+
 def test_what_the_program_threw_and_drew_can_be_listed_too() -> None:
     session = long_game()
     found = decisions(session, place, own=True)
     assert [d.entry for d in found] == list(range(len(session.log)))
     assert [d for d in found if d.by not in ("app", "auto")] == decisions(session, place)
-    thrown = next(d for d in found if d.by == "app" and isinstance(session.log[d.entry].answer, Thrown))  # type: ignore[union-attr]
+    thrown = next(d for d in found if d.by == "app" and isinstance(answer(session, d), Thrown))
     assert thrown.outcome.endswith(", rolled")
     assert thrown.outcome[0].isdigit()
-    drawn = next(d for d in found if d.by == "app" and isinstance(session.log[d.entry].answer, Drawn))  # type: ignore[union-attr]
+    drawn = next(d for d in found if d.by == "app" and isinstance(answer(session, d), Drawn))
     assert drawn.outcome.endswith(", drawn")
-    (kind,) = session.log[drawn.entry].answer.kinds  # type: ignore[union-attr]
+    (kind,) = sure(Drawn, answer(session, drawn)).kinds
     assert drawn.outcome == f"{catalog().cards[kind].name}, drawn"
 
 
@@ -168,7 +173,7 @@ def test_an_amendment_is_named_and_what_it_costs_is_said() -> None:
     session.answer(Chosen("back"))
     _, lost = session.amend(0, Thrown((4,)))
     assert session.next_undo() == "Correcting “Witch: roll a die”: 4 instead of 5"
-    assert amended_words(session.log[1:], lost) == [
+    assert amended_words(session.log[1:], lost, {}) == [
         "2 decisions are to be made again, as the game went another way:",
         *(f"– {e.label}" for e in lost if isinstance(e, Answered)),
     ]
@@ -181,9 +186,9 @@ def test_an_amendment_is_named_and_what_it_costs_is_said() -> None:
 
 def test_lost_decisions_name_the_card_they_were_about() -> None:
     entry = Answered("fight/how", Chosen("fight"), "person", "Fight with strength 4 against 1")
-    assert amended_words((), (entry,), lambda _: "Wild Boar")[-1] == "– Wild Boar: Fight with strength 4 against 1"
+    assert amended_words((), (entry,), {}, lambda _: "Wild Boar")[-1] == "– Wild Boar: Fight with strength 4 against 1"
     named = Answered("take", Chosen("leave"), "person", "Leave the Wild Boar")
-    assert amended_words((), (named,), lambda _: "Wild Boar")[-1] == "– Leave the Wild Boar"
+    assert amended_words((), (named,), {}, lambda _: "Wild Boar")[-1] == "– Leave the Wild Boar"
 
 
 def test_what_still_fits_is_counted() -> None:
@@ -194,12 +199,12 @@ def test_what_still_fits_is_counted() -> None:
     kept = session.log[1:]
     assert lost == ()
     stayed = sum(1 for e in kept if isinstance(e, Answered) and e.by in ("person", "typed"))
-    assert amended_words(kept, lost) == [f"{stayed} later decision{'s are' if stayed > 1 else ' is'} kept."]
-    assert amended_words((), ()) == ["No decision came after it."]
+    assert amended_words(kept, lost, {}) == [f"{stayed} later decision{'s are' if stayed > 1 else ' is'} kept."]
+    assert amended_words((), (), {}) == ["No decision came after it."]
     app = Answered("k", Thrown((1,)), "app")
-    assert amended_words((), (app,)) == ["After that came only rolls and cards of the program; they came anew."]
+    assert amended_words((), (app,), {}) == ["After that came only rolls and cards of the program; they came anew."]
     many = tuple(Answered(f"q{n}", Chosen("a"), "person", f"Do {n}") for n in range(12))
-    assert amended_words((), many)[-1] == "– and 4 more"
+    assert amended_words((), many, {})[-1] == "– and 4 more"
 
 
 def test_a_throw_of_the_program_corrected_is_somebody_s_own() -> None:

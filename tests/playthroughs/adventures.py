@@ -13,7 +13,7 @@ from talisman_desktop.core.log import Entry, encode_table
 from talisman_desktop.core.reduce import reduce
 from talisman_desktop.core.requests import Answer, Choose, Chosen, Interjected, Request
 from talisman_desktop.core.table import Deck, Step, Table, spot
-from talisman_desktop.games.darkest.setup import deck_of, new_table
+from talisman_desktop.games.darkest.base.setup import deck_of, new_table
 from talisman_desktop.play.bots import careful, random_bot
 from talisman_desktop.play.session import Bot, Session
 from talisman_desktop.rules import roads

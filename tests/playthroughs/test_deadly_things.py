@@ -9,7 +9,7 @@ from msgspec.structs import replace
 
 from talisman_desktop.core.requests import Answer, Request
 from talisman_desktop.core.table import Step, Table
-from talisman_desktop.games.darkest.automation import ALL_ASKED
+from talisman_desktop.games.darkest.base.automation import ALL_ASKED
 from talisman_desktop.play.session import Session
 from tests.kit import a_table, core, lay, own, who
 from tests.playthroughs.adventures import (

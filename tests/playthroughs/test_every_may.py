@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from typing import cast
 
 import pytest
 from msgspec.structs import replace
@@ -14,8 +15,8 @@ from talisman_desktop.cards.schema import CardDef
 from talisman_desktop.core import facts as f
 from talisman_desktop.core.requests import Answer, Choose, Draw, Interjected, Request, Throw
 from talisman_desktop.core.table import Step, Table
-from talisman_desktop.games.darkest.automation import ALL_ASKED
-from talisman_desktop.games.darkest.places import INNER, OUTER
+from talisman_desktop.games.darkest.base.automation import ALL_ASKED
+from talisman_desktop.games.darkest.base.places import INNER, OUTER
 from talisman_desktop.play.bots import random_bot
 from talisman_desktop.play.session import Session
 from talisman_desktop.rules import roads
@@ -215,7 +216,7 @@ def met(card: CardDef) -> Table:
 
 def _met_question(word: object) -> Callable[[Request], bool]:
     """The question of what is met: a roll that may be left, or an offer."""
-    found = [*inside([word])]  # type: ignore[list-item]
+    found = [*inside([cast(e.Effect, word)])]
     if any(isinstance(x, e.Roll) and x.optional for x in found):
         return key("may/throw")
     assert any(isinstance(x, e.May | e.Buy) for x in found), word

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from contextlib import suppress
 from random import Random
 
@@ -9,13 +10,16 @@ import pytest
 
 from talisman_desktop.core import facts as f
 from talisman_desktop.core.reduce import ImpossibleFact, reduce
+from talisman_desktop.core.requests import Choose, Option
 from talisman_desktop.core.table import BY_HAND, Step, Table
 from talisman_desktop.desktop.presenters import table_view
 from talisman_desktop.desktop.presenters.board import moves
 from talisman_desktop.desktop.presenters.board.things import Board, Thing
 from talisman_desktop.desktop.presenters.changes import line
 from talisman_desktop.desktop.presenters.panels import hero_html
-from talisman_desktop.games.darkest import guardians, limits, resuming, talismans
+from talisman_desktop.games.darkest.base import limits, talismans
+from talisman_desktop.games.darkest.guardians import guardians
+from talisman_desktop.games.darkest.road import resuming
 from talisman_desktop.notes.naming import Names
 from talisman_desktop.play.bots import random_bot
 from talisman_desktop.play.differences import between
@@ -37,6 +41,12 @@ def game(table: Table) -> Game:
 
 
 # --- rules of the road read the party ---
+
+
+def options(session: Session) -> Sequence[Option]:
+    """Return the options of the choice that is asked."""
+    assert isinstance(session.pending, Choose)
+    return session.pending.options
 
 
 def test_nobody_apart_is_asked_about_a_find() -> None:
@@ -133,7 +143,7 @@ def test_sheets_and_mats_tell_who_is_apart() -> None:
     assert "apart: Tavern" in hero_html(table.heroes["dwarf"], table, core().of(table))
     assert "marching 1 of 1" in hero_html(table.heroes["elf"], table, core().of(table))
     assert Names(table, core().of(table)).marching() == "1 Dwarf (apart: Tavern), 2 Elf"
-    model = table_view.present(table, catalog())
+    model = table_view.present(table, catalog(), core().usual)
     assert [hero.id for hero in model.order] == ["elf"]
 
 
@@ -181,9 +191,9 @@ def test_a_choice_is_asked_without_a_hero_set_apart_by_hand() -> None:
     table = a_table(["elf", "dwarf"], row=["sword"], step=Step("next-card"))
     session = Session(core(), table)
     session.edit("the Dwarf is at the Tavern", [f.ApartSet("dwarf", "tavern", cause=BY_HAND)])
-    assert [o.id for o in session.pending.options] == ["take:elf", "leave"]
+    assert [o.id for o in options(session)] == ["take:elf", "leave"]
     session.edit("the Dwarf is back", [f.ApartSet("dwarf", cause=BY_HAND)])
-    assert [o.id for o in session.pending.options] == ["take:elf", "take:dwarf", "leave"]
+    assert [o.id for o in options(session)] == ["take:elf", "take:dwarf", "leave"]
 
 
 def test_a_hand_brings_a_hero_back() -> None:

@@ -2,24 +2,27 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 from msgspec import Struct
 
+from talisman_desktop.cards.owned import SeesSpells
 from talisman_desktop.core.facts import DiceThrown, Fact
 from talisman_desktop.core.table import Table
 from talisman_desktop.rules import composition, hooks
 from talisman_desktop.rules.composition import Incompatible
 from talisman_desktop.rules.game import Game
-from talisman_desktop.rules.hooks import Around, Bend, Follow, Module, Procedure, Value
+from talisman_desktop.rules.hooks import Around, Bend, Follow, LastingBend, Module, Procedure, Value, WordBend
 from talisman_desktop.rules.values import ITEM_PLACES, TRIAL_DICE, TRINKET_PLACES
 from tests.kit import a_table, core, who
 
 STEP: Procedure[str, str] = Procedure("a step")
 
 
-def module(ident: str, **what: object) -> Module:
+def module(ident: str, **what: Any) -> Module:
     """A box or house rule for a test."""
-    return Module(id=ident, title=ident.title(), **what)  # type: ignore[arg-type]
+    return Module(id=ident, title=ident.title(), **what)
 
 
 def a_game(*modules: Module, table: Table | None = None) -> Game:
@@ -71,7 +74,7 @@ def _run(game: Game) -> tuple[list[str], str]:
     coroutine = STEP(game, "x", body)
     game.uses["done"] = done
     try:
-        coroutine.send(None)
+        coroutine.__await__().send(None)
     except StopIteration as stop:
         return done, stop.value
     raise AssertionError("it asks something")
@@ -114,6 +117,9 @@ def test_facts_follow_an_event_at_once() -> None:
     assert [type(fact) for fact in game.facts] == [DiceThrown]
 
 
+TALLNESS: Value[int, str] = Value("tallness")
+DIZZY = (LastingBend("dizzy", TALLNESS, lambda base, lasting, about: base - 1),)
+LUCKY = (WordBend(SeesSpells, TALLNESS, lambda base, word, about: base + 1),)
 INSTEAD = (Around(procedure=STEP, instead=_instead),)
 
 
@@ -129,6 +135,8 @@ INSTEAD = (Around(procedure=STEP, instead=_instead),)
         ),
         ((module("a", arounds=INSTEAD),), "A replaces the rules of a step, as only a house rule may"),
         ((module("a", after=("b",)), module("b", after=("a",))), "A and B each want to come after another"),
+        ((module("a", lasting=DIZZY), module("b", lasting=DIZZY)), "A and B both say what 'dizzy' does to tallness"),
+        ((module("a", words=LUCKY), module("b", words=LUCKY)), "A and B both say what 'SeesSpells' does to tallness"),
     ],
 )
 def test_modules_that_do_not_go_together_are_told(modules: tuple[Module, ...], words: str) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from talisman_desktop.core.facts import CardMoved, RegionEntered, TokensChanged
 from talisman_desktop.core.flow import Running
 from talisman_desktop.core.table import NO_CAUSE, Table
-from talisman_desktop.games.darkest.places import REGIONS
+from talisman_desktop.games.darkest.base.places import REGIONS
 from talisman_desktop.rules import standing, statics
 from talisman_desktop.rules.abilities import at_hand
 from talisman_desktop.rules.game import Game

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
-from talisman_desktop.games.darkest.places import INNER, OUTER, TOWER, WORLD
+from talisman_desktop.games.darkest.base.places import INNER, OUTER, TOWER, WORLD
 from talisman_desktop.rules.roads import Adventure, Beyond, Space, own
 from talisman_desktop.rules.world import Region, World
 

@@ -23,9 +23,9 @@ from talisman_desktop.core.facts import Fact
 from talisman_desktop.core.log import Answered, Switched, encode_table
 from talisman_desktop.core.requests import Answer, Choose, Chosen, Request
 from talisman_desktop.core.table import Table
-from talisman_desktop.games.darkest.automation import DEFAULTS, SWITCHES
-from talisman_desktop.games.darkest.options import OPTIONS
-from talisman_desktop.games.darkest.setup import new_table
+from talisman_desktop.games.darkest.base.automation import DEFAULTS, SWITCHES
+from talisman_desktop.games.darkest.base.options import OPTIONS
+from talisman_desktop.games.darkest.base.setup import new_table
 from talisman_desktop.notes import exchange
 from talisman_desktop.play import entered, position, presets
 from talisman_desktop.play.bots import careful, random_bot

@@ -16,7 +16,7 @@ from talisman_desktop.desktop.paper.place_cards import place_cards, road_cards
 from talisman_desktop.desktop.paper.records import on_the_mat, records
 from talisman_desktop.desktop.presenters.geometry import sheet_layout
 from talisman_desktop.desktop.presenters.geometry.paper_sizes import A4, LETTER, UNITS, Paper
-from talisman_desktop.games.darkest.places import REGIONS, TOWER, WORLD
+from talisman_desktop.games.darkest.base.places import REGIONS, TOWER, WORLD
 from tests.kit import a_table, catalog, core, who
 from tests.notes.test_session_notes import full, played
 from tests.sheets import pdf_reader as pdf

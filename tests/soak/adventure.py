@@ -18,9 +18,9 @@ from talisman_desktop.core.log import encode_entry, encode_table
 from talisman_desktop.core.reduce import reduce
 from talisman_desktop.core.requests import Answer, Request
 from talisman_desktop.core.table import Table
-from talisman_desktop.games.darkest.automation import SWITCHES
-from talisman_desktop.games.darkest.options import OPTIONS
-from talisman_desktop.games.darkest.setup import new_table
+from talisman_desktop.games.darkest.base.automation import SWITCHES
+from talisman_desktop.games.darkest.base.options import OPTIONS
+from talisman_desktop.games.darkest.base.setup import new_table
 from talisman_desktop.play import position
 from talisman_desktop.play.bots import careful, random_bot
 from talisman_desktop.play.session import Bot, Session

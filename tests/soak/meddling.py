@@ -42,8 +42,8 @@ from talisman_desktop.core.requests import (
 from talisman_desktop.core.table import BY_HAND, TOKENS, Table, held
 from talisman_desktop.desktop.presenters.board import moves
 from talisman_desktop.desktop.presenters.board.things import Board, Thing
-from talisman_desktop.games.darkest import resuming
-from talisman_desktop.games.darkest.automation import SWITCHES
+from talisman_desktop.games.darkest.base.automation import SWITCHES
+from talisman_desktop.games.darkest.road import resuming
 from talisman_desktop.play import luck
 from talisman_desktop.play.courses import Course
 from talisman_desktop.play.session import Refused, Session

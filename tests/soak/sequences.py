@@ -11,8 +11,8 @@ from time import process_time
 from msgspec import Struct
 
 from talisman_desktop.core.table import Table
-from talisman_desktop.games.darkest.automation import SWITCHES
-from talisman_desktop.games.darkest.setup import new_table
+from talisman_desktop.games.darkest.base.automation import SWITCHES
+from talisman_desktop.games.darkest.base.setup import new_table
 from talisman_desktop.play import position
 from talisman_desktop.play.session import Session
 from talisman_desktop.rules import house_rules

@@ -10,9 +10,9 @@ import pytest
 
 from talisman_desktop.core import facts as f
 from talisman_desktop.core.table import Table
-from talisman_desktop.store.campaign import Campaign, Words
+from talisman_desktop.store.campaign import Campaign
 from talisman_desktop.store.resume import resume
-from tests.store.fake import FakeRules, new_table, play
+from tests.store.fake import PLAIN, FakeRules, new_table, play
 
 
 def tell(fact: f.Fact, before: Table) -> str:
@@ -26,7 +26,7 @@ def tell(fact: f.Fact, before: Table) -> str:
             return ""
 
 
-WORDS = Words(tell=tell, name=lambda kind: kind.removeprefix("fake/").title())
+WORDS = PLAIN._replace(tell=tell, name=lambda kind: kind.removeprefix("fake/").title())
 
 
 @pytest.fixture

@@ -19,11 +19,12 @@ from zlib import crc32
 from talisman_desktop.core.log import encode_entry
 from talisman_desktop.core.requests import Thrown
 from talisman_desktop.play.session import Session
+from talisman_desktop.rules.roads import SHARED
 from talisman_desktop.store.backup import list_backups
 from talisman_desktop.store.campaign import Campaign
 from talisman_desktop.store.making import restore
 from talisman_desktop.store.resume import resume
-from tests.store.fake import FakeRules, answer
+from tests.store.fake import PLAIN, FakeRules, answer
 
 
 def digest(session: Session, first: int, start: int = 0) -> list[tuple[int, int]]:
@@ -37,7 +38,7 @@ def play(path: Path, out: int, random: Random) -> None:
     def say(*what: object) -> None:
         os.write(out, json.dumps(what).encode() + b"\n")
 
-    campaign = Campaign.open(path, backups=path.parent / "b")
+    campaign = Campaign.open(path, backups=path.parent / "b", words=PLAIN)
     session = resume(campaign, FakeRules())
     say("stands", campaign.first, digest(session, campaign.first), campaign.warnings)
     while True:
@@ -73,10 +74,10 @@ def play(path: Path, out: int, random: Random) -> None:
                 say("other", digest(session, campaign.first))
         else:
             length = len(session.log)
-            change = answer(session, random)
-            if change is None:
+            answered = answer(session, random)
+            if answered is None:
                 return
-            campaign.record(change, session)
+            campaign.record(answered, session)
             say("saved", digest(session, campaign.first, length))
 
 
@@ -89,7 +90,7 @@ def _die(session: Session, random: Random) -> int:
 def go_back(path: Path, out: int, random: Random) -> None:
     """Put backups in the place of the campaign for ever."""
     while True:
-        restore(path, random.choice(list_backups(path)))
+        restore(path, random.choice(list_backups(path)), SHARED)
         os.write(out, b'["restored"]\n')
 
 

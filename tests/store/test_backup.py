@@ -13,27 +13,28 @@ from random import Random
 
 import pytest
 
+from talisman_desktop.rules.roads import SHARED
 from talisman_desktop.store.backup import beside, list_backups, made, spare
 from talisman_desktop.store.campaign import BACKUP_EVERY, Campaign
 from talisman_desktop.store.errors import CampaignExists
 from talisman_desktop.store.making import restore
 from talisman_desktop.store.resume import resume
-from tests.store.fake import FakeRules, new_table, play, same
+from tests.store.fake import PLAIN, FakeRules, new_table, play, same
 
 
 def test_ten_are_kept_and_only_new_ones_made(played: Path, rules: FakeRules, tmp_path: Path) -> None:
     folder = tmp_path / "elsewhere"
     for n in range(13):
-        with Campaign.open(played, backups=folder) as campaign:
+        with Campaign.open(played, backups=folder, words=PLAIN) as campaign:
             session = resume(campaign, rules)
             play(session, 1, Random(n), lambda change: campaign.record(change, session))  # noqa: B023
     found = list_backups(played, folder)
     assert len(found) == 10
     assert not (tmp_path / "backups").exists()
-    Campaign.open(played, backups=folder).close()
+    Campaign.open(played, backups=folder, words=PLAIN).close()
     newest = list_backups(played, folder)
     # Opened without playing on: nothing new to keep, so no older one has to go.
-    Campaign.open(played, backups=folder).close()
+    Campaign.open(played, backups=folder, words=PLAIN).close()
     assert list_backups(played, folder) == newest
     with closing(sqlite3.connect(newest[0])) as connection:
         assert connection.execute("PRAGMA journal_mode").fetchone() == ("delete",)
@@ -41,46 +42,46 @@ def test_ten_are_kept_and_only_new_ones_made(played: Path, rules: FakeRules, tmp
 
 
 def test_a_backup_is_a_campaign(played: Path, rules: FakeRules) -> None:
-    with Campaign.open(played) as campaign:
+    with Campaign.open(played, words=PLAIN) as campaign:
         session = resume(campaign, rules)
     (backup,) = list_backups(played)
-    with Campaign.open(backup) as campaign:
+    with Campaign.open(backup, words=PLAIN) as campaign:
         assert same(resume(campaign, rules), session)
 
 
 def test_going_back_keeps_what_was_there(played: Path, rules: FakeRules) -> None:
-    with Campaign.open(played) as campaign:
+    with Campaign.open(played, words=PLAIN) as campaign:
         old = resume(campaign, rules)
     (backup,) = list_backups(played)
-    with Campaign.open(played) as campaign:
+    with Campaign.open(played, words=PLAIN) as campaign:
         session = resume(campaign, rules)
         play(session, 10, Random(1), lambda change: campaign.record(change, session))
         # As after a crash: the newest answers are not in the file itself yet.
         crashed = played.with_name("crashed.talisman")
         shutil.copy(played, crashed)
         shutil.copy(beside(played, "-wal"), beside(crashed, "-wal"))
-    aside = restore(crashed, backup)
+    aside = restore(crashed, backup, SHARED)
     assert aside is not None
-    with Campaign.open(crashed) as campaign:
+    with Campaign.open(crashed, words=PLAIN) as campaign:
         assert same(resume(campaign, rules), old)
-    with Campaign.open(aside) as campaign:
+    with Campaign.open(aside, words=PLAIN) as campaign:
         assert same(resume(campaign, rules), session)
 
 
 def test_a_copy_under_another_name(played: Path, rules: FakeRules, tmp_path: Path) -> None:
     target = tmp_path / "copy.talisman"
-    with Campaign.open(played) as campaign:
+    with Campaign.open(played, words=PLAIN) as campaign:
         session = resume(campaign, rules)
         campaign.copy_to(target)
         with pytest.raises(CampaignExists):
             campaign.copy_to(target)
-    with Campaign.open(target) as campaign:
+    with Campaign.open(target, words=PLAIN) as campaign:
         assert same(resume(campaign, rules), session)
 
 
 def test_a_first_evening_leaves_backups(path: Path, rules: FakeRules) -> None:
     """A new campaign is backed up while it is played, and when its window closes it."""
-    made = Campaign.create(path, new_table())
+    made = Campaign.create(path, new_table(), words=PLAIN)
     session = resume(made, rules)
     play(session, BACKUP_EVERY - 1, Random(3), lambda change: made.record(change, session))
     assert list_backups(path) == []
@@ -91,12 +92,12 @@ def test_a_first_evening_leaves_backups(path: Path, rules: FakeRules) -> None:
     made.close(session)
     found = list_backups(path)
     assert len(found) == 2
-    with Campaign.open(found[0], keep=0) as backup:
+    with Campaign.open(found[0], keep=0, words=PLAIN) as backup:
         assert same(resume(backup, rules), session)
 
 
 def test_closing_without_playing_makes_no_backup(played: Path, rules: FakeRules) -> None:
-    campaign = Campaign.open(played)
+    campaign = Campaign.open(played, words=PLAIN)
     before = list_backups(played)
     campaign.close(resume(campaign, rules))
     assert list_backups(played) == before
@@ -127,39 +128,39 @@ def test_backups_thinned_day_by_day_keep_the_weeks() -> None:
         kept.insert(0, Path(f"{when:%Y-%m-%d %H.%M.%S}.talisman"))
         gone = set(spare(kept))
         kept = [path for path in kept if path not in gone]
-    weeks = {made(path).isocalendar()[:2] for path in kept}  # type: ignore[union-attr]
+    weeks = {found.isocalendar()[:2] for path in kept if (found := made(path))}
     assert len(weeks) >= 25
     assert len(kept) <= 10 + 14 + 26
 
 
 def test_going_back_is_taken_back_by_going_back_again(played: Path, rules: FakeRules) -> None:
-    with Campaign.open(played) as campaign:
+    with Campaign.open(played, words=PLAIN) as campaign:
         old = resume(campaign, rules)
     (backup,) = list_backups(played)
-    with Campaign.open(played) as campaign:
+    with Campaign.open(played, words=PLAIN) as campaign:
         session = resume(campaign, rules)
         play(session, 10, Random(1), lambda change: campaign.record(change, session))
-    before = restore(played, backup)
+    before = restore(played, backup, SHARED)
     assert before is not None
     assert "before going back" in before.name
     assert before in list_backups(played)
-    with Campaign.open(played) as campaign:
+    with Campaign.open(played, words=PLAIN) as campaign:
         assert same(resume(campaign, rules), old)
-    restore(played, before)
-    with Campaign.open(played) as campaign:
+    restore(played, before, SHARED)
+    with Campaign.open(played, words=PLAIN) as campaign:
         assert same(resume(campaign, rules), session)
 
 
 def test_the_oldest_backup_can_be_put_back_though_it_would_have_to_go(played: Path, rules: FakeRules) -> None:
     for n in range(10):
-        with Campaign.open(played) as campaign:
+        with Campaign.open(played, words=PLAIN) as campaign:
             session = resume(campaign, rules)
             play(session, 1, Random(n), lambda change: campaign.record(change, session))  # noqa: B023
     oldest = list_backups(played)[-1]
-    with Campaign.open(oldest) as campaign:
+    with Campaign.open(oldest, words=PLAIN) as campaign:
         old = resume(campaign, rules)
-    assert restore(played, oldest) is not None
-    with Campaign.open(played) as campaign:
+    assert restore(played, oldest, SHARED) is not None
+    with Campaign.open(played, words=PLAIN) as campaign:
         assert same(resume(campaign, rules), old)
 
 
@@ -178,12 +179,12 @@ def test_backups_of_one_second_are_told_apart_by_when_they_were_written(tmp_path
 
 def test_backups_dated_in_future_crowd_out_none_of_today(played: Path, rules: FakeRules) -> None:
     """A clock that is years ahead for a month leaves backups dated in the future."""
-    Campaign.open(played).close()
+    Campaign.open(played, words=PLAIN).close()
     (today,) = list_backups(played)
     for n in range(12):
         shutil.copy(today, today.with_name(f"2061-01-{n + 1:02} 20.00.00.talisman"))
     for n in range(3):
-        with Campaign.open(played) as campaign:
+        with Campaign.open(played, words=PLAIN) as campaign:
             session = resume(campaign, rules)
             play(session, 1, Random(n), lambda change: campaign.record(change, session))  # noqa: B023
     found = list_backups(played)
@@ -205,7 +206,7 @@ def test_backups_dated_in_future_thin_out_among_themselves() -> None:
 
 
 def test_halves_of_files_left_by_crash_are_swept_away(played: Path) -> None:
-    Campaign.open(played).close()
+    Campaign.open(played, words=PLAIN).close()
     (backup,) = list_backups(played)
     old = [
         backup.with_name(f".{backup.name}.part"),
@@ -224,6 +225,6 @@ def test_halves_of_files_left_by_crash_are_swept_away(played: Path) -> None:
     left.mkdir()
     (left / "x.talisman").write_bytes(b"half")
     os.utime(left, (0, 0))
-    Campaign.open(played).close()
+    Campaign.open(played, words=PLAIN).close()
     assert not any(file.exists() for file in (*old, left))
     assert all(file.exists() for file in (*other, young))

@@ -12,6 +12,7 @@ from pathlib import Path
 
 import pytest
 
+from talisman_desktop.rules.roads import SHARED
 from talisman_desktop.store.campaign import Campaign
 from talisman_desktop.store.errors import CampaignDamaged, CampaignNewer, NotACampaign
 from talisman_desktop.store.kinship import Past, kin
@@ -19,7 +20,7 @@ from talisman_desktop.store.library import look
 from talisman_desktop.store.making import restore
 from talisman_desktop.store.models import APPLICATION_ID, FORMAT
 from talisman_desktop.store.resume import resume
-from tests.store.fake import FakeRules, new_table, same
+from tests.store.fake import PLAIN, FakeRules, new_table, same
 
 
 def change(path: Path, sql: str, *values: object) -> None:
@@ -84,7 +85,7 @@ def test_a_damaged_file_is_set_aside_and_says_so(played: Path, name: str) -> Non
     damage(played)
     before = played.read_bytes()
     with pytest.raises(CampaignDamaged) as caught:
-        Campaign.open(played)
+        Campaign.open(played, words=PLAIN)
     sentence = str(caught.value)
     assert words in sentence
     assert str(played) in sentence
@@ -97,38 +98,38 @@ def test_a_damaged_file_is_set_aside_and_says_so(played: Path, name: str) -> Non
         assert played.read_bytes() == before == copy.read_bytes()
     # Seen again, it is not copied again; with other damage it is, and the first copy stays.
     with pytest.raises(CampaignDamaged) as again:
-        Campaign.open(played)
+        Campaign.open(played, words=PLAIN)
     assert again.value.copy == copy
     kept = copy.read_bytes()
     played.write_bytes(b"something else")
     with pytest.raises(CampaignDamaged) as other:
-        Campaign.open(played)
+        Campaign.open(played, words=PLAIN)
     assert other.value.copy not in (None, copy)
     assert copy.read_bytes() == kept
 
 
 def test_the_way_back_is_a_backup(played: Path, rules: FakeRules) -> None:
-    Campaign.open(played).close()
+    Campaign.open(played, words=PLAIN).close()
     (backup,) = (played.parent / "backups" / played.stem).iterdir()
     scribble(played)
     with pytest.raises(CampaignDamaged, match="Restore a backup") as caught:
-        Campaign.open(played)
+        Campaign.open(played, words=PLAIN)
     assert str(backup) in str(caught.value)
     damaged = played.read_bytes()
-    aside = restore(played, backup)
+    aside = restore(played, backup, SHARED)
     assert aside is not None
     assert aside.read_bytes() == damaged
-    with Campaign.open(played) as campaign:
+    with Campaign.open(played, words=PLAIN) as campaign:
         assert len(resume(campaign, rules).log) > 100
 
 
 def test_a_damaged_file_is_not_backed_up(played: Path) -> None:
-    Campaign.open(played).close()
+    Campaign.open(played, words=PLAIN).close()
     (backup,) = (played.parent / "backups" / played.stem).iterdir()
     entry(played, "{oh")
     change(played, "UPDATE meta SET value = '9999' WHERE name = 'revision'")
     with pytest.raises(CampaignDamaged, match="Restore a backup") as caught:
-        Campaign.open(played)
+        Campaign.open(played, words=PLAIN)
     assert str(backup) in str(caught.value)
     assert list(backup.parent.iterdir()) == [backup]
 
@@ -143,10 +144,10 @@ def test_a_save_cut_off_half_way_is_taken_back(played: Path, rules: FakeRules, t
         for file in (played, played.with_name(played.name + "-journal")):
             shutil.copy(file, tmp_path / file.name.replace(played.stem, cut_off.stem))
     assert b"half done" in cut_off.read_bytes()
-    with Campaign.open(cut_off) as campaign:
+    with Campaign.open(cut_off, words=PLAIN) as campaign:
         session = resume(campaign, rules)
         assert campaign.warnings == []
-    with Campaign.open(played) as campaign:
+    with Campaign.open(played, words=PLAIN) as campaign:
         assert same(resume(campaign, rules), session)
 
 
@@ -156,7 +157,7 @@ def test_a_damaged_backup_is_not_restored(played: Path) -> None:
     shutil.copy(played, bad)
     scribble(bad)
     with pytest.raises(CampaignDamaged):
-        restore(played, bad)
+        restore(played, bad, SHARED)
     assert played.read_bytes() == before
 
 
@@ -164,7 +165,7 @@ def test_a_newer_file_is_left_alone(played: Path) -> None:
     change(played, f"PRAGMA user_version={FORMAT + 1}")
     before = played.read_bytes()
     with pytest.raises(CampaignNewer, match="update the program"):
-        Campaign.open(played)
+        Campaign.open(played, words=PLAIN)
     assert played.read_bytes() == before
     assert [p.name for p in played.parent.iterdir()] == [played.name]
 
@@ -173,12 +174,12 @@ def test_other_files_are_no_campaigns(tmp_path: Path) -> None:
     picture = tmp_path / "map.png"
     picture.write_bytes(b"\x89PNG")
     with pytest.raises(NotACampaign, match=r"ends in \.talisman"):
-        Campaign.open(picture)
+        Campaign.open(picture, words=PLAIN)
     other = tmp_path / "music.db"
     with closing(sqlite3.connect(other)) as connection, connection:
         connection.execute("CREATE TABLE songs (name)")
     with pytest.raises(NotACampaign, match="another program"):
-        Campaign.open(other)
+        Campaign.open(other, words=PLAIN)
     assert sorted(p.name for p in tmp_path.iterdir()) == ["map.png", "music.db"]
 
 
@@ -194,22 +195,22 @@ def test_other_files_are_no_campaigns(tmp_path: Path) -> None:
 def test_code_in_the_file_is_refused(played: Path, sql: str) -> None:
     change(played, sql)
     if "VIEW" in sql:
-        Campaign.open(played).close()
+        Campaign.open(played, words=PLAIN).close()
         return
     with pytest.raises(NotACampaign, match="which no campaign has"):
-        Campaign.open(played)
+        Campaign.open(played, words=PLAIN)
 
 
 def test_a_view_in_the_place_of_a_table_is_refused(played: Path) -> None:
     change(played, "DROP TABLE state")
     change(played, "CREATE VIEW state AS SELECT name, value FROM meta")
     with pytest.raises(NotACampaign, match="the view 'state'"):
-        Campaign.open(played)
+        Campaign.open(played, words=PLAIN)
 
 
 def test_an_impossible_table_is_told(played: Path, rules: FakeRules) -> None:
     rules.totals["adventure"]["fake/card-01"] = 5
-    with Campaign.open(played) as campaign:
+    with Campaign.open(played, words=PLAIN) as campaign:
         resume(campaign, rules)
         assert "fake/card-01: 2 cards on the table, 5 are printed" in campaign.warnings[0]
 
@@ -226,6 +227,6 @@ def test_flipped_byte_in_name_of_column_is_no_traceback(played: Path) -> None:
     at = data.index(b"CREATE VIEW party") + len("CREATE VIEW party AS ")
     played.write_bytes(data[:at] + b"\xcd" + data[at + 1 :])
     with pytest.raises(CampaignDamaged, match="is damaged"):
-        Campaign.open(played)
+        Campaign.open(played, words=PLAIN)
     assert look(played).problem
-    assert kin(Past(new_table(), (), ()), played.parent) is None
+    assert kin(Past(new_table(), (), ()), played.parent, SHARED) is None

@@ -24,7 +24,7 @@ from talisman_desktop.store.errors import CampaignExists, CampaignMissing, Campa
 from talisman_desktop.store.ledger import RECENT
 from talisman_desktop.store.resume import resume
 from tests.store.conftest import WORDS, tell
-from tests.store.fake import FakeRules, anything, new_table, options, play, same
+from tests.store.fake import PLAIN, FakeRules, anything, new_table, options, play, same
 
 
 def ask(path: Path, sql: str) -> list[Any]:
@@ -96,7 +96,7 @@ def test_undo_and_redo_are_kept(campaign: Campaign, path: Path, rules: FakeRules
     for _ in range(7):
         campaign.record(session.undo(), session)
     campaign.close()
-    with Campaign.open(path) as again:
+    with Campaign.open(path, words=PLAIN) as again:
         other = resume(again, rules)
         assert same(session, other)
         for _ in range(7):
@@ -111,10 +111,10 @@ def test_undo_and_redo_are_kept(campaign: Campaign, path: Path, rules: FakeRules
 
 
 def test_what_lies_further_back_can_be_undone_too(path: Path, rules: FakeRules) -> None:
-    with Campaign.create(path, new_table(life=5000)) as campaign:
+    with Campaign.create(path, new_table(life=5000), words=PLAIN) as campaign:
         session = resume(campaign, rules)
         play(session, 700, Random(1), lambda change: campaign.record(change, session))
-    with Campaign.open(path) as campaign:
+    with Campaign.open(path, words=PLAIN) as campaign:
         near = resume(campaign, rules)
         assert campaign.first > 0
         assert len(near.log) <= campaign_module.REACH
@@ -127,12 +127,12 @@ def test_what_lies_further_back_can_be_undone_too(path: Path, rules: FakeRules) 
         campaign.record(whole.rewind(3), whole)
         assert campaign.differences(whole.table) == []
     assert ask(path, "SELECT count(*) FROM log") == [(len(whole.log),)]
-    with Campaign.open(path) as campaign:
+    with Campaign.open(path, words=PLAIN) as campaign:
         assert same(resume(campaign, rules), whole)
 
 
 def test_recent_keyframes_are_kept_and_one_of_each_day(path: Path, rules: FakeRules) -> None:
-    with Campaign.create(path, new_table(life=5000)) as campaign:
+    with Campaign.create(path, new_table(life=5000), words=PLAIN) as campaign:
         session = resume(campaign, rules)
         play(session, 900, Random(1), lambda change: campaign.record(change, session))
     days = [day for (day,) in ask(path, "SELECT day FROM keyframes ORDER BY entries")]
@@ -144,16 +144,16 @@ def test_recent_keyframes_are_kept_and_one_of_each_day(path: Path, rules: FakeRu
 def test_the_first_entries_are_saved_though_nobody_was_asked(path: Path, rules: FakeRules) -> None:
     way = Adventure("fake/city", "aid")
     table = with_roads(replace(new_table(), step=Step("road", (1,))), way=way)
-    with Campaign.create(path, table) as campaign:
+    with Campaign.create(path, table, words=PLAIN) as campaign:
         session = resume(campaign, rules)
         assert session.log
     assert ask(path, "SELECT count(*) FROM log") == [(len(session.log),)]
-    with Campaign.open(path) as campaign:
+    with Campaign.open(path, words=PLAIN) as campaign:
         assert same(resume(campaign, rules), session)
 
 
 def test_load_gives_what_a_session_needs(played: Path, rules: FakeRules) -> None:
-    with Campaign.open(played) as campaign:
+    with Campaign.open(played, words=PLAIN) as campaign:
         start = campaign.load()
         session = Session(rules, start.table, start.entries, switches=start.switches)
         play(session, 5, Random(1), lambda change: campaign.record(change, session))
@@ -161,7 +161,7 @@ def test_load_gives_what_a_session_needs(played: Path, rules: FakeRules) -> None
 
 
 def test_a_strange_session_is_not_saved(played: Path, rules: FakeRules) -> None:
-    with Campaign.open(played) as campaign:
+    with Campaign.open(played, words=PLAIN) as campaign:
         session = resume(campaign, rules)
         with pytest.raises(ValueError, match="not started from"):
             campaign.sync(Session(rules, new_table(99)))
@@ -169,11 +169,13 @@ def test_a_strange_session_is_not_saved(played: Path, rules: FakeRules) -> None:
 
 
 def test_switches_of_the_beginning_and_later_ones_hold(path: Path, rules: FakeRules) -> None:
-    with Campaign.create(path, new_table(life=900), switches={"hands": "off", "dice": "table"}) as campaign:
+    with Campaign.create(
+        path, new_table(life=900), switches={"hands": "off", "dice": "table"}, words=PLAIN
+    ) as campaign:
         session = resume(campaign, rules)
         campaign.record(session.switch("dice", "app"), session)
         play(session, 500, Random(1), lambda change: campaign.record(change, session))
-    with Campaign.open(path) as campaign:
+    with Campaign.open(path, words=PLAIN) as campaign:
         again = resume(campaign, rules)
         assert campaign.first > 1
         assert again.switches == {"hands": "off", "dice": "app"}
@@ -195,7 +197,7 @@ def test_sittings_journal_and_title(campaign: Campaign, path: Path, rules: FakeR
     assert campaign.journal(before=lines[-1].n, limit=3) == lines[:3]
     campaign.close()
     campaign.close()
-    with Campaign.open(path) as again:
+    with Campaign.open(path, words=PLAIN) as again:
         first, second = again.sittings()
         assert (first.title, first.notes, second.number) == ("The first evening", "Rain.", 2)
         assert first.started <= first.ended <= second.started
@@ -226,20 +228,20 @@ def test_a_slip_of_the_teller_costs_no_save(path: Path, rules: FakeRules) -> Non
 
 def test_nothing_is_overwritten_by_a_new_campaign(played: Path, tmp_path: Path) -> None:
     with pytest.raises(CampaignExists, match="choose another name"):
-        Campaign.create(played, new_table())
+        Campaign.create(played, new_table(), words=PLAIN)
     with pytest.raises(CampaignMissing, match="no folder"):
-        Campaign.create(tmp_path / "nowhere" / "x.talisman", new_table())
+        Campaign.create(tmp_path / "nowhere" / "x.talisman", new_table(), words=PLAIN)
     with pytest.raises(CampaignMissing, match="moved or renamed"):
-        Campaign.open(tmp_path / "x.talisman")
+        Campaign.open(tmp_path / "x.talisman", words=PLAIN)
     assert [p.name for p in tmp_path.iterdir()] == [played.name]
 
 
 def test_a_name_may_hold_any_sign(tmp_path: Path, rules: FakeRules) -> None:
     path = tmp_path / "Who? 100% #1 [é] & 'we'.talisman"
-    with Campaign.create(path, new_table()) as campaign:
+    with Campaign.create(path, new_table(), words=PLAIN) as campaign:
         session = resume(campaign, rules)
         play(session, 3, Random(1), lambda change: campaign.record(change, session))
-    with Campaign.open(path) as campaign:
+    with Campaign.open(path, words=PLAIN) as campaign:
         assert same(resume(campaign, rules), session)
     assert path.exists()
 
@@ -252,7 +254,7 @@ def test_a_log_that_fits_no_longer_is_cut_loudly(played: Path, rules: FakeRules)
         await game.choose(lambda: Choose(key="new", options=options("a", "b")))
         return Step("village")
 
-    with Campaign.open(played) as campaign:
+    with Campaign.open(played, words=PLAIN) as campaign:
         session = resume(campaign, rules)
         while not (session.table.step.name == "village" and session.log[-1] != session.log[0]):
             play(session, 1, Random(len(session.log)), lambda change: campaign.record(change, session))
@@ -262,14 +264,14 @@ def test_a_log_that_fits_no_longer_is_cut_loudly(played: Path, rules: FakeRules)
         kept = session.keyframes[-1]
         assert len(session.log) > kept.entries
     rules.steps["village"] = another
-    with Campaign.open(played) as campaign:
+    with Campaign.open(played, words=PLAIN) as campaign:
         again = resume(campaign, rules)
         # The step under way is played by the same rules still: nothing is lost, but the way there is.
         assert same(session, again)
         assert campaign.first == kept.entries
         assert "can no longer be undone" in campaign.warnings[0]
     rules.steps["meet"] = lambda game, space: another(game)
-    with Campaign.open(played) as campaign:
+    with Campaign.open(played, words=PLAIN) as campaign:
         again = resume(campaign, rules)
         assert again.pending is not None
         assert again.pending.key == "new"
@@ -280,7 +282,7 @@ def test_a_log_that_fits_no_longer_is_cut_loudly(played: Path, rules: FakeRules)
 
 
 def test_rules_that_come_out_differently_are_noticed(played: Path, rules: FakeRules) -> None:
-    with Campaign.open(played) as campaign:
+    with Campaign.open(played, words=PLAIN) as campaign:
         session = resume(campaign, rules)
         while session.pending is None or session.pending.key != "meet":
             play(session, 1, Random(len(session.log)), lambda change: campaign.record(change, session))
@@ -292,7 +294,7 @@ def test_rules_that_come_out_differently_are_noticed(played: Path, rules: FakeRu
         return await meet(game, space)
 
     rules.steps["meet"] = richer
-    with Campaign.open(played) as campaign:
+    with Campaign.open(played, words=PLAIN) as campaign:
         again = resume(campaign, rules)
         assert again.table != table
         assert "came out differently" in campaign.warnings[-1]
@@ -301,7 +303,7 @@ def test_rules_that_come_out_differently_are_noticed(played: Path, rules: FakeRu
 
 def test_rules_without_the_step_say_what_to_do(played: Path, rules: FakeRules) -> None:
     rules.steps.clear()
-    with Campaign.open(played) as campaign, pytest.raises(CampaignStuck, match="switch on the modules"):
+    with Campaign.open(played, words=PLAIN) as campaign, pytest.raises(CampaignStuck, match="switch on the modules"):
         resume(campaign, rules)
 
 
@@ -310,7 +312,7 @@ def test_what_people_change_in_the_readable_tables_does_not_count(played: Path, 
         connection.execute("UPDATE heroes SET gold = 99")
         connection.execute("DELETE FROM possessions")
         connection.execute("DELETE FROM journal WHERE n = 20")
-    with Campaign.open(played) as campaign:
+    with Campaign.open(played, words=PLAIN) as campaign:
         assert campaign.differences(campaign.load().table)
         session = resume(campaign, rules)
         assert campaign.warnings == []

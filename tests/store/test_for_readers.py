@@ -17,7 +17,7 @@ from talisman_desktop.store.backup import list_backups
 from talisman_desktop.store.campaign import Campaign
 from talisman_desktop.store.models import FORMAT, Stored
 from talisman_desktop.store.resume import resume
-from tests.kit import a_table, core, do, who
+from tests.kit import Party, a_table, core, do, who
 from tests.store.conftest import WORDS
 from tests.store.fake import FakeRules, anything, new_table
 
@@ -58,7 +58,7 @@ class Browser:
 @pytest.fixture
 def laid_out(tmp_path: Path) -> Browser:
     """A campaign with something everywhere."""
-    heroes = [who("elf", items=["sword"], followers=["guide"], gold=2, quest="follower"), "dwarf"]
+    heroes: Party = [who("elf", items=["sword"], followers=["guide"], gold=2, quest="follower"), "dwarf"]
     zones = {"store:inner:dwarf": ["shield"], "trove": ["talisman"]}
     table = a_table(
         heroes, space=2, row=["bandit", "?"], stacks={1: ["wolf"]}, zones=zones, piles={"road:1": 3, "spot:0": 2}

@@ -16,7 +16,7 @@ from talisman_desktop.store.campaign import Campaign
 from talisman_desktop.store.errors import SaveFailed
 from talisman_desktop.store.resume import resume
 from tests.store.conftest import WORDS
-from tests.store.fake import FakeRules, anything, new_table, play, same
+from tests.store.fake import PLAIN, FakeRules, anything, new_table, play, same
 
 
 def fill(campaign: Campaign) -> None:
@@ -71,7 +71,7 @@ def test_a_full_disk_loses_nothing(path: Path, rules: FakeRules, seed: int) -> N
 
 
 def test_closing_saves_what_was_not_saved(path: Path, rules: FakeRules) -> None:
-    campaign = Campaign.create(path, new_table())
+    campaign = Campaign.create(path, new_table(), words=PLAIN)
     session = resume(campaign, rules)
     fill(campaign)
     with pytest.raises(SaveFailed):
@@ -80,7 +80,7 @@ def test_closing_saves_what_was_not_saved(path: Path, rules: FakeRules) -> None:
         campaign.close(session)
     free(campaign)
     campaign.close(session)
-    with Campaign.open(path) as campaign:
+    with Campaign.open(path, words=PLAIN) as campaign:
         assert same(session, resume(campaign, rules))
 
 
@@ -92,7 +92,7 @@ def test_closing_saves_what_was_not_saved(path: Path, rules: FakeRules) -> None:
     ],
 )
 def test_other_reasons_have_their_words(path: Path, rules: FakeRules, block: str, words: str) -> None:
-    with Campaign.create(path, new_table()) as campaign:
+    with Campaign.create(path, new_table(), words=PLAIN) as campaign:
         session = resume(campaign, rules)
         campaign._raw().execute(f"PRAGMA {block}")
         with closing(sqlite3.connect(path, isolation_level=None)) as other:
@@ -112,7 +112,7 @@ def test_a_backup_that_fails_stops_nobody(
     played: Path, rules: FakeRules, monkeypatch: pytest.MonkeyPatch, name: str
 ) -> None:
     monkeypatch.setattr(backup, name, _no_space)
-    with Campaign.open(played) as campaign:
+    with Campaign.open(played, words=PLAIN) as campaign:
         assert "No backup" in campaign.warnings[0]
         resume(campaign, rules)
         with pytest.raises(SaveFailed, match="no backup was made"):
@@ -125,7 +125,7 @@ def test_a_campaign_that_cannot_be_made_leaves_nothing(path: Path, monkeypatch: 
     fails: Callable[..., None] = _no_space
     monkeypatch.setattr("talisman_desktop.store.campaign.fill", fails)
     with pytest.raises(SaveFailed, match="The disk is full"):
-        Campaign.create(path, new_table())
+        Campaign.create(path, new_table(), words=PLAIN)
     assert list(path.parent.iterdir()) == []
 
 

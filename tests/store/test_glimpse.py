@@ -9,6 +9,7 @@ from pathlib import Path
 from random import Random
 
 from talisman_desktop.play.session import Session
+from talisman_desktop.rules.roads import SHARED
 from talisman_desktop.store.campaign import Campaign
 from talisman_desktop.store.glimpse import BACK, glimpse
 from talisman_desktop.store.resume import resume
@@ -25,13 +26,13 @@ def test_it_shows_what_opening_shows(rules: FakeRules, tmp_path: Path) -> None:
             play(session, BACK // 2, Random(1), lambda change: campaign.record(change, session))
             # While the file is open and its log of writing hot, as after a crash.
             before = sorted(os.listdir(tmp_path))
-            seen = glimpse(path)
+            seen = glimpse(path, SHARED)
             assert sorted(os.listdir(tmp_path)) == before
             assert seen is not None
             assert seen.title == "Tuesday"
             shown = Session(rules, seen.start.table, seen.start.entries, switches=seen.start.switches)
             assert (shown.table, shown.pending) == (session.table, session.pending)
-    closed = glimpse(path)
+    closed = glimpse(path, SHARED)
     assert closed is not None
     assert BACK <= len(closed.start.entries) < len(session.log)
 
@@ -40,7 +41,7 @@ def test_what_cannot_be_read_is_left_to_opening(tmp_path: Path) -> None:
     (tmp_path / "broken.talisman").write_bytes(b"no" * 5000)
     (tmp_path / "empty.talisman").touch()
     for name in ("broken", "empty", "missing"):
-        assert glimpse(tmp_path / f"{name}.talisman") is None
+        assert glimpse(tmp_path / f"{name}.talisman", SHARED) is None
 
 
 def test_it_needs_no_sqlmodel() -> None:

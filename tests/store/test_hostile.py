@@ -12,13 +12,14 @@ from time import perf_counter
 
 import pytest
 
+from talisman_desktop.rules.roads import SHARED
 from talisman_desktop.store import checking, decoding, distrust
 from talisman_desktop.store.campaign import Campaign
 from talisman_desktop.store.errors import CampaignDamaged, CampaignError, NotACampaign
 from talisman_desktop.store.glimpse import glimpse
 from talisman_desktop.store.library import look
 from talisman_desktop.store.resume import resume
-from tests.store.fake import FakeRules
+from tests.store.fake import PLAIN, FakeRules
 
 
 def change(path: Path, *sql: str) -> None:
@@ -58,7 +59,7 @@ def test_what_could_run_is_refused_before_it_can(played: Path, name: str) -> Non
     before = played.read_bytes()
     start = perf_counter()
     with pytest.raises(NotACampaign, match="which no campaign has; do not use this file"):
-        Campaign.open(played)
+        Campaign.open(played, words=PLAIN)
     assert perf_counter() - start < 2
     assert played.read_bytes() == before
     assert [p.name for p in played.parent.iterdir()] == [played.name]
@@ -71,8 +72,8 @@ def test_views_are_never_asked(played: Path, rules: FakeRules) -> None:
     )
     start = perf_counter()
     look(played)
-    glimpse(played)
-    with Campaign.open(played) as campaign:
+    glimpse(played, SHARED)
+    with Campaign.open(played, words=PLAIN) as campaign:
         session = resume(campaign, rules)
         campaign.record(session.undo(), session)
     assert perf_counter() - start < 5
@@ -107,7 +108,7 @@ def test_tables_with_far_too_many_rows_are_refused_unread(played: Path) -> None:
         rows(played, table, checking.MAX_OTHERS + 1, values + ", ''" * missing)
         tracemalloc.start()
         with pytest.raises(NotACampaign, match="rows in its table"):
-            Campaign.open(played)
+            Campaign.open(played, words=PLAIN)
         _, peak = tracemalloc.get_traced_memory()
         tracemalloc.stop()
         assert peak < 20_000_000, table
@@ -116,23 +117,23 @@ def test_tables_with_far_too_many_rows_are_refused_unread(played: Path) -> None:
 def test_a_log_with_far_too_many_rows_is_refused(played: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(checking.MAX_ROWS, "log", 50)
     with pytest.raises(NotACampaign, match="more than 50 rows in its table log"):
-        Campaign.open(played)
+        Campaign.open(played, words=PLAIN)
 
 
 def test_a_file_that_is_far_too_large_is_refused_unread(played: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     with played.open("rb+") as file:
         file.truncate(decoding.MAX_FILE + 1)
     with pytest.raises(NotACampaign, match="too large for a campaign"):
-        Campaign.open(played)
+        Campaign.open(played, words=PLAIN)
     assert look(played).problem
-    assert glimpse(played) is None
+    assert glimpse(played, SHARED) is None
 
 
 def test_a_check_that_takes_far_too_long_is_given_up(played: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(checking, "LONGEST", -1)
     monkeypatch.setattr(distrust, "STRIDE", 1)
     with pytest.raises(NotACampaign, match="seconds to read"):
-        Campaign.open(played)
+        Campaign.open(played, words=PLAIN)
 
 
 VALUES: dict[str, Callable[[sqlite3.Connection], object]] = {
@@ -170,7 +171,7 @@ def test_strange_values_are_told_or_borne(played: Path, rules: FakeRules, name: 
     tracemalloc.start()
     try:
         look(played)
-        glimpse(played)
+        glimpse(played, SHARED)
         use(played, rules)
     except CampaignError as error:
         told = str(error)
@@ -183,7 +184,7 @@ def test_strange_values_are_told_or_borne(played: Path, rules: FakeRules, name: 
 
 def use(path: Path, rules: FakeRules) -> None:
     """Open it, undo, and look for checkpoints."""
-    with Campaign.open(path) as campaign:
+    with Campaign.open(path, words=PLAIN) as campaign:
         session = resume(campaign, rules)
         campaign.courses()
         if session.log:
@@ -200,7 +201,7 @@ def test_a_look_at_a_file_that_computes_for_ever_is_given_up(played: Path, monke
     change(played, "DROP TABLE meta", f"CREATE VIEW meta AS {endless}")
     start = perf_counter()
     assert look(played).problem
-    assert glimpse(played) is None
+    assert glimpse(played, SHARED) is None
     with pytest.raises(NotACampaign, match="the view 'meta'"):
-        Campaign.open(played)
+        Campaign.open(played, words=PLAIN)
     assert perf_counter() - start < 5

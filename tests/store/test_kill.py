@@ -20,7 +20,7 @@ from talisman_desktop.core.log import encode_entry
 from talisman_desktop.store.backup import list_backups
 from talisman_desktop.store.campaign import Campaign
 from talisman_desktop.store.resume import resume
-from tests.store.fake import FakeRules, new_table, play
+from tests.store.fake import PLAIN, FakeRules, new_table, play
 from tests.store.player import digest
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -90,7 +90,7 @@ class Heard:
 @pytest.mark.skipif(not hasattr(os, "fork"), reason="needs fork")
 def test_kills_lose_no_saved_answer(tmp_path: Path) -> None:
     path = tmp_path / "killed.talisman"
-    Campaign.create(path, new_table(life=100_000)).close()
+    Campaign.create(path, new_table(life=100_000), words=PLAIN).close()
     heard = Heard()
     for said in killed(path, "play"):
         for what, *rest in said:
@@ -100,7 +100,7 @@ def test_kills_lose_no_saved_answer(tmp_path: Path) -> None:
     assert counts["stands"] > KILLS / 10
     assert counts["other"] > KILLS / 10
     assert counts["marked"] > KILLS / 10
-    with Campaign.open(path) as campaign:
+    with Campaign.open(path, words=PLAIN) as campaign:
         session = resume(campaign, FakeRules(), before=0)
         assert campaign.differences(session.table) == []
         found = dict(digest(session, 0))
@@ -119,18 +119,18 @@ def test_kills_lose_no_saved_answer(tmp_path: Path) -> None:
 def test_kills_leave_whole_backups(played: Path, rules: FakeRules) -> None:
     states = []
     for n in range(3):
-        with Campaign.open(played) as campaign:
+        with Campaign.open(played, words=PLAIN) as campaign:
             session = resume(campaign, rules)
             states.append(digest(session, campaign.first))
             play(session, 5, Random(n), lambda change: campaign.record(change, session))  # noqa: B023
-    with Campaign.open(played) as campaign:
+    with Campaign.open(played, words=PLAIN) as campaign:
         states.append(digest(resume(campaign, rules), campaign.first))
     restored = sum(len(said) for said in killed(played, "go back"))
     assert restored > KILLS / 3
     # What stands there is one of them, whole, and so is every backup.
     seen = []
     for path in [played, *list_backups(played)]:
-        with Campaign.open(path, backups=played.parent / "other") as campaign:
+        with Campaign.open(path, backups=played.parent / "other", words=PLAIN) as campaign:
             seen.append(digest(resume(campaign, rules), campaign.first))
             assert campaign.warnings == []
     assert all(state in states for state in seen)

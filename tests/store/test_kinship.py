@@ -11,6 +11,7 @@ from talisman_desktop.app import content
 from talisman_desktop.app.campaigns import created_from, opened
 from talisman_desktop.app.house import CODEC
 from talisman_desktop.play.session import Session
+from talisman_desktop.rules.roads import SHARED
 from talisman_desktop.store.decoding import Unreadable
 from talisman_desktop.store.kinship import kin, past_of, read_past
 from tests.notes.test_session_notes import played
@@ -66,4 +67,4 @@ def test_another_campaign_is_none(here: Path) -> None:
 def test_what_cannot_be_read_is_said(here: Path) -> None:
     for name in ("bad.talisman", "nothing.talisman"):
         with pytest.raises(Unreadable):
-            read_past(here / name)
+            read_past(here / name, SHARED)

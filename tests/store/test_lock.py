@@ -14,6 +14,7 @@ from time import perf_counter
 
 import pytest
 
+from talisman_desktop.rules.roads import SHARED
 from talisman_desktop.store.backup import list_backups
 from talisman_desktop.store.campaign import Campaign
 from talisman_desktop.store.errors import CampaignLocked
@@ -21,7 +22,7 @@ from talisman_desktop.store.library import look
 from talisman_desktop.store.lock import Lock, lock_path
 from talisman_desktop.store.making import restore
 from talisman_desktop.store.resume import resume
-from tests.store.fake import FakeRules, new_table, play
+from tests.store.fake import PLAIN, FakeRules, new_table, play
 
 HOLD = """
 import sys, time, pathlib
@@ -34,14 +35,14 @@ time.sleep(60)
 
 def test_twice_in_one_process(campaign: Campaign, path: Path) -> None:
     with pytest.raises(CampaignLocked, match="is open in another window; close it there first"):
-        Campaign.open(path)
+        Campaign.open(path, words=PLAIN)
     with pytest.raises(CampaignLocked):
-        Campaign.create(path, new_table())
+        Campaign.create(path, new_table(), words=PLAIN)
     with pytest.raises(CampaignLocked):
-        restore(path, path)
+        restore(path, path, SHARED)
     assert look(path).problem == ""
     campaign.close()
-    Campaign.open(path).close()
+    Campaign.open(path, words=PLAIN).close()
 
 
 def test_another_process_that_is_killed(played: Path) -> None:
@@ -50,10 +51,10 @@ def test_another_process_that_is_killed(played: Path) -> None:
         assert process.stdout is not None
         assert process.stdout.readline() == "held\n"
         with pytest.raises(CampaignLocked, match="open in another window"):
-            Campaign.open(played)
+            Campaign.open(played, words=PLAIN)
         os.kill(process.pid, signal.SIGKILL)
     assert lock_path(played).exists()
-    Campaign.open(played).close()
+    Campaign.open(played, words=PLAIN).close()
     assert not lock_path(played).exists()
 
 
@@ -75,7 +76,7 @@ def test_nothing_is_left_locked_by_a_file_that_cannot_be_opened(tmp_path: Path) 
     path.write_bytes(b"nothing")
     for _ in range(2):
         with pytest.raises(Exception, match="damaged"):
-            Campaign.open(path)
+            Campaign.open(path, words=PLAIN)
     assert not lock_path(path).exists()
 
 
@@ -83,42 +84,42 @@ def test_campaign_opens_once_through_link(played: Path, rules: FakeRules) -> Non
     link = played.parent / "elsewhere" / "link.talisman"
     link.parent.mkdir()
     link.symlink_to(played)
-    with Campaign.open(played):
+    with Campaign.open(played, words=PLAIN):
         with pytest.raises(CampaignLocked):
-            Campaign.open(link)
+            Campaign.open(link, words=PLAIN)
         with pytest.raises(CampaignLocked):
-            restore(link, played)
-    with Campaign.open(link) as campaign:
+            restore(link, played, SHARED)
+    with Campaign.open(link, words=PLAIN) as campaign:
         assert campaign.path == played
         with pytest.raises(CampaignLocked):
-            Campaign.open(played)
+            Campaign.open(played, words=PLAIN)
     assert not lock_path(link).exists()
 
 
 def test_restore_through_link_changes_what_it_names(played: Path, rules: FakeRules) -> None:
-    Campaign.open(played).close()
+    Campaign.open(played, words=PLAIN).close()
     (backup,) = list_backups(played)
     link = played.with_name("link.talisman")
     link.symlink_to(played)
-    with Campaign.open(played) as campaign:
+    with Campaign.open(played, words=PLAIN) as campaign:
         session = resume(campaign, rules)
         length = len(session.log)
         play(session, 5, Random(1), lambda change: campaign.record(change, session))
-    restore(link, backup)
+    restore(link, backup, SHARED)
     assert link.is_symlink()
-    with Campaign.open(played) as campaign:
+    with Campaign.open(played, words=PLAIN) as campaign:
         assert len(resume(campaign, rules).log) == length
 
 
 def test_campaign_opens_once_under_two_names_of_one_file(played: Path, rules: FakeRules) -> None:
     other = played.with_name("other.talisman")
     other.hardlink_to(played)
-    with Campaign.open(played) as campaign:
+    with Campaign.open(played, words=PLAIN) as campaign:
         with pytest.raises(CampaignLocked, match="another name"):
-            Campaign.open(other)
+            Campaign.open(other, words=PLAIN)
         session = resume(campaign, rules)
         play(session, 5, Random(1), lambda change: campaign.record(change, session))
-    with Campaign.open(other) as campaign:
+    with Campaign.open(other, words=PLAIN) as campaign:
         assert len(resume(campaign, rules).log) == len(session.log)
 
 
@@ -129,7 +130,7 @@ def test_file_locked_by_another_program_is_not_called_damaged(played: Path) -> N
         other.execute("BEGIN EXCLUSIVE")
         begun = perf_counter()
         with pytest.raises(CampaignLocked, match="locked; close it there first"):
-            Campaign.open(played)
+            Campaign.open(played, words=PLAIN)
         assert perf_counter() - begun < 2
     assert not list(played.parent.glob("*.damaged-*"))
-    Campaign.open(played).close()
+    Campaign.open(played, words=PLAIN).close()

@@ -7,11 +7,12 @@ from contextlib import closing
 from pathlib import Path
 from random import Random
 
+from talisman_desktop.rules.roads import SHARED
 from talisman_desktop.store.backup import list_backups
 from talisman_desktop.store.campaign import Campaign
 from talisman_desktop.store.making import restore
 from talisman_desktop.store.resume import resume
-from tests.store.fake import FakeRules, play
+from tests.store.fake import PLAIN, FakeRules, play
 
 
 def cut(path: Path, to: int) -> None:
@@ -26,7 +27,7 @@ def cut(path: Path, to: int) -> None:
 
 
 def warned(path: Path, rules: FakeRules) -> list[str]:
-    with Campaign.open(path) as campaign:
+    with Campaign.open(path, words=PLAIN) as campaign:
         resume(campaign, rules)
         return [w for w in campaign.warnings if "holds more of this campaign" in w]
 
@@ -34,7 +35,7 @@ def warned(path: Path, rules: FakeRules) -> list[str]:
 def test_a_cut_campaign_names_the_backup_that_holds_more(played: Path, rules: FakeRules) -> None:
     assert warned(played, rules) == []
     cut(played, 5)
-    with Campaign.open(played) as campaign:
+    with Campaign.open(played, words=PLAIN) as campaign:
         (told,) = [w for w in campaign.warnings if "holds more" in w]
         assert campaign.longer is not None
         assert campaign.longer in list_backups(played)
@@ -42,15 +43,15 @@ def test_a_cut_campaign_names_the_backup_that_holds_more(played: Path, rules: Fa
         assert "5 entries" in told or "not 5" in told
         whole = campaign.longer
     assert warned(played, rules) == [], "it is told once"
-    restore(played, whole)
+    restore(played, whole, SHARED)
     assert warned(played, rules) == []
-    with Campaign.open(played) as campaign:
+    with Campaign.open(played, words=PLAIN) as campaign:
         assert len(resume(campaign, rules).log) > 80
 
 
 def test_what_the_players_undid_is_no_loss(played: Path, rules: FakeRules) -> None:
     warned(played, rules)
-    with Campaign.open(played) as campaign:
+    with Campaign.open(played, words=PLAIN) as campaign:
         session = resume(campaign, rules)
         campaign.record(session.rewind(5), session)
     assert warned(played, rules) == []
@@ -59,7 +60,7 @@ def test_what_the_players_undid_is_no_loss(played: Path, rules: FakeRules) -> No
 def test_what_the_players_did_instead_is_no_loss(played: Path, rules: FakeRules) -> None:
     """Gone back far and played on another way: what could be redone is forgotten then, as they wanted."""
     warned(played, rules)
-    with Campaign.open(played) as campaign:
+    with Campaign.open(played, words=PLAIN) as campaign:
         session = resume(campaign, rules)
         campaign.record(session.rewind(5), session)
         play(session, 3, Random(2), lambda change: campaign.record(change, session))
@@ -69,10 +70,10 @@ def test_what_the_players_did_instead_is_no_loss(played: Path, rules: FakeRules)
 def test_a_backup_put_back_is_not_outdone_by_what_it_replaced(played: Path, rules: FakeRules) -> None:
     warned(played, rules)
     early = list_backups(played)[-1]
-    with Campaign.open(played) as campaign:
+    with Campaign.open(played, words=PLAIN) as campaign:
         session = resume(campaign, rules)
         play(session, 60, Random(2), lambda change: campaign.record(change, session))
-    restore(played, early)
+    restore(played, early, SHARED)
     assert warned(played, rules) == []
 
 

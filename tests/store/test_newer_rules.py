@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import sqlite3
+from collections.abc import Mapping
 from contextlib import closing
 from pathlib import Path
 from random import Random
@@ -24,11 +25,11 @@ from tests.store.fake import FakeRules, answer, anything, new_table, options, pl
 
 
 class Newer(FakeRules):
-    """The tiny game, whose road asks before and after its throw; `usual` answers where nobody switched that."""
+    """The tiny game, whose road asks before and after its throw; `default` answers where nobody switched that."""
 
-    def __init__(self, usual: str = "no") -> None:
+    def __init__(self, default: str = "no") -> None:
         super().__init__()
-        self.usual = usual
+        self.default = default
         self.steps["road"] = self.road
 
     async def road(self, game: Game, space: int) -> Step:
@@ -41,9 +42,9 @@ class Newer(FakeRules):
                 step = await road(game, space)
         return step
 
-    def automatic(self, game: Game, request: Request, automation: dict[str, str]) -> Answer | None:
+    def automatic(self, game: Game, request: Request, automation: Mapping[str, str]) -> Answer | None:
         """Ask what is new only where it is switched on."""
-        if request.family == "new" and automation.get("new", self.usual) == "no":
+        if request.family == "new" and automation.get("new", self.default) == "no":
             assert isinstance(request, Choose)
             return answered(request, "no")
         return super().automatic(game, request, automation)
@@ -91,7 +92,7 @@ def test_a_log_that_holds_the_question_is_played_as_it_is() -> None:
 
 def test_a_question_without_a_default_is_answered_by_nobody() -> None:
     with pytest.raises(Diverged):
-        Session(Newer(usual="yes"), new_table(5), old_session(60).log)
+        Session(Newer(default="yes"), new_table(5), old_session(60).log)
 
 
 def test_dice_a_log_lacks_are_not_rolled() -> None:
@@ -201,7 +202,7 @@ def test_nothing_is_cut_without_a_course_and_a_backup(path: Path) -> None:
 
     async def failing(game: Game, space: int) -> Step:
         running = meet(game, space)
-        asked = running.send(None)
+        asked = running.send(None)  # type: ignore[arg-type]  # a coroutine begins with None
         while True:
             if asked.key not in ("turn", "meet"):
                 raise KeyError("a card nobody knows")

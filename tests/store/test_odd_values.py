@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import sqlite3
+from collections.abc import Callable, Iterable, Sequence
 from contextlib import closing, suppress
 from pathlib import Path
 from random import Random
 
 import pytest
 
+from talisman_desktop.rules.roads import SHARED
 from talisman_desktop.store.backup import list_backups
 from talisman_desktop.store.campaign import Campaign
 from talisman_desktop.store.decoding import Unreadable
@@ -20,7 +22,7 @@ from talisman_desktop.store.making import restore
 from talisman_desktop.store.models import Stored
 from talisman_desktop.store.resume import resume
 from tests.store.conftest import WORDS
-from tests.store.fake import FakeRules, new_table, play
+from tests.store.fake import PLAIN, FakeRules, new_table, play
 
 FLIPPED = "CAST(x'ff41' AS TEXT)"
 ODD = ("x'fffe00'", "1.5", "9223372036854775807", "'odd'", "-1", "''")
@@ -56,9 +58,9 @@ def put(path: Path, table: str, column: str, value: str) -> bool:
 def use(path: Path, rules: FakeRules) -> None:
     """Read everything there is to read, and play on."""
     look(path)
-    glimpse(path)
+    glimpse(path, SHARED)
     with suppress(Unreadable):
-        read_past(path)
+        read_past(path, SHARED)
     with Campaign.open(path, words=WORDS, keep=0) as campaign:
         session = resume(campaign, rules)
         campaign.decisions(1_000, own=True)
@@ -96,17 +98,21 @@ def test_flipped_byte_in_text_of_people_costs_nothing(rich: Path, rules: FakeRul
         assert put(rich, table, column, FLIPPED)
     with Campaign.open(rich, words=WORDS) as campaign:
         resume(campaign, rules)
-        read = {"sittings": campaign.sittings, "remarks": campaign.remarks.all, "checkpoints": campaign.checkpoints.all}
+        read: dict[str, Callable[[], Sequence[Iterable[object]]]] = {
+            "sittings": campaign.sittings,
+            "remarks": campaign.remarks.all,
+            "checkpoints": campaign.checkpoints.all,
+        }
         assert "\ufffdA" in {value for row in read[table]() for value in row}
 
 
 def test_backup_that_does_not_open_is_not_restored(rich: Path) -> None:
-    Campaign.open(rich).close()
+    Campaign.open(rich, words=PLAIN).close()
     (backup,) = list_backups(rich)
     put(backup, "log", "entry", "'{oh'")
     before = rich.read_bytes()
     with pytest.raises(CampaignDamaged, match="log entry"):
-        restore(rich, backup)
+        restore(rich, backup, SHARED)
     assert rich.read_bytes() == before
     assert list_backups(rich) == [backup]
 

@@ -13,7 +13,7 @@ import pytest
 from talisman_desktop.app.campaigns import opened
 from talisman_desktop.app.house import CODEC
 from talisman_desktop.core.requests import Answer, Request
-from talisman_desktop.games.darkest.setup import new_table
+from talisman_desktop.games.darkest.base.setup import new_table
 from talisman_desktop.games.darkest.telling import TELLING
 from talisman_desktop.play.bots import careful
 from talisman_desktop.play.session import Session

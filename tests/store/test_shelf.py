@@ -11,6 +11,7 @@ from pathlib import Path
 
 import pytest
 
+from talisman_desktop.rules.roads import SHARED
 from talisman_desktop.store import shelf
 from talisman_desktop.store.backup import list_backups
 from talisman_desktop.store.campaign import Campaign
@@ -26,7 +27,7 @@ from talisman_desktop.store.errors import (
 from talisman_desktop.store.library import library, look
 from talisman_desktop.store.resume import resume
 from tests.store.conftest import WORDS
-from tests.store.fake import FakeRules, new_table, same
+from tests.store.fake import PLAIN, FakeRules, new_table, same
 from tests.store.test_bad_files import scribble
 
 
@@ -49,7 +50,7 @@ def test_a_duplicate_is_a_campaign_of_its_own(played: Path, rules: FakeRules) ->
 
 
 def test_renaming_gives_the_file_and_its_backups_the_name(played: Path, rules: FakeRules) -> None:
-    Campaign.open(played).close()
+    Campaign.open(played, words=PLAIN).close()
     (backup,) = list_backups(played)
     there = shelf.rename(played, "  The Crown,  at last! ")
     assert there == played.with_name("The Crown at last.talisman")
@@ -62,7 +63,7 @@ def test_renaming_gives_the_file_and_its_backups_the_name(played: Path, rules: F
 
 
 def test_the_archive_keeps_a_campaign_out_of_the_list(played: Path, rules: FakeRules, tmp_path: Path) -> None:
-    Campaign.open(played).close()
+    Campaign.open(played, words=PLAIN).close()
     before = look(played)
     away = shelf.archive(played)
     assert away == tmp_path / "archive" / played.name
@@ -97,7 +98,7 @@ def test_a_campaign_taken_off_the_list_can_be_put_back(played: Path, rules: Fake
     kept = shelf.remove(played)
     assert not played.exists()
     assert list_backups(played) == [kept]
-    restore(played, kept)
+    restore(played, kept, SHARED)
     assert look(played) == before
 
 
@@ -110,7 +111,7 @@ MOVES: dict[str, Callable[[Path], object]] = {
 
 @pytest.mark.parametrize("move", MOVES.values(), ids=MOVES)
 def test_an_open_campaign_is_not_moved(played: Path, move: Callable[[Path], object]) -> None:
-    with Campaign.open(played):
+    with Campaign.open(played, words=PLAIN):
         with pytest.raises(CampaignLocked, match="open in another window"):
             move(played)
         assert played.exists()
@@ -124,7 +125,7 @@ def test_what_is_missing_is_told(tmp_path: Path, move: Callable[[Path], object])
 
 
 def test_a_name_that_is_taken(played: Path, tmp_path: Path) -> None:
-    with Campaign.create(tmp_path / "Taken.talisman", new_table()):
+    with Campaign.create(tmp_path / "Taken.talisman", new_table(), words=PLAIN):
         pass
     before = (tmp_path / "Taken.talisman").read_bytes(), played.read_bytes()
     with pytest.raises(CampaignExists, match="choose another name"):
@@ -162,10 +163,10 @@ def test_a_damaged_campaign_is_left_as_it_is(played: Path, tmp_path: Path) -> No
 def test_a_folder_that_cannot_be_written_to(played: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     real = os.open
 
-    def closed(path: object, flags: int, *rest: int) -> int:
+    def closed(path: str, flags: int, *rest: int) -> int:
         if str(path).endswith(".lock"):
             raise PermissionError(13, "Permission denied")
-        return real(path, flags, *rest)  # type: ignore[arg-type]
+        return real(path, flags, *rest)
 
     monkeypatch.setattr(os, "open", closed)
     for act in (shelf.archive, shelf.duplicate, lambda p: shelf.rename(p, "New"), shelf.remove):
@@ -194,7 +195,7 @@ def test_a_renamed_campaign_that_could_not_be_moved_still_opens(
         patch.setattr(Path, "rename", lambda self, target: (_ for _ in ()).throw(PermissionError(13, "no")))
         with pytest.raises(SaveFailed):
             shelf.rename(played, "New")
-    with Campaign.open(played) as campaign:
+    with Campaign.open(played, words=PLAIN) as campaign:
         resume(campaign, rules)
 
 

@@ -234,7 +234,7 @@ class NamingList(Finder):
             return
         found, rows = named_cards.matching(letters, target, board), list[tuple[str, object]]()
         for hit in found:
-            rows.append((line(hit.card, copies(hit, board.table, board.catalog)), hit.card.id))
+            rows.append((line(hit.card, copies(hit, board.table, board.catalog, board.ruleset.world)), hit.card.id))
         if any(deck in TYPES for deck in target.decks):
             rows.append((f"Not in the list: make “{letters.strip()}”...", NEW))
         self.show_rows(rows or [("No card of this deck is called that.", None)], meant(found, letters))

@@ -17,6 +17,7 @@ from talisman_desktop.desktop.presenters import words
 from talisman_desktop.desktop.presenters.card_search import where
 from talisman_desktop.desktop.presenters.card_words import deck_name, paragraphs
 from talisman_desktop.desktop.widgets.body import button, label
+from talisman_desktop.rules.ruleset import Rules
 
 _KIND = Qt.ItemDataRole.UserRole
 
@@ -32,6 +33,11 @@ class OwnCards(Protocol):
     @property
     def catalog(self) -> Catalog:
         """The view that the table has of the cards."""
+        ...
+
+    @property
+    def rules(self) -> Rules:
+        """The rules of any table."""
         ...
 
     def make(self) -> None:
@@ -104,7 +110,7 @@ class OwnCardsDialog(Dialog):
                 "is kept with this campaign."
             )
             return
-        place = where(kind, table, catalog)
+        place = where(kind, table, catalog, self._own.rules.of(table).world)
         said = " ".join(paragraphs(catalog[kind]))
         self.text.setText(f"{said}\n{f'On the table: {place}' if place else 'In its deck'}")
 

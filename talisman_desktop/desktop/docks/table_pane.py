@@ -72,11 +72,12 @@ class TablePane(QWidget):
     def show_table(self, table: Table, request: Request | None, before: Table | None = None) -> None:
         """Show a table and light up what the question means; tokens are marked that were others `before`."""
         self.table, self.request = table, request
-        self.model = present(table, self.catalog, self._look, before=before)
+        ruleset = self.rules.of(table)
+        self.model = present(table, self.catalog, ruleset, self._look, before=before)
         self.scene.show_table(self.model)
         if self.view.fitted:
             self.view.fit()
-        self.keeper.show_board(Board(table, self.rules.of(table)))
+        self.keeper.show_board(Board(table, ruleset))
         asked = request.hero if request is not None else ""
         self.scene.show_decider(asked)
         self.scene.show_highlight(

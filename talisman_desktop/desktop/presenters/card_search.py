@@ -10,6 +10,7 @@ from talisman_desktop.cards.search import begins, find
 from talisman_desktop.core.table import Table
 from talisman_desktop.desktop.presenters import words
 from talisman_desktop.rules.ruleset import Ruleset
+from talisman_desktop.rules.world import World
 
 MOST = 60
 NEW = "make-card"
@@ -43,11 +44,11 @@ def line(card: CardDef, copies: str) -> str:
     return f"{card.name}   –   {words.type_line(card)}{f'   {copies}' if copies else ''}"
 
 
-def copies(hit: Found, table: Table, catalog: Catalog) -> str:
+def copies(hit: Found, table: Table, catalog: Catalog, world: World) -> str:
     """How many are left, where that says anything; where they are when none is."""
     if hit.left:
         return f"{hit.left} left" if hit.left > 1 else ""
-    place = where(hit.card.id, table, catalog)
+    place = where(hit.card.id, table, catalog, world)
     return f"not in the deck: {place}" if place else "none left in the deck"
 
 
@@ -57,9 +58,10 @@ def meant(found: Sequence[Found], letters: str) -> int:
     return begin[0] if begin else 0
 
 
-def where(kind: str, table: Table, catalog: Catalog) -> str:
+def where(kind: str, table: Table, catalog: Catalog, world: World) -> str:
     """Where the copies of a card lie that are out of its deck, in words; "" when none is to be seen."""
     zones = [zone for zone, cards in table.zones.items() for card in cards if card.kind == kind]
-    named = {zone: words.zone_name(zone, table, catalog) for zone in zones if not zone.startswith("character:")}
+    seen = [zone for zone in zones if not zone.startswith("character:")]
+    named = {zone: words.zone_name(zone, table, catalog, world) for zone in seen}
     told = [f"{name} ({n})" if (n := zones.count(zone)) > 1 else name for zone, name in named.items()]
     return ", ".join([*told, *(["in play"] if len(named) < len(set(zones)) else [])])

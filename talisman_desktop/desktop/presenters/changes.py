@@ -29,7 +29,7 @@ def diff(edits: Edits, rules: Rules) -> tuple[str, ...]:
 
 def wrong(edits: Edits, rules: Rules) -> tuple[str, ...]:
     """Return what no table can be, in sentences; what was wrong before is not counted."""
-    return tuple(readable(sentence, edits.now, rules.catalog) for sentence in edits.broken(rules))
+    return tuple(readable(sentence, edits.now, rules) for sentence in edits.broken(rules))
 
 
 def correction_name(lines: tuple[str, ...]) -> str:
@@ -43,16 +43,16 @@ def correction_name(lines: tuple[str, ...]) -> str:
 def line(about: About, before: Table, now: Table, rules: Rules) -> str:
     """One difference in words."""
     what, *rest = about
-    catalog = rules.catalog
+    catalog, world = rules.catalog, rules.of(now).world
     names = [str(r) for r in rest]
     match what:
         case "card" | "gone":
-            return _card(int(rest[0]), before, now, catalog)
+            return _card(int(rest[0]), before, now, rules)
         case "token" | "alignment" | "toad" | "mystic" | "quest" | "stored" | "apart" | "hero":
             return _hero(str(what), names, before, now, rules)
         case "stack":
             cards = ", ".join(words.card_name(c, catalog) for c in reversed(now.zone(names[0])))
-            return f"{words.zone_name(names[0], now, catalog)}, from the top: {cards}"
+            return f"{words.zone_name(names[0], now, catalog, world)}, from the top: {cards}"
         case "top":
             known = ", ".join(words.kind_name(kind, catalog) for kind in now.decks[names[0]].top)
             return f"Next cards of the {names[0]} deck: {known or 'unknown'}"
@@ -60,7 +60,7 @@ def line(about: About, before: Table, now: Table, rules: Rules) -> str:
             return "Marching order: " + ", ".join(words.hero_name(h, now, catalog) for h in now.order)
         case "pile":
             had, has = before.piles.get(names[0], 0), now.piles.get(names[0], 0)
-            return f"Gold on {words.zone_name(names[0], now, catalog)}: {had} → {has}"
+            return f"Gold on {words.zone_name(names[0], now, catalog, world)}: {had} → {has}"
         case "day":
             return f"Day {before.day} → {now.day}"
         case "past":
@@ -107,14 +107,16 @@ def tokens(hero: Hero) -> str:
     return ", ".join(f"{t} {getattr(hero, t)}" for t in ("strength", "craft", "life", "fate", "gold"))
 
 
-def _card(number: int, before: Table, now: Table, catalog: Catalog) -> str:
+def _card(number: int, before: Table, now: Table, rules: Rules) -> str:
+    catalog, world = rules.catalog, rules.of(now).world
     old, new = _found(before, number), _found(now, number)
     if new is None:
         assert old is not None
-        gone = "" if old[1].deck == "foe" else f" → {words.zone_name(f'deck:{old[1].deck}', now, catalog)}"
-        return f"{words.card_name(old[1], catalog)}, {words.zone_name(old[0], before, catalog)}{gone or ' is gone'}"
+        gone = "" if old[1].deck == "foe" else f" → {words.zone_name(f'deck:{old[1].deck}', now, catalog, world)}"
+        place = words.zone_name(old[0], before, catalog, world)
+        return f"{words.card_name(old[1], catalog)}, {place}{gone or ' is gone'}"
     zone, card = new
-    name, place = words.card_name(card, catalog), words.zone_name(zone, now, catalog)
+    name, place = words.card_name(card, catalog), words.zone_name(zone, now, catalog, world)
     down = ", face down" if not card.up and card.kind else ""
     if old is None or old[1].deck != card.deck or old[1].kind not in ("", card.kind):
         source = f", out of the {card.deck} deck" if card.kind and card.deck != "foe" else ""
@@ -151,9 +153,9 @@ def _place(what: str, now: Table, rules: Rules) -> str:
         return "The party is in the village"
     match what:
         case "way":
-            return f"{party_place(now, catalog)}, on the road to: {place_name(way.destination, catalog)}"
+            return f"{party_place(now, rules)}, on the road to: {place_name(way.destination, catalog)}"
         case "space" | "heading":
-            return party_place(now, catalog)
+            return party_place(now, rules)
         case "rolled" | "passed":
             return f"Road rolls made on: {numbers(way.done)}"
         case "locations":
@@ -169,12 +171,13 @@ def _place(what: str, now: Table, rules: Rules) -> str:
             return f"Talismans spent on this ascent: {way.spent}"
 
 
-def party_place(table: Table, catalog: Catalog) -> str:
+def party_place(table: Table, rules: Rules) -> str:
     """Where the party stands and where it is going."""
     way = roads.way(table)
     if way is None:
         return "The party is in the village"
-    return f"The party stands at: {space_name(table, way.at, catalog)}, {HEADING[way.heading]}"
+    place = space_name(table, way.at, rules.catalog, rules.of(table).world)
+    return f"The party stands at: {place}, {HEADING[way.heading]}"
 
 
 def _past(before: Table, now: Table, catalog: Catalog) -> str:
@@ -205,12 +208,13 @@ def lasting(x: Lasting, table: Table, catalog: Catalog) -> str:
 _ID = re.compile(r"\b(?:[a-z]+/[a-z0-9-]+|(?:items|followers|spells|trophies|spot|road|store|discard|deck):[\w:-]+)")
 
 
-def readable(sentence: str, table: Table, catalog: Catalog) -> str:
+def readable(sentence: str, table: Table, rules: Rules) -> str:
     """What is wrong with a table, with names in place of ids."""
+    catalog, world = rules.catalog, rules.of(table).world
 
     def named(match: re.Match[str]) -> str:
         found = match.group()
-        return words.kind_name(found, catalog) if "/" in found else words.zone_name(found, table, catalog)
+        return words.kind_name(found, catalog) if "/" in found else words.zone_name(found, table, catalog, world)
 
     text = _ID.sub(named, sentence)
     for hero in table.heroes:

@@ -12,6 +12,7 @@ from talisman_desktop.core.requests import Drawn, Shared, Thrown
 from talisman_desktop.play.courses import answer_words
 from talisman_desktop.play.entries import is_decision, name_of
 from talisman_desktop.play.timeline import Decision
+from talisman_desktop.rules.ruleset import Ruleset
 
 SHOWN = 12
 """So many of the decisions that were kept are named."""
@@ -43,22 +44,23 @@ class Cut(Struct, frozen=True):
         return sum(not one.done for one in self.again)
 
 
-def cut(made: str, kept: Sequence[Decision], lost: Iterable[Entry], since: Iterable[Entry], catalog: Catalog) -> Cut:
+def cut(made: str, kept: Sequence[Decision], lost: Iterable[Entry], since: Iterable[Entry], ruleset: Ruleset) -> Cut:
     """What is told of a cut: the decisions `kept`, the entries `lost`, and those made `since` then."""
     told = [f"Day {d.day}, {d.place}: {d.name}" if d.place else d.name for d in kept[-SHOWN:]]
-    return Cut(made, tuple(told), max(0, len(kept) - SHOWN), tuple(_again(lost, since, catalog)))
+    return Cut(made, tuple(told), max(0, len(kept) - SHOWN), tuple(_again(lost, since, ruleset)))
 
 
-def _again(lost: Iterable[Entry], since: Iterable[Entry], catalog: Catalog) -> Iterable[Again]:
+def _again(lost: Iterable[Entry], since: Iterable[Entry], ruleset: Ruleset) -> Iterable[Again]:
     """Decisions made again are found by their names, in the order they were made in."""
-    later = [name_of(entry) for entry in since if is_decision(entry)]
+    sentences = ruleset.automations.sentences
+    later = [name_of(entry, sentences) for entry in since if is_decision(entry)]
     for entry in lost:
         if is_decision(entry):
-            name = name_of(entry)
+            name = name_of(entry, sentences)
             done = name in later
             if done:
                 later = later[later.index(name) + 1 :]
-            yield Again(name, _answer(entry, catalog), done)
+            yield Again(name, _answer(entry, ruleset.catalog), done)
 
 
 def _answer(entry: Entry, catalog: Catalog) -> str:

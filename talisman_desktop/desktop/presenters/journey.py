@@ -9,11 +9,10 @@ from talisman_desktop.core.table import Card, Table, road, spot
 from talisman_desktop.desktop.presenters.card_look import CardLook, listed, many
 from talisman_desktop.desktop.presenters.card_words import FOE
 from talisman_desktop.desktop.presenters.table_model import Area
-from talisman_desktop.games.darkest.places import DESTINATION, INNER, REGIONS, TOWER, VILLAGE, terrain, title
 from talisman_desktop.play.round import OVER
 from talisman_desktop.rules import roads
 from talisman_desktop.rules.roads import Space
-from talisman_desktop.rules.world import Region
+from talisman_desktop.rules.world import DESTINATION, VILLAGE, World
 
 SPOTS = 12
 MOST_SPOTS = 18
@@ -27,15 +26,6 @@ def place_name(place: str, catalog: Catalog) -> str:
     return space.name if space else place.replace("-", " ").title()
 
 
-VILLAGES = tuple(REGIONS)
-"""The regions with a village."""
-
-
-def region_of(table: Table) -> Region:
-    """The region the party is in."""
-    return REGIONS.get(table.region, INNER)
-
-
 def climbing(table: Table) -> bool:
     """Whether the party is beyond the Portal of Power, in the Tower."""
     way = roads.way(table)
@@ -47,45 +37,45 @@ def may_grow(table: Table) -> bool:
     return table.step.name != OVER and not climbing(table)
 
 
-def where(table: Table, catalog: Catalog) -> str:
+def where(table: Table, catalog: Catalog, world: World) -> str:
     """Where the party is, for a heading: "On the road to the Graveyard"."""
     way = roads.way(table)
     if way is None:
-        return f"In the village, {region_of(table).title}"
+        return f"In the village, {world.here(table).title}"
     if climbing(table):
-        return f"{title(table.region, way.at)}: {space_name(table, way.at, catalog)}"
-    return f"On the road to the {place_name(way.destination, catalog)}, {region_of(table).title}"
+        return f"{world.title(table.region, way.at)}: {space_name(table, way.at, catalog, world)}"
+    return f"On the road to the {place_name(way.destination, catalog)}, {world.here(table).title}"
 
 
-def space_name(table: Table, space: Space, catalog: Catalog) -> str:
+def space_name(table: Table, space: Space, catalog: Catalog, world: World) -> str:
     """The name of a road space: the village, a terrain, the destination, a space of the Tower."""
     way = roads.way(table)
     if space.counted == VILLAGE:
-        return place_name(region_of(table).village, catalog)
+        return place_name(world.here(table).village, catalog)
     if space.counted == DESTINATION and way is None:
         return "Destination"
-    return place_name(terrain(region_of(table), space, way.destination if way else ""), catalog)
+    return place_name(world.terrain(world.here(table), space, way.destination if way else ""), catalog)
 
 
 # --- the road and its row of cards ---
 
 
-def spaces(table: Table, catalog: Catalog, look: CardLook) -> list[Area]:
+def spaces(table: Table, world: World, look: CardLook) -> list[Area]:
     """The road from the village to its destination; in the Tower the climb from the Portal to the Crown."""
-    behind = TOWER.spaces if climbing(table) else ()
+    behind = [space for space in world.spaces(roads.way(table)) if space.region] if climbing(table) else []
     own = map(roads.own, range(DESTINATION if behind else VILLAGE, DESTINATION + 1))
-    return [_kept_space(space, table, look) for space in (*own, *behind)]
+    return [_kept_space(space, table, world, look) for space in (*own, *behind)]
 
 
-def _kept_space(space: Space, table: Table, look: CardLook) -> Area:
+def _kept_space(space: Space, table: Table, world: World, look: CardLook) -> Area:
     zone = space.zone
-    of = (table.zone(zone), table.piles.get(zone, 0), roads.way(table), table.region)
-    return look.areas(zone, of, lambda: _space(space, table, look.catalog, look))
+    of = (table.zone(zone), table.piles.get(zone, 0), roads.way(table), table.region, world)
+    return look.areas(zone, of, lambda: _space(space, table, world, look))
 
 
-def _space(space: Space, table: Table, catalog: Catalog, look: CardLook) -> Area:
-    way = roads.way(table)
-    zone, name, n = space.zone, space_name(table, space, catalog), space.counted
+def _space(space: Space, table: Table, world: World, look: CardLook) -> Area:
+    way, catalog = roads.way(table), look.catalog
+    zone, name, n = space.zone, space_name(table, space, catalog, world), space.counted
     cards, gold = look(table.zone(zone)), table.piles.get(zone, 0)
     found = dict(way.locations).get(n, "") if way else ""
     here, rolled = space == (way.at if way else roads.own(VILLAGE)), bool(way and way.has_done(space))
@@ -94,7 +84,7 @@ def _space(space: Space, table: Table, catalog: Catalog, look: CardLook) -> Area
     if found:
         lines.append(f"Special location: {note}")
     if n == VILLAGE:
-        note = region_of(table).title
+        note = world.here(table).title
     elif n == DESTINATION and way:
         note = note or ("" if climbing(table) else _GOALS[way.goal])
     talismans = way.spent if way and n == DESTINATION else 0
@@ -113,16 +103,16 @@ def _kind(place: str, catalog: Catalog) -> str:
     return catalog.spaces[place].id if place in catalog.spaces else ""
 
 
-def spots(table: Table, catalog: Catalog, look: CardLook) -> list[Area]:
+def spots(table: Table, world: World, look: CardLook) -> list[Area]:
     """The row of draw spots, and before it the space or location itself."""
     used = max((n for n in range(MOST_SPOTS + 1) if table.zone(spot(n))), default=0)
-    way = roads.way(table)
+    way, catalog = roads.way(table), look.catalog
     here = ""
     if way and way.space:
         found = "" if way.space == DESTINATION else dict(way.locations).get(way.space, "")
-        here = found or terrain(region_of(table), way.at, way.destination)
+        here = found or world.terrain(world.here(table), way.at, way.destination)
     elif not way:
-        here = region_of(table).village
+        here = world.here(table).village
     own = place_name(here, catalog) if here else "This space"
     kind = _kind(here, catalog)
     areas = []

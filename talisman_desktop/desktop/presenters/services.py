@@ -21,7 +21,6 @@ from talisman_desktop.play.timeline import Decision
 from talisman_desktop.rules.game import Game
 from talisman_desktop.rules.hooks import Module
 from talisman_desktop.rules.reminders import Reminder
-from talisman_desktop.rules.roads import SHARED
 from talisman_desktop.rules.ruleset import Rules
 
 
@@ -161,17 +160,17 @@ def _unminded(
 
 @dataclass(slots=True)
 class Services:
-    """What the window calls. Only the first three are needed; the others add to it."""
+    """What the window calls. Only the first four are needed; the others add to it."""
 
     rules: Rules
+    codec: Codec
+    """Reads tables and logs of all games back."""
     new_campaign: Callable[
         [str, int | None, dict[str, str], dict[str, str], Sequence[str]], tuple[Session, CampaignFile]
     ]
     """Title, seed (None: by chance), options, switches, the card sets in use beside the base set; the option "heroes"
     holds the ids of chosen characters with commas between."""
     open_campaign: Callable[[Path], tuple[Session, CampaignFile]]
-    codec: Codec = SHARED
-    """Reads tables and logs of all games back."""
     card_errors: tuple[Problem, ...] = ()
     """The errors in card sets that could not be used."""
     card_sets: tuple[CardSet, ...] = ()

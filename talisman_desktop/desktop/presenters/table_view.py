@@ -11,10 +11,9 @@ from talisman_desktop.desktop.presenters import card_words as words
 from talisman_desktop.desktop.presenters import journey
 from talisman_desktop.desktop.presenters.card_look import CardLook, listed, many
 from talisman_desktop.desktop.presenters.table_model import Area, CardView, HeroView, Role, TableModel, TokenView
-from talisman_desktop.games.darkest import own_slice
-from talisman_desktop.games.darkest.places import DESTINATION
-from talisman_desktop.games.darkest.quests import QUESTS
 from talisman_desktop.rules import colours, roads
+from talisman_desktop.rules.ruleset import Ruleset
+from talisman_desktop.rules.world import DESTINATION
 
 __all__ = ["Area", "CardLook", "CardView", "HeroView", "Role", "TableModel", "TokenView", "present"]
 
@@ -22,17 +21,20 @@ SEATS = 3
 DECK_ORDER = ("adventure", "spell", "trove", "purchase", "talisman")
 
 
-def present(table: Table, catalog: Catalog, look: CardLook | None = None, *, before: Table | None = None) -> TableModel:
+def present(
+    table: Table, catalog: Catalog, ruleset: Ruleset, look: CardLook | None = None, *, before: Table | None = None
+) -> TableModel:
     """Return what the table shows; tokens that are others than on the table `before` tell by how many.
 
     Who shows one table after the other keeps a `look` for them all.
     """
     look = look if look is not None and look.catalog is catalog else CardLook(catalog)
-    heroes = {h.id: _kept_hero(h, table, (before or table).heroes.get(h.id, h), look) for h in table.heroes.values()}
+    had, world = (before or table).heroes, ruleset.world
+    heroes = {h.id: _kept_hero(h, table, had.get(h.id, h), ruleset, look) for h in table.heroes.values()}
     areas = [
         *_mats(table, catalog, heroes, look),
-        *journey.spaces(table, catalog, look),
-        *journey.spots(table, catalog, look),
+        *journey.spaces(table, world, look),
+        *journey.spots(table, world, look),
         *(look.areas.same(a.id, a) for a in journey.destination(table, look)),
         *_decks(table, catalog, look),
     ]
@@ -49,7 +51,7 @@ def present(table: Table, catalog: Catalog, look: CardLook | None = None, *, bef
         order=tuple(heroes[h] for h in table.party if h in heroes),
         on_road=way is not None,
         climbing=journey.climbing(table),
-        title=f"Day {table.day} · {journey.where(table, catalog)}",
+        title=f"Day {table.day} · {journey.where(table, catalog, world)}",
     )
 
 
@@ -62,12 +64,13 @@ def _token(token: Token, hero: Hero, printed: CardDef | None, before: Hero) -> T
     return TokenView(token, value, start, value - int(getattr(before, token)))
 
 
-def _kept_hero(hero: Hero, table: Table, before: Hero, look: CardLook) -> HeroView:
-    of = (hero, before, own_slice.of(table), table.lasting, table.order, table.apart, table.options)
-    return look.heroes(hero.id, of, lambda: _hero(hero, table, look.catalog, before))
+def _kept_hero(hero: Hero, table: Table, before: Hero, ruleset: Ruleset, look: CardLook) -> HeroView:
+    errands = ruleset.errands.quest(table, hero.id), ruleset.errands.may_visit(table, hero.id)
+    of = (hero, before, *errands, table.lasting, table.order, table.apart, table.options)
+    return look.heroes(hero.id, of, lambda: _hero(hero, table, ruleset, look.catalog, before))
 
 
-def _hero(hero: Hero, table: Table, catalog: Catalog, before: Hero) -> HeroView:
+def _hero(hero: Hero, table: Table, ruleset: Ruleset, catalog: Catalog, before: Hero) -> HeroView:
     printed = catalog.cards.get(hero.kind)
     tokens = tuple(_token(t, hero, printed, before) for t in TOKENS)
     notes = []
@@ -76,10 +79,10 @@ def _hero(hero: Hero, table: Table, catalog: Catalog, before: Hero) -> HeroView:
     for lasting in table.lasting:
         if lasting.hero in (hero.id, ""):
             notes += in_force(lasting.what, lasting.n, lasting.until)
-    if own_slice.may_visit_mystic(table, hero.id):
+    if ruleset.errands.may_visit(table, hero.id):
         notes.append("May visit the Mystic")
-    if quest := own_slice.quest(table, hero.id):
-        notes.append(f"Quest: {QUESTS[quest].words if quest in QUESTS else quest}")
+    if quest := ruleset.errands.quest(table, hero.id):
+        notes.append(f"Quest: {ruleset.errands.words.get(quest, quest)}")
     if hero.id in table.apart:
         notes.append(f"Apart: {journey.place_name(table.apart[hero.id], catalog)}")
     place = table.party.index(hero.id) + 1 if hero.id in table.party else 0

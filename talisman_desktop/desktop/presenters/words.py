@@ -6,13 +6,13 @@ from talisman_desktop.cards.schema import CardDef, Catalog
 from talisman_desktop.core.requests import Arrange, ByHand, Choose, Draw, Pick, Request, Share, Throw
 from talisman_desktop.core.table import Card, Table
 from talisman_desktop.desktop.presenters.journey import space_name
-from talisman_desktop.games.darkest.places import REGIONS, WORLD
 from talisman_desktop.play.telling.ending import ending
 from talisman_desktop.play.telling.words import cap
 from talisman_desktop.rules import roads, settings
 from talisman_desktop.rules.death import HEIRS
 from talisman_desktop.rules.roads import Space
 from talisman_desktop.rules.ruleset import Ruleset
+from talisman_desktop.rules.world import World
 from talisman_desktop.rules.zones import GUARDIANS, LAID
 
 _HELD = ("items", "followers", "spells", "trophies")
@@ -71,7 +71,7 @@ def card_name(card: Card, catalog: Catalog) -> str:
     return kind_name(card.kind, catalog) if card.kind else f"A face-down {card.deck} card"
 
 
-def zone_name(zone: str, table: Table, catalog: Catalog) -> str:
+def zone_name(zone: str, table: Table, catalog: Catalog, world: World) -> str:
     """What a zone is called: "spot:3" is "Draw spot 3", "items:elf" is "Elf: items"."""
     what, _, rest = zone.partition(":")
     if what in _HELD:
@@ -80,7 +80,7 @@ def zone_name(zone: str, table: Table, catalog: Catalog) -> str:
         return "The space itself" if rest == "0" else f"Draw spot {rest}"
     if what == "road":
         space = roads.of_zone(zone)
-        named = space is not None and f"Road space {space.counted}, {space_name(table, space, catalog)}"
+        named = space is not None and f"Road space {space.counted}, {space_name(table, space, catalog, world)}"
         return named or "The road"
     if what == "store":
         region, _, hero = rest.partition(":")
@@ -101,21 +101,21 @@ def quest(quest: str, ruleset: Ruleset) -> str:
     return ruleset.errands.words.get(quest, quest) or "none"
 
 
-def spaces(table: Table) -> tuple[Space, ...]:
+def spaces(table: Table, world: World) -> tuple[Space, ...]:
     """The spaces of the road, those behind the gate it leads to with them."""
-    return WORLD.spaces(roads.way(table))
+    return world.spaces(roads.way(table))
 
 
-def stacks(table: Table) -> tuple[str, ...]:
+def stacks(table: Table, world: World) -> tuple[str, ...]:
     """The zones of what lies on the spaces of the road."""
-    return tuple(space.zone for space in spaces(table))
+    return tuple(space.zone for space in spaces(table, world))
 
 
-def zones_of(table: Table) -> tuple[str, ...]:
+def zones_of(table: Table, world: World) -> tuple[str, ...]:
     """The zones a person may move cards to, in the order people look for them."""
     usual = [f"{what}:{hero}" for hero in table.order for what in ("items", "followers", "spells", "trophies")]
-    usual += [f"spot:{n}" for n in range(13)] + [*stacks(table), "trove"]
-    usual += [f"store:{region}:{hero}" for region in REGIONS for hero in table.order]
+    usual += [f"spot:{n}" for n in range(13)] + [*stacks(table, world), "trove"]
+    usual += [f"store:{region}:{hero}" for region in world.villages for hero in table.order]
     usual += [f"discard:{deck}" for deck in table.decks]
     seen = dict.fromkeys(usual)
     return (*seen, *(z for z in table.zones if z not in seen))

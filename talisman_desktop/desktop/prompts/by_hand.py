@@ -31,7 +31,7 @@ class ByHandBody(Body):
             self.edits = self.edits.set_token(fact.hero, fact.token, now + fact.by)
         self.tokens = TokenGrid(table, catalog)
         self.tokens.changed.connect(lambda h, t, n: self._set(self.edits.set_token(h, t, n)))
-        self.mover = CardMover(table, catalog, stacked=True)
+        self.mover = CardMover(table, rules, stacked=True)
         self.mover.moved.connect(self._move)
         self.diff = DiffList(rules)
         self.diff.removed.connect(lambda i: self._set(self.edits.without(i), moved=True))

@@ -209,11 +209,11 @@ class DrawBody(Body):
         """What there is to say of its copies; of cards of our own there may always be one more."""
         own = hit.card.id in self._own()
         if not hit.left and own:
-            place = where(hit.card.id, self.table, self.catalog)
+            place = where(hit.card.id, self.table, self.catalog, self.ruleset.world)
             return f"one more of our own{f'; besides {place}' if place else ''}"
         if not hit.left and hit.card.id in self.draft.kinds:
             return "named already"
-        return copies(hit, self.table, self.catalog)
+        return copies(hit, self.table, self.catalog, self.ruleset.world)
 
     def _marked(self, item: QListWidgetItem | None) -> None:
         kind = item.data(_KIND) if item is not None else None

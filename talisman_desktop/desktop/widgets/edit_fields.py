@@ -146,9 +146,9 @@ class CardMover(QWidget):
     moved = Signal(int, str)
     """Card, zone."""
 
-    def __init__(self, table: Table, catalog: Catalog, *, stacked: bool = False) -> None:
+    def __init__(self, table: Table, rules: Rules, *, stacked: bool = False) -> None:
         super().__init__()
-        self.catalog = catalog
+        self.rules = rules
         self.card = Searchable("Card to move", "Card")
         self.to = Searchable("Where to", "Where to")
         self.move_it = button("Move")
@@ -158,19 +158,20 @@ class CardMover(QWidget):
 
     def show_table(self, table: Table) -> None:
         """Offer the cards and places of a table."""
+        catalog, world = self.rules.catalog, self.rules.of(table).world
         rows: list[tuple[str, object]] = []
-        for zone in words.zones_of(table):
+        for zone in words.zones_of(table, world):
             for card in table.zone(zone):
-                where = words.zone_name(zone, table, self.catalog)
-                rows.append((f"{words.card_name(card, self.catalog)} ({where})", card.id))
+                where = words.zone_name(zone, table, catalog, world)
+                rows.append((f"{words.card_name(card, catalog)} ({where})", card.id))
         seen: dict[str, int] = {}
         for i, (text, data) in enumerate(rows):
             seen[text] = seen.get(text, 0) + 1
             if seen[text] > 1:
                 rows[i] = (f"{text} no. {seen[text]}", data)
         self.card.fill(rows)
-        zones = [*words.zones_of(table), *(f"deck:{deck}" for deck in table.decks)]
-        self.to.fill((words.zone_name(zone, table, self.catalog), zone) for zone in zones)
+        zones = [*words.zones_of(table, world), *(f"deck:{deck}" for deck in table.decks)]
+        self.to.fill((words.zone_name(zone, table, catalog, world), zone) for zone in zones)
 
     def _move(self) -> None:
         card, to = self.card.chosen(), self.to.chosen()

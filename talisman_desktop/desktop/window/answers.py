@@ -17,14 +17,14 @@ from talisman_desktop.play.session import Session
 from talisman_desktop.play.telling.words import joined
 
 
-class AnsweringShell(Shell, Seat, Showing, Protocol):
+class AnswersShell(Shell, Seat, Showing, Protocol):
     """What answering asks of the window."""
 
 
-class Answering(QObject):
+class Answers(QObject):
     """Hands answers to the player of a window, and shows the next question when it may be asked."""
 
-    def __init__(self, shell: AnsweringShell, allow_offers: Callable[[bool], object]) -> None:
+    def __init__(self, shell: AnswersShell, allow_offers: Callable[[bool], object]) -> None:
         """`allow_offers` says whether anything may be played before answering."""
         super().__init__(shell.window())
         self._shell, self._allow_offers = shell, allow_offers

@@ -32,7 +32,7 @@ class Arrangement(QObject):
 
     def __init__(self, window: QMainWindow, file: Path) -> None:
         super().__init__(window)
-        self._window, self._file = window, file
+        self._window, self.file = window, file
         self._parts: Parts | None = None
         self.settings, self._trouble = preferences.load(file)
         app = QApplication.instance()
@@ -63,7 +63,7 @@ class Arrangement(QObject):
         self._place_prompt(self._parts)
         if self.settings.scale != scale:
             self._split(self._parts)
-        trouble = preferences.save(self._file, self.settings)
+        trouble = preferences.save(self.file, self.settings)
         if trouble:
             self._parts.banner.tell("settings", trouble)
 
@@ -127,4 +127,4 @@ class Arrangement(QObject):
     def keep(self) -> None:
         """Keep the settings, with the size and place of the window."""
         geometry = b64encode(self._window.saveGeometry().data()).decode()
-        preferences.save(self._file, replace(self.settings, geometry=geometry))
+        preferences.save(self.file, replace(self.settings, geometry=geometry))

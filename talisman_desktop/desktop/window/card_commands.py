@@ -20,6 +20,7 @@ from talisman_desktop.desktop.dialogs.own_cards import OwnCardsDialog
 from talisman_desktop.desktop.prompts.area import PromptArea
 from talisman_desktop.desktop.prompts.chance import DrawBody
 from talisman_desktop.desktop.window.shell import Seat, Shell, Showing
+from talisman_desktop.rules.ruleset import Rules
 
 
 class CardShell(Shell, Seat, Showing, Protocol):
@@ -66,6 +67,11 @@ class CardCommands(QObject):
     def catalog(self) -> Catalog:
         """The view that the table has of the cards."""
         return self._shell.catalog
+
+    @property
+    def rules(self) -> Rules:
+        """The rules of any table."""
+        return self._shell.rules
 
     def change(self, parent: QWidget, kind: str, then: Callable[[], None]) -> None:
         """Let a card be written anew, for every copy of it on the table."""

@@ -29,5 +29,6 @@ def turned(shell: CourseShell, player: Player, operation: Callable[[], Turn], af
         raise Refused(player.why)
     if after >= 0 or lost:
         kept = player.session.log[after:] if after >= 0 else ()
-        told = amended_words(kept, lost, lambda entry: cards.get(id(entry), ""))
+        sentences = player.session.ruleset.automations.sentences
+        told = amended_words(kept, lost, sentences, lambda entry: cards.get(id(entry), ""))
         shell.banner.tell("turned", "\n".join(told), [("Undo", shell.undo)])

@@ -13,12 +13,12 @@ from talisman_desktop.desktop.dialogs.campaigns import StartPage
 from talisman_desktop.desktop.presenters import words
 from talisman_desktop.desktop.presenters.panels import Journal, next_steps
 from talisman_desktop.desktop.prompts.choice import ChooseBody, PickBody
-from talisman_desktop.desktop.window.answers import Answering
+from talisman_desktop.desktop.window.answers import Answers
 from talisman_desktop.desktop.window.arrangement import Arrangement
-from talisman_desktop.desktop.window.lookback import Looking
+from talisman_desktop.desktop.window.lookback import Lookback
 from talisman_desktop.desktop.window.menus import Menus
 from talisman_desktop.desktop.window.player import Player
-from talisman_desktop.desktop.window.remarks import Remarking
+from talisman_desktop.desktop.window.remarks import Remarks
 from talisman_desktop.desktop.window.shell import Seat, Shell, Showing
 from talisman_desktop.play.session import Session
 from talisman_desktop.play.telling import Line
@@ -41,9 +41,9 @@ class DisplayShell(Shell, Seat, Showing, Protocol):
     decides: QLabel
     saved: QLabel
     arrangement: Arrangement
-    answering: Answering
-    looking: Looking
-    remarking: Remarking
+    answering: Answers
+    looking: Lookback
+    remarking: Remarks
 
     def list_recent(self) -> None:
         """List known campaigns on the page to begin with."""

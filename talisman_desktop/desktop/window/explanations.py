@@ -19,14 +19,14 @@ from talisman_desktop.rules import settings
 from talisman_desktop.rules.game import Game
 
 
-class ExplainingShell(Shell, Seat, Showing, Explained, Protocol):
+class ExplanationsShell(Shell, Seat, Showing, Explained, Protocol):
     """What explaining asks of the window."""
 
 
-class Explaining(QObject):
+class Explanations(QObject):
     """Connects everything that can be asked about with the panel that explains it."""
 
-    def __init__(self, shell: ExplainingShell, earlier: Callable[[], Game | None]) -> None:
+    def __init__(self, shell: ExplanationsShell, earlier: Callable[[], Game | None]) -> None:
         """`earlier` returns the game at an earlier moment, if one is shown."""
         super().__init__(shell.window())
         self._shell, self._earlier = shell, earlier

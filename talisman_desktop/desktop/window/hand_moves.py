@@ -20,14 +20,14 @@ SAID_MS = 8000
 """So long a word on what the hand points at is shown."""
 
 
-class ByHandShell(Shell, Seat, Showing, Undoing, Protocol):
+class HandShell(Shell, Seat, Showing, Undoing, Protocol):
     """What the hand asks of the window."""
 
 
-class ByHand(QObject):
+class HandMoves(QObject):
     """The keeper's board of a window."""
 
-    def __init__(self, shell: ByHandShell, is_past: Callable[[], bool]) -> None:
+    def __init__(self, shell: HandShell, is_past: Callable[[], bool]) -> None:
         """`is_past` tells whether an earlier moment is shown."""
         super().__init__(shell.window())
         self._shell, self._is_past = shell, is_past

@@ -30,7 +30,7 @@ from talisman_desktop.play.whereabouts import villages, whereabouts
 from talisman_desktop.rules.game import Game
 
 
-class LookingShell(Shell, Seat, Showing, Undoing, Explained, Protocol):
+class LookbackShell(Shell, Seat, Showing, Undoing, Explained, Protocol):
     """What looking back asks of the window."""
 
     asking: QStackedWidget
@@ -54,10 +54,10 @@ class LookingShell(Shell, Seat, Showing, Undoing, Explained, Protocol):
         ...
 
 
-class Looking(QObject):
+class Lookback(QObject):
     """Shows a decision of the timeline in the window, read-only, until the game goes on or somebody comes back."""
 
-    def __init__(self, shell: LookingShell) -> None:
+    def __init__(self, shell: LookbackShell) -> None:
         super().__init__(shell.window())
         self._shell = shell
         self.strip, self.panel = Strip(), PastPanel()

@@ -28,23 +28,23 @@ from talisman_desktop.desktop.theme.palette import Theme
 from talisman_desktop.desktop.widgets.body import column, label
 from talisman_desktop.desktop.widgets.steady import Steady
 from talisman_desktop.desktop.window import tab_order
-from talisman_desktop.desktop.window.answers import Answering
+from talisman_desktop.desktop.window.answers import Answers
 from talisman_desktop.desktop.window.arrangement import Arrangement
 from talisman_desktop.desktop.window.campaign_commands import CampaignCommands
 from talisman_desktop.desktop.window.campaign_desk import CampaignDesk
 from talisman_desktop.desktop.window.commands import Commands, plain
 from talisman_desktop.desktop.window.display import Display
-from talisman_desktop.desktop.window.explanations import Explaining
+from talisman_desktop.desktop.window.explanations import Explanations
 from talisman_desktop.desktop.window.file_commands import FileCommands
 from talisman_desktop.desktop.window.file_drops import FileDrops
-from talisman_desktop.desktop.window.hand_moves import ByHand
+from talisman_desktop.desktop.window.hand_moves import HandMoves
 from talisman_desktop.desktop.window.help_commands import HelpCommands
-from talisman_desktop.desktop.window.lookback import Looking
+from talisman_desktop.desktop.window.lookback import Lookback
 from talisman_desktop.desktop.window.menus import Menus
 from talisman_desktop.desktop.window.one_dialog import OneDialog
 from talisman_desktop.desktop.window.play_commands import PlayCommands
 from talisman_desktop.desktop.window.player import Player
-from talisman_desktop.desktop.window.remarks import Remarking
+from talisman_desktop.desktop.window.remarks import Remarks
 from talisman_desktop.desktop.window.table_commands import TableCommands
 from talisman_desktop.desktop.window.trouble import Trouble
 from talisman_desktop.desktop.window.unsaved import Unsaved
@@ -89,7 +89,7 @@ class MainWindow(QMainWindow):
         self.splitter = QSplitter(Qt.Orientation.Vertical)
         self.splitter.setChildrenCollapsible(False)
         self.splitter.addWidget(self.table)
-        self.looking = Looking(self)
+        self.looking = Lookback(self)
         self.asking = QStackedWidget()
         self.asking.addWidget(self.prompt)
         self.asking.addWidget(self.looking.panel)
@@ -129,13 +129,13 @@ class MainWindow(QMainWindow):
 
     def _control(self) -> None:
         """Make what acts on the parts."""
-        self.answering = Answering(self, self.menus.actions["interject"].setEnabled)
+        self.answering = Answers(self, self.menus.actions["interject"].setEnabled)
         self.display: Display = Display(self)
         self.desk.show_on(self.display)
-        self.by_hand = ByHand(self, lambda: self.looking.shown is not None)
-        self.explaining = Explaining(self, lambda: self.looking.game)
+        self.by_hand = HandMoves(self, lambda: self.looking.shown is not None)
+        self.explaining = Explanations(self, lambda: self.looking.game)
         self.looking.connect_timeline()
-        self.remarking = Remarking(self)
+        self.remarking = Remarks(self)
         self.unsaved = Unsaved(self)
 
     def _command(self) -> None:

@@ -58,7 +58,7 @@ class PlayCommands:
         if (player := self._shell.player) is not None:
             player.switch_to(
                 sources.whole(name, value, player.session.switches),
-                sources.told(name, value),
+                sources.told(name, value, player.session.ruleset.automations.sentences),
             )
 
     def preset(self, name: str) -> None:

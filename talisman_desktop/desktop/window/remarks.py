@@ -52,16 +52,16 @@ class RemarkDialog(Dialog):
         self.finish()
 
 
-class RemarkingShell(Shell, Seat, Protocol):
+class RemarksShell(Shell, Seat, Protocol):
     """What the notes ask of the window."""
 
     panels: Panels
 
 
-class Remarking(QObject):
+class Remarks(QObject):
     """Keeps the notes at their lines while the journal grows and is cut."""
 
-    def __init__(self, shell: RemarkingShell) -> None:
+    def __init__(self, shell: RemarksShell) -> None:
         super().__init__(shell.window())
         self._shell = shell
         self._numbers: dict[int, list[int]] = {}

@@ -159,12 +159,12 @@ class Safekeeping:
 
     def cut(self, player: Player, campaign: Campaign) -> None:
         """What updates of the program cut off the log, the last first."""
-        session, catalog, first = player.session, self._shell.catalog, campaign.first
+        session, first = player.session, campaign.first
         cuts = []
         for course in reversed([c for c in campaign.courses() if c.state == "cut"]):
             before = [d for d in self._decisions(player, campaign) if d.entry < course.at]
             since = session.log[max(0, course.at - first) :]
-            cuts.append(cut(course.made, before, course.lost, since, catalog))
+            cuts.append(cut(course.made, before, course.lost, since, session.ruleset))
         dialog = CutDialog(self._shell.window(), cuts)
         dialog.backups_wanted.connect(lambda: self.backups(campaign.path))
         self._shell.dialogs.show(dialog)

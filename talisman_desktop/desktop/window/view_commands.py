@@ -7,14 +7,14 @@ from typing import Protocol
 from msgspec.structs import replace
 
 from talisman_desktop.desktop.window.commands import Deed, plain
-from talisman_desktop.desktop.window.lookback import Looking
+from talisman_desktop.desktop.window.lookback import Lookback
 from talisman_desktop.desktop.window.shell import Preferring, Seat, Shell, Showing
 
 
 class ViewShell(Shell, Seat, Showing, Preferring, Protocol):
     """What these commands ask of the window."""
 
-    looking: Looking
+    looking: Lookback
 
 
 class ViewCommands:

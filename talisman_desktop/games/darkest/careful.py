@@ -27,7 +27,7 @@ from talisman_desktop.core.requests import (
     Throw,
 )
 from talisman_desktop.games.darkest import careful_journey as journey
-from talisman_desktop.games.darkest import guardians
+from talisman_desktop.games.darkest.guardians import guardians
 from talisman_desktop.rules import abilities, statics, tokens, worth
 from talisman_desktop.rules.game import Game
 from talisman_desktop.rules.hooks import offered

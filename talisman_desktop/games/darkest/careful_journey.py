@@ -4,9 +4,12 @@ from __future__ import annotations
 
 from talisman_desktop.cards.effects import Attribute
 from talisman_desktop.core.requests import Choose, Option, Pick
-from talisman_desktop.games.darkest import guardians, own_slice, quests, road, talismans, trials
-from talisman_desktop.games.darkest.places import OUTER
-from talisman_desktop.games.darkest.teleports import PLAIN
+from talisman_desktop.games.darkest.base import own_slice, quests, talismans
+from talisman_desktop.games.darkest.base.places import OUTER
+from talisman_desktop.games.darkest.guardians import guardians
+from talisman_desktop.games.darkest.journey.teleports import PLAIN
+from talisman_desktop.games.darkest.road import road
+from talisman_desktop.games.darkest.tower import trials
 from talisman_desktop.rules import roads, statics, tokens
 from talisman_desktop.rules.game import Game
 

@@ -7,41 +7,29 @@ from collections.abc import Callable, Mapping
 from talisman_desktop.cards.schema import Catalog
 from talisman_desktop.core.flow import StepCoroutine
 from talisman_desktop.core.table import Step, spot, store
-from talisman_desktop.games.darkest import (
+from talisman_desktop.games.darkest import careful, record_only
+from talisman_desktop.games.darkest.base import (
     automation,
-    careful,
-    crossing,
-    finale,
     gate_migration,
-    guardian_fight,
-    guardians,
-    homecoming,
     invariants,
-    keeping,
     limits,
-    loot,
     migration,
-    muster,
     own_slice,
     places,
     quests,
-    resuming,
-    road,
     rulebook,
-    setting_out,
     setup,
-    sittings,
-    spots,
-    teleports,
-    tower,
-    village,
-    wandering,
 )
-from talisman_desktop.games.darkest.clauses import CLAUSES
+from talisman_desktop.games.darkest.base.clauses import CLAUSES
+from talisman_desktop.games.darkest.base.options import OPTIONS
+from talisman_desktop.games.darkest.guardians import guardian_fight, guardians, loot
+from talisman_desktop.games.darkest.journey import crossing, free_movement, setting_out, teleports
 from talisman_desktop.games.darkest.module import MODULE
-from talisman_desktop.games.darkest.options import OPTIONS
+from talisman_desktop.games.darkest.road import homecoming, resuming, road, row
 from talisman_desktop.games.darkest.situation import DarkestSituation
 from talisman_desktop.games.darkest.telling import TELLING
+from talisman_desktop.games.darkest.tower import finale, tower
+from talisman_desktop.games.darkest.village import new_heroes, sittings, village
 from talisman_desktop.rules import (
     composition,
     death,
@@ -62,10 +50,10 @@ LIMITS = Limits(
 """The numbers of the game (A3, C2c.b, C2c.a, D0.as-written, C2b)."""
 
 STEPS: dict[str, Callable[..., StepCoroutine]] = {
-    "muster": muster.muster,
-    "party-lost": muster.party_lost,
-    "arrive-home": muster.arrive_home,
-    KEEP: keeping.keep,
+    "muster": new_heroes.muster,
+    "party-lost": new_heroes.party_lost,
+    "arrive-home": new_heroes.arrive_home,
+    KEEP: record_only.keep,
     sittings.PUT_AWAY: sittings.put_away,
     "village": village.village,
     "storage": village.storage,
@@ -74,11 +62,11 @@ STEPS: dict[str, Callable[..., StepCoroutine]] = {
     "road-roll": road.road_roll,
     "special-location": road.special_location,
     "meet-location": road.meet_location,
-    "next-card": spots.next_card,
-    "meet-card": spots.meet_card,
-    "face": spots.face,
-    "visit": spots.visit,
-    "card-done": spots.card_done,
+    "next-card": row.next_card,
+    "meet-card": row.meet_card,
+    "face": row.face,
+    "visit": row.visit,
+    "card-done": row.card_done,
     "space-done": road.space_done,
     "go-on": road.go_on,
     "go-on-here": resuming.go_on_here,
@@ -91,7 +79,7 @@ STEPS: dict[str, Callable[..., StepCoroutine]] = {
     "loot": loot.loot,
     "give-up": loot.give_up,
     "teleport": teleports.teleport,
-    "other-road": wandering.other_road,
+    "other-road": free_movement.other_road,
     "to-the-cave": teleports.to_the_cave,
     "waypoint": crossing.waypoint,
     "sentinel-beaten": crossing.sentinel_beaten,
@@ -123,7 +111,7 @@ def enter(game: Game) -> StepCoroutine:
     step, heroes = game.table.step, game.table.heroes
     if step.name == KEEP:
         # Who only keeps a record buries nobody, and lays nothing down.
-        return keeping.keep(game)
+        return record_only.keep(game)
     if heroes is not game.living:
         for hero in heroes.values():
             if hero.life <= 0:

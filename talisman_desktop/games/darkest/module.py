@@ -4,7 +4,11 @@ from __future__ import annotations
 
 from talisman_desktop.cards.effects import Attribute
 from talisman_desktop.core.table import Card
-from talisman_desktop.games.darkest import guardians, offers, options, quests, scrolls, setup, trials, wandering
+from talisman_desktop.games.darkest import offers
+from talisman_desktop.games.darkest.base import options, quests, setup
+from talisman_desktop.games.darkest.guardians import guardians, scrolls
+from talisman_desktop.games.darkest.journey import free_movement
+from talisman_desktop.games.darkest.tower import trials
 from talisman_desktop.rules import values
 from talisman_desktop.rules.game import Game
 from talisman_desktop.rules.hooks import Bend, Follow, Module
@@ -33,7 +37,7 @@ def _dead_return(game: Game, base: bool, about: None) -> bool:
 
 
 def _other_road(game: Game, base: bool, about: None) -> bool:
-    return base or wandering.possible(game)
+    return base or free_movement.possible(game)
 
 
 MODULE = Module(

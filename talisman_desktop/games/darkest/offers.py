@@ -6,9 +6,10 @@ from talisman_desktop.core.facts import LastingBegan, PileChanged, TokensChanged
 from talisman_desktop.core.flow import Leave
 from talisman_desktop.core.requests import Option, Request
 from talisman_desktop.core.table import Cause, Lasting, Step, spot
-from talisman_desktop.games.darkest import road, sittings
-from talisman_desktop.games.darkest.clauses import CLAUSES
-from talisman_desktop.games.darkest.sittings import PUT_AWAY
+from talisman_desktop.games.darkest.base.clauses import CLAUSES
+from talisman_desktop.games.darkest.road import road
+from talisman_desktop.games.darkest.village import sittings
+from talisman_desktop.games.darkest.village.sittings import PUT_AWAY
 from talisman_desktop.rules import carrying, roads, statics
 from talisman_desktop.rules.game import Game
 from talisman_desktop.rules.hooks import Offer

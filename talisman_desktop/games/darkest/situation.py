@@ -8,14 +8,10 @@ from talisman_desktop.cards.effects import Fight
 from talisman_desktop.cards.may import Moment
 from talisman_desktop.cards.schema import CardDef
 from talisman_desktop.core.requests import Request
-from talisman_desktop.games.darkest import (
-    guardian_fight,
-    meeting_now,
-    road,
-    teleports,
-    wandering,
-)
-from talisman_desktop.games.darkest.places import INNER
+from talisman_desktop.games.darkest.base.places import INNER
+from talisman_desktop.games.darkest.guardians import guardian_fight
+from talisman_desktop.games.darkest.journey import free_movement, teleports
+from talisman_desktop.games.darkest.road import meeting_now, road
 from talisman_desktop.rules import confronting, encounters, roads
 from talisman_desktop.rules.game import Game
 from talisman_desktop.rules.keeper import KEEP
@@ -76,8 +72,8 @@ class DarkestSituation:
         await teleports.travel(game, place)
 
     async def change_road(self, game: Game, terrain: str) -> None:
-        """See wandering.change_road."""
-        await wandering.change_road(game, terrain)
+        """See free_movement.change_road."""
+        await free_movement.change_road(game, terrain)
 
 
 def _places(game: Game) -> str:

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from talisman_desktop.core import facts as f
 from talisman_desktop.core.table import Cause, Table
-from talisman_desktop.games.darkest import clauses, options
-from talisman_desktop.games.darkest.own_slice import MysticSet, QuestSet
-from talisman_desktop.games.darkest.places import DESTINATION, REGIONS, TOWER, WORLD, terrain
-from talisman_desktop.games.darkest.quests import QUESTS
+from talisman_desktop.games.darkest.base import clauses, options
+from talisman_desktop.games.darkest.base.own_slice import MysticSet, QuestSet
+from talisman_desktop.games.darkest.base.places import DESTINATION, REGIONS, TOWER, WORLD, terrain
+from talisman_desktop.games.darkest.base.quests import QUESTS
 from talisman_desktop.rules import roads
 from talisman_desktop.rules.roads import (
     AdventureBegan,

@@ -18,7 +18,7 @@ from talisman_desktop.play.timeline import Decision
 from tests.desktop.long_road import file_of, of
 from tests.desktop.window.test_keeping import dialog, press
 from tests.desktop.window.test_keeping import window as window
-from tests.kit import catalog
+from tests.kit import core
 
 
 def answered(name: str, by: str = "person") -> Entry:
@@ -42,7 +42,7 @@ def until_in_a_step(window: MainWindow) -> list[Entry]:
 
 def test_what_was_cut_is_listed_by_name(window: MainWindow) -> None:
     step = until_in_a_step(window)
-    path, gone = file_of(window).path, [name_of(e) for e in step if is_decision(e)]
+    path, gone = file_of(window).path, [name_of(e, {}) for e in step if is_decision(e)]
     made = len(file_of(window).decisions(10**6))
     assert window.close_campaign()
     with closing(sqlite3.connect(path)) as connection, connection:
@@ -91,7 +91,7 @@ def test_what_was_made_again_is_ticked() -> None:
     ]
     since = [answered("Fight the Ape"), answered("Turn back")]
     kept = [Decision(n, f"Choice {n}", "person", 2, "the Woods", "") for n in range(20)]
-    found = cut("2026-05-01T20:00:00", kept, lost, since, catalog())
+    found = cut("2026-05-01T20:00:00", kept, lost, since, core().usual)
     assert [(str(one), one.done) for one in found.again] == [
         ("Fight the Ape", True),
         ("The Elf throws: 4", False),

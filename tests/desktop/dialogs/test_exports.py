@@ -101,7 +101,7 @@ def test_the_choice_is_remembered(window: MainWindow, tmp_path: Path) -> None:
     other = "letter" if usual_paper() == "a4" else "a4"
     choose(sheets.paper, other)
     sheets.finish()
-    kept, trouble = preferences.load(window.settings_file)
+    kept, trouble = preferences.load(window.arrangement.file)
     assert not trouble
     assert kept.notes == NotesWish("html", "", "highlights", LAST, picture=False)
     assert (kept.sheets.kinds, kept.sheets.paper, kept.sheets.marks) == (("heroes", "maps"), other, False)

@@ -20,8 +20,8 @@ from talisman_desktop.core.log import Edited
 from talisman_desktop.core.table import FOE, TOKENS, Step, Table
 from talisman_desktop.desktop.dialogs.joined_campaign import DELAY, JoinDialog
 from talisman_desktop.desktop.window.campaign_commands import CampaignCommands
-from talisman_desktop.games.darkest import own_slice
-from talisman_desktop.games.darkest.setup import new_table
+from talisman_desktop.games.darkest.base import own_slice
+from talisman_desktop.games.darkest.base.setup import new_table
 from talisman_desktop.notes import exchange
 from talisman_desktop.notes.packet import markdown
 from talisman_desktop.play import entered as entered_text

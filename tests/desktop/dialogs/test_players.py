@@ -12,7 +12,7 @@ from talisman_desktop.desktop.presenters.prompts import questions
 from talisman_desktop.desktop.presenters.table_view import present
 from talisman_desktop.desktop.theme import emblems
 from talisman_desktop.desktop.theme.palette import DARK, LIGHT, contrast
-from talisman_desktop.games.darkest.options import OPTIONS
+from talisman_desktop.games.darkest.base.options import OPTIONS
 from talisman_desktop.notes.sections import Sections
 from talisman_desktop.rules import colours, settings
 from tests.desktop.evenings import Evening, fight
@@ -119,7 +119,8 @@ def test_the_colour_stands_with_the_question_the_figure_and_the_mat() -> None:
     ask = Choose(key="a", hero="troll", options=(Option("x", "X"), Option("y", "Y")))
     assert questions.asked(ask, table, catalog()).colour == "purple"
     assert questions.asked(Choose(key="a", options=ask.options), table, catalog()).colour == ""
-    shown = {a.hero.id: a.hero.colour for a in present(table, catalog()).role("hero") if a.hero is not None}
+    heroes = [area.hero for area in present(table, catalog(), core().usual).role("hero")]
+    shown = {hero.id: hero.colour for hero in heroes if hero is not None}
     assert shown == {"elf": "red", "troll": "purple"}
 
 

@@ -16,7 +16,7 @@ from talisman_desktop.desktop.dialogs.rulebook import RulebookDialog
 from talisman_desktop.desktop.dialogs.sittings import SittingDialog
 from talisman_desktop.desktop.dialogs.welcome import WelcomeDialog
 from talisman_desktop.desktop.presenters.welcome import SOON, Evening, away, welcome
-from talisman_desktop.games.darkest import rulebook
+from talisman_desktop.games.darkest.base import rulebook
 from talisman_desktop.play.session import Session
 from talisman_desktop.rules import roads
 from talisman_desktop.store.campaign import Campaign

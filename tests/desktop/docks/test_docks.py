@@ -20,7 +20,7 @@ from talisman_desktop.desktop.docks.journal import JournalView
 from talisman_desktop.desktop.docks.reading_pane import ReadingPane, Sheets
 from talisman_desktop.desktop.presenters import keys
 from talisman_desktop.desktop.presenters.panels import Journal, party_html
-from talisman_desktop.games.darkest.own_slice import Darkest
+from talisman_desktop.games.darkest.base.own_slice import Darkest
 from talisman_desktop.play.telling import Line
 from tests.desktop.window.test_window_fakes import CATALOG, FakeRules, a_table
 

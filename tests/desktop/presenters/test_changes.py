@@ -11,9 +11,9 @@ from talisman_desktop.core.reduce import ImpossibleFact, reduce
 from talisman_desktop.core.table import TOKENS, Table, discard
 from talisman_desktop.desktop.dialogs.table_editor import cards_page
 from talisman_desktop.desktop.presenters import changes, words
-from talisman_desktop.games.darkest import resuming
-from talisman_desktop.games.darkest.places import INNER
-from talisman_desktop.games.darkest.quests import QUESTS
+from talisman_desktop.games.darkest.base.places import INNER
+from talisman_desktop.games.darkest.base.quests import QUESTS
+from talisman_desktop.games.darkest.road import resuming
 from talisman_desktop.play.correcting import disturbed
 from talisman_desktop.play.edits import Edits
 from talisman_desktop.play.session import Session
@@ -27,7 +27,7 @@ def any_edit(edits: Edits, random: Random) -> Edits:
     """One change of any kind; raises ImpossibleFact for some."""
     table = edits.now
     hero = random.choice(table.order) if table.order else ""
-    zones = [*words.zones_of(table), *cards_page.row(table)]
+    zones = [*words.zones_of(table, core().of(table).world), *cards_page.row(table, core().of(table).world)]
     lying = [c.id for z, pile in table.zones.items() for c in pile if not z.startswith("character:")]
     card = random.choice(lying) if lying else 0
     deck = random.choice([d for d in table.decks if d != "character"])

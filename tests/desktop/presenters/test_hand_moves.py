@@ -13,8 +13,8 @@ from talisman_desktop.core.table import BY_HAND, TOKENS, Deck, Table
 from talisman_desktop.desktop.presenters.board import moves, named_cards
 from talisman_desktop.desktop.presenters.board.things import Board, HandMove, Thing
 from talisman_desktop.desktop.presenters.card_search import meant
+from talisman_desktop.games.darkest.base.setup import new_table
 from talisman_desktop.games.darkest.game import compose
-from talisman_desktop.games.darkest.setup import new_table
 from talisman_desktop.play.bots import random_bot
 from talisman_desktop.play.session import Session
 from talisman_desktop.play.telling.journal import Journal

@@ -27,6 +27,7 @@ from talisman_desktop.core.table import Cause
 from talisman_desktop.desktop.presenters import changes, words
 from talisman_desktop.desktop.presenters.card_search import find_left
 from talisman_desktop.desktop.presenters.prompts import drafts, questions
+from talisman_desktop.games.darkest.base.places import WORLD
 from talisman_desktop.play.edits import Edits
 from tests.desktop.window.test_window_fakes import CATALOG, ORDER, FakeRules, a_table, question, village
 
@@ -184,7 +185,7 @@ def test_the_options_of_a_card_or_a_hero_on_the_table_are_found() -> None:
 
 def test_zones_have_names_for_people() -> None:
     table = a_table()
-    names = {zone: words.zone_name(zone, table, CATALOG) for zone in words.zones_of(table)}
+    names = {zone: words.zone_name(zone, table, CATALOG, WORLD) for zone in words.zones_of(table, WORLD)}
     assert names["items:elf"] == "Elf: items"
     assert names["spot:1"] == "Draw spot 1"
     assert names["store:inner:dwarf"] == "Dwarf: stored in the inner village"

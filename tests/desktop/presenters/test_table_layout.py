@@ -10,15 +10,15 @@ from talisman_desktop.desktop.presenters.darkest import demo
 from talisman_desktop.desktop.presenters.geometry import mats, table_layout
 from talisman_desktop.desktop.presenters.geometry.boxes import Box
 from talisman_desktop.desktop.presenters.geometry.table_layout import Plan, plan
-from talisman_desktop.desktop.presenters.table_view import TableModel, present
-from tests.desktop.scene.test_scene_kit import SHAPES, core, crowded, demo_model
+from talisman_desktop.desktop.presenters.table_view import TableModel
+from tests.desktop.scene.test_scene_kit import SHAPES, crowded, demo_model, shown
 
 INSIDE_MATS = ("figure", "items", "followers", "spells", "trophies", "store")
 
 
 def models() -> dict[str, TableModel]:
     tables = {name: demo_model(name) for name in demo.DEMOS}
-    return tables | {"crowded": present(crowded(), core())}
+    return tables | {"crowded": shown(crowded())}
 
 
 @pytest.fixture(params=[(name, shape) for name in models() for shape in SHAPES], ids=lambda p: f"{p[0]}-{p[1]:.2f}")

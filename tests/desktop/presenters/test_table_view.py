@@ -10,9 +10,10 @@ from talisman_desktop.cards.schema import CardDef, Catalog, Sentence
 from talisman_desktop.core.table import Card, Deck, Hero, Lasting, Step, Table
 from talisman_desktop.desktop.presenters import card_words
 from talisman_desktop.desktop.presenters.table_view import TableModel, present
-from talisman_desktop.games.darkest.own_slice import Darkest
+from talisman_desktop.games.darkest.base.own_slice import Darkest
 from talisman_desktop.rules.roads import Adventure, Beyond, Roads
 from tests.desktop.scene.test_scene_kit import core
+from tests.kit import core as house
 
 
 def a_card(name: str, kind: str = "enemy", **more: object) -> CardDef:
@@ -48,7 +49,7 @@ def a_table(*, adventure: Adventure | None = None, quests: dict[str, str] | None
 
 
 def shown(**more: Any) -> TableModel:
-    return present(a_table(**more), CATALOG)
+    return present(a_table(**more), CATALOG, house().usual)
 
 
 ROAD = Adventure("graveyard", "trove", space=3, rolled=(1, 3), locations=((3, "forest"),), trove_gold=4)
@@ -149,13 +150,13 @@ def test_foes_of_no_box_stand_there_with_what_was_thrown_for_them() -> None:
     wolf = replace(a_card("wolf", strength=0), deck="foe")
     catalog = Catalog({**CATALOG.cards, "t/wolf": wolf}, CATALOG.spaces)
     climb = Adventure("portal-of-power", "waypoint", space=6, beyond=Beyond("tower", 5))
-    model = present(a_table(zones={"guardians": wolves}, adventure=climb), catalog)
+    model = present(a_table(zones={"guardians": wolves}, adventure=climb), catalog, house().usual)
     assert model.area("guardians").caption == "Foes"
     assert model.role("guardian") == ()
     assert "Strength 5" in model.area("guardians").cards[0].tooltip
     assert card_words.as_it_stands(wolf, 6).strength == 6
     assert card_words.as_it_stands(replace(wolf, strength=None, craft=0), 3).craft == 3
-    alone = present(a_table(zones={"guardians": wolves[:1]}, adventure=climb), catalog)
+    alone = present(a_table(zones={"guardians": wolves[:1]}, adventure=climb), catalog, house().usual)
     assert alone.area("guardians").caption == "Wolf"
 
 

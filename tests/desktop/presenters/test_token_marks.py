@@ -7,7 +7,7 @@ from PySide6.QtCore import Qt
 from talisman_desktop.desktop.presenters.table_model import TokenView
 from talisman_desktop.desktop.presenters.table_view import present
 from tests.desktop.evenings import Evening, fight
-from tests.kit import a_table, catalog, who
+from tests.kit import a_table, catalog, core, who
 
 K = Qt.Key
 
@@ -28,9 +28,9 @@ def test_a_number_stands_beside_its_start() -> None:
 
 def test_only_the_last_answer_gives_a_signed_change() -> None:
     hurt, well = a_table([who("elf", life=2)]), a_table([who("elf")])
-    (elf,) = present(hurt, catalog(), before=well).order
+    (elf,) = present(hurt, catalog(), core().usual, before=well).order
     assert [t.news for t in elf.tokens if t.token == "life"] == ["−2"]
-    (elf,) = present(hurt, catalog()).order
+    (elf,) = present(hurt, catalog(), core().usual).order
     assert [(t.measure, t.news) for t in elf.tokens if t.token == "life"] == [("start 4", "")]
 
 

@@ -13,7 +13,8 @@ from talisman_desktop.core.requests import Throw
 from talisman_desktop.desktop.dialogs.ways_to_play import HowDialog
 from talisman_desktop.desktop.presenters.card_search import find_left, where
 from talisman_desktop.desktop.prompts.chance import DrawBody
-from talisman_desktop.games.darkest.setup import new_table
+from talisman_desktop.games.darkest.base.places import WORLD
+from talisman_desktop.games.darkest.base.setup import new_table
 from talisman_desktop.play import sources
 from tests.bench import naming
 from tests.desktop.evenings import Evening, fight
@@ -122,7 +123,7 @@ def families(kind: str) -> Iterator[str]:
             for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
                 if isinstance(node, ast.Call) and getattr(node.func, "id", "") == kind:
                     found = [k.value for k in node.keywords if k.arg == "family"]
-                    yield (found[0].value if isinstance(found[0], ast.Constant) else "=") if found else ""
+                    yield (str(found[0].value) if isinstance(found[0], ast.Constant) else "=") if found else ""
 
 
 def test_every_throw_of_the_rules_is_of_a_kind_that_can_be_switched() -> None:
@@ -213,11 +214,11 @@ def test_a_card_of_the_trove_deck_is_found() -> None:
 def test_copies_that_are_out_stand_below_with_where_they_are() -> None:
     """Both Wild Boars are out: one among the Elf's trophies, one on a spot."""
     table = a_table([who("elf", trophies=["wild-boar"])], row=["wild-boar"])
-    places = where("core/wild-boar", table, core().catalog).split(", ")
+    places = where("core/wild-boar", table, core().catalog, WORLD).split(", ")
     assert sorted(places) == ["Draw spot 1", "Elf: trophies"]
     twice = a_table([who("elf", trophies=["wild-boar", "wild-boar"])])
-    assert where("core/wild-boar", twice, core().catalog) == "Elf: trophies (2)"
-    assert where("core/bear", table, core().catalog) == ""
+    assert where("core/wild-boar", twice, core().catalog, WORLD) == "Elf: trophies (2)"
+    assert where("core/bear", table, core().catalog, WORLD) == ""
 
 
 def test_a_campaign_begins_with_three_characters_named_by_letters(evening: Evening) -> None:

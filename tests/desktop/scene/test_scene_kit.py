@@ -12,6 +12,7 @@ from talisman_desktop.core.table import Card, Table
 from talisman_desktop.desktop.presenters.darkest import demo
 from talisman_desktop.desktop.presenters.table_view import TableModel, present
 from talisman_desktop.paths import cardsets_folder
+from tests.kit import core as house
 
 SHAPES = (1.42, 1.6, 16 / 9, 1.9, 2.17, 2.6)
 
@@ -26,7 +27,12 @@ def core() -> Catalog:
 @cache
 def demo_model(name: str) -> TableModel:
     """One of the demo tables, to be shown."""
-    return present(demo.DEMOS[name](core()), core())
+    return shown(demo.DEMOS[name](core()))
+
+
+def shown(table: Table) -> TableModel:
+    """Return a table as it is to be shown."""
+    return present(table, core(), house().usual)
 
 
 def crowded(cards: int = 300) -> Table:

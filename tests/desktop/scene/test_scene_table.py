@@ -14,14 +14,13 @@ from pytestqt.qtbot import QtBot
 from talisman_desktop.core.facts import CardMoved, TokensChanged
 from talisman_desktop.core.reduce import reduce
 from talisman_desktop.desktop.presenters.darkest import demo
-from talisman_desktop.desktop.presenters.table_view import present
 from talisman_desktop.desktop.scene import shot, table_scene, zorder
 from talisman_desktop.desktop.scene.items import AreaItem
 from talisman_desktop.desktop.scene.table_scene import TableScene
 from talisman_desktop.desktop.scene.table_view import TableView
 from talisman_desktop.desktop.theme import fonts
 from talisman_desktop.desktop.theme.palette import DARK, LIGHT
-from tests.desktop.scene.test_scene_kit import core, crowded, demo_model
+from tests.desktop.scene.test_scene_kit import core, crowded, demo_model, shown
 
 
 @pytest.fixture
@@ -58,13 +57,13 @@ def test_only_what_changed_becomes_another_item(scene: TableScene) -> None:
     cards, areas = dict(scene._cards), dict(scene._areas)
     painted: list[str] = []
     for key, item in areas.items():
-        item.update = lambda *_, key=key: painted.append(key)  # type: ignore[method-assign, misc]
+        item.update = lambda *_, key=key: painted.append(key)  # type: ignore[method-assign]
     for number in areas[f"hero:{hero}"].tokens:
         of = number.token.token
-        number.update = lambda *_, of=of: painted.append(of)  # type: ignore[method-assign, misc]
+        number.update = lambda *_, of=of: painted.append(of)  # type: ignore[method-assign]
     after = reduce(table, CardMoved(card=moved, to="discard:adventure"))
     after = reduce(after, TokensChanged(hero=hero, token="gold", by=2))
-    scene.show_table(present(after, core()))
+    scene.show_table(shown(after))
     assert scene._areas == areas
     assert all(scene._cards[number] is item for number, item in cards.items() if number in scene._cards)
     assert scene.card(moved) is cards[moved]
@@ -287,7 +286,7 @@ def test_a_shown_view_changes_its_ground_with_the_theme(view: TableView, scene: 
 
 
 def test_three_hundred_cards_are_shown(scene: TableScene) -> None:
-    model = present(crowded(), core())
+    model = shown(crowded())
     scene.show_table(model)
     assert sum(len(a.cards) for a in model.areas) == 300
     assert len(scene._cards) > 270
@@ -299,7 +298,7 @@ def test_an_empty_table_is_no_trouble(qapp: QApplication) -> None:
     scene.point_at(QPointF(5, 5))
     scene.click_at(QPointF(5, 5))
     table = replace(demo.village(core()), heroes={}, order=(), zones={}, decks={})
-    scene.show_table(present(table, core()))
+    scene.show_table(shown(table))
     assert not shot.render_scene(scene, (480, 270)).isNull()
 
 

@@ -20,7 +20,7 @@ from talisman_desktop.desktop.presenters.table_view import present
 from talisman_desktop.desktop.presenters.why import Reason
 from talisman_desktop.desktop.prompts.choice import ChooseBody
 from talisman_desktop.desktop.widgets.popover import Popover
-from talisman_desktop.games.darkest.setup import totals
+from talisman_desktop.games.darkest.base.setup import totals
 from talisman_desktop.play.telling import Line
 from talisman_desktop.rules import settings
 from talisman_desktop.rules.game import Game
@@ -261,7 +261,7 @@ def test_all_things_of_a_table_can_be_asked_about() -> None:
         [who("elf", items=["sword"], spells=["hex"], trophies=["wolf"]), "dwarf"],
         row=["ogre"], zones={"road:1": ["bear"]}, piles={"road:1": 3}, space=2,
     )  # fmt: skip
-    model = present(table, core().catalog, CardLook(core().catalog))
+    model = present(table, core().catalog, core().of(table), CardLook(core().catalog))
     places = Places(model, plan(model))
     game = Game(core().of(table), table)
     for thing in places.boxes:

@@ -18,8 +18,8 @@ from talisman_desktop.desktop.theme import palette
 from talisman_desktop.desktop.widgets.body import Wrapped
 from talisman_desktop.desktop.widgets.steady import Steady
 from talisman_desktop.desktop.window.main_window import MainWindow
-from talisman_desktop.games.darkest.automation import DEFAULTS
-from talisman_desktop.games.darkest.setup import new_table
+from talisman_desktop.games.darkest.base.automation import DEFAULTS
+from talisman_desktop.games.darkest.base.setup import new_table
 from talisman_desktop.play.bots import careful
 from talisman_desktop.play.session import Session
 from tests.desktop.long_road import of, play
@@ -66,7 +66,7 @@ def test_table_redrawn_in_parts_equals_one_drawn_whole(long_road: MainWindow, qt
             long_road.table.set_theme(palette.LIGHT)
         done.add(some_step(long_road, luck))
         table, pane = of(long_road).session.table, long_road.table
-        assert pane.model == present(table, core().catalog, before=of(long_road).before)
+        assert pane.model == present(table, core().catalog, core().of(table), before=of(long_road).before)
         if n % 4:
             continue
         seen = on_screen(pane.view.viewport())
@@ -95,11 +95,11 @@ def test_parts_of_the_table_kept_equal_parts_made_anew() -> None:
     look, planner, before = CardLook(rules.catalog), table_layout.Planner(), session.table
     same = 0
     for n in range(300):
-        model = present(session.table, rules.catalog, look, before=before)
-        assert model == present(session.table, rules.catalog, before=before)
+        model = present(session.table, rules.catalog, session.ruleset, look, before=before)
+        assert model == present(session.table, rules.catalog, session.ruleset, before=before)
         shape = 2.1 if n % 50 > 40 else 1.6
         assert planner.plan(model, shape) == table_layout.plan(model, shape)
-        again = present(session.table, rules.catalog, look, before=before)
+        again = present(session.table, rules.catalog, session.ruleset, look, before=before)
         same += all(a is b for a, b in zip(model.areas, again.areas, strict=True))
         before = session.table
         request = session.pending

@@ -26,10 +26,10 @@ from talisman_desktop.core.requests import (
 )
 from talisman_desktop.core.table import Card, Cause, Deck, Hero, Step, Table
 from talisman_desktop.desktop.presenters.services import Listed, Services
-from talisman_desktop.games.darkest.clauses import CLAUSES
+from talisman_desktop.games.darkest.base.clauses import CLAUSES
+from talisman_desktop.games.darkest.base.options import OPTIONS
+from talisman_desktop.games.darkest.base.places import WORLD
 from talisman_desktop.games.darkest.game import compose
-from talisman_desktop.games.darkest.options import OPTIONS
-from talisman_desktop.games.darkest.places import WORLD
 from talisman_desktop.games.darkest.telling import TELLING
 from talisman_desktop.play.session import Change, Session
 from talisman_desktop.rules.game import Game
@@ -223,7 +223,7 @@ class FakeRules:
             title="",
             catalog=self.catalog,
             totals=self.totals,
-            situation=self.interjections,
+            situation=self.interjections,  # type: ignore[arg-type]  # a spell at hand is all that is asked about
             hooks=Hooks(offers=(Offer(deed="spell", of_party=self.interjections.offers, run=self.interjections.run),)),
             enter=self.step,
             automatic=self.automatic,
@@ -303,6 +303,7 @@ class Fakes:
         self.begun_with: dict[str, str] = {}
         self.services = Services(
             rules=self.rules,
+            codec=SHARED,
             new_campaign=self.new,
             open_campaign=self.open,
             recent=lambda: [Listed(folder / "tuesday.talisman", "Tuesday", "Elf, Dwarf, Troll", "Village")],

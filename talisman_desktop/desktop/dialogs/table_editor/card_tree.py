@@ -8,9 +8,9 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QDropEvent, QKeyEvent
 from PySide6.QtWidgets import QAbstractItemView, QHeaderView, QTreeWidget, QTreeWidgetItem
 
-from talisman_desktop.cards.schema import Catalog
 from talisman_desktop.core.table import FOE, Card, Table
 from talisman_desktop.desktop.presenters import words
+from talisman_desktop.rules.ruleset import Rules
 
 _WHAT = Qt.ItemDataRole.UserRole
 KEYS = {
@@ -40,9 +40,9 @@ class CardTree(QTreeWidget):
     asked = Signal(str)
     """Something is to be done with the marked card: a word of KEYS."""
 
-    def __init__(self, catalog: Catalog) -> None:
+    def __init__(self, rules: Rules) -> None:
         super().__init__()
-        self.catalog = catalog
+        self.rules, self.catalog = rules, rules.catalog
         self.table: Table | None = None
         self.setHeaderLabels(["Card", "Kind", "How it lies"])
         self.setAccessibleName("Cards by place, the topmost first")
@@ -63,6 +63,7 @@ class CardTree(QTreeWidget):
     def show_zones(self, table: Table, zones: Sequence[str]) -> None:
         """Show these places; the mark stays where it was."""
         self.table = table
+        world = self.rules.of(table).world
         marked, at = self.marked(), self.verticalScrollBar().value()
         self.blockSignals(True)
         self.clear()
@@ -72,7 +73,7 @@ class CardTree(QTreeWidget):
             gold = table.piles.get(zone, 0)
             held = [f"{len(cards)} card{'s' if len(cards) != 1 else ''}"] if cards else []
             held += [f"{gold} gold"] if gold else []
-            head = QTreeWidgetItem([words.zone_name(zone, table, self.catalog), ", ".join(held) or "empty"])
+            head = QTreeWidgetItem([words.zone_name(zone, table, self.catalog, world), ", ".join(held) or "empty"])
             head.setData(0, _WHAT, zone)
             head.setFlags(head.flags() & ~Qt.ItemFlag.ItemIsDragEnabled)
             font = head.font(0)

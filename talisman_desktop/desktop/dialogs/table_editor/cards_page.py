@@ -18,7 +18,7 @@ from talisman_desktop.desktop.dialogs.table_editor.card_tree import CardTree
 from talisman_desktop.desktop.dialogs.table_editor.page import Change, Page
 from talisman_desktop.desktop.dialogs.table_editor.typeahead import CardField, others
 from talisman_desktop.desktop.presenters import words
-from talisman_desktop.desktop.presenters.journey import SPOTS, VILLAGES
+from talisman_desktop.desktop.presenters.journey import SPOTS
 from talisman_desktop.desktop.widgets.body import button, label
 from talisman_desktop.desktop.widgets.edit_fields import Searchable
 from talisman_desktop.desktop.widgets.flow import Flow
@@ -26,38 +26,39 @@ from talisman_desktop.desktop.widgets.stepper import Stepper
 from talisman_desktop.play.edits import GRAVEYARD, Edits
 from talisman_desktop.rules.death import HEIRS
 from talisman_desktop.rules.ruleset import Rules
+from talisman_desktop.rules.world import World
 from talisman_desktop.rules.zones import GUARDIANS, LAID
 
-Zones = Callable[[Table], list[str]]
+Zones = Callable[[Table, World], list[str]]
 
 
-def belongings(table: Table) -> list[str]:
+def belongings(table: Table, world: World) -> list[str]:
     """What the heroes carry."""
     return [held(what, hero) for hero in table.order for what in ("items", "followers", "spells", "trophies")]
 
 
-def stores(table: Table) -> list[str]:
+def stores(table: Table, world: World) -> list[str]:
     """What lies in the villages."""
     heirs = [zone for zone in table.zones if zone.startswith("store:") and zone.endswith(f":{HEIRS}")]
-    return [store(region, hero) for region in VILLAGES for hero in table.order] + heirs
+    return [store(region, hero) for region in world.villages for hero in table.order] + heirs
 
 
-def stacks(table: Table) -> list[str]:
+def stacks(table: Table, world: World) -> list[str]:
     """The spaces of the road."""
-    return [*words.stacks(table)]
+    return [*words.stacks(table, world)]
 
 
-def row(table: Table) -> list[str]:
+def row(table: Table, world: World) -> list[str]:
     """The space itself, the draw spots, guardians and what they hold, the trove, what else lies on the way."""
     most = max((int(z[5:]) for z in table.zones if z.startswith("spot:")), default=0)
     armed = [f"guardian:{card.id}" for card in table.zone(GUARDIANS)]
     first = [spot(n) for n in range(max(SPOTS, most) + 1)] + [GUARDIANS, *armed, "trove", "loot", LAID]
-    usual = {*first, *belongings(table), *stores(table), *stacks(table), *piles(table)}
+    usual = {*first, *belongings(table, world), *stores(table, world), *stacks(table, world), *piles(table, world)}
     other = [zone for zone in sorted({*table.zones, *table.piles}) if zone not in usual]
     return [*first, *(zone for zone in other if not zone.startswith(("character:", "store:", "road:")))]
 
 
-def piles(table: Table) -> list[str]:
+def piles(table: Table, world: World) -> list[str]:
     """The discard piles."""
     return [*(discard(deck) for deck in table.decks), GRAVEYARD]
 
@@ -80,7 +81,7 @@ class CardsPage(Page):
         super().__init__(title, rules, change)
         self.zones = zones
         self.edits: Edits | None = None
-        self.tree = CardTree(rules.catalog)
+        self.tree = CardTree(rules)
         self.tree.moved.connect(self._moved)
         self.tree.asked.connect(self.ask)
         self.tree.currentItemChanged.connect(lambda *_: self._marked())
@@ -131,18 +132,19 @@ class CardsPage(Page):
         """Fill the tree."""
         self.edits = edits
         self.field.table = lambda: edits.now
-        table = edits.now
-        self.tree.show_zones(table, self.zones(table))
-        places = [*words.zones_of(table), *(z for z in row(table) if z not in words.zones_of(table))]
+        table, world = edits.now, self.rules.of(edits.now).world
+        self.tree.show_zones(table, self.zones(table, world))
+        places = dict.fromkeys((*words.zones_of(table, world), *row(table, world)))
         decks = [f"deck:{deck}" for deck in table.decks]
-        self.to.fill((words.zone_name(zone, table, self.catalog), zone) for zone in [*places, *decks])
+        self.to.fill((words.zone_name(zone, table, self.catalog, world), zone) for zone in [*places, *decks])
         self._marked()
 
     def _marked(self) -> None:
         edits, zone, card = self.edits, self.tree.zone(), self.tree.card()
         if edits is None:
             return
-        self.field.call(f"Add a card to: {words.zone_name(zone, edits.now, self.catalog)}  (A)" if zone else "")
+        name = words.zone_name(zone, edits.now, self.catalog, self.rules.of(edits.now).world)
+        self.field.call(f"Add a card to: {name}  (A)" if zone else "")
         self.gold.show_value(edits.now.piles.get(zone, 0))
         self.gold.setEnabled(bool(zone) and not zone.startswith("discard:"))
         for made in (*self.buttons.values(), self.to, self.go):

@@ -33,7 +33,7 @@ class TableEditor(QWidget):
 
     def __init__(self, rules: Rules, edits: Edits, first: tuple[Page, ...] = ()) -> None:
         super().__init__()
-        self.catalog, self.edits = rules.catalog, edits
+        self.rules, self.catalog, self.edits = rules, rules.catalog, edits
         self.face: Face | None = None
         """Paints cards made here."""
         self.why = ""
@@ -113,7 +113,7 @@ class TableEditor(QWidget):
         try:
             edits = change(self.edits)
         except ImpossibleFact as error:
-            return f"That cannot be: {changes.readable(str(error), self.edits.now, self.catalog)}"
+            return f"That cannot be: {changes.readable(str(error), self.edits.now, self.rules)}"
         if edits is not self.edits:
             self.past = [*self.past[-MOST_STEPS:], self.edits]
             self.ahead.clear()

@@ -9,7 +9,6 @@ from PySide6.QtWidgets import QComboBox, QFormLayout, QHBoxLayout, QVBoxLayout, 
 from talisman_desktop.desktop.dialogs.table_editor.page import Change, Page, at_left
 from talisman_desktop.desktop.dialogs.table_editor.typeahead import CardField
 from talisman_desktop.desktop.presenters import changes, words
-from talisman_desktop.desktop.presenters.journey import VILLAGES
 from talisman_desktop.desktop.widgets.body import button, column, label
 from talisman_desktop.desktop.widgets.stepper import Stepper
 from talisman_desktop.play.edits import Edits
@@ -196,7 +195,7 @@ class StoredGold(QWidget):
 
     def __init__(self, rules: Rules, change: Callable[[Change], None]) -> None:
         super().__init__()
-        self.catalog, self.change = rules.catalog, change
+        self.rules, self.catalog, self.change = rules, rules.catalog, change
         self.heroes: tuple[str, ...] | None = None
         self.steps: dict[tuple[str, str], Stepper] = {}
         self._rows = column(self, 2)
@@ -222,7 +221,7 @@ class StoredGold(QWidget):
             row.setContentsMargins(0, 0, 0, 0)
             name = words.hero_name(hero, edits.now, self.catalog)
             row.addWidget(label(f"{name}: gold stored"))
-            for region in VILLAGES:
+            for region in self.rules.of(edits.now).world.villages:
                 step = Stepper(0, 99, 0, f"{name}: gold stored in the {region} village")
                 step.changed.connect(lambda n, h=hero, r=region: self.change(lambda e: e.set_stored(h, r, n)))
                 row.addWidget(label(f"{region} village", "hint"))

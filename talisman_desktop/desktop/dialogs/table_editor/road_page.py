@@ -85,18 +85,23 @@ class RoadPage(Page):
             places[way.destination] = None
         ends = [("Nobody is on the road: the party is in the village", "")]
         _fill(self.end, [*ends, *((place_name(p, self.catalog), p) for p in places)], way.destination if way else "")
-        rows = ((s, space_name(table, s, self.catalog)) for s in (roads.own(VILLAGE), *words.spaces(table)))
+        rows = (
+            (s, space_name(table, s, self.catalog, self.world))
+            for s in (roads.own(VILLAGE), *words.spaces(table, self.world))
+        )
         _fill(self.space, [(f"{space.counted}   {name}", space) for space, name in rows], _space(table))
         _choose(self.heading, way.heading if way else 1)
         for space, tick in self.rolled.items():
-            is_there = space in words.spaces(table)
+            is_there = space in words.spaces(table, self.world)
             tick.setVisible(is_there)
             _tick(tick, is_there and way is not None and way.has_done(space))
         there = dict(way.locations) if way else {}
         for n, box in self.found.items():
             found = [("none", ""), *((place_name(p, self.catalog), p) for p in region.locations)]
             _fill(box, found, there.get(n, ""))
-            self.names[n].setText(f"Special location on {n}, {space_name(table, roads.own(n), self.catalog)}")
+            self.names[n].setText(
+                f"Special location on {n}, {space_name(table, roads.own(n), self.catalog, self.world)}"
+            )
         _tick(self.visited, way is not None and way.visited)
         _tick(self.looted, way is not None and way.looted)
         self.gold.show_value(way.trove_gold if way else 0)

@@ -72,7 +72,7 @@ class CardField(QWidget):
         ruleset = self.rules.of(table)
         found = find_left(ruleset, text, unseen, table.made)
         for hit in found:
-            self._row(line(hit.card, copies(hit, table, self.catalog)), ruleset.deck_of(hit.card), hit)
+            self._row(line(hit.card, copies(hit, table, self.catalog, ruleset.world)), ruleset.deck_of(hit.card), hit)
         row = meant(found, text)
         backs = [deck for deck in self.decks if self.backs and deck in table.decks and begins(text, BACK.format(deck))]
         if backs and not any(begins(text, hit.card.name) for hit in found):

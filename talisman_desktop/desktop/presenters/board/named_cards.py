@@ -128,7 +128,8 @@ def put(kind: str, target: Target, board: Board) -> HandMove | str:
     pile = table.decks[deck]
     if target.back:
         if pile.unseen.get(kind, 0) <= 0:
-            return f"No {name} can be left in this deck: {where(kind, table, catalog) or 'all are in play'}."
+            place = where(kind, table, catalog, board.ruleset.world)
+            return f"No {name} can be left in this deck: {place or 'all are in play'}."
         text = f"The card on {board.place(target.zone)} is {name}"
         return _move(text, CardTurned(card=target.back, kind=kind, cause=BY_HAND))
     text = f"{name} → {board.place(target.zone)}"

@@ -76,7 +76,7 @@ class Board:
             case "spot":
                 return f"draw spot {rest}" if rest != "0" else "the space itself"
             case "road":
-                return f"space {words.zone_name(zone, self.table, self.catalog).removeprefix('Road space ')}"
+                return f"space {self._zone(zone).removeprefix('Road space ')}"
             case "discard":
                 return "off the table" if rest == FOE else f"the {deck_name(rest).lower()} discards"
             case "deck":
@@ -86,7 +86,10 @@ class Board:
             case "guardian" if rest.isdigit():
                 return f"{self.card(int(rest))}'s things"
             case _:
-                return words.zone_name(zone, self.table, self.catalog)
+                return self._zone(zone)
+
+    def _zone(self, zone: str) -> str:
+        return words.zone_name(zone, self.table, self.catalog, self.ruleset.world)
 
     def card(self, card: int) -> str:
         """The name of a card on the table."""

@@ -10,7 +10,8 @@ from talisman_desktop.core.facts import CardMoved, Fact
 from talisman_desktop.core.requests import ByHand, Request, Throw
 from talisman_desktop.desktop.presenters import words
 from talisman_desktop.desktop.presenters.journey import space_name
-from talisman_desktop.games.darkest import own_slice, village
+from talisman_desktop.games.darkest.base import own_slice
+from talisman_desktop.games.darkest.village import village
 from talisman_desktop.play.sources import of_deck, of_figures, source
 from talisman_desktop.rules import roads, statics
 from talisman_desktop.rules.game import Game
@@ -115,7 +116,7 @@ def _figures(game: Game, switches: Mapping[str, str]) -> Iterator[Reminder]:
     if any(c.met for z, cards in game.table.zones.items() if z.startswith("spot:") for c in cards):
         return
     party = ", ".join(words.hero_name(h, game.table, game.catalog) for h in game.party)
-    where = space_name(game.table, way.at, game.catalog) if way.space else "village"
+    where = space_name(game.table, way.at, game.catalog, game.ruleset.world) if way.space else "village"
     text = f"Your figures stand at the {where}, facing {'out' if way.heading > 0 else 'home'}: {party}."
     yield Reminder("figures", text, game.ruleset.clauses.figures.rule, f"{way.at.counted}/{way.heading}/{party}")
 

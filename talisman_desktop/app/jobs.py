@@ -1,0 +1,168 @@
+"""The jobs of the command line, each with only what it needs imported."""
+
+from __future__ import annotations
+
+import argparse
+import os
+import sys
+
+
+class CommandError(Exception):
+    """A command that cannot be carried out, told in one sentence."""
+
+
+def window(args: argparse.Namespace) -> int:
+    """Open the window."""
+    display = any(os.environ.get(name) for name in ("DISPLAY", "WAYLAND_DISPLAY", "QT_QPA_PLATFORM"))
+    if sys.platform.startswith("linux") and not display:
+        raise CommandError(
+            "there is no display to open a window on; play in the terminal with "
+            "`talisman-desktop solo --ask`, or use xvfb-run"
+        )
+    from talisman_desktop.desktop.window import memory
+
+    memory.hold_search()  # Until the window is painted.
+    from talisman_desktop.app import windowed
+
+    return windowed.run_window(args.campaign, args.cards)
+
+
+def solo(args: argparse.Namespace) -> int:
+    """Play without a window."""
+    from talisman_desktop.app import headless
+
+    return headless.run_solo(
+        seed=args.seed,
+        adventures=args.adventures,
+        bot=args.bot,
+        ask=args.ask,
+        notes=args.notes,
+        save=args.save,
+        as_json=args.json,
+        cards=args.cards,
+    )
+
+
+def shot(args: argparse.Namespace) -> int:
+    """Save a picture of a table."""
+    from talisman_desktop.app import headless
+
+    return headless.run_shot(args.demo, args.campaign, args.output, args.size, args.scale, dark=args.dark)
+
+
+def notes(args: argparse.Namespace) -> int:
+    """Write the notes of a campaign."""
+    from talisman_desktop.app import packets
+
+    return packets.run_notes(
+        args.campaign,
+        args.output,
+        args.format,
+        paper=args.paper,
+        story=args.story,
+        sitting=args.sitting,
+        checklist=not args.no_checklist,
+        picture=not args.no_picture,
+    )
+
+
+def sheets(args: argparse.Namespace) -> int:
+    """Write sheets to print."""
+    from talisman_desktop.app import sheets
+
+    if args.kind not in sheets.FILLED and (args.campaign is not None or args.blank):
+        raise CommandError(f"{args.kind} are the same in every campaign; name none, and leave --blank out")
+    campaign = None if args.blank else args.campaign
+    return sheets.run_sheets(
+        args.kind, campaign, args.output, args.paper, marks=not args.no_marks, fold=not args.no_fold
+    )
+
+
+def position_save(args: argparse.Namespace) -> int:
+    """Save a position file."""
+    from talisman_desktop.app import headless
+
+    return headless.run_position_save(args.campaign, args.file, args.note)
+
+
+def position_load(args: argparse.Namespace) -> int:
+    """Begin a campaign from a position file."""
+    from talisman_desktop.app import headless
+
+    return headless.run_position_load(args.file, args.campaign)
+
+
+def position_play(args: argparse.Namespace) -> int:
+    """Play a position file on."""
+    from talisman_desktop.app import headless
+
+    return headless.run_position_play(args.file, args.bot)
+
+
+def shelving(deed: str, args: argparse.Namespace) -> int:
+    """List, copy, rename, put away or restore campaigns."""
+    from talisman_desktop.app import shelving
+
+    match deed:
+        case "list":
+            return shelving.run_list(args.folder, archive=args.archive)
+        case "duplicate":
+            return shelving.run_duplicate(args.campaign, args.title)
+        case "rename":
+            return shelving.run_rename(args.campaign, args.title)
+        case "archive":
+            return shelving.run_archive(args.campaign)
+        case "export":
+            return shelving.run_export(args.campaign, args.target)
+        case "backups":
+            return shelving.run_backups(args.campaign)
+        case "restore":
+            return shelving.run_restore(args.campaign, args.backup)
+        case "checkpoints":
+            return shelving.run_checkpoints(args.campaign)
+        case _:
+            return shelving.run_branch(args.campaign, args.checkpoint, args.target, luck=args.luck)
+
+
+def import_packet(args: argparse.Namespace) -> int:
+    """Begin a campaign from a packet."""
+    from talisman_desktop.app import importing
+
+    return importing.run_import(args.file, args.output, look=args.look)
+
+
+def cards_check(args: argparse.Namespace) -> int:
+    """Check card sets."""
+    from talisman_desktop.app.content import VARIANT, given, own_set_folders
+    from talisman_desktop.cards import check
+    from talisman_desktop.paths import cardsets_folder
+
+    folders = [cardsets_folder(), *own_set_folders(), *(args.folder or ())]
+    return check.run(args.set, args.json, args.say, folders, VARIANT, given())
+
+
+def cards_find(args: argparse.Namespace) -> int:
+    """Find cards."""
+    from talisman_desktop.app import headless
+
+    return headless.run_find(args.text, args.cards)
+
+
+def cards_schema(args: argparse.Namespace) -> int:
+    """Print the JSON Schema of card files."""
+    from talisman_desktop.cards import json_schema
+
+    return json_schema.run_schema(args.kind)
+
+
+def rules(args: argparse.Namespace) -> int:
+    """Print a clause of the rules, or all clauses without code or test."""
+    from talisman_desktop.lab import coverage
+
+    if args.coverage or args.clause is None:
+        from talisman_desktop.app.house import rulebook
+
+        return coverage.run(rulebook(), args.json)
+    from talisman_desktop.app import headless
+
+    return headless.run_clause(args.clause)

@@ -1,0 +1,21 @@
+"""The facts about the games and modules there are that card sets are checked against."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from msgspec import Struct
+
+
+class Given(Struct, frozen=True):
+    """What the program tells the check of card sets about its game, which the cards themselves do not know."""
+
+    taken: Mapping[str, str] = {}
+    """The ids that no set may have, each with what has it."""
+    clauses: Mapping[str, str] | None = None
+    """The clauses whose steps carry out the words of a space, each with the short id of that space; None: not known,
+    and any clause may be named."""
+
+
+NOTHING = Given()
+"""Nothing is known of any game."""

@@ -1,0 +1,4 @@
+"""What every chapter of Darkest Talisman uses: clauses, options, places, decks, its part of the table, quests.
+
+It uses the shared rules, and no other chapter.
+"""

@@ -1,0 +1,63 @@
+"""Setting a campaign up (A1 to A3): decks, the trove deck, an empty village."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+
+from talisman_desktop.cards.schema import CardDef, Catalog
+from talisman_desktop.core.table import (
+    CORE,
+    Deck,
+    Step,
+    Table,
+)
+from talisman_desktop.games.darkest.base.own_slice import DARKEST, Darkest
+from talisman_desktop.games.darkest.base.places import INNER
+from talisman_desktop.rules.editions import EDITION, TODAYS
+from talisman_desktop.rules.roads import ROADS, Roads
+
+DECKS = ("adventure", "trove", "spell", "purchase", "talisman", "character")
+"""The decks on the table (A1d); the magic items of the adventure deck form the trove deck (A2)."""
+
+GAME = "darkest"
+"""The id of this game in a table."""
+
+PARTY = 3
+"""Heroes in a party (A3)."""
+
+
+def deck_of(card: CardDef) -> str:
+    """The deck a card lies in: magic items are taken out of the adventure deck into the trove deck (A2.trove)."""
+    return "trove" if card.trove else card.deck
+
+
+def totals(catalog: Catalog) -> dict[str, dict[str, int]]:
+    """The copies of each kind in each deck."""
+    found: dict[str, dict[str, int]] = {name: {} for name in DECKS}
+    for card in catalog.printed:
+        deck = deck_of(card)
+        if deck in found:
+            found[deck][card.id] = card.copies
+    return found
+
+
+def new_table(
+    catalog: Catalog, seed: int, options: Mapping[str, str] | None = None, modules: Iterable[str] = ()
+) -> Table:
+    """The table before the first hero comes: every deck whole and face down. `modules` are in use beside the base set,
+    with the card sets that they need."""
+    used = tuple(name for name in catalog.needed(modules) if name != CORE)
+    decks = {name: Deck(kinds, sum(kinds.values())) for name, kinds in totals(catalog.of(GAME, used)).items()}
+    return Table(
+        seed=seed,
+        step=Step("muster"),
+        heroes={},
+        order=(),
+        zones={},
+        game=GAME,
+        modules=used,
+        region=INNER.id,
+        slices={ROADS: Roads(), DARKEST: Darkest()},
+        decks=decks,
+        options={EDITION: TODAYS, **(options or {})},
+    )

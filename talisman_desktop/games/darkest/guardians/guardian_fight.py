@@ -1,0 +1,266 @@
+"""Guardian combat: the sides' pools against each other, worked out together, then the losses (C8e)."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Mapping
+from typing import NoReturn
+
+from msgspec import Struct
+
+from talisman_desktop.cards.effects import Attribute
+from talisman_desktop.cards.may import Boost
+from talisman_desktop.core.facts import Blow, CardMoved, LastingBegan, Side, Told
+from talisman_desktop.core.flow import Leave
+from talisman_desktop.core.requests import Choose, Option, Share, Target
+from talisman_desktop.core.table import (
+    Cause,
+    Lasting,
+    Step,
+    discard,
+)
+from talisman_desktop.games.darkest.base import by_hand, clauses, quests
+from talisman_desktop.games.darkest.guardians import guardians, scrolls
+from talisman_desktop.games.darkest.guardians.before_blows import before_the_blows
+from talisman_desktop.games.darkest.guardians.guardians import (
+    ATTRIBUTES,
+    FIGHTS,
+    LOOT,
+    standing,
+    things_of,
+)
+from talisman_desktop.games.darkest.road import road
+from talisman_desktop.rules import statics, stops
+from talisman_desktop.rules.editions import by_todays_rules
+from talisman_desktop.rules.fight import loss
+from talisman_desktop.rules.game import Game
+from talisman_desktop.rules.hooks import happened
+from talisman_desktop.rules.meeting import Meeting
+from talisman_desktop.rules.moments import Won
+from talisman_desktop.rules.scripts.spells import TIMES
+
+
+async def guardian_fight(game: Game, number: int) -> Step:
+    """One guardian combat, in the order of the rules (C8e.a to C8e.k)."""
+    ended = await by_hand.guardian_fight(game)
+    if ended:
+        _end(game)
+    match ended:
+        case "won":
+            for enemy in standing(game):
+                guardians.fell(game, enemy.id, clauses.BLOW)
+            for hero in game.party:
+                happened(game, Won(hero))
+        case "again":
+            return Step("guardian-fight", (number + 1,))
+        case "back":
+            return Step("give-up")
+        case _:
+            await before_the_blows(game)
+    if not standing(game):
+        _end(game)
+        return _victory(game)
+    fallen = await _blows_of_heroes(game)
+    struck = blows_of_enemies(game)
+    sums = Sums(_sides(game), (*_felling(game, fallen), *struck))
+    await _losses(game, struck, sums)
+    await _remove_fallen(game, fallen)
+    if set(fallen) - {c.id for c in standing(game)}:
+        for hero in game.party:
+            happened(game, Won(hero))
+    _end(game)
+    left = [game.printed(c).name for c in standing(game)]
+    sums = Sums() if struck else sums  # else they were told with the first blow
+    outcome = number, len(fallen), len(left)
+    game.do(Told("guardian-fight", "", outcome, sums.sides, sums.blows, cause=clauses.BLOW))
+    if not left:
+        return _victory(game)
+    return Step("again-or-back", (number,))
+
+
+def _end(game: Game) -> None:
+    """Whatever was drunk, cast or suffered for this fight is over."""
+    game.end("fight", clauses.BLOW)
+    game.end("turn", clauses.BLOW)
+
+
+def _victory(game: Game) -> Step:
+    """No foe is left: the trove is looted, the bridge is free, or the Tower leads on."""
+    w = road.way(game)
+    if w.beyond is not None:
+        return Step("foes-felled")
+    return Step("loot") if w.goal == "trove" else Step("sentinel-beaten")
+
+
+# --- the blows (C8e.g to C8e.i) ---
+
+
+async def _blows_of_heroes(game: Game) -> dict[int, Attribute]:
+    """The heroes share their strength, then their craft, over the enemies; who is felled by what (C8e.g, C8e.i)."""
+    fallen: dict[int, Attribute] = {}
+    for attribute in ATTRIBUTES:
+        targets = [
+            Target(str(e.id), game.printed(e).name, max(1, score))
+            for e in standing(game)
+            if e.id not in fallen
+            for a, score in guardians.scores(game, e)
+            if a == attribute
+        ]
+        # A blow must be greater than what it fells, so one point of the pool is never enough to count (ruling 27).
+        pool = max(0, guardians.hero_pool(game, attribute) - 1)
+        parts = all_fall(targets, pool)
+        if parts is None:
+            parts = await game.share(_share(game, attribute, targets, pool))
+        fallen |= {int(t.id): attribute for t in targets if parts.get(t.id, 0) >= t.need}
+    return fallen
+
+
+def all_fall(targets: list[Target], pool: int) -> dict[str, int] | None:
+    """The shares where nothing is to be decided: all targets fall, or none can; None when it is a choice."""
+    if sum(t.need for t in targets) <= pool:
+        return {t.id: t.need for t in targets}
+    return {} if all(t.need > pool for t in targets) else None
+
+
+def _share(game: Game, attribute: Attribute, targets: list[Target], pool: int) -> Share:
+    return Share(
+        key=f"guardians/{attribute}",
+        text=f"Share {pool} {attribute} over the enemies: each falls to as much as it has "
+        f"(your {pool + 1} must surpass what you fell)",
+        pool=pool,
+        targets=tuple(targets),
+        against=guardians.pool(game, attribute),
+        cause=Cause("C8e.g" if attribute == "strength" else "C8e.i"),
+        family="guardians",
+    )
+
+
+def blows_of_enemies(game: Game) -> list[Blow]:
+    """Return the blows that strike heroes, with strength and with craft (C8e.h, C8e.i)."""
+    struck: list[Blow] = []
+    lives = {h: game.hero(h).life for h in game.party}
+    for attribute in ATTRIBUTES:
+        scores = {h: max(0, statics.score(game, h, attribute, FIGHTS[attribute])) for h in game.party}
+        pool = guardians.pool(game, attribute)
+        for hero in strikes(scores, lives, pool):
+            left = pool - max(1, scores[hero])
+            struck.append(Blow(attribute, scores[hero], pool, left, hero=hero))
+            lives[hero] -= 1
+            pool = left
+    return struck
+
+
+def strikes(scores: Mapping[str, int], lives: Mapping[str, int], pool: int) -> list[str]:
+    """Whom a pool strikes, one blow after the other: from the lowest score to the highest, then again with what
+    is left, until nobody can be surpassed. `scores` stand in marching order; who has no life left is spared."""
+    order = sorted(scores, key=lambda h: scores[h])
+    left, hits = dict(lives), list[str]()
+    while True:
+        before = len(hits)
+        for hero in order:
+            if left[hero] > 0 and pool > scores[hero]:
+                pool -= max(1, scores[hero])
+                left[hero] -= 1
+                hits.append(hero)
+        if len(hits) == before:
+            return hits
+
+
+# --- the sums, for the story ---
+
+
+class Sums(Struct, frozen=True):
+    """The totals of both sides in strength, then in craft, and every blow with what it leaves of them."""
+
+    sides: tuple[Side, ...] = ()
+    blows: tuple[Blow, ...] = ()
+
+
+def _sides(game: Game) -> tuple[Side, ...]:
+    sides: list[Side] = []
+    for attribute in ATTRIBUTES:
+        sides += [guardians.heroes_side(game, attribute), guardians.enemies_side(game, attribute)]
+    return tuple(sides)
+
+
+def _felling(game: Game, fallen: Mapping[int, Attribute]) -> list[Blow]:
+    """Return the blows that fell enemies, in the order in which the heroes deal them out."""
+    blows: list[Blow] = []
+    pools = {attribute: guardians.hero_pool(game, attribute) for attribute in ATTRIBUTES}
+    for card, attribute in fallen.items():
+        enemy = game.card(card)
+        score, pool = dict(guardians.scores(game, enemy))[attribute], pools[attribute]
+        pools[attribute] -= max(1, score)
+        blows.append(Blow(attribute, score, pool, pools[attribute], kind=enemy.kind))
+    return blows
+
+
+# --- the end of the fight (C8e.j) ---
+
+
+async def _losses(game: Game, struck: list[Blow], sums: Sums) -> None:
+    """Each blow costs a life and a token of its kind; armour may be tried for each, a shield once.
+
+    The first blow is told with all the sums.
+    """
+    for hero in game.party:
+        shield = guardians.shield_free(game, hero)
+        for attribute in ATTRIBUTES:
+            for _ in [b for b in struck if (b.hero, b.attribute) == (hero, attribute)]:
+                if not game.present(hero):
+                    break
+                m = Meeting(hero, "")
+                game.do(Told("struck", hero, (attribute,), sums.sides, sums.blows, cause=Cause("C8e.h")))
+                sums = Sums()
+                shield = await loss.lose(game, m, attribute, zone=LOOT, rule=clauses.BLOW, shield=shield)
+
+
+async def _remove_fallen(game: Game, fallen: dict[int, Attribute]) -> None:
+    """Draughts are used up; a felled enemy in armour throws for its life, the others are removed (C8d.i, C8e.j)."""
+    for enemy in standing(game):
+        for thing in game.table.zone(things_of(enemy.id)):
+            drunk = any(isinstance(x, Boost) for a in game.printed(thing).may for x in a.effects)
+            if drunk and (guardians.works(game, game.printed(thing)) or not by_todays_rules(game.table)):
+                game.do(CardMoved(thing.id, discard(thing.deck), cause=clauses.DRUNK))
+    out = [card for card, attribute in fallen.items() if not await guardians.saved(game, card, attribute)]
+    spared = scrolls.spare(game, out)
+    for card in out:
+        if card != spared:
+            guardians.fell(game, card, clauses.BLOW)
+
+
+async def again_or_back(game: Game, number: int) -> Step:
+    """Enemies are left: fight them again, or turn back (C8e.k); whoever fails before the Sentinel turns back (C5b)."""
+    if quests.ready(game):
+        return Step("to-the-cave")
+    if road.stands_at_waypoint(road.way(game)) and not _may_challenge(game, number):
+        await stops.stop(game, "sentinel/lost", "The Sentinel stands. Cast something, or turn back", Cause("C5b"))
+        return Step("give-up")
+    left = Counter(game.printed(c).name for c in standing(game))
+    names = ", ".join(f"{n} × {name}" if n > 1 else name for name, n in left.items())
+    answer = await game.choose(
+        lambda: Choose(
+            key="guardians/again",
+            text=f"Still standing: {names}. Fight again or turn back?",
+            options=(Option("again", "Fight again"), Option("back", "Turn back")),
+            cause=Cause("C8e.k"),
+            family="road-choices",
+        )
+    )
+    return Step("guardian-fight", (number + 1,)) if answer == "again" else Step("give-up")
+
+
+CHALLENGES = "challenges"
+"""What lasts when the party may challenge the Sentinel again: up to which combat, by number."""
+
+
+def _may_challenge(game: Game, number: int) -> bool:
+    return any(x.what == CHALLENGES and number < x.n for x in game.table.lasting)
+
+
+def challenge_again(game: Game) -> NoReturn:
+    """The turn at the Sentinel is repeated, three times if need be (C5b). Raises Leave for the first of them."""
+    (number,) = game.table.step.args
+    assert isinstance(number, int)
+    game.do(LastingBegan(Lasting("", CHALLENGES, number + TIMES, "round"), cause=Cause("C5b")))
+    raise Leave(Step("guardian-fight", (number + 1,)))

@@ -1,0 +1,63 @@
+"""Looting a trove, or leaving it (C8e.l, C3b.c)."""
+
+from __future__ import annotations
+
+from talisman_desktop.core.facts import CardMoved, TokensChanged, Told
+from talisman_desktop.core.table import (
+    Cause,
+    Step,
+    discard,
+    spot,
+)
+from talisman_desktop.games.darkest.base import clauses
+from talisman_desktop.games.darkest.guardians.guardians import LOOT, TROVE, things_of
+from talisman_desktop.games.darkest.road import homecoming, road
+from talisman_desktop.rules import roads
+from talisman_desktop.rules.game import Game
+from talisman_desktop.rules.roads import TroveLooted, TroveSet
+from talisman_desktop.rules.zones import GUARDIANS
+
+
+async def loot(game: Game) -> Step:
+    """The gold is split evenly, odd coins by marching order; then the things are shared out as they lie."""
+    gold = road.way(game).trove_gold
+    game.do(Told("looted", "", (gold,), cause=clauses.LOOTED))
+    heroes = [h for h in game.party if not game.hero(h).toad] or list(game.party)
+    for i, hero in enumerate(heroes):
+        share = gold // len(heroes) + (1 if i < gold % len(heroes) else 0)
+        if share:
+            game.do(TokensChanged(hero, "gold", share, cause=clauses.LOOTED))
+    game.change(TroveLooted(), cause=clauses.LOOTED)
+    lay_out(game)
+    return Step("next-card")
+
+
+def lay_out(game: Game) -> None:
+    """Everything that lay or fell where the guardians stood is met as it lies (C8e.l)."""
+    at = road.last_spot(game) + 1
+    for zone in (TROVE, LOOT, GUARDIANS):
+        for card in game.table.zone(zone):
+            game.do(CardMoved(card.id, spot(at), cause=clauses.LOOTED))
+            at += 1
+    if game.table.piles.get(LOOT):
+        homecoming.move_gold(game, LOOT, spot(at))
+
+
+async def give_up(game: Game) -> Step:
+    """The party turns back: guardians and drawn things are discarded, the trove goes back into its deck."""
+    game.do(Told("turn-back", "", (), cause=clauses.GAVE_UP))
+    for enemy in game.table.zone(GUARDIANS):
+        for thing in game.table.zone(things_of(enemy.id)):
+            _put_back(game, thing.id, thing.deck)
+        game.do(CardMoved(enemy.id, discard(enemy.deck), cause=clauses.GAVE_UP))
+    for card in game.table.zone(LOOT):
+        _put_back(game, card.id, card.deck)
+    homecoming.clear_trove(game)
+    game.change(TroveSet(0), cause=clauses.TROVE_BACK)
+    road.leave_space(game)
+    game.change(roads.moved(road.way(game).at, -1), cause=Cause("C3a.j"))
+    return Step("next-space")
+
+
+def _put_back(game: Game, card: int, deck: str) -> None:
+    game.do(CardMoved(card, "deck:trove" if deck == "trove" else discard(deck), cause=clauses.TROVE_BACK))

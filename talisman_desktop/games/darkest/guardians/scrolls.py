@@ -1,0 +1,212 @@
+"""What spells do as scrolls in the hands of guardians (C8d.j, C8e.c): a table, and how each entry is carried out."""
+
+from __future__ import annotations
+
+import tomllib
+from collections.abc import Iterator
+from functools import cache
+from importlib.resources import files
+from typing import Literal, assert_never
+
+import msgspec
+from msgspec import Struct
+
+from talisman_desktop.cards.effects import Ally
+from talisman_desktop.cards.may import Ability
+from talisman_desktop.cards.schema import CardDef
+from talisman_desktop.core.facts import CardMoved, LastingBegan, Told
+from talisman_desktop.core.table import Card, Cause, Lasting, discard, held
+from talisman_desktop.games.darkest.base import clauses
+from talisman_desktop.games.darkest.guardians import guardians
+from talisman_desktop.games.darkest.guardians.guardians import (
+    ATTRIBUTES,
+    CHANGED,
+    FIGHTS,
+    FOES_ALLY,
+    LOOT,
+    standing,
+    things_of,
+)
+from talisman_desktop.rules import countering, effects, prospects, statics, worth
+from talisman_desktop.rules.game import Game
+from talisman_desktop.rules.lasting_words import HELD
+from talisman_desktop.rules.meeting import Meeting
+from talisman_desktop.rules.standing_words import armour
+from talisman_desktop.rules.values import CASTING_HERE
+
+Does = Literal["nothing", "words", "summon", "take-item", "take-follower", "hold", "spare", "craft-to-strength"]
+
+
+class Scroll(Struct, frozen=True, forbid_unknown_fields=True):
+    """What a spell does when a guardian holds it, and the ruling behind it in our words."""
+
+    spell: str
+    does: Does
+    ruling: str
+
+
+@cache
+def table() -> dict[str, Scroll]:
+    """All entries by spell; read when first asked for, then kept."""
+    text = files(__package__).joinpath("scrolls.toml").read_text(encoding="utf-8")
+    entries = msgspec.convert(tomllib.loads(text)["scroll"], list[Scroll])
+    return {entry.spell: entry for entry in entries}
+
+
+def does(printed: CardDef) -> Does:
+    """What a spell does as a scroll. One that is not in the table summons whom it summons, or does what its words do to
+    a hero, if that is harm."""
+    entry = table().get(printed.id)
+    if entry is not None:
+        return entry.does
+    if _allies(printed):
+        return "summon"
+    return "words" if _harmful_words(printed) is not None else "nothing"
+
+
+def _harmful_words(printed: CardDef) -> Ability | None:
+    return next((a for a in printed.may if a.on_any and worth.harms(a.effects)), None)
+
+
+def _allies(printed: CardDef) -> list[Ally]:
+    return [x for a in printed.may for x in a.effects if isinstance(x, Ally)]
+
+
+def held_by_guardians(game: Game) -> Iterator[tuple[Card, Card]]:
+    """Every scroll with the guardian who holds it, in the order the guardians were drawn."""
+    for enemy in standing(game):
+        for thing in game.table.zone(things_of(enemy.id)):
+            if game.printed(thing).type == "spell":
+                yield enemy, thing
+
+
+def in_play(game: Game) -> bool:
+    """Whether a scroll that has an effect is still held, or one that was cast lasts."""
+    if _none_cast(game):
+        return False
+    kept = any(does(game.printed(s)) != "nothing" for _, s in held_by_guardians(game))
+    return kept or any(
+        x.what == HELD or x.what.startswith(FOES_ALLY) or (x.what.startswith(CHANGED) and x.n > 0)
+        for x in game.table.lasting
+    )
+
+
+def _none_cast(game: Game) -> bool:
+    """Whether nothing can be cast here: by Destroy Magic, or on a space where nobody casts spells."""
+    return countering.all_negated(game) or not CASTING_HERE(game, True, None)
+
+
+async def cast_next(game: Game) -> bool:
+    """The enemies cast one scroll, the first that has an effect now; whether they did (C8e.c)."""
+    if _none_cast(game):
+        return False
+    for enemy, scroll in held_by_guardians(game):
+        if await _cast(game, enemy, scroll):
+            return True
+    return False
+
+
+async def _cast(game: Game, enemy: Card, scroll: Card) -> bool:
+    """Cast a scroll if it has any effect: then it is used up."""
+    printed = game.printed(scroll)
+    cause = clauses.SCROLL_CAST.on(printed.id)
+    match does(printed):
+        case "nothing" | "spare":
+            return False
+        case "words":
+            found = _on_whom(game, printed)
+            if found is None:
+                return False
+            _spend(game, enemy, scroll, cause)
+            await effects.run(game, found[0], found[1].effects)
+        case "summon":
+            _spend(game, enemy, scroll, cause)
+            for ally in _allies(printed):
+                for attribute, n in (("strength", ally.strength), ("craft", ally.craft)):
+                    lasting = Lasting("", f"{FOES_ALLY}{attribute}", n, "fight", 0, printed.id)
+                    game.do(LastingBegan(lasting, cause=cause))
+        case "take-item" | "take-follower" as what:
+            taken = _best_to_take(game, "items" if what == "take-item" else "followers")
+            if taken is None:
+                return False
+            _spend(game, enemy, scroll, cause)
+            game.do(CardMoved(taken.id, _place_for(game, enemy, taken), cause=cause))
+        case "hold":
+            free = [h for h in strongest_first(game) if not guardians.is_held(game, h)]
+            if not free:
+                return False
+            _spend(game, enemy, scroll, cause)
+            game.do(LastingBegan(Lasting(free[0], HELD, 1, "fight", 0, printed.id), cause=cause))
+        case "craft-to-strength":
+            craft = guardians.own_score(game, enemy, "craft") or 0
+            if craft < 1:
+                return False
+            _spend(game, enemy, scroll, cause)
+            guardians.change(game, enemy, "strength", craft, cause)
+        case unknown:
+            assert_never(unknown)
+    return True
+
+
+def _spend(game: Game, enemy: Card, scroll: Card, cause: Cause) -> None:
+    printed = game.printed(scroll)
+    game.do(Told("scroll", "", (game.printed(enemy).name, printed.name), cause=cause))
+    game.do(CardMoved(scroll.id, discard("spell"), cause=cause))
+
+
+def spare(game: Game, fallen: list[int]) -> int:
+    """Of the guardians that would fall, the one that a scroll keeps standing, 0 for none; the scroll is used up."""
+    keeper = next(((e, s) for e, s in held_by_guardians(game) if does(game.printed(s)) == "spare"), None)
+    if keeper is None or not fallen or countering.all_negated(game):
+        return 0
+    enemy, scroll = keeper
+    _spend(game, enemy, scroll, clauses.SCROLL_CAST.on(scroll.kind))
+    return max(fallen, key=lambda c: sum(score for _, score in guardians.scores(game, game.card(c))))
+
+
+# --- whom it hits ---
+
+
+def strongest_first(game: Game) -> list[str]:
+    """The heroes by the higher of their two scores, the strongest first; between equals the front of the order."""
+
+    def might(hero: str) -> int:
+        return max(statics.score(game, hero, a, FIGHTS[a]) for a in ATTRIBUTES)
+
+    return sorted(game.party, key=lambda h: -might(h))
+
+
+def _on_whom(game: Game, printed: CardDef) -> tuple[Meeting, Ability] | None:
+    """The strongest hero on whom the words can do anything; what falls from them falls into the trove."""
+    ability = _harmful_words(printed)
+    if ability is None:
+        return None
+    for hero in strongest_first(game):
+        m = Meeting(hero, printed.id, zone=LOOT)
+        if any(prospects.possible(game, m, x) for x in ability.effects):
+            return m, ability
+    return None
+
+
+def _best_to_take(game: Game, what: Literal["items", "followers"]) -> Card | None:
+    """The thing whose loss weakens most the strongest hero who has one that helps in a fight."""
+    for hero in strongest_first(game):
+        worths = [(_help(game.printed(c)), c) for c in game.table.zone(held(what, hero))]
+        useful = [(n, c) for n, c in worths if n]
+        if useful:
+            return max(useful, key=lambda x: x[0])[1]
+    return None
+
+
+def _help(printed: CardDef) -> float:
+    """How much a thing helps in a guardian combat: its bonuses; armour less than any bonus."""
+    bonus = sum(guardians.bonuses(printed, a) for a in ATTRIBUTES)
+    return bonus or (0.5 if armour(printed) else 0.0)
+
+
+def _place_for(game: Game, enemy: Card, thing: Card) -> str:
+    """With the guardian if it can use the thing, else out of everybody's reach in the trove."""
+    printed = game.printed(thing)
+    mine = [game.printed(c) for c in game.table.zone(things_of(enemy.id))]
+    usable = "evil" in printed.usable_by and not any(guardians.clashes(printed, c) for c in mine)
+    return things_of(enemy.id) if usable else LOOT

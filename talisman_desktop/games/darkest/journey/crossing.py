@@ -1,0 +1,91 @@
+"""Between the regions (B5, C5): the Sentinel's bridge, rafts, and what entering a region means."""
+
+from __future__ import annotations
+
+from talisman_desktop.core.facts import FoeAppeared, PileChanged, RegionEntered, TokensChanged, Told
+from talisman_desktop.core.requests import Choose, Option
+from talisman_desktop.core.table import Cause, Step
+from talisman_desktop.games.darkest.base import clauses
+from talisman_desktop.games.darkest.base.places import INNER, OUTER
+from talisman_desktop.games.darkest.guardians import loot
+from talisman_desktop.games.darkest.guardians.guardians import standing
+from talisman_desktop.games.darkest.road import homecoming, road
+from talisman_desktop.games.darkest.village import new_heroes
+from talisman_desktop.rules.game import Game
+from talisman_desktop.rules.hooks import happened
+from talisman_desktop.rules.moments import Passed
+from talisman_desktop.rules.roads import AdventureEnded, DestinationVisited
+from talisman_desktop.rules.scripts.core import SENTINEL
+from talisman_desktop.rules.world import Region
+from talisman_desktop.rules.zones import GUARDIANS
+
+BRIDGE_KEEPER = "core/the-sentinel"
+
+
+def enter_region(game: Game, region: Region, cause: Cause) -> None:
+    """The party is in this region from now on."""
+    if game.table.region != region.id:
+        game.do(RegionEntered(region.id, cause=cause))
+
+
+def over_the_river(game: Game, region: Region, cause: Cause) -> None:
+    """The party crosses the Storm River by bridge or raft: what leaves its owner there does so."""
+    enter_region(game, region, cause)
+    for hero in game.party:
+        happened(game, Passed(hero, "river"))
+
+
+# --- waypoints (B3e, B3i) ---
+
+
+async def waypoint(game: Game) -> Step:
+    """At the end of a road to a waypoint: the Sentinel or the Portal of Power, or beyond once it is won."""
+    w = road.way(game)
+    if w.destination == INNER.waypoint:
+        return Step("cross", ("bridge",)) if w.visited else await _before_the_sentinel(game)
+    road.forget_the_stash(game)
+    return Step("portal")
+
+
+async def _before_the_sentinel(game: Game) -> Step:
+    """Challenge the Sentinel in guardian combat, or turn back (C5b)."""
+    answer = await game.choose(
+        lambda: Choose(
+            key="sentinel",
+            text="The Sentinel bars the bridge. Challenge it, or turn back?",
+            options=(Option("challenge", "Challenge the Sentinel"), Option("back", "Turn back to the village")),
+            cause=Cause("C5b"),
+            family="road-choices",
+        )
+    )
+    if answer == "back":
+        return Step("give-up")
+    if not standing(game):
+        game.do(FoeAppeared(BRIDGE_KEEPER, GUARDIANS, cause=Cause("C5b")))
+    return Step("guardian-fight", (1,))
+
+
+async def sentinel_beaten(game: Game) -> Step:
+    """The bridge is free this once (ruling 30): stashed gold is shared, what the dead left is met, then across."""
+    stashed = game.table.piles.get(SENTINEL, 0)
+    if stashed:
+        cause = clauses.CLAUSES.raiders
+        game.do(PileChanged(SENTINEL, -stashed, cause=cause))
+        heroes = [h for h in game.party if not game.hero(h).toad] or list(game.party)
+        for i, hero in enumerate(heroes):
+            share = stashed // len(heroes) + (1 if i < stashed % len(heroes) else 0)
+            if share:
+                game.do(TokensChanged(hero, "gold", share, cause=cause))
+    game.change(DestinationVisited(), cause=clauses.OVER_THE_BRIDGE)
+    loot.lay_out(game)
+    return Step("next-card")
+
+
+async def cross(game: Game, by: str) -> Step:
+    """Over the Storm River to the village beyond the Sentinel (C5b, C5d): the adventure ends there."""
+    cause = clauses.OVER_THE_BRIDGE if by == "bridge" else clauses.BY_RAFT
+    game.do(Told("crosses", "", (by,), cause=cause))
+    homecoming.clear_road(game)
+    over_the_river(game, OUTER, cause)
+    game.change(AdventureEnded(), cause=cause)
+    return Step("muster", (new_heroes.AFTER_AN_ADVENTURE,))

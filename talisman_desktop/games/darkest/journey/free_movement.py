@@ -1,0 +1,59 @@
+"""Free movement between spaces of one terrain (C4c): from the Woods of one road to the Woods of another (Elf)."""
+
+from __future__ import annotations
+
+from talisman_desktop.core.facts import Told
+from talisman_desktop.core.flow import Leave
+from talisman_desktop.core.requests import Choose, Option
+from talisman_desktop.core.table import Cause, Step
+from talisman_desktop.games.darkest.base.places import DESTINATION
+from talisman_desktop.games.darkest.journey import setting_out
+from talisman_desktop.games.darkest.road import homecoming, road
+from talisman_desktop.rules import roads
+from talisman_desktop.rules.game import Game
+
+BETWEEN_SPACES = ("go-on", "space-done")
+"""Steps in which all cards of the space are met: the party would move on now, and may move so instead."""
+
+
+def possible(game: Game) -> bool:
+    """Whether the party could leave for another road: on a road space whose cards are all met."""
+    w = roads.way(game.table)
+    return w is not None and 0 < w.space < DESTINATION and game.table.step.name in BETWEEN_SPACES
+
+
+async def change_road(game: Game, terrain: str) -> None:
+    """Choose where another road leads, and leave this one for the same terrain there; the party may stay after all.
+
+    Raises Leave for the step `other-road` when it goes. No road of the region may have such a space.
+    """
+    if roads.way(game.table) is None or terrain not in road.region(game).road:
+        return
+
+    def choice() -> Choose:
+        options, barred = setting_out.goals(game)
+        others = [o for o in options if o.id != road.way(game).destination]
+        return Choose(
+            key="other-road",
+            text="Where does the other road lead?",
+            options=(*others, Option("stay", "Stay on this road")),
+            barred=tuple(barred),
+            cause=Cause("C4c"),
+            family="road-choices",
+        )
+
+    answer = await game.choose(choice, moot="stay")
+    if answer != "stay":
+        raise Leave(Step("other-road", (terrain, answer)))
+
+
+async def other_road(game: Game, terrain: str, answer: str) -> Step:
+    """This road is cleared; the party stands on the same terrain of the other one, heading for its end, and rolls for
+    adventure there as on any space it comes to (C4d)."""
+    before = road.way(game).destination
+    road.leave_space(game)
+    homecoming.clear_road(game)
+    space = road.region(game).road.index(terrain) + 1
+    await setting_out.begin(game, answer, space, Cause("C4d"), but=before)
+    game.do(Told("space", "", (road.here(game).name,), cause=Cause("C4c")))
+    return Step("road-roll")

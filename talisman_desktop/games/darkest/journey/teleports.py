@@ -1,0 +1,130 @@
+"""Being carried off to a place (C4c, C4f): the party leaves the row and stands on the new space."""
+
+from __future__ import annotations
+
+from talisman_desktop.core.facts import Told
+from talisman_desktop.core.flow import Leave
+from talisman_desktop.core.requests import Choose, Option
+from talisman_desktop.core.table import Cause, Step, spot
+from talisman_desktop.games.darkest.base import editions, own_slice, quests
+from talisman_desktop.games.darkest.base.options import trove_size
+from talisman_desktop.games.darkest.base.places import DESTINATION, OUTER, TOWER, WORLD, region_of, terrain
+from talisman_desktop.games.darkest.journey import crossing
+from talisman_desktop.games.darkest.road import homecoming, road
+from talisman_desktop.rules import drawing, roads
+from talisman_desktop.rules.game import Game
+from talisman_desktop.rules.roads import Adventure, Beyond, Space
+from talisman_desktop.rules.scripts.core import ACROSS
+from talisman_desktop.rules.world import Region
+
+PLAIN = TOWER.road[0]
+"""The one space of the Tower that a card can carry a party to."""
+
+
+async def travel(game: Game, place: str) -> None:
+    """The whole party is to be carried off (C4c); "any" lets it choose another space of this region, or stay.
+
+    Inside the Tower it only leads away from the Crown (C10e). Raises Leave for the step to take when it goes.
+    """
+    if place == ACROSS:
+        raise Leave(Step("cross", ("raft",)))
+    if roads.way(game.table) is None or not _is_reached(game, place):
+        return
+    if place == "any":
+        place = await _anywhere(game)
+        if place == "stay":
+            return
+    raise Leave(Step("teleport", (place,)))
+
+
+async def teleport(game: Game, place: str) -> Step:
+    """Arrive at a place.
+
+    The village ends the adventure as walking home does (C4c). A space of the road under way is entered and met there
+    (C4f.a); for any other the road is cleared and the place becomes the destination of a new one (C4d, C4f.b), in the
+    other region too (C4f.c). The direction stays (C4e).
+    """
+    here, w = road.region(game), road.way(game)
+    if place == here.village:
+        return Step("arrive-home")
+    space = next((s for s in _travelled(w) if terrain(here, s, w.destination) == place), None)
+    return new_road(game, place) if space is None else _onto(game, space)
+
+
+def _travelled(w: Adventure) -> tuple[Space, ...]:
+    """Return the spaces of the road, those of the Tower up to the party's."""
+    return tuple(space for space in WORLD.spaces(w) if not space.region or space <= w.at)
+
+
+def _is_reached(game: Game, place: str) -> bool:
+    """Whether a party can be carried to a place: to one of a region or of its own road, but no further up the Tower."""
+    here, w = road.region(game), road.way(game)
+    own = (terrain(here, space, w.destination) for space in _travelled(w))
+    return place in ("any", PLAIN, here.village, *own) or region_of(place, here) is not None
+
+
+async def _anywhere(game: Game) -> str:
+    places, w = road.region(game), road.way(game)
+    if w.beyond is not None:
+        ids = dict.fromkeys((*TOWER.road[: w.beyond.space - 1], w.destination))
+    else:
+        found = (*places.road, w.destination, *places.aid, *places.troves, *places.waypoints, places.village)
+        ids = dict.fromkeys(found)
+    options = [Option(p, game.catalog.spaces[p].name) for p in ids if p != road.terrain_here(game)]
+    return await game.choose(
+        lambda: Choose(
+            key="teleport",
+            text="Where does the party go?",
+            options=(*options, Option("stay", "Stay here")),
+            cause=Cause("C4c"),
+            family="road-choices",
+        ),
+        moot="stay",
+    )
+
+
+def _onto(game: Game, space: Space) -> Step:
+    """Enter a space of the road under way; what is left of this row stays on its space, face-down cards go."""
+    w = road.way(game)
+    road.leave_space(game)
+    game.change(roads.moved(space, w.heading), cause=Cause("C4f.a"))
+    game.do(Told("teleport", "", (road.here(game).name,), cause=Cause("C4f.a")))
+    return road.enter(game)
+
+
+def new_road(game: Game, place: str) -> Step:
+    """The old road is cleared; the place lies at the end of another, and the way home from it is untravelled (C4d)."""
+    region = OUTER if place == PLAIN else region_of(place, road.region(game))
+    assert region is not None, f"no region has a place {place!r}"
+    homecoming.clear_road(game)
+    crossing.enter_region(game, region, Cause("C5a"))
+    game.change(
+        editions.began(game, _road_to(region, place)), cause=Cause("C4f.b" if region is road.region(game) else "C4f.c")
+    )
+    if road.way(game).goal == "trove":
+        drawing.deal(game, "trove", trove_size(game.table.options), "trove", Cause("C3b.c"))
+    game.do(Told("teleport", "", (road.here(game).name,), cause=Cause("C4f.b")))
+    return road.enter(game)
+
+
+def _road_to(region: Region, place: str) -> Adventure:
+    if place == PLAIN:
+        return Adventure(region.waypoint, "waypoint", space=DESTINATION, visited=True, beyond=Beyond(TOWER.id))
+    return Adventure(place, region.goal_of(place), space=DESTINATION)
+
+
+# --- quests (C5f.e) ---
+
+
+async def to_the_cave(game: Game) -> Step:
+    """Quests that can be done are done; then the whole party is at the Warlock's Cave (C5f.e).
+
+    At the Cave itself the talisman comes at once and nobody visits anew (ruling 31).
+    """
+    for hero in quests.ready(game):
+        if quests.can_finish(game, hero, own_slice.quest(game.table, hero)):
+            await quests.finish(game, hero)
+    at_the_cave = roads.way(game.table) is not None and road.terrain_here(game) == quests.CAVE
+    after = Step("next-card") if at_the_cave else new_road(game, quests.CAVE)
+    await road.trim_loads(game, spot(0))
+    return after

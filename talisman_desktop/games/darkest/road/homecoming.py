@@ -1,0 +1,50 @@
+"""The end of an adventure: what lies on the road goes back into its decks (C4a.m)."""
+
+from __future__ import annotations
+
+from talisman_desktop.core.facts import CardMoved, DeckShuffled, PileChanged
+from talisman_desktop.core.table import Cause, discard
+from talisman_desktop.games.darkest.base import clauses
+from talisman_desktop.rules.game import Game
+from talisman_desktop.rules.zones import LAID
+
+ROAD_ZONES = ("spot:", "road:", "guardians", "guardian:", "loot", "trove", LAID)
+GUARDED = ("guardians", "guardian:", "loot", "trove")
+"""Where the things of a trove lie until it is looted."""
+
+
+def clear_road(game: Game) -> None:
+    """Discard what lies on the road and shuffle the adventure discards into the deck; a trove not looted goes
+    back into its deck unseen."""
+    cause = clauses.CLAUSES.cleared
+    for zone in sorted(game.table.zones):
+        if zone.startswith(ROAD_ZONES):
+            for card in game.table.zone(zone):
+                back = card.deck == "trove" and zone.startswith(GUARDED)
+                to = "deck:trove" if back else discard(card.deck)
+                game.do(CardMoved(card.id, to, cause=cause))
+    for zone in sorted(game.table.piles):
+        if zone.startswith(ROAD_ZONES):
+            game.do(PileChanged(zone, -game.table.piles[zone], cause=cause))
+    if game.table.zone(discard("adventure")):
+        game.do(DeckShuffled("adventure", cause=cause))
+    for deck in ("purchase", "talisman"):
+        if game.table.zone(discard(deck)):
+            game.do(DeckShuffled(deck, cause=cause))
+    for until in ("turn", "space", "round", "adventure"):
+        game.end(until, cause)
+
+
+def clear_trove(game: Game) -> None:
+    """A trove left behind goes back into the trove deck, shuffled (C3b.c); a card of another deck, put there by hand,
+    into its own."""
+    for card in game.table.zone("trove"):
+        game.do(CardMoved(card.id, f"deck:{card.deck}", cause=clauses.TROVE_BACK))
+
+
+def move_gold(game: Game, source: str, to: str) -> None:
+    """Gold lying on one zone goes to another."""
+    gold = game.table.piles.get(source, 0)
+    if gold:
+        game.do(PileChanged(source, -gold, cause=Cause("C4b.b")))
+        game.do(PileChanged(to, gold, cause=Cause("C4b.b")))

@@ -1,0 +1,187 @@
+"""Meeting the cards of a row one after another (C6), and what follows each card (C4a.h)."""
+
+from __future__ import annotations
+
+from talisman_desktop.core.facts import CardMoved, CardTurned, PileChanged, TokensChanged
+from talisman_desktop.core.requests import Choose, Option
+from talisman_desktop.core.table import Cause, Step, spot
+from talisman_desktop.games.darkest.base import clauses, quests
+from talisman_desktop.games.darkest.base.places import DESTINATION
+from talisman_desktop.games.darkest.road import road
+from talisman_desktop.rules import carrying, encounters, finds, spells, stops, toads
+from talisman_desktop.rules.game import Game
+from talisman_desktop.rules.order import marching_from, spot_of
+from talisman_desktop.rules.turns import settle_caught
+
+
+async def next_card(game: Game, last: int | str = 0) -> Step:
+    """Gold lying here is picked up, then the next card of the row is met; after the `last` (a card, or the place that
+    was met before any) the space is done."""
+    await _gold(game)
+    await _pause(game)
+    card = road.unmet(game)
+    # A trove won is shared out before anybody is carried off to the Warlock (C8e.l, ruling 31).
+    if quests.ready(game) and not (card is not None and road.way(game).looted):
+        return Step("to-the-cave")
+    if card is not None:
+        return Step("meet-card", (card.id,))
+    return Step("at-destination") if _at_destination(game) else Step("space-done", (last,))
+
+
+def _at_destination(game: Game) -> bool:
+    w = road.way(game)
+    return w.space == DESTINATION and w.beyond is None
+
+
+async def _gold(game: Game) -> None:
+    """Gold dropped where the party comes by (or the dead left) goes to one of the heroes."""
+    for zone in sorted(game.table.piles):
+        on_space = zone == road.way(game).at.zone and not game.table.zone(zone)
+        if not (zone.startswith("spot:") or on_space):
+            continue
+        if all(game.hero(h).toad for h in game.party):
+            continue
+        gold = game.table.piles[zone]
+        who = await game.choose(lambda: _gold_choice(game, gold))  # noqa: B023
+        if not who:
+            continue
+        game.do(PileChanged(zone, -gold, cause=Cause("C4b.e")))
+        game.do(TokensChanged(who, "gold", gold, cause=Cause("C4b.e")))
+
+
+def _gold_choice(game: Game, gold: int) -> Choose:
+    takers = [Option(h, game.character(h).name) for h in game.party if not game.hero(h).toad]
+    return Choose(
+        key="gold",
+        text=f"{gold} gold lies here: who takes it?",
+        options=tuple(takers) or (Option("", "Nobody"),),
+        cause=Cause("C4b.e"),
+        family="taking",
+    )
+
+
+async def meet_card(game: Game, card: int) -> Step:
+    """Turn the card over and meet it as its type asks (C6e to C6g)."""
+    fresh, spot_now = not game.card(card).up, spot_of(game, card)
+    printed = await encounters.reveal(game, card)
+    if fresh and await encounters.may_replace(game, card):
+        return Step("next-card")
+    queue = marching_from(game, game.card(card).first)
+    before = _health(game)
+    match printed.type:
+        case "event":
+            await encounters.event(game, card)
+        case "enemy" | "stranger" if fresh and encounters.places_itself(printed):
+            await encounters.place(game, card)
+            if _on_this_space(game, card):
+                game.do(CardMoved(card, spot(spot_now), cause=clauses.CLAUSES.wanders.on(printed.id)))
+                game.do(CardTurned(card, printed.id, cause=clauses.CLAUSES.wanders.on(printed.id)))
+                return Step("meet-card", (card,))
+        case "enemy":
+            return Step("face", (card, " ".join(queue), before, spot_now))
+        case "stranger" | "place":
+            if await encounters.visit_by_hand(game, card):
+                return Step("card-done", (card, before, spot_now))
+            return Step("visit", (card, " ".join(queue), before, spot_now))
+        case _:
+            await finds.offer(game, card)
+    return Step("card-done", (card, before, spot_now))
+
+
+async def face(game: Game, card: int, queue: str, before: int, at: int) -> Step:
+    """One hero meets an enemy; if it is still there, the next of the queue does (C7b)."""
+    hero, _, after = queue.partition(" ")
+    if game.present(hero) and _there(game, card):
+        await encounters.face(game, card, hero, road.terrain_here(game))
+        game.end("fight", Cause("C6g"))
+    if after and _there(game, card):
+        return Step("face", (card, after, before, at))
+    return Step("card-done", (card, before, at))
+
+
+async def visit(game: Game, card: int, queue: str, before: int, at: int, caught: str = "") -> Step:
+    """One hero meets a stranger or a place; if it is still there, the next of the queue does (C6f).
+
+    `caught` are the heroes who lose a turn here without die or choice: settled once all have met the card (C6d.a).
+    """
+    hero, _, after = queue.partition(" ")
+    losers = caught.split()
+    if game.present(hero) and _there(game, card):
+        await encounters.visit(game, card, hero, losers)
+    if after and _there(game, card):
+        return Step("visit", (card, after, before, at, *([" ".join(losers)] if losers else [])))
+    settle_caught(game, card, losers, at)
+    return Step("card-done", (card, before, at))
+
+
+def _there(game: Game, card: int) -> bool:
+    return game.lies(card).startswith("spot:")
+
+
+def _on_this_space(game: Game, card: int) -> bool:
+    return game.table.find(card)[0] == road.way(game).at.zone
+
+
+def _health(game: Game) -> int:
+    """Lives, strength and craft of the whole party: what a bad card takes."""
+    return sum(h.life + h.strength + h.craft for h in game.table.heroes.values())
+
+
+async def card_done(game: Game, card: int, before: int, at: int) -> Step:
+    """The end of a turn: what lasted until now ends, loads are trimmed, and the party may turn back (C4a.h).
+
+    Things that lie on the same draw spot are met in the same turn; a card drawn for a lost turn is one of its own.
+    """
+    encounters.done_with(game, card)
+    if not any(c.up and not c.met for c in game.table.zone(spot(at))):
+        game.end("turn", Cause("C4a.h"))
+        toads.a_turn_passes(game)
+    for hero in game.party:
+        if carrying.surplus(game, hero):
+            await carrying.trim(game, hero, spot(at))
+    for hero in spells.over_limit(game):
+        await spells.trim(game, hero)
+    if _may_turn_back(game) and await _turns_back(game, worse=_health(game) < before):
+        road.turn_back(game, card)
+        return Step("next-card")
+    return Step("next-card", (card,))
+
+
+async def _pause(game: Game) -> None:
+    """Before a card is turned: stop for a spell whose moment is now (Divination, Temporal Warp)."""
+    text = "Before the next card: play something first, or go on"
+    await stops.stop(game, "before-card", text, Cause("C4a.h"))
+
+
+def _may_turn_back(game: Game) -> bool:
+    """Whether the party chooses after this card: after the last one of a road space it is asked where to go anyway, on
+    the sixth space it chooses before the destination and its guardians too (C4a.h)."""
+    w = road.way(game)
+    if w.heading < 0 or w.beyond is not None:
+        return False
+    if w.space < DESTINATION:
+        return road.unmet(game) is not None
+    if w.goal == "waypoint":
+        return not w.visited and road.unmet(game) is not None
+    return not w.looted and (road.unmet(game) is not None or not w.visited or w.goal == "trove")
+
+
+async def _turns_back(game: Game, *, worse: bool) -> bool:
+    family = "turn-back/hurt" if worse else "turn-back"
+    usual, ahead, on = "", "the next card", "Next card"
+    if _at_destination(game):
+        usual = "on"
+        if road.unmet(game) is None:
+            family, on = "road-choices", "Go on"
+            ahead = "the guardians" if road.way(game).visited else f"the {road.here(game).name}"
+    answer = await game.choose(
+        lambda: Choose(
+            key="after-card",
+            text=f"Go on to {ahead}, or turn back?",
+            options=(Option("on", on), Option("back", "Turn back")),
+            cause=Cause("C4a.h"),
+            family=family,
+            usual=usual,
+        )
+    )
+    return answer == "back"

@@ -1,0 +1,113 @@
+"""There can be only one (C10o): the survivors fight each other for the Crown, one attack at a time."""
+
+from __future__ import annotations
+
+from typing import get_args
+
+from talisman_desktop.core.facts import Told
+from talisman_desktop.core.requests import Choose, Option
+from talisman_desktop.core.table import Cause, Step, spot
+from talisman_desktop.games.darkest.road import road
+from talisman_desktop.rules import abilities, duel, stops, toads, uses
+from talisman_desktop.rules.game import Game
+
+CAUSE = Cause("C10o.b")
+
+
+async def finale(game: Game, attacker: str) -> Step:
+    """One attack of the one whose turn it is; then the next in the marching order, until one is left (C10o.d)."""
+    order = game.party
+    if len(order) == 1:
+        game.do(Told("crowned", order[0], (), cause=Cause("C10o.e")))
+        return Step("over", ("won", order[0]))
+    if attacker not in order:
+        return Step("finale", (order[0],))
+    if not game.hero(attacker).toad:
+        await _attack(game, attacker)
+    toads.a_turn_passes(game)
+    await road.trim_loads(game, spot(0))
+    return Step("finale", (_next(game, order, attacker),))
+
+
+def _next(game: Game, order: tuple[str, ...], attacker: str) -> str:
+    """The next living hero after the attacker, wrapping to the front."""
+    at = order.index(attacker)
+    return next(h for h in (*order[at + 1 :], *order[: at + 1]) if game.alive(h))
+
+
+async def _attack(game: Game, attacker: str) -> None:
+    answer = await game.choose(lambda: _whom(game, attacker), moot="")
+    if not answer:
+        return
+    deed, _, defender = answer.partition(":")
+    if not game.alive(defender):
+        return
+    if deed != "assassinate" and duel.may_evade(game, defender) and await _evades(game, defender, attacker):
+        game.do(Told("evaded", defender, (game.character(attacker).name,), cause=CAUSE))
+        return
+    battle = deed != "psychic"
+    for hero in (attacker, defender):
+        await _play_first(game, hero, battle=battle)
+    if game.alive(attacker) and game.alive(defender):
+        await duel.attack(game, attacker, defender, _way(deed))
+
+
+def _way(deed: str) -> duel.Way:
+    return next(w for w in get_args(duel.Way) if w == deed)
+
+
+def _whom(game: Game, attacker: str) -> Choose:
+    words = {"battle": "in battle", "psychic": "in psychic combat", "assassinate": "by assassination"}
+    options = [
+        Option(
+            f"{way}:{h}",
+            f"The {game.character(h).name} {words[way]}: {duel.score(game, attacker, way)} against "
+            f"{duel.score(game, h, way)}",
+        )
+        for h in game.party
+        if h != attacker
+        for way in duel.ways(game, attacker)
+    ]
+    return Choose(
+        key="finale",
+        hero=attacker,
+        text="There can be only one: whom do you attack?",
+        options=tuple(options) or (Option("", "Nobody is left"),),
+        cause=CAUSE,
+        family="finale",
+        pauses=stops.could_heal(game, attacker),
+    )
+
+
+async def _evades(game: Game, defender: str, attacker: str) -> bool:
+    answer = await game.choose(
+        lambda: Choose(
+            key="finale/evade",
+            hero=defender,
+            text=f"The {game.character(attacker).name} attacks you: evade?",
+            options=(Option("evade", "Evade"), Option("fight", "Fight")),
+            cause=CAUSE,
+            family="finale",
+        ),
+        moot="fight",
+    )
+    return answer == "evade"
+
+
+async def _play_first(game: Game, hero: str, *, battle: bool) -> None:
+    """Spells and things played before the dice are thrown."""
+    while game.alive(hero):
+        answer = await game.choose(
+            lambda: Choose(
+                key="finale/ready",
+                hero=hero,
+                text="Play something before the dice are rolled?",
+                options=(Option("fight", "Roll the dice"), *abilities.before_fight(game, hero, battle=battle)),
+                cause=CAUSE,
+                family="finale",
+            ),
+            moot="fight",
+        )
+        if answer == "fight":
+            return
+        await uses.use(game, hero, answer.removeprefix("use:"), battle=battle)

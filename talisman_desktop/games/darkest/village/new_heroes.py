@@ -1,0 +1,117 @@
+"""New heroes come to the village (A3, C1c), and a party that is lost (C1b)."""
+
+from __future__ import annotations
+
+from talisman_desktop.cards.schema import CardDef
+from talisman_desktop.core.facts import HeroArrived, RegionEntered, Told
+from talisman_desktop.core.requests import Choose, Draw, Option
+from talisman_desktop.core.table import Cause, Hero, Step, held
+from talisman_desktop.games.darkest.base import clauses, options
+from talisman_desktop.games.darkest.base.own_slice import MysticSet
+from talisman_desktop.games.darkest.base.places import INNER
+from talisman_desktop.games.darkest.base.setup import PARTY
+from talisman_desktop.games.darkest.road import homecoming, resuming
+from talisman_desktop.rules import carrying, drawing, roads, settings, spells
+from talisman_desktop.rules.game import Game
+from talisman_desktop.rules.roads import AdventureEnded
+
+AFTER_AN_ADVENTURE = "after-an-adventure"
+
+
+async def muster(game: Game, when: str = "") -> Step:
+    """Fill the empty places in the village with characters (C1c); with nobody left to come, go with fewer.
+
+    In a stay that follows an adventure each of them may visit the Mystic once (B1c).
+    """
+    while len(game.table.heroes) < PARTY and _somebody_left(game):
+        if options.OPTIONS.is_on(game.table.options, "one-party") and game.table.dead:
+            break
+        kind = await _next_character(game)
+        await arrive(game, kind)
+    if not game.table.heroes:
+        game.do(Told("nobody-comes", "", (), cause=Cause("C1c")))
+        return Step("over", ("lost", ""))
+    if when == AFTER_AN_ADVENTURE:
+        for hero in game.table.order:
+            game.change(MysticSet(hero, True), cause=Cause("B1c"))
+    return resuming.step(game.table)
+
+
+def _somebody_left(game: Game) -> bool:
+    pile = game.table.decks["character"]
+    return any(carrying.stock(game, "character", k) for k in (*pile.unseen, *pile.top))
+
+
+def _left(game: Game) -> list[str]:
+    """Characters still in the pile."""
+    pile = game.table.decks["character"]
+    return sorted(k for k in {*pile.unseen, *pile.top} if carrying.stock(game, "character", k))
+
+
+async def _next_character(game: Game) -> str:
+    """Dealt at random (A3), or chosen where the table plays so; heroes named for the first party come first."""
+    for named in settings.heroes(game.table.options):
+        if named and roads.of(game.table).adventures == 0 and named in _left(game):
+            return named
+    if known := game.table.decks["character"].top:
+        return known[0]
+    if not options.OPTIONS.is_on(game.table.options, "choose-heroes"):
+        request = Draw(
+            key="character", deck="character", text="A new hero comes to the village", cause=Cause("A3"), family="draws"
+        )
+        return (await game.draw(request))[0]
+    return await game.choose(
+        lambda: Choose(
+            key="character/choose",
+            text="Who comes to the village?",
+            options=tuple(Option(k, game.catalog.cards[k].name) for k in _left(game)),
+            cause=Cause("A3"),
+            family="setup",
+        )
+    )
+
+
+async def arrive(game: Game, kind: str) -> None:
+    """A character takes an empty place with tokens and starting gear (A3a to A3d; gear only once, D1b)."""
+    printed = game.catalog.cards[kind]
+    hero = kind.rpartition("/")[2]
+    carrying.fetch(game, "character", kind, f"character:{hero}", clauses.HERO_DEALT)
+    game.do(HeroArrived(_fresh(game, hero, printed), cause=Cause("A3b")))
+    again = kind in game.table.dead
+    for _ in range(0 if again else printed.spells):
+        if not await drawing.draw(game, "spell", held("spells", hero), clauses.FIRST_SPELLS, hero=hero):
+            break
+    await spells.trim(game, hero)
+
+
+def _fresh(game: Game, hero: str, printed: CardDef) -> Hero:
+    seats = {h.seat for h in game.table.heroes.values()}
+    return Hero(
+        id=hero,
+        kind=printed.id,
+        seat=min(s for s in range(PARTY) if s not in seats),
+        strength=printed.strength or 0,
+        craft=printed.craft or 0,
+        life=printed.life,
+        fate=printed.fate,
+        gold=0 if printed.id in game.table.dead else printed.gold,
+        alignment=printed.alignment or "neutral",
+    )
+
+
+async def party_lost(game: Game) -> Step:
+    """Nobody is left: what lay on the road is gone, new heroes arrive at the first village (ruling 21)."""
+    game.do(Told("party-lost", "", (), cause=Cause("C1b")))
+    if roads.way(game.table) is not None:
+        homecoming.clear_road(game)
+        game.change(AdventureEnded(), cause=clauses.NEW_PARTY)
+    if game.table.region != INNER.id:
+        game.do(RegionEntered(INNER.id, cause=clauses.NEW_PARTY))
+    return Step("muster")
+
+
+async def arrive_home(game: Game) -> Step:
+    """The party is back in its village (C4a.m): the road is cleared, the Mystic receives, empty places fill."""
+    homecoming.clear_road(game)
+    game.change(AdventureEnded(), cause=clauses.CLAUSES.cleared)
+    return Step("muster", (AFTER_AN_ADVENTURE,))

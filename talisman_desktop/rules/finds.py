@@ -1,0 +1,118 @@
+"""Things and followers found on a draw spot, and who takes them (C6f, C2c)."""
+
+from __future__ import annotations
+
+from talisman_desktop.cards.effects import TakeThis
+from talisman_desktop.cards.schema import CardDef
+from talisman_desktop.core.requests import Barred, Choose, Option, Pick
+from talisman_desktop.core.table import Card, held, spot
+from talisman_desktop.rules import by_hand, carrying, effects, resolving, spells
+from talisman_desktop.rules.game import Game
+from talisman_desktop.rules.meeting import Meeting
+from talisman_desktop.rules.order import marching_from, spot_of
+
+
+async def offer(game: Game, card: int) -> None:
+    """A thing or a follower: one hero may take it; some must be taken by the first who meets them."""
+    lying = game.card(card)
+    printed = game.printed(lying)
+    order = marching_from(game, lying.first)
+    has_terms = printed.meet and not any(isinstance(x, TakeThis) for x in printed.meet) and printed.type == "follower"
+    if (printed.must_take or has_terms) and not await resolving.by_program(
+        game, "words", printed.name, game.ruleset.clauses.take.on(printed.id), card=card
+    ):
+        await by_hand.words(game, printed, card=card, zone=spot(spot_of(game, card)))
+        return
+    if printed.must_take:
+        taker = next((h for h in order if not game.hero(h).toad), "")
+        if taker:
+            await _must_take(game, lying, printed, taker)
+        return
+    if has_terms:
+        await _by_its_words(game, lying, printed, order)
+        return
+    answer = await game.choose(lambda: _takers(game, lying, printed), moot="gone")
+    if answer in ("leave", "gone"):
+        if answer == "leave" and printed.type == "spell":
+            carrying.lose_card(game, lying, game.ruleset.clauses.scroll_left)
+        return
+    deed, _, hero = answer.partition(":")
+    if deed == "swap":
+        await _swap(game, hero, printed, spot(spot_of(game, card)))
+    carrying.take(game, hero, lying, game.ruleset.clauses.take.on(printed.id))
+
+
+def _takers(game: Game, lying: Card, printed: CardDef) -> Choose:
+    """Who takes a thing: heroes with room, heroes who would lay something down for it, or nobody."""
+    options, barred = [], []
+    for hero in marching_from(game, lying.first):
+        why, rule = _refusal(game, hero, printed)
+        if not why:
+            options.append(Option(f"take:{hero}", f"{_name(game, hero)} takes it"))
+        elif carrying.would_have(game, hero, printed) and _swaps(game, hero, printed):
+            options.append(Option(f"swap:{hero}", f"{_name(game, hero)} takes it and lays something down", hint=why))
+        else:
+            barred.append(Barred(f"take:{hero}", f"{_name(game, hero)} takes it", why, rule))
+    return Choose(
+        key="take",
+        text=f"{printed.name}: who takes it?",
+        options=(*options, Option("leave", "Leave it")),
+        barred=tuple(barred),
+        cause=game.ruleset.clauses.take.on(printed.id),
+        card=lying.id,
+        family="taking",
+    )
+
+
+def _refusal(game: Game, hero: str, printed: CardDef) -> tuple[str, str]:
+    """Why a hero cannot take a thing; a scroll found becomes a spell only where craft allows one more (C8d.j)."""
+    if printed.type == "spell" and resolving.heeds_limits(game) and not spells.room(game, hero):
+        return "craft allows no more spells", game.ruleset.clauses.scroll_left.rule
+    return carrying.refusal(game, hero, printed)
+
+
+def _name(game: Game, hero: str) -> str:
+    return game.character(hero).name
+
+
+def _swaps(game: Game, hero: str, printed: CardDef) -> list[Card]:
+    """What a hero could lay down to make room for a thing."""
+    if printed.is_item:
+        items = game.table.zone(held("items", hero))
+        return [c for c in items if not carrying.no_room(game, hero, printed, but=game.printed(c))]
+    followers = game.table.zone(held("followers", hero))
+    return [c for c in followers if game.printed(c).mount == printed.mount and not game.printed(c).must_take]
+
+
+async def _swap(game: Game, hero: str, printed: CardDef, zone: str) -> None:
+    (gone,) = await game.pick(
+        Pick(
+            key="swap",
+            hero=hero,
+            text=f"What is laid down for {printed.name}?",
+            options=tuple(Option(str(c.id), game.printed(c).name) for c in _swaps(game, hero, printed)),
+            least=1,
+            most=1,
+            cause=game.ruleset.clauses.swapped,
+            family="carrying",
+        )
+    )
+    carrying.drop(game, int(gone), zone, game.ruleset.clauses.swapped)
+
+
+async def _must_take(game: Game, lying: Card, printed: CardDef, hero: str) -> None:
+    """The Hag and the Poltergeist come along whether there is room or not."""
+    m = Meeting(hero, printed.id, card=lying.id, at=spot_of(game, lying.id))
+    carrying.take(game, hero, lying, game.ruleset.clauses.take.on(printed.id))
+    await effects.run(game, m, printed.meet)
+
+
+async def _by_its_words(game: Game, lying: Card, printed: CardDef, order: tuple[str, ...]) -> None:
+    """A follower with terms of its own (the Mercenary's pay): each in turn until one agrees."""
+    for hero in order:
+        if not game.present(hero) or carrying.refusal(game, hero, printed)[0]:
+            continue
+        m = Meeting(hero, printed.id, card=lying.id, at=spot_of(game, lying.id))
+        await effects.run(game, m, printed.meet)
+        if m.taken:
+            return

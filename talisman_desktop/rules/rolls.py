@@ -1,0 +1,93 @@
+"""Rolls that the words on cards ask for beside their die tables."""
+
+from __future__ import annotations
+
+from talisman_desktop.cards import effects as e
+from talisman_desktop.core.facts import CardMoved
+from talisman_desktop.core.requests import Throw
+from talisman_desktop.core.table import held, road
+from talisman_desktop.rules import carrying, choices, dice, preserving, worth
+from talisman_desktop.rules.game import Game
+from talisman_desktop.rules.meeting import Meeting
+from talisman_desktop.rules.values import NEED_NOT_ROLL, At
+
+
+async def enslaved(game: Game, m: Meeting, on: int) -> None:
+    """Throw until a die shows `on` or more; each lower one is a lost turn (ruling 11)."""
+    words = game.catalog.cards[m.kind]
+    turns = 0
+    while True:
+        request = Throw(
+            key=f"enslaved/{m.kind}",
+            hero=m.hero,
+            text=f"{words.name}: roll {on} or more to go free",
+            cause=m.cause,
+            family="tables",
+            card=m.card,
+        )
+        (die,) = await dice.throw_own(game, request, words.name, lambda d: d[-1] >= on)
+        if die >= on or not game.alive(m.hero):
+            break
+        turns += 1
+    if turns:
+        m.lost.append((m.hero, turns))
+
+
+async def risk_followers(game: Game, m: Meeting, n: int) -> bool:
+    """A roll for each follower, mounts too; few want to be asked who need not roll, as no roll does any good."""
+    words, zone = game.catalog.cards[m.kind], held("followers", m.hero)
+    followers = game.table.zone(zone)
+    if not followers:
+        return False
+    text = f"{words.name}: roll for each of your followers?"
+    if need_not_roll(game, m) and not await choices.wants(game, m, "risk", text, spare=True):
+        return False
+    for follower in followers:
+        if not game.alive(m.hero):
+            break
+        if follower not in game.table.zone(zone):
+            continue
+        name = game.printed(follower).name
+        request = Throw(
+            key=f"follower/{m.kind}",
+            hero=m.hero,
+            text=f"{words.name}: {name} is killed on {n} or less",
+            cause=m.cause,
+            family="tables",
+            card=follower.id,
+        )
+        (die,) = await dice.throw_own(game, request, name, lambda d: d[-1] > n)
+        dies = die <= n and follower in game.table.zone(zone)
+        if dies and not await preserving.follower_lives(game, m.hero, follower, m.cause):
+            carrying.lose_card(game, follower, m.cause)
+    return True
+
+
+async def place_by_roll(game: Game, m: Meeting) -> None:
+    """The card goes onto the road space of the number thrown, to be met there first (D4)."""
+    words = game.catalog.cards[m.kind]
+    (n,) = await dice.throw_for_party(
+        game,
+        Throw(
+            key=f"place/{m.kind}",
+            hero=game.party[0],
+            text=f"{words.name}: which road space does it go to?",
+            cause=m.cause,
+            family="tables",
+            card=m.card,
+        ),
+        words.name,
+    )
+    game.do(CardMoved(m.card, road(n), cause=game.ruleset.clauses.wanders.on(m.kind)))
+    m.taken = True
+
+
+async def throws(game: Game, m: Meeting, table: e.Roll) -> bool:
+    """Whether a hero rolls who need not; few want to be asked where no roll could do any good (the Chasm)."""
+    text = f"{game.catalog.cards[m.kind].name}: roll the dice?"
+    return await choices.wants(game, m, "throw", text, spare=worth.no_good(table.rows))
+
+
+def need_not_roll(game: Game, m: Meeting) -> bool:
+    """Whether a hero may leave out the throws of these words (Guide, Elf, Dwarf)."""
+    return NEED_NOT_ROLL(game, False, At(m.hero, m.kind.rpartition("/")[2]))

@@ -1,0 +1,109 @@
+"""Controllers of the window know small protocols: they act in a window that has little else."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from PySide6.QtWidgets import QDialog, QMainWindow
+from pytestqt.qtbot import QtBot
+
+from talisman_desktop.desktop.docks.banner import Banner
+from talisman_desktop.desktop.presenters import keys
+from talisman_desktop.desktop.presenters.arrivals import Arrival
+from talisman_desktop.desktop.presenters.services import CampaignFile
+from talisman_desktop.desktop.presenters.settings import Settings
+from talisman_desktop.desktop.window.commands import Commands, Deed
+from talisman_desktop.desktop.window.file_commands import FileCommands
+from talisman_desktop.desktop.window.imports import Imports
+from talisman_desktop.desktop.window.one_dialog import OneDialog
+from talisman_desktop.desktop.window.player import Player
+from talisman_desktop.rules.apart import Apart, apart
+from tests.desktop.evenings import Evening
+from tests.desktop.window.test_window_fakes import CATALOG, Fakes
+
+
+class LittleWindow(QMainWindow):
+    """A window with the sides that writing files needs, and no campaign in it."""
+
+    catalog = CATALOG
+    settings = Settings()
+
+    def __init__(self, folder: Path) -> None:
+        super().__init__()
+        self.banner, self.dialogs = Banner(self), OneDialog()
+        self.services = Fakes(folder).services
+        self.player: Player | None = None
+        self.campaign: CampaignFile | None = None
+
+    @property
+    def rules(self) -> Apart:
+        """The rules of the fakes."""
+        return apart(self.services.rules)
+
+    def change_settings(self, settings: Settings) -> None:
+        """Keep them."""
+        self.settings = settings
+
+
+@pytest.fixture
+def little(qtbot: QtBot, tmp_path: Path) -> LittleWindow:
+    """Return a window of which controllers see little."""
+    window = LittleWindow(tmp_path)
+    qtbot.addWidget(window)
+    return window
+
+
+class Damaged:
+    """An importer to which every file is damaged."""
+
+    def look(self, file: Path) -> Arrival:
+        """Refuse it."""
+        raise ValueError(f"{file.name} is damaged.")
+
+    def bring_in(self, file: Path) -> Path:
+        """Refuse it."""
+        raise ValueError(f"{file.name} is damaged.")
+
+    def put_in_place(self, file: Path, path: Path) -> Path | None:
+        """Refuse it."""
+        raise ValueError(f"{file.name} is damaged.")
+
+
+def test_a_file_is_written_by_any_window(little: LittleWindow, tmp_path: Path) -> None:
+    FileCommands(little).write(tmp_path / "notes.md", lambda: b"# Notes")
+    assert (tmp_path / "notes.md").read_bytes() == b"# Notes"
+    assert "notes.md" in little.statusBar().currentMessage()
+
+
+def test_a_damaged_file_is_told_by_a_signal(little: LittleWindow) -> None:
+    told: list[str] = []
+    imports = Imports(little, Damaged())
+    imports.failed.connect(told.append)
+    imports.look(Path("friends.json"))
+    imports.bring_in(Path("friends.json"))
+    assert told == ["friends.json is damaged."] * 2
+    assert little.banner.kind == ""
+
+
+def test_a_dialog_closes_the_one_before(little: LittleWindow) -> None:
+    first, second = QDialog(little), QDialog(little)
+    little.dialogs.show(first)
+    little.dialogs.show(second)
+    assert not first.isVisible()
+    assert little.dialogs.shown is second
+    second.close()
+    assert little.dialogs.shown is None
+
+
+def test_every_command_is_done_by_a_controller(evening: Evening) -> None:
+    named = {command.id for command in keys.COMMANDS} - {"recent"}
+    assert set(evening.window.commands.deeds) == named
+
+
+@pytest.mark.parametrize(("name", "present"), [("undo", True), ("dice", True), ("timeline", False), ("fit", False)])
+def test_commands_about_the_game_lead_to_the_present(name: str, present: bool) -> None:
+    done: list[str] = []
+    deeds: dict[str, Deed] = {name: lambda on: done.append(name)}
+    Commands(deeds, lambda: done.append("present")).run(name, False)
+    assert done == ["present", name] if present else [name]

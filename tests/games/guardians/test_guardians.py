@@ -1,0 +1,317 @@
+"""Troves and guardian combat (C8): setting, equipping, the pools, the losses and the loot, worked out by hand."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.kit import Outcome, Party, asked, guard, plays_out, who
+
+AGAIN, LOOT = "again-or-back", "loot"
+
+
+def held_by(outcome: Outcome) -> dict[str, list[str]]:
+    """What each guardian is equipped with."""
+    enemies = outcome.table.zone("guardians")
+    return {e.kind.rpartition("/")[2]: outcome.zone(f"guardian:{e.id}") for e in enemies}
+
+
+def struck(outcome: Outcome) -> list[str]:
+    """Whom the guardians struck, in order."""
+    return [x.hero for x in outcome.told("struck")]
+
+
+# --- setting the guardians (C8d) ---
+
+
+@pytest.mark.rule("C8d.a", "C8d.b", "C8d.c", "C8d.d", "C8d.l")
+def test_two_dice_of_cards_are_drawn_and_only_enemies_and_objects_stay() -> None:
+    outcome = guard(["ogre", "angel", "guide", "witch", "sword", "wolf", "cave"], fight=False)
+    assert len(outcome.asked("draw/adventure")) == 7
+    assert sorted(held_by(outcome)) == ["ogre", "wolf"]
+    assert sorted(outcome.discarded()) == ["angel", "cave", "guide", "witch"]
+    assert outcome.step == "guardian-fight"
+
+
+@pytest.mark.rule("C8d.e", "C8d.f")
+def test_the_trove_is_turned_over_and_one_die_gives_its_gold() -> None:
+    outcome = guard(["ogre"], trove=["amulet", "cross", "talisman"], gold=5, fight=False)
+    assert [q.key for q in outcome.asked("draw/trove")] == ["draw/trove"] * 3
+    assert outcome.way.trove_gold == 5
+    assert sorted(outcome.zone("loot")) == ["amulet", "cross", "talisman"]
+
+
+@pytest.mark.rule("C8d.b")
+def test_without_an_enemy_the_trove_is_looted_unguarded_with_the_objects_drawn() -> None:
+    outcome = guard(["sword", "angel"], trove=["ring"], gold=3)
+    assert (outcome.step, outcome.told("guardian-fight")) == (LOOT, [])
+    looted = outcome.goes_on(answers=["take:elf", "take:elf"], until=["at-destination"])
+    assert (sorted(looted.items), looted.gold) == (["ring", "sword"], 1 + 3)
+
+
+@pytest.mark.rule("C8d.g", "C8d.h")
+def test_weapons_go_to_the_strongest_one_each_and_the_rest_lies_in_the_trove() -> None:
+    outcome = guard(["ogre", "giant", "sword", "axe"], trove=["runesword"], fight=False)
+    armed = held_by(outcome)
+    assert [len(armed["giant"]), len(armed["ogre"]), len(outcome.zone("loot"))] == [1, 1, 1]
+
+
+@pytest.mark.rule("C8d.h")
+def test_the_greatest_bonus_goes_to_the_highest_score_and_ties_to_the_enemy_drawn_first() -> None:
+    outcome = guard(["ape", "bear", "wraith", "shadow"], trove=["magic-belt", "solomons-crown"], fight=False)
+    assert held_by(outcome) == {"ape": ["magic-belt"], "bear": [], "wraith": ["solomons-crown"], "shadow": []}
+
+
+@pytest.mark.rule("C8d.h")
+def test_only_spirits_and_a_sword_the_spirit_of_most_craft_wields_it() -> None:
+    outcome = guard(["shadow", "wraith", "sword"], fight=False)
+    assert held_by(outcome) == {"shadow": [], "wraith": ["sword"]}
+
+
+@pytest.mark.rule("C8d.i")
+def test_armour_and_shield_go_to_most_strength_the_helmet_to_most_craft() -> None:
+    outcome = guard(["ogre", "giant", "shadow", "wraith", "armour", "shield", "helmet"], fight=False)
+    assert sorted(held_by(outcome)["giant"]) == ["armour", "shield"]
+    assert held_by(outcome)["wraith"] == ["helmet"]
+
+
+@pytest.mark.rule("C8d.j")
+def test_the_wand_goes_to_most_craft_with_a_spell_drawn_for_it() -> None:
+    outcome = guard(["ogre", "shadow", "wraith"], trove=["wand"], draws=["alchemy"], fight=False)
+    assert held_by(outcome) == {"ogre": [], "shadow": [], "wraith": ["wand", "alchemy"]}
+
+
+@pytest.mark.rule("C8d.d", "C8d.k")
+def test_what_evil_cannot_use_lies_with_the_gold() -> None:
+    outcome = guard(["ogre"], trove=["holy-lance", "holy-grail"], fight=False)
+    assert sorted(outcome.zone("loot")) == ["holy-grail", "holy-lance"]
+    assert held_by(guard(["ogre"], trove=["runesword"], fight=False)) == {"ogre": ["runesword"]}
+
+
+# --- the pools (C8e.a, C8e.f to C8e.i) ---
+
+
+@pytest.mark.rule("C8e.a", "C8e.g", "C7a")
+def test_the_heroes_add_up_their_strength_and_no_dice_are_thrown() -> None:
+    outcome = guard(["ogre"], heroes=["elf", "dwarf"])
+    assert (outcome.step, outcome.discarded()) == (LOOT, ["ogre", "angel"][::-1])
+    assert not outcome.asked("fight")
+
+
+@pytest.mark.rule("C8e.g", "C8e.h")
+def test_equal_is_not_enough_for_either_side() -> None:
+    outcome = guard(["giant"], hero="troll", craft=1)
+    assert (outcome.step, outcome.unchanged) == (AGAIN, True)
+
+
+@pytest.mark.rule("C8e.f", "C8e.h")
+def test_a_guardian_that_falls_still_strikes_and_a_tie_goes_to_the_front() -> None:
+    outcome = guard(["ogre"], heroes=["elf", "dwarf"])
+    assert outcome.step == LOOT
+    assert (outcome.each("life"), outcome.each("strength")) == ([3, 5], [2, 3])
+
+
+@pytest.mark.rule("C8e.h")
+def test_what_is_left_of_the_blow_strikes_again() -> None:
+    outcome = guard(["dragon"])
+    assert (outcome.life, outcome.strength, outcome.craft) == (4 - 2, 3 - 2, 4)
+
+
+@pytest.mark.rule("C8e.h", "C8e.g")
+def test_the_guardians_strike_from_the_lowest_strength_to_the_highest() -> None:
+    outcome = guard(["dragon", "goblin"], heroes=["troll", "elf", "wizard"])
+    assert outcome.step == LOOT
+    assert (outcome.each("life"), outcome.each("strength")) == ([6, 3, 2], [6, 2, 0])
+
+
+@pytest.mark.rule("C8e.h")
+def test_who_was_struck_as_often_as_they_have_lives_is_spared() -> None:
+    outcome = guard(["dragon", "bandit"], heroes=[who("elf", strength=1, life=1, gold=0), "dwarf"])
+    assert struck(outcome) == ["elf", "dwarf", "dwarf", "dwarf"]
+    assert (outcome.alive("elf"), outcome["dwarf"].life, outcome["dwarf"].strength) == (False, 2, 0)
+
+
+@pytest.mark.rule("C8e.h")
+def test_a_heros_total_counts_weapons_when_struck() -> None:
+    assert struck(guard(["bandit"])) == ["elf"]
+    assert struck(guard(["bandit"], items=["sword"])) == []
+
+
+@pytest.mark.rule("C8e.g")
+def test_the_heroes_share_their_strength_as_they_choose() -> None:
+    enemies, party = ["ogre", "ape", "wild-boar"], ["troll", "elf"]
+    chosen = guard(enemies, heroes=party, answers=[asked("guardians/strength", {"ogre": 5, "ape": 3})])
+    assert list(held_by(chosen)) == ["wild-boar"]
+    other = guard(enemies, heroes=party, answers=[{"ogre": 5, "wild-boar": 1}])
+    assert list(held_by(other)) == ["ape"]
+
+
+@pytest.mark.rule("C8e.g")
+def test_left_to_the_program_as_many_fall_as_can_and_then_the_largest_total() -> None:
+    outcome = guard(["ogre", "ape", "wild-boar"], heroes=["troll", "elf"], switches={"ask:guardians": "no"})
+    assert list(held_by(outcome)) == ["wild-boar"]
+
+
+@pytest.mark.rule("C8e.i")
+def test_spirits_are_fought_with_craft_and_strike_it() -> None:
+    outcome = guard(["wraith"], heroes=["elf", "dwarf"])
+    assert outcome.step == LOOT
+    assert (outcome.each("life"), outcome.each("craft"), outcome.each("strength")) == ([4, 4], [4, 2], [3, 3])
+
+
+@pytest.mark.rule("C8e.a", "C8e.i")
+def test_every_hero_uses_strength_and_craft_in_the_same_combat() -> None:
+    outcome = guard(["ogre", "shadow"], heroes=["elf", "dwarf"])
+    assert outcome.step == LOOT
+    assert (outcome.each("life"), outcome.each("craft")) == ([3, 5], [4, 3])
+
+
+@pytest.mark.rule("C8d.h", "C8e.a")
+def test_a_sword_raises_the_ogre_and_makes_a_spirit_strike_but_no_target() -> None:
+    assert guard(["ogre", "sword"], hero="troll").step == AGAIN
+    outcome = guard(["wraith", "sword"], hero="wizard", strength=0)
+    assert (outcome.step, outcome.life, outcome.strength) == (AGAIN, 3, 0)
+    strong = guard(["wraith", "sword"], hero="troll", craft=5)
+    assert (strong.step, list(held_by(strong))) == (AGAIN, ["wraith"])
+
+
+@pytest.mark.rule("C8d.g")
+def test_a_potion_the_enemy_drank_is_gone() -> None:
+    outcome = guard(["ogre"], trove=["potion-of-strength"], hero="troll", craft=1)
+    assert (outcome.step, outcome.life, outcome.strength) == (AGAIN, 5, 5)
+    assert outcome.where("potion-of-strength") == ["discard:trove"]
+
+
+# --- before the blows (C8e.b, C8e.c) ---
+
+
+@pytest.mark.rule("C8e.b")
+def test_who_destroys_spirits_destroys_one_in_a_guardian_combat() -> None:
+    answer = asked("guardians/destroy", "demon", hero="priest")
+    outcome = guard(["demon", "wraith"], hero="priest", answers=[answer], craft=5)
+    assert (outcome.step, list(held_by(outcome)), outcome.trophies) == (AGAIN, ["wraith"], [])
+    assert outcome.life == 4
+
+
+@pytest.mark.rule("C8e.e", "C8e.b")
+def test_what_a_destroyed_spirit_held_lies_in_the_trove_and_serves_no_other_enemy() -> None:
+    outcome = guard(["wraith", "lemure", "sword"], hero="priest", strength=0, answers=["wraith"])
+    assert (outcome.step, struck(outcome), outcome.zone("loot")) == (LOOT, [], ["sword"])
+
+
+@pytest.mark.rule("C8e.c", "C8e.h")
+def test_what_the_heroes_play_before_the_blows_counts_in_them() -> None:
+    drinks = asked("guardians/ready", "use:elf:potion-of-strength")
+    outcome = guard(["bandit"], items=["potion-of-strength"], answers=[drinks])
+    assert (outcome.step, struck(outcome), outcome.items) == (LOOT, [], [])
+
+
+@pytest.mark.rule("C8d.j", "C8e.c")
+def test_a_scroll_of_no_use_in_combat_is_not_cast_and_may_be_found() -> None:
+    party: Party = ["elf", who("dwarf", spells=["hex"])]
+    won = guard(["shadow"], trove=["wand"], heroes=party, draws=["alchemy"])
+    found = won.goes_on(answers=["leave"], until=["take"])
+    assert found.question.text.startswith("Alchemy")
+    assert (found.options, list(found.barred)) == (["take:elf", "leave"], ["take:dwarf"])
+    assert found.goes_on(answers=["leave"], until=["at-destination"]).discarded("spell") == ["alchemy"]
+
+
+# --- the end of the fight (C8d.i, C8e.j, C8e.k) ---
+
+
+@pytest.mark.rule("C8d.i")
+@pytest.mark.parametrize(("die", "step"), [(4, AGAIN), (3, LOOT)])
+def test_a_felled_guardian_in_armour_throws_for_its_life(die: int, step: str) -> None:
+    assert guard(["ogre", "armour"], hero="troll", craft=1, dice=[die]).step == step
+
+
+@pytest.mark.rule("C8d.i", "C7e.c")
+def test_body_armour_does_not_save_a_spirit_from_craft() -> None:
+    assert guard(["wraith", "armour"], heroes=["elf", "dwarf"]).step == LOOT
+    assert guard(["wraith", "helmet"], heroes=["elf", "dwarf"], dice=[6]).step == AGAIN
+
+
+@pytest.mark.rule("C8e.j", "C7e.e")
+def test_a_shield_is_used_once_in_a_guardian_combat() -> None:
+    outcome = guard(["dragon"], items=["shield"], dice=[5])
+    assert (len(outcome.told("armour")), outcome.life, outcome.strength) == (1, 3, 2)
+    both = guard(["ogre", "wraith"], items=["shield"], dice=[4])
+    assert (len(both.told("armour")), both.life, both.strength, both.craft) == (1, 2, 2, 3)
+
+
+@pytest.mark.rule("C8e.j", "C7e.c")
+def test_body_armour_is_tried_for_each_blow_of_strength() -> None:
+    outcome = guard(["dragon"], items=["armour"], dice=[4, 3])
+    assert (outcome.life, outcome.strength) == (3, 2)
+
+
+@pytest.mark.rule("C8e.j", "C1b", "C8e.l")
+def test_the_dead_leave_their_things_in_the_trove_to_be_looted() -> None:
+    party: Party = ["troll", who("elf", life=1, gold=2, items=["sword"], trophies=["wolf"])]
+    outcome = guard(["dragon", "goblin"], heroes=party, gold=1)
+    assert (outcome.step, outcome.alive("elf"), outcome.zone("loot")) == (LOOT, False, ["sword"])
+    looted = outcome.goes_on(answers=["take:troll"], until=["at-destination"])
+    assert (looted.items_of("troll"), looted["troll"].gold) == (["sword"], 1 + 1 + 2)
+
+
+@pytest.mark.rule("C8e.k", "C3a.j")
+def test_the_guardians_left_are_fought_again_or_the_party_turns_back() -> None:
+    outcome = guard(["giant"], hero="troll", craft=1)
+    again = asked("guardians/again", "again", options=["again", "back"])
+    assert outcome.goes_on(answers=[again], until=[AGAIN]).told("guardian-fight")[0].args[0] == 2
+    back = outcome.goes_on(answers=["back"], until=["next-space"])
+    assert (back.way.space, back.way.heading, back.way.looted) == (6, -1, False)
+
+
+@pytest.mark.rule("C8e.k")
+def test_nobody_picks_up_what_the_dead_dropped_before_the_next_fight() -> None:
+    party = [who("elf", life=1, gold=0, items=["magic-belt"]), who("troll", craft=1)]
+    outcome = guard(["dragon", "hobgoblin"], heroes=party, answers=[{"dragon": 7}])
+    assert (outcome.step, outcome.zone("loot"), list(held_by(outcome))) == (AGAIN, ["magic-belt"], ["hobgoblin"])
+    after = outcome.goes_on(answers=["again"], until=[LOOT, AGAIN])
+    assert (after.step, after.items_of("troll"), after.zone("loot")) == (LOOT, [], ["magic-belt"])
+
+
+@pytest.mark.rule("C3b.c", "C8e.k")
+def test_turning_back_gives_the_trove_back() -> None:
+    lost = guard(["giant", "axe"], trove=["ring", "amulet", "holy-lance"], gold=4, hero="troll")
+    back = lost.goes_on(answers=["back"], until=["next-space"])
+    assert (back.table.decks["trove"].size, back.discarded("trove")) == (13, [])
+    assert (back.way.trove_gold, back.gold, back.items) == (0, 1, [])
+    assert sorted(back.discarded()) == ["axe", "giant"]
+
+
+@pytest.mark.rule("C3b.c", "C1c")
+def test_a_party_killed_by_the_guardians_leaves_the_trove_to_the_deck() -> None:
+    outcome = guard(["dragon"], trove=["ring", "amulet"], heroes=[who("elf", life=1)])
+    assert outcome.step == "party-lost"
+    after = plays_out(outcome.table, until=["muster"])
+    assert (after.table.decks["trove"].size, after.discarded("trove")) == (13, [])
+
+
+# --- the loot (C8e.l) ---
+
+
+@pytest.mark.rule("C8e.l", "C3a.i")
+def test_gold_is_split_evenly_and_the_odd_coins_go_by_marching_order() -> None:
+    won = guard(["goblin"], gold=5, heroes=["troll", "elf", "dwarf"])
+    assert won.goes_on(until=["next-card"]).each("gold") == [1 + 2, 1 + 2, 1 + 1]
+
+
+@pytest.mark.rule("C8e.l")
+def test_a_toad_gets_no_share_of_the_gold() -> None:
+    won = guard(["goblin"], gold=5, heroes=["troll", who("elf", toad=3, gold=0), "dwarf"])
+    assert won.goes_on(until=["next-card"]).each("gold") == [1 + 3, 0, 1 + 2]
+
+
+@pytest.mark.rule("C8e.l")
+def test_the_players_choose_who_gets_what_the_guardians_held() -> None:
+    won = guard(["goblin", "sword"], trove=["amulet"], heroes=["troll", "elf"])
+    looted = won.goes_on(answers=["take:elf", "take:troll"], until=["at-destination"])
+    assert sorted([*looted.items_of("elf"), *looted.items_of("troll")]) == ["amulet", "sword"]
+    assert looted.way.looted
+
+
+@pytest.mark.rule("C8e.l", "C8e.j")
+def test_felled_guardians_are_no_trophies() -> None:
+    won = guard(["goblin"], hero="troll")
+    assert (won.trophies, "goblin" in won.discarded()) == ([], True)

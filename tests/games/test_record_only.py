@@ -1,0 +1,174 @@
+"""The keeper: everything happens at the players' table, the screen records; and the program takes over again."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+from msgspec.structs import replace
+
+from talisman_desktop.core import facts as f
+from talisman_desktop.core.requests import Choose, Chosen, Interjected
+from talisman_desktop.core.table import Step, Table
+from talisman_desktop.games.darkest.base import own_slice
+from talisman_desktop.games.darkest.base.setup import new_table
+from talisman_desktop.games.darkest.road import resuming
+from talisman_desktop.play.bots import random_bot
+from talisman_desktop.play.session import Session
+from talisman_desktop.rules import keeper, roads
+from talisman_desktop.rules.resolving import keeps
+from tests.kit import a_table, catalog, core, sure, under_way, walks, who
+from tests.kit import wrong as tables_wrong
+
+REAL = {"dice": "table", "decks": "table"}
+
+
+def kept(table: Table) -> Session:
+    """A session at which the screen only records from now on."""
+    session = Session(core(), replace(table, step=Step(keeper.KEEP)), switches=REAL)
+    session.edit("Keeper", keeper.begin(session.table))
+    return session
+
+
+def options(session: Session) -> list[str]:
+    """What can be recorded now, by id."""
+    return [o.id for o in sure(Choose, session.pending).options]
+
+
+def test_a_whole_road_is_recorded_without_one_question_of_the_rules() -> None:
+    """Out to the woods and home: cards named, moved and left behind lie where they lay on the real table."""
+    session = kept(a_table(["elf", "dwarf"], village=True, step=Step("village")))
+    session.answer(Chosen("set-out:chapel"))
+    for space in (1, 2, 3):
+        session.answer(Chosen(f"to:{space}"))
+    session.edit(
+        "two cards",
+        [f.CardTaken("adventure", "core/ogre", "spot:1"), f.CardTaken("adventure", "core/shield", "spot:2")],
+    )
+    day = session.table.day
+    session.answer(Chosen("to:2"))
+    assert [c.kind for c in session.table.zone("road:3")] == ["core/ogre", "core/shield"]
+    assert session.table.day == day + 1
+    session.answer(Chosen("to:3"))
+    assert [c.kind for n in (1, 2) for c in session.table.zone(f"spot:{n}")] == ["core/shield", "core/ogre"]
+    session.answer(Chosen("home"))
+    assert roads.way(session.table) is None
+    assert {*own_slice.of(session.table).mystic} == {*session.table.heroes}
+    assert {e.by for e in session.log if hasattr(e, "by")} == {"person"}
+    assert session.table.step.name == keeper.KEEP
+
+
+def test_no_limit_is_a_wall() -> None:
+    """Five items, a spell without craft, a dead hero who still stands there: recorded as it lies."""
+    table = a_table([who("dwarf", craft=1, items=["sword", "axe", "helmet", "shield"]), "elf"], space=2)
+    session = kept(table)
+    session.edit("an armour", [f.CardTaken("adventure", "core/armour", "items:dwarf")])
+    session.edit("a spell", [f.CardTaken("spell", "core/hex", "spells:dwarf")])
+    session.edit("beaten", [f.TokensChanged("dwarf", "life", -9)])
+    assert (len(session.table.zone("items:dwarf")), len(session.table.zone("spells:dwarf"))) == (5, 1)
+    assert session.table.heroes["dwarf"].life == 0
+    assert options(session)[-1] == "guide"
+
+
+def test_the_program_takes_over_where_the_table_stands_and_repeats_nothing() -> None:
+    """The space was thrown for at the table: it is not thrown for again, its cards are met."""
+    session = kept(a_table(["elf"], space=1))
+    session.answer(Chosen("to:2"))
+    session.edit("an ogre", [f.CardTaken("adventure", "core/ogre", "spot:1")])
+    session.edit("The program leads", keeper.end(session.table, resuming.step))
+    assert session.pending is not None
+    assert session.pending.key == "fight/enemy"
+    assert under_way(session.table).rolled == (1, 2)
+    session.undo()
+    assert session.table.step.name == keeper.KEEP
+
+
+@pytest.mark.parametrize(("fights", "asked"), [("off", "by-hand/outcome"), ("on", "fight/enemy")])
+def test_letting_the_program_say_what_comes_next_it_resolves_what_it_resolved_before(fights: str, asked: str) -> None:
+    session = kept(a_table(["elf"], space=1, row=["ogre"], options={"resolve:fights": fights}))
+    session.answer(Chosen("guide"))
+    assert session.pending is not None
+    assert session.pending.key == asked
+
+
+def test_in_the_middle_of_a_fight_the_keeper_lets_everything_lie() -> None:
+    session = Session(core(), a_table(["elf"], space=1, row=["ogre"]), switches=REAL)
+    assert session.pending is not None
+    assert session.pending.key == "fight/enemy"
+    before = session.table.zones
+    session.edit("Keeper", keeper.begin(session.table))
+    assert session.table.zones == before
+    assert session.pending.key == keeper.KEEP
+
+
+def test_over_the_bridge_and_up_to_the_crown() -> None:
+    session = kept(a_table(["elf"], space=6, destination="sentinel"))
+    session.answer(Chosen("cross:outer"))
+    assert (session.table.region, roads.way(session.table)) == ("outer", None)
+    session.answer(Chosen("cross:inner"))
+    assert session.table.region == "inner"
+    session.answer(Chosen("home"))
+    session = kept(a_table(["elf"], space=6, region="outer", destination="portal-of-power"))
+    for space in range(7, 16):
+        session.answer(Chosen(f"to:{space}"))
+    session.answer(Chosen("won:elf"))
+    assert session.over
+    assert session.table.step.args == ("won", "elf")
+
+
+@pytest.mark.rule("A4a")
+def test_put_away_the_next_sitting_is_kept_too() -> None:
+    session = kept(a_table(["elf", "troll", "dwarf"], space=3, row=["ogre"]))
+    session.answer(Interjected("put-away"))
+    assert session.table.step.name == keeper.KEEP
+    assert roads.way(session.table) is None
+
+
+def test_a_table_without_heroes_is_lost() -> None:
+    table = a_table(["elf"], village=True, step=Step("village"))
+    session = kept(table)
+    session.edit("dead", [f.HeroDied("elf")])
+    assert options(session) == ["muster", "lost:", "guide"]
+
+
+def test_a_kept_table_is_opened_again_as_it_was() -> None:
+    session = kept(a_table(["elf"], space=2))
+    session.answer(Chosen("to:3"))
+    again = Session(core(), session.keyframes[0].table, session.log)
+    assert again.table == session.table
+    assert again.pending == session.pending
+
+
+def test_guided_again_nothing_of_the_adventure_is_lost() -> None:
+    """From a kept table the rest of the road is played to the village."""
+    session = kept(a_table(["elf"], space=1))
+    session.edit("The program leads", keeper.end(session.table, resuming.step))
+    outcome = walks(session.table, answers=["back"], until=["muster"])
+    assert roads.way(outcome.table) is None
+
+
+@pytest.mark.parametrize("seed", range(8))
+def test_the_screen_may_only_record_at_any_time_and_the_program_lead_again(seed: int) -> None:
+    """Handed over in any question of a game, and back: the table can be played on, and no road roll is made twice."""
+    random, bot = Random(seed), random_bot(seed)
+    session = Session(core(), new_table(catalog(), seed))
+    turns = 0
+    for _ in range(300):
+        request = session.pending
+        if request is None:
+            break
+        if random.random() < 0.1:
+            table = session.table
+            facts = keeper.end(table, resuming.step) if keeps(table.options) else keeper.begin(table)
+            session.edit("handed over", facts)
+            turns += 1
+            continue
+        answer = bot(session, request)
+        assert answer is not None
+        session.answer(answer)
+        assert not tables_wrong(session.table)
+        way = roads.way(session.table)
+        assert way is None or len({*way.rolled}) == len(way.rolled)
+    assert turns > 4
+    again = Session(core(), session.keyframes[0].table, session.log)
+    assert again.table == session.table
