@@ -294,7 +294,7 @@ def test_switches_are_told_in_the_words_of_the_game_of_the_campaign(played: Path
     with Campaign.open(played, words=words) as campaign:
         session = resume(campaign, rules)
         campaign.record(session.switch("ask:coins", "yes"), session)
-        told = campaign.decisions(before=len(session.log))[-1]
+        told = campaign.past.decisions(before=len(session.log))[-1]
         assert f"Ask about coins in {session.table.region}".lower() in told.name.lower()
 
 
