@@ -25,6 +25,7 @@ _NEEDS: dict[Type, dict[str, Any]] = {
         "required": ["strength", "craft", "life", "alignment"],
         "properties": {"life": {"minimum": 1}},
     },
+    "quest": {"required": ["task"]},
     "spell": {"required": ["may"]},
 }
 """The conditions that a card of each type must meet."""

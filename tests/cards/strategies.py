@@ -9,6 +9,7 @@ from hypothesis import strategies as st
 
 from talisman_desktop.cards import effects as e
 from talisman_desktop.cards import owned
+from talisman_desktop.cards import tasks as t
 from talisman_desktop.cards.may import Ability, Boost, Moment
 
 PLACES = {
@@ -152,6 +153,15 @@ statics = st.one_of(
 )
 endings = st.one_of(
     st.sampled_from([e.Stays(), e.Goes(), e.GoesOnceUsed(), e.GoesWhenEmpty()]), st.builds(e.EndsByHand, text)
+)
+handed = st.sampled_from(["gold", "fate", "life", "spell", "object", "magic-object", "follower", "weapon", "armour"])
+tasks = st.one_of(
+    st.builds(t.HandOver, small, handed),
+    st.builds(t.HandOverTrophies, attribute, small),
+    st.builds(t.Beat, st.one_of(st.just(""), st.sampled_from(["dragon", "animal", "spirit", "elf"]))),
+    st.builds(t.Visit, place),
+    st.builds(t.CostALife),
+    st.builds(t.TaskByHand, text),
 )
 aftermaths = st.one_of(effects, st.builds(e.Instead, st.lists(effects, min_size=1, max_size=2).map(tuple)))
 

@@ -52,6 +52,12 @@ MISTAKES = {
     "ends on an enemy": Mistake(ENEMY + 'ends = "Stays here."', 3, "an enemy has no `ends`", "leave it out"),
     "owned on an enemy": Mistake(ENEMY + 'owned = "+1 craft."', 3, "an enemy has no `owned`", "only a follower"),
     "meet on a spell": Mistake('meet = "Gain 1 gold."', 1, "a spell has no `meet`", "this belongs in `may`", "spell"),
+    "a quest for nothing": Mistake(
+        'won = "Gain a talisman."', -2, "a quest that asks for nothing", "Hand over 2 gold", "quest"
+    ),
+    "a task in won": Mistake(
+        'task = "Visit the City."\nwon = "Visit the City."', 2, "nothing for `won`", "this belongs in `task`", "quest"
+    ),
     "ends on a spell": Mistake(
         'may = "Any time: gain 1 gold."\nends = "Discard this card."',
         2,
