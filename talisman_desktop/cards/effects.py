@@ -18,47 +18,18 @@ from __future__ import annotations
 
 from typing import Literal
 
-from msgspec import Struct
-
-Token = Literal["strength", "craft", "life", "fate", "gold"]
-Alignment = Literal["good", "neutral", "evil"]
-Attribute = Literal["strength", "craft"]
-
-
-class Data(Struct, frozen=True, tag_field="verb", tag=lambda name: name.lower(), forbid_unknown_fields=True):
-    """Base of everything below: frozen, compared by value, tagged by its name in JSON."""
-
-
-# --- conditions -----------------------------------------------------------------------------------------
-
-
-class IsAlignment(Data, frozen=True):
-    """The hero has one of these alignments: "you are good", "you are good or neutral"."""
-
-    any_of: tuple[Alignment, ...]
-
-
-class AtLeast(Data, frozen=True):
-    """The hero's current strength or craft (bonuses included) is at least n: "your craft is at least 4"."""
-
-    attribute: Attribute
-    n: int
-
-
-class Under(Data, frozen=True):
-    """The hero's current strength or craft (bonuses included) is less than n: "your strength is under 5"."""
-
-    attribute: Attribute
-    n: int
-
-
-class HasFollower(Data, frozen=True):
-    """The hero has one of these followers or items with them (card names in lower case, e.g. "princess")."""
-
-    any_of: tuple[str, ...]
-
-
-Condition = IsAlignment | AtLeast | Under | HasFollower
+from talisman_desktop.cards.conditions import Alignment as Alignment
+from talisman_desktop.cards.conditions import AtLeast as AtLeast
+from talisman_desktop.cards.conditions import AtMost as AtMost
+from talisman_desktop.cards.conditions import Attribute as Attribute
+from talisman_desktop.cards.conditions import Condition as Condition
+from talisman_desktop.cards.conditions import Data as Data
+from talisman_desktop.cards.conditions import Has as Has
+from talisman_desktop.cards.conditions import HasFollower as HasFollower
+from talisman_desktop.cards.conditions import IsAlignment as IsAlignment
+from talisman_desktop.cards.conditions import Leads as Leads
+from talisman_desktop.cards.conditions import Token as Token
+from talisman_desktop.cards.conditions import Under as Under
 
 # --- effects: happen once -------------------------------------------------------------------------------
 
@@ -295,11 +266,12 @@ class May(Data, frozen=True):
     pay: int = 0
 
 
-class When(Data, frozen=True):
-    """Only if the condition holds: "If you are evil: lose 1 life"."""
+class When(Data, frozen=True, omit_defaults=True):
+    """Only if the condition holds: "If you are evil: lose 1 life"; where it does not, what is said `otherwise`."""
 
     condition: Condition
     effects: tuple[Effect, ...]
+    otherwise: tuple[Effect, ...] = ()
 
 
 class ByHand(Data, frozen=True):

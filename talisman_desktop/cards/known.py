@@ -59,6 +59,10 @@ def idle(verb: e.Data) -> Fault | None:
             return Fault("nothing happens whatever is chosen", "write what happens, or leave it out")
         case e.May(effects=effects) | Ability(effects=effects) if _nothing(effects):
             return Fault("nobody would do that: nothing happens", "write what happens, or leave it out")
+        case e.When(condition=e.Has("life", 1) | e.AtMost("life", 0)):
+            return Fault("every hero has a life as long as they play", "count 2 lives or more, or leave it out")
+        case e.When(effects=effects, otherwise=otherwise) if otherwise and _nothing(effects + otherwise):
+            return Fault("nothing happens either way", "write what happens, or leave it out")
         case e.When(condition=e.IsAlignment(any_of=any_of)) if len({*any_of}) in (3, len(any_of) - 1):
             return Fault("everybody is good, neutral or evil", "name one or two of them, or leave the condition out")
         case _:

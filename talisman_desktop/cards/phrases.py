@@ -15,9 +15,10 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterable, Sequence
 from functools import cached_property
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, get_args
 
-from talisman_desktop.cards.effects import Data, Offer
+from talisman_desktop.cards.conditions import Data, Owned
+from talisman_desktop.cards.effects import Offer
 from talisman_desktop.cards.names import Names
 
 NAME = r"[^\W\d_][\w'’ -]*?"
@@ -28,7 +29,10 @@ TAKEN = r"1 (?:follower|item|gold)"
 OFFER = r"(?:an? )?[^\W\d_][\w'’ -]*? for \d{1,3} gold"
 
 _NUMBERS = {"a": 1, "an": 1, "one": 1, "two": 2, "three": 3, "four": 4, "five": 5, "six": 6}
-_PLURALS = {"life": "lives", "enemy": "enemies", "armour": "armour", "wolf": "wolves", "elf": "elves"}
+_PLURALS = {
+    "life": "lives", "enemy": "enemies", "trophy": "trophies", "wolf": "wolves", "elf": "elves", "armour": "armour",
+    "strength": "strength", "craft": "craft", "fate": "fate", "gold": "gold",
+}  # fmt: skip
 _SINGULARS = {many: one for one, many in _PLURALS.items()}
 
 
@@ -121,6 +125,10 @@ def _token(words: str, names: Names) -> str:
     return "life" if words.lower() == "lives" else words.lower()
 
 
+def _belonging(words: str, names: Names) -> str:
+    return singular(words)
+
+
 def _lower(words: str, names: Names) -> str:
     return words.lower()
 
@@ -143,6 +151,13 @@ KINDS: dict[str, Kind] = {
     "tokens": Kind(
         "(?:strength|craft|life|lives|fate|gold)", _token, lambda v, *_: "lives" if v == "life" else v, "gold"
     ),
+    "belonging": Kind(
+        f"(?:{'|'.join(f'{what}|{plural(what)}' for what in get_args(Owned))})",
+        _belonging,
+        lambda v, many, _: plural(v) if many else v,
+        "gold",
+    ),
+    "above": Kind(r"\d{1,3}", lambda w, _: int(w) + 1, lambda v, *_: str(v - 1), "4"),
     "attribute": Kind("(?:strength|craft)", _lower, lambda v, *_: v, "strength"),
     "alignment": Kind(GOOD, _lower, lambda v, *_: v, "good"),
     "alignments": Kind(

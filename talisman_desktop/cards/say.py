@@ -90,8 +90,12 @@ class _Writer:
                 own = inner.startswith(("you may", "roll ", "pray ", "pay ", "buy "))
                 head = f"you may pay {pay} gold:" if pay else "you may:" if own else "you may"
                 return _closed(f"{head} {inner}", ends)
-            case e.When(condition, effects):
+            case e.When(condition, effects, ()):
                 return _closed(f"if {self._phrase(condition)}: {self.all(effects, last)}", ends)
+            case e.When(condition, effects, otherwise):
+                first = " and ".join(self.one(x, last=False, ends=False) for x in effects)
+                words = f"if {self._phrase(condition)}: {first}; otherwise: {self.all(otherwise, last)}"
+                return _closed(words, ends)
             case e.Instead(effects):
                 return f"instead: {self.all(effects, last)}"
             case e.ByHand(text) | owned.OwnerByHand(text) | tasks.TaskByHand(text) | e.EndsByHand(text):

@@ -49,7 +49,8 @@ def _grammar() -> Any:
         choose: _CHOOSE branch (_OR branch)*
         branch: [NAMED] _seq
         pay: MAY _seq
-        when: WHEN _seq
+        when: WHEN _seq [otherwise]
+        otherwise: _ELSE _seq
         FLAT: /(?:{templates.EFFECTS.pattern}){_END}/i
         BOOST: /(?:{templates.BOOST.pattern}){_END}/i
         BYHAND: /by hand: [^.;()\[\]]+/i
@@ -60,6 +61,7 @@ def _grammar() -> Any:
         NAMED.-2: /(?!(?:If|You|Roll|Pray|Choose|Visit|By hand|Script|Rule)\b)[A-Z][\w'’ -]*: /
         MAY.-1: /you may\b(?: pay \d{{1,3}} gold(?: to\b)?)? ?:?/i
         WHEN: /if (?:{templates.CONDITIONS.pattern}) ?[:,]/i
+        _ELSE.4: /[.;,]? ?otherwise ?[:,]?/i
         _AND: /, ?(?:and )?(?:then\b)?|and(?: then)?\b|then\b/i
         _LB: /[(\[]/
         _RB: /[)\]]/
@@ -89,7 +91,7 @@ class Sentence(NamedTuple):
     part: str = ""
 
 
-_SPLIT = re.compile(r"(?<=[.!?])\s+(?!\d{1,2}(?: ?[-–] ?\d{1,2}| (?:or|to|and) \w+|, ?\d)? ?:)")
+_SPLIT = re.compile(r"(?<=[.!?])\s+(?!\d{1,2}(?: ?[-–] ?\d{1,2}| (?:or|to|and) \w+|, ?\d)? ?:)(?!otherwise[:,])", re.I)
 _HANDS = re.compile(r"by hand: ?(.+)", re.I | re.S)
 _INSTEAD = re.compile(r"instead(?: of [^:.,]{1,40})?[:,] ?(?P<rest>.+)", re.I | re.S)
 _SCRIPT = re.compile(r"(?P<words>.+?)\.? \((?P<mark>script|rule): (?P<name>[a-z0-9.-]+)\)", re.I | re.S)
@@ -380,7 +382,9 @@ class _Reader:
                 price = re.search(r"\d+", head)
                 return e.May(tuple(map(self.one, rest)), pay=int(price[0]) if price else 0)
         condition = _flat("if", re.sub(r"^if | ?[:,]$", "", head, flags=re.I), self.names)
-        return e.When(cast(e.Condition, condition), tuple(map(self.one, rest)))
+        *then, otherwise = rest
+        instead = tuple(map(self.one, otherwise.children)) if otherwise is not None else ()
+        return e.When(cast(e.Condition, condition), tuple(map(self.one, then)), instead)
 
     def row(self, node: Any, dice: int) -> e.Row:
         """One line of a die table."""
@@ -402,7 +406,7 @@ def inside(value: object) -> Iterator[e.Data]:
             yield from inside(member)
     elif isinstance(value, e.Data):
         yield value
-        for field in ("effects", "rows", "branches"):
+        for field in ("effects", "otherwise", "rows", "branches"):
             yield from inside(getattr(value, field, ()))
 
 

@@ -10,7 +10,18 @@ from talisman_desktop.cards import effects as e
 from talisman_desktop.cards.may import Boost
 from talisman_desktop.cards.words import render
 from talisman_desktop.core.table import held
-from talisman_desktop.rules import carrying, countering, purse, roads, spells, statics, taking, tokens, trading
+from talisman_desktop.rules import (
+    belongings,
+    carrying,
+    countering,
+    purse,
+    roads,
+    spells,
+    statics,
+    taking,
+    tokens,
+    trading,
+)
 from talisman_desktop.rules.game import Game
 from talisman_desktop.rules.meeting import Meeting
 from talisman_desktop.rules.scripts import SCRIPTS
@@ -22,7 +33,10 @@ def inside(effects: Sequence[e.Effect | Boost]) -> Iterator[e.Effect | Boost]:
     for effect in effects:
         yield effect
         match effect:
-            case e.When(effects=inner) | e.May(effects=inner):
+            case e.When(effects=inner, otherwise=otherwise):
+                yield from inside(inner)
+                yield from inside(otherwise)
+            case e.May(effects=inner):
                 yield from inside(inner)
             case e.Roll(rows=rows):
                 for row in rows:
@@ -45,6 +59,12 @@ def holds(game: Game, hero: str, condition: e.Condition) -> bool:
             return statics.score(game, hero, attribute) < n
         case e.HasFollower(any_of=names):
             return any(game.printed(c).name.lower() in names for c in statics.carried(game, hero))
+        case e.Leads():
+            return game.party[:1] == (hero,)
+        case e.Has(what=what, n=n):
+            return belongings.count(game, hero, what) >= n
+        case e.AtMost(what=what, n=n):
+            return belongings.count(game, hero, what) <= n
         case _:
             assert_never(condition)
 
@@ -80,8 +100,9 @@ def possible(game: Game, m: Meeting, effect: e.Effect | Boost) -> bool:
             return not carrying.refusal(game, m.hero, game.catalog.cards[m.kind])[0]
         case e.TakeCounter(token=token):
             return counters(game, m) > 0 and tokens.can_gain(game, m.hero, token)
-        case e.When(condition=condition, effects=inner):
-            return holds(game, m.hero, condition) and any(possible(game, m, x) for x in inner)
+        case e.When(condition=condition, effects=inner, otherwise=otherwise):
+            said = inner if holds(game, m.hero, condition) else otherwise
+            return any(possible(game, m, x) for x in said)
         case e.Buy(offers=offers):
             return any(trading.refusal(game, m.hero, o) == "" for o in offers)
         case e.GainPurchase(any_of=any_of):
@@ -185,3 +206,4 @@ def _certain(effects: Sequence[e.Effect | Boost]) -> Iterator[e.Effect | Boost]:
         yield effect
         if isinstance(effect, e.When):
             yield from _certain(effect.effects)
+            yield from _certain(effect.otherwise)

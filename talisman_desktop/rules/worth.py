@@ -52,8 +52,10 @@ def _one(effect: e.Effect | Boost) -> float:
             return 1.0
         case e.DiscardSpells():
             return -2.0
-        case e.May(effects=inner) | e.When(effects=inner):
-            return max(0.0, of(inner)) if isinstance(effect, e.May) else of(inner)
+        case e.May(effects=inner):
+            return max(0.0, of(inner))
+        case e.When(effects=inner, otherwise=otherwise):
+            return (of(inner) + of(otherwise)) / 2 if otherwise else of(inner)
         case e.ChooseOne(branches=branches):
             return max(of(b.effects) for b in branches)
         case e.Roll(rows=rows):
@@ -113,8 +115,8 @@ def harms(effects: Sequence[e.Effect | Boost]) -> bool:
 
 def _harms(effect: e.Effect | Boost) -> bool:
     match effect:
-        case e.When(effects=inner):
-            return harms(inner)
+        case e.When(effects=inner, otherwise=otherwise):
+            return harms(inner) or harms(otherwise)
         case e.Roll(rows=rows, optional=optional):
             return not optional and any(harms(r.effects) for r in rows)
         case e.ChooseOne(branches=branches):

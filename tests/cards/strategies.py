@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from itertools import pairwise
-from typing import Literal
+from typing import Literal, get_args
 
 from hypothesis import strategies as st
 
 from talisman_desktop.cards import effects as e
 from talisman_desktop.cards import owned
 from talisman_desktop.cards import tasks as t
+from talisman_desktop.cards.conditions import Owned
 from talisman_desktop.cards.may import Ability, Boost, Moment
 
 PLACES = {
@@ -41,6 +42,9 @@ conditions = st.one_of(
     st.builds(e.AtLeast, attribute, small),
     st.builds(e.Under, attribute, small),
     st.builds(e.HasFollower, cards),
+    st.builds(e.Leads),
+    st.builds(e.Has, st.sampled_from(get_args(Owned)), small),
+    st.builds(e.AtMost, st.sampled_from(get_args(Owned)), st.integers(0, 9)),
 )
 taken = st.lists(st.sampled_from(["follower", "item", "gold"]), min_size=1, max_size=3, unique=True).map(tuple)
 offers = st.lists(st.builds(e.Offer, card, price), min_size=1, max_size=4).map(tuple)
@@ -102,6 +106,7 @@ def _holders(inner: st.SearchStrategy[e.Effect]) -> st.SearchStrategy[e.Effect]:
         st.builds(e.ChooseOne, st.lists(branch, min_size=1, max_size=4).map(tuple)),
         st.builds(e.May, several, st.integers(0, 5)),
         st.builds(e.When, conditions, several),
+        st.builds(e.When, conditions, several, several),
     )
 
 

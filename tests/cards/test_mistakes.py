@@ -51,6 +51,12 @@ MISTAKES = {
     "meet in ends": Mistake(PLACE + 'ends = "Gain 1 life."', 2, "nothing for `ends`", "this belongs in `meet`"),
     "ends on an enemy": Mistake(ENEMY + 'ends = "Stays here."', 3, "an enemy has no `ends`", "leave it out"),
     "owned on an enemy": Mistake(ENEMY + 'owned = "+1 craft."', 3, "an enemy has no `owned`", "only a follower"),
+    "a condition that always holds": Mistake(
+        EVENT + 'meet = "If you have any life: lose 1 gold."', 2, "every hero has a life", "count 2 lives or more"
+    ),
+    "nothing either way": Mistake(
+        EVENT + 'meet = "If you lead the marching order: nothing. Otherwise: nothing."', 2, "either way", "leave it out"
+    ),
     "meet on a spell": Mistake('meet = "Gain 1 gold."', 1, "a spell has no `meet`", "this belongs in `may`", "spell"),
     "a quest for nothing": Mistake(
         'won = "Gain a talisman."', -2, "a quest that asks for nothing", "Hand over 2 gold", "quest"
