@@ -19,7 +19,6 @@ _KEYS = tuple(field.name for field in msgspec.structs.fields(CardText))
 _NEEDS: dict[Type, dict[str, Any]] = {
     "enemy": {
         "anyOf": [{"required": ["strength"]}, {"required": ["craft"]}],
-        "not": {"required": ["strength", "craft"]},
     },
     "character": {
         "required": ["strength", "craft", "life", "alignment"],

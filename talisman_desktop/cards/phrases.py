@@ -193,6 +193,12 @@ KINDS: dict[str, Kind] = {
         lambda v, *_: listed(map(with_article, v), "or"),
         "a sword or a helmet",
     ),
+    "all_wares": Kind(
+        LIST,
+        lambda w, names: tuple(names.ware(part) for part in unlisted(w)),
+        lambda v, *_: listed(map(with_article, v)),
+        "a sword and a helmet",
+    ),
     "offers": Kind(
         rf"{OFFER}(?:(?:,? and |, ){OFFER})*",
         _offers,

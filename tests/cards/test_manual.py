@@ -70,7 +70,14 @@ CARD = {
 }
 """A card for the sentences below a heading."""
 ELSEWHERE = (
-    *("This enemy", "Take this card", "Roll a die and put", "Roll a die for each", "Enemies met here"),
+    *(
+        "This enemy",
+        "You begin with",
+        "Take this card",
+        "Roll a die and put",
+        "Roll a die for each",
+        "Enemies met here",
+    ),
     *("Strength and craft from", "No magic"),
 )
 """Sentences for other types than that."""
