@@ -28,6 +28,7 @@ from talisman_desktop.cards.conditions import Has as Has
 from talisman_desktop.cards.conditions import HasFollower as HasFollower
 from talisman_desktop.cards.conditions import IsAlignment as IsAlignment
 from talisman_desktop.cards.conditions import Leads as Leads
+from talisman_desktop.cards.conditions import Owned as Owned
 from talisman_desktop.cards.conditions import Token as Token
 from talisman_desktop.cards.conditions import Under as Under
 
@@ -60,8 +61,10 @@ class Heal(Data, frozen=True):
     n: int
 
 
-class Replenish(Data, frozen=True):
-    """Get fate back up to the starting value: "Replenish your fate"."""
+class Replenish(Data, frozen=True, omit_defaults=True):
+    """Get fate back up to the starting value, at most n (0: as much as is missing): "Get up to 1 fate back"."""
+
+    n: int = 0
 
 
 class BuyBack(Data, frozen=True):
@@ -246,6 +249,29 @@ class Roll(Data, frozen=True):
     optional: bool = False
 
 
+Weighed = Literal["strength", "craft", "strength and craft"]
+
+
+class RollAgainst(Data, frozen=True):
+    """Roll dice against one's own score: "Roll 2 dice. Up to your craft: gain 1 craft. Above: lose 1 life".
+
+    `equal` tells which of both happens at a total that is just the score.
+    """
+
+    dice: int
+    score: Weighed
+    low: tuple[Effect, ...]
+    high: tuple[Effect, ...]
+    equal: Literal["low", "high"] = "low"
+
+
+class GainRolled(Data, frozen=True):
+    """Gain as many tokens as dice show: "Roll a die and gain that much gold"."""
+
+    dice: int
+    token: Token
+
+
 class Branch(Data, frozen=True):
     """One option of a choice; `name` is empty where the effects speak for themselves."""
 
@@ -259,11 +285,12 @@ class ChooseOne(Data, frozen=True):
     branches: tuple[Branch, ...]
 
 
-class May(Data, frozen=True):
-    """The hero may do this or leave it; with a price (in gold) it must be paid first."""
+class May(Data, frozen=True, omit_defaults=True):
+    """The hero may do this or leave it; with a price (so many gold, or of something else) it must be paid first."""
 
     effects: tuple[Effect, ...]
     pay: int = 0
+    of: Owned = "gold"
 
 
 class When(Data, frozen=True, omit_defaults=True):
@@ -325,6 +352,8 @@ Effect = (
     | EvadeThis
     | Nothing
     | Roll
+    | RollAgainst
+    | GainRolled
     | ChooseOne
     | May
     | When

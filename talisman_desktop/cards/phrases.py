@@ -22,6 +22,8 @@ from talisman_desktop.cards.effects import Offer
 from talisman_desktop.cards.names import Names
 
 NAME = r"[^\W\d_][\w'’ -]*?"
+ALONE = r"[^\W\d_](?:(?! (?:and|then)\b)[\w'’ -])*?"
+"""A name that no other words can be joined to."""
 LIST = r"[^\W\d_][\w'’, -]*?"
 COUNT = r"(?:\d{1,3}|an?|one|two|three|four|five|six)"
 GOOD = r"(?:good|neutral|evil)"
@@ -133,6 +135,8 @@ def _lower(words: str, names: Names) -> str:
     return words.lower()
 
 
+BELONGING = f"(?:{'|'.join(f'{plural(what)}|{what}' for what in get_args(Owned))})"
+
 KINDS: dict[str, Kind] = {
     "count": Kind(COUNT, lambda w, _: number(w), lambda v, *_: str(v), "1"),
     "signed": Kind(r"[+-] ?\d{1,2}", lambda w, _: int(w.replace(" ", "")), lambda v, *_: f"{v:+d}", "+1"),
@@ -152,10 +156,16 @@ KINDS: dict[str, Kind] = {
         "(?:strength|craft|life|lives|fate|gold)", _token, lambda v, *_: "lives" if v == "life" else v, "gold"
     ),
     "belonging": Kind(
-        f"(?:{'|'.join(f'{what}|{plural(what)}' for what in get_args(Owned))})",
+        BELONGING,
         _belonging,
         lambda v, many, _: plural(v) if many else v,
         "gold",
+    ),
+    "dice": Kind(
+        f"(?:(?:a|1|one) die|{COUNT} dice)",
+        lambda w, _: number(w.split()[0]),
+        lambda v, *_: "a die" if v == 1 else f"{v} dice",
+        "a die",
     ),
     "above": Kind(r"\d{1,3}", lambda w, _: int(w) + 1, lambda v, *_: str(v - 1), "4"),
     "attribute": Kind("(?:strength|craft)", _lower, lambda v, *_: v, "strength"),
@@ -167,7 +177,7 @@ KINDS: dict[str, Kind] = {
         "good or neutral",
     ),
     "place": Kind(
-        NAME,
+        ALONE,
         lambda w, names: names.place(without_article(w)),
         lambda v, _, names: f"the {names.title(v)}",
         "the Crags",

@@ -50,7 +50,18 @@ EFFECTS = Phrases(
             "(heal|get|gain) (up to |){n} <life|lives>( back|)",
             "heal {n} <life|lives>",
         ),
-        T(e.Replenish, "replenish your fate", "get (all |)your fate back", "get fate back"),
+        T(e.Replenish, "replenish your fate", "get (all |)your fate back", "get fate back", n=0),
+        T(
+            e.Replenish,
+            "get up to {n} fate back",
+            "(get|replenish) (up to |){n} fate back",
+            "replenish (up to |){n} fate",
+        ),
+        T(
+            e.GainRolled,
+            "roll {dice:dice} and gain that much {token}",
+            "roll {dice:dice} and (gain|get) (that|so) (much|many) {token}",
+        ),
         T(
             e.BuyBack,
             "get {token:tokens} back for {price} gold each, at most {limit}",

@@ -15,6 +15,7 @@ from talisman_desktop.rules import (
     belongings,
     carrying,
     countering,
+    prices,
     purse,
     roads,
     spells,
@@ -42,6 +43,9 @@ def inside(effects: Sequence[e.Effect | Boost]) -> Iterator[e.Effect | Boost]:
             case e.Roll(rows=rows):
                 for row in rows:
                     yield from inside(row.effects)
+            case e.RollAgainst(low=low, high=high):
+                yield from inside(low)
+                yield from inside(high)
             case e.ChooseOne(branches=branches):
                 for branch in branches:
                     yield from inside(branch.effects)
@@ -101,6 +105,8 @@ def possible(game: Game, m: Meeting, effect: e.Effect | Boost) -> bool:
             return not carrying.refusal(game, m.hero, game.catalog.cards[m.kind])[0]
         case e.TakeCounter(token=token):
             return counters(game, m) > 0 and tokens.can_gain(game, m.hero, token)
+        case e.GainRolled(token=token):
+            return tokens.can_gain(game, m.hero, token)
         case e.When(condition=condition, effects=inner, otherwise=otherwise):
             said = inner if holds(game, m.hero, condition) else otherwise
             return any(possible(game, m, x) for x in said)
@@ -122,11 +128,13 @@ def possible(game: Game, m: Meeting, effect: e.Effect | Boost) -> bool:
             return game.hero(m.hero).alignment != alignment and MAY_CHANGE_SIDES(game, True, m.hero)
         case e.ChooseOne(branches=branches):
             return any(possible(game, m, x) for b in branches for x in b.effects)
-        case e.May(pay=pay, effects=inner):
-            return purse.can_pay(game, m.hero, pay) and any(possible(game, m, x) for x in inner)
+        case e.May(pay=pay, of=of, effects=inner):
+            can = prices.can_pay(game, m.hero, prices.Price(pay, of, m.card))
+            return can and any(possible(game, m, x) for x in inner)
         case (
             e.Gain() | e.LoseAll() | e.DiscardOtherFollowers() | e.LoseTurn() | e.LoseTurnsUntil() | e.BecomeToad()
             | e.Fight() | e.GainTalisman() | e.PlaceByRoll() | e.DiscardThis() | e.Nothing() | e.Roll()
+            | e.RollAgainst()
             | e.ByHand() | e.ByRule()
         ):  # fmt: skip
             return True
@@ -160,7 +168,9 @@ def _weighed(game: Game, hero: str, attribute: e.Attribute) -> bool:
     if printed is None or countering.negated(game, met):
         return False
     return any(
-        isinstance(x, e.ByHand) or (isinstance(x, e.When) and shortfall(game, hero, x.condition, attribute) > 0)
+        isinstance(x, e.ByHand)
+        or (isinstance(x, e.When) and shortfall(game, hero, x.condition, attribute) > 0)
+        or (isinstance(x, e.RollAgainst) and attribute in x.score)
         for x in inside(printed.meet)
     )
 

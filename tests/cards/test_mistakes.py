@@ -54,6 +54,12 @@ MISTAKES = {
     "a condition that always holds": Mistake(
         EVENT + 'meet = "If you have any life: lose 1 gold."', 2, "every hero has a life", "count 2 lives or more"
     ),
+    "a price for the same": Mistake(
+        STRANGER + 'meet = "You may pay 1 life: gain 1 life."', 2, "changes nothing", "another price"
+    ),
+    "nothing whatever is rolled": Mistake(
+        EVENT + 'meet = "Roll 2 dice. Up to your craft: nothing. Above: nothing."', 2, "whatever is rolled", "leave it"
+    ),
     "nothing either way": Mistake(
         EVENT + 'meet = "If you lead the marching order: nothing. Otherwise: nothing."', 2, "either way", "leave it out"
     ),
