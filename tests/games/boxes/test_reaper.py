@@ -15,11 +15,11 @@ from talisman_desktop.games.darkest.boxes.reaper.own_slice import PartyCaught, R
 from talisman_desktop.rules.game import Game
 from talisman_desktop.rules.hooks import happened
 from talisman_desktop.rules.moments import MayPray
-from tests.kit import Outcome, Who, a_table, cards, do, fights, lay, meets, own, plays, plays_out, walks, who, wrong
+from tests.kit import Outcome, Party, a_table, cards, do, fights, lay, meets, own, plays, plays_out, walks, who, wrong
 
 DECK = "adventure:reaper"
 BOX = ["reaper"]
-TWO: list[str | Who] = [who("elf", life=1), "troll"]
+TWO: Party = [who("elf", life=1), "troll"]
 
 
 def abroad(table: Table, space: int, *prayed: str) -> Table:
