@@ -73,6 +73,8 @@ def card_faults(card: DraftCard, verbs: tuple[Verb, ...], meet: tuple[Verb, ...]
     if stays and any(isinstance(x, e.Teleport) and x.place != "any" for x in _certain(meet)):
         fix = 'write "You may teleport to ...", or ends = "Discard this card."'
         yield "meet", Fault("nobody could ever pass this card: it carries the party off each time", fix)
+    if card.type == "quest" and not card.text.task:
+        yield "task", Fault("a quest that asks for nothing can never be done", 'write task = "Hand over 2 gold."')
     if card.type == "spell" and not card.text.may:
         yield (
             "may",

@@ -11,6 +11,9 @@ from talisman_desktop.cards.may import Boost
 from talisman_desktop.cards.phrases import SOME, Phrases
 from talisman_desktop.cards.phrases import Template as T
 
+ACROSS = "across-the-river"
+"""Where a raft leads: each game knows that place."""
+
 CONDITIONS = Phrases(
     (
         T(e.IsAlignment, "you are {any_of:alignments}", "your alignment is {any_of:alignments}"),
@@ -123,6 +126,17 @@ EFFECTS = Phrases(
             " as your next move",
             place="any",
             next_move=True,
+        ),
+        *(
+            T(
+                e.Teleport,
+                f"cross the Storm River as with a raft{late}",
+                f"cross the( storm|) river as (with|if with|on) a raft{late}",
+                place=ACROSS,
+                ferried=True,
+                next_move=bool(late),
+            )
+            for late in (" as your next move", "")
         ),
         T(
             e.Teleport,

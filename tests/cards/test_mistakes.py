@@ -64,6 +64,12 @@ MISTAKES = {
         EVENT + 'meet = "If you lead the marching order: nothing. Otherwise: nothing."', 2, "either way", "leave it out"
     ),
     "meet on a spell": Mistake('meet = "Gain 1 gold."', 1, "a spell has no `meet`", "this belongs in `may`", "spell"),
+    "a quest for nothing": Mistake(
+        'won = "Gain a talisman."', -2, "a quest that asks for nothing", "Hand over 2 gold", "quest"
+    ),
+    "a task in won": Mistake(
+        'task = "Visit the City."\nwon = "Visit the City."', 2, "nothing for `won`", "this belongs in `task`", "quest"
+    ),
     "ends on a spell": Mistake(
         'may = "Any time: gain 1 gold."\nends = "Discard this card."',
         2,
