@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from tests.kit import meets, own, who
@@ -41,7 +43,8 @@ def test_condition_on_what_a_hero_carries(condition: str, carried: list[str], *,
 
 
 def test_condition_counts_spells_followers_and_trophies() -> None:
-    for what, kept in (("spell", {"spells": ["hex"]}), ("follower", {"followers": ["mule"]})):
+    held: dict[str, dict[str, Any]] = {"spell": {"spells": ["hex"]}, "follower": {"followers": ["mule"]}}
+    for what, kept in held.items():
         met = meets(own("Saint", type="stranger", meet=f"If you have a {what}: gain 1 fate."), hero="elf", **kept)
         assert met.fate == 1
     met = meets(own("Saint", type="stranger", meet="If you have 1 trophy or more: gain 1 fate."), trophies=["ogre"])
