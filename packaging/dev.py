@@ -170,7 +170,7 @@ def play(arguments: Sequence[str]) -> int:
 
 
 def check(arguments: Sequence[str]) -> int:
-    """Check style (ruff) and types (mypy)."""
+    """Check style (ruff) and types (mypy), of the program and of its tests."""
     prepare({}, "dev")
     return max(python("-m", "ruff", "format", "--check", "."), python("-m", "ruff", "check", "."), python("-m", "mypy"))
 

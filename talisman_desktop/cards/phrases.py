@@ -46,7 +46,11 @@ class Kind(NamedTuple):
 
 
 def number(words: str) -> int:
-    """A number in digits or as a word up to six; "a" is one."""
+    """A number in digits or as a word up to six; "a" is one.
+
+    >>> number("three"), number("a"), number("12")
+    (3, 1, 12)
+    """
     return _NUMBERS.get(words.lower()) or int(words)
 
 
@@ -61,24 +65,40 @@ def with_article(words: str) -> str:
 
 
 def plural(word: str) -> str:
-    """More than one of it."""
+    """More than one of it.
+
+    >>> plural("wolf"), plural("object")
+    ('wolves', 'objects')
+    """
     return _PLURALS.get(word) or word + "s"
 
 
 def singular(word: str) -> str:
-    """One of it."""
+    """One of it.
+
+    >>> singular("enemies"), singular("objects")
+    ('enemy', 'object')
+    """
     word = word.lower()
     return _SINGULARS.get(word) or word.removesuffix("s")
 
 
 def listed(words: Iterable[str], last: str = "and") -> str:
-    """One, two and three."""
+    """One, two and three.
+
+    >>> listed(["an ally", "a foe", "a friend"], "or")
+    'an ally, a foe or a friend'
+    """
     *first, end = words
     return f"{', '.join(first)} {last} {end}" if first else end
 
 
 def unlisted(words: str) -> list[str]:
-    """The members of a list written with commas, "and" or "or"."""
+    """The members of a list written with commas, "and" or "or".
+
+    >>> unlisted("an ally, a foe or a friend")
+    ['ally', 'foe', 'friend']
+    """
     parts = re.split(r",? (?:and|or) |, ?", words)
     return [without_article(part.strip()) for part in parts if part.strip()]
 

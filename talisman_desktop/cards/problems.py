@@ -34,7 +34,13 @@ class Fault(NamedTuple):
 
 
 def nearest(word: str, known: Iterable[str], least: int = 60) -> str:
-    """The known word most like this one, or "" when none is like it."""
+    """The known word most like this one, or "" when none is like it.
+
+    >>> nearest("strenght", ["strength", "craft", "subtype"])
+    'strength'
+    >>> nearest("zzz", ["strength", "craft"])
+    ''
+    """
     from rapidfuzz import fuzz, process
 
     found = process.extractOne(word, list(known), scorer=fuzz.WRatio, score_cutoff=least)

@@ -24,7 +24,17 @@ MOMENTS = {
 
 
 def render(value: e.Data, places: Mapping[str, str] | None = None) -> str:
-    """The sentence that says a verb. `places` gives the titles of places (title to id)."""
+    """The sentence that says a verb. `places` gives the titles of places (title to id).
+
+    >>> render(e.Lose("life", 1))
+    'Lose 1 life.'
+    >>> render(owned.Bonus("strength", 1, "battle"))
+    '+1 strength in battle.'
+    >>> render(Ability((e.Heal(2),), when="village", pay=1, once=True))
+    'In the village, once a turn, pay 1 gold: heal up to 2 lives.'
+    >>> render(e.Roll(1, (e.Row(1, 3, (e.Lose("life", 1),)), e.Row(4, 6, (e.Gain("craft", 1),)))))
+    'Roll a die. 1-3: lose 1 life. 4-6: gain 1 craft.'
+    """
     words = _Writer(Names(places)).whole(value)
     return words[:1].upper() + words[1:] + "."
 

@@ -41,12 +41,20 @@ def find(
 
 
 def begins(text: str, name: str) -> bool:
-    """Whether a name or its words begin so; else it is found by being alike or by its middle."""
+    """Whether a name or its words begin so; else it is found by being alike or by its middle.
+
+    >>> begins("wi bo", "Wild Boar"), begins("oar", "Wild Boar")
+    (True, False)
+    """
     return 1 <= _rank(plain(text)[:80], plain(name)) <= 2
 
 
 def plain(text: str) -> str:
-    """Small letters and digits with single spaces; no accents, no signs."""
+    """Small letters and digits with single spaces; no accents, no signs.
+
+    >>> plain("Solomon’s  Crówn!")
+    'solomons crown'
+    """
     letters = unicodedata.normalize("NFKD", text.casefold())
     return " ".join(re.findall(r"[a-z0-9]+", re.sub(r"['’\u0300-\u036f]", "", letters)))
 

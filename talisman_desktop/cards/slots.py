@@ -80,7 +80,13 @@ A_TYPE: dict[Type, str] = {
 
 
 def reads(type_: Type, *, must_take: bool = False) -> tuple[Slot, ...]:
-    """Return the slots that the rules read on such a card, in their order."""
+    """Return the slots that the rules read on such a card, in their order.
+
+    >>> reads("object")
+    ('owned', 'may')
+    >>> reads("object", must_take=True)
+    ('meet', 'owned', 'may')
+    """
     return ("meet", *READS[type_]) if must_take and type_ in ITEMS else READS[type_]
 
 

@@ -121,6 +121,9 @@ def sentences(text: str) -> Iterator[tuple[int, str]]:
     """The sentences of a text, each with its place in it. The rows of a table belong to their sentence.
 
     What a clause of the rules settles ("... (rule: C10g).") is one, however many full stops it has.
+
+    >>> [*sentences("Lose 1 life. Roll a die. 1-3: nothing. 4-6: gain 1 gold.")]
+    [(0, 'Lose 1 life.'), (13, 'Roll a die. 1-3: nothing. 4-6: gain 1 gold.')]
     """
     if _RULED.search(text):
         yield 0, text.strip()
@@ -137,12 +140,32 @@ def sentences(text: str) -> Iterator[tuple[int, str]]:
 
 
 def read(slot: Slot, text: str, names: Names = ANYWHERE) -> list[Sentence]:
-    """Every sentence of a text for a slot, understood or left to the players."""
+    """Every sentence of a text for a slot, understood or left to the players.
+
+    >>> [sentence.state for sentence in read("meet", "Lose 1 life. Dance a jig.")]
+    ['understood', 'by-hand']
+    """
     return [_read_one(slot, at, part, names) for at, part in sentences(text)]
 
 
 def parse_slot(slot: Slot, text: str, places: Mapping[str, str] | None = None) -> tuple[Verb, ...]:
-    """The verbs of a text in a slot. Raises ValueError for a die table that leaves totals out or has them twice."""
+    """The verbs of a text in a slot. Raises ValueError for a die table that leaves totals out or has them twice.
+
+    >>> parse_slot("meet", "Lose 1 life.")
+    (Lose(token='life', n=1),)
+    >>> parse_slot("owned", "+1 strength in battle.")
+    (Bonus(attribute='strength', n=1, during='battle', against=()),)
+    >>> parse_slot("won", "Instead: gain 2 gold.")
+    (Instead(effects=(Gain(token='gold', n=2),)),)
+    >>> parse_slot("ends", "Stays here.")
+    (Stays(),)
+    >>> parse_slot("meet", "Dance a jig.")
+    (ByHand(text='Dance a jig'),)
+    >>> parse_slot("meet", "Roll a die. 1-3: nothing. 5-6: gain 1 gold.")
+    Traceback (most recent call last):
+        ...
+    ValueError: the die table has no row for 4: Roll a die. 1-3: nothing. 5-6: gain 1 gold.
+    """
     names = Names(places)
     found: list[Verb] = []
     for sentence in read(slot, text, names):
@@ -179,7 +202,11 @@ def _scripted(text: str) -> tuple[str, str]:
 
 
 def by_hand(slot: Slot, text: str) -> tuple[Verb, ...]:
-    """The verb that leaves a sentence of this slot to the players."""
+    """The verb that leaves a sentence of this slot to the players.
+
+    >>> by_hand("owned", "Everybody sings")
+    (OwnerByHand(text='Everybody sings'),)
+    """
     match slot:
         case "meet":
             return (e.ByHand(text),)
@@ -358,7 +385,11 @@ class _Reader:
 
 
 def inside(value: object) -> Iterator[e.Data]:
-    """A verb and all verbs inside it."""
+    """A verb and all verbs inside it.
+
+    >>> [type(verb).__name__ for verb in inside(parse_slot("meet", "You may pay 1 gold: heal up to 2 lives."))]
+    ['May', 'Heal']
+    """
     if isinstance(value, tuple):
         for member in value:
             yield from inside(member)
@@ -376,7 +407,11 @@ def _state(verbs: tuple[Verb, ...]) -> State:
 
 
 def table_gap(roll: e.Roll) -> str:
-    """What is wrong with a die table: totals without a row, with two, or that cannot be rolled; "" when nothing."""
+    """What is wrong with a die table: totals without a row, with two, or that cannot be rolled; "" when nothing.
+
+    >>> table_gap(e.Roll(1, (e.Row(1, 3, (e.Nothing(),)), e.Row(5, 6, (e.Nothing(),)))))
+    'the die table has no row for 4'
+    """
     named = [total for row in roll.rows for total in range(row.low, min(row.high, 999) + 1)]
     can = range(roll.dice, 6 * roll.dice + 1)
     if twice := sorted({total for total in named if named.count(total) > 1}):

@@ -70,7 +70,14 @@ entry_encoder = msgspec.json.Encoder()
 
 
 def encode_entry(entry: Entry) -> bytes:
-    """An entry as JSON."""
+    """An entry as JSON.
+
+    >>> from talisman_desktop.core.requests import Thrown
+    >>> encode_entry(Answered("road", Thrown((4,)), "typed"))
+    b'{"entry":"Answered","key":"road","answer":{"answer":"Thrown","dice":[4]},"by":"typed","label":""}'
+    >>> encode_entry(Switched("dice", "table"))
+    b'{"entry":"Switched","name":"dice","value":"table"}'
+    """
     return entry_encoder.encode(entry)
 
 

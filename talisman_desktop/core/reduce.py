@@ -20,7 +20,17 @@ __all__ = ["ImpossibleFact", "reduce"]
 
 
 def reduce(table: Table, fact: f.Fact) -> Table:
-    """The table after the fact. Raises ImpossibleFact when it does not fit."""
+    """The table after the fact. Raises ImpossibleFact when it does not fit.
+
+    >>> from talisman_desktop.core.table import Card, Step
+    >>> ogre = Card(1, "core/ogre", "road")
+    >>> table = Table(seed=1, step=Step("go-on"), heroes={}, order=(), zones={"spot:1": (ogre,)}, decks={})
+    >>> after = reduce(table, f.CardMoved(1, "discard:road"))
+    >>> [card.kind for card in after.zone("discard:road")]
+    ['core/ogre']
+    >>> [card.kind for card in table.zone("spot:1")]
+    ['core/ogre']
+    """
     return _REDUCERS[type(fact)](table, fact)
 
 

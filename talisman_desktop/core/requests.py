@@ -175,7 +175,17 @@ Answer = Chosen | Picked | Arranged | Shared | Thrown | Drawn | Done | Interject
 
 
 def problem(request: Request, answer: Answer) -> str:
-    """Why an answer does not fit the request, in words for a person; "" when it does."""
+    """Why an answer does not fit the request, in words for a person; "" when it does.
+
+    >>> hasty = Barred("evade", "Evade", "the Dragon is too quick")
+    >>> how = Choose(key="fight/how", options=(Option("fight", "Fight"),), barred=(hasty,))
+    >>> problem(how, Chosen("fight"))
+    ''
+    >>> problem(how, Chosen("evade"))
+    'not allowed: the Dragon is too quick'
+    >>> problem(Throw(key="fight/die", open=True), Thrown((6,)))
+    'a 6 is rolled again: add the next die'
+    """
     match request:
         case Choose():
             return _choose_problem(request, answer)
@@ -249,6 +259,12 @@ def usual_answer(request: Request) -> Answer | None:
     """Return what a replay answers whose log lacks this question, None where no answer can be taken for granted.
 
     A stop with one option only is asked for the sake of what may be played first, so that its log may lack it too.
+
+    >>> stay, leave = Option("stay", "Stay"), Option("leave", "Leave")
+    >>> usual_answer(Choose(key="on", options=(stay, leave), usual="leave"))
+    Chosen(id='leave')
+    >>> usual_answer(Choose(key="on", options=(stay, leave))) is None
+    True
     """
     match request:
         case Choose(usual=usual) if usual:
@@ -262,7 +278,15 @@ def usual_answer(request: Request) -> Answer | None:
 
 
 def only_answer(request: Request) -> Answer | None:
-    """The answer where there is just one; None when there is something to decide (or to throw, draw or do)."""
+    """The answer where there is just one; None when there is something to decide (or to throw, draw or do).
+
+    >>> only_answer(Choose(key="take", options=(Option("leave", "Leave it"),)))
+    Chosen(id='leave')
+    >>> only_answer(Choose(key="take", options=(Option("leave", "Leave it"),), pauses=True)) is None
+    True
+    >>> only_answer(Throw(key="road")) is None
+    True
+    """
     match request:
         case Choose():
             return Chosen(request.options[0].id) if len(request.options) == 1 and not request.pauses else None

@@ -78,7 +78,11 @@ class Cause(Struct, frozen=True, gc=False, forbid_unknown_fields=True):
     deed: Deed | UnsetType = UNSET
 
     def on(self, card: str) -> Cause:
-        """Return the same cause with a card behind it."""
+        """Return the same cause with a card behind it.
+
+        >>> Cause("loss").on("core/ogre") == Cause("loss", "core/ogre")
+        True
+        """
         return Cause(self.rule, card, self.deed)
 
     @property
@@ -248,7 +252,11 @@ _SPOTS = tuple(f"spot:{n}" for n in range(64))
 
 
 def spot(n: int) -> str:
-    """Draw spot n; spot 0 stands for the space itself."""
+    """Draw spot n; spot 0 stands for the space itself.
+
+    >>> spot(3)
+    'spot:3'
+    """
     return _SPOTS[n] if 0 <= n < len(_SPOTS) else f"spot:{n}"
 
 
@@ -258,12 +266,20 @@ def road(n: int, region: str = "") -> str:
 
 
 def held(what: Literal["items", "followers", "spells", "trophies"], hero: str) -> str:
-    """What a hero carries."""
+    """What a hero carries.
+
+    >>> held("items", "elf")
+    'items:elf'
+    """
     return f"{what}:{hero}"
 
 
 def store(region: str, hero: str) -> str:
-    """The zone of what a hero stored at the home of a region."""
+    """The zone of what a hero stored at the home of a region.
+
+    >>> store("north", "elf")
+    'store:north:elf'
+    """
     return f"store:{region}:{hero}"
 
 

@@ -6,7 +6,7 @@ from bisect import bisect_right
 from hashlib import blake2b
 from itertools import accumulate
 
-from talisman_desktop.core.requests import Draw, Drawn, Throw, Thrown
+from talisman_desktop.core.requests import Answer, Draw, Drawn, Throw, Thrown
 from talisman_desktop.core.table import Table
 
 SHORT = 1 << 128
@@ -33,8 +33,23 @@ class Chance:
         return number
 
 
+def answer(request: Throw | Draw, table: Table, luck: str, occurrence: int) -> Answer:
+    """Return what the program throws or draws for a question, asked for the so many-th time in its step."""
+    chance = generator(table, luck, request.key, request.hero, occurrence)
+    return thrown(request, chance) if isinstance(request, Throw) else drawn(request, table, chance)
+
+
 def generator(table: Table, luck: str, key: str, hero: str, occurrence: int) -> Chance:
-    """The chance of one question: campaign seed, luck, step, the question's key, and its occurrence."""
+    """The chance of one question: campaign seed, luck, step, the question's key, and its occurrence.
+
+    >>> from talisman_desktop.core.table import Step
+    >>> table = Table(seed=7, step=Step("road-roll"), heroes={}, order=(), zones={}, decks={})
+    >>> twice = [thrown(Throw(key="road", dice=3), generator(table, "", "road", "", 0)) for _ in range(2)]
+    >>> twice[0] == twice[1]
+    True
+    >>> twice[0] == thrown(Throw(key="road", dice=3), generator(table, "", "road", "", 1))
+    False
+    """
     return Chance(f"{table.seed}|{luck}|{table.steps}|{key}|{hero}|{occurrence}")
 
 

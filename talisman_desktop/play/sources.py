@@ -52,7 +52,11 @@ def source(request: Throw | Draw, switches: Mapping[str, str]) -> str:
 
 
 def of_dice(family: str, switches: Mapping[str, str]) -> str:
-    """The source of one kind of dice."""
+    """The source of one kind of dice.
+
+    >>> of_dice("road", {"dice": "table"}), of_dice("road", {"dice": "table", "dice:road": "app"})
+    ('table', 'app')
+    """
     return switches.get(f"dice:{family}") or switches.get("dice", "app")
 
 
@@ -67,7 +71,11 @@ def of_figures(switches: Mapping[str, str]) -> str:
 
 
 def whole(name: str, value: str, switches: Mapping[str, str]) -> dict[str, str]:
-    """What to switch so that all dice ("dice") or all decks ("decks") come from one source."""
+    """What to switch so that all dice ("dice") or all decks ("decks") come from one source.
+
+    >>> whole("dice", "table", {"dice:road": "app"})
+    {'dice': 'table', 'dice:road': ''}
+    """
     single = {"dice": "dice:", "decks": "deck:"}[name]
     finer = {other: "" for other, now in switches.items() if other.startswith(single) and now}
     return ({name: value} if switches.get(name, "app") != value else {}) | finer

@@ -149,7 +149,11 @@ def shortfall(game: Game, hero: str, condition: e.Condition, attribute: e.Attrib
 
 
 def describe(effects: Sequence[e.Effect | Boost]) -> str:
-    """Effects in the words of the cards, lower case, for a question."""
+    """Effects in the words of the cards, lower case, for a question.
+
+    >>> describe((e.Lose("life", 1), e.Gain("gold", 2)))
+    'lose 1 life. Gain 2 gold'
+    """
     text = " ".join(map(_sentence, effects)).rstrip(".")
     return text[:1].lower() + text[1:]
 

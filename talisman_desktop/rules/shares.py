@@ -6,7 +6,14 @@ from talisman_desktop.core.requests import Target
 
 
 def best_shares(targets: tuple[Target, ...], pool: int) -> tuple[tuple[str, int], ...]:
-    """Return the shares by which most fall, and of those choices the one with the largest total."""
+    """Return the shares by which most fall, and of those choices the one with the largest total.
+
+    >>> foes = (Target("ogre", "Ogre", 8), Target("wolf", "Wolf", 3), Target("bear", "Bear", 5))
+    >>> best_shares(foes, 9)
+    (('wolf', 3), ('bear', 5))
+    >>> best_shares(foes, 11)
+    (('ogre', 8), ('wolf', 3))
+    """
     best: dict[int, tuple[int, tuple[Target, ...]]] = {0: (0, ())}
     for target in targets:
         for spent, (count, chosen) in sorted(best.items(), reverse=True):

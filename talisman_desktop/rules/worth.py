@@ -13,7 +13,11 @@ TOKEN = {"strength": 3.0, "craft": 3.0, "life": 1.5, "fate": 1.0, "gold": 0.8}
 
 
 def of(effects: Sequence[e.Effect | Boost]) -> float:
-    """The worth of effects to a hero; bad ones are negative."""
+    """The worth of effects to a hero; bad ones are negative.
+
+    >>> of((e.Lose("life", 1),)), of((e.Gain("gold", 1), e.Gain("gold", 1)))
+    (-1.5, 1.6)
+    """
     return sum(map(_one, effects))
 
 
@@ -66,7 +70,14 @@ def _one(effect: e.Effect | Boost) -> float:
 
 
 def row(rows: Sequence[e.Row], total: int) -> e.Row:
-    """The line of a die table for a total; beyond its ends the nearest line."""
+    """The line of a die table for a total; beyond its ends the nearest line.
+
+    >>> table = (e.Row(1, 3, (e.Nothing(),)), e.Row(4, 6, (e.Gain("gold", 1),)))
+    >>> row(table, 5).effects
+    (Gain(token='gold', n=1),)
+    >>> row(table, 7).effects
+    (Gain(token='gold', n=1),)
+    """
     for line in rows:
         if line.low <= total <= line.high:
             return line
@@ -79,7 +90,12 @@ def no_good(rows: Sequence[e.Row]) -> bool:
 
 
 def worth_keeping(rows: Sequence[e.Row], dice: tuple[int, ...], at: int = -1) -> bool:
-    """Whether a roll on a table is at least as good as rolling one of its dice (the last) again, on average."""
+    """Whether a roll on a table is at least as good as rolling one of its dice (the last) again, on average.
+
+    >>> table = (e.Row(1, 3, (e.Lose("life", 1),)), e.Row(4, 6, (e.Gain("life", 1),)))
+    >>> worth_keeping(table, (5,)), worth_keeping(table, (2,))
+    (True, False)
+    """
     others = sum(dice) - dice[at]
     again = sum(of(row(rows, others + d).effects) for d in range(1, 7)) / 6
     return of(row(rows, sum(dice)).effects) >= again - 0.01

@@ -6,10 +6,13 @@ import ast
 import re
 from collections.abc import Callable, Iterator
 from pathlib import Path
+from textwrap import indent
 from typing import NamedTuple
 
 BLOCK = re.compile(r"^```(?:python|toml|markdown)\n(.*?)^```$", re.M | re.S)
-PLACE = re.compile(r"(above|in|in place of|among the imports|in the table)(?: (\w+|\"[\w ]+\"))?")
+PLACE = re.compile(
+    r"(above|in|in place of|at the end of|among the imports|in the table)(?: (\w+(?:\.\w+)?|\"[\w ]+\"))?"
+)
 FIRST = re.compile(r"(?:# |<!-- )([\w./-]+)(?:, (.+?))?(?: -->)?")
 NEXT = re.compile(rf"# ({PLACE.pattern})")
 
@@ -117,8 +120,14 @@ def _in_table(old: str, name: str, row: str) -> str:
     return f"{old[: table.end()]}{row}\n{old[table.end() :]}"
 
 
-def _named(tree: ast.Module, name: str) -> ast.stmt:
-    """Return the statement of a module that gives a name its value."""
+def _named(tree: ast.Module | ast.ClassDef, name: str) -> ast.stmt:
+    """Return the statement of a module that gives a name its value; `A.b` is in the class A."""
+    whose, _, name = name.rpartition(".")
+    if whose:
+        of = _named(tree, whose)
+        if not isinstance(of, ast.ClassDef):
+            raise Misplaced(f"{whose} is no class")
+        tree = of
     for node in tree.body:
         if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef | ast.ClassDef):
             names = [node.name]
@@ -138,8 +147,19 @@ def _among_imports(tree: ast.Module, lines: list[bytes], name: str, text: str) -
 
 
 def _above(tree: ast.Module, lines: list[bytes], name: str, text: str) -> bytes:
-    at = _named(tree, name).lineno - 1
-    return _joined(lines, at, at, text + "\n\n")
+    node = _named(tree, name)
+    first = min([node.lineno, *(word.lineno for word in getattr(node, "decorator_list", ()))]) - 1
+    return _joined(lines, first, first, indent(text, " " * node.col_offset) + "\n\n")
+
+
+def _at_end(tree: ast.Module, lines: list[bytes], name: str, text: str) -> bytes:
+    """Put more statements behind the last one of a function."""
+    node = _named(tree, name)
+    if not isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef):
+        raise Misplaced(f"{name} is no function")
+    last = node.body[-1]
+    end = last.end_lineno or 0
+    return _joined(lines, end, end, indent(text, " " * last.col_offset))
 
 
 def _in_place_of(tree: ast.Module, lines: list[bytes], name: str, text: str) -> bytes:
@@ -152,8 +172,9 @@ def _joined(lines: list[bytes], start: int, end: int, text: str) -> bytes:
 
 
 def _inside(tree: ast.Module, lines: list[bytes], name: str, text: str) -> bytes:
-    """Put more at the end of a list, a table, a call, or alternatives."""
-    value = getattr(_named(tree, name), "value", None)
+    """Put more at the end of a list, a table, a call, or alternatives; of what a function returns, too."""
+    node = _named(tree, name)
+    value = getattr(node.body[-1] if isinstance(node, ast.FunctionDef) else node, "value", None)
     if isinstance(value, ast.Call) and len(value.args) == 1 and isinstance(value.args[0], ast.Tuple):
         value = value.args[0]
     if not isinstance(value, ast.expr):
@@ -170,6 +191,7 @@ def _inside(tree: ast.Module, lines: list[bytes], name: str, text: str) -> bytes
 PLACES: dict[str, Callable[[ast.Module, list[bytes], str, str], bytes]] = {
     "among the imports": _among_imports,
     "above": _above,
+    "at the end of": _at_end,
     "in place of": _in_place_of,
     "in": _inside,
 }

@@ -79,7 +79,7 @@ def test_each_deed_is_set_and_read(deed: str) -> None:
 def _deeds_set(file: Path) -> Iterator[str]:
     for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
         if isinstance(node, ast.keyword) and node.arg == "deed" and isinstance(node.value, ast.Constant):
-            yield node.value.value
+            yield str(node.value.value)
 
 
 def test_every_clause_of_shared_rules_is_in_the_rulebook() -> None:

@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+import ast
 import os
 import re
 import shutil
 import subprocess
 import sys
+import tomllib
 from collections.abc import Iterable, Mapping
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -28,6 +31,7 @@ WATCHERS = {
         "tests/cards/test_manual.py::test_the_manual_says_where_each_script_stands",
     ),
     "A house rule": ("tests/houserules/test_one_file.py",),
+    "A dialog": ("tests/desktop/dialogs/test_dialog_sizes.py::test_every_dialog_fits_a_small_screen",),
     "A question": ("tests/desktop/prompts/test_reminders.py::test_manual_lists_every_question_that_may_be_left",),
 }
 """The tests of the program that find a recipe with a line too few."""
@@ -35,10 +39,11 @@ OUTCOME = re.compile(r"^(PASSED|FAILED|ERROR) ([\w/]+\.py)", re.M)
 
 
 def a_copy(folder: Path) -> Path:
-    """A copy of the program, its tests and its cards."""
+    """A copy of the program, its tests and its cards; pictures and fonts are those of the program."""
     for name in COPIED:
         shutil.copytree(ROOT / name, folder / name, ignore=shutil.ignore_patterns("saves", "golden"))
     shutil.copy(ROOT / "pyproject.toml", folder)
+    (folder / "assets").symlink_to(ROOT / "assets")
     return folder
 
 
@@ -82,8 +87,46 @@ def together(tmp_path_factory: pytest.TempPathFactory) -> Mapping[str, str]:
         return {}
 
 
+def section(heading: str) -> str:
+    """Return what the page says below a heading."""
+    return PAGE.partition(f"## {heading}\n")[2].partition("\n## ")[0]
+
+
+def layers(contract: str) -> list[str]:
+    """Return the folders that a contract of layers names, the lowest first."""
+    contracts = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["tool"]["importlinter"]["contracts"]
+    (found,) = [found for found in contracts if found["id"] == contract]
+    names = [name for layer in reversed(found["layers"]) for name in re.findall(r"\w+", layer)]
+    within = ROOT / found["containers"][0].replace(".", "/")
+    return [name for name in names if (within / name / "__init__.py").exists()]
+
+
+@pytest.mark.parametrize(("contract", "table"), [("rooms", 0), ("floors", 1)])
+def test_page_tells_each_room_and_floor_from_below(contract: str, table: int) -> None:
+    part = section("The rooms").split("The floors of")[table]
+    assert re.findall(r"^\| `(\w+)`", part, re.M) == layers(contract)
+
+
+def defined(file: Path) -> set[str]:
+    """Return the functions, classes and methods of a file, methods as "Class.method"."""
+    found: set[str] = set()
+    for node in ast.parse(file.read_text("utf-8")).body:
+        if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef | ast.ClassDef):
+            found.add(node.name)
+            inside = node.body if isinstance(node, ast.ClassDef) else []
+            found |= {f"{node.name}.{f.name}" for f in inside if isinstance(f, ast.FunctionDef | ast.AsyncFunctionDef)}
+    return found
+
+
+def test_road_of_a_die_passes_through_what_is_there() -> None:
+    road = section("The road of one die")
+    steps = re.findall(r"`([\w.]+)` in\s+`([\w/]+\.py)`", road)
+    assert [f"{file}: {name}" for name, file in steps if name not in defined(ROOT / file)] == []
+    assert len(steps) == road.count(".py`") > 15
+
+
 def test_page_has_every_recipe() -> None:
-    heads = ("card", "word", "script", "house rule", "around", "offer", "follow", "step", "question")
+    heads = ("card", "word", "script", "house rule", "around", "offer", "follow", "step", "question", "dialog", "dock")
     assert [name.split(" ", 1)[1] for name in RECIPES] == [*heads]
     assert all(recipe.tests for recipe in RECIPES.values())
 
@@ -121,6 +164,8 @@ CODE = "```python\n# {}\nMORE = 1\n```\n"
         (CODE.format("a.py, beside HERE"), "no such place"),
         (CODE.format("a.py"), "there is such a file"),
         (CODE.format("gone/a.py"), "no such folder"),
+        (CODE.format("a.py, in HERE.THERE"), "HERE is no class"),
+        (CODE.format("a.py, at the end of HERE"), "HERE is no function"),
         (CODE.format("a.py, in HERE").replace("MORE =", "MORE = ="), "invalid syntax"),
         (CODE.format('a.md, in the table "Script"'), "no such table"),
         (CODE.format("b.py") + "See `docs/gone.md`.\n", "docs/gone.md"),
@@ -140,3 +185,16 @@ def test_pieces_go_where_they_say(tmp_path: Path) -> None:
     found: dict[str, object] = {}
     exec((tmp_path / "a.py").read_text(), found)
     assert (found["HERE"], found["EITHER"], found["X"]) == ((1, 2, 3), int | str | float, os)
+
+
+def test_pieces_go_into_a_class(tmp_path: Path) -> None:
+    (tmp_path / "a.py").write_text(
+        "class A:\n    def b(self):\n        return [1]\n\n    def c(self):\n        self.d = 1\n"
+    )
+    lines = "# a.py, in A.b\n2,\n# above A.c\ndef e(self):\n    return 3\n# at the end of A.c\nself.d = 2\n"
+    put(read(f"## A thing\n\n```python\n{lines}```\n")["A thing"], tmp_path)
+    found: dict[str, Any] = {}
+    exec((tmp_path / "a.py").read_text(), found)
+    a = found["A"]()
+    a.c()
+    assert (a.b(), a.e(), a.d) == ([1, 2], 3, 2)

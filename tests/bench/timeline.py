@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from functools import partial
 from pathlib import Path
 from statistics import median
 from tempfile import TemporaryDirectory
@@ -19,6 +20,7 @@ from tests.kit import core
 if TYPE_CHECKING:
     from PySide6.QtWidgets import QAbstractScrollArea, QApplication
 
+    from talisman_desktop.desktop.docks.timeline import TimelineView
     from talisman_desktop.desktop.window.main_window import MainWindow
 
 SIZE = (1366, 768)
@@ -33,11 +35,11 @@ def campaign(path: Path) -> int:
     rules = core()
     table = new_table(rules.catalog, seed=1)
     saved = Campaign.create(path, table, switches=BEGINNING, words=words(rules))
-    saved.begin_sitting()
+    saved.sittings.begin()
     session = Session(rules, table, switches=BEGINNING)
     saved.sync(session)
     play(session, lambda change: saved.record(change, session))
-    lines = len(saved.journal(limit=1_000_000))
+    lines = len(saved.past.journal(limit=1_000_000))
     saved.close(session)
     return lines
 
@@ -99,12 +101,22 @@ def measure() -> Iterator[tuple[str, str]]:
             used = (process_time() - begun) / TIMES
             yield f"timeline of {len(view.rows.rows):,} {what} shown", ms(median(times))
             yield "  in CPU time", ms(used)
-        yield "  all of it unfolded", ms(timed(lambda: (view.tree.expandAll(), view.tree.viewport().repaint())))
+
+        def unfold(view: TimelineView = view) -> None:
+            view.tree.expandAll()
+            view.tree.viewport().repaint()
+
+        yield "  all of it unfolded", ms(timed(unfold))
         times = scrolled(app, view.tree)
         yield "timeline scrolled: a frame, median", ms(median(times))
         yield "  the longest", ms(max(times))
+
+        def look_at(entry: int, view: TimelineView = view) -> None:
+            view.mark(entry)
+            app.processEvents()
+
         rows = [d for d in view.rows.rows if d.state == "done"][:: len(view.rows.rows) // 40]
-        times = [timed(lambda d=d: (view.mark(d.entry), app.processEvents())) for d in rows]  # type: ignore[misc]
+        times = [timed(partial(look_at, d.entry)) for d in rows]
         yield "an earlier moment looked at, painted: median", ms(median(times))
         yield "  the longest", ms(max(times))
         times = scrolled(app, window.panels.journal)

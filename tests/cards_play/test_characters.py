@@ -7,7 +7,7 @@ import pytest
 from talisman_desktop.core.table import Step
 from talisman_desktop.rules.game import Game
 from talisman_desktop.rules.values import TRIAL_DICE
-from tests.kit import a_table, asked, core, fights, guard, meets, plays, plays_out, visits, walks, who
+from tests.kit import Who, a_table, asked, core, fights, guard, meets, plays, plays_out, visits, walks, who
 
 # --- Assassin, Ghoul, Sorceress, Wizard: attacking (D1a) ---
 
@@ -170,8 +170,8 @@ def test_the_druid_fills_up_spells_in_the_woods() -> None:
 
 @pytest.mark.rule("C4c", "C4d")
 def test_the_elf_takes_the_party_to_the_woods_of_another_road() -> None:
-    way = {"space": "woods", "destination": "city", "stacks": {2: ["witch"]}, "step": Step("go-on", (0,))}
-    table = a_table(["elf", "dwarf"], **way)  # type: ignore[arg-type]
+    way = Step("go-on", (0,))
+    table = a_table(["elf", "dwarf"], space="woods", destination="city", stacks={2: ["witch"]}, step=way)
     where = asked("other-road", "chapel", options=["trove", "tavern", "chapel", "sentinel", "stay"])
     outcome = plays_out(table, answers=[plays("use:elf:0:0"), where], dice=[3], until=["next-card"])
     assert (outcome.way.destination, outcome.way.goal, outcome.way.space, outcome.way.heading) == (
@@ -235,8 +235,8 @@ def test_the_maze_does_nothing_to_the_dwarf() -> None:
 @pytest.mark.rule("D2.dwarf", "D4.gnome", "C10f", "C10i")
 @pytest.mark.parametrize("place", ["portal-of-power", "mines"])
 def test_dwarf_and_gnome_each_take_a_die_off(place: str) -> None:
-    def fewer(*party: object) -> int:
-        table = a_table(party)  # type: ignore[arg-type]
+    def fewer(*party: str | Who) -> int:
+        table = a_table(party)
         return 4 - TRIAL_DICE(Game(core().of(table), table), 4, place)
 
     assert fewer("dwarf", "elf") == 1
@@ -253,8 +253,8 @@ def test_they_take_none_off_elsewhere() -> None:
 
 @pytest.mark.rule("D2.troll")
 def test_the_troll_in_front_regenerates_on_a_6() -> None:
-    def after(*party: object, die: int) -> list[int]:
-        table = a_table(party, step=Step("next-space"))  # type: ignore[arg-type]
+    def after(*party: str | Who, die: int) -> list[int]:
+        table = a_table(party, step=Step("next-space"))
         return plays_out(table, dice=[die], until=["next-card"]).each("life")
 
     troll = who("troll", life=3)

@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from talisman_desktop.core.table import Lasting, Step
-from talisman_desktop.rules.countering import ALL_NEGATED
-from tests.kit import a_table, asked, meets, plays, visits, walks, who
+from talisman_desktop.rules.lasting_words import ALL_NEGATED
+from tests.kit import Party, a_table, asked, meets, plays, visits, walks, who
 
 
 @pytest.mark.rule("D3.counterspell", "C6e")
 def test_a_countered_event_does_nothing_to_anybody_and_is_over() -> None:
-    party = [who("elf", spells=["counterspell"]), "dwarf"]
+    party: Party = [who("elf", spells=["counterspell"]), "dwarf"]
     strikes = meets("pestilence", heroes=party)
     outcome = meets("pestilence", heroes=party, answers=[plays("use:elf:counterspell")])
     assert strikes.each("life") == [3, 4]
@@ -21,7 +23,7 @@ def test_a_countered_event_does_nothing_to_anybody_and_is_over() -> None:
 
 @pytest.mark.rule("D3.counterspell", "C6f")
 def test_a_countered_stranger_does_nothing_this_turn_and_stays() -> None:
-    party = [who("elf", spells=["counterspell"]), "dwarf"]
+    party: Party = [who("elf", spells=["counterspell"]), "dwarf"]
     outcome = meets("witch", heroes=party, answers=[asked("visit", plays("use:elf:counterspell"))])
     assert (outcome.each("life"), outcome.spots, outcome.table.lasting) == ([4, 5], {1: ["witch"]}, ())
     assert not outcome.asked("table")
@@ -38,8 +40,8 @@ def test_a_countered_place_draws_nothing_and_does_nothing() -> None:
 @pytest.mark.rule("D3.counterspell", "D3.destroy-magic", "B4b")
 @pytest.mark.parametrize("spell", ["counterspell", "destroy-magic"])
 @pytest.mark.parametrize("place", [{"place": "ruins"}, {"place": "hidden-valley", "region": "outer"}])
-def test_place_that_only_draws_is_countered_before_its_dice(spell: str, place: dict[str, str]) -> None:
-    party = ["dwarf", who("elf", spells=[spell])]
+def test_place_that_only_draws_is_countered_before_its_dice(spell: str, place: dict[str, Any]) -> None:
+    party: Party = ["dwarf", who("elf", spells=[spell])]
     window = asked("place", plays(f"use:elf:{spell}"), options=["on"])
     countered = visits(heroes=party, answers=[window], **place)
     assert (countered.spots, countered.discarded("spell")) == ({}, [spell])
@@ -70,7 +72,7 @@ def test_road_roll_of_ruins_stops_for_no_counterspell() -> None:
 def test_counterspell_is_not_for_enemies_things_or_an_empty_road() -> None:
     idle = walks(a_table([who("elf", spells=["counterspell"])], step=Step("go-on", (0,))))
     assert not any("counterspell" in offer for offer in idle.offers)
-    never = {"no_offers": ["use:elf:counterspell"]}
+    never: dict[str, Any] = {"no_offers": ["use:elf:counterspell"]}
     meets("guide", spells=["counterspell"], answers=[asked("take", "leave", **never)])
     meets("dragon", spells=["counterspell"], space="woods", answers=[asked("fight/how", "evade", **never)])
 
@@ -91,7 +93,7 @@ def test_destroy_magic_stops_events_strangers_and_places(card: str) -> None:
 
 @pytest.mark.rule("D3.destroy-magic")
 def test_an_enemy_that_does_nothing_may_be_let_be_by_everybody_or_fought_at_ones_own_risk() -> None:
-    party = [who("elf", spells=["destroy-magic"]), "dwarf"]
+    party: Party = [who("elf", spells=["destroy-magic"]), "dwarf"]
     cast = asked("fight/how", plays("use:elf:destroy-magic"), options=["fight"])
     let_be = asked("fight/how", "let-be", options=["let-be", "fight"])
     outcome = meets("dragon", heroes=party, answers=[cast, let_be, "fight"], dice=[1, 1])
@@ -107,7 +109,7 @@ def test_the_magic_ends_with_the_turn() -> None:
 
 @pytest.mark.rule("D3.counterspell", "D4.amulet")
 def test_who_is_not_touched_may_counter_for_the_others() -> None:
-    party = [who("priest", items=["amulet"]), who("elf", spells=["counterspell"]), "dwarf"]
+    party: Party = [who("priest", items=["amulet"]), who("elf", spells=["counterspell"]), "dwarf"]
     outcome = meets("witch", heroes=party, answers=[asked("visit", plays("use:elf:counterspell"))])
     assert (outcome.each("life"), outcome.asked("table")) == ([4, 4, 5], [])
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from talisman_desktop.core.facts import Told
 from tests.kit import asked, fights, meets, walks, who
 
 STRENGTH = {
@@ -95,7 +96,7 @@ def test_the_ghost_on_the_space_of_the_party_is_met_at_once() -> None:
 def test_the_ghost_is_the_first_card_of_the_space_ahead() -> None:
     placed = meets("ghost", dice=[2], until=["go-on"])
     ahead = walks(placed.table, answers=["on"], dice=[2, 1, 6, 1], draws=["angel", "devil"])
-    told = [x.what for x in ahead.facts if getattr(x, "what", "") in ("fight", "met")]
+    told = [x.what for x in ahead.facts if isinstance(x, Told) and x.what in ("fight", "met")]
     assert told == ["fight", "met", "met"]
     assert (ahead.trophies, ahead.way.space) == (["ghost"], 2)
 

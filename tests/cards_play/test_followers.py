@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from talisman_desktop.core.table import Step
-from tests.kit import a_table, asked, fights, guard, in_village, meets, plays, plays_out, visits, walks, who
+from tests.kit import Party, a_table, asked, fights, guard, in_village, meets, plays, plays_out, visits, walks, who
 
 FREE = ["alchemist", "gnome", "guide", "maiden", "mule", "pixie", "prince", "princess", "unicorn"]
 
@@ -29,7 +29,7 @@ def test_a_follower_may_be_left_there(follower: str) -> None:
 
 @pytest.mark.rule("C2c.a", "C2c.c", "C4b.d")
 def test_two_followers_and_a_mount_and_no_more() -> None:
-    full = {"followers": ["guide", "gnome", "mule"]}
+    full: dict[str, Any] = {"followers": ["guide", "gnome", "mule"]}
     look = asked("take", "swap:elf", options=["swap:elf", "leave"])
     outcome = meets("maiden", **full, answers=[look, ("guide",)])
     assert (outcome.followers, outcome.spots) == (["gnome", "mule", "maiden"], {1: ["guide"]})
@@ -58,7 +58,7 @@ def test_a_toad_has_no_followers() -> None:
 
 
 def test_the_alchemist_turns_items_into_gold_any_time() -> None:
-    carrying = {"items": ["sword", "ring", "helmet"], "followers": ["alchemist"]}
+    carrying: dict[str, Any] = {"items": ["sword", "ring", "helmet"], "followers": ["alchemist"]}
     outcome = in_village(plays("use:elf:alchemist"), ("sword", "ring"), gold=1, **carrying)
     assert (outcome.gold, outcome.items) == (3, ["helmet"])
     assert outcome.zone("discard:trove") == ["ring"]
@@ -91,7 +91,7 @@ def test_enemies_may_be_evaded_on_their_ground(follower: str, terrain: str) -> N
 
 @pytest.mark.rule("C6g.a")
 def test_evading_is_for_the_one_with_the_follower() -> None:
-    party = [who("dwarf", followers=["pixie"]), "troll"]
+    party: Party = [who("dwarf", followers=["pixie"]), "troll"]
     outcome = meets("giant", heroes=party, space="woods", answers=["evade"], dice=[4, 1])
     assert outcome.each("life") == [5, 5]
 
@@ -191,7 +191,7 @@ def test_the_hag_and_the_poltergeist_cannot_be_laid_down_or_stored() -> None:
 
 @pytest.mark.rule("C6f", "C3d", "D1c")
 def test_the_poltergeist_must_be_taken_and_fixes_the_marching_order() -> None:
-    party = [who("elf", followers=["guide", "gnome"]), "dwarf"]
+    party: Party = [who("elf", followers=["guide", "gnome"]), "dwarf"]
     outcome = meets("poltergeist", heroes=party, until=["go-on"])
     assert outcome.followers_of("elf") == ["guide", "gnome", "poltergeist"]
     assert outcome.options == ["on", "back"]
@@ -199,7 +199,7 @@ def test_the_poltergeist_must_be_taken_and_fixes_the_marching_order() -> None:
 
 @pytest.mark.rule("C3d")
 def test_with_the_poltergeist_the_party_sets_out_in_its_old_order() -> None:
-    party = [who("elf", followers=["poltergeist"]), "dwarf"]
+    party: Party = [who("elf", followers=["poltergeist"]), "dwarf"]
     table = in_village(heroes=party).table
     outcome = walks(table, answers=["set-out", "city"], until=["road-roll"])
     assert (outcome.asked("order"), outcome.table.order) == ([], ("elf", "dwarf"))

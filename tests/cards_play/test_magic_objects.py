@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from talisman_desktop.core.table import Step
@@ -46,7 +48,7 @@ def test_alignment_bars_what_one_may_not_use(thing: str, allowed: list[str]) -> 
 
 @pytest.mark.rule("D4.amulet")
 def test_the_bearer_of_the_amulet_cannot_cast() -> None:
-    spells = {"spells": ["healing", "teleport"], "life": 1}
+    spells: dict[str, Any] = {"spells": ["healing", "teleport"], "life": 1}
     look = asked("take", "leave", no_offers=["use:elf:healing", "use:elf:teleport"])
     meets("guide", items=["amulet"], **spells, answers=[look])
     assert fights("ogre", items=["amulet"], spells=["psionic-blast", "immobility"], dice=[1, 6, 1]).result == "won"
@@ -143,7 +145,7 @@ def test_the_potion_helps_in_fights_that_places_call_for(place: str) -> None:
 
 
 def test_the_orb_exchanges_one_drawn_card() -> None:
-    orb = {"items": ["orb-of-knowledge"]}
+    orb: dict[str, Any] = {"items": ["orb-of-knowledge"]}
     outcome = meets("demon", **orb, answers=["replace"], draws=["wolf"], dice=[1, 6, 1], until=["go-on"])
     assert (outcome.trophies, outcome.discarded(), outcome.life) == (["wolf"], ["demon"], 4)
 
@@ -154,7 +156,7 @@ def test_the_orb_leaves_the_choice() -> None:
 
 
 def test_the_replacement_of_the_orb_must_be_met() -> None:
-    orb = {"items": ["orb-of-knowledge"]}
+    orb: dict[str, Any] = {"items": ["orb-of-knowledge"]}
     outcome = meets("wolf", **orb, answers=["replace"], draws=["demon"], dice=[1, 1], until=["go-on"])
     assert (outcome.life, outcome.spots) == (3, {1: ["demon"]})
 

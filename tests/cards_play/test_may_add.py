@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from talisman_desktop.core.requests import Choose
 from talisman_desktop.games.darkest.base.automation import BEGINNING, DEFAULTS
 from tests.kit import asked, meets, visits
 
@@ -48,6 +49,7 @@ def test_equal_results_ask_only_when_everything_is_asked() -> None:
 def test_options_say_what_each_result_brings() -> None:
     outcome = meets("shrine", hero="monk", life=1, dice=[4], switches=ADD, answers=["add"])
     (question,) = outcome.asked("add")
+    assert isinstance(question, Choose)
     assert [o.text for o in question.options] == [
         "Leave it at 4: gain 1 spell",
         "Add 1, for 5: gain 1 life",

@@ -67,14 +67,14 @@ BREAK = plays("use:elf:two-bags-of-gold")
 
 @pytest.mark.rule("C2c.d")
 def test_a_bag_broken_at_the_market_can_be_spent_there() -> None:
-    bags = {"gold": 1, "items": ["two-bags-of-gold"]}
+    bags: dict[str, Any] = {"gold": 1, "items": ["two-bags-of-gold"]}
     outcome = meets("market", **bags, answers=[BREAK, asked("buy", "3"), "leave"])
     assert (outcome.items, outcome.gold) == (["purchase-shield"], 1)
 
 
 @pytest.mark.rule("C2c.d")
 def test_a_bag_broken_at_the_doctor_heals_more() -> None:
-    bags = {"gold": 1, "life": 1, "items": ["two-bags-of-gold"]}
+    bags: dict[str, Any] = {"gold": 1, "life": 1, "items": ["two-bags-of-gold"]}
     outcome = visits(
         "chapel", hero="thief", **bags, answers=[plays("use:thief:two-bags-of-gold"), asked("buy-back", "3")]
     )
@@ -83,7 +83,7 @@ def test_a_bag_broken_at_the_doctor_heals_more() -> None:
 
 @pytest.mark.rule("C2c.d")
 def test_who_has_nothing_but_bags_is_asked_too() -> None:
-    bags = {"gold": 0, "items": ["two-bags-of-gold"]}
+    bags: dict[str, Any] = {"gold": 0, "items": ["two-bags-of-gold"]}
     market = meets("market", **bags, answers=[BREAK, "0", "leave"])
     assert (market.items, market.gold) == (["purchase-sword"], 1)
     bandit = meets("bandit", **bags, answers=[BREAK, "yes"])
@@ -211,11 +211,11 @@ def test_the_blacksmith_sells_neither_bottles_nor_rafts_nor_mules() -> None:
 
 @pytest.mark.rule("C2c.b", "C5c")
 def test_nobody_is_stopped_in_the_woods_for_a_raft_they_could_not_carry() -> None:
-    home = {"space": "woods", "heading": -1, "step": Step("space-done", (0,))}
-    room = a_table([who("dwarf", items=["axe"])], **home)  # type: ignore[arg-type]
+    home: dict[str, Any] = {"space": "woods", "heading": -1, "step": Step("space-done", (0,))}
+    room = a_table([who("dwarf", items=["axe"])], **home)
     there = plays_out(room, answers=[plays("use:dwarf:axe:0"), "core/purchase-raft"], until=["next-space"])
     assert there.items == ["axe", "purchase-raft"]
-    laden = a_table([who("dwarf", items=["axe", "sword", "helmet"])], **home)  # type: ignore[arg-type]
+    laden = a_table([who("dwarf", items=["axe", "sword", "helmet"])], **home)
     assert not plays_out(laden, until=["next-space"]).asked("moving")
 
 
@@ -224,5 +224,5 @@ def test_nobody_is_stopped_in_the_woods_for_a_raft_they_could_not_carry() -> Non
 def test_axe_builds_rafts_only_where_the_forest_is(found: int, builds: bool) -> None:
     """A Forest found on day 1 gives no wood to a party that stands on the second space."""
     offer = "use:elf:axe:1"
-    look = asked("take", "leave", **({"offers": [offer]} if builds else {"no_offers": [offer]}))
+    look = asked("take", "leave", offers=[offer] if builds else [], no_offers=[] if builds else [offer])
     meets("guide", space=2, locations=[(found, "forest")], items=["axe"], answers=[look])

@@ -175,7 +175,7 @@ def test_in_the_glade_no_spell_is_cast() -> None:
 
 @pytest.mark.rule("D0.as-written")
 def test_in_the_glade_craft_from_things_holds_no_spells() -> None:
-    rich = {"craft": 3, "items": ["solomons-crown"], "spells": ["hex", "random"]}
+    rich: dict[str, Any] = {"craft": 3, "items": ["solomons-crown"], "spells": ["hex", "random"]}
     over = meets("guide", **rich, **at("cursed-glade"), answers=[("random",), "leave"])
     assert over.spells == ["hex"]
     assert meets("guide", **rich, answers=["leave"]).spells == ["hex", "random"]

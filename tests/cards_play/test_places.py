@@ -8,7 +8,7 @@ import pytest
 from msgspec.structs import replace
 
 from talisman_desktop.core.table import Step
-from tests.kit import a_table, asked, meets, plays, plays_out, visits, walks, who
+from tests.kit import Party, a_table, asked, meets, plays, plays_out, visits, walks, who
 
 TOKENS = ("strength", "craft", "life", "fate", "gold")
 
@@ -111,7 +111,7 @@ def test_the_portal_leads_to_the_city_of_this_road() -> None:
 )
 def test_the_portal_leads_beyond_the_river(die: int, place: str, space: int) -> None:
     outcome = meets("magic-portal", answers=["yes"], dice=[die], until=["visit-destination", "next-card"])
-    assert (outcome.table.region, outcome.way.destination, outcome.way.space) == ("outer", place, space)
+    assert (outcome.table.region, outcome.way.destination, outcome.way.at.counted) == ("outer", place, space)
 
 
 @pytest.mark.rule("C4c")
@@ -135,9 +135,11 @@ def test_the_market_sells_while_stock_lasts() -> None:
 @pytest.mark.rule("C6d")
 @pytest.mark.parametrize(("place", "attribute"), [("marsh", "strength"), ("maze", "craft")])
 def test_the_weak_lose_a_turn_in_marsh_and_maze(place: str, attribute: str) -> None:
-    assert meets(place, **{attribute: 4}).spots == {1: [place, "?"]}
-    assert meets(place, **{attribute: 5}).spots == {1: [place]}
-    assert meets(place, **{attribute: 4}, followers=["unicorn"]).spots == {1: [place]}
+    four: dict[str, Any] = {attribute: 4}
+    five: dict[str, Any] = {attribute: 5}
+    assert meets(place, **four).spots == {1: [place, "?"]}
+    assert meets(place, **five).spots == {1: [place]}
+    assert meets(place, **four, followers=["unicorn"]).spots == {1: [place]}
 
 
 @pytest.mark.rule("C6d.a")
@@ -157,7 +159,7 @@ def test_lone_hero_in_marsh_meets_the_card_first() -> None:
 
 @pytest.mark.rule("D3.temporal-warp", "C6d.b")
 def test_marsh_met_again_by_one_hero_costs_that_hero() -> None:
-    party = [who("elf", strength=3, spells=["temporal-warp"]), "troll"]
+    party: Party = [who("elf", strength=3, spells=["temporal-warp"]), "troll"]
     table = a_table(party, row=["marsh"])
     met = replace(table, step=Step("go-on", (table.zone("spot:1")[0].id,)))
     outcome = walks(met, answers=[plays("use:elf:temporal-warp")])
@@ -308,7 +310,7 @@ def test_offer_accepted_between_spaces_is_next_move() -> None:
 @pytest.mark.rule("C4c")
 def test_death_of_who_accepted_ends_the_offer() -> None:
     """The elf accepts; the card for the dwarf's lost turn kills the elf, and the party moves on as ever."""
-    party = [who("elf", life=1), "dwarf"]
+    party: Party = [who("elf", life=1), "dwarf"]
     outcome = visits("tavern", heroes=party, dice=[5, 1], draws=["pestilence"], answers=["yes"], until=["go-on"])
     assert (outcome.table.order, outcome.way.space) == (("dwarf",), 1)
 

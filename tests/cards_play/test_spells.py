@@ -13,6 +13,7 @@ from talisman_desktop.core.table import Step
 from tests.kit import (
     ASK_AFTER_CARDS,
     Outcome,
+    Party,
     Who,
     a_table,
     asked,
@@ -59,7 +60,7 @@ def test_spells_over_the_limit_are_discarded_when_craft_is_lost() -> None:
 
 @pytest.mark.rule("D0.as-written")
 def test_craft_put_into_storage_takes_its_spells_along() -> None:
-    crowned = {"craft": 2, "items": ["solomons-crown"], "spells": ["hex", "random"]}
+    crowned: dict[str, Any] = {"craft": 2, "items": ["solomons-crown"], "spells": ["hex", "random"]}
     outcome = in_village("storage:elf", "store:solomons-crown", **crowned)
     assert (outcome.items, outcome.spells, sorted(outcome.discarded("spell"))) == ([], [], ["hex", "random"])
 
@@ -111,7 +112,7 @@ def test_destruction_spares_what_lies_face_down() -> None:
 
 @pytest.mark.rule("C4c", "C4f.a", "C4e")
 def test_teleport_takes_the_party_along_the_road() -> None:
-    party = [who("elf", spells=["teleport"]), "dwarf"]
+    party: Party = [who("elf", spells=["teleport"]), "dwarf"]
     outcome = casts("teleport", "ruins", heroes=party, table={"row": ["maze"]}, until=["road-roll"])
     assert (outcome.way.space, outcome.way.heading, outcome.step) == (5, 1, "road-roll")
     assert (outcome.roads, outcome.spells_of("elf")) == ({1: ["maze"]}, [])
@@ -133,7 +134,7 @@ def test_teleport_is_not_cast_in_the_village() -> None:
 
 @pytest.mark.rule("C4c", "C4a.l")
 def test_on_the_way_home_the_party_stops_for_who_could_teleport_and_for_nobody_else() -> None:
-    home = {"space": 3, "heading": -1, "step": Step("space-done", (0,))}
+    home: dict[str, Any] = {"space": 3, "heading": -1, "step": Step("space-done", (0,))}
     cast = a_table([who("priest", spells=["teleport"])], **home)
     away = walks(cast, answers=[plays("use:priest:teleport"), "hills"], until=["road-roll"])
     assert (away.way.space, away.way.heading) == (4, -1)
@@ -155,7 +156,7 @@ def test_healing_needs_somebody_hurt() -> None:
 
 
 def test_healing_gives_one_hero_all_lives_back() -> None:
-    party = [who("elf", life=1, spells=["healing"]), who("dwarf", life=2), "thief"]
+    party: Party = [who("elf", life=1, spells=["healing"]), who("dwarf", life=2), "thief"]
     outcome = casts("healing", asked("whom", "dwarf", options=["elf", "dwarf"]), heroes=party)
     assert outcome.each("life") == [1, 5, 4]
 
@@ -259,7 +260,7 @@ def test_temporal_warp_needs_something_that_is_still_there() -> None:
 
 
 def test_preservation_keeps_a_life_that_would_be_lost() -> None:
-    party = ["elf", who("dwarf", spells=["preservation"])]
+    party: Party = ["elf", who("dwarf", spells=["preservation"])]
     keeps = asked("preserve", "use:dwarf:preservation", options=["use:dwarf:preservation:0", "lose"])
     outcome = meets("pestilence", heroes=party, answers=[keeps])
     assert (outcome.each("life"), outcome.discarded("spell")) == ([4, 4], ["preservation"])
@@ -277,13 +278,18 @@ def test_a_life_may_be_lost_and_the_spell_kept() -> None:
 
 def test_preservation_keeps_a_follower_that_would_be_killed() -> None:
     killed = visits("chasm", hero="troll", followers=["maiden"], dice=[3, 2])
-    troll = {"craft": 3, "followers": ["maiden"], "spells": ["preservation"], "answers": ["use:troll:preservation"]}
+    troll: dict[str, Any] = {
+        "craft": 3,
+        "followers": ["maiden"],
+        "spells": ["preservation"],
+        "answers": ["use:troll:preservation"],
+    }
     kept = visits("chasm", hero="troll", **troll, dice=[3, 2])
     assert (killed.followers, kept.followers, kept.spells) == ([], ["maiden"], [])
 
 
 def test_preservation_on_an_enemy_makes_a_fight_it_loses_a_stand_off() -> None:
-    party = ["elf", who("troll", craft=3, spells=["preservation"])]
+    party: Party = ["elf", who("troll", craft=3, spells=["preservation"])]
     cast = asked("fight/how", plays("use:troll:preservation:1"), options=["fight", "evade"])
     outcome = meets("wolf", heroes=party, space="woods", answers=[cast, "fight"], dice=[1, 5, 1, 5])
     assert [x.args[4] for x in outcome.told("fight")] == ["draw", "draw"]
@@ -291,7 +297,7 @@ def test_preservation_on_an_enemy_makes_a_fight_it_loses_a_stand_off() -> None:
 
 
 def test_nobody_is_stopped_before_an_enemy_for_preservation() -> None:
-    party = [who("troll", craft=3, spells=["preservation"]), "dwarf"]
+    party: Party = [who("troll", craft=3, spells=["preservation"]), "dwarf"]
     outcome = meets("wolf", heroes=party, dice=[1, 6, 1], until=["next-card", "card-done"])
     assert outcome.trophies_of("troll") == ["wolf"]
 
@@ -330,7 +336,7 @@ def test_hex_needs_a_revealed_enemy_and_spares_guardians() -> None:
 
 @pytest.mark.rule("D3.immobility", "C6g.b")
 def test_nobody_can_attack_what_is_immobile_and_all_may_evade_it() -> None:
-    party = [who("elf", spells=["immobility"]), "dwarf"]
+    party: Party = [who("elf", spells=["immobility"]), "dwarf"]
     cast = asked("fight/how", "use:immobility", options=["fight", "use:immobility:0"])
     outcome = meets("dragon", heroes=party, answers=[cast])
     assert [x.hero for x in outcome.told("evaded")] == ["elf", "dwarf"]

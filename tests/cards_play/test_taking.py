@@ -5,14 +5,14 @@ from __future__ import annotations
 import pytest
 
 from talisman_desktop.core.table import Step
-from tests.kit import a_table, asked, fights, meets, plays, plays_out, who
+from tests.kit import Party, a_table, asked, fights, meets, plays, plays_out, who
 
 # --- abilities for those that land on another hero: always possible (D0) ---
 
 
 @pytest.mark.rule("D0.same-space", "C2e")
 def test_the_sorceress_takes_a_follower_from_another_hero() -> None:
-    party = ["sorceress", who("elf", followers=["guide", "mercenary"])]
+    party: Party = ["sorceress", who("elf", followers=["guide", "mercenary"])]
     take = [
         plays("use:sorceress:0:0"),
         asked("take-from", "take:guide", options=["take:guide", "take:mercenary", "leave"]),
@@ -23,13 +23,13 @@ def test_the_sorceress_takes_a_follower_from_another_hero() -> None:
 
 @pytest.mark.rule("D0.same-space")
 def test_some_followers_are_not_for_the_sorceress() -> None:
-    party = ["sorceress", who("elf", followers=["maiden", "princess"]), who("dwarf", followers=["unicorn"])]
+    party: Party = ["sorceress", who("elf", followers=["maiden", "princess"]), who("dwarf", followers=["unicorn"])]
     meets("sword", heroes=party, lying=True, answers=[asked("take", "leave", no_offers=["use:sorceress:0:0"])])
 
 
 @pytest.mark.rule("D0.same-space")
 def test_she_does_so_once_a_turn() -> None:
-    party = ["sorceress", who("elf", followers=["guide", "mercenary"])]
+    party: Party = ["sorceress", who("elf", followers=["guide", "mercenary"])]
     take = [plays("use:sorceress:0:0"), "take:guide", asked("take", "leave", no_offers=["use:sorceress:0:0"])]
     again = [plays("use:sorceress:0:0"), "take:mercenary", "leave"]
     outcome = meets("sword", heroes=party, row=["axe"], lying=True, answers=[*take, *again], until=["go-on"])
@@ -44,14 +44,14 @@ def test_nobody_takes_what_they_have_no_place_for() -> None:
 
 @pytest.mark.rule("D0.same-space")
 def test_nobody_is_rid_of_the_hag_so() -> None:
-    party = ["sorceress", who("elf", followers=["hag"])]
+    party: Party = ["sorceress", who("elf", followers=["hag"])]
     meets("sword", heroes=party, lying=True, answers=[asked("take", "leave", no_offers=["use:sorceress:0:0"])])
 
 
 @pytest.mark.rule("D0.same-space")
 @pytest.mark.parametrize("lady", ["maiden", "princess"])
 def test_the_minstrel_takes_the_maiden_or_the_princess(lady: str) -> None:
-    party = ["minstrel", who("elf", followers=["guide", lady])]
+    party: Party = ["minstrel", who("elf", followers=["guide", lady])]
     take = [plays("use:minstrel:0:0"), asked("take-from", f"take:{lady}", options=[f"take:{lady}", "leave"])]
     outcome = meets("sword", heroes=party, lying=True, answers=[*take, "leave"])
     assert (outcome.followers_of("minstrel"), outcome.followers_of("elf")) == ([lady], ["guide"])
@@ -70,7 +70,7 @@ def test_a_1_of_another_hero_is_a_chance_for_the_thief() -> None:
 
 @pytest.mark.rule("D2.thief")
 def test_a_1_on_a_table_is_one_too_and_an_object_may_be_taken() -> None:
-    party = [who("dwarf", gold=0, items=["sword"]), "thief"]
+    party: Party = [who("dwarf", gold=0, items=["sword"]), "thief"]
     outcome = meets("shrine", heroes=party, dice=[1, 2], answers=["take:sword"])
     assert (outcome.items_of("dwarf"), outcome.items_of("thief")) == ([], ["sword"])
 

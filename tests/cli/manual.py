@@ -7,6 +7,7 @@ import io
 import json
 import re
 import shlex
+from functools import partial
 from pathlib import Path
 from typing import NamedTuple
 
@@ -81,8 +82,13 @@ def sets() -> str:
     )
 
 
+def renewed(now: str, found: re.Match[str]) -> str:
+    """Return what was found with today's text in it."""
+    return str(found[0].replace(found[1], now))
+
+
 if __name__ == "__main__":
     text = COMMAND_LINE.read_text(encoding="utf-8")
     for pattern, now in ((FIGURES, figures()), (SETS, sets())):
-        text = pattern.sub(lambda found, now=now: found[0].replace(found[1], now), text)
+        text = pattern.sub(partial(renewed, now), text)
     COMMAND_LINE.write_text(text, encoding="utf-8")

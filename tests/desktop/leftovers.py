@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections import Counter
 
-from PySide6.QtCore import QCoreApplication, QEvent, QTimer
+import shiboken6
+from PySide6.QtCore import QAbstractEventDispatcher, QCoreApplication, QEvent, QObject, QTimer
 from PySide6.QtWidgets import QApplication
 
 OF_QT = ("QTipLabel",)
@@ -12,7 +13,7 @@ OF_QT = ("QTipLabel",)
 
 
 def standing() -> Counter[str]:
-    """Return how many widgets, windows and running timers there are, by their classes."""
+    """Return how many widgets, windows and objects with running timers there are, by their classes."""
     app = QApplication.instance()
     if app is None:
         return Counter()
@@ -21,9 +22,19 @@ def standing() -> Counter[str]:
         name = widget.metaObject().className()
         if name not in OF_QT:
             found[f"window {name}" if widget.isWindow() else name] += 1
-    timers = {timer for widget in QApplication.topLevelWidgets() for timer in widget.findChildren(QTimer)}
-    found["timer"] = sum(timer.isActive() for timer in timers.union(app.findChildren(QTimer)))
+    of_windows = {timer for widget in QApplication.topLevelWidgets() for timer in widget.findChildren(QTimer)}
+    of_python = {thing for thing in shiboken6.getAllValidWrappers() if isinstance(thing, QObject)}
+    timing = QAbstractEventDispatcher.instance()
+    for thing in of_python.union(of_windows, app.findChildren(QTimer)):
+        if timing.registeredTimers(thing):
+            found[f"timer of {_owner(thing)}"] += 1
     return found
+
+
+def _owner(thing: QObject) -> str:
+    """Return the class that a running timer belongs to."""
+    of = thing.parent() if isinstance(thing, QTimer) else thing
+    return "nothing" if of is None else of.metaObject().className()
 
 
 def sweep() -> None:

@@ -7,7 +7,7 @@ import re
 from pathlib import Path
 
 ROOM = Path(__file__).parents[2] / "talisman_desktop"
-READ = ("cards/templates.py",)
+READ = ("cards/templates.py", "cards/owned_templates.py")
 """Files whose words are read from cards, not shown."""
 THROWN = re.compile(r"\b(throw|throws|threw|thrown|throwing)\b", re.IGNORECASE)
 

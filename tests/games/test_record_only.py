@@ -8,7 +8,7 @@ import pytest
 from msgspec.structs import replace
 
 from talisman_desktop.core import facts as f
-from talisman_desktop.core.requests import Chosen, Interjected
+from talisman_desktop.core.requests import Choose, Chosen, Interjected
 from talisman_desktop.core.table import Step, Table
 from talisman_desktop.games.darkest.base import own_slice
 from talisman_desktop.games.darkest.base.setup import new_table
@@ -17,7 +17,7 @@ from talisman_desktop.play.bots import random_bot
 from talisman_desktop.play.session import Session
 from talisman_desktop.rules import keeper, roads
 from talisman_desktop.rules.resolving import keeps
-from tests.kit import a_table, catalog, core, walks, who
+from tests.kit import a_table, catalog, core, sure, under_way, walks, who
 from tests.kit import wrong as tables_wrong
 
 REAL = {"dice": "table", "decks": "table"}
@@ -32,8 +32,7 @@ def kept(table: Table) -> Session:
 
 def options(session: Session) -> list[str]:
     """What can be recorded now, by id."""
-    assert session.pending is not None
-    return [o.id for o in session.pending.options]  # type: ignore[union-attr]
+    return [o.id for o in sure(Choose, session.pending).options]
 
 
 def test_a_whole_road_is_recorded_without_one_question_of_the_rules() -> None:
@@ -79,8 +78,7 @@ def test_the_program_takes_over_where_the_table_stands_and_repeats_nothing() -> 
     session.edit("The program leads", keeper.end(session.table, resuming.step))
     assert session.pending is not None
     assert session.pending.key == "fight/enemy"
-    assert roads.way(session.table) is not None
-    assert roads.way(session.table).rolled == (1, 2)
+    assert under_way(session.table).rolled == (1, 2)
     session.undo()
     assert session.table.step.name == keeper.KEEP
 

@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from talisman_desktop.core import facts as f
+from talisman_desktop.core.requests import Throw
 from talisman_desktop.core.table import Step
 from tests.kit import Outcome, a_table, asked, done, fights, guard, meets, own, plays, plays_out, who
 
@@ -14,7 +15,7 @@ ID = "2d6-combat"
 TWO: dict[str, Any] = {"modules": [ID]}
 OPEN: dict[str, Any] = {**TWO, "options": {f"{ID}/open": "yes"}}
 NATURAL: dict[str, Any] = {**TWO, "options": {f"{ID}/natural": "yes"}}
-ASK_BEST = {"switches": {"ask:best": "yes"}}
+ASK_BEST: dict[str, Any] = {"switches": {"ask:best": "yes"}}
 
 
 def attacks(first: str, second: str, *, natural: bool = False, open_dice: bool = False, **how: Any) -> Outcome:
@@ -34,7 +35,7 @@ def test_both_sides_add_two_dice_in_battle() -> None:
     """Elf 3 + 6 + 4 against Ogre 5 + 2 + 3."""
     outcome = fights("ogre", **TWO, dice=[2, 3, 6, 4])
     assert (outcome.scores, outcome.result, outcome.trophies) == ((13, 10), "won", ["ogre"])
-    assert [(q.dice, q.open, q.cause.rule) for q in outcome.asked("fight") if q.key != "fight/how"] == [
+    assert [(q.dice, q.open, q.cause.rule) for q in outcome.asked("fight") if isinstance(q, Throw)] == [
         (2, False, "2d6-combat.1.1")
     ] * 2
 
@@ -101,7 +102,8 @@ def test_warrior_rolls_three_dice_and_chooses_two() -> None:
     (told,) = outcome.told("fight")
     assert outcome.scores == (4 + 6 + 1, 10)
     assert (told.sides[0].kept, told.sides[0].dropped) == ((6, 1), (5,))
-    assert [(q.dice, q.cause.rule) for q in outcome.asked("fight/two")] == [(3, "2d6-combat.1.2")]
+    assert outcome.dice_of("fight/two") == [3]
+    assert [q.cause.rule for q in outcome.asked("fight/two")] == ["2d6-combat.1.2"]
 
 
 @pytest.mark.rule("2d6-combat.1.2")

@@ -51,9 +51,20 @@ from __future__ import annotations
 
 from tests.kit.answers import Asked, Plays, asked, done, plays
 from tests.kit.cards import catalog, core, kind, knows, library, own, printed, short, totals
-from tests.kit.heroes import Who, who
+from tests.kit.checks import sure
+from tests.kit.heroes import Party, Who, who
 from tests.kit.options import fail, readable
-from tests.kit.play import AFTER_A_CARD, ASK_AFTER_CARDS, BY_TABLE, IN_VILLAGE, QUESTIONS, WALK_ON, Outcome, plays_out
+from tests.kit.play import (
+    AFTER_A_CARD,
+    ASK_AFTER_CARDS,
+    BY_TABLE,
+    IN_VILLAGE,
+    QUESTIONS,
+    WALK_ON,
+    Outcome,
+    plays_out,
+    under_way,
+)
 from tests.kit.rig import STOP, Halting, Rig
 from tests.kit.scenes import climbs, fights, guard, in_village, meets, visits, walks
 from tests.kit.tables import a_table, do, lay, wrong
@@ -69,6 +80,7 @@ __all__ = [
     "Asked",
     "Halting",
     "Outcome",
+    "Party",
     "Plays",
     "Rig",
     "Who",
@@ -94,7 +106,9 @@ __all__ = [
     "printed",
     "readable",
     "short",
+    "sure",
     "totals",
+    "under_way",
     "visits",
     "walks",
     "who",

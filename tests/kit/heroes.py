@@ -17,6 +17,9 @@ class Who:
     traits: Mapping[str, Any] = field(default_factory=dict)
 
 
+Party = list[str | Who]
+"""Heroes in marching order, each by name or with other tokens than printed."""
+
 TOKENS = ("strength", "craft", "life", "fate", "gold", "alignment", "toad", "mystic", "quest", "stored_gold")
 
 CARDS = ("items", "followers", "spells", "trophies", "stored")

@@ -41,6 +41,13 @@ QUESTIONS = ("village", "storage", "destination", "go-on")
 IN_VILLAGE = ("village", "storage", "destination")
 
 
+def under_way(table: Table) -> Adventure:
+    """Return the adventure under way; it is an error where none is."""
+    found = roads.way(table)
+    assert found is not None
+    return found
+
+
 @dataclass(repr=False)
 class Outcome:
     """The table after a play and what happened in it. Names of cards are short ids, "?" is a face-down card.
@@ -69,17 +76,49 @@ class Outcome:
         """The hero who was in front at the beginning."""
         return self.table.heroes[self.before.order[0]]
 
-    strength = property(lambda self: self.first.strength)
-    craft = property(lambda self: self.first.craft)
-    life = property(lambda self: self.first.life)
-    fate = property(lambda self: self.first.fate)
-    gold = property(lambda self: self.first.gold)
-    alignment = property(lambda self: self.first.alignment)
-    toad = property(lambda self: self.first.toad)
-    items = property(lambda self: self.items_of(self.first.id))
-    followers = property(lambda self: self.followers_of(self.first.id))
-    spells = property(lambda self: self.spells_of(self.first.id))
-    trophies = property(lambda self: self.trophies_of(self.first.id))
+    @property
+    def strength(self) -> int:
+        return self.first.strength
+
+    @property
+    def craft(self) -> int:
+        return self.first.craft
+
+    @property
+    def life(self) -> int:
+        return self.first.life
+
+    @property
+    def fate(self) -> int:
+        return self.first.fate
+
+    @property
+    def gold(self) -> int:
+        return self.first.gold
+
+    @property
+    def alignment(self) -> str:
+        return self.first.alignment
+
+    @property
+    def toad(self) -> int:
+        return self.first.toad
+
+    @property
+    def items(self) -> list[str]:
+        return self.items_of(self.first.id)
+
+    @property
+    def followers(self) -> list[str]:
+        return self.followers_of(self.first.id)
+
+    @property
+    def spells(self) -> list[str]:
+        return self.spells_of(self.first.id)
+
+    @property
+    def trophies(self) -> list[str]:
+        return self.trophies_of(self.first.id)
 
     def items_of(self, hero: str) -> list[str]:
         """What a hero carries."""
@@ -165,9 +204,7 @@ class Outcome:
     @property
     def way(self) -> Adventure:
         """The adventure under way."""
-        way = roads.way(self.table)
-        assert way is not None
-        return way
+        return under_way(self.table)
 
     def quest(self, hero: str) -> str:
         """The quest a hero has."""

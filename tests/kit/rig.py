@@ -162,6 +162,16 @@ class Halting:
         self.catalog, self.codec = rules.catalog, rules.codec
         self._rules, self._until, self._first = rules, until, first
 
+    @property
+    def usual(self) -> Ruleset:
+        return self._rules.usual
+
+    def using(self, modules: Iterable[str]) -> Ruleset:
+        return self._rules.using(modules)
+
+    def new_table(self, seed: int, options: Mapping[str, str] = {}, modules: Iterable[str] = ()) -> Table:
+        return self._rules.new_table(seed, options, modules)
+
     def of(self, table: Table) -> Ruleset:
         whole = self._rules.of(table)
 

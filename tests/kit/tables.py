@@ -10,7 +10,7 @@ from msgspec.structs import replace
 from talisman_desktop.core import facts as f
 from talisman_desktop.core.invariants import broken
 from talisman_desktop.core.reduce import reduce
-from talisman_desktop.core.table import CORE, Hero, Lasting, Step, Table, held, road, spot, store
+from talisman_desktop.core.table import CORE, Hero, Lasting, Step, Table, road, spot, store
 from talisman_desktop.games.darkest.base import invariants
 from talisman_desktop.games.darkest.base.own_slice import MysticSet, QuestSet
 from talisman_desktop.games.darkest.base.places import DESTINATION, OUTER, REGIONS, TOWER, WORLD, terrain
@@ -167,7 +167,7 @@ def _arrived(table: Table, hero: Who) -> Table:
     if hero.traits.get("mystic"):
         table = do(table, f.slice_changed(MysticSet(hero.name, allowed=True)))
     for what in CARDS:
-        zone = store(table.region, hero.name) if what == "stored" else held(what, hero.name)  # type: ignore[arg-type]
+        zone = store(table.region, hero.name) if what == "stored" else f"{what}:{hero.name}"
         for name in hero.traits.get(what, ()):
             table = lay(table, name, zone)
     return table

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from random import Random
+from typing import Literal
 
 import pytest
 
 from talisman_desktop.core.facts import CardMoved, CardsDealt, CardTurned, DaySet, PileChanged, TokensChanged
-from talisman_desktop.core.log import Edited
+from talisman_desktop.core.log import Answered, Edited
 from talisman_desktop.core.requests import Choose, Chosen, Draw, Drawn, Throw
 from talisman_desktop.core.table import BY_HAND, Step, held
 from talisman_desktop.desktop.presenters.board import moves
@@ -16,7 +18,7 @@ from talisman_desktop.games.darkest.road import resuming
 from talisman_desktop.play.bots import first, random_bot
 from talisman_desktop.play.session import Refused, Session
 from talisman_desktop.rules import keeper, roads
-from tests.kit import a_table, catalog, core, do, who
+from tests.kit import a_table, catalog, core, do, sure, who
 from tests.soak.meddling import Meddler, sound, straight
 
 SEQUENCES = 36
@@ -67,15 +69,15 @@ def test_amending_the_destination_to_stay_loses_no_log(seed: int) -> None:
     """The gold on a space of a road that was never taken led the rules astray; the log was cut to five entries."""
     session, at = set_out(seed)
     played(session, seed, until=12)
-    before = state(session)
-    stay = next(o.id for o in session.moment(at).request.options if o.id == "stay")  # type: ignore[union-attr]
+    before, log = state(session), list(session.log)
+    stay = next(o.id for o in sure(Choose, session.moment(at).request).options if o.id == "stay")
     try:
         _, lost = session.amend(at, Chosen(stay))
     except Exception:
         assert unchanged(session, *before)
         return
-    assert list(lost) == before[0][len(before[0]) - len(lost) :]  # type: ignore[arg-type, index]
-    assert session.left[-1].entries == tuple(before[0][at:])  # type: ignore[index]
+    assert list(lost) == log[len(log) - len(lost) :]
+    assert session.left[-1].entries == tuple(log[at:])
     session.undo()
     assert session.log == before[0]
     assert session.table == before[1]
@@ -123,7 +125,7 @@ class Failing:
             raise KeyError("the rules stumble")
 
 
-@pytest.mark.parametrize("what", ["answer", "edit", "undo", "rewind", "turn", "amend", "switch"])
+@pytest.mark.parametrize("what", ["answer", "edit", "undo", "rewind", "leave", "amend", "switch"])
 def test_a_failing_operation_changes_nothing(what: str, monkeypatch: pytest.MonkeyPatch) -> None:
     session, at = set_out()
     played(session, 2, until=6)
@@ -131,13 +133,13 @@ def test_a_failing_operation_changes_nothing(what: str, monkeypatch: pytest.Monk
     before = state(session)
     answer = first(session, session.pending) if session.pending is not None else None
     assert answer is not None
-    operations = {
+    operations: dict[str, Callable[[], object]] = {
         "answer": lambda: session.answer(answer),
         "edit": lambda: session.edit("next day", keeper.begin(session.table)),
         "undo": session.undo,
         "rewind": lambda: session.rewind(at),
-        "turn": lambda: session.turn(at, session.log[at:], "again"),
-        "amend": lambda: session.amend(at, session.log[at].answer),  # type: ignore[union-attr]
+        "leave": lambda: session.leave(at, session.log[at:], "again"),
+        "amend": lambda: session.amend(at, sure(Answered, session.log[at]).answer),
         "switch": lambda: session.switch("dice", "table"),
     }
     failing = Failing(1)
@@ -189,7 +191,9 @@ def test_play_is_led_with_a_spell_nobody_has_named() -> None:
 
 @pytest.mark.parametrize("zone", ["items", "followers", "spells", "trophies"])
 @pytest.mark.parametrize("deck", ["adventure", "spell", "trove", "purchase"])
-def test_cards_without_a_name_are_carried_through_play(zone: str, deck: str) -> None:
+def test_cards_without_a_name_are_carried_through_play(
+    zone: Literal["items", "followers", "spells", "trophies"], deck: str
+) -> None:
     session, _ = set_out()
     hero = session.table.order[0]
     session.edit("a back", [CardsDealt(deck, 1, held(zone, hero), cause=BY_HAND)])
@@ -211,7 +215,7 @@ def drawing() -> Session:
 
 def test_a_card_named_by_hand_while_it_is_drawn_is_refused() -> None:
     session = drawing()
-    card, before = session.pending.card, state(session)  # type: ignore[union-attr]
+    card, before = sure(Draw, session.pending).card, state(session)
     with pytest.raises(Refused, match="name it as the answer"):
         session.edit("The card is the Ogre", [CardTurned(card, "core/ogre", cause=BY_HAND)])
     assert unchanged(session, *before)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from talisman_desktop.core.log import Answered
+from talisman_desktop.core.log import Answered, Entry
 from talisman_desktop.core.requests import Thrown
 from talisman_desktop.games.darkest.base.setup import new_table
 from talisman_desktop.play.bots import careful
@@ -10,11 +10,11 @@ from talisman_desktop.play.session import Session
 from tests.kit import catalog, core
 
 
-def amended_twice() -> tuple[Session, list[object]]:
+def amended_twice() -> tuple[Session, list[list[Entry]]]:
     """A game amended late, then so early that the log became shorter; and how it stood before each."""
     session = Session(core(), new_table(catalog(), 3), bot=lambda s, r: careful(s, r) if s.decisions < 150 else None)
     session.bot = None
-    stood: list[object] = [list(session.log)]
+    stood: list[list[Entry]] = [list(session.log)]
     thrown = [n for n, e in enumerate(session.log) if isinstance(e, Answered) and isinstance(e.answer, Thrown)]
     for at in (thrown[-20], thrown[0]):
         old = session.log[at]
@@ -23,7 +23,7 @@ def amended_twice() -> tuple[Session, list[object]]:
         was = old.answer.dice
         session.amend(at, Thrown(tuple(7 - die for die in was)))
         stood.append(list(session.log))
-    assert len(stood[2]) < len(session.left[0].entries) + session.left[0].at  # type: ignore[arg-type]
+    assert len(stood[2]) < len(session.left[0].entries) + session.left[0].at
     return session, stood
 
 
@@ -40,7 +40,7 @@ def test_undo_takes_back_two_amendments() -> None:
 
 def test_playing_on_keeps_amendments_before_the_last() -> None:
     session, stood = amended_twice()
-    while session.pending is not None and len(session.log) <= len(stood[2]):  # type: ignore[arg-type]
+    while session.pending is not None and len(session.log) <= len(stood[2]):
         answer = careful(session, session.pending)
         assert answer is not None
         session.answer(answer)

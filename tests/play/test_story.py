@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from talisman_desktop.core import facts as f
@@ -124,7 +126,7 @@ def test_turn_lost_names_the_card() -> None:
 
 
 def test_card_met_again_is_named() -> None:
-    play = {"answers": ["1"], "draws": ["hex"], "until": ("go-on",)}
+    play: dict[str, Any] = {"answers": ["1"], "draws": ["hex"], "until": ("go-on",)}
     lines = story(plays_out(a_table(row=["enchanter"]), **play))
     assert lines[:2] == ["The party meets the Enchanter again.", "The Elf draws the spell Hex."]
 

@@ -1,79 +1,36 @@
-"""Facts in words: each kind of fact, fights with all their dice, and whole adventures."""
+"""Facts in words: each kind of fact, and each word of the rules."""
 
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
-from functools import cache
 from pathlib import Path
 from typing import get_args
 
 import pytest
 from msgspec.structs import replace
 
-from talisman_desktop.cards.load import load_catalog
-from talisman_desktop.cards.schema import Catalog
 from talisman_desktop.core import facts as f
-from talisman_desktop.core.table import Card, Cause, Hero, Lasting, Step, Table
-from talisman_desktop.games.darkest.base import rulebook, setup
+from talisman_desktop.core.table import Cause, Lasting, Step
+from talisman_desktop.games.darkest.base import rulebook
 from talisman_desktop.games.darkest.base.clauses import CLAUSES
-from talisman_desktop.games.darkest.base.own_slice import Darkest, MysticSet, QuestSet
-from talisman_desktop.games.darkest.game import compose
+from talisman_desktop.games.darkest.base.own_slice import MysticSet, QuestSet
 from talisman_desktop.games.darkest.telling import TELLING
 from talisman_desktop.play import differences
-from talisman_desktop.play.telling import Journal, Teller, why
-from talisman_desktop.play.telling.journal import heading
+from talisman_desktop.play.telling import Teller, why
 from talisman_desktop.rules.roads import (
     Adventure,
     AdventureBegan,
     AdventureEnded,
-    Beyond,
     DestinationVisited,
     LocationFound,
     PartyMoved,
-    Roads,
     SpaceRolled,
     TalismanSpent,
     TroveLooted,
     TroveSet,
     WaySet,
-    with_roads,
 )
-
-CORE = Path(__file__).resolve().parents[2] / "cardsets" / "core"
-ELF = Hero("elf", "core/elf", 0, 3, 4, 4, 3, 1, "good")
-DWARF = Hero("dwarf", "core/dwarf", 1, 3, 3, 5, 5, 1, "neutral")
-OGRE = CLAUSES.beaten.on("core/ogre")
-HAND = Cause("hand")
-
-
-@cache
-def catalog() -> Catalog:
-    return load_catalog([CORE])[0]
-
-
-def a_table(**zones: Sequence[str]) -> Table:
-    """A table in the Woods on the way to the trove at the Graveyard; zones hold kinds, "_" in a zone's name is ":"."""
-    number, laid = 0, dict[str, tuple[Card, ...]]()
-    for zone, kinds in zones.items():
-        cards = []
-        for kind in kinds:
-            number += 1
-            cards.append(Card(number, f"core/{kind}" if kind else "", "adventure", up=bool(kind)))
-        laid[zone.replace("_", ":")] = tuple(cards)
-    return replace(
-        setup.new_table(catalog(), 1),
-        heroes={"elf": ELF, "dwarf": DWARF},
-        order=("elf", "dwarf"),
-        zones=laid,
-        next_card=number + 1,
-        day=3,
-        slices={"roads": Roads(Adventure("graveyard", "trove", 3, 1)), "darkest": Darkest()},
-        step=Step("face"),
-    )
-
-
-HELD = a_table(items_elf=["sword"], spot_1=["ogre"])
+from tests.play.told_table import DWARF, ELF, HAND, HELD, OGRE, a_table, catalog
 
 
 def past_set(adventures: int, troves: int, dead: tuple[str, ...]) -> f.PastSet:
@@ -312,225 +269,6 @@ def test_a_home_made_card_that_is_gone_keeps_a_name() -> None:
         f.TokensChanged("elf", "gold", 1, cause=Cause(card="home/toll-keeper")), HELD
     )
     assert text == "The Elf gains 1 gold (Toll Keeper)."
-
-
-# --- lines of several facts ---
-
-
-def texts(facts: Sequence[f.Fact], table: Table = HELD) -> list[str]:
-    """The lines without headings."""
-    journal = Journal(compose(catalog(), {}), table, clauses=False)
-    return [line.text for line in journal.lines(facts) if line.kind != "heading"]
-
-
-def dice(hero: str, *shown: int, purpose: str = "battle") -> f.DiceThrown:
-    return f.DiceThrown(hero, shown, purpose if hero else "Ogre", cause=CLAUSES.fight_roll)
-
-
-FATE = f.TokensChanged("elf", "fate", -1, cause=CLAUSES.fate)
-
-
-def ended(score: int, kept: tuple[int, ...], enemys: tuple[int, ...], result: str) -> f.Told:
-    """An Elf with this score and these dice that counted, and the dice of an Ogre of strength 5."""
-    own, theirs = f.Side((f.Part("tokens", score),), kept), f.Side((f.Part("core/ogre", 5),), enemys)
-    args = ("Ogre", "strength", own.total, theirs.total, result)
-    return f.Told("fight", "elf", args, (own, theirs), cause=Cause(card="core/ogre"))
-
-
-@pytest.mark.parametrize(
-    ("facts", "text"),
-    [
-        (
-            (
-                dice("", 4),
-                dice("elf", 6, 4),
-                ended(4, (6, 4), (4,), "won"),
-                f.CardMoved(2, "trophies:elf", cause=CLAUSES.trophy),
-            ),
-            "The Elf rolls 6, 4 and beats the Ogre: strength 4 + 6 + 4 = 14 against 5 + 4 = 9. It is kept as a trophy.",
-        ),
-        (
-            (dice("", 3), dice("elf", 6, 1), FATE, dice("elf", 6, 2), ended(4, (6, 6, 2), (3,), "won")),
-            "The Elf rolls 6, 1, pays 1 fate, rolls 6, 2 and beats the Ogre: "
-            "strength 4 + 6 + 6 + 2 = 18 against 5 + 3 = 8.",
-        ),
-        (
-            (dice("", 1), dice("elf", 2, 5), ended(1, (5,), (1,), "draw")),
-            "The Elf rolls two dice (2, 5) and holds off the Ogre: strength 1 + 5 = 6 against 5 + 1 = 6. "
-            "Nobody is hurt.",
-        ),
-        (
-            (dice("", 6, 6, 1), dice("elf", 2, 6), dice("elf", 3), ended(3, (6, 3), (6, 6, 1), "lost")),
-            "The Elf rolls two dice (2, 6), rolls 3 and is beaten by the Ogre: "
-            "strength 3 + 6 + 3 = 12 against 5 + 6 + 6 + 1 = 18.",
-        ),
-        (
-            (dice("elf", 4), ended(4, (4,), (), "won")),
-            "The Elf rolls 4 and beats the Ogre: strength 4 + 4 = 8 against 5.",
-        ),
-        (
-            (dice("", 2), dice("elf", 5, 3), FATE, dice("elf", 1), ended(4, (5,), (2,), "won")),
-            "The Elf rolls two dice (5, 3), pays 1 fate, rolls 1 and beats the Ogre: "
-            "strength 4 + 5 = 9 against 5 + 2 = 7.",
-        ),
-        (
-            (f.Told("fight", "elf", ("Ogre", "strength", 8, 5, "won")),),
-            "The Elf beats the Ogre: strength 8 against 5.",
-        ),
-    ],
-)
-def test_a_fight_is_one_line(facts: tuple[f.Fact, ...], text: str) -> None:
-    assert texts(facts) == [text]
-
-
-def test_dice_of_a_fight_wait_for_its_end() -> None:
-    journal = Journal(compose(catalog(), {}), HELD)
-    assert journal.lines([dice("", 4), dice("elf", 6, 4)]) == []
-    (above, line) = journal.lines([ended(4, (6, 4), (4,), "won")])
-    assert (above.kind, above.text) == ("heading", "Day 3, Woods")
-    assert "4 + 6 + 4 = 14" in line.text
-    assert (line.kind, line.hero, line.card, line.fact) == ("fight", "elf", "core/ogre", 2)
-
-
-@pytest.mark.parametrize(
-    ("facts", "text"),
-    [
-        (
-            (FATE, f.DiceThrown("elf", (3,), "Ruins", cause=CLAUSES.road_roll)),
-            "The Elf pays 1 fate, and the last die is 3.",
-        ),
-        (
-            (
-                FATE,
-                f.DiceThrown("elf", (3,), "Shield", cause=CLAUSES.armour_hand),
-                f.Told("armour", "elf", ("Shield", 3, "fails")),
-            ),
-            "The Elf pays 1 fate and rolls 3 for the Shield: it fails.",
-        ),
-        ((FATE,), "The Elf pays 1 fate to roll again."),
-    ],
-)
-def test_fate_is_told_with_its_throw(facts: tuple[f.Fact, ...], text: str) -> None:
-    assert texts(facts) == [text]
-
-
-LIVES = replace(HELD, heroes={"elf": replace(ELF, life=1), "dwarf": DWARF})
-
-
-@pytest.mark.parametrize(
-    ("facts", "table", "lines"),
-    [
-        (
-            (
-                f.TokensChanged("elf", "strength", -1, cause=CLAUSES.lost_battle.on("core/ogre")),
-                f.TokensChanged("elf", "life", -1, cause=OGRE),
-            ),
-            HELD,
-            ["The Elf loses 1 strength and 1 life (beaten by the Ogre)."],
-        ),
-        (
-            (
-                f.TokensChanged("elf", "gold", -1, cause=CLAUSES.healed_for_gold),
-                f.TokensChanged("elf", "life", 1, cause=CLAUSES.healed_for_gold),
-            ),
-            HELD,
-            ["The Elf pays 1 gold and gains 1 life (the Healer)."],
-        ),
-        (
-            (
-                f.TokensChanged("elf", "gold", -1, cause=Cause(card="core/village")),
-                f.CardTaken("purchase", "core/purchase-axe", "items:elf", cause=Cause(card="core/village")),
-            ),
-            HELD,
-            ["The Elf buys an Axe for 1 gold."],
-        ),
-        (
-            (
-                f.TokensChanged("elf", "life", -1, cause=OGRE),
-                f.CardMoved(1, "spot:1", cause=OGRE),
-                f.TokensChanged("elf", "gold", -1, cause=OGRE),
-                f.PileChanged("spot:1", 1, cause=OGRE),
-                f.HeroDied("elf", cause=OGRE),
-            ),
-            LIVES,
-            [
-                "The Elf loses the last life (beaten by the Ogre).",
-                "The Elf leaves the Sword and 1 gold behind.",
-                "The Elf is dead (beaten by the Ogre).",
-            ],
-        ),
-        (
-            (
-                f.CardMoved(1, "discard:adventure", cause=CLAUSES.trophies),
-                f.CardMoved(2, "discard:adventure", cause=CLAUSES.trophies),
-                f.TokensChanged("elf", "strength", 1, cause=CLAUSES.trophies),
-            ),
-            a_table(trophies_elf=["ogre", "wolf"]),
-            ["The Elf hands in the Ogre and the Wolf for 1 strength."],
-        ),
-        (
-            (FATE, f.DiceThrown("elf", (5,), "Cave", cause=Cause(card="core/cave")), f.StepBegan(Step("card-done"))),
-            HELD,
-            ["The Elf pays 1 fate and rolls 5 for the Cave: nothing happens."],
-        ),
-        (
-            (
-                f.Told("met", "", ("Mule",), cause=Cause("C6a", "core/purchase-mule")),
-                f.CardMoved(1, "followers:elf", cause=Cause("C6f")),
-            ),
-            a_table(spot_1=["purchase-mule"]),
-            ["The party meets a Mule, from now on a follower of the Elf."],
-        ),
-        (
-            (
-                f.TokensChanged("elf", "gold", -1, cause=CLAUSES.stolen.on("core/thief")),
-                f.TokensChanged("dwarf", "gold", 1, cause=CLAUSES.stolen.on("core/thief")),
-            ),
-            HELD,
-            ["The Dwarf takes 1 gold from the Elf (the Thief steals it)."],
-        ),
-        (
-            (f.StepBegan(Step("teleport", ("crags",))), f.Told("teleport", "", ("Crags",))),
-            HELD,
-            ["The party is carried off to the Crags."],
-        ),
-        (
-            (f.FoeAppeared("core/pit-fiend", "guardians", cause=Cause("C10m.b")),) * 3,
-            HELD,
-            ["3 Pit Fiends stand before the party (strength 4 each)."],
-        ),
-    ],
-)
-def test_what_belongs_together_is_one_line(facts: tuple[f.Fact, ...], table: Table, lines: list[str]) -> None:
-    assert texts(facts, table) == lines
-
-
-def test_headings_say_day_and_place() -> None:
-    journal = Journal(compose(catalog(), {}), with_roads(HELD, way=Adventure("graveyard", "trove", 5, 1)))
-    visit = f.Told("visits", "elf", ("Graveyard",))
-    out = journal.lines([f.DayPassed(), f.slice_changed(PartyMoved(6, 1)), f.Told("space", "", ("Graveyard",)), visit])
-    home = journal.lines(
-        [f.DayPassed(), f.slice_changed(PartyMoved(5, -1)), f.Told("space", "", ("Ruins",)), f.Told("turn-back")]
-    )
-    over = journal.lines([f.slice_changed(AdventureEnded())])
-    headings = [line.text for line in (*out, *home, *over) if line.kind == "heading"]
-    assert headings == ["Day 4, at the Graveyard", "Day 5, Ruins, homewards", "Day 5, Village"]
-
-
-def test_in_the_tower_the_heading_names_the_space() -> None:
-    climb = Adventure("portal-of-power", "waypoint", space=6, visited=True, beyond=Beyond("tower", 3))
-    assert (
-        heading(with_roads(replace(HELD, region="outer"), way=climb), Teller(catalog(), TELLING).words)
-        == f"Day {HELD.day}, Mines"
-    )
-
-
-def test_a_space_where_nothing_happens_has_no_heading() -> None:
-    journal = Journal(compose(catalog(), {}), HELD)
-    assert journal.lines([f.slice_changed(PartyMoved(4, 1)), f.Told("space", "", ("Hills",))]) == []
-
-
-# --- why ---
 
 
 def test_why_explains_card_and_clause() -> None:

@@ -6,15 +6,15 @@ import pytest
 
 from talisman_desktop.core import facts as f
 from talisman_desktop.core.log import Answered
-from talisman_desktop.core.requests import Choose, Chosen, Drawn, Interjected, Thrown
+from talisman_desktop.core.requests import Answer, Choose, Chosen, Drawn, Interjected, Thrown
 from talisman_desktop.core.table import Step, Table
 from talisman_desktop.games.darkest.base.setup import new_table
 from talisman_desktop.play.bots import random_bot
 from talisman_desktop.play.courses import amended_words, answer_words
 from talisman_desktop.play.session import Refused, Session
-from talisman_desktop.play.timeline import Timeline, card_met, decisions, own_name
+from talisman_desktop.play.timeline import Decision, Timeline, card_met, decisions, own_name
 from talisman_desktop.rules import roads
-from tests.kit import a_table, catalog, core, do, who
+from tests.kit import a_table, catalog, core, do, sure, under_way, who
 
 ON_THE_TABLE = {"dice": "table", "decks": "table"}
 
@@ -52,7 +52,7 @@ def test_decisions_have_their_day_place_and_card() -> None:
 
 
 def place(table: Table) -> str:
-    return "village" if roads.way(table) is None else f"space {roads.way(table).space}"
+    return "village" if roads.way(table) is None else f"space {under_way(table).space}"
 
 
 def test_a_long_game_in_the_village_and_on_the_road() -> None:
@@ -66,17 +66,22 @@ def test_a_long_game_in_the_village_and_on_the_road() -> None:
     assert decisions(session, place, since=half) == [d for d in found if d.entry >= half]
 
 
+def answer(session: Session, decision: Decision) -> Answer:
+    """Return what was answered at a decision."""
+    return sure(Answered, session.log[decision.entry]).answer
+
+
 def test_what_the_program_threw_and_drew_can_be_listed_too() -> None:
     session = long_game()
     found = decisions(session, place, own=True)
     assert [d.entry for d in found] == list(range(len(session.log)))
     assert [d for d in found if d.by not in ("app", "auto")] == decisions(session, place)
-    thrown = next(d for d in found if d.by == "app" and isinstance(session.log[d.entry].answer, Thrown))  # type: ignore[union-attr]
+    thrown = next(d for d in found if d.by == "app" and isinstance(answer(session, d), Thrown))
     assert thrown.outcome.endswith(", rolled")
     assert thrown.outcome[0].isdigit()
-    drawn = next(d for d in found if d.by == "app" and isinstance(session.log[d.entry].answer, Drawn))  # type: ignore[union-attr]
+    drawn = next(d for d in found if d.by == "app" and isinstance(answer(session, d), Drawn))
     assert drawn.outcome.endswith(", drawn")
-    (kind,) = session.log[drawn.entry].answer.kinds  # type: ignore[union-attr]
+    (kind,) = sure(Drawn, answer(session, drawn)).kinds
     assert drawn.outcome == f"{catalog().cards[kind].name}, drawn"
 
 
@@ -117,7 +122,7 @@ def test_a_timeline_follows_the_game_wherever_it_goes() -> None:
     session.rewind(half)
     followed()
     assert [d.entry for d in timelines[0].rows if d.state == "undone"] == list(range(1, 101))
-    session.turn(half - 20, (), "Playing on from here")
+    session.leave(half - 20, (), "Playing on from here")
     followed()
     session.undo()
     followed()

@@ -9,7 +9,7 @@ import pytest
 
 from talisman_desktop.app.house import CODEC
 from talisman_desktop.core.log import Answered, Diverged, Keyframe, encode_entry, encode_table
-from talisman_desktop.core.requests import Chosen, Draw, Drawn, Throw, Thrown, usual_answer
+from talisman_desktop.core.requests import Answer, Chosen, Draw, Drawn, Throw, Thrown, usual_answer
 from talisman_desktop.core.table import Step
 from talisman_desktop.games.darkest.base.setup import new_table
 from talisman_desktop.play.bots import first
@@ -133,7 +133,9 @@ def test_an_answer_that_is_no_longer_legal_raises_the_alarm() -> None:
     session, start = any_adventure(2), new_table(catalog(), 2)
     choices = [i for i, e in enumerate(session.log) if isinstance(e, Answered) and isinstance(e.answer, Chosen)]
     throws = [i for i, e in enumerate(session.log) if isinstance(e, Answered) and isinstance(e.answer, Thrown)]
-    for i, answer in [*((i, Chosen("nonsense")) for i in choices[::5]), *((i, Thrown((7,))) for i in throws[::5])]:
+    answers: list[tuple[int, Answer]] = [(i, Chosen("nonsense")) for i in choices[::5]]
+    answers += [(i, Thrown((7,))) for i in throws[::5]]
+    for i, answer in answers:
         entry = session.log[i]
         assert isinstance(entry, Answered)
         wrong = [*session.log[:i], Answered(entry.key, answer, entry.by), *session.log[i + 1 :]]

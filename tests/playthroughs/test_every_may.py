@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from typing import cast
 
 import pytest
 from msgspec.structs import replace
@@ -215,7 +216,7 @@ def met(card: CardDef) -> Table:
 
 def _met_question(word: object) -> Callable[[Request], bool]:
     """The question of what is met: a roll that may be left, or an offer."""
-    found = [*inside([word])]  # type: ignore[list-item]
+    found = [*inside([cast(e.Effect, word)])]
     if any(isinstance(x, e.Roll) and x.optional for x in found):
         return key("may/throw")
     assert any(isinstance(x, e.May | e.Buy) for x in found), word

@@ -39,8 +39,8 @@ def test_breaks_name_clauses_that_exist() -> None:
     assert [b.clause for b in BREAKS if b.clause not in rulebook()] == []
 
 
-def a_break(**more: str) -> Break:
-    return Break(**{"clause": "C7c", "file": "rules.py", "old": "n > 6", "new": "n >= 6", **more})
+def a_break(clause: str = "C7c", file: str = "rules.py", old: str = "n > 6", new: str = "n >= 6") -> Break:
+    return Break(clause, file, old, new)
 
 
 def test_a_break_changes_text_that_is_there_once() -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from talisman_desktop.core.table import Step
-from tests.kit import ASK_AFTER_CARDS, a_table, asked, fights, guard, meets, plays, visits, walks, who
+from tests.kit import ASK_AFTER_CARDS, Party, a_table, asked, fights, guard, meets, plays, visits, walks, who
 
 # --- "when you attack" (D1a) ---
 
@@ -99,7 +99,8 @@ def test_the_sorceress_beguiles_strangers_as_if_all_were_neutral(die: int, gold:
 @pytest.mark.rule("D2.troll")
 def test_the_troll_in_front_heals_on_a_six() -> None:
     troll = who("troll", life=3)
-    for heroes, life in (([troll, "elf"], 4), (["elf", troll], 3)):
+    parties: tuple[tuple[Party, int], ...] = (([troll, "elf"], 4), (["elf", troll], 3))
+    for heroes, life in parties:
         road = a_table(heroes, rolled=(), step=Step("road-roll"))
         assert walks(road, dice=[6], until=["next-card"])["troll"].life == life
     five = a_table([troll], rolled=(), step=Step("road-roll"))

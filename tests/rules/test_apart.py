@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from contextlib import suppress
 from random import Random
 
@@ -9,6 +10,7 @@ import pytest
 
 from talisman_desktop.core import facts as f
 from talisman_desktop.core.reduce import ImpossibleFact, reduce
+from talisman_desktop.core.requests import Choose, Option
 from talisman_desktop.core.table import BY_HAND, Step, Table
 from talisman_desktop.desktop.presenters import table_view
 from talisman_desktop.desktop.presenters.board import moves
@@ -39,6 +41,12 @@ def game(table: Table) -> Game:
 
 
 # --- rules of the road read the party ---
+
+
+def options(session: Session) -> Sequence[Option]:
+    """Return the options of the choice that is asked."""
+    assert isinstance(session.pending, Choose)
+    return session.pending.options
 
 
 def test_nobody_apart_is_asked_about_a_find() -> None:
@@ -183,9 +191,9 @@ def test_a_choice_is_asked_without_a_hero_set_apart_by_hand() -> None:
     table = a_table(["elf", "dwarf"], row=["sword"], step=Step("next-card"))
     session = Session(core(), table)
     session.edit("the Dwarf is at the Tavern", [f.ApartSet("dwarf", "tavern", cause=BY_HAND)])
-    assert [o.id for o in session.pending.options] == ["take:elf", "leave"]
+    assert [o.id for o in options(session)] == ["take:elf", "leave"]
     session.edit("the Dwarf is back", [f.ApartSet("dwarf", cause=BY_HAND)])
-    assert [o.id for o in session.pending.options] == ["take:elf", "take:dwarf", "leave"]
+    assert [o.id for o in options(session)] == ["take:elf", "take:dwarf", "leave"]
 
 
 def test_a_hand_brings_a_hero_back() -> None:

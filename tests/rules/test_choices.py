@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from talisman_desktop.games.darkest.base.automation import ALL_ASKED, DEFAULTS
 from tests.games.tower.test_finale import attacks
-from tests.kit import asked, climbs, fights, in_village, meets, plays, who
+from tests.kit import Party, asked, climbs, fights, in_village, meets, plays, who
 
 BEST = {"ask:best": "yes"}
 FREE = {"ask:free": "yes"}
@@ -47,14 +49,14 @@ def test_beaten_hero_may_wear_none() -> None:
 @pytest.mark.rule("C2b")
 def test_hero_chooses_which_trophies_to_hand_in() -> None:
     """Giant 6 and Wild Boar 1 make 7, and leave the Ogre for later."""
-    trophies = {"trophies": ["ogre", "giant", "wild-boar"], "gold": 0}
+    trophies: dict[str, Any] = {"trophies": ["ogre", "giant", "wild-boar"], "gold": 0}
     question = asked("trade/which", ("giant", "wild-boar"))
     outcome = in_village("trade:elf:strength", question, switches=BEST, **trophies)
     assert (outcome.gained("strength"), outcome.trophies) == (1, ["ogre"])
 
 
 def test_too_few_points_hand_nothing_in() -> None:
-    trophies = {"trophies": ["ogre", "giant"], "gold": 0}
+    trophies: dict[str, Any] = {"trophies": ["ogre", "giant"], "gold": 0}
     outcome = in_village("trade:elf:strength", ("ogre",), switches=BEST, **trophies)
     assert (outcome.gained("strength"), outcome.trophies) == (0, ["ogre", "giant"])
 
@@ -94,14 +96,14 @@ def test_fate_against_death_is_left_unasked_where_it_is_too_little() -> None:
 @pytest.mark.rule("C10o.d", "C7c")
 def test_warrior_attacked_may_reroll_the_lower_die() -> None:
     """5 and 3 lie there: the 3 is rolled again and brings a 6, which goes on."""
-    party = ["troll", who("warrior", fate=1)]
+    party: Party = ["troll", who("warrior", fate=1)]
     question = asked("fate", "fate-1", hero="warrior", options=["keep", "fate", "fate-1"])
     outcome = attacks(*party, answers=[question], dice=[5, 3, 4, 6, 1])
     assert outcome.told("duel")[0].args[2:] == (6 + 4, 4 + 6 + 1, "lost")
 
 
 def test_defender_is_asked_once_the_attack_is_known() -> None:
-    party = ["elf", who("dwarf", fate=1)]
+    party: Party = ["elf", who("dwarf", fate=1)]
     outcome = attacks(*party, answers=[asked("fate/spare", "keep")], dice=[4, 2], switches={"ask:fate/spare": "yes"})
     keys = [q.key for q in outcome.questions]
     assert keys.count("fight/hero") == 2

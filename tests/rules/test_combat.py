@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 from msgspec.structs import replace
 
@@ -173,7 +175,7 @@ def test_one_saving_item_is_tried_for_each_loss() -> None:
     assert (outcome.life, outcome.strength) == (3, 2)
 
 
-ARMED = {"hero": "warrior", "items": ["sword", "axe", "shield"]}
+ARMED: dict[str, Any] = {"hero": "warrior", "items": ["sword", "axe", "shield"]}
 
 
 @pytest.mark.rule("C7e.e")

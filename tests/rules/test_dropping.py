@@ -6,7 +6,7 @@ import pytest
 
 from talisman_desktop.core.requests import Choose
 from talisman_desktop.rules import roads
-from tests.kit import Outcome, a_table, asked, in_village, meets, plays, visits, walks, who
+from tests.kit import Outcome, Party, a_table, asked, in_village, meets, plays, visits, walks, who
 
 
 def offered(outcome: Outcome) -> list[str]:
@@ -44,7 +44,7 @@ def test_what_was_laid_down_is_offered_only_when_the_party_comes_by_again() -> N
 
 @pytest.mark.rule("C4b.d")
 def test_nobody_takes_up_in_the_same_row_what_a_hero_has_laid_down() -> None:
-    heroes = [who("elf", items=["sword"]), "dwarf"]
+    heroes: Party = [who("elf", items=["sword"]), "dwarf"]
     answers = [plays("drop:sword"), asked("take", "leave")]
     outcome = meets("angel", heroes=heroes, row=["axe"], answers=answers, until=["go-on"])
     assert set(offered(outcome)) == {"Axe"}

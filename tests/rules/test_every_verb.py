@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import ast
 from pathlib import Path
-from typing import Any, get_args
+from typing import Any, cast, get_args
 
 import pytest
 
@@ -64,7 +64,7 @@ def test_each_effect_is_carried_out(verb: type[e.Data]) -> None:
     """Up to its first question: a verb nobody carries out ends in an assertion."""
     game, value = a_game(), sample(verb)
     assert isinstance(value, verb)
-    running = effects.run(game, met(game), [value])
+    running = effects.run(game, met(game), [cast(e.Effect, value)])
     try:
         running.send(None)
     except (StopIteration, Leave):

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from typing import Any
 
 import pytest
 from msgspec import Struct
@@ -27,9 +28,9 @@ from tests.kit import catalog as cards
 STEP: Procedure[str, str] = Procedure("a step")
 
 
-def module(ident: str, **what: object) -> Module:
+def module(ident: str, **what: Any) -> Module:
     """A box or house rule for a test."""
-    return Module(id=ident, title=ident.title(), **what)  # type: ignore[arg-type]
+    return Module(id=ident, title=ident.title(), **what)
 
 
 def a_game(*modules: Module, table: Table | None = None) -> Game:
@@ -81,7 +82,7 @@ def _run(game: Game) -> tuple[list[str], str]:
     coroutine = STEP(game, "x", body)
     game.uses["done"] = done
     try:
-        coroutine.send(None)
+        coroutine.__await__().send(None)
     except StopIteration as stop:
         return done, stop.value
     raise AssertionError("it asks something")

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from talisman_desktop.core.table import Step
-from tests.kit import Outcome, a_table, asked, meets, plays, visits, walks, who
+from tests.kit import Outcome, Party, a_table, asked, meets, plays, visits, walks, who
 
 LOST = (6, 6, 1, 1)
 """Dice of a fight nobody here wins: the enemy's 6, 6, 1 and the hero's 1."""
@@ -80,7 +80,7 @@ def test_all_heroes_losing_a_turn_together_draw_one_card_in_normal_order() -> No
 
 @pytest.mark.rule("C6d.b", "C6b")
 def test_a_single_loser_meets_the_extra_card_first_and_it_wraps_to_the_front() -> None:
-    heroes = ["troll", "elf", who("warrior", strength=5)]
+    heroes: Party = ["troll", "elf", who("warrior", strength=5)]
     dice = [*LOST, *LOST, 2, 1, 5]
     outcome = meets("marsh", heroes=heroes, draws=["ogre"], dice=dice, until=["go-on"])
     assert outcome.lost_turns == 1
@@ -90,7 +90,7 @@ def test_a_single_loser_meets_the_extra_card_first_and_it_wraps_to_the_front() -
 
 @pytest.mark.rule("C6b", "C6d.b")
 def test_the_front_still_meets_the_extra_card_when_its_first_hero_dies_of_it() -> None:
-    heroes = ["troll", who("dwarf", life=1, gold=0), who("warrior", strength=5)]
+    heroes: Party = ["troll", who("dwarf", life=1, gold=0), who("warrior", strength=5)]
     dice = [*LOST, *LOST, 2, 1, 5]
     outcome = meets("marsh", heroes=heroes, draws=["ogre"], dice=dice, until=["go-on"])
     assert not outcome.alive("dwarf")
@@ -217,7 +217,7 @@ def test_a_spell_may_be_cast_before_the_fight_where_nothing_else_is_to_be_chosen
 
 @pytest.mark.rule("C6g.b")
 def test_a_comrades_spell_may_be_cast_before_the_fight_too() -> None:
-    party = ["elf", who("dwarf", spells=["hex"])]
+    party: Party = ["elf", who("dwarf", spells=["hex"])]
     outcome = meets("dragon", heroes=party, answers=[plays("use:dwarf:hex")])
     assert (outcome.told("fight"), outcome.discarded()) == ([], ["dragon"])
 

@@ -30,7 +30,7 @@ def test_cards_lie_edge_to_edge_in_the_middle(paper: Paper) -> None:
     assert not any(a.overlaps(b) for i, a in enumerate(boxes) for b in boxes[:i])
     left, right = boxes[0].x, held.paper.width - boxes[-1].right
     top, bottom = boxes[0].y, held.paper.height - boxes[-1].bottom
-    assert (left, top) == (pytest.approx(right), pytest.approx(bottom))
+    assert (left, top) == pytest.approx((right, bottom))
     expected = {"a4": (10.5, 16.5), "letter": (13.7, 19.95)}[paper.id]
     assert (left, top) == pytest.approx(expected, abs=0.01)
     for row in range(held.rows):

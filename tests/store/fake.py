@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Coroutine, Mapping
+from collections.abc import Callable, Coroutine, Iterable, Mapping
 from functools import partial
 from random import Random
 from typing import Any
@@ -165,19 +165,32 @@ class FakeRules:
         self.codec = SHARED
         self.steps: dict[str, Callable[..., Next]] = {"village": village, "road": road, "meet": meet}
 
-    def of(self, table: Table) -> Ruleset:
-        """The rules of any table."""
+    @property
+    def usual(self) -> Ruleset:
+        """The rules of every table."""
         return Ruleset(
             game="",
             title="",
             catalog=self.catalog,
             totals=self.totals,
-            situation=None,
+            situation=None,  # type: ignore[arg-type]  # the tiny game has no places to ask about
             hooks=HOOKS,
             enter=self.step,
             automatic=self.automatic,
             invariants=invariants.broken,
         )
+
+    def of(self, table: Table) -> Ruleset:
+        """The rules of any table."""
+        return self.usual
+
+    def using(self, modules: Iterable[str]) -> Ruleset:
+        """The same rules: the tiny game has no modules."""
+        return self.usual
+
+    def new_table(self, seed: int, options: Mapping[str, str] = {}, modules: Iterable[str] = ()) -> Table:
+        """The table the tiny game begins with."""
+        return new_table(seed)
 
     def step(self, game: Game) -> Next:
         """The step the table stands at."""

@@ -163,10 +163,10 @@ def test_a_damaged_campaign_is_left_as_it_is(played: Path, tmp_path: Path) -> No
 def test_a_folder_that_cannot_be_written_to(played: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     real = os.open
 
-    def closed(path: object, flags: int, *rest: int) -> int:
+    def closed(path: str, flags: int, *rest: int) -> int:
         if str(path).endswith(".lock"):
             raise PermissionError(13, "Permission denied")
-        return real(path, flags, *rest)  # type: ignore[arg-type]
+        return real(path, flags, *rest)
 
     monkeypatch.setattr(os, "open", closed)
     for act in (shelf.archive, shelf.duplicate, lambda p: shelf.rename(p, "New"), shelf.remove):

@@ -49,19 +49,33 @@ def of(game: Game, side: Fighter, against: Fighter) -> FightDice:
 
 
 def best(thrown: Sequence[int], kept: int) -> tuple[int, ...]:
-    """Return the highest dice of a roll, as many as are kept."""
+    """Return the highest dice of a roll, as many as are kept.
+
+    >>> best((2, 6, 5), 2)
+    (6, 5)
+    """
     return tuple(sorted(thrown, reverse=True)[:kept])
 
 
 def lying(thrown: tuple[int, ...], d: FightDice) -> Roll:
-    """Return a first roll with its highest dice kept; a single die has gone on by itself."""
+    """Return a first roll with its highest dice kept; a single die has gone on by itself.
+
+    >>> lying((6, 3), FightDice())
+    Roll(kept=(6,), more=(3,), dropped=())
+    >>> lying((2, 6, 5), FightDice(number=3, kept=2))
+    Roll(kept=(6, 5), more=(), dropped=(2,))
+    """
     if d.number == 1:
         return Roll(thrown[:1], thrown[1:])
     return keeping(thrown, best(thrown, d.kept))
 
 
 def keeping(thrown: Sequence[int], kept: tuple[int, ...]) -> Roll:
-    """Return a first roll of which these dice are kept."""
+    """Return a first roll of which these dice are kept.
+
+    >>> keeping((2, 6, 5), (6, 2))
+    Roll(kept=(6, 2), more=(), dropped=(5,))
+    """
     rest = [*thrown]
     for die in kept:
         rest.remove(die)

@@ -66,7 +66,11 @@ WON, LOST, DRAW = Result(other=BEATEN), Result(own=BEATEN), Result()
 
 
 def by_totals(own: int, theirs: int) -> Result:
-    """Return the result that two totals make: equal ones are a stand-off."""
+    """Return the result that two totals make: equal ones are a stand-off.
+
+    >>> by_totals(9, 7).word, by_totals(7, 7).word
+    ('won', 'draw')
+    """
     return WON if own > theirs else LOST if own < theirs else DRAW
 
 

@@ -19,7 +19,7 @@ from talisman_desktop.rules import roads
 from talisman_desktop.rules.keeper import begin
 from talisman_desktop.rules.roads import AdventureEnded
 from tests.desktop.evenings import Evening
-from tests.kit import a_table, core, do, who
+from tests.kit import a_table, core, do, under_way, who
 
 K = Qt.Key
 
@@ -115,8 +115,7 @@ def said(evening: Evening) -> str:
 def test_the_key_that_turns_a_card_over_does_not_turn_the_party(keeper: Evening) -> None:
     focus(keeper, Thing("party"))
     keeper.press("t")
-    assert roads.way(keeper.session.table) is not None
-    assert roads.way(keeper.session.table).heading > 0
+    assert under_way(keeper.session.table).heading > 0
     assert said(keeper) == "The party: nothing to be done with this key"
 
 
@@ -159,8 +158,8 @@ def test_while_dragging_places_are_framed_and_others_explained(keeper: Evening) 
     assert said(keeper) == "Wolf → the adventure discards"
     moved(keeper, spot_of(keeper, "deck:spell"))
     assert said(keeper) == "Wolf belongs to the adventure deck."
-    assert hand.drag._marks["deck:spell"].state == "barred"
-    assert hand.drag._marks["discard:adventure"].state == "open"
+    states = [hand.drag._marks[zone].state for zone in ("deck:spell", "discard:adventure")]
+    assert states == ["barred", "open"]
     port = keeper.window.table.view.viewport()
     keeper.bot.mouseRelease(port, Qt.MouseButton.LeftButton, pos=spot_of(keeper, "deck:spell"))
     assert hand.drag is None
@@ -281,7 +280,7 @@ def test_keys_about_the_thing_in_the_ring(keeper: Evening) -> None:
 def test_the_ring_goes_from_part_to_part_and_from_thing_to_thing(keeper: Evening) -> None:
     hand = keeper.window.table.keeper.hand
     focus(keeper, None)
-    seen = []
+    seen: list[Thing] = []
     keeper.press(K.Key_Tab)
     while hand.at is not None and len(seen) < 12:
         seen.append(hand.at)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import importlib
 import pkgutil
 from collections.abc import Callable, Iterator
+from functools import partial
 
 import pytest
 from msgspec.structs import replace
@@ -20,6 +21,7 @@ from talisman_desktop.desktop.dialogs.sittings import SittingDialog
 from talisman_desktop.desktop.dialogs.story import StoryDialog
 from talisman_desktop.desktop.dialogs.table_editor.dialog import EditorDialog
 from talisman_desktop.desktop.widgets.body import label
+from talisman_desktop.desktop.widgets.look import FRAME
 from talisman_desktop.desktop.window.main_window import MainWindow
 from tests.desktop.long_road import file_of
 
@@ -74,7 +76,7 @@ def broken_set(window: MainWindow) -> None:
 def openings(window: MainWindow) -> Iterator[tuple[str, Callable[[], object]]]:
     """Yield each dialog's name with a function that opens it."""
     for name in COMMANDS:
-        yield name, lambda name=name: window.run(name)
+        yield name, partial(window.run, name)
     yield "import", lambda: arriving(window)
     yield "broken sets", lambda: broken_set(window)
     yield "story", lambda: window.dialogs.show(StoryDialog(window, file_of(window).path, "The Elf rests.\n" * 90))
@@ -83,7 +85,8 @@ def openings(window: MainWindow) -> Iterator[tuple[str, Callable[[], object]]]:
 
 def outside(dialog: Dialog) -> list[str]:
     """The buttons below a dialog that cannot be seen whole."""
-    buttons = [dialog.buttons.itemAt(n).widget() for n in range(dialog.buttons.count())]
+    items = [dialog.buttons.itemAt(n) for n in range(dialog.buttons.count())]
+    buttons = [item.widget() for item in items if item is not None]
     shown = [b for b in buttons if isinstance(b, QPushButton) and b.isVisible()]
     assert shown
     return [b.text() for b in shown if not dialog.rect().contains(within(b, dialog))]
@@ -96,7 +99,7 @@ def within(widget: QWidget, dialog: Dialog) -> QRect:
 
 @pytest.fixture
 def small(long_road: MainWindow, monkeypatch: pytest.MonkeyPatch) -> Iterator[MainWindow]:
-    monkeypatch.setattr(base, "room", lambda widget: SCREEN - base.FRAME)
+    monkeypatch.setattr(base, "room", lambda widget: SCREEN - FRAME)
     yield long_road
     long_road.change_settings(replace(long_road.settings, scale=100))
 

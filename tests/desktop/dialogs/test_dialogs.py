@@ -197,10 +197,10 @@ def test_a_quest_and_a_place_in_the_tower_can_be_corrected(qtbot: QtBot) -> None
     assert road.space.currentText() == "9   Mines"
     road.space.setCurrentIndex(10)
     road.space.activated.emit(10)
-    assert d.diff.shown == ("Elf: quest → hand over 2 gold", "The party stands at: Death, outwards")
+    assert [*d.diff.shown] == ["Elf: quest → hand over 2 gold", "The party stands at: Death, outwards"]
     tick = next(tick for space, tick in road.rolled.items() if space.counted == 8)
     tick.setChecked(True)
-    assert d.diff.shown[-1] == "Road rolls made on: space 8"
+    assert [*d.diff.shown][-1] == "Road rolls made on: space 8"
 
 
 def test_a_correction_keeps_the_name_it_was_given(qtbot: QtBot) -> None:
@@ -217,7 +217,7 @@ def test_any_change_can_be_left_out_again(qtbot: QtBot) -> None:
     assert len(d.diff.shown) == 3
     d.diff.removed.emit(0)
     d.diff.removed.emit(0)
-    assert d.diff.shown == ("Holy Lance → Draw spot 2",)
+    assert [*d.diff.shown] == ["Holy Lance → Draw spot 2"]
     d.editor.undo()
     assert len(d.diff.shown) == 2
     d.editor.redo()

@@ -49,7 +49,7 @@ def test_joined_campaign_may_tick_it(qtbot: QtBot) -> None:
     dialog.beginning.house_rules.ticks[SWITCH].click()
     assert dialog.edits.now.modules == (RULE.id,)
     dialog.beginning.house_rules.ticks[SWITCH].click()
-    assert dialog.edits.now.modules == ()
+    assert not dialog.edits.now.modules
     dialog.close()
 
 
@@ -83,5 +83,6 @@ def test_why_explains_its_clause(evening: Evening) -> None:
     assert window.new_campaign("Two", 7, {SWITCH: "on"})
     line = Line("The Elf beats the Dragon.", "fight", "2d6-combat.2.2")
     window.explaining.line(line, window.pos())
+    assert window.explaining.popover.told is not None
     assert "Two dice in combat: Option: who rolls two 6s wins" in window.explaining.popover.told.spoken
     window.explaining.popover.close_up()

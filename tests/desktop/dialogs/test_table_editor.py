@@ -130,7 +130,7 @@ def test_a_card_in_no_list_is_made_with_the_correction_as_one_step(evening: Even
     assert [c.kind for c in d.edits.now.zone("followers:dwarf")] == [made]
     assert len(d.diff.shown) == 2
     d.editor.undo()
-    assert d.diff.shown == ()
+    assert not d.diff.shown
     d.editor.redo()
     d.go.click()
     entry = evening.session.log[-1]

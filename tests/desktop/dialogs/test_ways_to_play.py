@@ -13,11 +13,10 @@ from talisman_desktop.desktop.dialogs.campaigns import NewCampaignDialog
 from talisman_desktop.desktop.dialogs.ways_to_play import HowDialog
 from talisman_desktop.desktop.prompts.by_hand import ByHandBody
 from talisman_desktop.play import presets, sources
-from talisman_desktop.rules import roads
 from talisman_desktop.rules.keeper import KEEP
 from talisman_desktop.rules.resolving import FAMILIES, OPTION, ways
 from tests.desktop.evenings import Evening
-from tests.kit import a_table, who
+from tests.kit import a_table, under_way, who
 
 K = Qt.Key
 
@@ -129,10 +128,9 @@ def test_the_record_is_kept_with_keys_alone(evening: Evening) -> None:
     evening.begin(a_table([who("elf")], village=True, step=Step("village")))
     evening.window.run("keeper")
     evening.press("3")
-    assert roads.way(evening.session.table) is not None
-    assert roads.way(evening.session.table).destination == "chapel"
+    assert under_way(evening.session.table).destination == "chapel"
     evening.press(K.Key_Space, K.Key_Space)
-    assert roads.way(evening.session.table).space == 2
+    assert under_way(evening.session.table).space == 2
 
 
 # --- a new campaign ---

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 import pytest
 from msgspec.structs import replace
 from PySide6.QtCore import QEvent, Qt
@@ -228,7 +230,7 @@ def test_striking_with_less_than_could_fall_asks(qtbot: QtBot, by: str) -> None:
     a = asker(qtbot, "share")
     body = a.area.body
     assert isinstance(body, ShareBody)
-    strike = (lambda: a.press(K.Key_Return)) if by == "keys" else (lambda: a.click(body.done))
+    strike = partial(a.press, K.Key_Return) if by == "keys" else partial(a.click, body.done)
     a.click(body.clear)
     strike()
     assert (a.answers, a.note) == ([], "Only 0 would fall, 2 could. Strike again if you mean it")

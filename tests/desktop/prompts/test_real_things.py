@@ -123,7 +123,7 @@ def families(kind: str) -> Iterator[str]:
             for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
                 if isinstance(node, ast.Call) and getattr(node.func, "id", "") == kind:
                     found = [k.value for k in node.keywords if k.arg == "family"]
-                    yield (found[0].value if isinstance(found[0], ast.Constant) else "=") if found else ""
+                    yield (str(found[0].value) if isinstance(found[0], ast.Constant) else "=") if found else ""
 
 
 def test_every_throw_of_the_rules_is_of_a_kind_that_can_be_switched() -> None:

@@ -8,6 +8,7 @@ from typing import get_args
 import pytest
 from msgspec.structs import replace
 from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QMenu
 
 from talisman_desktop.core.facts import CardMet, CardMoved, CardTaken, OptionSet, StepBegan, TokensChanged
 from talisman_desktop.core.requests import ByHand, Choose, Option, Pick, Request, Throw
@@ -26,12 +27,12 @@ from talisman_desktop.games.darkest.base.automation import (
 )
 from talisman_desktop.games.darkest.base.clauses import CLAUSES
 from talisman_desktop.play.session import Session
-from talisman_desktop.rules import roads, statics
+from talisman_desktop.rules import statics
 from talisman_desktop.rules.game import Game
 from talisman_desktop.rules.reminders import Reminder, ReminderName
 from talisman_desktop.rules.zones import LAID
 from tests.desktop.evenings import Evening
-from tests.kit import Who, a_table, core, do, kind, who
+from tests.kit import Who, a_table, core, do, kind, under_way, who
 
 REAL = {"dice": "table", "decks": "table"}
 NO_FATE = {**REAL, "ask:fate": "no"}
@@ -251,10 +252,16 @@ def test_a_road_that_is_over_is_cleared_at_the_table_too(switches: dict[str, str
 def test_who_is_carried_off_to_another_road_clears_the_old_one() -> None:
     table = a_table(["elf"], space=2, destination="crags", stacks={1: ["wolf"]}, step=Step("teleport", ("tavern",)))
     session = Session(core(), table, switches=REAL)
-    assert roads.way(session.table) is not None
-    assert roads.way(session.table).destination == "tavern"
+    assert under_way(session.table).destination == "tavern"
     found = reminders(session.game, session.pending, session.switches, session.since)
     assert "cleared" in [r.name for r in found]
+
+
+def submenu(evening: Evening, title: str) -> QMenu:
+    """Return a menu inside the menu Play."""
+    (found,) = [a.menu() for a in evening.window.menus.menus["play"].actions() if a.text() == title]
+    assert isinstance(found, QMenu)
+    return found
 
 
 def laid(name: str, zone: str) -> list[CardTaken]:
@@ -416,7 +423,7 @@ def test_a_correction_beyond_a_limit_is_taken_and_told(evening: Evening) -> None
 
 
 def test_reminders_are_a_menu_of_their_own_and_off_in_new_campaigns_by_the_settings(evening: Evening) -> None:
-    menu = next(a.menu() for a in evening.window.menus.menus["play"].actions() if a.text() == "Re&mind us")
+    menu = submenu(evening, "Re&mind us")
     titles = [action.text() for action in menu.actions()]
     assert len(titles) == len(get_args(ReminderName))
     assert "The Mystic, who receives each hero once in a stay" in titles
@@ -456,7 +463,7 @@ def test_where_rules_are_resolved_at_the_table(family: str, table: Table, due: l
 
 
 def test_questions_are_a_menu_of_their_own_with_what_off_means(evening: Evening) -> None:
-    menu = next(a.menu() for a in evening.window.menus.menus["play"].actions() if a.text() == "&Ask me")
+    menu = submenu(evening, "&Ask me")
     actions = {action.text(): action for action in menu.actions()}
     add = actions["Whether to add 1 to a roll where you may"]
     assert len(actions) == len(ALL_ASKED)

@@ -132,8 +132,22 @@ def test_space_has_its_answer_to_every_choice_of_the_rules() -> None:
         assert got == taken or (taken is None and got == ""), key
 
 
-PRICES = ("0", "1", "yes", "fate", "pay", "give", "talisman", "again", "back", "order", "challenge")
-PRICES += ("won", "lost", "lose")
+PRICES = (
+    "0",
+    "1",
+    "yes",
+    "fate",
+    "pay",
+    "give",
+    "talisman",
+    "again",
+    "back",
+    "order",
+    "challenge",
+    "won",
+    "lost",
+    "lose",
+)
 """Options that pay, accept a "may", fight again or end something."""
 
 

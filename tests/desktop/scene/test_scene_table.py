@@ -57,10 +57,10 @@ def test_only_what_changed_becomes_another_item(scene: TableScene) -> None:
     cards, areas = dict(scene._cards), dict(scene._areas)
     painted: list[str] = []
     for key, item in areas.items():
-        item.update = lambda *_, key=key: painted.append(key)  # type: ignore[method-assign, misc]
+        item.update = lambda *_, key=key: painted.append(key)  # type: ignore[method-assign]
     for number in areas[f"hero:{hero}"].tokens:
         of = number.token.token
-        number.update = lambda *_, of=of: painted.append(of)  # type: ignore[method-assign, misc]
+        number.update = lambda *_, of=of: painted.append(of)  # type: ignore[method-assign]
     after = reduce(table, CardMoved(card=moved, to="discard:adventure"))
     after = reduce(after, TokensChanged(hero=hero, token="gold", by=2))
     scene.show_table(shown(after))

@@ -68,7 +68,7 @@ def test_a_damaged_list_is_an_empty_one(tmp_path: Path, text: str) -> None:
 
 def test_a_new_campaign_opens_next(tmp_path: Path) -> None:
     open_once(a_campaign(tmp_path / "stick", "There"))
-    _, campaign = windowed.services().new_campaign("New", 1, {}, {})
+    _, campaign = windowed.services().new_campaign("New", 1, {}, {}, ())
     campaign.close()
     assert windowed._last_played() == campaign.path
 

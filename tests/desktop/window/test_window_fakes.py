@@ -223,7 +223,7 @@ class FakeRules:
             title="",
             catalog=self.catalog,
             totals=self.totals,
-            situation=self.interjections,
+            situation=self.interjections,  # type: ignore[arg-type]  # a spell at hand is all that is asked about
             hooks=Hooks(offers=(Offer(deed="spell", of_party=self.interjections.offers, run=self.interjections.run),)),
             enter=self.step,
             automatic=self.automatic,

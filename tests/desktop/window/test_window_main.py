@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 from PySide6.QtCore import QEvent, Qt
 from PySide6.QtGui import QGuiApplication
-from PySide6.QtWidgets import QApplication
+from PySide6.QtWidgets import QApplication, QDialog
 from pytestqt.qtbot import QtBot
 
 from talisman_desktop.desktop.dialogs.campaigns import CampaignPicker, NewCampaignDialog
@@ -288,9 +288,10 @@ def test_the_question_can_stand_at_the_side(game: MainWindow, qtbot: QtBot) -> N
     ("command", "kind"),
     [("open", CampaignPicker), ("find", RulebookDialog), ("playing", GuideDialog), ("about", AboutDialog)],
 )
-def test_dialogs_open_and_close_without_stopping_anything(game: MainWindow, command: str, kind: type) -> None:
+def test_dialogs_open_and_close_without_stopping_anything(game: MainWindow, command: str, kind: type[QDialog]) -> None:
     game.run(command)
     dialog = game.dialogs.shown
+    assert dialog is not None
     assert isinstance(dialog, kind)
     assert dialog.isVisible()
     dialog.close()

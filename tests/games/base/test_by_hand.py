@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from random import Random
-from typing import Any, get_args
+from typing import Any, cast, get_args
 
 import pytest
 
 from talisman_desktop.core import facts as f
 from talisman_desktop.core.requests import Answer, ByHand, Request
-from talisman_desktop.core.table import Lasting, Step, discard
+from talisman_desktop.core.table import Lasting, Step, Token, discard
 from talisman_desktop.games.darkest.base.setup import new_table
 from talisman_desktop.play.bots import random_bot
 from talisman_desktop.play.session import Session
@@ -27,6 +27,7 @@ from tests.kit import (
     guard,
     in_village,
     meets,
+    under_way,
     visits,
     walks,
     who,
@@ -47,7 +48,7 @@ def asks(family: str) -> dict[str, str]:
 def loses(hero: str, **lost: int) -> f.TokensChanged:
     """One token change set by hand."""
     ((token, by),) = lost.items()
-    return f.TokensChanged(hero, token, -by)  # type: ignore[arg-type]
+    return f.TokensChanged(hero, cast(Token, token), -by)
 
 
 # --- fights ---
@@ -121,8 +122,7 @@ def test_a_place_is_visited_at_the_table_once_for_all() -> None:
 
 def test_the_road_laid_out_at_the_table_is_not_thrown_for() -> None:
     outcome = walks(a_table(["elf"], rolled=(), step=Step("road-roll"), options=ours("road")), answers=[done()])
-    assert roads.way(outcome.table) is not None
-    assert roads.way(outcome.table).rolled == (1,)
+    assert under_way(outcome.table).rolled == (1,)
     assert not any(zone.startswith("spot:") for zone in outcome.table.zones)
 
 
@@ -174,8 +174,7 @@ def test_a_trove_won_at_the_table() -> None:
     outcome = walks(
         table, answers=["won", done(f.TokensChanged("elf", "gold", 3))], draws=["ring"], until=["next-card"]
     )
-    assert roads.way(outcome.table) is not None
-    assert roads.way(outcome.table).looted
+    assert under_way(outcome.table).looted
     assert [c.kind for z, cards in outcome.table.zones.items() if z.startswith("spot:") for c in cards] == ["core/ring"]
     assert outcome.gained("gold") == 3
 
@@ -212,8 +211,7 @@ def test_a_trial_of_the_tower_made_at_the_table(ends: str, step: str) -> None:
     answers: list[Any] = [ends] if ends == "back" else [ends, done(loses("elf", strength=1))]
     outcome = climbs("crypt", answers=answers, options=ours("tower"))
     assert outcome.table.step.name == step
-    assert roads.way(outcome.table) is not None
-    assert roads.way(outcome.table).is_done == (ends == "passed")
+    assert under_way(outcome.table).is_done == (ends == "passed")
 
 
 # --- everything between ---

@@ -16,7 +16,7 @@ from talisman_desktop.play import position
 from talisman_desktop.play.session import Session
 from talisman_desktop.rules import settings
 from talisman_desktop.rules.roads import with_roads
-from tests.kit import a_table, catalog, core, in_village, plays_out, walks, who
+from tests.kit import Party, a_table, catalog, core, in_village, plays_out, walks, who
 
 
 def at_home(chosen: dict[str, str] | None = None) -> Session:
@@ -88,7 +88,7 @@ def test_a_trove_holds_as_many_items_as_the_table_wants(size: int) -> None:
 @pytest.mark.rule("C1b")
 @pytest.mark.parametrize(("setting", "left"), [({}, 11), ({"dead-return": "yes"}, 12)])
 def test_the_dead_return_to_the_pile_where_the_table_wants_it(setting: dict[str, str], left: int) -> None:
-    party = ["elf", who("dwarf", life=1, gold=0), "troll"]
+    party: Party = ["elf", who("dwarf", life=1, gold=0), "troll"]
     outcome = walks(a_table(party, row=["?"], options=setting), draws=["pestilence"])
     pile = outcome.table.decks["character"].unseen
     assert (sum(pile.values()), pile.get("core/dwarf", 0)) == (left, left - 11)

@@ -253,7 +253,7 @@ def test_a_page_tells_all_there_is_to_a_clause() -> None:
 def test_every_rule_named_in_the_program_is_a_clause_or_the_heading_of_some() -> None:
     package = Path(coverage.__file__).parents[1]
     named = {
-        (node.args[0].value, path.name)
+        (str(node.args[0].value), path.name)
         for path in package.rglob("*.py")
         for node in ast.walk(ast.parse(path.read_text(encoding="utf-8")))
         if isinstance(node, ast.Call) and getattr(node.func, "id", "") == "Cause" and node.args

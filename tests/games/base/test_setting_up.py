@@ -10,7 +10,7 @@ from talisman_desktop.core.table import Step
 from talisman_desktop.games.darkest.base.setup import new_table
 from talisman_desktop.rules import roads
 from talisman_desktop.rules.editions import EDITION, TODAYS
-from tests.kit import Outcome, a_table, catalog, in_village, plays_out, printed, short, walks, who
+from tests.kit import Outcome, Party, a_table, catalog, in_village, plays_out, printed, short, walks, who
 
 SET_OUT = ("next-space",)
 
@@ -127,7 +127,7 @@ def test_the_marching_order_is_set_on_leaving() -> None:
 
 @pytest.mark.rule("C3d", "D1c")
 def test_the_poltergeist_fixes_the_marching_order() -> None:
-    slow = [who("elf", followers=["poltergeist"]), "dwarf"]
+    slow: Party = [who("elf", followers=["poltergeist"]), "dwarf"]
     assert in_village("set-out", "city", heroes=slow, until=SET_OUT).table.order == ("elf", "dwarf")
     assert walks(a_table(slow)).options == ["on", "back"]
     assert walks(a_table(["elf", "dwarf"])).options == ["on", "back", "order"]

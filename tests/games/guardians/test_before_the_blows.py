@@ -12,7 +12,7 @@ from talisman_desktop.cards.load import load_catalog
 from talisman_desktop.core.table import Step
 from talisman_desktop.games.darkest.guardians import scrolls
 from talisman_desktop.paths import cardsets_folder
-from tests.kit import Outcome, a_table, asked, cards, catalog, fights, guard, plays_out, short, who
+from tests.kit import Outcome, Party, a_table, asked, cards, catalog, fights, guard, plays_out, short, who
 
 AGAIN, LOOT = "again-or-back", "loot"
 WRAITH = {"trove": ["wand"]}
@@ -380,7 +380,7 @@ def test_a_creature_a_guardian_summons_strikes_but_is_no_target() -> None:
 @pytest.mark.rule("C8b", "C8a")
 def test_without_a_trove_nothing_is_set_up_and_the_same_fight_is_fought() -> None:
     """The Sentinel has 9: a blast of 4 lifts the Elf's 3 and the Troll's 6 above it; no die is thrown."""
-    party = [who("elf", spells=["psionic-blast"]), "troll"]
+    party: Party = [who("elf", spells=["psionic-blast"]), "troll"]
     table = a_table(party, space=6, destination="sentinel", step=Step("waypoint"))
     answers = ["challenge", asked("guardians/ready", "use:elf:psionic-blast")]
     outcome = plays_out(table, answers=answers, until=["sentinel-beaten", AGAIN])

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.kit import Outcome, asked, guard, plays_out, who
+from tests.kit import Outcome, Party, asked, guard, plays_out, who
 
 AGAIN, LOOT = "again-or-back", "loot"
 
@@ -207,7 +207,7 @@ def test_what_the_heroes_play_before_the_blows_counts_in_them() -> None:
 
 @pytest.mark.rule("C8d.j", "C8e.c")
 def test_a_scroll_of_no_use_in_combat_is_not_cast_and_may_be_found() -> None:
-    party = ["elf", who("dwarf", spells=["hex"])]
+    party: Party = ["elf", who("dwarf", spells=["hex"])]
     won = guard(["shadow"], trove=["wand"], heroes=party, draws=["alchemy"])
     found = won.goes_on(answers=["leave"], until=["take"])
     assert found.question.text.startswith("Alchemy")
@@ -246,7 +246,7 @@ def test_body_armour_is_tried_for_each_blow_of_strength() -> None:
 
 @pytest.mark.rule("C8e.j", "C1b", "C8e.l")
 def test_the_dead_leave_their_things_in_the_trove_to_be_looted() -> None:
-    party = ["troll", who("elf", life=1, gold=2, items=["sword"], trophies=["wolf"])]
+    party: Party = ["troll", who("elf", life=1, gold=2, items=["sword"], trophies=["wolf"])]
     outcome = guard(["dragon", "goblin"], heroes=party, gold=1)
     assert (outcome.step, outcome.alive("elf"), outcome.zone("loot")) == (LOOT, False, ["sword"])
     looted = outcome.goes_on(answers=["take:troll"], until=["at-destination"])

@@ -149,7 +149,8 @@ def test_whatever_pile_is_emptied_play_goes_on() -> None:
                     session.edit(way, facts)
                     done += 1
                 continue
-            answer = None if isinstance(request, Throw | Draw) else bot(session, request)
-            session.answer(answer if answer is not None else session.by_luck(request))
+            answer = session.by_luck(request) if isinstance(request, Throw | Draw) else bot(session, request)
+            assert answer is not None
+            session.answer(answer)
             assert not tables_wrong(session.table)
     assert done > 50

@@ -8,10 +8,11 @@ import pytest
 from msgspec.structs import replace
 
 from talisman_desktop.core.facts import StepBegan
+from talisman_desktop.core.requests import Choose
 from talisman_desktop.core.table import Lasting, Step, Table
 from talisman_desktop.rules import roads
 from talisman_desktop.rules.roads import LocationFound
-from tests.kit import ASK_AFTER_CARDS, Outcome, a_table, asked, plays, visits, walks, who
+from tests.kit import ASK_AFTER_CARDS, Outcome, Party, a_table, asked, plays, sure, visits, walks, who
 
 DEALT = ("next-card",)
 LOST, WON = (3, 1), (1, 6, 1)
@@ -25,7 +26,7 @@ def arriving(space: int, heroes: Any = ("elf",), **more: Any) -> Table:
 
 def fought(outcome: Outcome) -> list[str]:
     """The enemies fought, in order."""
-    return [x.args[0] for x in outcome.told("fight")]
+    return [str(x.args[0]) for x in outcome.told("fight")]
 
 
 # --- the road roll (C4a.a, C4a.b, C4a.f) ---
@@ -150,7 +151,7 @@ def test_after_each_card_the_party_goes_on_or_back_but_keeps_its_order() -> None
 @pytest.mark.parametrize(("space", "ahead"), [(1, "Plains"), (4, "Ruins"), (5, "City")])
 def test_the_party_is_told_what_lies_ahead(space: int, ahead: str) -> None:
     question = walks(a_table(space=space)).question
-    assert question.options[0].text == f"Go on to the {ahead}"  # type: ignore[union-attr]
+    assert sure(Choose, question).options[0].text == f"Go on to the {ahead}"
 
 
 @pytest.mark.rule("C4a.l")
@@ -217,7 +218,11 @@ def test_cards_are_stacked_in_the_order_met_and_met_from_the_top_on_the_way_back
 
 @pytest.mark.rule("C4a.m", "C3a.k")
 def test_at_home_the_road_is_cleared_and_the_deck_is_whole_again() -> None:
-    left = {"stacks": {2: ["ogre"], 4: ["sword"]}, "zones": {"discard:adventure": ["wolf"]}, "piles": {"road:2": 3}}
+    left: dict[str, Any] = {
+        "stacks": {2: ["ogre"], 4: ["sword"]},
+        "zones": {"discard:adventure": ["wolf"]},
+        "piles": {"road:2": 3},
+    }
     outcome = walks(a_table(["elf", "dwarf", "troll"], step=Step("arrive-home"), **left))
     assert (roads.way(outcome.table), outcome.roads, outcome.discarded(), outcome.piles) == (None, {}, [], {})
     assert outcome.table.decks["adventure"].size == 91
@@ -280,6 +285,6 @@ def test_at_a_trove_destination_its_words_come_before_the_guardians() -> None:
 
 @pytest.mark.rule("C3a.f", "C3a.g")
 def test_every_hero_behind_one_who_dies_at_the_destination_still_visits_it() -> None:
-    party = [who("elf", life=1, gold=0), "priest", "monk"]
+    party: Party = [who("elf", life=1, gold=0), "priest", "monk"]
     outcome = visits("graveyard", destination=True, heroes=party, until=["at-destination", "next-card"])
     assert outcome.each("life") == [3, 3]

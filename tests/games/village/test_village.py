@@ -12,6 +12,7 @@ from talisman_desktop.core.table import Step
 from talisman_desktop.rules import carrying
 from talisman_desktop.rules.game import Game
 from tests.kit import (
+    Party,
     a_table,
     asked,
     catalog,
@@ -288,7 +289,7 @@ def test_gold_stored_in_the_outer_village_stays_there() -> None:
 
 @pytest.mark.rule("C2e")
 def test_nothing_passes_between_heroes() -> None:
-    party = [who("elf", gold=5, items=["sword"]), "dwarf"]
+    party: Party = [who("elf", gold=5, items=["sword"]), "dwarf"]
     road = walks(a_table(party))
     assert [o for o in road.offers if o.endswith(":dwarf") and o != "coin:dwarf"] == []
     village = in_village("storage:elf", heroes=party)

@@ -1,0 +1,99 @@
+"""An earlier answer is corrected, and what followed is played again as far as it fits."""
+
+from __future__ import annotations
+
+import pytest
+
+from talisman_desktop.core.facts import TokensChanged
+from talisman_desktop.core.log import Answered, Diverged
+from talisman_desktop.core.requests import Choose, Chosen, Drawn, Interjected, Thrown
+from talisman_desktop.play.session import Refused, Session
+from tests.kit import core
+from tests.play.sessions import ON_THE_TABLE, at_the_witch
+
+
+def test_a_mistyped_die_is_corrected_and_the_rest_is_replayed() -> None:
+    session = at_the_witch()
+    session.answer(Thrown((3,)), "typed")
+    assert isinstance(session.pending, Choose)
+    session.answer(Chosen("back"))
+    change, lost = session.amend(0, Thrown((4,)))
+    assert lost == ()
+    assert session.table.heroes["elf"].strength == 3
+    assert session.table.heroes["elf"].craft == 5
+    assert (change.cut, len(change.entries)) == (2, len(session.log))
+    assert [e.answer for e in session.log[:2] if isinstance(e, Answered)] == [Thrown((4,)), Chosen("back")]
+
+
+def test_what_no_longer_fits_is_given_back() -> None:
+    session = at_the_witch()
+    session.answer(Thrown((5,)), "typed")
+    session.answer(Drawn(("core/hex",)), "typed")
+    session.answer(Chosen("back"))
+    log = list(session.log)
+    _, lost = session.amend(0, Thrown((4,)))
+    assert list(lost) == log[1:]
+    assert session.table.heroes["elf"].craft == 5
+    assert session.table.zone("spells:elf") == ()
+    assert isinstance(session.pending, Choose)
+    assert session.pending.key == "go-on"
+
+
+def test_what_was_played_in_between_is_given_back_when_it_could_not_be_played() -> None:
+    """With a 1 the Elf is a toad, whose sword lies with the Witch and can't be laid down any more."""
+    session = at_the_witch(items=["sword"])
+    session.answer(Thrown((3,)), "typed")
+    offer = next(o for o in session.offers() if o.id.startswith("drop:"))
+    session.answer(Interjected(offer.id))
+    laid_down = session.log[-1]
+    _, lost = session.amend(0, Thrown((1,)))
+    assert list(lost) == [laid_down]
+    assert session.table.heroes["elf"].toad > 0
+
+
+def test_a_log_that_plays_what_cannot_be_played_raises_the_alarm() -> None:
+    session = at_the_witch(items=["sword"])
+    base = session.keyframes[0].table
+    session.answer(Thrown((3,)), "typed")
+    assert session.pending is not None
+    for made_up in ("drop:1", "use:elf:0:0", "coin:dwarf", "nonsense"):
+        log = [*session.log, Answered(session.pending.key, Interjected(made_up), "person")]
+        with pytest.raises(Diverged):
+            Session(core(), base, log, switches=ON_THE_TABLE)
+
+
+def test_an_amended_answer_must_fit_its_question() -> None:
+    session = at_the_witch()
+    session.answer(Thrown((3,)), "typed")
+    session.answer(Chosen("back"))
+    log, table, pending = list(session.log), session.table, session.pending
+    for wrong in (Thrown((9,)), Thrown((1, 2)), Chosen("yes")):
+        with pytest.raises(Refused):
+            session.amend(0, wrong)
+        assert (session.log, session.table, session.pending) == (log, table, pending)
+
+
+def test_a_card_misnamed_is_corrected() -> None:
+    session = at_the_witch()
+    session.answer(Thrown((5,)), "typed")
+    session.answer(Drawn(("core/hex",)), "typed")
+    session.amend(1, Drawn(("core/random",)))
+    assert [c.kind for c in session.table.zone("spells:elf")] == ["core/random"]
+    assert session.table.decks["spell"].unseen["core/hex"] == 1
+
+
+def test_a_card_that_cannot_be_is_not_taken_for_a_misnamed_one() -> None:
+    session = at_the_witch()
+    session.answer(Thrown((5,)), "typed")
+    session.answer(Drawn(("core/hex",)), "typed")
+    table, log = session.table, list(session.log)
+    with pytest.raises(Refused):
+        session.amend(1, Drawn(("core/ogre",)))
+    assert (session.table, session.log) == (table, log)
+
+
+def test_only_answers_can_be_amended() -> None:
+    session = at_the_witch()
+    session.edit("a coin", [TokensChanged(hero="elf", token="gold", by=1)])
+    with pytest.raises(Refused, match="only answers"):
+        session.amend(0, Thrown((3,)))
