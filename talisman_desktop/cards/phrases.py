@@ -15,12 +15,15 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterable, Sequence
 from functools import cached_property
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, get_args
 
-from talisman_desktop.cards.effects import Data, Offer
+from talisman_desktop.cards.conditions import Data, Owned
+from talisman_desktop.cards.effects import Offer
 from talisman_desktop.cards.names import Names
 
 NAME = r"[^\W\d_][\w'’ -]*?"
+ALONE = r"[^\W\d_](?:(?! (?:and|then)\b)[\w'’ -])*?"
+"""A name that no other words can be joined to."""
 LIST = r"[^\W\d_][\w'’, -]*?"
 COUNT = r"(?:\d{1,3}|an?|one|two|three|four|five|six)"
 GOOD = r"(?:good|neutral|evil)"
@@ -28,7 +31,10 @@ TAKEN = r"1 (?:follower|item|gold)"
 OFFER = r"(?:an? )?[^\W\d_][\w'’ -]*? for \d{1,3} gold"
 
 _NUMBERS = {"a": 1, "an": 1, "one": 1, "two": 2, "three": 3, "four": 4, "five": 5, "six": 6}
-_PLURALS = {"life": "lives", "enemy": "enemies", "armour": "armour", "wolf": "wolves", "elf": "elves"}
+_PLURALS = {
+    "life": "lives", "enemy": "enemies", "trophy": "trophies", "wolf": "wolves", "elf": "elves", "armour": "armour",
+    "strength": "strength", "craft": "craft", "fate": "fate", "gold": "gold",
+}  # fmt: skip
 _SINGULARS = {many: one for one, many in _PLURALS.items()}
 
 
@@ -116,9 +122,15 @@ def _token(words: str, names: Names) -> str:
     return "life" if words.lower() == "lives" else words.lower()
 
 
+def _belonging(words: str, names: Names) -> str:
+    return singular(words)
+
+
 def _lower(words: str, names: Names) -> str:
     return words.lower()
 
+
+BELONGING = f"(?:{'|'.join(f'{plural(what)}|{what}' for what in get_args(Owned))})"
 
 KINDS: dict[str, Kind] = {
     "count": Kind(COUNT, lambda w, _: number(w), lambda v, *_: str(v), "1"),
@@ -138,6 +150,19 @@ KINDS: dict[str, Kind] = {
     "tokens": Kind(
         "(?:strength|craft|life|lives|fate|gold)", _token, lambda v, *_: "lives" if v == "life" else v, "gold"
     ),
+    "belonging": Kind(
+        BELONGING,
+        _belonging,
+        lambda v, many, _: plural(v) if many else v,
+        "gold",
+    ),
+    "dice": Kind(
+        f"(?:(?:a|1|one) die|{COUNT} dice)",
+        lambda w, _: number(w.split()[0]),
+        lambda v, *_: "a die" if v == 1 else f"{v} dice",
+        "a die",
+    ),
+    "above": Kind(r"\d{1,3}", lambda w, _: int(w) + 1, lambda v, *_: str(v - 1), "4"),
     "attribute": Kind("(?:strength|craft)", _lower, lambda v, *_: v, "strength"),
     "alignment": Kind(GOOD, _lower, lambda v, *_: v, "good"),
     "alignments": Kind(
@@ -147,7 +172,7 @@ KINDS: dict[str, Kind] = {
         "good or neutral",
     ),
     "place": Kind(
-        NAME,
+        ALONE,
         lambda w, names: names.place(without_article(w)),
         lambda v, _, names: f"the {names.title(v)}",
         "the Crags",

@@ -86,6 +86,7 @@ def _certain(verbs: tuple[Verb, ...]) -> Iterator[Verb]:
         yield verb
         if isinstance(verb, e.When):
             yield from _certain(verb.effects)
+            yield from _certain(verb.otherwise)
 
 
 def _inner(card: DraftCard, slot: Slot, verbs: tuple[Verb, ...], names: Names) -> Fault | None:

@@ -103,6 +103,6 @@ def test_any_text_is_read_without_complaint(slot: Slot, text: str) -> None:
 def test_every_verb_can_be_said() -> None:
     tables = (templates.CONDITIONS, templates.EFFECTS, templates.BOOST, owned_templates.STATICS, templates.ENDINGS)
     said = {template.verb for table in tables for template in table.templates}
-    holders = {e.Roll, e.ChooseOne, e.May, e.When, e.ByHand, owned.OwnerByHand, e.EndsByHand}
+    holders = {e.Roll, e.RollAgainst, e.ChooseOne, e.May, e.When, e.ByHand, owned.OwnerByHand, e.EndsByHand}
     verbs = {verb for union in (e.Condition, e.Effect, owned.Static, e.Ending) for verb in get_args(union)}
     assert said | holders == verbs | {Boost}
