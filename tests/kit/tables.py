@@ -138,7 +138,7 @@ def lay(table: Table, name: str | f.CardMade, zone: str, *, counters: bool = Tru
         return do(table, f.CardsDealt(deck=name[1:] or "adventure", count=1, to=zone))
     else:
         card = printed(name)
-    table = do(table, f.CardTaken(deck=cards.core().of(table).deck_of(card), kind=card.id, to=zone))
+    table = do(table, f.CardTaken(deck=table.now_in(cards.core().of(table).deck_of(card)), kind=card.id, to=zone))
     if counters and card.counters:
         table = do(table, f.CountersChanged(card=table.next_card - 1, by=card.counters))
     return table

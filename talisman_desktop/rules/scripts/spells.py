@@ -7,7 +7,7 @@ from collections.abc import Callable
 from talisman_desktop.cards.schema import CardDef
 from talisman_desktop.core.facts import CardTurned, DeckSeen, LastingBegan, Told
 from talisman_desktop.core.requests import Choose, Draw, Option
-from talisman_desktop.core.table import Card, Cause, Lasting
+from talisman_desktop.core.table import Card, Cause, Lasting, base_deck
 from talisman_desktop.rules import (
     carrying,
     countering,
@@ -47,7 +47,12 @@ async def one_of(game: Game, m: Meeting, key: str, text: str, options: Callable[
 def on_the_road(game: Game) -> list[Card]:
     """The adventure cards lying face up on the road."""
     zones = [z for z in game.table.zones if z.startswith(("spot:", "road:"))]
-    return [c for z in roads.in_order(zones) for c in game.table.zones[z] if c.up and c.kind and c.deck == "adventure"]
+    return [
+        c
+        for z in roads.in_order(zones)
+        for c in game.table.zones[z]
+        if c.up and c.kind and base_deck(c.deck) == "adventure"
+    ]
 
 
 async def destruction(game: Game, m: Meeting) -> bool:
@@ -201,7 +206,7 @@ def _row(game: Game) -> list[Card]:
 
 def _pile(game: Game, deck: str) -> int:
     """How many cards of a pile can be looked at."""
-    pile = game.table.decks[deck]
+    pile = game.table.decks[game.table.in_force(deck)]
     return min(SEEN, len(pile.top) + pile.size)
 
 
@@ -237,8 +242,10 @@ async def _look_at_row(game: Game, m: Meeting, cause: Cause) -> list[str]:
 
 
 async def _look_at_pile(game: Game, m: Meeting, deck: str, cause: Cause) -> list[str]:
+    more = _pile(game, deck)
+    deck = game.table.in_force(deck)
     known = game.table.decks[deck].top[:SEEN]
-    more = _pile(game, deck) - len(known)
+    more -= len(known)
     if more > 0:
         seen = await _look(game, m, deck, more, cause)
         game.do(DeckSeen(deck, seen, cause=cause))
