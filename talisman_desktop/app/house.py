@@ -19,12 +19,15 @@ CODEC = codec_of(GAMES)
 HOUSE_RULES: tuple[Module, ...] = (two_dice.MODULE,)
 """The house rules that a table may choose."""
 
+BOXES: tuple[Module, ...] = ()
+"""The rules of boxes, each by the id of its card set. The cards of a box without rules here are not offered."""
+
 
 def rulebook() -> Rulebook:
-    """Return the rulebook with the clauses of all house rules."""
-    return with_modules(load, HOUSE_RULES)
+    """Return the rulebook with the clauses of all house rules and boxes."""
+    return with_modules(load, (*HOUSE_RULES, *BOXES))
 
 
 def house(catalog: Catalog) -> House:
     """Return the house of all games over these cards."""
-    return House(catalog, GAMES, HOUSE_RULES)
+    return House(catalog, GAMES, (*HOUSE_RULES, *BOXES))

@@ -103,6 +103,8 @@ class CardSet(Struct, frozen=True, kw_only=True):
     game: str = ""
     """The game it is for; "" for any."""
     needs: tuple[str, ...] = ()
+    box: bool = False
+    """Whether it is used only with the rules of a module by its name."""
     folder: str = ""
     kinds: int = 0
     copies: int = 0
