@@ -26,11 +26,12 @@ def split(choices: Mapping[str, str]) -> tuple[tuple[str, ...], dict[str, str]]:
 
 
 def change(table: Table, known: Iterable[Module], choices: Mapping[str, str]) -> ModulesSet | None:
-    """Return the fact that house rules and their options are chosen so from now on; None where nothing changes."""
+    """Return the fact that house rules, and options of any module, are chosen so from now on; None where nothing
+    changes. What switches a box changes its decks too and is done elsewhere (`talisman_desktop.play.boxes`)."""
     modules, options, words = [*table.modules], dict[str, str](), list[str]()
     for module in known:
         value = choices.get(SWITCH + module.id)
-        if value is not None and (value == ON) != (module.id in modules):
+        if module.house_rule and value is not None and (value == ON) != (module.id in modules):
             (modules.append if value == ON else modules.remove)(module.id)
             words.append(f"house rule {'on' if value == ON else 'off'}: {module.title}")
         for option in module.options:

@@ -255,6 +255,8 @@ class Services:
     """The settings of a table, for a new campaign and while it is played."""
     house_rules: tuple[Module, ...] = ()
     """The house rules that a table may switch on."""
+    boxes: tuple[Module, ...] = ()
+    """The rules of boxes, each by the id of its card set."""
     clash: Callable[[Mapping[str, str]], str] = lambda chosen: ""
     """Why the settings chosen cannot stand together; "" when they can."""
     reminders: Callable[[Game, Request | None, Mapping[str, str], Sequence[Fact]], tuple[Reminder, ...]] = _unminded

@@ -51,8 +51,10 @@ class ViewCommands:
         """Let the settings be changed."""
         from talisman_desktop.desktop.dialogs.preferences import SettingsDialog
 
-        shell = self._shell
-        dialog = SettingsDialog(shell.window(), shell.settings, shell.services.rules.usual.automations)
+        shell, services = self._shell, self._shell.services
+        titles = {module.id: module.title for module in services.boxes}
+        boxes = [(one.id, titles.get(one.id, one.title)) for one in services.card_sets if one.box]
+        dialog = SettingsDialog(shell.window(), shell.settings, services.rules.usual.automations, boxes)
         dialog.changed.connect(shell.change_settings)
         shell.dialogs.show(dialog)
 

@@ -8,14 +8,15 @@ from pathlib import Path
 import pytest
 from PySide6.QtCore import Qt, QUrl
 from PySide6.QtGui import QDesktopServices
+from PySide6.QtWidgets import QLabel
 from pytestqt.qtbot import QtBot
 
 from talisman_desktop.app import windowed
-from talisman_desktop.core.table import CORE
 from talisman_desktop.desktop.dialogs.campaigns import NewCampaignDialog
 from talisman_desktop.desktop.dialogs.joined_campaign import JoinDialog
 from talisman_desktop.desktop.presenters.card_search import find_left
 from talisman_desktop.desktop.window.main_window import MainWindow
+from talisman_desktop.rules.house_rules import SWITCH
 from tests.cards.test_library import CELLAR, RAT, a_set
 
 COOK = """deck = "character"
@@ -56,12 +57,11 @@ def window(qtbot: QtBot, own: Path, tmp_path: Path) -> Iterator[MainWindow]:
 
 def tick(dialog: NewCampaignDialog | JoinDialog, *names: str) -> None:
     """Tick just these sets."""
-    assert dialog.sets is not None
-    for n in range(dialog.sets.count()):
-        item = dialog.sets.item(n)
-        if item.flags() & Qt.ItemFlag.ItemIsUserCheckable:
-            wanted = item.data(Qt.ItemDataRole.UserRole) in names
-            item.setCheckState(Qt.CheckState.Checked if wanted else Qt.CheckState.Unchecked)
+    sets = [one.id for one in dialog.played_with.selection.of("set") if not one.wrong]
+    for name in sorted(sets, key=names.__contains__):
+        box = dialog.played_with.ticks[SWITCH + name]
+        if box.isChecked() != (name in names):
+            box.click()
 
 
 def new(window: MainWindow) -> NewCampaignDialog:
@@ -106,22 +106,19 @@ def test_set_that_is_not_ticked_is_in_no_list(window: MainWindow) -> None:
 
 def test_broken_set_is_listed_with_its_error(window: MainWindow) -> None:
     dialog = new(window)
-    assert dialog.sets is not None
-    last = dialog.sets.item(dialog.sets.count() - 1)
-    assert last.text().split("\n") == [
-        "The bad   –   has errors, cannot be used",
-        "adventure.toml:8:1: a card has no 'strenght'",
-    ]
-    assert not last.flags() & Qt.ItemFlag.ItemIsEnabled
+    bad = dialog.played_with.tiles["bad"]
+    assert bad.tick.text() == "The bad"
+    told = "It has errors and cannot be used: adventure.toml:8:1: a card has no 'strenght'"
+    assert told in [text.text() for text in bad.findChildren(QLabel)]
+    assert not bad.tick.isEnabled()
     dialog.close()
 
 
 def test_sets_that_clash_are_refused_only_together(window: MainWindow) -> None:
     dialog = new(window)
     tick(dialog, "one", "two")
-    dialog.finish()
-    assert "the set 'one' has a space 'cellar' already" in dialog.wrong.text()
-    assert window.player is None
+    assert dialog.played_with.sets() == ("one",)
+    assert "the set 'one' has a space 'cellar' already" in dialog.played_with.tiles["two"].tick.accessibleName()
     tick(dialog, "two")
     dialog.finish()
     assert window.player is not None
@@ -145,7 +142,7 @@ def test_nothing_is_asked_where_there_are_no_own_sets(qtbot: QtBot, own: Path, t
     made = MainWindow(services)
     qtbot.addWidget(made)
     dialog = new(made)
-    assert dialog.sets is None
+    assert not dialog.played_with.selection.of("set")
     dialog.close()
     made.close()
 
@@ -176,8 +173,7 @@ def test_table_under_way_is_entered_with_the_sets_ticked(window: MainWindow) -> 
     dialog = join(window)
     assert dialog.title.text() == "On paper"
     assert dialog.edits.now.decks["adventure"].unseen["mine/rat"] == 2
-    assert dialog.sets is not None
-    assert dialog.sets.used() == {CORE, "mine"}
+    assert dialog.played_with.sets() == ("mine",)
     dialog.finish()
     assert window.player is not None
     assert window.player.session.table.modules == ("mine",)
