@@ -94,7 +94,7 @@ def created(
     path = free_path(folder, title)
     begins = {**rules.of(table).automations.beginning, **switches}
     campaign = Campaign.create(path, table, title=title, switches=begins, words=words(rules))
-    campaign.begin_sitting()
+    campaign.sittings.begin()
     session = Session(rules, table, switches=begins)
     campaign.sync(session)
     return session, campaign
@@ -109,7 +109,7 @@ def joined(
     begins = {**rules.of(table).automations.beginning, **switches}
     session = Session(rules, table, [Edited(joining.JOINED, facts)], switches=begins)
     campaign = Campaign.create(free_path(folder, title), table, title=title, switches=begins, words=words(rules))
-    campaign.begin_sitting()
+    campaign.sittings.begin()
     campaign.sync(session)
     return session, campaign
 

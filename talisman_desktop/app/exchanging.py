@@ -29,9 +29,9 @@ def exchanged(campaign: Campaign, session: Session) -> Exchange:
     filled = played.filled if played is not session else []
     session, first = played, played.keyframes[0]
     facts_before += first.facts
-    starts, entries, facts = campaign.sitting_starts(), len(session.log), len(session.facts)
+    starts, entries, facts = campaign.sittings.starts(), len(session.log), len(session.facts)
     sittings: list[Evening] = []
-    for s in reversed(campaign.sittings()):
+    for s in reversed(campaign.sittings.all()):
         entry, fact = starts.get(s.number, (-1, -1))
         entries = max(0, counted(entry - begins, filled) - first.entries) if entry >= 0 else entries
         facts = max(0, fact - facts_before) if fact >= 0 else facts
@@ -60,7 +60,7 @@ def near(campaign: Campaign, session: Session) -> Reach:
 def whole(campaign: Campaign, session: Session) -> Reach:
     """The session with its whole log, if the rules in use can still play it, else as it is."""
     if campaign.first:
-        start = campaign.peek(before=0)
+        start = campaign.past.start(before=0)
         try:
             played = Session(session.rules, start.table, start.entries, switches=start.switches)
         except Exception:  # an older log the rules stumble over
@@ -98,7 +98,7 @@ def make(path: Path, campaign: Exchange, session: Session) -> None:
         )
         try:
             made.sync(session)
-            made.take_over_sittings([_sitting(n, s, session) for n, s in enumerate(campaign.sittings, 1)])
+            made.sittings.take_over([_sitting(n, s, session) for n, s in enumerate(campaign.sittings, 1)])
             for remark in campaign.remarks:
                 made.remarks.write(remark.fact, remark.note)
         finally:

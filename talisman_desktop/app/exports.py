@@ -56,7 +56,7 @@ class Exports:
 
     def sittings(self, campaign: CampaignFile) -> Sequence[tuple[int, str]]:
         """Number and words of each sitting, the newest first."""
-        found = reversed(_campaign(campaign).sittings())
+        found = reversed(_campaign(campaign).sittings.all())
         return [(s.number, "  ".join(filter(None, (f"{s.number}:", content.when(s.started), s.title)))) for s in found]
 
     def preview(self, session: Session, campaign: CampaignFile, wish: NotesWish) -> str:
@@ -112,7 +112,7 @@ class Exports:
         from talisman_desktop.notes.packet import Wanted
 
         number = _number(saved, wish)
-        begun = saved.sitting_starts().get(number, (-1, -1))[1] if number else 0
+        begun = saved.sittings.starts().get(number, (-1, -1))[1] if number else 0
         far = wish.story != "none" and 0 <= begun < saved.first_fact and (slow or saved.first <= QUICK)
         reach = self._whole(session, saved) if far else near(saved, session)
         return packets.document_of(saved, reach, Wanted(wish.story, number, wish.checklist, picture))
@@ -128,14 +128,14 @@ class Exports:
 
 def _number(saved: Campaign, wish: NotesWish) -> int:
     """The sitting meant, 0 for all; one that is not there is none."""
-    numbers = [s.number for s in saved.sittings()]
+    numbers = [s.number for s in saved.sittings.all()]
     if wish.sitting == LAST:
         return numbers[-1] if numbers else ALL
     return wish.sitting if wish.sitting in numbers else ALL
 
 
 def _of_json(saved: Campaign, session: Session) -> str:
-    entries, sittings = saved.first + len(session.log), len(saved.sittings())
+    entries, sittings = saved.first + len(session.log), len(saved.sittings.all())
     return (
         "The whole campaign for this program, here or elsewhere: the table it began with, everything answered since, "
         f"settings, sittings and your notes.\n\n- {entries:,} entries of the log\n- {sittings} sittings\n\n"

@@ -103,9 +103,9 @@ def _offscreen() -> None:
 
 def _sittings(campaign: Campaign, reach: Reach) -> list[Sitting]:
     """The sittings, each with its first fact in the session; one in which nothing happened begins with the next."""
-    starts, first = campaign.sitting_starts(), len(reach.session.facts)
+    starts, first = campaign.sittings.starts(), len(reach.session.facts)
     found: list[Sitting] = []
-    for s in reversed(campaign.sittings()):
+    for s in reversed(campaign.sittings.all()):
         fact = starts.get(s.number, (-1, -1))[1]
         first = max(0, fact - reach.facts) if fact >= 0 else first
         found.append(Sitting(s.number, s.title, content.when(s.started), s.players, s.notes, first, s.table_was))
@@ -116,13 +116,13 @@ def _earlier(campaign: Campaign, first: int, sitting: int) -> list[str]:
     """Lines told before the first fact the session still knows, of one sitting or of all (0)."""
     if not first:
         return []
-    lines = campaign.journal(before=first, limit=100_000)
+    lines = campaign.past.journal(before=first, limit=100_000)
     return [line.text for line in lines if sitting in (0, line.sitting)]
 
 
 def _number(sitting: str, campaign: Campaign) -> int:
     """The number meant, 0 for all. Raises SittingMissing."""
-    numbers = [s.number for s in campaign.sittings()]
+    numbers = [s.number for s in campaign.sittings.all()]
     if sitting == "all":
         return 0
     if not numbers:

@@ -91,7 +91,7 @@ def services(cards: Sequence[Path] = ()) -> Services:
         again=lambda campaign, session: _as_saved(rules, campaign),
         timeline_begins=lambda campaign: _campaign(campaign).first,
         timeline=_timeline,
-        moment=lambda campaign, entry: _campaign(campaign).moment(entry, rules),
+        moment=lambda campaign, entry: _campaign(campaign).past.moment(entry, rules),
         reaching=lambda campaign, session, entry: _reaching(rules, campaign, entry),
         warnings=_warnings,
         was_cut=lambda campaign: _campaign(campaign).was_cut,
@@ -165,7 +165,7 @@ def _open(rules: House, path: Path) -> tuple[Session, CampaignFile]:
 
     session, campaign = opened(path, rules)
     if not campaign.only_looked_at:
-        campaign.begin_sitting()
+        campaign.sittings.begin()
     known.note(campaign.path)
     return session, campaign
 
@@ -220,7 +220,11 @@ def _campaign(campaign: CampaignFile) -> Campaign:
 
 def _earlier(rules: House, campaign: CampaignFile, session: Session) -> Session | None:
     saved = _campaign(campaign)
-    return _reaching(rules, campaign, saved.further_back(session)) if saved.first else None
+    if not saved.first:
+        return None
+    from talisman_desktop.store.resume import further_back, resume
+
+    return resume(saved, rules, before=further_back(saved, session))
 
 
 def _reaching(rules: House, campaign: CampaignFile, entry: int) -> Session:
@@ -237,7 +241,7 @@ def _as_saved(rules: House, campaign: CampaignFile) -> Session | None:
 
 def _timeline(campaign: CampaignFile, own: bool) -> tuple[int, Sequence[Decision]]:
     saved = _campaign(campaign)
-    return saved.first, saved.decisions(saved.first, own=own) if saved.first else ()
+    return saved.first, saved.past.decisions(saved.first, own=own) if saved.first else ()
 
 
 def _warnings(campaign: CampaignFile) -> Sequence[str]:
@@ -246,7 +250,7 @@ def _warnings(campaign: CampaignFile) -> Sequence[str]:
 
 def _old_lines(campaign: CampaignFile) -> Sequence[OldLine]:
     saved = _campaign(campaign)
-    return [OldLine(line.text, n=line.n) for line in saved.journal(before=saved.first_fact)]
+    return [OldLine(line.text, n=line.n) for line in saved.past.journal(before=saved.first_fact)]
 
 
 def _remarks(campaign: CampaignFile) -> tuple[Mapping[int, str], int]:
@@ -255,7 +259,7 @@ def _remarks(campaign: CampaignFile) -> tuple[Mapping[int, str], int]:
 
 
 def _line_told(campaign: CampaignFile, after: int, last: int) -> int:
-    found = _campaign(campaign).journal(before=last + 1, limit=1)
+    found = _campaign(campaign).past.journal(before=last + 1, limit=1)
     return found[0].n if found and found[0].n > after else -1
 
 

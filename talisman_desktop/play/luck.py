@@ -6,7 +6,7 @@ from bisect import bisect_right
 from hashlib import blake2b
 from itertools import accumulate
 
-from talisman_desktop.core.requests import Draw, Drawn, Throw, Thrown
+from talisman_desktop.core.requests import Answer, Draw, Drawn, Throw, Thrown
 from talisman_desktop.core.table import Table
 
 SHORT = 1 << 128
@@ -31,6 +31,12 @@ class Chance:
             self._state = int.from_bytes(blake2b(again, digest_size=32).digest(), "big")
         self._state, number = divmod(self._state, limit)
         return number
+
+
+def answer(request: Throw | Draw, table: Table, luck: str, occurrence: int) -> Answer:
+    """Return what the program throws or draws for a question, asked for the so many-th time in its step."""
+    chance = generator(table, luck, request.key, request.hero, occurrence)
+    return thrown(request, chance) if isinstance(request, Throw) else drawn(request, table, chance)
 
 
 def generator(table: Table, luck: str, key: str, hero: str, occurrence: int) -> Chance:

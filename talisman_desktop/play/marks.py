@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from contextlib import contextmanager
+
 from msgspec import Struct
 
 from talisman_desktop.core.facts import Fact
 from talisman_desktop.core.log import Entry, Keyframe
 from talisman_desktop.core.table import Table
 from talisman_desktop.play.sources import Origin
+from talisman_desktop.rules.game import Game
 
 
 class Mark(Struct, frozen=True, eq=False):
@@ -26,3 +30,16 @@ class Mark(Struct, frozen=True, eq=False):
     switches: dict[str, str]
     decided: int
     questions: int
+
+
+@contextmanager
+def all_or_none(game: Game) -> Iterator[None]:
+    """Put the game back where something is raised within; nothing of it has happened then."""
+    table, ruleset, facts = game.table, game.ruleset, len(game.facts)
+    try:
+        yield
+    except BaseException:
+        game.table = table
+        game.play_by(ruleset)
+        del game.facts[facts:]
+        raise

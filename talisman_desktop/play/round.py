@@ -27,7 +27,7 @@ from talisman_desktop.play import filling, luck
 from talisman_desktop.play.entries import AUTOMATIC, is_decision, label_of, name_of
 from talisman_desktop.play.filling import CHANCE, Fills
 from talisman_desktop.play.fitting import unfit
-from talisman_desktop.play.marks import Mark
+from talisman_desktop.play.marks import Mark, all_or_none
 from talisman_desktop.play.sources import ONCE, Origin, any_real, origin, source
 from talisman_desktop.rules.game import ASK_ANEW, Game
 from talisman_desktop.rules.hooks import offered
@@ -95,8 +95,7 @@ class Round:
 
     def _begin(self, table: Table, entries: Sequence[Entry], *, fills: bool) -> None:
         """Stand at the table and play the log."""
-        if self._running is not None:
-            self._running.drop()
+        self._drop()
         for grown in (self.log, self.facts, self.keyframes, self.origins, self.filled):
             grown.clear()
         self.switches = dict(self.first_switches)
@@ -269,10 +268,7 @@ class Round:
         return self._by_luck(request, self._occurrences.get((request.key, request.hero), 0))
 
     def _by_luck(self, request: Throw | Draw, occurrence: int) -> Answer:
-        random = luck.generator(self.table, self.switches.get("luck", ""), request.key, request.hero, occurrence)
-        if isinstance(request, Throw):
-            return luck.thrown(request, random)
-        return luck.drawn(request, self.table, random)
+        return luck.answer(request, self.table, self.switches.get("luck", ""), occurrence)
 
     def _unfit(self, request: Request, entry: Answered) -> str:
         """Why an answer of the log cannot be given now; "" when it can."""
@@ -335,7 +331,7 @@ class Round:
             self.origins.append(Origin(self._told, self._name(entry), switch=True))
         elif isinstance(entry, Edited):
             if any(isinstance(fact, StepBegan) for fact in entry.facts):
-                self._leave_step()
+                self._drop()
                 self._enter()
             elif self._running is not None and isinstance(self._running.pending, Choose):
                 self._running.answer(ASK_ANEW)
@@ -343,30 +339,21 @@ class Round:
     def _correct(self, entry: Edited) -> None:
         """Let the facts of a correction happen, all of them or none."""
         game = self._game
-        table, ruleset, facts = game.table, game.ruleset, len(game.facts)
-        try:
+        before = game.table
+        with all_or_none(game):
             for fact in entry.facts:
-                game.do(fact)
-            self._look_at(entry, table)
+                game.correct(fact)
+            self._look_at(entry, before)
             # Other modules or options hold at once.
             game.play_by(self.rules.of(game.table))
-        except BaseException:
-            game.table = table
-            game.play_by(ruleset)
-            del game.facts[facts:]
-            raise
 
     def _look_at(self, entry: Edited, before: Table) -> None:
         """Look at the table a correction has made. Raises Diverged where it does not fit."""
 
-    def _leave_step(self) -> None:
-        """Let go of the step under way; what it would do on its way out does not happen."""
-        game = self._game
-        table, facts = game.table, len(game.facts)
+    def _drop(self) -> None:
+        """Let go of the step under way. It does nothing on its way out."""
         if self._running is not None:
             self._running.drop()
-        game.table = table
-        del game.facts[facts:]
 
     # --- all or nothing ---
 
@@ -412,8 +399,7 @@ class Round:
         while self.keyframes[-1].entries > len(entries) and len(self.keyframes) > 1:
             self.keyframes.pop()
         frame = self.keyframes.pop()
-        if self._running is not None:
-            self._running.drop()
+        self._drop()
         # Replaced, not cut: a mark set before still has the old lists.
         self.log = list(entries[: frame.entries])
         self.facts = self.facts[: frame.facts]

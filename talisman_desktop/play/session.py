@@ -108,7 +108,7 @@ class Session(Round):
         trial = Game(self.ruleset, self.table)
         try:
             for fact in facts:
-                trial.do(fact)
+                trial.correct(fact)
             self.rules.of(trial.table)
         except ImpossibleFact as error:
             raise Refused(str(error)) from None
@@ -142,11 +142,11 @@ class Session(Round):
 
     def next_undo(self) -> str:
         """What undo takes back, in words; "" when there is nothing."""
-        return self.left[-1].why if self._turned_last() else self._first_decision(reversed(self.log))
+        return self.left[-1].why if self._left_last() else self._first_decision(reversed(self.log))
 
     def next_redo(self) -> str:
         """What redo does again, in words; "" when there is nothing."""
-        return self._first_decision(self.redoable) or (self.ahead[-1].why if self._turns_next() else "")
+        return self._first_decision(self.redoable) or (self.ahead[-1].why if self._retakes_next() else "")
 
     def _first_decision(self, entries: Iterable[Entry]) -> str:
         return first_decision(entries, self.ruleset.automations.sentences)
@@ -154,16 +154,16 @@ class Session(Round):
     @property
     def reaches_back(self) -> bool:
         """Whether what undo takes back next lies within this session; else it must begin further back."""
-        return self.left[-1].at >= 0 if self._turned_last() else any(map(is_decision, reversed(self.log)))
+        return self.left[-1].at >= 0 if self._left_last() else any(map(is_decision, reversed(self.log)))
 
     def undo(self) -> Change:
         """Take back the last decision, correction or amendment. Raises Refused when there is none."""
-        if self._turned_last():
+        if self._left_last():
             if self.left[-1].at < 0:
                 raise Refused("that lies further back than this session begins")
             with self._all_or_nothing():
                 course = self.left[-1]
-                change = self._turn_back(course)
+                change = self._retake(course)
                 self.left.pop()
                 cut = Course(course.why, course.at, self._cut, tuple(self.redoable), len(self.log))
                 self.ahead.append(cut)
@@ -178,10 +178,10 @@ class Session(Round):
         """Do again what was undone last. Raises Refused when nothing was."""
         with self._all_or_nothing():
             if not self.redoable:
-                if not self._turns_next():
+                if not self._retakes_next():
                     raise Refused("nothing to redo")
                 course = self.ahead[-1]
-                change = self._turn_back(course)
+                change = self._retake(course)
                 self.ahead.pop()
                 self.left.append(Course(course.why, course.at, self._cut, (), len(self.log)))
                 self.redoable = list(course.redo)
@@ -207,7 +207,7 @@ class Session(Round):
                 self.left = reachable(self.left, entries)
             return change
 
-    def turn(self, at: int, entries: Sequence[Entry], why: str) -> tuple[Change, tuple[Entry, ...]]:
+    def leave(self, at: int, entries: Sequence[Entry], why: str) -> tuple[Change, tuple[Entry, ...]]:
         """Leave the course of the game at log entry `at` for another, as one step that can be undone.
 
         Of `entries` is played what fits; returned are the change and the entries that do not fit, in order. With no
@@ -216,7 +216,7 @@ class Session(Round):
         with self._all_or_nothing():
             # What was left before is reached again through this one, however short the log is now.
             self._forget_ahead()
-            change, lost = self._turn(at, entries)
+            change, lost = self._replace(at, entries)
             self.left = self.left[-MAX_KEPT + 1 :]
             self.left.append(Course(why, at, self._cut, (), len(self.log), len(lost)))
             return change, lost
@@ -237,7 +237,7 @@ class Session(Round):
         if why:
             raise Refused(why)
         new = relabelled(old, then.pending, answer, label_of(then.pending, answer))
-        return self.turn(entry, [new, *self.log[entry + 1 :]], why_amended(old, new, self.catalog.name))
+        return self.leave(entry, [new, *self.log[entry + 1 :]], why_amended(old, new, self.catalog.name))
 
     def moment(self, entry: int) -> Moment:
         """The table and the question just before a log entry was made; the session stays where it is."""
@@ -252,11 +252,11 @@ class Session(Round):
     def _last_decision(self) -> int:
         return next((i for i in range(len(self.log) - 1, -1, -1) if is_decision(self.log[i])), -1)
 
-    def _turned_last(self) -> bool:
+    def _left_last(self) -> bool:
         """Whether the last thing done was to leave a course."""
         return bool(self.left) and self._last_decision() < self.left[-1].length <= len(self.log)
 
-    def _turns_next(self) -> bool:
+    def _retakes_next(self) -> bool:
         return bool(self.ahead) and self.ahead[-1].length == len(self.log)
 
     def _forget_ahead(self) -> None:
@@ -265,15 +265,15 @@ class Session(Round):
         self.ahead.clear()
         self.left = reachable(self.left, len(self.log))
 
-    def _turn_back(self, course: Course) -> Change:
+    def _retake(self, course: Course) -> Change:
         """Take a course again that was left; what the rules of today can't play of it is shed."""
-        change, lost = self._turn(course.at, course.entries)
+        change, lost = self._replace(course.at, course.entries)
         if lost:
             why = f"{course.why}: this no longer fitted"
             self.shed.append(Course(why, course.at, course.entries, (), len(self.log), len(lost)))
         return change
 
-    def _turn(self, at: int, entries: Sequence[Entry]) -> tuple[Change, tuple[Entry, ...]]:
+    def _replace(self, at: int, entries: Sequence[Entry]) -> tuple[Change, tuple[Entry, ...]]:
         """Replace the log from `at` on; what was there is in `_cut` then."""
         before, cut = self.table, tuple(self.log[at:])
         self._restore(self.log[:at], settle=False)

@@ -32,8 +32,10 @@ from talisman_desktop.rules import (
 )
 from talisman_desktop.rules.editions import by_todays_rules
 from talisman_desktop.rules.game import Game
+from talisman_desktop.rules.hooks import happened
 from talisman_desktop.rules.lasting_words import ALLY, CARRIED
 from talisman_desktop.rules.meeting import Meeting
+from talisman_desktop.rules.moments import MayPray
 from talisman_desktop.rules.scripts import SCRIPTS
 from talisman_desktop.rules.values import KEEPS_LIFE, Harmed
 
@@ -228,6 +230,7 @@ async def _roll(game: Game, m: Meeting, table: e.Roll) -> bool:
     """Roll on a die table, with fate and what may be added to the roll."""
     hero = m.hero
     words = game.catalog.cards[m.kind]
+    _let_pray(game, m, (table,))
     if (table.optional or rolls.need_not_roll(game, m)) and not await rolls.throws(game, m, table):
         return False
     request = Throw(
@@ -242,8 +245,15 @@ async def _roll(game: Game, m: Meeting, table: e.Roll) -> bool:
     return await run(game, m, (await die_tables.rolled(game, m, request, table, words.name)).effects)
 
 
+def _let_pray(game: Game, m: Meeting, effects: Sequence[e.Effect | Boost]) -> None:
+    """Note that these words let a hero pray, if they do."""
+    if any(isinstance(effect, e.Roll) and effect.praying for effect in prospects.inside(effects)):
+        happened(game, MayPray(m.hero))
+
+
 async def _may(game: Game, m: Meeting, may: e.May) -> bool:
     """An offer; nobody is asked about what they cannot have or pay."""
+    _let_pray(game, m, may.effects)
 
     def can() -> bool:
         return purse.can_pay(game, m.hero, may.pay) and any(prospects.possible(game, m, x) for x in may.effects)
@@ -260,6 +270,7 @@ async def _may(game: Game, m: Meeting, may: e.May) -> bool:
 
 async def _choose(game: Game, m: Meeting, choice: e.ChooseOne) -> bool:
     """One of several. What would do nothing is not offered, but anybody with a name may be visited."""
+    _let_pray(game, m, tuple(effect for branch in choice.branches for effect in branch.effects))
 
     def options() -> tuple[Option, ...]:
         return tuple(

@@ -35,6 +35,12 @@ class Felled(Struct, frozen=True):
     cause: Cause
 
 
+class MayPray(Struct, frozen=True):
+    """A hero is met by words that let this hero pray, whether the hero does so or not."""
+
+    hero: str
+
+
 class Passed(Struct, frozen=True):
     """A hero has visited the Mystic or crossed the Storm River."""
 

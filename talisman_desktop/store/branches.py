@@ -1,4 +1,4 @@
-"""A new campaign that begins with the past of another."""
+"""Other ways: back to a checkpoint, and a new campaign that begins with the past of another."""
 
 from __future__ import annotations
 
@@ -6,7 +6,8 @@ import contextlib
 import uuid
 from pathlib import Path
 
-from talisman_desktop.core.log import Switched
+from talisman_desktop.core.log import Entry, Switched
+from talisman_desktop.play.session import Change, Refused, Session
 from talisman_desktop.rules.ruleset import Rules
 from talisman_desktop.store.campaign import Campaign
 from talisman_desktop.store.checkpoints import Way
@@ -42,7 +43,7 @@ def _cut_back(campaign: Campaign, half: Path, rules: Rules, way: Way, title: str
     made = type(campaign).open(half, words=campaign.words, keep=0)
     try:
         session = resume(made, rules, before=way.at)
-        session.turn(way.at - made.first, [*way.entries, *([Switched("luck", luck)] if luck else [])], "")
+        session.leave(way.at - made.first, [*way.entries, *([Switched("luck", luck)] if luck else [])], "")
         made.sync(session)
         # A branch has no past but this one.
         session.left.clear()
@@ -52,3 +53,14 @@ def _cut_back(campaign: Campaign, half: Path, rules: Rules, way: Way, title: str
         made.set_meta({"id": uuid.uuid4().hex, "title": title, "created": now_text(), "branched from": campaign.title})
     finally:
         made.close()
+
+
+def back_to(campaign: Campaign, session: Session, name: str) -> tuple[Change, tuple[Entry, ...]]:
+    """Let the session stand at a checkpoint again; the change, to be recorded, and what no longer fits.
+
+    Raises CampaignError when there is none of that name, Refused when the session begins after it.
+    """
+    way = campaign.checkpoints.way(name)
+    if way.at < campaign.first:
+        raise Refused("that lies further back than this session begins")
+    return session.leave(way.at - campaign.first, way.entries, f"Going back to “{name}”")

@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+import json
 import sqlite3
+import uuid
+from collections.abc import Mapping
 from contextlib import closing
 from pathlib import Path
 
 from sqlalchemy import insert
 
+from talisman_desktop import __version__
 from talisman_desktop.core.codec import Codec
 from talisman_desktop.core.table import Table
 from talisman_desktop.store.backup import back_up, put_back, set_aside
@@ -22,7 +26,25 @@ from talisman_desktop.store.migrating import complete
 from talisman_desktop.store.models import Stored
 from talisman_desktop.store.projection import Projection, Words
 from talisman_desktop.store.reading import read_frames, read_length, read_meta, read_start
-from talisman_desktop.store.rows import frame_row
+from talisman_desktop.store.rows import frame_row, now_text
+
+
+def first_meta(
+    path: Path, table: Table, title: str, settings: Mapping[str, str], switches: Mapping[str, str]
+) -> dict[str, str]:
+    """Return what a new campaign is, by name."""
+    now = now_text()
+    return {
+        "id": uuid.uuid4().hex,
+        "title": title or path.stem,
+        "created": now,
+        "saved": now,
+        "revision": "0",
+        "seed": str(table.seed),
+        "app": __version__,
+        "settings": json.dumps(dict(settings)),
+        "switches": json.dumps(dict(switches)),
+    }
 
 
 def fill(path: Path, table: Table, meta: dict[str, str], words: Words) -> None:

@@ -37,7 +37,7 @@ def resume(campaign: Campaign, rules: Rules, *, before: int | None = None) -> Se
     more (after an update), what still fits is kept, the rest is cut, a backup made and the campaign's `warnings` tell.
     Raises CampaignDamaged or CampaignStuck.
     """
-    newest = campaign.peek(newest=True)
+    newest = campaign.past.start(newest=True)
     start = campaign.load(before=before)
     _look_over(campaign, rules, newest.table)
     session = _replayed(campaign, rules, start, newest)
@@ -52,13 +52,18 @@ def resume(campaign: Campaign, rules: Rules, *, before: int | None = None) -> Se
     if session is None:
         return _cut(campaign, rules, newest)
     _take_up_courses(campaign, session, len(start.entries))
-    if len(kept(session)) == len(start.entries) and campaign.table_saved(newest) not in (None, session.table):
+    if len(kept(session)) == len(start.entries) and _table_saved(campaign, newest) not in (None, session.table):
         campaign.warnings.append(
             "The rules have changed since this was played: what happened since the beginning of the step under "
             "way came out differently now. Look the table over and correct by hand what is wrong."
         )
     campaign.sync(session)
     return session
+
+
+def further_back(campaign: Campaign, session: Session) -> int:
+    """Before which entry of the whole log a session should begin that can undo what this one can't."""
+    return min([campaign.first, *(campaign.first + course.at for course in session.left[-1:])])
 
 
 def _look_over(campaign: Campaign, rules: Rules, table: Table) -> None:
@@ -95,7 +100,7 @@ def resume_as_saved(campaign: Campaign, rules: Rules) -> Session | None:
 
 
 def _as_saved(campaign: Campaign, rules: Rules) -> Session | None:
-    newest = campaign.peek(newest=True)
+    newest = campaign.past.start(newest=True)
     start = campaign.load(before=campaign.first)
     session = _replayed(campaign, rules, start, newest)
     if session is None or session.filled:
@@ -117,7 +122,7 @@ def _replayed(campaign: Campaign, rules: Rules, start: Start, newest: Start) -> 
     those too, the way counts that leads to the table saved.
     """
     found: list[Session] = []
-    saved = campaign.table_saved(newest)
+    saved = _table_saved(campaign, newest)
     for fills in FILLS:
         try:
             session = Session(rules, start.table, start.entries, switches=start.switches, fills=fills)
@@ -128,6 +133,11 @@ def _replayed(campaign: Campaign, rules: Rules, start: Start, newest: Start) -> 
                 return session
             found.append(session)
     return found[0] if found else None
+
+
+def _table_saved(campaign: Campaign, newest: Start) -> Table | None:
+    """Return the table as the saved facts leave it, from the newest keyframe on; None when they tell nothing."""
+    return campaign.ledger.table_after(newest) if campaign.ledger else None
 
 
 def _passes(session: Session, start: Start, newest: Start) -> bool:
@@ -160,7 +170,7 @@ def _cut(campaign: Campaign, rules: Rules, newest: Start) -> Session:
     """What the rules can still play of the step under way; the rest is cut, with a backup before."""
     start = campaign.load(newest=True)
     session = _furthest(campaign, rules, start)
-    backup = campaign.back_up("before the rules changed")
+    backup = campaign.backups.make("before the rules changed")
     own = kept(session)
     played = sum(1 for _ in takewhile(lambda pair: pair[0] == pair[1], zip(start.entries, own, strict=False)))
     gone = start.entries[played:]

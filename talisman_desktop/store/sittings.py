@@ -11,6 +11,7 @@ from sqlalchemy import Connection
 
 from talisman_desktop.store.database import reading, saving
 from talisman_desktop.store.decoding import number_of, text_of
+from talisman_desktop.store.reading import read_sitting_starts
 from talisman_desktop.store.rows import now_text
 
 TableWas = Literal["", "left standing", "put away"]
@@ -41,6 +42,12 @@ class Sittings:
         """All sittings, the first first."""
         with reading(self._path, None), self._connection.begin():
             return self._read()
+
+    def starts(self) -> dict[int, tuple[int, int]]:
+        """Return where sittings begin: number of the first log entry and of the first fact by sitting, -1 where none is
+        kept. Sittings in which nothing happened are missing."""
+        with reading(self._path, None), self._connection.begin():
+            return read_sitting_starts(self._connection)
 
     def begin(self, title: str = "") -> int:
         """A new evening begins, with the players of the last one; its number. Each answer saved moves its end.

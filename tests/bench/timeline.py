@@ -35,11 +35,11 @@ def campaign(path: Path) -> int:
     rules = core()
     table = new_table(rules.catalog, seed=1)
     saved = Campaign.create(path, table, switches=BEGINNING, words=words(rules))
-    saved.begin_sitting()
+    saved.sittings.begin()
     session = Session(rules, table, switches=BEGINNING)
     saved.sync(session)
     play(session, lambda change: saved.record(change, session))
-    lines = len(saved.journal(limit=1_000_000))
+    lines = len(saved.past.journal(limit=1_000_000))
     saved.close(session)
     return lines
 

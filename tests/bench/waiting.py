@@ -16,6 +16,7 @@ from talisman_desktop.play.bots import careful, random_bot
 from talisman_desktop.play.session import Change, Session
 from talisman_desktop.play.timeline import decisions
 from talisman_desktop.rules import roads
+from talisman_desktop.store.branches import back_to
 from talisman_desktop.store.campaign import Campaign
 from tests.kit import core
 
@@ -82,7 +83,7 @@ def going_back(session: Session, campaign: Campaign) -> Iterator[tuple[str, str]
     campaign.checkpoints.add("here", place="", day=session.table.day)
     for _ in range(50):
         saved(session.undo())
-    yield "back to a checkpoint, and saving it", ms(timed(lambda: saved(campaign.back_to(session, "here")[0])))
+    yield "back to a checkpoint, and saving it", ms(timed(lambda: saved(back_to(campaign, session, "here")[0])))
     yield "the table 300 entries ago, to look at", ms(timed(lambda: session.moment(at)))
     yield "the timeline of the whole campaign", ms(timed(lambda: decisions(session, lambda table: table.region)))
 
@@ -97,7 +98,7 @@ def measure() -> Iterator[tuple[str, str]]:
         path = Path(folder) / "long.talisman"
         table = new_table(rules.catalog, seed=1)
         campaign = Campaign.create(path, table, switches=BEGINNING, words=words(rules))
-        campaign.begin_sitting()
+        campaign.sittings.begin()
         session = Session(rules, table, switches=BEGINNING)
         campaign.sync(session)
         times = play(session, lambda change: saved.append(timed(lambda: campaign.record(change, session))))

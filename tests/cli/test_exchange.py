@@ -26,13 +26,13 @@ def campaign(typed: Typed, tmp_path: Path) -> Path:
     assert typed("solo", "--seed", 8, "--json", "--save", path).code == 0
     session, held = opened(path, content.rules(), whole=True)
     held.rename("Mine & <yours>")
-    held.begin_sitting("Second evening")
-    held.describe_sitting(1, players="Ann, Bo", notes="Cake.\nTea.")
+    held.sittings.begin("Second evening")
+    held.sittings.describe(1, players="Ann, Bo", notes="Cake.\nTea.")
     for _ in range(3):
         _answer(session, held)
-    told = held.journal()[-1]
+    told = held.past.journal()[-1]
     held.remarks.write(told.n, "What a night!")
-    held.end_sitting("left standing")
+    held.sittings.end("left standing")
     held.close()
     return path
 

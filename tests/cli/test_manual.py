@@ -31,7 +31,7 @@ def at_home(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
     session, campaign = opened(mine, content.rules())
     with campaign:
-        campaign.begin_sitting()
+        campaign.sittings.begin()
         campaign.checkpoints.add("before the cave", place="in the village", day=session.table.day)
     shutil.copy(mine, home / "their.talisman")
     (home / "backups" / "my").mkdir(parents=True, exist_ok=True)

@@ -125,7 +125,7 @@ class Failing:
             raise KeyError("the rules stumble")
 
 
-@pytest.mark.parametrize("what", ["answer", "edit", "undo", "rewind", "turn", "amend", "switch"])
+@pytest.mark.parametrize("what", ["answer", "edit", "undo", "rewind", "leave", "amend", "switch"])
 def test_a_failing_operation_changes_nothing(what: str, monkeypatch: pytest.MonkeyPatch) -> None:
     session, at = set_out()
     played(session, 2, until=6)
@@ -138,7 +138,7 @@ def test_a_failing_operation_changes_nothing(what: str, monkeypatch: pytest.Monk
         "edit": lambda: session.edit("next day", keeper.begin(session.table)),
         "undo": session.undo,
         "rewind": lambda: session.rewind(at),
-        "turn": lambda: session.turn(at, session.log[at:], "again"),
+        "leave": lambda: session.leave(at, session.log[at:], "again"),
         "amend": lambda: session.amend(at, sure(Answered, session.log[at]).answer),
         "switch": lambda: session.switch("dice", "table"),
     }

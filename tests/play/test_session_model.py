@@ -134,7 +134,7 @@ class Sittings(RuleBasedStateMachine):
         at = len(self.session.log) - data.draw(st.integers(0, min(12, len(self.session.log))))
         log, table = list(self.session.log), self.session.table
         luck_from_here = [Switched("luck", "another")] if other else []
-        _, lost = self.session.turn(at, luck_from_here, "from here")
+        _, lost = self.session.leave(at, luck_from_here, "from here")
         assert lost == ()
         assert self.session.log[:at] == log[:at]
         self.session.undo()

@@ -122,7 +122,7 @@ def test_a_timeline_follows_the_game_wherever_it_goes() -> None:
     session.rewind(half)
     followed()
     assert [d.entry for d in timelines[0].rows if d.state == "undone"] == list(range(1, 101))
-    session.turn(half - 20, (), "Playing on from here")
+    session.leave(half - 20, (), "Playing on from here")
     followed()
     session.undo()
     followed()

@@ -153,17 +153,17 @@ def _play(campaign: Campaign, session: Session, decisions: int) -> None:
 def _two_evenings(campaign: Campaign) -> Session:
     """Sittings with titles and notes, remarks, a checkpoint, corrections by hand, an undone answer, a left course."""
     session = resume(campaign, core())
-    campaign.begin_sitting("The first evening")
+    campaign.sittings.begin("The first evening")
     _play(campaign, session, 300)
     campaign.checkpoints.add("before the cave", place="somewhere", day=session.table.day)
     first = next(iter(session.table.heroes))
     campaign.record(session.edit("A coin found at the table", _gold(session, first)), session)
     _play(campaign, session, 60)
-    told = campaign.journal(limit=5)
+    told = campaign.past.journal(limit=5)
     campaign.remarks.write(told[0].n, "We laughed for ten minutes.")
-    campaign.describe_sitting(campaign.sitting, players="Ada, Ben", notes="Crisps are needed.")
-    campaign.end_sitting("left standing")
-    campaign.begin_sitting("The second evening")
+    campaign.sittings.describe(campaign.sittings.now, players="Ada, Ben", notes="Crisps are needed.")
+    campaign.sittings.end("left standing")
+    campaign.sittings.begin("The second evening")
     at = next(n for n in range(len(session.log) - 1, 0, -1) if _two_ways(session, n))
     asked = session.moment(at).request
     assert isinstance(asked, Choose)

@@ -59,10 +59,10 @@ def test_campaign_opens_at_the_recorded_table(path: Path, tmp_path: Path) -> Non
 def test_evenings_keep_sittings_remarks_and_courses(tmp_path: Path) -> None:
     _, campaign = opened(Path(shutil.copy(HERE / "0.1.0" / "two evenings.talisman", tmp_path)), core())
     with campaign:
-        assert [s.title for s in campaign.sittings()][-1] == "The second evening"
+        assert [s.title for s in campaign.sittings.all()][-1] == "The second evening"
         assert [r.note for r in campaign.remarks.all()] == ["We laughed for ten minutes."]
         assert [p.name for p in campaign.checkpoints.all()] == ["before the cave"]
-        assert campaign.courses()
+        assert campaign.past.courses()
         assert campaign.redoable()
 
 

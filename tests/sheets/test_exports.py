@@ -38,7 +38,7 @@ def open_campaign(
     """A long campaign as the window opens it: the session knows the later part only."""
     monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path / "cache"))
     session, campaign = opened(Path(shutil.copy(long, tmp_path)), content.rules())
-    campaign.begin_sitting()
+    campaign.sittings.begin()
     yield session, campaign
     campaign.close()
 
@@ -62,7 +62,7 @@ def test_files_are_named_by_what_is_in_them(open_campaign: tuple[Session, Campai
     made = Exports(core())
     campaign.rename("Ann & Bo: ../the road")
     assert made.name(campaign, NotesWish("md")) == "Ann Bo the road notes.md"
-    number = campaign.sitting
+    number = campaign.sittings.now
     assert made.name(campaign, NotesWish("pdf", sitting=LAST)) == f"Ann Bo the road sitting {number}.pdf"
     assert made.name(campaign, NotesWish("json", sitting=LAST)) == "Ann Bo the road.json"
     assert made.name(campaign, SheetsWish(("mat",))) == "Ann Bo the road mat.pdf"
@@ -75,7 +75,7 @@ def test_nothing_is_missing_that_the_session_knows_no_more(open_campaign: tuple[
     made = Exports(core())
     text = made.notes(session, campaign, NotesWish("md")).decode()
     assert text.startswith("# long\n")
-    first = campaign.journal(limit=1_000_000)[0].text
+    first = campaign.past.journal(limit=1_000_000)[0].text
     assert first in text
     assert "### Day 1, " in text, "under its heading"
     few = made.notes(session, campaign, NotesWish("md", story="highlights")).decode().partition("## The story\n")[2]

@@ -16,7 +16,7 @@ from talisman_desktop.store.branches import branch
 from talisman_desktop.store.campaign import Campaign
 from talisman_desktop.store.checkpoints import Way
 from talisman_desktop.store.ledger import UNASKED
-from talisman_desktop.store.resume import resume, resume_as_saved
+from talisman_desktop.store.resume import further_back, resume, resume_as_saved
 from tests.soak.meddling import Different, Meddler, any_answer, sound
 
 BETWEEN = 20
@@ -31,7 +31,7 @@ class Filed(Meddler):
         self.words = words(rules)
         path = folder / f"{seed}.talisman"
         self.campaign = Campaign.create(path, start, switches=switches, words=self.words, backups=folder / "backups")
-        self.campaign.begin_sitting()
+        self.campaign.sittings.begin()
         session = resume(self.campaign, rules)
         super().__init__(session, seed)
         self._sit_down(session)
@@ -41,7 +41,7 @@ class Filed(Meddler):
         self.player = player = Player(session, campaign.record)
         player.again = lambda: resume_as_saved(campaign, self.rules)
         player.earlier = lambda: (
-            resume(campaign, self.rules, before=campaign.further_back(player.session)) if campaign.first else None
+            resume(campaign, self.rules, before=further_back(campaign, player.session)) if campaign.first else None
         )
 
     @property
@@ -78,15 +78,15 @@ class Filed(Meddler):
         """The file holds what the session holds, and leads to the same table."""
         campaign, session = self.campaign, self.game
         sound(session)
-        newest = campaign.peek(newest=True)
+        newest = campaign.past.start(newest=True)
         if list(newest.entries) != session.log[newest.first - campaign.first :]:
             raise Different("the file holds another log")
         again = Session(self.rules, newest.table, newest.entries, switches=newest.switches, fills="never")
         if (again.table, again.pending) != (session.table, session.pending):
             raise Different("the file leads to another table")
-        if campaign.differences(session.table):
-            raise Different(f"the readable tables differ: {campaign.differences(session.table)[0]}")
-        if [c for c in campaign.courses() if c.why == UNASKED]:
+        if campaign.past.differences(session.table):
+            raise Different(f"the readable tables differ: {campaign.past.differences(session.table)[0]}")
+        if [c for c in campaign.past.courses() if c.why == UNASKED]:
             raise Different("the log became shorter, and nobody had asked for it")
 
     def reopen(self) -> None:
@@ -106,7 +106,7 @@ class Filed(Meddler):
         if session.redoable != before.redoable:
             raise Different("opened again something else can be redone")
         self._sit_down(session)
-        self.campaign.begin_sitting()
+        self.campaign.sittings.begin()
 
     def branch(self) -> None:
         """A branch at an earlier moment, in a file of its own, begins with the same past."""

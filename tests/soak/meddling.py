@@ -220,7 +220,7 @@ class Meddler:
         other: list[Entry] = [Switched("luck", str(random.random()))] if random.random() < 0.5 else []
         later = session.log[at + random.randint(0, 2) :] if random.random() < 0.5 else []
         self.told[-1] = f"turn to {at} with {len(later)} entries"
-        return session.turn(at, [*other, *later], "from here")
+        return session.leave(at, [*other, *later], "from here")
 
     def undo(self) -> object:
         """Take back the last thing done."""

@@ -21,6 +21,7 @@ from talisman_desktop.core.requests import Thrown
 from talisman_desktop.play.session import Session
 from talisman_desktop.rules.roads import SHARED
 from talisman_desktop.store.backup import list_backups
+from talisman_desktop.store.branches import back_to
 from talisman_desktop.store.campaign import Campaign
 from talisman_desktop.store.making import restore
 from talisman_desktop.store.resume import resume
@@ -69,7 +70,7 @@ def play(path: Path, out: int, random: Random) -> None:
             way = campaign.checkpoints.way(name)
             if way.at >= campaign.first:
                 say("turning", way.at)
-                change, _ = campaign.back_to(session, name)
+                change, _ = back_to(campaign, session, name)
                 campaign.record(change, session)
                 say("other", digest(session, campaign.first))
         else:

@@ -18,7 +18,7 @@ from talisman_desktop.core.table import Step
 from talisman_desktop.play.session import Session
 from talisman_desktop.rules.game import Game
 from talisman_desktop.rules.roads import Adventure, with_roads
-from talisman_desktop.store import campaign as campaign_module
+from talisman_desktop.store import past
 from talisman_desktop.store.campaign import Campaign
 from talisman_desktop.store.errors import CampaignExists, CampaignMissing, CampaignStuck
 from talisman_desktop.store.ledger import RECENT
@@ -37,7 +37,7 @@ def test_a_new_campaign_goes_on_at_its_first_question(campaign: Campaign, rules:
     session = resume(campaign, rules)
     assert session.pending is not None
     assert session.pending.key == "village"
-    assert campaign.differences(session.table) == []
+    assert campaign.past.differences(session.table) == []
     assert campaign.warnings == []
 
 
@@ -66,7 +66,7 @@ def test_whatever_is_done_the_file_follows(tmp_path: Path, rules: FakeRules, see
             break
         campaign.record(change, session)
         if n % 5 == 0:
-            assert campaign.differences(session.table) == []
+            assert campaign.past.differences(session.table) == []
         if random.random() < 0.04:
             redoable = list(session.redoable)
             campaign.close()
@@ -76,7 +76,7 @@ def test_whatever_is_done_the_file_follows(tmp_path: Path, rules: FakeRules, see
             assert same(session, other)
             assert other.redoable == redoable
             session = other
-    assert campaign.differences(session.table) == []
+    assert campaign.past.differences(session.table) == []
     before = resume(campaign, rules, before=0)
     assert campaign.first == 0
     assert before.table == session.table
@@ -117,7 +117,7 @@ def test_what_lies_further_back_can_be_undone_too(path: Path, rules: FakeRules) 
     with Campaign.open(path, words=PLAIN) as campaign:
         near = resume(campaign, rules)
         assert campaign.first > 0
-        assert len(near.log) <= campaign_module.REACH
+        assert len(near.log) <= past.REACH
         further = resume(campaign, rules, before=campaign.first)
         assert same(near, further)
         assert len(further.log) > len(near.log)
@@ -125,7 +125,7 @@ def test_what_lies_further_back_can_be_undone_too(path: Path, rules: FakeRules) 
         assert campaign.first == 0
         assert whole.log == session.log
         campaign.record(whole.rewind(3), whole)
-        assert campaign.differences(whole.table) == []
+        assert campaign.past.differences(whole.table) == []
     assert ask(path, "SELECT count(*) FROM log") == [(len(whole.log),)]
     with Campaign.open(path, words=PLAIN) as campaign:
         assert same(resume(campaign, rules), whole)
@@ -157,7 +157,7 @@ def test_load_gives_what_a_session_needs(played: Path, rules: FakeRules) -> None
         start = campaign.load()
         session = Session(rules, start.table, start.entries, switches=start.switches)
         play(session, 5, Random(1), lambda change: campaign.record(change, session))
-        assert campaign.differences(session.table) == []
+        assert campaign.past.differences(session.table) == []
 
 
 def test_a_strange_session_is_not_saved(played: Path, rules: FakeRules) -> None:
@@ -184,21 +184,21 @@ def test_switches_of_the_beginning_and_later_ones_hold(path: Path, rules: FakeRu
 
 def test_sittings_journal_and_title(campaign: Campaign, path: Path, rules: FakeRules) -> None:
     session = resume(campaign, rules)
-    assert campaign.begin_sitting("The first evening") == 1
+    assert campaign.sittings.begin("The first evening") == 1
     play(session, 30, Random(1), lambda change: campaign.record(change, session))
-    campaign.describe_sitting(1, notes="Rain.")
-    assert campaign.begin_sitting() == 2
+    campaign.sittings.describe(1, notes="Rain.")
+    assert campaign.sittings.begin() == 2
     play(session, 5, Random(1), lambda change: campaign.record(change, session))
     with pytest.raises(KeyError):
-        campaign.describe_sitting(7, title="None")
+        campaign.sittings.describe(7, title="None")
     campaign.rename("Something else")
-    lines = campaign.journal(limit=4)
+    lines = campaign.past.journal(limit=4)
     assert len(lines) == 4
-    assert campaign.journal(before=lines[-1].n, limit=3) == lines[:3]
+    assert campaign.past.journal(before=lines[-1].n, limit=3) == lines[:3]
     campaign.close()
     campaign.close()
     with Campaign.open(path, words=PLAIN) as again:
-        first, second = again.sittings()
+        first, second = again.sittings.all()
         assert (first.title, first.notes, second.number) == ("The first evening", "Rain.", 2)
         assert first.started <= first.ended <= second.started
         assert again.title == "Something else"
@@ -277,7 +277,7 @@ def test_a_log_that_fits_no_longer_is_cut_loudly(played: Path, rules: FakeRules)
         assert again.pending.key == "new"
         assert again.table == kept.table
         assert "no longer fit and were cut" in campaign.warnings[0]
-        assert campaign.differences(again.table) == []
+        assert campaign.past.differences(again.table) == []
     assert list((played.parent / "backups" / played.stem).glob("*before the rules changed*"))
 
 
@@ -298,7 +298,7 @@ def test_rules_that_come_out_differently_are_noticed(played: Path, rules: FakeRu
         again = resume(campaign, rules)
         assert again.table != table
         assert "came out differently" in campaign.warnings[-1]
-        assert campaign.differences(again.table) == []
+        assert campaign.past.differences(again.table) == []
 
 
 def test_rules_without_the_step_say_what_to_do(played: Path, rules: FakeRules) -> None:
@@ -313,9 +313,9 @@ def test_what_people_change_in_the_readable_tables_does_not_count(played: Path, 
         connection.execute("DELETE FROM possessions")
         connection.execute("DELETE FROM journal WHERE n = 20")
     with Campaign.open(played, words=PLAIN) as campaign:
-        assert campaign.differences(campaign.load().table)
+        assert campaign.past.differences(campaign.load().table)
         session = resume(campaign, rules)
         assert campaign.warnings == []
-        assert campaign.differences(session.table) == []
+        assert campaign.past.differences(session.table) == []
     numbers = [n for (n,) in ask(played, "SELECT n FROM journal ORDER BY n")]
     assert numbers == list(range(len(numbers)))

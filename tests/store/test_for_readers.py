@@ -125,17 +125,17 @@ def test_references_hold_whatever_is_done(path: Path, rules: FakeRules, seed: in
         session = resume(campaign, rules)
         for n in range(160):
             if n in (40, 90):
-                campaign.begin_sitting()
+                campaign.sittings.begin()
             if n % 30 == 10:
                 campaign.checkpoints.add(f"number {n}", place="", day=1)
-                for line in campaign.journal(limit=1):
+                for line in campaign.past.journal(limit=1):
                     campaign.remarks.write(line.n, "a note")
             if (change := anything(session, random)) is None:
                 break
             campaign.record(change, session)
         campaign.checkpoints.rename("number 10", "the tenth")
         campaign.checkpoints.remove("number 40")
-        campaign.take_over_sittings([(campaign.sittings()[0], 5, 5)])
+        campaign.sittings.take_over([(campaign.sittings.all()[0], 5, 5)])
     browser = Browser(path)
     assert browser.ask("PRAGMA foreign_key_check") == []
     assert browser.empty_texts() == []
@@ -149,7 +149,7 @@ def test_file_of_second_format_is_brought_up_with_backup(tmp_path: Path) -> None
     session, campaign = opened(copied, core())
     with campaign:
         assert campaign.warnings == []
-        assert campaign.differences(session.table) == []
+        assert campaign.past.differences(session.table) == []
     assert browser.ask("PRAGMA user_version") == [(FORMAT,)]
     assert browser.references() == REFERENCES
     assert browser.ask("PRAGMA foreign_key_check") == []

@@ -63,7 +63,7 @@ def test_a_full_disk_loses_nothing(path: Path, rules: FakeRules, seed: int) -> N
         change = session.switch("hands", "on")
         campaign.record(change, session)
         assert not campaign.behind
-        assert campaign.differences(session.table) == []
+        assert campaign.past.differences(session.table) == []
     with Campaign.open(path, words=WORDS) as campaign:
         again = resume(campaign, rules)
         assert same(session, again)
@@ -116,7 +116,7 @@ def test_a_backup_that_fails_stops_nobody(
         assert "No backup" in campaign.warnings[0]
         resume(campaign, rules)
         with pytest.raises(SaveFailed, match="no backup was made"):
-            campaign.back_up("by hand")
+            campaign.backups.make("by hand")
     folder = played.parent / "backups" / played.stem
     assert list(folder.iterdir()) == []
 
@@ -141,8 +141,8 @@ def test_lock_of_another_program_holds_nobody_up(path: Path, rules: FakeRules) -
                 start = perf_counter()
                 with pytest.raises(SaveFailed, match="Another program is writing"):
                     play(session, 1, Random(n), lambda change: campaign.record(change, session))
-                campaign.journal()
-                campaign.sittings()
+                campaign.past.journal()
+                campaign.sittings.all()
                 campaign.remarks.all()
                 campaign.checkpoints.all()
                 waited.append(perf_counter() - start)
@@ -151,4 +151,4 @@ def test_lock_of_another_program_holds_nobody_up(path: Path, rules: FakeRules) -
         assert max(waited[1:]) < 0.3
         play(session, 1, Random(7), lambda change: campaign.record(change, session))
         assert not campaign.behind
-        assert campaign.differences(session.table) == []
+        assert campaign.past.differences(session.table) == []

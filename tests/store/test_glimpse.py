@@ -20,7 +20,7 @@ from tests.store.fake import FakeRules, new_table, play
 def test_it_shows_what_opening_shows(rules: FakeRules, tmp_path: Path) -> None:
     path = tmp_path / "a.talisman"
     with Campaign.create(path, new_table(), title="Tuesday", words=WORDS) as campaign:
-        campaign.begin_sitting()
+        campaign.sittings.begin()
         session = resume(campaign, rules)
         for _ in range(4):
             play(session, BACK // 2, Random(1), lambda change: campaign.record(change, session))

@@ -17,14 +17,14 @@ from talisman_desktop.core.table import Step
 from talisman_desktop.play.session import Refused, Session
 from talisman_desktop.play.timeline import decisions
 from talisman_desktop.rules.game import Game
-from talisman_desktop.store import campaign as campaign_module
-from talisman_desktop.store.branches import branch
+from talisman_desktop.store import past
+from talisman_desktop.store.branches import back_to, branch
 from talisman_desktop.store.campaign import Campaign
 from talisman_desktop.store.checkpoints import Way
 from talisman_desktop.store.errors import CampaignDamaged, CampaignError
 from talisman_desktop.store.models import FORMAT, SINCE_2
 from talisman_desktop.store.projection import plain_place
-from talisman_desktop.store.resume import resume
+from talisman_desktop.store.resume import further_back, resume
 from tests.store.conftest import WORDS
 from tests.store.fake import FakeRules, new_table, options, play, same
 
@@ -54,7 +54,7 @@ def test_an_amendment_is_undone_after_a_restart(played: Path, rules: FakeRules) 
         at = amend(campaign, session, back=3)
         amended = list(session.log)
         assert amended[at] != log[at]
-        assert campaign.differences(session.table) == []
+        assert campaign.past.differences(session.table) == []
     with Campaign.open(played, words=WORDS) as campaign:
         again = resume(campaign, rules)
         assert again.log == amended
@@ -67,7 +67,7 @@ def test_an_amendment_is_undone_after_a_restart(played: Path, rules: FakeRules) 
         assert third.next_redo().startswith("Correcting")
         campaign.record(third.redo(), third)
         assert third.log == amended
-        assert campaign.differences(third.table) == []
+        assert campaign.past.differences(third.table) == []
 
 
 def test_what_no_longer_fits_is_kept_in_the_file(played: Path, rules: FakeRules) -> None:
@@ -82,7 +82,7 @@ def test_what_no_longer_fits_is_kept_in_the_file(played: Path, rules: FakeRules)
                 break
         assert lost
         assert list(lost) == log[len(log) - len(lost) :]
-        (course,) = [c for c in campaign.courses() if c.lost]
+        (course,) = [c for c in campaign.past.courses() if c.lost]
         assert (course.lost, course.state) == (lost, "left")
     with closing(sqlite3.connect(played)) as connection:
         found = [label for (label,) in connection.execute("SELECT label FROM lost")]
@@ -113,7 +113,7 @@ def test_an_answer_from_long_ago_is_amended_in_a_session_that_begins_further_bac
     path: Path, rules: FakeRules, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     for name, size in (("REACH", 60), ("FURTHEST", 200), ("MARGIN", 30)):
-        monkeypatch.setattr(campaign_module, name, size)
+        monkeypatch.setattr(past, name, size)
     with Campaign.create(path, new_table(life=5000), words=WORDS) as campaign:
         session = resume(campaign, rules)
         play(session, 250, Random(1), lambda change: campaign.record(change, session))
@@ -131,11 +131,11 @@ def test_an_answer_from_long_ago_is_amended_in_a_session_that_begins_further_bac
         if near.undoable():
             with pytest.raises(Refused, match="further back"):
                 near.undo()
-        far = resume(campaign, rules, before=campaign.further_back(near))
+        far = resume(campaign, rules, before=further_back(campaign, near))
         while far.log != log:
             campaign.record(far.undo(), far)
         assert resume(campaign, rules, before=0).log == log
-        assert campaign.differences(far.table) == []
+        assert campaign.past.differences(far.table) == []
 
 
 # --- checkpoints ---
@@ -149,7 +149,7 @@ def test_a_checkpoint_is_gone_back_to_and_that_is_undone(played: Path, rules: Fa
         marked, table = list(session.log), session.table
         play(session, 20, Random(2), lambda change: campaign.record(change, session))
         further = list(session.log)
-        change, lost = campaign.back_to(session, "before the cave")
+        change, lost = back_to(campaign, session, "before the cave")
         campaign.record(change, session)
         assert (session.log, session.table, lost) == (marked, table, ())
         assert session.next_undo() == "Going back to “before the cave”"
@@ -172,7 +172,7 @@ def test_a_checkpoint_stays_though_the_game_went_another_way(played: Path, rules
         assert session.log != marked
     with Campaign.open(played, words=WORDS) as campaign:
         again = resume(campaign, rules)
-        change, lost = campaign.back_to(again, "here")
+        change, lost = back_to(campaign, again, "here")
         campaign.record(change, again)
         assert lost == ()
         assert (again.log, again.table) == (marked, table)
@@ -205,7 +205,7 @@ def test_a_checkpoint_with_gaps_is_told(played: Path, rules: FakeRules) -> None:
     with Campaign.open(played, words=WORDS) as campaign:
         session = resume(campaign, rules)
         with pytest.raises(CampaignDamaged, match="has gaps"):
-            campaign.back_to(session, "here")
+            back_to(campaign, session, "here")
 
 
 # --- playing on from an earlier moment ---
@@ -215,7 +215,7 @@ def test_other_luck_from_an_earlier_moment(played: Path, rules: FakeRules) -> No
     with Campaign.open(played, words=WORDS) as campaign:
         session = resume(campaign, rules)
         log, at = list(session.log), len(session.log) - 40
-        change, _ = session.turn(at, [Switched("luck", "2")], "Other luck")
+        change, _ = session.leave(at, [Switched("luck", "2")], "Other luck")
         campaign.record(change, session)
         assert session.log[: at + 1] == [*log[:at], Switched("luck", "2")]
     with Campaign.open(played, words=WORDS) as campaign:
@@ -241,9 +241,9 @@ def test_a_branch_begins_with_the_same_past(played: Path, rules: FakeRules, tmp_
         assert branched.log[:at] == log[:at]
         assert branched.table.heroes == moment.table.heroes
         assert other.redoable() == []
-        assert not other.courses()
+        assert not other.past.courses()
         assert [p.name for p in other.checkpoints.all()] == ["here"]
-        assert other.differences(branched.table) == []
+        assert other.past.differences(branched.table) == []
         play(branched, 10, Random(7), lambda change: other.record(change, branched))
     with Campaign.open(played, words=WORDS) as campaign:
         assert resume(campaign, rules).log == log
@@ -263,7 +263,7 @@ def test_a_branch_from_a_checkpoint_off_the_way(played: Path, rules: FakeRules, 
     with Campaign.open(target, words=WORDS) as other:
         branched = resume(other, rules, before=0)
         assert branched.log[: len(marked) + 1] == [*marked, Switched("luck", "2")]
-        assert other.differences(branched.table) == []
+        assert other.past.differences(branched.table) == []
     assert sorted(p.name for p in tmp_path.iterdir() if p.is_file()) == sorted([played.name, target.name])
     assert not (tmp_path / "backups" / ".branch.talisman").exists()
 
@@ -278,12 +278,12 @@ def test_the_file_tells_the_decisions_the_session_does_not_hold(played: Path, ru
         held = decisions(session, plain_place)
         assert [d.by for d in held[-2:]] == ["switch", "hand"]
         assert len(held) == len(session.undoable())
-        assert campaign.decisions(before=len(session.log)) == held
+        assert campaign.past.decisions(before=len(session.log)) == held
         half = held[50].entry
-        assert campaign.decisions(before=half) == held[:50]
+        assert campaign.past.decisions(before=half) == held[:50]
         both = decisions(session, plain_place, own=True)
         assert {d.by for d in both} > {d.by for d in held}
-        told = campaign.decisions(before=len(session.log), own=True)
+        told = campaign.past.decisions(before=len(session.log), own=True)
         assert [replace(d, outcome=d.outcome.lower()) for d in told] == both
         assert "Card-06, drawn" in {d.outcome for d in told}
     assert {d.place for d in held} > {"in the village, inner region"}
@@ -294,7 +294,7 @@ def test_a_moment_from_before_the_session_is_read_from_the_file(played: Path, ru
         session = resume(campaign, rules, before=0)
         assert campaign.first == 0
         for entry in (0, 1, 17, len(session.log) // 2, len(session.log) - 1):
-            assert campaign.moment(entry, rules) == session.moment(entry)
+            assert campaign.past.moment(entry, rules) == session.moment(entry)
         meeting = next(i for i, e in enumerate(session.log) if isinstance(e, Answered) and e.key == "meet") + 1
 
         async def another(game: Game, space: int) -> Step:
@@ -303,7 +303,7 @@ def test_a_moment_from_before_the_session_is_read_from_the_file(played: Path, ru
 
         rules.steps["meet"] = another
         with pytest.raises(CampaignError, match="The rules have changed since"):
-            campaign.moment(meeting, rules)
+            campaign.past.moment(meeting, rules)
 
 
 # --- after updates ---
@@ -327,13 +327,13 @@ def test_what_the_rules_cut_is_kept_and_named(played: Path, rules: FakeRules) ->
     rules.steps["meet"] = another
     with Campaign.open(played, words=WORDS) as campaign:
         resume(campaign, rules)
-        (course,) = campaign.courses()
+        (course,) = campaign.past.courses()
         assert course.state == "cut"
         assert list(course.lost) == gone
         assert campaign.warnings
     with Campaign.open(played, words=WORDS) as campaign:
         resume(campaign, rules)
-        assert [c.lost for c in campaign.courses()] == [tuple(gone)]
+        assert [c.lost for c in campaign.past.courses()] == [tuple(gone)]
 
 
 def test_what_the_rules_cannot_play_of_an_old_course_is_kept(played: Path, rules: FakeRules) -> None:
@@ -342,7 +342,7 @@ def test_what_the_rules_cannot_play_of_an_old_course_is_kept(played: Path, rules
         session = resume(campaign, rules)
         marked = len(session.log)
         play(session, 12, Random(4), lambda change: campaign.record(change, session))
-        change, _ = session.turn(marked, (), "Playing on from here")
+        change, _ = session.leave(marked, (), "Playing on from here")
         campaign.record(change, session)
         old = session.left[-1].entries
     meet = rules.steps["meet"]
@@ -357,19 +357,19 @@ def test_what_the_rules_cannot_play_of_an_old_course_is_kept(played: Path, rules
         change = again.undo()
         campaign.record(change, again)
         campaign.record(again.switch("dice", "app"), again)
-        (course,) = [c for c in campaign.courses() if c.state == "cut"]
+        (course,) = [c for c in campaign.past.courses() if c.state == "cut"]
         assert course.lost
         assert tuple(again.log[marked:-1])[: len(old) - len(course.lost)] == old[: len(old) - len(course.lost)]
         assert old[len(old) - len(course.lost) :] == course.lost
     with Campaign.open(played, words=WORDS) as campaign:
-        assert [c.lost for c in campaign.courses() if c.state == "cut"] == [course.lost]
+        assert [c.lost for c in campaign.past.courses() if c.state == "cut"] == [course.lost]
 
 
 def test_a_course_the_rules_fail_on_leaves_all_as_it_was(played: Path, rules: FakeRules) -> None:
     with Campaign.open(played, words=WORDS) as campaign:
         session = resume(campaign, rules)
         log, table, length = list(session.log), session.table, len(session.log)
-        session.turn(length - 20, (), "Playing on from here")
+        session.leave(length - 20, (), "Playing on from here")
         amended, left = list(session.log), list(session.left)
 
         meet, once = rules.steps["meet"], [True]

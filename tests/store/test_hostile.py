@@ -14,6 +14,7 @@ import pytest
 
 from talisman_desktop.rules.roads import SHARED
 from talisman_desktop.store import checking, decoding, distrust
+from talisman_desktop.store.branches import back_to
 from talisman_desktop.store.campaign import Campaign
 from talisman_desktop.store.errors import CampaignDamaged, CampaignError, NotACampaign
 from talisman_desktop.store.glimpse import glimpse
@@ -186,12 +187,12 @@ def use(path: Path, rules: FakeRules) -> None:
     """Open it, undo, and look for checkpoints."""
     with Campaign.open(path, words=PLAIN) as campaign:
         session = resume(campaign, rules)
-        campaign.courses()
+        campaign.past.courses()
         if session.log:
             campaign.record(session.undo(), session)
         for point in campaign.checkpoints.all():
             with pytest.raises(CampaignDamaged):
-                campaign.back_to(session, point.name)
+                back_to(campaign, session, point.name)
 
 
 def test_a_look_at_a_file_that_computes_for_ever_is_given_up(played: Path, monkeypatch: pytest.MonkeyPatch) -> None:

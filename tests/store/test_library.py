@@ -20,7 +20,7 @@ def test_what_is_listed(played: Path, rules: FakeRules, tmp_path: Path) -> None:
     (tmp_path / "empty.talisman").touch()
     (tmp_path / "notes.txt").touch()
     with Campaign.create(tmp_path / "b.talisman", new_table(), title="Open", words=WORDS) as campaign:
-        campaign.begin_sitting()
+        campaign.sittings.begin()
         session = resume(campaign, rules)
         play(session, 20, Random(1), lambda change: campaign.record(change, session))
         listed = library(tmp_path)
@@ -28,7 +28,7 @@ def test_what_is_listed(played: Path, rules: FakeRules, tmp_path: Path) -> None:
         assert [c.path.stem for c in listed if c.problem] == ["broken", "empty"]
         one = look(campaign.path)
         assert one.party == tuple(WORDS.name(session.table.heroes[h].kind) for h in session.table.order)
-        assert one.last == campaign.journal(limit=1)[0].text
+        assert one.last == campaign.past.journal(limit=1)[0].text
         assert one.day == session.table.day
         assert one.sittings == 1
         assert one.place

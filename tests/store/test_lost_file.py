@@ -95,7 +95,7 @@ def test_taken_file_is_told_and_saved_again(
 ) -> None:
     campaign, session = opened
     path = campaign.path
-    campaign.remarks.write(campaign.journal(limit=1)[0].n, "Well played!")
+    campaign.remarks.write(campaign.past.journal(limit=1)[0].n, "Well played!")
     harm(path)
     with pytest.raises(FileTaken, match=path.name) as caught:
         play(session, 1, Random(2), lambda change: campaign.record(change, session))
@@ -106,7 +106,7 @@ def test_taken_file_is_told_and_saved_again(
     campaign.save_again(session)
     assert not campaign.taken
     play(session, 5, Random(4), lambda change: campaign.record(change, session))
-    assert campaign.differences(session.table) == []
+    assert campaign.past.differences(session.table) == []
     campaign.close(session)
     with closing(sqlite3.connect(path)) as connection:
         assert connection.execute("PRAGMA integrity_check").fetchone() == ("ok",)
@@ -114,7 +114,7 @@ def test_taken_file_is_told_and_saved_again(
         back = resume(again, rules)
         assert same(session, back)
         assert again.warnings == []
-        assert again.peek(before=0).first == 0
+        assert again.past.start(before=0).first == 0
 
 
 def test_saving_again_keeps_what_took_the_place(opened: tuple[Campaign, Session]) -> None:

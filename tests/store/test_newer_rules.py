@@ -18,6 +18,7 @@ from talisman_desktop.core.table import Step
 from talisman_desktop.play.session import Session
 from talisman_desktop.rules.game import Game
 from talisman_desktop.store.backup import list_backups
+from talisman_desktop.store.branches import back_to
 from talisman_desktop.store.campaign import Campaign
 from talisman_desktop.store.resume import resume, resume_as_saved
 from tests.store.conftest import WORDS
@@ -135,7 +136,7 @@ def evenings(path: Path) -> Session:
     with Campaign.create(path, new_table(9), words=WORDS) as campaign:
         session = resume(campaign, FakeRules())
         for evening in range(3):
-            campaign.begin_sitting(f"evening {evening}")
+            campaign.sittings.begin(f"evening {evening}")
             for _ in range(60):
                 if change := anything(session, random):
                     campaign.record(change, session)
@@ -184,10 +185,10 @@ def test_what_was_undone_and_left_is_done_again_under_newer_rules(path: Path) ->
             campaign.record(again.undo(), again)
             session.undo()
             assert again.table.heroes == session.table.heroes
-        change, lost = campaign.back_to(again, "checkpoint 2")
+        change, lost = back_to(campaign, again, "checkpoint 2")
         campaign.record(change, again)
         assert not [e for e in lost if isinstance(e, Answered)]
-        assert campaign.differences(again.table) == []
+        assert campaign.past.differences(again.table) == []
 
 
 def test_nothing_is_cut_without_a_course_and_a_backup(path: Path) -> None:
@@ -211,7 +212,7 @@ def test_nothing_is_cut_without_a_course_and_a_backup(path: Path) -> None:
     rules.steps["meet"] = failing
     with Campaign.open(path, words=WORDS) as campaign:
         again = resume(campaign, rules)
-        (cut,) = [c for c in campaign.courses() if c.state == "cut"]
+        (cut,) = [c for c in campaign.past.courses() if c.state == "cut"]
         assert [*again.log, *cut.lost][-len(cut.lost) :] == session.log[-len(cut.lost) :]
         assert len(again.log) + campaign.first + len(cut.lost) >= len(session.log)
         assert "were cut" in campaign.warnings[-1]
@@ -226,7 +227,7 @@ def test_a_log_that_becomes_shorter_unasked_is_kept(path: Path) -> None:
         # As a fault of the program would leave it.
         shorter = Session(FakeRules(), new_table(5), log[:5])
         campaign.sync(shorter)
-        (kept,) = [c for c in campaign.courses() if c.state == "cut"]
+        (kept,) = [c for c in campaign.past.courses() if c.state == "cut"]
         assert [*shorter.log[: kept.at], *kept.lost] == log
 
 
@@ -239,7 +240,7 @@ def test_whatever_is_done_keeps_nothing_as_cut(path: Path, seed: int) -> None:
         for _ in range(150):
             if change := anything(session, random):
                 campaign.record(change, session)
-        assert [c for c in campaign.courses() if c.state == "cut"] == []
+        assert [c for c in campaign.past.courses() if c.state == "cut"] == []
         again = resume_as_saved(campaign, FakeRules())
         assert again is not None
         assert (again.log[-len(session.log) :], again.table) == (session.log, session.table)

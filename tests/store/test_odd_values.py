@@ -33,10 +33,10 @@ WRITTEN_BY_PEOPLE = ("sittings", "remarks", "checkpoints")
 def rich(path: Path, rules: FakeRules) -> Path:
     """A closed campaign with something in each of its tables."""
     with Campaign.create(path, new_table(), words=WORDS) as made:
-        made.begin_sitting("The first evening")
+        made.sittings.begin("The first evening")
         session = resume(made, rules)
         play(session, 40, Random(3), lambda change: made.record(change, session))
-        made.remarks.write(made.journal(limit=1)[0].n, "Well played!")
+        made.remarks.write(made.past.journal(limit=1)[0].n, "Well played!")
         made.checkpoints.add("here", place="in the village", day=1)
         made.record(session.rewind(len(session.log) - 6), session)
         play(session, 2, Random(5), lambda change: made.record(change, session))
@@ -63,15 +63,15 @@ def use(path: Path, rules: FakeRules) -> None:
         read_past(path, SHARED)
     with Campaign.open(path, words=WORDS, keep=0) as campaign:
         session = resume(campaign, rules)
-        campaign.decisions(1_000, own=True)
-        campaign.courses()
-        campaign.journal()
-        campaign.sittings()
-        campaign.sitting_starts()
+        campaign.past.decisions(1_000, own=True)
+        campaign.past.courses()
+        campaign.past.journal()
+        campaign.sittings.all()
+        campaign.sittings.starts()
         campaign.remarks.of_lines()
         for point in campaign.checkpoints.all():
             campaign.checkpoints.way(point.name)
-        campaign.begin_sitting()
+        campaign.sittings.begin()
         campaign.record(session.undo(), session)
 
 
@@ -99,7 +99,7 @@ def test_flipped_byte_in_text_of_people_costs_nothing(rich: Path, rules: FakeRul
     with Campaign.open(rich, words=WORDS) as campaign:
         resume(campaign, rules)
         read: dict[str, Callable[[], Sequence[Iterable[object]]]] = {
-            "sittings": campaign.sittings,
+            "sittings": campaign.sittings.all,
             "remarks": campaign.remarks.all,
             "checkpoints": campaign.checkpoints.all,
         }

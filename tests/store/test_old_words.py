@@ -36,7 +36,7 @@ def test_lines_of_an_older_version_stay_as_told(path: Path) -> None:
     with Campaign.open(path, words=words) as campaign:
         again = resume(campaign, core())
         assert (again.table, campaign.warnings) == (session.table, [])
-        lines = {line.n: line.text for line in campaign.journal(limit=10_000)}
+        lines = {line.n: line.text for line in campaign.past.journal(limit=10_000)}
     assert {lines[n] for n in told} == {THEN}
     with closing(sqlite3.connect(path)) as file:
         assert _with_sums(file) == []

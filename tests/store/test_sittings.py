@@ -21,18 +21,18 @@ from tests.store.fake import FakeRules, play
 def test_a_sitting_has_players_and_ends_as_the_table_is(played: Path, rules: FakeRules) -> None:
     with Campaign.open(played, words=WORDS) as campaign:
         session = resume(campaign, rules)
-        first = campaign.begin_sitting("Rain")
-        campaign.describe_sitting(first, players="Ann, Bo", notes="Dry biscuits.")
+        first = campaign.sittings.begin("Rain")
+        campaign.sittings.describe(first, players="Ann, Bo", notes="Dry biscuits.")
         play(session, 3, Random(1), lambda change: campaign.record(change, session))
-        campaign.end_sitting("left standing")
-        second = campaign.begin_sitting()
-        assert campaign.sitting == second == first + 1
+        campaign.sittings.end("left standing")
+        second = campaign.sittings.begin()
+        assert campaign.sittings.now == second == first + 1
         play(session, 3, Random(1), lambda change: campaign.record(change, session))
-        campaign.end_sitting("put away")
-        assert campaign.sitting == 0
-        campaign.end_sitting("left standing")
+        campaign.sittings.end("put away")
+        assert campaign.sittings.now == 0
+        campaign.sittings.end("left standing")
     with Campaign.open(played, words=WORDS) as campaign:
-        one, two = campaign.sittings()
+        one, two = campaign.sittings.all()
         assert (one.title, one.players, one.notes, one.table_was) == (
             "Rain",
             "Ann, Bo",
@@ -52,13 +52,13 @@ def test_an_evening_in_which_nothing_happened_is_taken_up_again(played: Path, ru
     for _ in range(3):
         with Campaign.open(played, words=WORDS) as campaign:
             resume(campaign, rules)
-            assert campaign.begin_sitting() == 1
+            assert campaign.sittings.begin() == 1
     with Campaign.open(played, words=WORDS) as campaign:
         session = resume(campaign, rules)
-        campaign.begin_sitting()
+        campaign.sittings.begin()
         play(session, 1, Random(1), lambda change: campaign.record(change, session))
     with Campaign.open(played, words=WORDS) as campaign:
-        assert campaign.begin_sitting() == 2
+        assert campaign.sittings.begin() == 2
 
 
 # --- notes to lines ---
@@ -67,7 +67,7 @@ def test_an_evening_in_which_nothing_happened_is_taken_up_again(played: Path, ru
 def test_a_note_outlasts_the_undoing_of_other_lines(played: Path, rules: FakeRules) -> None:
     with Campaign.open(played, words=WORDS) as campaign:
         session = resume(campaign, rules)
-        line = campaign.journal(limit=12)[0]
+        line = campaign.past.journal(limit=12)[0]
         campaign.remarks.write(line.n, "  Bo laughed. ")
         for _ in range(3):
             campaign.record(session.undo(), session)
@@ -92,9 +92,9 @@ def test_a_note_is_loose_while_its_line_is_undone(played: Path, rules: FakeRules
     with Campaign.open(played, words=WORDS) as campaign:
         session = resume(campaign, rules)
         play(session, 5, Random(4), lambda change: campaign.record(change, session))
-        line = campaign.journal(limit=1)[0]
+        line = campaign.past.journal(limit=1)[0]
         campaign.remarks.write(line.n, "The last word.")
-        while line in campaign.journal(limit=1):
+        while line in campaign.past.journal(limit=1):
             campaign.record(session.undo(), session)
         (remark,) = campaign.remarks.all()
         assert remark.note == "The last word."
@@ -115,7 +115,7 @@ def test_notes_find_their_lines_again() -> None:
 def test_two_notes_that_moved_do_not_get_into_each_others_way(played: Path, rules: FakeRules) -> None:
     with Campaign.open(played, words=WORDS) as campaign:
         resume(campaign, rules)
-        one, two = campaign.journal(limit=2)
+        one, two = campaign.past.journal(limit=2)
         campaign.remarks.write(one.n, "one")
         campaign.remarks.write(two.n, "two")
     with closing(sqlite3.connect(played)) as connection, connection:
@@ -132,22 +132,22 @@ def test_two_notes_that_moved_do_not_get_into_each_others_way(played: Path, rule
 def test_a_sitting_on_another_day_begins_and_ends_at_the_same_hours(played: Path, rules: FakeRules) -> None:
     with Campaign.open(played, words=WORDS) as campaign:
         resume(campaign, rules)
-        number = campaign.begin_sitting()
+        number = campaign.sittings.begin()
         with campaign._connection.begin():
             told = ("2026-11-20T22:30:00+01:00", "2026-11-21T00:10:00+01:00", number)
             campaign._connection.exec_driver_sql("UPDATE sittings SET started = ?, ended = ? WHERE number = ?", told)
-        campaign.describe_sitting(number, day=date(2026, 11, 13))
-        (found,) = campaign.sittings()
+        campaign.sittings.describe(number, day=date(2026, 11, 13))
+        (found,) = campaign.sittings.all()
         assert (found.started, found.ended) == ("2026-11-13T22:30:00+01:00", "2026-11-14T00:10:00+01:00")
         with pytest.raises(KeyError):
-            campaign.describe_sitting(7, day=date(2026, 11, 13))
+            campaign.sittings.describe(7, day=date(2026, 11, 13))
 
 
 def test_a_sitting_whose_times_cannot_be_read_gets_the_day_it_is_given(played: Path, rules: FakeRules) -> None:
     with Campaign.open(played, words=WORDS) as campaign:
         resume(campaign, rules)
-        number = campaign.begin_sitting()
+        number = campaign.sittings.begin()
         with campaign._connection.begin():
             campaign._connection.exec_driver_sql("UPDATE sittings SET started = 'soon', ended = ''")
-        campaign.describe_sitting(number, day=date(2026, 11, 13))
-        assert campaign.sittings()[0].started.startswith("2026-11-13T00:00")
+        campaign.sittings.describe(number, day=date(2026, 11, 13))
+        assert campaign.sittings.all()[0].started.startswith("2026-11-13T00:00")

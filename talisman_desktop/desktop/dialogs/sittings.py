@@ -114,9 +114,9 @@ class SittingDialog(Dialog):
         self.close_up()
         self._shown: Sitting | None = None
         self._day_shown = QDate()
-        for sitting in campaign.sittings():
+        for sitting in campaign.sittings.all():
             self.which.addItem(_line(sitting), sitting.number)
-        self.which.setCurrentIndex(max(0, self.which.findData(campaign.sitting)))
+        self.which.setCurrentIndex(max(0, self.which.findData(campaign.sittings.now)))
         self.which.currentIndexChanged.connect(lambda _row: self._show())
         self._show()
 
@@ -130,10 +130,10 @@ class SittingDialog(Dialog):
         if day is None and (title, players, notes) == (shown.title, shown.players, shown.notes):
             return True
         if not self._kept(
-            lambda: self.campaign.describe_sitting(shown.number, title=title, players=players, notes=notes, day=day)
+            lambda: self.campaign.sittings.describe(shown.number, title=title, players=players, notes=notes, day=day)
         ):
             return False
-        for sitting in self.campaign.sittings():
+        for sitting in self.campaign.sittings.all():
             if sitting.number == shown.number:
                 self.which.setItemText(self.which.findData(shown.number), _line(sitting))
         return True
@@ -161,7 +161,7 @@ class SittingDialog(Dialog):
         if not self.keep():
             return
         number = self.which.currentData()
-        found = next((s for s in self.campaign.sittings() if s.number == number), None)
+        found = next((s for s in self.campaign.sittings.all() if s.number == number), None)
         self._shown = found
         if found is not None:
             self.title.setText(found.title)

@@ -205,7 +205,7 @@ class Lookback(QObject):
             luck = secrets.token_hex(3) if name == "other" else ""
             why = f"Playing on from “{decision.name}”" + (" with other luck" if luck else "")
             switch: list[Entry] = [Switched("luck", luck)] if luck else []
-            turned(self._shell, player, lambda: player.session.turn(entry, switch, why))
+            turned(self._shell, player, lambda: player.session.leave(entry, switch, why))
 
     def _ask_anew(self, decision: Decision, moment: Moment) -> None:
         if not decision.amendable or moment.request is None:

@@ -142,7 +142,7 @@ class Player(QObject):
             case _:
                 by_hand = [fact for entry in entries if isinstance(entry, Edited) for fact in entry.facts]
                 held = self._held_after(by_hand)
-                return self._do(lambda: self.session.turn(len(self.session.log), entries, why)[0], held)
+                return self._do(lambda: self.session.leave(len(self.session.log), entries, why)[0], held)
 
     def _held_after(self, by_hand: Sequence[Fact] = ()) -> Callable[[Change], None]:
         """Hold after what the program played on by itself, once something was switched or corrected: what the
@@ -173,7 +173,7 @@ class Player(QObject):
         if at < 0:
             return False
         entries = [Switched(ONCE, "table")]
-        return self.turn(lambda: self.session.turn(at, entries, f"Typed instead: {self._question(at)}")) is not None
+        return self.turn(lambda: self.session.leave(at, entries, f"Typed instead: {self._question(at)}")) is not None
 
     def _question(self, at: int) -> str:
         request = self.session.moment(at).request

@@ -29,7 +29,7 @@ from talisman_desktop.play.timeline import Decision, decisions
 from talisman_desktop.play.whereabouts import whereabouts
 from talisman_desktop.rules import roads
 from talisman_desktop.store.backup import SUFFIX, free_name
-from talisman_desktop.store.branches import branch
+from talisman_desktop.store.branches import back_to, branch
 from talisman_desktop.store.campaign import Campaign
 from talisman_desktop.store.checkpoints import Way
 from talisman_desktop.store.errors import CampaignError
@@ -161,7 +161,7 @@ class Safekeeping:
         """What updates of the program cut off the log, the last first."""
         session, first = player.session, campaign.first
         cuts = []
-        for course in reversed([c for c in campaign.courses() if c.state == "cut"]):
+        for course in reversed([c for c in campaign.past.courses() if c.state == "cut"]):
             before = [d for d in self._decisions(player, campaign) if d.entry < course.at]
             since = session.log[max(0, course.at - first) :]
             cuts.append(cut(course.made, before, course.lost, since, session.ruleset))
@@ -171,7 +171,7 @@ class Safekeeping:
 
     def _decisions(self, player: Player, campaign: Campaign) -> list[Decision]:
         """All decisions of the campaign, the first first."""
-        return [*campaign.decisions(campaign.first), *decisions(player.session, self._place, campaign.first)]
+        return [*campaign.past.decisions(campaign.first), *decisions(player.session, self._place, campaign.first)]
 
     # --- sittings ---
 
@@ -188,7 +188,7 @@ class Safekeeping:
         if away and not player.answer(Interjected(player.session.ruleset.put_away)):
             return
         try:
-            campaign.end_sitting("put away" if away else "left standing")
+            campaign.sittings.end("put away" if away else "left standing")
         except CampaignError as error:
             self._shell.banner.tell("saving", str(error))
             return
@@ -196,7 +196,7 @@ class Safekeeping:
 
     def welcome(self, player: Player, campaign: Campaign) -> None:
         """Who has been away is told where the campaign stands and what the rules ask now."""
-        before = [s for s in campaign.sittings() if s.number != campaign.sitting]
+        before = [s for s in campaign.sittings.all() if s.number != campaign.sittings.now]
         if not before:
             return
         last = Evening(span(before[-1]), *before[-1][2:])
@@ -240,7 +240,7 @@ class Safekeeping:
             with busy(self._shell.statusBar(), f"Going back to {name} ..."):
                 if way.at < campaign.first:
                     player.swap(resume(campaign, player.session.rules, before=way.at))
-                turned(self._shell, player, lambda: campaign.back_to(player.session, name))
+                turned(self._shell, player, lambda: back_to(campaign, player.session, name))
 
         def back(name: str) -> str:
             return _told(lambda: go(name))

@@ -43,7 +43,7 @@ def until_in_a_step(window: MainWindow) -> list[Entry]:
 def test_what_was_cut_is_listed_by_name(window: MainWindow) -> None:
     step = until_in_a_step(window)
     path, gone = file_of(window).path, [name_of(e, {}) for e in step if is_decision(e)]
-    made = len(file_of(window).decisions(10**6))
+    made = len(file_of(window).past.decisions(10**6))
     assert window.close_campaign()
     with closing(sqlite3.connect(path)) as connection, connection:
         (last,) = connection.execute("SELECT max(n) FROM log").fetchone()

@@ -78,7 +78,7 @@ def test_what_does_not_belong_to_a_form_cannot_be_set(window: MainWindow) -> Non
 
 def test_one_sitting_or_all(window: MainWindow) -> None:
     assert isinstance(window.campaign, Campaign)
-    window.campaign.describe_sitting(window.campaign.sitting, title="Rain")
+    window.campaign.sittings.describe(window.campaign.sittings.now, title="Rain")
     dialog = ask(window, "notes", NotesDialog)
     assert dialog.wish().sitting == ALL
     assert dialog.sitting.itemText(1).endswith("Rain")

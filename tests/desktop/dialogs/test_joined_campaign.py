@@ -124,7 +124,7 @@ def test_it_survives_the_file_undo_and_redo(tmp_path: Path) -> None:
     assert not any(hero == "elf" and again.table.zone("items:elf") for hero in again.table.heroes)
     campaign.record(again.redo(), again)
     assert seen(again.table) == here
-    assert [line.text for line in campaign.journal(before=99) if "Joined" in line.text] == ["Joined under way."]
+    assert [line.text for line in campaign.past.journal(before=99) if "Joined" in line.text] == ["Joined under way."]
     campaign.close()
 
 

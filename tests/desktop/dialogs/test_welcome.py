@@ -153,7 +153,7 @@ def test_who_was_away_for_long_is_welcomed_though_nobody_ended_the_evening(eveni
     evening.begin(on_the_road()).press(Qt.Key.Key_Space)
     campaign = evening.window.campaign
     assert isinstance(campaign, Campaign)
-    campaign.describe_sitting(campaign.sitting, day=datetime.now().date() - timedelta(days=2))
+    campaign.sittings.describe(campaign.sittings.now, day=datetime.now().date() - timedelta(days=2))
     assert evening.window.close_campaign()
     back(evening)
 

@@ -18,7 +18,7 @@ from talisman_desktop.desktop.prompts.chance import ThrowBody
 from talisman_desktop.desktop.window.main_window import MainWindow
 from talisman_desktop.play.session import Session
 from talisman_desktop.play.timeline import Decision
-from talisman_desktop.store import campaign as campaign_module
+from talisman_desktop.store import past
 from tests.desktop.evenings import Evening, fight
 from tests.desktop.long_road import file_of, of, play
 from tests.desktop.window.test_window_fakes import Fakes
@@ -382,15 +382,15 @@ def test_moments_from_before_the_session_are_in_the_timeline(
     log, all_of_it = list(of(window).session.log), rows(window)
     wanted = [(d.entry, d.name, d.place, d.card) for d in all_of_it]
     path = file_of(window).path
-    monkeypatch.setattr(campaign_module, "REACH", 20)
-    monkeypatch.setattr(campaign_module, "MARGIN", 5)
+    monkeypatch.setattr(past, "REACH", 20)
+    monkeypatch.setattr(past, "MARGIN", 5)
     assert window.close_campaign()
     assert window.open_campaign(path)
     assert file_of(window).first > 20
     assert [(d.entry, d.name, d.place, d.card) for d in rows(window)] == wanted
     early = next(d for d in all_of_it if 0 < d.entry < file_of(window).first - 10)
     look(window, early.entry)
-    assert window.table.table == file_of(window).moment(early.entry, of(window).session.rules).table
+    assert window.table.table == file_of(window).past.moment(early.entry, of(window).session.rules).table
     press(window, qtbot, K.Key_P)
     assert file_of(window).first + len(of(window).session.log) < len(log)
     window.undo()

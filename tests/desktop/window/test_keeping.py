@@ -142,13 +142,13 @@ def test_a_sitting_is_described(window: MainWindow) -> None:
     sitting.notes.setPlainText("Rain.")
     sitting.finish()
     campaign = file_of(window)
-    (kept,) = campaign.sittings()
+    (kept,) = campaign.sittings.all()
     assert (kept.title, kept.players, kept.notes) == ("First evening", "Ann, Bo", "Rain.")
 
 
 def test_a_sitting_is_written_up_later_under_its_own_day(window: MainWindow) -> None:
     path = file_of(window).path
-    file_of(window).end_sitting("left standing")
+    file_of(window).sittings.end("left standing")
     assert window.close_campaign()
     assert window.open_campaign(path)
     play(window, 2)
@@ -161,7 +161,7 @@ def test_a_sitting_is_written_up_later_under_its_own_day(window: MainWindow) -> 
     assert "14 Mar 2026" in sitting.which.itemText(0)
     assert sitting.which.itemText(0).endswith("The bridge")
     sitting.finish()
-    first, second = file_of(window).sittings()
+    first, second = file_of(window).sittings.all()
     assert first.started.startswith("2026-03-14T")
     assert first.ended.startswith(("2026-03-14T", "2026-03-15T"))
     assert (second.title, second.started[:4] > "2000") == ("", True)
@@ -176,8 +176,8 @@ def test_a_sitting_ends_with_the_table_standing_or_put_away(window: MainWindow, 
     press(sitting, "End, table put away" if away else "End, table left standing")
     assert window.campaign is None
     assert window.open_campaign(path)
-    assert file_of(window).sittings()[0].table_was == was
-    assert len(file_of(window).sittings()) == 2
+    assert file_of(window).sittings.all()[0].table_was == was
+    assert len(file_of(window).sittings.all()) == 2
 
 
 # --- checkpoints ---

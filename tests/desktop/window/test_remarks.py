@@ -14,7 +14,7 @@ from talisman_desktop.desktop.window.main_window import MainWindow
 from talisman_desktop.desktop.window.remarks import RemarkDialog
 from talisman_desktop.notes import markdown
 from talisman_desktop.notes.packet import Wanted
-from talisman_desktop.store import campaign as campaign_module
+from talisman_desktop.store import past
 from tests.desktop.long_road import file_of, of, play
 
 
@@ -150,8 +150,8 @@ def test_lines_of_evenings_before_have_notes_too(window: MainWindow, monkeypatch
     play(window, 60)
     note(window, told(window)[3], "long ago")
     path = file_of(window).path
-    monkeypatch.setattr(campaign_module, "REACH", 20)
-    monkeypatch.setattr(campaign_module, "MARGIN", 5)
+    monkeypatch.setattr(past, "REACH", 20)
+    monkeypatch.setattr(past, "MARGIN", 5)
     assert window.close_campaign()
     assert window.open_campaign(path)
     journal = panel(window).journal

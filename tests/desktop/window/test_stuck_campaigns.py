@@ -20,7 +20,7 @@ from tests.desktop.window.test_keeping import window as window
 def closed(window: MainWindow) -> Path:
     """The campaign's file, closed; a backup of it lies beside."""
     path = file_of(window).path
-    file_of(window).back_up("for the test")
+    file_of(window).backups.make("for the test")
     assert window.close_campaign()
     return path
 

@@ -1,0 +1,129 @@
+"""The past of an open campaign, to look at: where sessions start from, decisions, moments, courses and the journal."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import NamedTuple
+
+from sqlalchemy import Connection, select
+from sqlmodel import col
+
+from talisman_desktop.core.table import Table
+from talisman_desktop.play.courses import Moment
+from talisman_desktop.play.session import Session
+from talisman_desktop.play.timeline import Decision
+from talisman_desktop.rules.ruleset import Rules
+from talisman_desktop.store.courses import PastCourse, furthest, past_courses
+from talisman_desktop.store.database import reading
+from talisman_desktop.store.decoding import Frame, Start, Unreadable, number_of, text_of
+from talisman_desktop.store.errors import CampaignStuck
+from talisman_desktop.store.models import JournalRow
+from talisman_desktop.store.projection import Words, compare, read
+from talisman_desktop.store.reading import read_decisions, read_frames, read_length, read_start
+
+REACH = 600
+"""A session starts at most about so many log entries back; what is older is loaded when it is asked for."""
+FURTHEST = 3_000
+"""... or so many at most, where something was amended that far back."""
+MARGIN = 300
+"""How much further back than asked for a session then starts."""
+
+
+class Line(NamedTuple):
+    """A line of the journal."""
+
+    n: int
+    sitting: int
+    day: int
+    text: str
+
+
+class Past:
+    """The past of an open campaign. Nothing is written here."""
+
+    def __init__(
+        self,
+        path: Path,
+        connection: Connection,
+        words: Words,
+        backups: Path | None,
+        switches: Callable[[], dict[str, str]],
+    ) -> None:
+        self.path = path
+        self._connection = connection
+        self._words = words
+        self._backups = backups
+        self._switches = switches
+
+    def start(self, *, before: int | None = None, newest: bool = False) -> Start:
+        """Return where a session starts from: a keyframe and all log entries since. Raises CampaignDamaged.
+
+        The keyframe lies at most about 600 entries back if there is one; with `before` it lies before that entry of the
+        whole log, so that the session can undo that far; with `newest` it is the newest.
+        """
+        with reading(self.path, self._backups), self._connection.begin():
+            frames, length = read_frames(self._connection), read_length(self._connection)
+            if frames[-1].entries > length:
+                raise Unreadable(f"the end of the log is missing from entry {length} on")
+            reach = _reach(length, furthest(self._connection))
+            frame = _choose(frames, length, reach, before, newest)
+            return read_start(self._connection, self._words.codec, frame, self._switches())
+
+    def decisions(self, before: int, *, own: bool = False) -> list[Decision]:
+        """The decisions before an entry of the whole log, the oldest first: those the session does not hold; with
+        `own` what the program threw, drew and decided too."""
+        with reading(self.path, self._backups), self._connection.begin():
+            return read_decisions(self._connection, self._words, before, own=own)
+
+    def moment(self, entry: int, rules: Rules) -> Moment:
+        """The table and the question just before an entry of the whole log. Raises CampaignError."""
+        with reading(self.path, self._backups), self._connection.begin():
+            frame = next((f for f in reversed(read_frames(self._connection)) if f.entries <= entry), None)
+            if frame is None:
+                raise Unreadable(f"nothing is kept of log entry {entry}")
+            start = read_start(self._connection, self._words.codec, frame, self._switches(), entry)
+        try:
+            then = Session(rules, start.table, start.entries, switches=start.switches, hold=True)
+        except Exception as error:  # an older log may lead the rules of today anywhere
+            raise CampaignStuck(self.path, "The rules have changed since; this moment cannot be shown.") from error
+        return Moment(then.table, then.pending)
+
+    def courses(self) -> list[PastCourse]:
+        """Courses the game took before something was amended, played on from earlier or cut, to look at."""
+        with reading(self.path, self._backups), self._connection.begin():
+            return past_courses(self._connection, self._words.codec)
+
+    def differences(self, table: Table) -> list[str]:
+        """Where the readable tables do not show this table, as sentences; for tests and after an update."""
+        with self._connection.begin():
+            return compare(read(self._connection), table, self._words)
+
+    def journal(self, *, before: int | None = None, limit: int = 200) -> list[Line]:
+        """The last lines told, oldest first; with `before` those before that line's number."""
+        row = JournalRow
+        columns = (col(row.n), col(row.sitting), col(row.day), col(row.text))
+        statement = select(*columns).where(col(row.text).is_not(None))
+        if before is not None:
+            statement = statement.where(col(row.n) < before)
+        with reading(self.path, self._backups), self._connection.begin():
+            found = self._connection.execute(statement.order_by(col(row.n).desc()).limit(limit)).all()
+        return [Line(n, number_of(sitting), number_of(day), text_of(told)) for n, sitting, day, told in reversed(found)]
+
+
+def _reach(length: int, courses: list[tuple[int, int]]) -> int:
+    """How far back a session should begin: what was amended lately can be undone at once."""
+    reach = length - REACH
+    near = [at for at, end in courses if end >= reach and at >= length - FURTHEST]
+    return min([reach, *near])
+
+
+def _choose(frames: list[Frame], length: int, reach: int, before: int | None, newest: bool) -> Frame:
+    if newest:
+        return frames[-1]
+    if before is not None:
+        wanted = max(0, min(before, length) - MARGIN)
+        return next((f for f in reversed(frames) if f.entries <= wanted), frames[0])
+    if reach < length - REACH:
+        return next((f for f in reversed(frames) if f.entries <= reach), frames[0])
+    return next((f for f in frames if f.entries >= reach), frames[-1])

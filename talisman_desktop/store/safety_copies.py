@@ -1,0 +1,57 @@
+"""The backups of an open campaign: one on opening, one every so many answers, one before anything is cut."""
+
+from __future__ import annotations
+
+import sqlite3
+from collections.abc import Callable
+from pathlib import Path
+
+from talisman_desktop.store import backup, longer
+from talisman_desktop.store.database import saving
+
+BACKUP_EVERY = 150
+"""After so many answers, about an hour, the campaign is backed up while it is played."""
+
+
+class SafetyCopies:
+    """Makes the backups of an open campaign. `warnings` gets a sentence where the program could make none."""
+
+    def __init__(
+        self, path: Path, folder: Path | None, raw: Callable[[], sqlite3.Connection], warnings: list[str]
+    ) -> None:
+        self._path = path
+        self._folder = folder
+        self._raw = raw
+        self._warnings = warnings
+        self._answers = 0
+        """The number of operations saved since the last backup of this opening."""
+
+    def make(self, reason: str) -> Path:
+        """Make a backup now; `reason` goes into its name. Raises SaveFailed."""
+        with saving(self._path, "no backup was made"):
+            made = backup.back_up(self._raw(), self._path, self._folder, reason=reason)
+        assert made is not None
+        return made
+
+    def count(self) -> None:
+        """Count an operation that was saved, and make a backup after every so many."""
+        self._answers += 1
+        if self._answers >= BACKUP_EVERY:
+            self.make_usual()
+
+    def finish(self) -> None:
+        """Make a backup on closing where anything was saved since the last."""
+        if self._answers:
+            self.make_usual()
+
+    def make_usual(self, keep: int = backup.KEEP) -> None:
+        """Make a backup of which `keep` are kept; where that fails, play goes on."""
+        self._answers = 0
+        try:
+            backup.back_up(self._raw(), self._path, self._folder, keep=keep)
+        except (sqlite3.Error, OSError) as error:
+            self._warnings.append(f"No backup of {self._path.name} could be made ({error}); check the disk.")
+
+    def longer(self) -> tuple[Path, str] | None:
+        """Return a backup that holds more of the campaign than its file, and a sentence on it; None where none does."""
+        return longer.longer(self._raw(), backup.list_backups(self._path, self._folder))
