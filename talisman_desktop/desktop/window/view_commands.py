@@ -34,6 +34,7 @@ class ViewCommands:
             "by-hand": lambda on: shell.change_settings(replace(shell.settings, by_hand=on)),
             "side": lambda on: shell.change_settings(replace(shell.settings, side=on)),
             "fullscreen": self._fill_screen,
+            "tray": plain(shell.table.open_tray),
             "fit": plain(view.fit),
             "zoom-in": plain(lambda: view.zoom_by(1.2)),
             "zoom-out": plain(lambda: view.zoom_by(1 / 1.2)),
