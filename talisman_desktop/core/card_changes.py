@@ -182,7 +182,9 @@ def set_modules(table: Table, fact: f.ModulesSet) -> Table:
         deck = decks.pop(name, Deck({}, 0))
         if deck.unseen or deck.size or deck.top:
             raise ImpossibleFact(f"the {name} deck still holds cards")
-    return replace(table, modules=fact.modules, options={**table.options, **dict(fact.options)}, decks=decks)
+    joined = tuple(pair for pair in table.joined if pair[0] not in fact.gone)
+    options = {**table.options, **dict(fact.options)}
+    return replace(table, modules=fact.modules, options=options, decks=decks, joined=joined)
 
 
 # --- cards made at the table ---

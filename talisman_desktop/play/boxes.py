@@ -6,7 +6,7 @@ from collections.abc import Collection, Iterable, Iterator, Mapping
 
 from talisman_desktop.cards.schema import Catalog
 from talisman_desktop.core import facts as f
-from talisman_desktop.core.table import BY_HAND, CORE, Table, discard
+from talisman_desktop.core.table import BY_HAND, CORE, Table, base_deck, discard
 from talisman_desktop.rules import house_rules, roads
 from talisman_desktop.rules.hooks import Module
 from talisman_desktop.rules.ruleset import Rules
@@ -67,7 +67,8 @@ def to_modules(
     shuffled = [f.TopSet(name, (), cause=BY_HAND) for name, deck in table.decks.items() if deck.top and name in touched]
     printed = rules.of(rules.new_table(0, table.options, modules)).totals if gone else table.decks
     over = tuple(name for name in table.decks if name not in printed)
-    told = "; ".join((*words, *_told(catalog, cards, gone_sets, new & there)))
+    new_decks = {deck for deck, _, _ in cards} - {*table.decks}
+    told = "; ".join((*words, *_told(catalog, cards, gone_sets, new & there, {*over, *new_decks})))
     if modules == table.modules and not (back or cards or over or options or told):
         return ()
     return (*back, *shuffled, f.ModulesSet(modules, options, told, tuple(cards), over, cause=BY_HAND))
@@ -87,7 +88,18 @@ def why_in_play(rules: Rules, table: Table, name: str) -> str:
             "which can leave once no such card is there."
         )
     module = next((module for module in rules.of(table).modules if module.id == name), None)
-    return module.in_play(table) if module is not None and module.in_play is not None else ""
+    return _of_module(table, module) if module is not None else ""
+
+
+def _of_module(table: Table, module: Module) -> str:
+    """Return why the rules of a box cannot go now, as a sentence; "" where they can."""
+    if any(layer.by == module.id or layer.deck.partition(":")[2] == module.id for layer in table.stand_ins):
+        return f"A deck of {module.title} lies in place of another: the box can leave once it is taken away."
+    if figure := next((named for id_, named in module.telling.figures.items() if id_ in table.figures), ""):
+        return f"{figure[:1].upper()}{figure[1:]} is on the table: {module.title} can leave once it is not."
+    if table.step.name.startswith(f"{module.id}/"):
+        return f"Something of {module.title} is being played just now: the box can leave once that is done."
+    return module.in_play(table) if module.in_play is not None else ""
 
 
 def title(catalog: Catalog, name: str) -> str:
@@ -140,23 +152,31 @@ def _coming(
 
 
 def _told(
-    catalog: Catalog, cards: Iterable[tuple[str, str, int]], gone: Collection[str], new: Collection[str]
+    catalog: Catalog,
+    cards: Iterable[tuple[str, str, int]],
+    gone: Collection[str],
+    new: Collection[str],
+    apart: Collection[str],
 ) -> Iterator[str]:
-    """Yield a line for each set that comes or leaves, with what is done with its cards."""
+    """Yield a line for each set that comes or leaves, with what is done with its cards; decks `apart` are its own."""
     counts: dict[str, dict[str, int]] = {}
     for deck, kind, by in cards:
         of_set = counts.setdefault(_set_of(kind), {})
         of_set[deck] = of_set.get(deck, 0) + abs(by)
     for name in sorted(new):
-        yield f"{title(catalog, name)} is in use from now on{_counted('shuffle in', counts.get(name, {}))}"
+        told = _counted("lay out", "shuffle in", counts.get(name, {}), apart)
+        yield f"{title(catalog, name)} is in use from now on{told}"
     for name in sorted(gone):
-        yield f"{title(catalog, name)} is put away{_counted('take out', counts.get(name, {}))}"
+        told = _counted("put away", "take out", counts.get(name, {}), apart)
+        yield f"{title(catalog, name)} is put away{told}"
 
 
-def _counted(deed: str, decks: dict[str, int]) -> str:
-    parts = [f"{n} {_deck(deck)} card{'s' if n != 1 else ''}" for deck, n in decks.items()]
-    return f" ({deed} {', '.join(parts)})" if parts else ""
+def _counted(whole: str, some: str, decks: Mapping[str, int], apart: Collection[str]) -> str:
+    parts = [f"{whole} its {_deck(deck)} deck of {n}" for deck, n in decks.items() if deck in apart]
+    among = [f"{n} {_deck(deck)} card{'s' if n != 1 else ''}" for deck, n in decks.items() if deck not in apart]
+    parts += [f"{some} {', '.join(among)}"] if among else []
+    return f" ({', '.join(parts)})" if parts else ""
 
 
 def _deck(name: str) -> str:
-    return name.replace("-", " ")
+    return base_deck(name).replace("-", " ")

@@ -62,10 +62,11 @@ def in_use(modules: Iterable[Module]) -> list[Module]:
 
 
 def told(modules: Iterable[Module], options: Mapping[str, str]) -> Iterator[str]:
-    """Yield a line for each house rule in use, with its options as they are set."""
-    for module in in_use(modules):
-        yield f"House rule: {module.title}"
-        for option in module.options:
+    """Yield a line for each house rule in use, and for each option of one and of a box as it is set."""
+    for module in modules:
+        if module.house_rule:
+            yield f"House rule: {module.title}"
+        for option in module.options if module.house_rule or module.is_box else ():
             yield f"{module.title}: {option.title}: {option.words(option.value(options))}"
 
 

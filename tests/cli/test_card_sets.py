@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from pytest import MonkeyPatch
+import pytest
 
 from talisman_desktop.app import content
 from talisman_desktop.app.content import read_cards, sets_to_choose
@@ -96,7 +96,9 @@ def test_box_whose_rules_are_not_there_is_neither_offered_nor_used(typed: Typed,
         assert (ended.code, "does not have the rules of the box 'rooks'" in ended.err) == (2, True)
 
 
-def test_box_is_offered_where_its_rules_are_there(tmp_path: Path, monkeypatch: MonkeyPatch, typed: Typed) -> None:
+def test_box_is_offered_where_its_rules_are_there(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, typed: Typed
+) -> None:
     a_set(tmp_path / "data" / "talisman-desktop" / "cardsets", "rooks", keys="box = true\n")
     monkeypatch.setattr(content, "BOXES", (Module(id="rooks", title="The rooks"),))
     assert [found.id for found in sets_to_choose(read_cards()[0])] == ["rooks"]
