@@ -383,8 +383,8 @@ class AreaPainter:
         upper = QRectF(text.left(), text.top() + 3, text.width(), text.height() / 2 - 3)
         lower = QRectF(text.left(), text.center().y(), text.width(), text.height() / 2 - 3)
         flags = ONE_LEFT if wide else ONE_LINE
-        self._say(upper, f"{area.caption}: {area.note}", t.mat_ink, most=15, least=8, weight=600, flags=flags)
-        self._say(lower, f"{area.count:,} cards", t.mat_soft, most=15, least=8, flags=flags)
+        self._say(upper, f"{area.caption}: {area.note}", t.mat_ink, most=18, least=9, weight=600, flags=flags)
+        self._say(lower, f"{area.count:,} cards", t.mat_soft, most=17, least=9, flags=flags)
 
     # --- small things ---
 

@@ -331,13 +331,13 @@ def _decks(of: tuple[Area, ...], box: Box, areas: dict[str, Box], cards: dict[in
 
 
 TRAY = 44.0
-"""The height of the tray below the decks; beside them it is twice as wide."""
+"""The height of the tray below the decks; beside them it is wider than that."""
 
 
 def _cut_tray(room: Box, *, across: bool) -> tuple[Box, Box]:
     """Return what is left of the rack for decks, and the place of the tray at its end."""
     if across:
-        w = 2 * TRAY
+        w = 2.6 * TRAY
         return Box(room.x, room.y, room.w - w - GAP, room.h), Box(room.right - w, room.y + 8, w, room.h - 16)
     return Box(room.x, room.y, room.w, room.h - TRAY - 6), Box(room.x, room.bottom - TRAY, room.w, TRAY)
 
