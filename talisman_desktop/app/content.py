@@ -147,7 +147,8 @@ def refuse(cards: Catalog, sets: Sequence[str]) -> None:
     if clash := cards.clash(sets):
         raise ContentError(f"{clash}.")
     used = cards.needed(sets)
-    for wrong in composition.problems([module for module in BOXES if module.id in used]):
+    titles = {found.id: found.title for found in cards.sets if found.id in used}
+    for wrong in composition.problems([module for module in BOXES if module.id in used], titles):
         raise ContentError(wrong)
 
 

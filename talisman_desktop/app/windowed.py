@@ -114,7 +114,9 @@ def services(cards: Sequence[Path] = ()) -> Services:
         from_position=lambda file: _from_position(rules, file),
         write_file=exports.write,
         characters=tuple(c.id for c in catalog.deck("character")),
-        clash=lambda chosen: usual.options.clash(chosen) or house_rules.clash((*HOUSE_RULES, *BOXES), chosen),
+        clash=lambda chosen, sets: (
+            usual.options.clash(chosen) or house_rules.clash(usual, (*HOUSE_RULES, *BOXES), chosen, sets)
+        ),
         options=tuple(Choice(o.id, o.title, o.values, f"{o.help} ({o.rule})") for o in usual.options.known),
         house_rules=HOUSE_RULES,
         boxes=BOXES,

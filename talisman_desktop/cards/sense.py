@@ -73,6 +73,8 @@ def card_faults(card: DraftCard, verbs: tuple[Verb, ...], meet: tuple[Verb, ...]
     if stays and any(isinstance(x, e.Teleport) and x.place != "any" for x in _certain(meet)):
         fix = 'write "You may teleport to ...", or ends = "Discard this card."'
         yield "meet", Fault("nobody could ever pass this card: it carries the party off each time", fix)
+    if card.type == "quest" and not card.text.task:
+        yield "task", Fault("a quest that asks for nothing can never be done", 'write task = "Hand over 2 gold."')
     if card.type == "spell" and not card.text.may:
         yield (
             "may",
@@ -86,6 +88,7 @@ def _certain(verbs: tuple[Verb, ...]) -> Iterator[Verb]:
         yield verb
         if isinstance(verb, e.When):
             yield from _certain(verb.effects)
+            yield from _certain(verb.otherwise)
 
 
 def _inner(card: DraftCard, slot: Slot, verbs: tuple[Verb, ...], names: Names) -> Fault | None:

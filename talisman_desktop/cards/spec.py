@@ -50,7 +50,8 @@ class CardText(Struct, forbid_unknown_fields=True, kw_only=True):
     must_take: bool = False
     unsure: Annotated[tuple[Unsure, ...], Meta(max_length=20)] = ()
     meet: Annotated[Slot, Meta(description="What happens when the card is met.")] = ""
-    won: Annotated[Slot, Meta(description="What happens after this enemy is beaten.")] = ""
+    task: Annotated[Slot, Meta(description="What a quest asks for.")] = ""
+    won: Annotated[Slot, Meta(description="What happens after this enemy is beaten, or this quest done.")] = ""
     lost: Annotated[Slot, Meta(description="What happens after this enemy has beaten somebody.")] = ""
     owned: Annotated[Slot, Meta(description="What holds while somebody has the card.")] = ""
     may: Annotated[Slot, Meta(description="What its owner may do.")] = ""
@@ -99,6 +100,7 @@ class SetFile(Struct, forbid_unknown_fields=True):
 
 
 TYPE_OF_DECK: dict[str, Type] = {
+    "quest": "quest",
     "spell": "spell",
     "character": "character",
     "space": "space",

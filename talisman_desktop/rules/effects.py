@@ -10,6 +10,7 @@ from typing import assert_never
 
 from talisman_desktop.cards import effects as e
 from talisman_desktop.cards.may import Boost
+from talisman_desktop.cards.phrases import plural
 from talisman_desktop.core.facts import CountersChanged, LastingBegan, Told
 from talisman_desktop.core.requests import ByHand, Choose, Option, Throw
 from talisman_desktop.core.table import Lasting, held
@@ -21,8 +22,8 @@ from talisman_desktop.rules import (
     die_tables,
     next_move,
     preserving,
+    prices,
     prospects,
-    purse,
     rolls,
     spells,
     taking,
@@ -69,8 +70,12 @@ async def _one(game: Game, m: Meeting, effect: e.Effect | Boost) -> bool:
             return await _lose(game, m, token, 10**6)
         case e.Heal(n=n):
             return tokens.restore(game, hero, "life", n or 10**6, cause) > 0
-        case e.Replenish():
-            return tokens.restore(game, hero, "fate", 10**6, cause) > 0
+        case e.Replenish(n=n):
+            return tokens.restore(game, hero, "fate", n or 10**6, cause) > 0
+        case e.RollAgainst():
+            return await run(game, m, await rolls.against_score(game, m, effect))
+        case e.GainRolled(dice=dice, token=token):
+            tokens.gain(game, hero, token, await rolls.amount(game, m, dice, token), cause)
         case e.GainSpell(n=n):
             return await spells.gain(game, hero, n, cause) > 0
         case e.FillSpells():
@@ -119,7 +124,7 @@ async def _when(game: Game, m: Meeting, when: e.When) -> bool:
         )
         if not game.alive(hero):
             return True
-    return await run(game, m, when.effects) if prospects.holds(game, hero, condition) else False
+    return await run(game, m, when.effects if prospects.holds(game, hero, condition) else when.otherwise)
 
 
 async def _thing(
@@ -253,18 +258,19 @@ def _let_pray(game: Game, m: Meeting, effects: Sequence[e.Effect | Boost]) -> No
 
 async def _may(game: Game, m: Meeting, may: e.May) -> bool:
     """An offer; nobody is asked about what they cannot have or pay."""
+    price = prices.Price(may.pay, may.of, m.card)
     _let_pray(game, m, may.effects)
 
     def can() -> bool:
-        return purse.can_pay(game, m.hero, may.pay) and any(prospects.possible(game, m, x) for x in may.effects)
+        return prices.can_pay(game, m.hero, price) and any(prospects.possible(game, m, x) for x in may.effects)
 
     if not can():
         return False
     name = game.catalog.cards[m.kind].name
-    price = f" for {may.pay} gold" if may.pay else ""
-    if not await choices.wants(game, m, "do", f"{name}: {prospects.describe(may.effects)}{price}?", can):
+    cost = f" for {may.pay} {may.of if may.pay == 1 else plural(may.of)}" if may.pay else ""
+    if not await choices.wants(game, m, "do", f"{name}: {prospects.describe(may.effects)}{cost}?", can):
         return False
-    purse.pay(game, m.hero, may.pay, m.cause)
+    await prices.pay(game, m.hero, price, m.cause)
     return await run(game, m, may.effects)
 
 

@@ -42,7 +42,9 @@ class MayPray(Struct, frozen=True):
 
 
 class Passed(Struct, frozen=True):
-    """A hero has visited the Mystic or crossed the Storm River."""
+    """A hero has visited the Mystic, crossed the Storm River, lost a fight or lost a life in one. What is dropped for
+    that falls onto `zone`."""
 
     hero: str
-    moment: Literal["mystic", "river"]
+    moment: Literal["mystic", "river", "defeat", "wound"]
+    zone: str = ""

@@ -205,6 +205,12 @@ class Shut(Struct, frozen=True):
 TRIAL_DICE: Value[int, str] = Value("dice of a trial", whose="party", bound=_not_below_zero)
 """The number of dice the party rolls in the trial of a place."""
 
+TRIAL_OFF: Value[int, str] = Value("taken off the roll of a trial", whose="party")
+"""The number that is taken off what the party rolls in the trial of a place."""
+
+MAY_CHANGE_SIDES: Value[bool, str] = Value("another alignment")
+"""Whether a hero's alignment can change."""
+
 ADDS_TO_ROLL: Value[tuple[int, ...], Adding] = Value("what may be added to a roll")
 """The numbers that a hero may add to a roll."""
 

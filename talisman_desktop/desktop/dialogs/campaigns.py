@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Mapping, Sequence
+from collections.abc import Collection, Sequence
 from pathlib import Path
 
 from PySide6.QtCore import Qt, Signal
@@ -25,7 +25,7 @@ from talisman_desktop.desktop.dialogs.table_rules import ChoiceGrid
 from talisman_desktop.desktop.dialogs.ways_to_play import ways_to_play
 from talisman_desktop.desktop.presenters import card_words
 from talisman_desktop.desktop.presenters.played_with import Selection, choices_of
-from talisman_desktop.desktop.presenters.services import Choice, Listed
+from talisman_desktop.desktop.presenters.services import Choice, Clash, Listed
 from talisman_desktop.desktop.widgets.body import button, label
 from talisman_desktop.rules.house_rules import SWITCH
 
@@ -60,7 +60,7 @@ class NewCampaignDialog(Dialog):
         parent: QWidget | None,
         characters: Sequence[CardDef],
         options: Sequence[Choice] = (),
-        clash: Callable[[Mapping[str, str]], str] = lambda chosen: "",
+        clash: Clash = lambda chosen, sets: "",
         how: str = "digital",
         selection: Selection | None = None,
         ticked: Collection[str] = (),
@@ -147,7 +147,7 @@ class NewCampaignDialog(Dialog):
         """Begin."""
         seed, wrong = seed_of(self.seed.text())
         options, sets = self.grid.chosen() | self.played_with.chosen(), self.played_with.sets()
-        wrong = wrong or self._clash(options) or self.played_with.wrong()
+        wrong = wrong or self._clash(options, sets) or self.played_with.wrong()
         if wrong:
             self.say_wrong(wrong)
             return

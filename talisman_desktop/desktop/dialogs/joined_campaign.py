@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Sequence
 
 from PySide6.QtCore import QTimer, Signal
 from PySide6.QtWidgets import QFormLayout, QLineEdit, QVBoxLayout, QWidget
 
 from talisman_desktop.cards.made import learn
+from talisman_desktop.core.reduce import ImpossibleFact
 from talisman_desktop.desktop.dialogs.played_with import PlayedWith
 from talisman_desktop.desktop.dialogs.table_editor.dialog import EditorDialog
 from talisman_desktop.desktop.dialogs.table_editor.editor import TableEditor
@@ -15,7 +16,7 @@ from talisman_desktop.desktop.dialogs.table_editor.page import Change, Page
 from talisman_desktop.desktop.dialogs.table_rules import ChoiceGrid
 from talisman_desktop.desktop.presenters import changes, words
 from talisman_desktop.desktop.presenters.played_with import Selection, choices_of
-from talisman_desktop.desktop.presenters.services import Choice
+from talisman_desktop.desktop.presenters.services import Choice, Clash
 from talisman_desktop.desktop.widgets.body import label
 from talisman_desktop.play import joining
 from talisman_desktop.play.edits import Edits
@@ -23,6 +24,7 @@ from talisman_desktop.play.whereabouts import whereabouts
 from talisman_desktop.rules.apart import apart
 from talisman_desktop.rules.house_rules import SWITCH, chosen, split
 from talisman_desktop.rules.ruleset import Rules
+from talisman_desktop.rules.sets import modules_of
 from talisman_desktop.rules.zones import ON_THE_ROAD
 
 USUAL_TITLE = "Three heroes"
@@ -47,8 +49,10 @@ class FirstPage(Page):
         change: Callable[[Change], None],
         choices: Sequence[Choice],
         selection: Selection,
+        clash: Clash,
     ) -> None:
         super().__init__("Beginning", rules, change)
+        self._clash = clash
         self.name = QLineEdit()
         self.name.setMaxLength(changes.LONGEST_NAME)
         self.name.setPlaceholderText(USUAL_TITLE)
@@ -71,14 +75,23 @@ class FirstPage(Page):
         rows.addStretch(1)
 
     def _set(self, name: str, value: str) -> None:
-        modules, _ = split({name: value})
         if name.startswith(SWITCH):
             own = name.removeprefix(SWITCH)
             if any(one.id == own and one.kind != "rule" for one in self.played_with.selection.all):
                 return  # its cards come with another view of all cards: `JoinDialog.sets_wanted`
-            self.change(lambda edits: edits.set_modules((*(m for m in edits.now.modules if m != own), *modules)))
+            self.change(lambda edits: self._switched(edits, name, value))
         else:
             self.change(lambda edits: edits.set_option(name, value))
+
+    def _switched(self, edits: Edits, name: str, value: str) -> Edits:
+        """Return the changes with a house rule on or off. Raises ImpossibleFact where it does not go with the rest,
+        because there are no rules for such a table."""
+        modules, _ = split({name: value})
+        others = (m for m in edits.now.modules if m != name.removeprefix(SWITCH))
+        switched = edits.set_modules((*others, *modules))
+        if wrong := self._clash(chosen(switched.now), modules_of(switched.now)):
+            raise ImpossibleFact(wrong.removesuffix("."))
+        return switched
 
     def first(self) -> QWidget:
         """The title."""
@@ -108,7 +121,7 @@ class JoinDialog(EditorDialog):
         parent: QWidget | None,
         rules: Rules,
         choices: Sequence[Choice] = (),
-        clash: Callable[[Mapping[str, str]], str] = lambda chosen: "",
+        clash: Clash = lambda chosen, sets: "",
         begun: tuple[str, Edits] | None = None,
         selection: Selection | None = None,
     ) -> None:
@@ -124,7 +137,7 @@ class JoinDialog(EditorDialog):
         self._later.setSingleShot(True)
         self._later.setInterval(DELAY)
         self._later.timeout.connect(self._keep)
-        self.beginning = FirstPage(rules, lambda change: self.editor.change(change), choices, selection)
+        self.beginning = FirstPage(rules, lambda change: self.editor.change(change), choices, selection, clash)
         self.played_with = self.beginning.played_with
         self.played_with.changed.connect(self._want_sets)
         self.edit(TableEditor(rules, edits, first=(self.beginning,)), empty, "Leave out all that was entered")
@@ -153,7 +166,7 @@ class JoinDialog(EditorDialog):
         """Say what cannot be and what is unusual."""
         table = self.edits.now
         wrong = [*changes.wrong(self.edits, self.rules)]
-        if clash := self._clash(chosen(table)):
+        if clash := self._clash(chosen(table), modules_of(table)):
             wrong.append(clash)
         self.impossible.setText("\n".join(f"•  {sentence}" for sentence in wrong))
         self.impossible.setVisible(bool(wrong))
@@ -175,7 +188,12 @@ class JoinDialog(EditorDialog):
     def _want_sets(self) -> None:
         there = {found.id for found in self.catalog.sets}
         wanted = self.played_with.sets()
-        if {*wanted} != there & {*self.edits.now.modules}:
+        self.say_wrong("")
+        if {*wanted} == there & {*self.edits.now.modules}:
+            return
+        if wrong := self._clash(chosen(self.edits.now), wanted):
+            self.refuse_sets(wrong)
+        else:
             self.sets_wanted.emit(self, wanted)
 
     def refuse_sets(self, why: str) -> None:

@@ -113,7 +113,8 @@ class Selection:
         sets = [name for name in chosen if name in self._by_id and self._by_id[name].kind != "rule"]
         if clash := self.catalog.clash(sets):
             return f"Two of these card sets cannot be used together. {clash}."
-        return next(composition.problems([self._modules[name] for name in chosen if name in self._modules]), "")
+        modules = [self._modules[name] for name in chosen if name in self._modules]
+        return next(composition.problems(modules, {name: self._title(name) for name in sets}), "")
 
     def goes_with(self, one: Playable) -> str:
         """Return a line on what it needs, and what it does not go with."""

@@ -91,7 +91,9 @@ class TableCommands:
         if player is None:
             return ""
         services, table = self._shell.services, player.session.table
-        wrong = services.clash({**house_rules.chosen(table), **changed})
+        off = {name.removeprefix(house_rules.SWITCH) for name, to in changed.items() if to == house_rules.OFF}
+        stay = [name for name in modules_of(table) if name not in off]
+        wrong = services.clash({**house_rules.chosen(table), **changed}, stay)
         if wrong:
             return wrong
         known, options = (*services.house_rules, *services.boxes), player.session.ruleset.options

@@ -147,9 +147,9 @@ def test_box_joins_and_leaves_by_the_settings_of_the_table(window: MainWindow) -
     dialog.finish()
     assert window.player is not None
     assert "adventure:rooks" in window.player.session.table.decks
-    assert window.catalog.used == {"core", "rooks"}
+    assert window.catalog.used == frozenset({"core", "rooks"})
     window.undo()
-    assert (window.player.session.table.modules, window.catalog.used) == ((), {"core"})
+    assert (window.player.session.table.modules, window.catalog.used) == ((), frozenset({"core"}))
 
 
 def test_box_in_play_is_refused_where_it_is_cleared(window: MainWindow) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from talisman_desktop.cards.templates import ACROSS
 from talisman_desktop.core.facts import Told
 from talisman_desktop.core.flow import Leave
 from talisman_desktop.core.requests import Choose, Option
@@ -14,7 +15,6 @@ from talisman_desktop.games.darkest.road import homecoming, road
 from talisman_desktop.rules import drawing, roads
 from talisman_desktop.rules.game import Game
 from talisman_desktop.rules.roads import Adventure, Beyond, Space
-from talisman_desktop.rules.scripts.core import ACROSS
 from talisman_desktop.rules.values import GOAL
 from talisman_desktop.rules.world import Region
 
