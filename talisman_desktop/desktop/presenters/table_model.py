@@ -10,7 +10,7 @@ from talisman_desktop.core.table import Alignment, Token
 
 Role = Literal[
     "hero", "figure", "items", "followers", "spells", "trophies", "store",
-    "road", "spot", "destination", "trove", "loot", "guardians", "guardian", "deck", "discard", "other",
+    "road", "spot", "destination", "trove", "loot", "guardians", "guardian", "deck", "discard", "other", "tray",
 ]  # fmt: skip
 
 
@@ -114,6 +114,8 @@ class TableModel(Struct, frozen=True, kw_only=True):
     climbing: bool
     title: str
     figures: tuple[FigureView, ...] = ()
+    waiting: tuple[Area, ...] = ()
+    """The decks in the tray, which have no place of their own on the table."""
 
     def area(self, area: str) -> Area:
         """The area of this id. Raises KeyError when it is not shown."""
