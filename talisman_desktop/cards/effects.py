@@ -18,47 +18,19 @@ from __future__ import annotations
 
 from typing import Literal
 
-from msgspec import Struct
-
-Token = Literal["strength", "craft", "life", "fate", "gold"]
-Alignment = Literal["good", "neutral", "evil"]
-Attribute = Literal["strength", "craft"]
-
-
-class Data(Struct, frozen=True, tag_field="verb", tag=lambda name: name.lower(), forbid_unknown_fields=True):
-    """Base of everything below: frozen, compared by value, tagged by its name in JSON."""
-
-
-# --- conditions -----------------------------------------------------------------------------------------
-
-
-class IsAlignment(Data, frozen=True):
-    """The hero has one of these alignments: "you are good", "you are good or neutral"."""
-
-    any_of: tuple[Alignment, ...]
-
-
-class AtLeast(Data, frozen=True):
-    """The hero's current strength or craft (bonuses included) is at least n: "your craft is at least 4"."""
-
-    attribute: Attribute
-    n: int
-
-
-class Under(Data, frozen=True):
-    """The hero's current strength or craft (bonuses included) is less than n: "your strength is under 5"."""
-
-    attribute: Attribute
-    n: int
-
-
-class HasFollower(Data, frozen=True):
-    """The hero has one of these followers or items with them (card names in lower case, e.g. "princess")."""
-
-    any_of: tuple[str, ...]
-
-
-Condition = IsAlignment | AtLeast | Under | HasFollower
+from talisman_desktop.cards.conditions import Alignment as Alignment
+from talisman_desktop.cards.conditions import AtLeast as AtLeast
+from talisman_desktop.cards.conditions import AtMost as AtMost
+from talisman_desktop.cards.conditions import Attribute as Attribute
+from talisman_desktop.cards.conditions import Condition as Condition
+from talisman_desktop.cards.conditions import Data as Data
+from talisman_desktop.cards.conditions import Has as Has
+from talisman_desktop.cards.conditions import HasFollower as HasFollower
+from talisman_desktop.cards.conditions import IsAlignment as IsAlignment
+from talisman_desktop.cards.conditions import Leads as Leads
+from talisman_desktop.cards.conditions import Owned as Owned
+from talisman_desktop.cards.conditions import Token as Token
+from talisman_desktop.cards.conditions import Under as Under
 
 # --- effects: happen once -------------------------------------------------------------------------------
 
@@ -89,8 +61,10 @@ class Heal(Data, frozen=True):
     n: int
 
 
-class Replenish(Data, frozen=True):
-    """Get fate back up to the starting value: "Replenish your fate"."""
+class Replenish(Data, frozen=True, omit_defaults=True):
+    """Get fate back up to the starting value, at most n (0: as much as is missing): "Get up to 1 fate back"."""
+
+    n: int = 0
 
 
 class BuyBack(Data, frozen=True):
@@ -250,6 +224,13 @@ class DiscardThis(Data, frozen=True):
     """The card itself is discarded."""
 
 
+class DiscardLying(Data, frozen=True):
+    """Discard every card of these types that lies face up on the road, or only on the party's own space."""
+
+    types: tuple[str, ...]
+    here: bool = False
+
+
 class EvadeThis(Data, frozen=True):
     """The enemy does not attack this hero this time."""
 
@@ -275,6 +256,29 @@ class Roll(Data, frozen=True):
     optional: bool = False
 
 
+Weighed = Literal["strength", "craft", "strength and craft"]
+
+
+class RollAgainst(Data, frozen=True):
+    """Roll dice against one's own score: "Roll 2 dice. Up to your craft: gain 1 craft. Above: lose 1 life".
+
+    `equal` tells which of both happens at a total that is just the score.
+    """
+
+    dice: int
+    score: Weighed
+    low: tuple[Effect, ...]
+    high: tuple[Effect, ...]
+    equal: Literal["low", "high"] = "low"
+
+
+class GainRolled(Data, frozen=True):
+    """Gain as many tokens as dice show: "Roll a die and gain that much gold"."""
+
+    dice: int
+    token: Token
+
+
 class Branch(Data, frozen=True):
     """One option of a choice; `name` is empty where the effects speak for themselves."""
 
@@ -288,18 +292,20 @@ class ChooseOne(Data, frozen=True):
     branches: tuple[Branch, ...]
 
 
-class May(Data, frozen=True):
-    """The hero may do this or leave it; with a price (in gold) it must be paid first."""
+class May(Data, frozen=True, omit_defaults=True):
+    """The hero may do this or leave it; with a price (so many gold, or of something else) it must be paid first."""
 
     effects: tuple[Effect, ...]
     pay: int = 0
+    of: Owned = "gold"
 
 
-class When(Data, frozen=True):
-    """Only if the condition holds: "If you are evil: lose 1 life"."""
+class When(Data, frozen=True, omit_defaults=True):
+    """Only if the condition holds: "If you are evil: lose 1 life"; where it does not, what is said `otherwise`."""
 
     condition: Condition
     effects: tuple[Effect, ...]
+    otherwise: tuple[Effect, ...] = ()
 
 
 class ByHand(Data, frozen=True):
@@ -350,9 +356,12 @@ Effect = (
     | TakeFromHero
     | TakeThis
     | DiscardThis
+    | DiscardLying
     | EvadeThis
     | Nothing
     | Roll
+    | RollAgainst
+    | GainRolled
     | ChooseOne
     | May
     | When

@@ -61,8 +61,6 @@ def wrong(card: DraftCard, names: Names) -> Found:
         known = listed(FACTS[card.type]) if card.type != "spell" else "usable_by"
         hint = _INSTEAD.get(key, "").format(n=value) if card.type != "spell" else ""
         yield key, Fault(f"{article} has no {key}", f"{hint or f'leave it out; {article} has {known}'}")
-    if card.type == "enemy" and text.strength is not None and text.craft is not None:
-        yield "craft", Fault("an enemy fights with strength or with craft, not with both", "leave one of them out")
     if text.subtype and "subtype" in FACTS[card.type]:
         kind = unknown_kind((text.subtype,), names, subtypes_of(card.type))
         if kind is not None:

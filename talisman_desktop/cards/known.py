@@ -42,7 +42,9 @@ def out_of_range(verb: e.Data) -> Fault | None:
             return Fault(f"a die cannot show {on} or more in the end", "write a number from 2 to 6")
         case e.RiskFollowers(n=n) if n > 6:
             return Fault(f"no die shows more than 6, and {n} is asked for", "write a number from 1 to 6")
-        case e.Roll(dice=dice) | owned.Shoots(dice=dice) if dice > MOST_DICE:
+        case e.Roll(dice=dice) | e.RollAgainst(dice=dice) | e.GainRolled(dice=dice) | owned.Shoots(dice=dice) if (
+            dice > MOST_DICE
+        ):
             return Fault(f"{dice} dice are too many", f"write at most {MOST_DICE}")
         case owned.FewerDice(n=n) if n > MOST_DICE:
             return Fault(f"no roll has {n} dice to spare", "write 1 or 2")
@@ -59,6 +61,14 @@ def idle(verb: e.Data) -> Fault | None:
             return Fault("nothing happens whatever is chosen", "write what happens, or leave it out")
         case e.May(effects=effects) | Ability(effects=effects) if _nothing(effects):
             return Fault("nobody would do that: nothing happens", "write what happens, or leave it out")
+        case e.May(pay=pay, of=of, effects=(e.Gain(token=token, n=n),)) if pay == n and of == token:
+            return Fault(f"{pay} {of} for {n} {token} changes nothing", "write another price, or leave it out")
+        case e.When(condition=e.Has("life", 1) | e.AtMost("life", 0)):
+            return Fault("every hero has a life as long as they play", "count 2 lives or more, or leave it out")
+        case e.RollAgainst(low=low, high=high) if _nothing(low + high):
+            return Fault("nothing happens whatever is rolled", "write what happens, or leave it out")
+        case e.When(effects=effects, otherwise=otherwise) if otherwise and _nothing(effects + otherwise):
+            return Fault("nothing happens either way", "write what happens, or leave it out")
         case e.When(condition=e.IsAlignment(any_of=any_of)) if len({*any_of}) in (3, len(any_of) - 1):
             return Fault("everybody is good, neutral or evil", "name one or two of them, or leave the condition out")
         case _:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Literal
 
-from talisman_desktop.cards.effects import Attribute, Data, Effect
+from talisman_desktop.cards.effects import Attribute, Data, Effect, Owned
 
 Moment = Literal["any", "village", "road", "between", "before-fight", "before-guardians", "enemy", "life-lost", "place"]
 
@@ -23,7 +23,8 @@ class Ability(Data, frozen=True):
     `when` "any" is any question asked to the owner; "between" one where no card or place is being met (before moving);
     "before-fight" only there; "before-guardians" only before the blows of a guardian combat; "enemy" when any hero
     meets an enemy; "life-lost" when a hero is about to lose a life; "place" only at `place`.
-    `uses_up`: the card is discarded for it. `once`: at most once a turn. `pay`: gold. `on_any`: it acts on a hero of
+    `uses_up`: the card is discarded for it. `once`: at most once a turn. `pay`: so many gold, or `of` something else.
+    `on_any`: it acts on a hero of
     the owner's choice.
     """
 
@@ -34,3 +35,4 @@ class Ability(Data, frozen=True):
     uses_up: bool = False
     once: bool = False
     on_any: bool = False
+    of: Owned = "gold"

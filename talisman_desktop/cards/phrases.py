@@ -15,12 +15,15 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterable, Sequence
 from functools import cached_property
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, get_args
 
-from talisman_desktop.cards.effects import Data, Offer
+from talisman_desktop.cards.conditions import Data, Owned
+from talisman_desktop.cards.effects import Offer
 from talisman_desktop.cards.names import Names
 
 NAME = r"[^\W\d_][\w'’ -]*?"
+ALONE = r"[^\W\d_](?:(?! (?:and|then)\b)[\w'’ -])*?"
+"""A name that no other words can be joined to."""
 LIST = r"[^\W\d_][\w'’, -]*?"
 COUNT = r"(?:\d{1,3}|an?|one|two|three|four|five|six)"
 GOOD = r"(?:good|neutral|evil)"
@@ -28,7 +31,10 @@ TAKEN = r"1 (?:follower|item|gold)"
 OFFER = r"(?:an? )?[^\W\d_][\w'’ -]*? for \d{1,3} gold"
 
 _NUMBERS = {"a": 1, "an": 1, "one": 1, "two": 2, "three": 3, "four": 4, "five": 5, "six": 6}
-_PLURALS = {"life": "lives", "enemy": "enemies", "armour": "armour", "wolf": "wolves", "elf": "elves"}
+_PLURALS = {
+    "life": "lives", "enemy": "enemies", "trophy": "trophies", "wolf": "wolves", "elf": "elves", "armour": "armour",
+    "strength": "strength", "craft": "craft", "fate": "fate", "gold": "gold",
+}  # fmt: skip
 _SINGULARS = {many: one for one, many in _PLURALS.items()}
 
 
@@ -83,6 +89,11 @@ def singular(word: str) -> str:
     return _SINGULARS.get(word) or word.removesuffix("s")
 
 
+def plural_of(handed: str) -> str:
+    """Return several of what is handed over: tokens that have a plural, or cards."""
+    return handed if handed in ("gold", "fate") else plural(handed.replace("-", " "))
+
+
 def listed(words: Iterable[str], last: str = "and") -> str:
     """One, two and three.
 
@@ -116,9 +127,15 @@ def _token(words: str, names: Names) -> str:
     return "life" if words.lower() == "lives" else words.lower()
 
 
+def _belonging(words: str, names: Names) -> str:
+    return singular(words)
+
+
 def _lower(words: str, names: Names) -> str:
     return words.lower()
 
+
+BELONGING = f"(?:{'|'.join(f'{plural(what)}|{what}' for what in get_args(Owned))})"
 
 KINDS: dict[str, Kind] = {
     "count": Kind(COUNT, lambda w, _: number(w), lambda v, *_: str(v), "1"),
@@ -138,6 +155,19 @@ KINDS: dict[str, Kind] = {
     "tokens": Kind(
         "(?:strength|craft|life|lives|fate|gold)", _token, lambda v, *_: "lives" if v == "life" else v, "gold"
     ),
+    "belonging": Kind(
+        BELONGING,
+        _belonging,
+        lambda v, many, _: plural(v) if many else v,
+        "gold",
+    ),
+    "dice": Kind(
+        f"(?:(?:a|1|one) die|{COUNT} dice)",
+        lambda w, _: number(w.split()[0]),
+        lambda v, *_: "a die" if v == 1 else f"{v} dice",
+        "a die",
+    ),
+    "above": Kind(r"\d{1,3}", lambda w, _: int(w) + 1, lambda v, *_: str(v - 1), "4"),
     "attribute": Kind("(?:strength|craft)", _lower, lambda v, *_: v, "strength"),
     "alignment": Kind(GOOD, _lower, lambda v, *_: v, "good"),
     "alignments": Kind(
@@ -147,7 +177,7 @@ KINDS: dict[str, Kind] = {
         "good or neutral",
     ),
     "place": Kind(
-        NAME,
+        ALONE,
         lambda w, names: names.place(without_article(w)),
         lambda v, _, names: f"the {names.title(v)}",
         "the Crags",
@@ -173,6 +203,12 @@ KINDS: dict[str, Kind] = {
         lambda v, *_: listed(map(with_article, v), "or"),
         "a sword or a helmet",
     ),
+    "all_wares": Kind(
+        LIST,
+        lambda w, names: tuple(names.ware(part) for part in unlisted(w)),
+        lambda v, *_: listed(map(with_article, v)),
+        "a sword and a helmet",
+    ),
     "offers": Kind(
         rf"{OFFER}(?:(?:,? and |, ){OFFER})*",
         _offers,
@@ -190,6 +226,12 @@ KINDS: dict[str, Kind] = {
         lambda w, _: tuple(part.split()[1] for part in w.lower().split(" or ")),
         lambda v, *_: " or ".join(f"1 {what}" for what in v),
         "1 item or 1 gold",
+    ),
+    "handed": Kind(
+        "(?:gold|fate|life|lives|(?:spell|magic object|object|follower|weapon)s?|armour)",
+        lambda w, _: singular(w).replace(" ", "-"),
+        lambda v, many, _: plural_of(v) if many else v.replace("-", " "),
+        "magic object",
     ),
     "many": Kind(NAME, lambda w, _: singular(w), lambda v, *_: plural(v), "dragons"),
     "manies": Kind(

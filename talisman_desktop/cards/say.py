@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from functools import cache
+from typing import get_args
 
 from talisman_desktop.cards import effects as e
-from talisman_desktop.cards import owned, owned_templates, templates
+from talisman_desktop.cards import owned, owned_templates, task_templates, tasks, templates
 from talisman_desktop.cards.may import Ability
 from talisman_desktop.cards.names import Names
-from talisman_desktop.cards.phrases import Template
+from talisman_desktop.cards.phrases import Template, plural
 
 MOMENTS = {
     "village": "in the village",
@@ -39,10 +40,19 @@ def render(value: e.Data, places: Mapping[str, str] | None = None) -> str:
     return words[:1].upper() + words[1:] + "."
 
 
+def price(value: e.May | Ability) -> str:
+    """Return how a price is said: tokens are paid, cards discarded."""
+    what = value.of if value.pay == 1 else plural(value.of)
+    return f"{'pay' if value.of in get_args(e.Token) else 'discard'} {value.pay} {what}"
+
+
 @cache
 def _templates() -> dict[type[e.Data], list[Template]]:
     found: dict[type[e.Data], list[Template]] = {}
-    tables = (templates.CONDITIONS, templates.EFFECTS, templates.BOOST, owned_templates.STATICS, templates.ENDINGS)
+    tables = (
+        *(templates.CONDITIONS, templates.EFFECTS, templates.BOOST, templates.ENDINGS),
+        *(owned_templates.STATICS, task_templates.TASKS),
+    )
     for template in (row for table in tables for row in table.templates):
         found.setdefault(template.verb, []).append(template)
     return found
@@ -60,7 +70,7 @@ class _Writer:
         head += [MOMENTS[value.when]] if value.when in MOMENTS else []
         head += ["on a hero of your choice"] * value.on_any
         head += ["once a turn"] * value.once
-        head += [f"pay {value.pay} gold"] * bool(value.pay)
+        head += [price(value)] * bool(value.pay)
         head += ["discard this"] * value.uses_up
         rest = self.all(value.effects, last=True)
         return f"{', '.join(head)}: {rest}" if head else rest
@@ -76,22 +86,28 @@ class _Writer:
         match value:
             case e.Roll():
                 return self._roll(value, last)
+            case e.RollAgainst():
+                return self._against(value, last)
             case e.ChooseOne(branches):
                 named = any(branch.name for branch in branches)
                 words = f"{'visit' if named else 'choose'} one: " + "; ".join(
                     (f"{branch.name}: " if branch.name else "") + self.all(branch.effects) for branch in branches
                 )
                 return words if last else f"({words})"
-            case e.May(effects, pay):
+            case e.May(effects):
                 inner = self.all(effects, last)
                 own = inner.startswith(("you may", "roll ", "pray ", "pay ", "buy "))
-                head = f"you may pay {pay} gold:" if pay else "you may:" if own else "you may"
+                head = f"you may {price(value)}:" if value.pay else "you may:" if own else "you may"
                 return _closed(f"{head} {inner}", ends)
-            case e.When(condition, effects):
+            case e.When(condition, effects, ()):
                 return _closed(f"if {self._phrase(condition)}: {self.all(effects, last)}", ends)
+            case e.When(condition, effects, otherwise):
+                first = " and ".join(self.one(x, last=False, ends=False) for x in effects)
+                words = f"if {self._phrase(condition)}: {first}; otherwise: {self.all(otherwise, last)}"
+                return _closed(words, ends)
             case e.Instead(effects):
                 return f"instead: {self.all(effects, last)}"
-            case e.ByHand(text) | owned.OwnerByHand(text) | e.EndsByHand(text):
+            case e.ByHand(text) | owned.OwnerByHand(text) | tasks.TaskByHand(text) | e.EndsByHand(text):
                 return _closed(f"by hand: {text}", ends)
         return self._phrase(value)
 
@@ -105,6 +121,13 @@ class _Writer:
             for row in roll.rows
         ]
         return f"{head}. {'. '.join(rows)}" if last else f"{head} [{'; '.join(rows)}]"
+
+    def _against(self, roll: e.RollAgainst, last: bool) -> str:
+        dice = "a die" if roll.dice == 1 else f"{roll.dice} dice"
+        within, beyond = ("up to", "above") if roll.equal == "low" else ("below", "at least")
+        low = f"{within} your {roll.score}: {self.all(roll.low)}"
+        high = f"{beyond}: {self.all(roll.high)}"
+        return f"roll {dice}. {low}. {high}" if last else f"roll {dice} [{low}; {high}]"
 
     def _phrase(self, value: e.Data) -> str:
         template = next(row for row in _templates()[type(value)] if row.fits(value))

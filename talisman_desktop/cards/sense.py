@@ -24,6 +24,8 @@ TAKEABLE = ("follower", *ITEMS, "enemy")
 """The types of card that a hero can take; an enemy that is taken follows."""
 LEAVING: frozenset[type] = frozenset((e.Goes, e.GoesOnceUsed, e.GoesWhenEmpty, e.DiscardThis))
 """The verbs that take a card off its space in the end."""
+LYING = ("enemy", "stranger", "place", "follower", "object")
+"""The types of card that lie face up on the road."""
 SORTS = {"follower": ("follower", "enemy"), "item": ITEMS, "gold": ()}
 """The types of what is taken from another hero."""
 
@@ -73,6 +75,8 @@ def card_faults(card: DraftCard, verbs: tuple[Verb, ...], meet: tuple[Verb, ...]
     if stays and any(isinstance(x, e.Teleport) and x.place != "any" for x in _certain(meet)):
         fix = 'write "You may teleport to ...", or ends = "Discard this card."'
         yield "meet", Fault("nobody could ever pass this card: it carries the party off each time", fix)
+    if card.type == "quest" and not card.text.task:
+        yield "task", Fault("a quest that asks for nothing can never be done", 'write task = "Hand over 2 gold."')
     if card.type == "spell" and not card.text.may:
         yield (
             "may",
@@ -86,6 +90,7 @@ def _certain(verbs: tuple[Verb, ...]) -> Iterator[Verb]:
         yield verb
         if isinstance(verb, e.When):
             yield from _certain(verb.effects)
+            yield from _certain(verb.otherwise)
 
 
 def _inner(card: DraftCard, slot: Slot, verbs: tuple[Verb, ...], names: Names) -> Fault | None:
@@ -107,6 +112,8 @@ def _named(verb: e.Data, slot: Slot, names: Names) -> Fault | None:
         case e.TakeFromHero(what=what, named=named, but_not=but_not):
             types = [type_ for sort in what for type_ in SORTS[sort]]
             return not_of_types((*named, *but_not), types, names, f"{' or '.join(what)} of a hero")
+        case e.DiscardLying(types=types) if wrong := [t for t in types if t not in LYING]:
+            return Fault(f"no card of type {wrong[0]!r} lies on the road", f"name {', '.join(LYING)}, in the plural")
         case e.Script(name=name):
             return unknown_script(name, slot)
         case e.Teleport(place=place) if place in CLIMBED:

@@ -20,7 +20,7 @@ VISITED = ("space", "place", "stranger", "event")
 """The types of card at which "At the Castle" can come true."""
 BOOSTED: tuple[Moment, ...] = ("any", "road", "place", "before-fight", "before-guardians", "enemy")
 """The moments at which a boost can count."""
-GIVES = (e.Gain, e.GainTalisman, e.GainPurchase, e.TakeFromHero, Boost, e.Ally)
+GIVES = (e.Gain, e.GainRolled, e.GainTalisman, e.GainPurchase, e.TakeFromHero, Boost, e.Ally)
 """The verbs that would never end if an owner could use them again and again."""
 RENEWS = (e.GainSpell, e.FillSpells, e.Heal, e.Replenish)
 """The verbs that end when nothing is missing, but which can be used again at once away from a place or a village."""
@@ -86,7 +86,7 @@ def _endless(type_: Type, ability: Ability, verbs: tuple[e.Data, ...]) -> Fault 
     limited = type_ == "spell" or ability.once or ability.uses_up
     if limited or any(isinstance(verb, e.DiscardThis | e.TakeCounter) for verb in verbs):
         return None
-    if ability.pay and not any(isinstance(v, e.Gain) and v.token == "gold" and v.n >= ability.pay for v in verbs):
+    if ability.pay and not any(isinstance(v, e.Gain) and v.token == ability.of and v.n >= ability.pay for v in verbs):
         return None
     renews = RENEWS if ability.when not in ("place", "village") else ()
     if not any(isinstance(verb, (*GIVES, *renews)) for verb in verbs):

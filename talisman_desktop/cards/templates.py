@@ -11,11 +11,29 @@ from talisman_desktop.cards.may import Boost
 from talisman_desktop.cards.phrases import SOME, Phrases
 from talisman_desktop.cards.phrases import Template as T
 
+ACROSS = "across-the-river"
+"""Where a raft leads: each game knows that place."""
+
 CONDITIONS = Phrases(
     (
         T(e.IsAlignment, "you are {any_of:alignments}", "your alignment is {any_of:alignments}"),
-        T(e.AtLeast, "your {attribute} is at least {n}", "your {attribute} is {n} or (more|higher)"),
-        T(e.Under, "your {attribute} is under {n}", "your {attribute} is (below|less than) {n}"),
+        T(
+            e.AtLeast,
+            "your {attribute} is at least {n}",
+            "your {attribute} is {n} or (more|higher)",
+            "your {attribute} is (above|over|more than) {n:above}",
+        ),
+        T(
+            e.Under,
+            "your {attribute} is under {n}",
+            "your {attribute} is (below|less than) {n}",
+            "your {attribute} is (at most|up to) {n:above}",
+        ),
+        T(e.Leads, "you lead the marching order", "you lead the party", "you are first in the marching order"),
+        T(e.AtMost, "you have no {what:belonging}", "you do not have (any|an|a) {what:belonging}", n=0),
+        T(e.AtMost, "you have at most {n} {what:belonging}", "you have {n} {what:belonging} or (less|fewer)"),
+        T(e.Has, "you have any {what:belonging}", "you have (an? |){what:belonging}", n=1),
+        T(e.Has, "you have at least {n} {what:belonging}", "you have {n} {what:belonging} or more"),
         T(e.HasFollower, "you have {any_of:followers} with you", "{any_of:followers} (is|are) with you"),
     )
 )
@@ -32,7 +50,18 @@ EFFECTS = Phrases(
             "(heal|get|gain) (up to |){n} <life|lives>( back|)",
             "heal {n} <life|lives>",
         ),
-        T(e.Replenish, "replenish your fate", "get (all |)your fate back", "get fate back"),
+        T(e.Replenish, "replenish your fate", "get (all |)your fate back", "get fate back", n=0),
+        T(
+            e.Replenish,
+            "get up to {n} fate back",
+            "(get|replenish) (up to |){n} fate back",
+            "replenish (up to |){n} fate",
+        ),
+        T(
+            e.GainRolled,
+            "roll {dice:dice} and gain that much {token}",
+            "roll {dice:dice} and (gain|get) (that|so) (much|many) {token}",
+        ),
         T(
             e.BuyBack,
             "get {token:tokens} back for {price} gold each, at most {limit}",
@@ -97,6 +126,17 @@ EFFECTS = Phrases(
             " as your next move",
             place="any",
             next_move=True,
+        ),
+        *(
+            T(
+                e.Teleport,
+                f"cross the Storm River as with a raft{late}",
+                f"cross the( storm|) river as (with|if with|on) a raft{late}",
+                place=ACROSS,
+                ferried=True,
+                next_move=bool(late),
+            )
+            for late in (" as your next move", "")
         ),
         T(
             e.Teleport,
@@ -172,6 +212,15 @@ EFFECTS = Phrases(
         ),
         T(e.TakeThis, "take this card", "take this", "this card is taken"),
         T(e.DiscardThis, "discard this card", "discard this", "this card is discarded"),
+        *(
+            T(
+                e.DiscardLying,
+                f"discard all {{types:manies}} lying face up {where}",
+                f"discard all {{types:manies}} (that lie |lying )?face-?(up| up) {where}",
+                here=where == "here",
+            )
+            for where in ("here", "on the road")
+        ),
         T(
             e.EvadeThis,
             "this enemy does not attack you",

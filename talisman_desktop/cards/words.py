@@ -13,23 +13,30 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Mapping
 from functools import cache
-from typing import Any, NamedTuple, cast
+from typing import Any, Literal, NamedTuple, cast
 
 from talisman_desktop.cards import effects as e
-from talisman_desktop.cards import owned, owned_templates, templates
+from talisman_desktop.cards import owned, owned_templates, task_templates, tasks, templates
 from talisman_desktop.cards.may import Ability, Boost, Moment
 from talisman_desktop.cards.names import ANYWHERE, Names, Unclear
-from talisman_desktop.cards.phrases import NAME, number, without_article
+from talisman_desktop.cards.phrases import BELONGING, COUNT, NAME, number, singular, without_article
 from talisman_desktop.cards.say import render as render
 from talisman_desktop.cards.schema import Slot as Slot
 from talisman_desktop.cards.schema import State
 
-Verb = e.Effect | e.Instead | owned.Static | Ability | e.Ending | Boost
+Verb = e.Effect | e.Instead | tasks.Task | owned.Static | Ability | e.Ending | Boost
 
 LONGEST = 4000
 DEEPEST = 6
 _END = r"(?= ?(?:[.;,)\]]|$)| (?:and|then)\b)"
 _COUNT = r"(?:\d{1,2}|one|two|three|four|five|six)"
+_SIDE = r"(?:up to|at most|above|over|below|under|at least)"
+_SIDES: dict[str, tuple[Literal["low", "high"], Literal["low", "high"]]] = {
+    "up to": ("low", "low"), "at most": ("low", "low"), "above": ("high", "low"), "over": ("high", "low"),
+    "below": ("low", "high"), "under": ("low", "high"), "at least": ("high", "high"),
+}  # fmt: skip
+"""On which side of a score a roll is that words name, and on which side the score itself is then."""
+_PRICE = rf" (?:pay|discard|give up|lose) (?:{COUNT}) {BELONGING}"
 
 
 @cache
@@ -43,23 +50,31 @@ def _grammar() -> Any:
         may: _own (_AND _own)*
         _own: BOOST | _item
         _seq: _item (_AND _item)*
-        _item: FLAT | BYHAND | roll | choose | pay | when | _LB _seq _RB
+        _item: FLAT | BYHAND | roll | against | choose | pay | when | _LB _seq _RB
         roll: ROLL (row+ | _LB row+ _RB)
         row: ROW _seq
+        against: ROLL (_then _than | _LB _then _than _RB)
+        _then: AGAINST part
+        _than: (BEYOND | _ELSE) part
+        part: _seq
         choose: _CHOOSE branch (_OR branch)*
         branch: [NAMED] _seq
         pay: MAY _seq
-        when: WHEN _seq
+        when: WHEN _seq [otherwise]
+        otherwise: _ELSE _seq
         FLAT: /(?:{templates.EFFECTS.pattern}){_END}/i
         BOOST: /(?:{templates.BOOST.pattern}){_END}/i
         BYHAND: /by hand: [^.;()\[\]]+/i
         ROLL: /(?:you may )?(?:(?:pray and |pray, )?roll (?:{_COUNT} dice|(?:a|1|one) die)|pray)(?= ?[.:;,(\[])/i
         ROW.3: /[.;:,]? ?\d{{1,2}}(?: ?(?:-|–|to|or|and|,) ?\d{{1,2}}| or (?:more|less))? ?: ?/
+        AGAINST.4: /[.;:,]? ?{_SIDE} your (?:strength and craft|strength|craft) ?[:,]/i
+        BEYOND.4: /[.;:,]? ?{_SIDE}(?: it| that|) ?[:,]/i
         _CHOOSE: /(?:choose|visit) one ?:/i
         _OR: /;(?: or\b)?/i
         NAMED.-2: /(?!(?:If|You|Roll|Pray|Choose|Visit|By hand|Script|Rule)\b)[A-Z][\w'’ -]*: /
-        MAY.-1: /you may\b(?: pay \d{{1,3}} gold(?: to\b)?)? ?:?/i
+        MAY.-1: /you may\b(?: pay \d{{1,3}} gold(?: to\b)?|{_PRICE}(?: to\b|(?= ?:)))? ?:?/i
         WHEN: /if (?:{templates.CONDITIONS.pattern}) ?[:,]/i
+        _ELSE.4: /[.;,]? ?otherwise ?[:,]?/i
         _AND: /, ?(?:and )?(?:then\b)?|and(?: then)?\b|then\b/i
         _LB: /[(\[]/
         _RB: /[)\]]/
@@ -89,7 +104,11 @@ class Sentence(NamedTuple):
     part: str = ""
 
 
-_SPLIT = re.compile(r"(?<=[.!?])\s+(?!\d{1,2}(?: ?[-–] ?\d{1,2}| (?:or|to|and) \w+|, ?\d)? ?:)")
+_SPLIT = re.compile(
+    r"(?<=[.!?])\s+(?!\d{1,2}(?: ?[-–] ?\d{1,2}| (?:or|to|and) \w+|, ?\d)? ?:)"
+    rf"(?!otherwise[:,]|{_SIDE}(?: it| that| your [a-z ]+)?[:,])",
+    re.I,
+)
 _HANDS = re.compile(r"by hand: ?(.+)", re.I | re.S)
 _INSTEAD = re.compile(r"instead(?: of [^:.,]{1,40})?[:,] ?(?P<rest>.+)", re.I | re.S)
 _SCRIPT = re.compile(r"(?P<words>.+?)\.? \((?P<mark>script|rule): (?P<name>[a-z0-9.-]+)\)", re.I | re.S)
@@ -98,7 +117,7 @@ _HEAD = re.compile(
     rf"when an enemy is met|when a life would be lost|at (?P<place>{NAME}))(?:[:,] ?))?"
     r"(?:(?P<whom>on (?:a|any) hero of your choice)[:,] ?)?"
     r"(?:(?P<once>once (?:a|each|per) turn)[:,] ?)?"
-    r"(?:(?:(?<=, )you may )?(?:pay (?P<pay>\d{1,3}) gold(?:,? and |, )?)?"
+    rf"(?:(?:(?<=, )you may )?(?:(?:pay|discard) (?P<pay>{COUNT}) (?P<of>{BELONGING})(?:,? and |, )?)?"
     r"(?P<gone>discard this(?: card)?)?(?<=\w) ?: ?)?",
     re.I,
 )
@@ -217,6 +236,8 @@ def by_hand(slot: Slot, text: str) -> tuple[Verb, ...]:
             return (owned.OwnerByHand(text),)
         case "may":
             return (Ability((e.ByHand(text),)),)
+        case "task":
+            return (tasks.TaskByHand(text),)
         case "ends":
             return (e.EndsByHand(text),)
 
@@ -227,6 +248,8 @@ def _verbs(slot: Slot, text: str, names: Names) -> tuple[Verb, ...]:
     match slot:
         case "owned":
             return (cast(owned.Static, _flat("owned", text, names)),)
+        case "task":
+            return (cast(tasks.Task, _flat("task", text, names)),)
         case "ends":
             return (cast(e.Ending, _flat("ends", text, names)),)
         case "may":
@@ -244,10 +267,18 @@ _HOLDERS = {
         "Roll a die. 1: lose 1 life. 2-3: lose 1 turn. 4-6: nothing.",
         "Pray and roll a die. 1-4: nothing. 5: gain 1 fate. 6: gain 1 spell.",
         "You may roll 2 dice. 2-6: lose 1 life. 7-12: gain 1 life.",
+        "Roll 2 dice. Up to your craft: gain 1 craft. Above: lose 1 life.",
         "Choose one: gain 1 spell; gain 1 gold.",
         "You may pay 1 gold: gain 1 spell.",
+        "You may pay 1 life: gain 1 craft.",
+        "You may discard 1 follower: gain 1 craft.",
         "You may replenish your fate.",
         "If you are good: gain 1 life.",
+        "If you lead the marching order: lose 1 life.",
+        "If you have any gold: lose 1 gold; otherwise: gain 1 gold.",
+        "If you have at least 2 spells: lose 1 life.",
+        "If you have at most 1 item: gain 1 gold.",
+        "If you have no armour: lose 1 life.",
         "If your craft is at least 4: gain 1 life.",
         "If your strength is under 5: lose 1 turn.",
         "If you have the prince or the princess with you: heal up to 2 lives.",
@@ -264,6 +295,7 @@ _HOLDERS = {
     ),
     "won": ("Instead: gain 2 gold.",),
     "lost": ("Instead: lose 1 turn.",),
+    "task": (),
     "owned": (),
     "ends": (),
 }
@@ -274,6 +306,7 @@ def forms(slot: Slot) -> tuple[str, ...]:
     """A sample of every sentence a slot understands."""
     tables = {
         "meet": [templates.EFFECTS],
+        "task": [task_templates.TASKS],
         "won": [templates.EFFECTS],
         "lost": [templates.EFFECTS],
         "owned": [owned_templates.STATICS],
@@ -288,6 +321,7 @@ _TABLES = {
     "FLAT": templates.EFFECTS,
     "BOOST": templates.BOOST,
     "owned": owned_templates.STATICS,
+    "task": task_templates.TASKS,
     "ends": templates.ENDINGS,
     "if": templates.CONDITIONS,
 }
@@ -327,17 +361,19 @@ def _ability(text: str, names: Names) -> Ability:
     rest = text
     when: Moment = "any"
     place, pay, gone, once, whom = "", 0, False, False, False
+    of: e.Owned = "gold"
     if head and head[0]:
         rest = text[head.end() :]
         if head["when"]:
             said = head["when"].lower()
             when = next(moment for words, moment in _MOMENTS.items() if said.startswith(words))
         place = names.thing(without_article(head["place"])) if head["place"] else ""
-        pay, gone, once = int(head["pay"] or 0), bool(head["gone"]), bool(head["once"])
+        pay, gone, once = number(head["pay"] or "0"), bool(head["gone"]), bool(head["once"])
+        of = cast(e.Owned, singular(head["of"])) if head["of"] else "gold"
         whom = bool(head["whom"])
     hand = _HANDS.fullmatch(rest)
     acts = [e.ByHand(hand[1])] if hand else list(_Reader(names).all(_tree("may", rest)))
-    return Ability(tuple(acts), when=when, place=place, pay=pay, uses_up=gone, once=once, on_any=whom)
+    return Ability(tuple(acts), when=when, place=place, pay=pay, uses_up=gone, once=once, on_any=whom, of=of)
 
 
 class _Reader:
@@ -365,15 +401,37 @@ class _Reader:
                     praying="pray" in head.lower(),
                     optional=head.lower().startswith("you may"),
                 )
+            case "against":
+                return self.against(head, rest)
             case "choose":
                 return e.ChooseOne(tuple(map(self.one, node.children)))
             case "branch":
                 return e.Branch(head.rstrip(": ") if head else "", tuple(map(self.one, rest)))
             case "pay":
-                price = re.search(r"\d+", head)
-                return e.May(tuple(map(self.one, rest)), pay=int(price[0]) if price else 0)
+                price = re.search(rf"({COUNT}) ({BELONGING})", head, re.I)
+                if not price:
+                    return e.May(tuple(map(self.one, rest)))
+                return e.May(tuple(map(self.one, rest)), number(price[1]), cast(e.Owned, singular(price[2])))
         condition = _flat("if", re.sub(r"^if | ?[:,]$", "", head, flags=re.I), self.names)
-        return e.When(cast(e.Condition, condition), tuple(map(self.one, rest)))
+        *then, otherwise = rest
+        instead = tuple(map(self.one, otherwise.children)) if otherwise is not None else ()
+        return e.When(cast(e.Condition, condition), tuple(map(self.one, then)), instead)
+
+    def against(self, roll: str, rest: list[Any]) -> e.RollAgainst:
+        """A roll against a score, the lower side first. Raises Unclear where both sides are the same."""
+        said = re.search(rf"({_COUNT}) dice", roll, re.I)
+        below = re.search(rf"({_SIDE}) your ([a-z ]+?) ?[:,]", rest[0], re.I)
+        assert below is not None
+        side, equal = _SIDES[below[1].lower()]
+        if len(rest) == 4:
+            other = re.search(_SIDE, rest[2], re.I)
+            assert other is not None
+            if _SIDES[other[0].lower()][0] == side or _SIDES[other[0].lower()][1] != equal:
+                raise Unclear('the two halves do not fit: write "up to" and "above", or "below" and "at least"')
+        first, second = (tuple(map(self.one, part.children)) for part in (rest[1], rest[-1]))
+        low, high = (first, second) if side == "low" else (second, first)
+        score = cast(e.Weighed, below[2].lower())
+        return e.RollAgainst(number(said[1]) if said else 1, score, low, high, equal)
 
     def row(self, node: Any, dice: int) -> e.Row:
         """One line of a die table."""
@@ -395,13 +453,13 @@ def inside(value: object) -> Iterator[e.Data]:
             yield from inside(member)
     elif isinstance(value, e.Data):
         yield value
-        for field in ("effects", "rows", "branches"):
+        for field in ("effects", "otherwise", "low", "high", "rows", "branches"):
             yield from inside(getattr(value, field, ()))
 
 
 def _state(verbs: tuple[Verb, ...]) -> State:
     kinds = {type(verb) for verb in inside(verbs)}
-    if not verbs or kinds & {e.ByHand, owned.OwnerByHand, e.EndsByHand}:
+    if not verbs or kinds & {e.ByHand, owned.OwnerByHand, tasks.TaskByHand, e.EndsByHand}:
         return "by-hand"
     return "scripted" if kinds & {e.Script, owned.OwnerScript} else "understood"
 

@@ -16,8 +16,8 @@ from talisman_desktop.core.table import Card
 from talisman_desktop.rules import (
     companions,
     lasting_words,
+    prices,
     prospects,
-    purse,
     spells,
     standing,
 )
@@ -153,9 +153,9 @@ def _fits(use: Use, moment: Moment, m: Meeting) -> bool:
 
 
 def _affordable(game: Game, hero: str, card: Card | None, ability: Ability, m: Meeting) -> bool:
-    if ability.pay and not purse.can_pay(game, hero, ability.pay):
-        return False
     number = card.id if card else 0
+    if ability.pay and not prices.can_pay(game, hero, prices.Price(ability.pay, ability.of, number)):
+        return False
     if ability.once and any(x.what == mark(hero, number) for x in game.table.lasting):
         return False
     own = _of_its_own(game, hero, card, m)

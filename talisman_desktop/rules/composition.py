@@ -2,31 +2,65 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from functools import reduce
+from types import MappingProxyType
 from typing import Any
 
 from msgspec import structs
 
-from talisman_desktop.core.facts import Fact
+from talisman_desktop.cards.schema import Catalog
+from talisman_desktop.core.facts import EventBase, Fact, SliceChanged
+from talisman_desktop.core.invariants import Sentences, nothing
+from talisman_desktop.rules import decks, telling
 from talisman_desktop.rules.game import Game
 from talisman_desktop.rules.hooks import Around, Bent, Hooks, Module, Procedure, Value
 from talisman_desktop.rules.ruleset import Ruleset
 from talisman_desktop.rules.sets import Unplayable
 
+NO_SETS: Mapping[str, str] = MappingProxyType({})
+"""No card sets, by id."""
+
 
 class Incompatible(Unplayable):
     """Modules that cannot be used together; `str()` of it is a sentence for a person."""
 
+    def sentence(self, what: str) -> str:
+        """Return the reason, and what to do."""
+        return f"This {what} cannot be played. {self}"
+
 
 def with_modules(ruleset: Ruleset, modules: Sequence[Module]) -> Ruleset:
-    """Return a ruleset with these modules added. Raises Incompatible."""
+    """Return a ruleset with these modules added beside the card sets in use. Raises Incompatible."""
     together = in_order((*ruleset.modules, *modules))
-    return structs.replace(ruleset, modules=together, hooks=compose(together))
+    totals, deck_of = decks.apart(ruleset.totals, ruleset.deck_of, ruleset.catalog, modules)
+    return structs.replace(
+        ruleset,
+        modules=together,
+        hooks=compose(together, titles(ruleset.catalog)),
+        totals=totals,
+        deck_of=deck_of,
+        telling=reduce(telling.together, (module.telling for module in modules), ruleset.telling),
+        invariants=_invariants(ruleset.invariants, modules),
+    )
 
 
-def compose(modules: Sequence[Module]) -> Hooks:
-    """Return the hooks of modules, each after those it comes after. Raises Incompatible."""
-    for wrong in problems(modules):
+def _invariants(of_the_game: Sentences, modules: Sequence[Module]) -> Sentences:
+    """Return the invariants of a game and of modules in one."""
+    checks = [module.invariants for module in modules if module.invariants is not nothing]
+    if not checks:
+        return of_the_game
+    return lambda table: [*of_the_game(table), *(wrong for check in checks for wrong in check(table))]
+
+
+def titles(view: Catalog) -> dict[str, str]:
+    """Return the titles of the card sets in use, by id."""
+    return {found.id: found.title for found in view.sets if view.used is None or found.id in view.used}
+
+
+def compose(modules: Sequence[Module], sets: Mapping[str, str] = NO_SETS) -> Hooks:
+    """Return the hooks of modules beside these card sets, each after those it comes after. Raises Incompatible."""
+    for wrong in problems(modules, sets):
         raise Incompatible(wrong)
     modules = in_order(modules)
     values: dict[Value[Any, Any], Bent] = {}
@@ -44,7 +78,16 @@ def compose(modules: Sequence[Module]) -> Hooks:
         for follow in module.follows:
             follows[follow.event] = (*follows.get(follow.event, ()), follow.facts)
     offers = tuple(offer for module in modules for offer in module.offers)
-    return Hooks(values=values, arounds=arounds, offers=offers, follows=follows)
+    followed = frozenset(SliceChanged if issubclass(event, EventBase) else event for event in follows)
+    return Hooks(
+        values=values,
+        arounds=arounds,
+        offers=offers,
+        follows=follows,
+        followed=followed,
+        dues=tuple(due for module in modules for due in module.dues),
+        steps={name: step for module in modules for name, step in module.steps.items()},
+    )
 
 
 def _bent(values: dict[Value[Any, Any], Bent], value: Value[Any, Any]) -> Bent:
@@ -65,22 +108,30 @@ def in_order(modules: Sequence[Module]) -> tuple[Module, ...]:
     return tuple(ordered)
 
 
-def problems(modules: Sequence[Module]) -> Iterator[str]:
-    """Yield a sentence for each reason why modules cannot be used together."""
+def problems(modules: Sequence[Module], sets: Mapping[str, str] = NO_SETS) -> Iterator[str]:
+    """Yield a sentence for each reason why modules and card sets, whose titles are in `sets` by id, cannot be used
+    together."""
     by_id: dict[str, Module] = {}
+    used = dict(sets)
     for module in modules:
-        if (first := by_id.setdefault(module.id, module)) is not module:
-            yield f"{first.title} and {module.title} have the same id, {module.id!r}. Choose one of them."
+        clash = module.id in sets and not module.is_box  # because a box has the id of its card set
+        if by_id.setdefault(module.id, module) is not module or clash:
+            yield f"{used[module.id]} and {module.title} have the same id, {module.id!r}. Choose one of them."
+        used.setdefault(module.id, module.title)
     for module in modules:
         for other in module.requires:
-            if other not in by_id:
+            if other not in used:
                 yield f"{module.title} cannot be played without {other!r}. Choose both or neither."
         for other in module.conflicts:
-            if other in by_id:
-                yield f"{module.title} cannot be played together with {by_id[other].title}. Choose one of them."
+            if other in used:
+                yield f"{module.title} cannot be played together with {used[other]}. Choose one of them."
     yield from _two_instead(modules)
     yield from _same_deeds(modules)
     yield from _same_words(modules)
+    for module in modules:
+        for name in (*module.steps, *module.slices):
+            if name.partition("/")[0] != module.id:
+                yield f"{module.title} has a step or a part of the table called {name!r}, without its own id."
 
 
 def _two_instead(modules: Sequence[Module]) -> Iterator[str]:

@@ -10,6 +10,7 @@ from typing import assert_never
 
 from talisman_desktop.cards import effects as e
 from talisman_desktop.cards.may import Boost
+from talisman_desktop.cards.phrases import plural
 from talisman_desktop.core.facts import CountersChanged, LastingBegan, Told
 from talisman_desktop.core.requests import ByHand, Choose, Option, Throw
 from talisman_desktop.core.table import Lasting, held
@@ -21,8 +22,8 @@ from talisman_desktop.rules import (
     die_tables,
     next_move,
     preserving,
+    prices,
     prospects,
-    purse,
     rolls,
     spells,
     taking,
@@ -32,8 +33,10 @@ from talisman_desktop.rules import (
 )
 from talisman_desktop.rules.editions import by_todays_rules
 from talisman_desktop.rules.game import Game
+from talisman_desktop.rules.hooks import happened
 from talisman_desktop.rules.lasting_words import ALLY, CARRIED
 from talisman_desktop.rules.meeting import Meeting
+from talisman_desktop.rules.moments import MayPray
 from talisman_desktop.rules.scripts import SCRIPTS
 from talisman_desktop.rules.values import KEEPS_LIFE, Harmed
 
@@ -67,8 +70,12 @@ async def _one(game: Game, m: Meeting, effect: e.Effect | Boost) -> bool:
             return await _lose(game, m, token, 10**6)
         case e.Heal(n=n):
             return tokens.restore(game, hero, "life", n or 10**6, cause) > 0
-        case e.Replenish():
-            return tokens.restore(game, hero, "fate", 10**6, cause) > 0
+        case e.Replenish(n=n):
+            return tokens.restore(game, hero, "fate", n or 10**6, cause) > 0
+        case e.RollAgainst():
+            return await run(game, m, await rolls.against_score(game, m, effect))
+        case e.GainRolled(dice=dice, token=token):
+            tokens.gain(game, hero, token, await rolls.amount(game, m, dice, token), cause)
         case e.GainSpell(n=n):
             return await spells.gain(game, hero, n, cause) > 0
         case e.FillSpells():
@@ -117,7 +124,7 @@ async def _when(game: Game, m: Meeting, when: e.When) -> bool:
         )
         if not game.alive(hero):
             return True
-    return await run(game, m, when.effects) if prospects.holds(game, hero, condition) else False
+    return await run(game, m, when.effects if prospects.holds(game, hero, condition) else when.otherwise)
 
 
 async def _thing(
@@ -137,6 +144,7 @@ async def _thing(
     | e.TakeFromHero
     | e.TakeThis
     | e.DiscardThis
+    | e.DiscardLying
     | e.EvadeThis
     | e.ByHand
     | e.Script
@@ -194,6 +202,11 @@ async def _thing(
         case e.DiscardThis():
             carrying.lose_card(game, game.card(m.card), cause)
             m.taken = True
+        case e.DiscardLying():
+            lying = prospects.lying(game, effect)
+            for card in lying:
+                carrying.lose_card(game, card, cause)
+            return bool(lying)
         case e.EvadeThis():
             m.evaded = True
         case e.ByHand(text=text):
@@ -228,6 +241,7 @@ async def _roll(game: Game, m: Meeting, table: e.Roll) -> bool:
     """Roll on a die table, with fate and what may be added to the roll."""
     hero = m.hero
     words = game.catalog.cards[m.kind]
+    _let_pray(game, m, (table,))
     if (table.optional or rolls.need_not_roll(game, m)) and not await rolls.throws(game, m, table):
         return False
     request = Throw(
@@ -242,24 +256,33 @@ async def _roll(game: Game, m: Meeting, table: e.Roll) -> bool:
     return await run(game, m, (await die_tables.rolled(game, m, request, table, words.name)).effects)
 
 
+def _let_pray(game: Game, m: Meeting, effects: Sequence[e.Effect | Boost]) -> None:
+    """Note that these words let a hero pray, if they do."""
+    if any(isinstance(effect, e.Roll) and effect.praying for effect in prospects.inside(effects)):
+        happened(game, MayPray(m.hero))
+
+
 async def _may(game: Game, m: Meeting, may: e.May) -> bool:
     """An offer; nobody is asked about what they cannot have or pay."""
+    price = prices.Price(may.pay, may.of, m.card)
+    _let_pray(game, m, may.effects)
 
     def can() -> bool:
-        return purse.can_pay(game, m.hero, may.pay) and any(prospects.possible(game, m, x) for x in may.effects)
+        return prices.can_pay(game, m.hero, price) and any(prospects.possible(game, m, x) for x in may.effects)
 
     if not can():
         return False
     name = game.catalog.cards[m.kind].name
-    price = f" for {may.pay} gold" if may.pay else ""
-    if not await choices.wants(game, m, "do", f"{name}: {prospects.describe(may.effects)}{price}?", can):
+    cost = f" for {may.pay} {may.of if may.pay == 1 else plural(may.of)}" if may.pay else ""
+    if not await choices.wants(game, m, "do", f"{name}: {prospects.describe(may.effects)}{cost}?", can):
         return False
-    purse.pay(game, m.hero, may.pay, m.cause)
+    await prices.pay(game, m.hero, price, m.cause)
     return await run(game, m, may.effects)
 
 
 async def _choose(game: Game, m: Meeting, choice: e.ChooseOne) -> bool:
     """One of several. What would do nothing is not offered, but anybody with a name may be visited."""
+    _let_pray(game, m, tuple(effect for branch in choice.branches for effect in branch.effects))
 
     def options() -> tuple[Option, ...]:
         return tuple(

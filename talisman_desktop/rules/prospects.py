@@ -8,13 +8,26 @@ from typing import assert_never
 
 from talisman_desktop.cards import effects as e
 from talisman_desktop.cards.may import Boost
+from talisman_desktop.cards.templates import ACROSS
 from talisman_desktop.cards.words import render
-from talisman_desktop.core.table import held
-from talisman_desktop.rules import carrying, countering, purse, roads, spells, statics, taking, tokens, trading
+from talisman_desktop.core.table import Card, held
+from talisman_desktop.rules import (
+    belongings,
+    carrying,
+    countering,
+    prices,
+    purse,
+    roads,
+    spells,
+    statics,
+    taking,
+    tokens,
+    trading,
+)
 from talisman_desktop.rules.game import Game
 from talisman_desktop.rules.meeting import Meeting
 from talisman_desktop.rules.scripts import SCRIPTS
-from talisman_desktop.rules.values import FIGHTS_WITH, MAY_CHANGE_ROAD, WEIGHED, Against
+from talisman_desktop.rules.values import FIGHTS_WITH, MAY_CHANGE_ROAD, MAY_CHANGE_SIDES, WEIGHED, Against
 
 
 def inside(effects: Sequence[e.Effect | Boost]) -> Iterator[e.Effect | Boost]:
@@ -22,11 +35,17 @@ def inside(effects: Sequence[e.Effect | Boost]) -> Iterator[e.Effect | Boost]:
     for effect in effects:
         yield effect
         match effect:
-            case e.When(effects=inner) | e.May(effects=inner):
+            case e.When(effects=inner, otherwise=otherwise):
+                yield from inside(inner)
+                yield from inside(otherwise)
+            case e.May(effects=inner):
                 yield from inside(inner)
             case e.Roll(rows=rows):
                 for row in rows:
                     yield from inside(row.effects)
+            case e.RollAgainst(low=low, high=high):
+                yield from inside(low)
+                yield from inside(high)
             case e.ChooseOne(branches=branches):
                 for branch in branches:
                     yield from inside(branch.effects)
@@ -45,6 +64,12 @@ def holds(game: Game, hero: str, condition: e.Condition) -> bool:
             return statics.score(game, hero, attribute) < n
         case e.HasFollower(any_of=names):
             return any(game.printed(c).name.lower() in names for c in statics.carried(game, hero))
+        case e.Leads():
+            return game.party[:1] == (hero,)
+        case e.Has(what=what, n=n):
+            return belongings.count(game, hero, what) >= n
+        case e.AtMost(what=what, n=n):
+            return belongings.count(game, hero, what) <= n
         case _:
             assert_never(condition)
 
@@ -76,12 +101,17 @@ def possible(game: Game, m: Meeting, effect: e.Effect | Boost) -> bool:
             return bool(game.table.zone(held("followers", m.hero)))
         case Boost(attribute=attribute):
             return _counts(game, m, attribute)
+        case e.DiscardLying():
+            return bool(lying(game, effect))
         case e.TakeThis():
             return not carrying.refusal(game, m.hero, game.catalog.cards[m.kind])[0]
         case e.TakeCounter(token=token):
             return counters(game, m) > 0 and tokens.can_gain(game, m.hero, token)
-        case e.When(condition=condition, effects=inner):
-            return holds(game, m.hero, condition) and any(possible(game, m, x) for x in inner)
+        case e.GainRolled(token=token):
+            return tokens.can_gain(game, m.hero, token)
+        case e.When(condition=condition, effects=inner, otherwise=otherwise):
+            said = inner if holds(game, m.hero, condition) else otherwise
+            return any(possible(game, m, x) for x in said)
         case e.Buy(offers=offers):
             return any(trading.refusal(game, m.hero, o) == "" for o in offers)
         case e.GainPurchase(any_of=any_of):
@@ -92,17 +122,21 @@ def possible(game: Game, m: Meeting, effect: e.Effect | Boost) -> bool:
             return m.enemy > 0 or game.catalog.cards[m.kind].type == "enemy"
         case e.DiscardSpells():
             return any(c.id != m.card for c in game.table.zone(held("spells", m.hero)))
+        case e.Teleport(place=place) if place == ACROSS and game.table.region != "inner":
+            return False
         case e.Teleport():
             return roads.way(game.table) is not None
         case e.BecomeAlignment(alignment=alignment):
-            return game.hero(m.hero).alignment != alignment
+            return game.hero(m.hero).alignment != alignment and MAY_CHANGE_SIDES(game, True, m.hero)
         case e.ChooseOne(branches=branches):
             return any(possible(game, m, x) for b in branches for x in b.effects)
-        case e.May(pay=pay, effects=inner):
-            return purse.can_pay(game, m.hero, pay) and any(possible(game, m, x) for x in inner)
+        case e.May(pay=pay, of=of, effects=inner):
+            can = prices.can_pay(game, m.hero, prices.Price(pay, of, m.card))
+            return can and any(possible(game, m, x) for x in inner)
         case (
             e.Gain() | e.LoseAll() | e.DiscardOtherFollowers() | e.LoseTurn() | e.LoseTurnsUntil() | e.BecomeToad()
             | e.Fight() | e.GainTalisman() | e.PlaceByRoll() | e.DiscardThis() | e.Nothing() | e.Roll()
+            | e.RollAgainst()
             | e.ByHand() | e.ByRule()
         ):  # fmt: skip
             return True
@@ -136,7 +170,9 @@ def _weighed(game: Game, hero: str, attribute: e.Attribute) -> bool:
     if printed is None or countering.negated(game, met):
         return False
     return any(
-        isinstance(x, e.ByHand) or (isinstance(x, e.When) and shortfall(game, hero, x.condition, attribute) > 0)
+        isinstance(x, e.ByHand)
+        or (isinstance(x, e.When) and shortfall(game, hero, x.condition, attribute) > 0)
+        or (isinstance(x, e.RollAgainst) and attribute in x.score)
         for x in inside(printed.meet)
     )
 
@@ -163,6 +199,15 @@ def _sentence(effect: e.Effect | Boost) -> str:
     return render(effect)
 
 
+def lying(game: Game, words: e.DiscardLying) -> list[Card]:
+    """Return the cards of the adventure deck lying face up that the words discard."""
+    w = roads.way(game.table)
+    here = ("spot:", *([w.at.zone] if w is not None else []))
+    zones = [z for z in game.table.zones if z.startswith(here if words.here else ("spot:", "road:"))]
+    cards = (card for z in sorted(zones) for card in game.table.zones[z])
+    return [c for c in cards if c.up and c.kind and c.deck == "adventure" and game.printed(c).type in words.types]
+
+
 def counters(game: Game, m: Meeting) -> int:
     """The tokens on the card met; none when it is gone."""
     try:
@@ -185,3 +230,4 @@ def _certain(effects: Sequence[e.Effect | Boost]) -> Iterator[e.Effect | Boost]:
         yield effect
         if isinstance(effect, e.When):
             yield from _certain(effect.effects)
+            yield from _certain(effect.otherwise)

@@ -6,7 +6,7 @@ from talisman_desktop.cards import effects as e
 from talisman_desktop.core.facts import CardMoved
 from talisman_desktop.core.requests import Throw
 from talisman_desktop.core.table import held, road
-from talisman_desktop.rules import carrying, choices, dice, preserving, worth
+from talisman_desktop.rules import carrying, choices, dice, preserving, prospects, statics, worth
 from talisman_desktop.rules.game import Game
 from talisman_desktop.rules.meeting import Meeting
 from talisman_desktop.rules.values import NEED_NOT_ROLL, At
@@ -80,6 +80,59 @@ async def place_by_roll(game: Game, m: Meeting) -> None:
     )
     game.do(CardMoved(m.card, road(n), cause=game.ruleset.clauses.wanders.on(m.kind)))
     m.taken = True
+
+
+def score_of(game: Game, hero: str, score: e.Weighed) -> int:
+    """Return a hero's score that a roll is compared with: of one attribute, or of both together."""
+    both: tuple[e.Attribute, ...] = ("strength", "craft")
+    return sum(statics.score(game, hero, attribute) for attribute in both if attribute in score)
+
+
+async def against_score(game: Game, m: Meeting, words: e.RollAgainst) -> tuple[e.Effect, ...]:
+    """Roll against a hero's own score; what happens on that side of it. The score is looked up when the dice lie."""
+    name = game.catalog.cards[m.kind].name
+    better = worth.of(words.low) >= worth.of(words.high)
+
+    def said(thrown: tuple[int, ...]) -> tuple[e.Effect, ...]:
+        margin = score_of(game, m.hero, words.score) - sum(thrown)
+        return words.low if margin > 0 or (margin == 0 and words.equal == "low") else words.high
+
+    request = Throw(
+        key=f"against/{m.kind}",
+        hero=m.hero,
+        text=f"{name}: roll {_dice(words.dice)} against your {words.score} {score_of(game, m.hero, words.score)}",
+        dice=words.dice,
+        cause=m.cause,
+        family="tables",
+        card=m.card,
+    )
+    thrown = await dice.throw_own(
+        game,
+        request,
+        name,
+        lambda d: said(d) == (words.low if better else words.high),
+        stands=lambda d: prospects.describe(said(d)),
+    )
+    return said(thrown) if game.alive(m.hero) else ()
+
+
+async def amount(game: Game, m: Meeting, number: int, token: e.Token) -> int:
+    """Roll for so many tokens."""
+    name = game.catalog.cards[m.kind].name
+    request = Throw(
+        key=f"amount/{m.kind}",
+        hero=m.hero,
+        text=f"{name}: roll {_dice(number)} for {token}",
+        dice=number,
+        cause=m.cause,
+        family="tables",
+        card=m.card,
+    )
+    return sum(await dice.throw_own(game, request, name, lambda d: d[-1] > 3))
+
+
+def _dice(number: int) -> str:
+    return "a die" if number == 1 else f"{number} dice"
 
 
 async def throws(game: Game, m: Meeting, table: e.Roll) -> bool:

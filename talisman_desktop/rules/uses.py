@@ -9,7 +9,7 @@ from talisman_desktop.cards.schema import CardDef
 from talisman_desktop.core.facts import LastingBegan, Told
 from talisman_desktop.core.requests import Choose, Option, Request
 from talisman_desktop.core.table import Cause, Lasting, spot, store
-from talisman_desktop.rules import abilities, carrying, effects, purse, roads, spells
+from talisman_desktop.rules import abilities, carrying, effects, prices, roads, spells
 from talisman_desktop.rules.game import Game
 from talisman_desktop.rules.hooks import Offer
 from talisman_desktop.rules.meeting import Meeting
@@ -32,7 +32,7 @@ async def use(
     ability = abilities.of_card(game, hero, printed)[int(index)]
     cause = Cause(card=kind)
     game.do(Told("cast" if printed.type == "spell" else "used", hero, (printed.name,), cause=cause))
-    purse.pay(game, hero, ability.pay, cause)
+    await prices.pay(game, hero, prices.Price(ability.pay, ability.of, int(number)), cause)
     if ability.once:
         game.do(LastingBegan(Lasting(hero, abilities.mark(hero, card.id if card else 0), 1, "turn"), cause=cause))
     if card is not None and printed.type == "spell":

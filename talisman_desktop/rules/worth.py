@@ -9,6 +9,8 @@ from typing import assert_never
 from talisman_desktop.cards import effects as e
 from talisman_desktop.cards.may import Boost
 
+CARD = 1.5
+"""What a card is worth that a hero gives up."""
 TOKEN = {"strength": 3.0, "craft": 3.0, "life": 1.5, "fate": 1.0, "gold": 0.8}
 
 
@@ -19,6 +21,11 @@ def of(effects: Sequence[e.Effect | Boost]) -> float:
     (-1.5, 1.6)
     """
     return sum(map(_one, effects))
+
+
+def price(may: e.May) -> float:
+    """The worth of a price; gold is there to be spent."""
+    return 0.0 if may.of == "gold" else TOKEN.get(may.of, CARD) * may.pay
 
 
 @lru_cache(maxsize=1000)
@@ -52,17 +59,23 @@ def _one(effect: e.Effect | Boost) -> float:
             return 1.0
         case e.DiscardSpells():
             return -2.0
-        case e.May(effects=inner) | e.When(effects=inner):
-            return max(0.0, of(inner)) if isinstance(effect, e.May) else of(inner)
+        case e.May(effects=inner):
+            return max(0.0, of(inner) - price(effect))
+        case e.When(effects=inner, otherwise=otherwise):
+            return (of(inner) + of(otherwise)) / 2 if otherwise else of(inner)
         case e.ChooseOne(branches=branches):
             return max(of(b.effects) for b in branches)
+        case e.RollAgainst(low=low, high=high):
+            return (of(low) + of(high)) / 2
+        case e.GainRolled(dice=dice, token=token):
+            return TOKEN[token] * 3.5 * dice
         case e.Roll(rows=rows):
             return sum(of(r.effects) * (r.high - r.low + 1) for r in rows) / max(1, len(rows))
         case (
             e.BuyBack() | e.DiscardOtherFollowers() | e.BecomeAlignment() | e.Teleport() | e.OtherRoad()
             | e.GainPurchase() | e.Ally() | e.PlaceByRoll() | e.Buy() | e.SellObjects() | e.TakeFromHero()
-            | e.TakeThis() | e.DiscardThis() | e.EvadeThis() | e.Nothing() | e.ByHand() | e.Script() | e.ByRule()
-            | Boost()
+            | e.TakeThis() | e.DiscardThis() | e.DiscardLying() | e.EvadeThis() | e.Nothing() | e.ByHand() | e.Script()
+            | e.ByRule() | Boost()
         ):  # fmt: skip
             return 0.0
         case _:
@@ -113,10 +126,12 @@ def harms(effects: Sequence[e.Effect | Boost]) -> bool:
 
 def _harms(effect: e.Effect | Boost) -> bool:
     match effect:
-        case e.When(effects=inner):
-            return harms(inner)
+        case e.When(effects=inner, otherwise=otherwise):
+            return harms(inner) or harms(otherwise)
         case e.Roll(rows=rows, optional=optional):
             return not optional and any(harms(r.effects) for r in rows)
+        case e.RollAgainst(low=low, high=high):
+            return harms(low) or harms(high)
         case e.ChooseOne(branches=branches):
             return all(harms(b.effects) for b in branches)
         case e.May():

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from itertools import pairwise
-from typing import Literal
+from typing import Literal, get_args
 
 from hypothesis import strategies as st
 
 from talisman_desktop.cards import effects as e
 from talisman_desktop.cards import owned
+from talisman_desktop.cards import tasks as t
+from talisman_desktop.cards.conditions import Owned
 from talisman_desktop.cards.may import Ability, Boost, Moment
 
 PLACES = {
@@ -35,11 +37,16 @@ thing = st.one_of(place, st.sampled_from(["maze", "cave", "magic-stream"]))
 script = st.sampled_from(["blizzard", "the-raiders", "x2"])
 text = st.from_regex(r"[A-Za-z][a-z0-9,' ]{0,40}[a-z0-9]", fullmatch=True).map(lambda words: " ".join(words.split()))
 
+lying = st.lists(st.sampled_from(["place", "stranger", "enemy"]), min_size=1, max_size=3, unique=True).map(tuple)
+
 conditions = st.one_of(
     st.builds(e.IsAlignment, alignments),
     st.builds(e.AtLeast, attribute, small),
     st.builds(e.Under, attribute, small),
     st.builds(e.HasFollower, cards),
+    st.builds(e.Leads),
+    st.builds(e.Has, st.sampled_from(get_args(Owned)), small),
+    st.builds(e.AtMost, st.sampled_from(get_args(Owned)), st.integers(0, 9)),
 )
 taken = st.lists(st.sampled_from(["follower", "item", "gold"]), min_size=1, max_size=3, unique=True).map(tuple)
 offers = st.lists(st.builds(e.Offer, card, price), min_size=1, max_size=4).map(tuple)
@@ -48,7 +55,8 @@ flat = st.one_of(
     st.builds(e.Lose, token, small),
     st.builds(e.LoseAll, token),
     st.builds(e.Heal, st.integers(0, 9)),
-    st.builds(e.Replenish),
+    st.builds(e.Replenish, st.integers(0, 9)),
+    st.builds(e.GainRolled, st.integers(1, 6), token),
     st.builds(e.BuyBack, token, price, st.integers(0, 5)),
     st.builds(e.GainSpell, small),
     st.builds(e.FillSpells),
@@ -61,7 +69,7 @@ flat = st.one_of(
     st.builds(e.BecomeToad, small),
     st.builds(e.BecomeAlignment, alignment),
     st.builds(e.Teleport, st.one_of(place, st.just("any")), st.just(False), st.booleans()),
-    st.builds(e.Teleport, place, st.just(True), st.booleans()),
+    st.builds(e.Teleport, st.one_of(place, st.just("across-the-river")), st.just(True), st.booleans()),
     st.builds(e.OtherRoad, thing),
     st.builds(e.Fight, name, attribute, small, st.one_of(st.just(""), subtype)),
     st.builds(e.GainTalisman),
@@ -75,6 +83,7 @@ flat = st.one_of(
     st.builds(e.TakeFromHero, taken, cards),
     st.builds(e.TakeThis),
     st.builds(e.DiscardThis),
+    st.builds(e.DiscardLying, lying, st.booleans()),
     st.builds(e.EvadeThis),
     st.builds(e.Nothing),
     st.builds(e.Script, script),
@@ -100,7 +109,17 @@ def _holders(inner: st.SearchStrategy[e.Effect]) -> st.SearchStrategy[e.Effect]:
         st.integers(1, 3).flatmap(roll),
         st.builds(e.ChooseOne, st.lists(branch, min_size=1, max_size=4).map(tuple)),
         st.builds(e.May, several, st.integers(0, 5)),
+        st.builds(e.May, several, st.integers(1, 5), st.sampled_from(get_args(Owned))),
         st.builds(e.When, conditions, several),
+        st.builds(
+            e.RollAgainst,
+            st.integers(1, 6),
+            st.sampled_from(get_args(e.Weighed)),
+            several,
+            several,
+            st.sampled_from(["low", "high"]),
+        ),
+        st.builds(e.When, conditions, several, several),
     )
 
 
@@ -131,6 +150,10 @@ statics = st.one_of(
     st.builds(owned.NoOtherFollower),
     st.builds(owned.FixedOrder),
     st.builds(owned.LeavesAt, st.sampled_from(["mystic", "river"])),
+    st.builds(owned.LeavesAt, st.sampled_from(["defeat", "wound"]), st.booleans()),
+    st.builds(owned.FixedAlignment),
+    st.builds(owned.BeginsWith, cards),
+    st.builds(owned.OffTheRoll, small, places),
     st.builds(owned.DestroySpirits, st.booleans()),
     st.builds(owned.NotAttackedBy, subtypes),
     st.builds(owned.CannotUse, subtypes),
@@ -153,6 +176,15 @@ statics = st.one_of(
 endings = st.one_of(
     st.sampled_from([e.Stays(), e.Goes(), e.GoesOnceUsed(), e.GoesWhenEmpty()]), st.builds(e.EndsByHand, text)
 )
+handed = st.sampled_from(["gold", "fate", "life", "spell", "object", "magic-object", "follower", "weapon", "armour"])
+tasks = st.one_of(
+    st.builds(t.HandOver, small, handed),
+    st.builds(t.HandOverTrophies, attribute, small),
+    st.builds(t.Beat, st.one_of(st.just(""), st.sampled_from(["dragon", "animal", "spirit", "elf"]))),
+    st.builds(t.Visit, place),
+    st.builds(t.CostALife),
+    st.builds(t.TaskByHand, text),
+)
 aftermaths = st.one_of(effects, st.builds(e.Instead, st.lists(effects, min_size=1, max_size=2).map(tuple)))
 
 
@@ -165,7 +197,8 @@ def _ability(moment: Moment) -> st.SearchStrategy[Ability]:
         acts,
         when=st.just(moment),
         place=where,
-        pay=st.integers(0, 5),
+        pay=st.integers(1, 5),
+        of=st.sampled_from(get_args(Owned)),
         uses_up=st.booleans(),
         once=st.booleans(),
         on_any=st.booleans(),

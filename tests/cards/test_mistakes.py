@@ -51,7 +51,25 @@ MISTAKES = {
     "meet in ends": Mistake(PLACE + 'ends = "Gain 1 life."', 2, "nothing for `ends`", "this belongs in `meet`"),
     "ends on an enemy": Mistake(ENEMY + 'ends = "Stays here."', 3, "an enemy has no `ends`", "leave it out"),
     "owned on an enemy": Mistake(ENEMY + 'owned = "+1 craft."', 3, "an enemy has no `owned`", "only a follower"),
+    "a condition that always holds": Mistake(
+        EVENT + 'meet = "If you have any life: lose 1 gold."', 2, "every hero has a life", "count 2 lives or more"
+    ),
+    "a price for the same": Mistake(
+        STRANGER + 'meet = "You may pay 1 life: gain 1 life."', 2, "changes nothing", "another price"
+    ),
+    "nothing whatever is rolled": Mistake(
+        EVENT + 'meet = "Roll 2 dice. Up to your craft: nothing. Above: nothing."', 2, "whatever is rolled", "leave it"
+    ),
+    "nothing either way": Mistake(
+        EVENT + 'meet = "If you lead the marching order: nothing. Otherwise: nothing."', 2, "either way", "leave it out"
+    ),
     "meet on a spell": Mistake('meet = "Gain 1 gold."', 1, "a spell has no `meet`", "this belongs in `may`", "spell"),
+    "a quest for nothing": Mistake(
+        'won = "Gain a talisman."', -2, "a quest that asks for nothing", "Hand over 2 gold", "quest"
+    ),
+    "a task in won": Mistake(
+        'task = "Visit the City."\nwon = "Visit the City."', 2, "nothing for `won`", "this belongs in `task`", "quest"
+    ),
     "ends on a spell": Mistake(
         'may = "Any time: gain 1 gold."\nends = "Discard this card."',
         2,

@@ -29,6 +29,7 @@ SHOWN = {owned.SeesSpells, owned.OwnerByHand}
 SAYS: dict[type[e.Data], str] = {
     e.Row: "",
     e.Roll: "Roll a die. 1-6: nothing.",
+    e.RollAgainst: "Roll 2 dice. Up to your craft: gain 1 gold. Above: lose 1 life.",
     e.ChooseOne: "Choose one: gain 1 gold; gain 1 life.",
     e.May: "You may gain 1 gold.",
     e.When: "If you are good: gain 1 gold.",

@@ -236,7 +236,12 @@ def _offer(game: Game, request: Choose) -> str:
     if request.key.startswith("may/throw"):
         rolls = [x for x in inside(card.meet) if isinstance(x, e.Roll)]
         return "yes" if rolls and worth.of(rolls[:1]) > 0 else "no"
-    return "yes"
+    dear = [x for x in inside(card.meet) if isinstance(x, e.May) and x.of != "gold"]
+    return "no" if dear and not any(worth.of((x,)) > 0 or _takes_it(x) for x in dear) else "yes"
+
+
+def _takes_it(may: e.May) -> bool:
+    return any(isinstance(x, e.TakeThis) for x in may.effects)
 
 
 def _one_of(game: Game, request: Choose) -> str:

@@ -27,7 +27,7 @@ from talisman_desktop.rules.values import GUARDIANS, ROW_BEGINS, SCROLLS_IN_PLAY
 NOTHING_LEFT = Option("", "It can do nothing any more")
 
 
-async def _one_of(game: Game, m: Meeting, key: str, text: str, options: Callable[[], list[Option]]) -> str:
+async def one_of(game: Game, m: Meeting, key: str, text: str, options: Callable[[], list[Option]]) -> str:
     """One of the options there are; "" where something played in between left none, or killed the caster."""
     return await game.choose(
         lambda: Choose(
@@ -47,7 +47,7 @@ async def _one_of(game: Game, m: Meeting, key: str, text: str, options: Callable
 def on_the_road(game: Game) -> list[Card]:
     """The adventure cards lying face up on the road."""
     zones = [z for z in game.table.zones if z.startswith(("spot:", "road:"))]
-    return [c for z in sorted(zones) for c in game.table.zones[z] if c.up and c.kind and c.deck == "adventure"]
+    return [c for z in roads.in_order(zones) for c in game.table.zones[z] if c.up and c.kind and c.deck == "adventure"]
 
 
 async def destruction(game: Game, m: Meeting) -> bool:
@@ -56,7 +56,7 @@ async def destruction(game: Game, m: Meeting) -> bool:
     def options() -> list[Option]:
         return [Option(str(c.id), game.printed(c).name) for c in on_the_road(game)]
 
-    card = await _one_of(game, m, "which", "which card is destroyed?", options)
+    card = await one_of(game, m, "which", "which card is destroyed?", options)
     if not card:
         return False
     carrying.lose_card(game, game.card(int(card)), m.cause)
@@ -76,7 +76,7 @@ async def destroy_guardian(game: Game, m: Meeting) -> bool:
     def options() -> list[Option]:
         return [Option(str(c.id), game.printed(c).name) for c in GUARDIANS(game, (), None)]
 
-    card = await _one_of(game, m, "which", "which guardian is destroyed?", options)
+    card = await one_of(game, m, "which", "which guardian is destroyed?", options)
     if not card:
         return False
     happened(game, Felled(int(card), game.ruleset.clauses.guardian_destroyed.on(m.kind)))
@@ -109,7 +109,7 @@ async def hex_(game: Game, m: Meeting) -> bool:
             for space, cards in sorted(_hexable(game).items())
         ]
 
-    space = await _one_of(game, m, "where", "on which road space?", options)
+    space = await one_of(game, m, "where", "on which road space?", options)
     for card in _hexable(game).get(space, ()):
         carrying.lose_card(game, card, game.ruleset.clauses.hexed.on(m.kind))
     return True
@@ -216,7 +216,7 @@ async def divination(game: Game, m: Meeting) -> bool:
     if not options():
         game.do(Told("pile-empty", "", ("adventure",), cause=game.ruleset.clauses.divined.on(m.kind)))
         return True
-    where = await _one_of(game, m, "look", "which cards do you look at?", options)
+    where = await one_of(game, m, "look", "which cards do you look at?", options)
     if not where:
         return False
     cause = game.ruleset.clauses.divined.on(m.kind)

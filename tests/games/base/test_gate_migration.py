@@ -65,6 +65,14 @@ def test_party_in_the_tower_of_an_old_table_is_behind_the_gate() -> None:
     assert (roads.way(table), wrong(table)) == (way, [])
 
 
+def test_table_half_of_today_is_refused_and_loses_nothing() -> None:
+    today = raw(a_table(["elf"], region="outer", space="mines", step=Step("climb")))
+    way = today["slices"]["roads"]["way"]
+    moved = {**today, "slices": {**today["slices"], "roads": {**today["slices"]["roads"], "way": {**way, "space": 8}}}}
+    for table in (moved, {**today, "piles": {"road:8": 2, "road:tower:2": 3}}):
+        assert wrong(CODEC.table(msgspec.json.encode(table))) != []
+
+
 def test_first_version_tables_in_the_tower_are_read() -> None:
     table = raw(a_table(region="outer", village=True))
     table = {key: value for key, value in table.items() if key not in ("slices", "game", "modules", "apart")}
@@ -150,6 +158,15 @@ def test_old_corrections_inside_the_tower_are_taken_again() -> None:
     way = roads.way(session.table)
     assert way is not None
     assert (way.at.counted, session.table.piles, wrong(session.table)) == (11, {"road:tower:2": 2}, [])
+
+
+def test_cards_in_the_tower_are_discarded_in_their_old_order() -> None:
+    """Old logs rest on it: "road:10" was before "road:4"."""
+    stacks, tower = {4: ["amulet"], 5: ["ogre"]}, {"road:tower:1": ["ring"], "road:tower:4": ["wand"]}
+    table = a_table(["elf"], region="outer", space="death", stacks=stacks, zones=tower, options={"flow": "off"},
+                    step=Step("keep"))  # fmt: skip
+    out = plays_out(table, answers=["home"], until=["keep"])
+    assert out.discarded("trove") == ["wand", "amulet", "ring"]
 
 
 def test_recorded_moves_keep_the_number_people_count_by() -> None:

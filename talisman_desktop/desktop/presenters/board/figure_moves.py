@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 
-from talisman_desktop.core.facts import AlignmentChanged, ApartSet, OrderSet, ToadChanged, slice_changed
+from talisman_desktop.core.facts import AlignmentChanged, ApartSet, FigureMoved, OrderSet, ToadChanged, slice_changed
 from talisman_desktop.core.table import ALIGNMENTS, BY_HAND
 from talisman_desktop.desktop.presenters.board.things import Board, HandMove
-from talisman_desktop.desktop.presenters.journey import place_name
+from talisman_desktop.desktop.presenters.journey import place_called, place_name
 from talisman_desktop.rules import roads
 from talisman_desktop.rules.resolving import keeps
 from talisman_desktop.rules.roads import Adventure, AdventureBegan, LocationFound, Space
@@ -84,6 +85,34 @@ def space_moves(area: str, board: Board) -> Iterator[HandMove]:
             yield HandMove(f"{name} found on {board.place(area)}", name, (fact,), "A special location is here")
 
 
+# --- figures that are no hero's ---
+
+
+def walker_moves(figure: str, board: Board) -> Iterator[HandMove]:
+    """Another space, or off the table."""
+    name = board.walker(figure)
+    for space in board.ruleset.world.spaces(roads.way(board.table)):
+        if space.zone != board.table.figures.get(figure):
+            yield _walked(figure, space.zone, board, f"Move the {name}")
+    gone = FigureMoved(figure=figure, cause=BY_HAND)
+    yield HandMove(f"{name}: off the table", "Off the table", (gone,))
+
+
+def walkers_to(area: str, board: Board) -> Iterator[HandMove]:
+    """Put a figure that is not on the table, or stands elsewhere, onto a road space."""
+    if roads.way(board.table) is None:
+        return
+    for figure in board.ruleset.telling.figures:
+        if area != board.table.figures.get(figure):
+            yield replace(_walked(figure, area, board, ""), text=f"Put the {board.walker(figure)} here", area="")
+
+
+def _walked(figure: str, zone: str, board: Board, group: str) -> HandMove:
+    place = board.place(zone)
+    fact = FigureMoved(figure=figure, to=zone, cause=BY_HAND)
+    return HandMove(f"{board.walker(figure)} → {place}", place[:1].upper() + place[1:], (fact,), group, zone)
+
+
 # --- heroes ---
 
 
@@ -107,12 +136,21 @@ def marched(hero: str, place: int, board: Board, area: str = "") -> HandMove:
     return HandMove(name, f"March {ordinal}", (OrderSet(order=order, cause=BY_HAND),), area=area)
 
 
+def set_apart(hero: str, place: str, board: Board) -> HandMove:
+    """A hero is apart from the party, at a place by its name."""
+    at = place_called(place, board.catalog)
+    name = f"{board.hero(hero)}: apart from the party, {place_name(at, board.catalog)}"
+    return HandMove(name, "", (ApartSet(hero=hero, place=at, cause=BY_HAND),))
+
+
 def hero_moves(hero: str, board: Board) -> Iterator[HandMove]:
     """What a hero is: alignment, a toad or none, welcome at the Mystic's."""
     here, name = board.table.heroes[hero], board.hero(hero)
     if hero in board.table.apart:
         told = "with the party again"
         yield HandMove(f"{name}: {told}", "Back with the party", (ApartSet(hero=hero, cause=BY_HAND),))
+    elif len(board.table.party) > 1:
+        yield HandMove(f"{name}: apart from the party", "Apart from the party...", (), apart=hero)
     for side in ALIGNMENTS:
         if side != here.alignment:
             fact = AlignmentChanged(hero=hero, alignment=side, cause=BY_HAND)

@@ -1,0 +1,40 @@
+"""All that a hero can have some of, as conditions and prices name it: tokens, and cards by their kind."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from talisman_desktop.cards.conditions import Owned
+from talisman_desktop.cards.schema import CardDef
+from talisman_desktop.core.table import Card, held
+from talisman_desktop.rules import tokens
+from talisman_desktop.rules.game import Game
+
+Zone = Literal["items", "followers", "spells", "trophies"]
+ZONES: dict[str, Zone] = {"spell": "spells", "follower": "followers", "mount": "followers", "trophy": "trophies"}
+"""Where cards of a kind are, if not among the items."""
+
+
+def count(game: Game, hero: str, what: Owned) -> int:
+    """Return how many of something a hero has. The dead have none."""
+    if what in ("strength", "craft", "life", "fate", "gold"):
+        return tokens.count(game, hero, what)
+    return len(cards(game, hero, what))
+
+
+def cards(game: Game, hero: str, what: Owned) -> tuple[Card, ...]:
+    """Return the cards of a kind that a hero has."""
+    lying = game.table.zone(held(ZONES.get(what, "items"), hero))
+    if what in ("spell", "follower", "trophy", "item"):
+        return lying
+    return tuple(card for card in lying if _is(game.printed(card), what))
+
+
+def _is(printed: CardDef, what: Owned) -> bool:
+    match what:
+        case "mount":
+            return printed.mount
+        case "object" | "magic object":
+            return printed.type == what.replace(" ", "-")
+        case _:
+            return printed.subtype == what

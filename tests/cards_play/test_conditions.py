@@ -1,0 +1,51 @@
+"""The conditions of words: what a hero has or lacks, who leads, and what happens otherwise."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from tests.kit import meets, own, who
+
+OUTLAW = own("Outlaw", type="stranger", meet="If you have gold: lose 1 gold. Otherwise: gain 1 gold.")
+
+
+@pytest.mark.parametrize(("gold", "left"), [(2, 1), (0, 1)])
+def test_outlaw_takes_gold_or_gives_it(gold: int, left: int) -> None:
+    assert meets(OUTLAW, gold=gold).gold == left
+
+
+def test_words_for_the_leader_strike_the_leader_only() -> None:
+    patrol = own("Patrol", type="event", meet="If you lead the marching order: lose 1 life.")
+    met = meets(patrol, heroes=[who("elf", life=3), who("troll", life=3)])
+    assert met.each("life") == [2, 3]
+
+
+@pytest.mark.parametrize(
+    ("condition", "carried", "true"),
+    [
+        ("any armour", ["helmet"], True),
+        ("any armour", ["sword"], False),
+        ("a weapon", ["sword"], True),
+        ("at least 2 objects", ["sword", "helmet"], True),
+        ("at least 3 items", ["sword", "helmet"], False),
+        ("no item", [], True),
+        ("no items", ["sword"], False),
+        ("at most 1 item", ["sword"], True),
+        ("1 item or less", ["sword", "helmet"], False),
+        ("any magic object", ["sword"], False),
+    ],
+)
+def test_condition_on_what_a_hero_carries(condition: str, carried: list[str], *, true: bool) -> None:
+    storm = own("Storm", type="event", meet=f"If you have {condition}: lose 1 life.")
+    assert meets(storm, life=3, items=carried).life == (2 if true else 3)
+
+
+def test_condition_counts_spells_followers_and_trophies() -> None:
+    held: dict[str, dict[str, Any]] = {"spell": {"spells": ["hex"]}, "follower": {"followers": ["mule"]}}
+    for what, kept in held.items():
+        met = meets(own("Saint", type="stranger", meet=f"If you have a {what}: gain 1 fate."), hero="elf", **kept)
+        assert met.fate == 1
+    met = meets(own("Saint", type="stranger", meet="If you have 1 trophy or more: gain 1 fate."), trophies=["ogre"])
+    assert met.fate == 1
