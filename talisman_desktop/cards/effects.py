@@ -18,6 +18,13 @@ from __future__ import annotations
 
 from typing import Literal
 
+from talisman_desktop.cards.combat import AddToAttack as AddToAttack
+from talisman_desktop.cards.combat import AttackDice as AttackDice
+from talisman_desktop.cards.combat import CannotEvade as CannotEvade
+from talisman_desktop.cards.combat import ChoosesFight as ChoosesFight
+from talisman_desktop.cards.combat import Combat as Combat
+from talisman_desktop.cards.combat import NoAttackDie as NoAttackDie
+from talisman_desktop.cards.combat import StandOff as StandOff
 from talisman_desktop.cards.conditions import Alignment as Alignment
 from talisman_desktop.cards.conditions import AtLeast as AtLeast
 from talisman_desktop.cards.conditions import AtMost as AtMost
@@ -354,6 +361,7 @@ Effect = (
     | Roll
     | RollAgainst
     | GainRolled
+    | Combat
     | ChooseOne
     | May
     | When

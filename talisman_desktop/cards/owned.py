@@ -129,6 +129,13 @@ class CannotUse(Data, frozen=True):
     subtypes: tuple[str, ...]
 
 
+class AddsToAttack(Data, frozen=True):
+    """The owner adds n to their attack rolls, or takes it off; `during` says in which fights."""
+
+    n: int
+    during: Fights = "always"
+
+
 class TwoWeapons(Data, frozen=True):
     """Two weapons may be used in one battle."""
 
@@ -223,6 +230,7 @@ Static = (
     | DestroySpirits
     | NotAttackedBy
     | CannotUse
+    | AddsToAttack
     | TwoWeapons
     | TwoDiceInBattle
     | AddStartingCraft

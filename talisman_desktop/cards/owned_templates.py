@@ -114,6 +114,9 @@ STATICS = Phrases(
         ),
         T(owned.NotAttackedBy, "{subtypes} do not attack you"),
         T(owned.CannotUse, "you cannot use {subtypes} in battle", "you cannot use {subtypes}"),
+        T(owned.AddsToAttack, "{n:signed} to your attack rolls", during="always"),
+        T(owned.AddsToAttack, "{n:signed} to your attack rolls in battle", during="battle"),
+        T(owned.AddsToAttack, "{n:signed} to your attack rolls in psychic combat", during="psychic"),
         T(
             owned.TwoWeapons,
             "you may use two weapons in battle",

@@ -162,6 +162,9 @@ KINDS: dict[str, Kind] = {
         lambda v, *_: "a die" if v == 1 else f"{v} dice",
         "a die",
     ),
+    "extreme": Kind(
+        "(?:highest|higher|lowest|lower)", lambda w, _: w[:4].lower().rstrip("e") + "est", lambda v, *_: v, "highest"
+    ),
     "above": Kind(r"\d{1,3}", lambda w, _: int(w) + 1, lambda v, *_: str(v - 1), "4"),
     "attribute": Kind("(?:strength|craft)", _lower, lambda v, *_: v, "strength"),
     "alignment": Kind(GOOD, _lower, lambda v, *_: v, "good"),

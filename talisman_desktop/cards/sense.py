@@ -138,6 +138,14 @@ def _this_card(card: DraftCard, slot: Slot, verb: e.Data) -> Fault | None:
             return _counter(card, token)
         case e.EvadeThis() if slot != "may" and (slot != "meet" or type_ != "enemy"):
             return Fault("no enemy attacks here", 'say it on an enemy in `meet`, or in `may` after "Before a fight:"')
+        case e.AttackDice() | e.NoAttackDie() | e.AddToAttack() if slot != "may" and (slot, type_) != ("meet", "enemy"):
+            return Fault("there is no fight here", 'say it on an enemy in `meet`, or in `may` after "Before a fight:"')
+        case e.CannotEvade() | e.ChoosesFight() if (slot, type_) != ("meet", "enemy"):
+            return Fault("no enemy stands here", "say it on an enemy in `meet`")
+        case e.ChoosesFight() if card.text.strength is None or card.text.craft is None:
+            return Fault("there is nothing to choose: this enemy lacks strength or craft", "write both above")
+        case e.StandOff() if slot != "won":
+            return Fault("only a victory can turn into a stand-off", "say it in `won`")
         case e.Ally() if slot != "may":
             return Fault(
                 "an ally is called in guardian combats only", 'say it in `may` after "Before guardian combat:"'
@@ -166,6 +174,10 @@ def _top(card: DraftCard, slot: Slot, verb: Verb) -> Fault | None:
     inner = [x for x in inside((verb,)) if x is not verb]
     if slot == "meet" and any(isinstance(x, e.PlaceByRoll) for x in inner):
         return Fault("the card goes to its space before anything else", "make it a sentence by itself")
+    if any(isinstance(x, e.CannotEvade) for x in inner):
+        return Fault("an enemy can be evaded, or it cannot", "make it a sentence by itself")
+    if isinstance(verb, e.Instead) and any(isinstance(x, e.StandOff) for x in inner):
+        return Fault("a stand-off has no usual end that something could replace", 'leave "Instead:" out')
     return None
 
 

@@ -71,6 +71,8 @@ def _moment(ability: Ability, verb: e.Data) -> Fault | None:
             )
         case e.EvadeThis() if when != "before-fight" or ability.on_any:
             return Fault("no enemy stands there then", 'write "Before a fight: this enemy does not attack you."')
+        case e.AttackDice() | e.NoAttackDie() | e.AddToAttack() if when != "before-fight":
+            return Fault("no fight is about to begin then", 'begin with "Before a fight:"')
         case e.Ally() if when != "before-guardians":
             return Fault("an ally fights in guardian combats only", 'begin with "Before guardian combat:"')
         case e.Script(name=name) if (place := SCRIPTS.get(name)) and place.moments and when not in place.moments:

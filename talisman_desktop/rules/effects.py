@@ -18,6 +18,7 @@ from talisman_desktop.rules import (
     boosts,
     carrying,
     choices,
+    combat_words,
     death,
     die_tables,
     next_move,
@@ -101,6 +102,8 @@ async def _one(game: Game, m: Meeting, effect: e.Effect | Boost) -> bool:
             game.do(LastingBegan(Lasting(hero, attribute, n, until, m.card, m.kind), cause=cause))
         case e.Nothing():
             return False
+        case e.AttackDice() | e.NoAttackDie() | e.AddToAttack() | e.CannotEvade() | e.ChoosesFight() | e.StandOff():
+            await combat_words.run(game, m, effect)
         case _:
             return await _thing(game, m, effect)
     return True

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from talisman_desktop.cards.effects import (
+    Attribute,
     Effect,
     EndsByHand,
     Goes,
@@ -259,12 +260,12 @@ def _end_visit(game: Game, card: int, served: bool) -> None:
 # --- enemies (C6g) ---
 
 
-def foe_of(game: Game, lying: Card) -> Foe:
-    """What an enemy card fights with."""
+def foe_of(game: Game, lying: Card, chosen: Attribute | None = None) -> Foe:
+    """What an enemy card fights with, or what the hero has `chosen`."""
     printed = game.printed(lying)
     fresh = lying.turned == game.table.day and not lying.met
     own_loss = aftermath.replaces(game, lying.id, "lost")
-    if printed.craft is not None and printed.strength is None:
+    if printed.craft is not None and (chosen == "craft" or printed.strength is None):
         return Foe(printed.name, "craft", printed.craft, printed.subtype, fresh, own_loss)
     return Foe(printed.name, "strength", printed.strength or 0, printed.subtype, fresh, own_loss)
 
@@ -283,7 +284,7 @@ async def face(game: Game, card: int, hero: str, terrain: str) -> None:
             m.taken = not _still_there(game, card)
         if m.evaded or m.taken or not game.alive(hero):
             return
-    outcome = await confront(game, m, foe, terrain)
+    outcome = await confront(game, m, foe_of(game, lying, m.attribute) if m.attribute else foe, terrain)
     if not game.alive(hero) or not _still_there(game, card):
         return
     if outcome == "charmed":

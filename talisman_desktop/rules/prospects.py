@@ -13,6 +13,7 @@ from talisman_desktop.core.table import held
 from talisman_desktop.rules import (
     belongings,
     carrying,
+    combat_words,
     countering,
     prices,
     purse,
@@ -104,6 +105,8 @@ def possible(game: Game, m: Meeting, effect: e.Effect | Boost) -> bool:
             return not carrying.refusal(game, m.hero, game.catalog.cards[m.kind])[0]
         case e.TakeCounter(token=token):
             return counters(game, m) > 0 and tokens.can_gain(game, m.hero, token)
+        case e.AttackDice() | e.NoAttackDie() | e.AddToAttack() | e.CannotEvade() | e.ChoosesFight() | e.StandOff():
+            return combat_words.possible(m, effect)
         case e.GainRolled(token=token):
             return tokens.can_gain(game, m.hero, token)
         case e.When(condition=condition, effects=inner, otherwise=otherwise):
@@ -116,6 +119,8 @@ def possible(game: Game, m: Meeting, effect: e.Effect | Boost) -> bool:
         case e.Ally():
             return m.guardians
         case e.EvadeThis():
+            if m.enemy and combat_words.cannot_be_evaded(game.printed(game.card(m.enemy))):
+                return False
             return m.enemy > 0 or game.catalog.cards[m.kind].type == "enemy"
         case e.DiscardSpells():
             return any(c.id != m.card for c in game.table.zone(held("spells", m.hero)))

@@ -21,6 +21,7 @@ PLACES = {
 
 small = st.integers(1, 12)
 price = st.integers(1, 9)
+whose = st.sampled_from(["you", "the enemy"])
 token = st.sampled_from(["strength", "craft", "life", "fate", "gold"])
 attribute = st.sampled_from(["strength", "craft"])
 alignment = st.sampled_from(["good", "neutral", "evil"])
@@ -82,6 +83,12 @@ flat = st.one_of(
     st.builds(e.DiscardThis),
     st.builds(e.EvadeThis),
     st.builds(e.Nothing),
+    st.builds(e.AttackDice, whose, st.integers(1, 3), st.sampled_from(["highest", "lowest"])),
+    st.builds(e.NoAttackDie),
+    st.builds(e.AddToAttack, st.integers(-6, 6), whose),
+    st.builds(e.CannotEvade),
+    st.builds(e.ChoosesFight),
+    st.builds(e.StandOff),
     st.builds(e.Script, script),
     st.builds(e.ByHand, text),
 )
@@ -149,6 +156,7 @@ statics = st.one_of(
     st.builds(owned.DestroySpirits, st.booleans()),
     st.builds(owned.NotAttackedBy, subtypes),
     st.builds(owned.CannotUse, subtypes),
+    st.builds(owned.AddsToAttack, st.integers(-6, 6), st.sampled_from(["always", "battle", "psychic"])),
     st.builds(owned.TwoWeapons),
     st.builds(owned.TwoDiceInBattle),
     st.builds(owned.AddStartingCraft),

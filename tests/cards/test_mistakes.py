@@ -60,6 +60,16 @@ MISTAKES = {
     "nothing whatever is rolled": Mistake(
         EVENT + 'meet = "Roll 2 dice. Up to your craft: nothing. Above: nothing."', 2, "whatever is rolled", "leave it"
     ),
+    "dice of no fight": Mistake(EVENT + 'meet = "You roll no attack die."', 2, "no fight here", "on an enemy"),
+    "dice at any time": Mistake(
+        OBJECT + 'may = "Once a turn: +1 to your attack roll."', 2, "no fight is about", "Before a fight"
+    ),
+    "a choice of one fight": Mistake(
+        ENEMY + 'meet = "You choose battle or psychic combat."', 3, "nothing to choose", "write both"
+    ),
+    "a stand-off before the fight": Mistake(
+        ENEMY + 'meet = "The fight is a stand-off."', 3, "only a victory", "in `won`"
+    ),
     "nothing either way": Mistake(
         EVENT + 'meet = "If you lead the marching order: nothing. Otherwise: nothing."', 2, "either way", "leave it out"
     ),
